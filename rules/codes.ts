@@ -1,0 +1,57 @@
+/** The code tables of the specification, section 3. The numbers travel on the wire; the names are ours. */
+
+export const PERMIT_TYPES = {
+  limitedReserve: 1,
+  otherReserve: 2,
+  guest: 3,
+  lakes: 4,
+  october: 5,
+} as const
+export type PermitType = (typeof PERMIT_TYPES)[keyof typeof PERMIT_TYPES]
+
+export const TECHNIQUES = {
+  fly: 1,
+  spinning: 2,
+  naturalBait: 3,
+  carp: 4,
+  kill: 5,
+  noKill: 6,
+  eel: 7,
+} as const
+export type Technique = (typeof TECHNIQUES)[keyof typeof TECHNIQUES]
+
+/** Why a permit cannot be bought on a day; in the order in which they are looked at. */
+export const REFUSALS = [
+  'NOT_ON_SALE',
+  'OUT_OF_SEASON',
+  'NOT_ON_THIS_WEEKDAY',
+  'CLOSED',
+  'TOO_EARLY',
+  'TOO_LATE',
+  'HOLDER_TOO_YOUNG',
+  'HOLDER_TOO_OLD',
+  'MEMBERS_ONLY',
+  'HOLDER_BLOCKED',
+  'ALREADY_HAS_PERMIT',
+  'FULL',
+] as const
+export type Refusal = (typeof REFUSALS)[number]
+
+/** Fish of the waters; the codes are stable, the names stand in the locale files. */
+export const SPECIES = [
+  'brownTrout',
+  'marbleTrout',
+  'hybridTrout',
+  'rainbowTrout',
+  'brookChar',
+  'arcticChar',
+  'grayling',
+  'whitefish',
+  'pike',
+  'perch',
+  'carp',
+  'tench',
+  'chub',
+  'eel',
+] as const
+export type Species = (typeof SPECIES)[number]
