@@ -33,6 +33,8 @@ export const REFUSALS = [
   'MEMBERS_ONLY',
   'HOLDER_BLOCKED',
   'ALREADY_HAS_PERMIT',
+  'KEEPING_MIXED',
+  'TOO_MANY_MINORS',
   'FULL',
 ] as const
 export type Refusal = (typeof REFUSALS)[number]

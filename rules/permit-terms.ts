@@ -35,6 +35,8 @@ export interface ZoneTerms {
   keeping?: Keeping
   /** Absent: all of the permit's slots. */
   slots?: string[]
+  /** Zones where the same day may go on after this one (first T1, then the river below). */
+  thenAlso?: number[]
 }
 
 /**
@@ -79,13 +81,21 @@ export interface CatchLimit {
   /** 0: never kept. */
   keptPerDay?: number
   keptPerSeason?: number
+  /** By calendar year, whatever the season. */
+  keptPerYear?: number
   /** Fishing ends (there, that day) after so many. */
   stopAfter?: { fish: number; counting: 'kept' | 'keptAndReleasedOfSize' }
   /** Closed season of this fish. */
-  closed?: { from: YearDay; to: YearDay }[]
+  closed?: Season[]
   /** Only with these techniques or lures. */
   onlyTechniques?: Technique[]
   gear?: Localised
+}
+
+/** A part of every year, both days included; from after to: it runs over New Year. */
+export interface Season {
+  from: YearDay
+  to: YearDay
 }
 
 export interface Closure {
@@ -107,17 +117,23 @@ export interface PermitTerms {
   summary: Localised
   /** The rules that are accepted, Markdown. */
   conditions: Localised
-  seasons: { from: YearDay; to: YearDay }[]
+  /** Empty: the whole year. */
+  seasons: Season[]
   /** ISO weekdays, 1 Monday to 7 Sunday. */
   weekdays: number[]
   /** How many days one permit is valid. */
   days: { atLeast: number; atMost: number }
+  /**
+   * Absent: zone, slot and technique are chosen with the purchase, and every day of it takes its place.
+   * `dayByDay`: they are booked afterwards, for each day of fishing, and the purchase itself takes none.
+   */
+  booking?: 'dayByDay'
   sale: {
     opensDaysAhead: number
-    /** Until when on the day itself; absent: until the day ends. */
-    closesAt?: WallTime
-    /** Sold at the latest so many days before; 0: on the day too. */
+    /** The last day of sale, counted back from the first day of fishing; 0: that day itself. */
     closesDaysBefore: number
+    /** Until when on the last day of sale; absent: until that day ends. */
+    closesAt?: WallTime
   }
   /** Empty: there is nothing to choose, and nobody is asked. */
   slots: Slot[]
@@ -138,13 +154,28 @@ export interface PermitTerms {
   /** Absent: no accompanied minors. Ages in completed years. */
   accompaniedMinors?: { oldest: number; perAdult: number }
   /** Absent: no licence is needed beside it. */
-  licence?: { fromAge: number; note?: Localised }
+  licence?: {
+    /** Completed years from which it is required. */
+    fromAge: number
+    /** Younger anglers fish only beside somebody who holds one. */
+    youngerAccompanied?: boolean
+    note?: Localised
+  }
   price: Price
   options: Option[]
   change: { dateTimes: number; dateUntilHoursBefore: number; holder: boolean }
   /** Absent: no money back when the angler cannot come. */
   giveBack?: { untilHoursBefore: number; percent: number }
   limits: CatchLimit[]
+  /** What has to be noted at the river; absent: nothing. */
+  noting?: {
+    /** Day, zone and slot are marked before the first cast. */
+    outingBeforeFishing: boolean
+    /** Each kept fish at once, one by one. */
+    eachFishAtOnce: boolean
+    /** Released fish above the smallest length too. */
+    releasedOfSizeToo: boolean
+  }
   /** Kill and no-kill may not be mixed on one day. */
   keepingExcludesReleasing: boolean
   /** These zones come before all others on a day (first T1, then the rest). */
