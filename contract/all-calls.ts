@@ -1,0 +1,15 @@
+import { appErrorCalls } from './app-errors.ts'
+import type { Call } from './call.ts'
+import { catalogueCalls } from './catalogue.ts'
+import { identityCalls } from './identity.ts'
+import { permitsCalls } from './permits.ts'
+import { purchaseCalls } from './purchase.ts'
+
+/** Every call of the API, for the document and for the tests that must not forget one. */
+export const allCalls = [
+  ...identityCalls,
+  ...catalogueCalls,
+  ...purchaseCalls,
+  ...permitsCalls,
+  ...appErrorCalls,
+] as unknown as Call[]

@@ -1,0 +1,391 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import * as f from './fields.ts'
+import { field, wire } from './wire.ts'
+
+export const pointOfSale = wire({
+  name: field('nome', f.text),
+  address: field('indirizzo', f.text),
+  phone: field('telefono', f.optional(f.text)),
+  hours: field('orari', f.optional(f.text)),
+})
+
+export const association = wire({
+  associationId: field('idAssociazione', f.publicId),
+  name: field('nome', f.text),
+  summary: field('descrizione', f.text),
+  /** #rrggbb, for the widget and the edge of the permit. */
+  colour: field('colore', f.text),
+  waters: field('acque', f.list(f.text)),
+  phone: field('telefono', f.optional(f.text)),
+  email: field('email', f.optional(f.text)),
+  website: field('sito', f.optional(f.text)),
+  address: field('indirizzo', f.optional(f.text)),
+  officeHours: field('orariUfficio', f.optional(f.text)),
+  pointsOfSale: field('puntiVendita', f.list(pointOfSale)),
+  /** Example data, not an offer. */
+  demo: field('dimostrativa', f.boolean),
+  /** What the example is made from: "rules as published in 2020". */
+  note: field('nota', f.optional(f.text)),
+})
+
+export const listAssociations = call({
+  name: 'listAssociations',
+  method: 'GET',
+  path: '/api/associazioni',
+  access: 'open',
+  summary:
+    'Every association that sells permits here, with how to reach it. Texts in the language of Accept-Language.',
+  request: wire({}),
+  response: wire({ associations: field('associazioni', f.list(association)) }),
+  errors: [],
+  example: {
+    request: {},
+    response: {
+      associazioni: [
+        {
+          idAssociazione: 1,
+          nome: 'Alto Sarca',
+          descrizione: 'Il Sarca dalle sorgenti a Tione.',
+          colore: '#0E5E59',
+          acque: ['Sarca'],
+          telefono: '+39 0465 000000',
+          puntiVendita: [],
+          dimostrativa: true,
+        },
+      ],
+    },
+  },
+})
+
+export const listPermitTypes = call({
+  name: 'listPermitTypes',
+  method: 'GET',
+  path: '/api/tipologie-permessi',
+  access: 'open',
+  summary: 'The five permit types, named in the language asked for.',
+  request: wire({ language: field('lingua', f.optional(f.language)) }),
+  response: wire({
+    types: field(
+      'tipologie',
+      f.list(wire({ type: field('idTipologia', f.permitType), name: field('descrizione', f.text) })),
+    ),
+  }),
+  errors: ['INPUT_WRONG'],
+  example: {
+    request: { lingua: 'it' },
+    response: { tipologie: [{ idTipologia: 1, descrizione: 'Riserve a numero chiuso' }] },
+  },
+})
+
+/** Why it cannot be bought; the sentence is in the caller's language. */
+export const refusal = wire({
+  code: field('codice', f.text),
+  sentence: field('testo', f.text),
+  /** Sold from this day on, or first free again then. */
+  from: field('dal', f.optional(f.day)),
+  /** Sold from this time of that day, or until this time of the day itself. */
+  time: field('ora', f.optional(f.wallTime)),
+})
+
+export const slotOffer = wire({
+  code: field('orario', f.text),
+  name: field('descrizione', f.text),
+  from: field('dalle', f.wallTime),
+  to: field('alle', f.wallTime),
+  covers: field('comprende', f.list(f.text)),
+  onlyWhen: field(
+    'soloCon',
+    f.optional(
+      z.codec(z.enum(['prelievo', 'rilascio']), z.enum(['kept', 'released']), {
+        decode: (v) => (v === 'prelievo' ? 'kept' : 'released'),
+        encode: (v) => (v === 'kept' ? 'prelievo' : 'rilascio'),
+      }),
+    ),
+  ),
+})
+
+const permitHead = {
+  permitId: field('idPermesso', f.publicId),
+  associationId: field('idAssociazione', f.publicId),
+  associationName: field('nomeAssociazione', f.text),
+  colour: field('colore', f.text),
+  type: field('idTipologia', f.permitType),
+  name: field('nome', f.text),
+  summary: field('descrizione', f.text),
+  /** What the asking holder pays for the shortest permit, in cents; an adult non-member if nobody is known. */
+  priceCents: field('prezzoCentesimi', f.cents),
+  minorPriceCents: field('prezzoMinoreCentesimi', f.optional(f.cents)),
+  memberPriceCents: field('prezzoSocioCentesimi', f.optional(f.cents)),
+  techniques: field('tecniche', f.list(f.technique)),
+  keeping: field('prelievo', f.keeping),
+  limitedEntry: field('numeroChiuso', f.boolean),
+  slots: field('orari', f.list(slotOffer)),
+  /** How many days one permit may be valid. */
+  daysAtLeast: field('giorniMinimo', f.count),
+  daysAtMost: field('giorniMassimo', f.count),
+  membersOnly: field('soloSoci', f.boolean),
+  waters: field('acque', f.list(f.text)),
+}
+
+export const offer = wire({
+  ...permitHead,
+  buyable: field('acquistabile', f.boolean),
+  reasons: field('motivi', f.list(refusal)),
+  nextDay: field('prossimaData', f.optional(f.day)),
+  /** In the zone and slot that has most; absent without limited entry. */
+  placesLeft: field('postiRimanenti', f.optional(f.count)),
+  places: field('postiTotali', f.optional(f.count)),
+})
+
+export const listOffers = call({
+  name: 'listOffers',
+  method: 'GET',
+  path: '/api/permessi-acquistabili',
+  access: 'optional',
+  summary: 'What can be bought for a day, and what cannot with the reason.',
+  request: wire({
+    day: field('data', f.day),
+    associations: field('associazioni', f.optional(f.listOf(f.publicId))),
+    types: field('tipologie', f.optional(f.listOf(f.permitType))),
+    otherEmail: field('emailAltroUtente', f.optional(f.email)),
+  }),
+  response: wire({ day: field('data', f.day), offers: field('permessi', f.list(offer)) }),
+  errors: ['INPUT_WRONG', 'SIGN_IN_NEEDED', 'OTHER_HOLDER_UNKNOWN'],
+  example: {
+    request: { data: '2027-05-02', associazioni: '1', tipologie: '1,3' },
+    response: {
+      data: '2027-05-02',
+      permessi: [
+        {
+          idPermesso: 12,
+          idAssociazione: 1,
+          nomeAssociazione: 'Alto Sarca',
+          colore: '#0E5E59',
+          idTipologia: 1,
+          nome: 'Zona T1',
+          descrizione: 'Un pesce da 45 cm in su, poi si smette.',
+          prezzoCentesimi: 4000,
+          tecniche: [1, 2],
+          prelievo: 'scelta',
+          numeroChiuso: true,
+          orari: [],
+          giorniMinimo: 1,
+          giorniMassimo: 1,
+          soloSoci: false,
+          acque: ['Sarca'],
+          acquistabile: false,
+          motivi: [{ codice: 'FULL', testo: 'I posti di questo giorno sono finiti.' }],
+          prossimaData: '2027-05-03',
+          postiRimanenti: 0,
+          postiTotali: 4,
+        },
+      ],
+    },
+  },
+})
+
+export const checkOffer = call({
+  name: 'checkOffer',
+  method: 'GET',
+  path: '/api/check-permesso-acquistabile',
+  access: 'angler',
+  summary:
+    'Can this person (or the other that they name) have this permit on this day, in this zone and slot.',
+  request: wire({
+    permitId: field('idPermesso', f.publicId),
+    day: field('data', f.day),
+    zoneId: field('idZona', f.optional(f.publicId)),
+    slot: field('orario', f.optional(f.line(30))),
+    otherEmail: field('emailAltroUtente', f.optional(f.email)),
+  }),
+  response: wire({
+    buyable: field('acquistabile', f.boolean),
+    reasons: field('motivi', f.list(refusal)),
+    nextDay: field('prossimaData', f.optional(f.day)),
+    placesLeft: field('postiRimanenti', f.optional(f.count)),
+  }),
+  errors: ['INPUT_WRONG', 'SIGN_IN_NEEDED', 'NOT_FOR_YOUR_ACCOUNT', 'NOT_FOUND', 'OTHER_HOLDER_UNKNOWN'],
+  example: {
+    request: { idPermesso: 12, data: '2027-05-02', idZona: 3 },
+    response: { acquistabile: true, motivi: [], postiRimanenti: 2 },
+  },
+})
+
+export const slotPlaces = wire({
+  /** Absent where the permit has no slots. */
+  slot: field('orario', f.optional(f.text)),
+  /** For an adult; absent without limited entry. */
+  placesLeft: field('postiRimanenti', f.optional(f.count)),
+  /** For a minor: their own places too. */
+  placesLeftForMinors: field('postiRimanentiMinori', f.optional(f.count)),
+  places: field('postiTotali', f.optional(f.count)),
+})
+
+export const zonePlaces = wire({
+  /** Absent where the permit has no zones: then there is one row, for the whole permit. */
+  zoneId: field('idZona', f.optional(f.publicId)),
+  name: field('nome', f.optional(f.text)),
+  shape: field('forma', f.optional(f.shape)),
+  open: field('aperta', f.boolean),
+  closedBecause: field('motivoChiusura', f.optional(f.text)),
+  techniques: field('tecniche', f.list(f.technique)),
+  keeping: field('prelievo', f.keeping),
+  slots: field('orari', f.list(slotPlaces)),
+})
+
+export const listZones = call({
+  name: 'listZones',
+  method: 'GET',
+  path: '/api/zone-e-posti-rimanenti',
+  access: 'open',
+  summary: 'The zones of a permit with the places left on a day, slot by slot.',
+  request: wire({ permitId: field('idPermesso', f.publicId), day: field('data', f.day) }),
+  response: wire({ zones: field('zone', f.list(zonePlaces)) }),
+  errors: ['INPUT_WRONG', 'NOT_FOUND'],
+  example: {
+    request: { idPermesso: 12, data: '2027-05-02' },
+    response: {
+      zone: [
+        {
+          idZona: 3,
+          nome: 'T1',
+          aperta: true,
+          tecniche: [1, 2],
+          prelievo: 'scelta',
+          orari: [{ postiRimanenti: 2, postiTotali: 4, postiRimanentiMinori: 2 }],
+        },
+      ],
+    },
+  },
+})
+
+export const permitOption = wire({
+  code: field('codice', f.text),
+  name: field('nome', f.text),
+  priceCents: field('prezzoCentesimi', f.cents),
+  per: field(
+    'per',
+    z.codec(z.enum(['giorno', 'permesso']), z.enum(['day', 'permit']), {
+      decode: (v) => (v === 'giorno' ? 'day' : 'permit'),
+      encode: (v) => (v === 'day' ? 'giorno' : 'permesso'),
+    }),
+  ),
+})
+
+/** The permit on its form: a call of our own beside the specified ones. */
+export const readPermit = call({
+  name: 'readPermit',
+  method: 'GET',
+  path: '/api/permesso',
+  access: 'optional',
+  summary: 'One permit on sale with all that its form asks and the conditions that are accepted.',
+  request: wire({ permitId: field('idPermesso', f.publicId) }),
+  response: wire({
+    ...permitHead,
+    pricePer: field(
+      'prezzoPer',
+      z.codec(z.enum(['giorno', 'permesso']), z.enum(['day', 'permit']), {
+        decode: (v) => (v === 'giorno' ? 'day' : 'permit'),
+        encode: (v) => (v === 'day' ? 'giorno' : 'permesso'),
+      }),
+    ),
+    minorMemberPriceCents: field('prezzoSocioMinoreCentesimi', f.optional(f.cents)),
+    /** Whoever is signed in is a member of the association. */
+    member: field('socio', f.boolean),
+    hasZones: field('conZone', f.boolean),
+    options: field('opzioni', f.list(permitOption)),
+    personal: field('personale', f.boolean),
+    oldestMinor: field('etaMassimaMinore', f.optional(f.count)),
+    minorsPerAdult: field('minoriPerAdulto', f.optional(f.count)),
+    licenceFromAge: field('licenzaDaEta', f.optional(f.count)),
+    licenceNote: field('notaLicenza', f.optional(f.text)),
+    /** The version that is frozen on a purchase, and its rules in Markdown. */
+    version: field('versione', f.count),
+    conditions: field('condizioni', f.text),
+    dateChanges: field('cambiData', f.count),
+    giveBackPercent: field('rimborsoPercentuale', f.optional(f.count)),
+    giveBackHours: field('rimborsoEntroOre', f.optional(f.count)),
+  }),
+  errors: ['INPUT_WRONG', 'NOT_FOUND'],
+  example: {
+    request: { idPermesso: 12 },
+    response: {
+      idPermesso: 12,
+      idAssociazione: 1,
+      nomeAssociazione: 'Alto Sarca',
+      colore: '#0E5E59',
+      idTipologia: 1,
+      nome: 'Zona T1',
+      descrizione: 'Un pesce da 45 cm in su, poi si smette.',
+      prezzoCentesimi: 4000,
+      tecniche: [1, 2],
+      prelievo: 'scelta',
+      numeroChiuso: true,
+      orari: [],
+      giorniMinimo: 1,
+      giorniMassimo: 1,
+      soloSoci: false,
+      acque: ['Sarca'],
+      prezzoPer: 'giorno',
+      socio: false,
+      conZone: true,
+      opzioni: [],
+      personale: false,
+      versione: 1,
+      condizioni: 'Si comincia dalla zona T1.',
+      cambiData: 2,
+    },
+  },
+})
+
+export const DAY_STATES = ['open', 'full', 'closed', 'tooEarly', 'past'] as const
+const dayState = z.codec(z.enum(['aperto', 'esaurito', 'chiuso', 'presto', 'passato']), z.enum(DAY_STATES), {
+  decode: (v) =>
+    ({ aperto: 'open', esaurito: 'full', chiuso: 'closed', presto: 'tooEarly', passato: 'past' } as const)[v],
+  encode: (v) =>
+    ({ open: 'aperto', full: 'esaurito', closed: 'chiuso', tooEarly: 'presto', past: 'passato' } as const)[v],
+})
+
+/** The calendar's days: a call of our own beside the specified ones. At most 92 days. */
+export const listDays = call({
+  name: 'listDays',
+  method: 'GET',
+  path: '/api/calendario',
+  access: 'open',
+  summary: 'Day by day: can one permit, or any of those filtered for, be bought. At most 92 days at once.',
+  request: wire({
+    from: field('dal', f.day),
+    to: field('al', f.day),
+    permitId: field('idPermesso', f.optional(f.publicId)),
+    associations: field('associazioni', f.optional(f.listOf(f.publicId))),
+    types: field('tipologie', f.optional(f.listOf(f.permitType))),
+  }),
+  response: wire({
+    days: field(
+      'giorni',
+      f.list(
+        wire({
+          day: field('data', f.day),
+          state: field('stato', dayState),
+          reason: field('motivo', f.optional(f.text)),
+        }),
+      ),
+    ),
+  }),
+  errors: ['INPUT_WRONG', 'NOT_FOUND'],
+  example: {
+    request: { dal: '2027-05-01', al: '2027-05-31', idPermesso: 12 },
+    response: { giorni: [{ data: '2027-05-01', stato: 'aperto' }] },
+  },
+})
+
+export const catalogueCalls = [
+  listAssociations,
+  listPermitTypes,
+  listOffers,
+  checkOffer,
+  listZones,
+  readPermit,
+  listDays,
+]

@@ -1,0 +1,109 @@
+/**
+ * Every expected refusal: a stable code and its HTTP status. The sentence for people stands in
+ * locales/<language>/errors.json under the same code; a test holds the three together.
+ */
+export const ERRORS = {
+  // Anybody
+  INPUT_WRONG: 400,
+  API_KEY_WRONG: 401,
+  SIGN_IN_NEEDED: 401,
+  NOT_FOR_YOUR_ACCOUNT: 403,
+  NOT_FOUND: 404,
+  TOO_LARGE: 413,
+  NOT_JSON: 415,
+  TOO_MANY_TRIES: 429,
+  UNEXPECTED: 500,
+  BUSY: 503,
+
+  // Identity
+  LOGIN_REFUSED: 401,
+  ACCOUNT_INACTIVE: 403,
+  CODE_WRONG: 400,
+  CODE_SPENT: 400,
+  OLD_PASSWORD_WRONG: 403,
+
+  // Buying
+  NOT_BUYABLE: 409,
+  PLACE_TAKEN: 409,
+  HOLD_MISSING: 409,
+  HOLD_EXPIRED: 409,
+  PAYMENT_NOT_AUTHORISED: 402,
+  PAYMENT_UNAVAILABLE: 503,
+  PAYMENT_CAPTURE_REFUSED: 402,
+  OTHER_HOLDER_UNKNOWN: 409,
+  DISCOUNT_REFUSED: 409,
+  CONDITIONS_CHANGED: 409,
+  WEBHOOK_REFUSED: 400,
+} as const satisfies Record<string, number>
+
+export type ErrorCode = keyof typeof ERRORS
+
+/** What can be wrong with one field; texts in errors.json under `fields`. */
+export const FIELD_ERRORS = [
+  'REQUIRED',
+  'UNKNOWN_FIELD',
+  'WRONG_KIND',
+  'NOT_AN_EMAIL',
+  'NOT_A_DAY',
+  'NOT_A_TIME',
+  'NOT_A_NUMBER',
+  'NOT_AN_ID',
+  'NOT_A_CHOICE',
+  'TOO_SHORT',
+  'TOO_LONG',
+  'TOO_SMALL',
+  'TOO_BIG',
+  'NOT_ALLOWED_CHARACTERS',
+  'DAY_IN_FUTURE',
+  'DAY_IN_PAST',
+  'DAY_TOO_OLD',
+  'LAST_DAY_BEFORE_FIRST',
+  'EMAIL_IS_FIXED',
+  'KIND_IS_FIXED',
+  'CODE_OR_OLD_PASSWORD',
+  'DAYS_TOO_FEW',
+  'DAYS_TOO_MANY',
+  'ZONE_NEEDED',
+  'ZONE_UNKNOWN',
+  'ZONE_CLOSED',
+  'ZONE_NOT_ASKED',
+  'SLOT_NEEDED',
+  'SLOT_UNKNOWN',
+  'SLOT_NOT_HERE',
+  'SLOT_NOT_FOR_KEEPING',
+  'SLOT_NOT_ASKED',
+  'TECHNIQUE_NEEDED',
+  'TECHNIQUE_NOT_ALLOWED',
+  'TECHNIQUE_NOT_ASKED',
+  'KEEPING_NOT_ALLOWED',
+  'OPTION_UNKNOWN',
+  'HOLDER_TWICE',
+  'HOLDER_IS_BUYER',
+  'MINORS_NOT_ACCOMPANIED_HERE',
+  'MINOR_NAME_NEEDED',
+  'MINOR_BIRTH_NEEDED',
+  'MINOR_TOO_OLD',
+  'BUYER_NOT_ADULT',
+  'TOO_MANY_MINORS',
+  'DISCOUNT_UNKNOWN',
+] as const
+export type FieldErrorCode = (typeof FIELD_ERRORS)[number]
+
+export interface FieldError {
+  /** The Italian name, with a path into lists: `arrOpzioniAggiuntive.0`. */
+  field: string
+  code: FieldErrorCode
+  message: string
+}
+
+/** RFC 9457, application/problem+json. */
+export interface Problem {
+  type: string
+  title: string
+  status: number
+  code: ErrorCode
+  /** What this case adds: the reason of a refusal, the next possible day, seconds to wait. */
+  detail?: string
+  fields?: FieldError[]
+  [extension: string]: unknown
+}

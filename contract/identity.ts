@@ -1,0 +1,218 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import * as f from './fields.ts'
+import { field, wire } from './wire.ts'
+
+/** Who is signed in, as the app keeps it; `adult` from the 18th birthday. */
+export const session = wire({
+  token: field('token', f.text),
+  kind: field('tipoUtente', f.accountKind),
+  firstName: field('nome', f.text),
+  lastName: field('cognome', f.text),
+  adult: field('maggiorenne', f.boolean),
+})
+
+const person = {
+  firstName: field('nome', f.line(80)),
+  lastName: field('cognome', f.line(80)),
+  birthDate: field('dataNascita', f.day),
+  language: field('lingua', f.language),
+  newsletter: field('comunicazioni', f.optional(f.flag)),
+  /** ISO 3166 country, two letters. */
+  nationality: field('nazionalita', f.optional(z.string().check(z.regex(/^[A-Z]{2}$/)))),
+  phone: field('telefono', f.optional(z.string().check(z.maxLength(30), z.regex(/^\+?[\d ()./-]{4,30}$/)))),
+}
+
+const mailed = wire({ mailed: field('emailInviata', z.literal(true)) })
+
+const anna = {
+  nome: 'Anna',
+  cognome: 'Bianchi',
+  dataNascita: '1988-04-12',
+  lingua: 'it',
+  comunicazioni: false,
+  nazionalita: 'IT',
+  telefono: '+39 0461 000000',
+}
+const token = 'q3Jt0mJq1n5m6y9ZcB8xWk2rT4uV7sA0dE1fG2hI3jK'
+
+export const register = call({
+  name: 'register',
+  method: 'POST',
+  path: '/api/registrazione',
+  access: 'open',
+  summary:
+    'Opens an angler account; it becomes active with the code that is mailed. The answer is the same for an e-mail that exists.',
+  request: wire({ email: field('email', f.email), password: field('password', f.newPassword), ...person }),
+  response: mailed,
+  errors: ['INPUT_WRONG', 'TOO_MANY_TRIES'],
+  example: {
+    request: { email: 'anna@example.org', password: 'trota marmorata', ...anna },
+    response: { emailInviata: true },
+  },
+})
+
+export const login = call({
+  name: 'login',
+  method: 'POST',
+  path: '/api/login',
+  access: 'open',
+  summary: 'Signs in an active account of one kind.',
+  request: wire({
+    email: field('email', f.email),
+    password: field('password', f.typedPassword),
+    kind: field('tipoUtente', f.accountKind),
+  }),
+  response: session,
+  errors: ['INPUT_WRONG', 'LOGIN_REFUSED', 'ACCOUNT_INACTIVE', 'TOO_MANY_TRIES', 'BUSY'],
+  example: {
+    request: { email: 'anna@example.org', password: 'trota marmorata', tipoUtente: 'utente' },
+    response: { token, tipoUtente: 'utente', nome: 'Anna', cognome: 'Bianchi', maggiorenne: true },
+  },
+})
+
+export const checkToken = call({
+  name: 'checkToken',
+  method: 'POST',
+  path: '/api/check-token',
+  access: 'optional',
+  summary: 'Is this session still open, and whose is it. An unknown token is no error: valido is then false.',
+  request: wire({}),
+  response: wire({
+    valid: field('valido', f.boolean),
+    kind: field('tipoUtente', f.optional(f.accountKind)),
+    firstName: field('nome', f.optional(f.text)),
+    lastName: field('cognome', f.optional(f.text)),
+    adult: field('maggiorenne', f.optional(f.boolean)),
+  }),
+  errors: [],
+  example: {
+    request: {},
+    response: { valido: true, tipoUtente: 'utente', nome: 'Anna', cognome: 'Bianchi', maggiorenne: true },
+  },
+})
+
+/** Specification 3: the logout response is status (OK or KO) and message, and nothing else. */
+export const logout = call({
+  name: 'logout',
+  method: 'POST',
+  path: '/api/logout',
+  access: 'optional',
+  summary: 'Ends the session. Unknown tokens are answered OK: they are signed out already.',
+  request: wire({}),
+  response: wire({ status: field('status', z.enum(['OK', 'KO'])), message: field('message', f.text) }),
+  errors: [],
+  example: { request: {}, response: { status: 'OK', message: '' } },
+})
+
+export const activate = call({
+  name: 'activate',
+  method: 'PUT',
+  path: '/api/check-email',
+  access: 'open',
+  summary: 'Confirms the e-mail of a new account with the code from the mail.',
+  request: wire({
+    email: field('email', f.email),
+    activationCode: field('codiceAttivazione', z.string().check(z.minLength(1), z.maxLength(20))),
+  }),
+  response: wire({ activated: field('attivato', z.literal(true)) }),
+  errors: ['INPUT_WRONG', 'CODE_WRONG', 'CODE_SPENT', 'TOO_MANY_TRIES'],
+  example: {
+    request: { email: 'anna@example.org', codiceAttivazione: '482913' },
+    response: { attivato: true },
+  },
+})
+
+export const forgotPassword = call({
+  name: 'forgotPassword',
+  method: 'GET',
+  path: '/api/nuova-password',
+  access: 'open',
+  summary:
+    'Mails a single-use link to choose a new password, or a new activation code for an inactive account. Changes nothing by itself, and answers the same whoever asks.',
+  request: wire({ email: field('email', f.email), kind: field('tipoUtente', f.accountKind) }),
+  response: mailed,
+  errors: ['INPUT_WRONG', 'TOO_MANY_TRIES'],
+  example: {
+    request: { email: 'anna@example.org', tipoUtente: 'utente' },
+    response: { emailInviata: true },
+  },
+  changesThings: true,
+})
+
+export const profile = wire({
+  email: field('email', f.text),
+  kind: field('tipoUtente', f.accountKind),
+  ...person,
+  firstName: field('nome', f.text),
+  lastName: field('cognome', f.text),
+  birthDate: field('dataNascita', f.nullable(f.day)),
+  adult: field('maggiorenne', f.boolean),
+})
+
+export const readProfile = call({
+  name: 'readProfile',
+  method: 'GET',
+  path: '/api/dati-utente',
+  access: 'signedIn',
+  summary: 'The data of whoever is signed in.',
+  request: wire({}),
+  response: profile,
+  errors: ['SIGN_IN_NEEDED'],
+  example: {
+    request: {},
+    response: { email: 'anna@example.org', tipoUtente: 'utente', ...anna, maggiorenne: true },
+  },
+})
+
+export const changeProfile = call({
+  name: 'changeProfile',
+  method: 'PUT',
+  path: '/api/dati-utente',
+  access: 'signedIn',
+  summary:
+    'Changes the data of whoever is signed in. E-mail and kind may be sent along, unchanged: they identify the account.',
+  request: wire({
+    email: field('email', f.optional(f.email)),
+    kind: field('tipoUtente', f.optional(f.accountKind)),
+    ...person,
+  }),
+  response: profile,
+  errors: ['INPUT_WRONG', 'SIGN_IN_NEEDED'],
+  example: {
+    request: anna,
+    response: { email: 'anna@example.org', tipoUtente: 'utente', ...anna, maggiorenne: true },
+  },
+})
+
+export const changePassword = call({
+  name: 'changePassword',
+  method: 'PUT',
+  path: '/api/password-utente',
+  access: 'optional',
+  summary:
+    'Chooses a new password: signed in, with the old one; or with the single-use code of the mailed link in place of token and old password. Every other session of the account ends.',
+  request: wire({
+    oldPassword: field('oldPassword', f.optional(f.typedPassword)),
+    newPassword: field('newPassword', f.newPassword),
+    code: field('codice', f.optional(z.string().check(z.maxLength(200)))),
+  }),
+  response: wire({ changed: field('modificata', z.literal(true)) }),
+  errors: ['INPUT_WRONG', 'SIGN_IN_NEEDED', 'OLD_PASSWORD_WRONG', 'CODE_SPENT', 'TOO_MANY_TRIES', 'BUSY'],
+  example: {
+    request: { oldPassword: 'trota marmorata', newPassword: 'temolo e salmerino' },
+    response: { modificata: true },
+  },
+})
+
+export const identityCalls = [
+  register,
+  login,
+  checkToken,
+  logout,
+  activate,
+  forgotPassword,
+  readProfile,
+  changeProfile,
+  changePassword,
+]

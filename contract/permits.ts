@@ -1,0 +1,121 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { slotOffer } from './catalogue.ts'
+import * as f from './fields.ts'
+import { field, wire } from './wire.ts'
+
+const exampleHeldPermit = {
+  idAcquisto: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f',
+  idPermesso: 12,
+  idAssociazione: 1,
+  nomeAssociazione: 'Alto Sarca',
+  colore: '#0E5E59',
+  idTipologia: 1,
+  nome: 'Zona T1',
+  stato: 'valido',
+  dataInizio: '2027-05-02',
+  dataFine: '2027-05-02',
+  tecniche: [1, 2],
+  prelievo: 'scelta',
+  titolare: { nome: 'Anna', cognome: 'Bianchi', annoNascita: 1988 },
+  sonoTitolare: true,
+  sonoAcquirente: true,
+  importoCentesimi: 4000,
+  opzioni: [],
+  limiti: ['Una trota da 45 cm in su, poi si smette.'],
+  codiceFirmato: 'eyJhbGciOiJFZERTQSJ9.eyJ2IjoxfQ.c2ln',
+  codiceBreve: 'K7PM-4XQ2',
+  versioneCodice: 1,
+  versioneCondizioni: 1,
+  emessoIl: '2027-05-01T18:02:11.000Z',
+}
+
+/** A permit as its holder or buyer has it in hand. */
+export const heldPermit = Object.assign(
+  wire({
+    purchaseId: field('idAcquisto', f.uuid),
+    permitId: field('idPermesso', f.publicId),
+    associationId: field('idAssociazione', f.publicId),
+    associationName: field('nomeAssociazione', f.text),
+    associationPhone: field('telefonoAssociazione', f.optional(f.text)),
+    colour: field('colore', f.text),
+    type: field('idTipologia', f.permitType),
+    name: field('nome', f.text),
+    state: field(
+      'stato',
+      z.codec(z.enum(['valido', 'rimborsato', 'annullato']), z.enum(['issued', 'refunded', 'voided']), {
+        decode: (v) => ({ valido: 'issued', rimborsato: 'refunded', annullato: 'voided' } as const)[v],
+        encode: (v) => ({ issued: 'valido', refunded: 'rimborsato', voided: 'annullato' } as const)[v],
+      }),
+    ),
+    firstDay: field('dataInizio', f.day),
+    lastDay: field('dataFine', f.day),
+    zone: field(
+      'zona',
+      f.optional(
+        wire({
+          zoneId: field('idZona', f.publicId),
+          name: field('nome', f.text),
+          shape: field('forma', f.optional(f.shape)),
+        }),
+      ),
+    ),
+    slot: field('orario', f.optional(slotOffer)),
+    /** The one chosen; absent: any of `techniques`. */
+    technique: field('idTecnica', f.optional(f.technique)),
+    techniques: field('tecniche', f.list(f.technique)),
+    keeping: field('prelievo', f.keeping),
+    /** What the angler declared; absent: not declared. */
+    keepsCatch: field('bConPrelievo', f.optional(f.boolean)),
+    holder: field(
+      'titolare',
+      wire({
+        firstName: field('nome', f.text),
+        lastName: field('cognome', f.text),
+        birthYear: field('annoNascita', f.optional(f.count)),
+      }),
+    ),
+    minor: field(
+      'minore',
+      f.optional(
+        wire({
+          firstName: field('nome', f.text),
+          lastName: field('cognome', f.text),
+          birthYear: field('annoNascita', f.count),
+        }),
+      ),
+    ),
+    iAmHolder: field('sonoTitolare', f.boolean),
+    iAmBuyer: field('sonoAcquirente', f.boolean),
+    /** What the buyer paid; only the buyer sees it. */
+    amountCents: field('importoCentesimi', f.optional(f.cents)),
+    options: field('opzioni', f.list(f.text)),
+    licenceFromAge: field('licenzaDaEta', f.optional(f.count)),
+    licenceNote: field('notaLicenza', f.optional(f.text)),
+    /** The association's limits in sentences, in the caller's language. */
+    limits: field('limiti', f.list(f.text)),
+    conditions: field('condizioni', f.optional(f.text)),
+    /** Compact JWS, Ed25519; public keys at /.well-known/jwks.json. */
+    signedCode: field('codiceFirmato', f.text),
+    shortCode: field('codiceBreve', f.text),
+    codeVersion: field('versioneCodice', f.count),
+    conditionsVersion: field('versioneCondizioni', f.count),
+    issuedAt: field('emessoIl', f.instant),
+  }),
+  { example: exampleHeldPermit },
+)
+
+export const listMyPermits = call({
+  name: 'listMyPermits',
+  method: 'GET',
+  path: '/api/permessi-utente',
+  access: 'angler',
+  summary:
+    'The permits that the caller holds or bought: this year’s and all that are still to come, the next first.',
+  request: wire({}),
+  response: wire({ permits: field('permessi', f.list(heldPermit)) }),
+  errors: ['SIGN_IN_NEEDED', 'NOT_FOR_YOUR_ACCOUNT'],
+  example: { request: {}, response: { permessi: [exampleHeldPermit] } },
+})
+
+export const permitsCalls = [listMyPermits]

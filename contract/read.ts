@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import type { FieldErrorCode } from './errors.ts'
+import type { Table, Wire, English } from './wire.ts'
+
+export interface FieldMistake {
+  /** Italian name, with a path into lists. */
+  field: string
+  code: FieldErrorCode
+  /** What the sentence needs: the smallest, the largest. */
+  values?: Record<string, number | string>
+}
+
+export type Reading<T> = { ok: true; value: T } | { ok: false; mistakes: FieldMistake[] }
+
+/** An empty text box, a null and a field that is not there all mean: not given. */
+const given = (input: unknown): Record<string, unknown> =>
+  typeof input === 'object' && input !== null && !Array.isArray(input)
+    ? Object.fromEntries(Object.entries(input).filter(([, v]) => v !== null && v !== undefined && v !== ''))
+    : {}
+
+const formats: Record<string, FieldErrorCode> = {
+  email: 'NOT_AN_EMAIL',
+  date: 'NOT_A_DAY',
+  datetime: 'NOT_A_TIME',
+  uuid: 'NOT_AN_ID',
+  regex: 'NOT_ALLOWED_CHARACTERS',
+}
+
+function mistakeOf(issue: z.core.$ZodIssue, input: Record<string, unknown>): FieldMistake[] {
+  const field = issue.path.join('.')
+  const absent = issue.path.length === 1 && input[String(issue.path[0])] === undefined
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), code: 'UNKNOWN_FIELD' }))
+    case 'invalid_format':
+      return [{ field, code: formats[issue.format] ?? 'NOT_ALLOWED_CHARACTERS' }]
+    case 'too_small':
+      return issue.origin === 'string' && issue.minimum === 1
+        ? [{ field, code: 'REQUIRED' }]
+        : [
+            {
+              field,
+              code: issue.origin === 'string' ? 'TOO_SHORT' : 'TOO_SMALL',
+              values: { least: Number(issue.minimum) },
+            },
+          ]
+    case 'too_big':
+      return [
+        {
+          field,
+          code: issue.origin === 'string' || issue.origin === 'array' ? 'TOO_LONG' : 'TOO_BIG',
+          values: { most: Number(issue.maximum) },
+        },
+      ]
+    case 'invalid_value':
+      return [{ field, code: absent ? 'REQUIRED' : 'NOT_A_CHOICE' }]
+    case 'invalid_union':
+      return [{ field, code: absent ? 'REQUIRED' : 'WRONG_KIND' }]
+    default:
+      return [{ field, code: absent ? 'REQUIRED' : 'WRONG_KIND' }]
+  }
+}
+
+/** Decodes what arrived; every wrong field is named at once. */
+export function read<T extends Table>(schema: Wire<T>, input: unknown): Reading<English<T>> {
+  const fields = given(input)
+  const result = z.safeDecode(
+    schema as unknown as z.core.$ZodType<English<T>, Record<string, unknown>>,
+    fields,
+  )
+  if (result.success) return { ok: true, value: result.data }
+  const mistakes = result.error.issues.flatMap((issue) => mistakeOf(issue, fields))
+  const first = new Map(mistakes.toReversed().map((m) => [m.field, m]))
+  return { ok: false, mistakes: [...first.values()].toReversed() }
+}
