@@ -1,0 +1,49 @@
+import type { ReactNode, Ref } from 'react'
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button'
+import { type ButtonSize, type ButtonVariant, buttonLook } from './button-look.ts'
+
+export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'children'> {
+  children: ReactNode
+  variant?: ButtonVariant
+  size?: ButtonSize
+  /** As wide as its column. */
+  wide?: boolean
+  icon?: ReactNode
+  /** What to say while `isPending`; without it the text stays, dimmed, under the moving line. */
+  pendingText?: string
+  ref?: Ref<HTMLButtonElement>
+}
+
+export function Button({
+  children,
+  variant = 'primary',
+  size = 'normal',
+  wide = false,
+  icon,
+  pendingText,
+  ...rest
+}: ButtonProps) {
+  return (
+    <AriaButton {...rest} className={buttonLook(variant, size, wide)}>
+      {({ isPending }) => (
+        <>
+          {icon}
+          <span className={isPending ? 'opacity-80' : ''}>
+            {isPending ? (pendingText ?? children) : children}
+          </span>
+          {isPending && <PendingLine />}
+        </>
+      )}
+    </AriaButton>
+  )
+}
+
+/** The thin line runs along the foot of the button until the answer is there. */
+function PendingLine() {
+  return (
+    <span aria-hidden className="absolute inset-x-3 bottom-1.5 h-0.5 overflow-hidden rounded-full">
+      <span className="absolute inset-0 rounded-full bg-current opacity-30" />
+      <span className="absolute inset-y-0 left-0 w-1/3 animate-run rounded-full bg-current" />
+    </span>
+  )
+}

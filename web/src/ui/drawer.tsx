@@ -1,0 +1,90 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button as AriaButton } from 'react-aria-components/Button'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Link } from 'react-aria-components/Link'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from './icon-button.tsx'
+import { Logo } from './logo.tsx'
+import { overlay } from './overlay.ts'
+
+export interface DrawerProps {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  /** Its DrawerLinks and DrawerActions. */
+  children: ReactNode
+  /** At the foot: the language, who is signed in. */
+  foot?: ReactNode
+}
+
+/** The side menu, at every width: logo on top, entries below. */
+export function Drawer({ isOpen, onOpenChange, children, foot }: DrawerProps) {
+  const { t } = useTranslation()
+  return (
+    <ModalOverlay isOpen={isOpen} onOpenChange={onOpenChange} isDismissable className={overlay}>
+      <Modal className="flex h-dvh w-80 max-w-[85vw] bg-sheet shadow-float data-entering:animate-slide-in">
+        <Dialog
+          aria-label={t('ui.menu')}
+          className="flex w-full flex-col overflow-y-auto pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] outline-none"
+        >
+          <div className="flex h-20 shrink-0 items-center justify-between pr-2 pl-6">
+            <Logo className="h-12" />
+            <IconButton
+              label={t('ui.closeMenu')}
+              icon={<X aria-hidden />}
+              onPress={() => onOpenChange(false)}
+            />
+          </div>
+          <nav aria-label={t('ui.menu')} className="flex-1 py-2">
+            <ul>{children}</ul>
+          </nav>
+          {foot && <div className="border-t border-hair px-6 py-4">{foot}</div>}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+interface DrawerEntry {
+  icon?: ReactNode
+  children: ReactNode
+}
+
+const entry =
+  'flex min-h-12 w-full cursor-pointer items-center gap-4 border-l-3 border-transparent px-6 py-2 text-left text-base font-medium text-ink no-underline data-hovered:bg-glacier data-pressed:bg-glacier outline-offset-[-3px]!'
+
+/** An entry that leads to a page; the page that is open carries the line. */
+export function DrawerLink({
+  href,
+  isCurrent = false,
+  onPress,
+  icon,
+  children,
+}: DrawerEntry & { href: string; isCurrent?: boolean; onPress?: () => void }) {
+  return (
+    <li>
+      <Link
+        href={href}
+        aria-current={isCurrent ? 'page' : undefined}
+        className={`${entry} ${isCurrent ? 'border-line! font-semibold!' : ''}`}
+        {...(onPress && { onPress })}
+      >
+        {icon}
+        {children}
+      </Link>
+    </li>
+  )
+}
+
+/** An entry that does something, such as signing out. */
+export function DrawerAction({ onPress, icon, children }: DrawerEntry & { onPress: () => void }) {
+  return (
+    <li>
+      <AriaButton onPress={onPress} className={entry}>
+        {icon}
+        {children}
+      </AriaButton>
+    </li>
+  )
+}

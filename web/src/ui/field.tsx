@@ -1,0 +1,51 @@
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { FieldError } from 'react-aria-components/FieldError'
+import { Label } from 'react-aria-components/Label'
+import { Text } from 'react-aria-components/Text'
+
+/** What every field carries beside its value. */
+export interface FieldTexts {
+  label: string
+  /** One line of help below the label. */
+  description?: string
+  /** What is wrong and how to put it right; its presence marks the field as wrong. */
+  error?: string | undefined
+  /** "(facoltativo)": said on the few that may stay empty, never a star on the others. */
+  optionalText?: string
+}
+
+/** The label above, the control, the help and the fault below; inside a React Aria field. */
+export function FieldFrame({
+  label,
+  description,
+  error,
+  optionalText,
+  children,
+}: FieldTexts & { children: ReactNode }) {
+  return (
+    <>
+      <Label className="text-base font-semibold text-ink">
+        {label}
+        {optionalText && <span className="font-normal text-ink-soft"> {optionalText}</span>}
+      </Label>
+      {description && (
+        <Text slot="description" className="-mt-1 text-sm text-ink-soft">
+          {description}
+        </Text>
+      )}
+      {children}
+      {error && (
+        <FieldError className="flex items-start gap-1.5 text-sm font-medium text-alarm">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <span>{error}</span>
+        </FieldError>
+      )}
+    </>
+  )
+}
+
+export const fieldColumn = 'flex flex-col gap-1.5'
+
+export const fieldBox =
+  'min-h-12 w-full rounded-md border border-edge bg-sheet px-3 text-base text-ink placeholder:text-ink-soft data-hovered:border-river data-focused:border-river data-invalid:border-2 data-invalid:border-alarm data-disabled:border-hair data-disabled:bg-paper data-disabled:text-ink-soft'

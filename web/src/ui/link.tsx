@@ -1,0 +1,42 @@
+import type { ReactNode, Ref } from 'react'
+import { Link as AriaLink, type LinkProps as AriaLinkProps } from 'react-aria-components/Link'
+import { type ButtonSize, type ButtonVariant, buttonLook } from './button-look.ts'
+
+interface LinkProps extends Omit<AriaLinkProps, 'className' | 'style' | 'children'> {
+  children: ReactNode
+  ref?: Ref<HTMLAnchorElement>
+}
+
+/** A link in running text. Where it goes is decided by the RouterProvider around it. */
+export function Link(props: LinkProps) {
+  return (
+    <AriaLink
+      {...props}
+      className="cursor-pointer rounded-sm font-medium text-river underline decoration-1 underline-offset-4 data-hovered:text-river-deep data-hovered:decoration-2 data-disabled:cursor-default data-disabled:text-ink-soft data-disabled:no-underline"
+    />
+  )
+}
+
+export interface ButtonLinkProps extends LinkProps {
+  variant?: ButtonVariant
+  size?: ButtonSize
+  wide?: boolean
+  icon?: ReactNode
+}
+
+/** A link that looks like a button: it goes somewhere, it does nothing. */
+export function ButtonLink({
+  children,
+  variant = 'primary',
+  size = 'normal',
+  wide = false,
+  icon,
+  ...rest
+}: ButtonLinkProps) {
+  return (
+    <AriaLink {...rest} className={buttonLook(variant, size, wide)}>
+      {icon}
+      <span>{children}</span>
+    </AriaLink>
+  )
+}
