@@ -1,0 +1,62 @@
+import { refusalsForAnyone } from './buying.ts'
+import { addDays, daysBetween } from './days.ts'
+import type { Day, PermitOnSale } from './permit-terms.ts'
+import type { Refused } from './refused.ts'
+import { nextInSeasons } from './seasons.ts'
+import { dayIn } from './wall-clock.ts'
+
+export type DayState = 'open' | 'full' | 'closed' | 'tooEarly' | 'past'
+
+/** How far ahead the next possible day is looked for: over one closed season, whatever the weekday. */
+const LOOK_AHEAD_DAYS = 400
+
+const shortest = (permit: PermitOnSale, day: Day): { firstDay: Day; lastDay: Day } => ({
+  firstDay: day,
+  lastDay: addDays(day, permit.terms.days.atLeast - 1),
+})
+
+/**
+ * What a calendar shows of a day, as the first day of the shortest period that the permit is sold for, whoever
+ * asks; with the first reason where it is not open. `isFull` as in `refusals`.
+ */
+export function dayState(
+  permit: PermitOnSale,
+  day: Day,
+  now: Date,
+  isFull: boolean,
+): { state: DayState; refused?: Refused } {
+  if (day < dayIn(permit.timeZone, now)) return { state: 'past' }
+  const refused = refusalsForAnyone(permit, shortest(permit, day), now)[0]
+  if (refused) return { state: refused.code === 'TOO_EARLY' ? 'tooEarly' : 'closed', refused }
+  return isFull ? { state: 'full', refused: { code: 'FULL' } } : { state: 'open' }
+}
+
+/** A day to fish on; `saleOpensOn` when its permits are not sold yet. */
+export interface NextDay {
+  day: Day
+  saleOpensOn?: Day
+}
+
+/**
+ * The first day, from `fromDay` (or today, if later) on, that can be fished with this permit and is not full;
+ * undefined when it is off sale, or when there is none for more than a year. `isFull` is asked only of days
+ * that are on sale.
+ */
+export function nextPossibleDay(
+  permit: PermitOnSale,
+  fromDay: Day,
+  now: Date,
+  isFull: (day: Day) => boolean,
+): NextDay | undefined {
+  if (!permit.onSale) return undefined
+  const today = dayIn(permit.timeZone, now)
+  const start = fromDay < today ? today : fromDay
+  let day = nextInSeasons(permit.terms.seasons, start)
+  while (daysBetween(start, day) <= LOOK_AHEAD_DAYS) {
+    const [first, ...more] = refusalsForAnyone(permit, shortest(permit, day), now)
+    if (!first && !isFull(day)) return { day }
+    if (first?.code === 'TOO_EARLY' && more.length === 0) return { day, saleOpensOn: first.opensOn }
+    day = nextInSeasons(permit.terms.seasons, addDays(day, 1))
+  }
+  return undefined
+}

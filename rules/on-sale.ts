@@ -1,0 +1,76 @@
+import type { Closure, Day, PermitOnSale, PermitTerms, Slot, ZoneTerms } from './permit-terms.ts'
+import { addDays } from './days.ts'
+import { isSlotOver, slotsIn } from './slots.ts'
+import { hasReached, type WallClock } from './wall-clock.ts'
+
+/** When a permit for this first day is sold: from the beginning of `opensOn` until `closesAt` on `closesOn`. */
+export interface SaleWindow {
+  opensOn: Day
+  closesOn: Day
+  /** Absent: until that day ends. */
+  closesAt?: string
+}
+
+/** The sale window of a permit whose first day this is. */
+export function saleWindow({ sale }: PermitTerms, firstDay: Day): SaleWindow {
+  const closesOn = addDays(firstDay, -sale.closesDaysBefore)
+  const window: SaleWindow = { opensOn: addDays(firstDay, -sale.opensDaysAhead), closesOn }
+  return sale.closesAt === undefined ? window : { ...window, closesAt: sale.closesAt }
+}
+
+/** Whether the window has ended by this clock. */
+export function isSaleOver(window: SaleWindow, clock: WallClock): boolean {
+  return hasReached(
+    clock,
+    window.closesAt ? window.closesOn : addDays(window.closesOn, 1),
+    window.closesAt ?? '00:00:00',
+  )
+}
+
+const covers = (closure: Closure, day: Day): boolean => closure.from <= day && day <= closure.to
+
+/** The closure of the whole permit, or else of this zone, on this day; undefined when it is open. */
+export function closureOf(permit: PermitOnSale, zoneId: number | undefined, day: Day): Closure | undefined {
+  return permit.closures.find(
+    (closure) => covers(closure, day) && (closure.zoneId === undefined || closure.zoneId === zoneId),
+  )
+}
+
+/** The zones that no closure covers on this day, in the permit's order. Empty also for a permit without zones. */
+export function zonesOpen(permit: PermitOnSale, day: Day): ZoneTerms[] {
+  return permit.terms.zones.filter((zone) => !closureOf(permit, zone.zoneId, day))
+}
+
+/** Why nobody can fish with it on this day: the closure of the whole, or those of each zone. Empty: it is open. */
+export function closuresOfAll(permit: PermitOnSale, day: Day): Closure[] {
+  const whole = closureOf(permit, undefined, day)
+  if (whole) return [whole]
+  if (permit.terms.zones.length === 0 || zonesOpen(permit, day).length > 0) return []
+  return permit.terms.zones.flatMap((zone) => closureOf(permit, zone.zoneId, day) ?? [])
+}
+
+/** One way to use the permit: its zone and slot, each absent where there is nothing to choose. */
+export interface Choice {
+  zone?: ZoneTerms
+  slot?: Slot
+}
+
+/**
+ * Every zone and slot that can still be chosen for these days: zones open on each of them, slots not over on
+ * the first. One empty choice for a permit with neither; an empty list when nothing is left to choose.
+ */
+export function choicesFor(permit: PermitOnSale, days: Day[], clock: WallClock): Choice[] {
+  const { terms } = permit
+  const first = days[0]
+  const zones: (ZoneTerms | undefined)[] =
+    terms.zones.length === 0
+      ? [undefined]
+      : terms.zones.filter((zone) => days.every((day) => !closureOf(permit, zone.zoneId, day)))
+  return zones.flatMap((zone): Choice[] => {
+    const where = zone ? { zone } : {}
+    if (terms.slots.length === 0) return [where]
+    return slotsIn(terms, zone?.zoneId)
+      .filter((slot) => first === undefined || !isSlotOver(slot, first, clock))
+      .map((slot) => ({ ...where, slot }))
+  })
+}

@@ -1,0 +1,132 @@
+import type { Capacity, Day, PermitTerms } from './permit-terms.ts'
+import { slotAndCovered, slotOf, slotsIn } from './slots.ts'
+
+/** Where somebody stands: zone 0 on a permit without zones, slot '' on one without slots. */
+export interface Spot {
+  zoneId: number
+  slot: string
+}
+
+/** A row of places for any one day. */
+export interface PlacesOfASpot extends Spot {
+  /** All places. */
+  places: number
+  /** Those among them that only minors may take. */
+  forMinors: number
+}
+
+/** A row that a purchase takes one place of. */
+export interface TakenSpot extends Spot {
+  day: Day
+}
+
+/** A row as the database counts it: the minors' pool stands apart from the places for everybody. */
+export interface CountedPlaces extends TakenSpot {
+  capacity: number
+  taken: number
+  minorCapacity: number
+  minorTaken: number
+}
+
+/** What is asked for: fields are absent where the permit has nothing to choose. */
+export interface WantedPlaces {
+  zoneId?: number
+  slot?: string
+  days: Day[]
+  /** A zone booking under a permit that is booked day by day, not the purchase of it. */
+  booking?: boolean
+}
+
+const particular = (line: Capacity): number =>
+  (line.zoneId === undefined ? 0 : 2) + (line.slot === undefined ? 0 : 1)
+
+function lineFor(terms: PermitTerms, { zoneId, slot }: Spot): Capacity | undefined {
+  const fitting = terms.capacity.filter(
+    (line) => (line.zoneId ?? zoneId) === zoneId && (line.slot ?? slot) === slot,
+  )
+  // A slot that covers others lives from their places; it has its own only where a line names it.
+  const covers = (slotOf(terms, slot)?.covers.length ?? 0) > 0
+  return fitting
+    .filter((line) => !covers || line.slot === slot)
+    .toSorted((one, other) => particular(other) - particular(one))[0]
+}
+
+function inOrder(one: Spot, other: Spot): number {
+  if (one.zoneId !== other.zoneId) return one.zoneId - other.zoneId
+  if (one.slot === other.slot) return 0
+  return one.slot < other.slot ? -1 : 1
+}
+
+function placesOf(terms: PermitTerms, zoneId: number, slots: Iterable<string>): PlacesOfASpot[] {
+  return [...new Set(slots)].flatMap((slot) => {
+    const line = lineFor(terms, { zoneId, slot })
+    return line
+      ? [{ zoneId, slot, places: line.places, forMinors: Math.min(line.forMinors, line.places) }]
+      : []
+  })
+}
+
+/**
+ * The rows of places that exist on any one day, by zone and slot. Empty: no limited entry. The most
+ * particular line of the capacity counts (zone and slot, then zone, then slot, then neither).
+ */
+export function placesLaidOut(terms: PermitTerms): PlacesOfASpot[] {
+  const zoneIds = terms.zones.length > 0 ? terms.zones.map((zone) => zone.zoneId) : [undefined]
+  return zoneIds
+    .flatMap((zoneId) => {
+      const slots = slotsIn(terms, zoneId).flatMap((slot) => slotAndCovered(terms, slot.code))
+      return placesOf(terms, zoneId ?? 0, terms.slots.length > 0 ? slots : [''])
+    })
+    .toSorted(inOrder)
+}
+
+/**
+ * The rows that a purchase takes one place of, in the one order in which they are always locked: day, zone,
+ * slot. The whole day takes the morning and the afternoon. Empty: nothing is limited there, the choice is not
+ * complete yet, or the places are booked day by day after the purchase.
+ */
+export function placesTakenBy(terms: PermitTerms, wanted: WantedPlaces): TakenSpot[] {
+  const { zoneId, slot, days, booking = false } = wanted
+  if (terms.booking === 'dayByDay' && !booking) return []
+  if (terms.zones.length > 0 && zoneId === undefined) return []
+  if (terms.slots.length > 0 && slot === undefined) return []
+  const slots = slot === undefined ? [''] : slotAndCovered(terms, slot)
+  const spots = placesOf(terms, zoneId ?? 0, slots).toSorted(inOrder)
+  return days
+    .toSorted()
+    .flatMap((day) => spots.map((spot) => ({ day, zoneId: spot.zoneId, slot: spot.slot })))
+}
+
+/** From which pool of a row the next place would come: minors take theirs first. Undefined: none is left. */
+export function poolFor(row: CountedPlaces, minor: boolean): 'minors' | 'everybody' | undefined {
+  if (minor && row.minorTaken < row.minorCapacity) return 'minors'
+  return row.taken < row.capacity ? 'everybody' : undefined
+}
+
+function leftIn(row: CountedPlaces, minor: boolean): number {
+  const forAll = Math.max(0, row.capacity - row.taken)
+  return minor ? forAll + Math.max(0, row.minorCapacity - row.minorTaken) : forAll
+}
+
+/**
+ * Places left for what is asked, from rows read from the database: as many as the scarcest of its rows has.
+ * Undefined: not limited. A row that should exist and was not read has none left.
+ */
+export function placesLeft(
+  terms: PermitTerms,
+  wanted: WantedPlaces,
+  rows: CountedPlaces[],
+  minor: boolean,
+): number | undefined {
+  const needed = placesTakenBy(terms, wanted)
+  if (needed.length === 0) return undefined
+  return Math.min(
+    ...needed.map((spot) => {
+      const row = rows.find(
+        (candidate) =>
+          candidate.day === spot.day && candidate.zoneId === spot.zoneId && candidate.slot === spot.slot,
+      )
+      return row ? leftIn(row, minor) : 0
+    }),
+  )
+}

@@ -1,0 +1,78 @@
+import { isAdult } from './age.ts'
+import type { Day, PermitTerms, Price } from './permit-terms.ts'
+import { type DiscountRule, discountCents } from './discount.ts'
+
+/** Whose price it is. */
+export interface PriceHolder {
+  minor: boolean
+  member: boolean
+}
+
+export type PriceKind = 'adult' | 'minor' | 'member' | 'memberMinor'
+
+export type PriceLine =
+  | { kind: 'base'; price: PriceKind; cents: number; days: number }
+  | { kind: 'option'; code: string; cents: number; days: number }
+  | { kind: 'discount'; cents: number }
+
+/** A price with its parts, whole cents; `totalCents` = base + options - discount, never below zero. */
+export interface PriceBreakdown {
+  baseCents: number
+  optionsCents: number
+  discountCents: number
+  totalCents: number
+  /** What is added and taken away, in this order; the discount's cents are negative. */
+  lines: PriceLine[]
+}
+
+/** Whether the holder pays as a minor: a child beside an adult, or whoever is not of age on the first day. */
+export function isMinorHolder(holder: { accompanied: boolean; birthDate?: Day }, firstDay: Day): boolean {
+  return holder.accompanied || (holder.birthDate !== undefined && !isAdult(holder.birthDate, firstDay))
+}
+
+/** The price that applies to this holder, and its name: the lowest of those that they have a right to. */
+export function basePrice(price: Price, holder: PriceHolder): { price: PriceKind; cents: number } {
+  const { adultCents, minorCents, memberCents, memberMinorCents } = price
+  if (holder.minor && holder.member && memberMinorCents !== undefined) {
+    return { price: 'memberMinor', cents: memberMinorCents }
+  }
+  const candidates: { price: PriceKind; cents: number }[] = [{ price: 'adult', cents: adultCents }]
+  if (holder.minor && minorCents !== undefined) candidates.push({ price: 'minor', cents: minorCents })
+  if (holder.member && memberCents !== undefined) candidates.push({ price: 'member', cents: memberCents })
+  return candidates.reduce((lowest, next) => (next.cents < lowest.cents ? next : lowest))
+}
+
+/**
+ * The price of a permit for so many days with these options: by the holder, then the options, then the
+ * discount. Codes of options that the permit does not have are left out: `orderMistakes` names them.
+ */
+export function priceOf(
+  terms: PermitTerms,
+  asked: { days: number; holder: PriceHolder; options: string[]; discount?: DiscountRule },
+): PriceBreakdown {
+  const times = (per: 'day' | 'permit'): number => (per === 'day' ? asked.days : 1)
+  const base = basePrice(terms.price, asked.holder)
+  const baseDays = times(terms.price.per)
+  const baseCents = base.cents * baseDays
+  const options = terms.options
+    .filter((option) => asked.options.includes(option.code))
+    .map((option) => ({
+      kind: 'option' as const,
+      code: option.code,
+      cents: option.priceCents * times(option.per),
+      days: times(option.per),
+    }))
+  const optionsCents = options.reduce((sum, option) => sum + option.cents, 0)
+  const off = asked.discount ? discountCents(asked.discount, baseCents + optionsCents) : 0
+  return {
+    baseCents,
+    optionsCents,
+    discountCents: off,
+    totalCents: baseCents + optionsCents - off,
+    lines: [
+      { kind: 'base', price: base.price, cents: baseCents, days: baseDays },
+      ...options,
+      ...(off > 0 ? [{ kind: 'discount' as const, cents: -off }] : []),
+    ],
+  }
+}

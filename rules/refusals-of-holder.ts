@@ -1,0 +1,38 @@
+import { ageOn } from './age.ts'
+import type { PermitOnSale } from './permit-terms.ts'
+import type { Holder, Refused, Wish } from './refused.ts'
+
+function refusalsOfAge(permit: PermitOnSale, wish: Wish, holder: Holder): Refused[] {
+  if (holder.birthDate === undefined) return []
+  const { holder: rule, accompaniedMinors } = permit.terms
+  const age = ageOn(holder.birthDate, wish.firstDay)
+  // A child beside an adult is there because of the adult, so no age is too low.
+  const youngest = holder.accompanied ? undefined : rule.youngest
+  if (youngest !== undefined && age < youngest) return [{ code: 'HOLDER_TOO_YOUNG', youngest }]
+  const oldestChild = holder.accompanied ? accompaniedMinors?.oldest : undefined
+  const oldest = Math.min(rule.oldest ?? Infinity, oldestChild ?? Infinity)
+  return age > oldest ? [{ code: 'HOLDER_TOO_OLD', oldest }] : []
+}
+
+/** Age, membership, blocks and the other permits of those days: the reasons that lie in who fishes. */
+export function refusalsOfHolder(permit: PermitOnSale, wish: Wish, holder: Holder): Refused[] {
+  const { terms } = permit
+  const refused = refusalsOfAge(permit, wish, holder)
+  if (terms.holder.membersOnly && !holder.member) refused.push({ code: 'MEMBERS_ONLY' })
+  if (holder.blocked) refused.push({ code: 'HOLDER_BLOCKED' })
+
+  const here = holder.others.filter((other) => other.associationId === permit.associationId)
+  const same = here.filter((other) => other.permitId === permit.permitId)
+  const counted = { permit: same, association: here, no: [] }[terms.holder.onePerDay]
+  if (counted.length > 0) refused.push({ code: 'ALREADY_HAS_PERMIT' })
+
+  const keeping = wish.keeping ?? (terms.keeping === 'choice' ? undefined : terms.keeping)
+  const mixed = here.some((other) => keeping && other.keeping && other.keeping !== keeping)
+  if (terms.keepingExcludesReleasing && mixed) refused.push({ code: 'KEEPING_MIXED' })
+
+  const perAdult = terms.accompaniedMinors?.perAdult ?? Infinity
+  if (holder.accompanied && (holder.otherMinors ?? 0) >= perAdult) {
+    refused.push({ code: 'TOO_MANY_MINORS', perAdult })
+  }
+  return refused
+}

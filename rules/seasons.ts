@@ -1,0 +1,33 @@
+import { addDays, isDay } from './days.ts'
+import type { Day, Season } from './permit-terms.ts'
+
+/** Whether the text is a day of some year, `MM-DD`: `02-29` is one, `02-30` is none. */
+export function isYearDay(text: string): boolean {
+  return /^\d{2}-\d{2}$/.test(text) && isDay(`2024-${text}`)
+}
+
+/** Whether the day lies in this part of the year, both ends included. */
+export function isInSeason(season: Season, day: Day): boolean {
+  const yearDay = day.slice(5)
+  return season.from <= season.to
+    ? season.from <= yearDay && yearDay <= season.to
+    : season.from <= yearDay || yearDay <= season.to
+}
+
+/** Whether the day lies in one of them; no seasons at all: the whole year. */
+export function isInSeasons(seasons: Season[], day: Day): boolean {
+  return seasons.length === 0 || seasons.some((season) => isInSeason(season, day))
+}
+
+function opening(season: Season, year: number): Day {
+  const day = `${String(year).padStart(4, '0')}-${season.from}`
+  return isDay(day) ? day : `${day.slice(0, 4)}-03-01`
+}
+
+/** The first day, this one or later, that lies in one of the seasons. */
+export function nextInSeasons(seasons: Season[], day: Day): Day {
+  if (isInSeasons(seasons, day)) return day
+  const year = Number(day.slice(0, 4))
+  const openings = seasons.flatMap((season) => [opening(season, year), opening(season, year + 1)])
+  return openings.filter((candidate) => candidate > day).toSorted()[0] ?? addDays(day, 1)
+}

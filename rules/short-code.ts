@@ -1,0 +1,42 @@
+/**
+ * The code of a permit that is read out and typed. 31 signs, so that none looks or sounds like another digit
+ * (no 0 O 1 I L), and a prime number of them, so that the check sign finds every single wrong sign and every
+ * two signs that changed places.
+ */
+const SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+const CHOSEN = 7
+
+/** Random bytes that `shortCode` wants. Eight make every code as likely as any other, to one in a thousand million. */
+export const SHORT_CODE_BYTES = 8
+
+function checkSign(chosen: string): string {
+  let sum = 0
+  for (const [place, sign] of [...chosen].entries()) sum += SIGNS.indexOf(sign) * (place + 2)
+  return SIGNS.charAt((SIGNS.length - (sum % SIGNS.length)) % SIGNS.length)
+}
+
+/** Eight signs, the last one the check, from eight random bytes. Throws RangeError for another number of bytes. */
+export function shortCode(random: Uint8Array): string {
+  if (random.length !== SHORT_CODE_BYTES) throw new RangeError(`${SHORT_CODE_BYTES} random bytes are needed`)
+  let number = 0n
+  for (const byte of random) number = number * 256n + BigInt(byte)
+  const base = BigInt(SIGNS.length)
+  let chosen = ''
+  for (let place = 0; place < CHOSEN; place += 1) {
+    chosen += SIGNS.charAt(Number(number % base))
+    number /= base
+  }
+  return chosen + checkSign(chosen)
+}
+
+/** The same for people: `XXXX-XXXX`. */
+export function showShortCode(code: string): string {
+  return `${code.slice(0, 4)}-${code.slice(4)}`
+}
+
+/** What somebody typed (any case, with or without spaces and dashes) as a code; undefined when it cannot be one. */
+export function readShortCode(typed: string): string | undefined {
+  const code = typed.replace(/[\s\-–.]/g, '').toUpperCase()
+  if (code.length !== CHOSEN + 1 || [...code].some((sign) => !SIGNS.includes(sign))) return undefined
+  return checkSign(code.slice(0, CHOSEN)) === code.slice(CHOSEN) ? code : undefined
+}

@@ -1,0 +1,92 @@
+import { addDays } from './days.ts'
+import type { Day, WallTime } from './permit-terms.ts'
+
+/** What a clock on the wall shows in some time zone. */
+export interface WallClock {
+  day: Day
+  time: WallTime
+}
+
+const TIME = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/
+
+/** Whether the text is a time of the day, `00:00:00` to `23:59:59`. */
+export function isWallTime(text: string): boolean {
+  return TIME.test(text)
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatFor(timeZone: string): Intl.DateTimeFormat {
+  // Making one takes far longer than using it.
+  let format = formats.get(timeZone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    })
+    formats.set(timeZone, format)
+  }
+  return format
+}
+
+/** Whether this machine knows the time zone, such as `Europe/Rome`. */
+export function isTimeZone(name: string): boolean {
+  try {
+    formatFor(name)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Day and time that a clock in this zone shows at this instant. Throws RangeError for an unknown zone. */
+export function wallClock(timeZone: string, instant: Date): WallClock {
+  const parts: Record<string, string> = {}
+  for (const { type, value } of formatFor(timeZone).formatToParts(instant)) parts[type] = value
+  const year = String(parts['year']).padStart(4, '0')
+  return {
+    day: `${year}-${parts['month']}-${parts['day']}`,
+    time: `${parts['hour']}:${parts['minute']}:${parts['second']}`,
+  }
+}
+
+/** The civil day in this zone at this instant. */
+export function dayIn(timeZone: string, instant: Date): Day {
+  return wallClock(timeZone, instant).day
+}
+
+/** The time of the day in this zone at this instant. */
+export function timeIn(timeZone: string, instant: Date): WallTime {
+  return wallClock(timeZone, instant).time
+}
+
+/** How far the zone's clock is ahead of UTC at this instant, in milliseconds. */
+function aheadOfUtc(timeZone: string, instant: number): number {
+  const { day, time } = wallClock(timeZone, new Date(instant))
+  return Date.parse(`${day}T${time}Z`) - Math.floor(instant / 1000) * 1000
+}
+
+/**
+ * The instant at which a clock in this zone shows this day and time. An hour that comes twice (25 October)
+ * means its first time; one that is left out (29 March) means as much later as is left out.
+ */
+export function instantOf(day: Day, time: WallTime, timeZone: string): Date {
+  const asIfUtc = Date.parse(`${day}T${time}Z`)
+  if (Number.isNaN(asIfUtc)) throw new RangeError(`no such moment: ${day} ${time}`)
+  // A zone changes its clock at most once in these two days, so it is ahead by one of two measures.
+  const before = aheadOfUtc(timeZone, Date.parse(`${addDays(day, -1)}T${time}Z`))
+  const after = aheadOfUtc(timeZone, Date.parse(`${addDays(day, 1)}T${time}Z`))
+  const fits = [before, after].filter((ahead) => aheadOfUtc(timeZone, asIfUtc - ahead) === ahead)
+  return new Date(asIfUtc - (fits.length > 0 ? Math.max(...fits) : before))
+}
+
+/** Whether the zone's clock has reached this day and time. */
+export function hasReached(clock: WallClock, day: Day, time: WallTime): boolean {
+  return clock.day === day ? clock.time >= time : clock.day > day
+}
