@@ -279,3 +279,11 @@ create table app_error (
   message text not null,
   received_at timestamptz not null default now()
 );
+
+-- The shape that rate-limiter-flexible reads and writes.
+create table rate_limit (
+  key varchar(255) primary key,
+  points integer not null default 0,
+  expire bigint
+);
+create index rate_limit_by_expiry on rate_limit (expire);

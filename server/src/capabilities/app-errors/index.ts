@@ -1,0 +1,1 @@
+export { serveAppErrors } from './log-app-error.ts'

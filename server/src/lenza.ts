@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import { serveAppErrors } from './capabilities/app-errors/index.ts'
+import { findCallerIn, serveIdentity } from './capabilities/identity/index.ts'
+import { createApp } from './platform/http/app.ts'
+import { serveClientConfig } from './platform/http/client-config.ts'
+import { serveOperations } from './platform/http/operations.ts'
+import { servePages } from './platform/http/pages.ts'
+import { serveOn } from './platform/http/serve.ts'
+import type { Services } from './platform/http/services.ts'
+
+const STRIPE_ORIGINS = ['https://js.stripe.com', 'https://api.stripe.com']
+
+/** The whole server over one database: every capability, its jobs' routes and the pages. Not yet listening. */
+export async function createLenza(services: Services, webFolder: string): Promise<FastifyInstance> {
+  const { config, clock } = services
+  const app = await createApp(services, {
+    payments: [services.payments.browserOrigin, ...(services.payments.isDouble ? [] : STRIPE_ORIGINS)],
+    tiles: new URL(config.mapTilesUrl.replaceAll(/[{}]/g, '')).origin,
+  })
+  const serve = serveOn(app, findCallerIn(services), () => clock.now())
+
+  serveIdentity(serve, services)
+  serveAppErrors(serve, services)
+
+  serveOperations(app, services)
+  serveClientConfig(app, services)
+  await servePages(app, webFolder)
+  return app
+}

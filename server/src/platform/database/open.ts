@@ -1,0 +1,43 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Log } from '../log.ts'
+import type { Database } from './tables.ts'
+
+export type Db = Kysely<Database>
+
+export interface OpenDatabase {
+  db: Db
+  /** For named prepared statements on the buying path. */
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+const DATE = 1082
+const BIGINT = 20
+const NUMERIC = 1700
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => {
+    // A day is a civil date, not an instant: it stays the text that it is.
+    if (oid === DATE) return (text: string) => text
+    if (oid === BIGINT || oid === NUMERIC) return Number
+    return pg.types.getTypeParser(oid, format as 'text')
+  },
+}
+
+/** Opens the pool that the whole process shares. `connection` is a URL, or a socket's folder. */
+export function openDatabase(connection: string | pg.PoolConfig, log: Log, most = 16): OpenDatabase {
+  const pool = new pg.Pool({
+    ...(typeof connection === 'string' ? { connectionString: connection } : connection),
+    max: most,
+    types,
+    application_name: 'lenza',
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 15_000,
+  })
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end us.
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'))
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, close: () => db.destroy() }
+}

@@ -1,0 +1,184 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { Localised, PermitTerms } from '#rules/permit-terms.ts'
+
+/** Rows as PostgreSQL gives them: days are 'YYYY-MM-DD', moments are Date, counts are numbers. */
+type Moment = ColumnType<Date, Date | string, Date | string>
+type GeneratedMoment = ColumnType<Date, Date | string | undefined, Date | string>
+type Json<T extends object> = JSONColumnType<T, string, string>
+
+export interface Database {
+  account: {
+    id: string
+    kind: 'angler' | 'warden'
+    email: string
+    password_hash: string | null
+    first_name: string
+    last_name: string
+    birth_date: string | null
+    language: 'it' | 'en'
+    newsletter: Generated<boolean>
+    nationality: string | null
+    phone: string | null
+    status: 'inactive' | 'active' | 'blocked'
+    created_at: GeneratedMoment
+    activated_at: Moment | null
+  }
+  session: {
+    token_hash: Buffer
+    account_id: string
+    created_at: GeneratedMoment
+    last_used_at: Moment
+    expires_at: Moment
+  }
+  secret_code: {
+    id: string
+    account_id: string
+    purpose: 'activation' | 'password'
+    code_hash: Buffer
+    created_at: GeneratedMoment
+    expires_at: Moment
+    tries_left: number
+    used_at: Moment | null
+  }
+  association: {
+    id: number
+    key: string
+    name: string
+    time_zone: string
+    stripe_account: string | null
+    profile: Json<object>
+    demo: Generated<boolean>
+    updated_at: GeneratedMoment
+  }
+  association_member: { association_id: number; email: string }
+  association_warden: { association_id: number; account_id: string }
+  blocked_holder: { association_id: number; email: string; until: string | null }
+  zone: {
+    association_id: number
+    id: number
+    key: string
+    name: Json<Localised>
+    shape: Json<object>
+    profile: Json<object>
+  }
+  permit: { association_id: number; id: number; key: string; version: number; on_sale: boolean }
+  permit_version: {
+    association_id: number
+    permit_id: number
+    version: number
+    terms: Json<PermitTerms>
+    created_at: GeneratedMoment
+  }
+  closure: {
+    association_id: number
+    id: string
+    permit_id: number | null
+    zone_id: number | null
+    from_day: string
+    to_day: string
+    reason: Json<Localised>
+  }
+  place: {
+    day: string
+    permit_id: number
+    zone_id: number
+    slot: string
+    association_id: number
+    capacity: number
+    taken: Generated<number>
+    planned: number
+    minor_capacity: Generated<number>
+    minor_taken: Generated<number>
+    minor_planned: Generated<number>
+  }
+  discount_code: {
+    association_id: number
+    id: string
+    code: string
+    rule: Json<object>
+    permit_ids: number[] | null
+    from_day: string | null
+    to_day: string | null
+    uses_in_all: number | null
+    uses_per_person: number | null
+    only_email: string | null
+    used: Generated<number>
+    active: Generated<boolean>
+  }
+  purchase: {
+    association_id: number
+    id: string
+    permit_id: number
+    permit_version: number
+    buyer_id: string
+    holder_id: string
+    holder_kind: 'self' | 'other' | 'minor'
+    minor_first_name: string | null
+    minor_last_name: string | null
+    minor_birth_date: string | null
+    first_day: string
+    last_day: string
+    zone_id: number | null
+    slot: string | null
+    technique: number | null
+    keeps_catch: boolean | null
+    state: 'held' | 'issued' | 'expired' | 'released' | 'voided' | 'refunded'
+    order_key: string
+    hold_expires_at: Moment | null
+    price: Json<object>
+    amount_cents: number
+    discount_code_id: string | null
+    option_codes: Generated<string[]>
+    conditions_version: number | null
+    conditions_accepted_at: Moment | null
+    created_at: GeneratedMoment
+    issued_at: Moment | null
+    ended_at: Moment | null
+    code_version: Generated<number>
+    short_code: string | null
+    signed_code: string | null
+    date_changes: Generated<number>
+  }
+  taken_place: {
+    association_id: number
+    purchase_id: string
+    day: string
+    permit_id: number
+    zone_id: number
+    slot: string
+    minor_pool: boolean
+  }
+  discount_use: { association_id: number; purchase_id: string; discount_code_id: string; buyer_id: string }
+  payment: {
+    association_id: number
+    purchase_id: string
+    attempt: number
+    intent_id: string | null
+    stripe_account: string | null
+    amount_cents: number
+    state: 'opening' | 'open' | 'authorised' | 'captured' | 'cancelled' | 'refunding' | 'refunded'
+    opened_at: GeneratedMoment
+    authorised_at: Moment | null
+    captured_at: Moment | null
+    ended_at: Moment | null
+    refunded_cents: Generated<number>
+  }
+  outbox: {
+    id: string
+    mail: Json<object>
+    created_at: GeneratedMoment
+    due_at: GeneratedMoment
+    attempts: Generated<number>
+    last_error: string | null
+    sent_at: Moment | null
+  }
+  kept_mail: { id: string; mail: Json<object>; created_at: GeneratedMoment }
+  signing_key: {
+    id: string
+    public_jwk: Json<object>
+    private_jwk: Json<object>
+    created_at: GeneratedMoment
+    retired_at: Moment | null
+  }
+  app_error: { id: string; message: string; received_at: GeneratedMoment }
+}

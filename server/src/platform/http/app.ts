@@ -1,0 +1,113 @@
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { codeOf } from '../database/transaction.ts'
+import { Refusal } from '../refusal.ts'
+import { languageOf } from '../texts/language.ts'
+import { problemOf } from './problem.ts'
+import type { Services } from './services.ts'
+
+export const LARGEST_BODY_BYTES = 100 * 1024
+const SLOWEST_REQUEST_MS = 10_000
+
+/** Paths under /api that another client than ours calls: the payment provider, and readers of the document. */
+export const WITHOUT_API_KEY = new Set(['/api/stripe-webhook', '/api/openapi.json'])
+
+const FRAMEWORK: Record<string, ConstructorParameters<typeof Refusal>[0]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'NOT_JSON',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'INPUT_WRONG',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'INPUT_WRONG',
+}
+
+function refusalOf(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  const known = FRAMEWORK[codeOf(error) ?? '']
+  if (known !== undefined) return new Refusal(known)
+  const status = (error as FastifyError).statusCode
+  return status !== undefined && status >= 400 && status < 500 ? new Refusal('INPUT_WRONG') : undefined
+}
+
+/** Origins that pages of this site may talk to and load from, beside itself. */
+export interface ContentOrigins {
+  /** Stripe's, or the stand-in's. */
+  payments: string[]
+  tiles: string
+}
+
+const STRIPE_FRAMES = ['https://js.stripe.com', 'https://hooks.stripe.com']
+
+function contentPolicy({ payments, tiles }: ContentOrigins, https: boolean) {
+  return {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'", ...payments],
+      // React Aria places overlays by style attributes; no script comes in that way.
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:', tiles],
+      connectSrc: ["'self'", ...payments],
+      frameSrc: [...payments, ...STRIPE_FRAMES],
+      workerSrc: ["'self'"],
+      objectSrc: ["'none'"],
+      baseUri: ["'self'"],
+      formAction: ["'self'"],
+      // The widget stands in the associations' own pages.
+      frameAncestors: ['*'],
+      ...(https && { upgradeInsecureRequests: [] }),
+    },
+  }
+}
+
+/** The bare HTTP server: limits, headers, errors, api-key. Capabilities and pages are added to it. */
+export async function createApp(services: Services, origins: ContentOrigins): Promise<FastifyInstance> {
+  const { config, log, texts } = services
+  const app = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    trustProxy: config.trustProxy,
+    bodyLimit: LARGEST_BODY_BYTES,
+    requestTimeout: SLOWEST_REQUEST_MS,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    return503OnClosing: true,
+  })
+
+  await app.register(helmet, {
+    contentSecurityPolicy: contentPolicy(origins, config.publicUrl.startsWith('https:')),
+    // No address of ours is sent on: the specification has tokens in query strings.
+    referrerPolicy: { policy: 'no-referrer' },
+    frameguard: false,
+    crossOriginEmbedderPolicy: false,
+    hsts: config.publicUrl.startsWith('https:'),
+  })
+  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
+
+  app.addHook('onRequest', async (request) => {
+    const path = request.url.split('?', 1)[0] ?? ''
+    if (path.startsWith('/api/') && !WITHOUT_API_KEY.has(path) && request.headers['api-key'] !== config.apiKey)
+      throw new Refusal('API_KEY_WRONG')
+  })
+
+  const answerProblem = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal) => {
+    const { retryAfterSeconds } = refusal.details
+    if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds))
+    const problem = problemOf(refusal, texts, languageOf(request.headers['accept-language']))
+    return reply
+      .status(problem.status)
+      .header('cache-control', 'no-store')
+      .type('application/problem+json')
+      .send(problem)
+  }
+
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOf(error)
+    if (refusal !== undefined) return answerProblem(request, reply, refusal)
+    request.log.error({ err: error }, 'unexpected')
+    return answerProblem(request, reply, new Refusal('UNEXPECTED'))
+  })
+  app.setNotFoundHandler((request, reply) => answerProblem(request, reply, new Refusal('NOT_FOUND')))
+  return app
+}

@@ -1,0 +1,32 @@
+import type { Language } from '#contract/fields.ts'
+
+/** Whoever stands behind a request. */
+export type Caller = { kind: 'nobody' } | Angler | Warden
+
+interface SignedIn {
+  accountId: string
+  email: string
+  language: Language
+  /** Hash of the token, to end this session or every other one. */
+  sessionHash: Buffer
+}
+export interface Angler extends SignedIn {
+  kind: 'angler'
+}
+export interface Warden extends SignedIn {
+  kind: 'warden'
+}
+
+export type CallerFor<A> = A extends 'angler'
+  ? Angler
+  : A extends 'warden'
+    ? Warden
+    : A extends 'signedIn'
+      ? Angler | Warden
+      : A extends 'optional'
+        ? Caller
+        : undefined
+
+/** Finds the caller of a token; `nobody` for one that is unknown, ended or expired. */
+export type FindCaller = (token: string, now: Date) => Promise<Caller>
+

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import type { ClientConfig } from '#contract/client-config.ts'
+import type { Services } from './services.ts'
+
+/** What the web app must know before its first call. Nothing in it is secret. */
+export function serveClientConfig(app: FastifyInstance, { config, payments }: Services): void {
+  const answer: ClientConfig = {
+    apiKey: config.apiKey,
+    bearerToken: true,
+    demo: config.demo,
+    payments: {
+      publishableKey: payments.publishableKey,
+      ...(payments.isDouble && { scriptUrl: `${payments.browserOrigin}/v3/` }),
+    },
+    map: { tilesUrl: config.mapTilesUrl, attribution: config.mapAttribution },
+    languages: [
+      { code: 'en', description: 'English' },
+      { code: 'it', description: 'Italiano' },
+    ],
+  }
+  app.get('/config.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(answer))
+}

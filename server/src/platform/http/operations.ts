@@ -1,0 +1,51 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { allCalls } from '#contract/all-calls.ts'
+import { openApiDocument } from './openapi.ts'
+import type { Services } from './services.ts'
+
+const same = (a: string, b: string) => {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}
+
+/** Health, metrics and the API document. Metrics are open on a demo only, else by METRICS_TOKEN. */
+export function serveOperations(app: FastifyInstance, services: Services): Registry {
+  const { config, pool } = services
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const seconds = new Histogram({
+    name: 'lenza_http_request_duration_seconds',
+    help: 'How long requests took, by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+
+  app.get('/health/live', async () => ({ status: 'ok' }))
+  app.get('/health/ready', async (_request, reply) => {
+    try {
+      await pool.query('select 1')
+      return { status: 'ok' }
+    } catch {
+      return reply.status(503).send({ status: 'database' })
+    }
+  })
+  app.get('/metrics', async (request, reply) => {
+    const asked = request.headers.authorization ?? ''
+    const open = config.metricsToken === undefined ? config.demo : same(asked, `Bearer ${config.metricsToken}`)
+    if (!open) return reply.status(404).send()
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+
+  const document = openApiDocument(allCalls, config.publicUrl)
+  app.get('/api/openapi.json', async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=300').send(document),
+  )
+  return registry
+}

@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { takesToken, type Access, type Call, type RequestOf, type ResponseOf } from '#contract/call.ts'
+import type { Language } from '#contract/fields.ts'
+import { read } from '#contract/read.ts'
+import type { Table } from '#contract/wire.ts'
+import type { Log } from '../log.ts'
+import { refuse, refuseFields } from '../refusal.ts'
+import { languageOf } from '../texts/language.ts'
+import type { Caller, CallerFor, FindCaller } from './caller.ts'
+
+/** One request, read and let in. */
+export interface Asked<C extends { access: Access }> {
+  input: RequestOf<C>
+  caller: CallerFor<C['access']>
+  language: Language
+  /** When it arrived: every rule of this request sees the same moment. */
+  now: Date
+  /** The caller's network address, for limits. */
+  address: string
+  log: Log
+}
+
+export type Serve = <C extends Call<Table>>(
+  declared: C,
+  handler: (asked: Asked<C>) => Promise<ResponseOf<C>>,
+) => void
+
+const BEARER = /^Bearer ([\w.~+/=-]{1,512})$/i
+
+/** The token of the specification (query or body), or of the Authorization header; it is taken out of the input. */
+function takeToken(request: FastifyRequest, input: Record<string, unknown>): string | undefined {
+  const { token, ...rest } = input
+  for (const key of Object.keys(input)) delete input[key]
+  Object.assign(input, rest)
+  const bearer = BEARER.exec(request.headers.authorization ?? '')?.[1]
+  return bearer ?? (typeof token === 'string' && token !== '' ? token : undefined)
+}
+
+const inputOf = (request: FastifyRequest, declared: Call): Record<string, unknown> => {
+  const from = declared.method === 'GET' || declared.method === 'DELETE' ? request.query : (request.body ?? {})
+  if (typeof from !== 'object' || from === null || Array.isArray(from)) return refuse('INPUT_WRONG')
+  return { ...from }
+}
+
+function letIn(access: Access, caller: Caller): void {
+  if (access === 'open' || access === 'optional') return
+  if (caller.kind === 'nobody') refuse('SIGN_IN_NEEDED')
+  if (access !== 'signedIn' && caller.kind !== access) refuse('NOT_FOR_YOUR_ACCOUNT')
+}
+
+/**
+ * Binds declared calls to their handlers: token, access, validation, language and answer are the same
+ * for all of them. A handler returns the English answer; it travels in Italian.
+ */
+export const serveOn =
+  (app: FastifyInstance, findCaller: FindCaller, now: () => Date): Serve =>
+  (declared, handler) => {
+    const call: Call = declared
+    app.route({
+      method: call.method,
+      url: call.path,
+      handler: async (request, reply) => {
+        const arrived = now()
+        const raw = inputOf(request, call)
+        const token = takeToken(request, raw)
+        const caller: Caller =
+          takesToken(call) && token !== undefined ? await findCaller(token, arrived) : { kind: 'nobody' }
+        letIn(call.access, caller)
+        const reading = read(call.request, raw)
+        if (!reading.ok) return refuseFields(reading.mistakes)
+        const answer = await handler({
+          input: reading.value as RequestOf<typeof declared>,
+          caller: (takesToken(call) ? caller : undefined) as CallerFor<(typeof declared)['access']>,
+          language: languageOf(request.headers['accept-language']),
+          now: arrived,
+          address: request.ip,
+          log: request.log as Log,
+        })
+        return reply.header('cache-control', 'no-store').send(z.encode(call.response, answer))
+      },
+    })
+  }

@@ -1,0 +1,17 @@
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { OpenDatabase } from '../database/open.ts'
+import type { Log } from '../log.ts'
+import type { Outbox } from '../mail/outbox.ts'
+import type { Payments } from '../payments/stripe.ts'
+import type { Texts } from '../texts/texts.ts'
+
+/** What every capability stands on. */
+export interface Services extends OpenDatabase {
+  config: Config
+  clock: Clock
+  log: Log
+  texts: Texts
+  outbox: Outbox
+  payments: Payments
+}

@@ -1,0 +1,64 @@
+import { createTransport } from 'nodemailer'
+import type { Language } from '#contract/fields.ts'
+import type { Db } from '../database/open.ts'
+
+/** A mail as it is read. `body` is plain text with paragraphs; the HTML form is made from it. */
+export interface Mail {
+  to: string
+  language: Language
+  subject: string
+  body: string
+  link?: string
+  linkText?: string
+  farewell: string
+}
+
+/** Sends one mail; `id` becomes its Message-ID, so that a mail sent twice is recognised as one. */
+export type Deliver = (id: string, mail: Mail) => Promise<void>
+
+const escape = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+const BUTTON = 'display:inline-block;background:#0E5E59;color:#FFFFFF;padding:14px 22px;border-radius:8px;text-decoration:none'
+
+export const plainOf = ({ body, link, farewell }: Mail): string =>
+  [body, link, farewell].filter((part) => part !== undefined).join('\n\n')
+
+export function htmlOf({ language, subject, body, link, linkText, farewell }: Mail): string {
+  const paragraphs = [...body.split('\n\n'), farewell].map((p) => `<p>${escape(p).replaceAll('\n', '<br>')}</p>`)
+  const button = link === undefined ? '' : `<p><a href="${escape(link)}" style="${BUTTON}">${escape(linkText ?? link)}</a></p>`
+  const closing = paragraphs.pop() ?? ''
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>
+<body style="margin:0;background:#F6F4EE;color:#10231F;font:17px/1.5 system-ui,sans-serif">
+<div style="max-width:560px;margin:0 auto;padding:24px"><p style="font-size:22px;border-bottom:2px solid #C2410C;padding-bottom:8px">Lenza</p>
+${paragraphs.join('\n')}
+${button}
+${closing}</div></body></html>`
+}
+
+/** Real mail by SMTP. */
+export function deliverBySmtp(smtpUrl: string, from: string, publicUrl: string): Deliver {
+  const transport = createTransport(smtpUrl, { from })
+  const host = new URL(publicUrl).hostname
+  return async (id, mail) => {
+    await transport.sendMail({
+      to: mail.to,
+      subject: mail.subject,
+      text: plainOf(mail),
+      html: htmlOf(mail),
+      messageId: `<${id}@${host}>`,
+      headers: { 'auto-submitted': 'auto-generated' },
+    })
+  }
+}
+
+/** Demo: nothing leaves; what would have been sent is shown at /dev/mailbox. */
+export const deliverToMailbox =
+  (db: Db): Deliver =>
+  async (id, mail) => {
+    await db
+      .insertInto('kept_mail')
+      .values({ id, mail: JSON.stringify(mail) })
+      .onConflict((c) => c.column('id').doNothing())
+      .execute()
+  }

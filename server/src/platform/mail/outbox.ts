@@ -1,0 +1,100 @@
+import type { Language } from '#contract/fields.ts'
+import type { Db } from '../database/open.ts'
+import type { Tx } from '../database/transaction.ts'
+import { uuidv7 } from '../ids.ts'
+import type { Log } from '../log.ts'
+import type { Texts } from '../texts/texts.ts'
+import type { Deliver, Mail } from './deliver.ts'
+
+/** A mail by its text (`mails.<text>.subject`, `.body`, …) and the values that the text needs. */
+export interface Letter {
+  to: string
+  language: Language
+  text: string
+  values: Record<string, string | number>
+  /** What the button in the mail opens. */
+  link?: string
+}
+
+export interface Outbox {
+  /** Writes the letter in the caller's transaction: it leaves if and only if that commits. */
+  post(tx: Tx | Db, letter: Letter): Promise<void>
+  /** Sends what is due, each once; what fails is tried again later, ever more seldom. Returns how many left. */
+  deliverDue(now: Date): Promise<number>
+  /** Delivers soon after a commit, without making anybody wait. */
+  nudge(): void
+}
+
+const AT_ONCE = 20
+const LONGEST_WAIT_MINUTES = 240
+
+const waitMinutes = (attempts: number) => Math.min(2 ** attempts, LONGEST_WAIT_MINUTES)
+
+export function createOutbox(options: { db: Db; texts: Texts; deliver: Deliver; log: Log; now: () => Date }): Outbox {
+  const { db, texts, deliver, log, now } = options
+  let running: Promise<unknown> | undefined
+
+  const mailOf = ({ to, language, text, values, link }: Letter): Mail => ({
+    to,
+    language,
+    subject: texts.say(language, `mails.${text}.subject`, values),
+    body: texts.say(language, `mails.${text}.body`, values),
+    ...(link !== undefined && { link, linkText: texts.say(language, `mails.${text}.link`, values) }),
+    farewell: texts.say(language, 'mails.farewell'),
+  })
+
+  const outbox: Outbox = {
+    async post(tx, letter) {
+      const id = uuidv7()
+      await tx.insertInto('outbox').values({ id, mail: JSON.stringify(letter), due_at: now() }).execute()
+    },
+
+    async deliverDue(moment) {
+      // Taking a letter moves its time on, so that a second server, or a crash, does not send it at once again.
+      const taken = await db
+        .updateTable('outbox')
+        .set((e) => ({
+          attempts: e('attempts', '+', 1),
+          due_at: new Date(moment.getTime() + 60_000),
+        }))
+        .where('id', 'in', (q) =>
+          q
+            .selectFrom('outbox')
+            .select('id')
+            .where('sent_at', 'is', null)
+            .where('due_at', '<=', moment)
+            .orderBy('due_at')
+            .limit(AT_ONCE)
+            .forUpdate()
+            .skipLocked(),
+        )
+        .returning(['id', 'mail', 'attempts'])
+        .execute()
+
+      const outcomes = await Promise.all(
+        taken.map(async ({ id, mail, attempts }) => {
+          try {
+            await deliver(id, mailOf(mail as unknown as Letter))
+            await db.updateTable('outbox').set({ sent_at: now(), last_error: null }).where('id', '=', id).execute()
+            return true
+          } catch (error) {
+            const due_at = new Date(moment.getTime() + waitMinutes(attempts) * 60_000)
+            const last_error = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
+            await db.updateTable('outbox').set({ due_at, last_error }).where('id', '=', id).execute()
+            log.warn({ mail: id, attempts, reason: last_error }, 'a mail could not be sent yet')
+            return false
+          }
+        }),
+      )
+      return outcomes.filter(Boolean).length
+    },
+
+    nudge() {
+      running ??= outbox
+        .deliverDue(now())
+        .catch((error: unknown) => log.warn({ err: error }, 'mails wait for the next round'))
+        .finally(() => (running = undefined))
+    },
+  }
+  return outbox
+}

@@ -1,0 +1,8 @@
+export function processBirth(pid: number): string | undefined
+export function thisProcess(): string
+export function isLiveProcess(line: string): boolean
+export function withLock<T>(
+  file: string,
+  act: () => T | Promise<T>,
+  options?: { onWait?: () => void; timeoutMs?: number },
+): Promise<T>

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createInstance, type i18n } from 'i18next'
+import { LANGUAGES, type Language } from '#contract/fields.ts'
+
+const FOLDER = new URL('../../../../locales/', import.meta.url)
+
+/** locales/<language>/<area>.json, all areas of a language in one tree: `errors.LOGIN_REFUSED`. */
+export const readLocale = (language: Language): Record<string, object> =>
+  Object.fromEntries(
+    readdirSync(new URL(`${language}/`, FOLDER))
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => [
+        name.replace('.json', ''),
+        JSON.parse(readFileSync(new URL(`${language}/${name}`, FOLDER), 'utf8')) as object,
+      ]),
+  )
+
+export interface Texts {
+  /** The sentence under a key, `area.name`, with its values. */
+  say(language: Language, key: string, values?: Record<string, string | number>): string
+  has(language: Language, key: string): boolean
+}
+
+const dates: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }
+
+/** `Sunday, 2 May 2027` for a civil day. */
+export const longDay = (language: Language, day: string): string =>
+  new Intl.DateTimeFormat(language === 'it' ? 'it-IT' : 'en-GB', dates).format(new Date(`${day}T00:00:00Z`))
+
+/** `20,00 €` or `€20.00` for whole cents. */
+export const price = (language: Language, cents: number): string =>
+  new Intl.NumberFormat(language === 'it' ? 'it-IT' : 'en-GB', { style: 'currency', currency: 'EUR' }).format(
+    cents / 100,
+  )
+
+export function loadTexts(): Texts {
+  const instance: i18n = createInstance({
+    lng: 'en',
+    fallbackLng: false,
+    initAsync: false,
+    resources: Object.fromEntries(LANGUAGES.map((l) => [l, { translation: readLocale(l) }])),
+    interpolation: { escapeValue: false },
+  })
+  void instance.init()
+  return {
+    say: (language, key, values) => instance.t(key, { lng: language, ...values }),
+    has: (language, key) => instance.exists(key, { lng: language }),
+  }
+}
