@@ -1,0 +1,25 @@
+// The way into every command: `node scripts/bootstrap.mjs COMMAND ...arguments`.
+// It must run on Node 20 with nothing installed, so it is plain JavaScript and uses Node's own modules only.
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { installWhatIsMissing } from './bootstrap/install.mjs'
+import { findNode24 } from './bootstrap/node24.mjs'
+import { runAndFollow } from './bootstrap/run.mjs'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const COMMANDS_FOR_DEVELOPERS = ['test', 'dev', 'bench']
+
+const [command = '', ...args] = process.argv.slice(2)
+const program = join(root, 'scripts', 'commands', `${command}.ts`)
+
+try {
+  if (!/^[a-z-]+$/.test(command) || !existsSync(program)) {
+    throw new Error(`There is no command "${command}". See the "scripts" in package.json.`)
+  }
+  await installWhatIsMissing(root, COMMANDS_FOR_DEVELOPERS.includes(command) ? 'all' : 'run')
+  runAndFollow(findNode24(root), [program, ...args], root)
+} catch (error) {
+  console.error(error.message)
+  process.exitCode = 1
+}

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+import { delimiter, join } from 'node:path'
+
+const LOOK_FOR_NPM_MS = 1000
+
+/**
+ * Runs the program and ends as it ends. Signals go on to it. It holds one end of a channel: when this process
+ * is gone, even by kill -9, the channel closes and the program stops by itself (`stop-request.ts`).
+ */
+export function runAndFollow(node, args, root) {
+  const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
+  const child = spawn(node, args, {
+    cwd: root,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, PATH: path },
+  })
+  const forward = (signal) => child.kill(signal)
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+  for (const signal of signals) process.on(signal, forward)
+  const watch = stopWhenNpmIsGone(child)
+
+  child.on('error', (error) => {
+    console.error(`${node} could not be started: ${error.message}`)
+    process.exit(1)
+  })
+  child.on('exit', (code, signal) => {
+    clearInterval(watch)
+    for (const name of signals) process.removeListener(name, forward)
+    if (signal) process.kill(process.pid, signal)
+    else process.exit(code ?? 1)
+  })
+}
+
+/** npm killed with -9 leaves us running, without a terminal to be stopped from, and holding the port. */
+function stopWhenNpmIsGone(child) {
+  if (!process.env.npm_lifecycle_event) return undefined
+  const parent = process.ppid
+  return setInterval(() => {
+    if (process.ppid !== parent) child.kill('SIGTERM')
+  }, LOOK_FOR_NPM_MS).unref()
+}

@@ -1,0 +1,28 @@
+const ONE_REQUEST_MS = 1000
+
+/**
+ * Calls `stop` once when this process is asked to end: Ctrl-C, a signal, or the bootstrap that started it being
+ * gone. A second request, later, ends it at once. Exits with 0 after `stop`, with 1 if it throws.
+ */
+export function onStopRequest(stop: (reason: string) => Promise<void>): void {
+  let askedAt: number | undefined
+  const ask = (reason: string): void => {
+    const now = performance.now()
+    if (askedAt === undefined) {
+      askedAt = now
+      stop(reason).then(() => process.exit(0), fail)
+    } else if (now - askedAt > ONE_REQUEST_MS) {
+      // Ctrl-C reaches us from the terminal and again through npm and the bootstrap: that is one request.
+      process.exit(1)
+    }
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => ask(signal))
+  process.on('disconnect', () => ask('the parent process is gone'))
+  // The channel to the bootstrap must not keep a finished program alive.
+  process.channel?.unref()
+}
+
+function fail(error: unknown): void {
+  console.error(error)
+  process.exit(1)
+}
