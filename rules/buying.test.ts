@@ -1,0 +1,240 @@
+import { describe, expect, it } from 'vitest'
+import { isFullFor, refusals } from './buying.ts'
+import { examplePermit } from './example-permit.ts'
+import { choicesFor, zonesOpen } from './on-sale.ts'
+import type { PermitOnSale, Slot } from './permit-terms.ts'
+import type { Holder, Wish } from './refused.ts'
+import { instantOf, wallClock } from './wall-clock.ts'
+
+const name = { it: 'x', en: 'x' }
+const flood = { it: 'Piena', en: 'Flood' }
+const works = { it: 'Lavori', en: 'Works' }
+const morning: Slot = { code: 'M', name, from: '05:00:00', to: '12:00:00', covers: [] }
+const afternoon: Slot = { code: 'P', name, from: '12:00:00', to: '21:00:00', covers: [] }
+const anna: Holder = {
+  birthDate: '1990-05-10',
+  accompanied: false,
+  member: false,
+  blocked: false,
+  others: [],
+}
+const child: Holder = { ...anna, birthDate: '2015-05-10', accompanied: true }
+
+const at = (day: string, time = '10:00:00'): Date => instantOf(day, time, 'Europe/Rome')
+const on = (day: string, rest: Partial<Wish> = {}): Wish => ({ firstDay: day, lastDay: day, ...rest })
+const today = at('2027-04-20')
+const codes = (permit: PermitOnSale, wish: Wish, holder: Holder | undefined = anna, now = today): string[] =>
+  refusals(permit, wish, holder, now, false).map(({ code }) => code)
+
+describe('a permit can be bought', () => {
+  it('when nothing speaks against it', () => {
+    expect(codes(examplePermit(), on('2027-05-01'))).toEqual([])
+  })
+
+  it('not when it is off sale, and every other reason is named too, in their order', () => {
+    const permit = examplePermit(
+      {
+        seasons: [{ from: '03-01', to: '09-30' }],
+        weekdays: [6, 7],
+        sale: { opensDaysAhead: 10, closesDaysBefore: 0 },
+        holder: { youngest: 40, membersOnly: true, onePerDay: 'association', personal: false },
+        keeping: 'released',
+        keepingExcludesReleasing: true,
+      },
+      { onSale: false, closures: [{ from: '2027-01-01', to: '2027-12-31', reason: flood }] },
+    )
+    const holder: Holder = {
+      ...anna,
+      blocked: true,
+      others: [{ permitId: 8, associationId: 1, keeping: 'kept' }],
+    }
+    expect(refusals(permit, on('2027-10-01'), holder, today, true)).toEqual([
+      { code: 'NOT_ON_SALE' },
+      { code: 'OUT_OF_SEASON', seasons: [{ from: '03-01', to: '09-30' }] },
+      { code: 'NOT_ON_THIS_WEEKDAY', weekdays: [6, 7] },
+      { code: 'CLOSED', reasons: [flood] },
+      { code: 'TOO_EARLY', opensOn: '2027-09-21', closesOn: '2027-10-01' },
+      { code: 'HOLDER_TOO_YOUNG', youngest: 40 },
+      { code: 'MEMBERS_ONLY' },
+      { code: 'HOLDER_BLOCKED' },
+      { code: 'ALREADY_HAS_PERMIT' },
+      { code: 'KEEPING_MIXED' },
+      { code: 'FULL' },
+    ])
+  })
+})
+
+describe('the sale window', () => {
+  it('opens at the beginning of its first day, in the association’s zone', () => {
+    const permit = examplePermit({ sale: { opensDaysAhead: 30, closesDaysBefore: 0 } })
+    expect(codes(permit, on('2027-05-01'), anna, at('2027-03-31', '23:59:59'))).toEqual(['TOO_EARLY'])
+    expect(codes(permit, on('2027-05-01'), anna, at('2027-04-01', '00:00:00'))).toEqual([])
+  })
+
+  it('closes at its time on the day itself', () => {
+    const permit = examplePermit({ sale: { opensDaysAhead: 30, closesDaysBefore: 0, closesAt: '14:00:00' } })
+    expect(codes(permit, on('2027-05-01'), anna, at('2027-05-01', '13:59:59'))).toEqual([])
+    expect(codes(permit, on('2027-05-01'), anna, at('2027-05-01', '14:00:00'))).toEqual(['TOO_LATE'])
+  })
+
+  it('closes with the day where no time is named, also on the days when the clock changes', () => {
+    for (const day of ['2026-10-25', '2027-03-28', '2027-05-01']) {
+      expect(codes(examplePermit(), on(day), anna, at(day, '23:59:59'))).toEqual([])
+      expect(codes(examplePermit(), on(day), anna, new Date(at(day, '23:59:59').getTime() + 1000))).toEqual([
+        'TOO_LATE',
+      ])
+    }
+  })
+
+  it('may close days before', () => {
+    const permit = examplePermit({ sale: { opensDaysAhead: 30, closesDaysBefore: 2, closesAt: '18:00:00' } })
+    expect(codes(permit, on('2027-05-01'), anna, at('2027-04-29', '17:59:59'))).toEqual([])
+    expect(refusals(permit, on('2027-05-01'), anna, at('2027-04-29', '18:00:00'), false)).toEqual([
+      { code: 'TOO_LATE', opensOn: '2027-04-01', closesOn: '2027-04-29', closesAt: '18:00:00' },
+    ])
+  })
+
+  it('is over for a slot that is over', () => {
+    const permit = examplePermit({ slots: [morning, afternoon] })
+    const noon = at('2027-05-01', '12:00:00')
+    expect(codes(permit, on('2027-05-01', { slot: 'M' }), anna, noon)).toEqual(['TOO_LATE'])
+    expect(codes(permit, on('2027-05-01', { slot: 'P' }), anna, noon)).toEqual([])
+    expect(codes(permit, on('2027-05-01'), anna, noon)).toEqual([])
+    expect(codes(permit, on('2027-05-01'), anna, at('2027-05-01', '21:00:00'))).toEqual(['TOO_LATE'])
+  })
+
+  it('is open through the night for a slot that ends next morning', () => {
+    const night: Slot = { code: 'N', name, from: '20:00:00', to: '06:00:00', covers: [] }
+    expect(
+      codes(examplePermit({ slots: [night] }), on('2027-05-01'), anna, at('2027-05-01', '23:00:00')),
+    ).toEqual([])
+  })
+})
+
+describe('closures', () => {
+  const zones = [{ zoneId: 3 }, { zoneId: 4 }]
+  const ofZone = (zoneId: number, reason = works) => ({
+    zoneId,
+    from: '2027-05-01',
+    to: '2027-05-02',
+    reason,
+  })
+
+  it('of one zone leave the others open', () => {
+    const permit = examplePermit({ zones }, { closures: [ofZone(3)] })
+    expect(codes(permit, on('2027-05-01'))).toEqual([])
+    expect(codes(permit, on('2027-05-01', { zoneId: 3 }))).toEqual(['CLOSED'])
+    expect(codes(permit, on('2027-05-01', { zoneId: 4 }))).toEqual([])
+    expect(zonesOpen(permit, '2027-05-02').map(({ zoneId }) => zoneId)).toEqual([4])
+    expect(zonesOpen(permit, '2027-05-03')).toHaveLength(2)
+  })
+
+  it('of every zone close the permit, with each reason', () => {
+    const permit = examplePermit({ zones }, { closures: [ofZone(3), ofZone(4, flood)] })
+    expect(refusals(permit, on('2027-05-01'), anna, today, false)).toEqual([
+      { code: 'CLOSED', reasons: [works, flood] },
+    ])
+  })
+
+  it('of one day close every period that contains it, unless its days are booked one by one', () => {
+    const closures = [{ from: '2027-05-02', to: '2027-05-02', reason: flood }]
+    const weekend = { firstDay: '2027-05-01', lastDay: '2027-05-03' }
+    expect(codes(examplePermit({}, { closures }), weekend)).toEqual(['CLOSED'])
+    expect(codes(examplePermit({ booking: 'dayByDay' }, { closures }), weekend)).toEqual([])
+  })
+})
+
+describe('who may have it', () => {
+  it('is decided by the age on the first day', () => {
+    const permit = examplePermit({
+      holder: { youngest: 37, oldest: 37, membersOnly: false, onePerDay: 'no', personal: false },
+    })
+    expect(codes(permit, on('2027-05-09'))).toEqual(['HOLDER_TOO_YOUNG'])
+    expect(codes(permit, on('2027-05-10'))).toEqual([])
+    expect(codes(permit, on('2027-05-10'), { ...anna, birthDate: '1989-05-10' })).toEqual(['HOLDER_TOO_OLD'])
+  })
+
+  it('a child beside an adult is never too young, but can be too old or one too many', () => {
+    const permit = examplePermit({
+      holder: { youngest: 18, membersOnly: false, onePerDay: 'no', personal: false },
+      accompaniedMinors: { oldest: 13, perAdult: 2 },
+    })
+    expect(codes(permit, on('2027-05-01'), child)).toEqual([])
+    expect(codes(permit, on('2027-05-01'), { ...child, birthDate: '2013-05-01' })).toEqual(['HOLDER_TOO_OLD'])
+    expect(codes(permit, on('2027-05-01'), { ...child, otherMinors: 1 })).toEqual([])
+    expect(codes(permit, on('2027-05-01'), { ...child, otherMinors: 2 })).toEqual(['TOO_MANY_MINORS'])
+  })
+
+  it('a stranger is no member, and nothing else is held against them', () => {
+    const holder = { youngest: 18, membersOnly: true, onePerDay: 'association' as const, personal: true }
+    const permit = examplePermit({ holder })
+    expect(refusals(permit, on('2027-05-01'), undefined, today, false)).toEqual([{ code: 'MEMBERS_ONLY' }])
+    expect(codes(permit, on('2027-05-01'), { ...anna, member: true })).toEqual([])
+  })
+
+  it('one permit a day, of this kind or of this association', () => {
+    const rule = (onePerDay: 'permit' | 'association' | 'no') =>
+      examplePermit({ holder: { membersOnly: false, onePerDay, personal: false } })
+    const withOther = (permitId: number, associationId: number): Holder => ({
+      ...anna,
+      others: [{ permitId, associationId }],
+    })
+    const refused = (onePerDay: 'permit' | 'association' | 'no', permitId: number, associationId: number) =>
+      codes(rule(onePerDay), on('2027-05-01'), withOther(permitId, associationId)).length > 0
+    expect(refused('permit', 7, 1)).toBe(true)
+    expect(refused('permit', 8, 1)).toBe(false)
+    expect(refused('association', 8, 1)).toBe(true)
+    expect(refused('association', 8, 2)).toBe(false)
+    expect(refused('no', 7, 1)).toBe(false)
+  })
+
+  it('kill and no-kill are not mixed on one day, where the association says so', () => {
+    const kept: Holder = { ...anna, others: [{ permitId: 8, associationId: 1, keeping: 'kept' }] }
+    const permit = examplePermit({ keepingExcludesReleasing: true })
+    expect(codes(permit, on('2027-05-01', { keeping: 'released' }), kept)).toEqual(['KEEPING_MIXED'])
+    expect(codes(permit, on('2027-05-01', { keeping: 'kept' }), kept)).toEqual([])
+    expect(codes(permit, on('2027-05-01'), kept)).toEqual([])
+    expect(codes(examplePermit({ keeping: 'released' }), on('2027-05-01'), kept)).toEqual([])
+  })
+})
+
+describe('full', () => {
+  const permit = examplePermit({
+    zones: [{ zoneId: 3 }, { zoneId: 4 }],
+    slots: [morning, afternoon],
+    capacity: [{ places: 1, forMinors: 0 }],
+  })
+  const rows = [3, 4].flatMap((zoneId) =>
+    ['M', 'P'].map((slot) => ({
+      day: '2027-05-01',
+      zoneId,
+      slot,
+      capacity: 1,
+      taken: zoneId === 4 && slot === 'M' ? 0 : 1,
+      minorCapacity: 0,
+      minorTaken: 0,
+    })),
+  )
+
+  it('is a day on which every zone and slot is taken', () => {
+    expect(isFullFor(permit, on('2027-05-01'), rows, false, today)).toBe(false)
+    expect(isFullFor(permit, on('2027-05-01', { zoneId: 3 }), rows, false, today)).toBe(true)
+    expect(isFullFor(permit, on('2027-05-01', { slot: 'P' }), rows, false, today)).toBe(true)
+  })
+
+  it('counts only what can still be chosen: the free morning is over at noon', () => {
+    expect(isFullFor(permit, on('2027-05-01'), rows, false, at('2027-05-01', '12:30:00'))).toBe(true)
+    const closed = {
+      ...permit,
+      closures: [{ zoneId: 4, from: '2027-05-01', to: '2027-05-01', reason: works }],
+    }
+    expect(isFullFor(closed, on('2027-05-01'), rows, false, today)).toBe(true)
+    expect(choicesFor(closed, ['2027-05-01'], wallClock('Europe/Rome', today))).toHaveLength(2)
+  })
+
+  it('is never a permit without limited entry, nor one whose days are booked later', () => {
+    expect(isFullFor(examplePermit(), on('2027-05-01'), [], false, today)).toBe(false)
+    const weekly = examplePermit({ ...permit.terms, booking: 'dayByDay' })
+    expect(isFullFor(weekly, on('2027-05-01'), rows, false, today)).toBe(false)
+  })
+})

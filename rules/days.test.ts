@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays, compareDays, countDays, daysBetween, daysFromTo, isDay, isoWeekday } from './days.ts'
+
+const anyDay = fc
+  .integer({ min: -20_000, max: 60_000 })
+  .map((count) => new Date(count * 86_400_000).toISOString().slice(0, 10))
+
+describe('civil days', () => {
+  it('knows which days exist', () => {
+    expect(['2027-02-28', '2028-02-29', '0001-01-01', '9999-12-31'].every(isDay)).toBe(true)
+    const none = ['2027-02-29', '2027-13-01', '2027-00-10', '2027-1-1', '27-01-01', '2027-01-32', '', 'today']
+    expect(none.filter(isDay)).toEqual([])
+  })
+
+  it('steps over the ends of months and years, and over both changes of the clock', () => {
+    expect(addDays('2027-02-28', 1)).toBe('2027-03-01')
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
+    expect(addDays('2027-03-28', 1)).toBe('2027-03-29')
+    expect(addDays('2026-10-25', 1)).toBe('2026-10-26')
+    expect(addDays('2027-01-01', -1)).toBe('2026-12-31')
+  })
+
+  it('refuses to count from a day that does not exist', () => {
+    expect(() => addDays('2027-02-29', 1)).toThrow(RangeError)
+    expect(() => addDays('9999-12-31', 1)).toThrow(RangeError)
+  })
+
+  it('names the weekday', () => {
+    expect(isoWeekday('2026-11-21')).toBe(6)
+    expect(isoWeekday('2026-11-22')).toBe(7)
+    expect(isoWeekday('2026-11-23')).toBe(1)
+    expect(isoWeekday('1969-12-31')).toBe(3)
+  })
+
+  it('lists a period with both its ends', () => {
+    expect(daysFromTo('2027-02-27', '2027-03-02')).toEqual([
+      '2027-02-27',
+      '2027-02-28',
+      '2027-03-01',
+      '2027-03-02',
+    ])
+    expect(daysFromTo('2027-03-02', '2027-03-01')).toEqual([])
+    expect(countDays('2027-03-01', '2027-03-01')).toBe(1)
+  })
+
+  it('goes there and back, and in the order of the calendar', () => {
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: -5000, max: 5000 }), (day, step) => {
+        const other = addDays(day, step)
+        expect(addDays(other, -step)).toBe(day)
+        expect(daysBetween(day, other)).toBe(step)
+        expect(compareDays(other, day) === Math.sign(step)).toBe(true)
+        expect(Math.abs((isoWeekday(other) - isoWeekday(day) - step) % 7)).toBe(0)
+      }),
+    )
+  })
+})

@@ -1,0 +1,49 @@
+import { PERMIT_TYPES } from './codes.ts'
+import type { PermitOnSale, PermitTerms } from './permit-terms.ts'
+
+/**
+ * A plain permit for tests: sold all year, on every day, a year ahead, at 20 EUR, with nothing to choose. Each
+ * test says only what it is about.
+ */
+export function exampleTerms(changes: Partial<PermitTerms> = {}): PermitTerms {
+  return {
+    type: PERMIT_TYPES.guest,
+    name: { it: 'Giornaliero', en: 'Day permit' },
+    summary: { it: 'Un giorno di pesca.', en: 'A day of fishing.' },
+    conditions: { it: 'Regole.', en: 'Rules.' },
+    seasons: [],
+    weekdays: [1, 2, 3, 4, 5, 6, 7],
+    days: { atLeast: 1, atMost: 1 },
+    sale: { opensDaysAhead: 365, closesDaysBefore: 0 },
+    slots: [],
+    zones: [],
+    techniques: [],
+    keeping: 'choice',
+    capacity: [],
+    holder: { membersOnly: false, onePerDay: 'no', personal: false },
+    price: { adultCents: 2000, per: 'day' },
+    options: [],
+    change: { dateTimes: 2, dateUntilHoursBefore: 0, holder: true },
+    limits: [],
+    keepingExcludesReleasing: false,
+    firstZones: [],
+    ...changes,
+  }
+}
+
+/** The same permit as it is on sale at association 1 in Europe/Rome. */
+export function examplePermit(
+  terms: Partial<PermitTerms> = {},
+  around: Partial<Omit<PermitOnSale, 'terms'>> = {},
+): PermitOnSale {
+  return {
+    permitId: 7,
+    associationId: 1,
+    version: 1,
+    timeZone: 'Europe/Rome',
+    onSale: true,
+    closures: [],
+    ...around,
+    terms: exampleTerms(terms),
+  }
+}

@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest'
+import { TECHNIQUES } from './codes.ts'
+import { examplePermit } from './example-permit.ts'
+import { asksForKeeping, keepingOf } from './keeping.ts'
+import { holderAsked, type Order } from './order.ts'
+import { orderMistakes } from './order-mistakes.ts'
+import type { PermitTerms } from './permit-terms.ts'
+
+const name = { it: 'x', en: 'x' }
+const { fly, spinning, naturalBait, kill, noKill } = TECHNIQUES
+const day = '2027-05-01'
+const buyer = { email: 'anna@example.org', birthDate: '1990-05-10' }
+const plain: Order = { firstDay: day, lastDay: day, holder: { kind: 'self' }, options: [] }
+
+const river: Partial<PermitTerms> = {
+  zones: [{ zoneId: 3 }, { zoneId: 4, techniques: [fly], keeping: 'released', slots: ['G'] }],
+  slots: [
+    { code: 'M', name, from: '05:00:00', to: '13:00:00', covers: [], onlyWhen: 'kept' },
+    { code: 'G', name, from: '05:00:00', to: '21:00:00', covers: ['M'] },
+  ],
+  techniques: [fly, spinning],
+  options: [{ code: 'boat', name, priceCents: 500, per: 'day' }],
+  accompaniedMinors: { oldest: 13, perAdult: 2 },
+}
+const onRiver: Order = { ...plain, zoneId: 3, slot: 'M', technique: fly, keepsCatch: true }
+
+const found = (terms: Partial<PermitTerms>, order: Order, who: typeof buyer = buyer): string[] =>
+  orderMistakes(examplePermit(terms), order, who).map(({ field, code }) => `${field} ${code}`)
+
+describe('an order', () => {
+  it('is right when it chooses what there is to choose, and only that', () => {
+    expect(found({}, plain)).toEqual([])
+    expect(found(river, onRiver)).toEqual([])
+    expect(found(river, { ...onRiver, zoneId: 4, slot: 'G', keepsCatch: undefined })).toEqual([])
+  })
+
+  it('names every wrong field at once', () => {
+    expect(found(river, { ...plain, lastDay: '2027-05-02', options: ['tent'] })).toEqual([
+      'lastDay TOO_MANY_DAYS',
+      'zoneId MISSING',
+      'slot MISSING',
+      'technique MISSING',
+      'options UNKNOWN',
+    ])
+    expect(found({}, { ...onRiver, options: ['boat'] })).toEqual([
+      'zoneId NOT_OFFERED',
+      'slot NOT_OFFERED',
+      'technique NOT_OFFERED',
+      'options UNKNOWN',
+    ])
+  })
+
+  it('chooses nothing yet where zones are booked day by day', () => {
+    expect(found({ ...river, booking: 'dayByDay' }, plain)).toEqual([])
+    expect(found({ ...river, booking: 'dayByDay' }, { ...plain, zoneId: 3 })).toEqual(['zoneId NOT_OFFERED'])
+  })
+
+  it('knows the zone, the slot and the technique, and whether they go together', () => {
+    expect(found(river, { ...onRiver, zoneId: 9 })).toEqual(['zoneId UNKNOWN'])
+    expect(found(river, { ...onRiver, slot: 'X' })).toEqual(['slot UNKNOWN'])
+    expect(found(river, { ...onRiver, technique: naturalBait })).toEqual(['technique UNKNOWN'])
+    expect(
+      found(river, { ...onRiver, zoneId: 4, slot: 'G', technique: spinning, keepsCatch: false }),
+    ).toEqual(['technique NOT_IN_THIS_ZONE'])
+    expect(found(river, { ...onRiver, zoneId: 4, keepsCatch: undefined })).toEqual([
+      'slot NOT_IN_THIS_ZONE',
+      'slot NOT_WITH_THIS_KEEPING',
+    ])
+    const closures = [{ zoneId: 3, from: day, to: day, reason: name }]
+    expect(orderMistakes(examplePermit(river, { closures }), onRiver, buyer)).toEqual([
+      { field: 'zoneId', code: 'CLOSED' },
+    ])
+  })
+
+  it('has days that exist, in their order, as many as the permit is sold for', () => {
+    const week = { days: { atLeast: 2, atMost: 7 } }
+    expect(found(week, plain)).toEqual(['lastDay TOO_FEW_DAYS'])
+    expect(found(week, { ...plain, lastDay: '2027-05-07' })).toEqual([])
+    expect(found(week, { ...plain, lastDay: '2027-05-08' })).toEqual(['lastDay TOO_MANY_DAYS'])
+    expect(found(week, { ...plain, lastDay: '2027-04-30' })).toEqual(['lastDay BEFORE_FIRST_DAY'])
+    expect(found(week, { ...plain, firstDay: '2027-02-30', lastDay: 'soon' })).toEqual([
+      'firstDay NO_SUCH_DAY',
+      'lastDay NO_SUCH_DAY',
+    ])
+  })
+
+  it('keeps fish only where that is allowed', () => {
+    expect(found({ keeping: 'released' }, { ...plain, keepsCatch: true })).toEqual([
+      'keepsCatch NOT_WITH_THIS_KEEPING',
+    ])
+    expect(found(river, { ...onRiver, keepsCatch: false })).toEqual(['keepsCatch NOT_WITH_THIS_KEEPING'])
+    const kinds = { techniques: [kill, noKill] }
+    expect(found(kinds, { ...plain, technique: noKill, keepsCatch: true })).toEqual([
+      'keepsCatch NOT_WITH_THIS_KEEPING',
+    ])
+    expect(found({ ...kinds, keeping: 'kept' }, { ...plain, technique: noKill })).toEqual([
+      'technique NOT_WITH_THIS_KEEPING',
+    ])
+  })
+
+  it('may take each option once', () => {
+    expect(found(river, { ...onRiver, options: ['boat'] })).toEqual([])
+    expect(found(river, { ...onRiver, options: ['boat', 'boat'] })).toEqual(['options TWICE'])
+  })
+})
+
+describe('for whom', () => {
+  const forChild = (birthDate?: string): Order => ({
+    ...onRiver,
+    holder: { kind: 'minor', child: { firstName: 'Ugo', lastName: 'Rossi', birthDate } },
+  })
+
+  it('another is not the buyer', () => {
+    expect(found(river, { ...onRiver, holder: { kind: 'other', email: 'bruno@example.org' } })).toEqual([])
+    expect(found(river, { ...onRiver, holder: { kind: 'other', email: 'Anna@Example.org' } })).toEqual([
+      'otherEmail OWN_EMAIL',
+    ])
+  })
+
+  it('a child fits the age that the association sets; who names none is not refused', () => {
+    expect(found(river, forChild('2014-01-01'))).toEqual([])
+    expect(found(river, forChild())).toEqual([])
+    expect(found(river, forChild('2013-05-01'))).toEqual(['minorBirthDate MINOR_TOO_OLD'])
+    expect(found(river, forChild('2009-05-01'))).toEqual(['minorBirthDate NOT_A_MINOR'])
+    expect(found(river, forChild('2027-05-02'))).toEqual(['minorBirthDate BIRTH_DATE_IN_FUTURE'])
+    expect(found(river, forChild('2015-02-30'))).toEqual(['minorBirthDate NO_SUCH_DAY'])
+  })
+
+  it('a child comes with an adult, where children may come at all', () => {
+    expect(found(river, forChild(), { ...buyer, birthDate: '2010-01-01' })).toEqual(['minor BUYER_NOT_ADULT'])
+    expect(found({ ...river, accompaniedMinors: undefined }, forChild())).toEqual(['minor NO_MINORS'])
+  })
+
+  it('is never another and a child at once', () => {
+    expect(holderAsked({})).toEqual({ holder: { kind: 'self' } })
+    expect(holderAsked({ minor: true })).toEqual({ holder: { kind: 'minor', child: {} } })
+    expect(holderAsked({ otherEmail: 'b@example.org', minor: false })).toEqual({
+      holder: { kind: 'other', email: 'b@example.org' },
+    })
+    expect(holderAsked({ otherEmail: 'b@example.org', minor: true })).toHaveProperty('mistakes.length', 2)
+  })
+})
+
+describe('keeping', () => {
+  const { terms } = examplePermit(river)
+
+  it('is settled by the place, the slot or the technique, else declared', () => {
+    expect(keepingOf(terms, { zoneId: 4, keepsCatch: true })).toBe('released')
+    expect(keepingOf(terms, { zoneId: 3, slot: 'M' })).toBe('kept')
+    expect(keepingOf(terms, { zoneId: 3, technique: noKill })).toBe('released')
+    expect(keepingOf(terms, { zoneId: 3, slot: 'G' })).toBeUndefined()
+    expect(keepingOf(terms, { zoneId: 3, slot: 'G', keepsCatch: false })).toBe('released')
+  })
+
+  it('is asked for only where nothing settles it', () => {
+    expect(asksForKeeping(terms, { zoneId: 4 })).toBe(false)
+    expect(asksForKeeping(terms, { zoneId: 3, slot: 'G' })).toBe(true)
+  })
+})

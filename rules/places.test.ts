@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { exampleTerms } from './example-permit.ts'
+import type { Slot } from './permit-terms.ts'
+import { type CountedPlaces, placesLaidOut, placesLeft, placesTakenBy, poolFor } from './places.ts'
+
+const name = { it: 'x', en: 'x' }
+const morning: Slot = { code: 'M', name, from: '05:00:00', to: '13:00:00', covers: [] }
+const afternoon: Slot = { code: 'P', name, from: '13:00:00', to: '21:00:00', covers: [] }
+const wholeDay: Slot = { code: 'G', name, from: '05:00:00', to: '21:00:00', covers: ['M', 'P'] }
+const halves = { slots: [wholeDay, morning, afternoon] }
+const day = '2027-05-01'
+
+function row(spot: Partial<CountedPlaces>): CountedPlaces {
+  return { day, zoneId: 0, slot: '', capacity: 4, taken: 0, minorCapacity: 0, minorTaken: 0, ...spot }
+}
+
+describe('places laid out', () => {
+  it('are none without limited entry', () => {
+    expect(placesLaidOut(exampleTerms({ zones: [{ zoneId: 3 }], ...halves }))).toEqual([])
+  })
+
+  it('are one row for a permit without zones and slots', () => {
+    const terms = exampleTerms({ capacity: [{ places: 4, forMinors: 1 }] })
+    expect(placesLaidOut(terms)).toEqual([{ zoneId: 0, slot: '', places: 4, forMinors: 1 }])
+  })
+
+  it('follow the most particular line', () => {
+    const terms = exampleTerms({
+      ...halves,
+      zones: [{ zoneId: 5 }, { zoneId: 3 }, { zoneId: 4, slots: ['P'] }],
+      capacity: [
+        { places: 10, forMinors: 0 },
+        { slot: 'P', places: 8, forMinors: 0 },
+        { zoneId: 3, places: 6, forMinors: 0 },
+        { zoneId: 3, slot: 'P', places: 2, forMinors: 1 },
+      ],
+    })
+    expect(placesLaidOut(terms)).toEqual([
+      { zoneId: 3, slot: 'M', places: 6, forMinors: 0 },
+      { zoneId: 3, slot: 'P', places: 2, forMinors: 1 },
+      { zoneId: 4, slot: 'P', places: 8, forMinors: 0 },
+      { zoneId: 5, slot: 'M', places: 10, forMinors: 0 },
+      { zoneId: 5, slot: 'P', places: 8, forMinors: 0 },
+    ])
+  })
+
+  it('give the whole day rows of its own only where a line names it', () => {
+    const terms = exampleTerms({
+      ...halves,
+      capacity: [
+        { places: 4, forMinors: 0 },
+        { slot: 'G', places: 1, forMinors: 0 },
+      ],
+    })
+    expect(placesLaidOut(terms).map(({ slot }) => slot)).toEqual(['G', 'M', 'P'])
+  })
+
+  it('exist for the halves of a zone that only sells whole days', () => {
+    const terms = exampleTerms({
+      ...halves,
+      zones: [{ zoneId: 3, slots: ['G'] }],
+      capacity: [{ places: 4, forMinors: 0 }],
+    })
+    expect(placesLaidOut(terms).map(({ slot }) => slot)).toEqual(['M', 'P'])
+  })
+})
+
+describe('places taken', () => {
+  const terms = exampleTerms({ ...halves, zones: [{ zoneId: 3 }], capacity: [{ places: 4, forMinors: 0 }] })
+
+  it('are those of the morning and the afternoon for the whole day, by day, zone and slot', () => {
+    expect(placesTakenBy(terms, { zoneId: 3, slot: 'G', days: ['2027-05-02', '2027-05-01'] })).toEqual([
+      { day: '2027-05-01', zoneId: 3, slot: 'M' },
+      { day: '2027-05-01', zoneId: 3, slot: 'P' },
+      { day: '2027-05-02', zoneId: 3, slot: 'M' },
+      { day: '2027-05-02', zoneId: 3, slot: 'P' },
+    ])
+    expect(placesTakenBy(terms, { zoneId: 3, slot: 'M', days: [day] })).toHaveLength(1)
+  })
+
+  it('are none by the purchase of a permit that is booked day by day, one by its booking', () => {
+    const weekly = { ...terms, booking: 'dayByDay' as const }
+    expect(placesTakenBy(weekly, { days: [day] })).toEqual([])
+    expect(placesTakenBy(weekly, { zoneId: 3, slot: 'P', days: [day], booking: true })).toHaveLength(1)
+  })
+
+  it('are all laid out, each once, whatever is chosen', () => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.record({
+            zoneId: fc.option(fc.constantFrom(3, 4), { nil: undefined }),
+            slot: fc.option(fc.constantFrom('M', 'P', 'G'), { nil: undefined }),
+            places: fc.nat({ max: 9 }),
+            forMinors: fc.nat({ max: 9 }),
+          }),
+          { maxLength: 6 },
+        ),
+        fc.constantFrom(3, 4),
+        fc.constantFrom('M', 'P', 'G'),
+        (capacity, zoneId, slot) => {
+          const any = exampleTerms({ ...halves, zones: [{ zoneId: 3 }, { zoneId: 4 }], capacity })
+          const laidOut = placesLaidOut(any).map((spot) => `${spot.zoneId}/${spot.slot}`)
+          const taken = placesTakenBy(any, { zoneId, slot, days: [day] }).map(
+            (spot) => `${spot.zoneId}/${spot.slot}`,
+          )
+          expect(laidOut).toEqual(expect.arrayContaining(taken))
+          expect(new Set(taken).size).toBe(taken.length)
+          expect(new Set(laidOut).size).toBe(laidOut.length)
+        },
+      ),
+    )
+  })
+})
+
+describe('places left', () => {
+  const terms = exampleTerms({ ...halves, capacity: [{ places: 4, forMinors: 1 }] })
+  const rows = [
+    row({ slot: 'M', capacity: 3, taken: 3, minorCapacity: 1, minorTaken: 0 }),
+    row({ slot: 'P', capacity: 3, taken: 1, minorCapacity: 1, minorTaken: 1 }),
+  ]
+
+  it('are counted apart for adults and minors', () => {
+    expect(placesLeft(terms, { slot: 'M', days: [day] }, rows, false)).toBe(0)
+    expect(placesLeft(terms, { slot: 'M', days: [day] }, rows, true)).toBe(1)
+    expect(placesLeft(terms, { slot: 'P', days: [day] }, rows, true)).toBe(2)
+  })
+
+  it('for the whole day are those of the scarcer half', () => {
+    expect(placesLeft(terms, { slot: 'G', days: [day] }, rows, false)).toBe(0)
+    expect(placesLeft(terms, { slot: 'G', days: [day] }, rows, true)).toBe(1)
+  })
+
+  it('are none on a day that is not laid out, and not counted where nothing is limited', () => {
+    expect(placesLeft(terms, { slot: 'P', days: ['2029-01-01'] }, rows, true)).toBe(0)
+    expect(placesLeft(exampleTerms(halves), { slot: 'P', days: [day] }, [], false)).toBeUndefined()
+  })
+
+  it('come from the minors’ own pool first', () => {
+    const open = row({ taken: 0, minorCapacity: 1 })
+    expect(poolFor(open, true)).toBe('minors')
+    expect(poolFor({ ...open, minorTaken: 1 }, true)).toBe('everybody')
+    expect(poolFor(open, false)).toBe('everybody')
+    expect(poolFor({ ...open, taken: 4 }, false)).toBeUndefined()
+  })
+})

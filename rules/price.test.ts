@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { exampleTerms } from './example-permit.ts'
+import { basePrice, isMinorHolder, priceOf } from './price.ts'
+
+const name = { it: 'x', en: 'x' }
+const adult = { minor: false, member: false }
+const terms = exampleTerms({
+  price: { adultCents: 2500, minorCents: 1000, memberCents: 1500, memberMinorCents: 500, per: 'day' },
+  options: [
+    { code: 'boat', name, priceCents: 1200, per: 'day' },
+    { code: 'rod', name, priceCents: 300, per: 'permit' },
+  ],
+})
+
+describe('the price', () => {
+  it('is the holder’s: adult, minor, member, member who is a minor', () => {
+    const of = (minor: boolean, member: boolean) => basePrice(terms.price, { minor, member })
+    expect(of(false, false)).toEqual({ price: 'adult', cents: 2500 })
+    expect(of(true, false)).toEqual({ price: 'minor', cents: 1000 })
+    expect(of(false, true)).toEqual({ price: 'member', cents: 1500 })
+    expect(of(true, true)).toEqual({ price: 'memberMinor', cents: 500 })
+  })
+
+  it('is the lowest of those that a holder has a right to, where the particular one is not named', () => {
+    const price = { adultCents: 2500, minorCents: 1000, memberCents: 1500, per: 'day' as const }
+    expect(basePrice(price, { minor: true, member: true })).toEqual({ price: 'minor', cents: 1000 })
+    expect(basePrice({ adultCents: 2500, per: 'day' }, { minor: true, member: true }).cents).toBe(2500)
+  })
+
+  it('adds the options by day or by permit, and takes the discount off the whole', () => {
+    const discount = { kind: 'percent' as const, percent: 10 }
+    expect(priceOf(terms, { days: 3, holder: adult, options: ['rod', 'boat'], discount })).toEqual({
+      baseCents: 7500,
+      optionsCents: 3900,
+      discountCents: 1140,
+      totalCents: 10260,
+      lines: [
+        { kind: 'base', price: 'adult', cents: 7500, days: 3 },
+        { kind: 'option', code: 'boat', cents: 3600, days: 3 },
+        { kind: 'option', code: 'rod', cents: 300, days: 1 },
+        { kind: 'discount', cents: -1140 },
+      ],
+    })
+  })
+
+  it('of a whole permit does not grow with its days', () => {
+    const season = exampleTerms({ price: { adultCents: 9000, per: 'permit' } })
+    expect(priceOf(season, { days: 30, holder: adult, options: [] }).totalCents).toBe(9000)
+  })
+
+  it('is never below zero, and its lines add up to it', () => {
+    const discount = fc.oneof(
+      fc.integer({ min: 1, max: 100 }).map((percent) => ({ kind: 'percent' as const, percent })),
+      fc.integer({ min: 1, max: 100_000 }).map((cents) => ({ kind: 'amount' as const, cents })),
+    )
+    const cents = fc.nat({ max: 50_000 })
+    fc.assert(
+      fc.property(
+        cents,
+        cents,
+        fc.integer({ min: 1, max: 30 }),
+        discount,
+        (adultCents, priceCents, days, off) => {
+          const any = exampleTerms({
+            price: { adultCents, per: 'day' },
+            options: [{ code: 'o', name, priceCents, per: 'day' }],
+          })
+          const price = priceOf(any, { days, holder: adult, options: ['o'], discount: off })
+          expect(price.totalCents).toBeGreaterThanOrEqual(0)
+          expect(Number.isInteger(price.totalCents)).toBe(true)
+          expect(price.lines.reduce((sum, line) => sum + line.cents, 0)).toBe(price.totalCents)
+        },
+      ),
+    )
+  })
+})
+
+it('is a minor’s for a child beside an adult and for whoever is not of age on the first day', () => {
+  expect(isMinorHolder({ accompanied: true }, '2027-05-01')).toBe(true)
+  expect(isMinorHolder({ accompanied: false, birthDate: '2009-05-02' }, '2027-05-01')).toBe(true)
+  expect(isMinorHolder({ accompanied: false, birthDate: '2009-05-01' }, '2027-05-01')).toBe(false)
+  expect(isMinorHolder({ accompanied: false }, '2027-05-01')).toBe(false)
+})

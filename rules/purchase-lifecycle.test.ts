@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import {
+  PAYMENT_STATES,
+  PURCHASE_STATES,
+  paymentCanBecome,
+  purchaseCanBecome,
+  takesPlaces,
+} from './purchase-lifecycle.ts'
+
+it('issues a hold, or one that ran out while somebody paid', () => {
+  expect(PURCHASE_STATES.filter((from) => purchaseCanBecome(from, 'issued'))).toEqual(['held', 'expired'])
+})
+
+it('voids and refunds only what was issued, and nothing comes back from there', () => {
+  expect(PURCHASE_STATES.filter((from) => purchaseCanBecome(from, 'voided'))).toEqual(['issued'])
+  expect(PURCHASE_STATES.filter((from) => purchaseCanBecome(from, 'refunded'))).toEqual(['issued'])
+  for (const end of ['voided', 'refunded', 'released'] as const) {
+    expect(PURCHASE_STATES.filter((to) => purchaseCanBecome(end, to))).toEqual([])
+  }
+})
+
+it('stands on its places while it is held or issued', () => {
+  expect(PURCHASE_STATES.filter(takesPlaces)).toEqual(['held', 'issued'])
+})
+
+it('captures only what was authorised, and refunds only what was captured', () => {
+  expect(PAYMENT_STATES.filter((from) => paymentCanBecome(from, 'captured'))).toEqual([
+    'authorised',
+    'refunding',
+  ])
+  expect(PAYMENT_STATES.filter((from) => paymentCanBecome(from, 'refunding'))).toEqual(['captured'])
+  expect(PAYMENT_STATES.filter((from) => paymentCanBecome(from, 'cancelled'))).toEqual([
+    'opening',
+    'open',
+    'authorised',
+  ])
+})

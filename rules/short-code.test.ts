@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readShortCode, shortCode, showShortCode } from './short-code.ts'
+
+const bytes = fc.uint8Array({ minLength: 8, maxLength: 8 })
+
+describe('a code that is read out at the river', () => {
+  it('is read back however it was typed', () => {
+    fc.assert(
+      fc.property(bytes, (random) => {
+        const code = shortCode(random)
+        expect(code).toMatch(/^[2-9A-HJKMNP-Z]{8}$/)
+        expect(readShortCode(showShortCode(code))).toBe(code)
+        expect(readShortCode(` ${code.slice(0, 3).toLowerCase()} ${code.slice(3)} `)).toBe(code)
+      }),
+    )
+  })
+
+  it('notices every single wrong sign', () => {
+    const signs = [...'23456789ABCDEFGHJKMNPQRSTUVWXYZ']
+    const code = shortCode(new Uint8Array([9, 8, 7, 6, 5, 4, 3, 2]))
+    const wrong = [...code].flatMap((right, place) =>
+      signs
+        .filter((sign) => sign !== right)
+        .map((sign) => code.slice(0, place) + sign + code.slice(place + 1)),
+    )
+    expect(wrong).toHaveLength(240)
+    expect(wrong.filter((typed) => readShortCode(typed) !== undefined)).toEqual([])
+  })
+
+  it('notices two signs that changed places', () => {
+    fc.assert(
+      fc.property(bytes, fc.nat({ max: 7 }), fc.nat({ max: 7 }), (random, one, other) => {
+        const signs = [...shortCode(random)]
+        const [a, b] = [signs[one] ?? '', signs[other] ?? '']
+        fc.pre(a !== b)
+        signs[one] = b
+        signs[other] = a
+        expect(readShortCode(signs.join(''))).toBeUndefined()
+      }),
+    )
+  })
+
+  it('is never of another length or with signs that look alike', () => {
+    const code = shortCode(new Uint8Array(8))
+    expect(readShortCode(code.slice(1))).toBeUndefined()
+    expect(readShortCode(`O${code.slice(1)}`)).toBeUndefined()
+    expect(() => shortCode(new Uint8Array(7))).toThrow(RangeError)
+  })
+})

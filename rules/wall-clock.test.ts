@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { dayIn, hasReached, instantOf, isTimeZone, isWallTime, timeIn, wallClock } from './wall-clock.ts'
+
+const ROME = 'Europe/Rome'
+
+describe('the clock on the association’s wall', () => {
+  it('is one hour ahead of UTC in winter, two in summer', () => {
+    expect(wallClock(ROME, new Date('2026-12-31T22:59:59Z'))).toEqual({ day: '2026-12-31', time: '23:59:59' })
+    expect(wallClock(ROME, new Date('2026-12-31T23:00:00Z'))).toEqual({ day: '2027-01-01', time: '00:00:00' })
+    expect(wallClock(ROME, new Date('2027-07-31T21:59:59Z'))).toEqual({ day: '2027-07-31', time: '23:59:59' })
+    expect(wallClock(ROME, new Date('2027-07-31T22:00:00Z'))).toEqual({ day: '2027-08-01', time: '00:00:00' })
+  })
+
+  it('jumps on 28 March 2027 and turns back on 25 October 2026', () => {
+    expect(timeIn(ROME, new Date('2027-03-28T00:59:59Z'))).toBe('01:59:59')
+    expect(timeIn(ROME, new Date('2027-03-28T01:00:00Z'))).toBe('03:00:00')
+    expect(timeIn(ROME, new Date('2026-10-25T00:59:59Z'))).toBe('02:59:59')
+    expect(timeIn(ROME, new Date('2026-10-25T01:00:00Z'))).toBe('02:00:00')
+  })
+
+  it('finds the instant of a wall time, also around 29 March 2026 and 25 October 2026', () => {
+    const at = (day: string, time: string): string => instantOf(day, time, ROME).toISOString()
+    expect(at('2026-03-29', '00:00:00')).toBe('2026-03-28T23:00:00.000Z')
+    expect(at('2026-03-29', '01:59:59')).toBe('2026-03-29T00:59:59.000Z')
+    expect(at('2026-03-29', '03:00:00')).toBe('2026-03-29T01:00:00.000Z')
+    expect(at('2026-03-29', '23:59:59')).toBe('2026-03-29T21:59:59.000Z')
+    expect(at('2026-10-25', '00:00:00')).toBe('2026-10-24T22:00:00.000Z')
+    expect(at('2026-10-25', '23:59:59')).toBe('2026-10-25T22:59:59.000Z')
+  })
+
+  it('takes the first of two equal times, and moves on by what is left out', () => {
+    expect(instantOf('2026-10-25', '02:30:00', ROME).toISOString()).toBe('2026-10-25T00:30:00.000Z')
+    expect(instantOf('2026-03-29', '02:30:00', ROME).toISOString()).toBe('2026-03-29T01:30:00.000Z')
+    expect(instantOf('2026-11-01', '01:30:00', 'America/New_York').toISOString()).toBe(
+      '2026-11-01T05:30:00.000Z',
+    )
+    expect(instantOf('2026-03-08', '02:30:00', 'America/New_York').toISOString()).toBe(
+      '2026-03-08T07:30:00.000Z',
+    )
+  })
+
+  it('is the inverse of reading the clock, wherever that is possible', () => {
+    const zones = fc.constantFrom(
+      ROME,
+      'UTC',
+      'America/Los_Angeles',
+      'Pacific/Auckland',
+      'Australia/Lord_Howe',
+    )
+    const seconds = fc.integer({ min: 1_700_000_000, max: 2_000_000_000 })
+    fc.assert(
+      fc.property(zones, seconds, (zone, second) => {
+        const clock = wallClock(zone, new Date(second * 1000))
+        const found = instantOf(clock.day, clock.time, zone)
+        expect(wallClock(zone, found)).toEqual(clock)
+        expect(found.getTime()).toBeLessThanOrEqual(second * 1000)
+      }),
+    )
+  })
+
+  it('knows times and zones that exist', () => {
+    expect(['00:00:00', '23:59:59'].every(isWallTime)).toBe(true)
+    expect(['24:00:00', '12:60:00', '9:00:00', '12:00'].filter(isWallTime)).toEqual([])
+    expect(isTimeZone(ROME)).toBe(true)
+    expect(isTimeZone('Europe/Pinzolo')).toBe(false)
+    expect(dayIn('Pacific/Auckland', new Date('2026-11-21T12:00:00Z'))).toBe('2026-11-22')
+  })
+
+  it('reaches a moment at that moment, not a second before', () => {
+    const noon = { day: '2027-05-01', time: '12:00:00' }
+    expect(hasReached(noon, '2027-05-01', '12:00:00')).toBe(true)
+    expect(hasReached(noon, '2027-05-01', '12:00:01')).toBe(false)
+    expect(hasReached(noon, '2027-04-30', '23:59:59')).toBe(true)
+    expect(hasReached(noon, '2027-05-02', '00:00:00')).toBe(false)
+  })
+})
