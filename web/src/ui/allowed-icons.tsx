@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import { type Technique, TECHNIQUES } from '#rules/codes.ts'
+import type { Keeping } from '#rules/permit-terms.ts'
+import { KeepingIcon, TechniqueIcon } from './technique-icon.tsx'
+
+const names = Object.fromEntries(Object.entries(TECHNIQUES).map(([name, code]) => [code, name]))
+
+/** The key of a technique's word, in `ui.technique`. */
+export const techniqueWord = (technique: Technique) => `ui.technique.${names[technique]}`
+
+export interface AllowedIconsProps {
+  techniques: readonly Technique[]
+  /** Absent: not said here. */
+  keeping?: Keeping | undefined
+  size?: 'normal' | 'river'
+  className?: string
+}
+
+/** What is allowed, by icon and word: how to fish, and what becomes of the fish. */
+export function AllowedIcons({ techniques, keeping, size = 'normal', className = '' }: AllowedIconsProps) {
+  const { t } = useTranslation()
+  const icon = size === 'river' ? 'size-8' : 'size-6'
+  // Two of the codes say the same as the keeping: they are not said twice.
+  const shown = techniques.filter((one) => !keeping || (one !== TECHNIQUES.kill && one !== TECHNIQUES.noKill))
+  return (
+    <ul
+      aria-label={t('ui.allowed')}
+      className={`flex flex-wrap gap-x-4 gap-y-2 ${size === 'river' ? 'text-base font-medium' : 'text-sm'} ${className}`}
+    >
+      {shown.map((technique) => (
+        <li key={technique} className="inline-flex items-center gap-1.5">
+          <TechniqueIcon technique={technique} className={icon} />
+          {t(techniqueWord(technique))}
+        </li>
+      ))}
+      {keeping && (
+        <li className="inline-flex items-center gap-1.5">
+          <KeepingIcon kept={keeping !== 'released'} className={icon} />
+          {t(`ui.keeping.${keeping}`)}
+        </li>
+      )}
+    </ul>
+  )
+}

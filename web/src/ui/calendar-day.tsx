@@ -1,0 +1,63 @@
+import type { CalendarDate } from '@internationalized/date'
+import { CalendarCell } from 'react-aria-components/Calendar'
+import { useTranslation } from 'react-i18next'
+import { DayMark } from './day-mark.tsx'
+import type { DayInfo } from './day-state.ts'
+import { dayText } from './day-text.ts'
+import { useRegion } from './region.ts'
+
+export interface CalendarDayProps {
+  date: CalendarDate
+  today: string
+  info: DayInfo | undefined
+}
+
+const cell =
+  'relative mx-auto flex h-14 w-full max-w-14 cursor-pointer flex-col items-center justify-center gap-0.5 rounded-md data-disabled:cursor-default data-hovered:bg-glacier data-outside-month:invisible data-selected:bg-river data-selected:text-on-river data-unavailable:cursor-default data-unavailable:bg-transparent'
+
+/** One day of the month: figure, mark, hint; its spoken name carries the state and the reason. */
+export function CalendarDay({ date, today, info }: CalendarDayProps) {
+  const { t } = useTranslation()
+  const region = useRegion()
+  const day = date.toString()
+  const isToday = day === today
+  const isOpen = info?.state === 'open'
+  const spoken = [
+    isToday && t('ui.today'),
+    dayText(day, 'long', region),
+    info && t(`ui.day.${info.state}`),
+    info?.state === 'open' ? info.hint : info?.reason,
+  ]
+  return (
+    <CalendarCell
+      date={date}
+      className={cell}
+      render={(props) => <div {...props} aria-label={spoken.filter(Boolean).join(', ')} />}
+    >
+      {({ formattedDate, isSelected, isDisabled }) => (
+        <>
+          {isToday && <TodayLine onRiver={isSelected} />}
+          <span
+            className={`figures text-base/none ${isDisabled ? 'font-[500] text-edge' : info && !isOpen ? 'font-[500] text-ink-soft' : ''} ${info?.state === 'closed' ? 'line-through' : ''}`}
+          >
+            {formattedDate}
+          </span>
+          <span className={`flex h-3.5 items-center text-xs ${isSelected ? '' : 'text-ink-soft'}`}>
+            {!isDisabled &&
+              info &&
+              (isOpen && info.hint ? info.hint : !isSelected && <DayMark state={info.state} />)}
+          </span>
+        </>
+      )}
+    </CalendarCell>
+  )
+}
+
+/** Today carries the line. */
+function TodayLine({ onRiver }: { onRiver: boolean }) {
+  return (
+    <span
+      className={`absolute inset-x-3 top-1.5 h-0.75 rounded-full forced-colors:bg-[Highlight] ${onRiver ? 'bg-on-river' : 'bg-line'}`}
+    />
+  )
+}

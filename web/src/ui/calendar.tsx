@@ -1,0 +1,137 @@
+import { type CalendarDate, parseDate } from '@internationalized/date'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { Button as AriaButton } from 'react-aria-components/Button'
+import {
+  Calendar as AriaCalendar,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  CalendarHeading,
+} from 'react-aria-components/Calendar'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { useTranslation } from 'react-i18next'
+import { CalendarDay } from './calendar-day.tsx'
+import { DayMark } from './day-mark.tsx'
+import { DAY_STATES, type DayInfo } from './day-state.ts'
+import { dayText } from './day-text.ts'
+import { useRegion } from './region.ts'
+
+export interface CalendarProps {
+  label: string
+  /** Civil day `YYYY-MM-DD`, or null. */
+  value: string | null
+  onChange: (day: string) => void
+  /** The association's civil day today; it carries the accent. */
+  today: string
+  /** What is known of a day; undefined while it is not known: such a day may be chosen. */
+  infoOf: (day: string) => DayInfo | undefined
+  /** Days before and after these cannot be reached. */
+  firstDay?: string
+  lastDay?: string
+  /** The month that came into view, as its first day: the time to ask for its days. */
+  onMonthChange?: (firstOfMonth: string) => void
+}
+
+/** A month of days, each open, full, closed or too early. Days that cannot be had are read out with the reason. */
+export function Calendar({
+  label,
+  value,
+  onChange,
+  today,
+  infoOf,
+  firstDay,
+  lastDay,
+  onMonthChange,
+}: CalendarProps) {
+  const region = useRegion()
+  const [focused, setFocused] = useState(() => parseDate(value ?? firstDay ?? today))
+  const isRefused = (day: string) => (infoOf(day)?.state ?? 'open') !== 'open'
+
+  function moveTo(day: CalendarDate) {
+    if (day.month !== focused.month || day.year !== focused.year)
+      onMonthChange?.(day.set({ day: 1 }).toString())
+    setFocused(day)
+  }
+
+  return (
+    <I18nProvider locale={region}>
+      <AriaCalendar
+        aria-label={label}
+        value={value ? parseDate(value) : null}
+        onChange={(day) => onChange(day.toString())}
+        focusedValue={focused}
+        onFocusChange={moveTo}
+        isDateUnavailable={(day) => isRefused(day.toString())}
+        {...(firstDay && { minValue: parseDate(firstDay) })}
+        {...(lastDay && { maxValue: parseDate(lastDay) })}
+        className="w-full max-w-[420px]"
+      >
+        <MonthHead />
+        <CalendarGrid weekdayStyle="short" className="w-full table-fixed border-collapse">
+          <CalendarGridHeader>
+            {(weekday) => (
+              <CalendarHeaderCell className="pb-1 text-xs font-normal text-ink-soft">
+                {weekday}
+              </CalendarHeaderCell>
+            )}
+          </CalendarGridHeader>
+          <CalendarGridBody>
+            {(date) => <CalendarDay date={date} today={today} info={infoOf(date.toString())} />}
+          </CalendarGridBody>
+        </CalendarGrid>
+        <Reason day={focused.toString()} info={infoOf(focused.toString())} />
+        <Legend />
+      </AriaCalendar>
+    </I18nProvider>
+  )
+}
+
+function MonthHead() {
+  const { t } = useTranslation()
+  const arrow =
+    'grid size-12 cursor-pointer place-items-center rounded-full text-ink data-disabled:cursor-default data-disabled:text-edge data-hovered:bg-glacier'
+  return (
+    <div className="flex items-center justify-between pb-2">
+      <AriaButton slot="previous" aria-label={t('ui.previousMonth')} className={arrow}>
+        <ChevronLeft aria-hidden />
+      </AriaButton>
+      <CalendarHeading className="text-xl first-letter:uppercase" />
+      <AriaButton slot="next" aria-label={t('ui.nextMonth')} className={arrow}>
+        <ChevronRight aria-hidden />
+      </AriaButton>
+    </div>
+  )
+}
+
+/** For a day that cannot be had: why, in words, as soon as it is touched. */
+function Reason({ day, info }: { day: string; info: DayInfo | undefined }) {
+  const { t } = useTranslation()
+  const region = useRegion()
+  const isRefused = info !== undefined && info.state !== 'open'
+  return (
+    <p role="status" className="min-h-12 px-1 pt-2 text-sm text-ink-soft">
+      {isRefused && (
+        <>
+          <strong className="text-ink">{dayText(day, 'short', region)}</strong>:{' '}
+          {info.reason ?? t(`ui.day.${info.state}`)}
+        </>
+      )}
+    </p>
+  )
+}
+
+function Legend() {
+  const { t } = useTranslation()
+  return (
+    <ul aria-label={t('ui.legend')} className="flex flex-wrap gap-x-4 gap-y-1 px-1 text-sm text-ink-soft">
+      {DAY_STATES.map((state) => (
+        <li key={state} className="inline-flex items-center gap-1.5">
+          <DayMark state={state} />
+          {t(`ui.day.${state}`)}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Ref } from 'react'
+import { Input } from 'react-aria-components/Input'
+import { TextField as AriaTextField } from 'react-aria-components/TextField'
+import { FieldFrame, type FieldTexts, fieldColumn } from './field.tsx'
+
+export interface CodeFieldProps extends FieldTexts {
+  value: string
+  /** Digits only, at most `length` of them. */
+  onChange: (code: string) => void
+  /** All digits are there: the form may send itself. */
+  onComplete?: (code: string) => void
+  onBlur?: () => void
+  length?: number
+  id?: string
+  name?: string
+  isDisabled?: boolean
+  ref?: Ref<HTMLInputElement>
+}
+
+/** The code from the mail: one field with a place drawn for each digit; pasting and the phone's own offer work. */
+export function CodeField({
+  label,
+  description,
+  error,
+  optionalText,
+  value,
+  onChange,
+  onComplete,
+  length = 6,
+  ref,
+  ...rest
+}: CodeFieldProps) {
+  function take(typed: string) {
+    const digits = typed.replace(/\D/g, '').slice(0, length)
+    onChange(digits)
+    if (digits.length === length && digits !== value) onComplete?.(digits)
+  }
+  return (
+    <AriaTextField
+      {...rest}
+      value={value}
+      onChange={take}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      validationBehavior="aria"
+      isInvalid={Boolean(error)}
+      className={fieldColumn}
+    >
+      <FieldFrame {...{ label, description, error, optionalText }}>
+        <div className="relative w-fit rounded-md" style={{ width: `${length * 44}px`, maxWidth: '100%' }}>
+          <Input
+            ref={ref}
+            className="figures peer h-16 w-full rounded-md border border-edge bg-sheet pl-[0.36em] text-3xl tracking-[0.68em] text-ink data-focused:border-river data-invalid:border-2 data-invalid:border-alarm"
+          />
+          <DigitPlaces filled={value.length} length={length} />
+        </div>
+      </FieldFrame>
+    </AriaTextField>
+  )
+}
+
+function DigitPlaces({ filled, length }: { filled: number; length: number }) {
+  return (
+    <span aria-hidden className="pointer-events-none absolute inset-x-2 bottom-2.5 flex gap-2">
+      {Array.from({ length }, (_, place) => (
+        <span key={place} className={`h-0.5 flex-1 rounded-full ${place < filled ? 'bg-line' : 'bg-edge'}`} />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,50 @@
+import { Hourglass } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+export interface CountdownProps {
+  /** When the time is up, in milliseconds since 1970. */
+  until: number
+  /** Called once, when it is up. */
+  onEnd?: () => void
+  now?: () => number
+  className?: string
+}
+
+const secondsUntil = (until: number, now: () => number) => Math.max(0, Math.ceil((until - now()) / 1000))
+
+/** The seconds whose passing is said aloud: each whole minute, and twice near the end. */
+const isSaid = (seconds: number) => seconds % 60 === 0 || seconds === 30 || seconds === 10
+
+/** Time left as mm:ss. It reads the clock each time, so a phone that slept catches up at once. */
+export function Countdown({ until, onEnd, now = Date.now, className = '' }: CountdownProps) {
+  const { t } = useTranslation()
+  const [left, setLeft] = useState(() => secondsUntil(until, now))
+  const [said, setSaid] = useState(left)
+
+  useEffect(() => {
+    const step = () => {
+      const seconds = secondsUntil(until, now)
+      setLeft(seconds)
+      if (isSaid(seconds)) setSaid(seconds)
+      if (seconds > 0) return
+      clearInterval(timer)
+      onEnd?.()
+    }
+    const timer = setInterval(step, 1000)
+    return () => clearInterval(timer)
+  }, [until, now, onEnd])
+
+  const minutes = Math.floor(said / 60)
+  return (
+    <span className={`inline-flex items-center gap-1.5 text-line ${className}`}>
+      <Hourglass aria-hidden className="size-4" />
+      <span aria-hidden className="figures text-lg">
+        {`${Math.floor(left / 60)}`.padStart(2, '0')}:{`${left % 60}`.padStart(2, '0')}
+      </span>
+      <span role="timer" aria-live="polite" className="sr-only">
+        {minutes > 0 ? t('ui.minutesLeft', { count: minutes }) : t('ui.secondsLeft', { count: said })}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,57 @@
+import { type CalendarDate, parseDate } from '@internationalized/date'
+import { DateField as AriaDateField, DateInput, DateSegment } from 'react-aria-components/DateField'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { FieldFrame, type FieldTexts, fieldBox, fieldColumn } from './field.tsx'
+import { useRegion } from './region.ts'
+
+export interface DateFieldProps extends FieldTexts {
+  /** Civil day `YYYY-MM-DD`, or empty. */
+  value: string
+  /** The day once it is whole; empty when it is taken away. */
+  onChange: (day: string) => void
+  onBlur?: () => void
+  id?: string
+  name?: string
+  isDisabled?: boolean
+  isRequired?: boolean
+  autoComplete?: 'bday'
+}
+
+/** A day that is typed, such as a birth date: day, month, year, in the order of the language. */
+export function DateField({
+  label,
+  description,
+  error,
+  optionalText,
+  value,
+  onChange,
+  ...rest
+}: DateFieldProps) {
+  return (
+    <I18nProvider locale={useRegion()}>
+      <AriaDateField<CalendarDate>
+        {...rest}
+        granularity="day"
+        shouldForceLeadingZeros
+        value={value ? parseDate(value) : null}
+        onChange={(day) => onChange(day ? day.toString() : '')}
+        validationBehavior="aria"
+        isInvalid={Boolean(error)}
+        className={fieldColumn}
+      >
+        <FieldFrame {...{ label, description, error, optionalText }}>
+          <DateInput
+            className={`${fieldBox} flex max-w-56 items-center gap-0.5 data-focus-within:border-river`}
+          >
+            {(segment) => (
+              <DateSegment
+                segment={segment}
+                className="grid min-h-8 place-items-center rounded-sm px-1 tabular-nums outline-none data-focused:bg-river data-focused:text-on-river data-placeholder:text-ink-soft data-[type=literal]:px-0 data-placeholder:data-focused:text-on-river"
+              />
+            )}
+          </DateInput>
+        </FieldFrame>
+      </AriaDateField>
+    </I18nProvider>
+  )
+}

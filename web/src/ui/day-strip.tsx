@@ -1,0 +1,92 @@
+import { CalendarDays } from 'lucide-react'
+import { Label } from 'react-aria-components/Label'
+import { Button as AriaButton } from 'react-aria-components/Button'
+import { RadioButton, RadioField, RadioGroup } from 'react-aria-components/RadioGroup'
+import { useTranslation } from 'react-i18next'
+import { addDays } from '#rules/days.ts'
+import type { DayInfo } from './day-state.ts'
+import { dayText } from './day-text.ts'
+import { useRegion } from './region.ts'
+
+export interface DayStripProps {
+  label: string
+  /** Civil day `YYYY-MM-DD`, or null; a day beyond the strip is shown on the button at its end. */
+  value: string | null
+  onChange: (day: string) => void
+  today: string
+  infoOf: (day: string) => DayInfo | undefined
+  /** Opens the calendar. */
+  onMore: () => void
+  days?: number
+  /** The label is said but not shown. */
+  isLabelHidden?: boolean
+}
+
+const tile =
+  'flex h-22 w-16 shrink-0 snap-start flex-col items-center justify-center gap-0.5 rounded-md border border-edge bg-sheet text-center transition-colors duration-150'
+
+/** The next days in a row, for a thumb. */
+export function DayStrip({
+  label,
+  value,
+  onChange,
+  today,
+  infoOf,
+  onMore,
+  days = 14,
+  isLabelHidden = false,
+}: DayStripProps) {
+  const { t } = useTranslation()
+  const region = useRegion()
+  const strip = Array.from({ length: days }, (_, step) => addDays(today, step))
+  const isBeyond = value !== null && !strip.includes(value)
+  return (
+    <RadioGroup orientation="horizontal" value={isBeyond ? null : value} onChange={onChange}>
+      <Label className={isLabelHidden ? 'sr-only' : 'mb-2 block font-display text-lg font-[640]'}>
+        {label}
+      </Label>
+      <div className="-mx-4 flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 py-1.5 [scrollbar-width:thin]">
+        {strip.map((day) => (
+          <DayTile key={day} day={day} isToday={day === today} info={infoOf(day)} />
+        ))}
+        <AriaButton
+          onPress={onMore}
+          className={`${tile} cursor-pointer text-sm text-river data-hovered:border-river ${isBeyond ? 'border-river bg-glacier font-semibold' : ''}`}
+        >
+          <CalendarDays aria-hidden className="size-5" />
+          {isBeyond ? dayText(value, 'short', region) : t('ui.otherDay')}
+        </AriaButton>
+      </div>
+    </RadioGroup>
+  )
+}
+
+function DayTile({ day, isToday, info }: { day: string; isToday: boolean; info: DayInfo | undefined }) {
+  const { t } = useTranslation()
+  const region = useRegion()
+  const isRefused = info !== undefined && info.state !== 'open'
+  const spoken = [
+    isToday && t('ui.today'),
+    dayText(day, 'day', region),
+    info && t(`ui.day.${info.state}`),
+    isRefused ? info.reason : info?.hint,
+  ]
+  return (
+    <RadioField value={day} isDisabled={isRefused} aria-label={spoken.filter(Boolean).join(', ')}>
+      <RadioButton
+        className={`${tile} group relative cursor-pointer data-disabled:cursor-default data-disabled:border-hair data-disabled:bg-transparent data-disabled:text-ink-soft data-hovered:border-river data-selected:border-river data-selected:bg-river data-selected:text-on-river`}
+      >
+        {isToday && (
+          <span className="absolute inset-x-4 top-1.5 h-0.75 rounded-full bg-line group-data-selected:bg-on-river" />
+        )}
+        <span className="text-xs text-ink-soft group-data-selected:text-on-river">
+          {dayText(day, 'weekday', region)}
+        </span>
+        <span className="figures text-2xl/none group-data-disabled:font-[500]">{Number(day.slice(8))}</span>
+        <span className="text-xs text-ink-soft group-data-selected:text-on-river">
+          {isRefused ? t(`ui.dayWord.${info.state}`) : (info?.hint ?? dayText(day, 'month', region))}
+        </span>
+      </RadioButton>
+    </RadioField>
+  )
+}

@@ -1,0 +1,34 @@
+const shapes = {
+  /** sabato 2 maggio 2027 */
+  long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  /** sabato 2 maggio */
+  day: { weekday: 'long', day: 'numeric', month: 'long' },
+  /** 2 maggio */
+  date: { day: 'numeric', month: 'long' },
+  /** sab 2 mag */
+  short: { weekday: 'short', day: 'numeric', month: 'short' },
+  /** sab */
+  weekday: { weekday: 'short' },
+  /** mag */
+  month: { month: 'short' },
+} satisfies Record<string, Intl.DateTimeFormatOptions>
+
+export type DayShape = keyof typeof shapes
+
+/** A civil day `YYYY-MM-DD` in words. It is formatted in UTC, so that no phone's zone can shift it. */
+export function dayText(day: string, shape: DayShape, region: string): string {
+  const format = new Intl.DateTimeFormat(region, { ...shapes[shape], timeZone: 'UTC' })
+  return format.format(new Date(`${day}T00:00:00Z`))
+}
+
+/** From one civil day to another, as short as the language allows: 2–8 maggio. One day alone stays one day. */
+export function daysText(first: string, last: string, region: string): string {
+  const format = new Intl.DateTimeFormat(region, { ...shapes.date, timeZone: 'UTC' })
+  return format.formatRange(new Date(`${first}T00:00:00Z`), new Date(`${last}T00:00:00Z`))
+}
+
+/** 06:00:00 as it is read: 6:00 in Italian, 06:00 in English. */
+export function timeText(time: string, region: string): string {
+  const format = new Intl.DateTimeFormat(region, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
+  return format.format(new Date(`1970-01-01T${time}Z`))
+}

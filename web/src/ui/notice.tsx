@@ -1,0 +1,37 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+export type NoticeKind = 'info' | 'success' | 'warning' | 'alarm'
+
+const looks = {
+  info: { Icon: Info, tone: 'text-river', edge: 'border-river' },
+  success: { Icon: CircleCheck, tone: 'text-moss', edge: 'border-moss' },
+  warning: { Icon: TriangleAlert, tone: 'text-line', edge: 'border-line' },
+  alarm: { Icon: CircleAlert, tone: 'text-alarm', edge: 'border-alarm' },
+} as const
+
+export interface NoticeProps {
+  kind?: NoticeKind
+  title?: string
+  children?: ReactNode
+  /** A button or link that puts it right. */
+  action?: ReactNode
+  /** It came up while the person was here: said aloud. */
+  isNew?: boolean
+}
+
+/** A remark beside the page's own content: a thin line in its colour, no box. */
+export function Notice({ kind = 'info', title, children, action, isNew = false }: NoticeProps) {
+  const { Icon, tone, edge } = looks[kind]
+  const role = isNew ? (kind === 'alarm' ? 'alert' : 'status') : undefined
+  return (
+    <div role={role} className={`flex gap-3 border-l-3 py-1 pl-4 ${edge}`}>
+      <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${tone}`} />
+      <div className="min-w-0 max-w-lines flex-1">
+        {title && <p className={`font-semibold ${tone}`}>{title}</p>}
+        {children && <div className="text-ink">{children}</div>}
+        {action && <div className="mt-2">{action}</div>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Heading } from 'react-aria-components/Heading'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from './icon-button.tsx'
+import { overlay } from './overlay.ts'
+
+export interface PageModalProps {
+  title: string
+  onClose: () => void
+  children: ReactNode
+  /** The buttons at the foot; they stay in sight while the rest scrolls. */
+  foot?: ReactNode
+  /** Opened directly, with no page below: it is a page of its own then. */
+  standsAlone?: boolean
+}
+
+/** A whole page that lies over the one it came from: all of the phone, a tall dialog from 720 px on. */
+export function PageModal({ title, onClose, children, foot, standsAlone = false }: PageModalProps) {
+  if (standsAlone) return <AlonePage {...{ title, onClose, foot }}>{children}</AlonePage>
+  return (
+    <ModalOverlay
+      isOpen
+      isDismissable
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+      className={`${overlay} md:grid md:place-items-center md:p-6`}
+    >
+      <Modal className="flex h-dvh w-full flex-col bg-paper shadow-float data-entering:animate-rise md:h-auto md:max-h-[88dvh] md:max-w-column md:rounded-lg md:data-entering:animate-settle">
+        <Dialog className="flex min-h-0 flex-1 flex-col pt-[env(safe-area-inset-top)] outline-none">
+          <PageHead onClose={onClose}>
+            <Heading slot="title" level={1} className="flex-1 text-2xl">
+              {title}
+            </Heading>
+          </PageHead>
+          <div className="min-h-0 flex-1 overflow-y-auto px-4 pt-2 pb-8 md:px-6">{children}</div>
+          {foot && <div className={footLook}>{foot}</div>}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+function AlonePage({ title, onClose, children, foot }: Omit<PageModalProps, 'standsAlone'>) {
+  return (
+    <main className="mx-auto flex min-h-dvh w-full max-w-column flex-col pt-[env(safe-area-inset-top)]">
+      <PageHead onClose={onClose}>
+        <h1 className="flex-1 text-2xl">{title}</h1>
+      </PageHead>
+      <div className="flex-1 px-4 pt-2 pb-8 md:px-6">{children}</div>
+      {foot && <div className={`sticky bottom-0 ${footLook}`}>{foot}</div>}
+    </main>
+  )
+}
+
+function PageHead({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <div className="flex shrink-0 items-start gap-2 pt-4 pr-2 pb-2 pl-4 md:pl-6">
+      <div className="flex-1 pt-2">{children}</div>
+      <IconButton label={t('ui.close')} icon={<X aria-hidden />} onPress={onClose} />
+    </div>
+  )
+}
+
+const footLook =
+  'flex shrink-0 flex-col gap-2 border-t border-hair bg-paper px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:flex-row-reverse md:rounded-b-lg md:px-6'

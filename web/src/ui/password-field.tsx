@@ -1,0 +1,46 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type Ref, useState } from 'react'
+import { Button as AriaButton } from 'react-aria-components/Button'
+import { Group } from 'react-aria-components/Group'
+import { Input } from 'react-aria-components/Input'
+import {
+  TextField as AriaTextField,
+  type TextFieldProps as AriaTextFieldProps,
+} from 'react-aria-components/TextField'
+import { useTranslation } from 'react-i18next'
+import { FieldFrame, type FieldTexts, fieldBox, fieldColumn } from './field.tsx'
+
+export interface PasswordFieldProps
+  extends FieldTexts, Omit<AriaTextFieldProps, 'className' | 'style' | 'children' | 'isInvalid' | 'type'> {
+  /** `current-password` to sign in, `new-password` to choose one. */
+  autoComplete: 'current-password' | 'new-password'
+  ref?: Ref<HTMLInputElement>
+}
+
+export function PasswordField({ label, description, error, optionalText, ref, ...rest }: PasswordFieldProps) {
+  const { t } = useTranslation()
+  const [isShown, setShown] = useState(false)
+  const Icon = isShown ? EyeOff : Eye
+  return (
+    <AriaTextField
+      {...rest}
+      type={isShown ? 'text' : 'password'}
+      validationBehavior="aria"
+      isInvalid={Boolean(error)}
+      className={fieldColumn}
+    >
+      <FieldFrame {...{ label, description, error, optionalText }}>
+        <Group className="relative">
+          <Input ref={ref} className={`${fieldBox} pr-14`} autoCapitalize="none" spellCheck={false} />
+          <AriaButton
+            aria-label={isShown ? t('ui.hidePassword') : t('ui.showPassword')}
+            onPress={() => setShown(!isShown)}
+            className="absolute inset-y-0 right-0 grid w-12 cursor-pointer place-items-center rounded-md text-ink-soft data-hovered:text-ink"
+          >
+            <Icon aria-hidden className="size-5" />
+          </AriaButton>
+        </Group>
+      </FieldFrame>
+    </AriaTextField>
+  )
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import { dayColour } from './day-colour.ts'
+import { dayText, daysText, timeText } from './day-text.ts'
+import { type PermitOnPaper, validityOn } from './permit-on-paper.ts'
+import { useRegion } from './region.ts'
+
+/** The head of the permit: day and slot, in the colour of the day while it is valid. */
+export function PermitBand({ permit, today }: { permit: PermitOnPaper; today: string }) {
+  const { t } = useTranslation()
+  const region = useRegion()
+  const validity = validityOn(permit, today)
+  const colour = dayColour(today)
+  const isLive = validity === 'today'
+  const { firstDay, lastDay, slot } = permit
+  const isOneDay = firstDay === lastDay
+  return (
+    <header
+      className={`rounded-t-lg px-5 pt-4 pb-4 forced-color-adjust-none ${isLive ? 'text-[#fff]' : 'bg-glacier text-ink'}`}
+      style={isLive ? { backgroundColor: colour.hex } : undefined}
+    >
+      <p className="flex items-baseline justify-between gap-3 text-lg">
+        <span className="first-letter:uppercase">
+          {isOneDay ? weekdayOf(firstDay, region) : t('ui.permit.days')}
+        </span>
+        {isLive && <span className="text-base">{t(`ui.dayColour.${colour.name}`)}</span>}
+      </p>
+      <p className={`figures text-5xl ${validity === 'void' ? 'line-through' : ''}`}>
+        {isOneDay ? dayText(firstDay, 'date', region) : daysText(firstDay, lastDay, region)}
+      </p>
+      {slot && (
+        <p className="mt-1 text-xl">
+          <span className="font-semibold">{slot.name}</span>{' '}
+          <span className="figures">
+            {timeText(slot.from, region)}–{timeText(slot.to, region)}
+          </span>
+        </p>
+      )}
+      {!isLive && (
+        <p className="mt-2 font-semibold">
+          {t(`ui.permit.${validity}`, { day: dayText(firstDay, 'day', region) })}
+        </p>
+      )}
+    </header>
+  )
+}
+
+function weekdayOf(day: string, region: string): string {
+  return new Intl.DateTimeFormat(region, { weekday: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+export interface PermitStubProps {
+  shortCode: string
+  colour: string
+  isVoid: boolean
+  qr: ReactNode
+}
+
+/** Below the perforation: the code for the warden's phone, and the one that can be read out. */
+export function PermitStub({ shortCode, colour, isVoid, qr }: PermitStubProps) {
+  const { t } = useTranslation()
+  const signs = shortCode.replace(/\W/g, '')
+  const half = Math.ceil(signs.length / 2)
+  return (
+    <div className="ticket-stub relative overflow-hidden rounded-b-lg bg-sheet pb-3">
+      <div aria-hidden className="perforation absolute inset-x-5 -top-px" />
+      <div className="flex flex-col items-center px-5 pt-7 pb-3">
+        {!isVoid && (
+          <div className="size-56 rounded-md bg-[#fff] p-3 forced-color-adjust-none [&>*]:size-full">
+            {qr}
+          </div>
+        )}
+        <p className="mt-3 text-sm text-ink-soft">{t('ui.permit.code')}</p>
+        <p
+          className={`figures flex gap-4 text-3xl tracking-[0.16em] ${isVoid ? 'line-through' : ''}`}
+          aria-label={[...signs].join(' ')}
+          role="img"
+        >
+          <span>{signs.slice(0, half)}</span>
+          <span>{signs.slice(half)}</span>
+        </p>
+      </div>
+      <div aria-hidden className="absolute inset-x-0 bottom-0 h-1.5" style={{ backgroundColor: colour }} />
+    </div>
+  )
+}

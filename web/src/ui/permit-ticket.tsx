@@ -1,0 +1,93 @@
+import { FileText } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AllowedIcons } from './allowed-icons.tsx'
+import { LiveMark } from './live-mark.tsx'
+import type { PermitOnPaper, PersonOnPermit } from './permit-on-paper.ts'
+import { validityOn } from './permit-on-paper.ts'
+import { PermitBand } from './permit-band.tsx'
+import { PermitStub } from './permit-stub.tsx'
+import { ZoneShape } from './zone-shape.tsx'
+
+export interface PermitTicketProps {
+  permit: PermitOnPaper
+  /** The association's civil day today. */
+  today: string
+  /** The QR code, as an image or SVG that fills a white square. */
+  qr: ReactNode
+  now?: () => number
+  /** Heading level of the permit's name where it stands. */
+  level?: 1 | 2 | 3
+}
+
+/** The permit as it is held at the river. Every text on it keeps 7:1. */
+export function PermitTicket({ permit, today, qr, now, level = 2 }: PermitTicketProps) {
+  const { t } = useTranslation()
+  const validity = validityOn(permit, today)
+  const Name = `h${level}` as const
+  return (
+    <article className="ticket at-the-river mx-auto w-full max-w-[440px] text-ink">
+      <div className="ticket-body rounded-t-lg bg-sheet pb-6">
+        <PermitBand permit={permit} today={today} />
+        {validity === 'today' && <LiveMark text={t('ui.permit.validToday')} {...(now && { now })} />}
+        <div className="flex items-start gap-4 px-5 pt-3">
+          <div className="min-w-0 flex-1">
+            <Name className="text-2xl">{permit.zone?.name ?? permit.name}</Name>
+            <p className="mt-1">
+              {permit.zone && <span className="block font-medium">{permit.name}</span>}
+              <span className="text-ink-soft">{permit.association}</span>
+            </p>
+          </div>
+          {permit.zone?.shape && <ZoneShape shape={permit.zone.shape} className="size-24" />}
+        </div>
+        <AllowedIcons
+          techniques={permit.techniques}
+          keeping={permit.keeping}
+          size="river"
+          className="px-5 pt-4"
+        />
+        {(permit.limits?.length ?? 0) > 0 && (
+          <ul className="list-disc py-1 pr-5 pl-10 text-base">
+            {permit.limits?.map((limit) => (
+              <li key={limit}>{limit}</li>
+            ))}
+          </ul>
+        )}
+        <dl className="mx-5 mt-4 flex flex-col gap-3 border-t border-hair pt-4">
+          <Person term={t('ui.permit.holder')} person={permit.holder} />
+          {permit.minor && <Person term={t('ui.permit.minor')} person={permit.minor} />}
+          {(permit.options?.length ?? 0) > 0 && (
+            <div>
+              <dt className="text-sm text-ink-soft">{t('ui.permit.options')}</dt>
+              <dd className="font-medium">{permit.options?.join(', ')}</dd>
+            </div>
+          )}
+        </dl>
+        {permit.licence && (
+          <p className="mx-5 mt-3 flex items-start gap-2">
+            <FileText aria-hidden className="mt-0.5 size-5 shrink-0" />
+            {permit.licence}
+          </p>
+        )}
+      </div>
+      <PermitStub shortCode={permit.shortCode} colour={permit.colour} isVoid={validity === 'void'} qr={qr} />
+    </article>
+  )
+}
+
+function Person({ term, person }: { term: string; person: PersonOnPermit }) {
+  const { t } = useTranslation()
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{term}</dt>
+      <dd className="font-display text-xl font-[640]">
+        {person.firstName} {person.lastName}
+        {person.birthYear !== undefined && (
+          <span className="ml-2 font-text text-base font-normal text-ink-soft">
+            {t('ui.permit.birthYear', { year: person.birthYear })}
+          </span>
+        )}
+      </dd>
+    </div>
+  )
+}

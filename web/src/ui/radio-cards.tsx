@@ -1,0 +1,103 @@
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { FieldError } from 'react-aria-components/FieldError'
+import { Label } from 'react-aria-components/Label'
+import { RadioButton, RadioField, RadioGroup } from 'react-aria-components/RadioGroup'
+import { Text } from 'react-aria-components/Text'
+import type { FieldTexts } from './field.tsx'
+
+export interface RadioCard<Value extends string> {
+  value: Value
+  title: ReactNode
+  /** A second, quieter line. */
+  detail?: ReactNode
+  icon?: ReactNode
+  /** Price or places, at the right end. */
+  trailing?: ReactNode
+  /** Why it cannot be chosen; it is greyed and the reason stands in place of the detail. */
+  refusedBecause?: string | undefined
+}
+
+export interface RadioCardsProps<Value extends string> extends FieldTexts {
+  options: readonly RadioCard<Value>[]
+  value: Value | null
+  onChange: (value: Value) => void
+  onBlur?: () => void
+  id?: string
+  name?: string
+  /** Two beside each other where there is room; for short texts. */
+  columns?: 1 | 2
+}
+
+const card =
+  'group flex min-h-16 w-full cursor-pointer items-center gap-4 rounded-md border border-edge bg-sheet px-4 py-3 text-left transition-colors duration-150 data-disabled:cursor-default data-disabled:border-hair data-disabled:bg-transparent data-hovered:border-river data-selected:border-river data-selected:bg-glacier data-selected:shadow-[inset_0_0_0_1px_var(--river)]'
+
+/** One of a few, big enough for a thumb: zone, slot, technique, for whom. */
+export function RadioCards<Value extends string>({
+  label,
+  description,
+  error,
+  optionalText,
+  options,
+  value,
+  onChange,
+  columns = 1,
+  ...rest
+}: RadioCardsProps<Value>) {
+  return (
+    <RadioGroup
+      {...rest}
+      value={value}
+      onChange={(chosen) => {
+        const option = options.find((one) => one.value === chosen)
+        if (option) onChange(option.value)
+      }}
+      validationBehavior="aria"
+      isInvalid={Boolean(error)}
+      className="flex flex-col gap-2"
+    >
+      <Label className="font-display text-lg font-[640]">
+        {label}
+        {optionalText && (
+          <span className="font-text text-base font-normal text-ink-soft"> {optionalText}</span>
+        )}
+      </Label>
+      {description && (
+        <Text slot="description" className="-mt-1 text-sm text-ink-soft">
+          {description}
+        </Text>
+      )}
+      <div className={`grid gap-2 ${columns === 2 ? 'sm:grid-cols-2' : ''}`}>
+        {options.map((option) => (
+          <RadioField key={option.value} value={option.value} isDisabled={Boolean(option.refusedBecause)}>
+            <RadioButton className={card}>
+              <CardContent {...option} />
+            </RadioButton>
+          </RadioField>
+        ))}
+      </div>
+      {error && (
+        <FieldError className="flex items-start gap-1.5 text-sm font-medium text-alarm">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <span>{error}</span>
+        </FieldError>
+      )}
+    </RadioGroup>
+  )
+}
+
+function CardContent({ title, detail, icon, trailing, refusedBecause }: RadioCard<string>) {
+  const second = refusedBecause ?? detail
+  return (
+    <>
+      {icon && <span className="shrink-0 text-river group-data-disabled:text-ink-soft">{icon}</span>}
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold group-data-disabled:text-ink-soft">{title}</span>
+        {second && <span className="block text-sm text-ink-soft">{second}</span>}
+      </span>
+      {trailing && (
+        <span className="figures shrink-0 text-lg group-data-disabled:text-ink-soft">{trailing}</span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from './button.tsx'
+import { EmptyIllustration } from './empty-illustration.tsx'
+
+interface Said {
+  title: string
+  /** What it means and what to do next. */
+  text?: ReactNode
+  action?: ReactNode
+}
+
+export type StatePanelProps =
+  | { kind: 'loading'; skeleton: ReactNode }
+  | ({ kind: 'empty' } & Said)
+  | ({ kind: 'failed'; onRetry: () => void; isRetrying?: boolean } & Partial<Said>)
+  | ({ kind: 'offline'; onRetry?: () => void } & Partial<Said>)
+
+/** What a list or a page shows while it has nothing to show. */
+export function StatePanel(props: StatePanelProps) {
+  const { t } = useTranslation()
+  if (props.kind === 'loading') {
+    return (
+      <div role="status" className="animate-late">
+        <span className="sr-only">{t('ui.loading')}</span>
+        {props.skeleton}
+      </div>
+    )
+  }
+  const { kind } = props
+  const again = kind !== 'empty' && props.onRetry && (
+    <Button
+      variant="secondary"
+      onPress={props.onRetry}
+      isPending={kind === 'failed' && Boolean(props.isRetrying)}
+      pendingText={t('ui.retrying')}
+    >
+      {t('ui.retry')}
+    </Button>
+  )
+  return (
+    <div
+      role={kind === 'failed' ? 'alert' : undefined}
+      className="mx-auto flex max-w-lines flex-col items-center gap-3 px-4 py-10 text-center"
+    >
+      <EmptyIllustration kind={kind} className="mb-1 h-24 text-ink-soft" />
+      <h2 className="text-xl">{props.title ?? t(`ui.${kind === 'failed' ? 'failed' : 'offline'}.title`)}</h2>
+      <p className="text-ink-soft">{props.text ?? (kind !== 'empty' && t(`ui.${kind}.text`))}</p>
+      {(again || props.action) && (
+        <div className="mt-2 flex flex-wrap justify-center gap-2">
+          {again}
+          {props.action}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Shape } from '#contract/fields.ts'
+
+type Position = readonly number[]
+
+/** A shape as something that can be drawn: an SVG path in a square of `SIZE`, filled or as a line. */
+export interface Outline {
+  path: string
+  isArea: boolean
+}
+
+export const OUTLINE_SIZE = 100
+const MARGIN = 8
+
+function linesOf(shape: Shape): readonly (readonly Position[])[] {
+  switch (shape.type) {
+    case 'Point':
+      return [[shape.coordinates]]
+    case 'LineString':
+      return [shape.coordinates]
+    case 'Polygon':
+      return shape.coordinates
+    case 'MultiPolygon':
+      return shape.coordinates.flat()
+  }
+}
+
+/** The shape fitted into the square, north up, with degrees of longitude shortened as at its latitude. */
+export function zoneOutline(shape: Shape): Outline {
+  const lines = linesOf(shape)
+  const all = lines.flat()
+  const latitudes = all.map(([, lat = 0]) => lat)
+  const squeeze = Math.cos(((Math.min(...latitudes) + Math.max(...latitudes)) / 2) * (Math.PI / 180))
+  const xs = all.map(([lon = 0]) => lon * squeeze)
+  const [west, north] = [Math.min(...xs), Math.max(...latitudes)]
+  const [wide, high] = [Math.max(...xs) - west, north - Math.min(...latitudes)]
+  const room = OUTLINE_SIZE - 2 * MARGIN
+  const scale = room / Math.max(wide, high, 1e-9)
+  const place = ([lon = 0, lat = 0]: Position) => {
+    const x = MARGIN + (room - wide * scale) / 2 + (lon * squeeze - west) * scale
+    const y = MARGIN + (room - high * scale) / 2 + (north - lat) * scale
+    return `${x.toFixed(1)} ${y.toFixed(1)}`
+  }
+  const isArea = shape.type === 'Polygon' || shape.type === 'MultiPolygon'
+  const path = lines.map((line) => `M${line.map(place).join('L')}${isArea ? 'Z' : ''}`).join('')
+  // A line of no length with round ends is drawn as a dot.
+  return { path: shape.type === 'Point' ? `${path}h0` : path, isArea }
+}
