@@ -1,0 +1,65 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, statSync } from 'node:fs'
+
+export interface DatabaseUser {
+  /** Who owns the database's files; undefined means whoever we are. */
+  readonly owner: { uid: number; gid: number } | undefined
+  /** The command as it has to be started for PostgreSQL to run as that user. */
+  command(program: string, args: string[]): Launch
+}
+
+export interface Launch {
+  readonly program: string
+  readonly args: string[]
+  readonly identity: { uid: number; gid: number } | Record<string, never>
+}
+
+/**
+ * PostgreSQL refuses to run as root: then it runs as the owner of the data, or as nobody. Where that user cannot
+ * come near the files (a home or a temporary folder of mode 700), it gets the one right to read past that.
+ * `cluster` is the data folder itself, which may not exist yet; `parent` the folder that it is in.
+ */
+export function databaseUser(postgres: string, parent: string, cluster: string): DatabaseUser {
+  if (process.getuid?.() !== 0) return { owner: undefined, command: asWeAre }
+  const owner = ownerOf(cluster) ?? nobody()
+  const ways = [asUser(owner), withRight(owner, 'dac_read_search'), withRight(owner, 'dac_override')]
+  const way = ways.find((command) => works(command, postgres, parent))
+  if (way) return { owner, command: way }
+  throw new Error(
+    `PostgreSQL must not run as root, and user ${owner.uid} cannot reach ${postgres} and ${parent}. ` +
+      'Do one of these: start Lenza as an ordinary user; move it to a folder that everybody may enter ' +
+      '(chmod o+x on every folder above it, DATA_DIR likewise); or set DATABASE_URL to a PostgreSQL of your own.',
+  )
+}
+
+const asWeAre = (program: string, args: string[]): Launch => ({ program, args, identity: {} })
+
+const asUser =
+  (owner: { uid: number; gid: number }) =>
+  (program: string, args: string[]): Launch => ({ program, args, identity: owner })
+
+const withRight =
+  ({ uid, gid }: { uid: number; gid: number }, right: string) =>
+  (program: string, args: string[]): Launch => {
+    const identity = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
+    const rights = [`--inh-caps=+${right}`, `--ambient-caps=+${right}`]
+    return { program: 'setpriv', args: [...identity, ...rights, '--', program, ...args], identity: {} }
+  }
+
+/** Tried for real, because permissions have more sources than the nine bits. */
+function works(command: DatabaseUser['command'], postgres: string, parent: string): boolean {
+  const script = 'cd "$1" && cd / && exec "$0" --version'
+  const { program, args, identity } = command('/bin/sh', ['-c', script, postgres, parent])
+  return spawnSync(program, args, { ...identity, stdio: 'ignore', cwd: '/' }).status === 0
+}
+
+function ownerOf(cluster: string): { uid: number; gid: number } | undefined {
+  if (!existsSync(cluster)) return undefined
+  const { uid, gid } = statSync(cluster)
+  return uid === 0 ? undefined : { uid, gid }
+}
+
+function nobody(): { uid: number; gid: number } {
+  const ask = (flag: string): number => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
+  return { uid: ask('-u'), gid: ask('-g') }
+}

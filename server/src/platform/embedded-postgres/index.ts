@@ -1,0 +1,140 @@
+import { mkdirSync, realpathSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { withLock } from '../process-lock/process-lock.mjs'
+import { embeddedBinaries } from './binaries.ts'
+import { APPLICATION, makeClusterOnce } from './cluster.ts'
+import { databaseUser } from './database-user.ts'
+import { joinUsers } from './live-users.ts'
+import { findPostmaster, type Postmaster, removeStaleFile } from './postmaster-file.ts'
+import {
+  launchServer,
+  type ServerPlace,
+  stopServer,
+  whenOrphansHaveEnded,
+  whenReady,
+} from './server-process.ts'
+import { SOCKET_PORT } from './settings.ts'
+import { socketFolder } from './socket-folder.ts'
+import { supervise } from './supervisor.ts'
+
+export interface Log {
+  info(message: string): void
+  warn(message: string): void
+  error(message: string): void
+}
+
+export interface EmbeddedPostgres {
+  /** For `pg`: the host is the folder of a socket that only we may enter. */
+  readonly connection: { host: string; port: number; user: string; database: string }
+  readonly connectionString: string
+  /** Leaves the database; the last live process of this data folder stops it. May be called twice. */
+  stop(): Promise<void>
+  /** Called each time the database died and runs again; connections have to be made anew. */
+  onRestart(listener: () => void): void
+  /** Called once if the database cannot be kept running: only a person can help then. */
+  onGivenUp(listener: (error: Error) => void): void
+}
+
+/**
+ * Starts the PostgreSQL that comes with us on `dataDir`, or joins the one that already runs there (another
+ * process's, or one that a killed process left behind). Rejects with a message for a person: what is wrong with
+ * the folder, the user or the machine, and what to do.
+ */
+export async function startEmbeddedPostgres(options: {
+  dataDir: string
+  log: Log
+}): Promise<EmbeddedPostgres> {
+  const { log } = options
+  const dataDir = ownFolder(options.dataDir)
+  const lock = <T>(act: () => Promise<T>): Promise<T> =>
+    withLock(join(dataDir, 'database.lock'), act, {
+      onWait: () => log.info(`Waiting for another process that prepares ${dataDir}`),
+    })
+  const { place, users, started } = await lock(async () => {
+    const prepared = await prepare(dataDir, log)
+    const joined = joinUsers(dataDir)
+    try {
+      return { place: prepared, users: joined, started: await joinOrLaunch(prepared, log) }
+    } catch (error) {
+      joined.leave()
+      throw error
+    }
+  })
+  const restartListeners: (() => void)[] = []
+  const giveUpListeners: ((error: Error) => void)[] = []
+  let server = started
+  const supervision = supervise({
+    log,
+    pid: () => server.pid,
+    restart: () =>
+      lock(async () => {
+        server = await joinOrLaunch(place, log, started.socketFolder)
+      }),
+    restarted: () => restartListeners.forEach((listener) => listener()),
+    givenUp: (error) => giveUpListeners.forEach((listener) => listener(error)),
+  })
+
+  // A process that ends without stop() must not leave a database behind for nobody.
+  const leaveAtExit = (): void => {
+    users.leave()
+    if (users.others() === 0 && findPostmaster(place.cluster)?.pid === server.pid)
+      process.kill(server.pid, 'SIGINT')
+  }
+  process.once('exit', leaveAtExit)
+
+  let stopped: Promise<void> | undefined
+  const stop = async (): Promise<void> => {
+    process.removeListener('exit', leaveAtExit)
+    await supervision.end()
+    await lock(async () => {
+      users.leave()
+      const running = findPostmaster(place.cluster)
+      if (running && users.others() === 0) await stopServer(running.pid)
+    })
+  }
+  const host = started.socketFolder
+  return {
+    connection: { host, port: SOCKET_PORT, user: APPLICATION, database: APPLICATION },
+    connectionString: `postgresql://${APPLICATION}@/${APPLICATION}?host=${encodeURIComponent(host)}&port=${SOCKET_PORT}`,
+    stop: () => (stopped ??= stop()),
+    onRestart: (listener) => void restartListeners.push(listener),
+    onGivenUp: (listener) => void giveUpListeners.push(listener),
+  }
+}
+
+function ownFolder(path: string): string {
+  // Others may pass through and not look: as root, PostgreSQL runs as another user in a folder of its own below.
+  mkdirSync(resolve(path), { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
+  return realpathSync(path)
+}
+
+async function prepare(dataDir: string, log: Log): Promise<ServerPlace> {
+  const cluster = join(dataDir, 'postgres')
+  const binaries = embeddedBinaries()
+  const user = databaseUser(binaries.postgres, dataDir, cluster)
+  const place = { cluster, logFile: join(dataDir, 'postgres.log'), binaries, user }
+  const before = Date.now()
+  if ((await makeClusterOnce(cluster, binaries, user)) === 'made') {
+    log.info(`Made a new database in ${cluster} (${((Date.now() - before) / 1000).toFixed(1)} s)`)
+  }
+  return place
+}
+
+async function joinOrLaunch(
+  place: ServerPlace,
+  log: Log,
+  folder = socketFolder(place.cluster, place.user.owner),
+): Promise<Postmaster> {
+  const running = findPostmaster(place.cluster)
+  if (running?.state === 'stopping') {
+    while (findPostmaster(place.cluster)?.pid === running.pid) await pause(50)
+  } else if (running) {
+    log.info(`Joining the database that already runs (process ${running.pid})`)
+    const ended = (): string | undefined => (findPostmaster(place.cluster) ? undefined : 'it has ended')
+    return await whenReady(place, ended)
+  }
+  await whenOrphansHaveEnded(place.cluster)
+  removeStaleFile(place.cluster)
+  return await launchServer(place, folder)
+}

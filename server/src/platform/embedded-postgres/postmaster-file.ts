@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { processBirth } from '../process-lock/process-lock.mjs'
+import { serverName } from './settings.ts'
+
+/** What a running server says of itself in postmaster.pid. */
+export interface Postmaster {
+  readonly pid: number
+  readonly socketFolder: string
+  readonly state: string
+}
+
+/** The server that runs on this data folder, if one does. */
+export function findPostmaster(cluster: string): Postmaster | undefined {
+  const found = read(join(cluster, 'postmaster.pid'))
+  return found && isServerOf(found.pid, cluster) ? found : undefined
+}
+
+/**
+ * PostgreSQL removes the file of a server that died, unless the process number exists: then it refuses to start.
+ * It may have gone to another process since (a restarted machine or container), or stay as a zombie's. To be
+ * called when no server and no child of one is left.
+ */
+export function removeStaleFile(cluster: string): void {
+  const file = join(cluster, 'postmaster.pid')
+  const found = read(file)
+  if (found && !mayBeAServerOf(found.pid)) rmSync(file, { force: true })
+}
+
+/** A server that somebody started by hand is not known by our arguments: in doubt PostgreSQL itself decides. */
+function mayBeAServerOf(pid: number): boolean {
+  if (processBirth(pid) === undefined) return false
+  const line = commandLine(pid)
+  const servesAnotherFolder = / -D \//.test(line)
+  return isServer(line) && !servesAnotherFolder
+}
+
+/** Whether children of a server that was killed are still at work on this data folder. */
+export function hasOrphans(cluster: string): boolean {
+  const title = `postgres: ${serverName(cluster)}: `
+  return commandLines().some((line) => line.startsWith(title))
+}
+
+function read(file: string): Postmaster | undefined {
+  if (!existsSync(file)) return undefined
+  const lines = readFileSync(file, 'utf8').split('\n')
+  const pid = Number(lines[0])
+  if (!Number.isInteger(pid) || pid <= 0) return undefined
+  return { pid, socketFolder: lines[4] ?? '', state: (lines[7] ?? '').trim() }
+}
+
+function isServerOf(pid: number, cluster: string): boolean {
+  if (processBirth(pid) === undefined) return false
+  const line = commandLine(pid)
+  return isServer(line) && `${line} `.includes(` -D ${cluster} `)
+}
+
+const isServer = (line: string): boolean => basename(line.split(' ', 1)[0] ?? '') === 'postgres'
+
+function commandLines(): string[] {
+  if (!hasProc()) return execFileSync('ps', ['-axww', '-o', 'args='], { encoding: 'utf8' }).split('\n')
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => commandLine(Number(name)))
+}
+
+function commandLine(pid: number): string {
+  try {
+    if (hasProc()) return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+    return execFileSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' })
+  } catch {
+    // It has ended.
+    return ''
+  }
+}
+
+const hasProc = (): boolean => existsSync('/proc/self/cmdline')

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+
+export const SOCKET_PORT = 5432
+
+/** One name for each data folder: of its socket's folder, and of its processes in the machine's list. */
+export function serverName(cluster: string): string {
+  return `lenza-${createHash('sha256').update(cluster).digest('hex').slice(0, 12)}`
+}
+
+/** Sensible for a small server. Passed at each start, so that an old data folder gets new settings too. */
+export function serverSettings(cluster: string, socketFolder: string): string[] {
+  const settings: Record<string, string> = {
+    cluster_name: serverName(cluster),
+    listen_addresses: '',
+    unix_socket_directories: socketFolder,
+    unix_socket_permissions: '0700',
+    port: String(SOCKET_PORT),
+    max_connections: '100',
+    shared_buffers: '128MB',
+    // What is acknowledged is on the disk: nobody may turn this off in a configuration file.
+    fsync: 'on',
+    full_page_writes: 'on',
+    synchronous_commit: 'on',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    // Compiling takes longer than any query of ours.
+    jit: 'off',
+    logging_collector: 'off',
+    log_line_prefix: '%m [%p] ',
+    // A refused statement is the application's to report; here its text and values would be people's data.
+    log_min_messages: 'log',
+    log_error_verbosity: 'terse',
+    log_checkpoints: 'off',
+  }
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}

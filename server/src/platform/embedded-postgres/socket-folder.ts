@@ -1,0 +1,42 @@
+import { chownSync, existsSync, lstatSync, mkdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { serverName } from './settings.ts'
+
+const OFFERS = 20
+/** What a socket's path may take in bytes, less on macOS than on Linux. */
+const LONGEST_SOCKET_PATH = 103
+
+/**
+ * A private folder for the database's socket. Its path is short wherever the data are, and the same at each
+ * start. A folder of that name that somebody else put there, or a link, is passed over.
+ */
+export function socketFolder(cluster: string, owner: { uid: number; gid: number } | undefined): string {
+  const name = serverName(cluster)
+  const base = existsSync('/tmp') ? '/tmp' : tmpdir()
+  for (let offer = 1; offer <= OFFERS; offer += 1) {
+    const folder = join(base, offer === 1 ? name : `${name}-${offer}`)
+    if (isOurs(folder, owner)) return checkedLength(folder)
+  }
+  throw new Error(
+    `Somebody else occupies every folder ${join(base, name)}…: remove those that are not needed.`,
+  )
+}
+
+function isOurs(folder: string, owner: { uid: number; gid: number } | undefined): boolean {
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+    if (owner) chownSync(folder, owner.uid, owner.gid)
+    return true
+  } catch {
+    const found = lstatSync(folder, { throwIfNoEntry: false })
+    const expected = owner?.uid ?? process.getuid?.()
+    return Boolean(found?.isDirectory() && found.uid === expected && (found.mode & 0o077) === 0)
+  }
+}
+
+function checkedLength(folder: string): string {
+  const path = join(folder, '.s.PGSQL.5432.lock')
+  if (Buffer.byteLength(path) <= LONGEST_SOCKET_PATH) return folder
+  throw new Error(`The path ${path} is too long for a socket: set TMPDIR to a shorter folder.`)
+}
