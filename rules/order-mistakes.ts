@@ -2,7 +2,7 @@ import { ageOn, isAdult } from './age.ts'
 import type { Technique } from './codes.ts'
 import { countDays, isDay } from './days.ts'
 import { keepingGiven } from './keeping.ts'
-import type { Order, OrderField, OrderMistake, OrderMistakeCode } from './order.ts'
+import type { Child, Order, OrderField, OrderMistake, OrderMistakeCode } from './order.ts'
 import type { Day, PermitOnSale, PermitTerms } from './permit-terms.ts'
 import { slotOf, zoneOf } from './slots.ts'
 
@@ -22,20 +22,25 @@ export function techniquesIn(terms: PermitTerms, zoneId?: number): Technique[] {
 
 function daysMistakes({ days }: PermitTerms, { firstDay, lastDay }: Order): OrderMistake[] {
   const noDay = [
-    ...(isDay(firstDay) ? [] : mistake('firstDay', 'NO_SUCH_DAY')),
-    ...(isDay(lastDay) ? [] : mistake('lastDay', 'NO_SUCH_DAY')),
+    ...(isDay(firstDay) ? [] : mistake('firstDay', 'NOT_A_DAY')),
+    ...(isDay(lastDay) ? [] : mistake('lastDay', 'NOT_A_DAY')),
   ]
   if (noDay.length > 0) return noDay
-  if (lastDay < firstDay) return mistake('lastDay', 'BEFORE_FIRST_DAY')
+  if (lastDay < firstDay) return mistake('lastDay', 'LAST_DAY_BEFORE_FIRST')
   const count = countDays(firstDay, lastDay)
-  if (count < days.atLeast) return mistake('lastDay', 'TOO_FEW_DAYS')
-  return count > days.atMost ? mistake('lastDay', 'TOO_MANY_DAYS') : []
+  if (count < days.atLeast) return [{ field: 'lastDay', code: 'DAYS_TOO_FEW', least: days.atLeast }]
+  return count > days.atMost ? [{ field: 'lastDay', code: 'DAYS_TOO_MANY', most: days.atMost }] : []
 }
 
 /** A field that must be chosen exactly when there is something to choose from. */
-function choiceMistake(field: OrderField, offered: boolean, chosen: boolean): OrderMistake[] {
+function choiceMistake(
+  field: 'zoneId' | 'slot' | 'technique',
+  offered: boolean,
+  chosen: boolean,
+): OrderMistake[] {
   if (offered === chosen) return []
-  return mistake(field, chosen ? 'NOT_OFFERED' : 'MISSING')
+  const name = ({ zoneId: 'ZONE', slot: 'SLOT', technique: 'TECHNIQUE' } as const)[field]
+  return mistake(field, chosen ? `${name}_NOT_ASKED` : `${name}_NEEDED`)
 }
 
 function zoneMistakes(
@@ -45,26 +50,26 @@ function zoneMistakes(
 ): OrderMistake[] {
   const choice = choiceMistake('zoneId', asked && permit.terms.zones.length > 0, zoneId !== undefined)
   if (choice.length > 0 || zoneId === undefined) return choice
-  if (!zoneOf(permit.terms, zoneId)) return mistake('zoneId', 'UNKNOWN')
+  if (!zoneOf(permit.terms, zoneId)) return mistake('zoneId', 'ZONE_UNKNOWN')
   const closed = permit.closures.some(
     (closure) => closure.zoneId === zoneId && closure.from <= lastDay && closure.to >= firstDay,
   )
-  return closed ? mistake('zoneId', 'CLOSED') : []
+  return closed ? mistake('zoneId', 'ZONE_CLOSED') : []
 }
 
 function slotMistakes(terms: PermitTerms, { zoneId, slot }: Order, asked: boolean): OrderMistake[] {
   const choice = choiceMistake('slot', asked && terms.slots.length > 0, slot !== undefined)
   if (choice.length > 0 || slot === undefined) return choice
-  if (!slotOf(terms, slot)) return mistake('slot', 'UNKNOWN')
+  if (!slotOf(terms, slot)) return mistake('slot', 'SLOT_UNKNOWN')
   const allowed = zoneId === undefined ? undefined : zoneOf(terms, zoneId)?.slots
-  return allowed && !allowed.includes(slot) ? mistake('slot', 'NOT_IN_THIS_ZONE') : []
+  return allowed && !allowed.includes(slot) ? mistake('slot', 'SLOT_NOT_HERE') : []
 }
 
 function techniqueMistakes(terms: PermitTerms, { zoneId, technique }: Order, asked: boolean): OrderMistake[] {
   const here = techniquesIn(terms, zoneId)
   const choice = choiceMistake('technique', asked && here.length > 0, technique !== undefined)
   if (choice.length > 0 || technique === undefined || here.includes(technique)) return choice
-  return mistake('technique', terms.techniques.includes(technique) ? 'NOT_IN_THIS_ZONE' : 'UNKNOWN')
+  return mistake('technique', 'TECHNIQUE_NOT_ALLOWED')
 }
 
 /** The fields that ask for something other than the place itself allows: the last one chosen is named. */
@@ -72,36 +77,54 @@ function keepingMistakes(terms: PermitTerms, order: Order): OrderMistake[] {
   const [place, ...others] = keepingGiven(terms, order)
   if (place === undefined) return []
   if (others.some((word) => word !== place)) {
-    const bySlot = keepingGiven(terms, { zoneId: order.zoneId, slot: order.slot })
-    return mistake(bySlot.some((word) => word !== place) ? 'slot' : 'technique', 'NOT_WITH_THIS_KEEPING')
+    const withSlot = keepingGiven(terms, { zoneId: order.zoneId, slot: order.slot })
+    return withSlot.some((word) => word !== place)
+      ? mistake('slot', 'SLOT_NOT_FOR_KEEPING')
+      : mistake('technique', 'TECHNIQUE_NOT_ALLOWED')
   }
   const declared = order.keepsCatch === undefined ? place : order.keepsCatch ? 'kept' : 'released'
-  return declared === place ? [] : mistake('keepsCatch', 'NOT_WITH_THIS_KEEPING')
+  return declared === place ? [] : mistake('keepsCatch', 'KEEPING_NOT_ALLOWED')
+}
+
+/** A client that knows nothing of the child's name sends none of it; who begins, says all of it. */
+function namingMistakes({ firstName, lastName, birthDate }: Child): OrderMistake[] {
+  if (firstName === undefined && lastName === undefined && birthDate === undefined) return []
+  return [
+    ...(firstName === undefined ? mistake('minorFirstName', 'MINOR_NAME_NEEDED') : []),
+    ...(lastName === undefined ? mistake('minorLastName', 'MINOR_NAME_NEEDED') : []),
+    ...(birthDate === undefined ? mistake('minorBirthDate', 'MINOR_BIRTH_NEEDED') : []),
+  ]
+}
+
+function childAgeMistakes(oldest: number, firstDay: Day, birthDate: Day | undefined): OrderMistake[] {
+  if (birthDate === undefined) return []
+  if (!isDay(birthDate)) return mistake('minorBirthDate', 'NOT_A_DAY')
+  if (birthDate > firstDay) return mistake('minorBirthDate', 'DAY_IN_FUTURE')
+  const tooOld = isAdult(birthDate, firstDay) || ageOn(birthDate, firstDay) > oldest
+  return tooOld ? [{ field: 'minorBirthDate', code: 'MINOR_TOO_OLD', most: oldest }] : []
 }
 
 function holderMistakes({ accompaniedMinors }: PermitTerms, order: Order, buyer: Buyer): OrderMistake[] {
   const { holder, firstDay } = order
   if (holder.kind === 'self') return []
   if (holder.kind === 'other') {
-    return holder.email.toLowerCase() === buyer.email.toLowerCase() ? mistake('otherEmail', 'OWN_EMAIL') : []
+    const own = holder.email.toLowerCase() === buyer.email.toLowerCase()
+    return own ? mistake('otherEmail', 'HOLDER_IS_BUYER') : []
   }
-  if (!accompaniedMinors) return mistake('minor', 'NO_MINORS')
-  const adult = buyer.birthDate === undefined || !isDay(firstDay) || isAdult(buyer.birthDate, firstDay)
-  const found = adult ? [] : mistake('minor', 'BUYER_NOT_ADULT')
-  const { birthDate } = holder.child
-  if (birthDate === undefined || !isDay(firstDay)) return found
-  if (!isDay(birthDate)) return [...found, ...mistake('minorBirthDate', 'NO_SUCH_DAY')]
-  if (birthDate > firstDay) return [...found, ...mistake('minorBirthDate', 'BIRTH_DATE_IN_FUTURE')]
-  if (isAdult(birthDate, firstDay)) return [...found, ...mistake('minorBirthDate', 'NOT_A_MINOR')]
-  if (ageOn(birthDate, firstDay) <= accompaniedMinors.oldest) return found
-  return [...found, ...mistake('minorBirthDate', 'MINOR_TOO_OLD')]
+  if (!accompaniedMinors) return mistake('accompaniedMinor', 'MINORS_NOT_ACCOMPANIED_HERE')
+  const naming = namingMistakes(holder.child)
+  if (!isDay(firstDay)) return naming
+  const adult = buyer.birthDate === undefined || isAdult(buyer.birthDate, firstDay)
+  return [
+    ...(adult ? [] : mistake('accompaniedMinor', 'BUYER_NOT_ADULT')),
+    ...naming,
+    ...childAgeMistakes(accompaniedMinors.oldest, firstDay, holder.child.birthDate),
+  ]
 }
 
 function optionMistakes(terms: PermitTerms, { options }: Order): OrderMistake[] {
-  if (options.some((code) => !terms.options.some((option) => option.code === code))) {
-    return mistake('options', 'UNKNOWN')
-  }
-  return new Set(options).size < options.length ? mistake('options', 'TWICE') : []
+  const unknown = options.some((code) => !terms.options.some((option) => option.code === code))
+  return unknown ? mistake('options', 'OPTION_UNKNOWN') : []
 }
 
 /**

@@ -28,29 +28,36 @@ export interface Order {
   options: string[]
 }
 
-/** Why a field of an order is wrong. The texts stand in the locale files. */
-export const ORDER_MISTAKES = [
-  'MISSING',
-  'NOT_OFFERED',
-  'UNKNOWN',
-  'CLOSED',
-  'NOT_IN_THIS_ZONE',
-  'NOT_WITH_THIS_KEEPING',
-  'NO_SUCH_DAY',
-  'BEFORE_FIRST_DAY',
-  'TOO_FEW_DAYS',
-  'TOO_MANY_DAYS',
-  'TWICE',
-  'NOT_BOTH',
-  'OWN_EMAIL',
-  'NO_MINORS',
-  'BUYER_NOT_ADULT',
-  'BIRTH_DATE_IN_FUTURE',
-  'NOT_A_MINOR',
-  'MINOR_TOO_OLD',
-] as const
-export type OrderMistakeCode = (typeof ORDER_MISTAKES)[number]
+/** Why a field of an order is wrong; the codes that the catalogue of errors has a sentence for. */
+export type OrderMistakeCode =
+  | 'NOT_A_DAY'
+  | 'LAST_DAY_BEFORE_FIRST'
+  | 'DAYS_TOO_FEW'
+  | 'DAYS_TOO_MANY'
+  | 'ZONE_NEEDED'
+  | 'ZONE_UNKNOWN'
+  | 'ZONE_CLOSED'
+  | 'ZONE_NOT_ASKED'
+  | 'SLOT_NEEDED'
+  | 'SLOT_UNKNOWN'
+  | 'SLOT_NOT_HERE'
+  | 'SLOT_NOT_FOR_KEEPING'
+  | 'SLOT_NOT_ASKED'
+  | 'TECHNIQUE_NEEDED'
+  | 'TECHNIQUE_NOT_ALLOWED'
+  | 'TECHNIQUE_NOT_ASKED'
+  | 'KEEPING_NOT_ALLOWED'
+  | 'OPTION_UNKNOWN'
+  | 'HOLDER_TWICE'
+  | 'HOLDER_IS_BUYER'
+  | 'MINORS_NOT_ACCOMPANIED_HERE'
+  | 'BUYER_NOT_ADULT'
+  | 'MINOR_NAME_NEEDED'
+  | 'MINOR_BIRTH_NEEDED'
+  | 'MINOR_TOO_OLD'
+  | 'DAY_IN_FUTURE'
 
+/** The fields of an order, by their English names. */
 export type OrderField =
   | 'firstDay'
   | 'lastDay'
@@ -59,29 +66,43 @@ export type OrderField =
   | 'technique'
   | 'keepsCatch'
   | 'otherEmail'
-  | 'minor'
+  | 'accompaniedMinor'
+  | 'minorFirstName'
+  | 'minorLastName'
   | 'minorBirthDate'
   | 'options'
 
 export interface OrderMistake {
   field: OrderField
   code: OrderMistakeCode
+  /** For the sentence: the least or the most that is allowed. */
+  least?: number
+  most?: number
 }
 
-/** The holder as three loose fields of a request say it; both at once is a mistake, not a holder. */
+/** The holder as the loose fields of a request say it; both at once is a mistake, not a holder. */
 export function holderAsked(asked: {
   otherEmail?: string
-  minor?: boolean
-  child?: Child
+  accompaniedMinor?: boolean
+  minorFirstName?: string
+  minorLastName?: string
+  minorBirthDate?: Day
 }): { holder: OrderHolder } | { mistakes: OrderMistake[] } {
-  if (asked.otherEmail !== undefined && asked.minor) {
+  const { otherEmail, accompaniedMinor, minorFirstName, minorLastName, minorBirthDate } = asked
+  if (otherEmail !== undefined && accompaniedMinor) {
     return {
       mistakes: [
-        { field: 'otherEmail', code: 'NOT_BOTH' },
-        { field: 'minor', code: 'NOT_BOTH' },
+        { field: 'otherEmail', code: 'HOLDER_TWICE' },
+        { field: 'accompaniedMinor', code: 'HOLDER_TWICE' },
       ],
     }
   }
-  if (asked.otherEmail !== undefined) return { holder: { kind: 'other', email: asked.otherEmail } }
-  return { holder: asked.minor ? { kind: 'minor', child: asked.child ?? {} } : { kind: 'self' } }
+  if (otherEmail !== undefined) return { holder: { kind: 'other', email: otherEmail } }
+  if (!accompaniedMinor) return { holder: { kind: 'self' } }
+  const child: Child = {
+    ...(minorFirstName !== undefined && { firstName: minorFirstName }),
+    ...(minorLastName !== undefined && { lastName: minorLastName }),
+    ...(minorBirthDate !== undefined && { birthDate: minorBirthDate }),
+  }
+  return { holder: { kind: 'minor', child } }
 }
