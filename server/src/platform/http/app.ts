@@ -2,7 +2,11 @@ import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import fastify, {
   type FastifyBaseLogger,
-  type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import { codeOf } from '../database/transaction.ts'
 import { Refusal } from '../refusal.ts'
 import { languageOf } from '../texts/language.ts'
@@ -87,7 +91,11 @@ export async function createApp(services: Services, origins: ContentOrigins): Pr
 
   app.addHook('onRequest', async (request) => {
     const path = request.url.split('?', 1)[0] ?? ''
-    if (path.startsWith('/api/') && !WITHOUT_API_KEY.has(path) && request.headers['api-key'] !== config.apiKey)
+    if (
+      path.startsWith('/api/') &&
+      !WITHOUT_API_KEY.has(path) &&
+      request.headers['api-key'] !== config.apiKey
+    )
       throw new Refusal('API_KEY_WRONG')
   })
 

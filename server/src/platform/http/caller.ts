@@ -29,4 +29,3 @@ export type CallerFor<A> = A extends 'angler'
 
 /** Finds the caller of a token; `nobody` for one that is unknown, ended or expired. */
 export type FindCaller = (token: string, now: Date) => Promise<Caller>
-

@@ -5,7 +5,10 @@ import { ERRORS, FIELD_ERRORS } from '#contract/errors.ts'
 type Json = Record<string, unknown>
 
 const schemaOf = (schema: z.core.$ZodType): Json => {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+  }) as Json
   return rest
 }
 
@@ -32,7 +35,10 @@ function queryParameters(call: Call): Json[] {
 function requestBody(call: Call): Json {
   const schema = schemaOf(call.request) as { properties?: Json }
   const whole = takesToken(call) ? { ...schema, properties: { token: TOKEN, ...schema.properties } } : schema
-  return { required: true, content: { 'application/json': { schema: whole, ...example(call.example.request) } } }
+  return {
+    required: true,
+    content: { 'application/json': { schema: whole, ...example(call.example.request) } },
+  }
 }
 
 const refusalResponse = (codes: string[]): Json => ({
@@ -40,7 +46,11 @@ const refusalResponse = (codes: string[]): Json => ({
   content: {
     'application/problem+json': {
       schema: { $ref: '#/components/schemas/Problem' },
-      ...example({ type: `/problems/${codes[0]?.toLowerCase().replaceAll('_', '-')}`, status: ERRORS[codes[0] as never], code: codes[0] }),
+      ...example({
+        type: `/problems/${codes[0]?.toLowerCase().replaceAll('_', '-')}`,
+        status: ERRORS[codes[0] as never],
+        code: codes[0],
+      }),
     },
   },
 })
@@ -57,7 +67,9 @@ function operation(call: Call): Json {
     responses: {
       200: {
         description: 'OK',
-        content: { 'application/json': { schema: schemaOf(call.response), ...example(call.example.response) } },
+        content: {
+          'application/json': { schema: schemaOf(call.response), ...example(call.example.response) },
+        },
       },
       ...Object.fromEntries([...byStatus].map(([status, list]) => [status, refusalResponse(list)])),
     },
@@ -117,7 +129,8 @@ const webhook: Json = {
 /** The OpenAPI 3.1 document of all declared calls and the webhook. */
 export function openApiDocument(calls: Call[], publicUrl: string): Json {
   const paths: Record<string, Json> = {}
-  for (const call of calls) paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call) }
+  for (const call of calls)
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call) }
   return {
     openapi: '3.1.0',
     info: { title: 'Lenza', version: '1', license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },

@@ -38,7 +38,8 @@ export function serveOperations(app: FastifyInstance, services: Services): Regis
   })
   app.get('/metrics', async (request, reply) => {
     const asked = request.headers.authorization ?? ''
-    const open = config.metricsToken === undefined ? config.demo : same(asked, `Bearer ${config.metricsToken}`)
+    const open =
+      config.metricsToken === undefined ? config.demo : same(asked, `Bearer ${config.metricsToken}`)
     if (!open) return reply.status(404).send()
     return reply.type(registry.contentType).send(await registry.metrics())
   })

@@ -38,7 +38,8 @@ function takeToken(request: FastifyRequest, input: Record<string, unknown>): str
 }
 
 const inputOf = (request: FastifyRequest, declared: Call): Record<string, unknown> => {
-  const from = declared.method === 'GET' || declared.method === 'DELETE' ? request.query : (request.body ?? {})
+  const from =
+    declared.method === 'GET' || declared.method === 'DELETE' ? request.query : (request.body ?? {})
   if (typeof from !== 'object' || from === null || Array.isArray(from)) return refuse('INPUT_WRONG')
   return { ...from }
 }

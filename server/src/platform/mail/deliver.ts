@@ -19,14 +19,20 @@ export type Deliver = (id: string, mail: Mail) => Promise<void>
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-const BUTTON = 'display:inline-block;background:#0E5E59;color:#FFFFFF;padding:14px 22px;border-radius:8px;text-decoration:none'
+const BUTTON =
+  'display:inline-block;background:#0E5E59;color:#FFFFFF;padding:14px 22px;border-radius:8px;text-decoration:none'
 
 export const plainOf = ({ body, link, farewell }: Mail): string =>
   [body, link, farewell].filter((part) => part !== undefined).join('\n\n')
 
 export function htmlOf({ language, subject, body, link, linkText, farewell }: Mail): string {
-  const paragraphs = [...body.split('\n\n'), farewell].map((p) => `<p>${escape(p).replaceAll('\n', '<br>')}</p>`)
-  const button = link === undefined ? '' : `<p><a href="${escape(link)}" style="${BUTTON}">${escape(linkText ?? link)}</a></p>`
+  const paragraphs = [...body.split('\n\n'), farewell].map(
+    (p) => `<p>${escape(p).replaceAll('\n', '<br>')}</p>`,
+  )
+  const button =
+    link === undefined
+      ? ''
+      : `<p><a href="${escape(link)}" style="${BUTTON}">${escape(linkText ?? link)}</a></p>`
   const closing = paragraphs.pop() ?? ''
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>
 <body style="margin:0;background:#F6F4EE;color:#10231F;font:17px/1.5 system-ui,sans-serif">

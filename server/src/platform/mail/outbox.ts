@@ -30,7 +30,13 @@ const LONGEST_WAIT_MINUTES = 240
 
 const waitMinutes = (attempts: number) => Math.min(2 ** attempts, LONGEST_WAIT_MINUTES)
 
-export function createOutbox(options: { db: Db; texts: Texts; deliver: Deliver; log: Log; now: () => Date }): Outbox {
+export function createOutbox(options: {
+  db: Db
+  texts: Texts
+  deliver: Deliver
+  log: Log
+  now: () => Date
+}): Outbox {
   const { db, texts, deliver, log, now } = options
   let running: Promise<unknown> | undefined
 
@@ -46,7 +52,10 @@ export function createOutbox(options: { db: Db; texts: Texts; deliver: Deliver; 
   const outbox: Outbox = {
     async post(tx, letter) {
       const id = uuidv7()
-      await tx.insertInto('outbox').values({ id, mail: JSON.stringify(letter), due_at: now() }).execute()
+      await tx
+        .insertInto('outbox')
+        .values({ id, mail: JSON.stringify(letter), due_at: now() })
+        .execute()
     },
 
     async deliverDue(moment) {
@@ -75,7 +84,11 @@ export function createOutbox(options: { db: Db; texts: Texts; deliver: Deliver; 
         taken.map(async ({ id, mail, attempts }) => {
           try {
             await deliver(id, mailOf(mail as unknown as Letter))
-            await db.updateTable('outbox').set({ sent_at: now(), last_error: null }).where('id', '=', id).execute()
+            await db
+              .updateTable('outbox')
+              .set({ sent_at: now(), last_error: null })
+              .where('id', '=', id)
+              .execute()
             return true
           } catch (error) {
             const due_at = new Date(moment.getTime() + waitMinutes(attempts) * 60_000)

@@ -1,0 +1,141 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import type pg from 'pg'
+import * as z from 'zod/mini'
+import type { Call, RequestOf, ResponseOf } from '#contract/call.ts'
+import type { Problem } from '#contract/errors.ts'
+import type { Language } from '#contract/fields.ts'
+import { createLenza } from '../../lenza.ts'
+import { readConfig, type Config } from '../config.ts'
+import { openDatabase } from '../database/open.ts'
+import type { Services } from '../http/services.ts'
+import { createLog } from '../log.ts'
+import { deliverToMailbox, type Deliver, type Mail } from '../mail/deliver.ts'
+import { createOutbox } from '../mail/outbox.ts'
+import { doublePayments, type Payments } from '../payments/stripe.ts'
+import { loadTexts } from '../texts/texts.ts'
+import { databaseForTest } from './database-for-test.ts'
+
+interface Options {
+  /** The moment at which the story begins; it moves only when the test moves it. */
+  now?: Date
+  config?: Partial<Config>
+  payments?: Payments
+  deliver?: Deliver
+  /** A second server on the same database. */
+  sharing?: pg.ClientConfig
+}
+
+interface Asking {
+  token?: string
+  language?: Language
+  /** Another phone, another network address. */
+  address?: string
+  headers?: Record<string, string>
+}
+
+export type Outcome<C> =
+  | { ok: true; value: ResponseOf<C>; response: LightMyRequestResponse }
+  | { ok: false; problem: Problem; response: LightMyRequestResponse }
+
+/** Nothing listens here: a test that reaches the provider by accident fails at once. */
+const nowhere = doublePayments({
+  url: 'http://127.0.0.1:9',
+  secretKey: 'sk_test_nowhere',
+  publishableKey: 'pk_test_nowhere',
+  webhookSecret: 'whsec_nowhere',
+})
+
+export interface LenzaForTest extends Services {
+  app: FastifyInstance
+  connection: pg.ClientConfig
+  /** Moves the server's clock. */
+  pass(time: { seconds?: number; minutes?: number; hours?: number; days?: number }): void
+  setNow(moment: Date | string): void
+  /** A declared call with English fields, as our web app makes it. */
+  call<C extends Call>(declared: C, input: RequestOf<C>, asking?: Asking): Promise<Outcome<C>>
+  /** The wire itself, as any other client makes it. */
+  send(method: string, path: string, fields?: unknown, asking?: Asking): Promise<LightMyRequestResponse>
+  /** What was mailed so far, the newest last (everything due is delivered first). */
+  mails(to?: string): Promise<Mail[]>
+  stop(): Promise<void>
+}
+
+/** A whole server on a real database of its own, spoken to without a network. */
+export async function lenzaForTest(options: Options = {}): Promise<LenzaForTest> {
+  let now = options.now ?? new Date('2027-05-01T09:00:00+02:00')
+  const own = options.sharing === undefined ? await databaseForTest() : undefined
+  const connection = options.sharing ?? (own?.connection as pg.ClientConfig)
+  const log = createLog(process.env['LOG_LEVEL'] ?? 'silent')
+  const opened = openDatabase(connection, log, 8)
+  const texts = loadTexts()
+  const clock = { now: () => now }
+  const outbox = createOutbox({
+    db: opened.db,
+    texts,
+    deliver: options.deliver ?? deliverToMailbox(opened.db),
+    log,
+    now: () => now,
+  })
+  const config = { ...readConfig({ LOG_LEVEL: 'silent' }), ...options.config }
+  const services: Services = {
+    ...opened,
+    config,
+    clock,
+    log,
+    texts,
+    outbox,
+    payments: options.payments ?? nowhere,
+  }
+  const app = await createLenza(services, '/nonexistent')
+  await app.ready()
+
+  const send: LenzaForTest['send'] = (method, path, fields, asking = {}) => {
+    const inQuery = method === 'GET' || method === 'DELETE'
+    const { token, language, address, headers } = asking
+    return app.inject({
+      method: method as 'GET',
+      url: path,
+      ...(inQuery
+        ? { query: (fields ?? {}) as Record<string, string> }
+        : { payload: (fields ?? {}) as object }),
+      headers: {
+        'api-key': config.apiKey,
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(language !== undefined && { 'accept-language': language }),
+        ...headers,
+      },
+      ...(address !== undefined && { remoteAddress: address }),
+    })
+  }
+
+  return {
+    ...services,
+    app,
+    connection,
+    pass: ({ seconds = 0, minutes = 0, hours = 0, days = 0 }) => {
+      now = new Date(now.getTime() + (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000)
+    },
+    setNow: (moment) => {
+      now = new Date(moment)
+    },
+    send,
+    async call(declared, input, asking) {
+      const wire = z.encode(declared.request as never, input as never) as Record<string, unknown>
+      const response = await send(declared.method, declared.path, wire, asking)
+      if (response.statusCode !== 200) return { ok: false, problem: response.json<Problem>(), response }
+      return { ok: true, value: z.decode(declared.response, response.json()) as never, response }
+    },
+    async mails(to) {
+      while ((await outbox.deliverDue(now)) > 0);
+      const rows = await opened.db.selectFrom('kept_mail').select('mail').orderBy('id').execute()
+      return rows
+        .map((row) => row.mail as unknown as Mail)
+        .filter((mail) => to === undefined || mail.to === to)
+    },
+    async stop() {
+      await app.close()
+      await opened.close()
+      await own?.drop()
+    },
+  }
+}

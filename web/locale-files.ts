@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Plugin } from 'vite'
+
+const FOLDER = new URL('../locales/', import.meta.url)
+/** Sentences that only the server says. */
+const OF_THE_SERVER = new Set(['mails.json', 'purchase-mails.json', 'import.json', 'mailbox.json'])
+
+/** All areas of one language in one file: `assets/i18n/it.json` (specification 7: one JSON file per language). */
+export function localeFile(language: string): string {
+  const names = readdirSync(new URL(`${language}/`, FOLDER)).filter(
+    (name) => name.endsWith('.json') && !OF_THE_SERVER.has(name),
+  )
+  const areas = names.map((name) => [
+    name.replace('.json', ''),
+    JSON.parse(readFileSync(new URL(`${language}/${name}`, FOLDER), 'utf8')) as object,
+  ])
+  return JSON.stringify(Object.fromEntries(areas))
+}
+
+/** Serves the locale files in development and writes them into the build. */
+export const localeFiles = (): Plugin => ({
+  name: 'lenza-locale-files',
+  configureServer(server) {
+    server.middlewares.use((request, response, next) => {
+      const language = /^\/assets\/i18n\/(it|en)\.json/.exec(request.url ?? '')?.[1]
+      if (language === undefined) return next()
+      response.setHeader('content-type', 'application/json')
+      response.end(localeFile(language))
+    })
+  },
+  generateBundle() {
+    for (const language of readdirSync(FOLDER))
+      this.emitFile({ type: 'asset', fileName: `assets/i18n/${language}.json`, source: localeFile(language) })
+  },
+})

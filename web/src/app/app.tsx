@@ -1,0 +1,29 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { I18nProvider, RouterProvider } from 'react-aria-components'
+import { BrowserRouter, useHref, useNavigate } from 'react-router'
+import type { ReactNode } from 'react'
+import { useLanguage } from '#web/platform/i18n/i18n.ts'
+import { AppRoutes } from './routes.tsx'
+
+/** Links of the components are followed by our router; dates and figures are drawn in the person's language. */
+function Surroundings({ children }: { children: ReactNode }) {
+  const navigate = useNavigate()
+  const language = useLanguage()
+  return (
+    <I18nProvider locale={language === 'it' ? 'it-IT' : 'en-GB'}>
+      <RouterProvider navigate={(path, options) => void navigate(path, options)} useHref={useHref}>
+        {children}
+      </RouterProvider>
+    </I18nProvider>
+  )
+}
+
+export const App = ({ queries }: { queries: QueryClient }) => (
+  <QueryClientProvider client={queries}>
+    <BrowserRouter>
+      <Surroundings>
+        <AppRoutes />
+      </Surroundings>
+    </BrowserRouter>
+  </QueryClientProvider>
+)

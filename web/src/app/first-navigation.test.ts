@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { entryOf, firstNavigation } from './first-navigation.ts'
+
+const entry = (search: string) => entryOf(new URLSearchParams(search))
+
+describe('the first navigation of a tab', () => {
+  it('goes to start and keeps the query', () => {
+    expect(firstNavigation('/', '')).toBe('/start')
+    expect(firstNavigation('/', '?widget=1&associazione=2')).toBe('/start?widget=1&associazione=2')
+    expect(firstNavigation('/start', '?data=2027-05-01&tipologie=1')).toBe(
+      '/start?data=2027-05-01&tipologie=1',
+    )
+  })
+
+  it('takes a page that was asked for along, and start follows it', () => {
+    expect(firstNavigation('/miei-permessi', '')).toBe('/start?vai=%2Fmiei-permessi')
+    expect(firstNavigation('/acquista-permesso', '?idPermesso=7')).toBe(
+      '/start?idPermesso=7&vai=%2Facquista-permesso%3FidPermesso%3D7',
+    )
+  })
+})
+
+describe('what the first URL says', () => {
+  it('is widget mode with widget=1, whatever else is there', () => {
+    expect(entry('widget=1&associazione=3&orizzontale=1&data=2027-05-01&tipologie=1')).toEqual({
+      mode: 'widget',
+      association: 3,
+      horizontal: true,
+    })
+    expect(entry('widget=1')).toEqual({ mode: 'widget', horizontal: false })
+    expect(entry('widget=0')).toEqual({ mode: 'plain' })
+  })
+
+  it('presets day and types only together', () => {
+    expect(entry('data=2027-05-01&tipologie=1,3&associazione=2')).toEqual({
+      mode: 'preset',
+      day: '2027-05-01',
+      types: [1, 3],
+      association: 2,
+    })
+    expect(entry('data=2027-05-01')).toEqual({ mode: 'plain' })
+    expect(entry('tipologie=1')).toEqual({ mode: 'plain' })
+    expect(entry('data=soon&tipologie=1')).toEqual({ mode: 'plain' })
+  })
+})

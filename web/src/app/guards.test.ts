@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { admit, ownPath, type Guard } from './guards.ts'
+
+const at = (path: string, search = '') => ({ path, search })
+const visitors = { nobody: undefined, angler: { kind: 'angler' }, warden: { kind: 'warden' } } as const
+
+describe('who may see a page', () => {
+  const table: [Guard, keyof typeof visitors, boolean][] = [
+    ['none', 'nobody', true],
+    ['none', 'angler', true],
+    ['none', 'warden', true],
+    ['open', 'nobody', true],
+    ['open', 'angler', true],
+    ['open', 'warden', false],
+    ['guest', 'nobody', true],
+    ['guest', 'angler', false],
+    ['guest', 'warden', false],
+    ['signedIn', 'nobody', false],
+    ['signedIn', 'angler', true],
+    ['signedIn', 'warden', true],
+    ['warden', 'nobody', false],
+    ['warden', 'angler', false],
+    ['warden', 'warden', true],
+  ]
+  it.each(table)('%s page, %s: %s', (guard, who, admitted) => {
+    expect(admit(guard, visitors[who], at('/x')) === undefined).toBe(admitted)
+  })
+
+  it('leads who is not signed in to login, and remembers the whole way', () => {
+    expect(admit('signedIn', undefined, at('/stripe', '?idPermesso=3'))).toBe(
+      '/login?vai=%2Fstripe%3FidPermesso%3D3',
+    )
+  })
+
+  it('leads the wrong kind to their own home, which admits them: never a loop', () => {
+    expect(admit('open', visitors.warden, at('/home'))).toBe('/home-guardiapesca')
+    expect(admit('warden', visitors.angler, at('/home-guardiapesca'))).toBe('/home')
+    expect(admit('open', visitors.angler, at('/home'))).toBeUndefined()
+    expect(admit('warden', visitors.warden, at('/home-guardiapesca'))).toBeUndefined()
+  })
+
+  it('leads who has just signed in to where they wanted to go', () => {
+    expect(admit('guest', visitors.angler, at('/login', '?vai=%2Fstripe'))).toBe('/stripe')
+    expect(admit('guest', visitors.angler, at('/login'))).toBe('/home')
+  })
+
+  it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '', '/a b'])(
+    'never leads to another site: %s',
+    (wanted) => expect(ownPath(wanted)).toBeUndefined(),
+  )
+})

@@ -1,0 +1,40 @@
+import type { Session } from '#web/platform/session.ts'
+import { pathTo, paths, query } from './paths.ts'
+
+/**
+ * Specification 6. `open`: anonymous or an angler (group A); `guest`: nobody signed in (B);
+ * `signedIn`: anybody with a token (C); `warden` (D); `none`: no guard.
+ */
+export type Guard = 'none' | 'open' | 'guest' | 'signedIn' | 'warden'
+
+type Visitor = Pick<Session, 'kind'> | undefined
+
+const homeOf = (visitor: Exclude<Visitor, undefined>) =>
+  visitor.kind === 'warden' ? paths.wardenHome : paths.home
+
+/** Only paths of this app are followed; never another site's address. */
+export const ownPath = (wanted: string | null): string | undefined =>
+  wanted !== null && /^\/(?![/\\])[^\s\\]*$/.test(wanted) ? wanted : undefined
+
+/**
+ * Whether a visitor may see a page, and if not, where they are led instead: who is not signed in to
+ * login and from there to where they wanted to go; who is the wrong kind to their own home.
+ */
+export function admit(
+  guard: Guard,
+  visitor: Visitor,
+  wanted: { path: string; search: string },
+): string | undefined {
+  const admitted = {
+    none: true,
+    open: visitor === undefined || visitor.kind === 'angler',
+    guest: visitor === undefined,
+    signedIn: visitor !== undefined,
+    warden: visitor?.kind === 'warden',
+  }[guard]
+  if (admitted) return undefined
+  if (visitor === undefined) return pathTo(paths.login, { follow: wanted.path + wanted.search })
+  if (guard !== 'guest') return homeOf(visitor)
+  // Just signed in: on to where the person had wanted to go.
+  return ownPath(new URLSearchParams(wanted.search).get(query.follow)) ?? homeOf(visitor)
+}

@@ -1,0 +1,23 @@
+import { lazy, type ComponentType } from 'react'
+import type { Guard } from './guards.ts'
+import { paths, type Path } from './paths.ts'
+
+export interface Page {
+  path: Path
+  guard: Guard
+  /** Opens over the page that it comes from; alone when opened directly. */
+  over?: true
+  Screen: ComponentType
+}
+
+const page = (path: Path, guard: Guard, load: () => Promise<{ default: ComponentType }>): Page => ({
+  path,
+  guard,
+  Screen: lazy(load),
+})
+const over = (...of: Parameters<typeof page>): Page => ({ ...page(...of), over: true })
+
+/** The route table: the whole of it, in one place. Pages are loaded on demand. */
+export const pages: Page[] = [
+  page(paths.start, 'none', () => import('#web/capabilities/catalogue/start/start-page.tsx')),
+]

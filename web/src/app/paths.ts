@@ -1,0 +1,51 @@
+/** Every screen's URL, as the specification's route table has it. The only place where they are written. */
+export const paths = {
+  start: '/start',
+  home: '/home',
+  filters: '/filtri',
+  offers: '/permessi-acquistabili',
+  buyPermit: '/acquista-permesso',
+  contacts: '/contatti-modal',
+  login: '/login',
+  activation: '/activation-modal',
+  forgottenPassword: '/dati-dimenticati-modal',
+  conditions: '/condizioni-modal',
+  payment: '/stripe',
+  myPermits: '/miei-permessi',
+  profile: '/modifica-dati',
+  wardenHome: '/home-guardiapesca',
+} as const
+
+export type Path = (typeof paths)[keyof typeof paths]
+
+/** Names in the query of our screens. */
+export const query = {
+  /** Where start leads at once: every link that we hand out arrives there first. */
+  follow: 'vai',
+  widget: 'widget',
+  horizontal: 'orizzontale',
+  association: 'associazione',
+  day: 'data',
+  types: 'tipologie',
+  permit: 'idPermesso',
+  purchase: 'idAcquisto',
+  code: 'codice',
+  email: 'email',
+} as const
+
+/** A path with its query; absent values are left out. */
+export function pathTo(
+  path: Path,
+  values: Partial<Record<keyof typeof query, string | number | undefined>> = {},
+): string {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== '')
+  const search = new URLSearchParams(
+    given.map(([key, value]) => [query[key as keyof typeof query], String(value)]),
+  )
+  return search.size === 0 ? path : `${path}?${search}`
+}
+
+export const terms = {
+  privacy: '/documenti/Privacy_policy.pdf',
+  conditions: '/documenti/Termini_e_condizioni_generali_di_utilizzo.pdf',
+} as const

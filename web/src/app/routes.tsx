@@ -1,0 +1,62 @@
+import { Suspense, type ReactNode } from 'react'
+import { Navigate, Route, Routes, useLocation, type Location } from 'react-router'
+import { useSession } from '#web/platform/session.ts'
+import { PageBoundary } from './page-boundary.tsx'
+import { admit, type Guard } from './guards.ts'
+import { pages, type Page } from './pages.ts'
+import { paths } from './paths.ts'
+import { Shell } from './shell.tsx'
+
+/** A page that opens over another carries the other's place in its history state. */
+interface OverState {
+  under?: Location
+}
+
+function Guarded({ guard, children }: { guard: Guard; children: ReactNode }) {
+  const session = useSession()
+  const { pathname, search } = useLocation()
+  const elsewhere = admit(guard, session, { path: pathname, search })
+  return elsewhere === undefined ? children : <Navigate to={elsewhere} replace />
+}
+
+/** A page that may open over another has its own head and no bar; all others stand in the shell. */
+const Plain = ({ children }: { children: ReactNode }) => children
+
+const routeOf = ({ path, guard, over, Screen }: Page) => {
+  const Frame = over ? Plain : Shell
+  return (
+    <Route
+      key={path}
+      path={path}
+      element={
+        <Guarded guard={guard}>
+          <Frame>
+            <PageBoundary>
+              <Suspense fallback={null}>
+                <Screen />
+              </Suspense>
+            </PageBoundary>
+          </Frame>
+        </Guarded>
+      }
+    />
+  )
+}
+
+/** Every path that is not in the table leads to start (specification 2). */
+const elsewhere = <Route path="*" element={<Navigate to={paths.start} replace />} />
+
+export function AppRoutes() {
+  const location = useLocation()
+  const under = (location.state as OverState | null)?.under
+  const isOver = under !== undefined && pages.some(({ over, path }) => over && path === location.pathname)
+  return (
+    <>
+      <Routes location={isOver ? under : location}>
+        {pages.map(routeOf)}
+        {elsewhere}
+      </Routes>
+      {isOver && <Routes>{pages.filter(({ over }) => over).map(routeOf)}</Routes>}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { OfflineNotice } from './offline-notice.tsx'
+import { paths } from './paths.ts'
+import { TopBar } from '#web/ui/top-bar.tsx'
+
+const SideMenu = lazy(() => import('./side-menu.tsx'))
+
+/** Bar on top, the page below, the side menu when it is asked for (its code comes with the first tap). */
+export function Shell({ children }: { children: ReactNode }) {
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const { pathname } = useLocation()
+  const main = useRef<HTMLElement>(null)
+  const seen = useRef(pathname)
+
+  // A new page begins at its top, and a screen reader reads it from there.
+  useEffect(() => {
+    if (seen.current === pathname) return
+    seen.current = pathname
+    setMenuOpen(false)
+    scrollTo(0, 0)
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+
+  return (
+    <>
+      <TopBar onMenu={() => setMenuOpen(true)} isMenuOpen={isMenuOpen} homeHref={paths.start} />
+      <OfflineNotice />
+      <main ref={main} tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+      {isMenuOpen && (
+        <Suspense fallback={null}>
+          <SideMenu isOpen onOpenChange={setMenuOpen} />
+        </Suspense>
+      )}
+    </>
+  )
+}

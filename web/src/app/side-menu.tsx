@@ -1,0 +1,103 @@
+import { House, LogIn, LogOut, Ticket, UserRound } from 'lucide-react'
+import { useState, type ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
+import { LANGUAGES } from '#contract/fields.ts'
+import { SignOut } from '#web/capabilities/identity/index.ts'
+import { clientConfig } from '#web/platform/api/client-config.ts'
+import { chooseLanguage, useLanguage } from '#web/platform/i18n/i18n.ts'
+import { useSession, type Session } from '#web/platform/session.ts'
+import { Drawer, DrawerAction, DrawerLink } from '#web/ui/drawer.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { paths, type Path } from './paths.ts'
+
+interface Entry {
+  path: Path
+  text: string
+  Icon: ComponentType<{ 'aria-hidden': true }>
+  shown: (session: Session | undefined) => boolean
+}
+
+const isAngler = (session: Session | undefined) => session?.kind === 'angler'
+
+/** The specification's table of the side menu; an entry appears with its page. */
+export const entries: Entry[] = [
+  { path: paths.start, text: 'app.menu.homepage', Icon: House, shown: () => true },
+  { path: paths.myPermits, text: 'app.menu.myPermits', Icon: Ticket, shown: isAngler },
+  { path: paths.profile, text: 'app.menu.editData', Icon: UserRound, shown: (s) => s !== undefined },
+  { path: paths.login, text: 'app.menu.login', Icon: LogIn, shown: (s) => s === undefined },
+]
+
+interface SideMenuProps {
+  isOpen: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+export default function SideMenu({ isOpen, onOpenChange }: SideMenuProps) {
+  const { t } = useTranslation()
+  const session = useSession()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const [isLeaving, setLeaving] = useState(false)
+  const close = () => onOpenChange(false)
+
+  return (
+    <>
+      <Drawer
+        isOpen={isOpen && !isLeaving}
+        onOpenChange={onOpenChange}
+        foot={
+          <div className="flex flex-col gap-3">
+            {session && (
+              <p className="text-sm text-ink-soft">
+                {t('app.menu.signedInAs', { name: `${session.firstName} ${session.lastName}` })}
+              </p>
+            )}
+            <SegmentedControl
+              label={t('app.menu.language')}
+              options={clientConfig().languages.map(({ code, description }) => ({
+                value: code,
+                text: description,
+                lang: code,
+              }))}
+              value={language}
+              onChange={(code) => void chooseLanguage(LANGUAGES.find((l) => l === code) ?? 'en')}
+            />
+          </div>
+        }
+      >
+        {entries
+          .filter(({ shown }) => shown(session))
+          .map(({ path, text, Icon }) => (
+            <DrawerLink
+              key={path}
+              href={path}
+              isCurrent={pathname === path}
+              onPress={close}
+              icon={<Icon aria-hidden />}
+            >
+              {t(text)}
+            </DrawerLink>
+          ))}
+        {session && (
+          <DrawerAction icon={<LogOut aria-hidden />} onPress={() => setLeaving(true)}>
+            {t('app.menu.logout')}
+          </DrawerAction>
+        )}
+      </Drawer>
+      {isLeaving && (
+        <SignOut
+          onLeft={() => {
+            close()
+            void navigate(paths.home, { replace: true })
+          }}
+          onStayed={() => {
+            setLeaving(false)
+            close()
+          }}
+        />
+      )}
+    </>
+  )
+}

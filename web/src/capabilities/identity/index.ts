@@ -1,0 +1,1 @@
+export { SignOut } from './sign-out/sign-out.tsx'

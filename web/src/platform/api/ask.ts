@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { takesToken, type Call, type RequestOf, type ResponseOf } from '#contract/call.ts'
+import type { Problem } from '#contract/errors.ts'
+import { currentLanguage } from '../i18n/i18n.ts'
+import { currentSession, emptySession } from '../session.ts'
+import { clientConfig } from './client-config.ts'
+
+/** The server said no, with a code of the catalogue and a sentence in the person's language. */
+export class ApiRefusal extends Error {
+  problem: Problem
+  constructor(problem: Problem) {
+    super(problem.title)
+    this.problem = problem
+  }
+}
+
+/** No answer came: no signal, or the server is away. */
+export class ApiUnreachable extends Error {}
+
+const inQuery = (method: string) => method === 'GET' || method === 'DELETE'
+
+/** The one setting about tokens: in the header where the server says that it takes it, else as the specification's table has it. */
+function withToken(
+  declared: Call,
+  fields: Record<string, unknown>,
+): { fields: Record<string, unknown>; headers: Record<string, string> } {
+  const token = takesToken(declared) ? currentSession()?.token : undefined
+  if (token === undefined) return { fields, headers: {} }
+  return clientConfig().bearerToken
+    ? { fields, headers: { authorization: `Bearer ${token}` } }
+    : { fields: { token, ...fields }, headers: {} }
+}
+
+const queryOf = (fields: Record<string, unknown>) => {
+  const query = new URLSearchParams(Object.entries(fields).map(([k, v]) => [k, String(v)])).toString()
+  return query === '' ? '' : `?${query}`
+}
+
+async function send(declared: Call, input: unknown, signal?: AbortSignal): Promise<Response> {
+  const encoded = z.encode(declared.request as z.core.$ZodType, input) as Record<string, unknown>
+  const { fields, headers } = withToken(declared, encoded)
+  const asQuery = inQuery(declared.method)
+  try {
+    return await fetch(declared.path + (asQuery ? queryOf(fields) : ''), {
+      method: declared.method,
+      cache: 'no-store',
+      credentials: 'omit',
+      headers: {
+        ...headers,
+        'api-key': clientConfig().apiKey,
+        'accept-language': currentLanguage(),
+        ...(!asQuery && { 'content-type': 'application/json' }),
+      },
+      ...(!asQuery && { body: JSON.stringify(fields) }),
+      ...(signal && { signal }),
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new ApiUnreachable('no answer', { cause: error })
+  }
+}
+
+/**
+ * Makes a declared call: English in, English out.
+ * Throws ApiRefusal with the server's problem, or ApiUnreachable without an answer.
+ */
+export async function ask<C extends Call>(
+  declared: C,
+  input: RequestOf<C>,
+  signal?: AbortSignal,
+): Promise<ResponseOf<C>> {
+  const sessionAsked = currentSession()
+  const response = await send(declared, input, signal)
+  const body: unknown = await response.json().catch(() => undefined)
+  if (response.ok) return z.decode(declared.response, body as never) as ResponseOf<C>
+
+  const problem = body as Problem | undefined
+  if (problem?.code === undefined) throw new ApiUnreachable(`answered ${response.status}`)
+  // The session has ended elsewhere: the guards then lead to login, and back to here.
+  if (problem.code === 'SIGN_IN_NEEDED' && sessionAsked && sessionAsked === currentSession()) emptySession()
+  throw new ApiRefusal(problem)
+}

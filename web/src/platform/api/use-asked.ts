@@ -1,0 +1,41 @@
+import { keepPreviousData, QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { Call, RequestOf, ResponseOf } from '#contract/call.ts'
+import { useLanguage } from '../i18n/i18n.ts'
+import { useSession } from '../session.ts'
+import { ApiRefusal, ask } from './ask.ts'
+
+const A_MINUTE_MS = 60_000
+const RETRIES = 2
+
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: A_MINUTE_MS / 2,
+        networkMode: 'always',
+        // A refusal is an answer; only silence is worth asking again.
+        retry: (failures, error) => !(error instanceof ApiRefusal) && failures < RETRIES,
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  })
+
+export const askedKey = (declared: Call, input: unknown) => [declared.name, input] as const
+
+/** What a declared call answers, kept and asked again by TanStack Query; per language and per person. */
+export function useAsked<C extends Call>(
+  declared: C,
+  input: RequestOf<C>,
+  options: { enabled?: boolean; keepPrevious?: boolean; staleMs?: number } = {},
+): UseQueryResult<ResponseOf<C>> {
+  const language = useLanguage()
+  const session = useSession()
+  const { enabled = true, keepPrevious = false, staleMs } = options
+  return useQuery<ResponseOf<C>>({
+    queryKey: [...askedKey(declared, input), language, session?.token.slice(-6) ?? ''],
+    queryFn: ({ signal }) => ask(declared, input, signal),
+    enabled: enabled && !declared.changesThings,
+    ...(keepPrevious && { placeholderData: keepPreviousData as never }),
+    ...(staleMs !== undefined && { staleTime: staleMs }),
+  })
+}

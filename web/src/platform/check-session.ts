@@ -1,0 +1,18 @@
+import { checkToken } from '#contract/identity.ts'
+import { ask } from './api/ask.ts'
+import { currentSession, emptySession, keepSession } from './session.ts'
+
+/** At start: an ended session is emptied, a changed name or a birthday is taken over. Without a network it is kept. */
+export async function checkSession(): Promise<void> {
+  const session = currentSession()
+  if (session === undefined) return
+  try {
+    const { valid, kind, firstName, lastName, adult } = await ask(checkToken, {})
+    if (currentSession() !== session) return
+    if (!valid) return emptySession()
+    if (kind && firstName !== undefined && lastName !== undefined && adult !== undefined)
+      keepSession({ token: session.token, kind, firstName, lastName, adult })
+  } catch {
+    // No answer is no reason to sign anybody out: the permit must stay at hand at the river.
+  }
+}

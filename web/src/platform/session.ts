@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react'
+import type { AccountKind } from '#contract/fields.ts'
+
+/** Exactly the five things of the specification: who is signed in, and with what token. */
+export interface Session {
+  token: string
+  kind: AccountKind
+  firstName: string
+  lastName: string
+  adult: boolean
+}
+
+const KEY = 'lenza.session'
+const listeners = new Set<() => void>()
+
+function stored(): Session | undefined {
+  try {
+    const text = localStorage.getItem(KEY)
+    return text === null ? undefined : (JSON.parse(text) as Session)
+  } catch {
+    return undefined
+  }
+}
+
+let session = stored()
+const changed = () => listeners.forEach((tell) => tell())
+
+// Signing out in one tab signs out the others.
+addEventListener('storage', (event) => {
+  if (event.key !== KEY && event.key !== null) return
+  session = stored()
+  changed()
+})
+
+export const currentSession = (): Session | undefined => session
+
+export function keepSession(next: Session): void {
+  session = next
+  localStorage.setItem(KEY, JSON.stringify(next))
+  changed()
+}
+
+/** Empties all five together. */
+export function emptySession(): void {
+  session = undefined
+  localStorage.removeItem(KEY)
+  changed()
+}
+
+const subscribe = (tell: () => void) => {
+  listeners.add(tell)
+  return () => listeners.delete(tell)
+}
+
+export const useSession = (): Session | undefined => useSyncExternalStore(subscribe, currentSession)
