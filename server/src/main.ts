@@ -37,7 +37,7 @@ const isFree = (port: number) =>
 
 async function startDatabase(config: Config, log: Log, stops: Stop[]): Promise<string | pg.PoolConfig> {
   if (config.databaseUrl !== undefined) return config.databaseUrl
-  const embedded = await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres'), log })
+  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
   stops.push(() => embedded.stop())
   return embedded.connection
 }

@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import { demoPeople } from '#server/demo/people.ts'
+import { runLenza, type RunningLenza } from '#server/main.ts'
+import { ConfigMistakes, readConfig, type Config } from '#server/platform/config.ts'
+import { onStopRequest } from '../stop-request.ts'
+import { buildWebIfChanged } from '../web-build.ts'
+
+const began = performance.now()
+
+function configOrMistakes(): Config | ConfigMistakes {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    if (error instanceof ConfigMistakes) return error
+    throw error
+  }
+}
+
+function greeting(config: Config, doubleUrl: string | undefined): string {
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  const lines = ['', `  Lenza is ready (${seconds} s):  ${config.publicUrl}`, '']
+  if (config.demo) {
+    lines.push('  This is a demo: example associations, no real mail, no real money.')
+    lines.push(`  Mails that would have been sent:  ${config.publicUrl}/dev/mailbox`)
+    if (doubleUrl !== undefined) lines.push(`  Test cards and payments:          ${doubleUrl}`)
+    lines.push('', '  Who can sign in:')
+    for (const { email, password, role } of demoPeople) lines.push(`    ${email.padEnd(26)} ${password.padEnd(14)} ${role}`)
+  }
+  lines.push('', '  Stop it with Ctrl-C.', '')
+  return lines.join('\n')
+}
+
+const config = configOrMistakes()
+// Built even when something is still to be set: the list below is then all that is left to do.
+const webFolder = await buildWebIfChanged()
+if (config instanceof ConfigMistakes) {
+  console.error(config.message)
+  process.exit(1)
+}
+
+let lenza: RunningLenza | undefined
+onStopRequest(async () => lenza?.stop())
+try {
+  lenza = await runLenza(config, webFolder)
+  const { payments } = lenza.services
+  console.log(greeting(config, payments.isDouble ? payments.browserOrigin : undefined))
+} catch (error) {
+  const inUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+  console.error(inUse ? `Port ${config.port} is taken by another program. Try another one: PORT=3100 npm start` : error)
+  process.exit(1)
+}

@@ -1,0 +1,59 @@
+import type { AccountKind, Language } from '#contract/fields.ts'
+
+export interface DemoPerson {
+  email: string
+  password: string
+  kind: AccountKind
+  firstName: string
+  lastName: string
+  birthDate: string
+  language: Language
+  /** For the list that `npm start` prints. */
+  role: string
+}
+
+const password = 'lenza demo'
+
+/** Known to everybody who reads this: they exist in the demo only, which never runs on a real site. */
+export const demoPeople: DemoPerson[] = [
+  {
+    email: 'anna@demo.example',
+    password,
+    kind: 'angler',
+    firstName: 'Anna',
+    lastName: 'Bianchi',
+    birthDate: '1988-04-12',
+    language: 'it',
+    role: 'angler',
+  },
+  {
+    email: 'luca@demo.example',
+    password,
+    kind: 'angler',
+    firstName: 'Luca',
+    lastName: 'Moser',
+    birthDate: '1979-09-30',
+    language: 'it',
+    role: 'angler, member of the demo association',
+  },
+  {
+    email: 'emma@demo.example',
+    password,
+    kind: 'angler',
+    firstName: 'Emma',
+    lastName: 'Taylor',
+    birthDate: '2011-06-05',
+    language: 'en',
+    role: 'angler, a minor',
+  },
+  {
+    email: 'warden@demo.example',
+    password,
+    kind: 'warden',
+    firstName: 'Paolo',
+    lastName: 'Ferrari',
+    birthDate: '1970-01-20',
+    language: 'it',
+    role: 'warden of the demo association',
+  },
+]
