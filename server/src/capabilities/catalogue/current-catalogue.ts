@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/open.ts'
+import type { PermitOnSale } from '#rules/permit-terms.ts'
+import type { Association, Zone } from './profile.ts'
+import { type Places, type PlacesAsked, readPlaces } from './places-on.ts'
+import { type Catalogue, MARK, readCatalogue } from './read-catalogue.ts'
+
+/** The last reading of each database. Whether it still stands is asked each time, so an import shows at once. */
+const known = new WeakMap<Db, Promise<Catalogue>>()
+
+/** An import in the middle of a request is met again at once; one in the middle of each try never happens. */
+const TRIES = 3
+
+function readAnew(db: Db): Promise<Catalogue> {
+  const reading = readCatalogue(db)
+  known.set(db, reading)
+  // A failure is told to whoever waits for it, and the next request reads again.
+  reading.catch(() => {
+    if (known.get(db) === reading) known.delete(db)
+  })
+  return reading
+}
+
+/** Reads anew unless somebody else has begun to since `stale` was taken. */
+function readAnewAfter(db: Db, stale: Promise<Catalogue>): Promise<Catalogue> {
+  const present = known.get(db)
+  return present === undefined || present === stale ? readAnew(db) : present
+}
+
+/** Everything on sale now. Asks the database whether what is in memory still stands. */
+export async function currentCatalogue(db: Db): Promise<Catalogue> {
+  const remembered = known.get(db)
+  if (remembered === undefined) return readAnew(db)
+  const [catalogue, { rows }] = await Promise.all([
+    remembered,
+    sql<{ mark: string }>`select ${MARK} as mark`.execute(db),
+  ])
+  return rows[0]?.mark === catalogue.mark ? catalogue : readAnewAfter(db, remembered)
+}
+
+/** The catalogue and places of one moment, by one statement: `ask` says which places, from what is on sale. */
+export async function catalogueWithPlaces(
+  db: Db,
+  ask: (catalogue: Catalogue) => PlacesAsked[],
+): Promise<{ catalogue: Catalogue; places: Places }> {
+  let remembered = known.get(db) ?? readAnew(db)
+  for (let attempt = 1; ; attempt++) {
+    const catalogue = await remembered
+    const { mark, places } = await readPlaces(db, ask(catalogue))
+    if (mark === catalogue.mark || attempt === TRIES) return { catalogue, places }
+    remembered = readAnewAfter(db, remembered)
+  }
+}
+
+/** The permit as it is on sale now, with its closures and time zone; undefined for an unknown one. */
+export async function permitOnSale(db: Db, permitId: number): Promise<PermitOnSale | undefined> {
+  return (await currentCatalogue(db)).permits.get(permitId)
+}
+
+export async function associationById(db: Db, associationId: number): Promise<Association | undefined> {
+  return (await currentCatalogue(db)).associations.get(associationId)
+}
+
+/** The permit's zones with their names and shapes, in the permit's order. Empty: it has none, or is unknown. */
+export async function zonesOf(db: Db, permitId: number): Promise<Zone[]> {
+  const catalogue = await currentCatalogue(db)
+  return zonesIn(catalogue, catalogue.permits.get(permitId))
+}
+
+export const zonesIn = ({ zones }: Catalogue, permit: PermitOnSale | undefined): Zone[] =>
+  permit?.terms.zones.flatMap(({ zoneId }) => zones.get(zoneId) ?? []) ?? []
+
+/** A zone by its id, also one that no permit on sale has any more. */
+export async function zoneById(db: Db, zoneId: number): Promise<Zone | undefined> {
+  return (await currentCatalogue(db)).zones.get(zoneId)
+}

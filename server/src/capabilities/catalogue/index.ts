@@ -1,0 +1,6 @@
+export { type HadPermit, type HolderFacts, holderFacts } from './holder-facts.ts'
+export { asHolder } from './as-holder.ts'
+export { associationById, permitOnSale, zoneById, zonesOf } from './current-catalogue.ts'
+export { permitVersion } from './permit-version.ts'
+export { type Places, placesOn } from './places-on.ts'
+export type { Association, AssociationProfile, Zone, ZoneProfile } from './profile.ts'

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/open.ts'
+import type { Closure, PermitOnSale, PermitTerms } from '#rules/permit-terms.ts'
+import type { Association, Zone } from './profile.ts'
+
+/** Everything that associations say, as it stands in the database at one moment; places apart. */
+export interface Catalogue {
+  /** Differs as soon as any association was imported anew; see `MARK`. */
+  mark: string
+  associations: Map<number, Association>
+  zones: Map<number, Zone>
+  permits: Map<number, PermitOnSale>
+}
+
+/**
+ * The catalogue's mark: every import writes its association's row, and PostgreSQL gives each writing a
+ * transaction id of its own. Cheap enough to be asked with every request.
+ */
+export const MARK = sql<string>`(
+  select md5(coalesce(string_agg(id::text || ':' || xmin::text, ',' order by id), '')) from association
+)`
+
+interface ClosureRow {
+  associationId: number
+  permitId: number | null
+  zoneId: number | null
+  from: string
+  to: string
+  reason: Closure['reason']
+}
+
+interface PermitRow {
+  associationId: number
+  permitId: number
+  version: number
+  onSale: boolean
+  terms: PermitTerms
+}
+
+interface Row {
+  mark: string
+  associations: (Omit<Association, 'stripeAccount'> & { stripeAccount: string | null })[]
+  zones: Zone[]
+  permits: PermitRow[]
+  closures: ClosureRow[]
+}
+
+/** One statement, so that all parts are of the same moment. */
+const WHOLE = sql<Row>`
+  select ${MARK} as mark,
+    (select coalesce(json_agg(json_build_object('associationId', id, 'key', key, 'name', name,
+        'timeZone', time_zone, 'stripeAccount', stripe_account, 'demo', demo, 'profile', profile) order by id), '[]')
+      from association) as associations,
+    (select coalesce(json_agg(json_build_object('associationId', association_id, 'zoneId', id, 'key', key,
+        'name', name, 'shape', shape, 'profile', profile) order by id), '[]')
+      from zone) as zones,
+    (select coalesce(json_agg(json_build_object('associationId', p.association_id, 'permitId', p.id,
+        'version', p.version, 'onSale', p.on_sale, 'terms', v.terms) order by p.id), '[]')
+      from permit p
+      join permit_version v
+        on v.association_id = p.association_id and v.permit_id = p.id and v.version = p.version) as permits,
+    (select coalesce(json_agg(json_build_object('associationId', association_id, 'permitId', permit_id,
+        'zoneId', zone_id, 'from', from_day, 'to', to_day, 'reason', reason) order by from_day, id), '[]')
+      from closure) as closures`
+
+/** The closures that this permit sees: its own, and those of its zones whatever the permit. */
+function closuresOf(permit: PermitRow, closures: ClosureRow[]): Closure[] {
+  const zones = new Set(permit.terms.zones.map(({ zoneId }) => zoneId))
+  return closures
+    .filter(
+      ({ permitId, zoneId }) =>
+        (permitId === null || permitId === permit.permitId) && (zoneId === null || zones.has(zoneId)),
+    )
+    .map(({ zoneId, from, to, reason }) => ({ ...(zoneId !== null && { zoneId }), from, to, reason }))
+}
+
+export async function readCatalogue(db: Db): Promise<Catalogue> {
+  const row = (await WHOLE.execute(db)).rows[0]
+  if (row === undefined) throw new Error('the catalogue answered nothing')
+  const associations = new Map(
+    row.associations.map(({ stripeAccount, ...rest }): [number, Association] => [
+      rest.associationId,
+      { ...rest, ...(stripeAccount !== null && { stripeAccount }) },
+    ]),
+  )
+  const closures = Map.groupBy(row.closures, ({ associationId }) => associationId)
+  const onSale = (permit: PermitRow): [number, PermitOnSale][] => {
+    const association = associations.get(permit.associationId)
+    if (association === undefined) return []
+    const around = {
+      timeZone: association.timeZone,
+      closures: closuresOf(permit, closures.get(permit.associationId) ?? []),
+    }
+    return [[permit.permitId, { ...permit, ...around }]]
+  }
+  return {
+    mark: row.mark,
+    associations,
+    zones: new Map(row.zones.map((zone) => [zone.zoneId, zone])),
+    permits: new Map(row.permits.flatMap(onSale)),
+  }
+}
