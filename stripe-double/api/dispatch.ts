@@ -1,0 +1,69 @@
+import type { Faults } from '../faults.ts'
+import { earlierAnswer, inFlight, keepAnswer } from '../idempotency/idempotency.ts'
+import { expireAuthorisations } from '../intents/expire.ts'
+import type { Write } from '../store/records.ts'
+import type { World } from '../store/world.ts'
+import type { Act, Call, Outcome, Reply } from './call.ts'
+import { Refusal } from './refusal.ts'
+
+export interface Dispatcher {
+  /** Carries a call out once and answers it; null when the connection is to be closed without an answer. */
+  dispatch(call: Call, act: Act): Promise<Reply | null>
+  /** Writes what no call asked for: the time that ran out. */
+  passTime(): Promise<void>
+}
+
+/** @param announce is given the ids of events once they are on the disk */
+export function createDispatcher(
+  world: World,
+  faults: Faults,
+  announce: (eventIds: string[]) => void,
+): Dispatcher {
+  const flights = inFlight()
+
+  async function carryOut(call: Call, act: Act): Promise<Reply> {
+    const expired = expireAuthorisations(world)
+    const written = write(expired)
+    const { reply, writes } = decideOn(call, act)
+    await Promise.all([written, write(writes)])
+    // A read may speak of another call's write: it waits for the disk too.
+    await world.store.settled()
+    return reply
+  }
+
+  async function write(writes: Write[]): Promise<void> {
+    await world.store.write(writes)
+    announce(writes.flatMap(([table, id]) => (table === 'events' ? [id] : [])))
+  }
+
+  function decideOn(call: Call, act: Act): { reply: Reply; writes: Write[] } {
+    try {
+      const earlier = earlierAnswer(call, world)
+      if (earlier !== null) return { reply: earlier, writes: [] }
+      const { status, body, writes }: Outcome = act(call, world)
+      const reply = { status, body }
+      return { reply, writes: [...writes, ...keepAnswer(call, reply, world)] }
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      const reply = refusalReply(error)
+      return { reply, writes: error.kept ? keepAnswer(call, reply, world) : [] }
+    }
+  }
+
+  return {
+    async dispatch(call, act) {
+      try {
+        return await flights.alone(call, () => faults.aroundCall(call, () => carryOut(call, act)))
+      } catch (error) {
+        if (error instanceof Refusal) return refusalReply(error)
+        throw error
+      }
+    },
+    passTime: () => write(expireAuthorisations(world)),
+  }
+}
+
+export const refusalReply = (refusal: Refusal): Reply => ({
+  status: refusal.status,
+  body: { error: refusal.error },
+})

@@ -1,0 +1,52 @@
+import type { StripeErrorBody } from '../store/records.ts'
+
+/** A call that is answered with Stripe's error shape and changes nothing. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly error: StripeErrorBody & { payment_intent?: object }
+  /** Stripe keeps the answer for an idempotency key only when it had begun to carry the call out. */
+  readonly kept: boolean
+
+  constructor(status: number, error: StripeErrorBody & { payment_intent?: object }, kept = false) {
+    super(error.message)
+    this.status = status
+    this.error = error
+    this.kept = kept
+  }
+}
+
+const asked = (error: Omit<StripeErrorBody, 'type'>): Refusal =>
+  new Refusal(400, { type: 'invalid_request_error', ...error })
+
+export const missing = (param: string): Refusal =>
+  asked({ code: 'parameter_missing', message: `Missing required param: ${param}.`, param })
+
+export const unknownParameter = (param: string): Refusal =>
+  asked({ code: 'parameter_unknown', message: `Received unknown parameter: ${param}`, param })
+
+export const invalid = (param: string, message: string, code?: string): Refusal =>
+  asked({ ...(code === undefined ? {} : { code }), message, param })
+
+export const notFound = (kind: string, id: string, param: string): Refusal =>
+  new Refusal(404, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message: `No such ${kind}: '${id}'`,
+    param,
+  })
+
+/** The object is not in a state in which this can be done. */
+export const unexpectedState = (message: string, paymentIntent: object): Refusal =>
+  new Refusal(
+    400,
+    {
+      type: 'invalid_request_error',
+      code: 'payment_intent_unexpected_state',
+      message,
+      payment_intent: paymentIntent,
+    },
+    true,
+  )
+
+export const unauthorised = (message: string, code?: string): Refusal =>
+  new Refusal(401, { type: 'invalid_request_error', message, ...(code === undefined ? {} : { code }) })

@@ -1,0 +1,40 @@
+import { retrieveCharge } from '../charges/find.ts'
+import { listEvents } from '../events/list.ts'
+import { retrieveEvent } from '../events/retrieve.ts'
+import { answerChallenge } from '../intents/answer-challenge.ts'
+import { cancelIntent } from '../intents/cancel.ts'
+import { captureIntent } from '../intents/capture.ts'
+import { confirmIntent } from '../intents/confirm.ts'
+import { createIntent } from '../intents/create.ts'
+import { listIntents } from '../intents/list.ts'
+import { retrieveIntent } from '../intents/retrieve.ts'
+import { updateIntent } from '../intents/update.ts'
+import { createRefund } from '../refunds/create.ts'
+import { listRefunds } from '../refunds/list.ts'
+import { retrieveRefund } from '../refunds/retrieve.ts'
+import type { Act, Call } from './call.ts'
+
+export interface Route {
+  method: Call['method']
+  url: string
+  act: Act
+  /** The publishable key may call it, with the intent's client secret. */
+  browser?: true
+}
+
+export const routes: readonly Route[] = [
+  { method: 'POST', url: '/v1/payment_intents', act: createIntent },
+  { method: 'GET', url: '/v1/payment_intents', act: listIntents },
+  { method: 'GET', url: '/v1/payment_intents/:id', act: retrieveIntent, browser: true },
+  { method: 'POST', url: '/v1/payment_intents/:id', act: updateIntent },
+  { method: 'POST', url: '/v1/payment_intents/:id/confirm', act: confirmIntent, browser: true },
+  { method: 'POST', url: '/v1/payment_intents/:id/answer_challenge', act: answerChallenge, browser: true },
+  { method: 'POST', url: '/v1/payment_intents/:id/capture', act: captureIntent },
+  { method: 'POST', url: '/v1/payment_intents/:id/cancel', act: cancelIntent },
+  { method: 'GET', url: '/v1/charges/:id', act: retrieveCharge },
+  { method: 'POST', url: '/v1/refunds', act: createRefund },
+  { method: 'GET', url: '/v1/refunds', act: listRefunds },
+  { method: 'GET', url: '/v1/refunds/:id', act: retrieveRefund },
+  { method: 'GET', url: '/v1/events', act: listEvents },
+  { method: 'GET', url: '/v1/events/:id', act: retrieveEvent },
+]

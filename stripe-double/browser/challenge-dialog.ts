@@ -1,0 +1,63 @@
+import type { Language } from '../texts.ts'
+import { money, texts } from '../texts.ts'
+import { dress } from './appearance.ts'
+import type { Appearance, PublicIntent } from './types.ts'
+
+/** Asks, over the page, what the bank would ask. Escape means no, as closing Stripe's window does. */
+export function askInDialog(
+  intent: PublicIntent,
+  language: Language,
+  appearance: Appearance,
+): Promise<'authorise' | 'refuse'> {
+  const words = texts[language].challenge
+  const dialog = document.createElement('dialog')
+  dialog.className = 'card-double-dialog'
+  dialog.lang = language
+  // React Aria hides what stands outside its own dialogs; this names one more layer that it leaves alone.
+  dialog.dataset['reactAriaTopLayer'] = 'true'
+  const title = paragraph('h2', words.title)
+  title.id = 'card-double-dialog-title'
+  dialog.setAttribute('aria-labelledby', title.id)
+  const question = words.ask.replace('{{amount}}', money(intent.amount, intent.currency, language))
+  const choices = document.createElement('div')
+  choices.className = 'card-double-choices'
+  const authorise = button(words.authorise)
+  const refuse = button(words.refuse)
+  choices.append(authorise, refuse)
+  dialog.append(
+    title,
+    paragraph('p', question, 'card-double-ask'),
+    paragraph('p', words.test, 'card-double-test'),
+    choices,
+  )
+  dress(dialog, appearance)
+  document.body.append(dialog)
+  dialog.showModal()
+  return new Promise((resolve) => {
+    function close(answer: 'authorise' | 'refuse'): void {
+      dialog.close()
+      dialog.remove()
+      resolve(answer)
+    }
+    authorise.addEventListener('click', () => close('authorise'))
+    refuse.addEventListener('click', () => close('refuse'))
+    dialog.addEventListener('cancel', (event) => {
+      event.preventDefault()
+      close('refuse')
+    })
+  })
+}
+
+function paragraph(tag: 'h2' | 'p', text: string, className = ''): HTMLElement {
+  const element = document.createElement(tag)
+  element.textContent = text
+  element.className = className
+  return element
+}
+
+function button(text: string): HTMLButtonElement {
+  const element = document.createElement('button')
+  element.type = 'button'
+  element.textContent = text
+  return element
+}

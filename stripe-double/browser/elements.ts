@@ -1,0 +1,57 @@
+import type { Language } from '../texts.ts'
+import { languageOf } from '../texts.ts'
+import type { CardForm } from './card-form.ts'
+import { createPaymentElement } from './payment-element.ts'
+import type { Appearance, Elements, ElementsOptions, PaymentElement } from './types.ts'
+
+/** What an Elements group knows besides its public face. */
+export interface Group {
+  clientSecret: string | null
+  language: Language
+  appearance: Appearance
+  form: CardForm | null
+}
+
+const groups = new WeakMap<Elements, Group>()
+
+/** The inside of an Elements object that this script made. */
+export const groupOf = (elements: Elements | undefined): Group | null =>
+  elements === undefined ? null : (groups.get(elements) ?? null)
+
+export function createElements(options: ElementsOptions): Elements {
+  const group: Group = {
+    clientSecret: options.clientSecret ?? null,
+    language: chosenLanguage(options.locale),
+    appearance: options.appearance ?? {},
+    form: null,
+  }
+  let element: PaymentElement | null = null
+  const elements: Elements = {
+    create(type) {
+      if (type !== 'payment')
+        throw new Error(`The Stripe double draws the payment element only, not "${type}".`)
+      element = createPaymentElement(group, () => {
+        element = null
+      })
+      return element
+    },
+    getElement: (type) => (type === 'payment' ? element : null),
+    submit: async () => {
+      if (group.form === null) throw new Error('elements.submit() needs a mounted payment element.')
+      const error = group.form.validate()
+      return error === null ? { selectedPaymentMethod: 'card' } : { error }
+    },
+    update(changed) {
+      if (changed.clientSecret !== undefined) group.clientSecret = changed.clientSecret
+      if (changed.appearance !== undefined) group.appearance = changed.appearance
+      if (changed.locale !== undefined) group.language = chosenLanguage(changed.locale)
+      group.form?.redraw(group)
+    },
+    fetchUpdates: async () => ({}),
+  }
+  groups.set(elements, group)
+  return elements
+}
+
+const chosenLanguage = (locale: string | undefined): Language =>
+  languageOf(locale === undefined || locale === 'auto' ? navigator.language : locale)

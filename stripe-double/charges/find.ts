@@ -1,0 +1,27 @@
+import type { Act, Call } from '../api/call.ts'
+import { found } from '../api/call.ts'
+import { allowOnly } from '../api/parameters.ts'
+import { notFound } from '../api/refusal.ts'
+import type { Charge, Intent, PaymentMethod } from '../store/records.ts'
+import type { World } from '../store/world.ts'
+import { presentCharge } from './present.ts'
+
+/** Another account's charge is answered like one that does not exist. */
+export function findCharge(id: string, param: string, call: Call, world: World): Charge {
+  const charge = world.store.charges.get(id)
+  if (charge === undefined || charge.account !== call.account) throw notFound('charge', id, param)
+  return charge
+}
+
+export const retrieveCharge: Act = (call, world) => {
+  allowOnly(call.form)
+  return found(chargeAsJson(findCharge(call.id, 'charge', call, world), world))
+}
+
+/** A charge with the intent and the card that it belongs to, which may be newer than the store's. */
+export function chargeAsJson(charge: Charge, world: World, intent?: Intent, method?: PaymentMethod): object {
+  const owner = intent ?? world.store.intents.get(charge.intentId)
+  const card = method ?? world.store.paymentMethods.get(charge.paymentMethodId)
+  if (owner === undefined || card === undefined) throw new Error(`charge ${charge.id} stands alone`)
+  return presentCharge(charge, owner, card)
+}

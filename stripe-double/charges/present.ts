@@ -1,0 +1,79 @@
+import { billingDetails } from '../cards/payment-method.ts'
+import type { Charge, Intent, PaymentMethod } from '../store/records.ts'
+
+/** Stripe's JSON of a charge. */
+export function presentCharge(charge: Charge, intent: Intent, method: PaymentMethod): object {
+  const failed = charge.status === 'failed'
+  const released = charge.amountReleased === charge.amount
+  return {
+    id: charge.id,
+    object: 'charge',
+    amount: charge.amount,
+    amount_captured: charge.amountCaptured,
+    // Stripe counts what an authorisation gave up without taking it as refunded too.
+    amount_refunded: charge.amountRefunded + charge.amountReleased,
+    application: null,
+    application_fee: null,
+    application_fee_amount: intent.applicationFeeAmount,
+    balance_transaction: null,
+    billing_details: billingDetails(method),
+    calculated_statement_descriptor: null,
+    captured: charge.amountCaptured > 0,
+    created: charge.createdAt,
+    currency: charge.currency,
+    customer: null,
+    description: intent.description,
+    disputed: false,
+    failure_balance_transaction: null,
+    failure_code: charge.failure?.code ?? null,
+    failure_message: charge.failure?.message ?? null,
+    fraud_details: {},
+    livemode: false,
+    metadata: intent.metadata,
+    on_behalf_of: null,
+    outcome: {
+      network_status: failed ? 'declined_by_network' : 'approved_by_network',
+      reason: charge.failure?.decline_code ?? charge.failure?.code ?? null,
+      risk_level: 'normal',
+      seller_message: failed
+        ? 'The bank did not return any further details with this decline.'
+        : 'Payment complete.',
+      type: failed ? 'issuer_declined' : 'authorized',
+    },
+    paid: !failed,
+    payment_intent: intent.id,
+    payment_method: method.id,
+    payment_method_details: { card: cardDetails(charge, method), type: 'card' },
+    receipt_email: intent.receiptEmail,
+    receipt_number: null,
+    receipt_url: null,
+    refunded: released || (charge.amountCaptured > 0 && charge.amountRefunded === charge.amountCaptured),
+    review: null,
+    shipping: null,
+    source: null,
+    source_transfer: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: intent.statementDescriptorSuffix,
+    status: charge.status,
+    transfer_data: null,
+    transfer_group: null,
+  }
+}
+
+const cardDetails = (charge: Charge, method: PaymentMethod) => ({
+  amount_authorized: charge.amount,
+  brand: method.brand,
+  ...(charge.captureBefore === null ? {} : { capture_before: charge.captureBefore }),
+  checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
+  country: 'IT',
+  exp_month: method.expMonth,
+  exp_year: method.expYear,
+  funding: 'credit',
+  last4: method.last4,
+  network: method.brand,
+  three_d_secure:
+    charge.threeDSecure === null
+      ? null
+      : { authentication_flow: 'challenge', result: 'authenticated', version: '2.2.0' },
+  wallet: null,
+})

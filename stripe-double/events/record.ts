@@ -1,0 +1,47 @@
+import type { Call } from '../api/call.ts'
+import { newId } from '../store/identifiers.ts'
+import type { Delivery, StripeEvent, Write } from '../store/records.ts'
+import type { World } from '../store/world.ts'
+
+/** The events that the double sends. */
+export type EventType =
+  | 'payment_intent.created'
+  | 'payment_intent.amount_capturable_updated'
+  | 'payment_intent.succeeded'
+  | 'payment_intent.payment_failed'
+  | 'payment_intent.canceled'
+  | 'charge.refunded'
+
+/** Who or what made it happen; null for the passing of time. */
+export type Cause = Pick<Call, 'requestId' | 'idempotencyKey' | 'apiVersion'> | null
+
+/** The version that events are written in: the one that the `stripe` package of this project speaks. */
+export const API_VERSION = '2026-10-28.endive'
+
+/** The event, and its delivery if anybody listens. */
+export function recordEvent(
+  type: EventType,
+  object: object,
+  account: string | null,
+  cause: Cause,
+  world: World,
+  previousAttributes: object | null = null,
+): Write[] {
+  const event: StripeEvent = {
+    id: newId('evt'),
+    account,
+    type,
+    createdAt: world.seconds(),
+    apiVersion: cause?.apiVersion ?? API_VERSION,
+    object,
+    previousAttributes,
+    requestId: cause?.requestId ?? null,
+    idempotencyKey: cause?.idempotencyKey ?? null,
+  }
+  if (!world.deliversEvents()) return [['events', event.id, event]]
+  const delivery: Delivery = { eventId: event.id, state: 'pending', attempts: 0 }
+  return [
+    ['events', event.id, event],
+    ['deliveries', event.id, delivery],
+  ]
+}

@@ -1,0 +1,95 @@
+import type { AddressInfo } from 'node:net'
+import fastify from 'fastify'
+import { serveApi } from './api/app.ts'
+import { createDispatcher } from './api/dispatch.ts'
+import { parseForm } from './api/form.ts'
+import type { Ledger } from './ledger.ts'
+import { createLedger } from './ledger.ts'
+import type { StripeDoubleOptions } from './options.ts'
+import { settleKeys, withDefaults } from './options.ts'
+import { servePages } from './pages/pages.ts'
+import type { Keys } from './store/records.ts'
+import { openStore } from './store/store.ts'
+import type { World } from './store/world.ts'
+import { createCourier } from './webhooks/courier.ts'
+
+export type { Call, Reply } from './api/call.ts'
+export type { Faults } from './faults.ts'
+export type { Ledger, LedgerEntry } from './ledger.ts'
+export type { StripeDoubleOptions } from './options.ts'
+export type { Delivery, StripeEvent } from './store/records.ts'
+export { TEST_CARDS } from './cards/test-cards.ts'
+export { noFaults } from './faults.ts'
+
+export interface StripeDouble extends Keys {
+  /** Where a browser finds it, without a slash at the end; its script is at `${url}/endive/stripe.js`. */
+  url: string
+  /** For the server's SDK: `new Stripe(secretKey, { host: '127.0.0.1', port, protocol: 'http' })`. */
+  port: number
+  ledger: Ledger
+  /** Names where events go from now on. Earlier ones are in the list of events, and are not sent. */
+  deliverTo(webhookUrl: string): void
+  close(): Promise<void>
+}
+
+const TICK_MS = 30_000
+
+/** Starts a stand-in for Stripe on 127.0.0.1. No money moves. */
+export async function createStripeDouble(given: StripeDoubleOptions = {}): Promise<StripeDouble> {
+  const options = withDefaults(given)
+  const seconds = (): number => Math.floor(options.now().getTime() / 1000)
+  const store = await openStore(options.stateFile, seconds())
+  const keys = await settleKeys(store, given.keys)
+  let { webhookUrl } = options
+  let url = options.publicUrl ?? ''
+  const world: World = {
+    store,
+    seconds,
+    publicUrl: () => url,
+    deliversEvents: () => webhookUrl !== null,
+  }
+  const courier = createCourier({
+    ...options,
+    world,
+    webhookSecret: keys.webhookSecret,
+    webhookUrl: () => webhookUrl,
+  })
+  const dispatcher = createDispatcher(world, options.faults, (ids) => courier.take(ids))
+  const ledger = createLedger(store)
+
+  const app = fastify({ forceCloseConnections: true, bodyLimit: 100 * 1024 })
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, parseForm(String(body))),
+  )
+  serveApi(app, dispatcher, keys)
+  servePages(app, { world, dispatcher, ledger })
+  await app.listen({ host: '127.0.0.1', port: options.port })
+  const { port } = app.server.address() as AddressInfo
+  url ||= `http://127.0.0.1:${port}`
+  courier.resume()
+  const tick = setInterval(() => void dispatcher.passTime().catch(reportOnce), TICK_MS).unref()
+
+  return {
+    url,
+    port,
+    ...keys,
+    ledger,
+    deliverTo(next) {
+      webhookUrl = next
+      courier.resume()
+    },
+    async close() {
+      clearInterval(tick)
+      await app.close()
+      await courier.close()
+      await store.close()
+    },
+  }
+}
+
+/** A journal that cannot be written fails every call as well: that is where it is answered. */
+function reportOnce(error: unknown): void {
+  process.emitWarning(error instanceof Error ? error : String(error), { code: 'STRIPE_DOUBLE_JOURNAL' })
+}

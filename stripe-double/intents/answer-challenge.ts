@@ -1,0 +1,53 @@
+import type { Act, Call, Outcome } from '../api/call.ts'
+import { done } from '../api/call.ts'
+import { allowOnly, oneOf } from '../api/parameters.ts'
+import { missing, unexpectedState } from '../api/refusal.ts'
+import { recordEvent } from '../events/record.ts'
+import type { Intent, StripeErrorBody } from '../store/records.ts'
+import type { World } from '../store/world.ts'
+import { texts } from '../texts.ts'
+import { attemptAuthenticated } from './attempt.ts'
+import { findIntent } from './find.ts'
+import { answerIntent, presentIntent } from './present.ts'
+
+/**
+ * POST /v1/payment_intents/:id/answer_challenge, the one call that Stripe has not: what the person said to
+ * their bank (`answer=authorise` or `answer=refuse`). The answer is the intent, refused or not.
+ */
+export const answerChallenge: Act = (call, world) => {
+  allowOnly(call.form, 'answer', 'client_secret')
+  const answer = oneOf(call.form, 'answer', ['authorise', 'refuse'])
+  if (answer === null) throw missing('answer')
+  const intent = findIntent(call, world)
+  const method = world.store.paymentMethods.get(intent.paymentMethodId ?? '')
+  if (intent.status !== 'requires_action' || method === undefined) {
+    throw unexpectedState(
+      'This PaymentIntent is not waiting for authentication.',
+      answerIntent(intent, call, world),
+    )
+  }
+  if (answer === 'refuse') return failAuthentication(intent, call, world)
+  const { writes } = attemptAuthenticated(intent, method, call, world)
+  const after = writes.find(([table]) => table === 'intents')
+  // A decline is told on the intent, as Stripe's dialog does: the question itself was answered.
+  return done(after === undefined ? {} : answerIntent(after[2] as Intent, call, world, { method }), writes)
+}
+
+function failAuthentication(intent: Intent, call: Call, world: World): Outcome {
+  const error: StripeErrorBody = {
+    type: 'invalid_request_error',
+    code: 'payment_intent_authentication_failure',
+    message: texts.en.declines.payment_intent_authentication_failure,
+  }
+  const next: Intent = {
+    ...intent,
+    status: 'requires_payment_method',
+    paymentMethodId: null,
+    authentication: null,
+    lastError: { ...error, paymentMethodId: intent.paymentMethodId },
+  }
+  return done(answerIntent(next, call, world), [
+    ['intents', next.id, next],
+    ...recordEvent('payment_intent.payment_failed', presentIntent(next, world), intent.account, call, world),
+  ])
+}

@@ -1,0 +1,157 @@
+import type { Call, Outcome } from '../api/call.ts'
+import { done } from '../api/call.ts'
+import { flag, text } from '../api/parameters.ts'
+import { invalid } from '../api/refusal.ts'
+import { decide } from '../cards/decision.ts'
+import { presentPaymentMethod } from '../cards/payment-method.ts'
+import { recordEvent } from '../events/record.ts'
+import { newId } from '../store/identifiers.ts'
+import type { Charge, Intent, PaymentMethod, StripeErrorBody } from '../store/records.ts'
+import type { World } from '../store/world.ts'
+import { AUTHORISATION_SECONDS } from './expire.ts'
+import { answerIntent, presentIntent } from './present.ts'
+
+/** Asks the bank about a card: more proof needed, refused, authorised, or paid at once. */
+export function attemptPayment(intent: Intent, method: PaymentMethod, call: Call, world: World): Outcome {
+  const { needsAuthentication, decline } = decide(method)
+  if (needsAuthentication) return askForAuthentication(intent, method, call, world)
+  return decline === null
+    ? charge(intent, method, null, call, world)
+    : refuse(intent, method, decline, call, world)
+}
+
+/** The same after the person authenticated. */
+export function attemptAuthenticated(
+  intent: Intent,
+  method: PaymentMethod,
+  call: Call,
+  world: World,
+): Outcome {
+  const { decline } = decide(method)
+  return decline === null
+    ? charge(intent, method, 'authenticated', call, world)
+    : refuse(intent, method, decline, call, world)
+}
+
+function askForAuthentication(intent: Intent, method: PaymentMethod, call: Call, world: World): Outcome {
+  const returnUrl = readReturnUrl(call)
+  const inThePage = flag(call.form, 'use_stripe_sdk') === true || returnUrl === null
+  const next: Intent = {
+    ...intent,
+    status: 'requires_action',
+    paymentMethodId: method.id,
+    lastError: null,
+    authentication: inThePage ? 'dialog' : 'redirect',
+    returnUrl,
+  }
+  return done(answerIntent(next, call, world, { method }), [
+    ['paymentMethods', method.id, method],
+    ['intents', next.id, next],
+  ])
+}
+
+function readReturnUrl(call: Call): string | null {
+  const url = text(call.form, 'return_url')
+  if (url !== null && !/^https?:$/.test(URL.parse(url)?.protocol ?? '')) {
+    throw invalid('return_url', 'Not a valid URL', 'url_invalid')
+  }
+  return url
+}
+
+function charge(
+  intent: Intent,
+  method: PaymentMethod,
+  threeDSecure: Charge['threeDSecure'],
+  call: Call,
+  world: World,
+): Outcome {
+  const manual = intent.captureMethod === 'manual'
+  const made: Charge = {
+    ...newCharge(intent, method, world),
+    threeDSecure,
+    amountCaptured: manual ? 0 : intent.amount,
+    captureBefore: manual ? world.seconds() + AUTHORISATION_SECONDS : null,
+  }
+  const next: Intent = {
+    ...intent,
+    status: manual ? 'requires_capture' : 'succeeded',
+    paymentMethodId: method.id,
+    latestChargeId: made.id,
+    lastError: null,
+    authentication: null,
+    amountCapturable: manual ? intent.amount : 0,
+    amountReceived: manual ? 0 : intent.amount,
+  }
+  const fresh = { charge: made, method }
+  return done(answerIntent(next, call, world, fresh), [
+    ['paymentMethods', method.id, method],
+    ['charges', made.id, made],
+    ['intents', next.id, next],
+    ...recordEvent(
+      manual ? 'payment_intent.amount_capturable_updated' : 'payment_intent.succeeded',
+      presentIntent(next, world, fresh),
+      intent.account,
+      call,
+      world,
+    ),
+  ])
+}
+
+function refuse(
+  intent: Intent,
+  method: PaymentMethod,
+  error: StripeErrorBody,
+  call: Call,
+  world: World,
+): Outcome {
+  const failed: Charge = { ...newCharge(intent, method, world), status: 'failed', failure: error }
+  const next: Intent = {
+    ...intent,
+    status: 'requires_payment_method',
+    paymentMethodId: null,
+    latestChargeId: failed.id,
+    lastError: { ...error, paymentMethodId: method.id },
+    authentication: null,
+  }
+  const fresh = { charge: failed, method }
+  return {
+    status: 402,
+    body: {
+      error: {
+        ...error,
+        charge: failed.id,
+        payment_intent: answerIntent(next, call, world, fresh),
+        payment_method: presentPaymentMethod(method),
+      },
+    },
+    writes: [
+      ['paymentMethods', method.id, method],
+      ['charges', failed.id, failed],
+      ['intents', next.id, next],
+      ...recordEvent(
+        'payment_intent.payment_failed',
+        presentIntent(next, world, fresh),
+        intent.account,
+        call,
+        world,
+      ),
+    ],
+  }
+}
+
+const newCharge = (intent: Intent, method: PaymentMethod, world: World): Charge => ({
+  id: newId('ch'),
+  account: intent.account,
+  intentId: intent.id,
+  paymentMethodId: method.id,
+  createdAt: world.seconds(),
+  amount: intent.amount,
+  amountCaptured: 0,
+  amountRefunded: 0,
+  amountReleased: 0,
+  currency: intent.currency,
+  status: 'succeeded',
+  failure: null,
+  threeDSecure: null,
+  captureBefore: null,
+})

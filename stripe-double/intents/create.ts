@@ -1,0 +1,123 @@
+import type { Act, Call } from '../api/call.ts'
+import { done } from '../api/call.ts'
+import {
+  allowOnly,
+  flag,
+  integer,
+  metadata,
+  oneOf,
+  requiredText,
+  table,
+  text,
+  texts,
+} from '../api/parameters.ts'
+import { invalid } from '../api/refusal.ts'
+import { paymentMethodOf } from '../cards/payment-method.ts'
+import { recordEvent } from '../events/record.ts'
+import { newId, randomText } from '../store/identifiers.ts'
+import type { Intent, Write } from '../store/records.ts'
+import type { World } from '../store/world.ts'
+import { readAmount } from './amount.ts'
+import { attemptPayment } from './attempt.ts'
+import { answerIntent, presentIntent } from './present.ts'
+
+/** POST /v1/payment_intents; with `confirm=true` the card is asked in the same call. */
+export const createIntent: Act = (call, world) => {
+  allowOnly(call.form, ...PARAMETERS)
+  const method = paymentMethodOf(call, world)
+  const intent: Intent = {
+    ...newIntent(call, world),
+    status: method === null ? 'requires_payment_method' : 'requires_confirmation',
+    paymentMethodId: method?.id ?? null,
+  }
+  const created = recordEvent(
+    'payment_intent.created',
+    presentIntent(intent, world),
+    call.account,
+    call,
+    world,
+  )
+  if (flag(call.form, 'confirm') === true) {
+    if (method === null) {
+      throw invalid(
+        'payment_method',
+        'You cannot confirm this PaymentIntent because it is missing a payment method.',
+      )
+    }
+    const outcome = attemptPayment(intent, method, call, world)
+    return { ...outcome, writes: [...created, ...outcome.writes] }
+  }
+  const writes: Write[] = [['intents', intent.id, intent], ...created]
+  if (method === null) return done(answerIntent(intent, call, world), writes)
+  writes.push(['paymentMethods', method.id, method])
+  return done(answerIntent(intent, call, world, { method }), writes)
+}
+
+const PARAMETERS = [
+  'amount',
+  'application_fee_amount',
+  'automatic_payment_methods',
+  'capture_method',
+  'confirm',
+  'currency',
+  'description',
+  'metadata',
+  'payment_method',
+  'payment_method_data',
+  'payment_method_types',
+  'receipt_email',
+  'return_url',
+  'statement_descriptor_suffix',
+  'use_stripe_sdk',
+]
+
+function newIntent(call: Call, world: World): Intent {
+  const { form } = call
+  const currency = requiredText(form, 'currency').toLowerCase()
+  const id = newId('pi')
+  return {
+    id,
+    account: call.account,
+    clientSecret: `${id}_secret_${randomText(25)}`,
+    createdAt: world.seconds(),
+    amount: readAmount(form, currency),
+    amountCapturable: 0,
+    amountReceived: 0,
+    currency,
+    captureMethod:
+      oneOf(form, 'capture_method', ['automatic', 'automatic_async', 'manual']) ?? 'automatic_async',
+    status: 'requires_payment_method',
+    metadata: metadata(form),
+    description: text(form, 'description'),
+    receiptEmail: text(form, 'receipt_email'),
+    statementDescriptorSuffix: text(form, 'statement_descriptor_suffix', 22),
+    applicationFeeAmount: integer(form, 'application_fee_amount'),
+    paymentMethodTypes: methodTypes(call),
+    automaticPaymentMethods: automaticMethods(call),
+    paymentMethodId: null,
+    latestChargeId: null,
+    lastError: null,
+    authentication: null,
+    returnUrl: null,
+    canceledAt: null,
+    cancellationReason: null,
+  }
+}
+
+function methodTypes({ form }: Call): string[] {
+  const types = texts(form, 'payment_method_types')
+  if (types.some((type) => type !== 'card')) {
+    throw invalid('payment_method_types', 'Only the payment method type "card" is supported.')
+  }
+  return ['card']
+}
+
+/** On by default, as in Stripe since 2023, unless the types are named. */
+function automaticMethods({ form }: Call): Intent['automaticPaymentMethods'] {
+  const given = table(form, 'automatic_payment_methods')
+  if (given === null) {
+    return form.has('payment_method_types') ? null : { allow_redirects: 'always', enabled: true }
+  }
+  if (flag(given, 'enabled') !== true) return null
+  return { allow_redirects: oneOf(given, 'allow_redirects', ['always', 'never']) ?? 'always', enabled: true }
+}

@@ -1,0 +1,70 @@
+import type { Act, Call } from '../api/call.ts'
+import { done } from '../api/call.ts'
+import { allowOnly, metadata, oneOf, positiveInteger, text } from '../api/parameters.ts'
+import { Refusal, invalid, missing, notFound } from '../api/refusal.ts'
+import { chargeAsJson, findCharge } from '../charges/find.ts'
+import { recordEvent } from '../events/record.ts'
+import { newId } from '../store/identifiers.ts'
+import type { Charge, Refund } from '../store/records.ts'
+import type { World } from '../store/world.ts'
+import { money } from '../texts.ts'
+import { presentRefund } from './present.ts'
+
+/** POST /v1/refunds: all that is left, or a part of it; never more than was captured. */
+export const createRefund: Act = (call, world) => {
+  allowOnly(call.form, 'amount', 'charge', 'metadata', 'payment_intent', 'reason')
+  const charge = chargeToRefund(call, world)
+  const left = charge.amountCaptured - charge.amountRefunded
+  if (left === 0) {
+    throw refused(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded')
+  }
+  const amount = positiveInteger(call.form, 'amount') ?? left
+  if (amount > left) {
+    throw invalid(
+      'amount',
+      `Refund amount (${money(amount, charge.currency, 'en')}) is greater than unrefunded amount on charge (${money(left, charge.currency, 'en')})`,
+    )
+  }
+  const refund: Refund = {
+    id: newId('re'),
+    account: call.account,
+    intentId: charge.intentId,
+    chargeId: charge.id,
+    createdAt: world.seconds(),
+    amount,
+    currency: charge.currency,
+    reason: oneOf(call.form, 'reason', ['duplicate', 'fraudulent', 'requested_by_customer']),
+    metadata: metadata(call.form),
+  }
+  const refunded: Charge = { ...charge, amountRefunded: charge.amountRefunded + amount }
+  const before = { amount_refunded: charge.amountRefunded + charge.amountReleased, refunded: false }
+  return done(presentRefund(refund), [
+    ['refunds', refund.id, refund],
+    ['charges', refunded.id, refunded],
+    ...recordEvent('charge.refunded', chargeAsJson(refunded, world), call.account, call, world, before),
+  ])
+}
+
+/** Named by its own id or by its intent's. */
+function chargeToRefund(call: Call, world: World): Charge {
+  const chargeId = text(call.form, 'charge')
+  const intentId = text(call.form, 'payment_intent')
+  if (chargeId === null && intentId === null) throw missing('payment_intent')
+  if (intentId === null) return captured(findCharge(chargeId ?? '', 'charge', call, world))
+  const intent = world.store.intents.get(intentId)
+  if (intent === undefined || intent.account !== call.account) {
+    throw notFound('payment_intent', intentId, 'payment_intent')
+  }
+  if (intent.status !== 'succeeded' || intent.latestChargeId === null) {
+    throw refused(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`)
+  }
+  return captured(findCharge(intent.latestChargeId, 'charge', call, world))
+}
+
+function captured(charge: Charge): Charge {
+  if (charge.amountCaptured > 0) return charge
+  throw refused(`Charge ${charge.id} has not been captured: there is nothing to refund.`)
+}
+
+const refused = (message: string, code?: string): Refusal =>
+  new Refusal(400, { type: 'invalid_request_error', message, ...(code === undefined ? {} : { code }) }, true)

@@ -1,0 +1,23 @@
+import type { Refund } from '../store/records.ts'
+
+/** Stripe's JSON of a refund. */
+export const presentRefund = (refund: Refund) => ({
+  id: refund.id,
+  object: 'refund',
+  amount: refund.amount,
+  balance_transaction: null,
+  charge: refund.chargeId,
+  created: refund.createdAt,
+  currency: refund.currency,
+  destination_details: {
+    card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
+    type: 'card',
+  },
+  metadata: refund.metadata,
+  payment_intent: refund.intentId,
+  reason: refund.reason,
+  receipt_number: null,
+  source_transfer_reversal: null,
+  status: 'succeeded',
+  transfer_reversal: null,
+})

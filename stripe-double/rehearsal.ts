@@ -1,0 +1,64 @@
+import Stripe from 'stripe'
+import type { StripeDouble, StripeDoubleOptions } from './index.ts'
+import { createStripeDouble } from './index.ts'
+
+/** For tests: a double with the real SDK as its client. */
+export interface Rehearsal {
+  double: StripeDouble
+  stripe: Stripe
+}
+
+export async function rehearse(options: StripeDoubleOptions = {}): Promise<Rehearsal> {
+  const double = await createStripeDouble(options)
+  return { double, stripe: clientOf(double) }
+}
+
+/** One try a call, so that a test sees what was answered. */
+export const clientOf = ({ secretKey, port }: Pick<StripeDouble, 'secretKey' | 'port'>): Stripe =>
+  new Stripe(secretKey, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0, telemetry: false })
+
+export const anIntent = {
+  amount: 1800,
+  currency: 'eur',
+  capture_method: 'manual',
+  metadata: { hold: 'h1' },
+} as const satisfies Stripe.PaymentIntentCreateParams
+
+/** The error of a call that must fail. */
+export async function refusal(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
+  const error: unknown = await call.then(
+    () => new Error('the call was accepted'),
+    (reason: unknown) => reason,
+  )
+  if (error instanceof Stripe.errors.StripeError) return error
+  throw error
+}
+
+/** What the page's script sends, by the publishable key and the client secret. */
+export async function fromBrowser(
+  { double }: Rehearsal,
+  clientSecret: string,
+  act: 'confirm' | 'answer_challenge',
+  fields: Record<string, string>,
+): Promise<{
+  status: number
+  body: { status?: string; error?: Stripe.StripeRawError } & Record<string, unknown>
+}> {
+  const id = clientSecret.split('_secret_')[0] ?? ''
+  const response = await fetch(`${double.url}/v1/payment_intents/${id}/${act}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${double.publishableKey}`, origin: 'http://localhost:3000' },
+    body: new URLSearchParams({ client_secret: clientSecret, ...fields }),
+  })
+  return { status: response.status, body: (await response.json()) as { status?: string } }
+}
+
+/** A card as the page sends it. */
+export const typedCard = (number: string, expYear = '34', cvc = number.startsWith('3') ? '1234' : '123') => ({
+  'payment_method_data[type]': 'card',
+  'payment_method_data[card][number]': number,
+  'payment_method_data[card][exp_month]': '12',
+  'payment_method_data[card][exp_year]': expYear,
+  'payment_method_data[card][cvc]': cvc,
+  use_stripe_sdk: 'true',
+})

@@ -1,0 +1,151 @@
+/** What the double keeps. Amounts are whole cents, times are seconds since 1970 by the double's clock. */
+
+export type IntentStatus =
+  | 'requires_payment_method'
+  | 'requires_confirmation'
+  | 'requires_action'
+  | 'processing'
+  | 'requires_capture'
+  | 'succeeded'
+  | 'canceled'
+
+export type CancellationReason =
+  | 'abandoned'
+  | 'duplicate'
+  | 'fraudulent'
+  | 'requested_by_customer'
+  | 'automatic'
+
+/** Stripe's error body, without the objects that are added when it is answered. */
+export interface StripeErrorBody {
+  type: 'card_error' | 'invalid_request_error' | 'idempotency_error' | 'api_error'
+  message: string
+  code?: string
+  decline_code?: string
+  param?: string
+}
+
+export interface Intent {
+  id: string
+  account: string | null
+  clientSecret: string
+  createdAt: number
+  amount: number
+  amountCapturable: number
+  amountReceived: number
+  currency: string
+  captureMethod: 'automatic' | 'automatic_async' | 'manual'
+  status: IntentStatus
+  metadata: Record<string, string>
+  description: string | null
+  receiptEmail: string | null
+  statementDescriptorSuffix: string | null
+  applicationFeeAmount: number | null
+  paymentMethodTypes: string[]
+  automaticPaymentMethods: { allow_redirects: 'always' | 'never'; enabled: boolean } | null
+  paymentMethodId: string | null
+  latestChargeId: string | null
+  lastError: (StripeErrorBody & { paymentMethodId: string | null }) | null
+  /** How the person is asked to authenticate: inside the page, or at the double's own page. */
+  authentication: 'dialog' | 'redirect' | null
+  returnUrl: string | null
+  canceledAt: number | null
+  cancellationReason: CancellationReason | null
+}
+
+export interface Charge {
+  id: string
+  account: string | null
+  intentId: string
+  paymentMethodId: string
+  createdAt: number
+  amount: number
+  amountCaptured: number
+  amountRefunded: number
+  /** The part of an authorisation that was given up: not captured, or released by a cancellation. */
+  amountReleased: number
+  currency: string
+  status: 'succeeded' | 'failed'
+  failure: StripeErrorBody | null
+  threeDSecure: 'authenticated' | null
+  /** Until when a manual authorisation can be captured; null when it was captured at once. */
+  captureBefore: number | null
+}
+
+/** The card's number and security code are never kept. */
+export interface PaymentMethod {
+  id: string
+  account: string | null
+  createdAt: number
+  brand: string
+  last4: string
+  expMonth: number
+  expYear: number
+  /** Key of the test card that decides what happens (cards/test-cards.ts). */
+  behaviour: string
+  email: string | null
+  name: string | null
+}
+
+export interface Refund {
+  id: string
+  account: string | null
+  intentId: string
+  chargeId: string
+  createdAt: number
+  amount: number
+  currency: string
+  reason: string | null
+  metadata: Record<string, string>
+}
+
+export interface StripeEvent {
+  id: string
+  account: string | null
+  type: string
+  createdAt: number
+  apiVersion: string
+  /** The object as it was, in Stripe's JSON. */
+  object: object
+  previousAttributes: object | null
+  requestId: string | null
+  idempotencyKey: string | null
+}
+
+export interface Delivery {
+  eventId: string
+  state: 'pending' | 'delivered' | 'given-up'
+  attempts: number
+}
+
+/** The answer kept for an Idempotency-Key. */
+export interface StoredAnswer {
+  id: string
+  fingerprint: string
+  method: string
+  path: string
+  requestId: string
+  createdAt: number
+  status: number
+  body: object
+}
+
+export interface Keys {
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
+}
+
+export interface Tables {
+  intents: Intent
+  charges: Charge
+  paymentMethods: PaymentMethod
+  refunds: Refund
+  events: StripeEvent
+  deliveries: Delivery
+  answers: StoredAnswer
+  keys: Keys
+}
+
+/** One row put in its table. Everything that one call writes stands in one line of the journal. */
+export type Write = { [Name in keyof Tables]: [Name, string, Tables[Name]] }[keyof Tables]

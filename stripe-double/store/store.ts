@@ -1,0 +1,76 @@
+import type { Journal } from './journal.ts'
+import { memoryJournal, openJournal, readJournal } from './journal.ts'
+import type { Intent, Tables, Write } from './records.ts'
+
+/** Stripe forgets an Idempotency-Key after at least a day. */
+export const ANSWERS_KEPT_SECONDS = 24 * 60 * 60
+
+type Rows = { readonly [Name in keyof Tables]: ReadonlyMap<string, Tables[Name]> }
+
+/** Everything that the double knows, in memory, with the journal behind it. */
+export interface Store extends Rows {
+  /** The ids of the intents in `requires_capture`: the ones that can run out. */
+  readonly authorised: ReadonlySet<string>
+  /** Visible at once, acknowledged when the promise resolves. One call, one line: all of it or nothing. */
+  write(writes: readonly Write[]): Promise<void>
+  settled(): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * Opens the state file (or a memory that ends with the process when it is null).
+ * @param nowSeconds answers to old idempotency keys are left out when the file is compacted
+ */
+export async function openStore(stateFile: string | null, nowSeconds: number): Promise<Store> {
+  const rows: { [Name in keyof Tables]: Map<string, Tables[Name]> } = {
+    intents: new Map(),
+    charges: new Map(),
+    paymentMethods: new Map(),
+    refunds: new Map(),
+    events: new Map(),
+    deliveries: new Map(),
+    answers: new Map(),
+    keys: new Map(),
+  }
+  const authorised = new Set<string>()
+
+  function put<Name extends keyof Tables>(table: Name, id: string, row: Tables[Name]): void {
+    rows[table].set(id, row)
+  }
+  function apply(writes: readonly Write[]): void {
+    for (const [table, id, row] of writes) {
+      put(table, id, row)
+      if (table === 'intents') note(id, row)
+    }
+  }
+  function note(id: string, intent: Intent): void {
+    if (intent.status === 'requires_capture') authorised.add(id)
+    else authorised.delete(id)
+  }
+  function* snapshot(): Generator<Write> {
+    for (const [id, row] of rows.answers) {
+      if (row.createdAt + ANSWERS_KEPT_SECONDS < nowSeconds) rows.answers.delete(id)
+    }
+    for (const table of Object.keys(rows) as (keyof Tables)[]) {
+      for (const [id, row] of rows[table]) yield [table, id, row] as Write
+    }
+  }
+
+  let journal: Journal = memoryJournal
+  if (stateFile !== null) {
+    for (const writes of await readJournal(stateFile)) apply(writes)
+    journal = await openJournal(stateFile, snapshot())
+  }
+
+  return {
+    ...rows,
+    authorised,
+    async write(writes) {
+      if (writes.length === 0) return
+      apply(writes)
+      await journal.append(writes)
+    },
+    settled: () => journal.settled(),
+    close: () => journal.close(),
+  }
+}

@@ -1,0 +1,112 @@
+import { presentEvent } from '../events/present.ts'
+import type { Faults } from '../faults.ts'
+import type { Delivery, StripeEvent } from '../store/records.ts'
+import type { World } from '../store/world.ts'
+import { signatureHeader } from './signature.ts'
+
+export interface CourierOptions {
+  world: World
+  faults: Faults
+  webhookSecret: string
+  retryScheduleMs: readonly number[]
+  attemptTimeoutMs: number
+  /** Where events go at this moment, or null when nobody listens. */
+  webhookUrl: () => string | null
+}
+
+/** Brings events to the webhook URL in the background, until they are delivered or given up. */
+export interface Courier {
+  take(eventIds: readonly string[]): void
+  /** Takes up what an earlier process left undelivered, at once: the receiver has most likely restarted too. */
+  resume(): void
+  close(): Promise<void>
+}
+
+const AT_ONCE = 8
+
+export function createCourier(options: CourierOptions): Courier {
+  const { store } = options.world
+  const waiting: string[] = []
+  const pauses = new Map<string, NodeJS.Timeout>()
+  const running = new Map<string, Promise<void>>()
+  const stopped = new AbortController()
+
+  function take(eventIds: readonly string[]): void {
+    if (stopped.signal.aborted) return
+    for (const id of eventIds) {
+      clearTimeout(pauses.get(id))
+      pauses.delete(id)
+      const free = !running.has(id) && !waiting.includes(id)
+      if (free && store.deliveries.get(id)?.state === 'pending') waiting.push(id)
+    }
+    while (running.size < AT_ONCE && waiting.length > 0) start(waiting.shift() ?? '')
+  }
+
+  function start(eventId: string): void {
+    const work = attempt(eventId)
+      // Only the journal can fail here, and then every call fails and says so.
+      .then((pause) => ({ pause }))
+      .catch(() => ({ pause: null }))
+      .then(({ pause }) => {
+        running.delete(eventId)
+        if (pause !== null) retryAfter(pause, eventId)
+        take([])
+      })
+    running.set(eventId, work)
+  }
+
+  /** @returns the pause before the next try in milliseconds, or null when there is none */
+  async function attempt(eventId: string): Promise<number | null> {
+    const event = store.events.get(eventId)
+    const before = store.deliveries.get(eventId)
+    if (event === undefined || before === undefined) return null
+    const delivery: Delivery = { ...before, attempts: before.attempts + 1 }
+    const arrived = await options.faults
+      .aroundDelivery(event, delivery, () => send(event, delivery))
+      .catch(() => false)
+    // Stopped in between: the next process tries again. Receiving twice is the receiver's to bear.
+    if (stopped.signal.aborted) return null
+    const pause = options.retryScheduleMs[delivery.attempts - 1]
+    const state = arrived ? 'delivered' : pause === undefined ? 'given-up' : 'pending'
+    await store.write([['deliveries', eventId, { ...delivery, state }]])
+    return state === 'pending' && pause !== undefined ? pause : null
+  }
+
+  async function send(event: StripeEvent, delivery: Delivery): Promise<boolean> {
+    const url = options.webhookUrl()
+    if (url === null) return false
+    const payload = JSON.stringify(presentEvent(event, delivery), null, 2)
+    const signature = signatureHeader(payload, options.webhookSecret, options.world.seconds())
+    const response = await fetch(url, {
+      method: 'POST',
+      body: payload,
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+        'stripe-signature': signature,
+      },
+      // Stripe follows no redirects: they count as failures.
+      redirect: 'manual',
+      signal: AbortSignal.any([stopped.signal, AbortSignal.timeout(options.attemptTimeoutMs)]),
+    })
+    await response.body?.cancel()
+    return response.ok
+  }
+
+  function retryAfter(pauseMs: number, eventId: string): void {
+    if (stopped.signal.aborted) return
+    pauses.set(eventId, setTimeout(() => take([eventId]), pauseMs).unref())
+  }
+
+  return {
+    take,
+    resume() {
+      take([...store.deliveries.values()].flatMap((row) => (row.state === 'pending' ? [row.eventId] : [])))
+    },
+    async close() {
+      stopped.abort()
+      for (const pause of pauses.values()) clearTimeout(pause)
+      await Promise.allSettled(running.values())
+    },
+  }
+}
