@@ -1,0 +1,72 @@
+import type { LooseFile } from '../file/association-file.ts'
+import type { Mistake, Path } from '../mistakes.ts'
+import { permitMistakes } from './permit-mistakes.ts'
+import { doubles, each, namesOf, reversed, unknown, unknowns } from './references.ts'
+
+const lower = (email: string | undefined): string | undefined => email?.toLowerCase()
+
+function closureMistakes(file: LooseFile, zones: Set<string>, permits: Set<string>): Mistake[] {
+  const zonesOf = new Map(
+    each(file.permits).map(([, permit]) => [
+      permit.key,
+      namesOf(each(permit.zones).map(([, { zone }]) => zone)),
+    ]),
+  )
+  return each(file.closures).flatMap(([index, closure]) => {
+    const path = ['closures', index]
+    const { permit, zone, from, to } = closure
+    const own = permit === undefined ? undefined : zonesOf.get(permit)
+    return [
+      ...(permit === undefined && zone === undefined
+        ? [{ path, code: 'CLOSURE_OF_NOTHING', values: {} }]
+        : []),
+      ...unknown([...path, 'permit'], permit, permits, 'NO_SUCH_PERMIT'),
+      ...(own && zone !== undefined && zones.has(zone)
+        ? unknown([...path, 'zone'], zone, own, 'NO_SUCH_ZONE_ON_THIS_PERMIT')
+        : unknown([...path, 'zone'], zone, zones, 'NO_SUCH_ZONE')),
+      ...reversed([...path, 'to'], from, to, 'ENDS_BEFORE_IT_BEGINS'),
+    ]
+  })
+}
+
+function discountMistakes(file: LooseFile, permits: Set<string>): Mistake[] {
+  const codes = each(file.discountCodes)
+  return [
+    ...doubles(
+      codes.map(([index, { code }]) => [['discountCodes', index, 'code'], code?.toUpperCase()]),
+      'CODE_TWICE',
+    ),
+    ...codes.flatMap(([index, discount]) => {
+      const path = ['discountCodes', index]
+      const one = (discount.percent === undefined) !== (discount.amountCents === undefined)
+      return [
+        ...(one ? [] : [{ path, code: 'PERCENT_OR_AMOUNT', values: {} }]),
+        ...unknowns([...path, 'permits'], discount.permits, permits, 'NO_SUCH_PERMIT'),
+        ...reversed([...path, 'to'], discount.from, discount.to, 'ENDS_BEFORE_IT_BEGINS'),
+      ]
+    }),
+  ]
+}
+
+/** Everything in a file that does not fit the rest of it: names used twice, or that name nothing. */
+export function associationMistakes(file: LooseFile): Mistake[] {
+  const zones = namesOf(each(file.zones).map(([, { key }]) => key))
+  const permits = namesOf(each(file.permits).map(([, { key }]) => key))
+  const keys = (list: 'zones' | 'permits'): [Path, string | undefined][] =>
+    each<{ key?: string }>(file[list]).map(([index, { key }]) => [[list, index, 'key'], key])
+  const emails = (list: 'wardens' | 'blocked'): [Path, string | undefined][] =>
+    each<{ email?: string }>(file[list]).map(([index, { email }]) => [[list, index, 'email'], lower(email)])
+  return [
+    ...doubles(keys('zones'), 'KEY_TWICE'),
+    ...doubles(keys('permits'), 'KEY_TWICE'),
+    ...doubles(
+      each(file.members).map(([index, email]) => [['members', index], lower(email)]),
+      'EMAIL_TWICE',
+    ),
+    ...doubles(emails('wardens'), 'EMAIL_TWICE'),
+    ...doubles(emails('blocked'), 'EMAIL_TWICE'),
+    ...each(file.permits).flatMap(([index, permit]) => permitMistakes(permit, ['permits', index], zones)),
+    ...closureMistakes(file, zones, permits),
+    ...discountMistakes(file, permits),
+  ]
+}

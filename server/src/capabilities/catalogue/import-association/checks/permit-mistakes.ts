@@ -1,0 +1,147 @@
+import type { LoosePermit } from '../file/association-file.ts'
+import { fullTime } from '../file/values.ts'
+import type { Mistake, Path } from '../mistakes.ts'
+import { doubles, each, namesOf, reversed, unknown, unknowns } from './references.ts'
+
+/** The names that the parts of a permit may use. */
+interface Names {
+  /** Keys of the zones that this permit is for. */
+  zones: Set<string>
+  slots: Set<string>
+  techniques: Set<string>
+}
+
+function zoneMistakes(permit: LoosePermit, path: Path, names: Names, allZones: Set<string>): Mistake[] {
+  const keys = each(permit.zones).map(([index, { zone }]): [Path, string | undefined] => [
+    [...path, 'zones', index, 'zone'],
+    zone,
+  ])
+  return [
+    ...keys.flatMap(([at, zone]) => unknown(at, zone, allZones, 'NO_SUCH_ZONE')),
+    ...doubles(keys, 'ZONE_TWICE'),
+    ...each(permit.zones).flatMap(([index, zone]) => {
+      const at = [...path, 'zones', index]
+      const others = new Set([...names.zones].filter((key) => key !== zone.zone))
+      return [
+        ...unknowns([...at, 'slots'], zone.slots, names.slots, 'NO_SUCH_SLOT'),
+        ...unknowns(
+          [...at, 'techniques'],
+          zone.techniques,
+          names.techniques,
+          'NOT_A_TECHNIQUE_OF_THIS_PERMIT',
+        ),
+        ...unknowns([...at, 'thenAlso'], zone.thenAlso, others, 'NO_OTHER_ZONE_OF_THIS_PERMIT'),
+      ]
+    }),
+  ]
+}
+
+/** A slot that covers itself, directly or by others, would have no end. */
+function circles(permit: LoosePermit, path: Path): Mistake[] {
+  const covers = new Map(
+    each(permit.slots).map(([, slot]) => [slot.code, each(slot.covers).map(([, c]) => c)]),
+  )
+  const reaches = (from: string, goal: string, seen: Set<string>): boolean =>
+    (covers.get(from) ?? []).some((next) => {
+      if (next === goal) return true
+      if (seen.has(next)) return false
+      seen.add(next)
+      return reaches(next, goal, seen)
+    })
+  return each(permit.slots).flatMap(([index, { code }]) =>
+    code !== undefined && reaches(code, code, new Set())
+      ? [{ path: [...path, 'slots', index, 'covers'], code: 'SLOT_COVERS_ITSELF', values: { name: code } }]
+      : [],
+  )
+}
+
+function slotMistakes(permit: LoosePermit, path: Path, names: Names): Mistake[] {
+  const slots = each(permit.slots)
+  return [
+    ...doubles(
+      slots.map(([index, { code }]) => [[...path, 'slots', index, 'code'], code]),
+      'CODE_TWICE',
+    ),
+    ...slots.flatMap(([index, slot]) => [
+      ...unknowns([...path, 'slots', index, 'covers'], slot.covers, names.slots, 'NO_SUCH_SLOT'),
+      ...(slot.from !== undefined && slot.to !== undefined && fullTime(slot.from) === fullTime(slot.to)
+        ? [{ path: [...path, 'slots', index, 'to'], code: 'SLOT_WITHOUT_LENGTH', values: {} }]
+        : []),
+    ]),
+    ...circles(permit, path),
+  ]
+}
+
+function capacityMistakes(permit: LoosePermit, path: Path, names: Names): Mistake[] {
+  const lines = each(permit.capacity)
+  return [
+    ...doubles(
+      lines.map(([index, { zone, slot }]) => [
+        [...path, 'capacity', index],
+        `${zone ?? '*'} / ${slot ?? '*'}`,
+      ]),
+      'CAPACITY_TWICE',
+    ),
+    ...lines.flatMap(([index, line]) => {
+      const at = [...path, 'capacity', index]
+      return [
+        ...unknown([...at, 'zone'], line.zone, names.zones, 'NO_SUCH_ZONE_ON_THIS_PERMIT'),
+        ...unknown([...at, 'slot'], line.slot, names.slots, 'NO_SUCH_SLOT'),
+        ...reversed([...at, 'forMinors'], line.forMinors, line.places, 'MORE_FOR_MINORS_THAN_PLACES'),
+      ]
+    }),
+  ]
+}
+
+function limitMistakes(permit: LoosePermit, path: Path, names: Names): Mistake[] {
+  return each(permit.limits).flatMap(([index, limit]) => {
+    const at = [...path, 'limits', index]
+    const { onlyZones, exceptZones, species: _species, ...rest } = limit
+    return [
+      ...unknowns([...at, 'onlyZones'], onlyZones, names.zones, 'NO_SUCH_ZONE_ON_THIS_PERMIT'),
+      ...unknowns([...at, 'exceptZones'], exceptZones, names.zones, 'NO_SUCH_ZONE_ON_THIS_PERMIT'),
+      ...(onlyZones && exceptZones
+        ? [{ path: [...at, 'exceptZones'], code: 'ONLY_AND_EXCEPT', values: {} }]
+        : []),
+      ...(Object.keys(rest).length === 0 ? [{ path: at, code: 'LIMIT_SAYS_NOTHING', values: {} }] : []),
+      ...reversed([...at, 'largestCm'], limit.smallestCm, limit.largestCm, 'LARGEST_BELOW_SMALLEST'),
+    ]
+  })
+}
+
+/** Everything in one permit of a file that does not fit the rest of it. `path`: where the permit stands. */
+export function permitMistakes(permit: LoosePermit, path: Path, allZones: Set<string>): Mistake[] {
+  const names: Names = {
+    zones: namesOf(each(permit.zones).map(([, { zone }]) => zone)),
+    slots: namesOf(each(permit.slots).map(([, { code }]) => code)),
+    techniques: namesOf(each(permit.techniques).map(([, technique]) => technique)),
+  }
+  const { days, sale, holder } = permit
+  return [
+    ...reversed([...path, 'days', 'atMost'], days?.atLeast, days?.atMost, 'AT_MOST_BELOW_AT_LEAST'),
+    ...reversed(
+      [...path, 'sale', 'closesDaysBefore'],
+      sale?.closesDaysBefore,
+      sale?.opensDaysAhead,
+      'SALE_NEVER_OPEN',
+    ),
+    ...reversed([...path, 'holder', 'oldest'], holder?.youngest, holder?.oldest, 'OLDEST_BELOW_YOUNGEST'),
+    ...doubles(
+      each(permit.weekdays).map(([index, name]) => [[...path, 'weekdays', index], name]),
+      'TWICE',
+    ),
+    ...doubles(
+      each(permit.techniques).map(([index, name]) => [[...path, 'techniques', index], name]),
+      'TWICE',
+    ),
+    ...doubles(
+      each(permit.options).map(([index, { code }]) => [[...path, 'options', index, 'code'], code]),
+      'CODE_TWICE',
+    ),
+    ...zoneMistakes(permit, path, names, allZones),
+    ...slotMistakes(permit, path, names),
+    ...capacityMistakes(permit, path, names),
+    ...limitMistakes(permit, path, names),
+    ...unknowns([...path, 'firstZones'], permit.firstZones, names.zones, 'NO_SUCH_ZONE_ON_THIS_PERMIT'),
+  ]
+}

@@ -1,0 +1,55 @@
+import { listed, type Mistake, type Path } from '../mistakes.ts'
+
+/** The members of a list that were read, with their index. */
+export function each<T>(list: (T | undefined)[] | undefined): [number, NonNullable<T>][] {
+  return (list ?? []).flatMap((member, index): [number, NonNullable<T>][] =>
+    member === undefined || member === null ? [] : [[index, member]],
+  )
+}
+
+/** Every name after its first mention is a mistake. `undefined` names are passed over. */
+export function doubles(names: [Path, string | number | undefined][], code: string): Mistake[] {
+  const seen = new Set<string | number>()
+  return names.flatMap(([path, name]) => {
+    if (name === undefined) return []
+    if (seen.has(name)) return [{ path, code, values: { name } }]
+    seen.add(name)
+    return []
+  })
+}
+
+/** A name that is not among those there are. */
+export function unknown(
+  path: Path,
+  name: string | undefined,
+  there: ReadonlySet<string>,
+  code: string,
+): Mistake[] {
+  if (name === undefined || there.has(name)) return []
+  return [{ path, code, values: { name, there: listed(there) } }]
+}
+
+/** Like `unknown`, for every member of a list. */
+export function unknowns(
+  path: Path,
+  names: (string | undefined)[] | undefined,
+  there: ReadonlySet<string>,
+  code: string,
+): Mistake[] {
+  return each(names).flatMap(([index, name]) => unknown([...path, index], name, there, code))
+}
+
+/** Two figures or days in the wrong order. */
+export function reversed<T extends number | string>(
+  path: Path,
+  low: T | undefined,
+  high: T | undefined,
+  code: string,
+): Mistake[] {
+  if (low === undefined || high === undefined || low <= high) return []
+  return [{ path, code, values: { low, high } }]
+}
+
+export function namesOf(names: (string | undefined)[]): Set<string> {
+  return new Set(names.filter((name) => name !== undefined))
+}

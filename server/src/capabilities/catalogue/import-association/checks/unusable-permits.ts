@@ -1,0 +1,29 @@
+import { slotsIn } from '#rules/slots.ts'
+import { techniquesIn } from '#rules/order-mistakes.ts'
+import type { AssociationFile } from '../file/association-file.ts'
+import type { Mistake } from '../mistakes.ts'
+import { termsOfPermit } from '../terms-of-permit.ts'
+
+/**
+ * Zones in which nobody could ever choose: all their slots are for keeping where everything is released (or
+ * the other way round). Asked of a file that is right in itself, by the rules that will judge the orders.
+ */
+export function unusablePermits(file: AssociationFile): Mistake[] {
+  const numbers = new Map(file.zones.map(({ key }, index) => [key, index + 1]))
+  return file.permits.flatMap((permit, index) => {
+    const terms = termsOfPermit(permit, (key) => numbers.get(key) ?? 0)
+    if (terms.zones.length === 0) {
+      const none = terms.slots.length > 0 && slotsIn(terms).length === 0
+      return none ? [{ path: ['permits', index, 'slots'], code: 'NO_SLOT_TO_CHOOSE', values: {} }] : []
+    }
+    return terms.zones.flatMap((zone, place) => {
+      const path = ['permits', index, 'zones', place]
+      const noSlot = terms.slots.length > 0 && slotsIn(terms, zone.zoneId).length === 0
+      const noTechnique = terms.techniques.length > 0 && techniquesIn(terms, zone.zoneId).length === 0
+      return [
+        ...(noSlot ? [{ path, code: 'NO_SLOT_TO_CHOOSE', values: {} }] : []),
+        ...(noTechnique ? [{ path, code: 'NO_TECHNIQUE_TO_CHOOSE', values: {} }] : []),
+      ]
+    })
+  })
+}

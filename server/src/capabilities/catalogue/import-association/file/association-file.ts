@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { permitFile } from './permit-file.ts'
+import * as v from './values.ts'
+
+const pointOfSale = z.strictObject({
+  name: v.line(100),
+  address: v.line(200),
+  phone: z.optional(v.phone),
+  hours: z.optional(v.localised(200)),
+})
+
+const contacts = z.strictObject({
+  phone: z.optional(v.phone),
+  email: z.optional(v.email),
+  website: z.optional(v.website),
+  address: z.optional(v.line(200)),
+  officeHours: z.optional(v.localised(200)),
+  pointsOfSale: v.listOf(pointOfSale),
+})
+
+const warden = z.strictObject({
+  email: v.email,
+  firstName: v.line(80),
+  lastName: v.line(80),
+  language: z._default(z.enum(['it', 'en']), 'it'),
+})
+
+const zone = z.strictObject({
+  key: v.key,
+  name: v.localised(80),
+  water: z.optional(v.line(80)).check(z.describe('The river or lake, where the zone is a part of it.')),
+  summary: z.optional(v.localised(300)),
+  shape: v.shape,
+})
+
+const closure = z
+  .strictObject({
+    permit: z.optional(v.key),
+    zone: z.optional(v.key),
+    from: v.day,
+    to: v.day,
+    reason: v.localised(200),
+  })
+  .check(z.describe('Of a permit, of a zone (on every permit), or of a zone on one permit.'))
+
+const discountCode = z
+  .strictObject({
+    code: z.string().check(z.regex(/^[A-Za-z0-9_-]{3,40}$/, { error: 'NOT_A_DISCOUNT_CODE' })),
+    percent: z.optional(v.percent),
+    amountCents: z.optional(v.count(1, 10_000_000)),
+    permits: z.optional(z.array(v.key).check(z.minLength(1))),
+    from: z.optional(v.day),
+    to: z.optional(v.day),
+    usesInAll: z.optional(v.count(0, 1_000_000)),
+    usesPerPerson: z.optional(v.count(1, 1_000_000)),
+    onlyEmail: z.optional(v.email),
+    active: z._default(z.boolean(), true),
+  })
+  .check(z.describe('Either "percent" or "amountCents". Upper and lower case are the same.'))
+
+/** One association in a file: everything that it sells and says, named in English. */
+export const associationFile = z.strictObject({
+  $schema: z.optional(z.string()),
+  key: v.key,
+  name: v.line(100),
+  timeZone: z._default(v.timeZone, 'Europe/Rome'),
+  colour: v.colour,
+  summary: v.localised(300),
+  waters: z.array(v.line(80)).check(z.minLength(1), z.maxLength(50)),
+  contacts,
+  guide: z.optional(v.localisedMarkdown),
+  stripeAccount: z.optional(
+    z.string().check(z.regex(/^acct_[A-Za-z0-9]{6,60}$/, { error: 'NOT_A_STRIPE_ACCOUNT' })),
+  ),
+  demo: z._default(z.boolean(), false).check(z.describe('Example data, shown as such and not as an offer.')),
+  note: z.optional(v.localised(600)),
+  members: v.listOf(v.email, 20_000),
+  blocked: v.listOf(z.strictObject({ email: v.email, until: z.optional(v.day) }), 20_000),
+  wardens: v.listOf(warden, 500),
+  zones: v.listOf(zone, 500),
+  permits: z.array(permitFile).check(z.minLength(1), z.maxLength(200)),
+  closures: v.listOf(closure, 2000),
+  discountCodes: v.listOf(discountCode, 2000),
+})
+export type AssociationFile = z.output<typeof associationFile>
+
+/** What a file may look like before anything is known about it. */
+export type Loose<T> = T extends (infer M)[]
+  ? (Loose<M> | undefined)[] | undefined
+  : T extends object
+    ? { [K in keyof T]?: Loose<T[K]> | undefined }
+    : T | undefined
+
+/** The file with everything taken out that is wrong in itself: what is left can be checked against itself. */
+export type LooseFile = Loose<z.input<typeof associationFile>>
+export type LoosePermit = NonNullable<NonNullable<LooseFile['permits']>[number]>

@@ -1,0 +1,134 @@
+import * as z from 'zod/mini'
+import * as v from './values.ts'
+
+const slot = z.strictObject({
+  code: v.code,
+  name: v.localised(60),
+  from: v.wallTime,
+  to: v.wallTime.check(z.describe('Before "from": the slot ends on the next morning.')),
+  covers: v.listOf(v.code).check(z.describe('Slots whose places this one takes too.')),
+  onlyWhen: z.optional(z.enum(['kept', 'released'])),
+})
+
+const zone = z.strictObject({
+  zone: v.key,
+  techniques: z.optional(z.array(v.technique)),
+  keeping: z.optional(v.keeping),
+  slots: z.optional(z.array(v.code).check(z.minLength(1))),
+  thenAlso: z.optional(
+    z
+      .array(v.key)
+      .check(z.describe('Zones where the same day may go on after this one, without a place of their own.')),
+  ),
+})
+
+const capacity = z
+  .strictObject({
+    zone: z.optional(v.key),
+    slot: z.optional(v.code),
+    places: v.places,
+    forMinors: z._default(v.places, 0),
+  })
+  .check(z.describe('Places a day for each zone and slot that it names, or for each there is.'))
+
+const limit = z.strictObject({
+  species: z.optional(z.array(v.species).check(z.minLength(1), z.describe('Absent: all fish together.'))),
+  onlyZones: z.optional(z.array(v.key).check(z.minLength(1))),
+  exceptZones: z.optional(z.array(v.key).check(z.minLength(1))),
+  smallestCm: z.optional(v.length),
+  largestCm: z.optional(v.length),
+  keptPerDay: z.optional(v.count(0, 1000)),
+  keptPerSeason: z.optional(v.count(0, 10_000)),
+  keptPerYear: z.optional(v.count(0, 10_000)),
+  stopAfter: z.optional(
+    z.strictObject({ fish: v.count(1, 1000), counting: z.enum(['kept', 'keptAndReleasedOfSize']) }),
+  ),
+  closed: z.optional(z.array(v.season).check(z.minLength(1))),
+  onlyTechniques: z.optional(z.array(v.technique).check(z.minLength(1))),
+  gear: z.optional(v.localised(300)),
+})
+
+const price = z.strictObject({
+  adultCents: v.cents,
+  minorCents: z.optional(v.cents),
+  memberCents: z.optional(v.cents),
+  memberMinorCents: z.optional(v.cents),
+  per: z._default(v.per, 'day'),
+})
+
+const WHOLE_WEEK = [1, 2, 3, 4, 5, 6, 7]
+
+/** A permit as a file describes it: the terms of `rules/permit-terms.ts`, with zones by their keys. */
+export const permitFile = z.strictObject({
+  key: v.key,
+  onSale: z._default(z.boolean(), true),
+  type: v.permitType,
+  name: v.localised(80),
+  summary: v.localised(300),
+  conditions: v.localisedMarkdown.check(z.describe('The rules that are accepted, Markdown.')),
+  seasons: v.listOf(v.season, 20).check(z.describe('Absent: the whole year.')),
+  weekdays: z._default(
+    z.array(v.count(1, 7)).check(z.minLength(1), z.describe('1 Monday to 7 Sunday.')),
+    WHOLE_WEEK,
+  ),
+  days: z._default(z.strictObject({ atLeast: v.count(1, 366), atMost: v.count(1, 366) }), {
+    atLeast: 1,
+    atMost: 1,
+  }),
+  booking: z.optional(
+    z.enum(['dayByDay']).check(z.describe('Zones are booked after the purchase, for each day of fishing.')),
+  ),
+  sale: z.strictObject({
+    opensDaysAhead: v.count(0, 730),
+    closesDaysBefore: z._default(v.count(0, 365), 0),
+    closesAt: z.optional(v.wallTime.check(z.describe('On the last day of sale; absent: until it ends.'))),
+  }),
+  slots: v.listOf(slot, 20),
+  zones: v.listOf(zone, 100),
+  techniques: v.listOf(v.technique, 7),
+  keeping: z._default(v.keeping, 'choice'),
+  capacity: v.listOf(capacity).check(z.describe('Absent: no limited entry.')),
+  holder: z._default(
+    z.strictObject({
+      youngest: z.optional(v.age),
+      oldest: z.optional(v.age),
+      membersOnly: z._default(z.boolean(), false),
+      onePerDay: z._default(z.enum(['permit', 'association', 'no']), 'permit'),
+      personal: z._default(z.boolean(), false),
+    }),
+    { membersOnly: false, onePerDay: 'permit', personal: false },
+  ),
+  accompaniedMinors: z.optional(z.strictObject({ oldest: v.count(0, 17), perAdult: v.count(1, 20) })),
+  licence: z.optional(
+    z.strictObject({
+      fromAge: v.age,
+      youngerAccompanied: z.optional(z.boolean()),
+      note: z.optional(v.localised(300)),
+    }),
+  ),
+  price,
+  options: v.listOf(
+    z.strictObject({ code: v.code, name: v.localised(80), priceCents: v.cents, per: v.per }),
+    30,
+  ),
+  change: z._default(
+    z.strictObject({
+      dateTimes: v.count(0, 100),
+      dateUntilHoursBefore: v.count(0, 8760),
+      holder: z.boolean(),
+    }),
+    { dateTimes: 2, dateUntilHoursBefore: 0, holder: true },
+  ),
+  giveBack: z.optional(z.strictObject({ untilHoursBefore: v.count(0, 8760), percent: v.percent })),
+  limits: v.listOf(limit, 100),
+  noting: z.optional(
+    z.strictObject({
+      outingBeforeFishing: z.boolean(),
+      eachFishAtOnce: z.boolean(),
+      releasedOfSizeToo: z.boolean(),
+    }),
+  ),
+  keepingExcludesReleasing: z._default(z.boolean(), false),
+  firstZones: v.listOf(v.key).check(z.describe('Zones that come before all others on a day.')),
+})
+export type PermitFile = z.output<typeof permitFile>

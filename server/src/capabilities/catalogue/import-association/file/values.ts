@@ -1,0 +1,128 @@
+import * as z from 'zod/mini'
+import { SPECIES } from '#rules/codes.ts'
+import { isDay } from '#rules/days.ts'
+import { isYearDay } from '#rules/seasons.ts'
+import { isTimeZone, isWallTime } from '#rules/wall-clock.ts'
+
+/**
+ * The values of an import file. Where a check has a name of its own (`NOT_A_DAY`), it is the code of the
+ * sentence in locales/<language>/import.json.
+ */
+
+const TECHNIQUE_NAMES = ['fly', 'spinning', 'naturalBait', 'carp', 'kill', 'noKill', 'eel'] as const
+const PERMIT_TYPE_NAMES = ['limitedReserve', 'otherReserve', 'guest', 'lakes', 'october'] as const
+
+const MOST_CENTS = 10_000_000
+const MOST_PLACES = 100_000
+
+export const key = z
+  .string()
+  .check(
+    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'NOT_A_KEY' }),
+    z.maxLength(60),
+    z.describe('Lower case letters, digits and dashes. It never changes: what was sold hangs on it.'),
+  )
+
+export const line = (longest: number) =>
+  z
+    .string()
+    .check(
+      z.minLength(1),
+      z.maxLength(longest),
+      z.regex(/^\S(?:.*\S)?$/u, { error: 'NOT_ONE_LINE' }),
+      z.regex(/^\P{Cc}*$/u, { error: 'NOT_ONE_LINE' }),
+    )
+
+/** Slots and options: short, shown nowhere, sent on the wire. */
+export const code = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,29}$/, { error: 'NOT_A_CODE' }))
+
+export const localised = (longest: number) => z.strictObject({ it: line(longest), en: line(longest) })
+
+/** Paragraphs, lists, links: no HTML. */
+const markdown = z.string().check(z.minLength(1), z.maxLength(20_000))
+export const localisedMarkdown = z.strictObject({ it: markdown, en: markdown })
+
+export const email = z
+  .email({ error: 'NOT_AN_EMAIL' })
+  .check(z.maxLength(254), z.describe('Compared without regard to upper and lower case.'))
+
+export const day = z.string().check(
+  z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'NOT_A_DAY' }),
+  z.refine((text: string) => isDay(text), { error: 'NOT_A_DAY' }),
+  z.describe('YYYY-MM-DD'),
+)
+
+export const yearDay = z.string().check(
+  z.regex(/^\d{2}-\d{2}$/, { error: 'NOT_A_YEAR_DAY' }),
+  z.refine((text: string) => isYearDay(text), { error: 'NOT_A_YEAR_DAY' }),
+  z.describe('MM-DD: it comes back every year.'),
+)
+
+export const season = z
+  .strictObject({ from: yearDay, to: yearDay })
+  .check(z.describe('Both days included. With "from" after "to" it runs over New Year.'))
+
+export const wallTime = z.string().check(
+  z.regex(/^\d{2}:\d{2}(:\d{2})?$/, { error: 'NOT_A_TIME' }),
+  z.refine((text: string) => isWallTime(fullTime(text)), { error: 'NOT_A_TIME' }),
+  z.describe('HH:MM or HH:MM:SS, on the clock of the association.'),
+)
+
+/** `09:30` is `09:30:00`. */
+export function fullTime(text: string): string {
+  return text.length === 5 ? `${text}:00` : text
+}
+
+export const timeZone = z.string().check(
+  z.refine((text: string) => isTimeZone(text), { error: 'NOT_A_TIME_ZONE' }),
+  z.describe('An IANA name, such as Europe/Rome.'),
+)
+
+export const colour = z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/, { error: 'NOT_A_COLOUR' }))
+export const website = z
+  .string()
+  .check(z.maxLength(300), z.regex(/^https?:\/\/[^\s/$.?#][^\s]*$/, { error: 'NOT_A_WEB_ADDRESS' }))
+export const phone = z.string().check(z.regex(/^\+?[0-9][0-9 ./()-]{4,24}$/, { error: 'NOT_A_PHONE' }))
+
+const integer = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most))
+
+export const cents = integer(0, MOST_CENTS).check(z.describe('Whole cents: 2500 is 25 EUR.'))
+export const places = integer(0, MOST_PLACES)
+export const count = (least: number, most: number) => integer(least, most)
+export const age = integer(0, 120)
+export const length = integer(1, 300).check(z.describe('Centimetres.'))
+export const percent = integer(1, 100)
+
+export const technique = z.enum(TECHNIQUE_NAMES)
+export const permitType = z.enum(PERMIT_TYPE_NAMES)
+export const species = z.enum(SPECIES)
+export const keeping = z
+  .enum(['kept', 'released', 'choice'])
+  .check(z.describe('What becomes of the fish: kept, released, or as the angler declares.'))
+export const per = z.enum(['day', 'permit'])
+
+const position = z
+  .tuple([z.number().check(z.minimum(-180), z.maximum(180)), z.number().check(z.minimum(-90), z.maximum(90))])
+  .check(z.describe('Longitude, then latitude (WGS 84).'))
+const lineOfPositions = z.array(position).check(z.minLength(2))
+const ring = z.array(position).check(
+  z.minLength(4),
+  z.refine((positions: unknown[]) => JSON.stringify(positions[0]) === JSON.stringify(positions.at(-1)), {
+    error: 'RING_NOT_CLOSED',
+  }),
+)
+
+/** A GeoJSON geometry (RFC 7946), as simple as it may be. */
+export const shape = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('Point'), coordinates: position }),
+  z.strictObject({ type: z.literal('LineString'), coordinates: lineOfPositions }),
+  z.strictObject({ type: z.literal('Polygon'), coordinates: z.array(ring).check(z.minLength(1)) }),
+  z.strictObject({
+    type: z.literal('MultiPolygon'),
+    coordinates: z.array(z.array(ring).check(z.minLength(1))).check(z.minLength(1)),
+  }),
+])
+
+/** A list, empty where the file does not name it. */
+export const listOf = <T extends z.core.$ZodType>(member: T, most = 200) =>
+  z._default(z.array(member).check(z.maxLength(most)), [])

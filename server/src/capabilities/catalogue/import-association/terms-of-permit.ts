@@ -1,0 +1,54 @@
+import { PERMIT_TYPES, TECHNIQUES } from '#rules/codes.ts'
+import type { CatchLimit, PermitTerms, Slot, ZoneTerms } from '#rules/permit-terms.ts'
+import type { PermitFile } from './file/permit-file.ts'
+import { fullTime } from './file/values.ts'
+
+type TechniqueName = keyof typeof TECHNIQUES
+
+const techniqueCodes = (names: TechniqueName[]) => names.map((name) => TECHNIQUES[name])
+
+function slotOf({ from, to, ...slot }: PermitFile['slots'][number]): Slot {
+  return { ...slot, from: fullTime(from), to: fullTime(to) }
+}
+
+/**
+ * The terms of a permit, as they are frozen on what is sold: names become the codes of the wire, keys of
+ * zones their numbers. `zoneId` throws for a key that does not exist; a file that was read has none such.
+ */
+export function termsOfPermit(permit: PermitFile, zoneId: (key: string) => number): PermitTerms {
+  const { key: _key, onSale: _onSale, ...file } = permit
+
+  const zoneOf = ({ zone, techniques, thenAlso, ...rest }: PermitFile['zones'][number]): ZoneTerms => ({
+    ...rest,
+    zoneId: zoneId(zone),
+    ...(techniques && { techniques: techniqueCodes(techniques) }),
+    ...(thenAlso && { thenAlso: thenAlso.map(zoneId) }),
+  })
+  const limitOf = (limit: PermitFile['limits'][number]): CatchLimit => {
+    const { onlyZones, exceptZones, onlyTechniques, ...rest } = limit
+    return {
+      ...rest,
+      ...(onlyZones && { onlyZones: onlyZones.map(zoneId) }),
+      ...(exceptZones && { exceptZones: exceptZones.map(zoneId) }),
+      ...(onlyTechniques && { onlyTechniques: techniqueCodes(onlyTechniques) }),
+    }
+  }
+
+  return {
+    ...file,
+    type: PERMIT_TYPES[file.type],
+    sale: {
+      ...file.sale,
+      ...(file.sale.closesAt !== undefined && { closesAt: fullTime(file.sale.closesAt) }),
+    },
+    slots: file.slots.map(slotOf),
+    zones: file.zones.map(zoneOf),
+    techniques: techniqueCodes(file.techniques),
+    capacity: file.capacity.map(({ zone, ...line }) => ({
+      ...line,
+      ...(zone !== undefined && { zoneId: zoneId(zone) }),
+    })),
+    limits: file.limits.map(limitOf),
+    firstZones: file.firstZones.map(zoneId),
+  }
+}
