@@ -28,18 +28,50 @@ create table session (
 );
 create index session_by_account on session (account_id);
 
--- Activation codes and reset links: single use, expiring, limited in tries.
-create table secret_code (
-  id uuid primary key,
+-- Where an account signed in before: such an address has its own count of tries, so that somebody who
+-- guesses from elsewhere does not shut the owner out. Hashed with the account.
+create table known_address (
   account_id uuid not null references account on delete cascade,
-  purpose text not null check (purpose in ('activation', 'password')),
+  address_hash bytea not null,
+  last_used_at timestamptz not null,
+  primary key (account_id, address_hash)
+);
+
+-- Each registration by itself, with a code of its own: the account is made of the one whose code is confirmed.
+-- One for an e-mail that has an account already has codes that nothing can match.
+create table registration (
+  id uuid primary key,
+  email text not null check (email = lower(email)),
+  password_hash text not null,
+  first_name text not null,
+  last_name text not null,
+  birth_date date not null,
+  language text not null check (language in ('it', 'en')),
+  newsletter boolean not null,
+  nationality text,
+  phone text,
+  created_at timestamptz not null,
+  -- Six digits to type, limited in tries; and the code of the mailed link, too long to be guessed.
   code_hash bytea not null,
-  created_at timestamptz not null default now(),
-  expires_at timestamptz not null,
+  link_hash bytea not null,
+  code_expires_at timestamptz not null,
   tries_left integer not null check (tries_left >= 0),
+  confirmed_at timestamptz
+);
+create index registration_by_email on registration (email, created_at);
+
+-- Links to choose a password: single use, expiring. Without an account for an e-mail that has none, so that
+-- asking takes the same time.
+create table password_link (
+  id uuid primary key,
+  account_id uuid references account on delete cascade,
+  purpose text not null check (purpose in ('forgotten', 'invitation')),
+  code_hash bytea not null unique,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
   used_at timestamptz
 );
-create index secret_code_by_account on secret_code (account_id, purpose);
+create index password_link_by_account on password_link (account_id);
 
 create table association (
   id integer primary key,
@@ -47,6 +79,8 @@ create table association (
   name text not null,
   time_zone text not null,
   stripe_account text,
+  -- How long a place is held while somebody pays; null: the usual time of rules/hold-time.ts.
+  hold_minutes integer check (hold_minutes between 1 and 120),
   -- Contacts, offices, points of sale, colour, texts: see the import schema.
   profile jsonb not null,
   demo boolean not null default false,
@@ -200,6 +234,7 @@ create table purchase (
 );
 create unique index purchase_one_hold on purchase (association_id, buyer_id, order_key) where state = 'held';
 create index purchase_by_buyer on purchase (buyer_id, first_day);
+create index purchase_by_order on purchase (buyer_id, order_key, created_at desc);
 create index purchase_by_holder on purchase (holder_id, first_day);
 create index purchase_by_permit on purchase (permit_id, first_day);
 create index purchase_held on purchase (hold_expires_at) where state = 'held';
@@ -242,10 +277,12 @@ create table payment (
   captured_at timestamptz,
   ended_at timestamptz,
   refunded_cents integer not null default 0,
+  -- When the sweeper looks at it next; taking one moves it on, so that two servers take different ones.
+  look_at timestamptz not null default now(),
   primary key (association_id, purchase_id, attempt),
   foreign key (association_id, purchase_id) references purchase (association_id, id)
 );
-create index payment_unfinished on payment (opened_at) where state in ('opening', 'open', 'authorised', 'refunding');
+create index payment_unfinished on payment (look_at) where state in ('opening', 'open', 'authorised', 'refunding');
 
 -- Mails leave from here, after the transaction that they tell of.
 create table outbox (
@@ -273,6 +310,8 @@ create table signing_key (
   created_at timestamptz not null default now(),
   retired_at timestamptz
 );
+-- Two servers that start on a new database at once end up with one key.
+create unique index signing_key_in_use on signing_key ((true)) where retired_at is null;
 
 create table app_error (
   id uuid primary key,
@@ -280,10 +319,10 @@ create table app_error (
   received_at timestamptz not null default now()
 );
 
--- The shape that rate-limiter-flexible reads and writes.
+-- Moments of the tries that still count, by the hash of what is limited.
 create table rate_limit (
-  key varchar(255) primary key,
-  points integer not null default 0,
-  expire bigint
+  key text primary key,
+  tries timestamptz[] not null,
+  expires_at timestamptz not null
 );
-create index rate_limit_by_expiry on rate_limit (expire);
+create index rate_limit_by_expiry on rate_limit (expires_at);

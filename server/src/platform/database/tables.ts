@@ -30,14 +30,32 @@ export interface Database {
     last_used_at: Moment
     expires_at: Moment
   }
-  secret_code: {
+  known_address: { account_id: string; address_hash: Buffer; last_used_at: Moment }
+  registration: {
     id: string
-    account_id: string
-    purpose: 'activation' | 'password'
+    email: string
+    password_hash: string
+    first_name: string
+    last_name: string
+    birth_date: string
+    language: 'it' | 'en'
+    newsletter: boolean
+    nationality: string | null
+    phone: string | null
+    created_at: Moment
     code_hash: Buffer
-    created_at: GeneratedMoment
-    expires_at: Moment
+    link_hash: Buffer
+    code_expires_at: Moment
     tries_left: number
+    confirmed_at: Moment | null
+  }
+  password_link: {
+    id: string
+    account_id: string | null
+    purpose: 'forgotten' | 'invitation'
+    code_hash: Buffer
+    created_at: Moment
+    expires_at: Moment
     used_at: Moment | null
   }
   association: {
@@ -46,6 +64,7 @@ export interface Database {
     name: string
     time_zone: string
     stripe_account: string | null
+    hold_minutes: number | null
     profile: Json<object>
     demo: Generated<boolean>
     updated_at: GeneratedMoment
@@ -162,6 +181,7 @@ export interface Database {
     captured_at: Moment | null
     ended_at: Moment | null
     refunded_cents: Generated<number>
+    look_at: GeneratedMoment
   }
   outbox: {
     id: string

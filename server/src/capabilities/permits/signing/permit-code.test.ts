@@ -1,0 +1,119 @@
+import { compactVerify, createLocalJWKSet, generateKeyPair } from 'jose'
+import { encodeQR } from 'qr'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase, type OpenDatabase } from '#server/platform/database/open.ts'
+import { createLog } from '#server/platform/log.ts'
+import { databaseForTest } from '#server/platform/testing/database-for-test.ts'
+import { claimsOf, NAME_BYTES, signPermit, type PermitFacts } from './permit-code.ts'
+import { publicKeys, retireSigningKey, signingKeyOf } from './signing-keys.ts'
+
+/** 1 is 21 modules a side, each further version four more; the quiet border is not part of it. */
+const qrVersion = (code: string) => (encodeQR(code, 'raw', { ecc: 'medium', border: 1 }).length - 2 - 17) / 4
+
+const NOW = new Date('2027-05-01T09:00:00+02:00')
+
+const annas: PermitFacts = {
+  purchaseId: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f',
+  version: 1,
+  permitId: 12,
+  name: 'Anna Bianchi',
+  birthYear: 1988,
+  accompaniedMinor: false,
+  zoneId: 3,
+  slot: 'G',
+  firstDay: '2027-05-02',
+  lastDay: '2027-05-02',
+  technique: 1,
+  keeping: 'kept',
+}
+
+const longest: PermitFacts = {
+  ...annas,
+  version: 99,
+  permitId: 2_147_483_647,
+  name: `${'Ž'.repeat(80)} ${'Š'.repeat(80)}`,
+  accompaniedMinor: true,
+  zoneId: 2_147_483_647,
+  slot: 'x'.repeat(30),
+  lastDay: '2027-12-31',
+  technique: 7,
+}
+
+let opened: OpenDatabase
+let drop: () => Promise<void>
+beforeAll(async () => {
+  const database = await databaseForTest()
+  opened = openDatabase(database.connection, createLog('silent'), 4)
+  drop = database.drop
+})
+afterAll(async () => {
+  await opened.close()
+  await drop()
+})
+
+const asks = (set: Awaited<ReturnType<typeof publicKeys>>) => createLocalJWKSet(set)
+const read = async (code: string) => {
+  const { payload } = await compactVerify(code, asks(await publicKeys(opened.db)))
+  return JSON.parse(new TextDecoder().decode(payload)) as unknown
+}
+
+describe('the signed code of a permit', () => {
+  it('says what was bought, and the published keys prove it', async () => {
+    const code = await signPermit(annas, await signingKeyOf(opened.db, NOW))
+    expect(await read(code)).toEqual({
+      i: claimsOf(annas).i,
+      v: 1,
+      p: 12,
+      n: 'Anna Bianchi',
+      y: 1988,
+      z: 3,
+      s: 'G',
+      d: 20270502,
+      t: 1,
+      k: 1,
+    })
+    expect(Buffer.from(claimsOf(annas).i, 'base64url').toString('hex')).toBe('0199a0f27c1e7b3a9d640a1b2c3d4e5f')
+  })
+
+  it('is refused when one sign of it was altered, or another key signed it', async () => {
+    const code = await signPermit(annas, await signingKeyOf(opened.db, NOW))
+    const [header, payload, signature] = code.split('.') as [string, string, string]
+    const others = JSON.stringify({ ...claimsOf(annas), d: 20270503 })
+    const forged = [header, Buffer.from(others).toString('base64url'), signature].join('.')
+    await expect(read(forged)).rejects.toThrow()
+    await expect(read([header, payload, `${signature.slice(0, -4)}AAAA`].join('.'))).rejects.toThrow()
+
+    const stranger = await generateKeyPair('EdDSA', { crv: 'Ed25519' })
+    const { id } = await signingKeyOf(opened.db, NOW)
+    await expect(read(await signPermit(annas, { id, sign: stranger.privateKey }))).rejects.toThrow()
+  })
+
+  it('stays good after its key was retired, and a new key signs from then on', async () => {
+    const before = await signingKeyOf(opened.db, NOW)
+    const code = await signPermit(annas, before)
+    await retireSigningKey(opened.db, NOW)
+    const after = await signingKeyOf(opened.db, NOW)
+    expect(after.id).not.toBe(before.id)
+    expect(await read(code)).toMatchObject({ n: 'Anna Bianchi' })
+    expect((await publicKeys(opened.db)).keys.map((key) => key['d'])).toEqual([undefined, undefined])
+  })
+
+  it('has one key however many servers start at once', async () => {
+    await retireSigningKey(opened.db, NOW)
+    const servers = await Promise.all(Array.from({ length: 8 }, () => signingKeyOf(opened.db, NOW)))
+    expect(new Set(servers.map((key) => key.id)).size).toBe(1)
+  })
+
+  it('fits an easy QR even with the longest of everything', async () => {
+    const code = await signPermit(longest, await signingKeyOf(opened.db, NOW))
+    expect(code.length).toBeLessThanOrEqual(412)
+    expect(qrVersion(code)).toBeLessThanOrEqual(15)
+    expect(new TextEncoder().encode(claimsOf(longest).n).length).toBeLessThanOrEqual(NAME_BYTES)
+    expect(claimsOf(longest).n).toMatch(/…$/)
+  })
+
+  it('is smaller for an ordinary permit', async () => {
+    const code = await signPermit(annas, await signingKeyOf(opened.db, NOW))
+    expect(qrVersion(code)).toBeLessThanOrEqual(12)
+  })
+})

@@ -1,0 +1,77 @@
+import { CompactSign } from 'jose'
+import type { Kept } from '#rules/keeping.ts'
+import type { Day } from '#rules/permit-terms.ts'
+import { ALGORITHM, type SigningKey } from './signing-keys.ts'
+
+/** What a permit's code says; docs/permit-code.md explains each claim. */
+export interface PermitFacts {
+  purchaseId: string
+  /** Which issue of the permit: a later one makes the earlier codes stale. */
+  version: number
+  permitId: number
+  /** Who fishes: for an accompanied minor the child, where it was named. */
+  name: string
+  birthYear?: number
+  accompaniedMinor: boolean
+  zoneId?: number
+  slot?: string
+  firstDay: Day
+  lastDay: Day
+  technique?: number
+  keeping?: Kept
+}
+
+/** The claims as they travel: short names, since every sign makes the QR finer. */
+export interface PermitClaims {
+  i: string
+  v: number
+  p: number
+  n: string
+  y?: number
+  m?: 1
+  z?: number
+  s?: string
+  d: number
+  e?: number
+  t?: number
+  k?: 0 | 1
+}
+
+/** Longest name in the code, in bytes of UTF-8; what is longer ends in "…". */
+export const NAME_BYTES = 48
+
+const text = new TextEncoder()
+
+function shortened(name: string): string {
+  if (text.encode(name).length <= NAME_BYTES) return name
+  let kept = ''
+  for (const sign of name) {
+    if (text.encode(`${kept}${sign}…`).length > NAME_BYTES) break
+    kept += sign
+  }
+  return `${kept}…`
+}
+
+const compactId = (uuid: string) => Buffer.from(uuid.replaceAll('-', ''), 'hex').toString('base64url')
+const compactDay = (day: Day) => Number(day.replaceAll('-', ''))
+
+export const claimsOf = (facts: PermitFacts): PermitClaims => ({
+  i: compactId(facts.purchaseId),
+  v: facts.version,
+  p: facts.permitId,
+  n: shortened(facts.name),
+  ...(facts.birthYear !== undefined && { y: facts.birthYear }),
+  ...(facts.accompaniedMinor && { m: 1 }),
+  ...(facts.zoneId !== undefined && { z: facts.zoneId }),
+  ...(facts.slot !== undefined && { s: facts.slot }),
+  d: compactDay(facts.firstDay),
+  ...(facts.lastDay !== facts.firstDay && { e: compactDay(facts.lastDay) }),
+  ...(facts.technique !== undefined && { t: facts.technique }),
+  ...(facts.keeping !== undefined && { k: facts.keeping === 'kept' ? 1 : 0 }),
+})
+
+/** The compact JWS (Ed25519) that stands in the QR. */
+export const signPermit = (facts: PermitFacts, key: SigningKey): Promise<string> =>
+  new CompactSign(text.encode(JSON.stringify(claimsOf(facts))))
+    .setProtectedHeader({ alg: ALGORITHM, kid: key.id })
+    .sign(key.sign)

@@ -1,0 +1,62 @@
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose'
+import type { Db } from '#server/platform/database/open.ts'
+
+/** The key that signs now. */
+export interface SigningKey {
+  id: string
+  sign: CryptoKey
+}
+
+/** Ed25519 under the name that every JOSE library knows. */
+export const ALGORITHM = 'EdDSA'
+const CURVE = 'Ed25519'
+/** Enough of the thumbprint to tell a club's few keys apart; each sign costs room in the QR. */
+const ID_LENGTH = 6
+
+const usable = async (id: string, jwk: JWK): Promise<SigningKey> => ({
+  id,
+  sign: (await importJWK(jwk, ALGORITHM)) as CryptoKey,
+})
+
+const inUse = (db: Db) =>
+  db.selectFrom('signing_key').select(['id', 'private_jwk']).where('retired_at', 'is', null).executeTakeFirst()
+
+/** The key in use; the first server ever makes it, and two that start at once agree on one. */
+export async function signingKeyOf(db: Db, now: Date): Promise<SigningKey> {
+  const known = await inUse(db)
+  if (known !== undefined) return usable(known.id, known.private_jwk as JWK)
+
+  const pair = await generateKeyPair(ALGORITHM, { crv: CURVE, extractable: true })
+  const publicJwk = await exportJWK(pair.publicKey)
+  const id = (await calculateJwkThumbprint(publicJwk)).slice(0, ID_LENGTH)
+  await db
+    .insertInto('signing_key')
+    .values({
+      id,
+      public_jwk: JSON.stringify(publicJwk),
+      private_jwk: JSON.stringify(await exportJWK(pair.privateKey)),
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const settled = await inUse(db)
+  if (settled === undefined) throw new Error('no signing key is in use although one was just made')
+  return usable(settled.id, settled.private_jwk as JWK)
+}
+
+/** All public keys, retired ones too: a permit signed last month is still genuine. */
+export async function publicKeys(db: Db): Promise<{ keys: JWK[] }> {
+  const rows = await db
+    .selectFrom('signing_key')
+    .select(['id', 'public_jwk'])
+    .orderBy('created_at', 'desc')
+    .execute()
+  return {
+    keys: rows.map(({ id, public_jwk }) => ({ ...(public_jwk as JWK), kid: id, alg: ALGORITHM, use: 'sig' })),
+  }
+}
+
+/** From now on a new key signs; the old one stays published. */
+export async function retireSigningKey(db: Db, now: Date): Promise<void> {
+  await db.updateTable('signing_key').set({ retired_at: now }).where('retired_at', 'is', null).execute()
+}
