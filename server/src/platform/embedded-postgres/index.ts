@@ -6,7 +6,7 @@ import { embeddedBinaries } from './binaries.ts'
 import { APPLICATION, makeClusterOnce } from './cluster.ts'
 import { databaseUser } from './database-user.ts'
 import { joinUsers } from './live-users.ts'
-import { findPostmaster, type Postmaster, removeStaleFile } from './postmaster-file.ts'
+import { findPostmaster, type Postmaster, removeStaleFiles } from './postmaster-file.ts'
 import {
   launchServer,
   type ServerPlace,
@@ -15,14 +15,8 @@ import {
   whenReady,
 } from './server-process.ts'
 import { SOCKET_PORT } from './settings.ts'
-import { socketFolder } from './socket-folder.ts'
-import { supervise } from './supervisor.ts'
-
-export interface Log {
-  info(message: string): void
-  warn(message: string): void
-  error(message: string): void
-}
+import { removeSocketFolder, socketFolder } from './socket-folder.ts'
+import { type Log, supervise } from './supervisor.ts'
 
 export interface EmbeddedPostgres {
   /** For `pg`: the host is the folder of a socket that only we may enter. */
@@ -90,7 +84,9 @@ export async function startEmbeddedPostgres(options: {
     await lock(async () => {
       users.leave()
       const running = findPostmaster(place.cluster)
-      if (running && users.others() === 0) await stopServer(running.pid)
+      if (users.others() > 0) return
+      if (running) await stopServer(running.pid)
+      removeSocketFolder(started.socketFolder)
     })
   }
   const host = started.socketFolder
@@ -135,6 +131,6 @@ async function joinOrLaunch(
     return await whenReady(place, ended)
   }
   await whenOrphansHaveEnded(place.cluster)
-  removeStaleFile(place.cluster)
+  removeStaleFiles(place.cluster, folder)
   return await launchServer(place, folder)
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { processBirth } from '../process-lock/process-lock.mjs'
-import { serverName } from './settings.ts'
+import { serverName, SOCKET_PORT } from './settings.ts'
 
 /** What a running server says of itself in postmaster.pid. */
 export interface Postmaster {
@@ -18,14 +18,16 @@ export function findPostmaster(cluster: string): Postmaster | undefined {
 }
 
 /**
- * PostgreSQL removes the file of a server that died, unless the process number exists: then it refuses to start.
+ * PostgreSQL removes the files of a server that died, unless the process number exists: then it refuses to start.
  * It may have gone to another process since (a restarted machine or container), or stay as a zombie's. To be
  * called when no server and no child of one is left.
  */
-export function removeStaleFile(cluster: string): void {
+export function removeStaleFiles(cluster: string, socketFolder: string): void {
   const file = join(cluster, 'postmaster.pid')
   const found = read(file)
-  if (found && !mayBeAServerOf(found.pid)) rmSync(file, { force: true })
+  if (found && mayBeAServerOf(found.pid)) return
+  rmSync(file, { force: true })
+  rmSync(join(socketFolder, `.s.PGSQL.${SOCKET_PORT}.lock`), { force: true })
 }
 
 /** A server that somebody started by hand is not known by our arguments: in doubt PostgreSQL itself decides. */

@@ -1,4 +1,4 @@
-import { chownSync, existsSync, lstatSync, mkdirSync } from 'node:fs'
+import { chownSync, existsSync, lstatSync, mkdirSync, rmdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serverName } from './settings.ts'
@@ -21,6 +21,14 @@ export function socketFolder(cluster: string, owner: { uid: number; gid: number 
   throw new Error(
     `Somebody else occupies every folder ${join(base, name)}…: remove those that are not needed.`,
   )
+}
+
+export function removeSocketFolder(folder: string): void {
+  try {
+    rmdirSync(folder)
+  } catch {
+    // Something is left in it; then it stays, and serves at the next start.
+  }
 }
 
 function isOurs(folder: string, owner: { uid: number; gid: number } | undefined): boolean {

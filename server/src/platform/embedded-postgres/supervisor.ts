@@ -1,12 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { processBirth } from '../process-lock/process-lock.mjs'
-import type { Log } from './index.ts'
 
 const LOOK_AGAIN_MS = 250
 /** Right after a crash the old server's children may still hold its memory; they end within a second or two. */
 const TRY_AGAIN_AFTER_MS = [0, 100, 250, 500, 1000, 2000, 4000, 8000]
 const CRASHES_TO_GIVE_UP = 5
 const WITHIN_MS = 60_000
+
+export interface Log {
+  info(message: string): void
+  warn(message: string): void
+  error(message: string): void
+}
 
 export interface Supervision {
   end(): Promise<void>

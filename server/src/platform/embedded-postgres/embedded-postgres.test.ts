@@ -1,0 +1,230 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './index.ts'
+import { findPostmaster } from './postmaster-file.ts'
+
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+const toClean: (() => Promise<unknown> | unknown)[] = []
+
+afterEach(async () => {
+  for (const clean of toClean.splice(0).toReversed()) await clean()
+  vi.clearAllMocks()
+})
+
+function aFolder(below = ''): string {
+  const folder = mkdtempSync(join(tmpdir(), 'lenza-pg-'))
+  toClean.push(() => rmSync(folder, { recursive: true, force: true }))
+  return join(folder, below)
+}
+
+async function start(dataDir: string): Promise<EmbeddedPostgres> {
+  const database = await startEmbeddedPostgres({ dataDir, log })
+  toClean.push(() => database.stop())
+  return database
+}
+
+async function ask(connection: pg.ClientConfig, sql: string): Promise<unknown[]> {
+  const client = new pg.Client(connection)
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows.map((row: Record<string, unknown>) => Object.values(row)[0])
+  } finally {
+    await client.end()
+  }
+}
+
+async function askUntilItAnswers(connection: pg.ClientConfig, sql: string): Promise<unknown[]> {
+  for (const since = Date.now(); ; await pause(50)) {
+    try {
+      return await ask(connection, sql)
+    } catch (error) {
+      if (Date.now() - since > 20_000) throw error
+    }
+  }
+}
+
+async function aProcessThatHolds(
+  dataDir: string,
+): Promise<{ child: ChildProcess; connection: pg.ClientConfig }> {
+  const program = join(import.meta.dirname, 'holder-for-test.ts')
+  const child = fork(program, [dataDir], { execPath: process.execPath, execArgv: [] })
+  toClean.push(() => void child.kill('SIGKILL'))
+  const [connection] = (await once(child, 'message')) as [pg.ClientConfig]
+  return { child, connection }
+}
+
+const serverOf = (dataDir: string): number | undefined => findPostmaster(join(dataDir, 'postgres'))?.pid
+
+test('a new folder gets a database that syncs to the disk, and it keeps its data', async () => {
+  const dataDir = aFolder('data')
+  const first = await startEmbeddedPostgres({ dataDir, log })
+  await ask(first.connection, 'create table fish (name text)')
+  await ask(first.connection, "insert into fish values ('trota marmorata')")
+  const settings = `select name || '=' || setting from pg_settings
+    where name in ('fsync', 'synchronous_commit', 'full_page_writes', 'listen_addresses', 'server_encoding') order by 1`
+  expect(await ask(first.connection, settings)).toEqual([
+    'fsync=on',
+    'full_page_writes=on',
+    'listen_addresses=',
+    'server_encoding=UTF8',
+    'synchronous_commit=on',
+  ])
+  await first.stop()
+  expect(serverOf(dataDir)).toBeUndefined()
+
+  const second = await start(dataDir)
+  expect(await ask({ connectionString: second.connectionString }, 'select name from fish')).toEqual([
+    'trota marmorata',
+  ])
+})
+
+test('the application is no superuser, and letters have one order on every machine', async () => {
+  const { connection } = await start(aFolder('data'))
+  expect(await ask(connection, 'select rolsuper from pg_roles where rolname = current_user')).toEqual([false])
+  expect(await ask(connection, "select upper('è') || ('Z' < 'a')::text")).toEqual(['Ètrue'])
+})
+
+test('a database killed in the middle runs again with every acknowledged row', async () => {
+  const dataDir = aFolder('data')
+  const database = await start(dataDir)
+  const restarted = vi.fn()
+  database.onRestart(restarted)
+  await ask(database.connection, 'create table sale (n int)')
+  let acknowledged = 0
+  const selling = (async () => {
+    for (;;) {
+      await ask(database.connection, `insert into sale values (${acknowledged + 1})`)
+      acknowledged += 1
+    }
+  })().catch(() => undefined)
+  while (acknowledged < 20) await pause(5)
+
+  process.kill(serverOf(dataDir) ?? 0, 'SIGKILL')
+  await selling
+  const [kept] = await askUntilItAnswers(database.connection, 'select count(*)::int from sale')
+
+  expect(kept).toBeGreaterThanOrEqual(acknowledged)
+  await vi.waitFor(() => expect(restarted).toHaveBeenCalledOnce())
+})
+
+test('a database that dies again and again is given up with a message', { timeout: 60_000 }, async () => {
+  const dataDir = aFolder('data')
+  const database = await start(dataDir)
+  const givenUp = new Promise<Error>((resolve) => database.onGivenUp(resolve))
+  const killing = setInterval(() => {
+    const server = findPostmaster(join(dataDir, 'postgres'))
+    if (server?.state === 'ready') process.kill(server.pid, 'SIGKILL')
+  }, 500)
+  toClean.push(() => clearInterval(killing))
+  expect((await givenUp).message).toContain('cannot be kept running')
+})
+
+test('what a killed process left running is joined, not started a second time', async () => {
+  const dataDir = aFolder('data')
+  const { child, connection } = await aProcessThatHolds(dataDir)
+  await ask(connection, 'create table left_behind ()')
+  const server = serverOf(dataDir)
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  expect(serverOf(dataDir)).toBe(server)
+
+  const database = await start(dataDir)
+  expect(serverOf(dataDir)).toBe(server)
+  await ask(database.connection, 'select * from left_behind')
+  // Nobody else is alive: so it is ours to stop.
+  await database.stop()
+  expect(serverOf(dataDir)).toBeUndefined()
+})
+
+test('a process and its database killed together are followed by a clean start', async () => {
+  const dataDir = aFolder('data')
+  const { child, connection } = await aProcessThatHolds(dataDir)
+  await ask(connection, 'create table kept ()')
+  child.kill('SIGKILL')
+  process.kill(serverOf(dataDir) ?? 0, 'SIGKILL')
+  const database = await start(dataDir)
+  await ask(database.connection, 'select * from kept')
+})
+
+test('of two processes on one folder the last one out stops the database', async () => {
+  const dataDir = aFolder('data')
+  const [database, { child }] = await Promise.all([start(dataDir), aProcessThatHolds(dataDir)])
+  await database.stop()
+  expect(serverOf(dataDir)).toBeDefined()
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+  expect(serverOf(dataDir)).toBeUndefined()
+})
+
+test('a file of a dead server whose number another process has now is no obstacle', async () => {
+  const dataDir = aFolder('data')
+  await (await startEmbeddedPostgres({ dataDir, log })).stop()
+  const file = join(dataDir, 'postgres', 'postmaster.pid')
+  writeFileSync(file, `${process.pid}\n${join(dataDir, 'postgres')}\n1\n5432\n/tmp/nowhere\n\n\nready\n`)
+  await ask((await start(dataDir)).connection, 'select 1')
+})
+
+test('a preparation that was cut off is begun anew', async () => {
+  const dataDir = aFolder('data')
+  mkdirSync(join(dataDir, 'postgres.new-1'), { recursive: true })
+  writeFileSync(join(dataDir, 'postgres.new-1', 'PG_VERSION'), '18')
+  await ask((await start(dataDir)).connection, 'select 1')
+  expect(existsSync(join(dataDir, 'postgres.new-1'))).toBe(false)
+})
+
+test('it works in a folder that only its owner may enter', async () => {
+  const dataDir = aFolder('private/data')
+  mkdirSync(dataDir, { recursive: true })
+  chmodSync(join(dataDir, '..'), 0o700)
+  const { connection } = await start(dataDir)
+  await ask(connection, 'select 1')
+  expect(statSync(connection.host).mode & 0o777).toBe(0o700)
+})
+
+test('a path too long for a socket, with a space in it, is no obstacle', async () => {
+  const dataDir = aFolder(`${'very-long/'.repeat(12)}with a space`)
+  const { connection } = await start(dataDir)
+  expect(Buffer.byteLength(join(connection.host, '.s.PGSQL.5432'))).toBeLessThan(104)
+  await ask(connection, 'select 1')
+})
+
+test("somebody else's folder at the socket's place is passed over", async () => {
+  const dataDir = aFolder('data')
+  const first = await startEmbeddedPostgres({ dataDir, log })
+  await first.stop()
+  const usual = first.connection.host
+  rmSync(usual, { recursive: true, force: true })
+  mkdirSync(usual, { mode: 0o777 })
+  chmodSync(usual, 0o777)
+  toClean.push(() => rmSync(usual, { recursive: true, force: true }))
+  const { connection } = await start(dataDir)
+  expect(connection.host).not.toBe(usual)
+  await ask(connection, 'select 1')
+})
+
+test('the log holds no refused statement and no value of one', async () => {
+  const dataDir = aFolder('data')
+  const { connection } = await start(dataDir)
+  await ask(connection, 'create table account (email text primary key)')
+  await ask(connection, "insert into account values ('someone@example.org')")
+  await expect(ask(connection, "insert into account values ('someone@example.org')")).rejects.toThrow(
+    'duplicate',
+  )
+  expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8')).not.toContain('someone@example.org')
+})
