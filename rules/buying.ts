@@ -1,7 +1,7 @@
 import { daysFromTo } from './days.ts'
 import { choicesFor } from './on-sale.ts'
 import type { PermitOnSale } from './permit-terms.ts'
-import { type CountedPlaces, placesLeft } from './places.ts'
+import { type CountedPlaces, noneTaken, placesLeft } from './places.ts'
 import type { Holder, Refused, Wish } from './refused.ts'
 import { refusalsOfDays, refusalsOfSale } from './refusals-of-days.ts'
 import { refusalsOfHolder } from './refusals-of-holder.ts'
@@ -36,11 +36,45 @@ export function refusals(
   ]
 }
 
+/** Places in the zone and slot that has most of them left. */
+export interface BestPlaces {
+  left: number
+  /** All there are, taken ones included. */
+  places: number
+}
+
 /**
- * Whether no place is left for what is wished, in any zone and slot that can still be chosen. `rows`: the
- * places of these days as the database counts them. False where nothing is limited, and where nothing can be
- * chosen at all, for which there is another reason.
+ * The zone and slot with most places left, among those that can still be chosen for what is wished. `rows`: the
+ * places of these days as the database counts them. Undefined where nothing is limited, and where nothing can
+ * be chosen at all, for which there is another reason.
  */
+export function bestPlaces(
+  permit: PermitOnSale,
+  wish: Wish,
+  rows: CountedPlaces[],
+  minor: boolean,
+  now: Date,
+): BestPlaces | undefined {
+  if (permit.terms.booking === 'dayByDay') return undefined
+  const days = daysFromTo(wish.firstDay, wish.lastDay)
+  const choices = choicesFor(permit, days, wallClock(permit.timeZone, now)).filter(
+    ({ zone, slot }) =>
+      (wish.zoneId === undefined || zone?.zoneId === wish.zoneId) &&
+      (wish.slot === undefined || slot?.code === wish.slot),
+  )
+  const untaken = noneTaken(rows)
+  let best: BestPlaces | undefined
+  for (const { zone, slot } of choices) {
+    const wanted = { days, ...(zone && { zoneId: zone.zoneId }), ...(slot && { slot: slot.code }) }
+    const left = placesLeft(permit.terms, wanted, rows, minor)
+    const places = placesLeft(permit.terms, wanted, untaken, minor)
+    if (left === undefined || places === undefined) return undefined
+    if (!best || left > best.left || (left === best.left && places > best.places)) best = { left, places }
+  }
+  return best
+}
+
+/** Whether no place is left for what is wished, in any zone and slot that can still be chosen: see `bestPlaces`. */
 export function isFullFor(
   permit: PermitOnSale,
   wish: Wish,
@@ -48,16 +82,5 @@ export function isFullFor(
   minor: boolean,
   now: Date,
 ): boolean {
-  if (permit.terms.booking === 'dayByDay') return false
-  const days = daysFromTo(wish.firstDay, wish.lastDay)
-  const choices = choicesFor(permit, days, wallClock(permit.timeZone, now)).filter(
-    ({ zone, slot }) =>
-      (wish.zoneId === undefined || zone?.zoneId === wish.zoneId) &&
-      (wish.slot === undefined || slot?.code === wish.slot),
-  )
-  const left = choices.map(({ zone, slot }) => {
-    const wanted = { days, ...(zone && { zoneId: zone.zoneId }), ...(slot && { slot: slot.code }) }
-    return placesLeft(permit.terms, wanted, rows, minor)
-  })
-  return left.length > 0 && left.every((places) => places === 0)
+  return bestPlaces(permit, wish, rows, minor, now)?.left === 0
 }

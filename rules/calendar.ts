@@ -10,10 +10,13 @@ export type DayState = 'open' | 'full' | 'closed' | 'tooEarly' | 'past'
 /** How far ahead the next possible day is looked for: over one closed season, whatever the weekday. */
 const LOOK_AHEAD_DAYS = 400
 
-const shortest = (permit: PermitOnSale, day: Day): { firstDay: Day; lastDay: Day } => ({
-  firstDay: day,
-  lastDay: addDays(day, permit.terms.days.atLeast - 1),
-})
+/** The shortest period from a day on that the permit is sold for. */
+export function shortestPeriod(
+  { terms }: Pick<PermitOnSale, 'terms'>,
+  firstDay: Day,
+): { firstDay: Day; lastDay: Day } {
+  return { firstDay, lastDay: addDays(firstDay, terms.days.atLeast - 1) }
+}
 
 /**
  * What a calendar shows of a day, as the first day of the shortest period that the permit is sold for, whoever
@@ -26,7 +29,7 @@ export function dayState(
   isFull: boolean,
 ): { state: DayState; refused?: Refused } {
   if (day < dayIn(permit.timeZone, now)) return { state: 'past' }
-  const refused = refusalsForAnyone(permit, shortest(permit, day), now)[0]
+  const refused = refusalsForAnyone(permit, shortestPeriod(permit, day), now)[0]
   if (refused) return { state: refused.code === 'TOO_EARLY' ? 'tooEarly' : 'closed', refused }
   return isFull ? { state: 'full', refused: { code: 'FULL' } } : { state: 'open' }
 }
@@ -53,7 +56,7 @@ export function nextPossibleDay(
   const start = fromDay < today ? today : fromDay
   let day = nextInSeasons(permit.terms.seasons, start)
   while (daysBetween(start, day) <= LOOK_AHEAD_DAYS) {
-    const [first, ...more] = refusalsForAnyone(permit, shortest(permit, day), now)
+    const [first, ...more] = refusalsForAnyone(permit, shortestPeriod(permit, day), now)
     if (!first && !isFull(day)) return { day }
     if (first?.code === 'TOO_EARLY' && more.length === 0) return { day, saleOpensOn: first.opensOn }
     day = nextInSeasons(permit.terms.seasons, addDays(day, 1))

@@ -130,3 +130,8 @@ export function placesLeft(
     }),
   )
 }
+
+/** The same rows before anybody came: `placesLeft` of them is how many there are in all. */
+export function noneTaken(rows: CountedPlaces[]): CountedPlaces[] {
+  return rows.map((row) => ({ ...row, taken: 0, minorTaken: 0 }))
+}
