@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { demoPeople } from '#server/demo/people.ts'
 import { runLenza, type RunningLenza } from '#server/main.ts'
 import { ConfigMistakes, readConfig, type Config } from '#server/platform/config.ts'
@@ -24,7 +23,8 @@ function greeting(config: Config, doubleUrl: string | undefined): string {
     lines.push(`  Mails that would have been sent:  ${config.publicUrl}/dev/mailbox`)
     if (doubleUrl !== undefined) lines.push(`  Test cards and payments:          ${doubleUrl}`)
     lines.push('', '  Who can sign in:')
-    for (const { email, password, role } of demoPeople) lines.push(`    ${email.padEnd(26)} ${password.padEnd(14)} ${role}`)
+    for (const { email, password, role } of demoPeople)
+      lines.push(`    ${email.padEnd(26)} ${password.padEnd(14)} ${role}`)
   }
   lines.push('', '  Stop it with Ctrl-C.', '')
   return lines.join('\n')
@@ -46,6 +46,8 @@ try {
   console.log(greeting(config, payments.isDouble ? payments.browserOrigin : undefined))
 } catch (error) {
   const inUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-  console.error(inUse ? `Port ${config.port} is taken by another program. Try another one: PORT=3100 npm start` : error)
+  console.error(
+    inUse ? `Port ${config.port} is taken by another program. Try another one: PORT=3100 npm start` : error,
+  )
   process.exit(1)
 }

@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { ERRORS, FIELD_ERRORS } from '#contract/errors.ts'
+
+const LANGUAGES = ['en', 'it']
+
+const flat = (tree: object, prefix = ''): [string, string][] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flat(value as object, `${prefix}${key}.`),
+  )
+
+const areas = (language: string) => readdirSync(new URL(`./${language}/`, import.meta.url)).toSorted()
+const texts = (language: string, area: string) =>
+  flat(JSON.parse(readFileSync(new URL(`./${language}/${area}`, import.meta.url), 'utf8')) as object)
+
+/** English and Italian both count `one` and `other`; Italian also knows `many`, which few sentences need. */
+const asCounted = (key: string) => key.replace(/_(one|other|many|zero)$/, '_#')
+const keys = (language: string, area: string) => [...new Set(texts(language, area).map(([key]) => asCounted(key)))].toSorted()
+const values = (text: string) => [...new Set([...text.matchAll(/\{\{\s*(\w+)/g)].map((m) => m[1]))].toSorted()
+
+describe('the texts', () => {
+  it('stand in both languages, area by area', () => {
+    expect(areas('it')).toEqual(areas('en'))
+  })
+
+  it.each(areas('en'))('%s says everything in both languages', (area) => {
+    expect(keys('it', area)).toEqual(keys('en', area))
+  })
+
+  it.each(areas('en'))('%s uses the same values in both languages', (area) => {
+    const english = new Map(texts('en', area))
+    const differing = texts('it', area).filter(
+      ([key, text]) => english.has(key) && values(text).join() !== values(english.get(key) ?? '').join(),
+    )
+    expect(differing.map(([key]) => key)).toEqual([])
+  })
+
+  it.each(LANGUAGES.flatMap((l) => areas(l).map((a) => [l, a] as const)))('%s/%s has no empty sentence', (l, a) => {
+    expect(texts(l, a).filter(([, text]) => text.trim() === '')).toEqual([])
+  })
+
+  it.each(LANGUAGES)('%s counts properly: who says one also says other', (language) => {
+    for (const area of areas(language)) {
+      const all = texts(language, area).map(([key]) => key)
+      const lonely = all.filter((k) => k.endsWith('_one') && !all.includes(k.replace(/_one$/, '_other')))
+      expect(lonely).toEqual([])
+    }
+  })
+})
+
+describe('the catalogue of errors', () => {
+  it.each(LANGUAGES)('has exactly one sentence a code in %s', (language) => {
+    const said = texts(language, 'errors.json').map(([key]) => asCounted(key))
+    const declared = [...Object.keys(ERRORS), ...FIELD_ERRORS.map((code) => `fields.${code}`)]
+    expect([...new Set(said.map((key) => key.replace(/_#$/, '')))].toSorted()).toEqual(declared.toSorted())
+  })
+
+  it('answers every code with a refusal’s status', () => {
+    for (const status of Object.values(ERRORS)) expect(status).toBeGreaterThanOrEqual(400)
+  })
+})
