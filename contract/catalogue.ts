@@ -115,6 +115,8 @@ const permitHead = {
   summary: field('descrizione', f.text),
   /** What the asking holder pays for the shortest permit, in cents; an adult non-member if nobody is known. */
   priceCents: field('prezzoCentesimi', f.cents),
+  /** The same for an adult who is no member: what there is to compare with. */
+  adultPriceCents: field('prezzoAdultoCentesimi', f.cents),
   minorPriceCents: field('prezzoMinoreCentesimi', f.optional(f.cents)),
   memberPriceCents: field('prezzoSocioCentesimi', f.optional(f.cents)),
   techniques: field('tecniche', f.list(f.technique)),
@@ -124,6 +126,8 @@ const permitHead = {
   /** How many days one permit may be valid. */
   daysAtLeast: field('giorniMinimo', f.count),
   daysAtMost: field('giorniMassimo', f.count),
+  /** Zone, slot and technique are booked after the purchase, for each day of fishing: nobody is asked. */
+  bookedDayByDay: field('prenotazioneGiornaliera', f.boolean),
   membersOnly: field('soloSoci', f.boolean),
   waters: field('acque', f.list(f.text)),
 }
@@ -133,6 +137,8 @@ export const offer = wire({
   buyable: field('acquistabile', f.boolean),
   reasons: field('motivi', f.list(refusal)),
   nextDay: field('prossimaData', f.optional(f.day)),
+  /** That day is not sold yet: from when on. */
+  nextDaySoldFrom: field('prossimaDataInVenditaDal', f.optional(f.day)),
   /** In the zone and slot that has most; absent without limited entry. */
   placesLeft: field('postiRimanenti', f.optional(f.count)),
   places: field('postiTotali', f.optional(f.count)),
@@ -151,7 +157,7 @@ export const listOffers = call({
     otherEmail: field('emailAltroUtente', f.optional(f.email)),
   }),
   response: wire({ day: field('data', f.day), offers: field('permessi', f.list(offer)) }),
-  errors: ['INPUT_WRONG', 'SIGN_IN_NEEDED', 'OTHER_HOLDER_UNKNOWN'],
+  errors: ['INPUT_WRONG', 'SIGN_IN_NEEDED', 'NOT_FOR_YOUR_ACCOUNT', 'OTHER_HOLDER_UNKNOWN', 'TOO_MANY_TRIES'],
   example: {
     request: { data: '2027-05-02', associazioni: '1', tipologie: '1,3' },
     response: {
@@ -166,12 +172,14 @@ export const listOffers = call({
           nome: 'Zona T1',
           descrizione: 'Un pesce da 45 cm in su, poi si smette.',
           prezzoCentesimi: 4000,
+          prezzoAdultoCentesimi: 4000,
           tecniche: [1, 2],
           prelievo: 'scelta',
           numeroChiuso: true,
           orari: [],
           giorniMinimo: 1,
           giorniMassimo: 1,
+          prenotazioneGiornaliera: false,
           soloSoci: false,
           acque: ['Sarca'],
           acquistabile: false,
@@ -203,18 +211,30 @@ export const checkOffer = call({
     buyable: field('acquistabile', f.boolean),
     reasons: field('motivi', f.list(refusal)),
     nextDay: field('prossimaData', f.optional(f.day)),
+    nextDaySoldFrom: field('prossimaDataInVenditaDal', f.optional(f.day)),
+    /** What this holder pays for the shortest permit. */
+    priceCents: field('prezzoCentesimi', f.cents),
     placesLeft: field('postiRimanenti', f.optional(f.count)),
   }),
-  errors: ['INPUT_WRONG', 'SIGN_IN_NEEDED', 'NOT_FOR_YOUR_ACCOUNT', 'NOT_FOUND', 'OTHER_HOLDER_UNKNOWN'],
+  errors: [
+    'INPUT_WRONG',
+    'SIGN_IN_NEEDED',
+    'NOT_FOR_YOUR_ACCOUNT',
+    'NOT_FOUND',
+    'OTHER_HOLDER_UNKNOWN',
+    'TOO_MANY_TRIES',
+  ],
   example: {
     request: { idPermesso: 12, data: '2027-05-02', idZona: 3 },
-    response: { acquistabile: true, motivi: [], postiRimanenti: 2 },
+    response: { acquistabile: true, motivi: [], prezzoCentesimi: 4000, postiRimanenti: 2 },
   },
 })
 
 export const slotPlaces = wire({
   /** Absent where the permit has no slots. */
   slot: field('orario', f.optional(f.text)),
+  /** Its hours on this day have passed. */
+  over: field('terminato', f.boolean),
   /** For an adult; absent without limited entry. */
   placesLeft: field('postiRimanenti', f.optional(f.count)),
   /** For a minor: their own places too. */
@@ -226,6 +246,9 @@ export const zonePlaces = wire({
   /** Absent where the permit has no zones: then there is one row, for the whole permit. */
   zoneId: field('idZona', f.optional(f.publicId)),
   name: field('nome', f.optional(f.text)),
+  summary: field('descrizione', f.optional(f.text)),
+  /** The river or lake. */
+  water: field('acqua', f.optional(f.text)),
   shape: field('forma', f.optional(f.shape)),
   open: field('aperta', f.boolean),
   closedBecause: field('motivoChiusura', f.optional(f.text)),
@@ -253,7 +276,7 @@ export const listZones = call({
           aperta: true,
           tecniche: [1, 2],
           prelievo: 'scelta',
-          orari: [{ postiRimanenti: 2, postiTotali: 4, postiRimanentiMinori: 2 }],
+          orari: [{ terminato: false, postiRimanenti: 2, postiTotali: 4, postiRimanentiMinori: 2 }],
         },
       ],
     },
@@ -300,6 +323,8 @@ export const readPermit = call({
     minorsPerAdult: field('minoriPerAdulto', f.optional(f.count)),
     licenceFromAge: field('licenzaDaEta', f.optional(f.count)),
     licenceNote: field('notaLicenza', f.optional(f.text)),
+    /** What may be kept, and what has to be done, in sentences. */
+    limits: field('limiti', f.list(f.text)),
     /** The version that is frozen on a purchase, and its rules in Markdown. */
     version: field('versione', f.count),
     conditions: field('condizioni', f.text),
@@ -319,12 +344,14 @@ export const readPermit = call({
       nome: 'Zona T1',
       descrizione: 'Un pesce da 45 cm in su, poi si smette.',
       prezzoCentesimi: 4000,
+      prezzoAdultoCentesimi: 4000,
       tecniche: [1, 2],
       prelievo: 'scelta',
       numeroChiuso: true,
       orari: [],
       giorniMinimo: 1,
       giorniMassimo: 1,
+      prenotazioneGiornaliera: false,
       soloSoci: false,
       acque: ['Sarca'],
       prezzoPer: 'giorno',
@@ -332,6 +359,7 @@ export const readPermit = call({
       conZone: true,
       opzioni: [],
       personale: false,
+      limiti: ['Al massimo 1 pesce al giorno.'],
       versione: 1,
       condizioni: 'Si comincia dalla zona T1.',
       cambiData: 2,
