@@ -58,6 +58,7 @@ export async function createStripeDouble(given: StripeDoubleOptions = {}): Promi
   const ledger = createLedger(store)
 
   const app = fastify({ forceCloseConnections: true, bodyLimit: 100 * 1024 })
+  app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },

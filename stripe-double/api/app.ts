@@ -29,7 +29,7 @@ export function serveApi(app: FastifyInstance, dispatcher: Dispatcher, keys: Key
         const answer = await dispatcher.dispatch(call, route.act)
         if (answer !== null) return send(reply, call, answer)
         reply.hijack()
-        request.raw.destroy()
+        request.raw.socket.destroy()
         return reply
       },
     })
