@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { withLock } from '#server/platform/process-lock/process-lock.mjs'
+
+const ROOT = join(import.meta.dirname, '..')
+const SOURCES = [
+  'web',
+  'contract',
+  'rules',
+  'locales',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+]
+const BUILD_NAME = /^web-[0-9a-f]{16}$/
+
+/**
+ * Builds the web app unless exactly these sources were built before. Each build has a folder named after its
+ * sources, and `dist/web` is a link to one of them that changes in one step: a server of this clone that is
+ * running meanwhile finds a whole app at any time. Returns the folder to be served; `onBuild` is called before
+ * a build, which takes a while. Rejects with the bundler's own words.
+ */
+export async function buildWebIfChanged({
+  force = false,
+  root = ROOT,
+  onBuild = () => console.log('Building the web app …'),
+}: { force?: boolean; root?: string; onBuild?: () => void } = {}): Promise<string> {
+  const dist = join(root, 'dist')
+  const folder = join(dist, 'web')
+  const name = `web-${hashOfSources(root)}`
+  if (!force && isCurrent(folder, name)) return folder
+  mkdirSync(dist, { recursive: true })
+  return await withLock(join(dist, 'web.lock'), async () => {
+    if (!force && isCurrent(folder, name)) return folder
+    onBuild()
+    const previous = isLink(folder) ? readlinkSync(folder) : undefined
+    const fresh = join(dist, 'web.new')
+    rmSync(fresh, { recursive: true, force: true })
+    await bundle(root, fresh)
+    rmSync(join(dist, name), { recursive: true, force: true })
+    renameSync(fresh, join(dist, name))
+    pointTo(folder, name)
+    removeBuildsBut(dist, [name, previous])
+    return folder
+  })
+}
+
+function hashOfSources(root: string): string {
+  const hash = createHash('sha256')
+  for (const source of SOURCES) {
+    for (const file of filesOf(root, source))
+      hash
+        .update(`${file}\0`)
+        .update(readFileSync(join(root, file)))
+        .update('\0')
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+function filesOf(root: string, source: string): string[] {
+  const found = statSync(join(root, source), { throwIfNoEntry: false })
+  if (!found?.isDirectory()) return found ? [source] : []
+  return readdirSync(join(root, source), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+    .toSorted()
+}
+
+function isCurrent(folder: string, name: string): boolean {
+  return (
+    isLink(folder) &&
+    readlinkSync(folder) === name &&
+    statSync(folder, { throwIfNoEntry: false }) !== undefined
+  )
+}
+
+const isLink = (path: string): boolean =>
+  lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
+
+function pointTo(folder: string, name: string): void {
+  // A build by hand leaves a real folder there, which no rename replaces.
+  if (!isLink(folder)) rmSync(folder, { recursive: true, force: true })
+  const link = `${folder}.new-link`
+  rmSync(link, { force: true })
+  symlinkSync(name, link)
+  renameSync(link, folder)
+}
+
+/** The previous build stays: pages that are open load the rest of themselves from it. */
+function removeBuildsBut(dist: string, kept: (string | undefined)[]): void {
+  for (const name of readdirSync(dist)) {
+    if (BUILD_NAME.test(name) && !kept.includes(name))
+      rmSync(join(dist, name), { recursive: true, force: true })
+  }
+}
+
+/** In a process of its own: the server that starts next has no use for a bundler in its memory. */
+function bundle(root: string, outDir: string): Promise<void> {
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  const args = [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn']
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      // Anything else would bundle the development versions of the libraries.
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let said = ''
+    child.stdout.on('data', (text: Buffer) => (said += text.toString()))
+    child.stderr.on('data', (text: Buffer) => (said += text.toString()))
+    child.on('error', reject)
+    child.on('close', (code) => {
+      if (code === 0) resolve()
+      else reject(new Error(`The web app could not be built:\n${said}`))
+    })
+  })
+}
