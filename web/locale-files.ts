@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
+import { LANGUAGES } from '../contract/fields.ts'
 
 const FOLDER = new URL('../locales/', import.meta.url)
 /** Sentences that only the server says. */
@@ -29,7 +30,7 @@ export const localeFiles = (): Plugin => ({
     })
   },
   generateBundle() {
-    for (const language of readdirSync(FOLDER))
+    for (const language of LANGUAGES)
       this.emitFile({ type: 'asset', fileName: `assets/i18n/${language}.json`, source: localeFile(language) })
   },
 })
