@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+
+export interface Mail {
+  to: string
+  subject: string
+  body: string
+  text: string
+  link?: string
+}
+
+export interface Lenza {
+  url: string
+  /** The mails for somebody, the newest first. */
+  mailsTo(email: string): Promise<Mail[]>
+}
+
+const freePort = () =>
+  new Promise<number>((done) => {
+    const probe = createServer()
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => done(port))
+    })
+  })
+
+async function whenReady(url: string, ended: () => string | undefined): Promise<void> {
+  for (let tries = 0; tries < 600; tries++) {
+    const log = ended()
+    if (log !== undefined) throw new Error(`the server ended:\n${log}`)
+    const ready = await fetch(`${url}/health/ready`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (ready) return
+    await new Promise((next) => setTimeout(next, 100))
+  }
+  throw new Error('the server was not ready within a minute')
+}
+
+/** The real thing: the demo as `npm start` serves it, in a data folder of its own. */
+async function startLenza(): Promise<Lenza & { stop(): Promise<void> }> {
+  const port = await freePort()
+  const dataDir = mkdtempSync(join(tmpdir(), 'lenza-e2e-'))
+  const { NODE_ENV: _mode, DATABASE_URL: _database, ...env } = process.env
+  const server = spawn(process.execPath, ['scripts/commands/start.ts'], {
+    env: { ...env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let log = ''
+  let ended = false
+  server.stdout.on('data', (text: Buffer) => (log += text.toString()))
+  server.stderr.on('data', (text: Buffer) => (log += text.toString()))
+  const gone = new Promise<void>((done) =>
+    server.once('exit', () => {
+      ended = true
+      done()
+    }),
+  )
+  const url = `http://localhost:${port}`
+  await whenReady(url, () => (ended ? log : undefined))
+  return {
+    url,
+    async mailsTo(email) {
+      const answer = await fetch(`${url}/dev/mailbox?to=${encodeURIComponent(email)}`, {
+        headers: { accept: 'application/json' },
+      })
+      return (await answer.json()) as Mail[]
+    },
+    async stop() {
+      server.kill('SIGTERM')
+      await gone
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+interface Story {
+  /** What the console may say in this story, because the story provokes it. */
+  expectedConsole: RegExp[]
+}
+
+/** Every story fails on an unexpected console error. */
+export const test = base.extend<Story, { lenza: Lenza }>({
+  lenza: [
+    async ({}, use) => {
+      const lenza = await startLenza()
+      await use(lenza)
+      await lenza.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  expectedConsole: [[], { option: true }],
+  baseURL: async ({ lenza }, use) => use(lenza.url),
+  page: async ({ page, expectedConsole }, use) => {
+    const faults: string[] = []
+    page.on('pageerror', (error) => faults.push(error.message))
+    page.on('console', (message) => {
+      if (message.type() === 'error') faults.push(message.text())
+    })
+    await use(page)
+    expect(faults.filter((fault) => !expectedConsole.some((known) => known.test(fault)))).toEqual([])
+  },
+})
+
+export { expect }
+
+/** No axe finding in this state of this screen. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // Colours are judged when nothing is half faded in.
+  await page.evaluate(() => Promise.all(document.getAnimations().map((a) => a.finished.catch(() => undefined))))
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.target.join(' ')).join(', ')}`)).toEqual([])
+}
