@@ -8,12 +8,16 @@ import type { Table, Wire } from './wire.ts'
  */
 export type Access = 'open' | 'optional' | 'signedIn' | 'angler' | 'warden'
 
-export interface Call<Q extends Table = Table, A extends z.core.$ZodType = z.core.$ZodType> {
+export interface Call<
+  Q extends Table = Table,
+  A extends z.core.$ZodType = z.core.$ZodType,
+  W extends Access = Access,
+> {
   /** The name in the code and in the API document. */
   name: string
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `/api/${string}`
-  access: Access
+  access: W
   summary: string
   request: Wire<Q>
   response: A
@@ -25,8 +29,9 @@ export interface Call<Q extends Table = Table, A extends z.core.$ZodType = z.cor
 }
 
 /** Declares a call once; the server's validation, the typed client and the API document come from it. */
-export const call = <const Q extends Table, A extends z.core.$ZodType>(declared: Call<Q, A>): Call<Q, A> =>
-  declared
+export const call = <const Q extends Table, A extends z.core.$ZodType, const W extends Access>(
+  declared: Call<Q, A, W>,
+): Call<Q, A, W> => declared
 
 export type RequestOf<C> = C extends { request: infer W extends z.core.$ZodType } ? z.output<W> : never
 export type ResponseOf<C> = C extends { response: infer A extends z.core.$ZodType } ? z.output<A> : never

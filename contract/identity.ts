@@ -45,7 +45,7 @@ export const register = call({
     'Opens an angler account; it becomes active with the code that is mailed. The answer is the same for an e-mail that exists.',
   request: wire({ email: field('email', f.email), password: field('password', f.newPassword), ...person }),
   response: mailed,
-  errors: ['INPUT_WRONG', 'TOO_MANY_TRIES'],
+  errors: ['INPUT_WRONG', 'TOO_MANY_TRIES', 'BUSY'],
   example: {
     request: { email: 'anna@example.org', password: 'trota marmorata', ...anna },
     response: { emailInviata: true },

@@ -1,0 +1,17 @@
+/**
+ * Where the links lead that mails hand out. Each opens start, which follows its `vai` at once, through the
+ * guards; the screens' paths are those of the specification's route table.
+ */
+const withQuery = (path: string, query: Record<string, string>) => `${path}?${new URLSearchParams(query)}`
+
+export const mailedPaths = {
+  signIn: () => '/login',
+  /** The code of the link works where the six digits do: the screen sends it as `codiceAttivazione`. */
+  activation: (email: string, code: string) => withQuery('/activation-modal', { email, codice: code }),
+  /** The screen sends the code as `codice` of password-utente. */
+  choosePassword: (code: string) => withQuery('/dati-dimenticati-modal', { codice: code }),
+}
+
+/** The address that stands in a mail, for a path of the app. */
+export const startLink = (publicUrl: string, path: string): string =>
+  `${publicUrl}/${withQuery('start', { vai: path })}`

@@ -1,0 +1,57 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { AccountKind, Language } from '#contract/fields.ts'
+import { uuidv7 } from '../ids.ts'
+import type { LenzaForTest } from './lenza-for-test.ts'
+
+export interface Person {
+  accountId: string
+  email: string
+  token: string
+}
+
+interface About {
+  kind?: AccountKind
+  email?: string
+  firstName?: string
+  lastName?: string
+  birthDate?: string
+  language?: Language
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** An active account that is signed in, put straight into the database: no password is hashed for it. */
+export async function aPerson(lenza: LenzaForTest, about: About = {}): Promise<Person> {
+  const accountId = uuidv7()
+  const token = randomBytes(32).toString('base64url')
+  const now = lenza.clock.now()
+  const email = about.email ?? `p${accountId.slice(-12)}@example.org`
+  await lenza.db
+    .insertInto('account')
+    .values({
+      id: accountId,
+      kind: about.kind ?? 'angler',
+      email,
+      password_hash: null,
+      first_name: about.firstName ?? 'Anna',
+      last_name: about.lastName ?? 'Bianchi',
+      birth_date: about.birthDate ?? '1988-04-12',
+      language: about.language ?? 'en',
+      nationality: null,
+      phone: null,
+      status: 'active',
+      activated_at: now,
+    })
+    .execute()
+  await lenza.db
+    .insertInto('session')
+    .values({
+      token_hash: createHash('sha256').update(token).digest(),
+      account_id: accountId,
+      created_at: now,
+      last_used_at: now,
+      expires_at: new Date(now.getTime() + 30 * DAY_MS),
+    })
+    .execute()
+  return { accountId, email, token }
+}
