@@ -1,16 +1,12 @@
 import { Suspense, type ReactNode } from 'react'
-import { Navigate, Route, Routes, useLocation, type Location } from 'react-router'
+import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { useSession } from '#web/platform/session.ts'
 import { PageBoundary } from './page-boundary.tsx'
 import { admit, type Guard } from './guards.ts'
+import { underOf } from './over.ts'
 import { pages, type Page } from './pages.ts'
 import { paths } from './paths.ts'
 import { Shell } from './shell.tsx'
-
-/** A page that opens over another carries the other's place in its history state. */
-interface OverState {
-  under?: Location
-}
 
 function Guarded({ guard, children }: { guard: Guard; children: ReactNode }) {
   const session = useSession()
@@ -48,7 +44,7 @@ const elsewhere = <Route path="*" element={<Navigate to={paths.start} replace />
 
 export function AppRoutes() {
   const location = useLocation()
-  const under = (location.state as OverState | null)?.under
+  const under = underOf(location)
   const isOver = under !== undefined && pages.some(({ over, path }) => over && path === location.pathname)
   return (
     <>

@@ -3,18 +3,28 @@ import { entryOf, firstNavigation, type Entry } from './first-navigation.ts'
 const ARRIVED = 'lenza.arrived'
 const ENTRY = 'lenza.entry'
 
+let widget: Entry | undefined
+
+const toStart = () => history.replaceState(null, '', firstNavigation(location.pathname, location.search))
+
 /**
  * Run once before anything is drawn. A tab that arrives is sent to start, replacing history;
  * a reload stays where it is, with what its first URL had said.
  */
 export function beginVisit(): void {
+  const entry = entryOf(new URLSearchParams(location.search))
+  // A widget keeps nothing: all those on one page would share this storage, which browsers may even refuse
+  // to a frame. Its own URL says everything, and it never leaves it.
+  widget = entry.mode === 'widget' ? entry : undefined
+  if (widget) return toStart()
   if (sessionStorage.getItem(ARRIVED) === '1') return
   sessionStorage.setItem(ARRIVED, '1')
-  sessionStorage.setItem(ENTRY, JSON.stringify(entryOf(new URLSearchParams(location.search))))
-  history.replaceState(null, '', firstNavigation(location.pathname, location.search))
+  sessionStorage.setItem(ENTRY, JSON.stringify(entry))
+  toStart()
 }
 
 export function visitEntry(): Entry {
+  if (widget) return widget
   const text = sessionStorage.getItem(ENTRY)
   return text === null ? { mode: 'plain' } : (JSON.parse(text) as Entry)
 }
