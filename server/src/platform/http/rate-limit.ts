@@ -1,41 +1,64 @@
+import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible'
 import { refuse } from '../refusal.ts'
 
 export interface Limit {
   /** Counts one try of `key`; refuses with TOO_MANY_TRIES and the seconds to wait. */
-  count(key: string): Promise<void>
+  count(key: string, now?: Date): Promise<void>
+  /** Takes the newest try of `key` back: it turned out not to be a guess. */
+  giveBack(key: string): Promise<void>
   /** Forgets the tries of `key`, after a success. */
   forget(key: string): Promise<void>
 }
 
+// One statement, so that the row's lock makes the figure exact however many servers count at once.
+const COUNT = {
+  name: 'rate-limit-count',
+  text: `insert into rate_limit as kept (key, tries, expires_at)
+    values ($1, array[$2::timestamptz], $2::timestamptz + make_interval(secs => $3))
+    on conflict (key) do update set
+      tries = array(select at from unnest(kept.tries) at where at > $2::timestamptz - make_interval(secs => $3))
+        || $2::timestamptz,
+      expires_at = $2::timestamptz + make_interval(secs => $3)
+    where (select count(*) from unnest(kept.tries) at where at > $2::timestamptz - make_interval(secs => $3)) < $4
+    returning key`,
+}
+const OLDEST = {
+  name: 'rate-limit-oldest',
+  text: `select min(at) as oldest from rate_limit, unnest(tries) at
+    where key = $1 and at > $2::timestamptz - make_interval(secs => $3)`,
+}
+const GIVE_BACK = {
+  name: 'rate-limit-give-back',
+  text: 'update rate_limit set tries = trim_array(tries, 1) where key = $1 and cardinality(tries) > 0',
+}
+
 /**
- * At most `tries` in `seconds` for each key, counted in the database, so that several servers count
- * together. The table is made by the migrations.
+ * At most `tries` for each key in any `seconds` on end, wherever they begin. Counted in the database, so
+ * that several servers count together. A refused try is not counted: waiting always helps.
+ * What a key holds (an e-mail, an address) is kept only as its hash.
  */
 export function limit(pool: pg.Pool, name: string, tries: number, seconds: number): Limit {
-  const limiter = new RateLimiterPostgres({
-    storeClient: pool,
-    storeType: 'pool',
-    tableName: 'rate_limit',
-    tableCreated: true,
-    keyPrefix: name,
-    points: tries,
-    duration: seconds,
-    clearExpiredByTimeout: false,
-  })
+  const keyOf = (key: string) => createHash('sha256').update(`${name}:${key}`).digest('base64url')
+
   return {
-    async count(key) {
-      try {
-        await limiter.consume(key)
-      } catch (full) {
-        if (full instanceof Error) throw full
-        const wait = Math.ceil((full as RateLimiterRes).msBeforeNext / 1000)
-        refuse('TOO_MANY_TRIES', { retryAfterSeconds: wait, more: { retryAfterSeconds: wait } })
-      }
+    async count(key, now = new Date()) {
+      const hashed = keyOf(key)
+      const counted = await pool.query({ ...COUNT, values: [hashed, now, seconds, tries] })
+      if (counted.rowCount === 1) return
+      const { rows } = await pool.query<{ oldest: Date | null }>({
+        ...OLDEST,
+        values: [hashed, now, seconds],
+      })
+      const free = (rows[0]?.oldest ?? now).getTime() + seconds * 1000
+      const wait = Math.max(1, Math.ceil((free - now.getTime()) / 1000))
+      refuse('TOO_MANY_TRIES', { retryAfterSeconds: wait, more: { retryAfterSeconds: wait } })
+    },
+    giveBack: async (key) => {
+      await pool.query({ ...GIVE_BACK, values: [keyOf(key)] })
     },
     forget: async (key) => {
-      await limiter.delete(key)
+      await pool.query('delete from rate_limit where key = $1', [keyOf(key)])
     },
   }
 }

@@ -1,0 +1,63 @@
+import type { Selectable } from 'kysely'
+import type { AccountKind, Language } from '#contract/fields.ts'
+import { isAdult } from '#rules/age.ts'
+import { dayIn } from '#rules/wall-clock.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import type { Database } from '#server/platform/database/tables.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+
+export type AccountRow = Selectable<Database['account']>
+
+/** An account as the other capabilities see it. */
+export interface Account {
+  accountId: string
+  kind: AccountKind
+  email: string
+  firstName: string
+  lastName: string
+  /** Only wardens may have none. */
+  birthDate: string | null
+  language: Language
+  active: boolean
+}
+
+/** Ages are those of the associations' civil day. */
+const TIME_ZONE = 'Europe/Rome'
+export const today = (now: Date): string => dayIn(TIME_ZONE, now)
+
+/** From the 18th birthday on. A warden without a birth date is at work for an association, and so an adult. */
+export const adultOn = (birthDate: string | null, now: Date): boolean =>
+  birthDate === null || isAdult(birthDate, today(now))
+
+const seen = (row: AccountRow): Account => ({
+  accountId: row.id,
+  kind: row.kind,
+  email: row.email,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  birthDate: row.birth_date,
+  language: row.language,
+  active: row.status === 'active',
+})
+
+export const accountRowByEmail = (
+  db: Db | Tx,
+  kind: AccountKind,
+  email: string,
+): Promise<AccountRow | undefined> =>
+  db.selectFrom('account').selectAll().where('kind', '=', kind).where('email', '=', email).executeTakeFirst()
+
+export const accountRow = (db: Db | Tx, accountId: string): Promise<AccountRow> =>
+  db.selectFrom('account').selectAll().where('id', '=', accountId).executeTakeFirstOrThrow()
+
+/** Whoever has this id, active or not; undefined if nobody has. */
+export async function accountById(db: Db | Tx, accountId: string): Promise<Account | undefined> {
+  const row = await db.selectFrom('account').selectAll().where('id', '=', accountId).executeTakeFirst()
+  return row && seen(row)
+}
+
+/** The active angler with this e-mail (lower case, as the contract reads it), for whom a permit can be bought. */
+export async function activeAnglerByEmail(db: Db | Tx, email: string): Promise<Account | undefined> {
+  const row = await accountRowByEmail(db, 'angler', email)
+  return row?.status === 'active' ? seen(row) : undefined
+}

@@ -1,0 +1,91 @@
+import { changePassword } from '#contract/identity.ts'
+import { wireNameOf } from '#contract/wire.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import type { Limit } from '#server/platform/http/rate-limit.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
+import type { Services } from '#server/platform/http/services.ts'
+import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
+import { refuse, refuseFields } from '#server/platform/refusal.ts'
+import { accountRow } from './accounts.ts'
+import { oldPasswordGuesses } from './guessing.ts'
+import { knowOnlyThisAddress } from './known-addresses.ts'
+import { passwordChangedLetter } from './letters.ts'
+import { openPasswordLink, spendPasswordLink, spendPasswordLinksOf, type OpenLink } from './password-links.ts'
+import { passwords } from './passwords.ts'
+import { endOtherSessions } from './sessions.ts'
+
+interface Choosing {
+  newPassword: string
+  caller: Caller
+  address: string
+  now: Date
+}
+
+/**
+ * Chooses a new password with the mailed link's code, signed in or not; else with the old one, signed in.
+ * Every other session ends, every other link is spent, and only the place where it was done stays known.
+ */
+export function serveChangePassword(serve: Serve, services: Services): void {
+  const { db, outbox, config } = services
+  const guesses = oldPasswordGuesses(services)
+
+  async function store(tx: Tx, accountId: string, passwordHash: string, { caller, address, now }: Choosing) {
+    await tx.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', accountId).execute()
+    const mine = caller.kind !== 'nobody' && caller.accountId === accountId ? caller.sessionHash : undefined
+    await endOtherSessions(tx, accountId, mine)
+    await spendPasswordLinksOf(tx, accountId, now)
+    await knowOnlyThisAddress(tx, accountId, address, now)
+    const { email, language, first_name: firstName } = await accountRow(tx, accountId)
+    await outbox.post(tx, passwordChangedLetter({ email, language, firstName }, config.publicUrl))
+  }
+
+  async function withLink(link: OpenLink, choosing: Choosing): Promise<boolean> {
+    const hashed = await passwords.hash(choosing.newPassword)
+    return await inTransaction(db, async (tx) => {
+      if (!(await spendPasswordLink(tx, link.id, choosing.now))) return false
+      if (link.purpose === 'invitation')
+        await tx
+          .updateTable('account')
+          .set({ status: 'active', activated_at: choosing.now })
+          .where('id', '=', link.accountId)
+          .where('status', '=', 'inactive')
+          .execute()
+      await store(tx, link.accountId, hashed, choosing)
+      return true
+    })
+  }
+
+  async function withOldPassword(accountId: string, oldPassword: string, choosing: Choosing): Promise<void> {
+    await requireOldPassword(services, guesses, accountId, oldPassword, choosing.now)
+    const hashed = await passwords.hash(choosing.newPassword)
+    await inTransaction(db, (tx) => store(tx, accountId, hashed, choosing))
+  }
+
+  serve(changePassword, async ({ input, caller, address, now }) => {
+    const choosing = { newPassword: input.newPassword, caller, address, now }
+    if (input.code !== undefined) {
+      const link = await openPasswordLink(db, input.code, now)
+      if (link === undefined || !(await withLink(link, choosing))) return refuse('CODE_SPENT')
+    } else {
+      if (caller.kind === 'nobody') return refuse('SIGN_IN_NEEDED')
+      const field = wireNameOf(changePassword.request, 'oldPassword')
+      if (input.oldPassword === undefined) return refuseFields([{ field, code: 'CODE_OR_OLD_PASSWORD' }])
+      await withOldPassword(caller.accountId, input.oldPassword, choosing)
+    }
+    outbox.nudge()
+    return { changed: true } as const
+  })
+}
+
+async function requireOldPassword(
+  { db }: Services,
+  guesses: Limit,
+  accountId: string,
+  typed: string,
+  now: Date,
+): Promise<void> {
+  await guesses.count(accountId, now)
+  const { password_hash } = await accountRow(db, accountId)
+  if (!(await passwords.matches(typed, password_hash))) refuse('OLD_PASSWORD_WRONG')
+  await guesses.giveBack(accountId)
+}

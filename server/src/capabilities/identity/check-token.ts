@@ -1,0 +1,13 @@
+import { checkToken } from '#contract/identity.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
+import type { Services } from '#server/platform/http/services.ts'
+import { accountRow, adultOn } from './accounts.ts'
+
+/** Tells whether the session is still open, and whose it is. */
+export function serveCheckToken(serve: Serve, { db }: Services): void {
+  serve(checkToken, async ({ caller, now }) => {
+    if (caller.kind === 'nobody') return { valid: false }
+    const { kind, first_name, last_name, birth_date } = await accountRow(db, caller.accountId)
+    return { valid: true, kind, firstName: first_name, lastName: last_name, adult: adultOn(birth_date, now) }
+  })
+}

@@ -1,0 +1,85 @@
+import type { AccountKind } from '#contract/fields.ts'
+import { limit } from '#server/platform/http/rate-limit.ts'
+import type { Services } from '#server/platform/http/services.ts'
+import { isKnownAddress } from './known-addresses.ts'
+import { networkOf } from './network.ts'
+
+const QUARTER_HOUR = 15 * 60
+const AN_HOUR = 60 * 60
+
+/** reliability.md, "guessing": at most 10 evaluated in 15 minutes. */
+export const GUESSES = 10
+/** Codes have five tries of their own; an address may be a whole camping site that registers. */
+export const CODES_FROM_AN_ADDRESS = 30
+/** Links live as long: whoever is refused has a mail with one that works. */
+export const MAILS_TO_SOMEBODY = 5
+export const MAILS_FROM_AN_ADDRESS = 100
+
+/** Undoes the count: it was no guess. */
+export type GiveBack = () => Promise<void>
+
+interface SignInTry {
+  accountId: string | undefined
+  kind: AccountKind
+  email: string
+  address: string
+  now: Date
+}
+
+/**
+ * Counts tries to sign in before the password is looked at: by account and by address, whether the account
+ * exists or not. An address from which the account signed in before has a count of its own, so that nobody
+ * can shut the owner out from elsewhere; for all others there is the mailed link, which makes theirs known.
+ */
+export function passwordGuesses({ db, pool }: Pick<Services, 'db' | 'pool'>) {
+  const fromKnown = limit(pool, 'password-known', GUESSES, QUARTER_HOUR)
+  const forAccount = limit(pool, 'password-account', GUESSES, QUARTER_HOUR)
+  const fromAddress = limit(pool, 'password-address', GUESSES, QUARTER_HOUR)
+
+  return async ({ accountId, kind, email, address, now }: SignInTry): Promise<GiveBack> => {
+    const account = `${kind}:${email}`
+    const network = networkOf(address)
+    if (await isKnownAddress(db, accountId, address)) {
+      const key = `${account}:${network}`
+      await fromKnown.count(key, now)
+      return () => fromKnown.giveBack(key)
+    }
+    await fromAddress.count(network, now)
+    await forAccount.count(account, now)
+    return async () => {
+      await fromAddress.giveBack(network)
+      await forAccount.giveBack(account)
+    }
+  }
+}
+
+/** Guesses of the old password by whoever holds an open session. */
+export const oldPasswordGuesses = ({ pool }: Pick<Services, 'pool'>) =>
+  limit(pool, 'old-password', GUESSES, QUARTER_HOUR)
+
+/** Guesses of the six digits; the mailed link is not counted. */
+export function codeGuesses({ pool }: Pick<Services, 'pool'>) {
+  const forEmail = limit(pool, 'code-email', GUESSES, QUARTER_HOUR)
+  const fromAddress = limit(pool, 'code-address', CODES_FROM_AN_ADDRESS, QUARTER_HOUR)
+
+  return async (email: string, address: string, now: Date): Promise<GiveBack> => {
+    const network = networkOf(address)
+    await fromAddress.count(network, now)
+    await forEmail.count(email, now)
+    return async () => {
+      await fromAddress.giveBack(network)
+      await forEmail.giveBack(email)
+    }
+  }
+}
+
+/** Mails that anybody can cause, by registration or forgotten password: nobody's mailbox is flooded. */
+export function mailsAskedFor({ pool }: Pick<Services, 'pool'>) {
+  const fromAddress = limit(pool, 'mail-address', MAILS_FROM_AN_ADDRESS, AN_HOUR)
+  const toSomebody = limit(pool, 'mail-to', MAILS_TO_SOMEBODY, AN_HOUR)
+
+  return async (email: string, address: string, now: Date): Promise<void> => {
+    await fromAddress.count(networkOf(address), now)
+    await toSomebody.count(email, now)
+  }
+}

@@ -1,0 +1,30 @@
+import type { Serve } from '#server/platform/http/serve.ts'
+import type { Services } from '#server/platform/http/services.ts'
+import { serveActivate } from './activate.ts'
+import { serveChangePassword } from './change-password.ts'
+import { serveChangeProfile } from './change-profile.ts'
+import { serveCheckToken } from './check-token.ts'
+import { serveForgotPassword } from './forgot-password.ts'
+import { serveLogin } from './login.ts'
+import { serveLogout } from './logout.ts'
+import { serveReadProfile } from './read-profile.ts'
+import { serveRegister } from './register.ts'
+
+export { accountById, activeAnglerByEmail, type Account } from './accounts.ts'
+export { createAccountForDemo, type DemoAccount } from './create-account-for-demo.ts'
+export { forgetExpired } from './forget-expired.ts'
+export { inviteWarden, type InvitedWarden } from './invite-warden.ts'
+export { findCallerIn } from './sessions.ts'
+
+/** Registration, sign-in and profile. */
+export function serveIdentity(serve: Serve, services: Services): void {
+  serveRegister(serve, services)
+  serveActivate(serve, services)
+  serveLogin(serve, services)
+  serveCheckToken(serve, services)
+  serveLogout(serve, services)
+  serveForgotPassword(serve, services)
+  serveChangePassword(serve, services)
+  serveReadProfile(serve, services)
+  serveChangeProfile(serve, services)
+}

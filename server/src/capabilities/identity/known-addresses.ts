@@ -1,0 +1,58 @@
+import type { Db } from '#server/platform/database/open.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { networkOf } from './network.ts'
+import { hashOf } from './secrets.ts'
+
+/** As many places as somebody signs in from; the oldest makes room. */
+const KEPT = 20
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+const hashedFor = (accountId: string, address: string) => hashOf(`${accountId}:${networkOf(address)}`)
+
+/** Whether the account signed in from there before. Asked for nobody too, so that it takes the same time. */
+export async function isKnownAddress(
+  db: Db,
+  accountId: string | undefined,
+  address: string,
+): Promise<boolean> {
+  const account = accountId ?? NOBODY
+  const row = await db
+    .selectFrom('known_address')
+    .select('last_used_at')
+    .where('account_id', '=', account)
+    .where('address_hash', '=', hashedFor(account, address))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** After a sign-in, a confirmed code or a used link: whoever is there is the owner. */
+export async function rememberAddress(tx: Tx, accountId: string, address: string, now: Date): Promise<void> {
+  await tx
+    .insertInto('known_address')
+    .values({ account_id: accountId, address_hash: hashedFor(accountId, address), last_used_at: now })
+    .onConflict((c) => c.columns(['account_id', 'address_hash']).doUpdateSet({ last_used_at: now }))
+    .execute()
+  await tx
+    .deleteFrom('known_address')
+    .where('account_id', '=', accountId)
+    .where('address_hash', 'in', (q) =>
+      q
+        .selectFrom('known_address')
+        .select('address_hash')
+        .where('account_id', '=', accountId)
+        .orderBy('last_used_at', 'desc')
+        .offset(KEPT),
+    )
+    .execute()
+}
+
+/** A new password: somebody who knew the old one may have made their address known. */
+export async function knowOnlyThisAddress(
+  tx: Tx,
+  accountId: string,
+  address: string,
+  now: Date,
+): Promise<void> {
+  await tx.deleteFrom('known_address').where('account_id', '=', accountId).execute()
+  await rememberAddress(tx, accountId, address, now)
+}

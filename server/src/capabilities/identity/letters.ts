@@ -1,0 +1,70 @@
+import type { Language } from '#contract/fields.ts'
+import { mailedPaths, startLink } from '#contract/links.ts'
+import type { Letter } from '#server/platform/mail/outbox.ts'
+import { ACTIVATION_MINUTES, INVITATION_DAYS, LINK_MINUTES, REGISTRATION_DAYS } from './lifetimes.ts'
+
+interface Addressee {
+  email: string
+  language: Language
+  firstName: string
+}
+
+const NAME = /^[\p{L}\p{M}'’ -]{1,40}$/u
+
+/**
+ * ` Anna`, to stand after the greeting. Anybody can register anybody's e-mail: what does not look like a name
+ * (an address, a sentence) is left out, so that nobody sends their own words through our mail.
+ */
+const greeted = (firstName: string) => (NAME.test(firstName) ? ` ${firstName}` : '')
+
+const letter = (to: Addressee, text: string, values: Letter['values'] = {}, link?: string): Letter => ({
+  to: to.email,
+  language: to.language,
+  text,
+  values: { name: greeted(to.firstName), ...values },
+  ...(link !== undefined && { link }),
+})
+
+export const activationLetter = (
+  to: Addressee,
+  digits: string,
+  linkCode: string,
+  publicUrl: string,
+): Letter =>
+  letter(
+    to,
+    'activation',
+    { code: digits, minutes: ACTIVATION_MINUTES, days: REGISTRATION_DAYS },
+    startLink(publicUrl, mailedPaths.activation(to.email, linkCode)),
+  )
+
+export const alreadyRegisteredLetter = (to: Addressee, publicUrl: string): Letter =>
+  letter(to, 'alreadyRegistered', {}, startLink(publicUrl, mailedPaths.signIn()))
+
+export const newPasswordLetter = (to: Addressee, linkCode: string, publicUrl: string): Letter =>
+  letter(
+    to,
+    'newPassword',
+    { minutes: LINK_MINUTES },
+    startLink(publicUrl, mailedPaths.choosePassword(linkCode)),
+  )
+
+/** To an e-mail without an account: whoever mistyped, or used another one, is not left waiting. */
+export const noAccountLetter = (to: Addressee, publicUrl: string): Letter =>
+  letter(to, 'noAccount', {}, startLink(publicUrl, mailedPaths.signIn()))
+
+export const passwordChangedLetter = (to: Addressee, publicUrl: string): Letter =>
+  letter(to, 'passwordChanged', {}, startLink(publicUrl, mailedPaths.signIn()))
+
+export const wardenInvitedLetter = (
+  to: Addressee,
+  association: string,
+  linkCode: string,
+  publicUrl: string,
+): Letter =>
+  letter(
+    to,
+    'wardenInvited',
+    { association, days: INVITATION_DAYS },
+    startLink(publicUrl, mailedPaths.choosePassword(linkCode)),
+  )

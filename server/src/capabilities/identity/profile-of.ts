@@ -1,0 +1,17 @@
+import type { ResponseOf } from '#contract/call.ts'
+import type { readProfile } from '#contract/identity.ts'
+import { adultOn, type AccountRow } from './accounts.ts'
+
+/** The account as its owner sees it. */
+export const profileOf = (row: AccountRow, now: Date): ResponseOf<typeof readProfile> => ({
+  email: row.email,
+  kind: row.kind,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  birthDate: row.birth_date,
+  language: row.language,
+  newsletter: row.newsletter,
+  ...(row.nationality !== null && { nationality: row.nationality }),
+  ...(row.phone !== null && { phone: row.phone }),
+  adult: adultOn(row.birth_date, now),
+})

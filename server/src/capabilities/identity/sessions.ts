@@ -1,0 +1,68 @@
+import type { AccountKind } from '#contract/fields.ts'
+import type { FindCaller } from '#server/platform/http/caller.ts'
+import type { Services } from '#server/platform/http/services.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { hashOf, newToken } from './secrets.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+
+/** How long a session outlives its last use. */
+export const SESSION_DAYS: Record<AccountKind, number> = { angler: 90, warden: 30 }
+
+const expiryOf = (kind: AccountKind, lastUse: Date) =>
+  new Date(lastUse.getTime() + SESSION_DAYS[kind] * DAY_MS)
+
+/** Opens a session and returns its token, which is kept nowhere but with whoever signed in. */
+export async function openSession(
+  tx: Tx,
+  account: { id: string; kind: AccountKind },
+  now: Date,
+): Promise<string> {
+  const token = newToken()
+  await tx
+    .insertInto('session')
+    .values({
+      token_hash: token.hash,
+      account_id: account.id,
+      created_at: now,
+      last_used_at: now,
+      expires_at: expiryOf(account.kind, now),
+    })
+    .execute()
+  return token.text
+}
+
+/** Ends every session of the account but this one. */
+export async function endOtherSessions(tx: Tx, accountId: string, kept: Buffer | undefined): Promise<void> {
+  let ended = tx.deleteFrom('session').where('account_id', '=', accountId)
+  if (kept !== undefined) ended = ended.where('token_hash', '!=', kept)
+  await ended.execute()
+}
+
+/**
+ * The caller behind a token: nobody if it is unknown or expired, or if the account is not active.
+ * Its use is written down at most once an hour, so that reading stays reading.
+ */
+export function findCallerIn({ db }: Pick<Services, 'db'>): FindCaller {
+  return async (token, now) => {
+    const sessionHash = hashOf(token)
+    const found = await db
+      .selectFrom('session')
+      .innerJoin('account', 'account.id', 'session.account_id')
+      .select(['account.id', 'account.kind', 'account.email', 'account.language', 'session.last_used_at'])
+      .where('session.token_hash', '=', sessionHash)
+      .where('session.expires_at', '>', now)
+      .where('account.status', '=', 'active')
+      .executeTakeFirst()
+    if (found === undefined) return { kind: 'nobody' }
+    if (now.getTime() - found.last_used_at.getTime() >= HOUR_MS)
+      await db
+        .updateTable('session')
+        .set({ last_used_at: now, expires_at: expiryOf(found.kind, now) })
+        .where('token_hash', '=', sessionHash)
+        .execute()
+    const { id: accountId, kind, email, language } = found
+    return { kind, accountId, email, language, sessionHash }
+  }
+}
