@@ -1,0 +1,7 @@
+export { importAssociation } from './import-association.ts'
+export { layOutPlaces } from './lay-out-places.ts'
+export { readAssociationFile, type ReadFile } from './read-association-file.ts'
+export type { AssociationFile } from './file/association-file.ts'
+export { type Mistake, placeOf } from './mistakes.ts'
+export type { InviteWarden } from './store/store-people.ts'
+export type { ImportSummary } from './summary.ts'

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Day } from '#rules/permit-terms.ts'
+import { addDays } from '#rules/days.ts'
+import { dayIn } from '#rules/wall-clock.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { askedPlaces, daysToLayOut, horizonOf, type PermitToLayOut } from './store/asked-places.ts'
+
+interface Row extends PermitToLayOut {
+  association_id: number
+  time_zone: string
+  last_day: Day | null
+}
+
+/**
+ * Lays out the places of the days that came into reach since the last time: for a daily job. Days that have
+ * their places are left alone; answers how many rows are new. One statement reads, and unless there is
+ * something to do nothing is written.
+ */
+export async function layOutPlaces(db: Db, now: Date): Promise<number> {
+  // Wherever an association is, its today is not before the day that ended in the last zone of the world.
+  const yesterday = addDays(dayIn('UTC', now), -1)
+  const { rows } = await sql<Row>`
+    select p.id, p.association_id, v.terms, a.time_zone, laid_out.last_day
+    from permit p
+    join association a on a.id = p.association_id
+    join permit_version v
+      on v.association_id = p.association_id and v.permit_id = p.id and v.version = p.version
+    left join (
+      select permit_id, max(day) as last_day from place where day >= ${yesterday}::date group by permit_id
+    ) as laid_out on laid_out.permit_id = p.id
+    where p.on_sale and jsonb_array_length(v.terms -> 'capacity') > 0`.execute(db)
+
+  let added = 0
+  for (const [associationId, permits] of Map.groupBy(rows, (row) => row.association_id)) {
+    const missing = permits
+      .map((permit) => {
+        const today = dayIn(permit.time_zone, now)
+        const from = permit.last_day === null ? today : addDays(permit.last_day, 1)
+        return { permit, days: daysToLayOut(permit.terms, from, horizonOf(permit.terms, today)) }
+      })
+      .filter(({ days }) => days.length > 0)
+    if (missing.length === 0) continue
+    const { numAffectedRows } = await sql`
+      insert into place (day, permit_id, zone_id, slot, association_id,
+        capacity, planned, minor_capacity, minor_planned)
+      select day, permit_id, zone_id, slot, ${associationId},
+        places - for_minors, places - for_minors, for_minors, for_minors
+      from (${askedPlaces(missing)}) as asked order by day, permit_id, zone_id, slot
+      on conflict do nothing`.execute(db)
+    added += Number(numAffectedRows ?? 0)
+  }
+  return added
+}

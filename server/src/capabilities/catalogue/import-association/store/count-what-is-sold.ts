@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import { daysFromTo } from '#rules/days.ts'
+import type { Day } from '#rules/permit-terms.ts'
+import { placesTakenBy, poolFor } from '#rules/places.ts'
+import { isMinorHolder } from '#rules/price.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { PermitToLayOut } from './asked-places.ts'
+
+interface Sold {
+  id: string
+  first_day: Day
+  last_day: Day
+  zone_id: number | null
+  slot: string | null
+  holder_kind: string
+  birth_date: Day | null
+  /** `day zone slot` of every row that it stands on already. */
+  stands_on: string[]
+}
+
+/** A sale on a row that did not exist when it was made. */
+interface Uncounted {
+  purchaseId: string
+  day: Day
+  zoneId: number
+  slot: string
+  minor: boolean
+}
+
+async function soldFrom(tx: Tx, permitId: number, today: Day): Promise<Sold[]> {
+  const { rows } = await sql<Sold>`
+    select p.id, p.first_day, p.last_day, p.zone_id, p.slot, p.holder_kind, a.birth_date,
+      array(select t.day::text || ' ' || t.zone_id || ' ' || t.slot from taken_place t
+        where t.association_id = p.association_id and t.purchase_id = p.id) as stands_on
+    from purchase p join account a on a.id = p.holder_id
+    where p.permit_id = ${permitId} and p.last_day >= ${today}::date and p.state in ('held', 'issued')
+    order by p.id for update of p`.execute(tx)
+  return rows
+}
+
+function uncounted({ terms }: PermitToLayOut, sold: Sold, today: Day): Uncounted[] {
+  const wanted = {
+    days: daysFromTo(sold.first_day < today ? today : sold.first_day, sold.last_day),
+    ...(sold.zone_id !== null && { zoneId: sold.zone_id }),
+    ...(sold.slot !== null && { slot: sold.slot }),
+  }
+  const minor = isMinorHolder(
+    {
+      accompanied: sold.holder_kind === 'minor',
+      ...(sold.birth_date !== null && { birthDate: sold.birth_date }),
+    },
+    sold.first_day,
+  )
+  return placesTakenBy(terms, wanted)
+    .filter(({ day, zoneId, slot }) => !sold.stands_on.includes(`${day} ${zoneId} ${slot}`))
+    .map((spot) => ({ purchaseId: sold.id, minor, ...spot }))
+}
+
+const inOrder = (one: Uncounted, other: Uncounted): number =>
+  one.day.localeCompare(other.day) || one.zoneId - other.zoneId || (one.slot < other.slot ? -1 : 1)
+
+/** Takes one place for it, from its own pool or beyond what there is. */
+async function count(tx: Tx, associationId: number, permitId: number, spot: Uncounted): Promise<void> {
+  const row = await tx
+    .selectFrom('place')
+    .select(['capacity', 'taken', 'minor_capacity as minorCapacity', 'minor_taken as minorTaken'])
+    .where('day', '=', spot.day)
+    .where('permit_id', '=', permitId)
+    .where('zone_id', '=', spot.zoneId)
+    .where('slot', '=', spot.slot)
+    .where('association_id', '=', associationId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return
+  const inMinorPool = poolFor({ ...row, ...spot }, spot.minor) === 'minors'
+  await tx
+    .updateTable('place')
+    .set(
+      inMinorPool
+        ? { minor_taken: row.minorTaken + 1 }
+        : { taken: row.taken + 1, capacity: Math.max(row.capacity, row.taken + 1) },
+    )
+    .where('day', '=', spot.day)
+    .where('permit_id', '=', permitId)
+    .where('zone_id', '=', spot.zoneId)
+    .where('slot', '=', spot.slot)
+    .where('association_id', '=', associationId)
+    .execute()
+  await tx
+    .insertInto('taken_place')
+    .values({
+      association_id: associationId,
+      purchase_id: spot.purchaseId,
+      day: spot.day,
+      permit_id: permitId,
+      zone_id: spot.zoneId,
+      slot: spot.slot,
+      minor_pool: inMinorPool,
+    })
+    .execute()
+}
+
+/**
+ * Makes what was sold before there was a limit count, when a permit's places change: a river that becomes
+ * limited to ten has eight left if two were sold. Nothing is refused: the rows grow to what is sold.
+ */
+export async function countWhatIsSold(
+  tx: Tx,
+  associationId: number,
+  permit: PermitToLayOut,
+  today: Day,
+): Promise<void> {
+  if (permit.terms.capacity.length === 0) return
+  const sold = await soldFrom(tx, permit.id, today)
+  for (const spot of sold.flatMap((one) => uncounted(permit, one, today)).toSorted(inOrder)) {
+    await count(tx, associationId, permit.id, spot)
+  }
+}

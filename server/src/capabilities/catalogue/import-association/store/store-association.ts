@@ -1,0 +1,57 @@
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { AssociationProfile } from '../../profile.ts'
+import type { AssociationFile } from '../file/association-file.ts'
+
+const profileOf = ({
+  colour,
+  summary,
+  waters,
+  contacts,
+  guide,
+  note,
+}: AssociationFile): AssociationProfile => ({
+  colour,
+  summary,
+  waters,
+  contacts,
+  ...(guide && { guide }),
+  ...(note && { note }),
+})
+
+/**
+ * Writes the association's own row, always: readers see by it that something changed. Its number is given once
+ * for its key; the caller has seen to it that no other import gives numbers at the same time.
+ */
+export async function storeAssociation(
+  tx: Tx,
+  file: AssociationFile,
+  now: Date,
+): Promise<{ id: number; isNew: boolean }> {
+  const values = {
+    name: file.name,
+    time_zone: file.timeZone,
+    stripe_account: file.stripeAccount ?? null,
+    profile: JSON.stringify(profileOf(file)),
+    demo: file.demo,
+    updated_at: now,
+  }
+  const known = await tx
+    .updateTable('association')
+    .set(values)
+    .where('key', '=', file.key)
+    .returning('id')
+    .executeTakeFirst()
+  if (known) return { id: known.id, isNew: false }
+  const { id } = await tx
+    .insertInto('association')
+    .values((e) => ({
+      ...values,
+      id: e
+        .selectFrom('association')
+        .select(({ fn, lit }) => e(fn.coalesce(fn.max('id'), lit(0)), '+', 1).as('id')),
+      key: file.key,
+    }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, isNew: true }
+}

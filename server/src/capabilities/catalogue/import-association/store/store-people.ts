@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { InvitedWarden } from '#server/capabilities/identity/index.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { AssociationFile } from '../file/association-file.ts'
+
+/** The warden's account; one is made, and the invitation to choose a password posted, where there is none. */
+export type InviteWarden = (tx: Tx, warden: InvitedWarden) => Promise<{ accountId: string; invited: boolean }>
+
+/** Members and blocked people, by e-mail: those of the file take the place of all there were. */
+export async function storeMembers(tx: Tx, associationId: number, file: AssociationFile): Promise<number> {
+  const members = file.members.map((email) => email.toLowerCase())
+  await sql`delete from association_member
+    where association_id = ${associationId} and not (email = any(${members}::text[]))`.execute(tx)
+  await sql`insert into association_member (association_id, email)
+    select ${associationId}, email from unnest(${members}::text[]) as email on conflict do nothing`.execute(
+    tx,
+  )
+  const blocked = file.blocked.map(({ email }) => email.toLowerCase())
+  const until = file.blocked.map((person) => person.until ?? null)
+  await sql`delete from blocked_holder where association_id = ${associationId}`.execute(tx)
+  await sql`insert into blocked_holder (association_id, email, until)
+    select ${associationId}, email, until
+    from unnest(${blocked}::text[], ${until}::date[]) as person (email, until)`.execute(tx)
+  return members.length
+}
+
+/**
+ * The wardens of the file serve the association, and no others. Who has no account as a warden is invited; an
+ * account that exists keeps its name and password.
+ */
+export async function storeWardens(
+  tx: Tx,
+  associationId: number,
+  file: AssociationFile,
+  invite: InviteWarden,
+): Promise<{ wardens: number; invited: number }> {
+  const serving: string[] = []
+  let invited = 0
+  for (const warden of file.wardens) {
+    const answer = await invite(tx, { ...warden, email: warden.email.toLowerCase(), association: file.name })
+    serving.push(answer.accountId)
+    if (answer.invited) invited += 1
+  }
+  await sql`delete from association_warden
+    where association_id = ${associationId} and not (account_id = any(${serving}::uuid[]))`.execute(tx)
+  await sql`insert into association_warden (association_id, account_id)
+    select ${associationId}, id from unnest(${serving}::uuid[]) as id on conflict do nothing`.execute(tx)
+  return { wardens: serving.length, invited }
+}

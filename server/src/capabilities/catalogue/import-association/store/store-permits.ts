@@ -1,0 +1,104 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { PermitTerms } from '#rules/permit-terms.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { PermitFile } from '../file/permit-file.ts'
+import { type Counted, nothingCounted } from '../summary.ts'
+import { termsOfPermit } from '../terms-of-permit.ts'
+
+export interface StoredPermit {
+  id: number
+  key: string
+  terms: PermitTerms
+  /** The terms are not those of the last import. */
+  isChanged: boolean
+}
+
+/** As the database gives it back: fields that are absent are not there. */
+const asStored = (terms: PermitTerms): PermitTerms => JSON.parse(JSON.stringify(terms)) as PermitTerms
+
+/**
+ * Writes the permits. Terms that changed get a new version, so that what was sold keeps the one it was sold
+ * under. Permits that the file no longer has go off sale.
+ */
+export async function storePermits(
+  tx: Tx,
+  associationId: number,
+  permits: PermitFile[],
+  zoneIds: Map<string, number>,
+): Promise<{ stored: StoredPermit[]; counted: Counted }> {
+  const before = await tx
+    .selectFrom('permit')
+    .innerJoin('permit_version', (join) =>
+      join
+        .onRef('permit_version.association_id', '=', 'permit.association_id')
+        .onRef('permit_version.permit_id', '=', 'permit.id')
+        .onRef('permit_version.version', '=', 'permit.version'),
+    )
+    .select(['permit.id', 'permit.key', 'permit.version', 'permit.on_sale', 'permit_version.terms'])
+    .where('permit.association_id', '=', associationId)
+    .execute()
+  const last = await tx
+    .selectFrom('permit')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .executeTakeFirst()
+  const counted = nothingCounted()
+  const stored: StoredPermit[] = []
+  let nextId = (last?.id ?? 0) + 1
+
+  const zoneId = (key: string): number => {
+    const id = zoneIds.get(key)
+    if (id === undefined) throw new Error(`the file names no zone ${key}`)
+    return id
+  }
+  const writeVersion = (permitId: number, version: number, terms: PermitTerms) =>
+    tx
+      .insertInto('permit_version')
+      .values({ association_id: associationId, permit_id: permitId, version, terms: JSON.stringify(terms) })
+      .execute()
+
+  for (const permit of permits) {
+    const terms = asStored(termsOfPermit(permit, zoneId))
+    const known = before.find(({ key }) => key === permit.key)
+    const id = known?.id ?? nextId
+    const sameTerms = known !== undefined && isDeepStrictEqual(known.terms, terms)
+    stored.push({ id, key: permit.key, terms, isChanged: known !== undefined && !sameTerms })
+    if (!known) {
+      nextId += 1
+      await tx
+        .insertInto('permit')
+        .values({ association_id: associationId, id, key: permit.key, version: 1, on_sale: permit.onSale })
+        .execute()
+      await writeVersion(id, 1, terms)
+      counted.added += 1
+      continue
+    }
+    if (sameTerms && known.on_sale === permit.onSale) {
+      counted.unchanged += 1
+      continue
+    }
+    const version = sameTerms ? known.version : known.version + 1
+    if (!sameTerms) await writeVersion(id, version, terms)
+    await tx
+      .updateTable('permit')
+      .set({ version, on_sale: permit.onSale })
+      .where('association_id', '=', associationId)
+      .where('id', '=', id)
+      .execute()
+    counted.changed += 1
+  }
+
+  const gone = await tx
+    .updateTable('permit')
+    .set({ on_sale: false })
+    .where('association_id', '=', associationId)
+    .where('on_sale', '=', true)
+    .where(
+      'key',
+      'not in',
+      permits.map(({ key }) => key),
+    )
+    .returning('id')
+    .execute()
+  counted.gone = gone.length
+  return { stored, counted }
+}

@@ -1,0 +1,44 @@
+import type { Day } from '#rules/permit-terms.ts'
+
+export interface Counted {
+  added: number
+  changed: number
+  unchanged: number
+  /** No longer in the file: taken off sale, never deleted. */
+  gone: number
+}
+
+/** A row of places that stays larger than what was asked for, because so many are sold or held. */
+export interface KeptPlaces {
+  day: Day
+  permitKey: string
+  zoneKey?: string
+  slot: string
+  asked: number
+  sold: number
+}
+
+/** What an import did. */
+export interface ImportSummary {
+  associationId: number
+  name: string
+  isNew: boolean
+  zones: Counted
+  permits: Counted
+  discountCodes: Counted
+  /** Codes whose uses were lowered below those already made. */
+  keptUses: { code: string; asked: number; used: number }[]
+  closures: number
+  members: number
+  wardens: number
+  invited: number
+  /** Rows of places, one a day, zone and slot. */
+  places: { added: number; changed: number }
+  /** The first of them by day, at most `MOST_KEPT_SHOWN`. */
+  kept: KeptPlaces[]
+  keptInAll: number
+}
+
+export const MOST_KEPT_SHOWN = 20
+
+export const nothingCounted = (): Counted => ({ added: 0, changed: 0, unchanged: 0, gone: 0 })
