@@ -22,8 +22,10 @@ export { TEST_CARDS } from './cards/test-cards.ts'
 export { noFaults } from './faults.ts'
 
 export interface StripeDouble extends Keys {
-  /** Where a browser finds it, without a slash at the end; its script is at `${url}/endive/stripe.js`. */
+  /** Where a browser finds it, without a slash at the end. */
   url: string
+  /** The script that sets window.Stripe, to be loaded before `loadStripe` is called. */
+  scriptUrl: string
   /** For the server's SDK: `new Stripe(secretKey, { host: '127.0.0.1', port, protocol: 'http' })`. */
   port: number
   ledger: Ledger
@@ -74,6 +76,7 @@ export async function createStripeDouble(given: StripeDoubleOptions = {}): Promi
 
   return {
     url,
+    scriptUrl: `${url}/endive/stripe.js`,
     port,
     ...keys,
     ledger,

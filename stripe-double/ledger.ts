@@ -27,15 +27,6 @@ export interface Ledger {
 }
 
 export function createLedger(store: Store): Ledger {
-  const captured = new Map<string, number>()
-  const refunded = new Map<string, number>()
-
-  function count(): void {
-    captured.clear()
-    refunded.clear()
-    for (const charge of store.charges.values()) add(captured, charge.intentId, charge.amountCaptured)
-    for (const refund of store.refunds.values()) add(refunded, refund.intentId, refund.amount)
-  }
   const entry = (intent: Intent): LedgerEntry => ({
     intent: intent.id,
     account: intent.account,
@@ -43,24 +34,16 @@ export function createLedger(store: Store): Ledger {
     status: intent.status,
     amount: intent.amount,
     authorised: intent.amountCapturable,
-    captured: captured.get(intent.id) ?? 0,
-    refunded: refunded.get(intent.id) ?? 0,
+    captured: intent.amountReceived,
+    refunded: store.charges.get(intent.latestChargeId ?? '')?.amountRefunded ?? 0,
     metadata: intent.metadata,
     createdAt: intent.createdAt,
   })
-  function entries(): LedgerEntry[] {
-    count()
-    return [...store.intents.values()].map(entry)
+  const entries = (): LedgerEntry[] => [...store.intents.values()].map(entry)
+  const sum = (amount: 'authorised' | 'captured' | 'refunded') => (id?: string) => {
+    if (id === undefined) return entries().reduce((total, row) => total + row[amount], 0)
+    const intent = store.intents.get(id)
+    return intent === undefined ? 0 : entry(intent)[amount]
   }
-  const sum = (amount: 'authorised' | 'captured' | 'refunded') => (intent?: string) =>
-    entries().reduce(
-      (total, row) => total + (intent === undefined || row.intent === intent ? row[amount] : 0),
-      0,
-    )
-
   return { authorised: sum('authorised'), captured: sum('captured'), refunded: sum('refunded'), entries }
-}
-
-function add(totals: Map<string, number>, intent: string, amount: number): void {
-  totals.set(intent, (totals.get(intent) ?? 0) + amount)
 }

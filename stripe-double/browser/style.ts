@@ -32,8 +32,11 @@ export const STYLE = `
   font-size: 0.94em;
 }
 .card-double-note strong { display: block; font-weight: 700; }
-.card-double-row { display: grid; grid-template-columns: 1fr 1fr; gap: 16px; }
+.card-double-row { display: grid; grid-template-columns: 1fr 1fr; column-gap: 16px; }
 .card-double-field { min-width: 0; }
+/* A label on two lines must not push its input out of line with its neighbour's. */
+.card-double-row .card-double-field { display: grid; grid-row: span 3; grid-template-rows: subgrid; }
+.card-double-row label { align-self: end; }
 .card-double-field label { display: block; margin: 0 0 4px; font-weight: 600; font-size: 0.94em; }
 .card-double-box { position: relative; }
 .card-double-field input {
@@ -77,7 +80,7 @@ export const STYLE = `
   font-weight: 600;
   line-height: 1.4;
 }
-@media (max-width: 300px) { .card-double-row { grid-template-columns: 1fr; } }
+@media (max-width: 300px) { .card-double-row { grid-template-columns: 1fr; row-gap: 0; } .card-double-row > :last-child { margin-top: 16px; } }
 .card-double-dialog {
   width: min(440px, calc(100vw - 32px));
   max-height: calc(100dvh - 32px);

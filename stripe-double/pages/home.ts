@@ -50,7 +50,7 @@ function paymentRow(payment: LedgerEntry, language: Language): Html {
   const amount = (cents: number): string => money(cents, payment.currency, language)
   return html`<li>
     <time datetime="${when.toISOString()}">
-      ${when.toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' })}
+      ${when.toLocaleString(language === 'it' ? 'it-IT' : 'en-IE', { dateStyle: 'medium', timeStyle: 'short' })}
     </time>
     <span>
       <strong>${amount(payment.amount)}</strong> ${words.statuses[payment.status]}

@@ -78,16 +78,18 @@ describe('after kill -9', () => {
   it('in the middle of many calls, none that was answered is missing', async () => {
     const stripe = clientOf(await start())
     const acknowledged: string[] = []
-    const calls = Array.from({ length: 300 }, () =>
-      stripe.paymentIntents
-        .create({ ...anIntent, payment_method: 'pm_card_visa', confirm: true })
-        .then(({ id }) => acknowledged.push(id))
-        .catch(() => null),
-    )
+    // Eight buyers who go on until nobody answers any more.
+    const buyers = Array.from({ length: 8 }, async () => {
+      for (;;) {
+        const sale = { ...anIntent, payment_method: 'pm_card_visa', confirm: true }
+        const answer = await stripe.paymentIntents.create(sale).catch(() => null)
+        if (answer === null) return
+        acknowledged.push(answer.id)
+      }
+    })
     await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(40), { timeout: 10_000 })
     await killHard()
-    await Promise.all(calls)
-    expect(acknowledged.length).toBeLessThan(300)
+    await Promise.all(buyers)
 
     const again = clientOf(await start())
     const kept = await again.paymentIntents.list({ limit: 100 }).autoPagingToArray({ limit: 1000 })
