@@ -1,0 +1,34 @@
+import { defineConfig } from '@playwright/test'
+import { BROWSER_FLAGS, findBrowser } from './scripts/browser.ts'
+
+const executablePath = await findBrowser()
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  // Each worker has a server, a database and a browser of its own, on a machine of two cores.
+  workers: 2,
+  // A journey that passes only sometimes is a fault: it is not tried again.
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    browserName: 'chromium',
+    launchOptions: { executablePath, args: BROWSER_FLAGS },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, locale: 'it-IT', hasTouch: true, isMobile: true },
+    },
+    {
+      name: 'desktop',
+      // Far from the waters: a day is the association's civil day wherever the browser is.
+      use: { viewport: { width: 1280, height: 800 }, locale: 'en-US', timezoneId: 'America/Los_Angeles' },
+    },
+  ],
+})

@@ -1,0 +1,86 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Playwright sets these for every browser that we start: no sandbox as root, and no calls home. */
+export const BROWSER_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const NAMES = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/**
+ * A Chromium that runs: the machine's own, one that Playwright downloaded, or a new one (on Debian as root by
+ * apt, elsewhere by Playwright's download). LENZA_BROWSER names another. Rejects with what was tried.
+ */
+export async function findBrowser(): Promise<string> {
+  const named = process.env['LENZA_BROWSER']
+  if (named) return named
+  const present = onThisMachine() ?? (await downloaded())
+  if (present) return present
+  const tried: string[] = []
+  if (isDebian() && process.getuid?.() === 0) {
+    console.log('Installing Chromium with apt …')
+    tried.push(await run('apt-get', ['update']))
+    tried.push(await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium']))
+    const installed = onThisMachine()
+    if (installed) return installed
+  }
+  console.log("Downloading Playwright's Chromium …")
+  const playwright = join(import.meta.dirname, '..', 'node_modules', '@playwright', 'test', 'cli.js')
+  const withLibraries = process.getuid?.() === 0 ? ['--with-deps'] : []
+  tried.push(await run(process.execPath, [playwright, 'install', ...withLibraries, 'chromium']))
+  const fetched = await downloaded()
+  if (fetched) return fetched
+  throw new Error(
+    'The browser tests need Chromium, and none could be installed. Install it (Debian: apt-get install chromium) ' +
+      `or name one with LENZA_BROWSER. What was tried:\n${tried.filter(Boolean).join('\n')}`,
+  )
+}
+
+const onThisMachine = (): string | undefined =>
+  NAMES.map(inPath).find((path) => path !== undefined && runs(path))
+
+function inPath(name: string): string | undefined {
+  if (name.startsWith('/')) return existsSync(name) ? name : undefined
+  const folders = (process.env['PATH'] ?? '').split(':')
+  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path))
+}
+
+async function downloaded(): Promise<string | undefined> {
+  const { chromium } = await import('@playwright/test')
+  const path = chromium.executablePath()
+  return existsSync(path) && runs(path) ? path : undefined
+}
+
+/** Ubuntu's package is a script that asks for snap, and a download may lack the machine's libraries. */
+const runs = (path: string): boolean =>
+  spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
+
+const isDebian = (): boolean =>
+  existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
+
+/** The command's words if it fails, otherwise nothing. */
+function run(program: string, args: string[]): Promise<string> {
+  return new Promise((resolve) => {
+    let said = ''
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    child.stdout.on('data', (text: Buffer) => (said += text.toString()))
+    child.stderr.on('data', (text: Buffer) => (said += text.toString()))
+    child.on('error', (error) => resolve(error.message))
+    child.on('close', (code) =>
+      resolve(code === 0 ? '' : `${program} ${args.join(' ')}:\n${said.slice(-2000)}`),
+    )
+  })
+}
