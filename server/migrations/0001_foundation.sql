@@ -326,3 +326,9 @@ create table rate_limit (
   expires_at timestamptz not null
 );
 create index rate_limit_by_expiry on rate_limit (expires_at);
+
+-- The example associations that the demo has loaded, as they were then.
+create table demo_file (
+  name text primary key,
+  hash text not null
+);

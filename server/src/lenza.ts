@@ -7,6 +7,7 @@ import { serveOperations } from './platform/http/operations.ts'
 import { servePages } from './platform/http/pages.ts'
 import { serveOn } from './platform/http/serve.ts'
 import type { Services } from './platform/http/services.ts'
+import { serveMailbox } from './platform/mail/mailbox-page.ts'
 
 const STRIPE_ORIGINS = ['https://js.stripe.com', 'https://api.stripe.com']
 
@@ -24,6 +25,7 @@ export async function createLenza(services: Services, webFolder: string): Promis
 
   serveOperations(app, services)
   serveClientConfig(app, services)
+  serveMailbox(app, services)
   await servePages(app, webFolder)
   return app
 }

@@ -200,5 +200,6 @@ export interface Database {
     created_at: GeneratedMoment
     retired_at: Moment | null
   }
+  demo_file: { name: string; hash: string }
   app_error: { id: string; message: string; received_at: GeneratedMoment }
 }

@@ -10,7 +10,7 @@ export function serveClientConfig(app: FastifyInstance, { config, payments }: Se
     demo: config.demo,
     payments: {
       publishableKey: payments.publishableKey,
-      ...(payments.isDouble && { scriptUrl: `${payments.browserOrigin}/v3/` }),
+      ...(payments.scriptUrl !== undefined && { scriptUrl: payments.scriptUrl }),
     },
     map: { tilesUrl: config.mapTilesUrl, attribution: config.mapAttribution },
     languages: [

@@ -8,6 +8,10 @@ export interface Payments {
   /** Where the browser loads the provider's script from. */
   browserOrigin: string
   isDouble: boolean
+  /** Only the stand-in has one: Stripe's own is known to Stripe's loader. */
+  scriptUrl?: string
+  /** Real money: an event or intent of the other mode is not one of ours. */
+  livemode: boolean
 }
 
 /** A call to the provider may hang; the person waits at most this long before being told. */
@@ -25,12 +29,14 @@ export function stripePayments(keys: {
     webhookSecret: keys.webhookSecret,
     browserOrigin: 'https://js.stripe.com',
     isDouble: false,
+    livemode: !keys.secretKey.includes('_test_'),
   }
 }
 
 /** The same SDK, pointed at the stand-in by its host, port and protocol. */
 export function doublePayments(double: {
   url: string
+  scriptUrl: string
   secretKey: string
   publishableKey: string
   webhookSecret: string
@@ -49,5 +55,7 @@ export function doublePayments(double: {
     webhookSecret: double.webhookSecret,
     browserOrigin: new URL(double.url).origin,
     isDouble: true,
+    scriptUrl: double.scriptUrl,
+    livemode: false,
   }
 }
