@@ -1,6 +1,29 @@
+import type { Serve } from '#server/platform/http/serve.ts'
+import type { Services } from '#server/platform/http/services.ts'
+import { serveCheckOffer } from './check-offer.ts'
+import { serveListAssociations } from './list-associations.ts'
+import { serveListDays } from './list-days.ts'
+import { serveListOffers } from './list-offers.ts'
+import { serveListPermitTypes } from './list-permit-types.ts'
+import { serveListZones } from './list-zones.ts'
+import { serveReadPermit } from './read-permit.ts'
+
+export { limitSentences } from './catch-limits.ts'
+export { type ExplainedRefusal, explainRefusals, type Situation } from './explain-refusal.ts'
 export { type HadPermit, type HolderFacts, holderFacts } from './holder-facts.ts'
 export { asHolder } from './as-holder.ts'
 export { associationById, permitOnSale, zoneById, zonesOf } from './current-catalogue.ts'
+export { slotOfferOf } from './permit-head.ts'
 export { permitVersion } from './permit-version.ts'
 export { type Places, placesOn } from './places-on.ts'
 export type { Association, AssociationProfile, Zone, ZoneProfile } from './profile.ts'
+
+export function serveCatalogue(serve: Serve, services: Services): void {
+  serveListAssociations(serve, services)
+  serveListPermitTypes(serve, services)
+  serveListOffers(serve, services)
+  serveCheckOffer(serve, services)
+  serveListZones(serve, services)
+  serveReadPermit(serve, services)
+  serveListDays(serve, services)
+}

@@ -44,6 +44,8 @@ export interface Association {
   timeZone: string
   /** The connected account on which it is paid. */
   stripeAccount?: string
+  /** How long a place is held while somebody pays; absent: the usual time. */
+  holdMinutes?: number
   demo: boolean
   profile: AssociationProfile
 }

@@ -39,7 +39,10 @@ interface PermitRow {
 
 interface Row {
   mark: string
-  associations: (Omit<Association, 'stripeAccount'> & { stripeAccount: string | null })[]
+  associations: (Omit<Association, 'stripeAccount' | 'holdMinutes'> & {
+    stripeAccount: string | null
+    holdMinutes: number | null
+  })[]
   zones: Zone[]
   permits: PermitRow[]
   closures: ClosureRow[]
@@ -49,7 +52,7 @@ interface Row {
 const WHOLE = sql<Row>`
   select ${MARK} as mark,
     (select coalesce(json_agg(json_build_object('associationId', id, 'key', key, 'name', name,
-        'timeZone', time_zone, 'stripeAccount', stripe_account, 'demo', demo, 'profile', profile) order by id), '[]')
+        'timeZone', time_zone, 'stripeAccount', stripe_account, 'holdMinutes', hold_minutes, 'demo', demo, 'profile', profile) order by id), '[]')
       from association) as associations,
     (select coalesce(json_agg(json_build_object('associationId', association_id, 'zoneId', id, 'key', key,
         'name', name, 'shape', shape, 'profile', profile) order by id), '[]')
@@ -78,9 +81,13 @@ export async function readCatalogue(db: Db): Promise<Catalogue> {
   const row = (await WHOLE.execute(db)).rows[0]
   if (row === undefined) throw new Error('the catalogue answered nothing')
   const associations = new Map(
-    row.associations.map(({ stripeAccount, ...rest }): [number, Association] => [
+    row.associations.map(({ stripeAccount, holdMinutes, ...rest }): [number, Association] => [
       rest.associationId,
-      { ...rest, ...(stripeAccount !== null && { stripeAccount }) },
+      {
+        ...rest,
+        ...(stripeAccount !== null && { stripeAccount }),
+        ...(holdMinutes !== null && { holdMinutes }),
+      },
     ]),
   )
   const closures = Map.groupBy(row.closures, ({ associationId }) => associationId)

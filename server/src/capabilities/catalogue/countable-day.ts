@@ -1,0 +1,13 @@
+import type { Day } from '#rules/permit-terms.ts'
+
+const FIRST: Day = '1000-01-01'
+const LAST: Day = '9000-12-31'
+
+/**
+ * The day, or the nearest one from which the rules can count years back and ahead. Any day of the calendar can
+ * be asked for, and nobody has sold a permit for one of those in between.
+ */
+export function countableDay(day: Day): Day {
+  if (day < FIRST) return FIRST
+  return day > LAST ? LAST : day
+}

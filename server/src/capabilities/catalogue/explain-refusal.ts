@@ -1,0 +1,87 @@
+import type { Language } from '#contract/fields.ts'
+import { isSaleOver } from '#rules/on-sale.ts'
+import type { Day } from '#rules/permit-terms.ts'
+import type { Refused } from '#rules/refused.ts'
+import { wallClock } from '#rules/wall-clock.ts'
+import { longDay, type Texts } from '#server/platform/texts/texts.ts'
+import { seasonsText, timeText, weekdaysText } from './calendar-words.ts'
+
+/** Where and when the question was asked. */
+export interface Situation {
+  texts: Texts
+  language: Language
+  /** The association's. */
+  timeZone: string
+  firstDay: Day
+  now: Date
+  /** The holder is somebody other than who asks: what they have and how they stand is not for the asker. */
+  aboutAnother?: boolean
+}
+
+/** A refusal as it travels (`refusal` in the contract). */
+export interface ExplainedRefusal {
+  code: string
+  sentence: string
+  from?: Day
+  time?: string
+}
+
+type TooLate = Extract<Refused, { code: 'TOO_EARLY' | 'TOO_LATE' }>
+
+/** Which of its sentences "too late" has: the day is past, its slots are, or its sale has ended. */
+function tooLate(refused: TooLate, { timeZone, firstDay, now }: Situation): string {
+  const clock = wallClock(timeZone, now)
+  if (firstDay < clock.day) return 'DAY_PAST'
+  if (!isSaleOver(refused, clock)) return 'SLOT_OVER'
+  return refused.closesAt === undefined ? 'TOO_LATE' : 'TOO_LATE_AT'
+}
+
+function sentence(refused: Refused, situation: Situation): string {
+  const { texts, language } = situation
+  const say = (key: string, values?: Record<string, string | number>): string =>
+    texts.say(language, `catalogue.refusals.${key}`, values)
+  switch (refused.code) {
+    case 'OUT_OF_SEASON':
+      return say(refused.code, { seasons: seasonsText(language, refused.seasons) })
+    case 'NOT_ON_THIS_WEEKDAY':
+      return say(refused.code, { weekdays: weekdaysText(language, refused.weekdays) })
+    case 'CLOSED':
+      return say(refused.code, {
+        reasons: refused.reasons.map((reason) => reason[language].replace(/\.$/, '')).join('; '),
+      })
+    case 'TOO_EARLY':
+      return say(refused.code, { day: longDay(language, refused.opensOn) })
+    case 'TOO_LATE':
+      return say(tooLate(refused, situation), {
+        day: longDay(language, refused.closesOn),
+        time: timeText(refused.closesAt ?? ''),
+      })
+    case 'HOLDER_TOO_YOUNG':
+      return say(refused.code, { youngest: refused.youngest })
+    case 'HOLDER_TOO_OLD':
+      return say(refused.code, { oldest: refused.oldest })
+    case 'TOO_MANY_MINORS':
+      return say(refused.code, { count: refused.perAdult })
+    default:
+      return say(refused.code)
+  }
+}
+
+const PRIVATE = new Set<Refused['code']>(['HOLDER_BLOCKED', 'ALREADY_HAS_PERMIT', 'KEEPING_MIXED'])
+const NOT_ALLOWED = 'HOLDER_NOT_ALLOWED'
+
+/** Every reason with its sentence in the caller's language. */
+export function explainRefusals(all: Refused[], situation: Situation): ExplainedRefusal[] {
+  const hidden = (refused: Refused): boolean => situation.aboutAnother === true && PRIVATE.has(refused.code)
+  const told = all
+    .filter((refused) => !hidden(refused))
+    .map((refused) => ({
+      code: refused.code,
+      sentence: sentence(refused, situation),
+      ...(refused.code === 'TOO_EARLY' && { from: refused.opensOn }),
+      ...(refused.code === 'TOO_LATE' && refused.closesAt !== undefined && { time: refused.closesAt }),
+    }))
+  if (!all.some(hidden)) return told
+  const { texts, language } = situation
+  return [...told, { code: NOT_ALLOWED, sentence: texts.say(language, `catalogue.refusals.${NOT_ALLOWED}`) }]
+}

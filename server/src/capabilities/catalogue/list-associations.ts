@@ -1,0 +1,42 @@
+import { listAssociations } from '#contract/catalogue.ts'
+import type { Language } from '#contract/fields.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
+import type { Services } from '#server/platform/http/services.ts'
+import { byName } from './calendar-words.ts'
+import { currentCatalogue } from './current-catalogue.ts'
+import type { Association } from './profile.ts'
+
+function inLanguage({ associationId, name, demo, profile }: Association, language: Language) {
+  const { contacts, note } = profile
+  const { officeHours, pointsOfSale, phone, email, website, address } = contacts
+  return {
+    associationId,
+    name,
+    summary: profile.summary[language],
+    colour: profile.colour,
+    waters: profile.waters,
+    ...(phone !== undefined && { phone }),
+    ...(email !== undefined && { email }),
+    ...(website !== undefined && { website }),
+    ...(address !== undefined && { address }),
+    ...(officeHours && { officeHours: officeHours[language] }),
+    pointsOfSale: pointsOfSale.map(({ hours, ...point }) => ({
+      ...point,
+      ...(hours && { hours: hours[language] }),
+    })),
+    demo,
+    ...(note && { note: note[language] }),
+  }
+}
+
+/** Every association with how to reach it, by name. */
+export function serveListAssociations(serve: Serve, { db }: Services): void {
+  serve(listAssociations, async ({ language }) => {
+    const { associations } = await currentCatalogue(db)
+    return {
+      associations: [...associations.values()]
+        .toSorted((one, other) => byName(language, one.name, other.name))
+        .map((association) => inLanguage(association, language)),
+    }
+  })
+}

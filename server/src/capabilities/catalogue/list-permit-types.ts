@@ -1,0 +1,14 @@
+import { listPermitTypes } from '#contract/catalogue.ts'
+import { PERMIT_TYPES } from '#rules/codes.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
+import type { Services } from '#server/platform/http/services.ts'
+
+/** The five types, named in the language asked for, else in that of the request. */
+export function serveListPermitTypes(serve: Serve, { texts }: Services): void {
+  serve(listPermitTypes, async ({ input, language }) => ({
+    types: Object.values(PERMIT_TYPES).map((type) => ({
+      type,
+      name: texts.say(input.language ?? language, `catalogue.types.${type}`),
+    })),
+  }))
+}

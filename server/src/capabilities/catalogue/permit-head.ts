@@ -1,0 +1,74 @@
+import type { Language } from '#contract/fields.ts'
+import type { PermitOnSale, PermitTerms, Slot } from '#rules/permit-terms.ts'
+import { placesLaidOut } from '#rules/places.ts'
+import { type PriceHolder, priceOf } from '#rules/price.ts'
+import { zonesIn } from './current-catalogue.ts'
+import type { Association } from './profile.ts'
+import type { Catalogue } from './read-catalogue.ts'
+
+/** A slot as it travels (`slotOffer` in the contract). */
+export const slotOfferOf = (slot: Slot, language: Language) => ({
+  code: slot.code,
+  name: slot.name[language],
+  from: slot.from,
+  to: slot.to,
+  covers: slot.covers,
+  ...(slot.onlyWhen && { onlyWhen: slot.onlyWhen }),
+})
+
+/** What the shortest permit costs this holder, without options. */
+export const shortestPrice = (terms: PermitTerms, holder: PriceHolder): number =>
+  priceOf(terms, { days: terms.days.atLeast, holder, options: [] }).totalCents
+
+/** The waters of its zones; a permit whose zones name none is for all of the association's. */
+function watersOf(catalogue: Catalogue, permit: PermitOnSale, association: Association): string[] {
+  const named = zonesIn(catalogue, permit).flatMap(({ profile }) => profile.water ?? [])
+  return named.length > 0 ? [...new Set(named)] : association.profile.waters
+}
+
+/** Limited entry: some of its days have a number of places. */
+export const isLimited = (terms: PermitTerms): boolean => placesLaidOut(terms).length > 0
+
+export function associationOf(catalogue: Catalogue, permit: PermitOnSale): Association {
+  const association = catalogue.associations.get(permit.associationId)
+  if (association === undefined) throw new Error(`permit ${permit.permitId} has no association`)
+  return association
+}
+
+/** What a list and a form both show of a permit, priced for whoever is going to hold it. */
+export function permitHead(
+  catalogue: Catalogue,
+  permit: PermitOnSale,
+  holder: PriceHolder,
+  language: Language,
+) {
+  const { terms } = permit
+  const association = associationOf(catalogue, permit)
+  const { minorCents, memberCents } = terms.price
+  return {
+    permitId: permit.permitId,
+    associationId: permit.associationId,
+    associationName: association.name,
+    colour: association.profile.colour,
+    type: terms.type,
+    name: terms.name[language],
+    summary: terms.summary[language],
+    priceCents: shortestPrice(terms, holder),
+    adultPriceCents: shortestPrice(terms, { minor: false, member: false }),
+    ...(minorCents !== undefined && {
+      minorPriceCents: shortestPrice(terms, { minor: true, member: false }),
+    }),
+    ...(memberCents !== undefined && {
+      memberPriceCents: shortestPrice(terms, { minor: false, member: true }),
+    }),
+    techniques: terms.techniques,
+    keeping: terms.keeping,
+    limitedEntry: isLimited(terms),
+    slots: terms.slots.map((slot) => slotOfferOf(slot, language)),
+    daysAtLeast: terms.days.atLeast,
+    daysAtMost: terms.days.atMost,
+    bookedDayByDay: terms.booking === 'dayByDay',
+    membersOnly: terms.holder.membersOnly,
+    waters: watersOf(catalogue, permit, association),
+  }
+}

@@ -1,0 +1,48 @@
+import { readPermit } from '#contract/catalogue.ts'
+import { shortestPeriod } from '#rules/calendar.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
+import type { Services } from '#server/platform/http/services.ts'
+import { dayIn } from '#rules/wall-clock.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { limitSentences } from './catch-limits.ts'
+import { currentCatalogue, zonesIn } from './current-catalogue.ts'
+import { holderFacts } from './holder-facts.ts'
+import { permitHead, shortestPrice } from './permit-head.ts'
+import { holderFor, payerFor } from './prospective-holder.ts'
+
+/** One permit with all that its form asks, priced for whoever is signed in, were it for today. */
+export function serveReadPermit(serve: Serve, { db, texts }: Services): void {
+  serve(readPermit, async ({ input, caller, language, now }) => {
+    const catalogue = await currentCatalogue(db)
+    const permit = catalogue.permits.get(input.permitId) ?? refuse('NOT_FOUND')
+    const { terms, version } = permit
+    const today = dayIn(permit.timeZone, now)
+    const facts =
+      caller.kind === 'angler'
+        ? await holderFacts(db, { accountId: caller.accountId }, today, now)
+        : undefined
+    const prospective = { ...(facts && { facts }), aboutAnother: false, ignoring: () => false }
+    const payer = payerFor(holderFor(prospective, permit, shortestPeriod(permit, today)), today)
+    const names = new Map(zonesIn(catalogue, permit).map((zone) => [zone.zoneId, zone.name[language]]))
+    const { accompaniedMinors: minors, licence, giveBack } = terms
+    return {
+      ...permitHead(catalogue, permit, payer, language),
+      pricePer: terms.price.per,
+      ...(terms.price.memberMinorCents !== undefined && {
+        minorMemberPriceCents: shortestPrice(terms, { minor: true, member: true }),
+      }),
+      member: payer.member,
+      hasZones: terms.zones.length > 0,
+      options: terms.options.map((option) => ({ ...option, name: option.name[language] })),
+      personal: terms.holder.personal,
+      ...(minors && { oldestMinor: minors.oldest, minorsPerAdult: minors.perAdult }),
+      ...(licence && { licenceFromAge: licence.fromAge }),
+      ...(licence?.note && { licenceNote: licence.note[language] }),
+      limits: limitSentences({ texts, language, terms, zoneName: (id) => names.get(id) ?? '' }),
+      version,
+      conditions: terms.conditions[language],
+      dateChanges: terms.change.dateTimes,
+      ...(giveBack && { giveBackPercent: giveBack.percent, giveBackHours: giveBack.untilHoursBefore }),
+    }
+  })
+}
