@@ -37,6 +37,12 @@ export const query = {
   email: 'email',
 } as const
 
+/** Values in the query that are words. */
+export const queryWords = {
+  parts: { morning: 'mattina', afternoon: 'pomeriggio', evening: 'sera', wholeDay: 'giornata' },
+  keeping: { kept: 'si', released: 'no' },
+} as const
+
 /** A path with its query; absent values are left out. */
 export function pathTo(
   path: Path,

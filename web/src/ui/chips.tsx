@@ -14,6 +14,8 @@ export interface ChipsProps<Value extends string | number> {
   chips: readonly Chip<Value>[]
   selected: readonly Value[]
   onChange: (selected: Value[]) => void
+  /** At most one of them at a time; a second tap lets it go. */
+  isSingle?: boolean
 }
 
 /** Any number of a few: what a filter lets through. Nothing chosen lets everything through. */
@@ -22,6 +24,7 @@ export function Chips<Value extends string | number>({
   chips,
   selected,
   onChange,
+  isSingle = false,
 }: ChipsProps<Value>) {
   const labelId = useId()
   return (
@@ -31,7 +34,7 @@ export function Chips<Value extends string | number>({
       </span>
       <ToggleButtonGroup
         aria-labelledby={labelId}
-        selectionMode="multiple"
+        selectionMode={isSingle ? 'single' : 'multiple'}
         selectedKeys={selected}
         onSelectionChange={(keys) => onChange(chips.map((chip) => chip.value).filter((one) => keys.has(one)))}
         className="flex flex-wrap gap-2"

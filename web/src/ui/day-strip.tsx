@@ -1,4 +1,5 @@
 import { CalendarDays } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Label } from 'react-aria-components/Label'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { RadioButton, RadioField, RadioGroup } from 'react-aria-components/RadioGroup'
@@ -40,12 +41,23 @@ export function DayStrip({
   const region = useRegion()
   const strip = Array.from({ length: days }, (_, step) => addDays(today, step))
   const isBeyond = value !== null && !strip.includes(value)
+  const row = useRef<HTMLDivElement>(null)
+
+  // The chosen day is in sight, wherever it was chosen.
+  useEffect(() => {
+    const tile = row.current?.querySelector<HTMLElement>('[data-selected]')
+    if (tile && row.current)
+      row.current.scrollLeft = tile.offsetLeft - (row.current.clientWidth - tile.offsetWidth) / 2
+  }, [value])
   return (
     <RadioGroup orientation="horizontal" value={isBeyond ? null : value} onChange={onChange}>
       <Label className={isLabelHidden ? 'sr-only' : 'mb-2 block font-display text-lg font-[640]'}>
         {label}
       </Label>
-      <div className="-mx-4 flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 py-1.5 [scrollbar-width:thin]">
+      <div
+        ref={row}
+        className="relative -mx-4 flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 py-1.5 [scrollbar-width:thin]"
+      >
         {strip.map((day) => (
           <DayTile key={day} day={day} isToday={day === today} info={infoOf(day)} />
         ))}

@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { Link as AriaLink, type LinkProps as AriaLinkProps } from 'react-aria-components/Link'
 import { type ButtonSize, type ButtonVariant, buttonLook } from './button-look.ts'
+import { readableOn } from './readable-on.ts'
 
 interface LinkProps extends Omit<AriaLinkProps, 'className' | 'style' | 'children'> {
   children: ReactNode
@@ -22,6 +23,8 @@ export interface ButtonLinkProps extends LinkProps {
   size?: ButtonSize
   wide?: boolean
   icon?: ReactNode
+  /** #rrggbb of an association, in place of the river; what stands on it is made readable. */
+  colour?: string | undefined
 }
 
 /** A link that looks like a button: it goes somewhere, it does nothing. */
@@ -31,10 +34,12 @@ export function ButtonLink({
   size = 'normal',
   wide = false,
   icon,
+  colour,
   ...rest
 }: ButtonLinkProps) {
+  const inColour = colour && { style: { backgroundColor: colour, color: readableOn(colour) } }
   return (
-    <AriaLink {...rest} className={buttonLook(variant, size, wide)}>
+    <AriaLink {...rest} {...inColour} className={buttonLook(variant, size, wide)}>
       {icon}
       <span>{children}</span>
     </AriaLink>

@@ -1,6 +1,6 @@
-import { CalendarX2 } from 'lucide-react'
+import { CalendarX2, Clock3 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-aria-components/Link'
+import { Link, type LinkProps } from 'react-aria-components/Link'
 import { useTranslation } from 'react-i18next'
 import type { Technique } from '#rules/codes.ts'
 import type { Keeping } from '#rules/permit-terms.ts'
@@ -11,49 +11,98 @@ import { PlacesDots } from './places-dots.tsx'
 import { useRegion } from './region.ts'
 
 export interface PermitCardProps {
-  /** Opens the permit. */
-  href: string
+  /** Opens the permit. Without it there is nothing to open: a card that is refused. */
+  href?: string | undefined
   name: string
   association: string
+  /** From the association's name to how it is reached. */
+  associationLink?: Pick<LinkProps, 'href' | 'routerOptions' | 'aria-label'>
   /** One line: what it is, which water. */
   summary?: string
   priceCents: number
+  /** What others pay, in a few words. */
+  otherPrices?: string | undefined
   techniques: readonly Technique[]
   keeping: Keeping
+  /** Time slots, each in a few words. */
+  slots?: readonly string[]
   /** With limited entry: places left and of how many. */
   placesLeft?: number | undefined
   places?: number | undefined
   /** Why it cannot be bought on this day; greys the card. */
-  refused?: { reason: string; nextDay?: string | undefined; nextHref?: string | undefined }
-  /** A word beside the name: only for members, with boat. */
+  refused?: Refusal | undefined
+  /** A word beside the association: an example, only for members. */
   remark?: ReactNode
+}
+
+interface Refusal {
+  reason: string
+  nextDay?: string | undefined
+  nextHref?: string | undefined
+  /** The next day is not sold before this one. */
+  soldFrom?: string | undefined
 }
 
 /** A permit in a list: place and name, price, places left, what is allowed. The whole card is one link. */
 export function PermitCard(props: PermitCardProps) {
-  const { href, name, association, summary, priceCents, techniques, keeping, refused, remark } = props
+  const { name, summary, techniques, keeping, slots = [], refused } = props
   return (
-    <article className="relative rounded-md border border-hair bg-sheet p-4 transition-colors duration-150 has-data-hovered:border-river">
-      <p className="text-sm text-ink-soft">{association}</p>
+    <article
+      className={`relative rounded-md border border-hair p-4 transition-colors duration-150 has-data-hovered:border-river ${refused ? '' : 'bg-sheet'}`}
+    >
+      <AssociationLine {...props} />
       <div className="flex items-baseline justify-between gap-4">
-        <h3 className={`text-xl ${refused ? 'text-ink-soft' : ''}`}>
-          <Link
-            href={href}
-            className="cursor-pointer text-inherit no-underline outline-none after:absolute after:inset-0 after:rounded-md data-focus-visible:after:outline-3 data-focus-visible:after:outline-offset-2 data-focus-visible:after:outline-river"
-          >
-            {name}
-          </Link>
+        <h3 className={`min-w-0 text-xl ${refused ? 'text-ink-soft' : ''}`}>
+          <Name href={props.href}>{name}</Name>
         </h3>
-        <Money cents={priceCents} className={`text-2xl ${refused ? 'text-ink-soft' : ''}`} />
+        <Money cents={props.priceCents} className={`text-2xl ${refused ? 'text-ink-soft' : ''}`} />
       </div>
-      {(summary || remark) && (
-        <p className="mt-0.5 max-w-lines text-sm text-ink-soft">
-          {summary} {remark}
-        </p>
-      )}
+      {props.otherPrices && <p className="text-right text-sm text-ink-soft">{props.otherPrices}</p>}
+      {summary && <p className="mt-0.5 max-w-lines text-sm text-ink-soft">{summary}</p>}
       {refused ? <Refused {...refused} /> : <Places left={props.placesLeft} total={props.places} />}
       <AllowedIcons techniques={techniques} keeping={keeping} className="mt-3 text-ink-soft" />
+      {slots.length > 0 && (
+        <ul className="mt-2 flex flex-wrap gap-x-4 text-sm text-ink-soft">
+          {slots.map((slot) => (
+            <li key={slot} className="inline-flex items-center gap-1.5">
+              <Clock3 aria-hidden className="size-4 shrink-0" />
+              {slot}
+            </li>
+          ))}
+        </ul>
+      )}
     </article>
+  )
+}
+
+/** The link covers the card; what is a link of its own lies above it. */
+function Name({ href, children }: { href: string | undefined; children: string }) {
+  if (href === undefined) return children
+  return (
+    <Link
+      href={href}
+      className="cursor-pointer text-inherit no-underline outline-none after:absolute after:inset-0 after:rounded-md data-focus-visible:after:outline-3 data-focus-visible:after:outline-offset-2 data-focus-visible:after:outline-river"
+    >
+      {children}
+    </Link>
+  )
+}
+
+const linkAbove =
+  'relative z-1 -my-3 inline-block cursor-pointer rounded-sm py-3 text-river underline decoration-1 underline-offset-4 data-hovered:decoration-2'
+
+function AssociationLine({ association, associationLink, remark }: PermitCardProps) {
+  return (
+    <p className="mb-1 flex flex-wrap items-baseline gap-x-2 text-sm text-ink-soft">
+      {associationLink ? (
+        <Link {...associationLink} className={linkAbove}>
+          {association}
+        </Link>
+      ) : (
+        association
+      )}
+      {remark && <span>{remark}</span>}
+    </p>
   )
 }
 
@@ -62,7 +111,7 @@ function Places({ left, total }: { left: number | undefined; total: number | und
   return <PlacesDots left={left} total={total} className="mt-3" />
 }
 
-function Refused({ reason, nextDay, nextHref }: NonNullable<PermitCardProps['refused']>) {
+function Refused({ reason, nextDay, nextHref, soldFrom }: Refusal) {
   const { t } = useTranslation()
   const region = useRegion()
   return (
@@ -72,18 +121,16 @@ function Refused({ reason, nextDay, nextHref }: NonNullable<PermitCardProps['ref
         {reason}
       </p>
       {nextDay && (
-        <p className="pl-6 text-ink-soft">
+        <p className="mt-1 pl-6 text-ink-soft">
           {t('ui.nextDay')}{' '}
           {nextHref ? (
-            <Link
-              href={nextHref}
-              className="relative z-1 -my-3 inline-block cursor-pointer rounded-sm py-3 font-semibold text-river underline underline-offset-4"
-            >
+            <Link href={nextHref} className={`${linkAbove} font-semibold`}>
               {dayText(nextDay, 'day', region)}
             </Link>
           ) : (
             <strong className="text-ink">{dayText(nextDay, 'day', region)}</strong>
           )}
+          {soldFrom && <> {t('ui.soldFrom', { day: dayText(soldFrom, 'date', region) })}</>}
         </p>
       )}
     </div>
