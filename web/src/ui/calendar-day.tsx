@@ -38,18 +38,30 @@ export function CalendarDay({ date, today, info }: CalendarDayProps) {
         <>
           {isToday && <TodayLine onRiver={isSelected} />}
           <span
-            className={`figures text-base/none ${isDisabled ? 'font-[500] text-edge' : info && !isOpen ? 'font-[500] text-ink-soft' : ''} ${info?.state === 'closed' ? 'line-through' : ''}`}
+            aria-hidden
+            className={`figures text-xl/none ${isDisabled ? 'font-[500] text-edge' : info && !isOpen ? 'font-[500] text-ink-soft' : ''} ${info?.state === 'closed' ? 'line-through' : ''}`}
           >
             {formattedDate}
           </span>
-          <span className={`flex h-3.5 items-center text-xs ${isSelected ? '' : 'text-ink-soft'}`}>
-            {!isDisabled &&
-              info &&
-              (isOpen && info.hint ? info.hint : !isSelected && <DayMark state={info.state} />)}
+          <span
+            aria-hidden
+            className={`flex h-4 items-center gap-1 text-xs ${isSelected ? '' : 'text-ink-soft'}`}
+          >
+            {!isDisabled && info && <Below info={info} isSelected={isSelected} />}
           </span>
         </>
       )}
     </CalendarCell>
+  )
+}
+
+function Below({ info, isSelected }: { info: DayInfo; isSelected: boolean }) {
+  return (
+    <>
+      {!isSelected && <DayMark state={info.state} className="size-2" />}
+      {/* Drawn, not text: the spoken name of the day has the hint already. */}
+      {info.state === 'open' && <span data-hint={info.hint} className="before:content-[attr(data-hint)]" />}
+    </>
   )
 }
 

@@ -19,9 +19,8 @@ export const DAY_COLOURS = [
 
 export type DayColour = (typeof DAY_COLOURS)[number]
 
-/** Of a civil day `YYYY-MM-DD`. The steps are 4 or 5 places, so neighbours differ and weekdays do not repeat. */
+/** Of a civil day `YYYY-MM-DD`. Nine days have nine colours; 4 places from day to day keep neighbours far apart. */
 export function dayColour(day: string): DayColour {
-  const days = dayNumber(day)
-  const place = (days * 4 + Math.floor(days / 7)) % DAY_COLOURS.length
+  const place = (((dayNumber(day) * 4) % DAY_COLOURS.length) + DAY_COLOURS.length) % DAY_COLOURS.length
   return DAY_COLOURS[place] ?? DAY_COLOURS[0]
 }

@@ -23,8 +23,11 @@ export function dayText(day: string, shape: DayShape, region: string): string {
 
 /** From one civil day to another, as short as the language allows: 2–8 maggio. One day alone stays one day. */
 export function daysText(first: string, last: string, region: string): string {
-  const format = new Intl.DateTimeFormat(region, { ...shapes.date, timeZone: 'UTC' })
-  return format.formatRange(new Date(`${first}T00:00:00Z`), new Date(`${last}T00:00:00Z`))
+  const end = dayText(last, 'date', region)
+  if (first === last) return end
+  // Intl's own range would write 08–14 maggio.
+  if (first.slice(0, 7) === last.slice(0, 7)) return `${Number(first.slice(8))}–${end}`
+  return `${dayText(first, 'date', region)} – ${end}`
 }
 
 /** 06:00:00 as it is read: 6:00 in Italian, 06:00 in English. */

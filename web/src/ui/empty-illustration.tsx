@@ -11,7 +11,7 @@ export function EmptyIllustration({ kind, className = 'h-24' }: EmptyIllustratio
     <svg viewBox="0 0 180 96" aria-hidden className={className} {...pen}>
       {kind === 'empty' && <QuietWater />}
       {kind === 'failed' && <BrokenLine />}
-      {kind === 'offline' && <BehindTheStone />}
+      {kind === 'offline' && <UnderTheMountains />}
     </svg>
   )
 }
@@ -35,25 +35,27 @@ function QuietWater() {
 function BrokenLine() {
   return (
     <>
-      <path d="M10 30c24-14 44-10 62 6 4 4 4 9 0 10" stroke="var(--line)" />
-      <path d="M104 26c-8 0-9 9-2 12 10 5 20 2 26 10" stroke="var(--line)" />
-      <circle cx="131" cy="52" r="3.5" />
-      <path d="M131 56v16c0 8 6 12 12 12s12-4 12-11v-3" />
-      <path d="M14 88c10-3 18-3 28 0s18 3 28 0" opacity=".35" />
+      <path d="M18 8c4 18 26 14 40 22 8 5 9 12 4 14" stroke="var(--line)" />
+      <path d="M92 34c-7-3-13 4-8 9 8 8 20 2 24 12" stroke="var(--line)" />
+      <circle cx="109" cy="58" r="3.5" />
+      <path d="M109 62v13c0 9 6 13 12 13s12-4 12-12v-4" />
+      <path d="M14 74c10-4 19-4 29 0s19 4 29 0M142 74c8-3 16-3 24 0" opacity=".35" />
     </>
   )
 }
 
-/** No signal in the valley: the fish waits behind its stone. */
-function BehindTheStone() {
+/** No signal in the valley; the fish does not mind. */
+function UnderTheMountains() {
   return (
     <>
-      <path d="M8 58 44 18l20 22 22-28 44 46M74 28l10 4 8-5" opacity=".45" />
-      <path d="M6 66c14-4 26-4 40 0s26 4 40 0 26-4 40 0 26 4 40 0" />
-      <path d="M60 92c2-14 14-20 28-18 12 1 20 8 22 18" />
-      <path d="M110 86c10 3 19 1 27-4l9-6c-2 5-2 10 1 15l-10-5" />
-      <path d="M150 66v-14" stroke="var(--line)" strokeDasharray="1 5" />
-      <circle cx="150" cy="47" r="3.5" fill="var(--line)" stroke="none" />
+      <path d="M4 46 44 8l19 20L92 2l48 44M83 10l9 5 8-5M37 15l7 5 6-4" opacity=".45" />
+      <path d="M6 52c14-5 26-5 40 0s26 5 40 0 26-5 40 0 26 5 40 0" />
+      <g transform="translate(24 60) scale(.62)" strokeWidth="2.6">
+        <FishLines />
+      </g>
+      <path d="M110 82c8-3 16-3 24 0s16 3 24 0" opacity=".3" />
+      <path d="M152 40v-8" stroke="var(--line)" strokeDasharray="1 5" />
+      <circle cx="152" cy="46" r="3.5" fill="var(--line)" stroke="none" />
     </>
   )
 }

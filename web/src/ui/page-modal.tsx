@@ -6,6 +6,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from './icon-button.tsx'
 import { overlay } from './overlay.ts'
+import { ScrollArea } from './scroll-area.tsx'
 
 export interface PageModalProps {
   title: string
@@ -36,7 +37,9 @@ export function PageModal({ title, onClose, children, foot, standsAlone = false 
               {title}
             </Heading>
           </PageHead>
-          <div className="min-h-0 flex-1 overflow-y-auto px-4 pt-2 pb-8 md:px-6">{children}</div>
+          <ScrollArea label={title} className="px-4 pt-2 pb-8 md:px-6">
+            {children}
+          </ScrollArea>
           {foot && <div className={footLook}>{foot}</div>}
         </Dialog>
       </Modal>

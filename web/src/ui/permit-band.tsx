@@ -28,9 +28,9 @@ export function PermitBand({ permit, today }: { permit: PermitOnPaper; today: st
         {isOneDay ? dayText(firstDay, 'date', region) : daysText(firstDay, lastDay, region)}
       </p>
       {slot && (
-        <p className="mt-1 text-xl">
-          <span className="font-semibold">{slot.name}</span>{' '}
-          <span className="figures">
+        <p className="figures mt-1 text-2xl">
+          {slot.name}{' '}
+          <span className="whitespace-nowrap">
             {timeText(slot.from, region)}–{timeText(slot.to, region)}
           </span>
         </p>

@@ -15,7 +15,7 @@ export function PermitStub({ shortCode, colour, isVoid, qr }: PermitStubProps) {
   const half = Math.ceil(signs.length / 2)
   return (
     <div className="ticket-stub relative overflow-hidden rounded-b-lg bg-sheet pb-3">
-      <div aria-hidden className="perforation absolute inset-x-5 -top-px" />
+      <div aria-hidden className="perforation absolute inset-x-5 top-0" />
       <div className="flex flex-col items-center px-5 pt-7 pb-3">
         {!isVoid && (
           <div className="size-56 rounded-md bg-[#fff] p-3 forced-color-adjust-none [&>*]:size-full">

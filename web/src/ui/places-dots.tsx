@@ -23,7 +23,7 @@ export function PlacesDots({ left, total, className = '' }: PlacesDotsProps) {
   return (
     <span className={`inline-flex flex-wrap items-center gap-x-3 gap-y-1 ${className}`}>
       <span className="whitespace-nowrap">
-        {left > 0 && <span className={`figures text-lg ${tone}`}>{left}</span>}
+        {left > 0 && <span className={`figures text-xl ${tone}`}>{left}</span>}
         <span className="text-sm text-ink-soft"> {t('ui.placesLeft', { count: left })}</span>
       </span>
       {dots > 0 && (
@@ -31,7 +31,7 @@ export function PlacesDots({ left, total, className = '' }: PlacesDotsProps) {
           {Array.from({ length: dots }, (_, place) => (
             <span
               key={place}
-              className={`size-2 rounded-full border ${place < full ? 'border-current bg-current' : 'border-edge'}`}
+              className={`size-2.5 rounded-full border ${place < full ? 'border-current bg-current' : 'border-edge'}`}
             />
           ))}
         </span>

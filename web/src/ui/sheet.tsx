@@ -6,6 +6,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from './icon-button.tsx'
 import { overlay } from './overlay.ts'
+import { ScrollArea } from './scroll-area.tsx'
 
 export interface SheetProps {
   isOpen: boolean
@@ -37,7 +38,9 @@ export function Sheet({ isOpen, onOpenChange, title, children, foot, isDismissab
             </Heading>
             <IconButton label={t('ui.close')} icon={<X aria-hidden />} onPress={() => onOpenChange(false)} />
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto px-4 pt-2 pb-6 md:px-6">{children}</div>
+          <ScrollArea label={title} className="px-4 pt-2 pb-6 md:px-6">
+            {children}
+          </ScrollArea>
           {foot && (
             <div className="flex shrink-0 flex-col gap-2 border-t border-hair px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:flex-row-reverse md:px-6">
               {foot}

@@ -4,7 +4,7 @@ import { type Technique, TECHNIQUES } from '#rules/codes.ts'
 const basket = (
   <>
     <path d="M4 10.5h16l-1.4 8.300a2 2 0 0 1-2 1.700H7.400a2 2 0 0 1-2-1.700z" />
-    <path d="M4.6 14h14.800M5.2 17.200h13.600M9.5 10.500l.8 10M14.5 10.500l-.8 10" opacity=".55" />
+    <path d="M4.6 14h14.800M5.2 17.200h13.600M9.5 10.500l.8 10M14.5 10.500l-.8 10" strokeWidth="1.1" />
     <path d="M9 10.500C8 7 9 3.5 12.5 2.500c-.4 1.6 0 2.6 1.5 3.5 1.7-.4 3-.2 4 .8-2 .6-3 1.7-3.5 3.7" />
   </>
 )
@@ -21,26 +21,29 @@ const backToTheWater = (
 const drawings: Record<Technique, ReactNode> = {
   [TECHNIQUES.fly]: (
     <>
-      <circle cx="19.5" cy="9" r="1.3" />
-      <path d="M18.2 9H8.500C3.5 9 3 18.5 8.8 18.500c2.7 0 4-1.7 4-4" />
-      <path d="M15.5 9 13 3M15.5 9l-.2-6.200M15.5 9l2-5.800M15.5 9l-2 4M15.5 9l1.7 3.8" />
-      <path d="M8 9 2.5 6.500M8 9 2 9.500M10 7.500v3M12.2 7.500v3" />
+      <circle cx="20.4" cy="10" r="1.2" />
+      <path d="M19.2 10H8.6C2.9 10 3 19.5 8.8 19.5c2.7 0 4.1-1.8 4-4.2" />
+      <path d="M8.6 10h5.6" strokeWidth="3" />
+      <path
+        d="M16 10 12.8 3.6M16 10V2.8M16 10l3.2-6.2M16 10l-2 4.2M16 10l2.2 4M8 9.6 2.6 5.8"
+        strokeWidth="1.3"
+      />
     </>
   ),
   [TECHNIQUES.spinning]: (
     <>
       <circle cx="4.3" cy="4.3" r="1.8" />
       <path d="M5.6 5.600C11 4.5 15.5 8.8 15.8 15 10 15.2 5.5 11.2 5.6 5.600z" />
-      <path d="M8.5 8.500c2 .5 3.4 1.9 4 3.7" opacity=".55" />
+      <path d="M8.5 8.500c2 .5 3.4 1.9 4 3.7" strokeWidth="1.1" />
       <path d="m15.8 15 2.4 2.400M18.2 17.400c.3 3.6-3.7 4.2-4.2 1.400M18.2 17.400c3.6.3 4.2-3.7 1.4-4.2" />
     </>
   ),
   [TECHNIQUES.naturalBait]: (
     <>
-      <path d="M15 2v12.500a5.5 5.5 0 0 1-11 0V12l2.2 2" />
+      <path d="M12.5 2v13.2a4.6 4.6 0 0 1-9.2 0v-2.4l2 1.8" />
       <path
-        d="M10.5 6.500c2-2.5 3.8-1 4.5.7s2.6 2.5 4 .8 3.3.2 2.5 2.3-3.5 1.7-3.7 4 2.7 2.2 2.7 4.7"
-        strokeWidth="2.3"
+        d="M9.4 8.4c1.4-2.6 4.4-2.4 5.2 0s3 2.8 4.2 1 3.4.4 2.2 2.6-4.2 1.6-4.2 4.2 3 2.4 2.600 5"
+        strokeWidth="2.4"
       />
     </>
   ),
@@ -48,7 +51,7 @@ const drawings: Record<Technique, ReactNode> = {
     <>
       <circle cx="7" cy="3.8" r="1.3" />
       <path d="M7 5.200v6.300c0 5 7 5.2 7 .3V10" />
-      <path d="M8.5 14.500c0 2.5 2 3.5 4.6 3.6" opacity=".7" />
+      <path d="M8.5 14.500c0 2.5 2 3.5 4.6 3.6" strokeWidth="1.1" />
       <circle cx="16" cy="17.8" r="3" />
       <path d="M19 17.800h2.5" />
       <circle cx="14.8" cy="16.8" r=".5" fill="currentColor" stroke="none" />
