@@ -19,7 +19,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './index.ts'
 import { findPostmaster } from './postmaster-file.ts'
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-const toClean: (() => Promise<unknown> | unknown)[] = []
+const toClean: (() => Promise<void> | void)[] = []
 
 afterEach(async () => {
   for (const clean of toClean.splice(0).toReversed()) await clean()
@@ -113,7 +113,7 @@ test('a database killed in the middle runs again with every acknowledged row', a
       acknowledged += 1
     }
   })().catch(() => undefined)
-  while (acknowledged < 20) await pause(5)
+  await vi.waitFor(() => expect(acknowledged).toBeGreaterThan(20), { timeout: 20_000, interval: 5 })
 
   process.kill(serverOf(dataDir) ?? 0, 'SIGKILL')
   await selling
@@ -159,7 +159,7 @@ test('a process and its database killed together are followed by a clean start',
   child.kill('SIGKILL')
   process.kill(serverOf(dataDir) ?? 0, 'SIGKILL')
   const database = await start(dataDir)
-  await ask(database.connection, 'select * from kept')
+  expect(await ask(database.connection, 'select * from kept')).toEqual([])
 })
 
 test('of two processes on one folder the last one out stops the database', async () => {
@@ -177,14 +177,14 @@ test('a file of a dead server whose number another process has now is no obstacl
   await (await startEmbeddedPostgres({ dataDir, log })).stop()
   const file = join(dataDir, 'postgres', 'postmaster.pid')
   writeFileSync(file, `${process.pid}\n${join(dataDir, 'postgres')}\n1\n5432\n/tmp/nowhere\n\n\nready\n`)
-  await ask((await start(dataDir)).connection, 'select 1')
+  expect(await ask((await start(dataDir)).connection, 'select 1')).toEqual([1])
 })
 
 test('a preparation that was cut off is begun anew', async () => {
   const dataDir = aFolder('data')
   mkdirSync(join(dataDir, 'postgres.new-1'), { recursive: true })
   writeFileSync(join(dataDir, 'postgres.new-1', 'PG_VERSION'), '18')
-  await ask((await start(dataDir)).connection, 'select 1')
+  expect(await ask((await start(dataDir)).connection, 'select 1')).toEqual([1])
   expect(existsSync(join(dataDir, 'postgres.new-1'))).toBe(false)
 })
 

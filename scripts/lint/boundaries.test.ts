@@ -1,0 +1,106 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forbiddenImport } from './boundaries.ts'
+
+const catalogue = 'capabilities/catalogue'
+
+test.each([
+  ['rules/price.ts', 'node:fs', 'rules/ is pure'],
+  ['rules/price.ts', 'zod/mini', 'rules/ is pure'],
+  ['rules/price.ts', '#contract/fields.ts', 'rules/ may not know contract/'],
+  ['rules/price.test.ts', '../server/src/main.ts', 'rules/ may not know server/'],
+  ['contract/wire.ts', 'fastify', 'contract/ knows only zod'],
+  ['contract/wire.ts', 'node:crypto', 'contract/ knows only zod'],
+  ['contract/wire.ts', '#rules/days.ts', 'contract/ may not know rules/'],
+  ['server/src/main.ts', '#web/app/paths.ts', 'server/ may not know web/'],
+  ['server/src/main.ts', '../../scripts/browser.ts', 'server/ may not know scripts/'],
+  ['web/src/main.tsx', '#server/main.ts', 'web/ may not know server/'],
+  ['web/src/main.tsx', '#stripe-double/main.ts', 'web/ may not know stripe-double/'],
+  ['web/src/main.tsx', 'node:path', 'a browser has no node:path'],
+  ['stripe-double/main.ts', '#contract/fields.ts', 'stripe-double/ may not know contract/'],
+  ['stripe-double/main.ts', '../server/src/main.ts', 'stripe-double/ may not know server/'],
+  [`server/src/${catalogue}/x.ts`, '#server/capabilities/purchase/hold.ts', 'only through its index.ts'],
+  [`server/src/${catalogue}/act/x.ts`, '../../purchase/hold.ts', 'only through its index.ts'],
+  [`web/src/${catalogue}/x.tsx`, '../purchase/form/form.tsx', 'only through its index.ts'],
+  ['server/src/platform/http/app.ts', `../../${catalogue}/index.ts`, 'platform knows no capability'],
+  ['web/src/platform/api/ask.ts', `#web/${catalogue}/index.ts`, 'platform knows no capability'],
+  ['web/src/platform/api/ask.ts', '#web/app/paths.ts', 'does not know the app'],
+  ['web/src/ui/button.tsx', `#web/${catalogue}/index.ts`, 'ui knows no capability'],
+  ['web/src/ui/button.tsx', '../app/paths.ts', 'does not know the app'],
+])('%s may not import %s', (file, specifier, reason) => {
+  expect(forbiddenImport(file, specifier)).toContain(reason)
+})
+
+test.each([
+  ['rules/price.ts', './money.ts'],
+  ['rules/price.test.ts', 'fast-check'],
+  ['contract/wire.ts', 'zod/mini'],
+  ['contract/errors.test.ts', '../locales/it/errors.json'],
+  ['server/src/main.ts', '#stripe-double/main.ts'],
+  ['server/src/main.ts', 'node:fs'],
+  [`server/src/${catalogue}/x.ts`, '#rules/days.ts'],
+  [`server/src/${catalogue}/x.ts`, '#server/capabilities/purchase/index.ts'],
+  [`server/src/${catalogue}/act/x.ts`, '../places.ts'],
+  [`web/src/${catalogue}/x.tsx`, '../purchase/index.tsx'],
+  [`web/src/${catalogue}/x.tsx`, '#web/app/paths.ts'],
+  ['web/src/ui/button.tsx', 'react-aria-components'],
+  ['web/locale-files.ts', 'node:fs'],
+  ['e2e/angler.ts', '../scripts/browser.ts'],
+])('%s may import %s', (file, specifier) => {
+  expect(forbiddenImport(file, specifier)).toBeUndefined()
+})
+
+const project = join(import.meta.dirname, '..', '..')
+let bad: string
+
+beforeAll(() => {
+  bad = mkdtempSync(join(tmpdir(), 'lenza-lint-'))
+  cpSync(join(project, 'oxlint.config.ts'), join(bad, 'oxlint.config.ts'))
+  cpSync(join(project, 'scripts', 'lint'), join(bad, 'scripts', 'lint'), { recursive: true })
+  cpSync(join(project, 'tsconfig.json'), join(bad, 'tsconfig.json'))
+  cpSync(join(project, 'package.json'), join(bad, 'package.json'))
+  symlinkSync(join(project, 'node_modules'), join(bad, 'node_modules'))
+})
+afterAll(() => rmSync(bad, { recursive: true, force: true }))
+
+function complaintsAbout(files: Record<string, string>): string {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(bad, path)), { recursive: true })
+    writeFileSync(join(bad, path), text)
+  }
+  const oxlint = join(project, 'node_modules', 'oxlint', 'bin', 'oxlint')
+  const run = spawnSync(process.execPath, [oxlint, '-f', 'unix', ...Object.keys(files)], {
+    cwd: bad,
+    encoding: 'utf8',
+  })
+  expect(run.status).toBe(1)
+  return run.stdout
+}
+
+test('the linter itself goes red on a forbidden import, however it is written', () => {
+  const said = complaintsAbout({
+    'rules/static.ts': "import { x } from '#contract/x.ts'\nexport const y = x\n",
+    'rules/again.ts': "export * from '../server/src/x.ts'\n",
+    'rules/lazy.ts': "export const later = () => import('zod')\n",
+    'rules/type.ts': "export type Y = import('#web/x.ts').X\n",
+  })
+  expect(said.match(/lenza\(boundaries\)/g)).toHaveLength(4)
+})
+
+test('the linter goes red on a cycle, over aliases too', () => {
+  const said = complaintsAbout({
+    'rules/circle-a.ts': "import { b } from './circle-b.ts'\nexport const a = (): number => b()\n",
+    'rules/circle-b.ts': "import { a } from '#rules/circle-a.ts'\nexport const b = (): number => a()\n",
+  })
+  expect(said).toContain('import(no-cycle)')
+})
+
+test('the linter goes red on a promise that nobody waits for, which takes types to see', () => {
+  const said = complaintsAbout({
+    'server/src/forgotten.ts': 'const send = async (): Promise<void> => {}\nsend()\n',
+  })
+  expect(said).toContain('typescript(no-floating-promises)')
+})

@@ -1,0 +1,99 @@
+import { posix } from 'node:path'
+import { isBuiltin } from 'node:module'
+
+/**
+ * Who may know whom (docs/decisions, "the shape"). Paths are relative to the project's root, with `/`.
+ * A capability is a folder below `capabilities/`: a new one stands under the same rules from its first file on.
+ */
+export function forbiddenImport(file: string, specifier: string): string | undefined {
+  const from = placeOf(file)
+  const target = resolve(file, specifier)
+  if (target === undefined) return forbiddenPackage(from, specifier)
+  return forbiddenPlace(from, placeOf(target), target)
+}
+
+interface Place {
+  /** The folder at the root: rules, contract, server, web, … */
+  readonly area: string
+  /** Within server/src or web/src: capabilities, platform, ui, app, … */
+  readonly part: string | undefined
+  readonly capability: string | undefined
+  readonly isTest: boolean
+}
+
+const ALIASES: Record<string, string> = {
+  '#contract': 'contract',
+  '#rules': 'rules',
+  '#server': 'server/src',
+  '#web': 'web/src',
+  '#stripe-double': 'stripe-double',
+}
+
+/** What each area may know beside itself. Not listed: the tools (scripts, e2e, bench), which may know everything. */
+const MAY_KNOW: Record<string, readonly string[]> = {
+  rules: [],
+  contract: [],
+  'stripe-double': [],
+  server: ['contract', 'rules', 'stripe-double', 'locales'],
+  web: ['contract', 'rules', 'locales'],
+}
+
+function placeOf(path: string): Place {
+  const [area = '', src, part, name] = path.split('/')
+  const inside = src === 'src' && (area === 'server' || area === 'web')
+  return {
+    area,
+    part: inside ? part : undefined,
+    capability: inside && part === 'capabilities' ? name : undefined,
+    isTest: /(\.test\.tsx?$|\/testing\/|-for-test\.ts$)/.test(path),
+  }
+}
+
+/** The file that is meant, or undefined for a package and for Node's own modules. */
+function resolve(file: string, specifier: string): string | undefined {
+  const plain = specifier.split('?', 1)[0] ?? specifier
+  if (plain.startsWith('.')) return posix.join(posix.dirname(file), plain)
+  const [alias = '', ...rest] = plain.split('/')
+  const folder = ALIASES[alias]
+  return folder === undefined ? undefined : posix.join(folder, ...rest)
+}
+
+function forbiddenPackage(from: Place, specifier: string): string | undefined {
+  // A test may use what it tests with.
+  if (from.isTest) return undefined
+  if (from.area === 'rules') return `rules/ is pure: it uses no package and no module of Node (${specifier})`
+  if (from.area === 'contract' && !/^zod(\/|$)/.test(specifier))
+    return `contract/ knows only zod (${specifier})`
+  // Beside web/src stands what the bundler runs.
+  if (from.area === 'web' && from.part !== undefined && isBuiltin(specifier))
+    return `a browser has no ${specifier}`
+  return undefined
+}
+
+function forbiddenPlace(from: Place, to: Place, target: string): string | undefined {
+  const known = MAY_KNOW[from.area]
+  if (known === undefined) return undefined
+  const texts = from.isTest && to.area === 'locales'
+  if (from.area !== to.area && !known.includes(to.area) && !texts) {
+    return `${from.area}/ may not know ${to.area}/ (${target})`
+  }
+  if (from.area !== to.area || from.part === undefined) return undefined
+  return forbiddenPart(from, to, target)
+}
+
+function forbiddenPart(from: Place, to: Place, target: string): string | undefined {
+  const { area } = from
+  if (from.capability !== undefined && to.capability !== undefined && from.capability !== to.capability) {
+    const door = `${area}/src/capabilities/${to.capability}/index.ts`
+    if (target !== door && target !== `${door}x`) {
+      return `the capability ${from.capability} reaches ${to.capability} only through its index.ts (${target})`
+    }
+  }
+  if (to.capability !== undefined && (from.part === 'platform' || from.part === 'ui')) {
+    return `${area}/src/${from.part} knows no capability (${target})`
+  }
+  if (to.part === 'app' && (from.part === 'platform' || from.part === 'ui')) {
+    return `web/src/${from.part} does not know the app that is made of it (${target})`
+  }
+  return undefined
+}
