@@ -75,6 +75,8 @@ async function confirm(tx: Tx, { email, code, address, now }: Confirming): Promi
   if (found?.confirmed_at) return 'confirmed'
   if (found !== undefined) return await openAccount(tx, found, address, now)
 
+  if (open.length === 0) return 'spent'
+
   // Which registration was meant cannot be known: a wrong code is a try of each.
   const missed = await tx
     .updateTable('registration')

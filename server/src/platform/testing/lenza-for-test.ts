@@ -117,7 +117,6 @@ export async function lenzaForTest(options: Options = {}): Promise<LenzaForTest>
       .selectFrom('outbox')
       .select('id')
       .where('sent_at', 'is', null)
-      .where('attempts', '>', 0)
       .where('last_error', 'is', null)
     for (let i = 0; i < 200 && (await underWay.executeTakeFirst()) !== undefined; i++) await setTimeout(10)
   }
