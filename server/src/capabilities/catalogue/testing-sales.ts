@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Day } from '#rules/permit-terms.ts'
+import { uuidv7 } from '#server/platform/ids.ts'
+import type { Services } from '#server/platform/http/services.ts'
+
+/** What was sold before a story of the catalogue begins, without the buying. */
+
+interface Spot {
+  permitId: number
+  day: Day
+  zoneId?: number
+  slot?: string
+}
+
+/** So many of the spot's places are taken: those for everybody, or those for minors. */
+export async function takePlaces(
+  { db }: Pick<Services, 'db'>,
+  { permitId, day, zoneId = 0, slot = '' }: Spot,
+  taken: number,
+  pool: 'everybody' | 'minors' = 'everybody',
+): Promise<void> {
+  const column = pool === 'minors' ? sql`minor_taken` : sql`taken`
+  const { numAffectedRows } = await sql`update place set ${column} = ${taken}
+    where permit_id = ${permitId} and day = ${day}::date and zone_id = ${zoneId} and slot = ${slot}`.execute(
+    db,
+  )
+  if (numAffectedRows !== 1n) throw new Error('the story has no such place')
+}
+
+interface Had {
+  associationId: number
+  permitId: number
+  firstDay: Day
+  lastDay?: Day
+  /** Absent: the holder. */
+  buyerId?: string
+  /** A hold that ends then; absent: issued. */
+  heldUntil?: Date
+  child?: { firstName: string; lastName: string; birthDate: Day }
+  keepsCatch?: boolean
+}
+
+/** A permit that somebody has already, under the version on sale. */
+export async function alreadyHas(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  holderId: string,
+  had: Had,
+): Promise<string> {
+  const id = uuidv7()
+  const { associationId, permitId, firstDay, lastDay = firstDay, buyerId = holderId, heldUntil, child } = had
+  const { version } = await db
+    .selectFrom('permit')
+    .select('version')
+    .where('id', '=', permitId)
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('purchase')
+    .values({
+      association_id: associationId,
+      id,
+      permit_id: permitId,
+      permit_version: version,
+      buyer_id: buyerId,
+      holder_id: holderId,
+      holder_kind: child ? 'minor' : buyerId === holderId ? 'self' : 'other',
+      minor_first_name: child?.firstName ?? null,
+      minor_last_name: child?.lastName ?? null,
+      minor_birth_date: child?.birthDate ?? null,
+      first_day: firstDay,
+      last_day: lastDay,
+      keeps_catch: had.keepsCatch ?? null,
+      state: heldUntil ? 'held' : 'issued',
+      order_key: id,
+      hold_expires_at: heldUntil ?? null,
+      price: '{}',
+      amount_cents: 0,
+      issued_at: heldUntil ? null : clock.now(),
+    })
+    .execute()
+  return id
+}
