@@ -1,0 +1,11 @@
+/** How a club configures its server must not reach the tests: not its database, and not its card provider. */
+const OF_A_SERVER =
+  /^(NODE_ENV|PORT|HOST|PUBLIC_URL|DATABASE_URL|DATA_DIR|API_KEY|DEMO|SMTP_URL|MAIL_FROM|TRUST_PROXY|LOG_LEVEL|METRICS_TOKEN|STRIPE_.*|MAP_.*|PG[A-Z]+)$/
+
+export function testEnvironment(
+  env: NodeJS.ProcessEnv,
+  added: Record<string, string> = {},
+): NodeJS.ProcessEnv {
+  const kept = Object.entries(env).filter(([name]) => !OF_A_SERVER.test(name))
+  return { ...Object.fromEntries(kept), NO_COLOR: '1', ...added }
+}

@@ -1,0 +1,77 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { findBrowser } from '../browser.ts'
+import { buildWebIfChanged } from '../web-build.ts'
+import { testEnvironment } from './environment.ts'
+import { tallyOfPlaywright } from './playwright-report.ts'
+import { runProgram } from './run-program.ts'
+import { type Tally, tallyOfCheck, tallyOfTests } from './tally.ts'
+import { tallyOfVitest } from './vitest-report.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+const tool = (...path: string[]): string => join(ROOT, 'node_modules', ...path)
+
+export interface Step {
+  readonly name: string
+  run(): Promise<Tally>
+}
+
+/** Every step of `npm test`, in order. `reports` is a folder for the tools' own reports. */
+export function allSteps(reports: string): Step[] {
+  return [
+    check('types', tool('typescript', 'bin', 'tsc'), '-p', '.'),
+    check('lint', tool('oxlint', 'bin', 'oxlint'), '-f', 'unix'),
+    check('format', tool('oxfmt', 'bin', 'oxfmt'), '--check'),
+    vitest('unit', reports),
+    vitest('server', reports),
+    vitest('web', reports),
+    browser(reports),
+  ]
+}
+
+/** Only the tests whose path contains one of the words. */
+export const matchingTests = (words: readonly string[], reports: string): Step[] => [
+  vitest(undefined, reports, words),
+]
+
+function check(name: string, ...args: string[]): Step {
+  return { name, run: async () => tallyOfCheck(name, await runProgram(args, testEnvironment(process.env))) }
+}
+
+function vitest(project: string | undefined, reports: string, words: readonly string[] = []): Step {
+  const name = project ?? words.join(' ')
+  const report = join(reports, `vitest-${project ?? 'matching'}.json`)
+  const which = project === undefined ? words : ['--project', project]
+  const args = [tool('vitest', 'vitest.mjs'), 'run', '--reporter=json', `--outputFile=${report}`, ...which]
+  return {
+    name,
+    run: async () => {
+      const ended = await runProgram(args, testEnvironment(process.env))
+      const found = read(report, (json) => tallyOfVitest(JSON.parse(json), ROOT))
+      return tallyOfTests(name, ended, found)
+    },
+  }
+}
+
+function browser(reports: string): Step {
+  const report = join(reports, 'playwright.json')
+  const args = [tool('@playwright', 'test', 'cli.js'), 'test', '--reporter=json']
+  return {
+    name: 'browser',
+    run: async () => {
+      const executable = await findBrowser()
+      await buildWebIfChanged()
+      const env = testEnvironment(process.env, {
+        LENZA_BROWSER: executable,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      })
+      const ended = await runProgram(args, env)
+      const found = read(report, (json) => tallyOfPlaywright(JSON.parse(json)))
+      return tallyOfTests('browser', ended, found)
+    },
+  }
+}
+
+function read(file: string, tally: (json: string) => Tally): Tally | undefined {
+  return existsSync(file) ? tally(readFileSync(file, 'utf8')) : undefined
+}

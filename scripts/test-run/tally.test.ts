@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { testEnvironment } from './environment.ts'
+import { tallyOfPlaywright } from './playwright-report.ts'
+import { tallyOfCheck, tallyOfTests } from './tally.ts'
+import { tallyOfVitest } from './vitest-report.ts'
+
+const well = { code: 0, output: '' }
+const badly = { code: 1, output: 'what it said' }
+
+test('a check counts as one, with its own words when it fails', () => {
+  expect(tallyOfCheck('types', well)).toEqual({ passed: 1, failures: [] })
+  expect(tallyOfCheck('types', badly)).toEqual({
+    passed: 0,
+    failures: [{ name: 'types', reason: 'what it said' }],
+  })
+})
+
+test('nothing looks like success that is none', () => {
+  const some = { passed: 3, failures: [] }
+  expect(tallyOfTests('unit', well, some)).toEqual(some)
+  expect(tallyOfTests('unit', badly, some).failures[0]?.name).toContain('the run itself failed')
+  expect(tallyOfTests('unit', well, { passed: 0, failures: [] }).failures[0]?.name).toContain(
+    'no test was run',
+  )
+  expect(tallyOfTests('unit', badly, undefined).failures[0]?.reason).toBe('what it said')
+  expect(tallyOfTests('unit', well, undefined).failures).toHaveLength(1)
+})
+
+test("vitest's report: tests count, and a file that cannot be loaded is a failure", () => {
+  const assertion = (fullName: string, status: string) => ({ fullName, status, failureMessages: ['because'] })
+  const tally = tallyOfVitest(
+    {
+      testResults: [
+        {
+          name: '/p/rules/a.test.ts',
+          status: 'failed',
+          assertionResults: [assertion('one', 'passed'), assertion('two', 'failed')],
+        },
+        { name: '/p/rules/b.test.ts', status: 'failed', message: 'cannot load', assertionResults: [] },
+        { name: '/p/rules/c.test.ts', status: 'passed', assertionResults: [assertion('three', 'skipped')] },
+      ],
+    },
+    '/p',
+  )
+  expect(tally).toEqual({
+    passed: 1,
+    failures: [
+      { name: 'rules/a.test.ts > two', reason: 'because' },
+      { name: 'rules/b.test.ts', reason: 'cannot load' },
+    ],
+  })
+})
+
+test("Playwright's report: nested suites, flaky is failed, and so is an error outside of any test", () => {
+  const spec = (title: string, status: string) => ({
+    title,
+    file: 'angler.ts',
+    tests: [{ projectName: 'phone', status, results: [{ errors: [{ message: 'because' }] }] }],
+  })
+  const tally = tallyOfPlaywright({
+    errors: [{ message: 'no config' }],
+    suites: [
+      {
+        title: 'angler.ts',
+        specs: [spec('buys', 'expected')],
+        suites: [{ title: 'in the rain', specs: [spec('slips', 'flaky'), spec('rests', 'skipped')] }],
+      },
+    ],
+  })
+  expect(tally.passed).toBe(1)
+  expect(tally.failures).toEqual([
+    { name: 'e2e', reason: 'no config' },
+    { name: 'e2e/angler.ts (phone) > slips', reason: 'because' },
+  ])
+})
+
+test("a club's own configuration does not reach the tests", () => {
+  const env = {
+    PATH: '/bin',
+    DATABASE_URL: 'postgres://club',
+    STRIPE_SECRET_KEY: 'sk_live',
+    NODE_ENV: 'production',
+  }
+  expect(testEnvironment(env, { LENZA_BROWSER: '/usr/bin/chromium' })).toEqual({
+    PATH: '/bin',
+    NO_COLOR: '1',
+    LENZA_BROWSER: '/usr/bin/chromium',
+  })
+})

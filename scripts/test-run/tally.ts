@@ -1,0 +1,37 @@
+/** What one step of the test run found. */
+export interface Tally {
+  readonly passed: number
+  readonly failures: readonly Failure[]
+}
+
+export interface Failure {
+  readonly name: string
+  readonly reason: string
+}
+
+/** How a program ended that a step is made of. */
+export interface Ended {
+  readonly code: number
+  readonly output: string
+}
+
+const COLOURS = new RegExp(`${String.fromCodePoint(27)}\\[[0-9;]*m`, 'g')
+
+export const withoutColours = (text: string): string => text.replaceAll(COLOURS, '')
+
+/** A step that is one check: types, lint, format. */
+export function tallyOfCheck(name: string, { code, output }: Ended): Tally {
+  return code === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: [{ name, reason: output }] }
+}
+
+/**
+ * A step made of tests. Its own failures come first; a program that says it failed without naming one, and one
+ * that ran no test at all, are failures too: neither may look like success.
+ */
+export function tallyOfTests(name: string, { code, output }: Ended, found: Tally | undefined): Tally {
+  const { passed, failures } = found ?? { passed: 0, failures: [] }
+  if (failures.length > 0) return { passed, failures }
+  if (code !== 0) return { passed, failures: [{ name: `${name}: the run itself failed`, reason: output }] }
+  if (passed === 0) return { passed, failures: [{ name: `${name}: no test was run`, reason: output }] }
+  return { passed, failures }
+}
