@@ -42,7 +42,14 @@ function vitest(project: string | undefined, reports: string, words: readonly st
   const name = project ?? words.join(' ')
   const report = join(reports, `vitest-${project ?? 'matching'}.json`)
   const which = project === undefined ? words : ['--project', project]
-  const args = [tool('vitest', 'vitest.mjs'), 'run', '--reporter=json', `--outputFile=${report}`, ...which]
+  const args = [
+    tool('vitest', 'vitest.mjs'),
+    'run',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...which,
+  ]
   return {
     name,
     run: async () => {
