@@ -7,6 +7,8 @@ const shapes = {
   date: { day: 'numeric', month: 'long' },
   /** sab 2 mag */
   short: { weekday: 'short', day: 'numeric', month: 'short' },
+  /** sabato */
+  weekdayLong: { weekday: 'long' },
   /** sab */
   weekday: { weekday: 'short' },
   /** mag */
