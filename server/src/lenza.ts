@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { serveAppErrors } from './capabilities/app-errors/index.ts'
 import { serveCatalogue } from './capabilities/catalogue/index.ts'
-import { serveCatalogue } from './capabilities/catalogue/index.ts'
 import { findCallerIn, serveIdentity } from './capabilities/identity/index.ts'
 import { createApp } from './platform/http/app.ts'
 import { serveClientConfig } from './platform/http/client-config.ts'
@@ -23,7 +22,6 @@ export async function createLenza(services: Services, webFolder: string): Promis
   const serve = serveOn(app, findCallerIn(services), () => clock.now())
 
   serveIdentity(serve, services)
-  serveCatalogue(serve, services)
   serveCatalogue(serve, services)
   serveAppErrors(serve, services)
 
