@@ -1,6 +1,17 @@
-import { pino, type DestinationStream, type Logger } from 'pino'
+import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino'
 
 export type Log = Logger
+
+/** PostgreSQL tells the whole row in an error's detail: names, e-mails, hashes. That is not for our logs. */
+const withoutRows = (error: Error): object => {
+  const {
+    detail: _row,
+    where: _parameters,
+    internalQuery: _query,
+    ...told
+  } = stdSerializers.errWithCause(error)
+  return told
+}
 
 /**
  * Logs are honest and say nothing of people: no query strings (the specification puts tokens there),
@@ -13,6 +24,7 @@ export const createLog = (level: string, to: DestinationStream = pino.destinatio
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: {
+        err: withoutRows,
         req: (req: { method: string; url: string; id: string }) => ({
           id: req.id,
           method: req.method,

@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkToken, forgotPassword, login } from '#contract/identity.ts'
+import { lenzaForTest, type LenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
+import { GUESSES } from './guessing.ts'
+import { anActiveAngler, aWarden, outcomeOf, PASSWORD, signedIn, tryLogin } from './testing/people.ts'
+
+let lenza: LenzaForTest
+let second: LenzaForTest
+beforeAll(async () => {
+  lenza = await lenzaForTest()
+  second = await lenzaForTest({ sharing: lenza.connection })
+})
+afterAll(async () => {
+  await second.stop()
+  await lenza.stop()
+})
+
+let people = 0
+async function someone() {
+  const email = `angler${++people}@example.org`
+  const accountId = await anActiveAngler(lenza, email)
+  return { email, accountId, home: `198.51.100.${people}` }
+}
+
+describe('signing in', () => {
+  it('answers with the session, exactly as specified', async () => {
+    const { email, home } = await someone()
+    const fields = { email: ` ${email.toUpperCase()} `, password: PASSWORD, tipoUtente: 'utente' }
+    const answer = await lenza.send('POST', '/api/login', fields, { address: home })
+    expect(answer.json()).toEqual({
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      tipoUtente: 'utente',
+      nome: 'Anna',
+      cognome: 'Bianchi',
+      maggiorenne: true,
+    })
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  it('keeps anglers and wardens with one e-mail apart', async () => {
+    const { email, home: address } = await someone()
+    const asWarden = { email, password: PASSWORD, kind: 'warden' } as const
+    expect(outcomeOf(await lenza.call(login, asWarden, { address }))).toBe('LOGIN_REFUSED')
+    await aWarden(lenza, email)
+    expect(await lenza.call(login, asWarden, { address })).toMatchObject({
+      ok: true,
+      value: { kind: 'warden', adult: true },
+    })
+  })
+
+  it.each([
+    ['2009-05-01', true],
+    ['2009-05-02', false],
+  ])('who was born on %s is of age on 1 May 2027 in Rome: %s', async (birthDate, adult) => {
+    const { email, accountId, home: address } = await someone()
+    await lenza.db.updateTable('account').set({ birth_date: birthDate }).where('id', '=', accountId).execute()
+    lenza.setNow('2027-05-01T00:00:01+02:00')
+    expect(await lenza.call(login, { email, password: PASSWORD, kind: 'angler' }, { address })).toMatchObject(
+      { value: { adult } },
+    )
+    lenza.setNow('2027-05-01T09:00:00+02:00')
+  })
+
+  it('takes a password with accents however the keyboard composes them', async () => {
+    const email = 'accents@example.org'
+    await anActiveAngler(lenza, email, 'perché sì è così'.normalize('NFD'))
+    expect(await tryLogin(lenza, email, 'perché sì è così'.normalize('NFC'))).toBe('OK')
+  })
+
+  it('is refused alike for a wrong password, an unknown e-mail and a blocked account', async () => {
+    const [known, blocked] = [await someone(), await someone()]
+    await lenza.db
+      .updateTable('account')
+      .set({ status: 'blocked' })
+      .where('id', '=', blocked.accountId)
+      .execute()
+    const ask = (email: string, password: string) =>
+      lenza.send(
+        'POST',
+        '/api/login',
+        { email, password, tipoUtente: 'utente' },
+        { address: '198.51.100.200', language: 'it' },
+      )
+    const answers = [
+      await ask(known.email, 'not this one'),
+      await ask('nobody@example.org', PASSWORD),
+      await ask(blocked.email, PASSWORD),
+    ]
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(401)
+      expect(answer.body).toBe(answers[0]?.body)
+    }
+    expect(answers[0]?.json()).toMatchObject({
+      code: 'LOGIN_REFUSED',
+      title: 'E-mail e password non corrispondono.',
+    })
+  })
+})
+
+describe('guessing a password', () => {
+  it('is evaluated ten times in any 15 minutes, out of a thousand guesses to two servers from everywhere', async () => {
+    const { email } = await someone()
+    const guess = (n: number) =>
+      tryLogin(n % 2 ? lenza : second, email, `guess number ${n}`, `10.${n % 7}.${n >> 8}.${n & 255}`)
+    const outcomes: string[] = []
+    for (let n = 0; n < 1000; n += 20)
+      outcomes.push(...(await Promise.all(Array.from({ length: 20 }, (_, i) => guess(n + i)))))
+    const evaluated = outcomes.filter((outcome) => outcome !== 'TOO_MANY_TRIES')
+    expect(evaluated).toEqual(Array(GUESSES).fill('LOGIN_REFUSED'))
+  }, 60_000)
+
+  it('does not shut the owner out: from where they signed in before they still can', async () => {
+    const { email, home } = await someone()
+    await signedIn(lenza, email, { address: home })
+    for (let n = 0; n < GUESSES; n++) await tryLogin(lenza, email, 'guessed', `10.1.1.${n}`)
+    expect(await tryLogin(lenza, email, PASSWORD, '10.1.2.1')).toBe('TOO_MANY_TRIES')
+    expect(await tryLogin(lenza, email, PASSWORD, home)).toBe('OK')
+    expect(
+      outcomeOf(await lenza.call(forgotPassword, { email, kind: 'angler' }, { address: '10.1.2.1' })),
+    ).toBe('OK')
+  })
+
+  it('is limited from a known place too, in a count of its own', async () => {
+    const { email, home } = await someone()
+    await signedIn(lenza, email, { address: home })
+    for (let n = 0; n < GUESSES; n++)
+      expect(await tryLogin(lenza, email, 'guessed', home)).toBe('LOGIN_REFUSED')
+    expect(await tryLogin(lenza, email, PASSWORD, home)).toBe('TOO_MANY_TRIES')
+    expect(await tryLogin(lenza, email, PASSWORD, '10.2.0.1')).toBe('OK')
+  })
+
+  it('is limited by address, whatever accounts are tried, and in a whole IPv6 network', async () => {
+    const from = (n: number) => `2001:db8:1:2::${n.toString(16)}`
+    for (let n = 0; n < GUESSES; n++)
+      expect(await tryLogin(lenza, `spray${n}@example.org`, 'guessed', from(n))).toBe('LOGIN_REFUSED')
+    expect(await tryLogin(lenza, 'spray@example.org', 'guessed', from(99))).toBe('TOO_MANY_TRIES')
+    expect(await tryLogin(lenza, 'spray@example.org', 'guessed', '2001:db8:1:3::1')).toBe('LOGIN_REFUSED')
+  })
+
+  it('counts only what was wrong: signing in often costs nothing', async () => {
+    const { email } = await someone()
+    for (let n = 0; n < GUESSES * 2; n++)
+      expect(await tryLogin(lenza, email, PASSWORD, `10.3.0.${n}`)).toBe('OK')
+  })
+
+  it('says how long to wait, and lets in again after it', async () => {
+    const { email } = await someone()
+    for (let n = 0; n < GUESSES; n++) {
+      await tryLogin(lenza, email, 'guessed', `10.4.0.${n}`)
+      lenza.pass({ minutes: 1 })
+    }
+    const refused = await lenza.call(
+      login,
+      { email, password: PASSWORD, kind: 'angler' },
+      { address: '10.4.1.1' },
+    )
+    // The first try was ten minutes ago; the second counts for another six.
+    expect(refused.ok ? 0 : refused.problem['retryAfterSeconds']).toBe(5 * 60)
+    expect(refused.response.headers['retry-after']).toBe('300')
+    lenza.pass({ minutes: 5, seconds: 1 })
+    expect(await tryLogin(lenza, email, 'guessed', '10.4.1.2')).toBe('LOGIN_REFUSED')
+    expect(await tryLogin(lenza, email, PASSWORD, '10.4.1.3')).toBe('TOO_MANY_TRIES')
+  })
+})
+
+describe('a session', () => {
+  const isOpen = async (token: string) => {
+    const answer = await lenza.call(checkToken, {}, { token })
+    return answer.ok && answer.value.valid
+  }
+  const lastUse = async (accountId: string) =>
+    (
+      await lenza.db
+        .selectFrom('session')
+        .select('last_used_at')
+        .where('account_id', '=', accountId)
+        .executeTakeFirstOrThrow()
+    ).last_used_at
+
+  it.each([
+    ['angler', 90],
+    ['warden', 30],
+  ] as const)('of an %s lasts %i days after its last use', async (kind, days) => {
+    const email = `lasting-${kind}@example.org`
+    await (kind === 'angler' ? anActiveAngler : aWarden)(lenza, email)
+    const [used, forgotten] = [await signedIn(lenza, email, { kind }), await signedIn(lenza, email, { kind })]
+    lenza.pass({ days, seconds: -1 })
+    expect(await isOpen(used)).toBe(true)
+    lenza.pass({ seconds: 1 })
+    expect(await isOpen(forgotten)).toBe(false)
+    lenza.pass({ days, seconds: -2 })
+    expect(await isOpen(used)).toBe(true)
+  })
+
+  it('is written down at most once an hour', async () => {
+    const { email, accountId, home: address } = await someone()
+    const token = await signedIn(lenza, email, { address })
+    const begun = await lastUse(accountId)
+    lenza.pass({ minutes: 59 })
+    await isOpen(token)
+    expect(await lastUse(accountId)).toEqual(begun)
+    lenza.pass({ minutes: 1 })
+    await isOpen(token)
+    expect(await lastUse(accountId)).toEqual(new Date(begun.getTime() + 3_600_000))
+  })
+
+  it('is over while its account is blocked', async () => {
+    const { email, accountId, home: address } = await someone()
+    const token = await signedIn(lenza, email, { address })
+    await lenza.db.updateTable('account').set({ status: 'blocked' }).where('id', '=', accountId).execute()
+    expect(await isOpen(token)).toBe(false)
+  })
+
+  it('is known to the database only by its hash', async () => {
+    const { email, accountId, home: address } = await someone()
+    const token = await signedIn(lenza, email, { address })
+    const rows = await lenza.db
+      .selectFrom('session')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .execute()
+    expect(JSON.stringify(rows)).not.toContain(token)
+    expect(rows[0]?.token_hash).toHaveLength(32)
+  })
+})

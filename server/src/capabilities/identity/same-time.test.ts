@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lenzaForTest, type LenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
+import { anActiveAngler, anna } from './testing/people.ts'
+
+/**
+ * Finding out who has an account by the clock. Each pair is measured in one run, in turns, and compared by its
+ * medians. The promise is 5 %; the bound here leaves room for a machine that does other things meanwhile.
+ * `SAMPLES=400 SHOW=1 vitest run same-time` prints the figures.
+ */
+const SAMPLES = Number(process.env['SAMPLES'] ?? 40)
+const BOUND = 1.25
+
+let lenza: LenzaForTest
+beforeAll(async () => {
+  lenza = await lenzaForTest()
+  await anActiveAngler(lenza, 'has0@example.org')
+  const { password_hash } = await lenza.db
+    .selectFrom('account')
+    .select('password_hash')
+    .executeTakeFirstOrThrow()
+  for (let n = 1; n < SAMPLES; n++) {
+    await lenza.pool.query(
+      `insert into account (id, kind, email, password_hash, first_name, last_name, birth_date, language, status)
+       values (gen_random_uuid(), 'angler', $1, $2, 'Anna', 'Bianchi', '1988-04-12', 'it', 'active')`,
+      [`has${n}@example.org`, password_hash],
+    )
+  }
+}, 120_000)
+afterAll(() => lenza.stop())
+
+const median = (times: number[]) => times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0
+
+type Ask = (email: string, address: string) => Promise<{ statusCode: number; body: string }>
+
+async function compare(ask: Ask, network: number) {
+  const times: Record<string, number[]> = { has: [], no: [] }
+  const answers = new Set<string>()
+  for (let n = -5; n < SAMPLES; n++) {
+    // Who goes first changes, so that what one leaves behind does not always meet the other.
+    for (const who of n % 2 ? ['has', 'no'] : ['no', 'has']) {
+      const address = `10.${network}.${who === 'has' ? n + 10 : 250}.${who === 'no' ? n + 10 : 250}`
+      // The first five only warm up.
+      const email = n < 0 ? `warm${n}${who}@example.org` : `${who}${n}@example.org`
+      const begun = performance.now()
+      const answer = await ask(email, address)
+      if (n >= 0) times[who]?.push(performance.now() - begun)
+      answers.add(`${answer.statusCode} ${answer.body}`)
+      await lenza.mails(email)
+    }
+  }
+  const [has, no] = [median(times['has'] ?? []), median(times['no'] ?? [])]
+  return { answers, has, no, ratio: has / no }
+}
+
+describe('an e-mail with an account and one without take the same time and get the same answer', () => {
+  const wrong = { password: 'not this one', tipoUtente: 'utente' }
+  const {
+    email: _email,
+    password,
+    firstName: nome,
+    lastName: cognome,
+    birthDate: dataNascita,
+    language: lingua,
+  } = anna
+  const asks: [string, Ask][] = [
+    ['login', (email, address) => lenza.send('POST', '/api/login', { email, ...wrong }, { address })],
+    [
+      'registrazione',
+      (email, address) =>
+        lenza.send(
+          'POST',
+          '/api/registrazione',
+          { email, password, nome, cognome, dataNascita, lingua },
+          { address },
+        ),
+    ],
+    [
+      'nuova-password',
+      (email, address) =>
+        lenza.send('GET', '/api/nuova-password', { email, tipoUtente: 'utente' }, { address }),
+    ],
+  ]
+
+  it.each(asks)(
+    '%s',
+    async (name, ask) => {
+      const { answers, has, no, ratio } = await compare(ask, 20 + name.length)
+      if (process.env['SHOW'])
+        console.log(name, { has: has.toFixed(2), no: no.toFixed(2), ratio: ratio.toFixed(3) })
+      expect(answers.size).toBe(1)
+      expect(ratio).toBeLessThan(BOUND)
+      expect(1 / ratio).toBeLessThan(BOUND)
+    },
+    300_000,
+  )
+})

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lenzaForTest, type LenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
+import { anActiveAngler, signedIn } from './testing/people.ts'
+
+const email = 'anna@example.org'
+let lenza: LenzaForTest
+beforeAll(async () => {
+  lenza = await lenzaForTest()
+  await anActiveAngler(lenza, email)
+})
+afterAll(() => lenza.stop())
+
+const checkToken = async (token?: unknown) =>
+  (await lenza.send('POST', '/api/check-token', { token })).json<unknown>()
+const logout = (token?: unknown) => lenza.send('POST', '/api/logout', { token })
+
+describe('check-token', () => {
+  it('tells whose open session it is', async () => {
+    expect(await checkToken(await signedIn(lenza, email))).toEqual({
+      valido: true,
+      tipoUtente: 'utente',
+      nome: 'Anna',
+      cognome: 'Bianchi',
+      maggiorenne: true,
+    })
+  })
+
+  it.each([
+    ['unknown'],
+    [''],
+    [undefined],
+    [null],
+    [17],
+    [['a', 'b']],
+    [{ $ne: null }],
+    ['x'.repeat(90_000)],
+    ["' or 1=1 --"],
+    ['\u0000'],
+  ])('says no to %j, which is no error', async (token) => {
+    expect(await checkToken(token)).toEqual({ valido: false })
+  })
+})
+
+describe('logout', () => {
+  it('ends this session and no other', async () => {
+    const [here, there] = [await signedIn(lenza, email), await signedIn(lenza, email)]
+    const answer = await logout(here)
+    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'OK', message: '' }])
+    expect(await checkToken(here)).toEqual({ valido: false })
+    expect(await checkToken(there)).toMatchObject({ valido: true })
+  })
+
+  it.each([['unknown'], [undefined]])(
+    'answers OK to %j: who is not signed in is signed out',
+    async (token) => {
+      const answer = await logout(token)
+      expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'OK', message: '' }])
+    },
+  )
+
+  it('answers KO with a sentence when the session could not be ended', async () => {
+    const token = await signedIn(lenza, email)
+    await lenza.pool.query(
+      `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'disk full'; end $$;
+       create trigger refuse before delete on session execute function refuse()`,
+    )
+    const answer = await lenza.send('POST', '/api/logout', { token }, { language: 'it' })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({
+      status: 'KO',
+      message: expect.stringMatching(/^Qualcosa è andato storto/),
+    })
+    await lenza.pool.query('drop trigger refuse on session')
+    expect(await checkToken(token)).toMatchObject({ valido: true })
+  })
+})
