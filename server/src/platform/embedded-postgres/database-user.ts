@@ -1,5 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { Binaries } from './binaries.ts'
+import { serverEnvironment } from './environment.ts'
 
 export interface DatabaseUser {
   /** Who owns the database's files; undefined means whoever we are. */
@@ -17,16 +20,17 @@ export interface Launch {
 /**
  * PostgreSQL refuses to run as root: then it runs as the owner of the data, or as nobody. Where that user cannot
  * come near the files (a home or a temporary folder of mode 700), it gets the one right to read past that.
- * `cluster` is the data folder itself, which may not exist yet; `parent` the folder that it is in.
+ * `cluster` is the data folder, which may not exist yet; the folder that it is in must.
  */
-export function databaseUser(postgres: string, parent: string, cluster: string): DatabaseUser {
+export function databaseUser({ folder, initdb }: Binaries, cluster: string): DatabaseUser {
   if (process.getuid?.() !== 0) return { owner: undefined, command: asWeAre }
   const owner = ownerOf(cluster) ?? nobody()
+  const parent = dirname(cluster)
   const ways = [asUser(owner), withRight(owner, 'dac_read_search'), withRight(owner, 'dac_override')]
-  const way = ways.find((command) => works(command, postgres, parent))
+  const way = ways.find((command) => works(command, initdb, parent))
   if (way) return { owner, command: way }
   throw new Error(
-    `PostgreSQL must not run as root, and user ${owner.uid} cannot reach ${postgres} and ${parent}. ` +
+    `PostgreSQL must not run as root, and user ${owner.uid} cannot reach ${folder} and ${parent}. ` +
       'Do one of these: start Lenza as an ordinary user; move it to a folder that everybody may enter ' +
       '(chmod o+x on every folder above it, DATA_DIR likewise); or set DATABASE_URL to a PostgreSQL of your own.',
   )
@@ -42,15 +46,19 @@ const withRight =
   ({ uid, gid }: { uid: number; gid: number }, right: string) =>
   (program: string, args: string[]): Launch => {
     const identity = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
-    const rights = [`--inh-caps=+${right}`, `--ambient-caps=+${right}`]
+    // Without the last one access(2), with which PostgreSQL looks for its own files, leaves the right out of account.
+    const rights = [`--inh-caps=+${right}`, `--ambient-caps=+${right}`, '--securebits=+no_setuid_fixup']
     return { program: 'setpriv', args: [...identity, ...rights, '--', program, ...args], identity: {} }
   }
 
-/** Tried for real, because permissions have more sources than the nine bits. */
-function works(command: DatabaseUser['command'], postgres: string, parent: string): boolean {
-  const script = 'cd "$1" && cd / && exec "$0" --version'
-  const { program, args, identity } = command('/bin/sh', ['-c', script, postgres, parent])
-  return spawnSync(program, args, { ...identity, stdio: 'ignore', cwd: '/' }).status === 0
+/** Tried for real, because permissions have more sources than the nine bits: initdb looks for all that it needs. */
+function works(command: DatabaseUser['command'], initdb: string, parent: string): boolean {
+  const script = 'cd "$1" && exec "$0" -D "$1/tried" --show'
+  const { program, args, identity } = command('/bin/sh', ['-c', script, initdb, parent])
+  return (
+    spawnSync(program, args, { ...identity, stdio: 'ignore', cwd: '/', env: serverEnvironment() }).status ===
+    0
+  )
 }
 
 function ownerOf(cluster: string): { uid: number; gid: number } | undefined {

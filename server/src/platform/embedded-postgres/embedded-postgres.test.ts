@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -15,6 +16,9 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
+import { embeddedBinaries } from './binaries.ts'
+import { makeClusterOnce } from './cluster.ts'
+import { databaseUser } from './database-user.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './index.ts'
 import { findPostmaster } from './postmaster-file.ts'
 
@@ -195,6 +199,21 @@ test('it works in a folder that only its owner may enter', async () => {
   const { connection } = await start(dataDir)
   await ask(connection, 'select 1')
   expect(statSync(connection.host).mode & 0o777).toBe(0o700)
+})
+
+test('it works where the programs themselves are in a folder that only its owner may enter', async () => {
+  const home = aFolder('')
+  chmodSync(home, 0o700)
+  const installed = embeddedBinaries()
+  const folder = join(home, 'native')
+  cpSync(installed.folder, folder, { recursive: true, verbatimSymlinks: true })
+  const binaries = {
+    folder,
+    postgres: join(folder, 'bin', 'postgres'),
+    initdb: join(folder, 'bin', 'initdb'),
+  }
+  const cluster = join(home, 'postgres')
+  expect(await makeClusterOnce(cluster, binaries, databaseUser(binaries, cluster))).toBe('made')
 })
 
 test('a path too long for a socket, with a space in it, is no obstacle', async () => {

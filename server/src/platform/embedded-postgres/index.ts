@@ -108,7 +108,7 @@ function ownFolder(path: string): string {
 async function prepare(dataDir: string, log: Log): Promise<ServerPlace> {
   const cluster = join(dataDir, 'postgres')
   const binaries = embeddedBinaries()
-  const user = databaseUser(binaries.postgres, dataDir, cluster)
+  const user = databaseUser(binaries, cluster)
   const place = { cluster, logFile: join(dataDir, 'postgres.log'), binaries, user }
   const before = Date.now()
   if ((await makeClusterOnce(cluster, binaries, user)) === 'made') {
