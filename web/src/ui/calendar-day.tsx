@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@internationalized/date'
+import type { ComponentProps } from 'react'
 import { CalendarCell } from 'react-aria-components/Calendar'
 import { useTranslation } from 'react-i18next'
 import { DayMark } from './day-mark.tsx'
@@ -10,13 +11,15 @@ export interface CalendarDayProps {
   date: CalendarDate
   today: string
   info: DayInfo | undefined
+  /** Touched, also when it cannot be chosen: the time to say why. */
+  onTouch: () => void
 }
 
 const cell =
   'relative mx-auto flex h-14 w-full max-w-14 cursor-pointer flex-col items-center justify-center gap-0.5 rounded-md data-disabled:cursor-default data-hovered:bg-glacier data-outside-month:invisible data-selected:bg-river data-selected:text-on-river data-unavailable:cursor-default data-unavailable:bg-transparent'
 
 /** One day of the month: figure, mark, hint; its spoken name carries the state and the reason. */
-export function CalendarDay({ date, today, info }: CalendarDayProps) {
+export function CalendarDay({ date, today, info, onTouch }: CalendarDayProps) {
   const { t } = useTranslation()
   const region = useRegion()
   const day = date.toString()
@@ -32,7 +35,17 @@ export function CalendarDay({ date, today, info }: CalendarDayProps) {
     <CalendarCell
       date={date}
       className={cell}
-      render={(props) => <div {...props} aria-label={spoken.filter(Boolean).join(', ')} />}
+      render={({ onClick, ...button }) => {
+        const touched: typeof button & Pick<ComponentProps<'div'>, 'onClick'> = {
+          ...button,
+          'aria-label': spoken.filter(Boolean).join(', '),
+          onClick: (event) => {
+            onClick?.(event)
+            onTouch()
+          },
+        }
+        return <div {...touched} />
+      }}
     >
       {({ formattedDate, isSelected, isDisabled }) => (
         <>

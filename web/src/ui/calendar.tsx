@@ -47,6 +47,12 @@ export function Calendar({
 }: CalendarProps) {
   const region = useRegion()
   const [focused, setFocused] = useState(() => parseDate(value ?? firstDay ?? today))
+  const [shown, setShown] = useState(value)
+  // A day that was chosen elsewhere on the page is brought into view.
+  if (value !== shown) {
+    setShown(value)
+    if (value) setFocused(parseDate(value))
+  }
   const isRefused = (day: string) => (infoOf(day)?.state ?? 'open') !== 'open'
 
   function moveTo(day: CalendarDate) {
@@ -78,7 +84,14 @@ export function Calendar({
             )}
           </CalendarGridHeader>
           <CalendarGridBody>
-            {(date) => <CalendarDay date={date} today={today} info={infoOf(date.toString())} />}
+            {(date) => (
+              <CalendarDay
+                date={date}
+                today={today}
+                info={infoOf(date.toString())}
+                onTouch={() => isRefused(date.toString()) && moveTo(date)}
+              />
+            )}
           </CalendarGridBody>
         </CalendarGrid>
         <Reason day={focused.toString()} info={infoOf(focused.toString())} />

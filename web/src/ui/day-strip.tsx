@@ -43,12 +43,15 @@ export function DayStrip({
   const isBeyond = value !== null && !strip.includes(value)
   const row = useRef<HTMLDivElement>(null)
 
+  const place = value === null ? -1 : strip.indexOf(value)
+
   // The chosen day is in sight, wherever it was chosen.
   useEffect(() => {
-    const tile = row.current?.querySelector<HTMLElement>('[data-selected]')
-    if (tile && row.current)
-      row.current.scrollLeft = tile.offsetLeft - (row.current.clientWidth - tile.offsetWidth) / 2
-  }, [value])
+    const chosen = row.current?.children[place]
+    if (row.current && chosen instanceof HTMLElement)
+      row.current.scrollLeft = chosen.offsetLeft - (row.current.clientWidth - chosen.offsetWidth) / 2
+  }, [place])
+
   return (
     <RadioGroup orientation="horizontal" value={isBeyond ? null : value} onChange={onChange}>
       <Label className={isLabelHidden ? 'sr-only' : 'mb-2 block font-display text-lg font-[640]'}>

@@ -32,8 +32,7 @@ export function daysText(first: string, last: string, region: string): string {
   return `${dayText(first, 'date', region)} – ${end}`
 }
 
-/** 06:00:00 as it is read: 6:00 in Italian, 06:00 in English. */
-export function timeText(time: string, region: string): string {
-  const format = new Intl.DateTimeFormat(region, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
-  return format.format(new Date(`1970-01-01T${time}Z`))
+/** A wall time `HH:MM:SS` as both languages read it: 6:00. */
+export function timeText(time: string): string {
+  return `${Number(time.slice(0, 2))}:${time.slice(3, 5)}`
 }

@@ -31,7 +31,7 @@ export function PermitBand({ permit, today }: { permit: PermitOnPaper; today: st
         <p className="figures mt-1 text-2xl">
           {slot.name}{' '}
           <span className="whitespace-nowrap">
-            {timeText(slot.from, region)}–{timeText(slot.to, region)}
+            {timeText(slot.from)}–{timeText(slot.to)}
           </span>
         </p>
       )}

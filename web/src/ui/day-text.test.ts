@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { dayText, daysText, timeText } from './day-text.ts'
+
+describe('a civil day in words', () => {
+  it('is written as each language writes it', () => {
+    expect(dayText('2027-05-02', 'long', 'it-IT')).toBe('domenica 2 maggio 2027')
+    expect(dayText('2027-05-02', 'day', 'en-GB')).toBe('Sunday 2 May')
+  })
+
+  it('is the same day whatever zone the phone is in', () => {
+    const zone = process.env['TZ']
+    for (const tz of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+      process.env['TZ'] = tz
+      expect(dayText('2027-03-28', 'day', 'it-IT')).toBe('domenica 28 marzo')
+    }
+    if (zone === undefined) delete process.env['TZ']
+    else process.env['TZ'] = zone
+  })
+})
+
+describe('several days', () => {
+  it('name the month once when they share it', () => {
+    expect(daysText('2027-05-08', '2027-05-14', 'it-IT')).toBe('8–14 maggio')
+    expect(daysText('2027-04-28', '2027-05-04', 'en-GB')).toBe('28 April – 4 May')
+  })
+
+  it('are one day when first and last are the same', () => {
+    expect(daysText('2027-05-08', '2027-05-08', 'it-IT')).toBe('8 maggio')
+  })
+})
+
+it('writes wall times without seconds', () => {
+  expect(timeText('06:00:00')).toBe('6:00')
+  expect(timeText('13:30:00')).toBe('13:30')
+})

@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { FormErrors } from './form-errors.tsx'
+import { renderInItalian } from './render-in-italian.tsx'
+import { TextField } from './text-field.tsx'
+
+const wrong = [
+  { fieldId: 'email', message: 'Manca la e-mail' },
+  { fieldId: 'phone', message: 'Il telefono è troppo corto' },
+]
+
+function form(attempt: number, errors = wrong) {
+  return (
+    <>
+      <FormErrors attempt={attempt} errors={errors} />
+      <TextField id="email" label="E-mail" error="Manca la e-mail" />
+      <TextField id="phone" label="Telefono" />
+    </>
+  )
+}
+
+it('takes the focus at each attempt and names every wrong field', () => {
+  const { rerender } = renderInItalian(form(1))
+  const summary = screen.getAllByRole('alert')[0]
+  expect(document.activeElement).toBe(summary)
+  expect(summary?.textContent).toContain('Ci sono 2 cose da sistemare')
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(wrong.map((one) => one.message))
+
+  screen.getByLabelText('Telefono').focus()
+  rerender(form(2))
+  expect(document.activeElement).toBe(summary)
+})
+
+it('leaves the focus alone while somebody types', () => {
+  const { rerender } = renderInItalian(form(1))
+  screen.getByLabelText('Telefono').focus()
+  rerender(form(1, wrong.slice(0, 1)))
+  expect(document.activeElement).toBe(screen.getByLabelText('Telefono'))
+})
+
+it('leads from each line into its field', async () => {
+  renderInItalian(form(1))
+  await userEvent.click(screen.getByRole('link', { name: 'Il telefono è troppo corto' }))
+  expect(document.activeElement).toBe(screen.getByLabelText('Telefono'))
+})
+
+it('ties what is wrong to its field, for those who hear it', () => {
+  renderInItalian(form(0))
+  const field = screen.getByLabelText('E-mail')
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  const said = document.getElementById(field.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')
+  expect(said?.textContent).toBe('Manca la e-mail')
+})

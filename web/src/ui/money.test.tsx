@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { moneyText } from './money.tsx'
+
+const plain = (text: string) => text.replace(/\s/g, ' ')
+
+it('loses the zeros of a round amount, never the cents of another', () => {
+  expect(plain(moneyText(2500, 'it-IT'))).toBe('25 €')
+  expect(plain(moneyText(2250, 'it-IT'))).toBe('22,50 €')
+  expect(plain(moneyText(1, 'en-GB'))).toBe('€0.01')
+})
+
+it('keeps the zeros where the amount is exact', () => {
+  expect(plain(moneyText(2500, 'it-IT', true))).toBe('25,00 €')
+  expect(plain(moneyText(0, 'en-GB', true))).toBe('€0.00')
+})

@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { PermitOnPaper } from './permit-on-paper.ts'
+import { PermitTicket } from './permit-ticket.tsx'
+import { renderInItalian } from './render-in-italian.tsx'
+
+const permit: PermitOnPaper = {
+  name: 'Giornaliero',
+  association: 'Alto Sarca',
+  colour: '#0E5E59',
+  state: 'issued',
+  firstDay: '2027-05-02',
+  lastDay: '2027-05-02',
+  slot: { name: 'mattina', from: '06:00:00', to: '13:00:00' },
+  zone: { name: 'Zona T1' },
+  techniques: [1, 6],
+  keeping: 'released',
+  holder: { firstName: 'Anna', lastName: 'Bianchi', birthYear: 1988 },
+  shortCode: 'K7PM-4XQ2',
+}
+
+const ticket = (changed: Partial<PermitOnPaper>, today: string) =>
+  renderInItalian(
+    <PermitTicket permit={{ ...permit, ...changed }} today={today} qr={<i data-testid="qr" />} />,
+  )
+
+it('says day, slot, place, person and what is allowed, once each', () => {
+  const { container } = ticket({}, '2027-05-02')
+  for (const said of ['2 maggio', 'mattina', 'Zona T1', 'Anna Bianchi', 'Mosca', 'Il pesce si rilascia'])
+    expect(container.textContent?.split(said)).toHaveLength(2)
+  expect(screen.getByRole('img', { name: 'K 7 P M 4 X Q 2' })).toBeTruthy()
+})
+
+it('lives only on its own day', () => {
+  const alive = ticket({}, '2027-05-02').container
+  expect(alive.textContent).toContain('Valido oggi')
+  expect(alive.querySelector('.live-float')).not.toBeNull()
+  const later = ticket({}, '2027-05-01').container
+  expect(later.textContent).toContain('Vale da domenica 2 maggio')
+  expect(later.querySelector('.live-float')).toBeNull()
+})
+
+it('shows no code to scan once it is void', () => {
+  const { container } = ticket({ state: 'refunded' }, '2027-05-02')
+  expect(container.textContent).toContain('Annullato')
+  expect(screen.queryByTestId('qr')).toBeNull()
+})

@@ -1,0 +1,22 @@
+import { cleanup, render } from '@testing-library/react'
+import { createInstance } from 'i18next'
+import type { ReactNode } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { afterEach } from 'vitest'
+import italian from '../../../locales/it/ui.json' with { type: 'json' }
+
+const texts = createInstance()
+await texts.init({
+  lng: 'it',
+  resources: { it: { translation: { ui: italian } } },
+  interpolation: { escapeValue: false },
+})
+
+afterEach(cleanup)
+
+/** For tests: the component as an Italian sees it, with the real words. */
+export function renderInItalian(node: ReactNode) {
+  return render(node, {
+    wrapper: ({ children }) => <I18nextProvider i18n={texts}>{children}</I18nextProvider>,
+  })
+}
