@@ -1,10 +1,74 @@
 /** Where something stands in a file: object keys and list indexes, from the outside in. */
 export type Path = readonly (string | number)[]
 
-/** One thing that is wrong in a file. The sentence of the code stands in locales/<language>/import.json. */
+/** What can be wrong with a file. The sentences stand in locales/<language>/import.json, under `mistakes`. */
+export const MISTAKES = [
+  'NOT_JSON',
+  'NOT_JSON_AT',
+  'MISSING',
+  'UNKNOWN_FIELD',
+  'NOT_A_TEXT',
+  'NOT_A_NUMBER',
+  'NOT_A_WHOLE_NUMBER',
+  'NOT_TRUE_OR_FALSE',
+  'NOT_A_LIST',
+  'NOT_AN_OBJECT',
+  'NOT_OF_THIS_KIND',
+  'NOT_A_CHOICE',
+  'TEXT_TOO_SMALL',
+  'TEXT_TOO_BIG',
+  'LIST_TOO_SMALL',
+  'LIST_TOO_BIG',
+  'NUMBER_TOO_SMALL',
+  'NUMBER_TOO_BIG',
+  'NOT_ONE_LINE',
+  'NOT_A_KEY',
+  'NOT_A_CODE',
+  'NOT_A_DISCOUNT_CODE',
+  'NOT_AN_EMAIL',
+  'NOT_A_PHONE',
+  'NOT_A_WEB_ADDRESS',
+  'NOT_A_COLOUR',
+  'NOT_A_DAY',
+  'NOT_A_YEAR_DAY',
+  'NOT_A_TIME',
+  'NOT_A_TIME_ZONE',
+  'NOT_A_STRIPE_ACCOUNT',
+  'NOT_A_SHAPE',
+  'RING_NOT_CLOSED',
+  'KEY_TWICE',
+  'CODE_TWICE',
+  'EMAIL_TWICE',
+  'TWICE',
+  'NO_SUCH_ZONE',
+  'NO_SUCH_ZONE_ON_THIS_PERMIT',
+  'NO_OTHER_ZONE',
+  'ZONE_TWICE',
+  'NO_SUCH_SLOT',
+  'SLOT_COVERS_ITSELF',
+  'SLOT_WITHOUT_LENGTH',
+  'NO_SLOT_TO_CHOOSE',
+  'NO_TECHNIQUE_TO_CHOOSE',
+  'NOT_A_TECHNIQUE_OF_THIS_PERMIT',
+  'CAPACITY_TWICE',
+  'MORE_FOR_MINORS_THAN_PLACES',
+  'LIMIT_SAYS_NOTHING',
+  'ONLY_AND_EXCEPT',
+  'LARGEST_BELOW_SMALLEST',
+  'AT_MOST_BELOW_AT_LEAST',
+  'SALE_NEVER_OPEN',
+  'OLDEST_BELOW_YOUNGEST',
+  'CLOSURE_OF_NOTHING',
+  'NO_SUCH_PERMIT',
+  'ENDS_BEFORE_IT_BEGINS',
+  'PERCENT_OR_AMOUNT',
+] as const
+export type MistakeCode = (typeof MISTAKES)[number]
+
+/** One thing that is wrong in a file. */
 export interface Mistake {
   path: Path
-  code: string
+  code: MistakeCode
   values: Record<string, string | number>
 }
 

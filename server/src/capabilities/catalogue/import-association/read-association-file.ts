@@ -3,7 +3,7 @@ import { associationMistakes } from './checks/association-mistakes.ts'
 import { mistakesOfForm, withoutMistakes } from './checks/mistakes-of-form.ts'
 import { unusablePermits } from './checks/unusable-permits.ts'
 import { type AssociationFile, associationFile, type LooseFile } from './file/association-file.ts'
-import { type Mistake, type Path, sorted } from './mistakes.ts'
+import { type Mistake, sorted } from './mistakes.ts'
 
 export type ReadFile = { file: AssociationFile } | { mistakes: Mistake[] }
 
@@ -25,8 +25,6 @@ function parsed(text: string): { value: unknown } | { mistake: Mistake } {
   }
 }
 
-const isWithin = (inner: Path, outer: Path): boolean => outer.every((part, depth) => inner[depth] === part)
-
 /**
  * Reads an association's file: the whole of it, or every mistake in it at once. A value that is wrong in
  * itself does not hide what is wrong around it.
@@ -40,9 +38,7 @@ export function readAssociationFile(text: string): ReadFile {
   const result = z.safeParse(associationFile, json.value)
   const form = result.success ? [] : mistakesOfForm(json.value, result.error.issues)
   const rest = withoutMistakes(json.value, form) as LooseFile
-  // What was taken out for a mistake of its own is not missed a second time by what stands around it.
-  const fit = associationMistakes(rest).filter(({ path }) => !form.some((own) => isWithin(own.path, path)))
-  const found = [...form, ...fit]
+  const found = [...form, ...associationMistakes(rest)]
   if (found.length > 0 || !result.success) return { mistakes: sorted(found) }
   const unusable = unusablePermits(result.data)
   return unusable.length > 0 ? { mistakes: sorted(unusable) } : { file: result.data }

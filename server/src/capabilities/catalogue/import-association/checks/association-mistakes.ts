@@ -1,7 +1,7 @@
 import type { LooseFile } from '../file/association-file.ts'
 import type { Mistake, Path } from '../mistakes.ts'
 import { permitMistakes } from './permit-mistakes.ts'
-import { doubles, each, namesOf, reversed, unknown, unknowns } from './references.ts'
+import { doubles, each, mistakeIf, namesOf, reversed, unknown, unknowns } from './references.ts'
 
 const lower = (email: string | undefined): string | undefined => email?.toLowerCase()
 
@@ -17,9 +17,7 @@ function closureMistakes(file: LooseFile, zones: Set<string>, permits: Set<strin
     const { permit, zone, from, to } = closure
     const own = permit === undefined ? undefined : zonesOf.get(permit)
     return [
-      ...(permit === undefined && zone === undefined
-        ? [{ path, code: 'CLOSURE_OF_NOTHING', values: {} }]
-        : []),
+      ...mistakeIf(!('permit' in closure) && !('zone' in closure), path, 'CLOSURE_OF_NOTHING'),
       ...unknown([...path, 'permit'], permit, permits, 'NO_SUCH_PERMIT'),
       ...(own && zone !== undefined && zones.has(zone)
         ? unknown([...path, 'zone'], zone, own, 'NO_SUCH_ZONE_ON_THIS_PERMIT')
@@ -38,9 +36,9 @@ function discountMistakes(file: LooseFile, permits: Set<string>): Mistake[] {
     ),
     ...codes.flatMap(([index, discount]) => {
       const path = ['discountCodes', index]
-      const one = (discount.percent === undefined) !== (discount.amountCents === undefined)
+      const one = 'percent' in discount !== 'amountCents' in discount
       return [
-        ...(one ? [] : [{ path, code: 'PERCENT_OR_AMOUNT', values: {} }]),
+        ...mistakeIf(!one, path, 'PERCENT_OR_AMOUNT'),
         ...unknowns([...path, 'permits'], discount.permits, permits, 'NO_SUCH_PERMIT'),
         ...reversed([...path, 'to'], discount.from, discount.to, 'ENDS_BEFORE_IT_BEGINS'),
       ]

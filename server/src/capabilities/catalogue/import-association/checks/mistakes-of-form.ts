@@ -1,9 +1,10 @@
 import type * as z from 'zod/mini'
-import { listed, type Mistake, type Path } from '../mistakes.ts'
+import { listed, type Mistake, type MistakeCode, MISTAKES, type Path } from '../mistakes.ts'
 
 type Issue = z.core.$ZodIssue
 
-const NAMED = /^[A-Z][A-Z_]+$/
+/** Checks that have a name of their own give it as the message. */
+const named = (message: string): MistakeCode | undefined => MISTAKES.find((code) => code === message)
 
 function valueAt(file: unknown, path: Path): unknown {
   return path.reduce<unknown>(
@@ -20,14 +21,29 @@ const shown = (value: unknown): string => {
   return text.length > 60 ? `${text.slice(0, 57)}...` : text
 }
 
-function sized(issue: Issue & { code: 'too_small' | 'too_big' }, path: Path): Mistake {
-  const small = issue.code === 'too_small'
-  const bound = Number(small ? issue.minimum : issue.maximum)
-  const kind = { string: 'TEXT', array: 'LIST' }[issue.origin as string] ?? 'NUMBER'
-  return { path, code: `${kind}_TOO_${small ? 'SMALL' : 'BIG'}`, values: { bound } }
+const SIZES: Record<string, [MistakeCode, MistakeCode]> = {
+  string: ['TEXT_TOO_SMALL', 'TEXT_TOO_BIG'],
+  array: ['LIST_TOO_SMALL', 'LIST_TOO_BIG'],
 }
 
-/** The keys that a schema's own refusal names, as the sentences of the import. */
+function sized(issue: Issue & { code: 'too_small' | 'too_big' }, path: Path): Mistake {
+  const [tooSmall, tooBig] = SIZES[issue.origin] ?? ['NUMBER_TOO_SMALL', 'NUMBER_TOO_BIG']
+  return issue.code === 'too_small'
+    ? { path, code: tooSmall, values: { bound: Number(issue.minimum) } }
+    : { path, code: tooBig, values: { bound: Number(issue.maximum) } }
+}
+
+const KINDS: Record<string, MistakeCode> = {
+  string: 'NOT_A_TEXT',
+  number: 'NOT_A_NUMBER',
+  int: 'NOT_A_WHOLE_NUMBER',
+  boolean: 'NOT_TRUE_OR_FALSE',
+  array: 'NOT_A_LIST',
+  tuple: 'NOT_A_LIST',
+  object: 'NOT_AN_OBJECT',
+}
+
+/** What the schema refuses, as mistakes that have a sentence for people. */
 export function mistakesOfForm(file: unknown, issues: readonly Issue[]): Mistake[] {
   return issues.flatMap((issue): Mistake[] => {
     const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part))
@@ -36,7 +52,8 @@ export function mistakesOfForm(file: unknown, issues: readonly Issue[]): Mistake
       return issue.keys.map((key) => ({ path: [...path, key], code: 'UNKNOWN_FIELD', values: {} }))
     }
     if (value === undefined) return [{ path, code: 'MISSING', values: {} }]
-    if (NAMED.test(issue.message)) return [{ path, code: issue.message, values: { value: shown(value) } }]
+    const code = named(issue.message)
+    if (code) return [{ path, code, values: { value: shown(value) } }]
     if (issue.code === 'too_small' || issue.code === 'too_big') return [sized(issue, path)]
     if (issue.code === 'invalid_value') {
       return [
@@ -50,35 +67,22 @@ export function mistakesOfForm(file: unknown, issues: readonly Issue[]): Mistake
     if (issue.code === 'invalid_union') {
       return [{ path, code: 'NOT_A_SHAPE', values: {} }]
     }
-    const expected = issue.code === 'invalid_type' ? issue.expected : 'other'
-    return [{ path, code: `NOT_${kindName(expected)}`, values: { value: shown(value) } }]
+    const kind = issue.code === 'invalid_type' ? KINDS[issue.expected] : undefined
+    return [{ path, code: kind ?? 'NOT_OF_THIS_KIND', values: { value: shown(value) } }]
   })
 }
 
-function kindName(expected: string): string {
-  const names: Record<string, string> = {
-    string: 'A_TEXT',
-    number: 'A_NUMBER',
-    int: 'A_WHOLE_NUMBER',
-    boolean: 'TRUE_OR_FALSE',
-    array: 'A_LIST',
-    tuple: 'A_LIST',
-    object: 'AN_OBJECT',
-  }
-  return names[expected] ?? 'OF_THIS_KIND'
-}
-
-/** A copy of the file without the values that the mistakes point at: the rest can still be checked. */
+/**
+ * A copy of the file without the values that the mistakes point at: the rest can still be checked. Their fields
+ * stay, undefined, so that nothing is missed that only is wrong.
+ */
 export function withoutMistakes(file: unknown, mistakes: Mistake[]): unknown {
   const copy: unknown = structuredClone(file)
   for (const { path } of mistakes) {
     const holder = valueAt(copy, path.slice(0, -1))
     const last = path.at(-1)
     if (typeof holder !== 'object' || holder === null || last === undefined) continue
-    // A list keeps its length, so that the places of the others stay right.
-    if (Array.isArray(holder) && typeof last === 'number') {
-      if (last < holder.length) holder[last] = undefined
-    } else delete (holder as Record<string | number, unknown>)[last]
+    if (Object.hasOwn(holder, last)) (holder as Record<string | number, unknown>)[last] = undefined
   }
   return copy
 }

@@ -1,27 +1,31 @@
 import type { LoosePermit } from '../file/association-file.ts'
 import { fullTime } from '../file/values.ts'
 import type { Mistake, Path } from '../mistakes.ts'
-import { doubles, each, namesOf, reversed, unknown, unknowns } from './references.ts'
+import { doubles, each, mistakeIf, namesOf, reversed, unknown, unknowns } from './references.ts'
 
 /** The names that the parts of a permit may use. */
 interface Names {
   /** Keys of the zones that this permit is for. */
   zones: Set<string>
+  /** Those, and the zones where the day may go on. */
+  reached: Set<string>
+  /** Every zone of the association. */
+  all: Set<string>
   slots: Set<string>
   techniques: Set<string>
 }
 
-function zoneMistakes(permit: LoosePermit, path: Path, names: Names, allZones: Set<string>): Mistake[] {
+function zoneMistakes(permit: LoosePermit, path: Path, names: Names): Mistake[] {
   const keys = each(permit.zones).map(([index, { zone }]): [Path, string | undefined] => [
     [...path, 'zones', index, 'zone'],
     zone,
   ])
   return [
-    ...keys.flatMap(([at, zone]) => unknown(at, zone, allZones, 'NO_SUCH_ZONE')),
+    ...keys.flatMap(([at, zone]) => unknown(at, zone, names.all, 'NO_SUCH_ZONE')),
     ...doubles(keys, 'ZONE_TWICE'),
     ...each(permit.zones).flatMap(([index, zone]) => {
       const at = [...path, 'zones', index]
-      const others = new Set([...names.zones].filter((key) => key !== zone.zone))
+      const others = new Set([...names.all].filter((key) => key !== zone.zone))
       return [
         ...unknowns([...at, 'slots'], zone.slots, names.slots, 'NO_SUCH_SLOT'),
         ...unknowns(
@@ -30,7 +34,7 @@ function zoneMistakes(permit: LoosePermit, path: Path, names: Names, allZones: S
           names.techniques,
           'NOT_A_TECHNIQUE_OF_THIS_PERMIT',
         ),
-        ...unknowns([...at, 'thenAlso'], zone.thenAlso, others, 'NO_OTHER_ZONE_OF_THIS_PERMIT'),
+        ...unknowns([...at, 'thenAlso'], zone.thenAlso, others, 'NO_OTHER_ZONE'),
       ]
     }),
   ]
@@ -49,9 +53,11 @@ function circles(permit: LoosePermit, path: Path): Mistake[] {
       return reaches(next, goal, seen)
     })
   return each(permit.slots).flatMap(([index, { code }]) =>
-    code !== undefined && reaches(code, code, new Set())
-      ? [{ path: [...path, 'slots', index, 'covers'], code: 'SLOT_COVERS_ITSELF', values: { name: code } }]
-      : [],
+    code === undefined
+      ? []
+      : mistakeIf(reaches(code, code, new Set()), [...path, 'slots', index, 'covers'], 'SLOT_COVERS_ITSELF', {
+          name: code,
+        }),
   )
 }
 
@@ -64,9 +70,11 @@ function slotMistakes(permit: LoosePermit, path: Path, names: Names): Mistake[] 
     ),
     ...slots.flatMap(([index, slot]) => [
       ...unknowns([...path, 'slots', index, 'covers'], slot.covers, names.slots, 'NO_SUCH_SLOT'),
-      ...(slot.from !== undefined && slot.to !== undefined && fullTime(slot.from) === fullTime(slot.to)
-        ? [{ path: [...path, 'slots', index, 'to'], code: 'SLOT_WITHOUT_LENGTH', values: {} }]
-        : []),
+      ...mistakeIf(
+        slot.from !== undefined && slot.to !== undefined && fullTime(slot.from) === fullTime(slot.to),
+        [...path, 'slots', index, 'to'],
+        'SLOT_WITHOUT_LENGTH',
+      ),
     ]),
     ...circles(permit, path),
   ]
@@ -98,12 +106,14 @@ function limitMistakes(permit: LoosePermit, path: Path, names: Names): Mistake[]
     const at = [...path, 'limits', index]
     const { onlyZones, exceptZones, species: _species, ...rest } = limit
     return [
-      ...unknowns([...at, 'onlyZones'], onlyZones, names.zones, 'NO_SUCH_ZONE_ON_THIS_PERMIT'),
-      ...unknowns([...at, 'exceptZones'], exceptZones, names.zones, 'NO_SUCH_ZONE_ON_THIS_PERMIT'),
-      ...(onlyZones && exceptZones
-        ? [{ path: [...at, 'exceptZones'], code: 'ONLY_AND_EXCEPT', values: {} }]
-        : []),
-      ...(Object.keys(rest).length === 0 ? [{ path: at, code: 'LIMIT_SAYS_NOTHING', values: {} }] : []),
+      ...unknowns([...at, 'onlyZones'], onlyZones, names.reached, 'NO_SUCH_ZONE_ON_THIS_PERMIT'),
+      ...unknowns([...at, 'exceptZones'], exceptZones, names.reached, 'NO_SUCH_ZONE_ON_THIS_PERMIT'),
+      ...mistakeIf(
+        onlyZones !== undefined && exceptZones !== undefined,
+        [...at, 'exceptZones'],
+        'ONLY_AND_EXCEPT',
+      ),
+      ...mistakeIf(Object.keys(rest).length === 0, at, 'LIMIT_SAYS_NOTHING'),
       ...reversed([...at, 'largestCm'], limit.smallestCm, limit.largestCm, 'LARGEST_BELOW_SMALLEST'),
     ]
   })
@@ -111,8 +121,12 @@ function limitMistakes(permit: LoosePermit, path: Path, names: Names): Mistake[]
 
 /** Everything in one permit of a file that does not fit the rest of it. `path`: where the permit stands. */
 export function permitMistakes(permit: LoosePermit, path: Path, allZones: Set<string>): Mistake[] {
+  const zones = namesOf(each(permit.zones).map(([, { zone }]) => zone))
+  const further = each(permit.zones).flatMap(([, { thenAlso }]) => each(thenAlso).map(([, zone]) => zone))
   const names: Names = {
-    zones: namesOf(each(permit.zones).map(([, { zone }]) => zone)),
+    zones,
+    reached: new Set([...zones, ...namesOf(further)]),
+    all: allZones,
     slots: namesOf(each(permit.slots).map(([, { code }]) => code)),
     techniques: namesOf(each(permit.techniques).map(([, technique]) => technique)),
   }
@@ -138,10 +152,10 @@ export function permitMistakes(permit: LoosePermit, path: Path, allZones: Set<st
       each(permit.options).map(([index, { code }]) => [[...path, 'options', index, 'code'], code]),
       'CODE_TWICE',
     ),
-    ...zoneMistakes(permit, path, names, allZones),
+    ...zoneMistakes(permit, path, names),
     ...slotMistakes(permit, path, names),
     ...capacityMistakes(permit, path, names),
     ...limitMistakes(permit, path, names),
-    ...unknowns([...path, 'firstZones'], permit.firstZones, names.zones, 'NO_SUCH_ZONE_ON_THIS_PERMIT'),
+    ...unknowns([...path, 'firstZones'], permit.firstZones, names.all, 'NO_SUCH_ZONE'),
   ]
 }

@@ -1,4 +1,4 @@
-import { listed, type Mistake, type Path } from '../mistakes.ts'
+import { listed, type Mistake, type MistakeCode, type Path } from '../mistakes.ts'
 
 /** The members of a list that were read, with their index. */
 export function each<T>(list: (T | undefined)[] | undefined): [number, NonNullable<T>][] {
@@ -7,8 +7,18 @@ export function each<T>(list: (T | undefined)[] | undefined): [number, NonNullab
   )
 }
 
+/** One mistake, if there is one. */
+export function mistakeIf(
+  wrong: boolean,
+  path: Path,
+  code: MistakeCode,
+  values: Mistake['values'] = {},
+): Mistake[] {
+  return wrong ? [{ path, code, values }] : []
+}
+
 /** Every name after its first mention is a mistake. `undefined` names are passed over. */
-export function doubles(names: [Path, string | number | undefined][], code: string): Mistake[] {
+export function doubles(names: [Path, string | number | undefined][], code: MistakeCode): Mistake[] {
   const seen = new Set<string | number>()
   return names.flatMap(([path, name]) => {
     if (name === undefined) return []
@@ -23,7 +33,7 @@ export function unknown(
   path: Path,
   name: string | undefined,
   there: ReadonlySet<string>,
-  code: string,
+  code: MistakeCode,
 ): Mistake[] {
   if (name === undefined || there.has(name)) return []
   return [{ path, code, values: { name, there: listed(there) } }]
@@ -34,7 +44,7 @@ export function unknowns(
   path: Path,
   names: (string | undefined)[] | undefined,
   there: ReadonlySet<string>,
-  code: string,
+  code: MistakeCode,
 ): Mistake[] {
   return each(names).flatMap(([index, name]) => unknown([...path, index], name, there, code))
 }
@@ -44,7 +54,7 @@ export function reversed<T extends number | string>(
   path: Path,
   low: T | undefined,
   high: T | undefined,
-  code: string,
+  code: MistakeCode,
 ): Mistake[] {
   if (low === undefined || high === undefined || low <= high) return []
   return [{ path, code, values: { low, high } }]

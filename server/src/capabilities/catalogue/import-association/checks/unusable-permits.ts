@@ -3,6 +3,7 @@ import { techniquesIn } from '#rules/order-mistakes.ts'
 import type { AssociationFile } from '../file/association-file.ts'
 import type { Mistake } from '../mistakes.ts'
 import { termsOfPermit } from '../terms-of-permit.ts'
+import { mistakeIf } from './references.ts'
 
 /**
  * Zones in which nobody could ever choose: all their slots are for keeping where everything is released (or
@@ -14,15 +15,15 @@ export function unusablePermits(file: AssociationFile): Mistake[] {
     const terms = termsOfPermit(permit, (key) => numbers.get(key) ?? 0)
     if (terms.zones.length === 0) {
       const none = terms.slots.length > 0 && slotsIn(terms).length === 0
-      return none ? [{ path: ['permits', index, 'slots'], code: 'NO_SLOT_TO_CHOOSE', values: {} }] : []
+      return mistakeIf(none, ['permits', index, 'slots'], 'NO_SLOT_TO_CHOOSE')
     }
-    return terms.zones.flatMap((zone, place) => {
+    return terms.zones.flatMap(({ zoneId }, place) => {
       const path = ['permits', index, 'zones', place]
-      const noSlot = terms.slots.length > 0 && slotsIn(terms, zone.zoneId).length === 0
-      const noTechnique = terms.techniques.length > 0 && techniquesIn(terms, zone.zoneId).length === 0
+      const noSlot = terms.slots.length > 0 && slotsIn(terms, zoneId).length === 0
+      const noTechnique = terms.techniques.length > 0 && techniquesIn(terms, zoneId).length === 0
       return [
-        ...(noSlot ? [{ path, code: 'NO_SLOT_TO_CHOOSE', values: {} }] : []),
-        ...(noTechnique ? [{ path, code: 'NO_TECHNIQUE_TO_CHOOSE', values: {} }] : []),
+        ...mistakeIf(noSlot, path, 'NO_SLOT_TO_CHOOSE'),
+        ...mistakeIf(noTechnique, path, 'NO_TECHNIQUE_TO_CHOOSE'),
       ]
     })
   })

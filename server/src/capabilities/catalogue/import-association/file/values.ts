@@ -29,8 +29,7 @@ export const line = (longest: number) =>
     .check(
       z.minLength(1),
       z.maxLength(longest),
-      z.regex(/^\S(?:.*\S)?$/u, { error: 'NOT_ONE_LINE' }),
-      z.regex(/^\P{Cc}*$/u, { error: 'NOT_ONE_LINE' }),
+      z.regex(/^[^\s\p{Cc}]([^\p{Cc}]*[^\s\p{Cc}])?$/u, { error: 'NOT_ONE_LINE' }),
     )
 
 /** Slots and options: short, shown nowhere, sent on the wire. */

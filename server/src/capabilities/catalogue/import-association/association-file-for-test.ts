@@ -1,0 +1,46 @@
+import type * as z from 'zod/mini'
+import type { AssociationFile, associationFile } from './file/association-file.ts'
+import { readAssociationFile } from './read-association-file.ts'
+
+export type WrittenFile = z.input<typeof associationFile>
+export type WrittenPermit = WrittenFile['permits'][number]
+
+const both = (text: string) => ({ it: text, en: text })
+
+/** A day permit for the river, with four places. */
+export function aPermit(changes: Partial<WrittenPermit> = {}): WrittenPermit {
+  return {
+    key: 'day',
+    type: 'guest',
+    name: both('Day'),
+    summary: both('A day'),
+    conditions: both('Rules'),
+    sale: { opensDaysAhead: 10 },
+    zones: [{ zone: 'river' }],
+    capacity: [{ places: 4 }],
+    price: { adultCents: 2000 },
+    ...changes,
+  }
+}
+
+/** A file as somebody writes it: one river, one permit. */
+export function aFile(changes: Partial<WrittenFile> = {}): WrittenFile {
+  return {
+    key: 'club',
+    name: 'The club',
+    colour: '#0E5E59',
+    summary: both('A club'),
+    waters: ['River'],
+    contacts: { email: 'club@example.org' },
+    zones: [{ key: 'river', name: both('River'), shape: { type: 'Point', coordinates: [11, 46] } }],
+    permits: [aPermit()],
+    ...changes,
+  }
+}
+
+/** The same as it is read. Throws with its mistakes. */
+export function readFile(changes: Partial<WrittenFile> = {}): AssociationFile {
+  const read = readAssociationFile(JSON.stringify(aFile(changes)))
+  if ('mistakes' in read) throw new Error(JSON.stringify(read.mistakes))
+  return read.file
+}

@@ -1,0 +1,225 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { refusalsForAnyone } from '#rules/buying.ts'
+import { nextPossibleDay } from '#rules/calendar.ts'
+import { PERMIT_TYPES } from '#rules/codes.ts'
+import { daysFromTo } from '#rules/days.ts'
+import { limitsFor, speciesLimits } from '#rules/limits.ts'
+import type { PermitOnSale } from '#rules/permit-terms.ts'
+import { placesLaidOut, placesTakenBy } from '#rules/places.ts'
+import { techniquesIn } from '#rules/order-mistakes.ts'
+import { keepingIn, slotsIn } from '#rules/slots.ts'
+import { instantOf } from '#rules/wall-clock.ts'
+import type { AssociationFile } from './file/association-file.ts'
+import { readAssociationFile } from './read-association-file.ts'
+import { termsOfPermit } from './terms-of-permit.ts'
+
+const FOLDER = new URL('../../../../../demo/associations/', import.meta.url)
+const INVENTED = 'lago-che-non-ce'
+const now = instantOf('2026-11-21', '10:00:00', 'Europe/Rome')
+
+const files = readdirSync(FOLDER).map((name): AssociationFile => {
+  const read = readAssociationFile(readFileSync(new URL(name, FOLDER), 'utf8'))
+  if ('mistakes' in read) throw new Error(`${name}: ${JSON.stringify(read.mistakes)}`)
+  return read.file
+})
+
+function association(key: string): AssociationFile {
+  const found = files.find((file) => file.key === key)
+  if (!found) throw new Error(`there is no demo association ${key}`)
+  return found
+}
+
+const zoneId = (file: AssociationFile, key: string) => file.zones.findIndex((zone) => zone.key === key) + 1
+
+function permits(file: AssociationFile): (PermitOnSale & { key: string })[] {
+  return file.permits.map((permit, index) => ({
+    key: permit.key,
+    permitId: index + 1,
+    associationId: 1,
+    version: 1,
+    timeZone: file.timeZone,
+    onSale: permit.onSale,
+    terms: termsOfPermit(permit, (key) => zoneId(file, key)),
+    closures: file.closures
+      .filter((closure) => closure.permit === undefined || closure.permit === permit.key)
+      .map(({ zone, from, to, reason }) => ({
+        from,
+        to,
+        reason,
+        ...(zone && { zoneId: zoneId(file, zone) }),
+      })),
+  }))
+}
+
+function permitOf(key: string, permitKey: string) {
+  const file = association(key)
+  const permit = permits(file).find((candidate) => candidate.key === permitKey)
+  if (!permit) throw new Error(`${key} has no permit ${permitKey}`)
+  return { permit, terms: permit.terms, zone: (name: string) => zoneId(file, name) }
+}
+
+describe('every demo association', () => {
+  it.each(files.map((file) => [file.key, file] as const))('%s is marked as an example', (_key, file) => {
+    expect(file.demo).toBe(true)
+    expect(file.note?.it).toMatch(/non è un'offerta|non un'offerta/i)
+    expect(file.note?.en).toMatch(/not an offer/i)
+  })
+
+  it.each(
+    files
+      .filter(({ key }) => key !== INVENTED)
+      .flatMap((file) => permits(file).map((permit) => [file.key, permit.key, permit] as const)),
+  )('%s says of %s when it can be fished next', (_association, _key, permit) => {
+    const next = nextPossibleDay(permit, '2026-11-21', now, () => false)
+    expect(next?.day).toMatch(/^2027-(03-01|03-15|10-01|06-01)$|^2026-11-2[12]$/)
+  })
+})
+
+describe('the invented association', () => {
+  const file = association(INVENTED)
+
+  it('has all five permit types', () => {
+    expect(new Set(permits(file).map(({ terms }) => terms.type))).toEqual(
+      new Set(Object.values(PERMIT_TYPES)),
+    )
+  })
+
+  it('has something to buy on any day of the year', () => {
+    for (const day of daysFromTo('2026-11-21', '2027-11-20')) {
+      const open = permits(file).filter(
+        (permit) => refusalsForAnyone(permit, { firstDay: day, lastDay: day }, now).length === 0,
+      )
+      expect(open.length, day).toBeGreaterThanOrEqual(2)
+    }
+  })
+
+  it('has a closed zone, options, a minor’s price, children, and a permit that costs nothing', () => {
+    const { permit, zone, terms } = permitOf(INVENTED, 'lago-ospiti')
+    expect(permit.closures).toContainEqual(expect.objectContaining({ zoneId: zone('canneto') }))
+    expect(terms.options).toHaveLength(2)
+    expect(terms.price.minorCents).toBeLessThan(terms.price.adultCents)
+    expect(terms.accompaniedMinors).toBeDefined()
+    expect(permitOf(INVENTED, 'piccoli-pescatori').terms.price.adultCents).toBe(0)
+    expect(permitOf(INVENTED, 'lago-piu-giorni').terms.days.atMost).toBeGreaterThan(1)
+    expect(placesLaidOut(permitOf(INVENTED, 'laghetto-carpe').terms)).toMatchObject([{ places: 2 }])
+  })
+
+  it('has a discount code of each kind', () => {
+    const has = (field: keyof AssociationFile['discountCodes'][number]) =>
+      file.discountCodes.some((code) => code[field] !== undefined)
+    for (const field of [
+      'percent',
+      'amountCents',
+      'usesInAll',
+      'usesPerPerson',
+      'onlyEmail',
+      'from',
+      'permits',
+    ] as const) {
+      expect(has(field), field).toBe(true)
+    }
+  })
+})
+
+describe('the published rules', () => {
+  it('Alto Sarca: one fish of 45 cm in T1, then stop there; T1 first; five salmonids elsewhere', () => {
+    const { terms, zone } = permitOf('alto-sarca', 't1')
+    const [inT1, ...others] = limitsFor(terms, zone('t1'))
+    expect(others).toEqual([])
+    expect(inT1).toMatchObject({ smallestCm: 45, keptPerDay: 1, stopAfter: { fish: 1, counting: 'kept' } })
+    expect(limitsFor(terms, zone('sarca-villa'))).toMatchObject([{ keptPerDay: 5 }])
+    expect(terms.zones[0]?.thenAlso).toContain(zone('sarca-villa'))
+    expect(terms.firstZones).toEqual([zone('t1')])
+    expect(permits(association('alto-sarca')).every((permit) => permit.terms.keepingExcludesReleasing)).toBe(
+      true,
+    )
+  })
+
+  it('Marinolde: four anglers a day, fly, no-kill, 25 EUR', () => {
+    const { terms } = permitOf('marinolde', 'marinolde')
+    expect(placesLaidOut(terms)).toMatchObject([{ places: 4 }])
+    expect([terms.techniques, terms.keeping, terms.price.adultCents]).toEqual([[1], 'released', 2500])
+  })
+
+  it('APDT: guests 20 EUR, lakes 15 EUR, October with the dry fly on the Adige, members’ permits personal', () => {
+    expect(permitOf('apdt-trento', 'ospite-no-kill').terms).toMatchObject({
+      keeping: 'released',
+      price: { adultCents: 2000 },
+    })
+    expect(permitOf('apdt-trento', 'ospite-prelievo').terms).toMatchObject({
+      keeping: 'kept',
+      price: { adultCents: 2000 },
+    })
+    expect(permitOf('apdt-trento', 'laghi').terms.price.adultCents).toBe(1500)
+    const october = permitOf('apdt-trento', 'ottobre')
+    expect(october.terms.zones).toEqual([{ zoneId: october.zone('adige') }])
+    expect(october.terms.seasons[0]?.to).toBe('10-31')
+    expect(permitOf('apdt-trento', 'soci').terms).toMatchObject({
+      holder: { membersOnly: true, personal: true },
+    })
+    for (const key of ['ospite-no-kill', 'ospite-prelievo']) {
+      const { terms, zone } = permitOf('apdt-trento', key)
+      expect(terms.seasons[0]?.to).toBe('09-30')
+      expect(terms.zones.map(({ zoneId: id }) => id)).not.toContain(zone('riserva-adige'))
+    }
+  })
+
+  it('Moena: brown trout from 25 cm in the Avisio and 22 elsewhere, one marble trout, one hybrid, five in all', () => {
+    const { terms, zone } = permitOf('moena', 'giornaliero')
+    const brown = (name: string) =>
+      speciesLimits(terms, zone(name)).find(({ species }) => species === 'brownTrout')
+    expect([brown('avisio')?.smallestCm, brown('san-pellegrino')?.smallestCm]).toEqual([25, 22])
+    expect(speciesLimits(terms, zone('avisio'))).toContainEqual({
+      species: 'marbleTrout',
+      smallestCm: 40,
+      keptPerDay: 1,
+    })
+    expect(limitsFor(terms)[0]).toEqual({ keptPerDay: 5 })
+    expect(terms.holder.onePerDay).toBe('association')
+  })
+
+  it('Val di Fassa: guests 16 EUR; Val di Fiemme: marble trout and hybrids never', () => {
+    expect(permitOf('val-di-fassa', 'ospite').terms.price.adultCents).toBe(1600)
+    expect(speciesLimits(permitOf('val-di-fiemme', 'trofeo').terms)).toEqual([
+      { species: 'brownTrout', smallestCm: 25 },
+      { species: 'marbleTrout', keptPerDay: 0 },
+      { species: 'hybridTrout', keptPerDay: 0 },
+      { species: 'rainbowTrout', smallestCm: 25 },
+    ])
+  })
+
+  it('Badia: two halves with the border at 13:00, and the whole day for no-kill', () => {
+    const { terms, zone } = permitOf('badia', 'giornaliero')
+    const [whole, morning, afternoon] = terms.slots
+    expect([morning?.to, afternoon?.from]).toEqual(['13:00:00', '13:00:00'])
+    expect([whole?.onlyWhen, morning?.onlyWhen, afternoon?.onlyWhen]).toEqual(['released', 'kept', 'kept'])
+    const taken = placesTakenBy(terms, { zoneId: zone('gader-alto'), slot: 'G', days: ['2027-05-01'] })
+    expect(taken.map(({ slot }) => slot)).toEqual(['M', 'P'])
+  })
+
+  it('Val di Non: slots until and from 12:00, and stop at five of size outside the no-kill zones', () => {
+    const { terms, zone } = permitOf('val-di-non', 'mezza-giornata')
+    expect(slotsIn(terms, zone('noce-alto')).map(({ code, from, to }) => [code, from, to])).toEqual([
+      ['M', '05:00:00', '12:00:00'],
+      ['P', '12:00:00', '21:00:00'],
+    ])
+    const stops = (name: string) => limitsFor(terms, zone(name)).find(({ stopAfter }) => stopAfter)?.stopAfter
+    expect(stops('noce-alto')).toEqual({ fish: 5, counting: 'keptAndReleasedOfSize' })
+    expect(stops('noce-no-kill')).toBeUndefined()
+    expect(terms.noting?.releasedOfSizeToo).toBe(true)
+  })
+
+  it('Basso Sarca: Rimone fly and no-kill; one pike a day and five a year with artificial lures', () => {
+    const { terms, zone } = permitOf('basso-sarca', 'giornaliero')
+    expect([techniquesIn(terms, zone('rimone')), keepingIn(terms, zone('rimone'))]).toEqual([[1], 'released'])
+    expect([techniquesIn(terms, zone('no-kill-dro')), keepingIn(terms, zone('no-kill-dro'))]).toEqual([
+      [1, 2],
+      'released',
+    ])
+    expect(permitOf('basso-sarca', 'luccio').terms.limits).toMatchObject([
+      { species: ['pike'], keptPerDay: 1, keptPerYear: 5 },
+      { species: ['whitefish'], smallestCm: 35 },
+    ])
+  })
+})

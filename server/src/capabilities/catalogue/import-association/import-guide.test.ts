@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { permitFile } from './file/permit-file.ts'
+import { readAssociationFile } from './read-association-file.ts'
+
+const guide = readFileSync(new URL('../../../../../docs/import.md', import.meta.url), 'utf8')
+
+it('shows a file that can be loaded as it stands', () => {
+  const example = /```json\n([\s\S]*?)```/.exec(guide)?.[1] ?? ''
+  expect(readAssociationFile(example)).toHaveProperty('file.key', 'rio-chiaro')
+})
+
+it('explains every part of a permit', () => {
+  const plain = ['key', 'onSale', 'name', 'summary']
+  const parts = Object.keys(permitFile.shape).filter((part) => !plain.includes(part))
+  expect(parts.filter((part) => !guide.includes(`| \`${part}\` |`))).toEqual([])
+})

@@ -1,0 +1,204 @@
+import { readFileSync } from 'node:fs'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { describe, expect, it } from 'vitest'
+import { LANGUAGES } from '#contract/fields.ts'
+import { loadTexts, readLocale } from '#server/platform/texts/texts.ts'
+import { aFile, aPermit } from './association-file-for-test.ts'
+import { associationJsonSchema } from './file/json-schema.ts'
+import { MISTAKES } from './mistakes.ts'
+import { readAssociationFile } from './read-association-file.ts'
+import { tellMistakes } from './tell.ts'
+
+const texts = loadTexts()
+const root = new URL('../../../../../', import.meta.url)
+const named = { it: 'x', en: 'x' }
+
+function told(file: unknown): string[] {
+  const read = readAssociationFile(typeof file === 'string' ? file : JSON.stringify(file))
+  return 'mistakes' in read ? tellMistakes(texts, 'en', 'club.json', read.mistakes).slice(1) : []
+}
+
+const halves = [
+  { code: 'M', name: named, from: '05:00', to: '13:00' },
+  { code: 'P', name: named, from: '13:00', to: '21:00' },
+]
+
+describe('a file that is right', () => {
+  it('is read with everything that it may leave out', () => {
+    const read = readAssociationFile(JSON.stringify(aFile()))
+    expect(read).toHaveProperty('file.timeZone', 'Europe/Rome')
+    expect(read).toHaveProperty('file.permits.0.days', { atLeast: 1, atMost: 1 })
+    expect(read).toHaveProperty('file.permits.0.weekdays', [1, 2, 3, 4, 5, 6, 7])
+    expect(read).toHaveProperty('file.permits.0.capacity.0.forMinors', 0)
+  })
+
+  it('may begin with a byte order mark', () => {
+    expect(told(`\uFEFF${JSON.stringify(aFile())}`)).toEqual([])
+  })
+})
+
+describe('a mistake', () => {
+  it('is named with its place and what there is instead', () => {
+    const slots = [...halves, { code: 'G', name: named, from: '05:00', to: '21:00', covers: ['X'] }]
+    expect(told(aFile({ permits: [aPermit(), aPermit({ key: 'half', slots })] }))).toEqual([
+      '  permits[1].slots[2].covers[0]: there is no slot "X" (there are M, P, G)',
+    ])
+  })
+
+  it('does not hide the others: all are named at once', () => {
+    const file = {
+      ...aFile({
+        members: ['anna@example.org', 'Anna@Example.org'],
+        closures: [
+          { zone: 'lake', from: '2027-05-02', to: '2027-05-01', reason: named },
+          { from: '2027-02-30', to: '2027-05-01', reason: named },
+        ],
+        discountCodes: [
+          { code: 'ABC', percent: 10, amountCents: 100 },
+          { code: 'abc', percent: 101 },
+          { code: 'DEF', permits: ['week'], amountCents: 100 },
+        ],
+        permits: [
+          aPermit({
+            type: 'river' as 'guest',
+            capacity: [{ zone: 'lake', places: 2, forMinors: 3 }],
+            seasons: [{ from: '02-30', to: '09-30' }],
+            days: { atLeast: 3, atMost: 2 },
+          }),
+          aPermit(),
+        ],
+      }),
+      colour: 'green',
+      color: '#00ff00',
+    }
+    expect(told(file)).toEqual([
+      '  closures[0].to: It ends on 2027-05-01, before it begins on 2027-05-02.',
+      '  closures[0].zone: there is no zone "lake" (there are river)',
+      '  closures[1]: Name the permit or the zone that is closed.',
+      '  closures[1].from: "2027-02-30" is no day of the calendar, written as "2027-03-01".',
+      '  color: There is no such field here. Look at the spelling.',
+      '  colour: "green" should be a colour such as "#0E5E59".',
+      '  discountCodes[0]: A discount takes off either a percentage or an amount: name one of the two.',
+      '  discountCodes[1].code: The code "ABC" was used before.',
+      '  discountCodes[1].percent: At most 100.',
+      '  discountCodes[2].permits[0]: there is no permit "week" (there are day)',
+      '  members[1]: anna@example.org was named before.',
+      '  permits[0].capacity[0].forMinors: 3 places for minors are more than the 2 places there are.',
+      '  permits[0].capacity[0].zone: this permit has no zone "lake" (it has river)',
+      '  permits[0].days.atMost: At most 2 days is less than at least 3.',
+      '  permits[0].seasons[0].from: "02-30" is no day of the year, written as month and day: "03-01" is the first of March.',
+      '  permits[0].type: "river" is none of the choices: limitedReserve, otherReserve, guest, lakes, october.',
+      '  permits[1].key: The key "day" was used before.',
+    ])
+  })
+
+  it('is one that only the whole permit shows: a zone in which nobody could choose', () => {
+    const slots = halves.map((slot) => ({ ...slot, onlyWhen: 'kept' as const }))
+    expect(
+      told(aFile({ permits: [aPermit({ slots, zones: [{ zone: 'river', keeping: 'released' }] })] })),
+    ).toEqual([expect.stringMatching(/^ {2}permits\[0\]\.zones\[0\]: Nobody could choose a slot here/)])
+  })
+
+  it.each([
+    [
+      'slots[0].covers',
+      aPermit({
+        slots: [{ code: 'G', name: named, from: '05:00', to: '21:00', covers: ['G'] }, ...halves],
+      }),
+    ],
+    ['slots[0].to', aPermit({ slots: [{ code: 'M', name: named, from: '05:00', to: '05:00:00' }] })],
+    ['slots[0].from', aPermit({ slots: [{ code: 'M', name: named, from: '24:00', to: '05:00' }] })],
+    ['zones[1].zone', aPermit({ zones: [{ zone: 'river' }, { zone: 'river' }] })],
+    ['zones[0].slots[0]', aPermit({ zones: [{ zone: 'river', slots: ['M'] }] })],
+    [
+      'zones[0].techniques[0]',
+      aPermit({ techniques: ['fly'], zones: [{ zone: 'river', techniques: ['eel'] }] }),
+    ],
+    ['zones[0].thenAlso[0]', aPermit({ zones: [{ zone: 'river', thenAlso: ['river'] }] })],
+    ['firstZones[0]', aPermit({ firstZones: ['lake'] })],
+    ['capacity[1]', aPermit({ capacity: [{ places: 1 }, { places: 2 }] })],
+    ['limits[0]', aPermit({ limits: [{ species: ['pike'] }] })],
+    ['limits[0].largestCm', aPermit({ limits: [{ smallestCm: 40, largestCm: 30 }] })],
+    [
+      'limits[0].exceptZones',
+      aPermit({ limits: [{ keptPerDay: 1, onlyZones: ['river'], exceptZones: ['river'] }] }),
+    ],
+    [
+      'options[1].code',
+      aPermit({
+        options: [
+          { code: 'b', name: named, priceCents: 1, per: 'day' },
+          { code: 'b', name: named, priceCents: 2, per: 'day' },
+        ],
+      }),
+    ],
+    ['holder.oldest', aPermit({ holder: { youngest: 18, oldest: 12 } })],
+    ['sale.closesDaysBefore', aPermit({ sale: { opensDaysAhead: 1, closesDaysBefore: 2 } })],
+    ['weekdays[1]', aPermit({ weekdays: [1, 1] })],
+    ['price.adultCents', aPermit({ price: { adultCents: 19.5 } })],
+  ])('is found in %s', (place, permit) => {
+    const found = told(aFile({ permits: [permit] }))
+    expect(found.map((line) => line.trim().split(': ')[0])).toContain(`permits[0].${place}`)
+    expect(found).toHaveLength(1)
+  })
+
+  it('is found in shapes that are none', () => {
+    const zone = (shape: object) => ({ ...aFile(), zones: [{ key: 'river', name: named, shape }] })
+    const open = [
+      [11, 46],
+      [11.1, 46],
+      [11.1, 46.1],
+      [11, 46.1],
+    ]
+    expect(told(zone({ type: 'Polygon', coordinates: [open] }))).toEqual([
+      '  zones[0].shape.coordinates[0]: The ring should end at the point where it begins.',
+    ])
+    expect(told(zone({ type: 'Point', coordinates: [46, 111] }))).toEqual([
+      '  zones[0].shape.coordinates[1]: At most 90.',
+    ])
+    expect(told(zone({ type: 'Circle', coordinates: [46, 11] }))).toHaveLength(1)
+  })
+
+  it('is told where the file is not even JSON', () => {
+    expect(told('{\n  "key": "club",\n  name: 1\n}')).toEqual([
+      '  This is not JSON: it stops making sense at line 3, column 3.',
+    ])
+    expect(told('')).toEqual(['  This is not JSON.'])
+    expect(told('[]')).toEqual(['  This should be an object, in curly brackets.'])
+  })
+
+  it('never breaks the reading, whatever the file holds', () => {
+    for (const broken of [
+      null,
+      1,
+      'x',
+      {},
+      { permits: 1, zones: [null], closures: [[]] },
+      { ...aFile(), permits: [null, 7] },
+    ]) {
+      expect(told(broken).length).toBeGreaterThan(0)
+    }
+  })
+
+  it.each(LANGUAGES)('has its sentence in %s', (language) => {
+    const { mistakes } = readLocale(language)['import'] as { mistakes: Record<string, string> }
+    expect(Object.keys(mistakes)).toEqual([...MISTAKES])
+  })
+})
+
+describe('the published schema', () => {
+  const published = JSON.parse(
+    readFileSync(new URL('docs/schemas/association.schema.json', root), 'utf8'),
+  ) as object
+
+  it('is the one that files are read by (write it anew: scripts/commands/write-import-schema.ts)', () => {
+    expect(published).toEqual(associationJsonSchema())
+  })
+
+  it('is a JSON Schema that other tools can use, and says the same of a file', () => {
+    const validate = new Ajv2020({ strict: true, allErrors: true, validateFormats: false }).compile(published)
+    expect(validate(aFile())).toBe(true)
+    expect(validate({ ...aFile(), colour: 'green' })).toBe(false)
+    expect(validate({ ...aFile(), color: 'green' })).toBe(false)
+  })
+})
