@@ -1,9 +1,15 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { I18nProvider, RouterProvider } from 'react-aria-components'
-import { BrowserRouter, useHref, useNavigate } from 'react-router'
+import { BrowserRouter, useHref, useNavigate, type NavigateOptions } from 'react-router'
 import type { ReactNode } from 'react'
 import { useLanguage } from '#web/platform/i18n/i18n.ts'
 import { AppRoutes } from './routes.tsx'
+
+declare module 'react-aria-components' {
+  interface RouterConfig {
+    routerOptions: NavigateOptions
+  }
+}
 
 /** Links of the components are followed by our router; dates and figures are drawn in the person's language. */
 function Surroundings({ children }: { children: ReactNode }) {

@@ -20,4 +20,8 @@ const over = (...of: Parameters<typeof page>): Page => ({ ...page(...of), over: 
 /** The route table: the whole of it, in one place. Pages are loaded on demand. */
 export const pages: Page[] = [
   page(paths.start, 'none', () => import('#web/capabilities/catalogue/start/start-page.tsx')),
+  page(paths.home, 'open', () => import('#web/capabilities/catalogue/home/home-page.tsx')),
+  page(paths.filters, 'open', () => import('#web/capabilities/catalogue/filters/filters-page.tsx')),
+  page(paths.offers, 'open', () => import('#web/capabilities/catalogue/offers/offers-page.tsx')),
+  over(paths.contacts, 'open', () => import('#web/capabilities/catalogue/contacts/contacts-page.tsx')),
 ]

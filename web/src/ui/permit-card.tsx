@@ -20,8 +20,8 @@ export interface PermitCardProps {
   /** One line: what it is, which water. */
   summary?: string
   priceCents: number
-  /** What others pay, in a few words. */
-  otherPrices?: string | undefined
+  /** What others pay, each in a few words. */
+  otherPrices?: readonly string[]
   techniques: readonly Technique[]
   keeping: Keeping
   /** Time slots, each in a few words. */
@@ -52,13 +52,21 @@ export function PermitCard(props: PermitCardProps) {
     >
       <AssociationLine {...props} />
       <div className="flex items-baseline justify-between gap-4">
-        <h3 className={`min-w-0 text-xl ${refused ? 'text-ink-soft' : ''}`}>
-          <Name href={props.href}>{name}</Name>
-        </h3>
-        <Money cents={props.priceCents} className={`text-2xl ${refused ? 'text-ink-soft' : ''}`} />
+        <div className="min-w-0">
+          <h3 className={`text-xl ${refused ? 'text-ink-soft' : ''}`}>
+            <Name href={props.href}>{name}</Name>
+          </h3>
+          {summary && <p className="mt-0.5 max-w-lines text-sm text-ink-soft">{summary}</p>}
+        </div>
+        <div className="shrink-0 text-right">
+          <Money cents={props.priceCents} className={`text-2xl ${refused ? 'text-ink-soft' : ''}`} />
+          {props.otherPrices?.map((price) => (
+            <p key={price} className="text-sm text-ink-soft">
+              {price}
+            </p>
+          ))}
+        </div>
       </div>
-      {props.otherPrices && <p className="text-right text-sm text-ink-soft">{props.otherPrices}</p>}
-      {summary && <p className="mt-0.5 max-w-lines text-sm text-ink-soft">{summary}</p>}
       {refused ? <Refused {...refused} /> : <Places left={props.placesLeft} total={props.places} />}
       <AllowedIcons techniques={techniques} keeping={keeping} className="mt-3 text-ink-soft" />
       {slots.length > 0 && (

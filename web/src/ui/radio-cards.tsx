@@ -30,7 +30,7 @@ export interface RadioCardsProps<Value extends string> extends FieldTexts {
 }
 
 const card =
-  'group flex min-h-16 w-full cursor-pointer items-center gap-4 rounded-md border border-edge bg-sheet px-4 py-3 text-left transition-colors duration-150 data-disabled:cursor-default data-disabled:border-hair data-disabled:bg-transparent data-hovered:border-river data-selected:border-river data-selected:bg-glacier data-selected:shadow-[inset_0_0_0_1px_var(--river)]'
+  'group flex h-full min-h-16 w-full cursor-pointer items-center gap-4 rounded-md border border-edge bg-sheet px-4 py-3 text-left transition-colors duration-150 data-disabled:cursor-default data-disabled:border-hair data-disabled:bg-transparent data-hovered:border-river data-selected:border-river data-selected:bg-glacier data-selected:shadow-[inset_0_0_0_1px_var(--river)]'
 
 /** One of a few, big enough for a thumb: zone, slot, technique, for whom. */
 export function RadioCards<Value extends string>({

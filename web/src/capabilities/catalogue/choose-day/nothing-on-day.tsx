@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { dayText } from '#web/ui/day-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useRegion } from '#web/ui/region.ts'
+import type { useDays } from '../search/use-days.ts'
+
+interface NothingOnDayProps {
+  day: string
+  days: ReturnType<typeof useDays>
+  onChange: (day: string) => void
+}
+
+/** The chosen day has nothing: why, and the next one that has. */
+export function NothingOnDay({ day, days, onChange }: NothingOnDayProps) {
+  const { t } = useTranslation()
+  const region = useRegion()
+  const info = days.infoOf(day)
+  if (info === undefined || info.state === 'open') return null
+  const next = days.nextOpenAfter(day)
+  return (
+    <Notice
+      kind="warning"
+      isNew
+      action={
+        next && (
+          <Button variant="secondary" onPress={() => onChange(next)}>
+            {t('find.goTo', { day: dayText(next, 'day', region) })}
+          </Button>
+        )
+      }
+    >
+      <p className="first-letter:uppercase">
+        {t(`find.nothingOnDay.${info.state}`, { day: dayText(day, 'day', region) })}
+        {info.reason && ` ${info.reason}`}
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { listAssociations } from '#contract/catalogue.ts'
+import { Answer } from '#web/app/answer.tsx'
+import { useOver } from '#web/app/over.ts'
+import { paths, query } from '#web/app/paths.ts'
+import { useAsked } from '#web/platform/api/use-asked.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
+import { ButtonLink } from '#web/ui/link.tsx'
+import { PageModal } from '#web/ui/page-modal.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { StatePanel } from '#web/ui/state-panel.tsx'
+import { Contacts } from './contacts.tsx'
+
+/** How an association is reached: `?associazione=` names it. */
+export default function ContactsPage() {
+  const { t } = useTranslation()
+  const { standsAlone, close } = useOver()
+  const [params] = useSearchParams()
+  const associations = useAsked(listAssociations, {}, { staleMs: Infinity })
+  const id = Number(params.get(query.association))
+  const meant = associations.data?.associations.find(({ associationId }) => associationId === id)
+  const title = meant?.name ?? t('find.contacts.page')
+  usePageTitle(title)
+  return (
+    <PageModal title={title} standsAlone={standsAlone} onClose={() => close(paths.offers)}>
+      <Answer of={associations} skeleton={<SkeletonLines lines={6} />}>
+        {() => (meant ? <Contacts association={meant} /> : <Unknown />)}
+      </Answer>
+    </PageModal>
+  )
+}
+
+function Unknown() {
+  const { t } = useTranslation()
+  return (
+    <StatePanel
+      kind="empty"
+      title={t('find.contacts.unknown.title')}
+      text={t('find.contacts.unknown.text')}
+      action={<ButtonLink href={paths.home}>{t('find.contacts.unknown.action')}</ButtonLink>}
+    />
+  )
+}

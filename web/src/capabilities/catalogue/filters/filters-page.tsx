@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next'
+import { listAssociations, listOffers } from '#contract/catalogue.ts'
+import { Answer } from '#web/app/answer.tsx'
+import { paths } from '#web/app/paths.ts'
+import { useAsked } from '#web/platform/api/use-asked.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { choicesAmong, matching } from '../search/matching.ts'
+import { askedOfServer } from '../search/search.ts'
+import { useSearch } from '../search/use-search.ts'
+import { FilterGroups } from './filter-groups.tsx'
+import { Remaining } from './remaining.tsx'
+
+/** Every filter of the list; what remains is counted at once, and the address carries it all. */
+export default function FiltersPage() {
+  const { t } = useTranslation()
+  const { search, change } = useSearch(paths.filters)
+  const associations = useAsked(listAssociations, {}, { staleMs: Infinity })
+  const offers = useAsked(listOffers, { day: search.day, ...askedOfServer(search) }, { keepPrevious: true })
+  usePageTitle(t('find.filters.page'))
+  return (
+    <div className="mx-auto max-w-page px-4 pt-2 md:px-6">
+      <h1 className="text-3xl">{t('find.filters.title')}</h1>
+      <div className="mt-5 pb-8">
+        <Answer of={offers} skeleton={<GroupsToCome />}>
+          {(answer) => (
+            <FilterGroups
+              search={search}
+              choices={choicesAmong(answer.offers, search)}
+              associations={associations.data?.associations ?? []}
+              onChange={change}
+            />
+          )}
+        </Answer>
+      </div>
+      <Remaining
+        search={search}
+        count={
+          offers.data && !offers.isPlaceholderData
+            ? matching(offers.data.offers, search).buyable.length
+            : undefined
+        }
+        onChange={change}
+      />
+    </div>
+  )
+}
+
+const GroupsToCome = () => (
+  <div className="grid gap-8 md:grid-cols-2">
+    {[1, 2, 3, 4].map((group) => (
+      <div key={group} className="flex flex-col gap-2">
+        <Skeleton className="h-6 w-28" />
+        <div className="flex gap-2">
+          <Skeleton className="h-12 w-28 rounded-full" />
+          <Skeleton className="h-12 w-36 rounded-full" />
+        </div>
+      </div>
+    ))}
+  </div>
+)

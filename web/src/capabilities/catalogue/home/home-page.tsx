@@ -1,0 +1,82 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { listAssociations } from '#contract/catalogue.ts'
+import { Answer } from '#web/app/answer.tsx'
+import { paths } from '#web/app/paths.ts'
+import { useAsked } from '#web/platform/api/use-asked.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
+import { dayText } from '#web/ui/day-text.ts'
+import { ButtonLink } from '#web/ui/link.tsx'
+import { useRegion } from '#web/ui/region.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ChooseDay } from '../choose-day/choose-day.tsx'
+import { NothingOnDay } from '../choose-day/nothing-on-day.tsx'
+import { pathWith, type Search } from '../search/search.ts'
+import { useDays } from '../search/use-days.ts'
+import { useSearch } from '../search/use-search.ts'
+import { ChooseWaters } from './choose-waters.tsx'
+
+/** Which day, which waters: then the permits. */
+export default function HomePage() {
+  const { t } = useTranslation()
+  const { search, today, change } = useSearch(paths.home)
+  const days = useDays(search, today)
+  const associations = useAsked(listAssociations, {}, { staleMs: Infinity })
+  usePageTitle(t('find.home.page'))
+  return (
+    <div className="mx-auto max-w-page px-4 pt-2 md:px-6">
+      <h1 className="text-3xl">{t('find.home.title')}</h1>
+      <div className="mt-5 grid gap-8 pb-8 md:grid-cols-[minmax(0,420px)_minmax(0,1fr)] md:gap-12">
+        <section className="flex min-w-0 flex-col gap-4">
+          <ChooseDay day={search.day} today={today} days={days} onChange={(day) => change({ day })} />
+          <NothingOnDay day={search.day} days={days} onChange={(day) => change({ day })} />
+        </section>
+        <section className="flex flex-col gap-6">
+          <Answer of={associations} skeleton={<WatersToCome />}>
+            {(answer) => (
+              <ChooseWaters
+                associations={answer.associations}
+                chosen={search.associations}
+                onChange={(chosen) => change({ associations: chosen })}
+              />
+            )}
+          </Answer>
+        </section>
+      </div>
+      <Onward search={search} />
+    </div>
+  )
+}
+
+/** Stays in sight on a phone, however many waters there are. */
+function Onward({ search }: { search: Search }) {
+  const { t } = useTranslation()
+  const region = useRegion()
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 flex gap-2 border-t border-hair bg-paper px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:mx-0 md:justify-end md:px-0">
+      <ButtonLink
+        variant="secondary"
+        size="river"
+        href={pathWith(paths.filters, search)}
+        icon={<SlidersHorizontal aria-hidden />}
+      >
+        {t('find.home.filters')}
+      </ButtonLink>
+      <div className="flex-1 md:flex-none">
+        <ButtonLink size="river" wide href={pathWith(paths.offers, search)}>
+          {t('find.home.show')}
+          <span className="sr-only">, {dayText(search.day, 'day', region)}</span>
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+const WatersToCome = () => (
+  <div className="flex flex-col gap-2">
+    <Skeleton className="h-6 w-24" />
+    {[1, 2, 3, 4].map((row) => (
+      <Skeleton key={row} className="h-16 w-full" />
+    ))}
+  </div>
+)

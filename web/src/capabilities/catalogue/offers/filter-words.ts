@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { listAssociations } from '#contract/catalogue.ts'
+import { useAsked } from '#web/platform/api/use-asked.ts'
+import { techniqueWord } from '#web/ui/allowed-icons.tsx'
+import { moneyText } from '#web/ui/money.tsx'
+import { useRegion } from '#web/ui/region.ts'
+import type { Search } from '../search/search.ts'
+
+/** What the list is narrowed to, in words. */
+export function useFilterWords(search: Search): string[] {
+  const { t } = useTranslation()
+  const region = useRegion()
+  const all = useAsked(listAssociations, {}, { staleMs: Infinity }).data?.associations ?? []
+  const { associations, types, techniques, parts, priceUpTo, keeping } = search
+  return [
+    ...all.filter(({ associationId }) => associations.includes(associationId)).map(({ name }) => name),
+    ...types.map((type) => t(`catalogue.types.${type}`)),
+    ...techniques.map((technique) => t(techniqueWord(technique))),
+    ...parts.map((part) => t(`find.part.${part}`)),
+    ...(priceUpTo === undefined ? [] : [t('find.filters.upTo', { price: moneyText(priceUpTo, region) })]),
+    ...(keeping ? [t(`find.filters.${keeping}`)] : []),
+  ]
+}

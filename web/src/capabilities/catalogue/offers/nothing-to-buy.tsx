@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import { paths } from '#web/app/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { dayText } from '#web/ui/day-text.ts'
+import { ButtonLink } from '#web/ui/link.tsx'
+import { useRegion } from '#web/ui/region.ts'
+import { StatePanel } from '#web/ui/state-panel.tsx'
+import { countFilters, NO_FILTERS, pathWith, type Search } from '../search/search.ts'
+
+interface NothingToBuyProps {
+  search: Search
+  hasRefused: boolean
+  nextDay: string | undefined
+  onChange: (changes: Partial<Search>) => void
+}
+
+/** Nothing to buy on that day: the next day that has something, and a way out of the filters. */
+export function NothingToBuy({ search, hasRefused, nextDay, onChange }: NothingToBuyProps) {
+  const { t } = useTranslation()
+  const region = useRegion()
+  const isFiltered = countFilters(search) > 0
+  const why = hasRefused ? 'refused' : isFiltered ? 'filtered' : 'plain'
+  return (
+    <StatePanel
+      kind="empty"
+      title={t('find.offers.empty.title', { day: dayText(search.day, 'day', region) })}
+      text={t(`find.offers.empty.${why}`)}
+      action={
+        <>
+          {nextDay && (
+            <ButtonLink href={pathWith(paths.offers, { ...search, day: nextDay })}>
+              {t('find.goTo', { day: dayText(nextDay, 'day', region) })}
+            </ButtonLink>
+          )}
+          {isFiltered && (
+            <Button variant="secondary" onPress={() => onChange(NO_FILTERS)}>
+              {t('find.offers.reset')}
+            </Button>
+          )}
+        </>
+      }
+    />
+  )
+}

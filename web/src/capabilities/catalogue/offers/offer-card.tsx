@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next'
+import { useOver } from '#web/app/over.ts'
+import { pathTo, paths } from '#web/app/paths.ts'
+import { timeText } from '#web/ui/day-text.ts'
+import { moneyText } from '#web/ui/money.tsx'
+import { PermitCard } from '#web/ui/permit-card.tsx'
+import { useRegion } from '#web/ui/region.ts'
+import type { Offer } from '../search/matching.ts'
+import { pathWith, type Search } from '../search/search.ts'
+
+interface OfferCardProps {
+  offer: Offer
+  search: Search
+  /** Its association is example data. */
+  isExample: boolean
+}
+
+export function OfferCard({ offer, search, isExample }: OfferCardProps) {
+  const { t } = useTranslation()
+  const region = useRegion()
+  const { state } = useOver()
+  const { daysAtLeast, daysAtMost } = offer
+  const remarks = [
+    isExample && t('find.example'),
+    offer.membersOnly && t('find.offers.membersOnly'),
+    daysAtMost > 1 &&
+      (daysAtLeast === daysAtMost
+        ? t('find.offers.days', { count: daysAtMost })
+        : t('find.offers.daysFrom', { least: daysAtLeast, most: daysAtMost })),
+  ]
+  return (
+    <PermitCard
+      href={offer.buyable ? pathTo(paths.buyPermit, { permit: offer.permitId, day: search.day }) : undefined}
+      name={offer.name}
+      association={offer.associationName}
+      associationLink={{
+        href: pathTo(paths.contacts, { association: offer.associationId }),
+        routerOptions: { state },
+        'aria-label': t('find.offers.contactsOf', { association: offer.associationName }),
+      }}
+      remark={remarks.filter(Boolean).join(' · ')}
+      summary={offer.summary}
+      priceCents={offer.priceCents}
+      otherPrices={otherPrices(offer).map(([who, cents]) =>
+        t(`find.offers.${who}`, { price: moneyText(cents, region) }),
+      )}
+      techniques={offer.techniques}
+      keeping={offer.keeping}
+      slots={offer.slots.map(({ name, from, to }) =>
+        t('find.offers.slot', { name, from: timeText(from), to: timeText(to) }),
+      )}
+      placesLeft={offer.placesLeft}
+      places={offer.places}
+      refused={offer.buyable ? undefined : refusalOf(offer, search, t('find.offers.notNow'))}
+    />
+  )
+}
+
+/** What others than the person who asks would pay, where it is not the same. */
+function otherPrices(offer: Offer): ['adults' | 'minors' | 'members', number][] {
+  const prices = [
+    ['adults', offer.adultPriceCents],
+    ['minors', offer.minorPriceCents],
+    ['members', offer.memberPriceCents],
+  ] as const
+  return prices.flatMap(([who, cents]) =>
+    cents === undefined || cents === offer.priceCents ? [] : [[who, cents]],
+  )
+}
+
+function refusalOf({ reasons, nextDay, nextDaySoldFrom }: Offer, search: Search, otherwise: string) {
+  const reason = reasons[0]?.sentence ?? otherwise
+  // Too early for this very day: the sentence says from when on.
+  if (nextDay === undefined || nextDay === search.day) return { reason }
+  const nextHref = pathWith(paths.offers, { ...search, day: nextDay })
+  return { reason, nextDay, nextHref, soldFrom: nextDaySoldFrom }
+}

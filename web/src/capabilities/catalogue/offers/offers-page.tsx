@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next'
+import { listOffers } from '#contract/catalogue.ts'
+import { Answer } from '#web/app/answer.tsx'
+import { paths } from '#web/app/paths.ts'
+import { useAsked } from '#web/platform/api/use-asked.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
+import { dayText } from '#web/ui/day-text.ts'
+import { useRegion } from '#web/ui/region.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ChooseDay } from '../choose-day/choose-day.tsx'
+import { matching } from '../search/matching.ts'
+import { askedOfServer } from '../search/search.ts'
+import { useDays } from '../search/use-days.ts'
+import { useSearch } from '../search/use-search.ts'
+import { FiltersLine } from './filters-line.tsx'
+import { OfferList } from './offer-list.tsx'
+
+/** What can be bought for the day, and what cannot with the reason; the day is changed in place. */
+export default function OffersPage() {
+  const { t } = useTranslation()
+  const region = useRegion()
+  const { search, today, change } = useSearch(paths.offers)
+  const days = useDays(search, today)
+  const offers = useAsked(listOffers, { day: search.day, ...askedOfServer(search) })
+  const day = dayText(search.day, 'day', region)
+  usePageTitle(t('find.offers.page', { day }))
+  return (
+    <div className="mx-auto max-w-page px-4 pt-2 pb-12 md:px-6">
+      <h1>
+        <span className="block font-text text-base font-normal text-ink-soft">
+          {t('find.offers.titleBefore')}
+        </span>
+        <span className="block text-3xl md:text-4xl">{day}</span>
+      </h1>
+      <div className="mt-4 grid gap-6 md:mt-6 md:grid-cols-[minmax(0,380px)_minmax(0,1fr)] md:gap-12">
+        <div className="flex min-w-0 flex-col gap-4 md:sticky md:top-20 md:self-start">
+          <ChooseDay
+            day={search.day}
+            today={today}
+            days={days}
+            isLabelHidden
+            onChange={(chosen) => change({ day: chosen })}
+          />
+          <FiltersLine search={search} onChange={change} />
+        </div>
+        <div className="min-w-0">
+          <Answer of={offers} skeleton={<OffersToCome />}>
+            {(answer) => (
+              <OfferList
+                {...matching(answer.offers, search)}
+                search={search}
+                nextOpen={days.nextOpenAfter(search.day)}
+                onChange={change}
+              />
+            )}
+          </Answer>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const OffersToCome = () => (
+  <div className="flex flex-col gap-3 pt-9">
+    {[1, 2, 3].map((card) => (
+      <Skeleton key={card} className="h-44 w-full rounded-md" />
+    ))}
+  </div>
+)

@@ -1,0 +1,76 @@
+import type * as z from 'zod/mini'
+import type { offer } from '#contract/catalogue.ts'
+import { TECHNIQUES, type Technique } from '#rules/codes.ts'
+import { partOfDay, PARTS_OF_DAY, type PartOfDay } from './part-of-day.ts'
+import type { Search } from './search.ts'
+
+export type Offer = z.output<typeof offer>
+
+/** Two of the seven codes say what becomes of the fish, not how it is caught. */
+const saysKeeping = (technique: Technique) => technique === TECHNIQUES.kill || technique === TECHNIQUES.noKill
+const waysToFish = ({ techniques }: Pick<Offer, 'techniques'>) =>
+  techniques.filter((one) => !saysKeeping(one))
+const partsOf = ({ slots }: Pick<Offer, 'slots'>) => slots.map(partOfDay)
+
+/** Where nothing is said of it, everything goes. */
+const meets = <T>(wanted: readonly T[], has: readonly T[]) =>
+  wanted.length === 0 || has.length === 0 || wanted.some((one) => has.includes(one))
+
+/** A permit for the whole day serves whoever wants the morning. */
+const inParts = (wanted: readonly PartOfDay[], offered: readonly PartOfDay[]) =>
+  meets(wanted, offered) || offered.includes('wholeDay')
+
+/** Whether an offer lets the person fish as they mean to. */
+export const matches = (offered: Offer, search: Search): boolean =>
+  meets(search.associations, [offered.associationId]) &&
+  meets(search.types, [offered.type]) &&
+  meets(search.techniques, waysToFish(offered)) &&
+  inParts(search.parts, partsOf(offered)) &&
+  (search.priceUpTo === undefined || offered.priceCents <= search.priceUpTo) &&
+  (search.keeping === undefined || offered.keeping === 'choice' || offered.keeping === search.keeping)
+
+const soonest = ({ nextDay = '9999' }: Offer) => nextDay
+
+/** What of the offers remains: first what can be bought, as it came; then what cannot, the soonest first. */
+export function matching(offers: readonly Offer[], search: Search): { buyable: Offer[]; refused: Offer[] } {
+  const { buyable = [], refused = [] } = Object.groupBy(
+    offers.filter((one) => matches(one, search)),
+    ({ buyable: can }) => (can ? 'buyable' : 'refused'),
+  )
+  return {
+    buyable,
+    refused: refused.toSorted((a, b) => (soonest(a) < soonest(b) ? -1 : Number(soonest(a) > soonest(b)))),
+  }
+}
+
+/** The next day, after the one searched, that one of these can be bought for; undefined when nobody knows. */
+export const nextDayOf = (offers: readonly Offer[], day: string): string | undefined =>
+  offers
+    .filter(({ nextDaySoldFrom }) => nextDaySoldFrom === undefined)
+    .flatMap(({ nextDay }) => (nextDay !== undefined && nextDay > day ? [nextDay] : []))
+    .toSorted()[0]
+
+/** What the filters have to offer: only what tells the permits at hand apart, and what is chosen already. */
+export interface Choices {
+  techniques: Technique[]
+  parts: PartOfDay[]
+  /** Whole cents, rising. */
+  prices: number[]
+}
+
+const PRICE_STEPS = [1000, 1500, 2000, 3000, 5000, 10_000]
+
+export function choicesAmong(offers: readonly Offer[], search: Search): Choices {
+  const techniques = new Set([...offers.flatMap(waysToFish), ...search.techniques])
+  const parts = new Set([...offers.flatMap(partsOf), ...search.parts])
+  const prices = offers.map(({ priceCents }) => priceCents)
+  const tellsApart = (step: number) =>
+    prices.some((cents) => cents <= step) && prices.some((cents) => cents > step)
+  return {
+    techniques: Object.values(TECHNIQUES).filter((one) => techniques.has(one)),
+    parts: PARTS_OF_DAY.filter((one) => parts.has(one)),
+    prices: [...new Set([...PRICE_STEPS.filter(tellsApart), search.priceUpTo ?? []].flat())].toSorted(
+      (a, b) => a - b,
+    ),
+  }
+}

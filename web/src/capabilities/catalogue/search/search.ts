@@ -1,0 +1,106 @@
+import { PERMIT_TYPES, TECHNIQUES, type PermitType, type Technique } from '#rules/codes.ts'
+import { isDay } from '#rules/days.ts'
+import type { Entry } from '#web/app/first-navigation.ts'
+import { pathTo, query, queryWords, type Path } from '#web/app/paths.ts'
+import { PARTS_OF_DAY, type PartOfDay } from './part-of-day.ts'
+
+/** What somebody looks for. An empty list lets everything through. */
+export interface Search {
+  /** Civil day `YYYY-MM-DD`. */
+  day: string
+  associations: readonly number[]
+  types: readonly PermitType[]
+  techniques: readonly Technique[]
+  parts: readonly PartOfDay[]
+  /** Whole cents. */
+  priceUpTo?: number | undefined
+  /** Means to keep fish, or to release all. */
+  keeping?: 'kept' | 'released' | undefined
+}
+
+export type Filters = Omit<Search, 'day'>
+
+export const NO_FILTERS: Filters = {
+  associations: [],
+  types: [],
+  techniques: [],
+  parts: [],
+  priceUpTo: undefined,
+  keeping: undefined,
+}
+
+const wordsOf = (text: string | null) => (text ?? '').split(',')
+const numbersOf = (text: string | null) =>
+  wordsOf(text)
+    .filter((word) => /^[1-9]\d{0,8}$/.test(word))
+    .map(Number)
+const among = <T>(all: readonly T[], given: readonly unknown[]) => all.filter((one) => given.includes(one))
+
+function filtersFrom(params: URLSearchParams): Filters {
+  const words = wordsOf(params.get(query.parts))
+  const keeping = params.get(query.keeping)
+  return {
+    associations: [...new Set(numbersOf(params.get(query.association)))],
+    types: among(Object.values(PERMIT_TYPES), numbersOf(params.get(query.types))),
+    techniques: among(Object.values(TECHNIQUES), numbersOf(params.get(query.techniques))),
+    parts: PARTS_OF_DAY.filter((part) => words.includes(queryWords.parts[part])),
+    priceUpTo: numbersOf(params.get(query.priceUpTo))[0],
+    keeping: (['kept', 'released'] as const).find((one) => queryWords.keeping[one] === keeping),
+  }
+}
+
+/**
+ * Reads a search out of a page's query; what is not understood is left out, and a day that is past or none
+ * at all becomes today. A query without a day says nothing: then what the visit began with counts.
+ */
+export function searchFrom(params: URLSearchParams, today: string, preset: Partial<Search> = {}): Search {
+  const day = params.get(query.day)
+  const search = day === null ? { ...NO_FILTERS, day: today, ...preset } : { ...filtersFrom(params), day }
+  return isDay(search.day) && search.day >= today ? search : { ...search, day: today }
+}
+
+/** What the first URL of the visit had set: day and types, perhaps an association. All types are no filter. */
+export function beganWith(entry: Entry): Partial<Search> {
+  if (entry.mode !== 'preset') return {}
+  const all = Object.values(PERMIT_TYPES)
+  const types = among(all, entry.types)
+  return {
+    day: entry.day,
+    types: types.length === all.length ? [] : types,
+    associations: entry.association === undefined ? [] : [entry.association],
+  }
+}
+
+/** A page's address with this search in its query: it can be reloaded, shared and gone back to. */
+export const pathWith = (path: Path, search: Search): string =>
+  pathTo(path, {
+    day: search.day,
+    association: search.associations.join(','),
+    types: search.types.join(','),
+    techniques: search.techniques.join(','),
+    parts: search.parts.map((part) => queryWords.parts[part]).join(','),
+    priceUpTo: search.priceUpTo,
+    keeping: search.keeping && queryWords.keeping[search.keeping],
+  })
+
+/** How many of the filters are set. */
+export const countFilters = ({
+  associations,
+  types,
+  techniques,
+  parts,
+  priceUpTo,
+  keeping,
+}: Filters): number =>
+  [associations, types, techniques, parts].filter((chosen) => chosen.length > 0).length +
+  [priceUpTo, keeping].filter((chosen) => chosen !== undefined).length
+
+/** The part of a search that the server answers; the rest is looked through here. */
+export const askedOfServer = ({ associations, types }: Pick<Search, 'associations' | 'types'>) => ({
+  ...(associations.length > 0 && { associations: [...associations] }),
+  ...(types.length > 0 && { types: [...types] }),
+})
+
+/** Whether anything narrows the list that the server was not asked for. */
+export const narrowsHere = (search: Search): boolean =>
+  countFilters({ ...search, associations: [], types: [] }) > 0

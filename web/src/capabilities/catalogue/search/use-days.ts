@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { listDays } from '#contract/catalogue.ts'
+import { addDays } from '#rules/days.ts'
+import { useAsked } from '#web/platform/api/use-asked.ts'
+import type { DayInfo } from '#web/ui/day-state.ts'
+import { askedOfServer, type Search } from './search.ts'
+
+/** Asked for at once: what most people look at. Months further away are asked for when they come into view. */
+const DAYS_AT_ONCE = 62
+
+const firstOfMonth = (day: string) => `${day.slice(0, 8)}01`
+const lastOfMonth = (first: string) => addDays(firstOfMonth(addDays(first, 31)), -1)
+
+/** Which days are open, full or closed for these waters and types of permit. */
+export function useDays(search: Pick<Search, 'day' | 'associations' | 'types'>, today: string) {
+  const [month, setMonth] = useState(firstOfMonth(search.day))
+  const [seen, setSeen] = useState(search.day)
+  // The calendar turns to a day that was chosen elsewhere.
+  if (search.day !== seen) {
+    setSeen(search.day)
+    setMonth(firstOfMonth(search.day))
+  }
+  const only = askedOfServer(search)
+  const soonEnd = addDays(today, DAYS_AT_ONCE - 1)
+  const monthEnd = lastOfMonth(month)
+  const soon = useAsked(listDays, { from: today, to: soonEnd, ...only })
+  const later = useAsked(
+    listDays,
+    { from: month < today ? today : month, to: monthEnd, ...only },
+    { enabled: monthEnd > soonEnd },
+  )
+  const days = [...(soon.data?.days ?? []), ...(later.data?.days ?? [])]
+  const known = new Map(days.map((day) => [day.day, day]))
+  return {
+    infoOf: (day: string): DayInfo | undefined => {
+      const info = known.get(day)
+      return info && { state: info.state === 'past' ? 'closed' : info.state, reason: info.reason }
+    },
+    /** The first open day after this one, as far as is known. */
+    nextOpenAfter: (day: string): string | undefined =>
+      days
+        .filter((one) => one.day > day && one.state === 'open')
+        .map((one) => one.day)
+        .toSorted()[0],
+    /** A month came into view: its first day. */
+    showMonth: setMonth,
+  }
+}

@@ -1,0 +1,23 @@
+import { dayText } from '#web/ui/day-text.ts'
+import { useRegion } from '#web/ui/region.ts'
+
+interface DayOnTicketProps {
+  /** Civil day `YYYY-MM-DD`. */
+  day: string
+  /** A word before the weekday, such as today. */
+  word?: string | undefined
+}
+
+/** Weekday and date, as large as they are important; the accent's thread marks today. */
+export function DayOnTicket({ day, word }: DayOnTicketProps) {
+  const region = useRegion()
+  return (
+    <p>
+      <span className="flex items-baseline gap-2 text-lg text-ink-soft">
+        {word && <span className="border-b-3 border-line font-semibold text-ink">{word}</span>}
+        <span className={word ? '' : 'first-letter:uppercase'}>{dayText(day, 'weekdayLong', region)}</span>
+      </span>
+      <span className="figures mt-1 block text-5xl">{dayText(day, 'date', region)}</span>
+    </p>
+  )
+}

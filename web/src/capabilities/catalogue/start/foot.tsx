@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { terms } from '#web/app/paths.ts'
+import { Link } from '#web/ui/link.tsx'
+import { LanguageChoice } from './language-choice.tsx'
+
+/** The language for guests, and what has to be readable before anything is agreed. */
+export function Foot() {
+  const { t } = useTranslation()
+  return (
+    <footer className="border-t border-hair bg-paper">
+      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-8 gap-y-2 px-4 py-3 md:px-6">
+        <LanguageChoice />
+        <nav aria-label={t('find.start.documents')} className="flex flex-wrap gap-x-6 text-sm">
+          <Document href={terms.privacy}>{t('find.start.privacy')}</Document>
+          <Document href={terms.conditions}>{t('find.start.terms')}</Document>
+        </nav>
+      </div>
+    </footer>
+  )
+}
+
+const Document = ({ href, children }: { href: string; children: string }) => (
+  <span className="inline-flex min-h-12 items-center">
+    <Link href={href} target="_blank" rel="noopener">
+      {children}
+    </Link>
+  </span>
+)

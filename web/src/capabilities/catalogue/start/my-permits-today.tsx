@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next'
+import type { ResponseOf } from '#contract/call.ts'
+import { listMyPermits } from '#contract/permits.ts'
+import { pathTo, paths } from '#web/app/paths.ts'
+import { useAsked } from '#web/platform/api/use-asked.ts'
+import { useToday } from '#web/platform/today.ts'
+import { timeText } from '#web/ui/day-text.ts'
+import { ButtonLink } from '#web/ui/link.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { StatePanel } from '#web/ui/state-panel.tsx'
+import { DayOnTicket } from './day-on-ticket.tsx'
+import { FishToday } from './fish-today.tsx'
+import { Ticket } from './ticket.tsx'
+
+type HeldPermit = ResponseOf<typeof listMyPermits>['permits'][number]
+
+export const validOn = (permits: readonly HeldPermit[], day: string): HeldPermit[] =>
+  permits.filter(
+    ({ iAmHolder, state, firstDay, lastDay }) =>
+      iAmHolder && state === 'issued' && firstDay <= day && day <= lastDay,
+  )
+
+/** Today's permit if there is one. If none is known of, for want of a network too, the way to one. */
+export function MyPermitsToday() {
+  const { t } = useTranslation()
+  const today = useToday()
+  const mine = useAsked(listMyPermits, {})
+  if (mine.isPending && mine.failureCount === 0) return <StatePanel kind="loading" skeleton={<Waiting />} />
+  const permits = validOn(mine.data?.permits ?? [], today)
+  const [first] = permits
+  if (first === undefined)
+    return (
+      <div className="flex flex-col items-center gap-4">
+        <FishToday />
+        <ButtonLink variant="secondary" href={paths.myPermits}>
+          {t('find.start.myPermits')}
+        </ButtonLink>
+      </div>
+    )
+  return (
+    <Ticket
+      stub={
+        <>
+          <ButtonLink size="river" wide href={paths.myPermits}>
+            {t('find.start.showPermit')}
+          </ButtonLink>
+          <ButtonLink variant="quiet" wide href={pathTo(paths.home, { day: today })}>
+            {t('find.start.fishElsewhere')}
+          </ButtonLink>
+        </>
+      }
+    >
+      <h2 className="sr-only">{t('find.start.yours', { count: permits.length })}</h2>
+      <DayOnTicket day={today} word={t('find.start.today')} />
+      <ul className="mt-4 flex flex-col gap-4">
+        {permits.map((permit) => (
+          <Held key={permit.purchaseId} {...permit} />
+        ))}
+      </ul>
+    </Ticket>
+  )
+}
+
+function Held({ name, zone, slot, associationName, colour }: HeldPermit) {
+  return (
+    <li className="border-l-3 pl-3" style={{ borderColor: colour }}>
+      <p className="font-display text-xl font-[640]">{zone?.name ?? name}</p>
+      <p className="text-ink-soft">
+        {zone && `${name}, `}
+        {associationName}
+      </p>
+      {slot && (
+        <p>
+          {slot.name}{' '}
+          <span className="figures">
+            {timeText(slot.from)}–{timeText(slot.to)}
+          </span>
+        </p>
+      )}
+    </li>
+  )
+}
+
+const Waiting = () => (
+  <Ticket stub={<Skeleton className="h-14 w-full" />}>
+    <Skeleton className="h-6 w-32" />
+    <Skeleton className="mt-2 h-12 w-64" />
+  </Ticket>
+)

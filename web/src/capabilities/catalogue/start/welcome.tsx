@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next'
+import { paths } from '#web/app/paths.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
+import { useSession } from '#web/platform/session.ts'
+import { ButtonLink } from '#web/ui/link.tsx'
+import { RiverLines } from '#web/ui/river-lines.tsx'
+import { FishToday } from './fish-today.tsx'
+import { Foot } from './foot.tsx'
+import { MyPermitsToday } from './my-permits-today.tsx'
+import { WardenTicket } from './warden-ticket.tsx'
+
+/** What is wanted most comes first: today's permit, the way to one, or the warden's day. */
+export function Welcome() {
+  const { t } = useTranslation()
+  const session = useSession()
+  usePageTitle(t('find.start.page'))
+  return (
+    <div className="relative isolate flex min-h-[calc(100dvh-64px)] flex-col overflow-hidden">
+      <RiverLines className="-z-1" />
+      <div className="mx-auto grid w-full max-w-page flex-1 content-start gap-8 px-4 pt-6 pb-10 md:grid-cols-2 md:content-center md:gap-16 md:px-6">
+        <div className="self-center">
+          <h1 className="text-4xl md:text-5xl">
+            {session ? t('find.start.greeting', { name: session.firstName }) : t('find.start.title')}
+          </h1>
+          {session?.kind !== 'angler' && (
+            <p className="mt-3 max-w-lines text-lg text-ink-soft">
+              {session ? t('find.start.warden.text') : t('find.start.text')}
+            </p>
+          )}
+          {session === undefined && (
+            <div className="mt-6 hidden md:block">
+              <SignIn />
+            </div>
+          )}
+        </div>
+        <div>
+          {session?.kind === 'warden' && <WardenTicket />}
+          {session?.kind === 'angler' && <MyPermitsToday />}
+          {session === undefined && <FishToday />}
+        </div>
+        {session === undefined && (
+          <div className="md:hidden">
+            <SignIn />
+          </div>
+        )}
+      </div>
+      <Foot />
+    </div>
+  )
+}
+
+function SignIn() {
+  const { t } = useTranslation()
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <ButtonLink href={paths.login} variant="secondary">
+        {t('find.start.signIn')}
+      </ButtonLink>
+      <p className="text-sm text-ink-soft">{t('find.start.signInWhy')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { listAssociations } from '#contract/catalogue.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
+import { useAsked } from '#web/platform/api/use-asked.ts'
+import { useToday } from '#web/platform/today.ts'
+import { ButtonLink } from '#web/ui/link.tsx'
+import { LogoMark } from '#web/ui/logo.tsx'
+import { NativeSelect } from '#web/ui/native-select.tsx'
+import { NO_FILTERS } from '../search/search.ts'
+import { useDays } from '../search/use-days.ts'
+import { DaySelect } from './day-select.tsx'
+import { outsideAddress } from './outside-address.ts'
+
+interface WidgetProps {
+  /** Fixed by whoever embeds the widget. */
+  association?: number | undefined
+  /** In one row, as wide as it gets. */
+  isHorizontal: boolean
+}
+
+const ALL = 0
+
+/** The search alone, in another site's frame: it opens the purchase outside. */
+export default function Widget({ association: fixed, isHorizontal }: WidgetProps) {
+  const { t } = useTranslation()
+  const today = useToday()
+  const [chosenDay, setDay] = useState(today)
+  const [chosenWaters, setWaters] = useState(ALL)
+  const associations = useAsked(listAssociations, {}, { staleMs: Infinity }).data?.associations ?? []
+  const day = chosenDay < today ? today : chosenDay
+  const id = fixed ?? chosenWaters
+  const search = { ...NO_FILTERS, day, associations: id === ALL ? [] : [id] }
+  const days = useDays(search, today)
+  const own = associations.find(({ associationId }) => associationId === fixed)
+  usePageTitle(t('find.widget.page'))
+  return (
+    <div data-widget className={isHorizontal ? 'p-2' : 'p-3'}>
+      <div
+        className={`rounded-md border-t-4 border-river bg-sheet ${isHorizontal ? 'flex flex-wrap items-end gap-x-4 gap-y-2 p-3' : 'flex flex-col gap-3 p-4'}`}
+        style={own && { borderColor: own.colour }}
+      >
+        <div className={`flex min-w-0 items-center gap-2 ${isHorizontal ? 'min-h-12 self-end' : ''}`}>
+          <LogoMark className="size-8 shrink-0" />
+          <div className="min-w-0">
+            <h1 className="text-lg/tight">{own?.name ?? t('find.widget.title')}</h1>
+            {own && <p className="text-sm text-ink-soft">{t('find.widget.title')}</p>}
+          </div>
+        </div>
+        <div className={isHorizontal ? 'min-w-44 flex-1' : ''}>
+          <DaySelect day={day} today={today} infoOf={days.infoOf} onChange={setDay} />
+        </div>
+        {fixed === undefined && (
+          <div className={isHorizontal ? 'min-w-44 flex-1' : ''}>
+            <NativeSelect
+              label={t('find.waters')}
+              value={chosenWaters}
+              onChange={setWaters}
+              options={[
+                { value: ALL, text: t('find.allWaters') },
+                ...associations.map(({ associationId, name }) => ({ value: associationId, text: name })),
+              ]}
+            />
+          </div>
+        )}
+        <ButtonLink
+          href={outsideAddress(search)}
+          target="_blank"
+          // Without noopener the new tab would take over this frame's storage.
+          rel="noopener"
+          colour={own?.colour}
+          wide={!isHorizontal}
+        >
+          {t('find.widget.show')}
+          <span className="sr-only"> ({t('find.widget.opens')})</span>
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
