@@ -24,4 +24,12 @@ export const pages: Page[] = [
   page(paths.filters, 'open', () => import('#web/capabilities/catalogue/filters/filters-page.tsx')),
   page(paths.offers, 'open', () => import('#web/capabilities/catalogue/offers/offers-page.tsx')),
   over(paths.contacts, 'open', () => import('#web/capabilities/catalogue/contacts/contacts-page.tsx')),
+  page(paths.login, 'guest', () => import('#web/capabilities/identity/sign-in/login-page.tsx')),
+  over(paths.activation, 'guest', () => import('#web/capabilities/identity/activate/activation-page.tsx')),
+  over(
+    paths.forgottenPassword,
+    'guest',
+    () => import('#web/capabilities/identity/forgotten-password/forgotten-password-page.tsx'),
+  ),
+  page(paths.profile, 'signedIn', () => import('#web/capabilities/identity/profile/profile-page.tsx')),
 ]

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CallForm } from '#web/platform/forms/use-call-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FormErrors } from '#web/ui/form-errors.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+interface FormProps {
+  of: CallForm
+  children: ReactNode
+  /** What the button says. */
+  act: string
+  /** While it is being sent. */
+  acting: string
+  /** Beside a refusal, such as the way to a new code. */
+  help?: ReactNode
+}
+
+/** A form from top to bottom: what is wrong, the fields, why it was refused, the button. */
+export function Form({ of, children, act, acting, help }: FormProps) {
+  const { t } = useTranslation()
+  return (
+    <form noValidate onSubmit={(event) => void of.submit(event)} className="flex flex-col gap-5">
+      <FormErrors errors={of.wrong} attempt={of.attempt} />
+      {children}
+      {of.refusal && (
+        <Notice kind="alarm" isNew action={help}>
+          {of.refusal.title}
+        </Notice>
+      )}
+      {of.isUnreachable && (
+        <Notice kind="warning" isNew>
+          {t('app.unreachable')}
+        </Notice>
+      )}
+      <Button type="submit" size="river" wide isPending={of.isSending} pendingText={acting}>
+        {act}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,101 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router'
+import { activate, forgotPassword, login } from '#contract/identity.ts'
+import { Form } from '#web/app/form.tsx'
+import { useOver } from '#web/app/over.ts'
+import { pathTo, paths, query } from '#web/app/paths.ts'
+import { ApiRefusal, ask } from '#web/platform/api/ask.ts'
+import { useCallForm } from '#web/platform/forms/use-call-form.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
+import { keepSession } from '#web/platform/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CodeField } from '#web/ui/code-field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageModal } from '#web/ui/page-modal.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { takeRegistration } from '../just-registered.ts'
+import { forgetTyped } from '../register/typed-before.ts'
+
+/** Confirms the e-mail with the code from the mail, and signs in at once where the password is still known. */
+export default function ActivationPage() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { close, standsAlone } = useOver()
+  const [params] = useSearchParams()
+  const follow = params.get(query.follow) ?? undefined
+  const title = t('identity.activate.title')
+  usePageTitle(title)
+
+  const enter = useMutation({
+    mutationFn: async (email: string) => {
+      const known = takeRegistration(email)
+      return known && ask(login, { ...known, kind: 'angler' })
+    },
+    // The guard of this page then leads on to where the person wanted to go.
+    onSettled: (session, _error, email) =>
+      session
+        ? keepSession(session)
+        : void navigate(pathTo(paths.login, { email, follow }), {
+            replace: true,
+            state: { activated: true },
+          }),
+  })
+  const form = useCallForm(activate, {
+    start: { email: params.get(query.email) ?? '', activationCode: '' },
+    label: (name) => t(`identity.fields.${name}`),
+    onDone: (_answer, { email }) => {
+      forgetTyped()
+      enter.mutate(email)
+    },
+  })
+  const email = String(form.values['email'] ?? '')
+
+  return (
+    <PageModal title={title} standsAlone={standsAlone} onClose={() => close(pathTo(paths.login, { follow }))}>
+      <div className="mx-auto flex max-w-[440px] flex-col gap-5">
+        <p>{t('identity.activate.explained')}</p>
+        <Form
+          of={{ ...form, isSending: form.isSending || enter.isPending }}
+          act={t('identity.activate.act')}
+          acting={t('identity.activate.acting')}
+        >
+          <TextField {...form.field('email')} type="email" autoComplete="email" inputMode="email" />
+          <CodeField {...form.field('activationCode')} />
+        </Form>
+        <NewCode email={email} />
+      </div>
+    </PageModal>
+  )
+}
+
+function NewCode({ email }: { email: string }) {
+  const { t } = useTranslation()
+  const asking = useMutation({ mutationFn: () => ask(forgotPassword, { email, kind: 'angler' }) })
+  const { error } = asking
+  return (
+    <div className="flex flex-col gap-3 border-t border-hair pt-4">
+      <p className="text-ink-soft">{t('identity.activate.noMail')}</p>
+      <Button
+        variant="secondary"
+        isDisabled={email.trim() === ''}
+        isPending={asking.isPending}
+        onPress={() => asking.mutate()}
+      >
+        {t('identity.activate.newCode')}
+      </Button>
+      {asking.isSuccess && (
+        <Notice kind="success" isNew>
+          {t('identity.activate.newCodeSent')}
+        </Notice>
+      )}
+      {error && (
+        <Notice kind="alarm" isNew>
+          {error instanceof ApiRefusal
+            ? (error.problem.fields?.[0]?.message ?? error.problem.title)
+            : t('app.unreachable')}
+        </Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { useOver } from '#web/app/over.ts'
+import { paths, query } from '#web/app/paths.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
+import { PageModal } from '#web/ui/page-modal.tsx'
+import { AskForLink } from './ask-for-link.tsx'
+import { ChooseNewPassword } from './choose-new-password.tsx'
+
+/** Without a code it mails a link; the link opens it with one, and a new password is chosen. */
+export default function ForgottenPasswordPage() {
+  const { t } = useTranslation()
+  const { close, standsAlone } = useOver()
+  const [params] = useSearchParams()
+  const code = params.get(query.code)
+  const title = t(code === null ? 'identity.forgotten.title' : 'identity.newPassword.title')
+  usePageTitle(title)
+  return (
+    <PageModal title={title} standsAlone={standsAlone} onClose={() => close(paths.login)}>
+      <div className="mx-auto max-w-[440px]">
+        {code === null ? (
+          <AskForLink email={params.get(query.email) ?? ''} />
+        ) : (
+          <ChooseNewPassword code={code} />
+        )}
+      </div>
+    </PageModal>
+  )
+}

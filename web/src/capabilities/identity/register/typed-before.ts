@@ -1,0 +1,22 @@
+const KEY = 'lenza.registration'
+/** A reload or a look at the mail must not cost what was typed; a password is never written down. */
+const KEPT = ['email', 'firstName', 'lastName', 'birthDate', 'nationality', 'phone', 'newsletter']
+
+type Typed = Record<string, string | boolean>
+
+export function typedBefore(): Typed {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Typed
+  } catch {
+    return {}
+  }
+}
+
+export function keepTyped(values: Typed): void {
+  const kept = Object.entries(values).filter(
+    ([name, value]) => KEPT.includes(name) && value !== '' && value !== false,
+  )
+  if (kept.length > 0) sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(kept)))
+}
+
+export const forgetTyped = (): void => sessionStorage.removeItem(KEY)

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { query } from '#web/app/paths.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { RegisterForm } from '../register/register-form.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+
+type Way = 'signIn' | 'register'
+
+/** Signing in, and registering in passing; the guard then leads to where the person wanted to go (`vai`). */
+export default function LoginPage() {
+  const { t } = useTranslation()
+  const [way, setWay] = useState<Way>('signIn')
+  const [params] = useSearchParams()
+  const isOnTheWay = params.has(query.follow)
+  const title = t(`identity.${way}.title`)
+  usePageTitle(title)
+  return (
+    <div className="mx-auto flex w-full max-w-[480px] flex-col gap-6 px-4 pt-2 pb-12">
+      <header>
+        <h1 className="text-3xl">{title}</h1>
+        {isOnTheWay && <p className="mt-2 text-ink-soft">{t('identity.onTheWay')}</p>}
+      </header>
+      <SegmentedControl<Way>
+        label={t('identity.way')}
+        options={[
+          { value: 'signIn', text: t('identity.signIn.tab') },
+          { value: 'register', text: t('identity.register.tab') },
+        ]}
+        value={way}
+        onChange={setWay}
+      />
+      {way === 'signIn' ? <SignInForm /> : <RegisterForm />}
+    </div>
+  )
+}

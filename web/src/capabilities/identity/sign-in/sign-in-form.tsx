@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import type { AccountKind } from '#contract/fields.ts'
+import { login } from '#contract/identity.ts'
+import { Form } from '#web/app/form.tsx'
+import { useOver } from '#web/app/over.ts'
+import { pathTo, paths, query } from '#web/app/paths.ts'
+import { useCallForm } from '#web/platform/forms/use-call-form.ts'
+import { keepSession } from '#web/platform/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { rememberRegistration } from '../just-registered.ts'
+
+export function SignInForm() {
+  const { t } = useTranslation()
+  const { open } = useOver()
+  const [params] = useSearchParams()
+  const [kind, setKind] = useState<AccountKind>('angler')
+  const follow = params.get(query.follow) ?? undefined
+
+  const form = useCallForm(login, {
+    start: { email: params.get(query.email) ?? '', password: '' },
+    fixed: { kind },
+    label: (name) => t(`identity.fields.${name}`),
+    onDone: keepSession,
+    onRefused: ({ code }, { email, password }) => {
+      if (code !== 'ACCOUNT_INACTIVE') return false
+      rememberRegistration(email, password)
+      open(pathTo(paths.activation, { email, follow }))
+      return true
+    },
+  })
+  const email = String(form.values['email'] ?? '')
+
+  return (
+    <Form of={form} act={t('identity.signIn.act')} acting={t('identity.signIn.acting')}>
+      {kind === 'warden' && <p className="text-ink-soft">{t('identity.signIn.asWarden')}</p>}
+      <TextField {...form.field('email')} type="email" autoComplete="username" inputMode="email" />
+      <PasswordField {...form.field('password')} autoComplete="current-password" />
+      <div className="-mx-5 flex flex-wrap items-center justify-between gap-x-2">
+        <Button variant="quiet" onPress={() => open(pathTo(paths.forgottenPassword, { email }))}>
+          {t('identity.signIn.forgotten')}
+        </Button>
+        <Button variant="quiet" onPress={() => setKind(kind === 'angler' ? 'warden' : 'angler')}>
+          {t(`identity.signIn.${kind === 'angler' ? 'iAmWarden' : 'iAmAngler'}`)}
+        </Button>
+      </div>
+    </Form>
+  )
+}
