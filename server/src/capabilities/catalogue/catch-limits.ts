@@ -36,17 +36,18 @@ function rulesOf(limit: CatchLimit, say: Say, { texts, language }: Telling): str
     stopAfter?.counting === 'keptAndReleasedOfSize' && say('stopAfterAll', { count: stopAfter.fish }),
     closed && say('closed', { seasons: seasonsText(language, closed) }),
     techniques.length > 0 && say('onlyTechniques', { techniques: listed(language, techniques) }),
-    limit.gear?.[language].replace(/\.$/, ''),
   ].filter((part) => typeof part === 'string')
 }
 
 function sentenceOf(limit: CatchLimit, say: Say, telling: Telling): string[] {
   const { texts, language, zoneName, zoneId } = telling
-  const rules = rulesOf(limit, say, telling)
+  // The association's own words stand at the end, as a sentence of their own.
+  const gear = limit.gear?.[language].replace(/\.$/, '')
+  const rules = [rulesOf(limit, say, telling).join(', '), gear].filter((part) => part)
   if (rules.length === 0) return []
   const species = limit.species?.map((name) => texts.say(language, `catalogue.species.${name}`))
   const fish = species ? capital(listed(language, species)) : say('allFish')
-  const sentence = say('sentence', { fish, rules: rules.join(', ') })
+  const sentence = say('sentence', { fish, rules: rules.join('. ') })
   const zones = zoneId === undefined ? (limit.onlyZones ?? limit.exceptZones) : undefined
   if (!zones) return [sentence]
   const names = listed(language, zones.map(zoneName))

@@ -38,7 +38,10 @@ export async function currentCatalogue(db: Db): Promise<Catalogue> {
   return rows[0]?.mark === catalogue.mark ? catalogue : readAnewAfter(db, remembered)
 }
 
-/** The catalogue and places of one moment, by one statement: `ask` says which places, from what is on sale. */
+/**
+ * The catalogue and places of one moment, by one statement: `ask` says which places, from what is on sale. It
+ * may be asked twice, first with a catalogue that turns out to be old: what is unknown then may be known after.
+ */
 export async function catalogueWithPlaces(
   db: Db,
   ask: (catalogue: Catalogue) => PlacesAsked[],

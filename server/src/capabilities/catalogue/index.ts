@@ -14,6 +14,8 @@ export { type HadPermit, type HolderFacts, holderFacts } from './holder-facts.ts
 export { asHolder } from './as-holder.ts'
 export { associationById, permitOnSale, zoneById, zonesOf } from './current-catalogue.ts'
 export { slotOfferOf } from './permit-head.ts'
+export { layOutPlaces } from './import-association/index.ts'
+export { questionsAboutOthers } from './prospective-holder.ts'
 export { permitVersion } from './permit-version.ts'
 export { type Places, placesOn } from './places-on.ts'
 export type { Association, AssociationProfile, Zone, ZoneProfile } from './profile.ts'

@@ -49,13 +49,14 @@ export function serveListDays(serve: Serve, { db, texts }: Services): void {
     const permitsOf = ({ permits }: Catalogue) =>
       input.permitId === undefined
         ? [...permits.values()].filter(isWanted(input))
-        : [permits.get(input.permitId) ?? refuse('NOT_FOUND')]
+        : [permits.get(input.permitId)].filter((permit) => permit !== undefined)
 
     let calendar: CalendarDay[] = []
-    const { places } = await catalogueWithPlaces(db, (catalogue) => {
-      calendar = calendarWithoutPlaces(permitsOf(catalogue), days.map(countableDay), now)
+    const { catalogue, places } = await catalogueWithPlaces(db, (present) => {
+      calendar = calendarWithoutPlaces(permitsOf(present), days.map(countableDay), now)
       return placesToDecide(calendar, 0, LOOKED_AT_FIRST)
     })
+    if (input.permitId !== undefined && !catalogue.permits.has(input.permitId)) refuse('NOT_FOUND')
     calendar = withPlaces(calendar, places, now, 0, LOOKED_AT_FIRST)
     const rest = placesToDecide(calendar, LOOKED_AT_FIRST, Infinity)
     if (rest.length > 0) {

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { listAssociations, listOffers, listZones, readPermit } from '#contract/catalogue.ts'
+import { type LenzaForTest, lenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
+import { associationById, permitOnSale, placesOn, zoneById, zonesOf } from './index.ts'
+import { permitVersion } from './permit-version.ts'
+import { anAssociation, aPermit } from './testing.ts'
+import { takePlaces } from './testing-sales.ts'
+
+const DAY = '2027-05-02'
+
+let lenza: LenzaForTest
+let second: LenzaForTest
+beforeAll(async () => {
+  lenza = await lenzaForTest()
+  second = await lenzaForTest({ sharing: lenza.connection })
+})
+afterAll(async () => {
+  await second.stop()
+  await lenza.stop()
+})
+
+/** How many statements the database was asked meanwhile. */
+async function statements(work: () => Promise<unknown>): Promise<number> {
+  const asked = vi.spyOn((await import('pg')).default.Client.prototype, 'query')
+  try {
+    await work()
+    return asked.mock.calls.length
+  } finally {
+    asked.mockRestore()
+  }
+}
+
+const offers = async (server: LenzaForTest) => {
+  const answer = await server.call(listOffers, { day: DAY }, { language: 'en' })
+  return answer.ok
+    ? answer.value.offers.map(({ name, priceCents, buyable }) => ({ name, priceCents, buyable }))
+    : []
+}
+
+describe('an import shows at once', () => {
+  test('on every server, at the same frozen moment: price, closure, permit, name', async () => {
+    const story = anAssociation('sarca').with(aPermit('p'))
+    await story.loadInto(lenza)
+    const before = [{ name: 'p (en)', priceCents: 2000, buyable: true }]
+    expect(await offers(lenza)).toEqual(before)
+    expect(await offers(second)).toEqual(before)
+
+    await anAssociation('sarca').with(aPermit('p').costing(2500)).loadInto(lenza)
+    expect(await offers(second)).toMatchObject([{ priceCents: 2500 }])
+
+    await story.closing({ permit: 'p' }, DAY, DAY).loadInto(lenza)
+    expect(await offers(second)).toMatchObject([{ buyable: false }])
+
+    await story.with(aPermit('q')).loadInto(second)
+    expect(await offers(lenza)).toMatchObject([{ name: 'p (en)' }, { name: 'q (en)' }])
+
+    await story.but({ name: 'Alto Sarca' }).loadInto(second)
+    const answer = await lenza.call(listAssociations, {})
+    expect(answer.ok && answer.value.associations.map(({ name }) => name)).toEqual(['Alto Sarca'])
+  })
+
+  test('also of a permit that nobody here had heard of', async () => {
+    const of = await anAssociation('new').with(aPermit('p').inZone('t1').withPlaces(3)).loadInto(second)
+    const permitId = of.permit('p')
+    expect((await lenza.call(listZones, { permitId, day: DAY })).ok).toBe(true)
+    expect((await lenza.call(readPermit, { permitId })).ok).toBe(true)
+  })
+})
+
+describe('what is asked of the database', () => {
+  test('is one statement for the whole list, however many permits', async () => {
+    await anAssociation('many')
+      .with(...Array.from({ length: 40 }, (_, n) => aPermit(`p${n}`).inZone('a').inZone('b').withPlaces(3)))
+      .loadInto(lenza)
+    await offers(lenza)
+    expect(await statements(() => offers(lenza))).toBe(1)
+  })
+})
+
+describe('what other capabilities ask', () => {
+  test('the permit on sale with its surroundings, its zones, its places and its versions', async () => {
+    const story = anAssociation('asked').but({ stripeAccount: 'acct_1234567890' })
+    const of = await story
+      .with(aPermit('p').inZone('t1').inZone('t2').withPlaces(3, { forMinors: 1 }))
+      .closing({ zone: 't2' }, DAY, DAY, 'Works')
+      .loadInto(lenza)
+    const permitId = of.permit('p')
+    expect(await permitOnSale(lenza.db, permitId)).toMatchObject({
+      permitId,
+      associationId: of.associationId,
+      version: 1,
+      timeZone: 'Europe/Rome',
+      onSale: true,
+      closures: [{ zoneId: of.zone('t2'), from: DAY, to: DAY, reason: { en: 'Works (en)' } }],
+    })
+    expect(await permitOnSale(lenza.db, 999_999)).toBeUndefined()
+    expect(await associationById(lenza.db, of.associationId)).toMatchObject({
+      stripeAccount: 'acct_1234567890',
+    })
+    expect((await zonesOf(lenza.db, permitId)).map(({ key }) => key)).toEqual(['t1', 't2'])
+    expect(await zonesOf(lenza.db, 999_999)).toEqual([])
+    expect(await zoneById(lenza.db, of.zone('t2'))).toMatchObject({ key: 't2' })
+
+    await takePlaces(lenza, { permitId, day: DAY, zoneId: of.zone('t1') }, 2)
+    const places = await placesOn(lenza.db, [permitId], [DAY, '2027-05-03'])
+    expect(places.get(permitId)).toHaveLength(4)
+    expect(places.get(permitId)).toContainEqual({
+      day: DAY,
+      zoneId: of.zone('t1'),
+      slot: '',
+      capacity: 2,
+      taken: 2,
+      minorCapacity: 1,
+      minorTaken: 0,
+    })
+
+    await story.with(aPermit('p').costing(9900)).loadInto(lenza)
+    expect((await permitVersion(lenza.db, permitId, 1))?.price.adultCents).toBe(2000)
+    expect((await permitVersion(lenza.db, permitId, 2))?.price.adultCents).toBe(9900)
+    expect(await permitVersion(lenza.db, permitId, 3)).toBeUndefined()
+  })
+})

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readPermit } from '#contract/catalogue.ts'
+import { type LenzaForTest, lenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
+import { aPerson, type Person } from '#server/platform/testing/people.ts'
+import { anAssociation, aPermit, type LoadedAssociation } from './testing.ts'
+
+let lenza: LenzaForTest
+let of: LoadedAssociation
+let member: Person
+let child: Person
+beforeAll(async () => {
+  lenza = await lenzaForTest({ now: new Date('2027-05-01T09:00:00+02:00') })
+  member = await aPerson(lenza)
+  child = await aPerson(lenza, { birthDate: '2012-01-01' })
+  of = await anAssociation('sarca')
+    .with(
+      aPermit('p')
+        .inZone('t1')
+        .withPlaces(4)
+        .costing(4000, { minorCents: 2000, memberCents: 3000, memberMinorCents: 1000 })
+        .but({
+          techniques: ['fly', 'spinning'],
+          options: [{ code: 'boat', name: { it: 'Barca', en: 'Boat' }, priceCents: 1500, per: 'day' }],
+          accompaniedMinors: { oldest: 14, perAdult: 2 },
+          licence: { fromAge: 16, note: { it: 'Licenza D', en: 'Licence D' } },
+          giveBack: { untilHoursBefore: 24, percent: 80 },
+          limits: [{ keptPerDay: 1, onlyZones: ['t1'] }],
+        }),
+      aPermit('plain').but({ days: { atLeast: 2, atMost: 7 } }),
+    )
+    .withMembers(member.email)
+    .loadInto(lenza)
+})
+afterAll(() => lenza.stop())
+
+async function permit(key: string, who?: Person, language: 'it' | 'en' = 'en') {
+  const asking = { language, ...(who && { token: who.token }) }
+  const answer = await lenza.call(readPermit, { permitId: of.permit(key) }, asking)
+  if (!answer.ok) throw new Error(answer.problem.code)
+  return answer.value
+}
+
+describe('a permit on its form', () => {
+  test('has everything that is asked, shown and accepted', async () => {
+    expect(await permit('p')).toEqual({
+      permitId: of.permit('p'),
+      associationId: of.associationId,
+      associationName: 'sarca',
+      colour: '#0E5E59',
+      type: 3,
+      name: 'p (en)',
+      summary: 'A permit. (en)',
+      priceCents: 4000,
+      adultPriceCents: 4000,
+      minorPriceCents: 2000,
+      memberPriceCents: 3000,
+      minorMemberPriceCents: 1000,
+      pricePer: 'day',
+      techniques: [1, 2],
+      keeping: 'choice',
+      limitedEntry: true,
+      slots: [],
+      daysAtLeast: 1,
+      daysAtMost: 1,
+      bookedDayByDay: false,
+      membersOnly: false,
+      waters: ['Sarca'],
+      member: false,
+      hasZones: true,
+      options: [{ code: 'boat', name: 'Boat', priceCents: 1500, per: 'day' }],
+      personal: false,
+      oldestMinor: 14,
+      minorsPerAdult: 2,
+      licenceFromAge: 16,
+      licenceNote: 'Licence D',
+      limits: ['t1 (en) – All fish: at most 1 a day.'],
+      version: 1,
+      conditions: 'The rules. (en)',
+      dateChanges: 2,
+      giveBackPercent: 80,
+      giveBackHours: 24,
+    })
+  })
+
+  test('leaves out what is not asked, and prices the shortest permit', async () => {
+    const plain = await permit('plain')
+    expect(plain).toMatchObject({
+      hasZones: false,
+      options: [],
+      limits: [],
+      priceCents: 4000,
+      daysAtLeast: 2,
+    })
+    for (const absent of ['oldestMinor', 'licenceFromAge', 'giveBackPercent', 'minorPriceCents']) {
+      expect(plain).not.toHaveProperty(absent)
+    }
+  })
+
+  test('is in the reader’s language', async () => {
+    expect(await permit('p', undefined, 'it')).toMatchObject({
+      name: 'p (it)',
+      conditions: 'The rules. (it)',
+      licenceNote: 'Licenza D',
+      options: [{ name: 'Barca' }],
+      limits: ['t1 (it) – Tutti i pesci: al massimo 1 al giorno.'],
+    })
+  })
+
+  test('has the price of whoever is signed in', async () => {
+    expect(await permit('p', member)).toMatchObject({ priceCents: 3000, adultPriceCents: 4000, member: true })
+    expect(await permit('p', child)).toMatchObject({ priceCents: 2000, member: false })
+    expect(await permit('p', await aPerson(lenza, { kind: 'warden' }))).toMatchObject({ priceCents: 4000 })
+  })
+
+  test('counts its versions, so that changed conditions are read again', async () => {
+    const story = anAssociation('versions').with(aPermit('p'))
+    const first = await story.loadInto(lenza)
+    const version = async () => {
+      const answer = await lenza.call(readPermit, { permitId: first.permit('p') })
+      return answer.ok && answer.value.version
+    }
+    expect(await version()).toBe(1)
+    await story.loadInto(lenza)
+    expect(await version()).toBe(1)
+    const conditions = { it: 'Altre.', en: 'Others.' }
+    await anAssociation('versions').with(aPermit('p').but({ conditions })).loadInto(lenza)
+    expect(await version()).toBe(2)
+  })
+
+  test('that does not exist is NOT_FOUND', async () => {
+    const answer = await lenza.call(readPermit, { permitId: 999_999 })
+    expect(!answer.ok && answer.problem.code).toBe('NOT_FOUND')
+  })
+})
