@@ -15,10 +15,8 @@ const TODAY = '2027-05-01'
 const now = new Date('2027-05-01T08:00:00Z')
 const named = { it: 'x', en: 'x' }
 const point = { type: 'Point' as const, coordinates: [11, 46] as [number, number] }
-const halves = [
-  { code: 'M', name: named, from: '05:00', to: '13:00' },
-  { code: 'P', name: named, from: '13:00', to: '21:00' },
-]
+const morning = { code: 'M', name: named, from: '05:00', to: '13:00' }
+const afternoon = { code: 'P', name: named, from: '13:00', to: '21:00' }
 
 let database: Awaited<ReturnType<typeof databaseForTest>>
 let opened: OpenDatabase
@@ -227,9 +225,9 @@ describe('places that are sold', () => {
   })
 
   it('stay when their slot no longer exists, and no more are sold there', async () => {
-    await load({ permits: [aPermit({ slots: halves })] })
+    await load({ permits: [aPermit({ slots: [morning, afternoon] })] })
     await sell(TODAY, 'P')
-    await load({ permits: [aPermit({ slots: [halves[0]!] })] })
+    await load({ permits: [aPermit({ slots: [morning] })] })
     expect(await placeOn(TODAY, 'P')).toMatchObject({ planned: 0, capacity: 1, taken: 1 })
     expect(await placeOn('2027-05-02', 'P')).toMatchObject({ planned: 0, capacity: 0 })
     expect(await placeOn(TODAY, 'M')).toMatchObject({ capacity: 4 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { AssociationProfile } from '../../profile.ts'
 import type { AssociationFile } from '../file/association-file.ts'
@@ -44,13 +45,11 @@ export async function storeAssociation(
   if (known) return { id: known.id, isNew: false }
   const { id } = await tx
     .insertInto('association')
-    .values((e) => ({
+    .values({
       ...values,
-      id: e
-        .selectFrom('association')
-        .select(({ fn, lit }) => e(fn.coalesce(fn.max('id'), lit(0)), '+', 1).as('id')),
+      id: sql`(select coalesce(max(id), 0) + 1 from association)`,
       key: file.key,
-    }))
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id, isNew: true }
