@@ -97,17 +97,20 @@ describe('signing in', () => {
   })
 })
 
+/** `GUESSES=10000 vitest run identity/login` measures the promise itself. */
+const MANY = Number(process.env['GUESSES'] ?? 1000)
+
 describe('guessing a password', () => {
-  it('is evaluated ten times in any 15 minutes, out of a thousand guesses to two servers from everywhere', async () => {
+  it('is evaluated ten times in any 15 minutes, of many guesses to two servers from everywhere', async () => {
     const { email } = await someone()
     const guess = (n: number) =>
       tryLogin(n % 2 ? lenza : second, email, `guess number ${n}`, `10.${n % 7}.${n >> 8}.${n & 255}`)
     const outcomes: string[] = []
-    for (let n = 0; n < 1000; n += 20)
+    for (let n = 0; n < MANY; n += 20)
       outcomes.push(...(await Promise.all(Array.from({ length: 20 }, (_, i) => guess(n + i)))))
     const evaluated = outcomes.filter((outcome) => outcome !== 'TOO_MANY_TRIES')
     expect(evaluated).toEqual(Array(GUESSES).fill('LOGIN_REFUSED'))
-  }, 60_000)
+  }, 300_000)
 
   it('does not shut the owner out: from where they signed in before they still can', async () => {
     const { email, home } = await someone()

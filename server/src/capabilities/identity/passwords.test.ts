@@ -22,17 +22,12 @@ describe('passwords', () => {
   })
 
   it('do not hold up the rest of the server', async () => {
-    let longest = 0
-    let last = performance.now()
-    const ticking = setInterval(() => {
-      longest = Math.max(longest, performance.now() - last)
-      last = performance.now()
-    }, 1)
+    let ticks = 0
+    const ticking = setInterval(() => ticks++, 1)
     await Promise.all(Array.from({ length: 20 }, () => passwords.hash('trota marmorata')))
     clearInterval(ticking)
-    const alone = performance.now()
-    await passwords.hash('trota marmorata')
-    expect(longest).toBeLessThan((performance.now() - alone) * 15)
+    // On the event loop itself there would be none.
+    expect(ticks).toBeGreaterThan(10)
   })
 })
 

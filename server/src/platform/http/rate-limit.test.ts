@@ -5,18 +5,21 @@ import { databaseForTest } from '../testing/database-for-test.ts'
 import { limit } from './rate-limit.ts'
 
 let drop: () => Promise<void>
-const servers: OpenDatabase[] = []
+let first: OpenDatabase
+let second: OpenDatabase
 beforeAll(async () => {
   const database = await databaseForTest()
   drop = database.drop
-  for (let n = 0; n < 2; n++) servers.push(openDatabase(database.connection, createLog('silent'), 8))
+  first = openDatabase(database.connection, createLog('silent'), 8)
+  second = openDatabase(database.connection, createLog('silent'), 8)
 })
 afterAll(async () => {
-  for (const server of servers) await server.close()
+  await first.close()
+  await second.close()
   await drop()
 })
 
-const poolOf = (n: number) => servers[n % 2]!.pool
+const poolOf = (n: number) => (n % 2 ? first : second).pool
 const begun = new Date('2027-05-01T09:00:00Z').getTime()
 const at = (seconds: number) => new Date(begun + seconds * 1000)
 const counted = (work: Promise<void>) =>
@@ -51,18 +54,18 @@ describe('a limit', () => {
   it('holds in any 15 minutes, wherever they begin', async () => {
     const tries = limit(poolOf(0), 'sliding', 3, 900)
     const outcomes: boolean[] = []
-    for (const second of [0, 600, 890, 895, 899, 900, 901, 1499, 1500, 1501])
-      outcomes.push(await counted(tries.count('somebody', at(second))))
+    for (const moment of [0, 600, 890, 895, 899, 900, 901, 1499, 1500, 1501])
+      outcomes.push(await counted(tries.count('somebody', at(moment))))
     expect(outcomes).toEqual([true, true, true, false, false, true, false, false, true, false])
   })
 
   it('says how many seconds are to wait, and a refused try does not make it longer', async () => {
     const tries = limit(poolOf(0), 'waiting', 1, 900)
     await tries.count('somebody', at(0))
-    for (const second of [1, 100, 899])
-      await expect(tries.count('somebody', at(second))).rejects.toMatchObject({
+    for (const moment of [1, 100, 899])
+      await expect(tries.count('somebody', at(moment))).rejects.toMatchObject({
         code: 'TOO_MANY_TRIES',
-        details: { retryAfterSeconds: 900 - second },
+        details: { retryAfterSeconds: 900 - moment },
       })
     await expect(tries.count('somebody', at(900))).resolves.toBeUndefined()
   })

@@ -1,4 +1,5 @@
 import type { RequestOf } from '#contract/call.ts'
+import type { AccountKind } from '#contract/fields.ts'
 import { activate, login, register } from '#contract/identity.ts'
 import type { Mail } from '#server/platform/mail/deliver.ts'
 import type { LenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
@@ -46,7 +47,7 @@ export async function anActiveAngler(
     password,
     firstName,
     lastName,
-    birthDate: birthDate,
+    birthDate,
     language,
   } as const
   return await createAccountForDemo(lenza, person, lenza.clock.now())
@@ -66,12 +67,15 @@ export async function aWarden(lenza: LenzaForTest, email: string): Promise<strin
   return await createAccountForDemo(lenza, person, lenza.clock.now())
 }
 
+interface SigningIn {
+  password?: string
+  kind?: AccountKind
+  address?: string
+}
+
 /** Signs in from an address and returns the token. */
-export async function signedIn(
-  lenza: LenzaForTest,
-  email: string,
-  { password = PASSWORD, kind = 'angler' as 'angler' | 'warden', address = '192.0.2.1' } = {},
-): Promise<string> {
+export async function signedIn(lenza: LenzaForTest, email: string, how: SigningIn = {}): Promise<string> {
+  const { password = PASSWORD, kind = 'angler', address = '192.0.2.1' } = how
   const outcome = await lenza.call(login, { email, password, kind }, { address })
   if (!outcome.ok) throw new Error(`could not sign in: ${outcome.problem.code}`)
   return outcome.value.token
