@@ -20,7 +20,7 @@ const greeted = (firstName: string) => (NAME.test(firstName) ? ` ${firstName}` :
 const letter = (to: Addressee, text: string, values: Letter['values'] = {}, link?: string): Letter => ({
   to: to.email,
   language: to.language,
-  text,
+  text: `mails.${text}`,
   values: { name: greeted(to.firstName), ...values },
   ...(link !== undefined && { link }),
 })

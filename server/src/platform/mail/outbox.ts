@@ -6,10 +6,11 @@ import type { Log } from '../log.ts'
 import type { Texts } from '../texts/texts.ts'
 import type { Deliver, Mail } from './deliver.ts'
 
-/** A mail by its text (`mails.<text>.subject`, `.body`, …) and the values that the text needs. */
+/** A mail by the full key of its text (`<text>.subject`, `.body`, `.link`) and the values that it needs. */
 export interface Letter {
   to: string
   language: Language
+  /** `mails.activation` */
   text: string
   values: Record<string, string | number>
   /** What the button in the mail opens. */
@@ -43,9 +44,9 @@ export function createOutbox(options: {
   const mailOf = ({ to, language, text, values, link }: Letter): Mail => ({
     to,
     language,
-    subject: texts.say(language, `mails.${text}.subject`, values),
-    body: texts.say(language, `mails.${text}.body`, values),
-    ...(link !== undefined && { link, linkText: texts.say(language, `mails.${text}.link`, values) }),
+    subject: texts.say(language, `${text}.subject`, values),
+    body: texts.say(language, `${text}.body`, values),
+    ...(link !== undefined && { link, linkText: texts.say(language, `${text}.link`, values) }),
     farewell: texts.say(language, 'mails.farewell'),
   })
 
