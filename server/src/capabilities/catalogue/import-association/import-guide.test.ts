@@ -13,5 +13,6 @@ it('shows a file that can be loaded as it stands', () => {
 it('explains every part of a permit', () => {
   const plain = ['key', 'onSale', 'name', 'summary']
   const parts = Object.keys(permitFile.shape).filter((part) => !plain.includes(part))
-  expect(parts.filter((part) => !guide.includes(`| \`${part}\` |`))).toEqual([])
+  const explained = new Set([...guide.matchAll(/^\| `(\w+)` +\|/gm)].map(([, part]) => part))
+  expect(parts.filter((part) => !explained.has(part))).toEqual([])
 })
