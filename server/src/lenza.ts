@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { serveAppErrors } from './capabilities/app-errors/index.ts'
 import { serveCatalogue } from './capabilities/catalogue/index.ts'
 import { findCallerIn, serveIdentity } from './capabilities/identity/index.ts'
+import { servePermits } from './capabilities/permits/index.ts'
+import { servePurchase } from './capabilities/purchase/index.ts'
 import { createApp } from './platform/http/app.ts'
 import { serveClientConfig } from './platform/http/client-config.ts'
 import { serveOperations } from './platform/http/operations.ts'
@@ -23,6 +25,8 @@ export async function createLenza(services: Services, webFolder: string): Promis
 
   serveIdentity(serve, services)
   serveCatalogue(serve, services)
+  servePurchase(serve, app, services)
+  servePermits(serve, app, services)
   serveAppErrors(serve, services)
 
   serveOperations(app, services)

@@ -54,6 +54,7 @@ export const createIntent: Act = (call, world) => {
 }
 
 const PARAMETERS = [
+  'allowed_payment_method_types',
   'amount',
   'application_fee_amount',
   'automatic_payment_methods',
@@ -104,10 +105,13 @@ function newIntent(call: Call, world: World): Intent {
   }
 }
 
+/** Named by the API version of this project's `stripe` package, and by the versions before it. */
+const TYPES = ['allowed_payment_method_types', 'payment_method_types']
+
 function methodTypes({ form }: Call): string[] {
-  const types = texts(form, 'payment_method_types')
-  if (types.some((type) => type !== 'card')) {
-    throw invalid('payment_method_types', 'Only the payment method type "card" is supported.')
+  const named = TYPES.find((name) => form.has(name))
+  if (named !== undefined && texts(form, named).some((type) => type !== 'card')) {
+    throw invalid(named, 'Only the payment method type "card" is supported.')
   }
   return ['card']
 }
@@ -116,7 +120,7 @@ function methodTypes({ form }: Call): string[] {
 function automaticMethods({ form }: Call): Intent['automaticPaymentMethods'] {
   const given = table(form, 'automatic_payment_methods')
   if (given === null) {
-    return form.has('payment_method_types') ? null : { allow_redirects: 'always', enabled: true }
+    return TYPES.some((name) => form.has(name)) ? null : { allow_redirects: 'always', enabled: true }
   }
   if (flag(given, 'enabled') !== true) return null
   return { allow_redirects: oneOf(given, 'allow_redirects', ['always', 'never']) ?? 'always', enabled: true }

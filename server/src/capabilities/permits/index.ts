@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import type { Serve } from '#server/platform/http/serve.ts'
+import type { Services } from '#server/platform/http/services.ts'
+import { serveListMyPermits } from './list-my-permits.ts'
+import { servePublicKeys } from './signing/serve-public-keys.ts'
+
+export { factsOf } from './permit-of-purchase.ts'
+export { type HeldPermit, presentPermit } from './present-permit.ts'
+export { presentSigningKey } from './signing/present-key.ts'
+export { signPermit } from './signing/permit-code.ts'
+export type { SigningKey } from './signing/signing-keys.ts'
+
+/** The permits in hand, and the keys that prove them. */
+export function servePermits(serve: Serve, app: FastifyInstance, services: Services): void {
+  serveListMyPermits(serve, services)
+  servePublicKeys(app, services)
+}

@@ -1,0 +1,29 @@
+import { listMyPermits } from '#contract/permits.ts'
+import { dayIn } from '#rules/wall-clock.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
+import type { Services } from '#server/platform/http/services.ts'
+import { presentPermit } from './present-permit.ts'
+
+/** The year and the day are those of the associations. */
+const TIME_ZONE = 'Europe/Rome'
+
+/** The permits that the caller holds or bought, this year's and all to come: the next first, then the past. */
+export function serveListMyPermits(serve: Serve, services: Services): void {
+  serve(listMyPermits, async ({ caller, language, now }) => {
+    const { accountId } = caller
+    const today = dayIn(TIME_ZONE, now)
+    const rows = await services.db
+      .selectFrom('purchase')
+      .selectAll()
+      .where((e) => e.or([e('holder_id', '=', accountId), e('buyer_id', '=', accountId)]))
+      .where('state', 'in', ['issued', 'voided', 'refunded'])
+      .where('last_day', '>=', `${today.slice(0, 4)}-01-01`)
+      .orderBy('first_day')
+      .orderBy('id')
+      .execute()
+    const toCome = rows.filter((row) => row.last_day >= today)
+    const past = rows.filter((row) => row.last_day < today).toReversed()
+    const shown = [...toCome, ...past].map((row) => presentPermit(services, row, { accountId, language }))
+    return { permits: await Promise.all(shown) }
+  })
+}

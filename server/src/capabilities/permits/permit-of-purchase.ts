@@ -1,0 +1,54 @@
+import type { Selectable } from 'kysely'
+import type { Technique } from '#rules/codes.ts'
+import { keepingOf } from '#rules/keeping.ts'
+import type { PermitTerms } from '#rules/permit-terms.ts'
+import type { Database } from '#server/platform/database/tables.ts'
+import type { PermitFacts } from './signing/permit-code.ts'
+
+export type PurchaseRow = Selectable<Database['purchase']>
+
+/** Who fishes, as far as the permit tells. */
+export interface HolderOnPermit {
+  firstName: string
+  lastName: string
+  birthDate: string | null
+}
+
+const yearOf = (day: string | null): number | undefined => (day === null ? undefined : Number(day.slice(0, 4)))
+
+/** The child of an accompanied purchase; undefined when the purchase is for nobody's child, or it was not named. */
+export const namedChild = (purchase: PurchaseRow) =>
+  purchase.holder_kind === 'minor' && purchase.minor_first_name !== null
+    ? {
+        firstName: purchase.minor_first_name,
+        lastName: purchase.minor_last_name ?? '',
+        birthYear: yearOf(purchase.minor_birth_date),
+      }
+    : undefined
+
+/** What the signed code of a purchase says, under the terms that were agreed. */
+export function factsOf(purchase: PurchaseRow, terms: PermitTerms, holder: HolderOnPermit): PermitFacts {
+  const child = namedChild(purchase)
+  const chosen = {
+    ...(purchase.zone_id !== null && { zoneId: purchase.zone_id }),
+    ...(purchase.slot !== null && { slot: purchase.slot }),
+    ...(purchase.technique !== null && { technique: purchase.technique as Technique }),
+  }
+  const keeping = keepingOf(terms, {
+    ...chosen,
+    ...(purchase.keeps_catch !== null && { keepsCatch: purchase.keeps_catch }),
+  })
+  const who = child ?? { ...holder, birthYear: yearOf(holder.birthDate) }
+  return {
+    purchaseId: purchase.id,
+    version: purchase.code_version,
+    permitId: purchase.permit_id,
+    name: `${who.firstName} ${who.lastName}`.trim(),
+    ...(who.birthYear !== undefined && { birthYear: who.birthYear }),
+    accompaniedMinor: purchase.holder_kind === 'minor',
+    ...chosen,
+    firstDay: purchase.first_day,
+    lastDay: purchase.last_day,
+    ...(keeping !== undefined && { keeping }),
+  }
+}

@@ -1,0 +1,115 @@
+import type { Language, Shape } from '#contract/fields.ts'
+import type { heldPermit } from '#contract/permits.ts'
+import type { Technique } from '#rules/codes.ts'
+import { showShortCode } from '#rules/short-code.ts'
+import { keepingIn, slotOf } from '#rules/slots.ts'
+import { techniquesIn } from '#rules/order-mistakes.ts'
+import type { PermitTerms } from '#rules/permit-terms.ts'
+import type { Services } from '#server/platform/http/services.ts'
+import type * as z from 'zod/mini'
+import { associationById, limitSentences, permitVersion, slotOfferOf, zoneById, zonesOf } from '../catalogue/index.ts'
+import { type Account, accountById } from '../identity/index.ts'
+import { namedChild, type PurchaseRow } from './permit-of-purchase.ts'
+
+export type HeldPermit = z.output<typeof heldPermit>
+
+interface Reader {
+  accountId: string
+  language: Language
+}
+
+type State = HeldPermit['state']
+const shown = (state: PurchaseRow['state']): State => {
+  if (state === 'issued' || state === 'voided' || state === 'refunded') return state
+  throw new Error(`a purchase that is ${state} is no permit`)
+}
+
+const yearOf = (day: string | null) => (day === null ? {} : { birthYear: Number(day.slice(0, 4)) })
+
+function whoFishes(purchase: PurchaseRow, holder: Account) {
+  const { firstName, lastName, birthDate } = holder
+  const child = namedChild(purchase)
+  return {
+    holder: { firstName, lastName, ...yearOf(birthDate) },
+    ...(child && {
+      minor: { firstName: child.firstName, lastName: child.lastName, birthYear: child.birthYear ?? 0 },
+    }),
+  }
+}
+
+async function whereAndWhen(
+  { db, texts }: Services,
+  purchase: PurchaseRow,
+  terms: PermitTerms,
+  language: Language,
+) {
+  const zone = purchase.zone_id === null ? undefined : await zoneById(db, purchase.zone_id)
+  const slot = purchase.slot === null ? undefined : slotOf(terms, purchase.slot)
+  const names = new Map(
+    (await zonesOf(db, purchase.permit_id)).map(({ zoneId, name }) => [zoneId, name[language]]),
+  )
+  const limits = limitSentences({
+    texts,
+    language,
+    terms,
+    zoneName: (zoneId) => names.get(zoneId) ?? '',
+    ...(purchase.zone_id !== null && { zoneId: purchase.zone_id }),
+  })
+  return {
+    ...(zone && { zone: { zoneId: zone.zoneId, name: zone.name[language], shape: zone.shape as Shape } }),
+    ...(slot && { slot: slotOfferOf(slot, language) }),
+    limits,
+  }
+}
+
+/** A permit as its holder or buyer may see it; what was paid is for the buyer alone. */
+export async function presentPermit(
+  services: Services,
+  purchase: PurchaseRow,
+  { accountId, language }: Reader,
+): Promise<HeldPermit> {
+  const { db } = services
+  const terms = await permitVersion(db, purchase.permit_id, purchase.permit_version)
+  const association = await associationById(db, purchase.association_id)
+  const holder = await accountById(db, purchase.holder_id)
+  if (terms === undefined || association === undefined || holder === undefined)
+    throw new Error(`purchase ${purchase.id} stands on something that is not there`)
+  const { phone } = association.profile.contacts
+  const { licence } = terms
+  const zoneId = purchase.zone_id ?? undefined
+  const iAmBuyer = purchase.buyer_id === accountId
+  return {
+    purchaseId: purchase.id,
+    permitId: purchase.permit_id,
+    associationId: purchase.association_id,
+    associationName: association.name,
+    ...(phone !== undefined && { associationPhone: phone }),
+    colour: association.profile.colour,
+    type: terms.type,
+    name: terms.name[language],
+    state: shown(purchase.state),
+    firstDay: purchase.first_day,
+    lastDay: purchase.last_day,
+    ...(await whereAndWhen(services, purchase, terms, language)),
+    ...(purchase.technique !== null && { technique: purchase.technique as Technique }),
+    techniques: techniquesIn(terms, zoneId),
+    keeping: keepingIn(terms, zoneId),
+    ...(purchase.keeps_catch !== null && { keepsCatch: purchase.keeps_catch }),
+    ...whoFishes(purchase, holder),
+    iAmHolder: purchase.holder_id === accountId,
+    iAmBuyer,
+    ...(iAmBuyer && { amountCents: purchase.amount_cents }),
+    options: terms.options
+      .filter(({ code }) => purchase.option_codes.includes(code))
+      .map(({ name }) => name[language]),
+    ...(licence && { licenceFromAge: licence.fromAge }),
+    ...(licence?.note && { licenceNote: licence.note[language] }),
+    conditions: terms.conditions[language],
+    // A permit that was voided or given back has no code any more: nobody shows it to a warden.
+    signedCode: purchase.signed_code ?? '',
+    shortCode: purchase.short_code === null ? '' : showShortCode(purchase.short_code),
+    codeVersion: purchase.code_version,
+    conditionsVersion: purchase.permit_version,
+    issuedAt: (purchase.issued_at ?? purchase.created_at).toISOString(),
+  }
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { TakenSpot } from '#rules/places.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import type { Log } from '#server/platform/log.ts'
+import { endPurchase } from './end-hold.ts'
+
+const AT_ONCE = 100
+
+/** Ends one hold if it ran out and nobody else is just dealing with it. Says whether it did. */
+export const expireHold = (db: Db, purchaseId: string, now: Date): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    const purchase = await tx
+      .selectFrom('purchase')
+      .selectAll()
+      .where('id', '=', purchaseId)
+      .where('state', '=', 'held')
+      .where('hold_expires_at', '<=', now)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst()
+    if (purchase === undefined) return false
+    await endPurchase(tx, purchase, 'expired', now)
+    return true
+  })
+
+async function expireEach(db: Db, log: Log, ids: string[], now: Date): Promise<number> {
+  let expired = 0
+  for (const id of ids) {
+    // One that cannot be ended must not keep the others' places.
+    const done = await expireHold(db, id, now).catch((error: unknown) => {
+      log.error({ err: error, purchase: id }, 'a hold could not be ended')
+      return false
+    })
+    if (done) expired += 1
+  }
+  return expired
+}
+
+/** Ends every hold that ran out, each on its own; safe on several servers at once. Returns how many it ended. */
+export async function expireHolds(db: Db, log: Log, now: Date): Promise<number> {
+  for (let total = 0; ; ) {
+    const due = await db
+      .selectFrom('purchase')
+      .select('id')
+      .where('state', '=', 'held')
+      .where('hold_expires_at', '<=', now)
+      .orderBy('hold_expires_at')
+      .limit(AT_ONCE)
+      .execute()
+    const expired = await expireEach(db, log, due.map(({ id }) => id), now)
+    total += expired
+    if (expired === 0 || due.length < AT_ONCE) return total
+  }
+}
+
+/** Before somebody is told that a place is taken: the holds on it that ran out give it back. */
+export async function expireHoldsOn(
+  db: Db,
+  log: Log,
+  permitId: number,
+  spots: TakenSpot[],
+  now: Date,
+): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct h.id
+    from unnest(
+      ${spots.map(({ day }) => day)}::date[],
+      ${spots.map(({ zoneId }) => zoneId)}::integer[],
+      ${spots.map(({ slot }) => slot)}::text[]) as w (day, zone_id, slot)
+    join taken_place t
+      on t.day = w.day and t.permit_id = ${permitId} and t.zone_id = w.zone_id and t.slot = w.slot
+    join purchase h on h.association_id = t.association_id and h.id = t.purchase_id
+    where h.state = 'held' and h.hold_expires_at <= ${now}
+    limit ${AT_ONCE}`.execute(db)
+  return expireEach(db, log, rows.map(({ id }) => id), now)
+}

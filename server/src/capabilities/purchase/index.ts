@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import type { Serve } from '#server/platform/http/serve.ts'
+import type { Services } from '#server/platform/http/services.ts'
+import { serveBuyPermit } from './buy-permit.ts'
+import { serveCheckOtherEmail } from './check-other-email.ts'
+import { serveOpenPayment } from './open-payment.ts'
+import { servePriceDiscount } from './price-discount.ts'
+import { serveWebhook } from './webhook.ts'
+
+export { type Breach, checkBooks, type ProviderLedger } from './books.ts'
+export { startJobs } from './jobs.ts'
+
+/** Holding a place, paying for it, and the permit that comes of it. */
+export function servePurchase(serve: Serve, app: FastifyInstance, services: Services): void {
+  serveOpenPayment(serve, services)
+  serveBuyPermit(serve, services)
+  servePriceDiscount(serve, services)
+  serveCheckOtherEmail(serve, services)
+  serveWebhook(app, services)
+}

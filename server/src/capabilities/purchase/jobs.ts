@@ -1,0 +1,31 @@
+import type { Services } from '#server/platform/http/services.ts'
+import { runJobs, type Job, type RunningJobs } from '#server/platform/jobs/run-jobs.ts'
+import { layOutPlaces } from '../catalogue/index.ts'
+import { forgetExpired } from '../identity/index.ts'
+import { expireHolds } from './hold/expire-holds.ts'
+import { sweepPayments } from './sweep-payments.ts'
+
+const EACH_MINUTE = '* * * * *'
+/** At night here, whatever the season; the places of the day after are laid out long before. */
+const EACH_NIGHT = '15 2 * * *'
+const EACH_HOUR = '40 * * * *'
+
+/** Everything that finishes by itself what people began. */
+export const jobsOf = (services: Services): Job[] => {
+  const { db, clock, outbox, log } = services
+  const now = () => clock.now()
+  return [
+    { name: 'deliver-mail', cron: EACH_MINUTE, work: () => deliverAll() },
+    { name: 'expire-holds', cron: EACH_MINUTE, work: () => expireHolds(db, log, now()) },
+    { name: 'sweep-payments', cron: EACH_MINUTE, work: () => sweepPayments(services) },
+    { name: 'lay-out-places', cron: EACH_NIGHT, work: () => layOutPlaces(db, now()) },
+    { name: 'forget-expired', cron: EACH_HOUR, work: () => forgetExpired(db, now()) },
+  ]
+
+  async function deliverAll(): Promise<void> {
+    while ((await outbox.deliverDue(now())) > 0);
+  }
+}
+
+export const startJobs = (services: Services): Promise<RunningJobs> =>
+  runJobs(services.pool, services.log, jobsOf(services))

@@ -1,0 +1,76 @@
+import type { Language } from '#contract/fields.ts'
+import { showShortCode } from '#rules/short-code.ts'
+import { slotOf } from '#rules/slots.ts'
+import { dayIn } from '#rules/wall-clock.ts'
+import type { PermitTerms } from '#rules/permit-terms.ts'
+import { longDay, price, type Texts } from '#server/platform/texts/texts.ts'
+import type { Account } from '../../identity/index.ts'
+import { priceOfPurchase, type PurchaseRow } from '../find-purchase.ts'
+import { showPrice } from '../order/show-price.ts'
+
+const NAME = /^[\p{L}\p{M}'’. -]{1,40}$/u
+
+/** Somebody's name in a mail; what does not look like one (an address, a sentence) is left out. */
+export const nameInMail = ({ firstName, lastName }: Pick<Account, 'firstName' | 'lastName'>): string =>
+  [firstName, lastName].filter((part) => NAME.test(part)).join(' ')
+
+/** ` Anna`, to stand after the greeting. */
+export const greeted = ({ firstName }: Pick<Account, 'firstName'>): string =>
+  NAME.test(firstName) ? ` ${firstName}` : ''
+
+export interface Around {
+  terms: PermitTerms
+  associationName: string
+  timeZone: string
+  zoneName: ((language: Language) => string) | undefined
+}
+
+/** The permit line by line: what, where, when, for which child. */
+export function permitInWords(
+  texts: Texts,
+  language: Language,
+  purchase: PurchaseRow,
+  { terms, associationName, zoneName }: Around,
+): string {
+  const say = (key: string, values: Record<string, string>) =>
+    texts.say(language, `purchase-mails.lines.${key}`, values)
+  const slot = purchase.slot === null ? undefined : slotOf(terms, purchase.slot)
+  const first = longDay(language, purchase.first_day)
+  const last = longDay(language, purchase.last_day)
+  const child = nameInMail({
+    firstName: purchase.minor_first_name ?? '',
+    lastName: purchase.minor_last_name ?? '',
+  })
+  return [
+    say('permit', { permit: terms.name[language], association: associationName }),
+    purchase.first_day === purchase.last_day ? say('day', { day: first }) : say('days', { first, last }),
+    zoneName && say('zone', { zone: zoneName(language) }),
+    slot &&
+      say('slot', { slot: slot.name[language], from: slot.from.slice(0, 5), to: slot.to.slice(0, 5) }),
+    purchase.holder_kind === 'minor' && (child === '' ? say('unnamedChild', {}) : say('child', { child })),
+  ]
+    .filter((line) => typeof line === 'string')
+    .join('\n')
+}
+
+/** What was paid and for what; the buyer's receipt. */
+export function receiptInWords(
+  texts: Texts,
+  language: Language,
+  purchase: PurchaseRow,
+  { terms, timeZone, associationName }: Around,
+): string {
+  const { lines, totalCents } = showPrice(priceOfPurchase(purchase), terms, texts, language)
+  const say = (key: string, values: Record<string, string>) =>
+    texts.say(language, `purchase-mails.receipt.${key}`, values)
+  const day = longDay(language, dayIn(timeZone, purchase.issued_at ?? purchase.created_at))
+  return [
+    ...lines.map(({ name, cents }) => say('line', { name, price: price(language, cents) })),
+    say('total', { price: price(language, totalCents) }),
+    totalCents === 0 ? say('free', { day }) : say('paid', { day, association: associationName }),
+    say('number', { number: purchase.id }),
+  ].join('\n')
+}
+
+export const codeInWords = (purchase: PurchaseRow): string =>
+  purchase.short_code === null ? '' : showShortCode(purchase.short_code)

@@ -1,0 +1,38 @@
+import { openPayment } from '#contract/purchase.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
+import type { Services } from '#server/platform/http/services.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { permitVersion, questionsAboutOthers } from '../catalogue/index.ts'
+import { priceOfPurchase } from './find-purchase.ts'
+import { placeHold } from './hold/place-hold.ts'
+import { showPrice } from './order/show-price.ts'
+import { ProviderUnavailable } from './payments/card-payments.ts'
+import { openIntent } from './payments/open-intent.ts'
+
+/** Holds the place, fixes the price, and opens the card payment where something is to be paid. */
+export function serveOpenPayment(serve: Serve, services: Services): void {
+  const { db, texts } = services
+  const questions = questionsAboutOthers(services)
+
+  serve(openPayment, async ({ input: asked, caller: buyer, language, now }) => {
+    if (asked.otherEmail !== undefined) await questions.count(buyer.accountId, now)
+    const purchaseId = await placeHold({ services, buyer, asked, now, language })
+    const { purchase, intent, stripeAccount } = await openIntent(services, purchaseId).catch((error: unknown) => {
+      if (error instanceof ProviderUnavailable) return refuse('PAYMENT_UNAVAILABLE')
+      throw error
+    })
+    const terms = await permitVersion(db, purchase.permit_id, purchase.permit_version)
+    const heldUntil = purchase.hold_expires_at
+    if (terms === undefined || heldUntil === null) throw new Error(`purchase ${purchaseId} is no hold`)
+    return {
+      purchaseId,
+      ...(intent && { clientSecret: intent.clientSecret }),
+      ...(stripeAccount !== undefined && { stripeAccount }),
+      amountCents: purchase.amount_cents,
+      currency: 'EUR' as const,
+      price: showPrice(priceOfPurchase(purchase), terms, texts, language),
+      heldUntil: heldUntil.toISOString(),
+      secondsLeft: Math.max(0, Math.floor((heldUntil.getTime() - now.getTime()) / 1000)),
+    }
+  })
+}

@@ -1,0 +1,25 @@
+import type { Refused } from '#rules/refused.ts'
+import type { DiscountRefusal } from '#rules/discount.ts'
+import type { Language } from '#contract/fields.ts'
+import type { Services } from '#server/platform/http/services.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { explainRefusals, type Situation } from '../../catalogue/index.ts'
+
+/** Refuses with every reason in the caller's language, the first of them as the detail. */
+export function refuseOrder(refused: Refused[], situation: Situation, more: object = {}): never {
+  const reasons = explainRefusals(refused, situation)
+  const detail = reasons[0]?.sentence
+  return refuse('NOT_BUYABLE', {
+    ...(detail !== undefined && { detail }),
+    more: {
+      motivi: reasons.map(({ code, sentence }) => ({ codice: code, testo: sentence })),
+      ...more,
+    },
+  })
+}
+
+export const discountSentence = (
+  { texts }: Pick<Services, 'texts'>,
+  language: Language,
+  why: DiscountRefusal,
+): string => texts.say(language, `purchase.discount.${why}`)

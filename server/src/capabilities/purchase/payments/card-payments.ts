@@ -1,0 +1,174 @@
+import Stripe from 'stripe'
+import type { Log } from '#server/platform/log.ts'
+import type { Payments } from '#server/platform/payments/stripe.ts'
+
+/** How a payment stands at the provider. waiting: the card has not said yes (yet). */
+export interface Intent {
+  intentId: string
+  clientSecret: string
+  status: 'waiting' | 'authorised' | 'captured' | 'cancelled'
+  amountCents: number
+  /** What the card really reserves, or gave. */
+  reservedCents: number
+  currency: string
+  livemode: boolean
+}
+
+export interface IntentRef {
+  intentId: string
+  stripeAccount: string | null
+}
+
+export interface NewIntent {
+  purchaseId: string
+  associationId: number
+  /** With the purchase, the provider's idempotency key: asking again makes no second intent. */
+  attempt: number
+  amountCents: number
+  stripeAccount: string | null
+  description: string
+  email: string
+}
+
+/** The provider did not answer, or not as it should: what is in doubt is looked at again later. */
+export class ProviderUnavailable extends Error {
+  /** It answered, and the same question will be answered the same: asking needs another key. */
+  answered: boolean
+  constructor(what: string, cause: Stripe.errors.StripeError) {
+    super(what, { cause })
+    this.answered =
+      cause.statusCode !== undefined && !(cause instanceof Stripe.errors.StripeRateLimitError)
+  }
+}
+
+/** What this server asks of the card provider. Every call may be repeated. */
+export interface CardPayments {
+  open(wanted: NewIntent): Promise<Intent>
+  look(ref: IntentRef): Promise<Intent>
+  /** Takes the money. The answer says how the payment stands then: `captured`, or why not. */
+  capture(ref: IntentRef): Promise<Intent>
+  /** Gives the authorisation back. The answer may be `captured`: then it was too late for that. */
+  cancel(ref: IntentRef): Promise<Intent>
+  /** Gives all of the captured money back. */
+  refund(ref: IntentRef): Promise<void>
+}
+
+const CURRENCY = 'eur'
+
+/** Whatever else the provider says, now or in years to come: the card has not said yes. */
+const statusOf = (status: Stripe.PaymentIntent.Status): Intent['status'] => {
+  switch (status) {
+    case 'requires_capture':
+      return 'authorised'
+    case 'succeeded':
+      return 'captured'
+    case 'canceled':
+      return 'cancelled'
+    default:
+      return 'waiting'
+  }
+}
+
+const seen = (intent: Stripe.PaymentIntent): Intent => ({
+  intentId: intent.id,
+  clientSecret: intent.client_secret ?? '',
+  status: statusOf(intent.status),
+  amountCents: intent.amount,
+  reservedCents: intent.status === 'succeeded' ? intent.amount_received : intent.amount_capturable,
+  currency: intent.currency,
+  livemode: intent.livemode,
+})
+
+const onAccount = (account: string | null) => (account === null ? {} : { stripeAccount: account })
+
+/** The state forbids what was asked, or the bank refused: the payment itself tells how it stands now. */
+const isAboutItsState = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeCardError || error instanceof Stripe.errors.StripeInvalidRequestError
+
+export function cardPayments({ stripe }: Payments, log: Log): CardPayments {
+  const asking = async <T>(what: string, ask: () => Promise<T>): Promise<T> => {
+    try {
+      return await ask()
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeError)) throw error
+      const { type, code, statusCode, requestId } = error
+      log.warn({ provider: { what, type, code, statusCode, requestId } }, 'the card provider did not do it')
+      throw new ProviderUnavailable(what, error)
+    }
+  }
+
+  const look = ({ intentId, stripeAccount }: IntentRef) =>
+    asking('look', async () =>
+      seen(await stripe.paymentIntents.retrieve(intentId, {}, onAccount(stripeAccount))),
+    )
+
+  const orHowItStands = async (ref: IntentRef, act: () => Promise<Stripe.PaymentIntent>): Promise<Intent> => {
+    try {
+      return seen(await act())
+    } catch (error) {
+      if (isAboutItsState(error)) return look(ref)
+      throw error
+    }
+  }
+
+  return {
+    look,
+    open: (wanted) =>
+      asking('open', async () =>
+        seen(
+          await stripe.paymentIntents.create(
+            {
+              amount: wanted.amountCents,
+              currency: CURRENCY,
+              capture_method: 'manual',
+              allowed_payment_method_types: ['card'],
+              description: wanted.description,
+              receipt_email: wanted.email,
+              metadata: { purchaseId: wanted.purchaseId, associationId: String(wanted.associationId) },
+            },
+            {
+              idempotencyKey: `${wanted.purchaseId}-${wanted.attempt}`,
+              ...onAccount(wanted.stripeAccount),
+            },
+          ),
+        ),
+      ),
+    capture: (ref) =>
+      asking('capture', () =>
+        orHowItStands(ref, () =>
+          stripe.paymentIntents.capture(ref.intentId, {}, onAccount(ref.stripeAccount)),
+        ),
+      ),
+    cancel: (ref) =>
+      asking('cancel', () =>
+        orHowItStands(ref, () =>
+          stripe.paymentIntents.cancel(ref.intentId, {}, onAccount(ref.stripeAccount)),
+        ),
+      ),
+    refund: (ref) =>
+      asking('refund', async () => {
+        try {
+          await stripe.refunds.create(
+            { payment_intent: ref.intentId },
+            { idempotencyKey: `refund-${ref.intentId}`, ...onAccount(ref.stripeAccount) },
+          )
+        } catch (error) {
+          const done =
+            error instanceof Stripe.errors.StripeInvalidRequestError &&
+            error.code === 'charge_already_refunded'
+          if (!done) throw error
+        }
+      }),
+  }
+}
+
+/** Whether the authorisation is for exactly what is sold: amount, currency and mode. */
+export const paysFor = (
+  intent: Intent,
+  sale: { amountCents: number; livemode: boolean },
+): boolean =>
+  (intent.status === 'authorised' || intent.status === 'captured') &&
+  intent.amountCents === sale.amountCents &&
+  intent.reservedCents === sale.amountCents &&
+  intent.currency === CURRENCY &&
+  intent.livemode === sale.livemode

@@ -1,0 +1,76 @@
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import type { Services } from '#server/platform/http/services.ts'
+import { permitVersion } from '../../catalogue/index.ts'
+import { findPurchase, type FoundPurchase, type PaymentRow } from '../find-purchase.ts'
+import { notePayment } from '../hold/write-hold.ts'
+import { settle } from '../settle/settle.ts'
+import { cardPayments, type Intent, ProviderUnavailable } from './card-payments.ts'
+import { currentPayment, refOf } from './current-payment.ts'
+import { movePayment } from './move-payment.ts'
+import { newIntentOf } from './new-intent.ts'
+
+const ROUNDS = 3
+const UNFINISHED = new Set<PaymentRow['state']>(['opening', 'open', 'authorised', 'refunding'])
+
+export interface OpenedPayment extends FoundPurchase {
+  /** Absent: nothing is to be paid. */
+  intent?: Intent
+  stripeAccount?: string
+}
+
+/**
+ * Opens the card payment of a hold at the provider, or finds the one that is open; earlier ones at another
+ * price are cancelled first. Throws ProviderUnavailable: the hold stands, and asking again goes on from there.
+ */
+export async function openIntent(services: Services, purchaseId: string): Promise<OpenedPayment> {
+  for (let round = 1; ; round++) {
+    const found = await findPurchase(services.db, purchaseId)
+    if (found === undefined) throw new Error(`purchase ${purchaseId} is gone`)
+    const current = currentPayment(found)
+    if (found.payments.some((payment) => payment !== current && UNFINISHED.has(payment.state)))
+      await settle(services, purchaseId)
+    if (current === undefined) return found
+
+    const intent = await intentOf(services, found, current)
+    if (intent !== undefined) {
+      const { stripe_account } = current
+      return { ...found, intent, ...(stripe_account !== null && { stripeAccount: stripe_account }) }
+    }
+    if (round === ROUNDS) throw new Error(`no payment could be opened for purchase ${purchaseId}`)
+  }
+}
+
+/** Undefined: this one is over, and the next round opens another. */
+async function intentOf(
+  services: Services,
+  { purchase }: FoundPurchase,
+  payment: PaymentRow,
+): Promise<Intent | undefined> {
+  const { db, clock, log, payments } = services
+  const cards = cardPayments(payments, log)
+  if (payment.state === 'opening') {
+    const terms = await permitVersion(db, purchase.permit_id, purchase.permit_version)
+    try {
+      const intent = await cards.open(await newIntentOf(db, purchase, payment, terms))
+      await movePayment(db, payment, ['open'], clock.now(), intent.intentId)
+      return intent
+    } catch (error) {
+      // The provider repeats its answer to the same key, also a failure of its own: the next try has a new one.
+      if (error instanceof ProviderUnavailable && error.answered) await startAnew(services, payment)
+      throw error
+    }
+  }
+  const intent = payment.intent_id === null ? undefined : await cards.look(refOf(payment))
+  if (intent !== undefined && intent.status !== 'cancelled') return intent
+  await startAnew(services, payment)
+  return undefined
+}
+
+/** Notes another payment for the hold in place of this one, unless somebody else has. */
+const startAnew = ({ db, clock }: Services, payment: PaymentRow): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const found = await findPurchase(tx, payment.purchase_id, { lock: true })
+    if (found?.purchase.state !== 'held' || found.payments[0]?.attempt !== payment.attempt) return
+    const { attempt, stripe_account } = payment
+    await notePayment(tx, found.purchase, attempt + 1, stripe_account, clock.now())
+  })

@@ -1,0 +1,42 @@
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { findPurchase, type PaymentRow } from '../find-purchase.ts'
+import { endPurchase } from '../hold/end-hold.ts'
+import { postVoidMails } from '../mails/void-mails.ts'
+import type { Intent } from '../payments/card-payments.ts'
+import { refOf } from '../payments/current-payment.ts'
+import { movePayment } from '../payments/move-payment.ts'
+import { peopleOf } from '../people-of.ts'
+import type { Settling } from './settle.ts'
+
+/** Takes the money of a recorded sale. If the bank refuses now, the sale is void and nothing is charged. */
+export async function captureSale(settling: Settling, payment: PaymentRow): Promise<void> {
+  const { services, cards, now } = settling
+  const intent = await cards.capture(refOf(payment))
+  const end = intent.status === 'waiting' ? await cards.cancel(refOf(payment)) : intent
+  switch (end.status) {
+    case 'captured':
+      await movePayment(services.db, payment, ['captured'], now)
+      return
+    case 'cancelled':
+      await voidSale(settling, payment, end)
+      return
+    default:
+      // Still only reserved: the next round, or the sweeper, takes it.
+      throw new Error(`intent ${intent.intentId} was neither captured nor refused and is ${end.status}`)
+  }
+}
+
+async function voidSale({ services, now }: Settling, payment: PaymentRow, intent: Intent): Promise<void> {
+  const before = await findPurchase(services.db, payment.purchase_id)
+  if (before === undefined) return
+  const people = await peopleOf(services.db, before.purchase)
+  await inTransaction(services.db, async (tx) => {
+    const found = await findPurchase(tx, payment.purchase_id, { lock: true })
+    if (found === undefined || !(await movePayment(tx, payment, ['cancelled'], now))) return
+    if (found.purchase.state !== 'issued') return
+    await endPurchase(tx, found.purchase, 'voided', now)
+    await postVoidMails(tx, services, found.purchase, people)
+  })
+  services.log.warn({ purchase: payment.purchase_id, intent: intent.intentId }, 'a capture was refused: the sale is void')
+  services.outbox.nudge()
+}

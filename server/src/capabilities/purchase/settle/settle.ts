@@ -1,0 +1,137 @@
+import { LATE_PAYMENT_MINUTES } from '#rules/hold-time.ts'
+import { codeOf, OutcomeUnknown } from '#server/platform/database/transaction.ts'
+import type { Services } from '#server/platform/http/services.ts'
+import { findPurchase, type FoundPurchase, type PaymentRow } from '../find-purchase.ts'
+import { type CardPayments, cardPayments, type Intent, paysFor } from '../payments/card-payments.ts'
+import { currentPayment, refOf } from '../payments/current-payment.ts'
+import { captureSale } from './capture-sale.ts'
+import { recordSale } from './record-sale.ts'
+import { movePayment } from '../payments/move-payment.ts'
+import { forgetUnopened, giveMoneyBack, withdraw } from './withdraw.ts'
+
+/** What the buyer says when they ask for their permit; a webhook and the sweeper say nothing. */
+export interface BuyersWord {
+  keepsCatch?: boolean
+  conditionsVersion?: number
+}
+
+export interface SettleWish {
+  /** Present: the buyer asks for it, which is all that a purchase for nothing waits for. */
+  buyer?: BuyersWord
+  /** A payment that is not authorised by now is withdrawn, although somebody might still be in the middle of it. */
+  abandon?: boolean
+}
+
+export interface Settling {
+  services: Services
+  cards: CardPayments
+  wish: SettleWish
+  now: Date
+}
+
+/** A step changes what the next round finds. */
+type Step = () => Promise<unknown>
+
+/** Far more than any purchase has steps; a state that does not change is a fault, and is not tried for ever. */
+const MOST_STEPS = 30
+const UNIQUE_VIOLATION = '23505'
+
+/**
+ * Brings a purchase as far as it can go now, one step at a time, from whatever state it is found in: the one
+ * function behind acquista-permesso, the webhook and the sweeper. Repeating it changes nothing. Answers with
+ * the state that it reached. Throws ProviderUnavailable when the provider could not be asked: all that was
+ * done until then stands, and the rest is done by whoever calls next.
+ */
+export async function settle(
+  services: Services,
+  purchaseId: string,
+  wish: SettleWish = {},
+): Promise<FoundPurchase | undefined> {
+  const cards = cardPayments(services.payments, services.log)
+  for (let round = 0; round < MOST_STEPS; round++) {
+    const found = await findPurchase(services.db, purchaseId)
+    if (found === undefined) return undefined
+    const settling: Settling = { services, cards, wish, now: services.clock.now() }
+    const step = await nextStep(settling, found)
+    if (step === undefined) return found
+    try {
+      await step()
+    } catch (error) {
+      // What became of the commit is seen in the next round; so is a short code that was taken already.
+      if (!(error instanceof OutcomeUnknown) && codeOf(error) !== UNIQUE_VIOLATION) throw error
+    }
+  }
+  throw new Error(`purchase ${purchaseId} comes to no end`)
+}
+
+async function nextStep(settling: Settling, found: FoundPurchase): Promise<Step | undefined> {
+  for (const payment of found.payments) {
+    const step = await stepOf(settling, found, payment)
+    if (step !== undefined) return step
+  }
+  const { state, amount_cents } = found.purchase
+  const free = settling.wish.buyer !== undefined && amount_cents === 0
+  if (free && state === 'held') return () => recordSale(settling, found.purchase.id)
+  return undefined
+}
+
+async function stepOf(
+  settling: Settling,
+  found: FoundPurchase,
+  payment: PaymentRow,
+): Promise<Step | undefined> {
+  switch (payment.state) {
+    case 'opening':
+      return isAwaited(settling, found, payment) ? undefined : () => forgetUnopened(settling, found, payment)
+    case 'open': {
+      const intent = await settling.cards.look(refOf(payment))
+      return stepOfOpen(settling, found, payment, intent)
+    }
+    case 'authorised':
+      return () => captureSale(settling, payment)
+    case 'captured':
+      // Money for a sale that is not, however it came to be: it goes back.
+      return ['issued', 'refunded'].includes(found.purchase.state)
+        ? undefined
+        : () => movePayment(settling.services.db, payment, ['refunding'], settling.now)
+    case 'refunding':
+      return () => giveMoneyBack(settling, payment)
+    case 'cancelled':
+    case 'refunded':
+      return undefined
+  }
+}
+
+function stepOfOpen(
+  settling: Settling,
+  found: FoundPurchase,
+  payment: PaymentRow,
+  intent: Intent,
+): Step | undefined {
+  const { services, now } = settling
+  const { amount_cents: amountCents, state } = found.purchase
+  if (intent.status === 'cancelled') return () => movePayment(services.db, payment, ['cancelled'], now)
+  if (intent.status === 'waiting')
+    return isAwaited(settling, found, payment) ? undefined : () => withdraw(settling, payment, intent)
+
+  const current = currentPayment(found) === payment
+  const sellable = state === 'held' || state === 'expired'
+  const { livemode } = services.payments
+  if (!current || !sellable || !paysFor(intent, { amountCents, livemode }))
+    return () => withdraw(settling, payment, intent)
+  return async () => {
+    const sold = await recordSale(settling, found.purchase.id, payment, intent)
+    if (!sold) await withdraw(settling, payment, intent)
+  }
+}
+
+/** Whether the card may still say yes: the payment of a live hold, or of one that ran out a moment ago. */
+function isAwaited({ wish, now }: Settling, found: FoundPurchase, payment: PaymentRow): boolean {
+  const { state, hold_expires_at } = found.purchase
+  if (currentPayment(found) !== payment) return false
+  if (state === 'held') return true
+  if (state !== 'expired' || wish.abandon === true || hold_expires_at === null) return false
+  // One that nobody ever got cannot be paid.
+  if (payment.state === 'opening') return false
+  return now.getTime() < hold_expires_at.getTime() + LATE_PAYMENT_MINUTES * 60_000
+}

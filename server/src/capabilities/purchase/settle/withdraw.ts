@@ -1,0 +1,60 @@
+import { permitVersion } from '../../catalogue/index.ts'
+import type { FoundPurchase, PaymentRow } from '../find-purchase.ts'
+import { type Intent, ProviderUnavailable } from '../payments/card-payments.ts'
+import { refOf } from '../payments/current-payment.ts'
+import { movePayment } from '../payments/move-payment.ts'
+import { newIntentOf } from '../payments/new-intent.ts'
+import type { Settling } from './settle.ts'
+
+/**
+ * Ends a payment that nothing is sold for; `before` is how it stood. Money that was taken nevertheless is given
+ * back in the next step.
+ */
+export async function withdraw(
+  { services, cards, now }: Settling,
+  payment: PaymentRow,
+  before: Intent,
+): Promise<void> {
+  const intent = await cards.cancel(refOf(payment))
+  switch (intent.status) {
+    case 'cancelled': {
+      // That the card had said yes is kept: the buyer is told why they have no permit nevertheless.
+      const through = before.status === 'authorised' ? (['authorised', 'cancelled'] as const) : (['cancelled'] as const)
+      await movePayment(services.db, payment, [...through], now)
+      return
+    }
+    case 'captured':
+      await movePayment(services.db, payment, ['authorised', 'captured', 'refunding'], now)
+      return
+    default:
+      throw new Error(`intent ${intent.intentId} would not be cancelled and is ${intent.status}`)
+  }
+}
+
+/**
+ * Ends a payment of which it is not known whether the provider has it: the server may have stopped between
+ * asking and writing the answer down. Asking again by the same key tells, and then it is cancelled. Nobody
+ * was ever given its secret, so nobody can have paid it.
+ */
+export async function forgetUnopened(
+  { services, cards, now }: Settling,
+  { purchase }: FoundPurchase,
+  payment: PaymentRow,
+): Promise<void> {
+  const terms = await permitVersion(services.db, purchase.permit_id, purchase.permit_version)
+  let intentId: string | null = null
+  try {
+    const intent = await cards.open(await newIntentOf(services.db, purchase, payment, terms))
+    intentId = intent.intentId
+    await cards.cancel({ intentId, stripeAccount: payment.stripe_account })
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable) || !error.answered) throw error
+  }
+  await movePayment(services.db, payment, ['cancelled'], now, intentId)
+}
+
+/** The whole amount goes back to the card. */
+export async function giveMoneyBack({ services, cards, now }: Settling, payment: PaymentRow): Promise<void> {
+  await cards.refund(refOf(payment))
+  await movePayment(services.db, payment, ['refunded'], now)
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Services } from '#server/platform/http/services.ts'
+import { settle } from './settle/settle.ts'
+
+const AT_ONCE = 20
+/** Whoever took a payment has so long; then another server, or the next round, looks at it. */
+const AGAIN_AFTER_SECONDS = 60
+
+/**
+ * Brings every payment that is not finished as far as it can go, of whatever age, each on its own: one that
+ * fails is logged and does not stop the others. Taking some moves their time on and skips what others have
+ * locked, so that servers share the work. Returns how many it looked at.
+ */
+export async function sweepPayments(services: Services): Promise<number> {
+  for (let total = 0; ; ) {
+    const purchases = await takeSome(services)
+    if (purchases.length === 0) return total
+    for (const purchaseId of purchases) {
+      await settle(services, purchaseId).catch((error: unknown) =>
+        services.log.warn({ err: error, purchase: purchaseId }, 'a payment is not finished yet'),
+      )
+    }
+    total += purchases.length
+  }
+}
+
+async function takeSome({ db, clock }: Services): Promise<string[]> {
+  const now = clock.now()
+  const { rows } = await sql<{ purchase_id: string }>`
+    update payment p
+    set look_at = ${now}::timestamptz + make_interval(secs => ${AGAIN_AFTER_SECONDS})
+    from (
+      select association_id, purchase_id, attempt from payment
+      where state in ('opening', 'open', 'authorised', 'refunding') and look_at <= ${now}
+      order by look_at
+      limit ${AT_ONCE}
+      for update skip locked
+    ) due
+    where p.association_id = due.association_id and p.purchase_id = due.purchase_id and p.attempt = due.attempt
+    returning p.purchase_id`.execute(db)
+  return [...new Set(rows.map((row) => row.purchase_id))]
+}
