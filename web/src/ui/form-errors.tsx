@@ -53,7 +53,7 @@ export function FormErrors({ errors, attempt, title }: FormErrorsProps) {
                 event.preventDefault()
                 focusField(fieldId)
               }}
-              className="inline-block rounded-sm py-1.5 text-ink underline decoration-alarm underline-offset-4"
+              className="inline-flex min-h-12 items-center rounded-sm text-ink underline decoration-alarm underline-offset-4"
             >
               {message}
             </a>

@@ -18,13 +18,13 @@ export function PermitStub({ shortCode, colour, isVoid, qr }: PermitStubProps) {
       <div aria-hidden className="perforation absolute inset-x-5 top-0" />
       <div className="flex flex-col items-center px-5 pt-7 pb-3">
         {!isVoid && (
-          <div className="size-56 rounded-md bg-[#fff] p-3 forced-color-adjust-none [&>*]:size-full">
+          <div className="aspect-square w-full max-w-56 rounded-md bg-[#fff] p-3 forced-color-adjust-none [&>*]:size-full">
             {qr}
           </div>
         )}
         <p className="mt-3 text-sm text-ink-soft">{t('ui.permit.code')}</p>
         <p
-          className={`figures flex gap-4 text-3xl tracking-[0.16em] ${isVoid ? 'line-through' : ''}`}
+          className={`figures flex flex-wrap justify-center gap-x-4 text-3xl tracking-[0.16em] ${isVoid ? 'line-through' : ''}`}
           aria-label={[...signs].join(' ')}
           role="img"
         >

@@ -31,7 +31,7 @@ export function PlacesDots({ left, total, className = '' }: PlacesDotsProps) {
           {Array.from({ length: dots }, (_, place) => (
             <span
               key={place}
-              className={`size-2.5 rounded-full border ${place < full ? 'border-current bg-current' : 'border-edge'}`}
+              className={`size-2.5 rounded-full border ${place < full ? 'border-current bg-current forced-colors:bg-[CanvasText]' : 'border-edge'}`}
             />
           ))}
         </span>

@@ -67,7 +67,7 @@ export function RadioCards<Value extends string>({
           {description}
         </Text>
       )}
-      <div className={`grid gap-2 ${columns === 2 ? 'sm:grid-cols-2' : ''}`}>
+      <div className={`grid grid-cols-1 gap-2 ${columns === 2 ? 'sm:grid-cols-2' : ''}`}>
         {options.map((option) => (
           <RadioField key={option.value} value={option.value} isDisabled={Boolean(option.refusedBecause)}>
             <RadioButton className={card}>

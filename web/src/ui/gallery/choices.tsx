@@ -19,7 +19,7 @@ export function Choices() {
   const [technique, setTechnique] = useState('1')
   const [isOn, setOn] = useState(true)
   return (
-    <div className="grid gap-8 md:grid-cols-2">
+    <div className="grid gap-8 [&>*]:min-w-0 md:grid-cols-2">
       <RadioCards
         label={t('gallery.zone')}
         description={t('gallery.zoneHelp')}

@@ -13,8 +13,8 @@ export function Figures() {
   const [view, setView] = useState('day')
   const steps = ['permit', 'conditions', 'payment', 'done'].map((step) => t(`gallery.steps.${step}`))
   return (
-    <div className="grid gap-8 md:grid-cols-2">
-      <div className="flex flex-col gap-8">
+    <div className="grid gap-8 [&>*]:min-w-0 md:grid-cols-2">
+      <div className="flex min-w-0 flex-col gap-8">
         <Stepper label={t('gallery.steps.label')} steps={steps} current={0} />
         <Stepper label={t('gallery.steps.label')} steps={steps} current={2} />
         <Stepper label={t('gallery.steps.label')} steps={steps} current={3} />
@@ -28,8 +28,8 @@ export function Figures() {
           ]}
         />
       </div>
-      <div className="flex flex-col gap-4">
-        <p className="flex items-baseline gap-6">
+      <div className="flex min-w-0 flex-col gap-4">
+        <p className="flex flex-wrap items-baseline gap-x-6">
           <Money cents={2500} className="text-4xl" />
           <Money cents={2250} className="text-4xl" />
           <Money cents={0} exact className="text-2xl" />

@@ -28,7 +28,7 @@ export function Permits() {
   const qr = <img src={qrPicture} alt={t('gallery.permit.qr')} />
   return (
     <>
-      <div className="grid gap-8 lg:grid-cols-2">
+      <div className="grid gap-8 [&>*]:min-w-0 lg:grid-cols-2">
         <div className="relative -mx-4 overflow-hidden px-4 py-6">
           <RiverLines />
           <div className="relative">
@@ -39,7 +39,7 @@ export function Permits() {
           <Cards />
         </div>
       </div>
-      <div className="grid gap-8 md:grid-cols-2 lg:grid-cols-3">
+      <div className="grid gap-8 [&>*]:min-w-0 md:grid-cols-2 lg:grid-cols-3">
         <PermitTicket
           permit={{
             ...permit,
