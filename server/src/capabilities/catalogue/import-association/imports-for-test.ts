@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import type { Day } from '#rules/permit-terms.ts'
+import { type Db, openDatabase, type OpenDatabase } from '#server/platform/database/open.ts'
+import { uuidv7 } from '#server/platform/ids.ts'
+import { createLog } from '#server/platform/log.ts'
+import { databaseForTest } from '#server/platform/testing/database-for-test.ts'
+import { readFile, type WrittenFile } from './association-file-for-test.ts'
+import { importAssociation } from './import-association.ts'
+import type { InviteWarden } from './store/store-people.ts'
+import type { ImportSummary } from './summary.ts'
+
+/** The first day of every story here, and the moment of its imports. */
+export const TODAY = '2027-05-01'
+export const now = new Date('2027-05-01T08:00:00Z')
+
+const FROM_CHILD_TO_PARENT = [
+  'taken_place',
+  'purchase',
+  'discount_code',
+  'place',
+  'closure',
+  'permit_version',
+  'permit',
+  'zone',
+  'association_member',
+  'association_warden',
+  'association',
+  'account',
+] as const
+
+const invite: InviteWarden = async (tx, { email, firstName, lastName, language }) => {
+  const known = await tx.selectFrom('account').select('id').where('email', '=', email).executeTakeFirst()
+  if (known) return { accountId: known.id, invited: false }
+  const id = uuidv7()
+  const names = { first_name: firstName, last_name: lastName, language }
+  await tx
+    .insertInto('account')
+    .values({ id, kind: 'warden', email, ...names, status: 'inactive' })
+    .execute()
+  return { accountId: id, invited: true }
+}
+
+/** A database of its own for a test file, empty before each test, and what the stories do with it. */
+export function importsForTest() {
+  let database: Awaited<ReturnType<typeof databaseForTest>> | undefined
+  let opened: OpenDatabase | undefined
+
+  const db = (): Db => {
+    if (!opened) throw new Error('the database is opened before the first test')
+    return opened.db
+  }
+  beforeAll(async () => {
+    database = await databaseForTest()
+    opened = openDatabase(database.connection, createLog('silent'), 12)
+  })
+  afterAll(async () => {
+    await opened?.close()
+    await database?.drop()
+  })
+  beforeEach(async () => {
+    // Not truncate: it waits for the disk, table by table.
+    for (const table of FROM_CHILD_TO_PARENT) await db().deleteFrom(table).execute()
+  })
+
+  return {
+    db,
+
+    load: (changes: Partial<WrittenFile> = {}): Promise<ImportSummary> =>
+      importAssociation(db(), readFile(changes), now, invite),
+
+    placeOn: (day: Day, slot = '') =>
+      db()
+        .selectFrom('place')
+        .select(['capacity', 'taken', 'planned', 'minor_capacity', 'minor_taken'])
+        .where('day', '=', day)
+        .where('slot', '=', slot)
+        .executeTakeFirst(),
+
+    /** As a sale does it: a place, if there is one. */
+    async sell(day: Day, slot = ''): Promise<boolean> {
+      const { numUpdatedRows } = await db()
+        .updateTable('place')
+        .set((e) => ({ taken: e('taken', '+', 1) }))
+        .where('day', '=', day)
+        .where('slot', '=', slot)
+        .whereRef('taken', '<', 'capacity')
+        .executeTakeFirstOrThrow()
+      return numUpdatedRows === 1n
+    },
+
+    permits: () => db().selectFrom('permit').selectAll().orderBy('id').execute(),
+
+    versions: () =>
+      db()
+        .selectFrom('permit_version')
+        .select(['permit_id', 'version', 'terms'])
+        .orderBy('version')
+        .execute(),
+  }
+}

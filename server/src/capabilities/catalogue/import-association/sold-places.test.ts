@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest'
+import type { Day } from '#rules/permit-terms.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { uuidv7 } from '#server/platform/ids.ts'
+import { aPermit } from './association-file-for-test.ts'
+import { importsForTest, TODAY } from './imports-for-test.ts'
+
+const named = { it: 'x', en: 'x' }
+const morning = { code: 'M', name: named, from: '05:00', to: '13:00' }
+const afternoon = { code: 'P', name: named, from: '13:00', to: '21:00' }
+
+const { db, load, placeOn, sell } = importsForTest()
+
+describe('places that are sold', () => {
+  it('stay when fewer are asked for, and it is told', async () => {
+    await load()
+    for (let sold = 0; sold < 3; sold += 1) expect(await sell(TODAY)).toBe(true)
+    const done = await load({ permits: [aPermit({ capacity: [{ places: 2 }] })] })
+    expect(await placeOn(TODAY)).toMatchObject({ planned: 2, capacity: 3, taken: 3 })
+    expect(await placeOn('2027-05-02')).toMatchObject({ planned: 2, capacity: 2 })
+    expect(done).toMatchObject({
+      keptInAll: 1,
+      kept: [{ day: TODAY, permitKey: 'day', zoneKey: 'river', asked: 2, sold: 3 }],
+    })
+    expect(await sell(TODAY)).toBe(false)
+    await load({ permits: [aPermit({ capacity: [{ places: 5 }] })] })
+    expect(await placeOn(TODAY)).toMatchObject({ planned: 5, capacity: 5, taken: 3 })
+  })
+
+  it('stay when their slot no longer exists, and no more are sold there', async () => {
+    await load({ permits: [aPermit({ slots: [morning, afternoon] })] })
+    await sell(TODAY, 'P')
+    await load({ permits: [aPermit({ slots: [morning] })] })
+    expect(await placeOn(TODAY, 'P')).toMatchObject({ planned: 0, capacity: 1, taken: 1 })
+    expect(await placeOn('2027-05-02', 'P')).toMatchObject({ planned: 0, capacity: 0 })
+    expect(await placeOn(TODAY, 'M')).toMatchObject({ capacity: 4 })
+    expect(await sell(TODAY, 'P')).toBe(false)
+  })
+
+  it('count from the first day of a limit, also those that were sold before there was one', async () => {
+    await load({ permits: [aPermit({ capacity: [], days: { atLeast: 1, atMost: 3 } })] })
+    const buyer = uuidv7()
+    await db()
+      .insertInto('account')
+      .values({
+        id: buyer,
+        kind: 'angler',
+        email: 'anna@example.org',
+        first_name: 'A',
+        last_name: 'B',
+        birth_date: '1990-01-01',
+        language: 'it',
+        status: 'active',
+      })
+      .execute()
+    const buy = (
+      first_day: Day,
+      last_day: Day,
+      state: 'issued' | 'refunded',
+      holder_kind: 'self' | 'minor',
+    ) =>
+      db()
+        .insertInto('purchase')
+        .values({
+          association_id: 1,
+          id: uuidv7(),
+          permit_id: 1,
+          permit_version: 1,
+          buyer_id: buyer,
+          holder_id: buyer,
+          holder_kind,
+          first_day,
+          last_day,
+          zone_id: 1,
+          state,
+          order_key: '',
+          price: '{}',
+          amount_cents: 0,
+        })
+        .execute()
+    await buy('2027-04-30', '2027-05-02', 'issued', 'self')
+    await buy('2027-05-02', '2027-05-02', 'issued', 'self')
+    await buy('2027-05-02', '2027-05-02', 'issued', 'minor')
+    await buy('2027-05-02', '2027-05-02', 'refunded', 'self')
+    const limited = {
+      permits: [aPermit({ days: { atLeast: 1, atMost: 3 }, capacity: [{ places: 2, forMinors: 1 }] })],
+    }
+    await load(limited)
+    expect(await placeOn(TODAY)).toMatchObject({ capacity: 1, taken: 1, minor_taken: 0 })
+    expect(await placeOn('2027-05-02')).toMatchObject({
+      capacity: 2,
+      taken: 2,
+      planned: 1,
+      minor_capacity: 1,
+      minor_taken: 1,
+    })
+    const standing = await db()
+      .selectFrom('taken_place')
+      .select(['day', 'minor_pool'])
+      .orderBy('day')
+      .execute()
+    expect(standing.map(({ day }) => day)).toEqual([TODAY, '2027-05-02', '2027-05-02', '2027-05-02'])
+    await load(limited)
+    expect(await db().selectFrom('taken_place').select('day').execute()).toHaveLength(4)
+  })
+
+  it('are never more than there are while imports change the number and people buy', async () => {
+    await load({ permits: [aPermit({ capacity: [{ places: 30 }] })] })
+    const imports = (async () => {
+      for (const places of [10, 40, 5, 25, 15]) {
+        await load({ permits: [aPermit({ capacity: [{ places }] })] })
+      }
+    })()
+    const sales = await Promise.all(Array.from({ length: 120 }, () => sell(TODAY)))
+    await imports
+    const sold = sales.filter(Boolean).length
+    const row = await placeOn(TODAY)
+    expect(row?.taken).toBe(sold)
+    expect(row?.capacity).toBe(Math.max(15, sold))
+    expect(sold).toBeLessThanOrEqual(40)
+    expect(sold).toBeGreaterThan(0)
+  })
+})
+
+it('waits for a sale that is under way, and then counts it', async () => {
+  await load()
+  let sold: () => void = () => undefined
+  const held = new Promise<void>((done) => (sold = done))
+  const sale = inTransaction(db(), async (tx) => {
+    await tx.updateTable('place').set({ taken: 4 }).where('day', '=', TODAY).execute()
+    await held
+  })
+  await new Promise((done) => setTimeout(done, 50))
+  const lowering = load({ permits: [aPermit({ capacity: [{ places: 1 }] })] })
+  await new Promise((done) => setTimeout(done, 50))
+  sold()
+  await Promise.all([sale, lowering])
+  expect(await placeOn(TODAY)).toMatchObject({ planned: 1, capacity: 4, taken: 4 })
+})
