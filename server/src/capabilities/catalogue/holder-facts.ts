@@ -72,7 +72,13 @@ async function hadPermit(db: Db, row: HadRow): Promise<HadPermit> {
     ...(row.minorBirthDate !== null && { birthDate: row.minorBirthDate }),
   }
   return {
-    ...{ purchaseId, permitId, associationId, firstDay, lastDay, state, buyerId },
+    purchaseId,
+    permitId,
+    associationId,
+    firstDay,
+    lastDay,
+    state,
+    buyerId,
     ...(row.holderKind === 'minor' && { child }),
     ...(keeping && { keeping }),
   }

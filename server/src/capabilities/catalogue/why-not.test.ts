@@ -282,11 +282,11 @@ test('every reason that the rules know has its sentence in both languages', () =
     perAdult: 2,
   }
   for (const language of ['it', 'en'] as const) {
-    const all = REFUSALS.map((code) => ({ code, ...details }) as Refused)
+    const all = REFUSALS.map((code): Refused => ({ code, ...details }))
     const situation = { texts: lenza.texts, language, timeZone: 'Europe/Rome', firstDay: DAY, now: BEFORE }
     for (const { code, sentence } of explainRefusals(all, situation)) {
-      expect(sentence, code).toMatch(/^[A-ZÈ].*[^.]\.$/)
-      expect(sentence, code).not.toMatch(/catalogue\.|\{\{|undefined/)
+      expect(`${code}: ${sentence}`).toMatch(/^[A-Z_]+: [A-ZÈ].*[^.]\.$/)
+      expect(`${code}: ${sentence}`).not.toMatch(/catalogue\.|\{\{|undefined/)
     }
   }
 })
