@@ -61,7 +61,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
   const publicUrl = (value('PUBLIC_URL') ?? `http://localhost:${port}`).replace(/\/+$/, '')
   if (!isUrl(publicUrl, ['http:', 'https:']))
-    mistakes.push(`PUBLIC_URL must be the address that people open, such as https://permits.example.org, not "${publicUrl}".`)
+    mistakes.push(
+      `PUBLIC_URL must be the address that people open, such as https://permits.example.org, not "${publicUrl}".`,
+    )
 
   const databaseUrl = value('DATABASE_URL')
   if (databaseUrl !== undefined && !isUrl(databaseUrl, ['postgres:', 'postgresql:']))
@@ -74,7 +76,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
   const keys = STRIPE.filter((name) => value(name) !== undefined)
   if (keys.length > 0 && keys.length < STRIPE.length)
-    mistakes.push(`Stripe needs all three keys or none: missing ${STRIPE.filter((n) => !value(n)).join(', ')}.`)
+    mistakes.push(
+      `Stripe needs all three keys or none: missing ${STRIPE.filter((n) => !value(n)).join(', ')}.`,
+    )
 
   const real = [
     smtpUrl !== undefined && 'SMTP_URL',
@@ -86,21 +90,29 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const asked = value('DEMO')
   if (asked !== undefined && asked !== '0' && asked !== '1') mistakes.push('DEMO must be 0 or 1.')
   if (asked === '1' && real.length > 0)
-    mistakes.push(`DEMO=1 cannot go together with ${real.join(', ')}: people would find known passwords on a real site.`)
+    mistakes.push(
+      `DEMO=1 cannot go together with ${real.join(', ')}: people would find known passwords on a real site.`,
+    )
   const demo = asked === '1' || (asked !== '0' && real.length === 0)
 
   if (!demo) {
     if (smtpUrl === undefined)
-      mistakes.push('SMTP_URL is not set: activation codes and receipts could not be mailed. Example: smtps://user:password@mail.example.org')
+      mistakes.push(
+        'SMTP_URL is not set: activation codes and receipts could not be mailed. Example: smtps://user:password@mail.example.org',
+      )
     if (value('MAIL_FROM') === undefined)
-      mistakes.push('MAIL_FROM is not set: the sender of all mail, such as "Permessi <permessi@example.org>".')
-    if (keys.length === 0)
-      mistakes.push(`${STRIPE.join(', ')} are not set: no card could be charged.`)
+      mistakes.push(
+        'MAIL_FROM is not set: the sender of all mail, such as "Permessi <permessi@example.org>".',
+      )
+    if (keys.length === 0) mistakes.push(`${STRIPE.join(', ')} are not set: no card could be charged.`)
     if (value('PUBLIC_URL') === undefined)
-      mistakes.push('PUBLIC_URL is not set: links in mails would not lead here. Example: https://permits.example.org')
+      mistakes.push(
+        'PUBLIC_URL is not set: links in mails would not lead here. Example: https://permits.example.org',
+      )
   }
 
-  const logLevel = value('LOG_LEVEL') ?? 'info'
+  // Whoever tries the demo reads the greeting; whoever runs a site reads the log.
+  const logLevel = value('LOG_LEVEL') ?? (demo ? 'warn' : 'info')
   if (!LEVELS.includes(logLevel)) mistakes.push(`LOG_LEVEL must be one of ${LEVELS.join(', ')}.`)
 
   if (mistakes.length > 0) throw new ConfigMistakes(mistakes)
@@ -116,7 +128,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     apiKey,
     demo,
     production,
-    ...(smtpUrl !== undefined && { mail: { smtpUrl, from: value('MAIL_FROM') ?? 'Lenza <lenza@localhost>' } }),
+    ...(smtpUrl !== undefined && {
+      mail: { smtpUrl, from: value('MAIL_FROM') ?? 'Lenza <lenza@localhost>' },
+    }),
     ...(keys.length === STRIPE.length && {
       stripe: {
         secretKey: value('STRIPE_SECRET_KEY') as string,

@@ -16,14 +16,21 @@ export async function migrate(connection: string | pg.ClientConfig): Promise<str
   const applied: string[] = []
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
-    await client.query('create table if not exists migration (name text primary key, hash text not null, at timestamptz not null default now())')
+    await client.query(
+      'create table if not exists migration (name text primary key, hash text not null, at timestamptz not null default now())',
+    )
     const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migration')
     const known = new Map(rows.map((row) => [row.name, row.hash]))
-    for (const name of readdirSync(FOLDER).filter((n) => n.endsWith('.sql')).toSorted()) {
+    for (const name of readdirSync(FOLDER)
+      .filter((n) => n.endsWith('.sql'))
+      .toSorted()) {
       const sql = readFileSync(new URL(name, FOLDER), 'utf8')
       const hash = createHash('sha256').update(sql).digest('hex')
       if (known.get(name) === hash) continue
-      if (known.has(name)) throw new Error(`The migration ${name} was changed after it had been applied: write a new one instead.`)
+      if (known.has(name))
+        throw new Error(
+          `The migration ${name} was changed after it had been applied: write a new one instead.`,
+        )
       await client.query('begin')
       await client.query(sql)
       await client.query('insert into migration (name, hash) values ($1, $2)', [name, hash])

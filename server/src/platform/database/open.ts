@@ -37,7 +37,9 @@ export function openDatabase(connection: string | pg.PoolConfig, log: Log, most 
     idle_in_transaction_session_timeout: 15_000,
   })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end us.
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'))
+  const broke = (error: Error) => log.warn({ err: error }, 'a database connection broke')
+  pool.on('error', broke)
+  pool.on('connect', (client) => client.on('error', broke))
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
 }

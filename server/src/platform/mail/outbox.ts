@@ -40,6 +40,8 @@ export function createOutbox(options: {
 }): Outbox {
   const { db, texts, deliver, log, now } = options
   let running: Promise<unknown> | undefined
+  /** A letter came while others were on their way. */
+  let again = false
 
   const mailOf = ({ to, language, text, values, link }: Letter): Mail => ({
     to,
@@ -87,7 +89,8 @@ export function createOutbox(options: {
             await deliver(id, mailOf(mail as unknown as Letter))
             await db
               .updateTable('outbox')
-              .set({ sent_at: now(), last_error: null })
+              // What has gone need not be kept: links and codes stand in it.
+              .set({ sent_at: now(), last_error: null, mail: JSON.stringify({ text: (mail as unknown as Letter).text }) })
               .where('id', '=', id)
               .execute()
             return true
@@ -104,10 +107,18 @@ export function createOutbox(options: {
     },
 
     nudge() {
-      running ??= outbox
+      if (running !== undefined) {
+        again = true
+        return
+      }
+      running = outbox
         .deliverDue(now())
         .catch((error: unknown) => log.warn({ err: error }, 'mails wait for the next round'))
-        .finally(() => (running = undefined))
+        .finally(() => {
+          running = undefined
+          if (again) outbox.nudge()
+        })
+      again = false
     },
   }
   return outbox

@@ -24,6 +24,8 @@ export default function ActivationPage() {
   const { close, standsAlone } = useOver()
   const [params] = useSearchParams()
   const follow = params.get(query.follow) ?? undefined
+  /** Came by the link in the mail: nothing is to be typed. */
+  const linkCode = params.get(query.code)
   const title = t('identity.activate.title')
   usePageTitle(title)
 
@@ -42,7 +44,7 @@ export default function ActivationPage() {
           }),
   })
   const form = useCallForm(activate, {
-    start: { email: params.get(query.email) ?? '', activationCode: '' },
+    start: { email: params.get(query.email) ?? '', activationCode: linkCode ?? '' },
     label: (name) => t(`identity.fields.${name}`),
     onDone: (_answer, { email }) => {
       forgetTyped()
@@ -54,14 +56,14 @@ export default function ActivationPage() {
   return (
     <PageModal title={title} standsAlone={standsAlone} onClose={() => close(pathTo(paths.login, { follow }))}>
       <div className="mx-auto flex max-w-[440px] flex-col gap-5">
-        <p>{t('identity.activate.explained')}</p>
+        <p>{t(linkCode === null ? 'identity.activate.explained' : 'identity.activate.byLink')}</p>
         <Form
           of={{ ...form, isSending: form.isSending || enter.isPending }}
           act={t('identity.activate.act')}
           acting={t('identity.activate.acting')}
         >
           <TextField {...form.field('email')} type="email" autoComplete="email" inputMode="email" />
-          <CodeField {...form.field('activationCode')} />
+          {linkCode === null && <CodeField {...form.field('activationCode')} />}
         </Form>
         <NewCode email={email} />
       </div>
