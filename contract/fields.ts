@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { LANGUAGES, type Language } from './languages.ts'
 
 /**
  * The kinds of value that travel. Whatever arrives in a query is text, in JSON it is itself:
@@ -65,8 +66,7 @@ export const line = (longest: number) =>
     { decode: (v) => v.trim().normalize('NFC'), encode: (v) => v },
   )
 
-export const LANGUAGES = ['en', 'it'] as const
-export type Language = (typeof LANGUAGES)[number]
+export { LANGUAGES, type Language }
 export const language = z.enum(LANGUAGES)
 
 /** utente: an angler; guardiapesca: a warden. */

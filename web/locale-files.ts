@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
-import { LANGUAGES } from '../contract/fields.ts'
+import { LANGUAGES } from '../contract/languages.ts'
 
 const FOLDER = new URL('../locales/', import.meta.url)
 /** Sentences that only the server says. */

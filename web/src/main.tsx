@@ -2,10 +2,10 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { beginVisit } from './app/visit.ts'
 import { loadClientConfig } from './platform/api/client-config.ts'
-import { createQueryClient } from './platform/api/use-asked.ts'
-import { checkSession } from './platform/check-session.ts'
+import { createQueryClient } from './platform/api/query-client.ts'
 import { startTexts } from './platform/i18n/i18n.ts'
 import { reportUncaughtErrors } from './platform/report-error.ts'
+import { currentSession } from './platform/session.ts'
 import './styles/app.css'
 
 const root = document.getElementById('root') as HTMLElement
@@ -14,4 +14,5 @@ beginVisit()
 await Promise.all([loadClientConfig(), startTexts()])
 reportUncaughtErrors()
 createRoot(root).render(<App queries={createQueryClient()} />)
-void checkSession()
+// Whoever arrives for the first time does not wait for the code that asks the server.
+if (currentSession()) void import('./platform/check-session.ts').then(({ checkSession }) => checkSession())

@@ -1,6 +1,3 @@
-import { logAppError } from '#contract/app-errors.ts'
-import { ask } from './api/ask.ts'
-
 const messageOf = (error: unknown): string =>
   error instanceof Error ? `${error.message}\n${error.stack ?? ''}` : String(error)
 
@@ -10,7 +7,9 @@ const messageOf = (error: unknown): string =>
  */
 export function reportError(error: unknown): void {
   console.error(error)
-  void ask(logAppError, { message: messageOf(error) }).catch(() => undefined)
+  void import('./send-error-report.ts')
+    .then(({ sendErrorReport }) => sendErrorReport(messageOf(error)))
+    .catch(() => undefined)
 }
 
 export function reportUncaughtErrors(): void {

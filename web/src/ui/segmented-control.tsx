@@ -1,5 +1,4 @@
-import { ToggleButton } from 'react-aria-components/ToggleButton'
-import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
+import { useId } from 'react'
 
 export interface SegmentedControlProps<Value extends string> {
   /** What is being chosen, for those who do not see it beside its surroundings. */
@@ -9,38 +8,36 @@ export interface SegmentedControlProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** Two or three views of the same thing, or the language. */
+/** Two or three views of the same thing, or the language. The browser's own radios: it stands on the first page. */
 export function SegmentedControl<Value extends string>({
   label,
   options,
   value,
   onChange,
 }: SegmentedControlProps<Value>) {
+  const name = useId()
   return (
-    <ToggleButtonGroup
-      aria-label={label}
-      selectionMode="single"
-      disallowEmptySelection
-      selectedKeys={[value]}
-      onSelectionChange={(keys) => {
-        const chosen = options.find((option) => keys.has(option.value))
-        if (chosen) onChange(chosen.value)
-      }}
-      className="flex w-full gap-1 border-b border-hair"
-    >
+    <div role="radiogroup" aria-label={label} className="flex w-full gap-1 border-b border-hair">
       {options.map((option) => (
-        <ToggleButton
+        <label
           key={option.value}
-          id={option.value}
-          className="group relative min-h-12 flex-1 cursor-pointer rounded-sm px-3 text-base text-ink-soft data-hovered:text-ink data-selected:font-semibold data-selected:text-ink"
+          className="group relative grid min-h-12 flex-1 cursor-pointer place-items-center rounded-sm px-3 text-base text-ink-soft hover:text-ink has-checked:font-semibold has-checked:text-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-river"
         >
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+            className="absolute inset-0 cursor-pointer appearance-none outline-none!"
+          />
           <span lang={option.lang}>{option.text}</span>
           <span
             aria-hidden
-            className="absolute inset-x-0 -bottom-px h-0.5 bg-transparent group-data-selected:animate-draw group-data-selected:bg-line"
+            className="absolute inset-x-0 -bottom-px h-0.5 bg-transparent group-has-checked:animate-draw group-has-checked:bg-line forced-colors:group-has-checked:bg-[Highlight]"
           />
-        </ToggleButton>
+        </label>
       ))}
-    </ToggleButtonGroup>
+    </div>
   )
 }

@@ -3,19 +3,10 @@ import { takesToken, type Call, type RequestOf, type ResponseOf } from '#contrac
 import type { Problem } from '#contract/errors.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { currentSession, emptySession } from '../session.ts'
+import { ApiRefusal, ApiUnreachable } from './no-answer.ts'
 import { clientConfig } from './client-config.ts'
 
-/** The server said no, with a code of the catalogue and a sentence in the person's language. */
-export class ApiRefusal extends Error {
-  problem: Problem
-  constructor(problem: Problem) {
-    super(problem.title)
-    this.problem = problem
-  }
-}
-
-/** No answer came: no signal, or the server is away. */
-export class ApiUnreachable extends Error {}
+export { ApiRefusal, ApiUnreachable }
 
 const inQuery = (method: string) => method === 'GET' || method === 'DELETE'
 

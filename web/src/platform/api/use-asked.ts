@@ -1,24 +1,8 @@
-import { keepPreviousData, QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts'
 import { useLanguage } from '../i18n/i18n.ts'
 import { useSession } from '../session.ts'
-import { ApiRefusal, ask } from './ask.ts'
-
-const A_MINUTE_MS = 60_000
-const RETRIES = 2
-
-export const createQueryClient = (): QueryClient =>
-  new QueryClient({
-    defaultOptions: {
-      queries: {
-        staleTime: A_MINUTE_MS / 2,
-        networkMode: 'always',
-        // A refusal is an answer; only silence is worth asking again.
-        retry: (failures, error) => !(error instanceof ApiRefusal) && failures < RETRIES,
-      },
-      mutations: { networkMode: 'always', retry: false },
-    },
-  })
+import { ask } from './ask.ts'
 
 export const askedKey = (declared: Call, input: unknown) => [declared.name, input] as const
 

@@ -2,7 +2,7 @@ import { createInstance } from 'i18next'
 import LanguageDetector from 'i18next-browser-languagedetector'
 import HttpBackend from 'i18next-http-backend'
 import { initReactI18next, useTranslation } from 'react-i18next'
-import { LANGUAGES, type Language } from '#contract/fields.ts'
+import { LANGUAGES, type Language } from '#contract/languages.ts'
 
 export const i18n = createInstance()
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { LANGUAGES } from '#contract/fields.ts'
+import { LANGUAGES } from '#contract/languages.ts'
 import { clientConfig } from '#web/platform/api/client-config.ts'
 import { chooseLanguage, useLanguage } from '#web/platform/i18n/i18n.ts'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'

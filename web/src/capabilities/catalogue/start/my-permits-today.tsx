@@ -6,11 +6,11 @@ import { useAsked } from '#web/platform/api/use-asked.ts'
 import { useToday } from '#web/platform/today.ts'
 import { timeText } from '#web/ui/day-text.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
 import { DayOnTicket } from './day-on-ticket.tsx'
 import { FishToday } from './fish-today.tsx'
 import { Ticket } from './ticket.tsx'
+import { TicketToCome } from './ticket-to-come.tsx'
 
 type HeldPermit = ResponseOf<typeof listMyPermits>['permits'][number]
 
@@ -21,11 +21,12 @@ export const validOn = (permits: readonly HeldPermit[], day: string): HeldPermit
   )
 
 /** Today's permit if there is one. If none is known of, for want of a network too, the way to one. */
-export function MyPermitsToday() {
+export default function MyPermitsToday() {
   const { t } = useTranslation()
   const today = useToday()
   const mine = useAsked(listMyPermits, {})
-  if (mine.isPending && mine.failureCount === 0) return <StatePanel kind="loading" skeleton={<Waiting />} />
+  if (mine.isPending && mine.failureCount === 0)
+    return <StatePanel kind="loading" skeleton={<TicketToCome />} />
   const permits = validOn(mine.data?.permits ?? [], today)
   const [first] = permits
   if (first === undefined)
@@ -80,10 +81,3 @@ function Held({ name, zone, slot, associationName, colour }: HeldPermit) {
     </li>
   )
 }
-
-const Waiting = () => (
-  <Ticket stub={<Skeleton className="h-14 w-full" />}>
-    <Skeleton className="h-6 w-32" />
-    <Skeleton className="mt-2 h-12 w-64" />
-  </Ticket>
-)

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#web/app/paths.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
@@ -6,8 +7,10 @@ import { ButtonLink } from '#web/ui/link.tsx'
 import { RiverLines } from '#web/ui/river-lines.tsx'
 import { FishToday } from './fish-today.tsx'
 import { Foot } from './foot.tsx'
-import { MyPermitsToday } from './my-permits-today.tsx'
 import { WardenTicket } from './warden-ticket.tsx'
+
+/** Asks the server, which a first visit does not: its code comes with whoever is signed in. */
+const MyPermitsToday = lazy(() => import('./my-permits-today.tsx'))
 
 /** What is wanted most comes first: today's permit, the way to one, or the warden's day. */
 export function Welcome() {
@@ -35,7 +38,11 @@ export function Welcome() {
         </div>
         <div>
           {session?.kind === 'warden' && <WardenTicket />}
-          {session?.kind === 'angler' && <MyPermitsToday />}
+          {session?.kind === 'angler' && (
+            <Suspense fallback={null}>
+              <MyPermitsToday />
+            </Suspense>
+          )}
           {session === undefined && <FishToday />}
         </div>
         {session === undefined && (

@@ -27,13 +27,16 @@ export default function Widget({ association: fixed, isHorizontal }: WidgetProps
   const today = useToday()
   const [chosenDay, setDay] = useState(today)
   const [chosenWaters, setWaters] = useState(ALL)
-  const associations = useAsked(listAssociations, {}, { staleMs: Infinity }).data?.associations ?? []
+  const asked = useAsked(listAssociations, {}, { staleMs: Infinity })
+  const associations = asked.data?.associations ?? []
   const day = chosenDay < today ? today : chosenDay
-  const id = fixed ?? chosenWaters
+  const own = associations.find(({ associationId }) => associationId === fixed)
+  const id = own?.associationId ?? chosenWaters
   const search = { ...NO_FILTERS, day, associations: id === ALL ? [] : [id] }
   const days = useDays(search, today)
-  const own = associations.find(({ associationId }) => associationId === fixed)
   usePageTitle(t('find.widget.page'))
+  // Whose widget it is decides how it looks; without an answer it searches all waters.
+  if (asked.isPending && asked.failureCount === 0) return <div data-widget />
   return (
     <div data-widget className={isHorizontal ? 'p-2' : 'p-3'}>
       <div
@@ -50,7 +53,7 @@ export default function Widget({ association: fixed, isHorizontal }: WidgetProps
         <div className={isHorizontal ? 'min-w-44 flex-1' : ''}>
           <DaySelect day={day} today={today} infoOf={days.infoOf} onChange={setDay} />
         </div>
-        {fixed === undefined && (
+        {own === undefined && (
           <div className={isHorizontal ? 'min-w-44 flex-1' : ''}>
             <NativeSelect
               label={t('find.waters')}

@@ -1,0 +1,13 @@
+import type { Problem } from '#contract/errors.ts'
+
+/** The server said no, with a code of the catalogue and a sentence in the person's language. */
+export class ApiRefusal extends Error {
+  problem: Problem
+  constructor(problem: Problem) {
+    super(problem.title)
+    this.problem = problem
+  }
+}
+
+/** No answer came: no signal, or the server is away. */
+export class ApiUnreachable extends Error {}
