@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 const LOOK_FOR_NPM_MS = 1000
@@ -34,8 +35,21 @@ export function runAndFollow(node, args, root) {
 /** npm killed with -9 leaves us running, without a terminal to be stopped from, and holding the port. */
 function stopWhenNpmIsGone(child) {
   if (!process.env.npm_lifecycle_event) return undefined
-  const parent = process.ppid
+  const callers = lineToNpm()
   return setInterval(() => {
-    if (process.ppid !== parent) child.kill('SIGTERM')
+    if (lineToNpm() !== callers) child.kill('SIGTERM')
   }, LOOK_FOR_NPM_MS).unref()
+}
+
+/** npm starts a script through a shell, which may stay between us or make way for us. */
+function lineToNpm() {
+  const parent = process.ppid
+  try {
+    const stat = readFileSync(`/proc/${parent}/stat`, 'utf8')
+    const isShell = /^\d+ \((ba|da|a|z|k)?sh\) /.test(stat)
+    const itsParent = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]
+    return isShell ? `${parent} ${itsParent}` : `${parent}`
+  } catch {
+    return `${parent}`
+  }
 }
