@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/transaction.ts'
 
-/** The places that a purchase stood on are free again; nothing happens where it stood on none. */
+/**
+ * The places that a purchase stood on are free again; nothing happens where it stood on none. A capacity that
+ * was lowered below what was sold comes down to what was planned as places come back.
+ */
 export async function giveBackPlaces(
   tx: Tx,
   purchase: { associationId: number; purchaseId: string },
@@ -20,7 +23,10 @@ export async function giveBackPlaces(
       for update of p
     )
     update place p
-    set taken = p.taken - (not l.minor_pool)::integer, minor_taken = p.minor_taken - l.minor_pool::integer
+    set taken = p.taken - (not l.minor_pool)::integer,
+      minor_taken = p.minor_taken - l.minor_pool::integer,
+      capacity = greatest(p.planned, p.taken - (not l.minor_pool)::integer),
+      minor_capacity = greatest(p.minor_planned, p.minor_taken - l.minor_pool::integer)
     from locked l
     where p.day = l.day and p.permit_id = l.permit_id and p.zone_id = l.zone_id and p.slot = l.slot
       and p.association_id = l.association_id`.execute(tx)
