@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { createStripeDouble } from '#stripe-double/index.ts'
+import { fillADay } from './demo/fill-a-day.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import { createLenza } from './lenza.ts'
 import { systemClock } from './platform/clock.ts'
@@ -88,7 +89,10 @@ export async function runLenza(config: Config, webFolder: string): Promise<Runni
     }
     const app = await createLenza(services, webFolder)
     stops.push(() => app.close())
-    if (config.demo) await loadDemo(services)
+    if (config.demo) {
+      await loadDemo(services)
+      await fillADay(app, services)
+    }
     await app.listen({ host: config.host, port: config.port })
     const jobs = await startJobs(services)
     stops.push(() => jobs.stop())

@@ -37,6 +37,16 @@ export const demoPeople: DemoPerson[] = [
     role: 'angler, member of the demo association',
   },
   {
+    email: 'paul@demo.example',
+    password,
+    kind: 'angler',
+    firstName: 'Paul',
+    lastName: 'Huber',
+    birthDate: '1965-11-02',
+    language: 'en',
+    role: 'angler, on holiday',
+  },
+  {
     email: 'emma@demo.example',
     password,
     kind: 'angler',

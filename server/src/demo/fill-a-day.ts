@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify'
+import { addDays } from '#rules/days.ts'
+import { dayIn } from '#rules/wall-clock.ts'
+import type { Services } from '#server/platform/http/services.ts'
+import { demoPeople } from './people.ts'
+
+const ASSOCIATION = 'lago-che-non-ce'
+/** Two places a day, and a code that makes the first permit of each person free. */
+const PERMIT = 'laghetto-carpe'
+const FREE = 'OMAGGIO'
+const BUYERS = ['luca@demo.example', 'paul@demo.example']
+/** Tomorrow may be closed (the shop rests at Christmas): the first day that can be sold out, then. */
+const LOOK_AHEAD_DAYS = 14
+
+interface Offer {
+  idPermesso: number
+  acquistabile: boolean
+}
+
+/**
+ * Sells one permit out for the first possible day from tomorrow on, as people would: by the calls. Once in the
+ * life of a demo; whoever looks around then meets a day that is full.
+ */
+export async function fillADay(app: FastifyInstance, services: Services): Promise<void> {
+  const { db, config, clock, log } = services
+  const permit = await db
+    .selectFrom('permit')
+    .innerJoin('association', 'association.id', 'permit.association_id')
+    .select(['permit.id', 'permit.association_id', 'association.time_zone'])
+    .where('association.key', '=', ASSOCIATION)
+    .where('permit.key', '=', PERMIT)
+    .executeTakeFirst()
+  if (permit === undefined) return
+  const sold = await db.selectFrom('purchase').select('id').where('permit_id', '=', permit.id).limit(1).execute()
+  if (sold.length > 0) return
+
+  const ask = async <T>(method: 'GET' | 'POST', path: string, fields: Record<string, string>): Promise<T> => {
+    const answer = await app.inject({
+      method,
+      url: `/api/${path}`,
+      ...(method === 'GET' ? { query: fields } : { payload: fields }),
+      headers: { 'api-key': config.apiKey },
+    })
+    if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.body}`)
+    return answer.json<T>()
+  }
+
+  const today = dayIn(permit.time_zone, clock.now())
+  for (let ahead = 1; ahead <= LOOK_AHEAD_DAYS; ahead++) {
+    const day = addDays(today, ahead)
+    const { permessi } = await ask<{ permessi: Offer[] }>('GET', 'permessi-acquistabili', {
+      data: day,
+      associazioni: String(permit.association_id),
+    })
+    if (!permessi.some((offer) => offer.idPermesso === permit.id && offer.acquistabile)) continue
+    for (const email of BUYERS) await buy(email, day)
+    return
+  }
+  log.warn('the demo found no day that it could sell out')
+
+  async function buy(email: string, day: string): Promise<void> {
+    const password = demoPeople.find((person) => person.email === email)?.password ?? ''
+    const { token } = await ask<{ token: string }>('POST', 'login', { email, password, tipoUtente: 'utente' })
+    const idPermesso = String(permit?.id)
+    const { zone } = await ask<{ zone: { idZona: number }[] }>('GET', 'zone-e-posti-rimanenti', {
+      idPermesso,
+      data: day,
+    })
+    const { idCodiceSconto } = await ask<{ idCodiceSconto: string }>('GET', 'prezzo-scontato', {
+      token,
+      idPermesso,
+      codiceSconto: FREE,
+      dataInizio: day,
+    })
+    const order = {
+      token,
+      idPermesso,
+      dataInizio: day,
+      dataFine: day,
+      idZona: String(zone[0]?.idZona),
+      idTecnica: '4',
+      idCodiceSconto,
+    }
+    await ask('GET', 'stripe-payment-intent', order)
+    await ask('POST', 'acquista-permesso', { ...order, bConPrelievo: 'false' })
+    await ask('POST', 'logout', { token })
+  }
+}
