@@ -20,7 +20,7 @@ export default defineConfig({
     'typescript/ban-ts-comment': 'error',
     'typescript/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
     'typescript/no-misused-spread': ['error', { allow: ['string'] }],
-    'eslint/eqeqeq': 'error',
+    'eslint/eqeqeq': ['error', 'always', { null: 'ignore' }],
     'vitest/no-disabled-tests': 'error',
     'vitest/no-focused-tests': 'error',
 

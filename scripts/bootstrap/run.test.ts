@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+const RUN = join(import.meta.dirname, 'run.mjs')
+const STOP = join(import.meta.dirname, '..', 'stop-request.ts')
+
+let folder: string
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'lenza-run-'))))
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** The bootstrap's last step with a program of our own; `said()` is what both have printed. */
+function follow(program: string): { bootstrap: ChildProcess; said: () => string } {
+  const file = join(folder, 'program.ts')
+  writeFileSync(file, `import { onStopRequest } from ${JSON.stringify(STOP)}\n${program}`)
+  const call = `import { runAndFollow } from ${JSON.stringify(RUN)}
+    runAndFollow(process.execPath, [${JSON.stringify(file)}], ${JSON.stringify(folder)})`
+  const { npm_lifecycle_event: _, ...env } = process.env
+  const bootstrap = spawn(process.execPath, ['--input-type=module', '-e', call], { stdio: 'pipe', env })
+  let text = ''
+  bootstrap.stdout.on('data', (data: Buffer) => (text += data.toString()))
+  return { bootstrap, said: () => text }
+}
+
+const aServer = `
+  onStopRequest(async (reason) => console.log('stopped: ' + reason))
+  setInterval(() => {}, 1000)
+  console.log('ready')`
+
+async function saying(said: () => string, words: string): Promise<void> {
+  for (let waited = 0; waited < 8000 && !said().includes(words); waited += 20) await pause(20)
+  expect(said()).toContain(words)
+}
+
+test("it ends with the program's own exit code", async () => {
+  const { bootstrap } = follow('process.exit(7)')
+  expect(await once(bootstrap, 'exit')).toEqual([7, null])
+})
+
+test('it ends by the signal that ended the program', async () => {
+  const { bootstrap } = follow("process.kill(process.pid, 'SIGKILL'); setInterval(() => {}, 1000)")
+  expect(await once(bootstrap, 'exit')).toEqual([null, 'SIGKILL'])
+})
+
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  '%s goes on to the program, which stops in peace',
+  async (signal) => {
+    const { bootstrap, said } = follow(aServer)
+    await saying(said, 'ready')
+    bootstrap.kill(signal)
+    expect(await once(bootstrap, 'exit')).toEqual([0, null])
+    expect(said()).toContain(`stopped: ${signal}`)
+  },
+)
+
+test('when the bootstrap is killed the program stops by itself', async () => {
+  const { bootstrap, said } = follow(aServer)
+  await saying(said, 'ready')
+  bootstrap.kill('SIGKILL')
+  await saying(said, 'stopped')
+  expect(said()).toContain('stopped: the parent process is gone')
+})
+
+test('a finished program is not kept alive by the channel', async () => {
+  const { bootstrap } = follow('onStopRequest(async () => {})')
+  expect(await once(bootstrap, 'exit')).toEqual([0, null])
+})

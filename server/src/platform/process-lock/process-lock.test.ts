@@ -1,0 +1,83 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { isLiveProcess, processBirth, thisProcess, withLock } from './process-lock.mjs'
+
+let folder: string
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'lenza-lock-'))))
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const MODULE = join(import.meta.dirname, 'process-lock.mjs')
+
+/** Adds one to a number in a file, slowly: without the lock, additions get lost. */
+const adding = (lock: string, counter: string): string => `
+  import { readFileSync, writeFileSync } from 'node:fs'
+  import { setTimeout as pause } from 'node:timers/promises'
+  import { withLock } from ${JSON.stringify(MODULE)}
+  const add = async () => {
+    const before = Number(readFileSync(${JSON.stringify(counter)}, 'utf8'))
+    await pause(2)
+    writeFileSync(${JSON.stringify(counter)}, String(before + 1))
+  }
+  for (let n = 0; n < 10; n += 1) await ${lock ? `withLock(${JSON.stringify(lock)}, add)` : 'add()'}`
+
+async function addFromFourProcesses(lock: string): Promise<number> {
+  const counter = join(folder, 'counter')
+  writeFileSync(counter, '0')
+  const workers = [1, 2, 3, 4].map(() =>
+    spawn(process.execPath, ['--input-type=module', '-e', adding(lock, counter)], { stdio: 'inherit' }),
+  )
+  await Promise.all(workers.map((worker) => once(worker, 'exit')))
+  return Number(readFileSync(counter, 'utf8'))
+}
+
+test('processes take turns; without the lock they would not', async () => {
+  expect(await addFromFourProcesses('')).toBeLessThan(40)
+  expect(await addFromFourProcesses(join(folder, 'lock'))).toBe(40)
+  expect(existsSync(join(folder, 'lock'))).toBe(false)
+})
+
+test('a living holder is waited for, and that is said once', async () => {
+  const lock = join(folder, 'lock')
+  const order: string[] = []
+  const onWait = vi.fn()
+  const first = withLock(lock, async () => {
+    await pause(200)
+    order.push('first')
+  })
+  await withLock(lock, () => order.push('second'), { onWait })
+  await first
+  expect(order).toEqual(['first', 'second'])
+  expect(onWait).toHaveBeenCalledOnce()
+})
+
+test("a killed holder's lock is taken over, by one of many", async () => {
+  const lock = join(folder, 'lock')
+  const { pid } = spawnSync(process.execPath, ['-e', ''])
+  writeFileSync(lock, `${pid} boot/1`)
+  expect(await addFromFourProcesses(lock)).toBe(40)
+})
+
+test('a lock that was created and never written is taken over after a while', async () => {
+  const lock = join(folder, 'lock')
+  writeFileSync(lock, '')
+  utimesSync(lock, new Date(), new Date(Date.now() - 60_000))
+  expect(await withLock(lock, () => 'mine')).toBe('mine')
+})
+
+test('the lock is free again after an error', async () => {
+  const lock = join(folder, 'lock')
+  await expect(withLock(lock, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await withLock(lock, () => 'mine')).toBe('mine')
+})
+
+test('a process is known by its birth, not by its number alone', () => {
+  expect(isLiveProcess(thisProcess())).toBe(true)
+  expect(isLiveProcess(`${process.pid} another/123`)).toBe(false)
+  const { pid } = spawnSync(process.execPath, ['-e', ''])
+  expect(processBirth(pid)).toBeUndefined()
+})
