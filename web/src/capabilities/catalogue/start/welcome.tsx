@@ -20,8 +20,8 @@ export function Welcome() {
   return (
     <div className="relative isolate flex min-h-[calc(100dvh-64px)] flex-col overflow-hidden">
       <RiverLines className="-z-1" />
-      <div className="mx-auto grid w-full max-w-page flex-1 content-start gap-8 px-4 pt-6 pb-10 md:grid-cols-2 md:content-center md:gap-16 md:px-6">
-        <div className="self-center">
+      <div className="mx-auto grid w-full max-w-page flex-1 content-start gap-8 px-4 pt-6 pb-10 md:grid-cols-2 md:content-center md:gap-x-16 md:gap-y-6 md:px-6">
+        <div className="md:self-end">
           <h1 className="text-4xl md:text-5xl">
             {session ? t('find.start.greeting', { name: session.firstName }) : t('find.start.title')}
           </h1>
@@ -30,13 +30,8 @@ export function Welcome() {
               {session ? t('find.start.warden.text') : t('find.start.text')}
             </p>
           )}
-          {session === undefined && (
-            <div className="mt-6 hidden md:block">
-              <SignIn />
-            </div>
-          )}
         </div>
-        <div>
+        <div className="md:col-start-2 md:row-span-2 md:row-start-1 md:self-center">
           {session?.kind === 'warden' && <WardenTicket />}
           {session?.kind === 'angler' && (
             <Suspense fallback={null}>
@@ -45,11 +40,7 @@ export function Welcome() {
           )}
           {session === undefined && <FishToday />}
         </div>
-        {session === undefined && (
-          <div className="md:hidden">
-            <SignIn />
-          </div>
-        )}
+        {session === undefined && <SignIn />}
       </div>
       <Foot />
     </div>

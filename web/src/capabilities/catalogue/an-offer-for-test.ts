@@ -1,0 +1,37 @@
+import type { Offer } from './search/matching.ts'
+
+/** A permit of a whole day that can be bought; whatever a story needs is said over it. */
+export const anOffer = (said: Partial<Offer> = {}): Offer => ({
+  permitId: 12,
+  associationId: 1,
+  associationName: 'Alto Sarca',
+  colour: '#0e5e59',
+  type: 2,
+  name: 'Sarca',
+  summary: 'Dalle sorgenti a Tione.',
+  priceCents: 2500,
+  adultPriceCents: 2500,
+  techniques: [],
+  keeping: 'choice',
+  limitedEntry: false,
+  slots: [],
+  daysAtLeast: 1,
+  daysAtMost: 1,
+  bookedDayByDay: false,
+  membersOnly: false,
+  waters: ['Sarca'],
+  buyable: true,
+  reasons: [],
+  ...said,
+})
+
+export const aSlot = (from: string, to: string, covers: string[] = []) => ({
+  code: from,
+  name: from,
+  from,
+  to,
+  covers,
+})
+
+export const refusedBecause = (sentence: string, said: Partial<Offer> = {}): Offer =>
+  anOffer({ buyable: false, reasons: [{ code: 'FULL', sentence }], ...said })

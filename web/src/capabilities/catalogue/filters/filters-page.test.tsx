@@ -1,0 +1,56 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, it } from 'vitest'
+import { listOffers } from '#contract/catalogue.ts'
+import { anOffer, refusedBecause } from '../an-offer-for-test.ts'
+import { address, answer, openAt } from '../app-for-test.tsx'
+
+const filters = '/filtri?data=2027-05-02'
+
+beforeEach(() =>
+  answer(listOffers, (query) => ({
+    day: '2027-05-02',
+    offers: [
+      anOffer({ permitId: 1, techniques: [1], keeping: 'released', priceCents: 1800 }),
+      anOffer({ permitId: 2, techniques: [1, 2] }),
+      anOffer({ permitId: 3, techniques: [2], type: 4, associationId: 2 }),
+      refusedBecause('chiuso', { permitId: 4, techniques: [1] }),
+    ].filter(({ type }) => (query.get('tipologie') ?? String(type)) === String(type)),
+  })),
+)
+
+const remaining = (text: string) => waitFor(() => expect(screen.getByText(text)).toBeTruthy())
+const tap = async (name: string, role = 'button') => userEvent.click(await screen.findByRole(role, { name }))
+
+it('count at once what remains, and keep everything in the address', async () => {
+  openAt(filters)
+  await remaining('3 permessi acquistabili')
+  await tap('Mosca')
+  await remaining('2 permessi acquistabili')
+  await tap('Lo rilascio sempre', 'radio')
+  expect(address()).toBe(`${filters}&tecniche=1&prelievo=no`)
+})
+
+it('ask the server for what it knows better', async () => {
+  openAt(filters)
+  await tap('Permesso laghi')
+  await remaining('1 permesso acquistabile')
+  expect(address()).toBe(`${filters}&tipologie=4`)
+})
+
+it('are read out of a shared address, and all taken off at once', async () => {
+  openAt(`${filters}&tecniche=1&prezzoCentesimi=2000`)
+  await remaining('1 permesso acquistabile')
+  expect((await screen.findByRole('button', { name: 'Mosca' })).getAttribute('aria-pressed')).toBe('true')
+  await tap('Togli i filtri')
+  await remaining('3 permessi acquistabili')
+  expect(address()).toBe(filters)
+})
+
+it('lead to the list in their own place, so that back does not come here again', async () => {
+  openAt(`${filters}&tecniche=2`)
+  const steps = history.length
+  await userEvent.click(await screen.findByRole('link', { name: 'Vedi i permessi' }))
+  expect(address()).toBe('/permessi-acquistabili?data=2027-05-02&tecniche=2')
+  expect(history.length).toBe(steps)
+})

@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { listAssociations } from '#contract/catalogue.ts'
+import { calendar, openAt, silence } from '../app-for-test.tsx'
+
+const onward = async () =>
+  (await screen.findByRole('link', { name: /^Vedi i permessi/ })).getAttribute('href')
+
+it('takes day and waters to the list', async () => {
+  openAt('/home')
+  expect(await onward()).toBe('/permessi-acquistabili?data=2027-05-01')
+  await userEvent.click(await screen.findByRole('radio', { name: /Badia/ }))
+  await userEvent.click(screen.getByRole('button', { name: /^domenica 2 maggio/ }))
+  expect(await onward()).toBe('/permessi-acquistabili?data=2027-05-02&associazione=2')
+  await userEvent.click(screen.getByRole('radio', { name: /Tutte le acque/ }))
+  expect(await onward()).toBe('/permessi-acquistabili?data=2027-05-02')
+})
+
+it('says why a day has nothing, and goes to the next that has', async () => {
+  calendar(
+    { day: '2027-05-01', state: 'closed', reason: 'Semina.' },
+    { day: '2027-05-02', state: 'full' },
+    { day: '2027-05-03', state: 'open' },
+  )
+  openAt('/home')
+  expect(await screen.findByText(/qui non si pesca\. Semina\./)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Vai a lunedì 3 maggio' }))
+  expect(await onward()).toBe('/permessi-acquistabili?data=2027-05-03')
+})
+
+it('lets nobody wait for the names of the waters', async () => {
+  silence(listAssociations)
+  openAt('/home')
+  expect(await screen.findByRole('button', { name: 'Riprova' })).toBeTruthy()
+  expect(await onward()).toBe('/permessi-acquistabili?data=2027-05-01')
+})

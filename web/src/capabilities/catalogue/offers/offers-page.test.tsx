@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { listOffers } from '#contract/catalogue.ts'
+import { anOffer, refusedBecause } from '../an-offer-for-test.ts'
+import { address, answer, calendar, openAt, silence, TODAY } from '../app-for-test.tsx'
+
+const day = '2027-05-02'
+const list = `/permessi-acquistabili?data=${day}`
+const offered = (...offers: ReturnType<typeof anOffer>[]) => answer(listOffers, () => ({ day, offers }))
+const names = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
+
+describe('the permits of a day', () => {
+  it('come with what can be bought first, and each leads to its form', async () => {
+    offered(
+      refusedBecause('I posti sono finiti.', { permitId: 1, name: 'T1', nextDay: '2027-05-03' }),
+      anOffer({ permitId: 2, name: 'Noce' }),
+    )
+    openAt(list)
+    expect((await screen.findByRole('link', { name: 'Noce' })).getAttribute('href')).toBe(
+      `/acquista-permesso?idPermesso=2&data=${day}`,
+    )
+    expect(names()).toEqual(['Noce', 'T1'])
+  })
+
+  it('say why one cannot be bought, and lead to the day when it can', async () => {
+    offered(refusedBecause('I posti sono finiti.', { name: 'T1', nextDay: '2027-05-03' }))
+    openAt(`${list}&tecniche=1`)
+    const card = within((await screen.findByRole('heading', { name: 'T1' })).closest('article')!)
+    expect(card.getByText('I posti sono finiti.')).toBeTruthy()
+    await userEvent.click(card.getByRole('link', { name: 'lunedì 3 maggio' }))
+    // The filters go along.
+    expect(address()).toBe('/permessi-acquistabili?data=2027-05-03&tecniche=1')
+  })
+
+  it('show what others would pay, where it is not the same', async () => {
+    offered(anOffer({ priceCents: 1200, memberPriceCents: 1200, minorPriceCents: 500 }))
+    openAt(list)
+    expect(await screen.findByText(/^altri 25\s€$/)).toBeTruthy()
+    expect(screen.getByText(/^minori 5\s€$/)).toBeTruthy()
+    expect(screen.queryByText(/^soci/)).toBeNull()
+  })
+
+  it('open the association’s contacts over the list, and give it back', async () => {
+    offered(anOffer())
+    openAt(list)
+    await userEvent.click(await screen.findByRole('link', { name: 'Alto Sarca: contatti' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Alto Sarca' })
+    expect(within(dialog).getByRole('link', { name: '+39 0465 50 10 07' }).getAttribute('href')).toBe(
+      'tel:+390465501007',
+    )
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Chiudi' }))
+    await waitFor(() => expect(address()).toBe(list))
+    expect(await screen.findByRole('link', { name: 'Sarca' })).toBeTruthy()
+  })
+})
+
+describe('a day with nothing', () => {
+  it('knows the next one from the calendar', async () => {
+    calendar({ day, state: 'closed' }, { day: '2027-05-04', state: 'open' })
+    openAt(list)
+    await userEvent.click(await screen.findByRole('link', { name: 'Vai a martedì 4 maggio' }))
+    expect(address()).toBe('/permessi-acquistabili?data=2027-05-04')
+  })
+
+  it('does not promise a day for filters that the calendar does not know', async () => {
+    calendar({ day: '2027-05-04', state: 'open' })
+    offered(anOffer({ techniques: [1] }))
+    openAt(`${list}&tecniche=3`)
+    expect(await screen.findByText(/Con questi filtri non resta/)).toBeTruthy()
+    expect(screen.queryByRole('link', { name: /^Vai a/ })).toBeNull()
+  })
+
+  it('gives up the filters, but not the day', async () => {
+    offered(anOffer({ techniques: [1] }))
+    openAt(`${list}&tecniche=3&associazione=1`)
+    await screen.findByText(/Con questi filtri non resta/)
+    await userEvent.click(screen.getAllByRole('button', { name: 'Togli i filtri' })[0]!)
+    expect(address()).toBe(list)
+    expect(await screen.findByRole('link', { name: 'Sarca' })).toBeTruthy()
+  })
+})
+
+describe('without an answer', () => {
+  it('can be asked again', async () => {
+    silence(listOffers)
+    openAt(list)
+    const again = await screen.findByRole('button', { name: 'Riprova' })
+    offered(anOffer())
+    await userEvent.click(again)
+    expect(await screen.findByRole('link', { name: 'Sarca' })).toBeTruthy()
+  })
+
+  it('says that there is no network, and asks by itself when it is back', async () => {
+    const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    silence(listOffers)
+    openAt(list)
+    expect(await screen.findByRole('heading', { name: 'Qui non c’è rete' })).toBeTruthy()
+    offered(anOffer())
+    network.mockReturnValue(true)
+    dispatchEvent(new Event('online'))
+    expect(await screen.findByRole('link', { name: 'Sarca' })).toBeTruthy()
+    network.mockRestore()
+  })
+})
+
+it('a day that is past becomes today', async () => {
+  const asked: (string | null)[] = []
+  answer(listOffers, (query) => {
+    asked.push(query.get('data'))
+    return { day: TODAY, offers: [] }
+  })
+  openAt('/permessi-acquistabili?data=2020-01-01')
+  await screen.findByText(/non c’è niente/)
+  expect(asked).toEqual([TODAY])
+})

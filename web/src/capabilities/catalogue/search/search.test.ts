@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { paths } from '#web/app/paths.ts'
+import {
+  askedOfServer,
+  beganWith,
+  countFilters,
+  narrowsHere,
+  NO_FILTERS,
+  pathWith,
+  searchFrom,
+  type Search,
+} from './search.ts'
+
+const TODAY = '2027-05-01'
+const read = (query: string, preset?: Partial<Search>) =>
+  searchFrom(new URLSearchParams(query), TODAY, preset)
+
+const everything: Search = {
+  day: '2027-05-02',
+  associations: [3, 1],
+  types: [1, 4],
+  techniques: [1, 2],
+  parts: ['morning', 'wholeDay'],
+  priceUpTo: 2000,
+  keeping: 'released',
+}
+
+describe('a search in the address', () => {
+  it('comes back from it as it was', () => {
+    const path = pathWith(paths.offers, everything)
+    expect(path.split('?')[0]).toBe('/permessi-acquistabili')
+    expect(read(path.split('?')[1] ?? '')).toEqual(everything)
+  })
+
+  it('says only what is set', () => {
+    expect(pathWith(paths.offers, { ...NO_FILTERS, day: '2027-05-02' })).toBe(
+      '/permessi-acquistabili?data=2027-05-02',
+    )
+  })
+
+  it('begins today with everything', () => {
+    expect(read('')).toEqual({ ...NO_FILTERS, day: TODAY })
+  })
+
+  it.each(['2027-04-30', '2027-02-30', 'domani', ''])('takes today in place of the day %s', (day) => {
+    expect(read(`data=${day}&tecniche=1`)).toEqual({ ...NO_FILTERS, day: TODAY, techniques: [1] })
+  })
+
+  it('leaves out what it does not understand', () => {
+    const query =
+      'data=2027-05-02&associazione=0,-1,x,2,2&tipologie=9,1&tecniche=8,a&orari=alba&prezzoCentesimi=molto&prelievo=forse'
+    expect(read(query)).toEqual({ ...NO_FILTERS, day: '2027-05-02', associations: [2], types: [1] })
+  })
+})
+
+describe('what the visit began with', () => {
+  const entry = { mode: 'preset', day: '2027-05-08', types: [3, 7], association: 2 } as const
+
+  it('counts where the address says nothing', () => {
+    expect(read('', beganWith({ ...entry, types: [...entry.types] }))).toEqual({
+      ...NO_FILTERS,
+      day: '2027-05-08',
+      types: [3],
+      associations: [2],
+    })
+  })
+
+  it('gives way to an address with a day, so that a filter can be taken off', () => {
+    expect(read('data=2027-05-09', { types: [3] })).toEqual({ ...NO_FILTERS, day: '2027-05-09' })
+  })
+
+  it('is no filter when it names all types, as the widget does', () => {
+    expect(beganWith({ mode: 'preset', day: TODAY, types: [1, 2, 3, 4, 5] }).types).toEqual([])
+  })
+
+  it('is nothing for a plain visit', () => {
+    expect(beganWith({ mode: 'plain' })).toEqual({})
+  })
+})
+
+describe('the filters', () => {
+  it('are counted by kind', () => {
+    expect(countFilters(everything)).toBe(6)
+    expect(countFilters(NO_FILTERS)).toBe(0)
+  })
+
+  it('go to the server as far as it knows them', () => {
+    expect(askedOfServer(everything)).toEqual({ associations: [3, 1], types: [1, 4] })
+    expect(askedOfServer(NO_FILTERS)).toEqual({})
+    expect(narrowsHere(everything)).toBe(true)
+    expect(narrowsHere({ ...NO_FILTERS, day: TODAY, types: [1], associations: [2] })).toBe(false)
+  })
+})
