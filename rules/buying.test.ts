@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isFullFor, refusals } from './buying.ts'
+import { bestPlaces, isFullFor, refusals } from './buying.ts'
 import { examplePermit } from './example-permit.ts'
 import { choicesFor, zonesOpen } from './on-sale.ts'
 import type { PermitOnSale, Slot } from './permit-terms.ts'
@@ -230,6 +230,29 @@ describe('full', () => {
     }
     expect(isFullFor(closed, on('2027-05-01'), rows, false, today)).toBe(true)
     expect(choicesFor(closed, ['2027-05-01'], wallClock('Europe/Rome', today))).toHaveLength(2)
+  })
+
+  it('shows the places of the zone and slot that has most left, with how many there are there', () => {
+    const limited = examplePermit({ ...permit.terms, capacity: [{ places: 4, forMinors: 1 }] })
+    const row = (zoneId: number, slot: string, taken: number) => ({
+      day: '2027-05-01',
+      zoneId,
+      slot,
+      taken,
+      capacity: 3,
+      minorCapacity: 1,
+      minorTaken: 0,
+    })
+    const spots = limited.terms.zones.flatMap(({ zoneId }) =>
+      limited.terms.slots.map(({ code }) => row(zoneId, code, zoneId === 4 && code === 'M' ? 1 : 3)),
+    )
+    expect(bestPlaces(limited, on('2027-05-01'), spots, false, today)).toEqual({ left: 2, places: 3 })
+    expect(bestPlaces(limited, on('2027-05-01'), spots, true, today)).toEqual({ left: 3, places: 4 })
+    expect(bestPlaces(limited, on('2027-05-01', { zoneId: 3 }), spots, false, today)).toEqual({
+      left: 0,
+      places: 3,
+    })
+    expect(bestPlaces(examplePermit(), on('2027-05-01'), [], false, today)).toBeUndefined()
   })
 
   it('is never a permit without limited entry, nor one whose days are booked later', () => {

@@ -1,7 +1,7 @@
 import { daysFromTo } from './days.ts'
 import { choicesFor } from './on-sale.ts'
 import type { PermitOnSale } from './permit-terms.ts'
-import { type CountedPlaces, noneTaken, placesLeft } from './places.ts'
+import { type CountedPlaces, noneTaken, placesLeft, type WantedPlaces } from './places.ts'
 import type { Holder, Refused, Wish } from './refused.ts'
 import { refusalsOfDays, refusalsOfSale } from './refusals-of-days.ts'
 import { refusalsOfHolder } from './refusals-of-holder.ts'
@@ -62,16 +62,18 @@ export function bestPlaces(
       (wish.zoneId === undefined || zone?.zoneId === wish.zoneId) &&
       (wish.slot === undefined || slot?.code === wish.slot),
   )
-  const untaken = noneTaken(rows)
-  let best: BestPlaces | undefined
+  let best: { left: number; wanted: WantedPlaces } | undefined
   for (const { zone, slot } of choices) {
     const wanted = { days, ...(zone && { zoneId: zone.zoneId }), ...(slot && { slot: slot.code }) }
     const left = placesLeft(permit.terms, wanted, rows, minor)
-    const places = placesLeft(permit.terms, wanted, untaken, minor)
-    if (left === undefined || places === undefined) return undefined
-    if (!best || left > best.left || (left === best.left && places > best.places)) best = { left, places }
+    if (left === undefined) return undefined
+    if (!best || left > best.left) best = { left, wanted }
   }
-  return best
+  if (!best) return undefined
+  return {
+    left: best.left,
+    places: placesLeft(permit.terms, best.wanted, noneTaken(rows), minor) ?? best.left,
+  }
 }
 
 /** Whether no place is left for what is wished, in any zone and slot that can still be chosen: see `bestPlaces`. */

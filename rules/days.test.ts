@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, compareDays, countDays, daysBetween, daysFromTo, isDay, isoWeekday } from './days.ts'
+import {
+  addDays,
+  compareDays,
+  countDays,
+  dayNumber,
+  dayOfNumber,
+  daysBetween,
+  daysFromTo,
+  isDay,
+  isoWeekday,
+} from './days.ts'
 
 const anyDay = fc
   .integer({ min: -20_000, max: 60_000 })
@@ -20,6 +30,18 @@ describe('civil days', () => {
     expect(addDays('2027-03-28', 1)).toBe('2027-03-29')
     expect(addDays('2026-10-25', 1)).toBe('2026-10-26')
     expect(addDays('2027-01-01', -1)).toBe('2026-12-31')
+  })
+
+  it('counts as the calendar of UTC does, in every year that has four digits', () => {
+    const [first, last] = [Date.parse('0000-01-01T00:00:00Z'), Date.parse('9999-12-31T00:00:00Z')]
+    // Steps of eleven days pass every day of the year within eleven years.
+    for (let instant = first; instant <= last; instant += 11 * 86_400_000) {
+      const day = new Date(instant).toISOString().slice(0, 10)
+      const count = instant / 86_400_000
+      if (dayNumber(day) !== count || dayOfNumber(count) !== day) expect.fail(day)
+    }
+    expect(['1900-02-29', '2100-02-29', '2027-04-31'].filter(isDay)).toEqual([])
+    expect(['2000-02-29', '0000-02-29', '2027-12-31'].every(isDay)).toBe(true)
   })
 
   it('refuses to count from a day that does not exist', () => {

@@ -8,24 +8,38 @@ import type { Day } from './permit-terms.ts'
 const DAY_MS = 86_400_000
 const SHAPE = /^\d{4}-\d{2}-\d{2}$/
 
+/** A month's length; 29 February only in leap years. */
+function daysInMonth(year: number, month: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
+}
+
 /** Whether the text is a day that exists: `2027-02-29` is none. */
 export function isDay(text: string): boolean {
   if (!SHAPE.test(text)) return false
-  const instant = Date.parse(`${text}T00:00:00Z`)
-  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text)
+  const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))]
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
 }
+
+// Date.UTC takes the years 0 to 99 for those of 1900, so it is asked 400 years later, when the calendar is the same.
+const YEARS_OF_A_CYCLE = 400
+const DAYS_OF_A_CYCLE = 146_097
 
 /** Days since 1970-01-01, negative before. Throws RangeError for what is no day. */
 export function dayNumber(day: Day): number {
   if (!isDay(day)) throw new RangeError(`no such day: ${day}`)
-  return Date.parse(`${day}T00:00:00Z`) / DAY_MS
+  const year = Number(day.slice(0, 4)) + YEARS_OF_A_CYCLE
+  return Date.UTC(year, Number(day.slice(5, 7)) - 1, Number(day.slice(8))) / DAY_MS - DAYS_OF_A_CYCLE
 }
+
+const digits = (count: number, most: number): string => String(count).padStart(most, '0')
 
 /** The day with this number, the inverse of `dayNumber`. Throws RangeError outside the years 0000 to 9999. */
 export function dayOfNumber(count: number): Day {
-  const text = new Date(count * DAY_MS).toISOString()
-  if (text.length !== 24) throw new RangeError(`no four-digit year: ${text}`)
-  return text.slice(0, 10)
+  const date = new Date(count * DAY_MS)
+  const year = date.getUTCFullYear()
+  if (!(year >= 0 && year <= 9999)) throw new RangeError(`no four-digit year: day ${count}`)
+  return `${digits(year, 4)}-${digits(date.getUTCMonth() + 1, 2)}-${digits(date.getUTCDate(), 2)}`
 }
 
 /** So many days later (or earlier, when negative). */

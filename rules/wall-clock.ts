@@ -45,8 +45,19 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/** The last answer for each zone: one request asks of the same instant for every permit and day. */
+const shown = new Map<string, { instant: number; clock: WallClock }>()
+
 /** Day and time that a clock in this zone shows at this instant. Throws RangeError for an unknown zone. */
 export function wallClock(timeZone: string, instant: Date): WallClock {
+  const last = shown.get(timeZone)
+  if (last?.instant === instant.getTime()) return last.clock
+  const clock = readClock(timeZone, instant)
+  shown.set(timeZone, { instant: instant.getTime(), clock })
+  return clock
+}
+
+function readClock(timeZone: string, instant: Date): WallClock {
   const parts: Record<string, string> = {}
   for (const { type, value } of formatFor(timeZone).formatToParts(instant)) parts[type] = value
   const year = String(parts['year']).padStart(4, '0')

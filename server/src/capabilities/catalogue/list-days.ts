@@ -33,11 +33,15 @@ function requireSpan({ from, to }: Question['input']): void {
 
 /** One sentence where all permits that stand so have the same; none where they differ. */
 function reasonOf(of: Standing[], day: Day, texts: Texts, { language, now }: Question): string | undefined {
-  const sentences = of.flatMap(({ permit: { timeZone }, refused }) =>
-    explainRefusals(refused ? [refused] : [], { texts, language, timeZone, firstDay: day, now }),
-  )
-  const [first, ...others] = new Set(sentences.map(({ sentence }) => sentence))
-  return others.length === 0 ? first : undefined
+  let common: string | undefined
+  for (const { permit, refused } of of) {
+    const { timeZone } = permit
+    const situation = { texts, language, timeZone, firstDay: day, now }
+    const sentence = explainRefusals(refused ? [refused] : [], situation)[0]?.sentence
+    if (common !== undefined && sentence !== common) return undefined
+    common = sentence
+  }
+  return common
 }
 
 /** Day by day whether a permit, or the best of all that are filtered for, can be bought. */

@@ -26,8 +26,14 @@ function watersOf(catalogue: Catalogue, permit: PermitOnSale, association: Assoc
   return named.length > 0 ? [...new Set(named)] : association.profile.waters
 }
 
-/** Limited entry: some of its days have a number of places. */
-export const isLimited = (terms: PermitTerms): boolean => placesLaidOut(terms).length > 0
+const limited = new WeakMap<PermitTerms, boolean>()
+
+/** Limited entry: its days have a number of places. Asked for every permit and day, so it is remembered. */
+export function isLimited(terms: PermitTerms): boolean {
+  const known = limited.get(terms) ?? placesLaidOut(terms).length > 0
+  limited.set(terms, known)
+  return known
+}
 
 export function associationOf(catalogue: Catalogue, permit: PermitOnSale): Association {
   const association = catalogue.associations.get(permit.associationId)
