@@ -14,7 +14,8 @@ export interface HolderOnPermit {
   birthDate: string | null
 }
 
-const yearOf = (day: string | null): number | undefined => (day === null ? undefined : Number(day.slice(0, 4)))
+const yearOf = (day: string | null): number | undefined =>
+  day === null ? undefined : Number(day.slice(0, 4))
 
 /** The child of an accompanied purchase; undefined when the purchase is for nobody's child, or it was not named. */
 export const namedChild = (purchase: PurchaseRow) =>

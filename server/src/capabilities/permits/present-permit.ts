@@ -7,7 +7,14 @@ import { techniquesIn } from '#rules/order-mistakes.ts'
 import type { PermitTerms } from '#rules/permit-terms.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import type * as z from 'zod/mini'
-import { associationById, limitSentences, permitVersion, slotOfferOf, zoneById, zonesOf } from '../catalogue/index.ts'
+import {
+  associationById,
+  limitSentences,
+  permitVersion,
+  slotOfferOf,
+  zoneById,
+  zonesOf,
+} from '../catalogue/index.ts'
 import { type Account, accountById } from '../identity/index.ts'
 import { namedChild, type PurchaseRow } from './permit-of-purchase.ts'
 

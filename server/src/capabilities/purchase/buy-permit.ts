@@ -37,7 +37,9 @@ async function bought(asking: Asking): Promise<PurchaseRow> {
     return buyForNothing(asking)
   if (found.state === 'voided') return refuse('PAYMENT_CAPTURE_REFUSED')
   await checkWord(asking, found)
-  return found.state === 'issued' ? completeDeclaration(services, found, asked.keepsCatch) : sell(asking, found.id)
+  return found.state === 'issued'
+    ? completeDeclaration(services, found, asked.keepsCatch)
+    : sell(asking, found.id)
 }
 
 /** What only this call says must fit the hold: the conditions that were read, and keeping the catch. */

@@ -15,6 +15,8 @@ export function serveCheckOtherEmail(serve: Serve, services: Services): void {
     })
     if (email === caller.email) return because('YOURSELF')
     await countGuess(caller.accountId, address, now)
-    return (await activeAnglerByEmail(services.db, email)) === undefined ? because('UNKNOWN') : { valid: true }
+    return (await activeAnglerByEmail(services.db, email)) === undefined
+      ? because('UNKNOWN')
+      : { valid: true }
   })
 }

@@ -18,7 +18,8 @@ export async function completeDeclaration(
   const key = await presentSigningKey(services.db, services.clock.now())
   return inTransaction(services.db, async (tx) => {
     const found = await findPurchase(tx, issued.id, { lock: true })
-    if (found?.purchase.state !== 'issued' || found.purchase.keeps_catch !== null) return found?.purchase ?? issued
+    if (found?.purchase.state !== 'issued' || found.purchase.keeps_catch !== null)
+      return found?.purchase ?? issued
     const declared = {
       ...found.purchase,
       keeps_catch: keepsCatch,

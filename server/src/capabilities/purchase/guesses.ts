@@ -12,7 +12,12 @@ const E_MAILS_FROM_AN_ADDRESS = 60
 /** Counts a guess before it is looked at, by account and by address. The answer undoes it: it was none. */
 export type CountGuess = (accountId: string, address: string, now: Date) => Promise<() => Promise<void>>
 
-function guesses({ pool }: Pick<Services, 'pool'>, name: string, byAccount: number, byAddress: number): CountGuess {
+function guesses(
+  { pool }: Pick<Services, 'pool'>,
+  name: string,
+  byAccount: number,
+  byAddress: number,
+): CountGuess {
   const ofAccount = limit(pool, `${name}-account`, byAccount, QUARTER_HOUR)
   const fromAddress = limit(pool, `${name}-address`, byAddress, QUARTER_HOUR)
   return async (accountId, address, now) => {

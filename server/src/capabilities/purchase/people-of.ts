@@ -20,8 +20,7 @@ export async function peopleOf(db: Db, purchase: PurchaseRow): Promise<PurchaseP
   const association = await associationById(db, purchase.association_id)
   const zone = purchase.zone_id === null ? undefined : await zoneById(db, purchase.zone_id)
   const buyer = await accountById(db, purchase.buyer_id)
-  const holder =
-    purchase.holder_id === purchase.buyer_id ? buyer : await accountById(db, purchase.holder_id)
+  const holder = purchase.holder_id === purchase.buyer_id ? buyer : await accountById(db, purchase.holder_id)
   if (!terms || !association || !buyer || !holder)
     throw new Error(`purchase ${purchase.id} stands on something that is not there`)
   const around: Around = {

@@ -50,7 +50,9 @@ export function servePriceDiscount(serve: Serve, services: Services): void {
       baseCents,
       discountCents: price.discountCents,
       discountedCents: price.totalCents,
-      ...(known.rule.kind === 'percent' ? { percent: known.rule.percent } : { amountCents: known.rule.cents }),
+      ...(known.rule.kind === 'percent'
+        ? { percent: known.rule.percent }
+        : { amountCents: known.rule.cents }),
     }
   })
 }

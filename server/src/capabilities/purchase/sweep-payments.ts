@@ -12,7 +12,7 @@ const AGAIN_AFTER_SECONDS = 60
  * locked, so that servers share the work. Returns how many it looked at.
  */
 export async function sweepPayments(services: Services): Promise<number> {
-  for (let total = 0; ; ) {
+  for (let total = 0; ;) {
     const purchases = await takeSome(services)
     if (purchases.length === 0) return total
     for (const purchaseId of purchases) {

@@ -50,7 +50,8 @@ export function serveWebhook(app: FastifyInstance, services: Services): void {
         .select('purchase_id')
         .where('intent_id', '=', intentId)
         .executeTakeFirst()
-      if (payment === undefined) log.info({ event: event.id, type: event.type }, 'an event about no payment of ours')
+      if (payment === undefined)
+        log.info({ event: event.id, type: event.type }, 'an event about no payment of ours')
       else await settle(services, payment.purchase_id)
       return { received: true }
     })

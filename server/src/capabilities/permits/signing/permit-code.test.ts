@@ -72,7 +72,9 @@ describe('the signed code of a permit', () => {
       t: 1,
       k: 1,
     })
-    expect(Buffer.from(claimsOf(annas).i, 'base64url').toString('hex')).toBe('0199a0f27c1e7b3a9d640a1b2c3d4e5f')
+    expect(Buffer.from(claimsOf(annas).i, 'base64url').toString('hex')).toBe(
+      '0199a0f27c1e7b3a9d640a1b2c3d4e5f',
+    )
   })
 
   it('is refused when one sign of it was altered, or another key signed it', async () => {

@@ -19,7 +19,11 @@ const usable = async (id: string, jwk: JWK): Promise<SigningKey> => ({
 })
 
 const inUse = (db: Db) =>
-  db.selectFrom('signing_key').select(['id', 'private_jwk']).where('retired_at', 'is', null).executeTakeFirst()
+  db
+    .selectFrom('signing_key')
+    .select(['id', 'private_jwk'])
+    .where('retired_at', 'is', null)
+    .executeTakeFirst()
 
 /** The key in use; the first server ever makes it, and two that start at once agree on one. */
 export async function signingKeyOf(db: Db, now: Date): Promise<SigningKey> {

@@ -39,7 +39,7 @@ async function expireEach(db: Db, log: Log, ids: string[], now: Date): Promise<n
 
 /** Ends every hold that ran out, each on its own; safe on several servers at once. Returns how many it ended. */
 export async function expireHolds(db: Db, log: Log, now: Date): Promise<number> {
-  for (let total = 0; ; ) {
+  for (let total = 0; ;) {
     const due = await db
       .selectFrom('purchase')
       .select('id')
@@ -48,7 +48,12 @@ export async function expireHolds(db: Db, log: Log, now: Date): Promise<number> 
       .orderBy('hold_expires_at')
       .limit(AT_ONCE)
       .execute()
-    const expired = await expireEach(db, log, due.map(({ id }) => id), now)
+    const expired = await expireEach(
+      db,
+      log,
+      due.map(({ id }) => id),
+      now,
+    )
     total += expired
     if (expired === 0 || due.length < AT_ONCE) return total
   }
@@ -73,5 +78,10 @@ export async function expireHoldsOn(
     join purchase h on h.association_id = t.association_id and h.id = t.purchase_id
     where h.state = 'held' and h.hold_expires_at <= ${now}
     limit ${AT_ONCE}`.execute(db)
-  return expireEach(db, log, rows.map(({ id }) => id), now)
+  return expireEach(
+    db,
+    log,
+    rows.map(({ id }) => id),
+    now,
+  )
 }

@@ -16,7 +16,11 @@ import { notePayment } from './write-hold.ts'
 const sameTexts = (one: string[], other: string[]) => one.join('\n') === other.join('\n')
 
 /** The permit under the terms that a hold was priced by, whatever is on sale now. */
-export async function permitOfHold(asking: Asking, permit: PermitOnSale, hold: PurchaseRow): Promise<PermitOnSale> {
+export async function permitOfHold(
+  asking: Asking,
+  permit: PermitOnSale,
+  hold: PurchaseRow,
+): Promise<PermitOnSale> {
   if (hold.permit_version === permit.version) return permit
   const terms = await permitVersion(asking.services.db, hold.permit_id, hold.permit_version)
   if (terms === undefined) throw new Error(`purchase ${hold.id} stands on terms that are not there`)

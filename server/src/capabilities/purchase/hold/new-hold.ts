@@ -28,7 +28,11 @@ export interface Wanted {
  * every wrong field or every reason. Undefined: the buyer holds the very same already (a second tab).
  * `replacing`: the buyer's hold of the same under earlier conditions.
  */
-export async function newHold(asking: Asking, wanted: Wanted, replacing?: string): Promise<string | undefined> {
+export async function newHold(
+  asking: Asking,
+  wanted: Wanted,
+  replacing?: string,
+): Promise<string | undefined> {
   const { services, asked, now, language } = asking
   const { permit, order } = wanted
   if (asked.conditionsVersion !== undefined && asked.conditionsVersion !== permit.version)
@@ -132,7 +136,14 @@ function wayGivers(
 
   const refused = refusedIgnoring(ownHold)
   const aboutAnother = order.holder.kind === 'other'
-  const situation = { texts, language, timeZone: permit.timeZone, firstDay: order.firstDay, now, aboutAnother }
+  const situation = {
+    texts,
+    language,
+    timeZone: permit.timeZone,
+    firstDay: order.firstDay,
+    now,
+    aboutAnother,
+  }
   if (refused.length > 0) refuseOrder(refused, situation)
 
   const own = facts.had.filter((had) => ownHold(had) && overlaps(had))

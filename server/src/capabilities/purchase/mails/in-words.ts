@@ -45,8 +45,7 @@ export function permitInWords(
     say('permit', { permit: terms.name[language], association: associationName }),
     purchase.first_day === purchase.last_day ? say('day', { day: first }) : say('days', { first, last }),
     zoneName && say('zone', { zone: zoneName(language) }),
-    slot &&
-      say('slot', { slot: slot.name[language], from: slot.from.slice(0, 5), to: slot.to.slice(0, 5) }),
+    slot && say('slot', { slot: slot.name[language], from: slot.from.slice(0, 5), to: slot.to.slice(0, 5) }),
     purchase.holder_kind === 'minor' && (child === '' ? say('unnamedChild', {}) : say('child', { child })),
   ]
     .filter((line) => typeof line === 'string')

@@ -14,7 +14,11 @@ export function showPrice(price: PriceBreakdown, terms: PermitTerms, texts: Text
         return { kind: 'OPTION' as const, name: option?.name[language] ?? line.code, cents: line.cents }
       }
       case 'discount':
-        return { kind: 'DISCOUNT' as const, name: texts.say(language, 'purchase.discountLine'), cents: line.cents }
+        return {
+          kind: 'DISCOUNT' as const,
+          name: texts.say(language, 'purchase.discountLine'),
+          cents: line.cents,
+        }
     }
   }
   const { baseCents, optionsCents, discountCents, totalCents } = price

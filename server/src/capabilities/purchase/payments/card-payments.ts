@@ -36,8 +36,7 @@ export class ProviderUnavailable extends Error {
   answered: boolean
   constructor(what: string, cause: Stripe.errors.StripeError) {
     super(what, { cause })
-    this.answered =
-      cause.statusCode !== undefined && !(cause instanceof Stripe.errors.StripeRateLimitError)
+    this.answered = cause.statusCode !== undefined && !(cause instanceof Stripe.errors.StripeRateLimitError)
   }
 }
 
@@ -163,10 +162,7 @@ export function cardPayments({ stripe }: Payments, log: Log): CardPayments {
 }
 
 /** Whether the authorisation is for exactly what is sold: amount, currency and mode. */
-export const paysFor = (
-  intent: Intent,
-  sale: { amountCents: number; livemode: boolean },
-): boolean =>
+export const paysFor = (intent: Intent, sale: { amountCents: number; livemode: boolean }): boolean =>
   (intent.status === 'authorised' || intent.status === 'captured') &&
   intent.amountCents === sale.amountCents &&
   intent.reservedCents === sale.amountCents &&

@@ -6,8 +6,8 @@ export function currentPayment({ purchase, payments }: FoundPurchase): PaymentRo
   return purchase.amount_cents > 0 && newest?.amount_cents === purchase.amount_cents ? newest : undefined
 }
 
-
 export const refOf = (payment: PaymentRow) => {
-  if (payment.intent_id === null) throw new Error(`payment ${payment.purchase_id} ${payment.attempt} has no intent`)
+  if (payment.intent_id === null)
+    throw new Error(`payment ${payment.purchase_id} ${payment.attempt} has no intent`)
   return { intentId: payment.intent_id, stripeAccount: payment.stripe_account }
 }

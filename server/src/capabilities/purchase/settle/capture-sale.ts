@@ -37,6 +37,9 @@ async function voidSale({ services, now }: Settling, payment: PaymentRow, intent
     await endPurchase(tx, found.purchase, 'voided', now)
     await postVoidMails(tx, services, found.purchase, people)
   })
-  services.log.warn({ purchase: payment.purchase_id, intent: intent.intentId }, 'a capture was refused: the sale is void')
+  services.log.warn(
+    { purchase: payment.purchase_id, intent: intent.intentId },
+    'a capture was refused: the sale is void',
+  )
   services.outbox.nudge()
 }

@@ -10,7 +10,13 @@ import { inTransaction, OutcomeUnknown, type Tx } from '#server/platform/databas
 import { asHolder, holderFacts, permitOnSale } from '../../catalogue/index.ts'
 import { factsOf, presentSigningKey, type SigningKey, signPermit } from '../../permits/index.ts'
 import { useDiscount } from '../discount/use-discount.ts'
-import { findPurchase, keyOf, type FoundPurchase, type PaymentRow, type PurchaseRow } from '../find-purchase.ts'
+import {
+  findPurchase,
+  keyOf,
+  type FoundPurchase,
+  type PaymentRow,
+  type PurchaseRow,
+} from '../find-purchase.ts'
 import { spotsOf } from '../hold/write-hold.ts'
 import { postSaleMails } from '../mails/sale-mails.ts'
 import { peopleOf, type PurchasePeople } from '../people-of.ts'
@@ -50,14 +56,19 @@ export async function recordSale(
     purchaseId,
     people: await peopleOf(services.db, found.purchase),
     key: await presentSigningKey(services.db, settling.now),
-    permit: found.purchase.state === 'expired' ? await permitOnSale(services.db, found.purchase.permit_id) : undefined,
+    permit:
+      found.purchase.state === 'expired'
+        ? await permitOnSale(services.db, found.purchase.permit_id)
+        : undefined,
     payment,
     intent,
   }
-  const sold = await inTransaction(services.db, (tx) => saleIn(tx, settling, sale)).catch((error: unknown) => {
-    if (error instanceof NoPlace) return false
-    throw error
-  })
+  const sold = await inTransaction(services.db, (tx) => saleIn(tx, settling, sale)).catch(
+    (error: unknown) => {
+      if (error instanceof NoPlace) return false
+      throw error
+    },
+  )
   if (sold) services.outbox.nudge()
   return sold
 }
@@ -73,7 +84,8 @@ async function saleIn(
   if (purchase.state === 'expired') await takeAgain(tx, purchase, permit, people.terms, now)
   if (payment !== undefined) {
     const taken = intent?.status === 'captured'
-    if (!(await movePayment(tx, payment, taken ? ['authorised', 'captured'] : ['authorised'], now))) return true
+    if (!(await movePayment(tx, payment, taken ? ['authorised', 'captured'] : ['authorised'], now)))
+      return true
   }
 
   const accepted = wish.buyer?.conditionsVersion !== undefined && purchase.conditions_version === null
@@ -177,6 +189,9 @@ async function takeAgain(
   const places = { associationId, purchaseId, permitId: purchase.permit_id, spots, minor }
   if (!(await takePlaces(tx, places))) throw new NoPlace()
   const { discount_code_id: discountCodeId, buyer_id: buyerId } = purchase
-  if (discountCodeId !== null && !(await useDiscount(tx, { associationId, purchaseId, discountCodeId, buyerId })))
+  if (
+    discountCodeId !== null &&
+    !(await useDiscount(tx, { associationId, purchaseId, discountCodeId, buyerId }))
+  )
     throw new NoPlace()
 }

@@ -19,7 +19,8 @@ export async function withdraw(
   switch (intent.status) {
     case 'cancelled': {
       // That the card had said yes is kept: the buyer is told why they have no permit nevertheless.
-      const through = before.status === 'authorised' ? (['authorised', 'cancelled'] as const) : (['cancelled'] as const)
+      const through =
+        before.status === 'authorised' ? (['authorised', 'cancelled'] as const) : (['cancelled'] as const)
       await movePayment(services.db, payment, [...through], now)
       return
     }

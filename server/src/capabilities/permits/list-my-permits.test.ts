@@ -1,0 +1,121 @@
+import { compactVerify, createLocalJWKSet, type JSONWebKeySet } from 'jose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listMyPermits } from '#contract/permits.ts'
+import { readShortCode } from '#rules/short-code.ts'
+import { aPerson } from '#server/platform/testing/people.ts'
+import { granted, purchase } from '../purchase/testing/buying.ts'
+import { aWater, both, changeTerms, openShop, type Shop } from '../purchase/testing/shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.stop())
+
+const permitsOf = async (token: string, language: 'it' | 'en' = 'en') =>
+  granted(await shop.lenza.call(listMyPermits, {}, { token, language })).permits
+
+describe('my permits', () => {
+  it('tell all that is needed at the river, in the reader’s language, under the terms that were bought', async () => {
+    const water = await aWater(shop, (zone) => ({
+      zones: [{ zoneId: zone, keeping: 'choice', techniques: [1] }],
+      slots: [{ code: 'M', name: both('Mattina'), from: '06:00:00', to: '13:00:00', covers: [] }],
+      techniques: [1, 2],
+      licence: { fromAge: 14, note: both('Licenza di tipo B.') },
+      limits: [{ species: ['marbleTrout'], smallestCm: 45, keptPerDay: 1 }],
+    }))
+    const anna = await aPerson(shop.lenza)
+    const wish = { zoneId: water.zoneId, slot: 'M', technique: 1 as const, keepsCatch: true }
+    await purchase(shop, anna, water, wish)
+    await changeTerms(shop, water, { name: both('Nuovo'), licence: { fromAge: 99 } })
+
+    const [permit] = await permitsOf(anna.token, 'it')
+    expect(permit).toMatchObject({
+      name: 'Giornaliero',
+      associationName: `Pescatori ${water.associationId}`,
+      zone: { zoneId: water.zoneId, name: 'Ponte' },
+      slot: { code: 'M', name: 'Mattina', from: '06:00:00' },
+      technique: 1,
+      techniques: [1],
+      keeping: 'choice',
+      keepsCatch: true,
+      licenceFromAge: 14,
+      licenceNote: 'Licenza di tipo B.',
+      conditions: 'Regole.',
+      conditionsVersion: 1,
+    })
+    expect(permit?.limits.join(' ')).toMatch(/45 cm/)
+    expect(readShortCode(permit?.shortCode ?? '')).toBeDefined()
+
+    const keys = (await shop.lenza.app.inject('/.well-known/jwks.json')).json<JSONWebKeySet>()
+    const { payload } = await compactVerify(permit?.signedCode ?? '', createLocalJWKSet(keys))
+    expect(JSON.parse(new TextDecoder().decode(payload))).toEqual({
+      i: Buffer.from((permit?.purchaseId ?? '').replaceAll('-', ''), 'hex').toString('base64url'),
+      v: 1,
+      p: water.permitId,
+      n: 'Anna Bianchi',
+      y: 1988,
+      z: water.zoneId,
+      s: 'M',
+      d: 20270502,
+      t: 1,
+      k: 1,
+    })
+    expect(keys.keys.every((key) => key.d === undefined)).toBe(true)
+  })
+
+  it('are this year’s and all that are to come, the next first', async () => {
+    const water = await aWater(shop)
+    const anna = await aPerson(shop.lenza)
+    for (const day of ['2027-05-20', '2027-05-10', '2027-05-02'])
+      await purchase(shop, anna, water, { firstDay: day, lastDay: day })
+    expect((await permitsOf(anna.token)).map(({ firstDay }) => firstDay)).toEqual([
+      '2027-05-02',
+      '2027-05-10',
+      '2027-05-20',
+    ])
+    shop.lenza.setNow('2027-05-15T12:00:00+02:00')
+    expect((await permitsOf(anna.token)).map(({ firstDay }) => firstDay)).toEqual([
+      '2027-05-20',
+      '2027-05-10',
+      '2027-05-02',
+    ])
+    // In UTC it is still the old year, where the permits are it is not.
+    await shop.lenza.db
+      .updateTable('session')
+      .set({ expires_at: new Date('2030-01-01') })
+      .execute()
+    shop.lenza.setNow('2028-01-01T00:30:00+01:00')
+    expect(await permitsOf(anna.token)).toEqual([])
+    shop.lenza.setNow('2027-05-01T09:00:00+02:00')
+  })
+
+  it('are for their holder and their buyer, and for nobody else', async () => {
+    const water = await aWater(shop)
+    const [anna, luca, stranger] = await Promise.all([
+      aPerson(shop.lenza),
+      aPerson(shop.lenza, { firstName: 'Luca' }),
+      aPerson(shop.lenza),
+    ])
+    await purchase(shop, anna, water, { otherEmail: luca.email })
+    expect(await permitsOf(anna.token)).toMatchObject([
+      { iAmBuyer: true, iAmHolder: false, amountCents: 2000 },
+    ])
+    const [his] = await permitsOf(luca.token)
+    expect(his).toMatchObject({ iAmBuyer: false, iAmHolder: true })
+    expect(his?.amountCents).toBeUndefined()
+    expect(await permitsOf(stranger.token)).toEqual([])
+  })
+
+  it('show no code of one that was voided', async () => {
+    const water = await aWater(shop)
+    const anna = await aPerson(shop.lenza)
+    const { purchaseId } = await purchase(shop, anna, water)
+    await shop.lenza.db
+      .updateTable('purchase')
+      .set({ state: 'voided', signed_code: null })
+      .where('id', '=', purchaseId)
+      .execute()
+    expect(await permitsOf(anna.token)).toMatchObject([{ state: 'voided', signedCode: '' }])
+  })
+})

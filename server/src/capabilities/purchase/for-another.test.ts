@@ -1,0 +1,144 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { listMyPermits } from '#contract/permits.ts'
+import { checkOtherEmail } from '#contract/purchase.ts'
+import { aPerson } from '#server/platform/testing/people.ts'
+import { ask, expectBooksInOrder, granted, purchase, refused } from './testing/buying.ts'
+import { aWater, openShop, placesTaken, type Shop } from './testing/shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterEach(() => expectBooksInOrder(shop))
+afterAll(() => shop.stop())
+
+const permitsOf = async (token: string) =>
+  granted(await shop.lenza.call(listMyPermits, {}, { token })).permits
+
+describe('buying for another angler', () => {
+  it('gives the permit to them, tells both, and shows the price to the buyer alone', async () => {
+    const water = await aWater(shop)
+    const anna = await aPerson(shop.lenza, { language: 'it' })
+    const luca = await aPerson(shop.lenza, { firstName: 'Luca', lastName: 'Rossi', language: 'en' })
+    const { permit } = await purchase(shop, anna, water, { otherEmail: luca.email })
+    expect(permit).toMatchObject({
+      iAmBuyer: true,
+      iAmHolder: false,
+      holder: { firstName: 'Luca', lastName: 'Rossi' },
+      amountCents: 2000,
+    })
+    const [his] = await permitsOf(luca.token)
+    expect(his).toMatchObject({ iAmBuyer: false, iAmHolder: true, signedCode: permit.signedCode })
+    expect(his).not.toHaveProperty('amountCents')
+
+    const [toAnna] = await shop.lenza.mails(anna.email)
+    const [toLuca] = await shop.lenza.mails(luca.email)
+    expect(toAnna?.subject).toBe('Il permesso per Luca Rossi: Giornaliero')
+    expect(toAnna?.body).toMatch(/Totale/)
+    expect(toLuca?.subject).toBe('A permit for you: Day permit')
+    expect(toLuca?.body).not.toMatch(/Total|20\.00/)
+  })
+
+  it('is refused for an e-mail of nobody, of a warden, of oneself, and together with a child', async () => {
+    const water = await aWater(shop, () => ({ accompaniedMinors: { oldest: 14, perAdult: 2 } }))
+    const anna = await aPerson(shop.lenza)
+    const warden = await aPerson(shop.lenza, { kind: 'warden' })
+    const asked = async (wish: object) => refused(await ask(shop, anna, water, wish))
+    expect((await asked({ otherEmail: 'nobody@example.org' })).code).toBe('OTHER_HOLDER_UNKNOWN')
+    expect((await asked({ otherEmail: warden.email })).code).toBe('OTHER_HOLDER_UNKNOWN')
+    expect((await asked({ otherEmail: anna.email })).fields).toMatchObject([
+      { field: 'emailAltroUtente', code: 'HOLDER_IS_BUYER' },
+    ])
+    expect((await asked({ otherEmail: warden.email, accompaniedMinor: true })).fields).toMatchObject([
+      { field: 'emailAltroUtente', code: 'HOLDER_TWICE' },
+      { field: 'minoreAccompagnato', code: 'HOLDER_TWICE' },
+    ])
+  })
+
+  it('checks an e-mail beforehand, but not a whole address book', async () => {
+    const anna = await aPerson(shop.lenza)
+    const luca = await aPerson(shop.lenza)
+    const check = (email: string) => shop.lenza.call(checkOtherEmail, { email }, { token: anna.token })
+    expect(granted(await check(luca.email))).toEqual({ valid: true })
+    expect(granted(await check(anna.email))).toMatchObject({ valid: false })
+    expect(granted(await check('nobody@example.org')).reason).toMatch(/register/)
+    const more = await Promise.all(Array.from({ length: 25 }, (_, n) => check(`guess${n}@example.org`)))
+    expect(more.filter(({ ok }) => ok)).toHaveLength(18)
+    expect(refused(await check(luca.email))).toMatchObject({ code: 'TOO_MANY_TRIES', status: 429 })
+  })
+
+  it('does not tell what the other has, only that it is not possible', async () => {
+    const water = await aWater(shop, () => ({
+      holder: { membersOnly: false, onePerDay: 'permit', personal: false },
+    }))
+    const anna = await aPerson(shop.lenza)
+    const luca = await aPerson(shop.lenza)
+    await purchase(shop, luca, water)
+    const problem = refused(await ask(shop, anna, water, { otherEmail: luca.email }))
+    expect(problem).toMatchObject({ code: 'NOT_BUYABLE', motivi: [{ codice: 'HOLDER_NOT_ALLOWED' }] })
+  })
+})
+
+describe('buying for an accompanied minor', () => {
+  const withChildren = () => ({
+    accompaniedMinors: { oldest: 14, perAdult: 1 },
+    price: { adultCents: 2000, minorCents: 500, per: 'day' as const },
+  })
+  const child = {
+    accompaniedMinor: true,
+    minorFirstName: 'Pia',
+    minorLastName: 'Bianchi',
+    minorBirthDate: '2016-03-01',
+  }
+
+  it('takes a place of the minors, at their price, in the child’s name', async () => {
+    const water = await aWater(shop, withChildren, { places: 3, forMinors: 1 })
+    const anna = await aPerson(shop.lenza)
+    const { permit } = await purchase(shop, anna, water, child)
+    expect(permit).toMatchObject({
+      amountCents: 500,
+      minor: { firstName: 'Pia', lastName: 'Bianchi', birthYear: 2016 },
+    })
+    expect(await placesTaken(shop, water)).toMatchObject([{ taken: 0, minor_taken: 1 }])
+    const [, payload] = permit.signedCode.split('.')
+    const claims = JSON.parse(Buffer.from(payload ?? '', 'base64url').toString()) as object
+    expect(claims).toMatchObject({ n: 'Pia Bianchi', y: 2016, m: 1 })
+  })
+
+  it('takes an ordinary place when the minors’ own are gone', async () => {
+    const water = await aWater(shop, withChildren, { places: 3, forMinors: 1 })
+    const [anna, bruno] = [await aPerson(shop.lenza), await aPerson(shop.lenza)]
+    await purchase(shop, anna, water, child)
+    await purchase(shop, bruno, water, { ...child, minorFirstName: 'Leo' })
+    expect(await placesTaken(shop, water)).toMatchObject([{ taken: 1, minor_taken: 1 }])
+  })
+
+  it('asks for the whole name, an adult, and no more children than allowed', async () => {
+    const water = await aWater(shop, withChildren)
+    const anna = await aPerson(shop.lenza)
+    const young = await aPerson(shop.lenza, { birthDate: '2012-01-01' })
+    const { minorLastName: _, ...halfNamed } = child
+    expect(refused(await ask(shop, anna, water, halfNamed)).fields).toMatchObject([
+      { field: 'cognomeMinore', code: 'MINOR_NAME_NEEDED' },
+    ])
+    expect(refused(await ask(shop, young, water, child)).fields).toMatchObject([
+      { field: 'minoreAccompagnato', code: 'BUYER_NOT_ADULT' },
+    ])
+    expect(
+      refused(await ask(shop, anna, water, { ...child, minorBirthDate: '2011-01-01' })).fields,
+    ).toMatchObject([{ field: 'dataNascitaMinore', code: 'MINOR_TOO_OLD' }])
+    await purchase(shop, anna, water, child)
+    expect(refused(await ask(shop, anna, water, { ...child, minorFirstName: 'Leo' }))).toMatchObject({
+      motivi: [{ codice: 'TOO_MANY_MINORS' }],
+    })
+  })
+
+  it('works for a client that names no child, as the specification has it, one after another', async () => {
+    const water = await aWater(shop, () => ({ accompaniedMinors: { oldest: 14, perAdult: 2 } }))
+    const anna = await aPerson(shop.lenza)
+    const first = await purchase(shop, anna, water, { accompaniedMinor: true })
+    const second = await purchase(shop, anna, water, { accompaniedMinor: true })
+    expect(second.purchaseId).not.toBe(first.purchaseId)
+    expect(await permitsOf(anna.token)).toHaveLength(2)
+  })
+})

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runJobs } from '#server/platform/jobs/run-jobs.ts'
+import { aPerson } from '#server/platform/testing/people.ts'
+import { jobsOf, startJobs } from './jobs.ts'
+import { ask, expectBooksInOrder, granted, payWith, purchasesIn } from './testing/buying.ts'
+import { aWater, openShop, type Shop } from './testing/shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.stop())
+
+describe('the jobs', () => {
+  it('finish at the start what a killed server left, and end when they are stopped', async () => {
+    const water = await aWater(shop, undefined, { places: 2 })
+    const [anna, bruno] = [await aPerson(shop.lenza), await aPerson(shop.lenza)]
+    const paid = granted(await ask(shop, anna, water))
+    await payWith(shop, paid.clientSecret)
+    granted(await ask(shop, bruno, water))
+    shop.lenza.pass({ minutes: 30 })
+
+    const servers = await Promise.all([startJobs(shop.lenza), startJobs(shop.lenza)])
+    await expect
+      .poll(async () => (await purchasesIn(shop, water)).map(({ state }) => state).toSorted(), {
+        timeout: 10_000,
+      })
+      .toEqual(['expired', 'issued'])
+    await Promise.all(servers.map((jobs) => jobs.stop()))
+    expect(await shop.lenza.mails(anna.email)).toHaveLength(1)
+    await expectBooksInOrder(shop)
+  })
+
+  it('are planned in the database, so that several servers share them', async () => {
+    const { rows } = await shop.lenza.pool.query<{ identifier: string }>(
+      'select identifier from graphile_worker._private_known_crontabs order by identifier',
+    )
+    expect(rows.map(({ identifier }) => identifier)).toEqual(
+      jobsOf(shop.lenza)
+        .map(({ name }) => name)
+        .toSorted(),
+    )
+  })
+
+  it('go on after one of them failed', async () => {
+    const worked: string[] = []
+    const jobs = await runJobs(shop.lenza.pool, shop.lenza.log, [
+      { name: 'fails', cron: '0 0 1 1 *', work: () => Promise.reject(new Error('no')) },
+      { name: 'works', cron: '0 0 1 1 *', work: async () => worked.push('works') },
+    ])
+    await jobs.stop()
+    expect(worked).toEqual(['works'])
+  })
+})

@@ -1,0 +1,315 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { buyPermit, openPayment } from '#contract/purchase.ts'
+import { aPerson } from '#server/platform/testing/people.ts'
+import {
+  ask,
+  buy,
+  expectBooksInOrder,
+  granted,
+  intentOf,
+  payWith,
+  purchase,
+  purchasesIn,
+  refused,
+} from './testing/buying.ts'
+import {
+  aDiscount,
+  aWater,
+  both,
+  changeTerms,
+  closeZone,
+  DAY,
+  openShop,
+  placesTaken,
+  type Shop,
+} from './testing/shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterEach(() => expectBooksInOrder(shop))
+afterAll(() => shop.stop())
+
+const boat = { code: 'boat', name: both('Barca'), priceCents: 700, per: 'permit' as const }
+const slot = (code: string, covers: string[] = []) => ({
+  code,
+  name: both(code),
+  from: code === 'P' ? '13:00:00' : '06:00:00',
+  to: code === 'M' ? '13:00:00' : '21:00:00',
+  covers,
+})
+const statusOf = async (secret: string | undefined) =>
+  (await shop.stripe.paymentIntents.retrieve(intentOf(secret))).status
+
+describe('asking for the payment', () => {
+  it('names every wrong field at once', async () => {
+    const water = await aWater(shop, (zone) => ({
+      zones: [{ zoneId: zone }],
+      slots: [slot('M'), slot('P')],
+      techniques: [1, 2],
+      options: [boat],
+    }))
+    const anna = await aPerson(shop.lenza)
+    const problem = refused(
+      await ask(shop, anna, water, { lastDay: '2027-05-04', slot: 'X', technique: 7, options: ['plane'] }),
+    )
+    expect(problem.code).toBe('INPUT_WRONG')
+    expect(problem.fields?.map(({ field, code }) => `${field} ${code}`)).toEqual([
+      'dataFine DAYS_TOO_MANY',
+      'idZona ZONE_NEEDED',
+      'orario SLOT_UNKNOWN',
+      'idTecnica TECHNIQUE_NOT_ALLOWED',
+      'arrOpzioniAggiuntive OPTION_UNKNOWN',
+    ])
+    expect(problem.fields?.every(({ message }) => message.length > 5)).toBe(true)
+    expect(await purchasesIn(shop, water)).toEqual([])
+  })
+
+  it('answers for an unknown permit, an uncountable day and a closed one', async () => {
+    const water = await aWater(shop, (zone) => ({ zones: [{ zoneId: zone }] }))
+    const anna = await aPerson(shop.lenza)
+    expect(refused(await ask(shop, anna, { ...water, permitId: 999_999 }, {})).code).toBe('NOT_FOUND')
+    for (const firstDay of ['0001-01-01', '9999-12-31']) {
+      expect(refused(await ask(shop, anna, water, { firstDay, lastDay: firstDay })).fields).toMatchObject([
+        { field: 'dataInizio', code: 'NOT_A_DAY' },
+        { field: 'dataFine', code: 'NOT_A_DAY' },
+      ])
+    }
+    const wish = { zoneId: water.zoneId }
+    expect(
+      refused(await ask(shop, anna, water, { ...wish, firstDay: '2027-04-20', lastDay: '2027-04-20' })),
+    ).toMatchObject({ code: 'NOT_BUYABLE', motivi: [{ codice: 'TOO_LATE' }] })
+    await closeZone(shop, water)
+    expect(refused(await ask(shop, anna, water, wish)).fields).toMatchObject([
+      { field: 'idZona', code: 'ZONE_CLOSED' },
+    ])
+  })
+
+  it('returns the same hold and intent when asked again, with the time that is left', async () => {
+    const water = await aWater(shop, undefined, { places: 1 })
+    const anna = await aPerson(shop.lenza)
+    const first = granted(await ask(shop, anna, water))
+    shop.lenza.pass({ minutes: 4 })
+    const again = granted(await ask(shop, anna, water))
+    expect(again).toEqual({ ...first, secondsLeft: 660 })
+  })
+
+  it('prices other options anew, in another intent, and cancels the earlier one', async () => {
+    const water = await aWater(shop, () => ({ options: [boat] }), { places: 1 })
+    const anna = await aPerson(shop.lenza)
+    const plain = granted(await ask(shop, anna, water))
+    const withBoat = granted(await ask(shop, anna, water, { options: ['boat', 'boat'] }))
+    expect(withBoat).toMatchObject({ purchaseId: plain.purchaseId, amountCents: 2700 })
+    expect(withBoat.price.lines.map(({ name }) => name)).toEqual(['Day permit', 'Barca'])
+    expect(withBoat.clientSecret).not.toBe(plain.clientSecret)
+    expect(await statusOf(plain.clientSecret)).toBe('canceled')
+
+    await payWith(shop, withBoat.clientSecret)
+    const { permit } = granted(await buy(shop, anna, water))
+    expect(permit).toMatchObject({ amountCents: 2700, options: ['Barca'] })
+  })
+
+  it('gives the authorisation of an earlier price back, and sells at the new one alone', async () => {
+    const water = await aWater(shop, () => ({ options: [boat] }))
+    const anna = await aPerson(shop.lenza)
+    const plain = granted(await ask(shop, anna, water))
+    await payWith(shop, plain.clientSecret)
+    const withBoat = granted(await ask(shop, anna, water, { options: ['boat'] }))
+    expect(refused(await buy(shop, anna, water)).code).toBe('PAYMENT_NOT_AUTHORISED')
+    expect(shop.double.ledger.authorised(intentOf(plain.clientSecret))).toBe(0)
+    await payWith(shop, withBoat.clientSecret)
+    expect(granted(await buy(shop, anna, water)).permit.amountCents).toBe(2700)
+  })
+
+  it('keeps the price of the hold although the association changes the terms', async () => {
+    const water = await aWater(shop)
+    const anna = await aPerson(shop.lenza)
+    const opened = granted(await ask(shop, anna, water, { conditionsVersion: 1 }))
+    await changeTerms(shop, water, { price: { adultCents: 9900, per: 'day' } })
+    expect(granted(await ask(shop, anna, water)).amountCents).toBe(2000)
+    await payWith(shop, opened.clientSecret)
+    const { permit } = granted(await buy(shop, anna, water, { conditionsVersion: 1 }))
+    expect(permit).toMatchObject({ amountCents: 2000, conditionsVersion: 1 })
+    const [row] = await purchasesIn(shop, water)
+    expect(row).toMatchObject({ conditions_version: 1 })
+    expect(row?.conditions_accepted_at).toEqual(shop.lenza.clock.now())
+
+    const bruno = await aPerson(shop.lenza)
+    expect(granted(await ask(shop, bruno, water)).amountCents).toBe(9900)
+  })
+
+  it('asks to read the conditions again when they changed, and then holds anew under those', async () => {
+    const water = await aWater(shop, undefined, { places: 1 })
+    const anna = await aPerson(shop.lenza)
+    const before = granted(await ask(shop, anna, water, { conditionsVersion: 1 }))
+    await changeTerms(shop, water, { price: { adultCents: 3000, per: 'day' } })
+    const bruno = await aPerson(shop.lenza)
+    expect(refused(await ask(shop, bruno, water, { conditionsVersion: 1 }))).toMatchObject({
+      code: 'CONDITIONS_CHANGED',
+      versioneCondizioni: 2,
+    })
+    expect(refused(await buy(shop, anna, water, { conditionsVersion: 2 })).code).toBe('CONDITIONS_CHANGED')
+    const after = granted(await ask(shop, anna, water, { conditionsVersion: 2 }))
+    expect(after.amountCents).toBe(3000)
+    expect(after.purchaseId).not.toBe(before.purchaseId)
+    expect(await placesTaken(shop, water)).toMatchObject([{ taken: 1 }])
+  })
+
+  it('takes the morning and the afternoon for the whole day, and gives way to a change of mind', async () => {
+    const slots = [slot('G', ['M', 'P']), slot('M'), slot('P')]
+    const water = await aWater(shop, () => ({ slots }), { places: 1 })
+    const [anna, bruno] = [await aPerson(shop.lenza), await aPerson(shop.lenza)]
+    granted(await ask(shop, anna, water, { slot: 'G' }))
+    expect(await placesTaken(shop, water)).toMatchObject([
+      { slot: 'M', taken: 1 },
+      { slot: 'P', taken: 1 },
+    ])
+    expect(refused(await ask(shop, bruno, water, { slot: 'P' })).code).toBe('PLACE_TAKEN')
+    granted(await ask(shop, anna, water, { slot: 'M' }))
+    granted(await ask(shop, bruno, water, { slot: 'P' }))
+    expect((await purchasesIn(shop, water)).map(({ state }) => state)).toEqual(['released', 'held', 'held'])
+  })
+
+  it('does not lose the earlier hold when the other choice has no place', async () => {
+    const slots = [slot('M'), slot('P')]
+    const water = await aWater(shop, () => ({ slots }), { places: 1 })
+    const [anna, bruno] = [await aPerson(shop.lenza), await aPerson(shop.lenza)]
+    const morning = granted(await ask(shop, anna, water, { slot: 'M' }))
+    granted(await ask(shop, bruno, water, { slot: 'P' }))
+    expect(refused(await ask(shop, anna, water, { slot: 'P' })).code).toBe('PLACE_TAKEN')
+    expect(granted(await ask(shop, anna, water, { slot: 'M' })).purchaseId).toBe(morning.purchaseId)
+  })
+
+  it('allows one permit a day where the association says so, also to two tabs at once', async () => {
+    const water = await aWater(shop, () => ({
+      slots: [slot('M'), slot('P')],
+      holder: { membersOnly: false, onePerDay: 'permit', personal: false },
+    }))
+    const anna = await aPerson(shop.lenza)
+    const both = await Promise.all([
+      ask(shop, anna, water, { slot: 'M' }),
+      ask(shop, anna, water, { slot: 'P' }),
+    ])
+    expect(both.every(({ ok }) => ok)).toBe(true)
+    const live = (await purchasesIn(shop, water)).filter(({ state }) => state === 'held')
+    expect(live).toHaveLength(1)
+    await purchase(shop, anna, water, { slot: live[0]?.slot ?? 'M' })
+    const other = live[0]?.slot === 'M' ? 'P' : 'M'
+    expect(refused(await ask(shop, anna, water, { slot: other }))).toMatchObject({
+      motivi: [{ codice: 'ALREADY_HAS_PERMIT' }],
+    })
+  })
+
+  it('holds as long as the association says', async () => {
+    const water = await aWater(shop, undefined, { holdMinutes: 5 })
+    const anna = await aPerson(shop.lenza)
+    expect(granted(await ask(shop, anna, water)).secondsLeft).toBe(300)
+  })
+
+  it('keeps only so many places for one person who does not pay', async () => {
+    const water = await aWater(shop)
+    const anna = await aPerson(shop.lenza)
+    const days = Array.from({ length: 13 }, (_, n) => `2027-06-${String(n + 1).padStart(2, '0')}`)
+    const last = days.pop() ?? ''
+    for (const day of days) granted(await ask(shop, anna, water, { firstDay: day, lastDay: day }))
+    expect(refused(await ask(shop, anna, water, { firstDay: last, lastDay: last }))).toMatchObject({
+      code: 'TOO_MANY_TRIES',
+      status: 429,
+    })
+  })
+
+  it('takes the calls exactly as the specification lists them', async () => {
+    const water = await aWater(shop, (zone) => ({
+      zones: [{ zoneId: zone }],
+      options: [boat],
+      slots: [slot('M')],
+    }))
+    const anna = await aPerson(shop.lenza)
+    const query = {
+      token: anna.token,
+      idPermesso: String(water.permitId),
+      dataInizio: DAY,
+      dataFine: DAY,
+      idZona: String(water.zoneId),
+      orario: 'M',
+      arrOpzioniAggiuntive: 'boat',
+      minoreAccompagnato: 'false',
+    }
+    const opened = await shop.lenza.send('GET', openPayment.path, query)
+    const answer = opened.json<{ idAcquisto: string; clientSecret: string; importoCentesimi: number }>()
+    expect(answer).toMatchObject({ importoCentesimi: 2700, valuta: 'EUR' })
+    await payWith(shop, answer.clientSecret)
+    const { arrOpzioniAggiuntive: _, ...body } = query
+    const bought = await shop.lenza.send('POST', buyPermit.path, {
+      ...body,
+      idPermesso: water.permitId,
+      idZona: water.zoneId,
+      idTecnica: null,
+      emailAltroUtente: '',
+      minoreAccompagnato: false,
+      bConPrelievo: true,
+    })
+    expect(bought.json()).toMatchObject({
+      idAcquisto: answer.idAcquisto,
+      permesso: { stato: 'valido', bConPrelievo: true, opzioni: ['Barca'] },
+    })
+  })
+})
+
+describe('discounts', () => {
+  const codes = (used: object) => ({ code: 'TEN', rule: { kind: 'percent' as const, percent: 10 }, ...used })
+
+  it('are taken off the price, cancel the intent at the full price, and count as used', async () => {
+    const water = await aWater(shop)
+    const anna = await aPerson(shop.lenza)
+    const id = await aDiscount(shop, water, codes({ usesInAll: 1 }))
+    const plain = granted(await ask(shop, anna, water))
+    const opened = granted(await ask(shop, anna, water, { discountCodeId: id }))
+    expect(opened.price).toMatchObject({ baseCents: 2000, discountCents: 200, totalCents: 1800 })
+    expect(await statusOf(plain.clientSecret)).toBe('canceled')
+
+    const bruno = await aPerson(shop.lenza)
+    expect(refused(await ask(shop, bruno, water, { discountCodeId: id })).code).toBe('DISCOUNT_REFUSED')
+    granted(await ask(shop, anna, water))
+    granted(await ask(shop, bruno, water, { discountCodeId: id }))
+  })
+
+  it('down to nothing need no card', async () => {
+    const water = await aWater(shop)
+    const anna = await aPerson(shop.lenza)
+    const id = await aDiscount(shop, water, { code: 'GIFT', rule: { kind: 'amount', cents: 5000 } })
+    const plain = granted(await ask(shop, anna, water))
+    const opened = granted(await ask(shop, anna, water, { discountCodeId: id }))
+    expect(opened).toMatchObject({ amountCents: 0, purchaseId: plain.purchaseId })
+    expect(opened.clientSecret).toBeUndefined()
+    expect(granted(await buy(shop, anna, water, { discountCodeId: id })).permit.amountCents).toBe(0)
+  })
+
+  it('are for some, and for as often as they say', async () => {
+    const water = await aWater(shop)
+    const anna = await aPerson(shop.lenza)
+    const other = await aWater(shop)
+    let made = 0
+    const refusedWith = async (wishes: object) => {
+      const code = `CODE${(made += 1)}`
+      const discountCodeId = await aDiscount(shop, water, { ...codes(wishes), code })
+      return refused(await ask(shop, anna, water, { discountCodeId })).detail
+    }
+    expect(await refusedWith({ onlyEmail: 'luca@example.org' })).toMatch(/somebody else/)
+    expect(await refusedWith({ permitIds: [other.permitId] })).toMatch(/not for this permit/)
+    expect(await refusedWith({ from: '2027-06-01' })).toMatch(/this day/)
+    expect(await refusedWith({ usesInAll: 0 })).toMatch(/as often/)
+
+    const foreign = await aDiscount(shop, other, codes({}))
+    for (const discountCodeId of [foreign, '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f'])
+      expect(refused(await ask(shop, anna, water, { discountCodeId })).fields).toMatchObject([
+        { field: 'idCodiceSconto', code: 'DISCOUNT_UNKNOWN' },
+      ])
+
+    const once = await aDiscount(shop, water, { ...codes({ usesPerPerson: 1 }), code: 'ONCE' })
+    await purchase(shop, anna, water, { discountCodeId: once })
+    const another = { firstDay: '2027-05-03', lastDay: '2027-05-03', discountCodeId: once }
+    expect(refused(await ask(shop, anna, water, another)).detail).toMatch(/already/)
+  })
+})

@@ -1,0 +1,99 @@
+import type { RequestOf } from '#contract/call.ts'
+import type { Problem } from '#contract/errors.ts'
+import { buyPermit, openPayment } from '#contract/purchase.ts'
+import type { Outcome } from '#server/platform/testing/lenza-for-test.ts'
+import type { Person } from '#server/platform/testing/people.ts'
+import { expect } from 'vitest'
+import { checkBooks } from '../books.ts'
+import { DAY, type Shop, type Water } from './shop.ts'
+
+export type OrderWish = Partial<RequestOf<typeof openPayment>>
+
+export const anOrder = (water: Water, wish: OrderWish = {}): RequestOf<typeof openPayment> => ({
+  permitId: water.permitId,
+  firstDay: DAY,
+  lastDay: DAY,
+  ...wish,
+})
+
+export const ask = (shop: Shop, who: Person, water: Water, wish: OrderWish = {}) =>
+  shop.lenza.call(openPayment, anOrder(water, wish), { token: who.token })
+
+export const buy = (shop: Shop, who: Person, water: Water, wish: OrderWish = {}) =>
+  shop.lenza.call(buyPermit, anOrder(water, wish), { token: who.token })
+
+/** The answer, or the problem thrown as this test's failure. */
+export function granted<C>(outcome: Outcome<C>) {
+  if (!outcome.ok) throw new Error(`refused: ${JSON.stringify(outcome.problem)}`)
+  return outcome.value
+}
+
+export function refused<C>(outcome: Outcome<C>): Problem {
+  if (outcome.ok) throw new Error(`not refused: ${JSON.stringify(outcome.value)}`)
+  return outcome.problem
+}
+
+export const intentOf = (clientSecret: string | undefined): string => {
+  const id = clientSecret?.split('_secret_')[0]
+  if (id === undefined) throw new Error('nothing is to be paid')
+  return id
+}
+
+/** What the card form does with the client secret. */
+export const payWith = (
+  shop: Shop,
+  clientSecret: string | undefined,
+  card = 'pm_card_visa',
+  account?: string,
+) =>
+  shop.stripe.paymentIntents.confirm(
+    intentOf(clientSecret),
+    { payment_method: card, return_url: 'https://permits.example.org/' },
+    account === undefined ? {} : { stripeAccount: account },
+  )
+
+/** From asking to the permit in hand, by card where something is to be paid. */
+export async function purchase(shop: Shop, who: Person, water: Water, wish: OrderWish = {}) {
+  const opened = granted(await ask(shop, who, water, wish))
+  if (opened.clientSecret !== undefined) await payWith(shop, opened.clientSecret)
+  return granted(await buy(shop, who, water, wish))
+}
+
+export const booksOf = (shop: Shop) => checkBooks(shop.lenza.db, shop.double.ledger, shop.lenza.clock.now())
+
+export const expectBooksInOrder = async (shop: Shop) => expect(await booksOf(shop)).toEqual([])
+
+export const purchasesIn = (shop: Shop, water: Water) =>
+  shop.lenza.db
+    .selectFrom('purchase')
+    .selectAll()
+    .where('permit_id', '=', water.permitId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
+/** The events that the provider has to tell, oldest first, each with a header as it signs them. */
+export async function eventsOf(shop: Shop, type?: string) {
+  const { data } = await shop.stripe.events.list({ limit: 100, ...(type !== undefined && { type }) })
+  return data.toReversed()
+}
+
+/** Delivers an event as the provider does. */
+export function deliver(
+  shop: Shop,
+  event: object,
+  wish: { secret?: string; signedAt?: Date; body?: string } = {},
+) {
+  const payload = JSON.stringify(event)
+  const signature = shop.stripe.webhooks.generateTestHeaderString({
+    payload,
+    secret: wish.secret ?? shop.double.webhookSecret,
+    timestamp: Math.floor((wish.signedAt ?? shop.lenza.clock.now()).getTime() / 1000),
+  })
+  return shop.lenza.app.inject({
+    method: 'POST',
+    url: '/api/stripe-webhook',
+    headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature },
+    payload: wish.body ?? payload,
+  })
+}

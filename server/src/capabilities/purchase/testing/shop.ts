@@ -1,0 +1,266 @@
+import Stripe from 'stripe'
+import { exampleTerms } from '#rules/example-permit.ts'
+import { addDays } from '#rules/days.ts'
+import type { Localised, PermitTerms } from '#rules/permit-terms.ts'
+import { placesLaidOut } from '#rules/places.ts'
+import { uuidv7 } from '#server/platform/ids.ts'
+import type { Deliver } from '#server/platform/mail/deliver.ts'
+import { doublePayments } from '#server/platform/payments/stripe.ts'
+import { lenzaForTest, type LenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
+import { createStripeDouble, type Faults, type StripeDouble } from '#stripe-double/index.ts'
+
+export const TODAY = new Date('2027-05-01T09:00:00+02:00')
+export const DAY = '2027-05-02'
+const DAYS_LAID_OUT = 10
+
+export const both = (text: string): Localised => ({ it: text, en: text })
+
+export interface Shop {
+  lenza: LenzaForTest
+  double: StripeDouble
+  /** What lies between the server and the provider; a test puts its faults here. */
+  faults: { between?: Faults['aroundCall'] }
+  /** Where the server dies: just before a call to the provider goes out, or just after its answer came. */
+  killing: { at?: ProviderCall; when?: 'before' | 'after' }
+  /** The provider's own ways, as a card form or the provider's dashboard would use them. */
+  stripe: Stripe
+  stop(): Promise<void>
+}
+
+export type ProviderCall = 'create' | 'retrieve' | 'capture' | 'cancel'
+
+/** What a killed server would never get to see; nothing in the server may handle it. */
+export class Killed extends Error {}
+
+function mortal(stripe: Stripe, killing: Shop['killing']): Stripe {
+  const intents = stripe.paymentIntents
+  const around =
+    <A extends unknown[], R>(at: ProviderCall, call: (...given: A) => Promise<R>) =>
+    async (...given: A): Promise<R> => {
+      if (killing.at === at && killing.when === 'before') throw new Killed()
+      const answer = await call(...given)
+      if (killing.at === at && killing.when === 'after') throw new Killed()
+      return answer
+    }
+  Object.assign(intents, {
+    create: around('create', intents.create.bind(intents)),
+    retrieve: around('retrieve', intents.retrieve.bind(intents)),
+    capture: around('capture', intents.capture.bind(intents)),
+    cancel: around('cancel', intents.cancel.bind(intents)),
+  })
+  return stripe
+}
+
+/** A server with a database of its own and the provider's stand-in beside it. */
+export async function openShop(options: { deliver?: Deliver } = {}): Promise<Shop> {
+  const faults: Shop['faults'] = {}
+  const killing: Shop['killing'] = {}
+  let now = () => TODAY
+  const double = await createStripeDouble({
+    now: () => now(),
+    faults: {
+      aroundCall: (call, carryOut) => (faults.between ? faults.between(call, carryOut) : carryOut()),
+      aroundDelivery: (_event, _attempt, send) => send(),
+    },
+  })
+  const direct = () =>
+    new Stripe(double.secretKey, {
+      host: '127.0.0.1',
+      port: double.port,
+      protocol: 'http',
+      maxNetworkRetries: 0,
+      telemetry: false,
+    })
+  const payments = { ...doublePayments(double), stripe: mortal(direct(), killing) }
+  const lenza = await lenzaForTest({
+    now: TODAY,
+    payments,
+    ...(options.deliver && { deliver: options.deliver }),
+  })
+  now = () => lenza.clock.now()
+  return {
+    lenza,
+    double,
+    faults,
+    killing,
+    stripe: direct(),
+    async stop() {
+      await lenza.stop()
+      await double.close()
+    },
+  }
+}
+
+let lastId = 100
+
+export interface Water {
+  associationId: number
+  permitId: number
+  zoneId: number
+  terms: PermitTerms
+}
+
+interface WaterWishes {
+  stripeAccount?: string
+  holdMinutes?: number
+  /** Of one zone, or of the permit where it has none. */
+  places?: number
+  forMinors?: number
+}
+
+/** An association with one zone and one permit on sale; `terms` may name the zone by `zone`. */
+export async function aWater(
+  { lenza: { db } }: Shop,
+  terms: (zone: number) => Partial<PermitTerms> = () => ({}),
+  { stripeAccount, holdMinutes, places, forMinors = 0 }: WaterWishes = {},
+): Promise<Water> {
+  const id = (lastId += 1)
+  const whole = exampleTerms({
+    ...(places !== undefined && { capacity: [{ places, forMinors }] }),
+    ...terms(id),
+  })
+  const profile = { colour: '#0E5E59', summary: both('Acque'), waters: [], contacts: { pointsOfSale: [] } }
+  await db
+    .insertInto('association')
+    .values({
+      id,
+      key: `water-${id}`,
+      name: `Pescatori ${id}`,
+      time_zone: 'Europe/Rome',
+      stripe_account: stripeAccount ?? null,
+      hold_minutes: holdMinutes ?? null,
+      profile: JSON.stringify(profile),
+    })
+    .execute()
+  await db
+    .insertInto('zone')
+    .values({
+      association_id: id,
+      id,
+      key: 'zone',
+      name: JSON.stringify(both('Ponte')),
+      shape: JSON.stringify({ type: 'Point', coordinates: [10.8, 46.1] }),
+      profile: '{}',
+    })
+    .execute()
+  await db
+    .insertInto('permit')
+    .values({ association_id: id, id, key: 'permit', version: 1, on_sale: true })
+    .execute()
+  const water = { associationId: id, permitId: id, zoneId: id, terms: whole }
+  await writeTerms({ db }, water, 1)
+  await layOut({ db }, water)
+  return water
+}
+
+const writeTerms = ({ db }: Pick<LenzaForTest, 'db'>, water: Water, version: number) =>
+  db
+    .insertInto('permit_version')
+    .values({
+      association_id: water.associationId,
+      permit_id: water.permitId,
+      version,
+      terms: JSON.stringify(water.terms),
+    })
+    .execute()
+
+async function layOut(
+  { db }: Pick<LenzaForTest, 'db'>,
+  { associationId, permitId, terms }: Water,
+): Promise<void> {
+  const spots = placesLaidOut(terms)
+  if (spots.length === 0) return
+  const rows = Array.from({ length: DAYS_LAID_OUT }, (_, step) => addDays('2027-05-01', step)).flatMap(
+    (day) =>
+      spots.map(({ zoneId, slot, places, forMinors }) => ({
+        association_id: associationId,
+        permit_id: permitId,
+        day,
+        zone_id: zoneId,
+        slot,
+        capacity: places - forMinors,
+        planned: places - forMinors,
+        minor_capacity: forMinors,
+        minor_planned: forMinors,
+      })),
+  )
+  await db.insertInto('place').values(rows).execute()
+}
+
+/** The association changes its permit: from now on this is what is sold. Returns the new version. */
+export async function changeTerms(
+  { lenza: { db } }: Shop,
+  water: Water,
+  changes: Partial<PermitTerms>,
+): Promise<number> {
+  const { version } = await db
+    .updateTable('permit')
+    .set((e) => ({ version: e('version', '+', 1) }))
+    .where('id', '=', water.permitId)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  await writeTerms({ db }, { ...water, terms: { ...water.terms, ...changes } }, version)
+  await touch({ db }, water)
+  return version
+}
+
+/** As an import does: the catalogue in memory is read anew. */
+const touch = ({ db }: Pick<LenzaForTest, 'db'>, { associationId }: Water) =>
+  db.updateTable('association').set({ updated_at: new Date() }).where('id', '=', associationId).execute()
+
+export async function closeZone({ lenza: { db } }: Shop, water: Water, day = DAY): Promise<void> {
+  await db
+    .insertInto('closure')
+    .values({
+      association_id: water.associationId,
+      id: uuidv7(),
+      permit_id: null,
+      zone_id: water.zoneId,
+      from_day: day,
+      to_day: day,
+      reason: JSON.stringify(both('Piena')),
+    })
+    .execute()
+  await touch({ db }, water)
+}
+
+interface CodeWishes {
+  code: string
+  rule: { kind: 'percent'; percent: number } | { kind: 'amount'; cents: number }
+  usesInAll?: number
+  usesPerPerson?: number
+  onlyEmail?: string
+  permitIds?: number[]
+  from?: string
+  to?: string
+}
+
+export async function aDiscount({ lenza: { db } }: Shop, water: Water, wishes: CodeWishes): Promise<string> {
+  const id = uuidv7()
+  await db
+    .insertInto('discount_code')
+    .values({
+      association_id: water.associationId,
+      id,
+      code: wishes.code,
+      rule: JSON.stringify(wishes.rule),
+      permit_ids: wishes.permitIds ?? null,
+      from_day: wishes.from ?? null,
+      to_day: wishes.to ?? null,
+      uses_in_all: wishes.usesInAll ?? null,
+      uses_per_person: wishes.usesPerPerson ?? null,
+      only_email: wishes.onlyEmail ?? null,
+    })
+    .execute()
+  return id
+}
+
+export async function placesTaken({ lenza: { db } }: Shop, { permitId }: Water, day = DAY) {
+  return db
+    .selectFrom('place')
+    .select(['zone_id', 'slot', 'taken', 'minor_taken'])
+    .where('permit_id', '=', permitId)
+    .where('day', '=', day)
+    .orderBy('slot')
+    .execute()
+}
