@@ -8,7 +8,7 @@ import { findNode24 } from './bootstrap/node24.mjs'
 import { runAndFollow } from './bootstrap/run.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const COMMANDS_FOR_DEVELOPERS = ['test', 'dev', 'bench']
+const COMMANDS_FOR_DEVELOPERS = ['test', 'dev', 'bench', 'legal']
 
 const [command = '', ...args] = process.argv.slice(2)
 const program = join(root, 'scripts', 'commands', `${command}.ts`)
