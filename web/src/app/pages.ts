@@ -24,6 +24,10 @@ export const pages: Page[] = [
   page(paths.filters, 'open', () => import('#web/capabilities/catalogue/filters/filters-page.tsx')),
   page(paths.offers, 'open', () => import('#web/capabilities/catalogue/offers/offers-page.tsx')),
   over(paths.contacts, 'open', () => import('#web/capabilities/catalogue/contacts/contacts-page.tsx')),
+  page(paths.buyPermit, 'open', () => import('#web/capabilities/purchase/choose/buy-permit-page.tsx')),
+  over(paths.conditions, 'signedIn', () => import('#web/capabilities/purchase/conditions/conditions-page.tsx')),
+  page(paths.payment, 'signedIn', () => import('#web/capabilities/purchase/pay/pay-page.tsx')),
+  page(paths.myPermits, 'signedIn', () => import('#web/capabilities/permits/my-permits/my-permits-page.tsx')),
   page(paths.login, 'guest', () => import('#web/capabilities/identity/sign-in/login-page.tsx')),
   over(paths.activation, 'guest', () => import('#web/capabilities/identity/activate/activation-page.tsx')),
   over(

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { addDays } from '#rules/days.ts'
+import { dayText } from '#web/ui/day-text.ts'
+import { useRegion } from '#web/ui/region.ts'
+import { PurchaseSteps } from '../../purchase/index.ts'
+import type { HeldPermit } from './sort-permits.ts'
+
+/** The end of the purchase: what is now, not that an operation was completed. */
+export function AllSet({ held, today }: { held: HeldPermit; today: string }) {
+  const { t } = useTranslation()
+  const region = useRegion()
+  const { firstDay, iAmHolder, holder, minor } = held
+  const near = firstDay === today ? 'Today' : firstDay === addDays(today, 1) ? 'Tomorrow' : ''
+  const name = minor?.firstName ?? (iAmHolder ? undefined : holder.firstName)
+  const day = dayText(firstDay, near === '' ? 'day' : 'date', region)
+  return (
+    <div className="flex flex-col gap-4">
+      <PurchaseSteps at="done" />
+      <div role="status">
+        <p className="font-display text-2xl font-[640] text-moss md:text-3xl">
+          {name === undefined
+            ? t(`my-permits.allSet${near}`, { day })
+            : t(`my-permits.allSetFor${near}`, { day, name })}
+        </p>
+        <p className="mt-1 text-ink-soft">{t('my-permits.mailed')}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next'
+import { useLocation, useSearchParams } from 'react-router'
+import { listMyPermits } from '#contract/permits.ts'
+import { Answer } from '#web/app/answer.tsx'
+import { query } from '#web/app/paths.ts'
+import { useAsked } from '#web/platform/api/use-asked.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
+import { useToday } from '#web/platform/today.ts'
+import { RiverLines } from '#web/ui/river-lines.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useIsWide } from '#web/ui/use-wide.ts'
+import { NoPermits } from './no-permits.tsx'
+import { PermitsAtHand } from './permits-at-hand.tsx'
+import { PermitsBeside } from './permits-beside.tsx'
+import { sortPermits } from './sort-permits.ts'
+
+/** The permits that the person holds or bought; one that was just bought stands on top. */
+export default function MyPermitsPage() {
+  const { t } = useTranslation()
+  const today = useToday()
+  const isWide = useIsWide()
+  const [params] = useSearchParams()
+  const { state } = useLocation()
+  const asked = useAsked(listMyPermits, {})
+  usePageTitle(t('my-permits.title'))
+
+  const bought = (state as { bought?: string } | null)?.bought
+  const Layout = isWide ? PermitsBeside : PermitsAtHand
+  return (
+    <div className="relative">
+      <div aria-hidden className="absolute inset-x-0 top-0 h-[520px] overflow-hidden">
+        <RiverLines />
+      </div>
+      <div className="relative mx-auto max-w-page px-4 pt-2 pb-16 md:px-6">
+        <h1 className="pb-5 text-3xl md:text-4xl">{t('my-permits.title')}</h1>
+        <Answer of={asked} skeleton={<PermitsToCome />}>
+          {({ permits }) =>
+            permits.length === 0 ? (
+              <NoPermits />
+            ) : (
+              <Layout
+                permits={permits}
+                sorted={sortPermits(permits, today)}
+                today={today}
+                openId={params.get(query.purchase) ?? undefined}
+                boughtId={bought}
+              />
+            )
+          }
+        </Answer>
+      </div>
+    </div>
+  )
+}
+
+const PermitsToCome = () => (
+  <div className="mx-auto flex w-full max-w-[440px] flex-col gap-4">
+    <Skeleton className="h-40 w-full rounded-lg" />
+    <Skeleton className="h-72 w-full rounded-lg" />
+  </div>
+)

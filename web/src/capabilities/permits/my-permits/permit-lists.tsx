@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { PermitRow } from './permit-row.tsx'
+import type { HeldPermit, SortedPermits } from './sort-permits.ts'
+
+interface PermitListsProps {
+  sorted: SortedPermits
+  today: string
+  openId: string | undefined
+  /** Those of today too, where their tickets do not stand on the page anyway. */
+  withToday: boolean
+}
+
+/** What is to come, and below it, closed, what was this year. */
+export function PermitLists({ sorted, today, openId, withToday }: PermitListsProps) {
+  const { t } = useTranslation()
+  const rows = (permits: HeldPermit[]) => (
+    <ul className="flex flex-col gap-2">
+      {permits.map((held) => (
+        <li key={held.purchaseId}>
+          <PermitRow held={held} today={today} isOpen={held.purchaseId === openId} />
+        </li>
+      ))}
+    </ul>
+  )
+  const soon = [...(withToday ? sorted.today : []), ...sorted.coming]
+  return (
+    <div className="flex flex-col gap-8">
+      {soon.length > 0 && (
+        <section aria-labelledby="permits-coming">
+          <Head id="permits-coming">{t(withToday ? 'my-permits.soon' : 'my-permits.coming')}</Head>
+          {rows(soon)}
+        </section>
+      )}
+      {sorted.past.length > 0 && (
+        <Disclosure level={2} title={t('my-permits.past', { count: sorted.past.length })}>
+          {rows(sorted.past)}
+        </Disclosure>
+      )}
+    </div>
+  )
+}
+
+const Head = ({ id, children }: { id: string; children: ReactNode }) => (
+  <h2 id={id} className="mb-3 text-lg">
+    {children}
+  </h2>
+)

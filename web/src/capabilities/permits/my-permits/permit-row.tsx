@@ -1,0 +1,59 @@
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-aria-components/Link'
+import { useTranslation } from 'react-i18next'
+import { pathTo, paths } from '#web/app/paths.ts'
+import { dayText, daysText, timeText } from '#web/ui/day-text.ts'
+import { validityOn } from '#web/ui/permit-on-paper.ts'
+import { useRegion } from '#web/ui/region.ts'
+import type { HeldPermit } from './sort-permits.ts'
+
+interface PermitRowProps {
+  held: HeldPermit
+  today: string
+  isOpen: boolean
+}
+
+/** One permit in a list: its day in large figures, where, for whom. Opens the ticket. */
+export function PermitRow({ held, today, isOpen }: PermitRowProps) {
+  const { t } = useTranslation()
+  const region = useRegion()
+  const { firstDay, lastDay, slot, zone } = held
+  const validity = validityOn(held, today)
+  const when = firstDay === lastDay ? dayText(firstDay, 'short', region) : daysText(firstDay, lastDay, region)
+  return (
+    <Link
+      href={pathTo(paths.myPermits, { purchase: held.purchaseId })}
+      routerOptions={{ replace: isOpen }}
+      {...(isOpen && { 'aria-current': 'true' as const })}
+      className={`flex min-h-16 cursor-pointer items-center gap-4 rounded-md border px-4 py-3 text-ink no-underline transition-colors duration-150 data-hovered:border-river ${isOpen ? 'border-river bg-glacier' : 'border-hair bg-sheet'}`}
+    >
+      <span className="min-w-0 flex-1">
+        <span className="figures flex flex-wrap items-baseline gap-x-2 text-xl">
+          <span className={`first-letter:uppercase ${held.state === 'issued' ? '' : 'line-through'}`}>
+            {when}
+          </span>
+          {slot && (
+            <span className="text-base">
+              {timeText(slot.from)}–{timeText(slot.to)}
+            </span>
+          )}
+          {validity === 'today' && <span className="text-base text-moss">{t('my-permits.today')}</span>}
+        </span>
+        <span className="block truncate">{[zone?.name, held.name].filter(Boolean).join(' · ')}</span>
+        <span className="block truncate text-sm text-ink-soft">
+          {[held.associationName, forWhom(held, t)].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft md:hidden" />
+    </Link>
+  )
+}
+
+type Say = ReturnType<typeof useTranslation>['t']
+
+/** Only where it is not simply one's own. */
+function forWhom({ minor, holder, iAmHolder, iAmBuyer }: HeldPermit, t: Say): string | undefined {
+  if (minor) return t('my-permits.for', { name: minor.firstName })
+  if (!iAmHolder) return t('my-permits.boughtFor', { name: holder.firstName })
+  return iAmBuyer ? undefined : t('my-permits.boughtForYou')
+}

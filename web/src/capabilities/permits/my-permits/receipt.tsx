@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { DescriptionList } from '#web/ui/description-list.tsx'
+import { daysText } from '#web/ui/day-text.ts'
+import { Money } from '#web/ui/money.tsx'
+import { useRegion } from '#web/ui/region.ts'
+import type { HeldPermit } from './sort-permits.ts'
+
+/** What the buyer paid, to whom and when. */
+export function Receipt({ held, amountCents }: { held: HeldPermit; amountCents: number }) {
+  const { t } = useTranslation()
+  const region = useRegion()
+  const bought = new Intl.DateTimeFormat(region, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Europe/Rome',
+  })
+  const { holder, minor } = held
+  const forWhom = minor ?? holder
+  const rows = [
+    { term: t('my-permits.receipt.permit'), value: held.name },
+    { term: t('my-permits.receipt.days'), value: daysText(held.firstDay, held.lastDay, region) },
+    { term: t('my-permits.receipt.for'), value: `${forWhom.firstName} ${forWhom.lastName}` },
+    ...(held.options.length > 0
+      ? [{ term: t('my-permits.receipt.options'), value: held.options.join(', ') }]
+      : []),
+    { term: t('my-permits.receipt.to'), value: held.associationName },
+    { term: t('my-permits.receipt.when'), value: bought.format(new Date(held.issuedAt)) },
+    {
+      term: t('my-permits.receipt.number'),
+      value: <span className="text-sm break-all">{held.purchaseId}</span>,
+    },
+    {
+      term: t('my-permits.receipt.amount'),
+      value: <Money cents={amountCents} exact className="text-xl" />,
+    },
+  ]
+  return <DescriptionList rows={rows} />
+}

@@ -1,0 +1,48 @@
+import { Phone } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useOver } from '#web/app/over.ts'
+import { pathTo, paths } from '#web/app/paths.ts'
+import { ButtonLink } from '#web/ui/link.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { Markdown } from '#web/ui/markdown.tsx'
+import { Receipt } from './receipt.tsx'
+import type { HeldPermit } from './sort-permits.ts'
+
+/** Who sold it and how they are reached; what was agreed; what was paid. */
+export function WithThePermit({ held }: { held: HeldPermit }) {
+  const { t } = useTranslation()
+  const { state } = useOver()
+  const phone = held.associationPhone?.replaceAll(/[^\d+]/g, '')
+  return (
+    <>
+      <div className="flex flex-wrap gap-2 pb-2">
+        {phone && (
+          <ButtonLink
+            variant="secondary"
+            href={`tel:${phone}`}
+            icon={<Phone aria-hidden className="size-5" />}
+          >
+            {t('my-permits.call')}
+          </ButtonLink>
+        )}
+        <ButtonLink
+          variant="secondary"
+          href={pathTo(paths.contacts, { association: held.associationId })}
+          routerOptions={{ state }}
+        >
+          {t('my-permits.contacts')}
+        </ButtonLink>
+      </div>
+      {held.conditions !== undefined && (
+        <Disclosure title={t('my-permits.conditions')}>
+          <Markdown text={held.conditions} level={4} />
+        </Disclosure>
+      )}
+      {held.iAmBuyer && held.amountCents !== undefined && (
+        <Disclosure title={t('my-permits.receipt.title')}>
+          <Receipt held={held} amountCents={held.amountCents} />
+        </Disclosure>
+      )}
+    </>
+  )
+}

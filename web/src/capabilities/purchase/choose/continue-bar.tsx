@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/ui/button.tsx'
+import { Money } from '#web/ui/money.tsx'
+
+interface ContinueBarProps {
+  totalCents: number
+  isPending: boolean
+  onContinue: () => void
+}
+
+/** On a phone the total and the way on stay in sight. */
+export function ContinueBar({ totalCents, isPending, onContinue }: ContinueBarProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 mt-8 flex items-center gap-4 border-t border-hair bg-paper px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))]">
+      <p className="min-w-0">
+        <span className="block text-sm text-ink-soft">{t('buy.price.total')}</span>
+        <Money cents={totalCents} className="block text-3xl/none" />
+      </p>
+      <div className="flex-1">
+        <Button wide size="river" isPending={isPending} onPress={onContinue}>
+          {t('buy.continue')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { CalendarDays } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { addDays, countDays } from '#rules/days.ts'
+import { Button } from '#web/ui/button.tsx'
+import { dayText, daysText } from '#web/ui/day-text.ts'
+import { PlacesDots } from '#web/ui/places-dots.tsx'
+import { useRegion } from '#web/ui/region.ts'
+import { FieldProblem } from './field-problem.tsx'
+import { fieldId, type PartProps } from './form-fields.ts'
+import { HowManyDays } from './how-many-days.tsx'
+
+const DaySheet = lazy(() => import('./day-sheet.tsx'))
+
+interface DayChoiceProps extends PartProps {
+  today: string
+  onDay: (day: string) => void
+}
+
+/** The day in large figures; the calendar opens over the form. */
+export function DayChoice({ permit, form, errorOf, change, today, onDay }: DayChoiceProps) {
+  const { t } = useTranslation()
+  const region = useRegion()
+  const [isOpen, setOpen] = useState(false)
+  const { firstDay, lastDay = firstDay } = form.draft
+  const problem = errorOf('firstDay') ?? errorOf('lastDay')
+  const { nextDay, placesOfDay } = form
+  const isSeveral = firstDay !== undefined && lastDay !== undefined && firstDay < lastDay
+  return (
+    <section aria-labelledby="order-when" id={fieldId('firstDay')}>
+      <h2 id="order-when" className="text-lg">
+        {t('buy.day.label')}
+      </h2>
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        {firstDay !== undefined && (
+          <p className="figures text-3xl">
+            {isSeveral ? daysText(firstDay, lastDay ?? firstDay, region) : dayText(firstDay, 'day', region)}
+          </p>
+        )}
+        <Button
+          variant="secondary"
+          icon={<CalendarDays aria-hidden className="size-5" />}
+          onPress={() => setOpen(true)}
+        >
+          {t(firstDay === undefined ? 'buy.day.choose' : 'buy.day.change')}
+        </Button>
+      </div>
+      {isSeveral && lastDay !== undefined && (
+        <p className="mt-1 text-ink-soft">
+          {t('buy.day.several', { count: countDays(firstDay, lastDay) })}
+          {permit.bookedDayByDay && ` ${t('buy.day.bookedLater')}`}
+        </p>
+      )}
+      {placesOfDay?.left !== undefined && (
+        <PlacesDots left={placesOfDay.left} total={placesOfDay.total} className="mt-2" />
+      )}
+      {firstDay !== undefined && permit.daysAtMost > permit.daysAtLeast && (
+        <HowManyDays
+          firstDay={firstDay}
+          least={permit.daysAtLeast}
+          most={permit.daysAtMost}
+          value={lastDay === undefined ? permit.daysAtLeast : countDays(firstDay, lastDay)}
+          onChange={(days) => change({ lastDay: addDays(firstDay, days - 1) }, 'lastDay', 'firstDay')}
+        />
+      )}
+      <FieldProblem message={problem}>
+        {nextDay !== undefined && nextDay !== firstDay && (
+          <Button variant="quiet" onPress={() => onDay(nextDay)}>
+            {t('buy.day.goTo', { day: dayText(nextDay, 'day', region) })}
+          </Button>
+        )}
+      </FieldProblem>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <DaySheet
+            value={firstDay}
+            today={today}
+            days={form.days}
+            onClose={() => setOpen(false)}
+            onChange={(day) => {
+              setOpen(false)
+              onDay(day)
+            }}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { Calendar } from '#web/ui/calendar.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import type { PermitDays } from './use-permit-days.ts'
+
+interface DaySheetProps {
+  value: string | undefined
+  today: string
+  days: PermitDays
+  onChange: (day: string) => void
+  onClose: () => void
+}
+
+/** The days of this permit: open, full, closed or too early, with the reason. */
+export default function DaySheet({ value, today, days, onChange, onClose }: DaySheetProps) {
+  const { t } = useTranslation()
+  return (
+    <Sheet
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+      title={t('buy.day.sheet')}
+    >
+      <div className="flex justify-center">
+        <Calendar
+          label={t('buy.day.sheet')}
+          value={value ?? null}
+          onChange={onChange}
+          today={today}
+          firstDay={today}
+          infoOf={days.infoOf}
+          onMonthChange={days.showMonth}
+        />
+      </div>
+    </Sheet>
+  )
+}

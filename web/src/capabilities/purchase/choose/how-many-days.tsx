@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { addDays } from '#rules/days.ts'
+import { dayText } from '#web/ui/day-text.ts'
+import { useRegion } from '#web/ui/region.ts'
+import { Select } from '#web/ui/select.tsx'
+import { fieldId } from './form-fields.ts'
+
+interface HowManyDaysProps {
+  firstDay: string
+  least: number
+  most: number
+  value: number
+  onChange: (days: number) => void
+}
+
+/** Where the permit leaves it open for how long it is taken. */
+export function HowManyDays({ firstDay, least, most, value, onChange }: HowManyDaysProps) {
+  const { t } = useTranslation()
+  const region = useRegion()
+  const options = Array.from({ length: most - least + 1 }, (_, step) => least + step).map((days) => ({
+    value: days,
+    text: t('buy.day.days', { count: days }),
+    detail: t('buy.day.until', { day: dayText(addDays(firstDay, days - 1), 'day', region) }),
+  }))
+  return (
+    <div className="mt-3 max-w-80">
+      <Select
+        id={fieldId('lastDay')}
+        label={t('buy.day.howMany')}
+        options={options}
+        value={value}
+        onChange={onChange}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { moneyText } from '#web/ui/money.tsx'
+import { useRegion } from '#web/ui/region.ts'
+import { FieldProblem } from './field-problem.tsx'
+import { fieldId, type PartProps } from './form-fields.ts'
+
+/** Paid extras, each with its price. */
+export function OptionsChoice({ permit, form, errorOf, change }: PartProps) {
+  const { t } = useTranslation()
+  const region = useRegion()
+  const { options: chosen } = form.draft
+  if (permit.options.length === 0) return null
+  const isForSeveralDays = permit.daysAtMost > 1
+  return (
+    <fieldset id={fieldId('options')}>
+      <legend className="font-display text-lg font-[640]">{t('buy.options.label')}</legend>
+      {permit.options.map(({ code, name, priceCents, per }) => (
+        <Checkbox
+          key={code}
+          isSelected={chosen.includes(code)}
+          onChange={(isChosen) =>
+            change(
+              { options: isChosen ? [...chosen, code] : chosen.filter((one) => one !== code) },
+              'options',
+            )
+          }
+          trailing={
+            per === 'day' && isForSeveralDays
+              ? t('buy.options.perDay', { price: moneyText(priceCents, region) })
+              : t('buy.options.price', { price: moneyText(priceCents, region) })
+          }
+        >
+          {name}
+        </Checkbox>
+      ))}
+      <FieldProblem message={errorOf('options')} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,92 @@
+import { useTranslation } from 'react-i18next'
+import { Answer } from '#web/app/answer.tsx'
+import { useToday } from '#web/platform/today.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FormErrors } from '#web/ui/form-errors.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useIsWide } from '#web/ui/use-wide.ts'
+import type { OrderDraft } from '../order-draft.ts'
+import { ContinueBar } from './continue-bar.tsx'
+import { DayChoice } from './day-choice.tsx'
+import { DiscountCode } from './discount-code.tsx'
+import { fieldId, type PartProps } from './form-fields.ts'
+import { HolderChoice } from './holder-choice.tsx'
+import { KeepingChoice } from './keeping-choice.tsx'
+import { OptionsChoice } from './options-choice.tsx'
+import { OrderSummary, PriceOfForm } from './order-summary.tsx'
+import type { PermitShown } from './permit-shown.ts'
+import { SlotChoice } from './slot-choice.tsx'
+import { TechniqueChoice } from './technique-choice.tsx'
+import { useContinue } from './use-continue.ts'
+import { useOrderForm } from './use-order-form.ts'
+import { WhatIsAllowed } from './what-is-allowed.tsx'
+import { ZoneChoice } from './zone-choice.tsx'
+
+interface PermitFormProps {
+  permit: PermitShown
+  draft: OrderDraft
+  onDay: (day: string) => void
+}
+
+/** Everything that the permit asks, and nothing else. The draft is the form's state: no reload loses it. */
+export function PermitForm({ permit, draft, onDay }: PermitFormProps) {
+  const { t } = useTranslation()
+  const today = useToday()
+  const isWide = useIsWide()
+  const form = useOrderForm(permit, draft, today)
+  const { attempt, isWaiting, errorOf, shown, change, goOn } = useContinue(form)
+  const part: PartProps = { permit, form, errorOf, change }
+  const needsPlaces = draft.firstDay !== undefined && !permit.bookedDayByDay
+  return (
+    <div className="grid gap-8 md:grid-cols-[minmax(0,1fr)_minmax(300px,380px)] md:gap-12">
+      <div className="flex min-w-0 flex-col gap-8">
+        <FormErrors
+          attempt={attempt}
+          errors={shown.map(({ field, message }) => ({ fieldId: fieldId(field), message }))}
+        />
+        <DayChoice {...part} today={today} onDay={onDay} />
+        {needsPlaces && (
+          <Answer of={form.places} skeleton={<ChoicesToCome />}>
+            {() => (
+              <>
+                <ZoneChoice {...part} />
+                <SlotChoice {...part} />
+                <TechniqueChoice {...part} />
+                <KeepingChoice {...part} />
+              </>
+            )}
+          </Answer>
+        )}
+        <HolderChoice {...part} />
+        <OptionsChoice {...part} />
+        <DiscountCode {...part} />
+        {!isWide && (
+          <>
+            {form.price.lines.length > 1 && <PriceOfForm permit={permit} form={form} />}
+            <WhatIsAllowed permit={permit} />
+          </>
+        )}
+      </div>
+      {isWide ? (
+        <aside className="flex flex-col gap-8 md:sticky md:top-20 md:self-start">
+          <OrderSummary {...part}>
+            <Button wide size="river" isPending={isWaiting} onPress={goOn}>
+              {t('buy.continue')}
+            </Button>
+          </OrderSummary>
+          <WhatIsAllowed permit={permit} />
+        </aside>
+      ) : (
+        <ContinueBar totalCents={form.price.totalCents} isPending={isWaiting} onContinue={goOn} />
+      )}
+    </div>
+  )
+}
+
+const ChoicesToCome = () => (
+  <div className="flex flex-col gap-3">
+    {[1, 2, 3].map((card) => (
+      <Skeleton key={card} className="h-20 w-full rounded-md" />
+    ))}
+  </div>
+)

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { useOver } from '#web/app/over.ts'
+import { pathTo, paths } from '#web/app/paths.ts'
+import { Link } from '#web/ui/link.tsx'
+import type { PermitShown } from './permit-shown.ts'
+
+/** Which permit it is, and whose. */
+export function PermitHead({ permit }: { permit: PermitShown }) {
+  const { t } = useTranslation()
+  const { state } = useOver()
+  return (
+    <header className="pt-5 pb-6">
+      <p className="text-ink-soft">
+        <Link
+          href={pathTo(paths.contacts, { association: permit.associationId })}
+          routerOptions={{ state }}
+          aria-label={t('buy.contactsOf', { association: permit.associationName })}
+        >
+          {permit.associationName}
+        </Link>
+        {permit.waters.length > 0 && <> · {permit.waters.join(', ')}</>}
+      </p>
+      <h1 className="mt-1 text-3xl md:text-4xl">{permit.name}</h1>
+      {permit.summary && <p className="mt-2 max-w-lines text-ink-soft">{permit.summary}</p>}
+    </header>
+  )
+}

@@ -1,0 +1,96 @@
+import type { KeptPlace, OrderDraft } from '../order-draft.ts'
+import type { PermitShown, ZoneShown } from './permit-shown.ts'
+
+export type SlotShown = PermitShown['slots'][number]
+type Row = ZoneShown['slots'][number]
+
+/** Why a zone or slot cannot be chosen on this day. */
+export type ChoiceRefused = 'closed' | 'full' | 'over'
+
+export interface PlacesOfChoice {
+  /** Absent without limited entry, or where it is not known yet. */
+  left?: number | undefined
+  total?: number | undefined
+  refused?: ChoiceRefused | undefined
+  /** The place that is kept for this very order is one of those left. */
+  isKept: boolean
+}
+
+export interface ZoneChoice extends PlacesOfChoice {
+  zone: ZoneShown & { zoneId: number }
+}
+
+export interface SlotChoice extends PlacesOfChoice {
+  slot: SlotShown
+}
+
+export interface LookingAt {
+  draft: Pick<OrderDraft, 'firstDay' | 'zoneId' | 'slot' | 'kept'>
+  /** A minor has the minors' places too. */
+  forMinor: boolean
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+const isKeptAt = ({ draft: { kept, firstDay }, now }: LookingAt, zoneId?: number, slot?: string): boolean => {
+  const lives = (place: KeptPlace) => place.until > now && place.firstDay === firstDay
+  return kept !== undefined && lives(kept) && kept.zoneId === zoneId && kept.slot === slot
+}
+
+/** One's own place, kept while one pays, is counted as taken: for oneself it is free. */
+function placesOf(row: Row, looking: LookingAt, zoneId?: number): PlacesOfChoice {
+  const isKept = isKeptAt(looking, zoneId, row.slot)
+  const counted = looking.forMinor ? (row.placesLeftForMinors ?? row.placesLeft) : row.placesLeft
+  const left = counted === undefined ? undefined : counted + (isKept ? 1 : 0)
+  const refused = row.over ? 'over' : left === 0 ? 'full' : undefined
+  return { left, total: row.places, refused, isKept }
+}
+
+function placesOfZone(zone: ZoneShown, looking: LookingAt): PlacesOfChoice {
+  const rows = zone.slots.map((row) => placesOf(row, looking, zone.zoneId))
+  const isKept = rows.some((row) => row.isKept)
+  if (!zone.open) return { refused: 'closed', isKept }
+  const usable = rows.filter(({ refused }) => refused === undefined)
+  const best = usable.toSorted((a, b) => (b.left ?? 0) - (a.left ?? 0))[0]
+  if (best) return { ...best, isKept }
+  const isOver = rows.length > 0 && rows.every(({ refused }) => refused === 'over')
+  return { left: 0, total: rows[0]?.total, refused: isOver ? 'over' : 'full', isKept }
+}
+
+/** The zones with what is left in the slot that has most. */
+export const zoneChoices = (zones: readonly ZoneShown[], looking: LookingAt): ZoneChoice[] =>
+  zones.flatMap((zone) =>
+    zone.zoneId === undefined
+      ? []
+      : [{ zone: { ...zone, zoneId: zone.zoneId }, ...placesOfZone(zone, looking) }],
+  )
+
+/** The rows that count for what is chosen: those of the zone, or of the whole permit where it has none. */
+const rowsFor = (permit: PermitShown, zones: readonly ZoneShown[], zoneId: number | undefined) =>
+  permit.hasZones ? zones.find((zone) => zone.zoneId === zoneId)?.slots : zones[0]?.slots
+
+/** The slots that can be chosen in the zone; as long as none is chosen all of them, without places. */
+export function slotChoices(
+  permit: PermitShown,
+  zones: readonly ZoneShown[],
+  looking: LookingAt,
+): SlotChoice[] {
+  const { zoneId } = looking.draft
+  const rows = rowsFor(permit, zones, zoneId)
+  if (rows === undefined) return permit.slots.map((slot) => ({ slot, isKept: false }))
+  return permit.slots.flatMap((slot) => {
+    const row = rows.find((one) => one.slot === slot.code)
+    return row ? [{ slot, ...placesOf(row, looking, zoneId) }] : []
+  })
+}
+
+/** The places of a permit with neither zones nor slots to choose. */
+export function placesOfPermit(
+  permit: PermitShown,
+  zones: readonly ZoneShown[],
+  looking: LookingAt,
+): PlacesOfChoice | undefined {
+  const row = zones[0]?.slots[0]
+  const hasChoice = permit.hasZones || permit.slots.length > 0 || permit.bookedDayByDay
+  return hasChoice || row === undefined ? undefined : placesOf(row, looking)
+}

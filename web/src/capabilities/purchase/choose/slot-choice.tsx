@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import { timeText } from '#web/ui/day-text.ts'
+import { PlacesDots } from '#web/ui/places-dots.tsx'
+import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { fieldId, type PartProps } from './form-fields.ts'
+import type { SlotChoice as Choice } from './places-of-choices.ts'
+
+/** When in the day: only the slots that the zone has. */
+export function SlotChoice({ permit, form, errorOf, change }: PartProps) {
+  const { t } = useTranslation()
+  const { draft, slots } = form
+  if (permit.slots.length === 0 || permit.bookedDayByDay) return null
+  return (
+    <RadioCards
+      id={fieldId('slot')}
+      label={t('buy.slot.label')}
+      error={errorOf('slot')}
+      columns={2}
+      value={draft.slot ?? null}
+      onChange={(slot) => change({ slot }, 'slot')}
+      options={slots.map((choice) => ({
+        value: choice.slot.code,
+        title: (
+          <>
+            {choice.slot.name}{' '}
+            <span className="figures ml-1 whitespace-nowrap">
+              {timeText(choice.slot.from)}–{timeText(choice.slot.to)}
+            </span>
+          </>
+        ),
+        detail: <Detail {...choice} />,
+        refusedBecause: choice.refused && t(`buy.refused.${choice.refused}`),
+      }))}
+    />
+  )
+}
+
+function Detail({ slot, left, total, isKept }: Choice) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {slot.onlyWhen && <span className="block">{t(`buy.slot.${slot.onlyWhen}`)}</span>}
+      {left !== undefined && <PlacesDots left={left} total={total} />}
+      {isKept && <span className="block font-medium text-moss">{t('buy.keptForYou')}</span>}
+    </>
+  )
+}

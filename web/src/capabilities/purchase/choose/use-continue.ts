@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useOver } from '#web/app/over.ts'
+import { pathTo, paths } from '#web/app/paths.ts'
+import { useSession } from '#web/platform/session.ts'
+import { changeDraft, currentDraft, type OrderDraft } from '../order-draft.ts'
+import type { OrderForm } from './use-order-form.ts'
+
+/**
+ * When faults are shown, and the way on. A choice that cannot be had is told at once; what is merely missing
+ * only when somebody wants to go on. Who is not signed in signs in on the way, and loses nothing.
+ */
+export function useContinue(form: OrderForm) {
+  const navigate = useNavigate()
+  const over = useOver()
+  const isSignedIn = useSession() !== undefined
+  const [attempt, setAttempt] = useState(0)
+  const [isWanted, setWanted] = useState(false)
+  const { draft, wrong, isChecking, discount } = form
+  const { permitId: permit, firstDay: day } = draft
+
+  function leave() {
+    const conditions = pathTo(paths.conditions, { permit, day })
+    if (isSignedIn) return over.open(conditions)
+    // What only the server can check is checked on the form: there it can be put right.
+    const isUnchecked = draft.holder.kind === 'other' || draft.discountTyped.trim() !== ''
+    const follow = isUnchecked ? pathTo(paths.buyPermit, { permit, day }) : conditions
+    void navigate(pathTo(paths.login, { follow }))
+  }
+
+  // What is just being looked up is waited for, so that everything wrong is told together.
+  useEffect(() => {
+    if (!isWanted || isChecking) return
+    setWanted(false)
+    if (wrong.length === 0) leave()
+    else setAttempt((count) => count + 1)
+  })
+
+  const isShown = (field: string) => {
+    const fault = wrong.find((one) => one.field === field)
+    return fault && (fault.isChosen || attempt > 0) ? fault.message : undefined
+  }
+  return {
+    attempt,
+    isWaiting: isWanted,
+    errorOf: isShown,
+    /** For the summary above the form. */
+    shown: attempt > 0 ? wrong : [],
+    change: (changes: Partial<OrderDraft>, ...fields: string[]) => {
+      const said = (currentDraft()?.said ?? []).filter(({ field }) => !fields.includes(field))
+      changeDraft({ ...changes, said })
+    },
+    goOn: () => {
+      form.other.check()
+      if (isSignedIn && discount.isTyped) discount.apply()
+      setWanted(true)
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { checkOffer } from '#contract/catalogue.ts'
+import { useAsked } from '#web/platform/api/use-asked.ts'
+import { useSession } from '#web/platform/session.ts'
+import type { OrderDraft } from '../order-draft.ts'
+import type { FormMistake } from './find-mistakes.ts'
+
+/** About the day; every other refusal is about whoever will hold the permit. */
+const OF_THE_DAY = new Set([
+  'NOT_ON_SALE',
+  'OUT_OF_SEASON',
+  'NOT_ON_THIS_WEEKDAY',
+  'CLOSED',
+  'TOO_EARLY',
+  'TOO_LATE',
+  'FULL',
+])
+
+/** Whether this holder can have the permit on this day, and for how much. Nobody is asked about a child. */
+export function useEligibility(draft: OrderDraft, otherEmail: string | undefined, keepsPlace: boolean) {
+  const isAngler = useSession()?.kind === 'angler'
+  const { kind } = draft.holder
+  const isKnown = kind === 'self' || (kind === 'other' && otherEmail !== undefined)
+  const isAsking = isAngler && isKnown && draft.firstDay !== undefined
+  const asked = useAsked(
+    checkOffer,
+    { permitId: draft.permitId, day: draft.firstDay ?? '', ...(kind === 'other' && { otherEmail }) },
+    { enabled: isAsking, staleMs: 10_000 },
+  )
+  const answer = isAsking ? asked.data : undefined
+  const refused = answer?.reasons.filter(({ code }) => !(code === 'FULL' && keepsPlace)) ?? []
+  return {
+    isChecking: isAsking && asked.isFetching,
+    holderCents: answer?.priceCents,
+    nextDay: answer?.nextDay,
+    mistakes: refused.map(({ code, sentence }): FormMistake => ({
+      field: OF_THE_DAY.has(code) ? 'firstDay' : 'accompaniedMinor',
+      message: sentence,
+      isChosen: true,
+    })),
+  }
+}

@@ -1,0 +1,97 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '#web/platform/session.ts'
+import { changeDraft, type OrderDraft } from '../order-draft.ts'
+import { findMistakes, type FormMistake } from './find-mistakes.ts'
+import { permitForRules, type PermitShown } from './permit-shown.ts'
+import { placesOfPermit, slotChoices, zoneChoices } from './places-of-choices.ts'
+import { priceOfDraft } from './price-of-draft.ts'
+import { changesBetween, settleChoices } from './settle-choices.ts'
+import { useDiscount } from './use-discount.ts'
+import { useEligibility } from './use-eligibility.ts'
+import { useOtherHolder } from './use-other-holder.ts'
+import { usePermitDays } from './use-permit-days.ts'
+import { usePlaces } from './use-places.ts'
+
+export interface WrongField {
+  field: string
+  message: string
+  isChosen: boolean
+}
+
+/** Where the calendar itself refuses the day, and nobody signed in to be told more. */
+function mistakeOfDay(days: ReturnType<typeof usePermitDays>, day: string | undefined): FormMistake[] {
+  const info = day === undefined ? undefined : days.infoOf(day)
+  if (info === undefined || info.state === 'open') return []
+  const { reason, state } = info
+  return [
+    { field: 'firstDay', isChosen: true, ...(reason ? { message: reason } : { text: `ui.day.${state}` }) },
+  ]
+}
+
+/** All that the form knows: what was chosen, what can be chosen, what it costs and what is wrong. */
+export function useOrderForm(permit: PermitShown, draft: OrderDraft, today: string) {
+  const { t } = useTranslation()
+  const session = useSession()
+  const [now] = useState(Date.now)
+  const { firstDay, holder, kept } = draft
+  const places = usePlaces(permit.permitId, firstDay)
+  const days = usePermitDays(permit.permitId, firstDay, today)
+  const other = useOtherHolder(holder)
+  const keepsPlace = kept !== undefined && kept.firstDay === firstDay && kept.until > now
+  const eligibility = useEligibility(draft, other.email, keepsPlace)
+  const discount = useDiscount(draft, other.email)
+
+  const isOtherDay = places.isPlaceholderData
+  const zones = places.data?.zones
+  const isMinor = holder.kind === 'minor' || (holder.kind === 'self' && session?.adult === false)
+  const looking = { forMinor: isMinor, now }
+  const settled = settleChoices(permit, isOtherDay ? undefined : zones, draft, looking)
+  const unsettled = changesBetween(draft, settled)
+  useEffect(() => {
+    if (unsettled) changeDraft(unsettled)
+  })
+
+  const isBlind = places.isError && zones === undefined
+  const saidByServer: FormMistake[] = [
+    ...draft.said.map(({ field, message }) => ({ field, message, isChosen: true })),
+    ...eligibility.mistakes,
+    ...(keepsPlace ? [] : mistakeOfDay(days, firstDay)),
+    ...(isBlind ? [{ field: permit.hasZones ? 'zoneId' : 'firstDay', text: 'buy.placesUnknown' }] : []),
+    ...(other.refusedBecause ? [{ field: 'otherEmail', message: other.refusedBecause, isChosen: true }] : []),
+    ...(discount.refusedBecause
+      ? [{ field: 'discountCodeId', message: discount.refusedBecause, isChosen: true }]
+      : []),
+  ]
+  const form = { permit, zones: zones ?? [], draft: settled, looking }
+  const wrong = findMistakes(form, saidByServer).map(
+    ({ field, message, text = '', values, isChosen = false }): WrongField => ({
+      field,
+      isChosen,
+      message: message ?? t(text, { ...values }),
+    }),
+  )
+  const at = { ...looking, draft: settled }
+  return {
+    draft: settled,
+    terms: permitForRules(permit, zones ?? [], { firstDay: firstDay ?? '', lastDay: settled.lastDay ?? '' })
+      .terms,
+    places,
+    days,
+    other,
+    discount,
+    zones: zoneChoices(zones ?? [], at),
+    slots: slotChoices(permit, zones ?? [], at),
+    placesOfDay: placesOfPermit(permit, zones ?? [], at),
+    nextDay: eligibility.nextDay ?? (firstDay === undefined ? undefined : days.nextOpenAfter(firstDay)),
+    price: priceOfDraft(permit, settled, { holderCents: eligibility.holderCents, discount: discount.rule }),
+    wrong,
+    isChecking:
+      other.isChecking ||
+      discount.isChecking ||
+      eligibility.isChecking ||
+      (firstDay !== undefined && (places.isPending || isOtherDay)),
+  }
+}
+
+export type OrderForm = ReturnType<typeof useOrderForm>

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { listDays } from '#contract/catalogue.ts'
+import { addDays } from '#rules/days.ts'
+import { useAsked } from '#web/platform/api/use-asked.ts'
+import type { DayInfo } from '#web/ui/day-state.ts'
+
+/** Asked for at once: what most people look at. Months further away are asked for when they come into view. */
+const DAYS_AT_ONCE = 62
+
+const firstOfMonth = (day: string) => `${day.slice(0, 8)}01`
+const lastOfMonth = (first: string) => addDays(firstOfMonth(addDays(first, 31)), -1)
+
+export interface PermitDays {
+  infoOf: (day: string) => DayInfo | undefined
+  /** The first open day after this one, as far as is known. */
+  nextOpenAfter: (day: string) => string | undefined
+  /** A month came into view: its first day. */
+  showMonth: (firstOfMonth: string) => void
+}
+
+/** On which days this permit can be had, as anybody may know it. */
+export function usePermitDays(permitId: number, day: string | undefined, today: string): PermitDays {
+  const [month, showMonth] = useState(firstOfMonth(day ?? today))
+  const soonEnd = addDays(today, DAYS_AT_ONCE - 1)
+  const soon = useAsked(listDays, { from: today, to: soonEnd, permitId })
+  const from = month < today ? today : month
+  const to = lastOfMonth(month)
+  const later = useAsked(listDays, { from, to, permitId }, { enabled: to > soonEnd })
+  const days = [...(soon.data?.days ?? []), ...(later.data?.days ?? [])]
+  const known = new Map(days.map((one) => [one.day, one]))
+  return {
+    showMonth,
+    infoOf: (asked) => {
+      const info = known.get(asked)
+      return info && { state: info.state === 'past' ? 'closed' : info.state, reason: info.reason }
+    },
+    nextOpenAfter: (after) =>
+      days.filter((one) => one.day > after && one.state === 'open').toSorted(byDay)[0]?.day,
+  }
+}
+
+const byDay = (one: { day: string }, other: { day: string }) => (one.day < other.day ? -1 : 1)

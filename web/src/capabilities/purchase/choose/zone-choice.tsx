@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { PlacesDots } from '#web/ui/places-dots.tsx'
+import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { ZoneShape } from '#web/ui/zone-shape.tsx'
+import { fieldId, type PartProps } from './form-fields.ts'
+import type { ZoneChoice as Choice } from './places-of-choices.ts'
+
+/** Where: each zone with its shape and what is left, or why it cannot be had. */
+export function ZoneChoice({ permit, form, errorOf, change }: PartProps) {
+  const { t } = useTranslation()
+  const { draft, zones } = form
+  if (!permit.hasZones || permit.bookedDayByDay) return null
+  const reasonOf = ({ refused, zone }: Choice): string | undefined => {
+    if (refused === undefined) return undefined
+    if (refused !== 'closed') return t(`buy.refused.${refused}`)
+    return zone.closedBecause === undefined
+      ? t('buy.refused.closed')
+      : t('buy.refused.closedBecause', { reason: zone.closedBecause })
+  }
+  return (
+    <RadioCards
+      id={fieldId('zoneId')}
+      label={t('buy.zoneId.label')}
+      error={errorOf('zoneId')}
+      value={draft.zoneId === undefined ? null : String(draft.zoneId)}
+      onChange={(zoneId) => change({ zoneId: Number(zoneId) }, 'zoneId', 'slot', 'technique')}
+      options={zones.map((choice) => ({
+        value: String(choice.zone.zoneId),
+        title: choice.zone.name ?? '',
+        detail: <Detail {...choice} />,
+        icon: choice.zone.shape && <ZoneShape shape={choice.zone.shape} className="size-14" />,
+        refusedBecause: reasonOf(choice),
+      }))}
+    />
+  )
+}
+
+function Detail({ zone, left, total, isKept }: Choice) {
+  const { t } = useTranslation()
+  const what = [zone.water, zone.summary].filter(Boolean).join(' · ')
+  return (
+    <>
+      {what && <span className="block">{what}</span>}
+      {left !== undefined && <PlacesDots left={left} total={total} className="mt-0.5" />}
+      {isKept && <span className="block font-medium text-moss">{t('buy.keptForYou')}</span>}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { readPermit } from '#contract/catalogue.ts'
+import { Answer } from '#web/app/answer.tsx'
+import { useOver } from '#web/app/over.ts'
+import { pathTo, paths, query } from '#web/app/paths.ts'
+import { useAsked } from '#web/platform/api/use-asked.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PageModal } from '#web/ui/page-modal.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { changeDraft, useDraft } from '../order-draft.ts'
+import { PurchaseSteps } from '../purchase-steps.tsx'
+import { Conditions } from './conditions.tsx'
+
+/** The rules of the permit, in the version that is then frozen on it. One button accepts them and goes on. */
+export default function ConditionsPage() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const over = useOver()
+  const [params] = useSearchParams()
+  const draft = useDraft()
+  const permitId = Number(params.get(query.permit))
+  const isHere = draft?.permitId === permitId
+  const permit = useAsked(readPermit, { permitId }, { enabled: isHere })
+  usePageTitle(t('buy.conditions.title'))
+
+  const form = pathTo(paths.buyPermit, { permit: permitId, day: params.get(query.day) ?? undefined })
+  // Nothing has been chosen in this tab: the way begins with the form.
+  if (!isHere) return <Navigate to={permitId > 0 ? form : paths.home} replace />
+
+  const { firstDay: day } = draft
+  const version = permit.data?.version
+  const accept = () => {
+    changeDraft({ conditionsVersion: version })
+    void navigate(pathTo(paths.payment, { permit: permitId, day }), { replace: over.standsAlone })
+  }
+  return (
+    <PageModal
+      title={t('buy.conditions.title')}
+      onClose={() => over.close(form)}
+      standsAlone={over.standsAlone}
+      foot={
+        version !== undefined && (
+          <Button size="river" onPress={accept}>
+            {t('buy.conditions.accept')}
+          </Button>
+        )
+      }
+    >
+      <PurchaseSteps at="conditions" />
+      <div className="pt-5">
+        <Answer of={permit} skeleton={<SkeletonLines lines={8} />}>
+          {(shown) => <Conditions permit={shown} />}
+        </Answer>
+      </div>
+    </PageModal>
+  )
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { terms } from '#web/app/paths.ts'
+import { Link } from '#web/ui/link.tsx'
+import { Markdown } from '#web/ui/markdown.tsx'
+import type { PermitShown } from '../choose/permit-shown.ts'
+import { WhatIsAllowed } from '../choose/what-is-allowed.tsx'
+
+/** What is agreed: what may be caught first, then the association's own words. */
+export function Conditions({ permit }: { permit: PermitShown }) {
+  const { t } = useTranslation()
+  return (
+    <div className="flex flex-col gap-6">
+      <p>
+        <strong className="font-display text-xl font-[640]">{permit.name}</strong>
+        <span className="block text-ink-soft">{permit.associationName}</span>
+      </p>
+      <WhatIsAllowed permit={permit} />
+      <section aria-labelledby="conditions-rules" className="flex flex-col gap-3">
+        <h2 id="conditions-rules" className="text-lg">
+          {t('buy.conditions.rules')}
+        </h2>
+        <Markdown text={permit.conditions} level={3} />
+      </section>
+      <p className="text-sm text-ink-soft">
+        {t('buy.conditions.general')}{' '}
+        <Link href={terms.conditions} target="_blank" rel="noreferrer">
+          {t('buy.conditions.terms')}
+        </Link>{' '}
+        ·{' '}
+        <Link href={terms.privacy} target="_blank" rel="noreferrer">
+          {t('buy.conditions.privacy')}
+        </Link>
+      </p>
+    </div>
+  )
+}

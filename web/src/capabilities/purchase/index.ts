@@ -1,0 +1,1 @@
+export { PurchaseSteps } from './purchase-steps.tsx'

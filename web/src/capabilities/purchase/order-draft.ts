@@ -1,0 +1,108 @@
+import { useSyncExternalStore } from 'react'
+import type { OrderHolder } from '#rules/order.ts'
+import type { Technique } from '#rules/codes.ts'
+
+export type HolderKind = OrderHolder['kind']
+
+/** What was typed of whoever will hold it; kept while somebody changes their mind and back again. */
+export interface TypedHolder {
+  kind: HolderKind
+  otherEmail: string
+  firstName: string
+  lastName: string
+  /** Civil day, or empty. */
+  birthDate: string
+}
+
+/** What the server found wrong with a field: a sentence in the language in which it was asked. */
+export interface SaidOfField {
+  /** English name in the order. */
+  field: string
+  message: string
+}
+
+/** The place that the server keeps for this order. */
+export interface KeptPlace {
+  zoneId?: number | undefined
+  slot?: string | undefined
+  firstDay: string
+  /** Milliseconds since 1970, by this device's clock. */
+  until: number
+}
+
+/** The permit that is being bought in this tab, as far as it was chosen. */
+export interface OrderDraft {
+  permitId: number
+  firstDay?: string | undefined
+  lastDay?: string | undefined
+  zoneId?: number | undefined
+  slot?: string | undefined
+  technique?: Technique | undefined
+  keepsCatch?: boolean | undefined
+  holder: TypedHolder
+  /** Codes of the additional options. */
+  options: string[]
+  discountTyped: string
+  /** The code that was asked about, as it was typed then. */
+  discountCode?: string | undefined
+  /** Its id, once the server said that it applies. */
+  discountCodeId?: string | undefined
+  /** The version of the conditions that was read and accepted. */
+  conditionsVersion?: number | undefined
+  kept?: KeptPlace | undefined
+  /** The card was asked and nobody knows yet what became of it: the next step is to ask the server. */
+  isPaying?: boolean | undefined
+  said: SaidOfField[]
+}
+
+const KEY = 'lenza.order'
+const listeners = new Set<() => void>()
+let read: { text: string; draft: OrderDraft } | undefined
+
+const NOBODY_ELSE: TypedHolder = { kind: 'self', otherEmail: '', firstName: '', lastName: '', birthDate: '' }
+
+/** The storage is the truth: whoever signs out empties it, and the draft is gone with it. */
+export function currentDraft(): OrderDraft | undefined {
+  const text = sessionStorage.getItem(KEY)
+  if (text === null) return undefined
+  if (read?.text !== text) read = { text, draft: JSON.parse(text) as OrderDraft }
+  return read.draft
+}
+
+function keep(draft: OrderDraft): void {
+  sessionStorage.setItem(KEY, JSON.stringify(draft))
+  listeners.forEach((tell) => tell())
+}
+
+/** Takes up the draft of this permit, or begins one; a day that is given is the day. */
+export function beginDraft(permitId: number, day?: string): void {
+  const known = currentDraft()
+  const draft =
+    known?.permitId === permitId
+      ? known
+      : { permitId, holder: NOBODY_ELSE, options: [], discountTyped: '', said: [] }
+  if (day === undefined || draft.firstDay === day) {
+    if (draft !== known) keep(draft)
+    return
+  }
+  keep({ ...draft, firstDay: day, lastDay: undefined })
+}
+
+/** Changes the draft, if there is one. */
+export function changeDraft(changes: Partial<OrderDraft>): void {
+  const draft = currentDraft()
+  if (draft) keep({ ...draft, ...changes })
+}
+
+/** It was bought: nothing of it stays. */
+export function forgetDraft(): void {
+  sessionStorage.removeItem(KEY)
+  listeners.forEach((tell) => tell())
+}
+
+const subscribe = (tell: () => void) => {
+  listeners.add(tell)
+  return () => listeners.delete(tell)
+}
+
+export const useDraft = (): OrderDraft | undefined => useSyncExternalStore(subscribe, currentDraft)

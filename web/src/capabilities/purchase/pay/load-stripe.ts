@@ -1,0 +1,34 @@
+import type { Stripe } from '@stripe/stripe-js'
+import { loadStripe } from '@stripe/stripe-js/pure'
+import type { Language } from '#contract/fields.ts'
+import { clientConfig } from '#web/platform/api/client-config.ts'
+
+let standIn: Promise<void> | undefined
+
+/** The stand-in's own script sets window.Stripe, which loadStripe then takes. A failure can be tried again. */
+function loadStandIn(source: string): Promise<void> {
+  standIn ??= new Promise<void>((loaded, failed) => {
+    const script = document.createElement('script')
+    script.src = source
+    script.addEventListener('load', () => loaded())
+    script.addEventListener('error', () => {
+      script.remove()
+      standIn = undefined
+      failed(new Error('the payment script did not load'))
+    })
+    document.head.append(script)
+  })
+  return standIn
+}
+
+/** The card provider in this browser, for the account that is paid. Throws when its script cannot be had. */
+export async function stripeFor(account: string | undefined, language: Language): Promise<Stripe> {
+  const { publishableKey, scriptUrl } = clientConfig().payments
+  if (scriptUrl !== undefined) await loadStandIn(scriptUrl)
+  const stripe = await loadStripe(publishableKey, {
+    locale: language,
+    ...(account !== undefined && { stripeAccount: account }),
+  })
+  if (stripe === null) throw new Error('the payment script did not load')
+  return stripe
+}

@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next'
+import type { ErrorCode } from '#contract/errors.ts'
+import { pathTo, paths } from '#web/app/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/link.tsx'
+import { StatePanel } from '#web/ui/state-panel.tsx'
+import type { OrderDraft } from '../order-draft.ts'
+import type { Payment, Phase } from './use-payment.ts'
+
+interface NotPaidProps {
+  phase: Extract<Phase, { kind: 'refused' | 'over' | 'unreachable' }>
+  draft: OrderDraft
+  payment: Payment
+}
+
+/** Worth asking again just so: nothing of the order has to change. */
+const TRY_AGAIN = new Set<ErrorCode>(['PAYMENT_UNAVAILABLE', 'BUSY', 'UNEXPECTED', 'TOO_MANY_TRIES'])
+
+/** What happened, that nothing was charged, and the way on. */
+export function NotPaid({ phase, draft, payment }: NotPaidProps) {
+  const { t } = useTranslation()
+  const here = { permit: draft.permitId, day: draft.firstDay }
+  const choose = (
+    <ButtonLink variant="secondary" href={pathTo(paths.buyPermit, here)}>
+      {t('buy.notPaid.choose')}
+    </ButtonLink>
+  )
+  if (phase.kind === 'unreachable')
+    return (
+      <StatePanel kind="offline" text={t('buy.notPaid.unreachable')} onRetry={payment.open} action={choose} />
+    )
+  if (phase.kind === 'over')
+    return (
+      <StatePanel
+        kind="empty"
+        title={t('buy.notPaid.overTitle')}
+        text={t('buy.notPaid.overText')}
+        action={
+          <>
+            <Button onPress={payment.open}>{t('buy.notPaid.keepAgain')}</Button>
+            {choose}
+          </>
+        }
+      />
+    )
+
+  const { code, title, detail, fields } = phase.problem
+  if (TRY_AGAIN.has(code))
+    return (
+      <StatePanel
+        kind="failed"
+        title={t('buy.notPaid.title')}
+        text={title}
+        onRetry={payment.open}
+        action={choose}
+      />
+    )
+  const isAboutConditions = code === 'CONDITIONS_CHANGED'
+  return (
+    <StatePanel
+      kind="empty"
+      title={t('buy.notPaid.title')}
+      text={
+        <>
+          {detail ?? title}
+          {fields?.map(({ field, message }) => (
+            <span key={field} className="mt-1 block">
+              {message}
+            </span>
+          ))}
+        </>
+      }
+      action={
+        isAboutConditions ? (
+          <ButtonLink href={pathTo(paths.conditions, here)}>{t('buy.notPaid.readAgain')}</ButtonLink>
+        ) : (
+          <ButtonLink href={pathTo(paths.buyPermit, here)}>{t('buy.notPaid.choose')}</ButtonLink>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { Lock } from 'lucide-react'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/ui/button.tsx'
+import { moneyText } from '#web/ui/money.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useRegion } from '#web/ui/region.ts'
+import { CardFields } from './card-fields.tsx'
+import type { Card } from './pay-order.ts'
+import type { Opened, Payment } from './use-payment.ts'
+
+interface PayFormProps {
+  payment: Payment
+  opened: Opened
+  card: Card | undefined
+  onCard: (card: Card | undefined) => void
+}
+
+/** The card and one button; where nothing is to be paid, the button alone. */
+export function PayForm({ payment, opened, card, onCard }: PayFormProps) {
+  const { t } = useTranslation()
+  const region = useRegion()
+  const { phase } = payment
+  const { clientSecret, stripeAccount, amountCents } = opened.answer
+  const isFree = clientSecret === undefined
+  const isPaying = phase.kind === 'paying'
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isFree || card) payment.pay(card)
+  }
+  return (
+    <form onSubmit={submit} noValidate className="flex min-w-0 flex-col gap-5">
+      {!isFree && (
+        <>
+          <h2 className="text-xl">{t('buy.pay.card')}</h2>
+          <CardFields clientSecret={clientSecret} account={stripeAccount} onCard={onCard} />
+        </>
+      )}
+      {isFree && <p>{t('buy.pay.free')}</p>}
+      {phase.kind === 'ready' && phase.wasDeclined && (
+        <Notice kind="alarm" isNew title={t('buy.pay.declined')}>
+          {t('buy.pay.declinedText')}
+        </Notice>
+      )}
+      <Button
+        type="submit"
+        size="river"
+        wide
+        isPending={isPaying}
+        pendingText={t('buy.pay.paying')}
+        isDisabled={!isFree && card === undefined}
+      >
+        {isFree ? t('buy.pay.take') : t('buy.pay.button', { price: moneyText(amountCents, region, true) })}
+      </Button>
+      {!isFree && (
+        <p className="flex items-start gap-2 text-sm text-ink-soft">
+          <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {t('buy.pay.safe')}
+        </p>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
+import { StatePanel } from '#web/ui/state-panel.tsx'
+import type { OrderDraft } from '../order-draft.ts'
+import { NotPaid } from './not-paid.tsx'
+import { PayForm } from './pay-form.tsx'
+import type { Card } from './pay-order.ts'
+import { PaySummary } from './pay-summary.tsx'
+import type { Payment } from './use-payment.ts'
+import { WhatBecameOfIt } from './what-became-of-it.tsx'
+
+/** What is paid for, and the card; or why it cannot be paid now. */
+export function PayOrder({ draft, payment }: { draft: OrderDraft; payment: Payment }) {
+  const { t } = useTranslation()
+  const [card, setCard] = useState<Card>()
+  const { phase, opened } = payment
+  const isStopped = phase.kind === 'refused' || phase.kind === 'over' || phase.kind === 'unreachable'
+  return (
+    <>
+      <h1 className="pt-5 pb-5 text-3xl md:text-4xl">{t('buy.pay.title')}</h1>
+      {isStopped && <NotPaid phase={phase} draft={draft} payment={payment} />}
+      {phase.kind === 'unsure' && <WhatBecameOfIt phase={phase} onAsk={payment.resolve} />}
+      {opened === undefined && !isStopped && phase.kind !== 'unsure' && (
+        <StatePanel kind="loading" skeleton={<PaymentToCome />} />
+      )}
+      {opened && !isStopped && (
+        // What was typed of the card stays while nobody knows yet what became of it.
+        <div
+          hidden={phase.kind === 'unsure' || phase.kind === 'opening'}
+          className="grid gap-8 md:grid-cols-[minmax(300px,380px)_minmax(0,1fr)] md:gap-12 [&[hidden]]:hidden"
+        >
+          <PaySummary draft={draft} opened={opened} onTimeUp={payment.timeIsUp} />
+          <PayForm payment={payment} opened={opened} card={card} onCard={setCard} />
+        </div>
+      )}
+    </>
+  )
+}
+
+const PaymentToCome = () => (
+  <div className="grid gap-8 md:grid-cols-[minmax(300px,380px)_minmax(0,1fr)] md:gap-12">
+    <SkeletonLines lines={5} />
+    <div className="flex flex-col gap-4">
+      <Skeleton className="h-13 w-full rounded-md" />
+      <Skeleton className="h-13 w-full rounded-md" />
+      <Skeleton className="h-14 w-full rounded-md" />
+    </div>
+  </div>
+)

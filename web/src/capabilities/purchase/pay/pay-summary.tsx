@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import { listZones, readPermit } from '#contract/catalogue.ts'
+import { useAsked } from '#web/platform/api/use-asked.ts'
+import { Countdown } from '#web/ui/countdown.tsx'
+import { DescriptionList } from '#web/ui/description-list.tsx'
+import type { PermitShown, ZoneShown } from '../choose/permit-shown.ts'
+import type { OrderDraft } from '../order-draft.ts'
+import { PriceLines } from '../price-lines.tsx'
+import { useChosenRows } from '../use-chosen-rows.ts'
+import type { Opened } from './use-payment.ts'
+
+interface PaySummaryProps {
+  draft: OrderDraft
+  opened: Opened
+  onTimeUp: () => void
+}
+
+/** What is paid for, the price that was fixed, and how long the place is kept. */
+export function PaySummary({ draft, opened, onTimeUp }: PaySummaryProps) {
+  const { t } = useTranslation()
+  const { permitId, firstDay = '' } = draft
+  const permit = useAsked(readPermit, { permitId })
+  const zones = useAsked(listZones, { permitId, day: firstDay }, { staleMs: Infinity })
+  const { lines, totalCents } = opened.answer.price
+  return (
+    <section
+      aria-labelledby="pay-summary"
+      className="rounded-lg border border-hair bg-sheet p-5 md:self-start md:p-6"
+    >
+      <p className="mb-4 flex items-baseline justify-between gap-3">
+        <span>{t('buy.pay.keptFor')}</span>
+        <Countdown until={opened.until} onEnd={onTimeUp} />
+      </p>
+      <h2 id="pay-summary" className="text-xl">
+        {permit.data?.name ?? t('buy.summary')}
+      </h2>
+      {permit.data && <Chosen permit={permit.data} zones={zones.data?.zones ?? []} draft={draft} />}
+      <div aria-hidden className="perforation my-4" />
+      <PriceLines lines={lines} totalCents={totalCents} />
+    </section>
+  )
+}
+
+function Chosen(props: { permit: PermitShown; zones: readonly ZoneShown[]; draft: OrderDraft }) {
+  const rows = useChosenRows(props.permit, props.zones, props.draft)
+  return (
+    <>
+      <p className="text-ink-soft">{props.permit.associationName}</p>
+      <DescriptionList rows={rows} />
+    </>
+  )
+}

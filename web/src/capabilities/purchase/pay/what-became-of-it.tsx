@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { useOnline } from '#web/app/offline-notice.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { Phase } from './use-payment.ts'
+
+interface WhatBecameOfItProps {
+  phase: Extract<Phase, { kind: 'unsure' }>
+  onAsk: () => void
+}
+
+/** The answer was lost on the way: it is looked for until it is found, and nobody pays twice. */
+export function WhatBecameOfIt({ phase, onAsk }: WhatBecameOfItProps) {
+  const { t } = useTranslation()
+  const isOnline = useOnline()
+  const why = phase.problem ? 'slow' : isOnline ? 'lost' : 'offline'
+  return (
+    <Notice
+      kind="warning"
+      isNew
+      title={t(`buy.unsure.${why}`)}
+      action={
+        <Button
+          variant="secondary"
+          isPending={phase.isAsking}
+          pendingText={t('buy.unsure.asking')}
+          onPress={onAsk}
+        >
+          {t('buy.unsure.ask')}
+        </Button>
+      }
+    >
+      <p>{t('buy.unsure.text')}</p>
+    </Notice>
+  )
+}

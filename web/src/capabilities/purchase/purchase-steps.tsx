@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { Stepper } from '#web/ui/stepper.tsx'
+
+const STEPS = ['choose', 'conditions', 'pay', 'done'] as const
+
+/** The line along the way to a permit: how much of it is gone. */
+export function PurchaseSteps({ at }: { at: (typeof STEPS)[number] }) {
+  const { t } = useTranslation()
+  return (
+    <Stepper
+      label={t('buy.steps.label')}
+      steps={STEPS.map((step) => t(`buy.steps.${step}`))}
+      current={STEPS.indexOf(at)}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { techniqueWord } from '#web/ui/allowed-icons.tsx'
+import { dayText, daysText, timeText } from '#web/ui/day-text.ts'
+import { useRegion } from '#web/ui/region.ts'
+import type { OrderDraft } from './order-draft.ts'
+import type { PermitShown, ZoneShown } from './choose/permit-shown.ts'
+
+/** What was chosen so far, in words: the rows of a summary. */
+export function useChosenRows(permit: PermitShown, zones: readonly ZoneShown[], draft: OrderDraft) {
+  const { t } = useTranslation()
+  const region = useRegion()
+  const { firstDay, lastDay = firstDay, holder, technique } = draft
+  const zone = zones.find((one) => one.zoneId === draft.zoneId)
+  const slot = permit.slots.find((one) => one.code === draft.slot)
+  const days =
+    firstDay !== undefined &&
+    lastDay !== undefined &&
+    (firstDay === lastDay ? dayText(firstDay, 'day', region) : daysText(firstDay, lastDay, region))
+  const forWhom = {
+    self: undefined,
+    other: holder.otherEmail,
+    minor: `${holder.firstName} ${holder.lastName}`.trim(),
+  }[holder.kind]
+  const rows = [
+    ['day', days],
+    ['zone', draft.zoneId !== undefined && zone?.name],
+    ['slot', slot && `${slot.name}, ${timeText(slot.from)}–${timeText(slot.to)}`],
+    ['technique', technique !== undefined && t(techniqueWord(technique))],
+    [
+      'keeping',
+      draft.keepsCatch !== undefined && t(`buy.keepsCatch.${draft.keepsCatch ? 'kept' : 'released'}`),
+    ],
+    ['holder', forWhom],
+  ] as const
+  return rows.flatMap(([name, value]) => (value ? [{ term: t(`buy.chosen.${name}`), value }] : []))
+}
