@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs'
 import { demoPeople } from '#server/demo/people.ts'
 import { runLenza, type RunningLenza } from '#server/main.ts'
 import { ConfigMistakes, readConfig, type Config } from '#server/platform/config.ts'
@@ -32,7 +33,8 @@ function greeting(config: Config, doubleUrl: string | undefined): string {
 
 const config = configOrMistakes()
 // Built even when something is still to be set: the list below is then all that is left to do.
-const webFolder = await buildWebIfChanged()
+// The build itself, not the link to the newest: this server stays whole when another start builds anew.
+const webFolder = realpathSync(await buildWebIfChanged())
 if (config instanceof ConfigMistakes) {
   console.error(config.message)
   process.exit(1)
