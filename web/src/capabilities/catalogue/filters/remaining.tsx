@@ -21,14 +21,20 @@ export function Remaining({ search, count, onChange }: RemainingProps) {
     <div className="sticky bottom-0 z-10 -mx-4 border-t border-hair bg-paper px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:mx-0 md:grid md:grid-cols-[1fr_auto] md:items-center md:gap-6 md:px-0">
       <div className="flex items-center justify-between gap-2 md:flex-1">
         <p role="status">
-          {count !== undefined && <strong>{t('find.filters.remaining', { count })}</strong>}{' '}
-          <span className="text-ink-soft">
+          {count !== undefined && <strong className="block">{t('find.filters.remaining', { count })}</strong>}
+          <span className="text-sm text-ink-soft">
             {t('find.filters.forDay', { day: dayText(search.day, 'short', region) })}
           </span>
         </p>
-        <Button variant="quiet" isDisabled={countFilters(search) === 0} onPress={() => onChange(NO_FILTERS)}>
-          {t('find.filters.reset')}
-        </Button>
+        <div className="shrink-0">
+          <Button
+            variant="quiet"
+            isDisabled={countFilters(search) === 0}
+            onPress={() => onChange(NO_FILTERS)}
+          >
+            {t('find.filters.reset')}
+          </Button>
+        </div>
       </div>
       {/* In place of the filters: back then leads to where one came from. */}
       <ButtonLink size="river" wide href={pathWith(paths.offers, search)} routerOptions={{ replace: true }}>

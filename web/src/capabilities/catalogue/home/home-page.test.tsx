@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { listAssociations } from '#contract/catalogue.ts'
-import { calendar, openAt, silence } from '../app-for-test.tsx'
+import { listAssociations, listDays } from '#contract/catalogue.ts'
+import { answer, calendar, openAt, silence } from '../app-for-test.tsx'
 
 const onward = async () =>
   (await screen.findByRole('link', { name: /^Vedi i permessi/ })).getAttribute('href')
@@ -27,6 +27,17 @@ it('says why a day has nothing, and goes to the next that has', async () => {
   expect(await screen.findByText(/qui non si pesca\. Semina\./)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Vai a lunedì 3 maggio' }))
   expect(await onward()).toBe('/permessi-acquistabili?data=2027-05-03')
+})
+
+it('finds the next season when all is closed for weeks', async () => {
+  answer(listDays, (query) => ({
+    days:
+      query.get('dal') === '2027-05-01'
+        ? [{ day: '2027-05-01', state: 'closed' as const }]
+        : [{ day: '2027-07-20', state: 'open' as const }],
+  }))
+  openAt('/home')
+  expect(await screen.findByRole('button', { name: 'Vai a martedì 20 luglio' })).toBeTruthy()
 })
 
 it('lets nobody wait for the names of the waters', async () => {

@@ -7,6 +7,8 @@ import { askedOfServer, type Search } from './search.ts'
 
 /** Asked for at once: what most people look at. Months further away are asked for when they come into view. */
 const DAYS_AT_ONCE = 62
+/** The call answers no more at once. */
+const MOST_DAYS = 92
 
 const firstOfMonth = (day: string) => `${day.slice(0, 8)}01`
 const lastOfMonth = (first: string) => addDays(firstOfMonth(addDays(first, 31)), -1)
@@ -29,7 +31,14 @@ export function useDays(search: Pick<Search, 'day' | 'associations' | 'types'>, 
     { from: month < today ? today : month, to: monthEnd, ...only },
     { enabled: monthEnd > soonEnd },
   )
-  const days = [...(soon.data?.days ?? []), ...(later.data?.days ?? [])]
+  // Nothing open for weeks, as in winter: the next season is looked for, so that there is a day to go to.
+  const isLongClosed = soon.data?.days.every(({ state }) => state !== 'open') ?? false
+  const nextSeason = useAsked(
+    listDays,
+    { from: addDays(soonEnd, 1), to: addDays(soonEnd, MOST_DAYS), ...only },
+    { enabled: isLongClosed },
+  )
+  const days = [soon, later, nextSeason].flatMap(({ data }) => data?.days ?? [])
   const known = new Map(days.map((day) => [day.day, day]))
   return {
     infoOf: (day: string): DayInfo | undefined => {
