@@ -1,0 +1,81 @@
+import { get } from 'node:http'
+import { chromium, type Page } from '@playwright/test'
+import { BROWSER_FLAGS, findBrowser } from '../scripts/browser.ts'
+import { buildWebIfChanged } from '../scripts/web-build.ts'
+import { withDemoApp, withFolder } from './demo-app.ts'
+import type { Measure, Measured } from './measure.ts'
+import { endingWith } from './tidy-up.ts'
+
+const LARGEST_JAVASCRIPT_BYTES = 150 * 1024
+
+interface Loaded {
+  url: string
+  isScript: boolean
+  /** The body as it came over the network. */
+  bytes: number
+}
+
+/** What a phone on one bar of signal must fetch before it shows anything, all that follows by itself included. */
+export const firstPageMeasure: Measure = {
+  name: 'first-page',
+  title: 'The first page at a cold visit',
+  async run() {
+    await buildWebIfChanged()
+    const executablePath = await findBrowser()
+    return withFolder((dataDir) =>
+      withDemoApp(dataDir, async ({ url }) => {
+        const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS })
+        return endingWith(
+          () => browser.close(),
+          async () => weigh(await loadedBy(await browser.newPage(), url)),
+        )
+      }),
+    )
+  },
+}
+
+async function loadedBy(page: Page, url: string): Promise<Loaded[]> {
+  const answers: Promise<Loaded>[] = []
+  page.on('requestfinished', (request) =>
+    answers.push(
+      Promise.all([request.response(), request.sizes()]).then(([response, sizes]) => ({
+        url: request.url(),
+        isScript: /javascript/.test(response?.headers()['content-type'] ?? ''),
+        bytes: sizes.responseBodySize,
+      })),
+    ),
+  )
+  await page.goto(url)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+  return Promise.all(answers)
+}
+
+async function weigh(loaded: Loaded[]): Promise<Measured> {
+  const scripts = loaded.filter(({ isScript }) => isScript)
+  if (scripts.length === 0) throw new Error('the first page loaded no script')
+  const gzipped = await Promise.all(scripts.map(({ url }) => gzippedBytes(url)))
+  const goal = { atMost: LARGEST_JAVASCRIPT_BYTES }
+  return {
+    figures: [
+      { name: 'JavaScript, gzip', value: sum(gzipped), unit: 'bytes', goal },
+      { name: 'JavaScript, as sent', value: sum(scripts.map(({ bytes }) => bytes)), unit: 'bytes' },
+      { name: 'everything, as sent', value: sum(loaded.map(({ bytes }) => bytes)), unit: 'bytes' },
+      { name: 'requests', value: loaded.length, unit: 'count' },
+    ],
+  }
+}
+
+/** Browsers are sent Brotli, which is smaller; the goal is in gzip, as everybody else gives such figures. */
+function gzippedBytes(url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'gzip' } }, (answer) => {
+      let bytes = 0
+      answer.on('data', (part: Buffer) => (bytes += part.length))
+      answer.on('error', reject)
+      answer.on('end', () => resolve(bytes))
+    }).on('error', reject)
+  })
+}
+
+const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0)

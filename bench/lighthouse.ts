@@ -1,0 +1,114 @@
+import { launch } from 'chrome-launcher'
+import lighthouse, { type Result } from 'lighthouse'
+import { BROWSER_FLAGS, findBrowser } from '../scripts/browser.ts'
+import { buildWebIfChanged } from '../scripts/web-build.ts'
+import { aBuyablePermit } from './buyable-permit.ts'
+import { withDemoApp, withFolder } from './demo-app.ts'
+import { median, type Figure, type Measure, type Measured } from './measure.ts'
+import { endingWith } from './tidy-up.ts'
+
+const RUNS = 4
+const CATEGORIES = { performance: 95, accessibility: 100, 'best-practices': 100 } as const
+const AUDITS = [
+  { id: 'largest-contentful-paint', name: 'LCP', unit: 'ms' },
+  { id: 'cumulative-layout-shift', name: 'CLS', unit: 'ratio' },
+  { id: 'total-blocking-time', name: 'TBT', unit: 'ms' },
+] as const
+
+interface PageToMeasure {
+  name: string
+  path: string
+}
+
+/** Lighthouse's own mobile preset: a mid-range phone on slow 4G, simulated from what was loaded. */
+export const lighthouseMeasure: Measure = {
+  name: 'lighthouse',
+  title: `Lighthouse, mobile, median of ${RUNS} cold visits`,
+  async run(tell) {
+    await buildWebIfChanged()
+    const browser = await findBrowser()
+    return withFolder((dataDir) =>
+      withDemoApp(dataDir, async ({ url }) => {
+        const all: Measured[] = []
+        for (const page of await pagesOf(url)) all.push(await measurePage(browser, url, page, tell))
+        return {
+          figures: all.flatMap(({ figures }) => figures),
+          findings: all.flatMap(({ findings = [] }) => findings),
+        }
+      }),
+    )
+  },
+}
+
+async function pagesOf(url: string): Promise<PageToMeasure[]> {
+  const { permitId, day } = await aBuyablePermit(url)
+  return [
+    { name: 'start', path: '/start' },
+    { name: 'list', path: `/permessi-acquistabili?data=${day}` },
+    { name: 'form', path: `/acquista-permesso?idPermesso=${permitId}&data=${day}` },
+  ]
+}
+
+async function measurePage(
+  browser: string,
+  url: string,
+  { name, path }: PageToMeasure,
+  tell: (progress: string) => void,
+): Promise<Measured> {
+  const results: Result[] = []
+  for (let run = 1; run <= RUNS; run++) {
+    tell(`${name}, ${run} of ${RUNS}`)
+    results.push(await visit(browser, url + path))
+  }
+  return { figures: figuresOf(name, results), findings: findingsOf(name, results) }
+}
+
+/** A browser of its own for each visit: nothing is in its cache, and the first navigation leads over start. */
+async function visit(browser: string, address: string): Promise<Result> {
+  const chrome = await launch({
+    chromePath: browser,
+    chromeFlags: ['--headless=new', ...BROWSER_FLAGS],
+    logLevel: 'error',
+    handleSIGINT: false,
+  })
+  return endingWith(
+    async () => chrome.kill(),
+    async () => {
+      const flags = { port: chrome.port, onlyCategories: Object.keys(CATEGORIES), logLevel: 'error' } as const
+      const lhr = (await lighthouse(address, flags))?.lhr
+      if (lhr === undefined) throw new Error(`Lighthouse says nothing of ${address}`)
+      if (lhr.runtimeError) throw new Error(`${address}: ${lhr.runtimeError.message}`)
+      const seen = new URL(lhr.finalDisplayedUrl).pathname
+      if (seen !== new URL(address).pathname) throw new Error(`${address} led to ${seen}`)
+      return lhr
+    },
+  )
+}
+
+function figuresOf(page: string, results: Result[]): Figure[] {
+  const scores = Object.entries(CATEGORIES).map(([id, atLeast]): Figure => {
+    const runs = results.map(({ categories }) => Math.round((categories[id]?.score ?? 0) * 100))
+    const name = `${page}  ${id.replace('-', ' ')}`
+    return { name, value: median(runs), unit: 'points', goal: { atLeast }, runs }
+  })
+  const audits = AUDITS.map(({ id, name, unit }): Figure => {
+    const runs = results.map(({ audits: of }) => Math.round((of[id]?.numericValue ?? NaN) * 1000) / 1000)
+    return { name: `${page}  ${name}`, value: median(runs), unit, runs }
+  })
+  return [...scores, ...audits]
+}
+
+/** Every failed audit that counts for accessibility or best practices, with the first thing that it names. */
+function findingsOf(page: string, results: Result[]): string[] {
+  const found = results.flatMap((result) =>
+    ['accessibility', 'best-practices'].flatMap((id) =>
+      (result.categories[id]?.auditRefs ?? []).flatMap((ref) => {
+        const audit = result.audits[ref.id]
+        if (audit === undefined || ref.weight === 0 || audit.score === null || audit.score === 1) return []
+        const first = audit.details?.type === 'table' ? audit.details.items[0] : undefined
+        return [`${page}: ${audit.title} ${first === undefined ? '' : JSON.stringify(first).slice(0, 300)}`]
+      }),
+    ),
+  )
+  return [...new Set(found)]
+}

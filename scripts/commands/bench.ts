@@ -1,0 +1,40 @@
+// npm run bench                 every measure
+// npm run bench -- lighthouse   one or more of them by name
+import { everyMeasure } from '../../bench/every-measure.ts'
+import { thisMachine } from '../../bench/machine.ts'
+import { isMet, type Measure } from '../../bench/measure.ts'
+import { keepResult } from '../../bench/results.ts'
+import { tableOf } from '../../bench/table.ts'
+import { tidyUp } from '../../bench/tidy-up.ts'
+import { onStopRequest } from '../stop-request.ts'
+
+onStopRequest(tidyUp)
+
+function chosenMeasures(names: string[]): Measure[] {
+  const unknown = names.find((name) => !everyMeasure.some((measure) => measure.name === name))
+  if (unknown !== undefined) {
+    const known = everyMeasure.map(({ name }) => name).join(', ')
+    console.error(`There is no measure "${unknown}": choose from ${known}.`)
+    process.exit(1)
+  }
+  return everyMeasure.filter(({ name }) => names.length === 0 || names.includes(name))
+}
+
+const tell = (progress: string): void => {
+  if (process.stderr.isTTY) process.stderr.write(`  … ${progress}\n`)
+}
+
+let missed = 0
+let file = ''
+for (const measure of chosenMeasures(process.argv.slice(2))) {
+  const machine = await thisMachine()
+  const { name, title } = measure
+  const measured = await measure.run((progress) => tell(`${name}: ${progress}`))
+  file = keepResult(name, measured, machine, new Date())
+  console.log(`\n${tableOf(title, measured)}`)
+  if (machine.loadBefore > machine.cores)
+    console.log(`  (The machine was busy: ${machine.loadBefore} processes on ${machine.cores} cores.)`)
+  missed += measured.figures.filter(({ value, goal }) => goal !== undefined && !isMet(value, goal)).length
+}
+console.log(`\n${missed === 0 ? 'Every goal is met' : `${missed} missed`}. Kept in ${file}`)
+process.exit(missed === 0 ? 0 : 1)
