@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { sentencesIn, type Sentences } from './sentences.ts'
 
 export interface Mail {
   to: string
@@ -18,6 +19,8 @@ export interface Lenza {
   url: string
   /** The mails for somebody, the newest first. */
   mailsTo(email: string): Promise<Mail[]>
+  /** A call as the specification lists it: fields in the query of GET and DELETE, else as JSON. */
+  call<T>(method: string, path: string, fields?: object): Promise<{ status: number; body: T }>
 }
 
 const freePort = () =>
@@ -43,6 +46,28 @@ async function whenReady(url: string, ended: () => string | undefined): Promise<
   throw new Error('the server was not ready within a minute')
 }
 
+function lenzaAt(url: string): Lenza {
+  return {
+    url,
+    async mailsTo(email) {
+      const answer = await fetch(`${url}/dev/mailbox?to=${encodeURIComponent(email)}`, {
+        headers: { accept: 'application/json' },
+      })
+      return (await answer.json()) as Mail[]
+    },
+    async call<T>(method: string, path: string, fields: object = {}) {
+      const asQuery = method === 'GET' || method === 'DELETE'
+      const query = new URLSearchParams(Object.entries(fields).map(([k, v]) => [k, String(v)]))
+      const answer = await fetch(`${url}/api/${path}${asQuery ? `?${query}` : ''}`, {
+        method,
+        headers: { 'api-key': 'lenza-web', ...(!asQuery && { 'content-type': 'application/json' }) },
+        ...(!asQuery && { body: JSON.stringify(fields) }),
+      })
+      return { status: answer.status, body: (await answer.json()) as T }
+    },
+  }
+}
+
 /** The real thing: the demo as `npm start` serves it, in a data folder of its own. */
 async function startLenza(): Promise<Lenza & { stop(): Promise<void> }> {
   const port = await freePort()
@@ -65,13 +90,7 @@ async function startLenza(): Promise<Lenza & { stop(): Promise<void> }> {
   const url = `http://localhost:${port}`
   await whenReady(url, () => (ended ? log : undefined))
   return {
-    url,
-    async mailsTo(email) {
-      const answer = await fetch(`${url}/dev/mailbox?to=${encodeURIComponent(email)}`, {
-        headers: { accept: 'application/json' },
-      })
-      return (await answer.json()) as Mail[]
-    },
+    ...lenzaAt(url),
     async stop() {
       server.kill('SIGTERM')
       await gone
@@ -81,6 +100,8 @@ async function startLenza(): Promise<Lenza & { stop(): Promise<void> }> {
 }
 
 interface Story {
+  /** The sentences of the project's language. */
+  say: Sentences
   /** What the console may say in this story, because the story provokes it. */
   expectedConsole: RegExp[]
 }
@@ -89,6 +110,9 @@ interface Story {
 export const test = base.extend<Story, { lenza: Lenza }>({
   lenza: [
     async ({}, use) => {
+      // While a story is written: one that runs already.
+      const running = process.env['LENZA_URL']
+      if (running !== undefined) return use(lenzaAt(running))
       const lenza = await startLenza()
       await use(lenza)
       await lenza.stop()
@@ -96,6 +120,7 @@ export const test = base.extend<Story, { lenza: Lenza }>({
     { scope: 'worker', timeout: 120_000 },
   ],
   expectedConsole: [[], { option: true }],
+  say: async ({ locale }, use) => use(sentencesIn(locale?.startsWith('it') ? 'it' : 'en')),
   baseURL: async ({ lenza }, use) => use(lenza.url),
   page: async ({ page, expectedConsole }, use) => {
     const faults: string[] = []
@@ -109,6 +134,14 @@ export const test = base.extend<Story, { lenza: Lenza }>({
 })
 
 export { expect }
+
+/** No axe finding in this state of this screen, by day and by night. */
+export async function expectAccessibleInLightAndDark(page: Page): Promise<void> {
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+}
 
 /** No axe finding in this state of this screen. */
 export async function expectAccessible(page: Page): Promise<void> {

@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import type { Lenza, Mail } from './lenza.ts'
+
+export interface Person {
+  email: string
+  password: string
+  firstName: string
+  lastName: string
+  birthDate: string
+}
+
+export const PASSWORD = 'trota e temolo'
+
+/** Somebody whom nobody knows yet. */
+export const somebody = (changes: Partial<Person> = {}): Person => ({
+  email: `pescatore-${randomBytes(5).toString('hex')}@example.org`,
+  password: PASSWORD,
+  firstName: 'Chiara',
+  lastName: 'Degasperi',
+  birthDate: '1990-07-21',
+  ...changes,
+})
+
+/** Known from the demo. */
+export const anna = { email: 'anna@demo.example', password: 'lenza demo', firstName: 'Anna', lastName: 'Bianchi' }
+export const warden = { email: 'warden@demo.example', password: 'lenza demo', firstName: 'Paolo' }
+
+/** The newest mail to somebody, once there are that many. */
+export async function newestMail(lenza: Lenza, email: string, count = 1): Promise<Mail> {
+  await expect.poll(async () => (await lenza.mailsTo(email)).length, `mails to ${email}`).toBe(count)
+  const [newest] = await lenza.mailsTo(email)
+  if (newest === undefined) throw new Error('no mail')
+  return newest
+}
+
+export function codeIn({ text }: Mail): string {
+  const code = /^\d{6}$/m.exec(text)?.[0]
+  if (code === undefined) throw new Error(`no code in:\n${text}`)
+  return code
+}
+
+/** The path of the link in a mail. */
+export const linkIn = ({ link = '' }: Mail): string => link.replace(/^https?:\/\/[^/]+/, '')
+
+/** An angler whose e-mail is confirmed, by the calls. */
+export async function anAngler(lenza: Lenza, changes: Partial<Person> = {}): Promise<Person> {
+  const person = somebody(changes)
+  const { email, password, firstName, lastName, birthDate } = person
+  await ok(
+    lenza.call('POST', 'registrazione', {
+      email,
+      password,
+      nome: firstName,
+      cognome: lastName,
+      dataNascita: birthDate,
+      lingua: 'it',
+    }),
+  )
+  const codiceAttivazione = codeIn(await newestMail(lenza, email))
+  await ok(lenza.call('PUT', 'check-email', { email, codiceAttivazione }))
+  return person
+}
+
+async function ok<T>(answered: Promise<{ status: number; body: T }>): Promise<T> {
+  const { status, body } = await answered
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body
+}
+
+interface SessionOnWire {
+  token: string
+  nome: string
+  cognome: string
+  maggiorenne: boolean
+}
+
+export async function tokenOf(lenza: Lenza, { email, password }: Pick<Person, 'email' | 'password'>) {
+  return (await ok(lenza.call<SessionOnWire>('POST', 'login', { email, password, tipoUtente: 'utente' }))).token
+}
+
+/** This browser is signed in, without the way through the login page. */
+export async function signedIn(
+  page: Page,
+  lenza: Lenza,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+  kind: 'angler' | 'warden' = 'angler',
+): Promise<void> {
+  const { token, nome, cognome, maggiorenne } = await ok(
+    lenza.call<SessionOnWire>('POST', 'login', {
+      email,
+      password,
+      tipoUtente: kind === 'angler' ? 'utente' : 'guardiapesca',
+    }),
+  )
+  const session = { token, kind, firstName: nome, lastName: cognome, adult: maggiorenne }
+  await page.context().setStorageState({
+    cookies: [],
+    origins: [
+      { origin: lenza.url, localStorage: [{ name: 'lenza.session', value: JSON.stringify(session) }] },
+    ],
+  })
+}
