@@ -122,6 +122,7 @@ export const buyPermit = call({
     'PAYMENT_NOT_AUTHORISED',
     'PAYMENT_CAPTURE_REFUSED',
     'PAYMENT_UNAVAILABLE',
+    'TOO_MANY_TRIES',
   ],
   example: {
     request: { ...exampleOrder, bConPrelievo: true },

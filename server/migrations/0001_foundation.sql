@@ -277,6 +277,8 @@ create table payment (
   captured_at timestamptz,
   ended_at timestamptz,
   refunded_cents integer not null default 0,
+  -- Decided before the provider is asked to cancel it: from then on nothing is sold for it.
+  withdrawn_at timestamptz,
   -- When the sweeper looks at it next; taking one moves it on, so that two servers take different ones.
   look_at timestamptz not null default now(),
   primary key (association_id, purchase_id, attempt),

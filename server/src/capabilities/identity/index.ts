@@ -14,6 +14,7 @@ export { accountById, activeAnglerByEmail, type Account } from './accounts.ts'
 export { createAccountForDemo, type DemoAccount } from './create-account-for-demo.ts'
 export { forgetExpired } from './forget-expired.ts'
 export { inviteWarden, type InvitedWarden } from './invite-warden.ts'
+export { networkOf } from './network.ts'
 export { findCallerIn } from './sessions.ts'
 
 /** Registration, sign-in and profile. */

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listMyPermits } from '#contract/permits.ts'
 import { readShortCode } from '#rules/short-code.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
-import { granted, purchase } from '../purchase/testing/buying.ts'
-import { aWater, both, changeTerms, openShop, type Shop } from '../purchase/testing/shop.ts'
+import { granted, purchase } from '#server/testing/buying.ts'
+import { aWater, both, changeTerms, openShop, type Shop } from '#server/testing/shop.ts'
 
 let shop: Shop
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { Language, Shape } from '#contract/fields.ts'
+import type { Language } from '#contract/fields.ts'
 import type { heldPermit } from '#contract/permits.ts'
 import type { Technique } from '#rules/codes.ts'
 import { showShortCode } from '#rules/short-code.ts'
@@ -63,7 +63,7 @@ async function whereAndWhen(
     ...(purchase.zone_id !== null && { zoneId: purchase.zone_id }),
   })
   return {
-    ...(zone && { zone: { zoneId: zone.zoneId, name: zone.name[language], shape: zone.shape as Shape } }),
+    ...(zone && { zone: { zoneId: zone.zoneId, name: zone.name[language], shape: zone.shape } }),
     ...(slot && { slot: slotOfferOf(slot, language) }),
     limits,
   }

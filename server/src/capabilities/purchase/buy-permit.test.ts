@@ -10,8 +10,8 @@ import {
   purchase,
   purchasesIn,
   refused,
-} from './testing/buying.ts'
-import { aWater, openShop, placesTaken, type Shop } from './testing/shop.ts'
+} from '#server/testing/buying.ts'
+import { aWater, openShop, placesTaken, type Shop } from '#server/testing/shop.ts'
 
 let shop: Shop
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { buyPermit } from '#contract/purchase.ts'
+import { OutcomeUnknown } from '#server/platform/database/transaction.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
@@ -12,7 +13,8 @@ import { permitOfHold } from './hold/keep-hold.ts'
 import { checkKeeping, orderOf } from './order/order-asked.ts'
 import { orderKeyOf } from './order/order-key.ts'
 import { ProviderUnavailable } from './payments/card-payments.ts'
-import { type BuyersWord, settle } from './settle/settle.ts'
+import { settle } from './settle/settle.ts'
+import type { BuyersWord } from './settle/settling.ts'
 
 /**
  * Turns the buyer's own hold into a permit, found by what is bought. Asked again, or after the webhook did it,
@@ -89,7 +91,10 @@ async function buyForNothing(asking: Asking): Promise<PurchaseRow> {
   const { services, asked } = asking
   const permit = (await permitOnSale(services.db, asked.permitId)) ?? refuse('NOT_FOUND')
   const wanted = { permit, order: orderOf(asked), orderKey: orderKeyOf(asked), onlyFree: true }
-  const purchaseId = await newHold(asking, wanted)
-  // Undefined: another request of this buyer was just faster; its hold is found now.
+  const purchaseId = await newHold(asking, wanted).catch((error: unknown) => {
+    if (error instanceof OutcomeUnknown) return undefined
+    throw error
+  })
+  // Undefined: another request of this buyer was just faster, or the commit's answer was lost. What stands is found now.
   return purchaseId === undefined ? bought(asking) : sell(asking, purchaseId)
 }

@@ -1,7 +1,7 @@
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { factsOf, presentSigningKey, signPermit } from '../permits/index.ts'
-import { findPurchase, type PurchaseRow } from './find-purchase.ts'
+import { lockPurchase, type PurchaseRow } from './find-purchase.ts'
 import { peopleOf } from './people-of.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function completeDeclaration(
   const { terms, holder } = await peopleOf(services.db, issued)
   const key = await presentSigningKey(services.db, services.clock.now())
   return inTransaction(services.db, async (tx) => {
-    const found = await findPurchase(tx, issued.id, { lock: true })
+    const found = await lockPurchase(tx, issued.id)
     if (found?.purchase.state !== 'issued' || found.purchase.keeps_catch !== null)
       return found?.purchase ?? issued
     const declared = {

@@ -12,8 +12,8 @@ import {
   purchase,
   purchasesIn,
   refused,
-} from './testing/buying.ts'
-import { aWater, openShop, type ProviderCall, type Shop, type Water } from './testing/shop.ts'
+} from '#server/testing/buying.ts'
+import { aWater, openShop, type ProviderCall, type Shop, type Water } from '#server/testing/shop.ts'
 
 let shop: Shop
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { listMyPermits } from '#contract/permits.ts'
 import { checkOtherEmail } from '#contract/purchase.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
-import { ask, expectBooksInOrder, granted, purchase, refused } from './testing/buying.ts'
-import { aWater, openShop, placesTaken, type Shop } from './testing/shop.ts'
+import { ask, expectBooksInOrder, granted, purchase, refused } from '#server/testing/buying.ts'
+import { aWater, openShop, placesTaken, type Shop } from '#server/testing/shop.ts'
 
 let shop: Shop
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { limit } from '#server/platform/http/rate-limit.ts'
 import type { Services } from '#server/platform/http/services.ts'
+import { networkOf } from '../identity/index.ts'
 
 const QUARTER_HOUR = 15 * 60
 /** reliability.md, "guessing": at most 10 evaluated in 15 minutes. */
@@ -21,11 +22,12 @@ function guesses(
   const ofAccount = limit(pool, `${name}-account`, byAccount, QUARTER_HOUR)
   const fromAddress = limit(pool, `${name}-address`, byAddress, QUARTER_HOUR)
   return async (accountId, address, now) => {
+    const network = networkOf(address)
     await ofAccount.count(accountId, now)
-    await fromAddress.count(address, now)
+    await fromAddress.count(network, now)
     return async () => {
       await ofAccount.giveBack(accountId)
-      await fromAddress.giveBack(address)
+      await fromAddress.giveBack(network)
     }
   }
 }

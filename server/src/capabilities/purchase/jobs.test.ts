@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runJobs } from '#server/platform/jobs/run-jobs.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
 import { jobsOf, startJobs } from './jobs.ts'
-import { ask, expectBooksInOrder, granted, payWith, purchasesIn } from './testing/buying.ts'
-import { aWater, openShop, type Shop } from './testing/shop.ts'
+import { ask, expectBooksInOrder, granted, payWith, purchasesIn } from '#server/testing/buying.ts'
+import { aWater, openShop, type Shop } from '#server/testing/shop.ts'
 
 let shop: Shop
 beforeAll(async () => {

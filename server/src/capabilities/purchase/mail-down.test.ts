@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Deliver } from '#server/platform/mail/deliver.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
-import { expectBooksInOrder, purchase } from './testing/buying.ts'
-import { aWater, openShop, type Shop } from './testing/shop.ts'
+import { expectBooksInOrder, purchase } from '#server/testing/buying.ts'
+import { aWater, openShop, type Shop } from '#server/testing/shop.ts'
 
 let shop: Shop
 let serverIsDown = true

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { priceDiscount } from '#contract/purchase.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
-import { granted, refused } from './testing/buying.ts'
-import { aDiscount, aWater, DAY, openShop, type Shop, type Water } from './testing/shop.ts'
+import { granted, refused } from '#server/testing/buying.ts'
+import { aDiscount, aWater, DAY, openShop, type Shop, type Water } from '#server/testing/shop.ts'
 
 let shop: Shop
 beforeAll(async () => {

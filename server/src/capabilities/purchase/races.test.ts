@@ -14,8 +14,17 @@ import {
   payWith,
   purchasesIn,
   refused,
-} from './testing/buying.ts'
-import { aDiscount, aWater, both, DAY, openShop, placesTaken, type Shop, type Water } from './testing/shop.ts'
+} from '#server/testing/buying.ts'
+import {
+  aDiscount,
+  aWater,
+  both,
+  DAY,
+  openShop,
+  placesTaken,
+  type Shop,
+  type Water,
+} from '#server/testing/shop.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -150,9 +159,19 @@ describe('without the guards', () => {
     await tx
       .insertInto('purchase')
       .values({
-        ...{ association_id: water.associationId, id, permit_id: water.permitId, permit_version: 1 },
-        ...{ buyer_id: who.accountId, holder_id: who.accountId, holder_kind: 'self' },
-        ...{ first_day: DAY, last_day: DAY, state: 'held', order_key: id, price: '{}', amount_cents: 0 },
+        association_id: water.associationId,
+        id,
+        permit_id: water.permitId,
+        permit_version: 1,
+        buyer_id: who.accountId,
+        holder_id: who.accountId,
+        holder_kind: 'self',
+        first_day: DAY,
+        last_day: DAY,
+        state: 'held',
+        order_key: id,
+        price: '{}',
+        amount_cents: 0,
       })
       .execute()
     return id

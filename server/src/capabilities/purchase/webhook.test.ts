@@ -11,8 +11,8 @@ import {
   payWith,
   purchase,
   purchasesIn,
-} from './testing/buying.ts'
-import { aWater, openShop, placesTaken, type Shop } from './testing/shop.ts'
+} from '#server/testing/buying.ts'
+import { aWater, openShop, placesTaken, type Shop } from '#server/testing/shop.ts'
 
 let shop: Shop
 beforeAll(async () => {

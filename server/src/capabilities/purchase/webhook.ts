@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type Stripe from 'stripe'
 import type { Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import { ProviderUnavailable } from './payments/card-payments.ts'
 import { settle } from './settle/settle.ts'
 
 /** Stripe's own suggestion: an older signature may have been overheard and repeated. */
@@ -34,6 +35,13 @@ export function serveWebhook(app: FastifyInstance, services: Services): void {
     }
   }
 
+  /** Not now: the provider, which cannot be asked at this moment, tells it again. */
+  const settleOrLater = (purchaseId: string) =>
+    settle(services, purchaseId).catch((error: unknown) => {
+      if (error instanceof ProviderUnavailable) return refuse('BUSY')
+      throw error
+    })
+
   void app.register(async (scope) => {
     // The signature is over the bytes as they came.
     scope.removeAllContentTypeParsers()
@@ -52,7 +60,7 @@ export function serveWebhook(app: FastifyInstance, services: Services): void {
         .executeTakeFirst()
       if (payment === undefined)
         log.info({ event: event.id, type: event.type }, 'an event about no payment of ours')
-      else await settle(services, payment.purchase_id)
+      else await settleOrLater(payment.purchase_id)
       return { received: true }
     })
   })

@@ -181,6 +181,7 @@ export interface Database {
     captured_at: Moment | null
     ended_at: Moment | null
     refunded_cents: Generated<number>
+    withdrawn_at: Moment | null
     look_at: GeneratedMoment
   }
   outbox: {

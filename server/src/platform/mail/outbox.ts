@@ -90,7 +90,11 @@ export function createOutbox(options: {
             await db
               .updateTable('outbox')
               // What has gone need not be kept: links and codes stand in it.
-              .set({ sent_at: now(), last_error: null, mail: JSON.stringify({ text: (mail as unknown as Letter).text }) })
+              .set({
+                sent_at: now(),
+                last_error: null,
+                mail: JSON.stringify({ text: (mail as unknown as Letter).text }),
+              })
               .where('id', '=', id)
               .execute()
             return true

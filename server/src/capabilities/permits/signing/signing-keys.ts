@@ -28,7 +28,7 @@ const inUse = (db: Db) =>
 /** The key in use; the first server ever makes it, and two that start at once agree on one. */
 export async function signingKeyOf(db: Db, now: Date): Promise<SigningKey> {
   const known = await inUse(db)
-  if (known !== undefined) return usable(known.id, known.private_jwk as JWK)
+  if (known !== undefined) return usable(known.id, known.private_jwk)
 
   const pair = await generateKeyPair(ALGORITHM, { crv: CURVE, extractable: true })
   const publicJwk = await exportJWK(pair.publicKey)
@@ -45,7 +45,7 @@ export async function signingKeyOf(db: Db, now: Date): Promise<SigningKey> {
     .execute()
   const settled = await inUse(db)
   if (settled === undefined) throw new Error('no signing key is in use although one was just made')
-  return usable(settled.id, settled.private_jwk as JWK)
+  return usable(settled.id, settled.private_jwk)
 }
 
 /** All public keys, retired ones too: a permit signed last month is still genuine. */

@@ -5,7 +5,7 @@ import { associationById, permitVersion } from '../../catalogue/index.ts'
 import type { Asking } from '../asking.ts'
 import { chosenDiscount } from '../discount/chosen-discount.ts'
 import { giveBackDiscount, useDiscount } from '../discount/use-discount.ts'
-import { findPurchase, keyOf, type PurchaseRow } from '../find-purchase.ts'
+import { lockPurchase, keyOf, type PurchaseRow } from '../find-purchase.ts'
 import { factsFor, givesWay, holderFrom } from '../order/holder-of-order.ts'
 import { checkFields } from '../order/order-asked.ts'
 import { priceOrder } from '../order/price-order.ts'
@@ -78,7 +78,7 @@ async function priceAnew(
   const { services, buyer, asked, now, language } = asking
   const account = (await associationById(services.db, permit.associationId))?.stripeAccount ?? null
   return inTransaction(services.db, async (tx) => {
-    const found = await findPurchase(tx, purchaseId, { lock: true })
+    const found = await lockPurchase(tx, purchaseId)
     if (found?.purchase.state !== 'held') return undefined
     const { purchase, payments } = found
     const facts = await factsFor(tx, buyer, order, now)

@@ -1,7 +1,7 @@
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { permitVersion } from '../../catalogue/index.ts'
-import { findPurchase, type FoundPurchase, type PaymentRow } from '../find-purchase.ts'
+import { findPurchase, lockPurchase, type FoundPurchase, type PaymentRow } from '../find-purchase.ts'
 import { notePayment } from '../hold/write-hold.ts'
 import { settle } from '../settle/settle.ts'
 import { cardPayments, type Intent, ProviderUnavailable } from './card-payments.ts'
@@ -60,7 +60,8 @@ async function intentOf(
       throw error
     }
   }
-  const intent = payment.intent_id === null ? undefined : await cards.look(refOf(payment))
+  const over = payment.intent_id === null || payment.withdrawn_at !== null
+  const intent = over ? undefined : await cards.look(refOf(payment))
   if (intent !== undefined && intent.status !== 'cancelled') return intent
   await startAnew(services, payment)
   return undefined
@@ -69,7 +70,7 @@ async function intentOf(
 /** Notes another payment for the hold in place of this one, unless somebody else has. */
 const startAnew = ({ db, clock }: Services, payment: PaymentRow): Promise<void> =>
   inTransaction(db, async (tx) => {
-    const found = await findPurchase(tx, payment.purchase_id, { lock: true })
+    const found = await lockPurchase(tx, payment.purchase_id)
     if (found?.purchase.state !== 'held' || found.payments[0]?.attempt !== payment.attempt) return
     const { attempt, stripe_account } = payment
     await notePayment(tx, found.purchase, attempt + 1, stripe_account, clock.now())

@@ -1,12 +1,12 @@
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { findPurchase, type PaymentRow } from '../find-purchase.ts'
+import { findPurchase, lockPurchase, type PaymentRow } from '../find-purchase.ts'
 import { endPurchase } from '../hold/end-hold.ts'
 import { postVoidMails } from '../mails/void-mails.ts'
 import type { Intent } from '../payments/card-payments.ts'
 import { refOf } from '../payments/current-payment.ts'
 import { movePayment } from '../payments/move-payment.ts'
 import { peopleOf } from '../people-of.ts'
-import type { Settling } from './settle.ts'
+import type { Settling } from './settling.ts'
 
 /** Takes the money of a recorded sale. If the bank refuses now, the sale is void and nothing is charged. */
 export async function captureSale(settling: Settling, payment: PaymentRow): Promise<void> {
@@ -31,7 +31,7 @@ async function voidSale({ services, now }: Settling, payment: PaymentRow, intent
   if (before === undefined) return
   const people = await peopleOf(services.db, before.purchase)
   await inTransaction(services.db, async (tx) => {
-    const found = await findPurchase(tx, payment.purchase_id, { lock: true })
+    const found = await lockPurchase(tx, payment.purchase_id)
     if (found === undefined || !(await movePayment(tx, payment, ['cancelled'], now))) return
     if (found.purchase.state !== 'issued') return
     await endPurchase(tx, found.purchase, 'voided', now)

@@ -12,6 +12,7 @@ import { factsOf, presentSigningKey, type SigningKey, signPermit } from '../../p
 import { useDiscount } from '../discount/use-discount.ts'
 import {
   findPurchase,
+  lockPurchase,
   keyOf,
   type FoundPurchase,
   type PaymentRow,
@@ -24,7 +25,7 @@ import type { Intent } from '../payments/card-payments.ts'
 import { currentPayment } from '../payments/current-payment.ts'
 import { movePayment } from '../payments/move-payment.ts'
 import { takePlaces } from '../places/take-places.ts'
-import type { Settling } from './settle.ts'
+import type { Settling } from './settling.ts'
 
 /** Everything that is read before the transaction begins: inside it, no second connection is asked for. */
 interface Sale {
@@ -78,7 +79,7 @@ async function saleIn(
   { services, now, wish }: Settling,
   { purchaseId, people, key, permit, payment, intent }: Sale,
 ): Promise<boolean> {
-  const found = await findPurchase(tx, purchaseId, { lock: true })
+  const found = await lockPurchase(tx, purchaseId)
   if (found === undefined || !isForSale(found, payment)) return found?.purchase.state === 'issued'
   const { purchase } = found
   if (purchase.state === 'expired') await takeAgain(tx, purchase, permit, people.terms, now)
@@ -114,7 +115,7 @@ function isForSale(found: FoundPurchase, payment: PaymentRow | undefined): boole
   const current = currentPayment(found)
   return payment === undefined
     ? amount_cents === 0
-    : current?.attempt === payment.attempt && current.state === payment.state
+    : current?.attempt === payment.attempt && current.state === payment.state && current.withdrawn_at === null
 }
 
 const writeIssued = (tx: Tx, issued: PurchaseRow) =>

@@ -2,32 +2,13 @@ import { LATE_PAYMENT_MINUTES } from '#rules/hold-time.ts'
 import { codeOf, OutcomeUnknown } from '#server/platform/database/transaction.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { findPurchase, type FoundPurchase, type PaymentRow } from '../find-purchase.ts'
-import { type CardPayments, cardPayments, type Intent, paysFor } from '../payments/card-payments.ts'
+import { cardPayments, type Intent, paysFor } from '../payments/card-payments.ts'
 import { currentPayment, refOf } from '../payments/current-payment.ts'
 import { captureSale } from './capture-sale.ts'
 import { recordSale } from './record-sale.ts'
 import { movePayment } from '../payments/move-payment.ts'
-import { forgetUnopened, giveMoneyBack, withdraw } from './withdraw.ts'
-
-/** What the buyer says when they ask for their permit; a webhook and the sweeper say nothing. */
-export interface BuyersWord {
-  keepsCatch?: boolean
-  conditionsVersion?: number
-}
-
-export interface SettleWish {
-  /** Present: the buyer asks for it, which is all that a purchase for nothing waits for. */
-  buyer?: BuyersWord
-  /** A payment that is not authorised by now is withdrawn, although somebody might still be in the middle of it. */
-  abandon?: boolean
-}
-
-export interface Settling {
-  services: Services
-  cards: CardPayments
-  wish: SettleWish
-  now: Date
-}
+import type { SettleWish, Settling } from './settling.ts'
+import { forgetUnopened, giveMoneyBack, hasItsMoney, planRefund, withdraw } from './withdraw.ts'
 
 /** A step changes what the next round finds. */
 type Step = () => Promise<unknown>
@@ -84,16 +65,14 @@ async function stepOf(
     case 'opening':
       return isAwaited(settling, found, payment) ? undefined : () => forgetUnopened(settling, found, payment)
     case 'open': {
+      if (payment.withdrawn_at !== null) return () => withdraw(settling, payment, undefined)
       const intent = await settling.cards.look(refOf(payment))
       return stepOfOpen(settling, found, payment, intent)
     }
     case 'authorised':
       return () => captureSale(settling, payment)
     case 'captured':
-      // Money for a sale that is not, however it came to be: it goes back.
-      return ['issued', 'refunded'].includes(found.purchase.state)
-        ? undefined
-        : () => movePayment(settling.services.db, payment, ['refunding'], settling.now)
+      return hasItsMoney(found.purchase) ? undefined : () => planRefund(settling, payment)
     case 'refunding':
       return () => giveMoneyBack(settling, payment)
     case 'cancelled':

@@ -1,26 +1,36 @@
 import { permitVersion } from '../../catalogue/index.ts'
-import type { FoundPurchase, PaymentRow } from '../find-purchase.ts'
+import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
+import { type FoundPurchase, lockPurchase, type PaymentRow, type PurchaseRow } from '../find-purchase.ts'
 import { type Intent, ProviderUnavailable } from '../payments/card-payments.ts'
 import { refOf } from '../payments/current-payment.ts'
 import { movePayment } from '../payments/move-payment.ts'
 import { newIntentOf } from '../payments/new-intent.ts'
-import type { Settling } from './settle.ts'
+import type { Settling } from './settling.ts'
 
 /**
  * Ends a payment that nothing is sold for; `before` is how it stood. Money that was taken nevertheless is given
- * back in the next step.
+ * back in the next step. First it is decided here that nothing will be sold for it any more, and only then is
+ * the provider asked: a sale that was just recorded keeps its payment.
  */
 export async function withdraw(
   { services, cards, now }: Settling,
   payment: PaymentRow,
-  before: Intent,
+  before: Intent | undefined,
 ): Promise<void> {
+  const decided = await inTransaction(services.db, async (tx) => {
+    const found = await lockPurchase(tx, payment.purchase_id)
+    const present = found?.payments.find(({ attempt }) => attempt === payment.attempt)
+    if (present?.state !== 'open') return false
+    if (present.withdrawn_at === null) await markWithdrawn(tx, payment, now)
+    return true
+  })
+  if (!decided) return
   const intent = await cards.cancel(refOf(payment))
   switch (intent.status) {
     case 'cancelled': {
       // That the card had said yes is kept: the buyer is told why they have no permit nevertheless.
       const through =
-        before.status === 'authorised' ? (['authorised', 'cancelled'] as const) : (['cancelled'] as const)
+        before?.status === 'authorised' ? (['authorised', 'cancelled'] as const) : (['cancelled'] as const)
       await movePayment(services.db, payment, [...through], now)
       return
     }
@@ -31,6 +41,15 @@ export async function withdraw(
       throw new Error(`intent ${intent.intentId} would not be cancelled and is ${intent.status}`)
   }
 }
+
+const markWithdrawn = (tx: Tx, payment: PaymentRow, now: Date) =>
+  tx
+    .updateTable('payment')
+    .set({ withdrawn_at: now })
+    .where('association_id', '=', payment.association_id)
+    .where('purchase_id', '=', payment.purchase_id)
+    .where('attempt', '=', payment.attempt)
+    .execute()
 
 /**
  * Ends a payment of which it is not known whether the provider has it: the server may have stopped between
@@ -53,6 +72,17 @@ export async function forgetUnopened(
   }
   await movePayment(services.db, payment, ['cancelled'], now, intentId)
 }
+
+/** Money for a sale that is not, however it came to be: it goes back. Decided under the purchase's lock. */
+export const planRefund = ({ services, now }: Settling, payment: PaymentRow): Promise<void> =>
+  inTransaction(services.db, async (tx) => {
+    const found = await lockPurchase(tx, payment.purchase_id)
+    if (found === undefined || hasItsMoney(found.purchase)) return
+    await movePayment(tx, payment, ['refunding'], now)
+  })
+
+/** What was captured for it is rightly the association's. */
+export const hasItsMoney = ({ state }: PurchaseRow): boolean => state === 'issued' || state === 'refunded'
 
 /** The whole amount goes back to the card. */
 export async function giveMoneyBack({ services, cards, now }: Settling, payment: PaymentRow): Promise<void> {

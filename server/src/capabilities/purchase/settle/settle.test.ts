@@ -1,0 +1,123 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { aPerson } from '#server/platform/testing/people.ts'
+import {
+  ask,
+  buy,
+  deliver,
+  eventsOf,
+  expectBooksInOrder,
+  granted,
+  intentOf,
+  payWith,
+  purchasesIn,
+} from '#server/testing/buying.ts'
+import { aWater, openShop, type Shop } from '#server/testing/shop.ts'
+import { findPurchase, type FoundPurchase } from '../find-purchase.ts'
+import { cardPayments } from '../payments/card-payments.ts'
+import { sweepPayments } from '../sweep-payments.ts'
+import type { Settling } from './settling.ts'
+import { planRefund, withdraw } from './withdraw.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterEach(() => expectBooksInOrder(shop))
+afterAll(() => shop.stop())
+
+const settling = (): Settling => ({
+  services: shop.lenza,
+  cards: cardPayments(shop.lenza.payments, shop.lenza.log),
+  wish: {},
+  now: shop.lenza.clock.now(),
+})
+const found = async (purchaseId: string): Promise<FoundPurchase> => {
+  const purchase = await findPurchase(shop.lenza.db, purchaseId)
+  if (purchase === undefined) throw new Error('gone')
+  return purchase
+}
+
+describe('settling from all sides at once', () => {
+  it('call, webhook and sweeper together end in one sale and one charge, again and again', async () => {
+    for (let round = 0; round < 10; round++) {
+      const water = await aWater(shop, undefined, { places: 1 })
+      const anna = await aPerson(shop.lenza)
+      const opened = granted(await ask(shop, anna, water))
+      await payWith(shop, opened.clientSecret)
+      const [event] = (await eventsOf(shop)).slice(-1)
+      shop.lenza.pass({ minutes: 2 })
+      await Promise.all([
+        ...Array.from({ length: 6 }, () => buy(shop, anna, water)),
+        ...Array.from({ length: 3 }, () => deliver(shop, event ?? {})),
+        sweepPayments(shop.lenza),
+        sweepPayments(shop.lenza),
+      ])
+      expect(await purchasesIn(shop, water)).toMatchObject([{ state: 'issued' }])
+      expect(shop.double.ledger.captured(intentOf(opened.clientSecret))).toBe(2000)
+      expect(shop.double.ledger.refunded(intentOf(opened.clientSecret))).toBe(0)
+      await expectBooksInOrder(shop)
+    }
+  })
+
+  it('whoever decided on an old state to withdraw a payment finds that it was sold, and leaves it', async () => {
+    const water = await aWater(shop)
+    const anna = await aPerson(shop.lenza)
+    const opened = granted(await ask(shop, anna, water))
+    const {
+      payments: [before],
+    } = await found(opened.purchaseId)
+    await payWith(shop, opened.clientSecret)
+    granted(await buy(shop, anna, water))
+    if (before === undefined) throw new Error('no payment was opened')
+    await withdraw(settling(), before, undefined)
+    expect(shop.double.ledger.captured(intentOf(opened.clientSecret))).toBe(2000)
+  })
+
+  it('whoever decided on an old state to give money back finds that it was sold, and leaves it', async () => {
+    const water = await aWater(shop)
+    const anna = await aPerson(shop.lenza)
+    const opened = granted(await ask(shop, anna, water))
+    await payWith(shop, opened.clientSecret)
+    granted(await buy(shop, anna, water))
+    const {
+      payments: [captured],
+    } = await found(opened.purchaseId)
+    if (captured === undefined) throw new Error('no payment was opened')
+    await planRefund(settling(), captured)
+    expect((await found(opened.purchaseId)).payments).toMatchObject([{ state: 'captured' }])
+  })
+
+  it('nothing is sold any more for a payment that is about to be withdrawn', async () => {
+    const water = await aWater(shop)
+    const anna = await aPerson(shop.lenza)
+    const opened = granted(await ask(shop, anna, water))
+    await payWith(shop, opened.clientSecret)
+    await shop.lenza.db
+      .updateTable('payment')
+      .set({ withdrawn_at: shop.lenza.clock.now() })
+      .where('purchase_id', '=', opened.purchaseId)
+      .execute()
+    expect((await buy(shop, anna, water)).ok).toBe(false)
+    expect(shop.double.ledger.authorised(intentOf(opened.clientSecret))).toBe(0)
+    const again = granted(await ask(shop, anna, water))
+    expect(again.purchaseId).toBe(opened.purchaseId)
+    expect(again.clientSecret).not.toBe(opened.clientSecret)
+    await payWith(shop, again.clientSecret)
+    granted(await buy(shop, anna, water))
+  })
+
+  it('gives money back that was taken for something that was never sold', async () => {
+    const water = await aWater(shop, undefined, { places: 1 })
+    const [anna, bruno] = [await aPerson(shop.lenza), await aPerson(shop.lenza)]
+    const opened = granted(await ask(shop, anna, water))
+    await payWith(shop, opened.clientSecret)
+    await shop.stripe.paymentIntents.capture(intentOf(opened.clientSecret))
+    shop.lenza.pass({ minutes: 16 })
+    granted(await ask(shop, bruno, water))
+    expect((await buy(shop, anna, water)).ok).toBe(false)
+    expect(shop.double.ledger.refunded(intentOf(opened.clientSecret))).toBe(2000)
+    expect((await found(opened.purchaseId)).payments).toMatchObject([
+      { state: 'refunded', refunded_cents: 2000 },
+    ])
+  })
+})
