@@ -10,6 +10,15 @@ const ofTheServer = ['/api', '/config.json', '/dev', '/.well-known', '/health', 
 export default defineConfig({
   root: 'web',
   plugins: [react(), tailwindcss(), localeFiles()],
-  build: { outDir: '../dist/web', emptyOutDir: true, target: 'es2023', modulePreload: { polyfill: false } },
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      // What every visit needs comes as one file: forty small ones pack worse and arrive later.
+      output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
+    },
+  },
   server: { proxy: Object.fromEntries(ofTheServer.map((path) => [path, api])) },
 })
