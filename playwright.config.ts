@@ -16,6 +16,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     browserName: 'chromium',
+    actionTimeout: 15_000,
     launchOptions: { executablePath, args: BROWSER_FLAGS },
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',

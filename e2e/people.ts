@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import type { Lenza, Mail } from './lenza.ts'
+import type { Answered, Lenza, Mail } from './lenza.ts'
 
 export interface Person {
   email: string
@@ -23,7 +23,12 @@ export const somebody = (changes: Partial<Person> = {}): Person => ({
 })
 
 /** Known from the demo. */
-export const anna = { email: 'anna@demo.example', password: 'lenza demo', firstName: 'Anna', lastName: 'Bianchi' }
+export const anna = {
+  email: 'anna@demo.example',
+  password: 'lenza demo',
+  firstName: 'Anna',
+  lastName: 'Bianchi',
+}
 export const warden = { email: 'warden@demo.example', password: 'lenza demo', firstName: 'Paolo' }
 
 /** The newest mail to somebody, once there are that many. */
@@ -62,7 +67,7 @@ export async function anAngler(lenza: Lenza, changes: Partial<Person> = {}): Pro
   return person
 }
 
-async function ok<T>(answered: Promise<{ status: number; body: T }>): Promise<T> {
+async function ok(answered: Promise<Answered>): Promise<unknown> {
   const { status, body } = await answered
   expect(status, JSON.stringify(body)).toBe(200)
   return body
@@ -75,23 +80,26 @@ interface SessionOnWire {
   maggiorenne: boolean
 }
 
-export async function tokenOf(lenza: Lenza, { email, password }: Pick<Person, 'email' | 'password'>) {
-  return (await ok(lenza.call<SessionOnWire>('POST', 'login', { email, password, tipoUtente: 'utente' }))).token
-}
+const login = async (
+  lenza: Lenza,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+  tipoUtente: 'utente' | 'guardiapesca',
+) => (await ok(lenza.call('POST', 'login', { email, password, tipoUtente }))) as SessionOnWire
+
+export const tokenOf = async (lenza: Lenza, person: Pick<Person, 'email' | 'password'>): Promise<string> =>
+  (await login(lenza, person, 'utente')).token
 
 /** This browser is signed in, without the way through the login page. */
 export async function signedIn(
   page: Page,
   lenza: Lenza,
-  { email, password }: Pick<Person, 'email' | 'password'>,
+  person: Pick<Person, 'email' | 'password'>,
   kind: 'angler' | 'warden' = 'angler',
 ): Promise<void> {
-  const { token, nome, cognome, maggiorenne } = await ok(
-    lenza.call<SessionOnWire>('POST', 'login', {
-      email,
-      password,
-      tipoUtente: kind === 'angler' ? 'utente' : 'guardiapesca',
-    }),
+  const { token, nome, cognome, maggiorenne } = await login(
+    lenza,
+    person,
+    kind === 'angler' ? 'utente' : 'guardiapesca',
   )
   const session = { token, kind, firstName: nome, lastName: cognome, adult: maggiorenne }
   await page.context().setStorageState({

@@ -1,7 +1,14 @@
 import { StatePanel } from '#web/ui/state-panel.tsx'
+import { useOnline } from './offline-notice.tsx'
 
-export const PageFailed = ({ again }: { again: () => void }) => (
-  <main className="mx-auto w-full max-w-column px-4 py-8">
-    <StatePanel kind="failed" onRetry={again} />
-  </main>
-)
+interface PageFailedProps {
+  again: () => void
+  /** Its file could not be fetched. */
+  isMissing: boolean
+}
+
+/** Where a page should stand. */
+export function PageFailed({ again, isMissing }: PageFailedProps) {
+  const isOnline = useOnline()
+  return <StatePanel kind={isMissing && !isOnline ? 'offline' : 'failed'} level={1} onRetry={again} />
+}

@@ -27,7 +27,8 @@ const routeOf = ({ path, guard, over, Screen }: Page) => {
       element={
         <Guarded guard={guard}>
           <Frame>
-            <PageBoundary>
+            {/* The frame stays from page to page; what happened to one page must not. */}
+            <PageBoundary key={path} isAlone={over === true}>
               <Suspense fallback={null}>
                 <Screen />
               </Suspense>

@@ -8,6 +8,8 @@ interface Said {
   /** What it means and what to do next. */
   text?: ReactNode
   action?: ReactNode
+  /** Heading level where it stands; 1 where it is all that the page has. */
+  level?: 1 | 2
 }
 
 export type StatePanelProps =
@@ -27,7 +29,8 @@ export function StatePanel(props: StatePanelProps) {
       </div>
     )
   }
-  const { kind } = props
+  const { kind, level = 2 } = props
+  const Title = `h${level}` as const
   const again = kind !== 'empty' && props.onRetry && (
     <Button
       variant="secondary"
@@ -44,7 +47,9 @@ export function StatePanel(props: StatePanelProps) {
       className="mx-auto flex max-w-lines flex-col items-center gap-3 px-4 py-10 text-center"
     >
       <EmptyIllustration kind={kind} className="mb-1 h-24 text-ink-soft" />
-      <h2 className="text-xl">{props.title ?? t(`ui.${kind === 'failed' ? 'failed' : 'offline'}.title`)}</h2>
+      <Title className="text-xl">
+        {props.title ?? t(`ui.${kind === 'failed' ? 'failed' : 'offline'}.title`)}
+      </Title>
       <p className="text-ink-soft">{props.text ?? (kind !== 'empty' && t(`ui.${kind}.text`))}</p>
       {(again || props.action) && (
         <div className="mt-2 flex flex-wrap justify-center gap-2">
