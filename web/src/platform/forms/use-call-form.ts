@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useForm, type FieldErrors } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts'
 import type { Problem } from '#contract/errors.ts'
 import { read } from '#contract/read.ts'
@@ -24,6 +25,14 @@ interface Options<C extends Call> {
 /** Italian names for what a form holds, as the wire reads it; and back, for the server's mistakes. */
 const toWire = (declared: Call, values: object) =>
   Object.fromEntries(Object.entries(values).map(([k, v]) => [declared.request.table[k]?.wireName ?? k, v]))
+/** What the page knows is English already: it goes through the field's own codec. */
+const fixedOnWire = (declared: Call, fixed: object) =>
+  Object.fromEntries(
+    Object.entries(fixed).flatMap(([key, value]) => {
+      const field = declared.request.table[key]
+      return field === undefined ? [] : [[field.wireName, z.encode(field.schema, value)]]
+    }),
+  )
 const nameOf = (declared: Call, wireName: string) =>
   Object.entries(declared.request.table).find(([, f]) => f.wireName === wireName.split('.')[0])?.[0]
 
@@ -40,7 +49,10 @@ export function useCallForm<C extends Call>(declared: C, options: Options<C>) {
     reValidateMode: 'onChange',
     shouldFocusError: false,
     resolver: (values) => {
-      const reading = read(declared.request, toWire(declared, { ...values, ...options.fixed }))
+      const reading = read(declared.request, {
+        ...toWire(declared, values),
+        ...fixedOnWire(declared, options.fixed ?? {}),
+      })
       if (reading.ok) return { values: reading.value as Typed, errors: {} }
       const errors: FieldErrors<Typed> = {}
       for (const { field, code, values: said } of reading.mistakes) {
