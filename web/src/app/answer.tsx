@@ -16,10 +16,13 @@ interface AnswerProps<T> {
 export function Answer<T>({ of: asked, skeleton, children }: AnswerProps<T>) {
   const isOnline = useOnline()
   const { isError, refetch } = asked
+  // When the network comes back; a failure while there is one is tried again by the person.
   useEffect(() => {
-    if (isOnline && isError) void refetch()
-    // Only when the network comes back: a failure while there is one is tried again by the person.
-  }, [isOnline])
+    if (!isError) return undefined
+    const again = () => void refetch()
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [isError, refetch])
 
   if (asked.data !== undefined) return children(asked.data)
   const again = () => void refetch()
