@@ -1,7 +1,11 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunks } from './web/chunks.ts'
+import { compressedFiles } from './web/compressed-files.ts'
+import { leanerLibraries } from './web/leaner-libraries.ts'
 import { localeFiles } from './web/locale-files.ts'
+import { preloadStart } from './web/preload-start.ts'
 
 /** Where `npm run dev` has put the API server, when it is running. */
 const api = process.env['LENZA_API_URL'] ?? 'http://127.0.0.1:5000'
@@ -9,16 +13,13 @@ const ofTheServer = ['/api', '/config.json', '/dev', '/.well-known', '/health', 
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), localeFiles()],
+  plugins: [react(), tailwindcss(), localeFiles(), leanerLibraries(), preloadStart(), compressedFiles()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
     target: 'es2023',
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      // What every visit needs comes as one file: forty small ones pack worse and arrive later.
-      output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
-    },
+    rolldownOptions: { output: chunks },
   },
   server: { proxy: Object.fromEntries(ofTheServer.map((path) => [path, api])) },
 })

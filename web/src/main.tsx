@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { loadFirstPage } from './app/first-page.ts'
 import { beginVisit } from './app/visit.ts'
 import { loadClientConfig } from './platform/api/client-config.ts'
 import { createQueryClient } from './platform/api/query-client.ts'
@@ -11,6 +12,7 @@ import './styles/app.css'
 const root = document.getElementById('root') as HTMLElement
 
 beginVisit()
+loadFirstPage(location)
 await Promise.all([loadClientConfig(), startTexts()])
 reportUncaughtErrors()
 createRoot(root).render(<App queries={createQueryClient()} />)

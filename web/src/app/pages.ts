@@ -7,12 +7,14 @@ export interface Page {
   guard: Guard
   /** Opens over the page that it comes from; alone when opened directly. */
   over?: true
+  load: () => Promise<{ default: ComponentType }>
   Screen: ComponentType
 }
 
-const page = (path: Path, guard: Guard, load: () => Promise<{ default: ComponentType }>): Page => ({
+const page = (path: Path, guard: Guard, load: Page['load']): Page => ({
   path,
   guard,
+  load,
   Screen: lazy(load),
 })
 const over = (...of: Parameters<typeof page>): Page => ({ ...page(...of), over: true })
@@ -25,7 +27,11 @@ export const pages: Page[] = [
   page(paths.offers, 'open', () => import('#web/capabilities/catalogue/offers/offers-page.tsx')),
   over(paths.contacts, 'open', () => import('#web/capabilities/catalogue/contacts/contacts-page.tsx')),
   page(paths.buyPermit, 'open', () => import('#web/capabilities/purchase/choose/buy-permit-page.tsx')),
-  over(paths.conditions, 'signedIn', () => import('#web/capabilities/purchase/conditions/conditions-page.tsx')),
+  over(
+    paths.conditions,
+    'signedIn',
+    () => import('#web/capabilities/purchase/conditions/conditions-page.tsx'),
+  ),
   page(paths.payment, 'signedIn', () => import('#web/capabilities/purchase/pay/pay-page.tsx')),
   page(paths.myPermits, 'signedIn', () => import('#web/capabilities/permits/my-permits/my-permits-page.tsx')),
   page(paths.login, 'guest', () => import('#web/capabilities/identity/sign-in/login-page.tsx')),

@@ -1,0 +1,96 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Refusal } from '../refusal.ts'
+import { servePages } from './pages.ts'
+
+const SCRIPT = 'console.log("trout")'
+let outside: string
+let folder: string
+let app: FastifyInstance
+
+function write(path: string, content: string | Buffer): void {
+  writeFileSync(join(folder, path), content)
+}
+
+beforeEach(async () => {
+  outside = mkdtempSync(join(tmpdir(), 'lenza-pages-'))
+  writeFileSync(join(outside, 'secret.txt'), 'what nobody may read')
+  folder = join(outside, 'web')
+  mkdirSync(join(folder, 'assets', 'i18n'), { recursive: true })
+  write('index.html', '<title>Lenza</title>')
+  write('assets/first-AbCd1234.js', SCRIPT)
+  write('assets/first-AbCd1234.js.br', brotliCompressSync(SCRIPT))
+  write('assets/first-AbCd1234.js.gz', gzipSync(SCRIPT))
+  write('assets/i18n/it.json', '{}')
+  app = fastify()
+  app.setErrorHandler((error, _request, reply) => reply.status(error instanceof Refusal ? 404 : 400).send())
+  app.get('/api/known', () => 'known')
+  await servePages(app, folder)
+})
+
+afterEach(async () => {
+  await app.close()
+  rmSync(outside, { recursive: true, force: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+
+test('a script is sent as the build compressed it, to whoever can read that', async () => {
+  const forMost = await get('/assets/first-AbCd1234.js', { 'accept-encoding': 'gzip, br' })
+  expect(forMost.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+  expect(forMost.headers['content-type']).toMatch('javascript')
+  expect(brotliDecompressSync(forMost.rawPayload).toString()).toBe(SCRIPT)
+
+  const forOld = await get('/assets/first-AbCd1234.js', { 'accept-encoding': 'gzip' })
+  expect(gunzipSync(forOld.rawPayload).toString()).toBe(SCRIPT)
+  expect((await get('/assets/first-AbCd1234.js')).body).toBe(SCRIPT)
+})
+
+test('what has its content in its name is kept for ever, all else is asked for each time', async () => {
+  const cacheOf = async (url: string, encoding = 'identity') =>
+    (await get(url, { 'accept-encoding': encoding })).headers['cache-control']
+  expect(await cacheOf('/assets/first-AbCd1234.js')).toMatch('immutable')
+  expect(await cacheOf('/assets/first-AbCd1234.js', 'br')).toMatch('immutable')
+  expect(await cacheOf('/assets/i18n/it.json')).toBe('no-cache')
+  expect(await cacheOf('/start')).toBe('no-cache')
+})
+
+test.each(['/', '/start', '/permessi-acquistabili?data=2027-05-01', '/nowhere/at/all'])(
+  '%s is the app, with the texts of the browser on their way',
+  async (url) => {
+    const answer = await get(url, { 'accept-language': 'it-IT,it;q=0.9' })
+    expect(answer.body).toBe('<title>Lenza</title>')
+    expect(answer.headers['link']).toMatch('</assets/i18n/it.json>; rel=preload')
+    expect(answer.headers['vary']).toMatch('Accept-Language')
+  },
+)
+
+test.each(['/api/unknown', '/assets', '/assets/gone-AbCd1234.js', '/documenti/none.pdf', '/robots.txt'])(
+  '%s is missing, and not the app',
+  async (url) => expect((await get(url)).statusCode).toBe(404),
+)
+
+test('the routes of the server stand before the pages', async () => {
+  expect((await get('/api/known')).body).toBe('known')
+})
+
+test.each(['/%2e%2e%2fsecret.txt', '/assets/..%2f..%2fsecret.txt', '/assets/%00.js', '/%zz.js'])(
+  '%s leads to nothing outside the folder',
+  async (url) => {
+    const answer = await get(url)
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+    expect(answer.statusCode).toBeLessThan(500)
+    expect(answer.body).not.toContain('nobody')
+  },
+)
+
+test('a new build is served as a whole: no page names a script that is not there', async () => {
+  write('index.html', '<script src="/assets/first-EfGh5678.js"></script>')
+  write('assets/first-EfGh5678.js', 'console.log("char")')
+  expect((await get('/start')).body).toContain('first-EfGh5678.js')
+  expect((await get('/assets/first-EfGh5678.js')).body).toContain('char')
+})

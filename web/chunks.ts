@@ -1,0 +1,20 @@
+import type { Rolldown } from 'vite'
+
+/**
+ * Which modules travel together. Without this the bundler makes a file for every set of pages that share
+ * something: 28 for the first page, 40 more for the list, and a phone on slow 4G asks for six at a time.
+ */
+const groups: Rolldown.CodeSplittingGroup[] = [
+  { name: 'first', tags: ['$initial'], priority: 5 },
+  // Every visit begins there.
+  { name: 'start', test: /[\\/]start-page\.tsx$/, priority: 4 },
+  // What any page needs that asks the server: the schemas, the client, the states of an answer.
+  { name: 'asking', test: /[\\/](platform[\\/]api[\\/](use-)?asked?\.ts|app[\\/]answer\.tsx)$/, priority: 3 },
+  { name: 'common', minShareCount: 6, priority: 2 },
+  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1500, priority: 1 },
+]
+
+/** The bundler adds the pages that share a file to its name, all of them. */
+const chunkFileNames = ({ name }: { name: string }): string => `assets/${name.split('~', 1)[0]}-[hash].js`
+
+export const chunks = { codeSplitting: { groups }, chunkFileNames } satisfies Rolldown.OutputOptions

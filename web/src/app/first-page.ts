@@ -1,0 +1,17 @@
+import { currentSession } from '#web/platform/session.ts'
+import { admit, ownPath } from './guards.ts'
+import { pages } from './pages.ts'
+import { query } from './paths.ts'
+
+/**
+ * Begins to load the page that this visit leads to, by way of start or not, while texts and configuration are
+ * still on their way: over a slow line each wait after the other is seen.
+ */
+export function loadFirstPage({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
+  const wanted = ownPath(new URLSearchParams(search).get(query.follow)) ?? pathname
+  const path = wanted.split('?', 1)[0] ?? ''
+  const page = pages.find((known) => known.path === path)
+  if (page === undefined || admit(page.guard, currentSession(), { path, search: '' }) !== undefined) return
+  // Without a network the page says so itself when it is drawn.
+  page.load().catch(() => undefined)
+}
