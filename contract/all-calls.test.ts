@@ -24,7 +24,10 @@ describe('every declared call', () => {
 
   it.each(named)('%s refuses a field that it does not know, by name', (_name, call) => {
     const reading = read(call.request, { ...call.example.request, campoSconosciuto: 'x' })
-    expect(reading).toMatchObject({ ok: false, mistakes: [{ field: 'campoSconosciuto', code: 'UNKNOWN_FIELD' }] })
+    expect(reading).toMatchObject({
+      ok: false,
+      mistakes: [{ field: 'campoSconosciuto', code: 'UNKNOWN_FIELD' }],
+    })
   })
 
   it.each(named)('%s names only errors of the catalogue', (_name, call) => {

@@ -35,7 +35,7 @@ export const flag = z.codec(
 )
 
 /** Comma-joined in a query, or a list in JSON. At most 100 members. */
-export const listOf = <T extends z.core.$ZodType<unknown, unknown>>(member: T) =>
+export const listOf = <T extends z.core.$ZodType>(member: T) =>
   z.codec(
     z.union([z.string().check(z.maxLength(4000)), z.array(z.unknown()).check(z.maxLength(100))]),
     z.array(member).check(z.maxLength(100)),

@@ -28,7 +28,14 @@ describe('reading what arrives', () => {
 
   it('names every wrong field at once, by its Italian name', () => {
     expect(
-      codes({ email: 'nobody', password: 'short', cognome: '', dataNascita: '2021-02-30', lingua: 'de', telefono: 'x' }),
+      codes({
+        email: 'nobody',
+        password: 'short',
+        cognome: '',
+        dataNascita: '2021-02-30',
+        lingua: 'de',
+        telefono: 'x',
+      }),
     ).toEqual({
       email: 'NOT_AN_EMAIL',
       password: 'TOO_SHORT',
@@ -60,18 +67,28 @@ describe('reading what arrives', () => {
   })
 
   it('takes lists joined by commas, and says which member is wrong', () => {
-    expect(read(listOffers.request, { data: '2027-05-01', associazioni: '1,2', tipologie: '3' })).toMatchObject({
+    expect(
+      read(listOffers.request, { data: '2027-05-01', associazioni: '1,2', tipologie: '3' }),
+    ).toMatchObject({
       ok: true,
       value: { associations: [1, 2], types: [3] },
     })
-    expect(read(listOffers.request, { data: '2027-05-01', associazioni: '1,x', tipologie: '9' })).toMatchObject({
+    expect(
+      read(listOffers.request, { data: '2027-05-01', associazioni: '1,x', tipologie: '9' }),
+    ).toMatchObject({
       ok: false,
       mistakes: [{ field: 'associazioni.1' }, { field: 'tipologie.0' }],
     })
   })
 
   it('takes an empty or a null field as not given', () => {
-    const order = { idPermesso: '7', dataInizio: '2027-05-01', dataFine: '2027-05-01', idZona: '', orario: null }
+    const order = {
+      idPermesso: '7',
+      dataInizio: '2027-05-01',
+      dataFine: '2027-05-01',
+      idZona: '',
+      orario: null,
+    }
     expect(read(openPayment.request, order)).toEqual({
       ok: true,
       value: { permitId: 7, firstDay: '2027-05-01', lastDay: '2027-05-01' },

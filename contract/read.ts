@@ -64,10 +64,8 @@ function mistakeOf(issue: z.core.$ZodIssue, input: Record<string, unknown>): Fie
 /** Decodes what arrived; every wrong field is named at once. */
 export function read<T extends Table>(schema: Wire<T>, input: unknown): Reading<English<T>> {
   const fields = given(input)
-  const result = z.safeDecode(
-    schema as unknown as z.core.$ZodType<English<T>, Record<string, unknown>>,
-    fields,
-  )
+  // Anything may have arrived; that it is what the schema takes is what is found out here.
+  const result = z.safeParse(schema, fields)
   if (result.success) return { ok: true, value: result.data }
   const mistakes = result.error.issues.flatMap((issue) => mistakeOf(issue, fields))
   const first = new Map(mistakes.toReversed().map((m) => [m.field, m]))

@@ -6,7 +6,9 @@ const LANGUAGES = ['en', 'it']
 
 const flat = (tree: object, prefix = ''): [string, string][] =>
   Object.entries(tree).flatMap(([key, value]) =>
-    typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flat(value as object, `${prefix}${key}.`),
+    typeof value === 'string'
+      ? [[prefix + key, value] as [string, string]]
+      : flat(value as object, `${prefix}${key}.`),
   )
 
 const areas = (language: string) => readdirSync(new URL(`./${language}/`, import.meta.url)).toSorted()
@@ -15,7 +17,8 @@ const texts = (language: string, area: string) =>
 
 /** English and Italian both count `one` and `other`; Italian also knows `many`, which few sentences need. */
 const asCounted = (key: string) => key.replace(/_(one|other|many|zero)$/, '_#')
-const keys = (language: string, area: string) => [...new Set(texts(language, area).map(([key]) => asCounted(key)))].toSorted()
+const keys = (language: string, area: string) =>
+  [...new Set(texts(language, area).map(([key]) => asCounted(key)))].toSorted()
 const values = (text: string) => [...new Set([...text.matchAll(/\{\{\s*(\w+)/g)].map((m) => m[1]))].toSorted()
 
 describe('the texts', () => {
@@ -35,9 +38,12 @@ describe('the texts', () => {
     expect(differing.map(([key]) => key)).toEqual([])
   })
 
-  it.each(LANGUAGES.flatMap((l) => areas(l).map((a) => [l, a] as const)))('%s/%s has no empty sentence', (l, a) => {
-    expect(texts(l, a).filter(([, text]) => text.trim() === '')).toEqual([])
-  })
+  it.each(LANGUAGES.flatMap((l) => areas(l).map((a) => [l, a] as const)))(
+    '%s/%s has no empty sentence',
+    (l, a) => {
+      expect(texts(l, a).filter(([, text]) => text.trim() === '')).toEqual([])
+    },
+  )
 
   it.each(LANGUAGES)('%s counts properly: who says one also says other', (language) => {
     for (const area of areas(language)) {

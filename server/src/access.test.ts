@@ -94,17 +94,25 @@ describe('access', () => {
     '%s takes the token from query or body as well as from the header',
     async (_name, call) => {
       const { token, ...asking } = { token: tokens.angler }
-      const inHeader = await lenza.send(call.method, call.path, call.example.request, { ...asking, ...(token && { token }) })
+      const inHeader = await lenza.send(call.method, call.path, call.example.request, {
+        ...asking,
+        ...(token && { token }),
+      })
       const inFields = await lenza.send(call.method, call.path, { ...call.example.request, token })
       expect(inFields.statusCode).toBe(inHeader.statusCode)
     },
   )
 
-  it.each(allCalls.map((call): [string, Call] => [call.name, call]))('%s needs the api-key', async (_name, call) => {
-    for (const key of ['', 'wrong']) {
-      const answer = await lenza.send(call.method, call.path, call.example.request, { headers: { 'api-key': key } })
-      expect(answer.statusCode).toBe(401)
-      expect(answer.json()).toMatchObject({ code: 'API_KEY_WRONG' })
-    }
-  })
+  it.each(allCalls.map((call): [string, Call] => [call.name, call]))(
+    '%s needs the api-key',
+    async (_name, call) => {
+      for (const key of ['', 'wrong']) {
+        const answer = await lenza.send(call.method, call.path, call.example.request, {
+          headers: { 'api-key': key },
+        })
+        expect(answer.statusCode).toBe(401)
+        expect(answer.json()).toMatchObject({ code: 'API_KEY_WRONG' })
+      }
+    },
+  )
 })

@@ -32,7 +32,7 @@ function put(form: Form, path: string[], value: string): void {
 
 /** The same parameters give the same text, whatever their order. */
 export function canonical(form: Form): string {
-  const entries = [...form].sort(([a], [b]) => (a < b ? -1 : 1))
+  const entries = [...form].toSorted(([a], [b]) => (a < b ? -1 : 1))
   return `{${entries.map(([name, value]) => `${JSON.stringify(name)}:${canonicalValue(value)}`).join(',')}}`
 }
 

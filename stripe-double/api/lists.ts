@@ -23,7 +23,7 @@ export function listPage<Row extends Listed>(
   const limit = integer(call.form, 'limit') ?? 10
   if (limit < 1 || limit > 100) throw invalid('limit', 'limit must be between 1 and 100')
   const created = createdWithin(call.form)
-  const newestFirst = [...rows].filter((row) => row.account === call.account).reverse()
+  const newestFirst = [...rows].filter((row) => row.account === call.account).toReversed()
   const after = text(call.form, 'starting_after')
   const before = text(call.form, 'ending_before')
 

@@ -3,25 +3,11 @@ import { texts } from '../texts.ts'
 import { dress } from './appearance.ts'
 import type { Mistake, TypedCard } from './card-mistakes.ts'
 import { cardFields, cvcMistake, expiryMistake, numberMistake } from './card-mistakes.ts'
-import type { Group } from './elements.ts'
+import type { CardForm, Group } from './group.ts'
 import type { Field } from './field.ts'
 import { createField } from './field.ts'
-import type { ElementEvent, StripeProblem } from './types.ts'
+import type { ElementEvent } from './types.ts'
 import { caretAfter, digitsBeforeCaret, typedCode, typedExpiry, typedNumber } from './typing.ts'
-
-export interface CardForm {
-  root: HTMLElement
-  /** Shows every mistake at once and goes to the first; null when the card can be sent. */
-  validate(): StripeProblem | null
-  /** The card as Stripe's form fields. */
-  fields(): Record<string, string>
-  /** Puts what the bank said beside the field that it speaks of; nothing typed is lost. */
-  showDecline(problem: StripeProblem): void
-  redraw(group: Group): void
-  focus(): void
-  blur(): void
-  clear(): void
-}
 
 type FieldName = keyof TypedCard
 const BRANDS = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express', unknown: '' }

@@ -1,7 +1,7 @@
 import type { Language } from '../texts.ts'
 import { languageOf } from '../texts.ts'
 import { askInDialog } from './challenge-dialog.ts'
-import type { Group } from './elements.ts'
+import type { Group } from './group.ts'
 import { groupOf } from './elements.ts'
 import { inWords } from './problems.ts'
 import type { BrowserApi } from './requests.ts'

@@ -61,7 +61,7 @@ function typeCard(number = '4242424242424242'): void {
   type(texts.it.element.cvc, '123')
 }
 const sentFields = (index: number): Record<string, string> =>
-  Object.fromEntries(new URLSearchParams(String(sent[index]?.init?.body)))
+  Object.fromEntries(new URLSearchParams(sent[index]?.init?.body as URLSearchParams))
 const confirm = () =>
   stripe.confirmPayment({
     elements,
@@ -111,7 +111,7 @@ describe('the payment element', () => {
   it('changes its language without losing what was typed', () => {
     elements.create('payment').mount('#card')
     typeCard()
-    elements.update({ locale: 'en' })
+    void elements.update({ locale: 'en' })
     expect(field(texts.en.element.number).value).toBe('4242 4242 4242 4242')
   })
 })

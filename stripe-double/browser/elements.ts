@@ -1,16 +1,8 @@
 import type { Language } from '../texts.ts'
 import { languageOf } from '../texts.ts'
-import type { CardForm } from './card-form.ts'
+import type { Group } from './group.ts'
 import { createPaymentElement } from './payment-element.ts'
-import type { Appearance, Elements, ElementsOptions, PaymentElement } from './types.ts'
-
-/** What an Elements group knows besides its public face. */
-export interface Group {
-  clientSecret: string | null
-  language: Language
-  appearance: Appearance
-  form: CardForm | null
-}
+import type { Elements, ElementsOptions, PaymentElement } from './types.ts'
 
 const groups = new WeakMap<Elements, Group>()
 

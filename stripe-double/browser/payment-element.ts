@@ -1,5 +1,5 @@
 import { createCardForm } from './card-form.ts'
-import type { Group } from './elements.ts'
+import type { Group } from './group.ts'
 import type { ElementEvent, ElementHandler, PaymentElement } from './types.ts'
 
 /** The payment element: a card form drawn into the page's own container. */
@@ -23,7 +23,9 @@ export function createPaymentElement(group: Group, forget: () => void): PaymentE
     mount(target) {
       const found = typeof target === 'string' ? document.querySelector<HTMLElement>(target) : target
       if (found === null)
-        throw new Error(`The selector you specified (${String(target)}) applies to no DOM elements.`)
+        throw new Error(
+          `The selector you specified (${typeof target === 'string' ? target : 'an element'}) applies to no DOM elements.`,
+        )
       unmount()
       const form = createCardForm(group, emit)
       container = found

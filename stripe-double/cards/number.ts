@@ -14,7 +14,7 @@ export const cvcLength = (brand: Brand): number => (brand === 'amex' ? 4 : 3)
 
 /** The check digit of ISO/IEC 7812. */
 export function passesLuhn(digits: string): boolean {
-  const sum = [...digits].reverse().reduce((total, digit, index) => {
+  const sum = [...digits].toReversed().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 1 ? 2 : 1)
     return total + (value > 9 ? value - 9 : value)
   }, 0)

@@ -55,7 +55,7 @@ describe('a payment with manual capture', () => {
       payment_method_details: { card: { brand: 'visa', last4: '4242' } },
     })
     const plain = await stage.stripe.paymentIntents.retrieve(id)
-    const charge = await stage.stripe.charges.retrieve(String(plain.latest_charge))
+    const charge = await stage.stripe.charges.retrieve(plain.latest_charge as string)
     expect(charge.id).toBe(plain.latest_charge)
   })
 

@@ -15,7 +15,7 @@ export function home(request: FastifyRequest, reply: FastifyReply, ledger: Ledge
   const language = pageLanguage(request)
   const words = texts[language].home
   const other: Language = language === 'it' ? 'en' : 'it'
-  const payments = ledger.entries().slice(-LAST).reverse()
+  const payments = ledger.entries().slice(-LAST).toReversed()
   return sendPage(reply, {
     language,
     title: words.title,

@@ -35,7 +35,7 @@ it('gives everything back when no amount is named', async () => {
   })
   expect(stage.double.ledger.refunded(intent)).toBe(1800)
   expect(await stage.stripe.refunds.retrieve(refund.id)).toMatchObject({ id: refund.id })
-  const charge = await stage.stripe.charges.retrieve(String(refund.charge))
+  const charge = await stage.stripe.charges.retrieve(refund.charge as string)
   expect(charge).toMatchObject({ refunded: true, amount_refunded: 1800, captured: true })
 })
 

@@ -31,7 +31,12 @@ export async function fillADay(app: FastifyInstance, services: Services): Promis
     .where('permit.key', '=', PERMIT)
     .executeTakeFirst()
   if (permit === undefined) return
-  const sold = await db.selectFrom('purchase').select('id').where('permit_id', '=', permit.id).limit(1).execute()
+  const sold = await db
+    .selectFrom('purchase')
+    .select('id')
+    .where('permit_id', '=', permit.id)
+    .limit(1)
+    .execute()
   if (sold.length > 0) return
 
   const ask = async <T>(method: 'GET' | 'POST', path: string, fields: Record<string, string>): Promise<T> => {

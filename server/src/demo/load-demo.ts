@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { importAssociation, readAssociationFile } from '#server/capabilities/catalogue/import-association/index.ts'
+import {
+  importAssociation,
+  readAssociationFile,
+} from '#server/capabilities/catalogue/import-association/index.ts'
 import { createAccountForDemo, inviteWarden } from '#server/capabilities/identity/index.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { demoPeople } from './people.ts'

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useEffect, useId } from 'react'
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button'
 import { type ButtonSize, type ButtonVariant, buttonLook } from './button-look.ts'
 
@@ -21,10 +21,21 @@ export function Button({
   wide = false,
   icon,
   pendingText,
+  id: ownId,
   ...rest
 }: ButtonProps) {
+  const anyId = useId()
+  const id = ownId ?? anyId
+  useEffect(
+    () => () => {
+      forgetAnnouncements(id)
+      // The first one of a page comes a moment late.
+      setTimeout(() => forgetAnnouncements(id), ANNOUNCED_LATE_MS)
+    },
+    [id],
+  )
   return (
-    <AriaButton {...rest} className={buttonLook(variant, size, wide)}>
+    <AriaButton {...rest} id={id} className={buttonLook(variant, size, wide)}>
       {({ isPending }) => (
         <>
           {icon}
@@ -36,6 +47,17 @@ export function Button({
       )}
     </AriaButton>
   )
+}
+
+const ANNOUNCED_LATE_MS = 150
+
+/**
+ * React Aria says aloud that a button waits by a node that refers to it, and keeps that for seven seconds: a
+ * button that has gone by then must not be referred to.
+ */
+function forgetAnnouncements(id: string): void {
+  const said = document.querySelectorAll(`[data-live-announcer] [aria-labelledby~="${CSS.escape(id)}"]`)
+  for (const node of said) node.remove()
 }
 
 /** The thin line runs along the foot of the button until the answer is there. */

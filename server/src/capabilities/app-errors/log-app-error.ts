@@ -23,7 +23,9 @@ export function serveAppErrors(serve: Serve, { db, pool }: Services): void {
     await db.insertInto('app_error').values({ id, message, received_at: now }).execute()
     await db
       .deleteFrom('app_error')
-      .where('id', 'in', (q) => q.selectFrom('app_error').select('id').orderBy('id', 'desc').offset(KEPT).limit(100))
+      .where('id', 'in', (q) =>
+        q.selectFrom('app_error').select('id').orderBy('id', 'desc').offset(KEPT).limit(100),
+      )
       .execute()
     log.warn({ appError: message }, 'the app reported an error')
     return { received: true }

@@ -19,9 +19,10 @@ const NUMERIC = 1700
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => {
     // A day is a civil date, not an instant: it stays the text that it is.
-    if (oid === DATE) return (text: string) => text
-    if (oid === BIGINT || oid === NUMERIC) return Number
-    return pg.types.getTypeParser(oid, format as 'text')
+    const type: number = oid
+    if (type === DATE) return (text: string) => text
+    if (type === BIGINT || type === NUMERIC) return Number
+    return pg.types.getTypeParser(oid, format)
   },
 }
 

@@ -4,7 +4,7 @@ import type { Localised, PermitTerms } from '#rules/permit-terms.ts'
 /** Rows as PostgreSQL gives them: days are 'YYYY-MM-DD', moments are Date, counts are numbers. */
 type Moment = ColumnType<Date, Date | string, Date | string>
 type GeneratedMoment = ColumnType<Date, Date | string | undefined, Date | string>
-type Json<T extends object> = JSONColumnType<T, string, string>
+type Json<T extends object> = JSONColumnType<T>
 
 export interface Database {
   account: {

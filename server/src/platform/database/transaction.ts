@@ -48,7 +48,7 @@ async function once<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const tx = await db.startTransaction().execute()
   let result: T
   try {
-    result = await work(tx as unknown as Tx)
+    result = await work(tx)
   } catch (error) {
     await tx
       .rollback()

@@ -68,8 +68,9 @@ function contentPolicy({ payments, tiles }: ContentOrigins, https: boolean) {
 /** The bare HTTP server: limits, headers, errors, api-key. Capabilities and pages are added to it. */
 export async function createApp(services: Services, origins: ContentOrigins): Promise<FastifyInstance> {
   const { config, log, texts } = services
+  const frameworkLog: FastifyBaseLogger = log
   const app = fastify({
-    loggerInstance: log as FastifyBaseLogger,
+    loggerInstance: frameworkLog,
     trustProxy: config.trustProxy,
     bodyLimit: LARGEST_BODY_BYTES,
     requestTimeout: SLOWEST_REQUEST_MS,

@@ -44,7 +44,8 @@ describe('the API document', () => {
   })
 
   it('lists fields by the names of the specification', () => {
-    const order = document.paths['/api/acquista-permesso']?.['post']?.requestBody?.content['application/json'].schema
+    const order =
+      document.paths['/api/acquista-permesso']?.['post']?.requestBody?.content['application/json'].schema
     expect(Object.keys((order as { properties: object }).properties)).toEqual(
       expect.arrayContaining([
         'token',

@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { takesToken, type Access, type Call, type RequestOf, type ResponseOf } from '#contract/call.ts'
 import type { Language } from '#contract/fields.ts'
 import { read } from '#contract/read.ts'
-import type { Table } from '#contract/wire.ts'
 import type { Log } from '../log.ts'
 import { refuse, refuseFields } from '../refusal.ts'
 import { languageOf } from '../texts/language.ts'
@@ -21,7 +20,7 @@ export interface Asked<C extends { access: Access }> {
   log: Log
 }
 
-export type Serve = <C extends Call<Table>>(
+export type Serve = <C extends Call>(
   declared: C,
   handler: (asked: Asked<C>) => Promise<ResponseOf<C>>,
 ) => void

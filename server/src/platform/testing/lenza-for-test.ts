@@ -67,7 +67,9 @@ export interface LenzaForTest extends Services {
 export async function lenzaForTest(options: Options = {}): Promise<LenzaForTest> {
   let now = options.now ?? new Date('2027-05-01T09:00:00+02:00')
   const own = options.sharing === undefined ? await databaseForTest() : undefined
-  const connection = options.sharing ?? (own?.connection as pg.ClientConfig)
+  const connection = own?.connection ?? options.sharing
+  if (connection === undefined)
+    throw new Error('a server for a test stands on a database of its own, or on another’s')
   const log = options.log ?? createLog(process.env['LOG_LEVEL'] ?? 'silent')
   const opened = openDatabase(connection, log, 8)
   const texts = loadTexts()
@@ -98,9 +100,7 @@ export async function lenzaForTest(options: Options = {}): Promise<LenzaForTest>
     return app.inject({
       method: method as 'GET',
       url: path,
-      ...(inQuery
-        ? { query: (fields ?? {}) as Record<string, string> }
-        : { payload: (fields ?? {}) as object }),
+      ...(inQuery ? { query: (fields ?? {}) as Record<string, string> } : { payload: fields ?? {} }),
       headers: {
         'api-key': config.apiKey,
         ...(token !== undefined && { authorization: `Bearer ${token}` }),

@@ -28,7 +28,7 @@ const queryOf = (fields: Record<string, unknown>) => {
 }
 
 async function send(declared: Call, input: unknown, signal?: AbortSignal): Promise<Response> {
-  const encoded = z.encode(declared.request as z.core.$ZodType, input) as Record<string, unknown>
+  const encoded = z.encode(declared.request, input as Record<string, unknown>) as Record<string, unknown>
   const { fields, headers } = withToken(declared, encoded)
   const asQuery = inQuery(declared.method)
   try {
@@ -63,7 +63,7 @@ export async function ask<C extends Call>(
   const sessionAsked = currentSession()
   const response = await send(declared, input, signal)
   const body: unknown = await response.json().catch(() => undefined)
-  if (response.ok) return z.decode(declared.response, body as never) as ResponseOf<C>
+  if (response.ok) return z.decode(declared.response, body) as ResponseOf<C>
 
   const problem = body as Problem | undefined
   if (problem?.code === undefined) throw new ApiUnreachable(`answered ${response.status}`)

@@ -19,7 +19,7 @@ export function useAsked<C extends Call>(
     queryKey: [...askedKey(declared, input), language, session?.token.slice(-6) ?? ''],
     queryFn: ({ signal }) => ask(declared, input, signal),
     enabled: enabled && !declared.changesThings,
-    ...(keepPrevious && { placeholderData: keepPreviousData as never }),
+    ...(keepPrevious && { placeholderData: keepPreviousData }),
     ...(staleMs !== undefined && { staleTime: staleMs }),
   })
 }

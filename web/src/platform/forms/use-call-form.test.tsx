@@ -43,7 +43,7 @@ describe('a form that makes one call', () => {
     await act(() => result.current.submit())
     await waitFor(() => expect(onDone).toHaveBeenCalled())
     const [, init] = vi.mocked(fetch).mock.calls[0] as [string, RequestInit]
-    expect(JSON.parse(String(init.body))).toEqual({
+    expect(JSON.parse(init.body as string)).toEqual({
       email: 'anna@example.org',
       password: 'trota marmorata',
       tipoUtente: 'utente',

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { useForm, type FieldErrors } from 'react-hook-form'
+import { useForm, useWatch, type FieldErrors } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts'
@@ -78,7 +78,7 @@ export function useCallForm<C extends Call>(declared: C, options: Options<C>) {
   })
 
   const { errors, isSubmitted } = form.formState
-  const values = form.watch()
+  const values = useWatch({ control: form.control }) as Typed
   const problem = sending.error instanceof ApiRefusal ? sending.error.problem : undefined
   return {
     values,

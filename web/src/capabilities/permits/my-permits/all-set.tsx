@@ -14,16 +14,14 @@ export function AllSet({ held, today }: { held: HeldPermit; today: string }) {
   const name = minor?.firstName ?? (iAmHolder ? undefined : holder.firstName)
   const day = dayText(firstDay, near === '' ? 'day' : 'date', region)
   return (
-    <div className="flex flex-col gap-4">
+    <div className="pb-6">
       <PurchaseSteps at="done" />
-      <div role="status">
-        <p className="font-display text-2xl font-[640] text-moss md:text-3xl">
-          {name === undefined
-            ? t(`my-permits.allSet${near}`, { day })
-            : t(`my-permits.allSetFor${near}`, { day, name })}
-        </p>
-        <p className="mt-1 text-ink-soft">{t('my-permits.mailed')}</p>
-      </div>
+      <h1 className="pt-5 text-3xl text-moss md:text-4xl">
+        {name === undefined
+          ? t(`my-permits.allSet${near}`, { day })
+          : t(`my-permits.allSetFor${near}`, { day, name })}
+      </h1>
+      <p className="mt-1 text-ink-soft">{t('my-permits.mailed')}</p>
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { useToday } from '#web/platform/today.ts'
 import { RiverLines } from '#web/ui/river-lines.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useIsWide } from '#web/ui/use-wide.ts'
+import { AllSet } from './all-set.tsx'
 import { NoPermits } from './no-permits.tsx'
 import { PermitsAtHand } from './permits-at-hand.tsx'
 import { PermitsBeside } from './permits-beside.tsx'
@@ -24,7 +25,8 @@ export default function MyPermitsPage() {
   const asked = useAsked(listMyPermits, {})
   usePageTitle(t('my-permits.title'))
 
-  const bought = (state as { bought?: string } | null)?.bought
+  const boughtId = (state as { bought?: string } | null)?.bought
+  const bought = asked.data?.permits.find(({ purchaseId }) => purchaseId === boughtId)
   const Layout = isWide ? PermitsBeside : PermitsAtHand
   return (
     <div className="relative">
@@ -32,7 +34,11 @@ export default function MyPermitsPage() {
         <RiverLines />
       </div>
       <div className="relative mx-auto max-w-page px-4 pt-2 pb-16 md:px-6">
-        <h1 className="pb-5 text-3xl md:text-4xl">{t('my-permits.title')}</h1>
+        {bought ? (
+          <AllSet held={bought} today={today} />
+        ) : (
+          <h1 className="pb-5 text-3xl md:text-4xl">{t('my-permits.title')}</h1>
+        )}
         <Answer of={asked} skeleton={<PermitsToCome />}>
           {({ permits }) =>
             permits.length === 0 ? (
@@ -43,7 +49,7 @@ export default function MyPermitsPage() {
                 sorted={sortPermits(permits, today)}
                 today={today}
                 openId={params.get(query.purchase) ?? undefined}
-                boughtId={bought}
+                bought={bought}
               />
             )
           }

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { paths } from '#web/app/paths.ts'
-import { Sheet } from '#web/ui/sheet.tsx'
-import { AllSet } from './all-set.tsx'
+import { PageModal } from '#web/ui/page-modal.tsx'
 import { HeldPermitView } from './held-permit.tsx'
 import { PermitLists } from './permit-lists.tsx'
 import type { HeldPermit, SortedPermits } from './sort-permits.ts'
@@ -14,35 +13,30 @@ export interface PermitsProps {
   /** The one that is named in the address. */
   openId: string | undefined
   /** The one that was bought a moment ago. */
-  boughtId: string | undefined
+  bought: HeldPermit | undefined
 }
 
 /** In the hand: what is valid today first and large, the others in a list that opens their ticket. */
-export function PermitsAtHand({ permits, sorted, today, openId, boughtId }: PermitsProps) {
+export function PermitsAtHand({ permits, sorted, today, openId, bought }: PermitsProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const bought = permits.find(({ purchaseId }) => purchaseId === boughtId)
   const large = [...(bought ? [bought] : []), ...sorted.today.filter((held) => held !== bought)]
   const open = permits.find(({ purchaseId }) => purchaseId === openId)
   const isInSheet = open !== undefined && !large.includes(open)
   const coming = sorted.coming.filter((held) => held !== bought)
   return (
     <div className="flex flex-col gap-10">
-      {bought && <AllSet held={bought} today={today} />}
       {large.map((held) => (
         <HeldPermitView key={held.purchaseId} held={held} today={today} />
       ))}
       <PermitLists sorted={{ ...sorted, coming }} today={today} openId={openId} withToday={false} />
       {isInSheet && (
-        <Sheet
-          isOpen
+        <PageModal
           title={t('my-permits.one')}
-          onOpenChange={(isOpen) => {
-            if (!isOpen) void navigate(paths.myPermits, { replace: true })
-          }}
+          onClose={() => void navigate(paths.myPermits, { replace: true })}
         >
-          <HeldPermitView held={open} today={today} level={3} />
-        </Sheet>
+          <HeldPermitView held={open} today={today} />
+        </PageModal>
       )}
     </div>
   )

@@ -1,20 +1,15 @@
-import { AllSet } from './all-set.tsx'
 import { HeldPermitView } from './held-permit.tsx'
 import { PermitLists } from './permit-lists.tsx'
 import type { PermitsProps } from './permits-at-hand.tsx'
 
 /** On a wide screen: the list, and beside it the ticket that is looked at. */
-export function PermitsBeside({ permits, sorted, today, openId, boughtId }: PermitsProps) {
-  const bought = permits.find(({ purchaseId }) => purchaseId === boughtId)
+export function PermitsBeside({ permits, sorted, today, openId }: PermitsProps) {
   const named = permits.find(({ purchaseId }) => purchaseId === openId)
   const open = named ?? sorted.today[0] ?? sorted.coming[0] ?? sorted.past[0]
   return (
-    <div className="flex flex-col gap-8">
-      {bought && bought === open && <AllSet held={bought} today={today} />}
-      <div className="grid gap-12 md:grid-cols-[minmax(0,1fr)_440px]">
-        <PermitLists sorted={sorted} today={today} openId={open?.purchaseId} withToday />
-        {open && <HeldPermitView key={open.purchaseId} held={open} today={today} />}
-      </div>
+    <div className="grid gap-12 md:grid-cols-[minmax(0,1fr)_440px]">
+      <PermitLists sorted={sorted} today={today} openId={open?.purchaseId} withToday />
+      {open && <HeldPermitView key={open.purchaseId} held={open} today={today} />}
     </div>
   )
 }

@@ -42,7 +42,7 @@ export function useContinue(form: OrderForm) {
   }
   return {
     attempt,
-    isWaiting: isWanted,
+    isWaiting: useLasting(isWanted),
     errorOf: isShown,
     /** For the summary above the form. */
     shown: attempt > 0 ? wrong : [],
@@ -56,4 +56,17 @@ export function useContinue(form: OrderForm) {
       setWanted(true)
     },
   }
+}
+
+const WORTH_SHOWING_MS = 200
+
+/** True only after it has been for a while: what is answered at once shows no waiting. */
+function useLasting(isSo: boolean): boolean {
+  const [hasLasted, setLasted] = useState(false)
+  useEffect(() => {
+    if (!isSo) return setLasted(false)
+    const timer = setTimeout(() => setLasted(true), WORTH_SHOWING_MS)
+    return () => clearTimeout(timer)
+  }, [isSo])
+  return isSo && hasLasted
 }

@@ -27,7 +27,7 @@ export function ZoneChoice({ permit, form, errorOf, change }: PartProps) {
       options={zones.map((choice) => ({
         value: String(choice.zone.zoneId),
         title: choice.zone.name ?? '',
-        detail: <Detail {...choice} />,
+        detail: <Detail {...choice} isOnOne={permit.waters.length < 2} />,
         icon: choice.zone.shape && <ZoneShape shape={choice.zone.shape} className="size-14" />,
         refusedBecause: reasonOf(choice),
       }))}
@@ -35,9 +35,9 @@ export function ZoneChoice({ permit, form, errorOf, change }: PartProps) {
   )
 }
 
-function Detail({ zone, left, total, isKept }: Choice) {
+function Detail({ zone, left, total, isKept, isOnOne }: Choice & { isOnOne: boolean }) {
   const { t } = useTranslation()
-  const what = [zone.water, zone.summary].filter(Boolean).join(' · ')
+  const what = [isOnOne ? undefined : zone.water, zone.summary].filter(Boolean).join(' · ')
   return (
     <>
       {what && <span className="block">{what}</span>}
