@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { exampleTerms } from './example-permit.ts'
-import { basePrice, isMinorHolder, priceOf } from './price.ts'
+import { basePrice, isChargeable, isMinorHolder, priceOf } from './price.ts'
 
 const name = { it: 'x', en: 'x' }
 const adult = { minor: false, member: false }
@@ -49,6 +49,19 @@ describe('the price', () => {
     expect(priceOf(season, { days: 30, holder: adult, options: [] }).totalCents).toBe(9000)
   })
 
+  it('gives away what no card can be charged', () => {
+    const fifty = (adultCents: number, cents: number) =>
+      priceOf(exampleTerms({ price: { adultCents, per: 'day' } }), {
+        days: 1,
+        holder: adult,
+        options: [],
+        discount: { kind: 'amount', cents },
+      })
+    expect(fifty(2000, 1951)).toMatchObject({ discountCents: 2000, totalCents: 0 })
+    expect(fifty(2000, 1950)).toMatchObject({ discountCents: 1950, totalCents: 50 })
+    expect(fifty(2000, 2500)).toMatchObject({ discountCents: 2000, totalCents: 0 })
+  })
+
   it('is never below zero, and its lines add up to it', () => {
     const discount = fc.oneof(
       fc.integer({ min: 1, max: 100 }).map((percent) => ({ kind: 'percent' as const, percent })),
@@ -69,6 +82,7 @@ describe('the price', () => {
           const price = priceOf(any, { days, holder: adult, options: ['o'], discount: off })
           expect(price.totalCents).toBeGreaterThanOrEqual(0)
           expect(Number.isInteger(price.totalCents)).toBe(true)
+          expect(isChargeable(price.totalCents)).toBe(true)
           expect(price.lines.reduce((sum, line) => sum + line.cents, 0)).toBe(price.totalCents)
         },
       ),

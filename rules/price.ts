@@ -2,6 +2,12 @@ import { isAdult } from './age.ts'
 import type { Day, PermitTerms, Price } from './permit-terms.ts'
 import { type DiscountRule, discountCents } from './discount.ts'
 
+/** No card can be charged less, in euro: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
+export const LEAST_CARD_CENTS = 50
+
+/** Nothing at all, or enough for a card; what lies between is given away. */
+export const isChargeable = (cents: number): boolean => cents === 0 || cents >= LEAST_CARD_CENTS
+
 /** Whose price it is. */
 export interface PriceHolder {
   minor: boolean
@@ -15,7 +21,10 @@ export type PriceLine =
   | { kind: 'option'; code: string; cents: number; days: number }
   | { kind: 'discount'; cents: number }
 
-/** A price with its parts, whole cents; `totalCents` = base + options - discount, never below zero. */
+/**
+ * A price with its parts, whole cents; `totalCents` = base + options - discount, never below zero, and never
+ * what no card can be charged: 1 to 49 cents are given away with the discount.
+ */
 export interface PriceBreakdown {
   baseCents: number
   optionsCents: number
@@ -63,12 +72,14 @@ export function priceOf(
       days: times(option.per),
     }))
   const optionsCents = options.reduce((sum, option) => sum + option.cents, 0)
-  const off = asked.discount ? discountCents(asked.discount, baseCents + optionsCents) : 0
+  const due = baseCents + optionsCents
+  const code = asked.discount ? discountCents(asked.discount, due) : 0
+  const off = isChargeable(due - code) ? code : due
   return {
     baseCents,
     optionsCents,
     discountCents: off,
-    totalCents: baseCents + optionsCents - off,
+    totalCents: due - off,
     lines: [
       { kind: 'base', price: base.price, cents: baseCents, days: baseDays },
       ...options,

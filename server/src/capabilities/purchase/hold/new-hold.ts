@@ -45,7 +45,7 @@ export async function newHold(
   try {
     return await hold()
   } catch (error) {
-    if (!(error instanceof NoHold)) throw error
+    if (!(error instanceof NoHold) || error.kind === 'termsChanged') throw error
     if (error.kind === 'discountUsedUp')
       return refuse('DISCOUNT_REFUSED', { detail: discountSentence(services, language, 'DISCOUNT_USED_UP') })
   }

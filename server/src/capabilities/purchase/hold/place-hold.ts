@@ -10,6 +10,7 @@ import { settle } from '../settle/settle.ts'
 import { expireHold } from './expire-holds.ts'
 import { keepHold } from './keep-hold.ts'
 import { newHold } from './new-hold.ts'
+import { NoHold } from './write-hold.ts'
 
 /** Each round finds what another tab, or a commit whose answer was lost, has left. */
 const ROUNDS = 4
@@ -21,7 +22,7 @@ const ROUNDS = 4
 export async function placeHold(asking: Asking): Promise<string> {
   const { services, asked } = asking
   const order = orderOf(asked)
-  const permit = (await permitOnSale(services.db, asked.permitId)) ?? refuse('NOT_FOUND')
+  let permit = (await permitOnSale(services.db, asked.permitId)) ?? refuse('NOT_FOUND')
   const orderKey = orderKeyOf(asked)
 
   for (let round = 1; ; round++) {
@@ -33,7 +34,9 @@ export async function placeHold(asking: Asking): Promise<string> {
           : await keepHold(asking, { permit, order, orderKey }, standing)
       if (held !== undefined) return held
     } catch (error) {
-      if (!(error instanceof OutcomeUnknown)) throw error
+      if (error instanceof NoHold && error.kind === 'termsChanged')
+        permit = (await permitOnSale(services.db, asked.permitId)) ?? refuse('NOT_FOUND')
+      else if (!(error instanceof OutcomeUnknown)) throw error
     }
     if (round === ROUNDS) throw new Error('a hold was neither made nor found')
   }

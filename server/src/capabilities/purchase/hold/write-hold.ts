@@ -35,10 +35,12 @@ export const spotsOf = (permit: PermitOnSale, order: Order): TakenSpot[] =>
     ...(order.slot !== undefined && { slot: order.slot }),
   })
 
+type NoHoldKind = 'placeTaken' | 'discountUsedUp' | 'termsChanged'
+
 /** Thrown inside the transaction, so that nothing of a hold without its place stays. */
 export class NoHold extends Error {
-  kind: 'placeTaken' | 'discountUsedUp'
-  constructor(kind: 'placeTaken' | 'discountUsedUp') {
+  kind: NoHoldKind
+  constructor(kind: NoHoldKind) {
     super(kind)
     this.kind = kind
   }
@@ -90,7 +92,9 @@ export async function writeHold(tx: Tx, ready: ReadyOrder, now: Date): Promise<P
     .executeTakeFirst()
   if (purchase === undefined) return undefined
 
-  const places = { associationId, purchaseId: purchase.id, permitId, spots: spotsOf(permit, order) }
+  const spots = spotsOf(permit, order)
+  if (spots.length === 0) await standsOnTheseTerms(tx, permit)
+  const places = { associationId, purchaseId: purchase.id, permitId, spots }
   if (!(await takePlaces(tx, { ...places, minor: isMinorHolder(ready.holder, order.firstDay) })))
     throw new NoHold('placeTaken')
   if (ready.discountCodeId !== undefined) {
@@ -100,6 +104,23 @@ export async function writeHold(tx: Tx, ready: ReadyOrder, now: Date): Promise<P
   }
   if (price.totalCents > 0) await notePayment(tx, purchase, 1, ready.stripeAccount, now)
   return purchase
+}
+
+/**
+ * An order that takes no place is counted nowhere, and so an import that introduces a limit at this moment
+ * could overlook it. The shared lock puts the two in order: either the import counts this hold, or we see
+ * that there are other terms now.
+ */
+async function standsOnTheseTerms(tx: Tx, { associationId, permitId, version }: PermitOnSale): Promise<void> {
+  const same = await tx
+    .selectFrom('permit')
+    .select('version')
+    .where('association_id', '=', associationId)
+    .where('id', '=', permitId)
+    .where('version', '=', version)
+    .forShare()
+    .executeTakeFirst()
+  if (same === undefined) throw new NoHold('termsChanged')
 }
 
 /** Written before the provider is asked, so that no intent can be forgotten. */

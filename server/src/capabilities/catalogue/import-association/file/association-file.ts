@@ -72,6 +72,9 @@ export const associationFile = z.strictObject({
   stripeAccount: z.optional(
     z.string().check(z.regex(/^acct_[A-Za-z0-9]{6,60}$/, { error: 'NOT_A_STRIPE_ACCOUNT' })),
   ),
+  holdMinutes: z
+    .optional(v.count(5, 60))
+    .check(z.describe('How long a place is kept while somebody pays; 15 minutes without it.')),
   demo: z._default(z.boolean(), false).check(z.describe('Example data, shown as such and not as an offer.')),
   note: z.optional(v.localised(600)),
   members: v.listOf(v.email, 20_000),

@@ -32,6 +32,7 @@ export async function storeAssociation(
     name: file.name,
     time_zone: file.timeZone,
     stripe_account: file.stripeAccount ?? null,
+    hold_minutes: file.holdMinutes ?? null,
     profile: JSON.stringify(profileOf(file)),
     demo: file.demo,
     updated_at: now,

@@ -1,0 +1,46 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { aPerson } from '#server/platform/testing/people.ts'
+import { ask, granted } from '#server/testing/buying.ts'
+import { aWater, openShop, type Shop } from '#server/testing/shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.stop())
+
+it('a hold that takes no place waits for new terms that are on their way, and stands on those', async () => {
+  const water = await aWater(shop, () => ({ price: { adultCents: 2000, per: 'day' } }))
+  const anna = await aPerson(shop.lenza)
+  const { db } = shop.lenza
+
+  let asked: ReturnType<typeof ask> | undefined
+  await inTransaction(db, async (tx) => {
+    const first = await tx
+      .selectFrom('permit_version')
+      .selectAll()
+      .where('permit_id', '=', water.permitId)
+      .executeTakeFirstOrThrow()
+    const terms = JSON.stringify({ ...first.terms, price: { adultCents: 3000, per: 'day' } })
+    await tx.insertInto('permit_version').values({ ...first, version: 2, terms }).execute()
+    await tx.updateTable('permit').set({ version: 2 }).where('id', '=', water.permitId).execute()
+    await tx
+      .updateTable('association')
+      .set({ updated_at: new Date() })
+      .where('id', '=', first.association_id)
+      .execute()
+    asked = ask(shop, anna, water)
+    // Without the shared lock the hold is made in this pause, on terms that are no more.
+    await pause(300)
+  })
+
+  const { purchaseId, amountCents } = granted(await (asked as ReturnType<typeof ask>))
+  const { permit_version } = await db
+    .selectFrom('purchase')
+    .select('permit_version')
+    .where('id', '=', purchaseId)
+    .executeTakeFirstOrThrow()
+  expect({ permit_version, amountCents }).toEqual({ permit_version: 2, amountCents: 3000 })
+})
