@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { call } from './call.ts'
 import * as f from './fields.ts'
 import { field, wire } from './wire.ts'
@@ -94,15 +93,7 @@ export const slotOffer = wire({
   from: field('dalle', f.wallTime),
   to: field('alle', f.wallTime),
   covers: field('comprende', f.list(f.text)),
-  onlyWhen: field(
-    'soloCon',
-    f.optional(
-      z.codec(z.enum(['prelievo', 'rilascio']), z.enum(['kept', 'released']), {
-        decode: (v) => (v === 'prelievo' ? 'kept' : 'released'),
-        encode: (v) => (v === 'kept' ? 'prelievo' : 'rilascio'),
-      }),
-    ),
-  ),
+  onlyWhen: field('soloCon', f.optional(f.translated({ prelievo: 'kept', rilascio: 'released' }))),
 })
 
 const permitHead = {
@@ -287,13 +278,7 @@ export const permitOption = wire({
   code: field('codice', f.text),
   name: field('nome', f.text),
   priceCents: field('prezzoCentesimi', f.cents),
-  per: field(
-    'per',
-    z.codec(z.enum(['giorno', 'permesso']), z.enum(['day', 'permit']), {
-      decode: (v) => (v === 'giorno' ? 'day' : 'permit'),
-      encode: (v) => (v === 'day' ? 'giorno' : 'permesso'),
-    }),
-  ),
+  per: field('per', f.per),
 })
 
 /** The permit on its form: a call of our own beside the specified ones. */
@@ -306,13 +291,7 @@ export const readPermit = call({
   request: wire({ permitId: field('idPermesso', f.publicId) }),
   response: wire({
     ...permitHead,
-    pricePer: field(
-      'prezzoPer',
-      z.codec(z.enum(['giorno', 'permesso']), z.enum(['day', 'permit']), {
-        decode: (v) => (v === 'giorno' ? 'day' : 'permit'),
-        encode: (v) => (v === 'day' ? 'giorno' : 'permesso'),
-      }),
-    ),
+    pricePer: field('prezzoPer', f.per),
     minorMemberPriceCents: field('prezzoSocioMinoreCentesimi', f.optional(f.cents)),
     /** Whoever is signed in is a member of the association. */
     member: field('socio', f.boolean),
@@ -367,12 +346,12 @@ export const readPermit = call({
   },
 })
 
-export const DAY_STATES = ['open', 'full', 'closed', 'tooEarly', 'past'] as const
-const dayState = z.codec(z.enum(['aperto', 'esaurito', 'chiuso', 'presto', 'passato']), z.enum(DAY_STATES), {
-  decode: (v) =>
-    ({ aperto: 'open', esaurito: 'full', chiuso: 'closed', presto: 'tooEarly', passato: 'past' } as const)[v],
-  encode: (v) =>
-    ({ open: 'aperto', full: 'esaurito', closed: 'chiuso', tooEarly: 'presto', past: 'passato' } as const)[v],
+const dayState = f.translated({
+  aperto: 'open',
+  esaurito: 'full',
+  chiuso: 'closed',
+  presto: 'tooEarly',
+  passato: 'past',
 })
 
 /** The calendar's days: a call of our own beside the specified ones. At most 92 days. */

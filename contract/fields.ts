@@ -66,14 +66,23 @@ export const line = (longest: number) =>
     { decode: (v) => v.trim().normalize('NFC'), encode: (v) => v },
   )
 
+/** A choice whose Italian words on the wire stand for the English ones of the code. */
+export function translated<const T extends Record<string, string>>(words: T) {
+  type Italian = keyof T & string
+  type English = T[keyof T]
+  const italian = Object.keys(words) as Italian[]
+  const english = Object.values(words) as English[]
+  return z.codec(z.enum(italian), z.enum(english), {
+    decode: (word) => words[word] as never,
+    encode: (word) => italian[english.indexOf(word as English)] as never,
+  })
+}
+
 export { LANGUAGES, type Language }
 export const language = z.enum(LANGUAGES)
 
 /** utente: an angler; guardiapesca: a warden. */
-export const accountKind = z.codec(z.enum(['utente', 'guardiapesca']), z.enum(['angler', 'warden']), {
-  decode: (v) => (v === 'utente' ? 'angler' : 'warden'),
-  encode: (v) => (v === 'angler' ? 'utente' : 'guardiapesca'),
-})
+export const accountKind = translated({ utente: 'angler', guardiapesca: 'warden' })
 export type AccountKind = z.output<typeof accountKind>
 
 /** The codes 1 to 5 of the specification's table of permit types. */
@@ -90,10 +99,9 @@ export const technique = z.codec(
 )
 
 /** May the catch be kept: always, never, or as the angler declares. */
-export const keeping = z.codec(z.enum(['si', 'no', 'scelta']), z.enum(['kept', 'released', 'choice']), {
-  decode: (v) => ({ si: 'kept', no: 'released', scelta: 'choice' })[v] as 'kept' | 'released' | 'choice',
-  encode: (v) => ({ kept: 'si', released: 'no', choice: 'scelta' })[v] as 'si' | 'no' | 'scelta',
-})
+export const keeping = translated({ si: 'kept', no: 'released', scelta: 'choice' })
+
+export const per = translated({ giorno: 'day', permesso: 'permit' })
 
 /** GeoJSON geometry, WGS 84, longitude before latitude. */
 const position = z.tuple([z.number(), z.number()])

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { slotOffer } from './catalogue.ts'
 import * as f from './fields.ts'
@@ -41,13 +40,7 @@ export const heldPermit = Object.assign(
     colour: field('colore', f.text),
     type: field('idTipologia', f.permitType),
     name: field('nome', f.text),
-    state: field(
-      'stato',
-      z.codec(z.enum(['valido', 'rimborsato', 'annullato']), z.enum(['issued', 'refunded', 'voided']), {
-        decode: (v) => ({ valido: 'issued', rimborsato: 'refunded', annullato: 'voided' } as const)[v],
-        encode: (v) => ({ issued: 'valido', refunded: 'rimborsato', voided: 'annullato' } as const)[v],
-      }),
-    ),
+    state: field('stato', f.translated({ valido: 'issued', rimborsato: 'refunded', annullato: 'voided' })),
     firstDay: field('dataInizio', f.day),
     lastDay: field('dataFine', f.day),
     zone: field(
