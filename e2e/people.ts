@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import type { Language } from '#contract/languages.ts'
 import type { Answered, Lenza, Mail } from './lenza.ts'
 
 export interface Person {
@@ -8,6 +9,7 @@ export interface Person {
   firstName: string
   lastName: string
   birthDate: string
+  language: Language
 }
 
 export const PASSWORD = 'trota e temolo'
@@ -19,6 +21,7 @@ export const somebody = (changes: Partial<Person> = {}): Person => ({
   firstName: 'Chiara',
   lastName: 'Degasperi',
   birthDate: '1990-07-21',
+  language: 'it',
   ...changes,
 })
 
@@ -59,7 +62,7 @@ export async function anAngler(lenza: Lenza, changes: Partial<Person> = {}): Pro
       nome: firstName,
       cognome: lastName,
       dataNascita: birthDate,
-      lingua: 'it',
+      lingua: person.language,
     }),
   )
   const codiceAttivazione = codeIn(await newestMail(lenza, email))

@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
-import { useSession } from '#web/platform/session.ts'
+import { hasSignedOut, useSession } from '#web/platform/session.ts'
 import { PageBoundary } from './page-boundary.tsx'
 import { admit, type Guard } from './guards.ts'
 import { underOf } from './over.ts'
@@ -12,7 +12,10 @@ function Guarded({ guard, children }: { guard: Guard; children: ReactNode }) {
   const session = useSession()
   const { pathname, search } = useLocation()
   const elsewhere = admit(guard, session, { path: pathname, search })
-  return elsewhere === undefined ? children : <Navigate to={elsewhere} replace />
+  if (elsewhere === undefined) return children
+  // Specification 4: signing out leads home, from whatever page, and so does the way back to such a page.
+  const isHome = session === undefined && hasSignedOut()
+  return <Navigate to={isHome ? paths.home : elsewhere} replace />
 }
 
 /** A page that may open over another has its own head and no bar; all others stand in the shell. */

@@ -23,6 +23,7 @@ function stored(): Session | undefined {
 }
 
 let session = stored()
+let hasLeft = false
 const changed = () => listeners.forEach((tell) => tell())
 
 // Signing out in one tab signs out the others.
@@ -36,6 +37,7 @@ export const currentSession = (): Session | undefined => session
 
 export function keepSession(next: Session): void {
   session = next
+  hasLeft = false
   localStorage.setItem(KEY, JSON.stringify(next))
   changed()
 }
@@ -46,6 +48,14 @@ export function emptySession(): void {
   localStorage.removeItem(KEY)
   changed()
 }
+
+/** Signs out: whoever chose to leave is not asked to sign in again, as for a session that ended by itself. */
+export function leaveSession(): void {
+  hasLeft = true
+  emptySession()
+}
+
+export const hasSignedOut = (): boolean => hasLeft
 
 const subscribe = (tell: () => void) => {
   listeners.add(tell)

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { logout } from '#contract/identity.ts'
 import { ask } from '#web/platform/api/ask.ts'
 import { currentLanguage } from '#web/platform/i18n/i18n.ts'
-import { emptySession } from '#web/platform/session.ts'
+import { leaveSession } from '#web/platform/session.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { LoadingOverlay } from '#web/ui/loading-overlay.tsx'
 
 /** The person's data leave this device; the language that they chose is the device's, and stays. */
 function clearLocalData(): void {
   const language = localStorage.getItem('lenza.language')
-  emptySession()
+  leaveSession()
   localStorage.clear()
   if (language !== null) localStorage.setItem('lenza.language', language)
   for (const key of Object.keys(sessionStorage))

@@ -1,0 +1,215 @@
+import type { Page } from '@playwright/test'
+import { confirmCode, register, signIn } from './account-forms.ts'
+import { expect, expectAccessibleInLightAndDark, test } from './lenza.ts'
+import { anAngler, codeIn, linkIn, newestMail, PASSWORD, signedIn, somebody } from './people.ts'
+import type { Sentences } from './sentences.ts'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
+const greeting = (page: Page, say: Sentences, name = 'Chiara') =>
+  heading(page, say('find.start.greeting', { name }))
+
+// Every refusal of the server is an answer that the browser's console names.
+test.use({ expectedConsole: /Failed to load resource: the server responded with a status of 4/ })
+
+test.describe('registering', () => {
+  test('in passing leads to where one wanted to go', async ({ page, say, lenza }) => {
+    const person = somebody()
+    await page.goto('/modifica-dati')
+    await expect(page).toHaveURL('/login?vai=%2Fmodifica-dati')
+    await expect(page.getByText(say('identity.onTheWay'))).toBeVisible()
+    await expectAccessibleInLightAndDark(page)
+    await page.getByRole('radio', { name: say('identity.register.tab') }).click()
+    await expectAccessibleInLightAndDark(page)
+
+    await register(page, say, person)
+    await expectAccessibleInLightAndDark(page)
+    await confirmCode(page, say, codeIn(await newestMail(lenza, person.email)))
+    // The password that was just chosen signs in: nothing is typed twice.
+    await expect(heading(page, say('identity.profile.title'))).toBeVisible()
+    await expect(page).toHaveURL('/modifica-dati')
+    await expect(page.getByLabel(say('identity.fields.firstName'), { exact: true })).toHaveValue(
+      person.firstName,
+    )
+    await expect(page.getByLabel(say('identity.fields.email'), { exact: true })).toHaveValue(person.email)
+  })
+
+  test('names everything that is missing at once, and keeps what was typed', async ({ page, say }) => {
+    await page.goto('/login')
+    await page.getByRole('radio', { name: say('identity.register.tab') }).click()
+    await page.getByLabel(say('identity.fields.email'), { exact: true }).fill('chiara@')
+    await page.getByLabel(say('identity.fields.firstName'), { exact: true }).fill('Chiara')
+    await page.getByRole('button', { name: say('identity.register.act') }).click()
+    const summary = alert(page, say('ui.formErrors', { count: 4 }))
+    await expect(summary).toBeFocused()
+    await expect(summary.getByRole('link')).toHaveCount(4)
+    await expectAccessibleInLightAndDark(page)
+    await summary.getByRole('link', { name: say('identity.fields.lastName') }).click()
+    await expect(page.getByLabel(say('identity.fields.lastName'), { exact: true })).toBeFocused()
+
+    await page.reload()
+    await page.getByRole('radio', { name: say('identity.register.tab') }).click()
+    await expect(page.getByLabel(say('identity.fields.firstName'), { exact: true })).toHaveValue('Chiara')
+  })
+
+  test('with a wrong code five times needs a new one', async ({ page, say, lenza }) => {
+    const person = somebody()
+    await page.goto('/login')
+    await register(page, say, person)
+    const right = codeIn(await newestMail(lenza, person.email))
+    for (let time = 1; time <= 5; time++) {
+      const answered = page.waitForResponse('**/api/check-email')
+      await confirmCode(page, say, right === '000000' ? '111111' : '000000')
+      expect((await answered).status()).toBe(400)
+      await expect(
+        page.getByText(say('errors.CODE_WRONG')).or(page.getByText(say('errors.CODE_SPENT'))),
+      ).toBeVisible()
+    }
+    await confirmCode(page, say, right)
+    await expect(page.getByText(say('errors.CODE_SPENT'))).toBeVisible()
+    await expectAccessibleInLightAndDark(page)
+
+    await page.getByRole('button', { name: say('identity.activate.newCode') }).click()
+    await expect(page.getByText(say('identity.activate.newCodeSent'))).toBeVisible()
+    await confirmCode(page, say, codeIn(await newestMail(lenza, person.email, 2)))
+    await expect(heading(page, say('find.home.title'))).toBeVisible()
+  })
+
+  test('is confirmed by the link in the mail, on any device', async ({ page, say, lenza }) => {
+    const person = somebody()
+    await page.goto('/login')
+    await register(page, say, person)
+    const link = linkIn(await newestMail(lenza, person.email))
+    // Another device knows nothing of the password.
+    await page.evaluate(() => sessionStorage.clear())
+    await page.goto(link)
+    await expect(page.getByText(say('identity.activate.byLink'))).toBeVisible()
+    await expectAccessibleInLightAndDark(page)
+    await page.getByRole('button', { name: say('identity.activate.act') }).click()
+    await expect(heading(page, say('identity.signIn.title'))).toBeVisible()
+    await signIn(page, say, person)
+    await expect(heading(page, say('find.home.title'))).toBeVisible()
+  })
+})
+
+test.describe('signing in', () => {
+  test('with a wrong password says so, and leaves the e-mail', async ({ page, say, lenza }) => {
+    const person = await anAngler(lenza)
+    await page.goto('/login')
+    await page.getByRole('button', { name: say('identity.signIn.act') }).click()
+    await expect(alert(page, say('ui.formErrors', { count: 2 }))).toBeFocused()
+    await signIn(page, say, { ...person, password: 'a wrong one' })
+    await expect(alert(page, say('errors.LOGIN_REFUSED'))).toBeVisible()
+    await expect(page.getByLabel(say('identity.fields.email'), { exact: true })).toHaveValue(person.email)
+    await expectAccessibleInLightAndDark(page)
+    await page.getByLabel(say('identity.fields.password'), { exact: true }).fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(heading(page, say('find.home.title'))).toBeVisible()
+  })
+
+  test('before the code was confirmed leads to the code', async ({ page, say, lenza }) => {
+    const person = somebody()
+    await page.goto('/login?vai=/modifica-dati')
+    await register(page, say, person)
+    await page.reload()
+    await page.goto('/login?vai=/modifica-dati')
+    await signIn(page, say, person)
+    await expect(heading(page, say('identity.activate.title'))).toBeVisible()
+    await confirmCode(page, say, codeIn(await newestMail(lenza, person.email)))
+    await expect(page).toHaveURL('/modifica-dati')
+  })
+
+  test('with no answer keeps what was typed', async ({ page, say }) => {
+    await page.goto('/login')
+    await page.route('**/api/login', (route) => route.abort())
+    await signIn(page, say, somebody())
+    await expect(page.getByText(say('app.unreachable'))).toBeVisible()
+    await expect(page.getByLabel(say('identity.fields.password'), { exact: true })).toHaveValue(PASSWORD)
+  })
+
+  test.use({ expectedConsole: /Failed to load resource/ })
+})
+
+test('a forgotten password is chosen anew by the mailed link, once', async ({ page, say, lenza }) => {
+  const person = await anAngler(lenza)
+  await page.goto('/login')
+  await page.getByLabel(say('identity.fields.email'), { exact: true }).fill(person.email)
+  await page.getByRole('button', { name: say('identity.signIn.forgotten') }).click()
+  const dialog = page.getByRole('dialog', { name: say('identity.forgotten.title') })
+  await expect(dialog.getByLabel(say('identity.fields.email'))).toHaveValue(person.email)
+  await expectAccessibleInLightAndDark(page)
+  await dialog.getByRole('button', { name: say('identity.forgotten.act') }).click()
+  await expect(dialog.getByText(say('identity.forgotten.sentTitle'))).toBeVisible()
+  await expectAccessibleInLightAndDark(page)
+
+  const link = linkIn(await newestMail(lenza, person.email, 2))
+  await page.goto(link)
+  await expect(heading(page, say('identity.newPassword.title'))).toBeVisible()
+  await page.getByLabel(say('identity.fields.newPassword'), { exact: true }).fill('salmerino alpino')
+  await expectAccessibleInLightAndDark(page)
+  await page.getByRole('button', { name: say('identity.newPassword.act') }).click()
+  await expect(page.getByText(say('identity.newPassword.doneTitle'))).toBeVisible()
+  await page.getByRole('link', { name: say('identity.signIn.tab') }).click()
+  await signIn(page, say, person)
+  await expect(alert(page, say('errors.LOGIN_REFUSED'))).toBeVisible()
+  await signIn(page, say, { ...person, password: 'salmerino alpino' })
+  await expect(heading(page, say('find.home.title'))).toBeVisible()
+
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(link)
+  await page.getByLabel(say('identity.fields.newPassword'), { exact: true }).fill('temolo temolo')
+  await page.getByRole('button', { name: say('identity.newPassword.act') }).click()
+  await expect(alert(page, say('errors.CODE_SPENT'))).toBeVisible()
+})
+
+test.describe('one’s own data', () => {
+  test('are changed, and what is wrong is named', async ({ page, say, lenza }) => {
+    await signedIn(page, lenza, await anAngler(lenza, { language: say.language }))
+    await page.goto('/modifica-dati')
+    const phone = page.getByLabel(say('identity.fields.phone'))
+    await page.getByLabel(say('identity.fields.firstName'), { exact: true }).fill('')
+    await phone.fill('call me')
+    await page.getByRole('button', { name: say('identity.profile.act'), exact: true }).click()
+    await expect(alert(page, say('ui.formErrors', { count: 2 }))).toBeFocused()
+    await expectAccessibleInLightAndDark(page)
+
+    await page.getByLabel(say('identity.fields.firstName'), { exact: true }).fill('Chiara Maria')
+    await phone.fill('+39 0461 000000')
+    await page.getByRole('button', { name: say('identity.profile.act'), exact: true }).click()
+    await expect(page.getByText(say('identity.profile.saved'))).toBeVisible()
+    await expectAccessibleInLightAndDark(page)
+    await page.reload()
+    await expect(phone).toHaveValue('+39 0461 000000')
+    await page.goto('/start')
+    await expect(greeting(page, say, 'Chiara Maria')).toBeVisible()
+  })
+
+  test('a new password ends the session of another device', async ({ page, say, lenza, browser }) => {
+    const person = await anAngler(lenza)
+    const other = await browser.newContext({ baseURL: lenza.url, locale: say.language })
+    const tablet = await other.newPage()
+    await signedIn(tablet, lenza, person)
+    await tablet.goto('/')
+    await expect(greeting(tablet, say)).toBeVisible()
+
+    await signedIn(page, lenza, person)
+    await page.goto('/modifica-dati')
+    const section = page.getByRole('region', { name: say('identity.password.title') })
+    await section.getByLabel(say('identity.fields.oldPassword'), { exact: true }).fill('a wrong one')
+    await section.getByLabel(say('identity.fields.newPassword'), { exact: true }).fill('trota marmorata')
+    await section.getByRole('button', { name: say('identity.password.act') }).click()
+    await expect(section.getByText(say('errors.OLD_PASSWORD_WRONG'))).toBeVisible()
+    await section.getByLabel(say('identity.fields.oldPassword'), { exact: true }).fill(PASSWORD)
+    await section.getByRole('button', { name: say('identity.password.act') }).click()
+    await expect(section.getByText(say('identity.password.changed'))).toBeVisible()
+    await page.reload()
+    await expect(heading(page, say('identity.profile.title'))).toBeVisible()
+
+    // The tablet learns of it with its next question, and leads to login and back to where it was.
+    await tablet.goto('/modifica-dati')
+    await expect(tablet).toHaveURL('/login?vai=%2Fmodifica-dati')
+    await signIn(tablet, say, { ...person, password: 'trota marmorata' })
+    await expect(heading(tablet, say('identity.profile.title'))).toBeVisible()
+    await other.close()
+  })
+})
