@@ -1,5 +1,6 @@
-import { lazy, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import type { Guard } from './guards.ts'
+import { onDemand } from './on-demand.tsx'
 import { paths, type Path } from './paths.ts'
 
 export interface Page {
@@ -14,8 +15,7 @@ export interface Page {
 const page = (path: Path, guard: Guard, load: Page['load']): Page => ({
   path,
   guard,
-  load,
-  Screen: lazy(load),
+  ...onDemand(load),
 })
 const over = (...of: Parameters<typeof page>): Page => ({ ...page(...of), over: true })
 
