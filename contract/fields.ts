@@ -74,7 +74,7 @@ export function translated<const T extends Record<string, string>>(words: T) {
   const english = Object.values(words) as English[]
   return z.codec(z.enum(italian), z.enum(english), {
     decode: (word) => words[word] as never,
-    encode: (word) => italian[english.indexOf(word as English)] as never,
+    encode: (word) => italian[english.indexOf(word)] as never,
   })
 }
 

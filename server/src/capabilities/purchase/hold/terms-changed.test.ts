@@ -24,7 +24,10 @@ it('a hold that takes no place waits for new terms that are on their way, and st
       .where('permit_id', '=', water.permitId)
       .executeTakeFirstOrThrow()
     const terms = JSON.stringify({ ...first.terms, price: { adultCents: 3000, per: 'day' } })
-    await tx.insertInto('permit_version').values({ ...first, version: 2, terms }).execute()
+    await tx
+      .insertInto('permit_version')
+      .values({ ...first, version: 2, terms })
+      .execute()
     await tx.updateTable('permit').set({ version: 2 }).where('id', '=', water.permitId).execute()
     await tx
       .updateTable('association')
