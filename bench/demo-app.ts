@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../scripts/free-port.ts'
 import { testEnvironment } from '../scripts/test-run/environment.ts'
 import { endingWith } from './tidy-up.ts'
 
@@ -77,12 +77,3 @@ const answers = (url: string): Promise<boolean> =>
     (answer) => answer.ok,
     () => false,
   )
-
-const freePort = (): Promise<number> =>
-  new Promise((done) => {
-    const probe = createServer()
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => done(port))
-    })
-  })

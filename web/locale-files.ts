@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { LANGUAGES } from '../contract/languages.ts'
 
@@ -22,6 +23,10 @@ export function localeFile(language: string): string {
 export const localeFiles = (): Plugin => ({
   name: 'lenza-locale-files',
   configureServer(server) {
+    server.watcher.add(fileURLToPath(FOLDER))
+    server.watcher.on('change', (file) => {
+      if (file.startsWith(fileURLToPath(FOLDER))) server.ws.send({ type: 'full-reload' })
+    })
     server.middlewares.use((request, response, next) => {
       const language = /^\/assets\/i18n\/(it|en)\.json/.exec(request.url ?? '')?.[1]
       if (language === undefined) return next()

@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs'
-import { demoPeople } from '#server/demo/people.ts'
 import { runLenza, type RunningLenza } from '#server/main.ts'
 import { ConfigMistakes, readConfig, type Config } from '#server/platform/config.ts'
+import { greeting } from '../greeting.ts'
 import { onStopRequest } from '../stop-request.ts'
 import { buildWebIfChanged } from '../web-build.ts'
 
@@ -14,21 +14,6 @@ function configOrMistakes(): Config | ConfigMistakes {
     if (error instanceof ConfigMistakes) return error
     throw error
   }
-}
-
-function greeting(config: Config, doubleUrl: string | undefined): string {
-  const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  const lines = ['', `  Lenza is ready (${seconds} s):  ${config.publicUrl}`, '']
-  if (config.demo) {
-    lines.push('  This is a demo: example associations, no real mail, no real money.')
-    lines.push(`  Mails that would have been sent:  ${config.publicUrl}/dev/mailbox`)
-    if (doubleUrl !== undefined) lines.push(`  Test cards and payments:          ${doubleUrl}`)
-    lines.push('', '  Who can sign in:')
-    for (const { email, password, role } of demoPeople)
-      lines.push(`    ${email.padEnd(26)} ${password.padEnd(14)} ${role}`)
-  }
-  lines.push('', '  Stop it with Ctrl-C.', '')
-  return lines.join('\n')
 }
 
 const config = configOrMistakes()
@@ -45,7 +30,8 @@ onStopRequest(async () => lenza?.stop())
 try {
   lenza = await runLenza(config, webFolder)
   const { payments } = lenza.services
-  console.log(greeting(config, payments.isDouble ? payments.browserOrigin : undefined))
+  const seconds = (performance.now() - began) / 1000
+  console.log(greeting(config, payments.isDouble ? payments.browserOrigin : undefined, seconds))
 } catch (error) {
   const inUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
   console.error(
