@@ -29,6 +29,13 @@ export interface Lenza {
   call(method: string, path: string, fields?: object): Promise<Answered>
 }
 
+/** What a call answered that must succeed. */
+export async function ok(answered: Promise<Answered>): Promise<unknown> {
+  const { status, body } = await answered
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body
+}
+
 const freePort = () =>
   new Promise<number>((done) => {
     const probe = createServer()

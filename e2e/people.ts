@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import type { Language } from '#contract/languages.ts'
-import type { Answered, Lenza, Mail } from './lenza.ts'
+import { type Lenza, type Mail, ok } from './lenza.ts'
 
 export interface Person {
   email: string
@@ -68,12 +68,6 @@ export async function anAngler(lenza: Lenza, changes: Partial<Person> = {}): Pro
   const codiceAttivazione = codeIn(await newestMail(lenza, email))
   await ok(lenza.call('PUT', 'check-email', { email, codiceAttivazione }))
   return person
-}
-
-async function ok(answered: Promise<Answered>): Promise<unknown> {
-  const { status, body } = await answered
-  expect(status, JSON.stringify(body)).toBe(200)
-  return body
 }
 
 interface SessionOnWire {

@@ -1,0 +1,163 @@
+import {
+  acceptConditions,
+  buyByCalls,
+  CARDS,
+  choose,
+  expectBought,
+  fillCard,
+  goOn,
+  ledgerOf,
+  openForm,
+  payButton,
+} from './buying.ts'
+import { permitId, zoneId, zoneName } from './demo-lake.ts'
+import { expect, expectAccessibleInLightAndDark, type Lenza, ok, test } from './lenza.ts'
+import { anAngler, type Person, signedIn, tokenOf } from './people.ts'
+import { dayAhead, type Sentences } from './sentences.ts'
+import type { Page } from '@playwright/test'
+
+// A refusal, or no network, is what these stories are about; the browser names each in its console.
+test.use({ expectedConsole: /Failed to load resource/ })
+
+/** On the payment page with a day permit of the lake, the card filled in. */
+async function aboutToPay(page: Page, say: Sentences, lenza: Lenza, day: string): Promise<Person> {
+  const person = await anAngler(lenza)
+  await signedIn(page, lenza, person)
+  await openForm(page, lenza, 'lago-ospiti', day)
+  await choose(page, say, 'zoneId', zoneName('sponda-nord', say.language))
+  await choose(page, say, 'technique', say('ui.technique.fly'))
+  await goOn(page, say)
+  await acceptConditions(page, say)
+  await fillCard(page, say, CARDS.good)
+  return person
+}
+
+const purchasesOf = async (lenza: Lenza, person: Person) =>
+  (
+    (await ok(lenza.call('GET', 'permessi-utente', { token: await tokenOf(lenza, person) }))) as {
+      permessi: { idAcquisto: string }[]
+    }
+  ).permessi
+
+test('a double click pays once', async ({ page, say, lenza }) => {
+  const day = dayAhead(31)
+  const before = (await ledgerOf(lenza)).length
+  const person = await aboutToPay(page, say, lenza, day)
+  await payButton(page, say).dblclick()
+  await expectBought(page, say, day)
+  const [one, ...more] = await purchasesOf(lenza, person)
+  expect(more).toEqual([])
+  const taken = (await ledgerOf(lenza))
+    .slice(before)
+    .filter((entry) => JSON.stringify(entry).includes(one?.idAcquisto ?? '?'))
+  expect(taken.map(({ captured }) => captured)).toEqual([1800])
+})
+
+test('a reload on the payment page finds the same hold', async ({ page, say, lenza }) => {
+  const intents: unknown[] = []
+  page.on('response', async (response) => {
+    if (!response.url().includes('/api/stripe-payment-intent')) return
+    const { idAcquisto, scadenza } = (await response.json()) as { idAcquisto: string; scadenza: string }
+    intents.push({ idAcquisto, scadenza })
+  })
+  await aboutToPay(page, say, lenza, dayAhead(32))
+  await page.reload()
+  await fillCard(page, say, CARDS.good)
+  await expect.poll(() => intents).toHaveLength(2)
+  expect(intents[1]).toEqual(intents[0])
+  await payButton(page, say).click()
+  await expectBought(page, say, dayAhead(32))
+})
+
+test('with the network gone in the middle, the permit is found when it is back', async ({
+  page,
+  say,
+  lenza,
+  context,
+}) => {
+  const day = dayAhead(33)
+  const person = await aboutToPay(page, say, lenza, day)
+  // The card has said yes; the answer of the sale is lost on the way.
+  await page.route('**/api/acquista-permesso', async (route) => {
+    await route.fetch()
+    await context.setOffline(true)
+    await route.abort('internetdisconnected')
+    await page.unroute('**/api/acquista-permesso')
+  })
+  await payButton(page, say).click()
+  await expect(page.getByText(say('buy.unsure.offline'))).toBeVisible()
+  await expect(page.getByText(say('buy.unsure.text'))).toBeVisible()
+  await expectAccessibleInLightAndDark(page)
+  await context.setOffline(false)
+  await expectBought(page, say, day)
+  expect(await purchasesOf(lenza, person)).toHaveLength(1)
+})
+
+test('a reload while nobody knows what became of the payment does not pay twice', async ({
+  page,
+  say,
+  lenza,
+}) => {
+  const day = dayAhead(34)
+  const person = await aboutToPay(page, say, lenza, day)
+  await page.route('**/api/acquista-permesso', (route) => route.abort())
+  await payButton(page, say).click()
+  await expect(page.getByText(say('buy.unsure.lost'))).toBeVisible()
+  await page.unroute('**/api/acquista-permesso')
+  await page.reload()
+  await expectBought(page, say, day)
+  expect(await purchasesOf(lenza, person)).toHaveLength(1)
+})
+
+test('the place is kept for a while, and can be taken again when the time is up', async ({
+  page,
+  say,
+  lenza,
+}) => {
+  const day = dayAhead(35)
+  await page.clock.install()
+  await aboutToPay(page, say, lenza, day)
+  await expect(page.getByRole('timer')).toHaveText(
+    new RegExp(say('ui.minutesLeft', { count: 15 }).replace('15', '1[45]')),
+  )
+  await page.clock.fastForward('15:01')
+  await expect(page.getByRole('heading', { name: say('buy.notPaid.overTitle') })).toBeVisible()
+  await expectAccessibleInLightAndDark(page)
+  await page.getByRole('button', { name: say('buy.notPaid.keepAgain') }).click()
+  await fillCard(page, say, CARDS.good)
+  await payButton(page, say).click()
+  await expectBought(page, say, day)
+})
+
+test('a place that goes between looking and paying is told, and another day is at hand', async ({
+  page,
+  say,
+  lenza,
+}) => {
+  // Two pegs a day.
+  const day = dayAhead(say.language === 'it' ? 36 : 37)
+  const id = await permitId(lenza, 'laghetto-carpe', day)
+  const order = {
+    idPermesso: id,
+    idZona: await zoneId(lenza, id, 'laghetto', day),
+    dataInizio: day,
+    dataFine: day,
+    idTecnica: 4,
+  }
+  await signedIn(page, lenza, await anAngler(lenza))
+  await openForm(page, lenza, 'laghetto-carpe', day)
+  await choose(page, say, 'technique', say('ui.technique.carp'))
+  await expect(page.getByText(`2 ${say('ui.placesLeft', { count: 2 })}`).first()).toBeVisible()
+  for (const other of [await anAngler(lenza), await anAngler(lenza)]) await buyByCalls(lenza, other, order)
+
+  await goOn(page, say)
+  await acceptConditions(page, say)
+  await expect(page.getByText(say('errors.PLACE_TAKEN'))).toBeVisible()
+  await expectAccessibleInLightAndDark(page)
+  await page.getByRole('link', { name: say('buy.notPaid.choose') }).click()
+  await expect(page.getByRole('radio', { name: say('ui.technique.carp') })).toBeChecked()
+  await expectAccessibleInLightAndDark(page)
+  await page.getByRole('button', { name: say('buy.day.change') }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessibleInLightAndDark(page)
+})

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { CARDS, choose, fillCard, payButton } from './buying.ts'
+import { permitName, slotName, zoneName } from './demo-lake.ts'
+import { expect, test } from './lenza.ts'
+import { anAngler, signedIn } from './people.ts'
+import { dayAhead, type Sentences, today } from './sentences.ts'
+import { tapCard } from './tap.ts'
+
+/** Counts every touch of the screen, on every page of this tab. */
+async function countingTaps(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    addEventListener(
+      'pointerdown',
+      ({ isTrusted }) => {
+        if (isTrusted) sessionStorage.setItem('taps', String(Number(sessionStorage.getItem('taps')) + 1))
+      },
+      true,
+    )
+  })
+  return () => page.evaluate(() => Number(sessionStorage.getItem('taps')))
+}
+
+const go = (page: Page, name: string) => page.getByRole('link', { name }).first().click()
+const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
+
+async function acceptAndPay(page: Page, say: Sentences): Promise<void> {
+  await press(page, say('buy.continue'))
+  await press(page, say('buy.conditions.accept'))
+  await fillCard(page, say, CARDS.good)
+  await payButton(page, say).click()
+}
+
+test('from the first page to a permit with every choice in at most 10 taps', async ({ page, say, lenza }) => {
+  const { language } = say
+  const day = dayAhead(language === 'it' ? 2 : 3)
+  await signedIn(page, lenza, await anAngler(lenza))
+  const taps = await countingTaps(page)
+  await page.goto('/')
+  await go(page, say('find.start.otherDay'))
+  const shown = new RegExp(`(?<!\\d)${say.day(day, 'date')}`)
+  await tapCard(
+    page
+      .getByRole('radio', { name: shown })
+      .or(page.getByRole('button', { name: shown }))
+      .first(),
+  )
+  await go(page, say('find.home.show'))
+  await go(page, permitName('torrente', language))
+  await choose(page, say, 'zoneId', zoneName('torrente-basso', language))
+  await choose(page, say, 'slot', slotName('torrente', 'M', language))
+  await choose(page, say, 'technique', say('ui.technique.fly'))
+  await acceptAndPay(page, say)
+  await expect(page.getByRole('img', { name: say('my-permits.qr') })).toBeVisible()
+  expect(await taps()).toBeLessThanOrEqual(10)
+  expect(await taps()).toBeGreaterThan(5)
+})
+
+test('and with nothing to choose in at most 6', async ({ page, say, lenza }) => {
+  // The month for members: zone, slot and technique are booked as they come.
+  const email = say.language === 'it' ? 'luca@demo.example' : 'socia@demo.example'
+  if (say.language === 'en') await anAngler(lenza, { email })
+  await signedIn(page, lenza, { email, password: say.language === 'it' ? 'lenza demo' : 'trota e temolo' })
+  const taps = await countingTaps(page)
+  await page.goto('/')
+  await go(page, say('find.start.fishToday'))
+  await go(page, say('find.home.show'))
+  await go(page, permitName('soci-mese', say.language))
+  await acceptAndPay(page, say)
+  await expect(page.getByRole('img', { name: say('my-permits.qr') })).toBeVisible()
+  expect(await taps()).toBeLessThanOrEqual(6)
+
+  // What is valid today stands on the first page, and opens at one tap.
+  await page.goto('/start')
+  await expect(page.getByText(say.day(today(), 'date'))).toBeVisible()
+  await go(page, say('find.start.showPermit'))
+  await expect(page.getByRole('img', { name: say('my-permits.qr') })).toBeVisible()
+})

@@ -1,0 +1,225 @@
+import { confirmCode, register } from './account-forms.ts'
+import {
+  acceptConditions,
+  CARDS,
+  cardWords,
+  choose,
+  expectBought,
+  fillCard,
+  goOn,
+  openForm,
+  payButton,
+} from './buying.ts'
+import { optionName, permitName, slotName, zoneName } from './demo-lake.ts'
+import { expect, expectAccessibleInLightAndDark, test } from './lenza.ts'
+import { anAngler, codeIn, newestMail, signedIn, somebody } from './people.ts'
+import { openCode, readQr } from './permit-code.ts'
+import { dayAhead } from './sentences.ts'
+
+// The browser names a refusal of the card, and of an e-mail that nobody has, in its console.
+test.use({ expectedConsole: /Failed to load resource: the server responded with a status of 4/ })
+
+test('a visitor finds a permit, registers on the way, pays and holds it', async ({ page, say, lenza }) => {
+  const { language } = say
+  const person = somebody({ firstName: 'Ada', lastName: 'Zanon', birthDate: '1985-03-09', language })
+  const day = dayAhead(21)
+  const name = permitName('torrente', language)
+
+  await page.goto(`/permessi-acquistabili?data=${day}`)
+  await page.getByRole('link', { name, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await choose(page, say, 'zoneId', zoneName('torrente-basso', language))
+  await choose(page, say, 'slot', slotName('torrente', 'M', language))
+  await choose(page, say, 'technique', say('ui.technique.spinning'))
+  await choose(page, say, 'keepsCatch', say('buy.keepsCatch.kept'))
+  await page.getByText(optionName('torrente', 'second-rod', language)).click()
+  await page.getByRole('button', { name: say('buy.discount.open') }).click()
+  await page.getByLabel(say('buy.discount.label')).fill('BENVENUTO10')
+  await expectAccessibleInLightAndDark(page)
+  await goOn(page, say)
+
+  await expect(page).toHaveURL(/\/login\?vai=/)
+  await register(page, say, person)
+  await confirmCode(page, say, codeIn(await newestMail(lenza, person.email)))
+
+  // Back on the form, where the code is now checked; nothing that was chosen is lost.
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByRole('radio', { name: zoneName('torrente-basso', language) })).toBeChecked()
+  await expect(page.getByRole('radio', { name: say('ui.technique.spinning') })).toBeChecked()
+  await expect(
+    page.getByRole('checkbox', { name: optionName('torrente', 'second-rod', language) }),
+  ).toBeChecked()
+  await expect(page.getByText(say('buy.discount.applied', { code: 'BENVENUTO10' }))).toBeVisible()
+  // 30 € and 5 € for the rod, less ten per cent.
+  await expect(page.getByText(say.money(3150, true)).first()).toBeVisible()
+  await expectAccessibleInLightAndDark(page)
+  await goOn(page, say)
+
+  await expect(page.getByRole('heading', { level: 1, name: say('buy.conditions.title') })).toBeVisible()
+  await expectAccessibleInLightAndDark(page)
+  await acceptConditions(page, say)
+
+  await expect(page.getByRole('timer')).toHaveText(/1[45]/)
+  await fillCard(page, say, CARDS.good)
+  await expectAccessibleInLightAndDark(page)
+  await page.getByRole('button', { name: say('buy.pay.button', { price: say.money(3150, true) }) }).click()
+
+  await expectBought(page, say, day)
+  const permit = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('img', { name: say('my-permits.qr') }) })
+  await expect(permit).toContainText('Ada Zanon')
+  await expect(permit).toContainText(say('ui.keeping.kept'))
+  await expectAccessibleInLightAndDark(page)
+
+  const code = await openCode(lenza, await readQr(page.getByRole('img', { name: say('my-permits.qr') })))
+  expect(code).toMatchObject({
+    n: 'Ada Zanon',
+    y: 1985,
+    s: 'M',
+    d: Number(day.replaceAll('-', '')),
+    t: 2,
+    k: 1,
+  })
+  const { subject, text } = await newestMail(lenza, person.email, 2)
+  expect(subject).toContain(name)
+  expect(text).toContain(say.money(3150, true))
+
+  // The permit stays at hand: after a reload, and from the menu.
+  await page.reload()
+  await expect(page.getByRole('img', { name: say('my-permits.qr') })).toBeVisible()
+})
+
+test('a card that is declined is followed by another, with nothing typed again', async ({
+  page,
+  say,
+  lenza,
+}) => {
+  const day = dayAhead(22)
+  await signedIn(page, lenza, await anAngler(lenza))
+  await openForm(page, lenza, 'lago-ospiti', day)
+  await choose(page, say, 'zoneId', zoneName('sponda-nord', say.language))
+  await choose(page, say, 'technique', say('ui.technique.fly'))
+  await goOn(page, say)
+  await acceptConditions(page, say)
+  await fillCard(page, say, CARDS.declined)
+  await payButton(page, say).click()
+  await expect(page.getByText(say('buy.pay.declined'))).toBeVisible()
+  await expectAccessibleInLightAndDark(page)
+
+  const { element } = cardWords(say)
+  await expect(page.getByLabel(element.expiry)).toHaveValue(/12/)
+  await page.getByLabel(element.number).fill(CARDS.good)
+  await payButton(page, say).click()
+  await expectBought(page, say, day)
+})
+
+test('the bank asks: refused once, then confirmed', async ({ page, say, lenza }) => {
+  const day = dayAhead(23)
+  const { challenge } = cardWords(say)
+  await signedIn(page, lenza, await anAngler(lenza))
+  await openForm(page, lenza, 'lago-ospiti', day)
+  await choose(page, say, 'zoneId', zoneName('sponda-sud', say.language))
+  await choose(page, say, 'technique', say('ui.technique.naturalBait'))
+  await goOn(page, say)
+  await acceptConditions(page, say)
+  await fillCard(page, say, CARDS.asksTheBank)
+  await payButton(page, say).click()
+  const bank = page.getByRole('dialog', { name: challenge.title })
+  await expect(bank).toBeVisible()
+  await expectAccessibleInLightAndDark(page)
+  await bank.getByRole('button', { name: challenge.refuse }).click()
+  await expect(page.getByText(say('buy.pay.declined'))).toBeVisible()
+  await payButton(page, say).click()
+  await bank.getByRole('button', { name: challenge.authorise }).click()
+  await expectBought(page, say, day)
+})
+
+test('a permit that costs nothing needs no card', async ({ page, say, lenza }) => {
+  const day = dayAhead(24)
+  // Free for whoever is not of age: at most fifteen years old, whenever this runs.
+  const birthDate = `${new Date().getUTCFullYear() - 15}-06-15`
+  await signedIn(page, lenza, await anAngler(lenza, { birthDate }))
+  await openForm(page, lenza, 'piccoli-pescatori', day)
+  await choose(page, say, 'technique', say('ui.technique.spinning'))
+  await goOn(page, say)
+  await acceptConditions(page, say)
+  await expect(page.getByText(say('buy.pay.free'))).toBeVisible()
+  await expectAccessibleInLightAndDark(page)
+  await page.getByRole('button', { name: say('buy.pay.take') }).click()
+  await expectBought(page, say, day)
+})
+
+test('for another angler, who finds it in their own app', async ({ page, say, lenza, browser }) => {
+  const day = dayAhead(25)
+  const friend = await anAngler(lenza, { firstName: 'Bruno', language: say.language })
+  const buyer = await anAngler(lenza)
+  await signedIn(page, lenza, buyer)
+  await openForm(page, lenza, 'lago-ospiti', day)
+  await choose(page, say, 'zoneId', zoneName('sponda-nord', say.language))
+  await choose(page, say, 'technique', say('ui.technique.fly'))
+  await choose(page, say, 'holder', say('buy.holder.other'))
+
+  await page.getByLabel(say('buy.holder.email')).fill('nobody@example.org')
+  await goOn(page, say)
+  await expect(page.getByText(say('purchase.otherHolder.UNKNOWN')).first()).toBeVisible()
+  await expectAccessibleInLightAndDark(page)
+  await page.getByLabel(say('buy.holder.email')).fill(friend.email)
+  await goOn(page, say)
+  await acceptConditions(page, say)
+  await fillCard(page, say, CARDS.good)
+  await payButton(page, say).click()
+  await expect(
+    page.getByRole('heading', {
+      level: 1,
+      name: say('my-permits.allSetFor', { day: say.day(day, 'day'), name: 'Bruno' }),
+    }),
+  ).toBeVisible()
+
+  expect((await newestMail(lenza, friend.email, 2)).subject).toContain(
+    permitName('lago-ospiti', say.language),
+  )
+  const theirs = await browser.newContext({ baseURL: lenza.url, locale: say.language })
+  const phone = await theirs.newPage()
+  await signedIn(phone, lenza, friend)
+  await phone.goto('/miei-permessi')
+  await phone.getByRole('link', { name: new RegExp(say('my-permits.boughtForYou')) }).click()
+  await expect(phone.getByRole('img', { name: say('my-permits.qr') })).toBeVisible()
+  await theirs.close()
+})
+
+test('for a child who fishes beside the buyer', async ({ page, say, lenza }) => {
+  const day = dayAhead(26)
+  await signedIn(page, lenza, await anAngler(lenza))
+  await openForm(page, lenza, 'torrente', day)
+  await choose(page, say, 'zoneId', zoneName('torrente-basso', say.language))
+  await choose(page, say, 'slot', slotName('torrente', 'P', say.language))
+  await choose(page, say, 'technique', say('ui.technique.fly'))
+  await choose(page, say, 'holder', say('buy.holder.minor'))
+  await goOn(page, say)
+  await expect(page.getByRole('alert').filter({ hasText: say('ui.formErrors', { count: 3 }) })).toBeFocused()
+  await expectAccessibleInLightAndDark(page)
+
+  await page.getByLabel(say('buy.holder.firstName'), { exact: true }).fill('Nina')
+  await page.getByLabel(say('buy.holder.lastName'), { exact: true }).fill('Degasperi')
+  await page
+    .getByRole('group', { name: say('buy.holder.birthDate') })
+    .getByRole('spinbutton')
+    .first()
+    .click()
+  await page.keyboard.type(`0105${new Date().getUTCFullYear() - 10}`)
+  // A child pays less, and it is said at once.
+  await expect(page.getByText(say.money(1200)).first()).toBeVisible()
+  await goOn(page, say)
+  await acceptConditions(page, say)
+  await fillCard(page, say, CARDS.good)
+  await payButton(page, say).click()
+  await expect(
+    page.getByRole('heading', {
+      level: 1,
+      name: say('my-permits.allSetFor', { day: say.day(day, 'day'), name: 'Nina' }),
+    }),
+  ).toBeVisible()
+  const code = await openCode(lenza, await readQr(page.getByRole('img', { name: say('my-permits.qr') })))
+  expect(code).toMatchObject({ n: 'Nina Degasperi', m: 1 })
+})

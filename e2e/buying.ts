@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Page } from '@playwright/test'
+import { permitId } from './demo-lake.ts'
+import { type Lenza, ok } from './lenza.ts'
+import { type Person, tokenOf } from './people.ts'
+import type { Sentences } from './sentences.ts'
+import { tapCard } from './tap.ts'
+
+export const CARDS = {
+  good: '4242424242424242',
+  declined: '4000000000000002',
+  asksTheBank: '4000002760003184',
+} as const
+
+/** What the stand-in for the card provider says, which has texts of its own. */
+export function cardWords({ language }: Sentences) {
+  const file = new URL(`../stripe-double/locales/${language}.json`, import.meta.url)
+  return JSON.parse(readFileSync(file, 'utf8')) as {
+    element: { number: string; expiry: string; cvc: string }
+    challenge: { title: string; authorise: string; refuse: string }
+    declines: Record<string, string>
+  }
+}
+
+/** The permit's form. */
+export async function openForm(page: Page, lenza: Lenza, key: string, day: string): Promise<void> {
+  await page.goto(`/acquista-permesso?idPermesso=${await permitId(lenza, key, day)}&data=${day}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+/** Taps one of the cards under a question of the form. */
+export async function choose(
+  page: Page,
+  say: Sentences,
+  field: 'zoneId' | 'slot' | 'technique' | 'keepsCatch' | 'holder',
+  name: string,
+): Promise<void> {
+  const group = page.getByRole('radiogroup', { name: say(`buy.${field}.label`), exact: true })
+  await tapCard(group.getByRole('radio', { name }))
+  await expect(group.getByRole('radio', { name })).toBeChecked()
+}
+
+export const goOn = (page: Page, say: Sentences) =>
+  page.getByRole('button', { name: say('buy.continue') }).click()
+
+export async function acceptConditions(page: Page, say: Sentences): Promise<void> {
+  await page.getByRole('button', { name: say('buy.conditions.accept') }).click()
+  await expect(page).toHaveURL(/\/stripe\?/)
+}
+
+/** The card provider's fields, filled in. */
+export async function fillCard(page: Page, say: Sentences, number: string): Promise<void> {
+  const { element } = cardWords(say)
+  await page.getByLabel(element.number).fill(number)
+  await page.getByLabel(element.expiry).fill('1234')
+  await page.getByLabel(element.cvc, { exact: true }).fill('123')
+}
+
+export const payButton = (page: Page, say: Sentences) =>
+  page.getByRole('button', { name: new RegExp(say('buy.pay.button', { price: '' }).trim()) })
+
+/** The end of every purchase: the permit in the hand. */
+export async function expectBought(page: Page, say: Sentences, day: string): Promise<void> {
+  await expect(page).toHaveURL(/\/miei-permessi\?idAcquisto=/)
+  await expect(
+    page.getByRole('heading', { level: 1, name: say('my-permits.allSet', { day: say.day(day, 'day') }) }),
+  ).toBeVisible()
+  await expect(page.getByRole('img', { name: say('my-permits.qr') })).toBeVisible()
+}
+
+interface Opened {
+  idAcquisto: string
+  clientSecret?: string
+}
+
+/** A purchase by the calls alone, paid with a card that works. `order`: fields of the specification. */
+export async function buyByCalls(
+  lenza: Lenza,
+  person: Pick<Person, 'email' | 'password'>,
+  order: Record<string, string | number | boolean>,
+): Promise<string> {
+  const fields = { token: await tokenOf(lenza, person), ...order }
+  const opened = (await ok(lenza.call('GET', 'stripe-payment-intent', fields))) as Opened
+  if (opened.clientSecret !== undefined) await confirmCard(lenza, opened.clientSecret)
+  await ok(lenza.call('POST', 'acquista-permesso', fields))
+  return opened.idAcquisto
+}
+
+interface Payments {
+  publishableKey: string
+  scriptUrl: string
+}
+
+export async function paymentsOf(lenza: Lenza): Promise<Payments & { url: string }> {
+  const config = (await (await fetch(`${lenza.url}/config.json`)).json()) as { payments: Payments }
+  return { ...config.payments, url: new URL(config.payments.scriptUrl).origin }
+}
+
+/** What the card's fields in the page do: they confirm the intent by its client secret. */
+export async function confirmCard(
+  lenza: Lenza,
+  clientSecret: string,
+  card = 'pm_card_visa',
+): Promise<string> {
+  const { url, publishableKey } = await paymentsOf(lenza)
+  const [intent] = clientSecret.split('_secret_')
+  const answer = await fetch(`${url}/v1/payment_intents/${intent}/confirm`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${publishableKey}` },
+    body: new URLSearchParams({ client_secret: clientSecret, payment_method: card }),
+  })
+  const { status, error } = (await answer.json()) as { status?: string; error?: { code: string } }
+  return status ?? error?.code ?? ''
+}
+
+export interface Taken {
+  intent: string
+  status: string
+  amount: number
+  captured: number
+  refunded: number
+  metadata: Record<string, string>
+}
+
+/** What the stand-in really took, the oldest first. */
+export async function ledgerOf(lenza: Lenza): Promise<Taken[]> {
+  const { url } = await paymentsOf(lenza)
+  return ((await (await fetch(`${url}/ledger`)).json()) as { entries: Taken[] }).entries
+}
