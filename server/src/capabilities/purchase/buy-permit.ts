@@ -2,14 +2,15 @@ import { buyPermit } from '#contract/purchase.ts'
 import { OutcomeUnknown } from '#server/platform/database/transaction.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
-import { refuse } from '#server/platform/refusal.ts'
-import { permitOnSale } from '../catalogue/index.ts'
+import { Refusal, refuse } from '#server/platform/refusal.ts'
+import { permitOnSale, questionsAboutOthers } from '../catalogue/index.ts'
 import { presentPermit } from '../permits/index.ts'
 import type { Asking } from './asking.ts'
 import { completeDeclaration } from './complete-declaration.ts'
 import { findPurchase, type FoundPurchase, type PurchaseRow, purchasesOfOrder } from './find-purchase.ts'
 import { newHold } from './hold/new-hold.ts'
 import { permitOfHold } from './hold/keep-hold.ts'
+import { NoHold } from './hold/write-hold.ts'
 import { checkKeeping, orderOf } from './order/order-asked.ts'
 import { orderKeyOf } from './order/order-key.ts'
 import { ProviderUnavailable } from './payments/card-payments.ts'
@@ -88,13 +89,27 @@ async function sell(asking: Asking, purchaseId: string): Promise<PurchaseRow> {
 
 /** A price of zero needs neither card nor hold: it is taken and issued at once. */
 async function buyForNothing(asking: Asking): Promise<PurchaseRow> {
-  const { services, asked } = asking
+  const { services, buyer, asked, now } = asking
   const permit = (await permitOnSale(services.db, asked.permitId)) ?? refuse('NOT_FOUND')
+  // Whatever is answered says whether the e-mail is an angler's.
+  if (asked.otherEmail !== undefined) await questionsAboutOthers(services).count(buyer.accountId, now)
   const wanted = { permit, order: orderOf(asked), orderKey: orderKeyOf(asked), onlyFree: true }
-  const purchaseId = await newHold(asking, wanted).catch((error: unknown) => {
-    if (error instanceof OutcomeUnknown) return undefined
-    throw error
-  })
-  // Undefined: another request of this buyer was just faster, or the commit's answer was lost. What stands is found now.
+  let purchaseId: string | undefined
+  try {
+    purchaseId = await newHold(asking, wanted)
+  } catch (error) {
+    if (error instanceof Refusal) return (await boughtMeanwhile(asking)) ?? Promise.reject(error)
+    // The commit's answer was lost, or there are other terms by now: what stands is found now.
+    if (!(error instanceof OutcomeUnknown) && !(error instanceof NoHold)) throw error
+  }
+  // Undefined also when another request of this buyer was just faster.
   return purchaseId === undefined ? bought(asking) : sell(asking, purchaseId)
+}
+
+/** Another request of this buyer was faster, and what is refused now is a second of the same permit. */
+async function boughtMeanwhile(asking: Asking): Promise<PurchaseRow | undefined> {
+  const { services, buyer, asked } = asking
+  const own = await purchasesOfOrder(services.db, { buyerId: buyer.accountId, orderKey: orderKeyOf(asked) })
+  const issued = own.find(({ state }) => state === 'issued')
+  return issued && completeDeclaration(services, issued, asked.keepsCatch)
 }

@@ -7,6 +7,7 @@ import { refuse } from '#server/platform/refusal.ts'
 import { associationById, type HadPermit, type HolderFacts } from '../../catalogue/index.ts'
 import type { Asking } from '../asking.ts'
 import { chosenDiscount } from '../discount/chosen-discount.ts'
+import type { PurchaseRow } from '../find-purchase.ts'
 import { dependsOnOthers, factsFor, givesWay, holderFrom, oneAtATimeFor } from '../order/holder-of-order.ts'
 import { checkFields } from '../order/order-asked.ts'
 import { priceOrder } from '../order/price-order.ts'
@@ -25,7 +26,8 @@ export interface Wanted {
 
 /**
  * Checks the whole order and holds its place, all in one transaction. Refuses what cannot be bought, with
- * every wrong field or every reason. Undefined: the buyer holds the very same already (a second tab).
+ * every wrong field or every reason. Undefined: the buyer holds the very same already, or
+ * has just bought it (a second tab).
  * `replacing`: the buyer's hold of the same under earlier conditions.
  */
 export async function newHold(
@@ -46,6 +48,7 @@ export async function newHold(
     return await hold()
   } catch (error) {
     if (!(error instanceof NoHold) || error.kind === 'termsChanged') throw error
+    if (error.kind === 'boughtMeanwhile') return undefined
     if (error.kind === 'discountUsedUp')
       return refuse('DISCOUNT_REFUSED', { detail: discountSentence(services, language, 'DISCOUNT_USED_UP') })
   }
@@ -54,8 +57,8 @@ export async function newHold(
   if ((await expireHoldsOn(services.db, services.log, permit.permitId, spots, now)) === 0)
     return refuse('PLACE_TAKEN')
   return hold().catch((error: unknown) => {
-    if (error instanceof NoHold) return refuse('PLACE_TAKEN')
-    throw error
+    if (!(error instanceof NoHold)) throw error
+    return error.kind === 'boughtMeanwhile' ? undefined : refuse('PLACE_TAKEN')
   })
 }
 
@@ -153,7 +156,10 @@ function wayGivers(
   return [...new Set([...giving.map(({ purchaseId }) => purchaseId), ...(replacing ? [replacing] : [])])]
 }
 
-/** Ends them, in one order. False: one of them is the very hold that is asked for, made a moment ago. */
+/**
+ * Ends them, in one order. False: one of them is the very hold that is asked for, made a moment ago, or became a
+ * permit while its row was waited for; what stands now has to be looked at again.
+ */
 async function release(
   tx: Tx,
   ids: string[],
@@ -165,11 +171,13 @@ async function release(
     .selectFrom('purchase')
     .selectAll()
     .where('id', 'in', ids)
-    .where('state', '=', 'held')
+    .where('state', 'in', ['held', 'issued'])
     .orderBy('id')
     .forUpdate()
     .execute()
-  if (rows.some((row) => row.order_key === orderKey && row.id !== replacing)) return false
+  const stands = (row: PurchaseRow) =>
+    row.state === 'issued' || (row.order_key === orderKey && row.id !== replacing)
+  if (rows.some(stands)) return false
   for (const row of rows) await endPurchase(tx, row, 'released', now)
   return true
 }

@@ -35,7 +35,7 @@ export const spotsOf = (permit: PermitOnSale, order: Order): TakenSpot[] =>
     ...(order.slot !== undefined && { slot: order.slot }),
   })
 
-type NoHoldKind = 'placeTaken' | 'discountUsedUp' | 'termsChanged'
+type NoHoldKind = 'placeTaken' | 'discountUsedUp' | 'termsChanged' | 'boughtMeanwhile'
 
 /** Thrown inside the transaction, so that nothing of a hold without its place stays. */
 export class NoHold extends Error {
@@ -91,6 +91,7 @@ export async function writeHold(tx: Tx, ready: ReadyOrder, now: Date): Promise<P
     .returningAll()
     .executeTakeFirst()
   if (purchase === undefined) return undefined
+  if (await wasBoughtMeanwhile(tx, ready)) throw new NoHold('boughtMeanwhile')
 
   const spots = spotsOf(permit, order)
   if (spots.length === 0) await standsOnTheseTerms(tx, permit)
@@ -104,6 +105,28 @@ export async function writeHold(tx: Tx, ready: ReadyOrder, now: Date): Promise<P
   }
   if (price.totalCents > 0) await notePayment(tx, purchase, 1, ready.stripeAccount, now)
   return purchase
+}
+
+/**
+ * The buyer's hold of the same may have become a permit since anybody looked: then nothing stood in the way of
+ * this one. Asked after the hold was written, when an earlier one either stopped it or is seen here. Children
+ * whom nobody named may each have a permit.
+ */
+async function wasBoughtMeanwhile(
+  tx: Tx,
+  { permit, order, orderKey, buyerId }: ReadyOrder,
+): Promise<boolean> {
+  if (order.holder.kind === 'minor' && order.holder.child.firstName === undefined) return false
+  const bought = await tx
+    .selectFrom('purchase')
+    .select('id')
+    .where('association_id', '=', permit.associationId)
+    .where('buyer_id', '=', buyerId)
+    .where('order_key', '=', orderKey)
+    .where('state', '=', 'issued')
+    .limit(1)
+    .executeTakeFirst()
+  return bought !== undefined
 }
 
 /**

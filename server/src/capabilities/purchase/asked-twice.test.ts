@@ -1,0 +1,51 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { aPerson } from '#server/platform/testing/people.ts'
+import { ask, buy, expectBooksInOrder, granted, purchasesIn, refused } from '#server/testing/buying.ts'
+import { aWater, openShop, placesTaken, type Shop } from '#server/testing/shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.stop())
+
+const ROUNDS = 5
+const CLICKS = 12
+
+describe('a permit for nothing, asked for many times at once by the same person', () => {
+  it.each(['permit', 'no'] as const)(
+    'is one permit on one place, and every answer is that permit (one a day: %s)',
+    async (onePerDay) => {
+      for (let round = 0; round < ROUNDS; round++) {
+        const holder = { onePerDay, membersOnly: false, personal: false }
+        const free = { price: { adultCents: 0, per: 'day' as const }, holder }
+        const water = await aWater(shop, () => free, { places: 10 })
+        const anna = await aPerson(shop.lenza)
+        const clicks = await Promise.all(Array.from({ length: CLICKS }, () => buy(shop, anna, water)))
+        expect(new Set(clicks.map((click) => granted(click).purchaseId)).size).toBe(1)
+        expect(await placesTaken(shop, water)).toMatchObject([{ taken: 1 }])
+      }
+      await expectBooksInOrder(shop)
+    },
+  )
+})
+
+it('a hold that is paid at this very moment does not give way to another wish for the same day', async () => {
+  const holder = { onePerDay: 'permit' as const, membersOnly: false, personal: false }
+  const water = await aWater(shop, () => ({ techniques: [1, 2], holder }), { places: 5 })
+  const anna = await aPerson(shop.lenza)
+  const { purchaseId } = granted(await ask(shop, anna, water, { technique: 1 }))
+
+  let other: ReturnType<typeof ask> | undefined
+  await inTransaction(shop.lenza.db, async (tx) => {
+    await tx.updateTable('purchase').set({ state: 'issued' }).where('id', '=', purchaseId).execute()
+    other = ask(shop, anna, water, { technique: 2 })
+    // Long enough to find the hold as it was, and to wait for what becomes of it.
+    await pause(300)
+  })
+  const problem = refused(await (other as ReturnType<typeof ask>))
+  expect(problem).toMatchObject({ code: 'NOT_BUYABLE', motivi: [{ codice: 'ALREADY_HAS_PERMIT' }] })
+  expect(await purchasesIn(shop, water)).toHaveLength(1)
+})
