@@ -5,7 +5,7 @@ import { chunks } from './web/chunks.ts'
 import { compressedFiles } from './web/compressed-files.ts'
 import { leanerLibraries } from './web/leaner-libraries.ts'
 import { localeFiles } from './web/locale-files.ts'
-import { preloadStart } from './web/preload-start.ts'
+import { preloadPages } from './web/preload-pages.ts'
 
 /** Where `npm run dev` has put the API server, when it is running. */
 const api = process.env['LENZA_API_URL'] ?? 'http://127.0.0.1:5000'
@@ -13,7 +13,7 @@ const ofTheServer = ['/api', '/config.json', '/dev', '/.well-known', '/health', 
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), localeFiles(), leanerLibraries(), preloadStart(), compressedFiles()],
+  plugins: [react(), tailwindcss(), localeFiles(), leanerLibraries(), preloadPages(), compressedFiles()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -32,4 +32,6 @@ export async function thisMachine(): Promise<Machine> {
 
 /** `Chromium 150.0.1.2 built on …`, `postgres (PostgreSQL) 18.4`: the first number with a dot. */
 const versionOf = (program: string): string =>
-  /\d+(\.\d+)+/.exec(execFileSync(program, ['--version'], { encoding: 'utf8' }))?.[0] ?? 'unknown'
+  /\d+(\.\d+)+/.exec(
+    execFileSync(program, ['--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }),
+  )?.[0] ?? 'unknown'

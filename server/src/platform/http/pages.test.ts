@@ -26,6 +26,7 @@ beforeEach(async () => {
   write('assets/first-AbCd1234.js.br', brotliCompressSync(SCRIPT))
   write('assets/first-AbCd1234.js.gz', gzipSync(SCRIPT))
   write('assets/i18n/it.json', '{}')
+  write('preload.json', JSON.stringify({ '/home': ['/assets/home-page-AbCd1234.js'] }))
   app = fastify()
   app.setErrorHandler((error, _request, reply) => reply.status(error instanceof Refusal ? 404 : 400).send())
   app.get('/api/known', () => 'known')
@@ -66,6 +67,22 @@ test.each(['/', '/start', '/permessi-acquistabili?data=2027-05-01', '/nowhere/at
     expect(answer.body).toBe('<title>Lenza</title>')
     expect(answer.headers['link']).toMatch('</assets/i18n/it.json>; rel=preload')
     expect(answer.headers['vary']).toMatch('Accept-Language')
+  },
+)
+
+test.each(['/home', '/home?data=2027-05-01', '/start?vai=%2Fhome%3Fdata%3D2027-05-01'])(
+  '%s names the scripts of its page, which come with the app',
+  async (url) => {
+    expect((await get(url)).headers['link']).toMatch('</assets/home-page-AbCd1234.js>; rel=modulepreload')
+  },
+)
+
+test.each(['/start', '/start?vai=%2F%2Fevil.example', '/constructor', '/start?vai=%0d%0aset-cookie:x', '//'])(
+  '%s names none',
+  async (url) => {
+    const answer = await get(url)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['link']).toMatch(/^<\/assets\/i18n\/en\.json>[^,]*$/)
   },
 )
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../refusal.ts'
-import { languageOf } from '../texts/language.ts'
+import { preloadsOf } from './preload.ts'
 
 const IS_HASHED = /[\\/]assets[\\/].+-[\w-]{8}\.(js|css|woff2|svg|png)(\.br|\.gz)?$/
 const IS_FILE = /\.\w{1,11}$/
@@ -25,13 +25,12 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
       reply.header('cache-control', IS_HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
+  const preloads = preloadsOf(folder)
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     const path = request.params['*']
     if (IS_FILE.test(path)) return reply.sendFile(path)
     if (NEVER_A_PAGE.test(path)) return refuse('NOT_FOUND')
-    // The texts are what the app waits for first, and only the browser and we know in which language.
-    const language = languageOf(request.headers['accept-language'])
-    reply.header('link', `</assets/i18n/${language}.json>; rel=preload; as=fetch; crossorigin=anonymous`)
+    reply.header('link', preloads(request.url, request.headers['accept-language']))
     return reply.header('vary', 'Accept-Language').sendFile('index.html')
   })
 }

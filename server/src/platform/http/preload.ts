@@ -1,0 +1,22 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { languageOf } from '../texts/language.ts'
+
+/** Where start leads at once (web/src/app/paths.ts). */
+const FOLLOW = 'vai'
+
+/**
+ * What the app will ask for as soon as it runs, as a `Link` header: the texts in the browser's language, and
+ * the scripts of the page that is opened (the build's `preload.json`). They travel together with the app.
+ */
+export function preloadsOf(folder: string): (url: string, acceptLanguage: string | undefined) => string {
+  const file = join(folder, 'preload.json')
+  const scripts = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string[]>) : {}
+  return (url, acceptLanguage) => {
+    const asked = URL.parse(url, 'http://lenza')
+    const page = (asked?.searchParams.get(FOLLOW) ?? asked?.pathname ?? '').split('?', 1)[0] ?? ''
+    const texts = `</assets/i18n/${languageOf(acceptLanguage)}.json>; rel=preload; as=fetch; crossorigin=anonymous`
+    const modules = Object.hasOwn(scripts, page) ? (scripts[page] ?? []) : []
+    return [texts, ...modules.map((name) => `<${name}>; rel=modulepreload`)].join(', ')
+  }
+}
