@@ -43,7 +43,7 @@ export interface OrderDraft {
   /** Codes of the additional options. */
   options: string[]
   discountTyped: string
-  /** The code that was asked about, as it was typed then. */
+  /** The code that was asked about, as it is compared: in capitals. */
   discountCode?: string | undefined
   /** Its id, once the server said that it applies. */
   discountCodeId?: string | undefined

@@ -6,22 +6,27 @@ import { PurchaseSteps } from '../../purchase/index.ts'
 import type { HeldPermit } from './sort-permits.ts'
 
 /** The end of the purchase: what is now, not that an operation was completed. */
-export function AllSet({ held, today }: { held: HeldPermit; today: string }) {
+export function AllSet({ held, today }: { held: HeldPermit | undefined; today: string }) {
+  const { t } = useTranslation()
+  return (
+    <div className="pb-6">
+      <PurchaseSteps at="done" />
+      <h1 className="pt-5 text-3xl text-moss md:text-4xl">
+        {held ? <SetFor held={held} today={today} /> : t('my-permits.bought')}
+      </h1>
+      <p className="mt-1 text-ink-soft">{t('my-permits.mailed')}</p>
+    </div>
+  )
+}
+
+function SetFor({ held, today }: { held: HeldPermit; today: string }) {
   const { t } = useTranslation()
   const region = useRegion()
   const { firstDay, iAmHolder, holder, minor } = held
   const near = firstDay === today ? 'Today' : firstDay === addDays(today, 1) ? 'Tomorrow' : ''
   const name = minor?.firstName ?? (iAmHolder ? undefined : holder.firstName)
   const day = dayText(firstDay, near === '' ? 'day' : 'date', region)
-  return (
-    <div className="pb-6">
-      <PurchaseSteps at="done" />
-      <h1 className="pt-5 text-3xl text-moss md:text-4xl">
-        {name === undefined
-          ? t(`my-permits.allSet${near}`, { day })
-          : t(`my-permits.allSetFor${near}`, { day, name })}
-      </h1>
-      <p className="mt-1 text-ink-soft">{t('my-permits.mailed')}</p>
-    </div>
-  )
+  return name === undefined
+    ? t(`my-permits.allSet${near}`, { day })
+    : t(`my-permits.allSetFor${near}`, { day, name })
 }

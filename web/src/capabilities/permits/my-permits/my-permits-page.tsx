@@ -27,6 +27,8 @@ export default function MyPermitsPage() {
 
   const boughtId = (state as { bought?: string } | null)?.bought
   const bought = asked.data?.permits.find(({ purchaseId }) => purchaseId === boughtId)
+  // Until the list is there, that much is sure.
+  const isJustBought = boughtId !== undefined && (asked.data === undefined || bought !== undefined)
   const Layout = isWide ? PermitsBeside : PermitsAtHand
   return (
     <div className="relative">
@@ -34,7 +36,7 @@ export default function MyPermitsPage() {
         <RiverLines />
       </div>
       <div className="relative mx-auto max-w-page px-4 pt-2 pb-16 md:px-6">
-        {bought ? (
+        {isJustBought ? (
           <AllSet held={bought} today={today} />
         ) : (
           <h1 className="pb-5 text-3xl md:text-4xl">{t('my-permits.title')}</h1>

@@ -39,8 +39,8 @@ export function PermitRow({ held, today, isOpen }: PermitRowProps) {
           )}
           {validity === 'today' && <span className="text-base text-moss">{t('my-permits.today')}</span>}
         </span>
-        <span className="block truncate">{[zone?.name, held.name].filter(Boolean).join(' · ')}</span>
-        <span className="block truncate text-sm text-ink-soft">
+        <span className="block">{[zone?.name, held.name].filter(Boolean).join(' · ')}</span>
+        <span className="block text-sm text-ink-soft">
           {[held.associationName, forWhom(held, t)].filter(Boolean).join(' · ')}
         </span>
       </span>

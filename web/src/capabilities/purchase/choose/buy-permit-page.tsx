@@ -52,7 +52,9 @@ export default function BuyPermitPage() {
         {(shown) => (
           <>
             <PermitHead permit={shown} />
-            {draft?.permitId === permitId && <PermitForm permit={shown} draft={draft} onDay={changeDay} />}
+            {draft?.permitId === permitId && (
+              <PermitForm key={permitId} permit={shown} draft={draft} onDay={changeDay} />
+            )}
           </>
         )}
       </Answer>

@@ -5,11 +5,12 @@ import { addDays, countDays } from '#rules/days.ts'
 import { Button } from '#web/ui/button.tsx'
 import { dayText, daysText } from '#web/ui/day-text.ts'
 import { PlacesDots } from '#web/ui/places-dots.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useRegion } from '#web/ui/region.ts'
 import { FieldProblem } from './field-problem.tsx'
 import { fieldId, type PartProps } from './form-fields.ts'
-import { HowManyDays } from './how-many-days.tsx'
 
+const HowManyDays = lazy(() => import('./how-many-days.tsx'))
 const DaySheet = lazy(() => import('./day-sheet.tsx'))
 
 interface DayChoiceProps extends PartProps {
@@ -55,13 +56,15 @@ export function DayChoice({ permit, form, errorOf, change, today, onDay }: DayCh
         <PlacesDots left={placesOfDay.left} total={placesOfDay.total} className="mt-2" />
       )}
       {firstDay !== undefined && permit.daysAtMost > permit.daysAtLeast && (
-        <HowManyDays
-          firstDay={firstDay}
-          least={permit.daysAtLeast}
-          most={permit.daysAtMost}
-          value={lastDay === undefined ? permit.daysAtLeast : countDays(firstDay, lastDay)}
-          onChange={(days) => change({ lastDay: addDays(firstDay, days - 1) }, 'lastDay', 'firstDay')}
-        />
+        <Suspense fallback={<Skeleton className="mt-3 h-20 w-80" />}>
+          <HowManyDays
+            firstDay={firstDay}
+            least={permit.daysAtLeast}
+            most={permit.daysAtMost}
+            value={lastDay === undefined ? permit.daysAtLeast : countDays(firstDay, lastDay)}
+            onChange={(days) => change({ lastDay: addDays(firstDay, days - 1) }, 'lastDay', 'firstDay')}
+          />
+        </Suspense>
       )}
       <FieldProblem message={problem}>
         {nextDay !== undefined && nextDay !== firstDay && (

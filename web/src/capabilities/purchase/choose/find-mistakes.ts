@@ -51,14 +51,14 @@ function mistakesOfForm(draft: OrderDraft): FormMistake[] {
 
 /** Other clients may leave the child unnamed; on this form it is asked for. */
 function mistakesOfHolder({ holder }: OrderDraft): FormMistake[] {
-  const missing = (field: string, typed: string, code: string): FormMistake[] =>
-    typed.trim() === '' ? [{ field, text: sentence(code) }] : []
-  if (holder.kind === 'other') return missing('otherEmail', holder.otherEmail, 'REQUIRED')
+  const missing = (field: string, typed: string, text: string): FormMistake[] =>
+    typed.trim() === '' ? [{ field, text }] : []
+  if (holder.kind === 'other') return missing('otherEmail', holder.otherEmail, sentence('REQUIRED'))
   if (holder.kind === 'self') return []
   return [
-    ...missing('minorFirstName', holder.firstName, 'MINOR_NAME_NEEDED'),
-    ...missing('minorLastName', holder.lastName, 'MINOR_NAME_NEEDED'),
-    ...missing('minorBirthDate', holder.birthDate, 'MINOR_BIRTH_NEEDED'),
+    ...missing('minorFirstName', holder.firstName, 'buy.holder.firstNameNeeded'),
+    ...missing('minorLastName', holder.lastName, 'buy.holder.lastNameNeeded'),
+    ...missing('minorBirthDate', holder.birthDate, sentence('MINOR_BIRTH_NEEDED')),
   ]
 }
 

@@ -1,10 +1,13 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#web/platform/session.ts'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { HolderKind } from '../order-draft.ts'
 import { fieldId, type PartProps } from './form-fields.ts'
-import { MinorFields } from './minor-fields.tsx'
 import { OtherField } from './other-field.tsx'
+
+const MinorFields = lazy(() => import('./minor-fields.tsx'))
 
 /** Who fishes with it. */
 export function HolderChoice(props: PartProps) {
@@ -38,7 +41,11 @@ export function HolderChoice(props: PartProps) {
         ]}
       />
       {holder.kind === 'other' && <OtherField {...props} />}
-      {holder.kind === 'minor' && <MinorFields {...props} />}
+      {holder.kind === 'minor' && (
+        <Suspense fallback={<Skeleton className="h-44 w-full" />}>
+          <MinorFields {...props} />
+        </Suspense>
+      )}
     </div>
   )
 }

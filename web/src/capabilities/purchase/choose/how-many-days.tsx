@@ -14,7 +14,7 @@ interface HowManyDaysProps {
 }
 
 /** Where the permit leaves it open for how long it is taken. */
-export function HowManyDays({ firstDay, least, most, value, onChange }: HowManyDaysProps) {
+export default function HowManyDays({ firstDay, least, most, value, onChange }: HowManyDaysProps) {
   const { t } = useTranslation()
   const region = useRegion()
   const options = Array.from({ length: most - least + 1 }, (_, step) => least + step).map((days) => ({

@@ -4,7 +4,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { fieldId, type PartProps } from './form-fields.ts'
 
 /** The child as it will stand on the permit. */
-export function MinorFields({ form, errorOf, change }: PartProps) {
+export default function MinorFields({ form, errorOf, change }: PartProps) {
   const { t } = useTranslation()
   const { holder } = form.draft
   return (

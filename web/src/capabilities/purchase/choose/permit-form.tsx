@@ -36,7 +36,7 @@ export function PermitForm({ permit, draft, onDay }: PermitFormProps) {
   const form = useOrderForm(permit, draft, today)
   const { attempt, isWaiting, errorOf, shown, change, goOn } = useContinue(form)
   const part: PartProps = { permit, form, errorOf, change }
-  const needsPlaces = draft.firstDay !== undefined && !permit.bookedDayByDay
+  const needsPlaces = draft.firstDay !== undefined && !permit.bookedDayByDay && !form.isDayRefused
   return (
     <div className="grid gap-8 md:grid-cols-[minmax(0,1fr)_minmax(300px,380px)] md:gap-12">
       <div className="flex min-w-0 flex-col gap-8">

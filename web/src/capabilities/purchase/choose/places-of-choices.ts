@@ -28,6 +28,8 @@ export interface LookingAt {
   draft: Pick<OrderDraft, 'firstDay' | 'zoneId' | 'slot' | 'kept'>
   /** A minor has the minors' places too. */
   forMinor: boolean
+  /** For more days than those that were counted: the figure would promise too much. */
+  isLonger: boolean
   /** Milliseconds since 1970. */
   now: number
 }
@@ -43,7 +45,7 @@ function placesOf(row: Row, looking: LookingAt, zoneId?: number): PlacesOfChoice
   const counted = looking.forMinor ? (row.placesLeftForMinors ?? row.placesLeft) : row.placesLeft
   const left = counted === undefined ? undefined : counted + (isKept ? 1 : 0)
   const refused = row.over ? 'over' : left === 0 ? 'full' : undefined
-  return { left, total: row.places, refused, isKept }
+  return { left: looking.isLonger ? undefined : left, total: row.places, refused, isKept }
 }
 
 function placesOfZone(zone: ZoneShown, looking: LookingAt): PlacesOfChoice {

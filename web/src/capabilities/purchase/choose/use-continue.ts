@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useOver } from '#web/app/over.ts'
 import { pathTo, paths } from '#web/app/paths.ts'
@@ -29,12 +29,17 @@ export function useContinue(form: OrderForm) {
   }
 
   // What is just being looked up is waited for, so that everything wrong is told together.
-  useEffect(() => {
-    if (!isWanted || isChecking) return
+  const isDecided = isWanted && !isChecking
+  const decide = useEffectEvent(() => {
     setWanted(false)
     if (wrong.length === 0) leave()
     else setAttempt((count) => count + 1)
   })
+  useEffect(() => {
+    if (!isDecided) return undefined
+    const soon = setTimeout(() => decide())
+    return () => clearTimeout(soon)
+  }, [isDecided])
 
   const isShown = (field: string) => {
     const fault = wrong.find((one) => one.field === field)
@@ -42,7 +47,7 @@ export function useContinue(form: OrderForm) {
   }
   return {
     attempt,
-    isWaiting: useLasting(isWanted),
+    isWaiting: isWanted,
     errorOf: isShown,
     /** For the summary above the form. */
     shown: attempt > 0 ? wrong : [],
@@ -56,17 +61,4 @@ export function useContinue(form: OrderForm) {
       setWanted(true)
     },
   }
-}
-
-const WORTH_SHOWING_MS = 200
-
-/** True only after it has been for a while: what is answered at once shows no waiting. */
-function useLasting(isSo: boolean): boolean {
-  const [hasLasted, setLasted] = useState(false)
-  useEffect(() => {
-    if (!isSo) return setLasted(false)
-    const timer = setTimeout(() => setLasted(true), WORTH_SHOWING_MS)
-    return () => clearTimeout(timer)
-  }, [isSo])
-  return isSo && hasLasted
 }

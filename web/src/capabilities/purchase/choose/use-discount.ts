@@ -1,7 +1,7 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { ResponseOf } from '#contract/call.ts'
 import { priceDiscount } from '#contract/purchase.ts'
-import type { DiscountRule } from '#rules/discount.ts'
+import { type DiscountRule, readDiscountCode } from '#rules/discount.ts'
 import { ApiRefusal } from '#web/platform/api/ask.ts'
 import { useAsked } from '#web/platform/api/use-asked.ts'
 import { useSession } from '#web/platform/session.ts'
@@ -33,7 +33,7 @@ const ruleOf = ({
 export function useDiscount(draft: OrderDraft, otherEmail: string | undefined): DiscountAsked {
   const isAngler = useSession()?.kind === 'angler'
   const { permitId, discountTyped, discountCode, discountCodeId, firstDay } = draft
-  const typed = discountTyped.trim()
+  const typed = readDiscountCode(discountTyped)
   const isAsking = isAngler && discountCode !== undefined && firstDay !== undefined
   const asked = useAsked(
     priceDiscount,
@@ -49,6 +49,15 @@ export function useDiscount(draft: OrderDraft, otherEmail: string | undefined): 
     if (!isChecking && knownId !== discountCodeId) changeDraft({ discountCodeId: knownId })
   }, [isChecking, knownId, discountCodeId])
 
+  const apply = () => changeDraft({ discountCode: typed === '' ? undefined : typed })
+  // Typed before signing in: looked at as soon as somebody is there.
+  const applyTyped = useEffectEvent(() => {
+    if (discountCode === undefined && typed !== '') apply()
+  })
+  useEffect(() => {
+    if (isAngler) applyTyped()
+  }, [isAngler])
+
   const isRefused = answer?.valid === false
   const refused = asked.error instanceof ApiRefusal ? asked.error.problem.title : undefined
   return {
@@ -57,7 +66,7 @@ export function useDiscount(draft: OrderDraft, otherEmail: string | undefined): 
       isAsking && !isChecking ? ((isRefused ? answer.reason : undefined) ?? refused) : undefined,
     isChecking,
     isTyped: typed !== (discountCode ?? ''),
-    apply: () => changeDraft({ discountCode: typed === '' ? undefined : typed }),
+    apply,
     remove: () => changeDraft({ discountTyped: '', discountCode: undefined, discountCodeId: undefined }),
   }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { countDays } from '#rules/days.ts'
 import { useSession } from '#web/platform/session.ts'
 import { changeDraft, type OrderDraft } from '../order-draft.ts'
 import { findMistakes, type FormMistake } from './find-mistakes.ts'
@@ -45,18 +46,22 @@ export function useOrderForm(permit: PermitShown, draft: OrderDraft, today: stri
   const isOtherDay = places.isPlaceholderData
   const zones = places.data?.zones
   const isMinor = holder.kind === 'minor' || (holder.kind === 'self' && session?.adult === false)
-  const looking = { forMinor: isMinor, now }
+  const { lastDay = firstDay } = draft
+  const isLonger =
+    firstDay !== undefined && lastDay !== undefined && countDays(firstDay, lastDay) > permit.daysAtLeast
+  const looking = { forMinor: isMinor, isLonger, now }
   const settled = settleChoices(permit, isOtherDay ? undefined : zones, draft, looking)
   const unsettled = changesBetween(draft, settled)
   useEffect(() => {
     if (unsettled) changeDraft(unsettled)
   })
 
+  const aboutDay = keepsPlace ? [] : mistakeOfDay(days, firstDay)
   const isBlind = places.isError && zones === undefined
   const saidByServer: FormMistake[] = [
     ...draft.said.map(({ field, message }) => ({ field, message, isChosen: true })),
     ...eligibility.mistakes,
-    ...(keepsPlace ? [] : mistakeOfDay(days, firstDay)),
+    ...aboutDay,
     ...(isBlind ? [{ field: permit.hasZones ? 'zoneId' : 'firstDay', text: 'buy.placesUnknown' }] : []),
     ...(other.refusedBecause ? [{ field: 'otherEmail', message: other.refusedBecause, isChosen: true }] : []),
     ...(discount.refusedBecause
@@ -76,6 +81,8 @@ export function useOrderForm(permit: PermitShown, draft: OrderDraft, today: stri
     draft: settled,
     terms: permitForRules(permit, zones ?? [], { firstDay: firstDay ?? '', lastDay: settled.lastDay ?? '' })
       .terms,
+    /** Nothing else is asked about a day that cannot be had. */
+    isDayRefused: [...eligibility.mistakes, ...aboutDay].some(({ field }) => field === 'firstDay'),
     places,
     days,
     other,

@@ -12,10 +12,8 @@ export function ZoneChoice({ permit, form, errorOf, change }: PartProps) {
   if (!permit.hasZones || permit.bookedDayByDay) return null
   const reasonOf = ({ refused, zone }: Choice): string | undefined => {
     if (refused === undefined) return undefined
-    if (refused !== 'closed') return t(`buy.refused.${refused}`)
-    return zone.closedBecause === undefined
-      ? t('buy.refused.closed')
-      : t('buy.refused.closedBecause', { reason: zone.closedBecause })
+    const because = refused === 'closed' ? zone.closedBecause : undefined
+    return because ?? t(`buy.refused.${refused}`)
   }
   return (
     <RadioCards

@@ -1,5 +1,5 @@
 import type { StripeElements } from '@stripe/stripe-js'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,31 +20,41 @@ interface CardFieldsProps {
 type Loading = 'loading' | 'there' | 'failed'
 
 /** The card provider's own fields, in our colours: no card number ever passes through this app. */
-export function CardFields({ clientSecret, account, onCard }: CardFieldsProps) {
+export function CardFields(props: CardFieldsProps) {
+  const [tries, setTries] = useState(1)
+  // Other fields for another payment, and for another try: nothing of the last ones stays.
+  return (
+    <FieldsOnce
+      key={`${props.clientSecret} ${tries}`}
+      {...props}
+      onRetry={() => setTries((count) => count + 1)}
+    />
+  )
+}
+
+function FieldsOnce({ clientSecret, account, onCard, onRetry }: CardFieldsProps & { onRetry: () => void }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const [state, setState] = useState<Loading>('loading')
-  const [tries, setTries] = useState(1)
   const box = useRef<HTMLDivElement>(null)
   const drawn = useRef<StripeElements>(undefined)
 
+  const draw = useEffectEvent(async (isGone: () => boolean) => {
+    const stripe = await stripeFor(account, language)
+    if (isGone() || !box.current) return
+    const elements = stripe.elements({ clientSecret, locale: language, appearance: cardAppearance() })
+    const element = elements.create('payment')
+    element.on('ready', () => {
+      setState('there')
+      onCard({ stripe, elements })
+    })
+    element.on('loaderror', () => setState('failed'))
+    element.mount(box.current)
+    drawn.current = elements
+  })
   useEffect(() => {
     let isGone = false
-    setState('loading')
-    const draw = async () => {
-      const stripe = await stripeFor(account, language)
-      if (isGone || !box.current) return
-      const elements = stripe.elements({ clientSecret, locale: language, appearance: cardAppearance() })
-      const element = elements.create('payment')
-      element.on('ready', () => {
-        setState('there')
-        onCard({ stripe, elements })
-      })
-      element.on('loaderror', () => setState('failed'))
-      element.mount(box.current)
-      drawn.current = elements
-    }
-    draw().catch(() => {
+    draw(() => isGone).catch(() => {
       if (!isGone) setState('failed')
     })
     return () => {
@@ -53,9 +63,9 @@ export function CardFields({ clientSecret, account, onCard }: CardFieldsProps) {
       drawn.current?.getElement('payment')?.destroy()
       drawn.current = undefined
     }
-    // Another language or colour changes the fields that are there: what was typed stays.
-  }, [clientSecret, account, tries, onCard])
+  }, [onCard])
 
+  // Another language or colour changes the fields that are there: what was typed stays.
   useEffect(() => {
     void drawn.current?.update({ locale: language })
   }, [language])
@@ -76,7 +86,7 @@ export function CardFields({ clientSecret, account, onCard }: CardFieldsProps) {
           isNew
           title={t('buy.pay.noCard')}
           action={
-            <Button variant="secondary" onPress={() => setTries((count) => count + 1)}>
+            <Button variant="secondary" onPress={onRetry}>
               {t('ui.retry')}
             </Button>
           }

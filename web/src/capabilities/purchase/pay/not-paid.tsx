@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
 import type { OrderDraft } from '../order-draft.ts'
-import type { Payment, Phase } from './use-payment.ts'
+import type { Payment, Phase } from './payment.ts'
 
 interface NotPaidProps {
   phase: Extract<Phase, { kind: 'refused' | 'over' | 'unreachable' }>

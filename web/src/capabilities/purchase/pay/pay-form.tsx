@@ -7,20 +7,20 @@ import { Notice } from '#web/ui/notice.tsx'
 import { useRegion } from '#web/ui/region.ts'
 import { CardFields } from './card-fields.tsx'
 import type { Card } from './pay-order.ts'
-import type { Opened, Payment } from './use-payment.ts'
+import type { Opened, Payment, Phase } from './payment.ts'
 
 interface PayFormProps {
   payment: Payment
+  phase: Phase
   opened: Opened
   card: Card | undefined
   onCard: (card: Card | undefined) => void
 }
 
 /** The card and one button; where nothing is to be paid, the button alone. */
-export function PayForm({ payment, opened, card, onCard }: PayFormProps) {
+export function PayForm({ payment, phase, opened, card, onCard }: PayFormProps) {
   const { t } = useTranslation()
   const region = useRegion()
-  const { phase } = payment
   const { clientSecret, stripeAccount, amountCents } = opened.answer
   const isFree = clientSecret === undefined
   const isPaying = phase.kind === 'paying'
@@ -37,8 +37,8 @@ export function PayForm({ payment, opened, card, onCard }: PayFormProps) {
         </>
       )}
       {isFree && <p>{t('buy.pay.free')}</p>}
-      {phase.kind === 'ready' && phase.wasDeclined && (
-        <Notice kind="alarm" isNew title={t('buy.pay.declined')}>
+      {phase.kind === 'ready' && phase.declined && (
+        <Notice kind="alarm" isNew {...(!phase.declined.isTold && { title: t('buy.pay.declined') })}>
           {t('buy.pay.declinedText')}
         </Notice>
       )}

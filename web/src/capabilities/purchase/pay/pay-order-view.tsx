@@ -7,20 +7,25 @@ import { NotPaid } from './not-paid.tsx'
 import { PayForm } from './pay-form.tsx'
 import type { Card } from './pay-order.ts'
 import { PaySummary } from './pay-summary.tsx'
-import type { Payment } from './use-payment.ts'
+import type { Payment, PaymentState } from './payment.ts'
 import { WhatBecameOfIt } from './what-became-of-it.tsx'
 
+interface PayOrderProps {
+  draft: OrderDraft
+  payment: Payment
+  state: PaymentState
+}
+
 /** What is paid for, and the card; or why it cannot be paid now. */
-export function PayOrder({ draft, payment }: { draft: OrderDraft; payment: Payment }) {
+export function PayOrder({ draft, payment, state: { phase, opened } }: PayOrderProps) {
   const { t } = useTranslation()
   const [card, setCard] = useState<Card>()
-  const { phase, opened } = payment
   const isStopped = phase.kind === 'refused' || phase.kind === 'over' || phase.kind === 'unreachable'
   return (
     <>
       <h1 className="pt-5 pb-5 text-3xl md:text-4xl">{t('buy.pay.title')}</h1>
       {isStopped && <NotPaid phase={phase} draft={draft} payment={payment} />}
-      {phase.kind === 'unsure' && <WhatBecameOfIt phase={phase} onAsk={payment.resolve} />}
+      {phase.kind === 'unsure' && <WhatBecameOfIt phase={phase} onAsk={payment.askAgain} />}
       {opened === undefined && !isStopped && phase.kind !== 'unsure' && (
         <StatePanel kind="loading" skeleton={<PaymentToCome />} />
       )}
@@ -31,7 +36,7 @@ export function PayOrder({ draft, payment }: { draft: OrderDraft; payment: Payme
           className="grid gap-8 md:grid-cols-[minmax(300px,380px)_minmax(0,1fr)] md:gap-12 [&[hidden]]:hidden"
         >
           <PaySummary draft={draft} opened={opened} onTimeUp={payment.timeIsUp} />
-          <PayForm payment={payment} opened={opened} card={card} onCard={setCard} />
+          <PayForm payment={payment} phase={phase} opened={opened} card={card} onCard={setCard} />
         </div>
       )}
     </>

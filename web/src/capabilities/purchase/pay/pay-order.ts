@@ -10,8 +10,8 @@ export type Bought = ResponseOf<typeof buyPermit>
 /** What became of an attempt to pay. Nothing of it was charged twice, whatever it is. */
 export type PaymentEnd =
   | { kind: 'bought'; bought: Bought }
-  /** The card said no, or the bank's question was not answered: another card, same place. */
-  | { kind: 'declined' }
+  /** Not paid: another card, same place. `isTold`: the card's own fields say why. */
+  | { kind: 'declined'; isTold: boolean }
   /** Its fields are not filled in; they say so themselves. */
   | { kind: 'incomplete' }
   /** Nobody knows: asking the server again tells. `problem`: it answered, but could not say. */
@@ -35,7 +35,7 @@ export async function collectPermit(
   } catch (error) {
     if (!(error instanceof ApiRefusal)) return { kind: 'unsure' }
     const { problem } = error
-    if (problem.code === 'PAYMENT_NOT_AUTHORISED') return { kind: 'declined' }
+    if (problem.code === 'PAYMENT_NOT_AUTHORISED') return { kind: 'declined', isTold: false }
     return LATER.has(problem.code) ? { kind: 'unsure', problem } : { kind: 'lost', problem }
   }
 }
@@ -60,11 +60,11 @@ async function authorise(card: Card, returnUrl: ReturnUrl): Promise<'authorised'
   if (result === undefined) return { kind: 'unsure' }
   const { error, paymentIntent } = result
   if (error?.type === 'validation_error') return { kind: 'incomplete' }
-  if (error?.type === 'card_error') return { kind: 'declined' }
+  if (error?.type === 'card_error') return { kind: 'declined', isTold: true }
   // An intent that was confirmed before is an error too: the server knows what it came to.
   if (error !== undefined) return { kind: 'unsure' }
   const isDone = paymentIntent.status === 'requires_capture' || paymentIntent.status === 'succeeded'
-  return isDone ? 'authorised' : { kind: 'declined' }
+  return isDone ? 'authorised' : { kind: 'declined', isTold: false }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate } from 'react-router'
 import { pathTo, paths } from '#web/app/paths.ts'
@@ -33,19 +33,16 @@ function Paying({ draft, order: asked }: { draft: OrderDraft; order: AskedOrder 
   const { permitId: permit, firstDay: day } = draft
   usePageTitle(t('buy.pay.title'))
 
-  const onBought = useCallback(
-    ({ purchaseId }: Bought) => {
-      const state = { bought: purchaseId }
-      void navigate(pathTo(paths.myPermits, { purchase: purchaseId }), { replace: true, state })
-    },
-    [navigate],
-  )
+  const onBought = ({ purchaseId }: Bought) => {
+    const state = { bought: purchaseId }
+    void navigate(pathTo(paths.myPermits, { purchase: purchaseId }), { replace: true, state })
+  }
   const returnUrl = returnUrlOf(pathTo(paths.payment, { permit, day }))
-  const payment = usePayment({ draft, order, returnUrl, onBought })
+  const { payment, state } = usePayment({ draft, order, returnUrl, onBought })
   return (
     <div className="mx-auto max-w-page px-4 pt-2 pb-12 md:px-6">
       <PurchaseSteps at="pay" />
-      <PayOrder draft={draft} payment={payment} />
+      <PayOrder draft={draft} payment={payment} state={state} />
     </div>
   )
 }

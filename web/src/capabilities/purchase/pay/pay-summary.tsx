@@ -7,7 +7,7 @@ import type { PermitShown, ZoneShown } from '../choose/permit-shown.ts'
 import type { OrderDraft } from '../order-draft.ts'
 import { PriceLines } from '../price-lines.tsx'
 import { useChosenRows } from '../use-chosen-rows.ts'
-import type { Opened } from './use-payment.ts'
+import type { Opened } from './payment.ts'
 
 interface PaySummaryProps {
   draft: OrderDraft

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useOnline } from '#web/app/offline-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import type { Phase } from './use-payment.ts'
+import type { Phase } from './payment.ts'
 
 interface WhatBecameOfItProps {
   phase: Extract<Phase, { kind: 'unsure' }>

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { type HeldPermit, sortPermits } from './sort-permits.ts'
+
+const TODAY = '2027-05-02'
+const permit = (purchaseId: string, firstDay: string, changes: Partial<HeldPermit> = {}) =>
+  ({
+    purchaseId,
+    firstDay,
+    lastDay: firstDay,
+    state: 'issued',
+    issuedAt: '2027-01-01T00:00:00Z',
+    ...changes,
+  }) as HeldPermit
+const ids = (permits: HeldPermit[]) => permits.map(({ purchaseId }) => purchaseId)
+
+describe('my permits', () => {
+  it('are those of today, then the next ones, then what was, the last first', () => {
+    const sorted = sortPermits(
+      [
+        permit('later', '2027-07-01'),
+        permit('long ago', '2027-02-01'),
+        permit('today', TODAY),
+        permit('yesterday', '2027-05-01'),
+        permit('tomorrow', '2027-05-03'),
+      ],
+      TODAY,
+    )
+    expect(ids(sorted.today)).toEqual(['today'])
+    expect(ids(sorted.coming)).toEqual(['tomorrow', 'later'])
+    expect(ids(sorted.past)).toEqual(['yesterday', 'long ago'])
+  })
+
+  it('of several days are at hand on each of them', () => {
+    const week = permit('week', '2027-04-30', { lastDay: '2027-05-06' })
+    expect(ids(sortPermits([week], TODAY).today)).toEqual(['week'])
+    expect(ids(sortPermits([week], '2027-05-06').today)).toEqual(['week'])
+    expect(ids(sortPermits([week], '2027-05-07').past)).toEqual(['week'])
+  })
+
+  it('that were given back are no longer at hand, whatever day they were for', () => {
+    const back = [permit('a', TODAY, { state: 'refunded' }), permit('b', '2027-06-01', { state: 'voided' })]
+    expect(sortPermits(back, TODAY)).toMatchObject({ today: [], coming: [] })
+  })
+})

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import type { OrderDraft } from '../order-draft.ts'
+import { findMistakes, formFieldOf } from './find-mistakes.ts'
+import { aDraft, aPermit, aPlainPermit, aSlot, aZone, looking } from './permit-for-test.ts'
+import type { PermitShown, ZoneShown } from './permit-shown.ts'
+
+const whole: Partial<OrderDraft> = { zoneId: 1, slot: 'M', technique: 1 }
+const mistakes = (
+  draft: OrderDraft,
+  permit: PermitShown = aPermit(),
+  zones: ZoneShown[] = [aZone(1), aZone(2)],
+) => findMistakes({ permit, zones, draft, looking: looking() })
+const told = (...of: Parameters<typeof mistakes>) => mistakes(...of).map(({ field, text }) => [field, text])
+const holder = (changes: Partial<OrderDraft['holder']>) => ({ ...aDraft().holder, ...changes })
+
+describe('the form', () => {
+  it('has nothing to say of an order that is whole', () => {
+    expect(told(aDraft(whole))).toEqual([])
+    expect(told(aDraft(), aPlainPermit(), [aZone(undefined, { slots: [aSlot(undefined, 2)] })])).toEqual([])
+  })
+
+  it('names everything that is missing at once, in its own order', () => {
+    const draft = aDraft({ firstDay: undefined, lastDay: undefined, holder: holder({ kind: 'other' }) })
+    expect(told(draft).map(([field]) => field)).toEqual(['firstDay', 'lastDay', 'otherEmail'])
+    const dayChosen = aDraft({ holder: holder({ kind: 'minor', firstName: 'Luca' }) })
+    expect(told(dayChosen)).toEqual([
+      ['zoneId', 'errors.fields.ZONE_NEEDED'],
+      ['slot', 'errors.fields.SLOT_NEEDED'],
+      ['technique', 'errors.fields.TECHNIQUE_NEEDED'],
+      ['minorLastName', 'buy.holder.lastNameNeeded'],
+      ['minorBirthDate', 'errors.fields.MINOR_BIRTH_NEEDED'],
+    ])
+  })
+
+  it('knows an e-mail from what is none, and a child from a grown-up', () => {
+    const other = aDraft({ ...whole, holder: holder({ kind: 'other', otherEmail: 'luca@' }) })
+    expect(told(other)).toEqual([['otherEmail', 'errors.fields.NOT_AN_EMAIL']])
+    const child = { kind: 'minor' as const, firstName: 'Luca', lastName: 'Bianchi', birthDate: '2001-01-01' }
+    const [grown] = mistakes(aDraft({ ...whole, holder: holder(child) }))
+    expect(grown).toMatchObject({ text: 'errors.fields.MINOR_TOO_OLD', values: { most: 15 } })
+  })
+
+  it('tells at once of a place that was taken meanwhile, and where there still is one', () => {
+    const zones = [aZone(1, { slots: [aSlot('M', 0), aSlot('P', 0)] }), aZone(2), aZone(3, { open: false })]
+    expect(mistakes(aDraft(whole), aPermit(), zones)[0]).toEqual({
+      field: 'zoneId',
+      text: 'buy.zoneId.fullOthers',
+      values: { name: 'T1', others: 'T2' },
+      isChosen: true,
+    })
+    const slotFull = [aZone(1, { slots: [aSlot('M', 0), aSlot('P', 1)] })]
+    expect(mistakes(aDraft(whole), aPermit(), slotFull)[0]).toMatchObject({
+      field: 'slot',
+      text: 'buy.slot.fullOthers',
+      values: { others: 'Pomeriggio' },
+    })
+    const nowhere = [aZone(1, { slots: [aSlot('M', 0)] })]
+    expect(mistakes(aDraft(whole), aPermit(), nowhere)[0]?.text).toBe('buy.zoneId.full')
+  })
+
+  it('tells of a zone that is closed on the day', () => {
+    const zones = [aZone(1, { open: false }), aZone(2)]
+    expect(mistakes(aDraft(whole), aPermit(), zones)).toEqual([
+      { field: 'zoneId', text: 'errors.fields.ZONE_CLOSED', isChosen: true, values: {} },
+    ])
+  })
+
+  it('lets the server’s word stand where it had one', () => {
+    const said = [{ field: 'zoneId', message: 'L’ultimo posto è appena andato.' }]
+    const form = { permit: aPermit(), zones: [aZone(1)], draft: aDraft(), looking: looking() }
+    expect(findMistakes(form, said).find(({ field }) => field === 'zoneId')).toEqual(said[0])
+  })
+})
+
+it('finds the field that the server names in Italian', () => {
+  expect(formFieldOf('idZona')).toBe('zoneId')
+  expect(formFieldOf('arrOpzioniAggiuntive.0')).toBe('options')
+  expect(formFieldOf('idCodiceSconto')).toBe('discountCodeId')
+  expect(formFieldOf('nessuno')).toBe('nessuno')
+})

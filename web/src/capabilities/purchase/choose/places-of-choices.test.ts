@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { aDraft, aPermit, aPlainPermit, aSlot, aZone, DAY, looking } from './permit-for-test.ts'
+import { placesOfPermit, slotChoices, zoneChoices } from './places-of-choices.ts'
+
+const at = (draft = aDraft(), changes = {}) => ({ ...looking(changes), draft })
+
+describe('a zone', () => {
+  it('shows what is left in the slot that has most', () => {
+    expect(zoneChoices([aZone(1)], at())[0]).toMatchObject({ left: 3, refused: undefined })
+  })
+
+  it('is full when every slot is, over when every slot is, and closed before both', () => {
+    const full = aZone(1, { slots: [aSlot('M', 0), aSlot('P', 0)] })
+    const over = aZone(2, { slots: [aSlot('M', 2, { over: true })] })
+    const closed = aZone(3, { open: false, slots: [aSlot('M', 0)] })
+    expect(zoneChoices([full, over, closed], at()).map(({ refused }) => refused)).toEqual([
+      'full',
+      'over',
+      'closed',
+    ])
+  })
+
+  it('has the minors’ own places for a minor', () => {
+    const zone = aZone(1, { slots: [aSlot('M', 0, { placesLeftForMinors: 2 })] })
+    expect(zoneChoices([zone], at())[0]?.refused).toBe('full')
+    expect(zoneChoices([zone], at(aDraft(), { forMinor: true }))[0]).toMatchObject({ left: 2 })
+  })
+
+  it('without limited entry is simply free', () => {
+    const zone = aZone(1, { slots: [aSlot('M'), aSlot('P')] })
+    expect(zoneChoices([zone], at())[0]).toMatchObject({ left: undefined, refused: undefined })
+  })
+})
+
+describe('the place that is kept while one pays', () => {
+  const last = [aZone(1, { slots: [aSlot('M', 0), aSlot('P', 0)] })]
+  const kept = { zoneId: 1, slot: 'M', firstDay: DAY, until: 1000 }
+
+  it('is free for oneself, although it is counted as taken', () => {
+    const draft = aDraft({ zoneId: 1, slot: 'M', kept })
+    expect(zoneChoices(last, at(draft))[0]).toMatchObject({ left: 1, isKept: true, refused: undefined })
+    const slots = slotChoices(aPermit(), last, at(draft))
+    expect(slots.map(({ refused }) => refused)).toEqual([undefined, 'full'])
+  })
+
+  it('is taken again once its time is over, and on every other day', () => {
+    const draft = aDraft({ zoneId: 1, slot: 'M', kept })
+    expect(zoneChoices(last, at(draft, { now: 1000 }))[0]?.refused).toBe('full')
+    expect(zoneChoices(last, at({ ...draft, firstDay: '2027-05-03' }))[0]?.refused).toBe('full')
+  })
+})
+
+describe('the slots', () => {
+  it('are those of the zone; before one is chosen all of them, without figures', () => {
+    const zones = [aZone(1, { slots: [aSlot('P', 1)] }), aZone(2)]
+    expect(slotChoices(aPermit(), zones, at(aDraft({ zoneId: 1 }))).map(({ slot }) => slot.code)).toEqual([
+      'P',
+    ])
+    expect(slotChoices(aPermit(), zones, at()).map(({ left }) => left)).toEqual([undefined, undefined])
+  })
+
+  it('of a permit without zones stand in its one row', () => {
+    const row = aZone(undefined, { slots: [aSlot('M', 0), aSlot('P', 1)] })
+    const slots = slotChoices(aPermit({ hasZones: false }), [row], at())
+    expect(slots.map(({ slot, refused }) => [slot.code, refused])).toEqual([
+      ['M', 'full'],
+      ['P', undefined],
+    ])
+  })
+})
+
+it('promises no figure for more days than were counted, but says what is full', () => {
+  const plain = aPlainPermit()
+  const row = (left: number) => [aZone(undefined, { slots: [aSlot(undefined, left)] })]
+  expect(placesOfPermit(plain, row(3), at())).toMatchObject({ left: 3 })
+  expect(placesOfPermit(plain, row(3), at(aDraft(), { isLonger: true }))?.left).toBeUndefined()
+  expect(placesOfPermit(plain, row(0), at(aDraft(), { isLonger: true }))?.refused).toBe('full')
+})

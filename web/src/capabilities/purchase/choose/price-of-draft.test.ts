@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import type { TypedHolder } from '../order-draft.ts'
+import { aDraft, aPermit } from './permit-for-test.ts'
+import { priceOfDraft } from './price-of-draft.ts'
+
+const holder = (kind: TypedHolder['kind']): TypedHolder => ({ ...aDraft().holder, kind })
+const total = (...of: Parameters<typeof priceOfDraft>) => priceOfDraft(...of).totalCents
+
+describe('the price on the form', () => {
+  it('is what this holder pays, as the server said it', () => {
+    const member = aPermit({ priceCents: 3000, memberPriceCents: 3000, member: true })
+    expect(total(member, aDraft())).toBe(3000)
+    expect(total(member, aDraft(), { holderCents: 2500 })).toBe(2500)
+  })
+
+  it('for somebody else is an adult’s until theirs is known: never one’s own', () => {
+    const member = aPermit({ priceCents: 3000, member: true })
+    expect(total(member, aDraft({ holder: holder('other') }))).toBe(4000)
+    expect(total(member, aDraft({ holder: holder('other') }), { holderCents: 1000 })).toBe(1000)
+  })
+
+  it('for a child is the minor’s, and the member’s child’s beside a member', () => {
+    const minors = { minorPriceCents: 1500, memberPriceCents: 3000, minorMemberPriceCents: 800 }
+    const child = aDraft({ holder: holder('minor') })
+    expect(total(aPermit(minors), child)).toBe(1500)
+    expect(total(aPermit({ ...minors, member: true }), child)).toBe(800)
+    expect(total(aPermit(), child)).toBe(4000)
+  })
+
+  it('counts the days, though what is shown is the price of the shortest permit', () => {
+    const several = aPermit({ daysAtLeast: 2, daysAtMost: 7, priceCents: 5000, adultPriceCents: 5000 })
+    const days = (lastDay: string) => aDraft({ lastDay })
+    expect(total(several, days('2027-05-03'))).toBe(5000)
+    expect(total(several, days('2027-05-05'))).toBe(10_000)
+    expect(total({ ...several, pricePer: 'permit' }, days('2027-05-05'))).toBe(5000)
+    expect(total(several, days('2027-05-03'), { holderCents: 3000 })).toBe(3000)
+  })
+
+  it('adds the options and takes the discount off the sum', () => {
+    const withBoat = aDraft({ options: ['boat'] })
+    expect(priceOfDraft(aPermit(), withBoat, { discount: { kind: 'percent', percent: 10 } })).toMatchObject({
+      baseCents: 4000,
+      optionsCents: 1000,
+      discountCents: 500,
+      totalCents: 4500,
+    })
+    expect(total(aPermit(), aDraft(), { discount: { kind: 'amount', cents: 9999 } })).toBe(0)
+  })
+
+  it('is there before a day is chosen', () => {
+    expect(total(aPermit(), aDraft({ firstDay: undefined, lastDay: undefined }))).toBe(4000)
+  })
+})

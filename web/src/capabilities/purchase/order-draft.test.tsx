@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { orderAsked } from './choose/order-asked.ts'
+import { beginDraft, changeDraft, currentDraft, forgetDraft } from './order-draft.ts'
+
+beforeEach(() => sessionStorage.clear())
+
+/** As a reload does it: the page's own memory is gone, the tab's storage is not. */
+const reloaded = async () => {
+  vi.resetModules()
+  return import('./order-draft.ts')
+}
+
+describe('the order that is being made', () => {
+  it('survives a reload, signing in and an error, to the last letter', async () => {
+    beginDraft(12, '2027-05-02')
+    const holder = { kind: 'minor' as const, otherEmail: 'l', firstName: 'Lu', lastName: '', birthDate: '' }
+    changeDraft({ zoneId: 3, slot: 'M', holder, discountTyped: 'est' })
+    const before = currentDraft()
+    const after = (await reloaded()).currentDraft()
+    expect(after).toEqual(before)
+    expect(after).toMatchObject({ zoneId: 3, holder, discountTyped: 'est' })
+  })
+
+  it('is taken up again on the same permit, and another day changes only the day', () => {
+    beginDraft(12, '2027-05-02')
+    changeDraft({ zoneId: 3, lastDay: '2027-05-02' })
+    beginDraft(12)
+    expect(currentDraft()).toMatchObject({ firstDay: '2027-05-02', zoneId: 3 })
+    beginDraft(12, '2027-05-09')
+    expect(currentDraft()).toMatchObject({ firstDay: '2027-05-09', zoneId: 3 })
+    expect(currentDraft()?.lastDay).toBeUndefined()
+  })
+
+  it('begins anew for another permit', () => {
+    beginDraft(12, '2027-05-02')
+    changeDraft({ zoneId: 3, options: ['boat'] })
+    beginDraft(13)
+    expect(currentDraft()).toMatchObject({ permitId: 13, options: [] })
+    expect(currentDraft()?.zoneId).toBeUndefined()
+  })
+
+  it('is gone once it is bought, and when signing out empties the storage', () => {
+    beginDraft(12)
+    forgetDraft()
+    expect(currentDraft()).toBeUndefined()
+    beginDraft(12)
+    sessionStorage.clear()
+    expect(currentDraft()).toBeUndefined()
+    changeDraft({ zoneId: 3 })
+    expect(currentDraft()).toBeUndefined()
+  })
+
+  it('is asked for without what was typed for another kind of holder', () => {
+    beginDraft(12, '2027-05-02')
+    const typed = {
+      otherEmail: ' Luca@Example.org ',
+      firstName: 'Mia',
+      lastName: 'B',
+      birthDate: '2016-01-01',
+    }
+    changeDraft({ lastDay: '2027-05-02', holder: { kind: 'other', ...typed } })
+    const draft = currentDraft()
+    const asked = draft && orderAsked(draft)
+    expect(asked).toEqual({
+      permitId: 12,
+      firstDay: '2027-05-02',
+      lastDay: '2027-05-02',
+      otherEmail: 'luca@example.org',
+    })
+    const child = draft && orderAsked({ ...draft, holder: { kind: 'minor', ...typed } })
+    expect(child).toMatchObject({
+      accompaniedMinor: true,
+      minorFirstName: 'Mia',
+      minorBirthDate: '2016-01-01',
+    })
+    expect(child).not.toHaveProperty('otherEmail')
+  })
+})

@@ -1,0 +1,265 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ErrorCode } from '#contract/errors.ts'
+import { ApiRefusal, ApiUnreachable } from '#web/platform/api/ask.ts'
+import { beginDraft, changeDraft, currentDraft } from '../order-draft.ts'
+import type { Bought, Card } from './pay-order.ts'
+import { createPayment, type PaymentParts } from './payment.ts'
+
+const order = { permitId: 12, firstDay: '2027-05-02', lastDay: '2027-05-02', zoneId: 3 }
+const price = { baseCents: 4000, optionsCents: 0, discountCents: 0, totalCents: 4000, lines: [] }
+const opened = {
+  purchaseId: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f',
+  clientSecret: 'pi_1_secret_2',
+  amountCents: 4000,
+  currency: 'EUR' as const,
+  price,
+  heldUntil: '2027-05-01T18:15:00.000Z',
+  secondsLeft: 900,
+}
+const bought = { purchaseId: opened.purchaseId } as Bought
+const refusal = (code: ErrorCode, more = {}) =>
+  new ApiRefusal({ type: '', title: `«${code}»`, status: 409, code, ...more })
+
+/** A card whose provider answers so, one answer an attempt. */
+function aCard(...answers: object[]): { card: Card; confirm: ReturnType<typeof vi.fn> } {
+  const confirm = vi.fn(async () => answers.shift() ?? {})
+  return { card: { stripe: { confirmPayment: confirm }, elements: {} } as unknown as Card, confirm }
+}
+const authorised = { paymentIntent: { status: 'requires_capture' } }
+const declined = { error: { type: 'card_error', code: 'card_declined' } }
+
+function aPayment(changes: Partial<PaymentParts> = {}) {
+  const parts = {
+    draft: currentDraft() as PaymentParts['draft'],
+    order,
+    returnUrl: 'http://localhost/start?vai=%2Fstripe',
+    open: vi.fn(async () => opened),
+    buy: vi.fn(async () => bought),
+    onBought: vi.fn(),
+    onRefused: vi.fn(),
+    ...changes,
+  }
+  const payment = createPayment(parts)
+  const leave = payment.start()
+  return { payment, leave, ...parts, phase: () => payment.read().phase }
+}
+
+/** Lets everything that is just being asked be answered. */
+const answered = () => vi.advanceTimersByTimeAsync(0)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  sessionStorage.clear()
+  beginDraft(12, order.firstDay)
+  changeDraft({ lastDay: order.lastDay, zoneId: 3 })
+})
+afterEach(() => vi.useRealTimers())
+
+describe('a payment', () => {
+  it('asks for its intent once, keeps the place, pays and collects the permit', async () => {
+    const { payment, open, buy, onBought, phase } = aPayment()
+    payment.start()
+    await answered()
+    expect(open).toHaveBeenCalledTimes(1)
+    expect(phase()).toEqual({ kind: 'ready', declined: undefined })
+    expect(currentDraft()?.kept).toMatchObject({ zoneId: 3, firstDay: order.firstDay })
+
+    const { card, confirm } = aCard(authorised)
+    payment.pay(card)
+    payment.pay(card)
+    expect(currentDraft()?.isPaying).toBe(true)
+    await answered()
+    expect(confirm).toHaveBeenCalledTimes(1)
+    expect(buy).toHaveBeenCalledTimes(1)
+    expect(onBought).toHaveBeenCalledWith(bought)
+    expect(currentDraft()).toBeUndefined()
+  })
+
+  it('takes another card on the same intent when one is declined', async () => {
+    const { payment, open, buy, onBought, phase } = aPayment()
+    await answered()
+    const { card } = aCard(declined, authorised)
+    payment.pay(card)
+    await answered()
+    expect(phase()).toMatchObject({ kind: 'ready', declined: { isTold: true } })
+    expect(buy).not.toHaveBeenCalled()
+    expect(currentDraft()?.isPaying).toBe(false)
+    payment.pay(card)
+    await answered()
+    expect(onBought).toHaveBeenCalledTimes(1)
+    expect(open).toHaveBeenCalledTimes(1)
+  })
+
+  it('says nothing of fields that speak for themselves', async () => {
+    const { payment, phase } = aPayment()
+    await answered()
+    payment.pay(aCard({ error: { type: 'validation_error' } }).card)
+    await answered()
+    expect(phase()).toEqual({ kind: 'ready', declined: undefined })
+  })
+
+  it('asks the server when the card’s own answer was lost', async () => {
+    const { payment, buy, phase } = aPayment({
+      buy: vi.fn().mockRejectedValueOnce(refusal('PAYMENT_NOT_AUTHORISED')),
+    })
+    await answered()
+    payment.pay(aCard({ error: { type: 'api_connection_error' } }).card)
+    await answered()
+    expect(buy).toHaveBeenCalledTimes(1)
+    expect(phase()).toMatchObject({ kind: 'ready', declined: { isTold: false } })
+  })
+
+  it('for nothing needs no card', async () => {
+    const { clientSecret: _none, ...free } = opened
+    const { payment, onBought } = aPayment({ open: vi.fn(async () => free) })
+    await answered()
+    payment.pay(undefined)
+    await answered()
+    expect(onBought).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('an answer that is lost after the card said yes', () => {
+  const lostThen = (...then: (Bought | Error)[]) => {
+    const buy = vi.fn().mockRejectedValueOnce(new ApiUnreachable('no answer'))
+    for (const answer of then)
+      if (answer instanceof Error) buy.mockRejectedValueOnce(answer)
+      else buy.mockResolvedValueOnce(answer)
+    return buy
+  }
+
+  it('is asked for until it comes, and the card is asked once', async () => {
+    const { payment, buy, onBought, phase } = aPayment({
+      buy: lostThen(new ApiUnreachable('still none'), refusal('BUSY'), bought),
+    })
+    await answered()
+    const { card, confirm } = aCard(authorised)
+    payment.pay(card)
+    await answered()
+    expect(phase()).toEqual({ kind: 'unsure', isAsking: false, problem: undefined })
+    expect(currentDraft()?.isPaying).toBe(true)
+    await vi.advanceTimersByTimeAsync(4000)
+    await vi.advanceTimersByTimeAsync(4000)
+    expect(phase()).toMatchObject({ kind: 'unsure', problem: { code: 'BUSY' } })
+    await vi.advanceTimersByTimeAsync(4000)
+    expect(onBought).toHaveBeenCalledTimes(1)
+    expect(buy).toHaveBeenCalledTimes(4)
+    expect(confirm).toHaveBeenCalledTimes(1)
+  })
+
+  it('is asked for at once when the network is back, and not twice at the same time', async () => {
+    const { payment, buy, onBought } = aPayment({ buy: lostThen(bought) })
+    await answered()
+    payment.pay(aCard(authorised).card)
+    await answered()
+    dispatchEvent(new Event('online'))
+    payment.askAgain()
+    await answered()
+    expect(buy).toHaveBeenCalledTimes(2)
+    expect(onBought).toHaveBeenCalledTimes(1)
+  })
+
+  it('is looked for first when the page is loaded anew: no second intent is opened before', async () => {
+    changeDraft({ isPaying: true })
+    const { open, onBought } = aPayment()
+    await answered()
+    expect(open).not.toHaveBeenCalled()
+    expect(onBought).toHaveBeenCalledWith(bought)
+  })
+
+  it('leads back to the card when the bank had said no on its own page', async () => {
+    changeDraft({ isPaying: true })
+    const buy = vi.fn().mockRejectedValueOnce(refusal('PAYMENT_NOT_AUTHORISED'))
+    const { open, phase } = aPayment({ buy })
+    await answered()
+    expect(open).toHaveBeenCalledTimes(1)
+    expect(phase()).toMatchObject({ kind: 'ready', declined: { isTold: false } })
+  })
+
+  it('does not lead anybody away who has left the page, and asks no more', async () => {
+    const { payment, leave, buy, onBought } = aPayment({ buy: lostThen() })
+    await answered()
+    payment.pay(aCard(authorised).card)
+    await answered()
+    leave()
+    await vi.advanceTimersByTimeAsync(60_000)
+    dispatchEvent(new Event('online'))
+    expect(buy).toHaveBeenCalledTimes(1)
+    expect(onBought).not.toHaveBeenCalled()
+  })
+})
+
+describe('a place that is gone', () => {
+  it.each(['PLACE_TAKEN', 'HOLD_EXPIRED', 'HOLD_MISSING', 'PAYMENT_CAPTURE_REFUSED'] as const)(
+    'after the card (%s) ends the payment and is told at the form',
+    async (code) => {
+      const { payment, onRefused, phase } = aPayment({ buy: vi.fn().mockRejectedValueOnce(refusal(code)) })
+      await answered()
+      payment.pay(aCard(authorised).card)
+      await answered()
+      expect(phase()).toMatchObject({ kind: 'refused', problem: { code } })
+      expect(onRefused).toHaveBeenCalledTimes(1)
+      expect(currentDraft()).toMatchObject({ isPaying: false })
+      expect(currentDraft()?.kept).toBeUndefined()
+    },
+  )
+
+  it('before the card is told at the field that it is about', async () => {
+    const fields = [{ field: 'idZona', code: 'ZONE_CLOSED', message: 'Quel giorno questa zona è chiusa.' }]
+    aPayment({ open: vi.fn().mockRejectedValueOnce(refusal('INPUT_WRONG', { fields })) })
+    await answered()
+    expect(currentDraft()?.said).toEqual([{ field: 'zoneId', message: 'Quel giorno questa zona è chiusa.' }])
+    aPayment({ open: vi.fn().mockRejectedValueOnce(refusal('PLACE_TAKEN')) })
+    await answered()
+    expect(currentDraft()?.said).toEqual([{ field: 'zoneId', message: '«PLACE_TAKEN»' }])
+  })
+})
+
+describe('the time left', () => {
+  it('ends a payment that nobody has begun; the place can be taken again', async () => {
+    const { payment, open, phase } = aPayment()
+    await answered()
+    payment.timeIsUp()
+    expect(phase()).toEqual({ kind: 'over' })
+    expect(currentDraft()?.kept).toBeUndefined()
+    payment.open()
+    await answered()
+    expect(open).toHaveBeenCalledTimes(2)
+    expect(phase()).toMatchObject({ kind: 'ready' })
+  })
+
+  it('does not end one that is just being paid: the server decides', async () => {
+    const { payment, onBought } = aPayment()
+    await answered()
+    payment.pay(aCard(authorised).card)
+    payment.timeIsUp()
+    await answered()
+    expect(onBought).toHaveBeenCalledTimes(1)
+  })
+
+  it('is over when a card is declined after it', async () => {
+    const { payment, phase } = aPayment()
+    await answered()
+    payment.pay(aCard(declined).card)
+    vi.setSystemTime(Date.now() + 901_000)
+    await answered()
+    expect(phase()).toEqual({ kind: 'over' })
+  })
+
+  it('counts by the server’s seconds, whatever this device believes what time it is', async () => {
+    vi.setSystemTime(new Date('2001-01-01T00:00:00Z'))
+    const { payment } = aPayment()
+    await answered()
+    expect((payment.read().opened?.until ?? 0) - Date.now()).toBe(900_000)
+  })
+})
+
+it('without a network the hold can be asked for again', async () => {
+  const open = vi.fn().mockRejectedValueOnce(new ApiUnreachable('no answer')).mockResolvedValueOnce(opened)
+  const { payment, phase } = aPayment({ open })
+  await answered()
+  expect(phase()).toEqual({ kind: 'unreachable' })
+  payment.open()
+  await answered()
+  expect(phase()).toMatchObject({ kind: 'ready' })
+})

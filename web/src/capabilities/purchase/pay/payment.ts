@@ -1,0 +1,172 @@
+import type { ResponseOf } from '#contract/call.ts'
+import type { Problem } from '#contract/errors.ts'
+import type { openPayment } from '#contract/purchase.ts'
+import { ApiRefusal } from '#web/platform/api/ask.ts'
+import { changeDraft, forgetDraft, type OrderDraft } from '../order-draft.ts'
+import {
+  type AskedOrder,
+  type Bought,
+  type Card,
+  collectPermit,
+  type PaymentEnd,
+  payOrder,
+} from './pay-order.ts'
+import { saidOfFields } from './what-was-said.ts'
+
+/** The last card did not pay. */
+export interface Declined {
+  /** The card's own fields say why. */
+  isTold: boolean
+}
+
+export type Phase =
+  | { kind: 'opening' }
+  | { kind: 'ready'; declined?: Declined | undefined }
+  | { kind: 'paying' }
+  /** No answer came: it is asked for again until one does. */
+  | { kind: 'unsure'; isAsking: boolean; problem?: Problem | undefined }
+  /** The hold ran out while nobody was paying. */
+  | { kind: 'over' }
+  | { kind: 'refused'; problem: Problem }
+  | { kind: 'unreachable' }
+
+export interface Opened {
+  answer: ResponseOf<typeof openPayment>
+  /** When the hold runs out, in milliseconds since 1970 by this device's clock. */
+  until: number
+}
+
+export interface PaymentState {
+  phase: Phase
+  opened?: Opened | undefined
+}
+
+export interface PaymentParts {
+  draft: OrderDraft
+  order: AskedOrder
+  returnUrl: string
+  open: (order: AskedOrder) => Promise<Opened['answer']>
+  buy: (order: AskedOrder) => Promise<Bought>
+  /** Only while somebody is still on the page. */
+  onBought: (bought: Bought) => void
+  /** What is known of places and prices has to be looked at anew. */
+  onRefused: () => void
+  now?: () => number
+}
+
+const ASK_AGAIN_MS = 4000
+
+/**
+ * One payment from the hold to the permit. The intent is asked for once; whatever is asked again (a reload, a
+ * lost answer, the way back from the bank) answers with the same hold and the same permit.
+ */
+export function createPayment({ draft, order, returnUrl, ...parts }: PaymentParts) {
+  const now = parts.now ?? Date.now
+  const listeners = new Set<() => void>()
+  let state: PaymentState = { phase: { kind: draft.isPaying ? 'paying' : 'opening' } }
+  let isStarted = false
+  let isHere = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function turn(phase: Phase, opened = state.opened): void {
+    state = { phase, opened }
+    clearTimeout(timer)
+    if (phase.kind === 'unsure' && !phase.isAsking && isHere) timer = setTimeout(askAgain, ASK_AGAIN_MS)
+    listeners.forEach((tell) => tell())
+  }
+
+  function refuse(problem: Problem): void {
+    changeDraft({ isPaying: false, kept: undefined, said: saidOfFields(problem, draft) })
+    parts.onRefused()
+    turn({ kind: 'refused', problem })
+  }
+
+  async function open(declined?: Declined): Promise<void> {
+    turn({ kind: 'opening' })
+    try {
+      const answer = await parts.open(order)
+      const until = now() + answer.secondsLeft * 1000
+      const { zoneId, slot, firstDay } = order
+      changeDraft({ kept: { zoneId, slot, firstDay, until }, said: [] })
+      turn({ kind: 'ready', declined }, { answer, until })
+    } catch (error) {
+      if (error instanceof ApiRefusal) refuse(error.problem)
+      else turn({ kind: 'unreachable' })
+    }
+  }
+
+  function finish(end: PaymentEnd): void {
+    switch (end.kind) {
+      case 'bought':
+        forgetDraft()
+        if (isHere) parts.onBought(end.bought)
+        return
+      case 'unsure':
+        return turn({ kind: 'unsure', isAsking: false, problem: end.problem })
+      case 'lost':
+        return refuse(end.problem)
+      default:
+        changeDraft({ isPaying: false })
+        return backToTheCard(end.kind === 'declined' ? end : undefined)
+    }
+  }
+
+  function backToTheCard(declined: Declined | undefined): void {
+    const { opened } = state
+    // After a reload there is no card form yet.
+    if (opened === undefined) void open(declined)
+    else if (opened.until > now()) turn({ kind: 'ready', declined })
+    else letGo()
+  }
+
+  const collect = async () => finish(await collectPermit(parts.buy, order))
+
+  function askAgain(): void {
+    const { phase } = state
+    if (phase.kind !== 'unsure' || phase.isAsking) return
+    turn({ ...phase, isAsking: true })
+    void collect()
+  }
+
+  function letGo(): void {
+    changeDraft({ kept: undefined })
+    turn({ kind: 'over' })
+  }
+
+  return {
+    read: () => state,
+    subscribe: (tell: () => void) => {
+      listeners.add(tell)
+      return () => void listeners.delete(tell)
+    },
+    /** The page is there; the answer is what to do when it goes. */
+    start: () => {
+      isHere = true
+      addEventListener('online', askAgain)
+      if (!isStarted) {
+        isStarted = true
+        // The card was asked before the page was loaded anew: what became of it comes first.
+        void (draft.isPaying ? collect() : open())
+      }
+      return () => {
+        isHere = false
+        clearTimeout(timer)
+        removeEventListener('online', askAgain)
+      }
+    },
+    open: () => void open(),
+    pay: (card: Card | undefined) => {
+      if (state.phase.kind !== 'ready') return
+      changeDraft({ isPaying: true })
+      turn({ kind: 'paying' })
+      void payOrder(parts.buy, order, card, returnUrl).then(finish)
+    },
+    askAgain,
+    /** Whoever is just paying is let finish: the server decides. */
+    timeIsUp: () => {
+      if (state.phase.kind === 'ready') letGo()
+    },
+  }
+}
+
+export type Payment = ReturnType<typeof createPayment>
