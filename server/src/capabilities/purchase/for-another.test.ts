@@ -2,8 +2,18 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { listMyPermits } from '#contract/permits.ts'
 import { checkOtherEmail } from '#contract/purchase.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
-import { ask, expectBooksInOrder, granted, purchase, refused } from '#server/testing/buying.ts'
+import {
+  ask,
+  buy,
+  expectBooksInOrder,
+  granted,
+  intentOf,
+  payWith,
+  purchase,
+  refused,
+} from '#server/testing/buying.ts'
 import { aWater, openShop, placesTaken, type Shop } from '#server/testing/shop.ts'
+import { sweepPayments } from './sweep-payments.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -65,6 +75,16 @@ describe('buying for another angler', () => {
     const more = await Promise.all(Array.from({ length: 25 }, (_, n) => check(`guess${n}@example.org`)))
     expect(more.filter(({ ok }) => ok)).toHaveLength(18)
     expect(refused(await check(luca.email))).toMatchObject({ code: 'TOO_MANY_TRIES', status: 429 })
+  })
+
+  it('does not let the purchase itself be asked about everybody either', async () => {
+    const water = await aWater(shop)
+    const anna = await aPerson(shop.lenza)
+    const answers = []
+    for (let n = 0; n <= 120; n++)
+      answers.push(refused(await buy(shop, anna, water, { otherEmail: `guess${n}@example.org` })).code)
+    expect(answers.slice(0, 120)).toEqual(Array(120).fill('OTHER_HOLDER_UNKNOWN'))
+    expect(answers[120]).toBe('TOO_MANY_TRIES')
   })
 
   it('does not tell what the other has, only that it is not possible', async () => {
@@ -131,6 +151,25 @@ describe('buying for an accompanied minor', () => {
     expect(refused(await ask(shop, anna, water, { ...child, minorFirstName: 'Leo' }))).toMatchObject({
       motivi: [{ codice: 'TOO_MANY_MINORS' }],
     })
+  })
+
+  it('says of the child what was said last: a birth date that was mistyped is corrected before paying', async () => {
+    const water = await aWater(shop, withChildren, { places: 2, forMinors: 1 })
+    const anna = await aPerson(shop.lenza)
+    const mistyped = granted(
+      await ask(shop, anna, water, { ...child, minorFirstName: 'pia', minorBirthDate: '2014-03-01' }),
+    )
+    const corrected = granted(await ask(shop, anna, water, child))
+    expect(granted(await ask(shop, anna, water, child)).clientSecret).toBe(corrected.clientSecret)
+    await payWith(shop, corrected.clientSecret)
+    const { permit } = granted(await buy(shop, anna, water, child))
+    expect(permit.minor).toEqual({ firstName: 'Pia', lastName: 'Bianchi', birthYear: 2016 })
+    expect(await placesTaken(shop, water)).toMatchObject([{ taken: 0, minor_taken: 1 }])
+
+    await sweepPayments(shop.lenza)
+    const { status } = await shop.stripe.paymentIntents.retrieve(intentOf(mistyped.clientSecret))
+    expect(status).toBe('canceled')
+    await expectBooksInOrder(shop)
   })
 
   it('works for a client that names no child, as the specification has it, one after another', async () => {

@@ -1,3 +1,4 @@
+import type { Order } from '#rules/order.ts'
 import type { PermitOnSale } from '#rules/permit-terms.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { refuse } from '#server/platform/refusal.ts'
@@ -15,6 +16,16 @@ import { notePayment } from './write-hold.ts'
 
 const sameTexts = (one: string[], other: string[]) => one.join('\n') === other.join('\n')
 
+/** What the permit will say of a child, to the letter: a birth date that was corrected is not what is held. */
+function isSameChild(standing: PurchaseRow, { holder }: Order): boolean {
+  const child = holder.kind === 'minor' ? holder.child : {}
+  return (
+    standing.minor_first_name === (child.firstName ?? null) &&
+    standing.minor_last_name === (child.lastName ?? null) &&
+    standing.minor_birth_date === (child.birthDate ?? null)
+  )
+}
+
 /** The permit under the terms that a hold was priced by, whatever is on sale now. */
 export async function permitOfHold(
   asking: Asking,
@@ -29,8 +40,8 @@ export async function permitOfHold(
 
 /**
  * Asking again for what is held: the same hold, at its price, although terms may have changed since. Other
- * options or another discount price it anew, and a new payment is noted; whoever has read newer conditions
- * gets a new hold under those. Undefined: the hold is gone by now.
+ * options or another discount price it anew, and a new payment is noted; whoever has read newer conditions, or
+ * says something else of the child, gets a new hold. Undefined: the hold is gone by now.
  */
 export async function keepHold(
   asking: Asking,
@@ -44,6 +55,7 @@ export async function keepHold(
       refuse('CONDITIONS_CHANGED', { more: { versioneCondizioni: wanted.permit.version } })
     return newHold(asking, wanted, standing.id)
   }
+  if (!isSameChild(standing, wanted.order)) return newHold(asking, wanted, standing.id)
   const permit = await permitOfHold(asking, wanted.permit, standing)
   const same =
     sameTexts(standing.option_codes, wanted.order.options) &&
