@@ -24,6 +24,7 @@ const SOURCES = [
   'tsconfig.json',
   'package-lock.json',
 ]
+const STAYS_MS = 24 * 60 * 60 * 1000
 const BUILD_NAME = /^web-[0-9a-f]{16}$/
 
 /**
@@ -98,10 +99,15 @@ function pointTo(folder: string, name: string): void {
   renameSync(link, folder)
 }
 
-/** The previous build stays: pages that are open load the rest of themselves from it. */
+/**
+ * The previous build stays, and whatever was built within a day: pages that are open, and servers that run
+ * already, load the rest of themselves from it.
+ */
 function removeBuildsBut(dist: string, kept: (string | undefined)[]): void {
+  const longAgo = Date.now() - STAYS_MS
   for (const name of readdirSync(dist)) {
-    if (BUILD_NAME.test(name) && !kept.includes(name))
+    if (!BUILD_NAME.test(name) || kept.includes(name)) continue
+    if (statSync(join(dist, name)).mtimeMs < longAgo)
       rmSync(join(dist, name), { recursive: true, force: true })
   }
 }
