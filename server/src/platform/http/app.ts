@@ -69,6 +69,18 @@ function contentPolicy({ payments, tiles }: ContentOrigins, https: boolean) {
 export async function createApp(services: Services, origins: ContentOrigins): Promise<FastifyInstance> {
   const { config, log, texts } = services
   const frameworkLog: FastifyBaseLogger = log
+
+  const answerProblem = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal) => {
+    const { retryAfterSeconds } = refusal.details
+    if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds))
+    const problem = problemOf(refusal, texts, languageOf(request.headers['accept-language']))
+    return reply
+      .status(problem.status)
+      .header('cache-control', 'no-store')
+      .type('application/problem+json')
+      .send(problem)
+  }
+
   const app = fastify({
     loggerInstance: frameworkLog,
     trustProxy: config.trustProxy,
@@ -78,6 +90,10 @@ export async function createApp(services: Services, origins: ContentOrigins): Pr
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     return503OnClosing: true,
+    // A path that cannot be decoded never comes to a route: the framework itself would quote it, token and all.
+    frameworkErrors: (_error, request, reply) => {
+      void answerProblem(request, reply, new Refusal('INPUT_WRONG'))
+    },
   })
 
   await app.register(helmet, {
@@ -91,25 +107,13 @@ export async function createApp(services: Services, origins: ContentOrigins): Pr
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
 
   app.addHook('onRequest', async (request) => {
-    const path = request.url.split('?', 1)[0] ?? ''
-    if (
-      path.startsWith('/api/') &&
-      !WITHOUT_API_KEY.has(path) &&
-      request.headers['api-key'] !== config.apiKey
-    )
+    const written = request.url.split('?', 1)[0] ?? ''
+    // What is asked for is the route: `/%61pi/login` leads there too.
+    const path = request.routeOptions.url ?? written
+    const isApi = path.startsWith('/api/') || written.startsWith('/api/')
+    if (isApi && !WITHOUT_API_KEY.has(path) && request.headers['api-key'] !== config.apiKey)
       throw new Refusal('API_KEY_WRONG')
   })
-
-  const answerProblem = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal) => {
-    const { retryAfterSeconds } = refusal.details
-    if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds))
-    const problem = problemOf(refusal, texts, languageOf(request.headers['accept-language']))
-    return reply
-      .status(problem.status)
-      .header('cache-control', 'no-store')
-      .type('application/problem+json')
-      .send(problem)
-  }
 
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error)

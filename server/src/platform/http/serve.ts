@@ -60,6 +60,8 @@ export const serveOn =
     app.route({
       method: call.method,
       url: call.path,
+      // HEAD must change nothing.
+      exposeHeadRoute: call.changesThings !== true,
       handler: async (request, reply) => {
         const arrived = now()
         const raw = inputOf(request, call)

@@ -1,0 +1,75 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLog } from '../log.ts'
+import { lenzaForTest, type LenzaForTest } from '../testing/lenza-for-test.ts'
+
+const lines: string[] = []
+let lenza: LenzaForTest
+let port: number
+beforeAll(async () => {
+  lenza = await lenzaForTest({ log: createLog('info', { write: (line) => void lines.push(line) }) })
+  port = Number(new URL(await lenza.app.listen({ host: '127.0.0.1', port: 0 })).port)
+})
+afterAll(() => lenza.stop())
+
+/** The first line of a request as it goes over the wire, past what any client library would correct. */
+const statusOf = (target: string, headers = '') =>
+  new Promise<string>((done, failed) => {
+    const socket = connect(port, '127.0.0.1', () =>
+      socket.write(`GET ${target} HTTP/1.1\r\nHost: x\r\n${headers}Connection: close\r\n\r\n`),
+    )
+    let answer = ''
+    socket.on('data', (part) => (answer += part.toString()))
+    socket.on('end', () => done(answer))
+    socket.on('error', failed)
+  })
+
+describe('the api-key', () => {
+  it.each([
+    '/api/associazioni',
+    '/%61pi/associazioni',
+    '/api%2Fassociazioni',
+    '/api/associazioni/',
+    '/api/nothing',
+  ])('is asked for, however the path is written: %s', async (path) => {
+    expect(await statusOf(path)).toMatch(/^HTTP\/1.1 (401|404) /)
+    expect(await statusOf(`http://x${path}`)).toMatch(/^HTTP\/1.1 (401|404) /)
+  })
+
+  it('is enough, however the path is written', async () => {
+    const headers = `api-key: ${lenza.config.apiKey}\r\n`
+    for (const path of ['/api/associazioni', '/%61pi/associazioni', 'http://x/api/associazioni'])
+      expect(await statusOf(path, headers)).toMatch(/^HTTP\/1.1 200 /)
+  })
+})
+
+describe('a path that is none', () => {
+  it('is refused like all other wrong input, and what stood in it is neither sent back nor logged', async () => {
+    const answer = await lenza.app.inject({
+      url: '/api/%zz?token=m4rk3r',
+      headers: { 'accept-language': 'it' },
+    })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.headers['content-type']).toMatch('application/problem+json')
+    expect(answer.json()).toMatchObject({ code: 'INPUT_WRONG' })
+    expect(answer.body + lines.join('')).not.toContain('m4rk3r')
+  })
+})
+
+describe('HEAD', () => {
+  it('changes nothing: no mail leaves, no place is held', async () => {
+    const answer = await lenza.app.inject({
+      method: 'HEAD',
+      url: '/api/nuova-password?email=anna@example.org&tipoUtente=utente',
+      headers: { 'api-key': lenza.config.apiKey },
+    })
+    expect(answer.statusCode).toBe(404)
+    expect(await lenza.mails()).toEqual([])
+  })
+
+  it('answers where nothing changes', async () => {
+    const headers = { 'api-key': lenza.config.apiKey }
+    const answer = await lenza.app.inject({ method: 'HEAD', url: '/api/associazioni', headers })
+    expect(answer.statusCode).toBe(200)
+  })
+})
