@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { loadFirstPage } from './app/first-page.ts'
@@ -15,6 +16,7 @@ beginVisit()
 loadFirstPage(location)
 await Promise.all([loadClientConfig(), startTexts()])
 reportUncaughtErrors()
-createRoot(root).render(<App queries={createQueryClient()} />)
+// In slices, as a transition is drawn: nothing has to wait for the whole app.
+startTransition(() => createRoot(root).render(<App queries={createQueryClient()} />))
 // Whoever arrives for the first time does not wait for the code that asks the server.
 if (currentSession()) void import('./platform/check-session.ts').then(({ checkSession }) => checkSession())

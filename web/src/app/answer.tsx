@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useEffect, type ReactNode } from 'react'
+import { useDeferredValue, useEffect, type ReactNode } from 'react'
 import { ApiRefusal } from '#web/platform/api/ask.ts'
 import { StatePanel } from '#web/ui/state-panel.tsx'
 import { useOnline } from './offline-notice.tsx'
@@ -24,7 +24,10 @@ export function Answer<T>({ of: asked, skeleton, children }: AnswerProps<T>) {
     return () => removeEventListener('online', again)
   }, [isError, refetch])
 
-  if (asked.data !== undefined) return children(asked.data)
+  // React draws what is deferred in slices: on an old phone a long list takes a while, and a tap is answered.
+  const isDrawn = useDeferredValue(asked.data !== undefined)
+  if (asked.data !== undefined)
+    return isDrawn ? children(asked.data) : <StatePanel kind="loading" skeleton={skeleton} />
   const again = () => void refetch()
   if (!isOnline && asked.failureCount > 0) return <StatePanel kind="offline" onRetry={again} />
   if (asked.isPending) return <StatePanel kind="loading" skeleton={skeleton} />

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType } from 'react'
+import { startTransition, useEffect, useState, type ComponentType } from 'react'
 
 type Load = () => Promise<{ default: ComponentType }>
 
@@ -21,7 +21,7 @@ export function onDemand(fetchPage: Load): { load: Load; Screen: ComponentType }
       if (Page !== undefined) return undefined
       let isGone = false
       load().then(
-        ({ default: found }) => isGone || setPage(() => found),
+        ({ default: found }) => isGone || startTransition(() => setPage(() => found)),
         (error: unknown) =>
           isGone ||
           setPage(() => {
