@@ -12,6 +12,7 @@ import { Refusal } from '../refusal.ts'
 import { languageOf } from '../texts/language.ts'
 import { problemOf } from './problem.ts'
 import type { Services } from './services.ts'
+import { cutOffSlowBodies } from './slow-bodies.ts'
 
 export const LARGEST_BODY_BYTES = 100 * 1024
 const SLOWEST_REQUEST_MS = 10_000
@@ -96,6 +97,7 @@ export async function createApp(services: Services, origins: ContentOrigins): Pr
     },
   })
 
+  cutOffSlowBodies(app, SLOWEST_REQUEST_MS)
   await app.register(helmet, {
     contentSecurityPolicy: contentPolicy(origins, config.publicUrl.startsWith('https:')),
     // No address of ours is sent on: the specification has tokens in query strings.
