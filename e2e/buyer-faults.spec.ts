@@ -135,7 +135,7 @@ test('a place that goes between looking and paying is told, and another day is a
   lenza,
 }) => {
   // Two pegs a day.
-  const day = dayAhead(say.language === 'it' ? 36 : 37)
+  const day = dayAhead(say.language === 'it' ? 36 : 39)
   const id = await permitId(lenza, 'laghetto-carpe', day)
   const order = {
     idPermesso: id,
@@ -155,9 +155,15 @@ test('a place that goes between looking and paying is told, and another day is a
   await expect(page.getByText(say('errors.PLACE_TAKEN'))).toBeVisible()
   await expectAccessibleInLightAndDark(page)
   await page.getByRole('link', { name: say('buy.notPaid.choose') }).click()
-  await expect(page.getByRole('radio', { name: say('ui.technique.carp') })).toBeChecked()
+  await expect(page.getByText(say('catalogue.refusals.FULL'))).toBeVisible()
   await expectAccessibleInLightAndDark(page)
   await page.getByRole('button', { name: say('buy.day.change') }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessibleInLightAndDark(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: say('buy.day.goTo', { day: '' }).trim() }).click()
+  await expect(page.getByRole('radio', { name: say('ui.technique.carp') })).toBeChecked()
+  await goOn(page, say)
+  await acceptConditions(page, say)
+  await expect(payButton(page, say)).toBeEnabled()
 })

@@ -48,6 +48,8 @@ export default function BuyPermitPage() {
   return (
     <div className="mx-auto max-w-page px-4 pt-2 pb-12 md:px-6">
       <PurchaseSteps at="choose" />
+      {/* Until its name is known, and where it cannot be had, the page still has one. */}
+      {permit.data === undefined && <h1 className="sr-only">{t('buy.title')}</h1>}
       <Answer of={permit} skeleton={<FormToCome />}>
         {(shown) => (
           <>
