@@ -50,6 +50,22 @@ export const accountRowByEmail = (
 export const accountRow = (db: Db | Tx, accountId: string): Promise<AccountRow> =>
   db.selectFrom('account').selectAll().where('id', '=', accountId).executeTakeFirstOrThrow()
 
+/**
+ * Whether the account still has the password that was compared and is active. It stays so until the transaction
+ * ends: a change of the password waits, and then ends the session that was opened meanwhile.
+ */
+export async function keepsPassword(tx: Tx, { id, password_hash }: AccountRow): Promise<boolean> {
+  const row = await tx
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .where('status', '=', 'active')
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Whoever has this id, active or not; undefined if nobody has. */
 export async function accountById(db: Db | Tx, accountId: string): Promise<Account | undefined> {
   const row = await db.selectFrom('account').selectAll().where('id', '=', accountId).executeTakeFirst()

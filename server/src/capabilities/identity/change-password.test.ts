@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changePassword, checkToken } from '#contract/identity.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { lenzaForTest, type LenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
 import { GUESSES } from './guessing.ts'
 import { anActiveAngler, outcomeOf, PASSWORD, signedIn, tryLogin } from './testing/people.ts'
@@ -35,6 +37,29 @@ describe('a new password, signed in', () => {
     expect(await tryLogin(lenza, email, PASSWORD)).toBe('LOGIN_REFUSED')
     expect(await tryLogin(lenza, email, NEW)).toBe('OK')
     expect((await lenza.mails(email)).map((m) => m.subject)).toEqual(['La tua password è stata cambiata'])
+  })
+
+  it('ends also a session that is being opened with the old one at this very moment', async () => {
+    const { email } = await someone()
+    let signingIn: ReturnType<typeof tryLogin> | undefined
+    await inTransaction(lenza.db, async (tx) => {
+      const account = tx.updateTable('account').set({ password_hash: 'another' }).where('email', '=', email)
+      const { id } = await account.returning('id').executeTakeFirstOrThrow()
+      await tx.deleteFrom('session').where('account_id', '=', id).execute()
+      signingIn = tryLogin(lenza, email, PASSWORD)
+      // Long enough to compare the password that was, and to wait for what becomes of it.
+      await pause(300)
+    })
+    expect(await signingIn).toBe('LOGIN_REFUSED')
+  })
+
+  it('is chosen once by two who know the old one and try at once', async () => {
+    const { token, elsewhere } = await someone()
+    const choose = (by: string, newPassword: string) =>
+      lenza.call(changePassword, { oldPassword: PASSWORD, newPassword }, { token: by })
+    const outcomes = await Promise.all([choose(token, NEW), choose(elsewhere, `${NEW} e barbo`)])
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ problem: { code: 'OLD_PASSWORD_WRONG' } })
   })
 
   it('is refused with a wrong old one, and then nothing has changed', async () => {

@@ -16,6 +16,8 @@ import { endOtherSessions } from './sessions.ts'
 
 interface Choosing {
   newPassword: string
+  /** Of the old password, where it was compared: whoever else changed it meanwhile was first. */
+  oldHash?: string
   caller: Caller
   address: string
   now: Date
@@ -29,8 +31,11 @@ export function serveChangePassword(serve: Serve, services: Services): void {
   const { db, outbox, config } = services
   const guesses = oldPasswordGuesses(services)
 
-  async function store(tx: Tx, accountId: string, passwordHash: string, { caller, address, now }: Choosing) {
-    await tx.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', accountId).execute()
+  async function store(tx: Tx, accountId: string, passwordHash: string, choosing: Choosing) {
+    const { caller, address, now, oldHash } = choosing
+    const account = tx.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', accountId)
+    const changed = oldHash === undefined ? account : account.where('password_hash', '=', oldHash)
+    if ((await changed.executeTakeFirst()).numUpdatedRows === 0n) refuse('OLD_PASSWORD_WRONG')
     const mine = caller.kind !== 'nobody' && caller.accountId === accountId ? caller.sessionHash : undefined
     await endOtherSessions(tx, accountId, mine)
     await spendPasswordLinksOf(tx, accountId, now)
@@ -56,9 +61,9 @@ export function serveChangePassword(serve: Serve, services: Services): void {
   }
 
   async function withOldPassword(accountId: string, oldPassword: string, choosing: Choosing): Promise<void> {
-    await requireOldPassword(services, guesses, accountId, oldPassword, choosing.now)
+    const oldHash = await requireOldPassword(services, guesses, accountId, oldPassword, choosing.now)
     const hashed = await passwords.hash(choosing.newPassword)
-    await inTransaction(db, (tx) => store(tx, accountId, hashed, choosing))
+    await inTransaction(db, (tx) => store(tx, accountId, hashed, { ...choosing, oldHash }))
   }
 
   serve(changePassword, async ({ input, caller, address, now }) => {
@@ -77,15 +82,18 @@ export function serveChangePassword(serve: Serve, services: Services): void {
   })
 }
 
+/** Answers with its hash. */
 async function requireOldPassword(
   { db }: Services,
   guesses: Limit,
   accountId: string,
   typed: string,
   now: Date,
-): Promise<void> {
+): Promise<string> {
   await guesses.count(accountId, now)
   const { password_hash } = await accountRow(db, accountId)
-  if (!(await passwords.matches(typed, password_hash))) refuse('OLD_PASSWORD_WRONG')
+  if (password_hash === null || !(await passwords.matches(typed, password_hash)))
+    return refuse('OLD_PASSWORD_WRONG')
   await guesses.giveBack(accountId)
+  return password_hash
 }

@@ -3,7 +3,7 @@ import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { accountRowByEmail, adultOn } from './accounts.ts'
+import { accountRowByEmail, adultOn, keepsPassword } from './accounts.ts'
 import { passwordGuesses } from './guessing.ts'
 import { rememberAddress } from './known-addresses.ts'
 import { passwords } from './passwords.ts'
@@ -34,6 +34,7 @@ export function serveLogin(serve: Serve, services: Services): void {
     }
 
     const token = await inTransaction(db, async (tx) => {
+      if (!(await keepsPassword(tx, account))) return refuse('LOGIN_REFUSED')
       await rememberAddress(tx, account.id, address, now)
       return await openSession(tx, account, now)
     })
