@@ -10,7 +10,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'start', test: /[\\/]start-page\.tsx$/, priority: 4 },
   // What any page needs that asks the server: the schemas, the client, the states of an answer.
   { name: 'asking', test: /[\\/](platform[\\/]api[\\/](use-)?asked?\.ts|app[\\/]answer\.tsx)$/, priority: 3 },
-  { name: 'common', minShareCount: 6, priority: 2 },
+  { name: 'common', minShareCount: 8, priority: 2 },
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1500, priority: 1 },
 ]
 

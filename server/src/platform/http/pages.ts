@@ -22,7 +22,10 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
     cacheControl: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
-      reply.header('cache-control', IS_HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
+      const isHashed = IS_HASHED.test(path)
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      // It speaks to documents and workers; on twenty scripts it weighs as much as some of them.
+      if (isHashed) reply.raw.removeHeader('content-security-policy')
     },
   })
   const preloads = preloadsOf(folder)
