@@ -156,6 +156,10 @@ describe('for whom', () => {
       'mistakes.length',
       2,
     )
+    for (const described of [{ minorFirstName: 'Pia' }, { minorBirthDate: '2016-03-01' }])
+      expect(holderAsked({ ...described, accompaniedMinor: false })).toEqual({
+        mistakes: [{ field: 'accompaniedMinor', code: 'REQUIRED' }],
+      })
   })
 })
 

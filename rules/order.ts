@@ -30,6 +30,7 @@ export interface Order {
 
 /** Why a field of an order is wrong; the codes that the catalogue of errors has a sentence for. */
 export type OrderMistakeCode =
+  | 'REQUIRED'
   | 'NOT_A_DAY'
   | 'LAST_DAY_BEFORE_FIRST'
   | 'DAYS_TOO_FEW'
@@ -80,7 +81,10 @@ export interface OrderMistake {
   most?: number
 }
 
-/** The holder as the loose fields of a request say it; both at once is a mistake, not a holder. */
+/**
+ * The holder as the loose fields of a request say it. Another angler and a child at once is a mistake, not a
+ * holder; so is a child that is described and not bought for: nobody gets their own permit instead.
+ */
 export function holderAsked(asked: {
   otherEmail?: string
   accompaniedMinor?: boolean
@@ -89,6 +93,9 @@ export function holderAsked(asked: {
   minorBirthDate?: Day
 }): { holder: OrderHolder } | { mistakes: OrderMistake[] } {
   const { otherEmail, accompaniedMinor, minorFirstName, minorLastName, minorBirthDate } = asked
+  const described = minorFirstName ?? minorLastName ?? minorBirthDate
+  if (described !== undefined && !accompaniedMinor)
+    return { mistakes: [{ field: 'accompaniedMinor', code: 'REQUIRED' }] }
   if (otherEmail !== undefined && accompaniedMinor) {
     return {
       mistakes: [
