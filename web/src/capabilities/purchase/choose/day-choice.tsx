@@ -68,9 +68,11 @@ export function DayChoice({ permit, form, errorOf, change, today, onDay }: DayCh
       )}
       <FieldProblem message={problem}>
         {nextDay !== undefined && nextDay !== firstDay && (
-          <Button variant="quiet" onPress={() => onDay(nextDay)}>
-            {t('buy.day.goTo', { day: dayText(nextDay, 'day', region) })}
-          </Button>
+          <div className="mt-2">
+            <Button variant="secondary" onPress={() => onDay(nextDay)}>
+              {t('buy.day.goTo', { day: dayText(nextDay, 'day', region) })}
+            </Button>
+          </div>
         )}
       </FieldProblem>
       {isOpen && (
