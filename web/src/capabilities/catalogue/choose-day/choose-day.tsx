@@ -1,11 +1,16 @@
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addDays } from '#rules/days.ts'
-import { Calendar } from '#web/ui/calendar.tsx'
+import type { CalendarProps } from '#web/ui/calendar.tsx'
 import { DayStrip } from '#web/ui/day-strip.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useIsWide } from '#web/ui/use-wide.ts'
 import type { useDays } from '../search/use-days.ts'
+
+// A phone shows the days first: the calendar comes when the page stands.
+const loadSheet = () => import('./day-sheet.tsx')
+const DaySheet = lazy(loadSheet)
+const Calendar = lazy(() => import('#web/ui/calendar.tsx').then((found) => ({ default: found.Calendar })))
 
 /** Permits for a year from now may be on sale somewhere. */
 const DAYS_AHEAD = 366
@@ -23,26 +28,30 @@ export function ChooseDay({ day, today, days, onChange, isLabelHidden = false }:
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const isWide = useIsWide()
-  const calendar = (
-    <Calendar
-      label={t('find.day')}
-      value={day}
-      today={today}
-      firstDay={today}
-      lastDay={addDays(today, DAYS_AHEAD)}
-      infoOf={days.infoOf}
-      onMonthChange={days.showMonth}
-      onChange={(chosen) => {
-        setOpen(false)
-        onChange(chosen)
-      }}
-    />
-  )
+  useEffect(() => {
+    // Without a network the tap on it says so.
+    if (!isWide) loadSheet().catch(() => undefined)
+  }, [isWide])
+  const calendar: CalendarProps = {
+    label: t('find.day'),
+    value: day,
+    today,
+    firstDay: today,
+    lastDay: addDays(today, DAYS_AHEAD),
+    infoOf: days.infoOf,
+    onMonthChange: days.showMonth,
+    onChange(chosen) {
+      setOpen(false)
+      onChange(chosen)
+    },
+  }
   if (isWide)
     return (
       <div>
         {!isLabelHidden && <h2 className="mb-2 text-lg">{t('find.day')}</h2>}
-        {calendar}
+        <Suspense fallback={<Skeleton className="h-[480px] w-full rounded-md" />}>
+          <Calendar {...calendar} />
+        </Suspense>
       </div>
     )
   return (
@@ -57,9 +66,9 @@ export function ChooseDay({ day, today, days, onChange, isLabelHidden = false }:
         onMore={() => setOpen(true)}
       />
       {isOpen && (
-        <Sheet isOpen onOpenChange={setOpen} title={t('find.chooseDay')}>
-          {calendar}
-        </Sheet>
+        <Suspense fallback={null}>
+          <DaySheet {...calendar} onClose={() => setOpen(false)} />
+        </Suspense>
       )}
     </>
   )
