@@ -1,11 +1,14 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, it, vi } from 'vitest'
+import { openDatabase } from '#server/platform/database/open.ts'
+import { reachDatabase } from '#server/platform/database/reach-database.ts'
+import { createLog } from '#server/platform/log.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
+vi.setConfig({ testTimeout: 60_000 })
 
 const command = fileURLToPath(new URL('import.ts', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'lenza-import-'))
@@ -16,9 +19,9 @@ interface Ended {
   said: string[]
 }
 
-/** The command as a person calls it. None of these files reaches a database. */
+/** The command as a person calls it. */
 function importing(language: string, ...files: string[]): Promise<Ended> {
-  const env = { ...process.env, LC_ALL: language, DATA_DIR: join(folder, 'data') }
+  const env = { ...process.env, LC_ALL: '', LANG: language, DATA_DIR: join(folder, 'data') }
   return new Promise((ended) => {
     execFile(process.execPath, [command, ...files], { env }, (error, stdout, stderr) => {
       ended({
@@ -53,4 +56,18 @@ it('says what is wrong with a file that is not there, or not JSON, and how it is
     code: 1,
     said: ['Say which files to load: npm run import -- FILE [FILE …]'],
   })
+})
+
+it('loads into the very database that the server of this data folder has', async () => {
+  const example = readFileSync(new URL('../../docs/import.md', import.meta.url), 'utf8')
+  const file = written('club.json', /```json\n(.*?)```/s.exec(example)?.[1] ?? '')
+  const { code, said } = await importing('C', file)
+  expect([code, said[0]]).toEqual([0, 'club.json: Pescatori del Rio Chiaro is new and loaded.'])
+
+  const log = createLog('silent')
+  const { connection, leave } = await reachDatabase({ dataDir: join(folder, 'data') }, log)
+  const { pool, close } = openDatabase(connection, log)
+  expect((await pool.query('select key from association')).rows).toEqual([{ key: 'rio-chiaro' }])
+  await close()
+  await leave()
 })

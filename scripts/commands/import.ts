@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 import {
   type AssociationFile,
   importAssociation,
@@ -12,16 +12,22 @@ import { systemClock } from '#server/platform/clock.ts'
 import { type Config, ConfigMistakes, readConfig } from '#server/platform/config.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
-import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/index.ts'
+import { reachDatabase, type ReachedDatabase } from '#server/platform/database/reach-database.ts'
 import { createLog } from '#server/platform/log.ts'
 import { deliverToMailbox } from '#server/platform/mail/deliver.ts'
 import { createOutbox } from '#server/platform/mail/outbox.ts'
 import { languageOf } from '#server/platform/texts/language.ts'
 import { loadTexts } from '#server/platform/texts/texts.ts'
+import { onStopRequest } from '../stop-request.ts'
 
 const texts = loadTexts()
-const language = languageOf((process.env['LC_ALL'] ?? process.env['LANG'] ?? '').replace('_', '-'))
+/** An empty one counts as not set, as everywhere in a terminal. */
+const spoken = ['LC_ALL', 'LC_MESSAGES', 'LANG'].map((name) => process.env[name]).find(Boolean) ?? ''
+const language = languageOf(spoken.replace('_', '-'))
 const log = createLog('warn')
+const INTERRUPTED = 130
+/** Once it is reached. */
+let database: ReachedDatabase | undefined
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** The file, or undefined after its mistakes were told. */
@@ -37,19 +43,12 @@ function read(path: string): AssociationFile | undefined {
   return undefined
 }
 
-/** Our own database, also while a server runs on it, or the one of DATABASE_URL. */
-async function connect(config: Config): Promise<{ url: string; leave(): Promise<void> }> {
-  if (config.databaseUrl !== undefined) return { url: config.databaseUrl, leave: async () => undefined }
-  const embedded = await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres'), log })
-  return { url: embedded.connectionString, leave: () => embedded.stop() }
-}
-
 async function load(config: Config, files: { path: string; file: AssociationFile }[]): Promise<boolean> {
-  const database = await connect(config)
+  database = await reachDatabase(config, log)
   let allLoaded = true
   try {
-    await migrate({ connectionString: database.url })
-    const opened = openDatabase(database.url, log, 2)
+    await migrate(database.connection)
+    const opened = openDatabase(database.connection, log, 2)
     const now = systemClock.now()
     // Invitations are only written here: the server sends them, when it runs.
     const outbox = createOutbox({
@@ -92,6 +91,10 @@ async function main(paths: string[]): Promise<boolean> {
   return (await load(readConfig(process.env), files)) && files.length === paths.length
 }
 
+onStopRequest(async () => {
+  await database?.leave()
+  process.exit(INTERRUPTED)
+})
 try {
   process.exitCode = (await main(process.argv.slice(2))) ? 0 : 1
 } catch (error) {
