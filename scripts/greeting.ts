@@ -3,8 +3,13 @@ import type { Config } from '#server/platform/config.ts'
 
 /** What `npm start` and `npm run dev` say when one can begin. `doubleUrl` is the stand-in for the card provider. */
 export function greeting(config: Config, doubleUrl: string | undefined, seconds: number): string {
-  const lines = ['', `  Lenza is ready (${seconds.toFixed(1)} s):  ${config.publicUrl}`, '']
-  if (config.demo) {
+  const lines = ['', `  Lenza is ready (${seconds.toFixed(1)} s):  ${config.publicUrl}`]
+  if (!config.demo)
+    lines.push(
+      `  It listens at http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`,
+    )
+  else {
+    lines.push('')
     lines.push('  This is a demo: example associations, no real mail, no real money.')
     lines.push(`  Mails that would have been sent:  ${config.publicUrl}/dev/mailbox`)
     if (doubleUrl !== undefined) lines.push(`  Test cards and payments:          ${doubleUrl}`)

@@ -25,6 +25,7 @@ if (config instanceof ConfigMistakes) {
   process.exit(1)
 }
 
+const { port } = config
 let lenza: RunningLenza | undefined
 onStopRequest(async () => lenza?.stop())
 try {
@@ -33,9 +34,13 @@ try {
   const seconds = (performance.now() - began) / 1000
   console.log(greeting(config, payments.isDouble ? payments.browserOrigin : undefined, seconds))
 } catch (error) {
-  const inUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-  console.error(
-    inUse ? `Port ${config.port} is taken by another program. Try another one: PORT=3100 npm start` : error,
-  )
+  console.error(forAPerson(error))
   process.exit(1)
+}
+
+function forAPerson(error: unknown): unknown {
+  if (error instanceof ConfigMistakes) return error.message
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+    return `Port ${port} is taken by another program. Try another one: PORT=3100 npm start`
+  return error
 }

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 
@@ -33,11 +34,29 @@ export class ConfigMistakes extends Error {
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1'])
 const STRIPE = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
+/** Whoever takes the wrong one of the three shows the secret one to every visitor. */
+const STRIPE_BEGINS: Record<(typeof STRIPE)[number], string[]> = {
+  STRIPE_SECRET_KEY: ['sk_', 'rk_'],
+  STRIPE_PUBLISHABLE_KEY: ['pk_'],
+  STRIPE_WEBHOOK_SECRET: ['whsec_'],
+}
+/** Names that Fastify knows for the machine itself and for private networks. */
+const NETWORK_NAMES = new Set(['loopback', 'linklocal', 'uniquelocal'])
+const BITS_OF_ADDRESS = { 4: 32, 6: 128 }
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 const isUrl = (text: string, protocols: string[]) => {
   const url = URL.parse(text)
   return url !== null && protocols.includes(url.protocol)
+}
+
+/** One address, or a network as address/bits. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const kind = isIP(address)
+  if (kind !== 4 && kind !== 6) return NETWORK_NAMES.has(text)
+  if (bits === undefined) return true
+  return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= BITS_OF_ADDRESS[kind]
 }
 
 function trustProxyOf(text: string | undefined): boolean | string[] {
@@ -80,6 +99,33 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       `Stripe needs all three keys or none: missing ${STRIPE.filter((n) => !value(n)).join(', ')}.`,
     )
 
+  const misplaced = keys.filter(
+    (name) => !STRIPE_BEGINS[name].some((start) => value(name)?.startsWith(start)),
+  )
+  for (const name of misplaced)
+    mistakes.push(`${name} must begin with ${STRIPE_BEGINS[name].join(' or ')}: another key stands there.`)
+  const isTest = (name: (typeof STRIPE)[number]) => value(name)?.includes('_test_')
+  if (keys.length === STRIPE.length && isTest('STRIPE_SECRET_KEY') !== isTest('STRIPE_PUBLISHABLE_KEY'))
+    mistakes.push('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live keys or both test keys.')
+
+  const mailFrom = value('MAIL_FROM')
+  if (mailFrom !== undefined && !/[^\s<>@]@[^\s<>@]/.test(mailFrom))
+    mistakes.push(
+      `MAIL_FROM must have an e-mail address, as in "Permessi <permessi@example.org>", not "${mailFrom}".`,
+    )
+
+  const mapTilesUrl = value('MAP_TILES_URL') ?? 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'
+  if (!isUrl(mapTilesUrl.replaceAll(/[{}]/g, ''), ['http:', 'https:']))
+    mistakes.push(
+      `MAP_TILES_URL must be an address such as https://tiles.example.org/{z}/{x}/{y}.png, not "${mapTilesUrl}".`,
+    )
+
+  const trustProxy = trustProxyOf(value('TRUST_PROXY'))
+  if (Array.isArray(trustProxy) && !trustProxy.every(isNetwork))
+    mistakes.push(
+      `TRUST_PROXY must be addresses or networks, such as 127.0.0.1,10.0.0.0/8, not "${value('TRUST_PROXY')}".`,
+    )
+
   const real = [
     smtpUrl !== undefined && 'SMTP_URL',
     keys.length > 0 && 'Stripe keys',
@@ -100,7 +146,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       mistakes.push(
         'SMTP_URL is not set: activation codes and receipts could not be mailed. Example: smtps://user:password@mail.example.org',
       )
-    if (value('MAIL_FROM') === undefined)
+    if (mailFrom === undefined)
       mistakes.push(
         'MAIL_FROM is not set: the sender of all mail, such as "Permessi <permessi@example.org>".',
       )
@@ -129,7 +175,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demo,
     production,
     ...(smtpUrl !== undefined && {
-      mail: { smtpUrl, from: value('MAIL_FROM') ?? 'Lenza <lenza@localhost>' },
+      mail: { smtpUrl, from: mailFrom ?? 'Lenza <lenza@localhost>' },
     }),
     ...(keys.length === STRIPE.length && {
       stripe: {
@@ -138,9 +184,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         webhookSecret: value('STRIPE_WEBHOOK_SECRET') as string,
       },
     }),
-    mapTilesUrl: value('MAP_TILES_URL') ?? 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+    mapTilesUrl,
     mapAttribution: value('MAP_ATTRIBUTION') ?? '© OpenStreetMap contributors',
-    trustProxy: trustProxyOf(value('TRUST_PROXY')),
+    trustProxy,
     logLevel,
     ...(metricsToken !== undefined && { metricsToken }),
   }

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigMistakes, readConfig } from './config.ts'
+
+const aRealClub = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://permits.example.org/',
+  SMTP_URL: 'smtps://user:password@mail.example.org',
+  MAIL_FROM: 'Permits <permits@example.org>',
+  STRIPE_SECRET_KEY: 'sk_live_x',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+}
+
+function mistakesOf(env: Record<string, string>): string[] {
+  try {
+    readConfig(env)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigMistakes) return error.mistakes
+    throw error
+  }
+}
+
+describe('the configuration', () => {
+  it('is a demo when nothing is set, and when a variable is set to nothing', () => {
+    expect(readConfig({}).demo).toBe(true)
+    const config = readConfig({ PORT: '', SMTP_URL: '', DEMO: '' })
+    expect(config).toMatchObject({ demo: true, port: 3000, publicUrl: 'http://localhost:3000' })
+  })
+
+  it('of a real club has no demo, and nothing of the demo', () => {
+    const config = readConfig({ ...aRealClub, TRUST_PROXY: '127.0.0.1, 10.0.0.0/8' })
+    expect(config).toMatchObject({
+      demo: false,
+      production: true,
+      publicUrl: 'https://permits.example.org',
+      mail: { from: 'Permits <permits@example.org>' },
+      stripe: { secretKey: 'sk_live_x' },
+      trustProxy: ['127.0.0.1', '10.0.0.0/8'],
+    })
+  })
+
+  it.each<Record<string, string>>([
+    { NODE_ENV: 'production' },
+    { PUBLIC_URL: 'https://permits.example.org' },
+    { HOST: '0.0.0.0' },
+    { DEMO: '0' },
+  ])('says all that a real club still has to set: %o', (env) => {
+    const said = mistakesOf(env).join('\n')
+    for (const name of Object.keys(aRealClub).filter((n) => n !== 'NODE_ENV' && env[n] === undefined))
+      expect(said).toContain(name)
+  })
+
+  it('cannot be a demo and real at once', () => {
+    const real = { SMTP_URL: 'smtp://127.0.0.1:25', HOST: '0.0.0.0' }
+    expect(mistakesOf({ DEMO: '1', ...real })).toEqual([
+      'DEMO=1 cannot go together with SMTP_URL, HOST 0.0.0.0: people would find known passwords on a real site.',
+    ])
+  })
+
+  it('lists every mistake at once', () => {
+    const wrong = {
+      PORT: '99999',
+      PUBLIC_URL: 'permits.example.org',
+      DATABASE_URL: 'mysql://x',
+      SMTP_URL: 'mail.example.org',
+      MAIL_FROM: 'Permits',
+      MAP_TILES_URL: 'tiles',
+      TRUST_PROXY: 'my-proxy',
+      DEMO: 'yes',
+      LOG_LEVEL: 'loud',
+    }
+    const mistakes = mistakesOf({ ...aRealClub, ...wrong })
+    expect(mistakes).toHaveLength(Object.keys(wrong).length)
+    for (const name of Object.keys(wrong)) expect(mistakes.join('\n')).toContain(name)
+  })
+
+  it.each([
+    [{ STRIPE_SECRET_KEY: 'pk_live_x', STRIPE_PUBLISHABLE_KEY: 'sk_live_x' }, 2],
+    [{ STRIPE_WEBHOOK_SECRET: 'we_1' }, 1],
+    [{ STRIPE_SECRET_KEY: 'sk_test_x' }, 1],
+    [{ STRIPE_SECRET_KEY: 'rk_live_x' }, 0],
+  ])('knows which Stripe key is which: %o', (keys, count) => {
+    expect(mistakesOf({ ...aRealClub, ...keys })).toHaveLength(count)
+  })
+
+  it.each([
+    ['127.0.0.1', true],
+    ['10.0.0.0/8, fd00::/8', true],
+    ['loopback', true],
+    ['10.0.0.0/33', false],
+    ['10.0.0.0/8/8', false],
+    ['proxy.example.org', false],
+  ])('believes the proxy %s: %s', (text, is) => {
+    expect(mistakesOf({ TRUST_PROXY: text })).toHaveLength(is ? 0 : 1)
+  })
+})
