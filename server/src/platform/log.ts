@@ -2,12 +2,16 @@ import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino'
 
 export type Log = Logger
 
-/** PostgreSQL tells the whole row in an error's detail: names, e-mails, hashes. That is not for our logs. */
+/**
+ * PostgreSQL tells the whole row in an error's detail: names, e-mails, hashes. That is not for our logs. Nor is the
+ * connection that its pool hangs on the error: pages of its inner life, with every statement that it prepared.
+ */
 const withoutRows = (error: Error): object => {
   const {
     detail: _row,
     where: _parameters,
     internalQuery: _query,
+    client: _connection,
     ...told
   } = stdSerializers.errWithCause(error)
   return told

@@ -37,10 +37,18 @@ export function openDatabase(connection: string | pg.PoolConfig, log: Log, most 
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
   })
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end us.
-  const broke = (error: Error) => log.warn({ err: error }, 'a database connection broke')
+  let isClosing = false
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end us. The server may
+  // end before it has heard every goodbye of ours: that is no news.
+  const broke = (error: Error) => {
+    if (!isClosing) log.warn({ err: error }, 'a database connection broke')
+  }
   pool.on('error', broke)
   pool.on('connect', (client) => client.on('error', broke))
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
-  return { db, pool, close: () => db.destroy() }
+  const close = () => {
+    isClosing = true
+    return db.destroy()
+  }
+  return { db, pool, close }
 }
