@@ -75,7 +75,7 @@ describe('a mistake', () => {
       '  closures[0].to: It ends on 2027-05-01, before it begins on 2027-05-02.',
       '  closures[0].zone: there is no zone "lake" (there are river)',
       '  closures[1]: Name the permit or the zone that is closed.',
-      '  closures[1].from: "2027-02-30" is no day of the calendar, written as "2027-03-01".',
+      '  closures[1].from: "2027-02-30" should be a day of the calendar, such as "2027-03-01".',
       '  color: There is no such field here. Look at the spelling.',
       '  colour: "green" should be a colour such as "#0E5E59".',
       '  discountCodes[0]: A discount takes off either a percentage or an amount: name one of the two.',
