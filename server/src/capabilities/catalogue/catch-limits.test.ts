@@ -59,6 +59,22 @@ describe('the limits of real waters, in sentences', () => {
     ])
   })
 
+  test('Alto Sarca, in hand: whoever goes on after T1 reads what holds there; guests have T1 by another permit', () => {
+    const terms: Partial<PermitTerms> = {
+      zones: [{ zoneId: 1, thenAlso: [3] }],
+      firstZones: [1],
+      limits: [{ exceptZones: [1], keptPerDay: 5 }],
+    }
+    expect(told(terms, 'en', 1)).toEqual([
+      'The day begins in T1.',
+      'After T1 you may go on in Noce.',
+      'Outside T1 – All fish: at most 5 a day.',
+    ])
+    expect(told({ zones: [{ zoneId: 3 }], firstZones: [1] })).toEqual([
+      'Whoever also fishes in T1 on that day begins there.',
+    ])
+  })
+
   test('Basso Sarca: pike one a day and five a year, on lures; Fiemme: never a marble trout', () => {
     const gear = { it: 'Solo artificiali.', en: 'Artificial lures only.' }
     expect(

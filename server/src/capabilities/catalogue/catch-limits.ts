@@ -11,7 +11,7 @@ interface Telling {
   /** In the language of the telling. */
   zoneName: (zoneId: number) => string
   /** Only what holds there; absent: everything, with the zones that it is for. */
-  zoneId?: number
+  zoneId?: number | undefined
 }
 
 type Say = (key: string, values?: Record<string, string | number>) => string
@@ -59,17 +59,22 @@ export function limitSentences(telling: Telling): string[] {
   const { texts, language, terms, zoneName, zoneId } = telling
   const say: Say = (key, values) => texts.say(language, `catalogue.limits.${key}`, values)
   const names = (ids: number[]): string => listed(language, ids.map(zoneName))
-  const limits = zoneId === undefined ? terms.limits : limitsFor(terms, zoneId)
-  const { noting } = terms
+  const { noting, firstZones } = terms
   const after = terms.zones.filter((zone) => zoneId === undefined || zone.zoneId === zoneId)
+  // Whoever may go on elsewhere has to know what holds there too.
+  const goesOn = after.some(({ thenAlso = [] }) => thenAlso.length > 0)
+  const where = goesOn ? undefined : zoneId
+  const limits = where === undefined ? terms.limits : limitsFor(terms, where)
+  // A zone that comes first, but with a permit of its own.
+  const elsewhere = !terms.zones.some((zone) => firstZones.includes(zone.zoneId))
   return [
     terms.keeping === 'released' && say('released'),
-    terms.firstZones.length > 0 && say('firstZones', { zones: names(terms.firstZones) }),
+    firstZones.length > 0 && say(elsewhere ? 'firstElsewhere' : 'firstZones', { zones: names(firstZones) }),
     ...after.map(
       ({ zoneId: zone, thenAlso }) =>
         thenAlso && thenAlso.length > 0 && say('thenAlso', { zone: zoneName(zone), zones: names(thenAlso) }),
     ),
-    ...limits.flatMap((limit) => sentenceOf(limit, say, telling)),
+    ...limits.flatMap((limit) => sentenceOf(limit, say, { ...telling, zoneId: where })),
     terms.keepingExcludesReleasing && say('notMixed'),
     noting?.outingBeforeFishing && say('noteOuting'),
     noting?.eachFishAtOnce && say('noteEachFish'),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { listAssociations, listOffers, listZones, readPermit } from '#contract/catalogue.ts'
 import { type LenzaForTest, lenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
-import { associationById, permitOnSale, placesOn, zoneById, zonesOf } from './index.ts'
+import { associationById, permitOnSale, placesOn, zoneById, zoneNames } from './index.ts'
 import { permitVersion } from './permit-version.ts'
 import { anAssociation, aPermit } from './testing.ts'
 import { takePlaces } from './testing-sales.ts'
@@ -97,8 +97,8 @@ describe('what other capabilities ask', () => {
     expect(await associationById(lenza.db, of.associationId)).toMatchObject({
       stripeAccount: 'acct_1234567890',
     })
-    expect((await zonesOf(lenza.db, permitId)).map(({ key }) => key)).toEqual(['t1', 't2'])
-    expect(await zonesOf(lenza.db, 999_999)).toEqual([])
+    const nameOf = await zoneNames(lenza.db, 'it')
+    expect([of.zone('t1'), of.zone('t2'), 999_999].map(nameOf)).toEqual(['t1 (it)', 't2 (it)', ''])
     expect(await zoneById(lenza.db, of.zone('t2'))).toMatchObject({ key: 't2' })
 
     await takePlaces(lenza, { permitId, day: DAY, zoneId: of.zone('t1') }, 2)

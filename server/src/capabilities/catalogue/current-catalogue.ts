@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/open.ts'
+import type { Language } from '#contract/fields.ts'
 import type { PermitOnSale } from '#rules/permit-terms.ts'
 import type { Association, Zone } from './profile.ts'
 import { type Places, type PlacesAsked, readPlaces } from './places-on.ts'
@@ -64,14 +65,18 @@ export async function associationById(db: Db, associationId: number): Promise<As
   return (await currentCatalogue(db)).associations.get(associationId)
 }
 
-/** The permit's zones with their names and shapes, in the permit's order. Empty: it has none, or is unknown. */
-export async function zonesOf(db: Db, permitId: number): Promise<Zone[]> {
-  const catalogue = await currentCatalogue(db)
-  return zonesIn(catalogue, catalogue.permits.get(permitId))
-}
-
 export const zonesIn = ({ zones }: Catalogue, permit: PermitOnSale | undefined): Zone[] =>
   permit?.terms.zones.flatMap(({ zoneId }) => zones.get(zoneId) ?? []) ?? []
+
+/** What zones are called, also those that a permit only speaks of. */
+export const zoneNamesIn =
+  ({ zones }: Catalogue, language: Language) =>
+  (zoneId: number): string =>
+    zones.get(zoneId)?.name[language] ?? ''
+
+export async function zoneNames(db: Db, language: Language): Promise<(zoneId: number) => string> {
+  return zoneNamesIn(await currentCatalogue(db), language)
+}
 
 /** A zone by its id, also one that no permit on sale has any more. */
 export async function zoneById(db: Db, zoneId: number): Promise<Zone | undefined> {

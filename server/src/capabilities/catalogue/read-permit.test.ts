@@ -27,6 +27,9 @@ beforeAll(async () => {
           limits: [{ keptPerDay: 1, onlyZones: ['t1'] }],
         }),
       aPermit('plain').but({ days: { atLeast: 2, atMost: 7 } }),
+      aPermit('guest')
+        .inZone('villa')
+        .but({ firstZones: ['t1'] }),
     )
     .withMembers(member.email)
     .loadInto(lenza)
@@ -130,5 +133,11 @@ describe('a permit on its form', () => {
   test('that does not exist is NOT_FOUND', async () => {
     const answer = await lenza.call(readPermit, { permitId: 999_999 })
     expect(!answer.ok && answer.problem.code).toBe('NOT_FOUND')
+  })
+
+  test('names zones that it only speaks of: those of another permit', async () => {
+    expect((await permit('guest')).limits).toEqual([
+      'Whoever also fishes in t1 (en) on that day begins there.',
+    ])
   })
 })

@@ -5,7 +5,7 @@ import type { Services } from '#server/platform/http/services.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { limitSentences } from './catch-limits.ts'
-import { currentCatalogue, zonesIn } from './current-catalogue.ts'
+import { currentCatalogue, zoneNamesIn } from './current-catalogue.ts'
 import { holderFacts } from './holder-facts.ts'
 import { permitHead, shortestPrice } from './permit-head.ts'
 import { holderFor, payerFor } from './prospective-holder.ts'
@@ -23,7 +23,6 @@ export function serveReadPermit(serve: Serve, { db, texts }: Services): void {
         : undefined
     const prospective = { ...(facts && { facts }), aboutAnother: false, ignoring: () => false }
     const payer = payerFor(holderFor(prospective, permit, shortestPeriod(permit, today)), today)
-    const names = new Map(zonesIn(catalogue, permit).map((zone) => [zone.zoneId, zone.name[language]]))
     const { accompaniedMinors: minors, licence, giveBack } = terms
     return {
       ...permitHead(catalogue, permit, payer, language),
@@ -38,7 +37,7 @@ export function serveReadPermit(serve: Serve, { db, texts }: Services): void {
       ...(minors && { oldestMinor: minors.oldest, minorsPerAdult: minors.perAdult }),
       ...(licence && { licenceFromAge: licence.fromAge }),
       ...(licence?.note && { licenceNote: licence.note[language] }),
-      limits: limitSentences({ texts, language, terms, zoneName: (id) => names.get(id) ?? '' }),
+      limits: limitSentences({ texts, language, terms, zoneName: zoneNamesIn(catalogue, language) }),
       version,
       conditions: terms.conditions[language],
       dateChanges: terms.change.dateTimes,

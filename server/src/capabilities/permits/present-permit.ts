@@ -13,7 +13,7 @@ import {
   permitVersion,
   slotOfferOf,
   zoneById,
-  zonesOf,
+  zoneNames,
 } from '../catalogue/index.ts'
 import { type Account, accountById } from '../identity/index.ts'
 import { namedChild, type PurchaseRow } from './permit-of-purchase.ts'
@@ -52,14 +52,11 @@ async function whereAndWhen(
 ) {
   const zone = purchase.zone_id === null ? undefined : await zoneById(db, purchase.zone_id)
   const slot = purchase.slot === null ? undefined : slotOf(terms, purchase.slot)
-  const names = new Map(
-    (await zonesOf(db, purchase.permit_id)).map(({ zoneId, name }) => [zoneId, name[language]]),
-  )
   const limits = limitSentences({
     texts,
     language,
     terms,
-    zoneName: (zoneId) => names.get(zoneId) ?? '',
+    zoneName: await zoneNames(db, language),
     ...(purchase.zone_id !== null && { zoneId: purchase.zone_id }),
   })
   return {
