@@ -14,7 +14,7 @@ const IN_CHUNKS = { head: `${HEAD}Transfer-Encoding: chunked\r\n\r\n`, drop: '1\
 async function listening(mostMs: number | undefined): Promise<number> {
   app = fastify({ forceCloseConnections: true })
   if (mostMs !== undefined) cutOffSlowBodies(app, mostMs)
-  app.post('/', async (request) => request.body)
+  app.post('/', (request, reply) => reply.send(request.body))
   return Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
 }
 
