@@ -20,6 +20,8 @@ import { dayAhead } from './sentences.ts'
 test.use({ expectedConsole: /Failed to load resource: the server responded with a status of 4/ })
 
 test('a visitor finds a permit, registers on the way, pays and holds it', async ({ page, say, lenza }) => {
+  // The whole way, and every screen on it looked at twice.
+  test.slow()
   const { language } = say
   const person = somebody({ firstName: 'Ada', lastName: 'Zanon', birthDate: '1985-03-09', language })
   const day = dayAhead(21)

@@ -50,7 +50,6 @@ export default function BuyPermitPage() {
       <PurchaseSteps at="choose" />
       {/* Until its name is known, and where it cannot be had, the page still has one. */}
       {permit.data === undefined && <h1 className="sr-only">{t('buy.title')}</h1>}
-      {permit.data === undefined && <h1 className="sr-only">{t('buy.title')}</h1>}
       <Answer of={permit} skeleton={<FormToCome />}>
         {(shown) => (
           <>
