@@ -8,6 +8,8 @@ import { median, type Figure, type Measure, type Measured } from './measure.ts'
 import { endingWith } from './tidy-up.ts'
 
 const RUNS = 4
+/** Lighthouse now and then loses its own recording, above all on a busy machine. */
+const TRIES = 3
 const CATEGORIES = { performance: 95, accessibility: 100, 'best-practices': 100 } as const
 const AUDITS = [
   { id: 'largest-contentful-paint', name: 'LCP', unit: 'ms' },
@@ -58,9 +60,18 @@ async function measurePage(
   const results: Result[] = []
   for (let run = 1; run <= RUNS; run++) {
     tell(`${name}, ${run} of ${RUNS}`)
-    results.push(await visit(browser, url + path))
+    results.push(await recordedVisit(browser, url + path))
   }
   return { figures: figuresOf(name, results), findings: findingsOf(name, results) }
+}
+
+/** A visit whose recording failed has no figures, good or bad: it is made again. */
+async function recordedVisit(browser: string, address: string): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    const result = await visit(browser, address)
+    if (result.runtimeError === undefined) return result
+    if (tries === TRIES) throw new Error(`${address}: ${result.runtimeError.message}`)
+  }
 }
 
 /** A browser of its own for each visit: nothing is in its cache, and the first navigation leads over start. */
@@ -77,7 +88,7 @@ async function visit(browser: string, address: string): Promise<Result> {
       const flags = { port: chrome.port, onlyCategories: Object.keys(CATEGORIES), logLevel: 'error' } as const
       const lhr = (await lighthouse(address, flags))?.lhr
       if (lhr === undefined) throw new Error(`Lighthouse says nothing of ${address}`)
-      if (lhr.runtimeError) throw new Error(`${address}: ${lhr.runtimeError.message}`)
+      if (lhr.runtimeError) return lhr
       const seen = new URL(lhr.finalDisplayedUrl).pathname
       if (seen !== new URL(address).pathname) throw new Error(`${address} led to ${seen}`)
       return lhr

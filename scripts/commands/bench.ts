@@ -24,17 +24,24 @@ const tell = (progress: string): void => {
   if (process.stderr.isTTY) process.stderr.write(`  … ${progress}\n`)
 }
 
+const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
 let missed = 0
-let file = ''
+let file: string | undefined
 for (const measure of chosenMeasures(process.argv.slice(2))) {
   const machine = await thisMachine()
   const { name, title } = measure
-  const measured = await measure.run((progress) => tell(`${name}: ${progress}`))
+  const measured = await measure.run((progress) => tell(`${name}: ${progress}`)).catch(describe)
+  if (typeof measured === 'string') {
+    console.log(`\n${title}\n  could not be measured: ${measured}`)
+    missed += 1
+    continue
+  }
   file = keepResult(name, measured, machine, new Date())
   console.log(`\n${tableOf(title, measured)}`)
   if (machine.loadBefore > machine.cores)
     console.log(`  (The machine was busy: ${machine.loadBefore} processes on ${machine.cores} cores.)`)
   missed += measured.figures.filter(({ value, goal }) => goal !== undefined && !isMet(value, goal)).length
 }
-console.log(`\n${missed === 0 ? 'Every goal is met' : `${missed} missed`}. Kept in ${file}`)
+console.log(`\n${missed === 0 ? 'Every goal is met' : `${missed} missed`}.${file ? ` Kept in ${file}` : ''}`)
 process.exit(missed === 0 ? 0 : 1)
