@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import fastify, {
@@ -59,8 +60,8 @@ function contentPolicy({ payments, tiles }: ContentOrigins, https: boolean) {
       objectSrc: ["'none'"],
       baseUri: ["'self'"],
       formAction: ["'self'"],
-      // The widget stands in the associations' own pages.
-      frameAncestors: ['*'],
+      // The widget stands in the associations' own pages; sign-in and payment in nobody's.
+      frameAncestors: [({ url = '' }: IncomingMessage) => (/[?&]widget=1(&|$)/.test(url) ? '*' : "'self'")],
       ...(https && { upgradeInsecureRequests: [] }),
     },
   }
