@@ -17,10 +17,21 @@ const shapes = {
 
 export type DayShape = keyof typeof shapes
 
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Made once: making one takes longer than drawing what it says, and a row of days asks for forty. */
+function formatOf(shape: DayShape, region: string): Intl.DateTimeFormat {
+  const key = `${region} ${shape}`
+  const known = formats.get(key)
+  if (known !== undefined) return known
+  const made = new Intl.DateTimeFormat(region, { ...shapes[shape], timeZone: 'UTC' })
+  formats.set(key, made)
+  return made
+}
+
 /** A civil day `YYYY-MM-DD` in words. It is formatted in UTC, so that no phone's zone can shift it. */
 export function dayText(day: string, shape: DayShape, region: string): string {
-  const format = new Intl.DateTimeFormat(region, { ...shapes[shape], timeZone: 'UTC' })
-  return format.format(new Date(`${day}T00:00:00Z`))
+  return formatOf(shape, region).format(new Date(`${day}T00:00:00Z`))
 }
 
 /** From one civil day to another, as short as the language allows: 2–8 maggio. One day alone stays one day. */

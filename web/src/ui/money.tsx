@@ -1,12 +1,24 @@
 import { useRegion } from './region.ts'
 
-/** Whole cents as an amount in euro. A round amount loses its zeros unless it is `exact`. */
-export function moneyText(cents: number, region: string, exact = false): string {
-  return new Intl.NumberFormat(region, {
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** Made once: making one takes longer than drawing the amount. */
+function formatOf(region: string, exact: boolean): Intl.NumberFormat {
+  const key = `${region} ${exact}`
+  const known = formats.get(key)
+  if (known !== undefined) return known
+  const made = new Intl.NumberFormat(region, {
     style: 'currency',
     currency: 'EUR',
     trailingZeroDisplay: exact ? 'auto' : 'stripIfInteger',
-  }).format(cents / 100)
+  })
+  formats.set(key, made)
+  return made
+}
+
+/** Whole cents as an amount in euro. A round amount loses its zeros unless it is `exact`. */
+export function moneyText(cents: number, region: string, exact = false): string {
+  return formatOf(region, exact).format(cents / 100)
 }
 
 export interface MoneyProps {
