@@ -33,6 +33,18 @@ export async function databaseForTest(): Promise<{ connection: pg.ClientConfig; 
   }
   return {
     connection: { ...server, database: name },
-    drop: () => administer(`drop database if exists ${name} with (force)`),
+    drop: () => dropWhenFree(() => administer(`drop database if exists ${name} with (force)`)),
+  }
+}
+
+/** PostgreSQL's own cleaner may be at work in it, and nobody of ours may end that: it is gone in a moment. */
+async function dropWhenFree(drop: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await drop()
+    } catch (error) {
+      if (attempt === 40) throw error
+      await new Promise((done) => setTimeout(done, 250))
+    }
   }
 }
