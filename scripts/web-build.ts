@@ -25,6 +25,7 @@ const SOURCES = [
   'package-lock.json',
 ]
 const STAYS_MS = 24 * 60 * 60 * 1000
+const UNFINISHED = 'web.new-'
 const BUILD_NAME = /^web-[0-9a-f]{16}$/
 
 /**
@@ -47,8 +48,9 @@ export async function buildWebIfChanged({
     if (!force && isCurrent(folder, name)) return folder
     onBuild()
     const previous = isLink(folder) ? readlinkSync(folder) : undefined
-    const fresh = join(dist, 'web.new')
-    rmSync(fresh, { recursive: true, force: true })
+    // A bundler whose parent was killed may still be writing into the folder of an earlier build.
+    const fresh = join(dist, `${UNFINISHED}${process.pid}`)
+    removeUnfinished(dist)
     await bundle(root, fresh)
     rmSync(join(dist, name), { recursive: true, force: true })
     renameSync(fresh, join(dist, name))
@@ -56,6 +58,12 @@ export async function buildWebIfChanged({
     removeBuildsBut(dist, [name, previous])
     return folder
   })
+}
+
+function removeUnfinished(dist: string): void {
+  for (const name of readdirSync(dist)) {
+    if (name.startsWith(UNFINISHED)) rmSync(join(dist, name), { recursive: true, force: true })
+  }
 }
 
 function hashOfSources(root: string): string {
@@ -126,8 +134,11 @@ function bundle(root: string, outDir: string): Promise<void> {
     let said = ''
     child.stdout.on('data', (text: Buffer) => (said += text.toString()))
     child.stderr.on('data', (text: Buffer) => (said += text.toString()))
+    const endWithUs = (): void => void child.kill('SIGKILL')
+    process.once('exit', endWithUs)
     child.on('error', reject)
     child.on('close', (code) => {
+      process.removeListener('exit', endWithUs)
       if (code === 0) resolve()
       else reject(new Error(`The web app could not be built:\n${said}`))
     })

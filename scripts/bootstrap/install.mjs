@@ -5,29 +5,31 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { withLock } from '../../server/src/platform/process-lock/process-lock.mjs'
 
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
 /**
  * `run`: what starting and building need. `all`: also what tests and development need; it serves both.
  * Several processes may call this at once in one clone: one installs, the others wait for it.
  */
 export async function installWhatIsMissing(root, wanted) {
   if (isStamped(root, wanted)) return
-  await withLock(join(root, '.installing.tmp'), () => installUnderLock(root, wanted), {
+  await withLock(join(root, '.installing.tmp'), (lend) => installUnderLock(root, wanted, lend), {
     onWait: () => console.log('Waiting: another process is installing …'),
   })
 }
 
-async function installUnderLock(root, wanted) {
+async function installUnderLock(root, wanted, lend) {
   if (isStamped(root, wanted)) return
   // Installed by hand, or by an earlier command for more than is asked for now.
   const what = isInstalled(root, 'all') ? 'all' : wanted
   if (!isInstalled(root, what)) {
     console.log('Installing what Lenza needs (a minute, the first time) …')
-    await bringUpToDate(root, readStamp(root)?.what === 'all' ? 'all' : wanted)
+    await bringUpToDate(root, readStamp(root)?.what === 'all' ? 'all' : wanted, lend)
   }
   writeStamp(root, isInstalled(root, 'all') ? 'all' : wanted)
 }
 
-async function bringUpToDate(root, what) {
+async function bringUpToDate(root, what, lend) {
   const afresh = ['ci']
   const whatIsMissing = ['install', '--no-save']
   // `npm ci` empties node_modules first, and a server of this clone may be running from it: then add what is
@@ -36,7 +38,7 @@ async function bringUpToDate(root, what) {
   const present = existsSync(join(root, 'node_modules', '.package-lock.json'))
   let said = ''
   for (const verb of present ? [whatIsMissing, afresh] : [afresh, whatIsMissing]) {
-    const { code, output } = await npm(root, verb, what)
+    const { code, output } = await npm(root, verb, what, lend)
     if (code === 0 && isInstalled(root, what)) return
     said += `npm ${verb.join(' ')}:\n${beginning(output) || 'something of package-lock.json is still missing'}\n\n`
   }
@@ -46,13 +48,17 @@ async function bringUpToDate(root, what) {
 /** npm follows its reason with pages of usage. */
 const beginning = (output) => output.trim().split('\n').slice(0, 30).join('\n')
 
-/** Every choice is named, because npm inherits the caller's settings (NODE_ENV, npm_config_*) otherwise. */
-function npm(root, verb, what) {
+/**
+ * Every choice is named, because npm inherits the caller's settings (NODE_ENV, npm_config_*) otherwise. npm goes on
+ * after Ctrl-C: we end it, and the next start installs afresh what is half there. When we are killed ourselves it
+ * finishes, and the next start waits for it.
+ */
+function npm(root, verb, what, lend) {
   const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error']
   const steady = ['--package-lock=true', '--engine-strict=false', '--include=optional']
   const dev = what === 'all' ? '--include=dev' : '--omit=dev'
   const [program, ...first] = npmProgram()
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     let output = ''
     const child = spawn(program, [...first, ...verb, ...flags, ...steady, dev], {
       cwd: root,
@@ -60,8 +66,19 @@ function npm(root, verb, what) {
     })
     child.stdout.on('data', (text) => (output += text))
     child.stderr.on('data', (text) => (output += text))
+    if (child.pid) lend(child.pid)
+    let isStopped = false
+    const stop = () => {
+      isStopped = true
+      child.kill('SIGKILL')
+    }
+    for (const signal of SIGNALS) process.on(signal, stop)
     child.on('error', (error) => resolve({ code: 1, output: `npm could not be started: ${error.message}` }))
-    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+    child.on('close', (code) => {
+      for (const signal of SIGNALS) process.removeListener(signal, stop)
+      if (isStopped) reject(new Error('Stopped while installing: the next start begins that anew.'))
+      else resolve({ code: code ?? 1, output })
+    })
   })
 }
 

@@ -4,6 +4,9 @@ import { delimiter, join } from 'node:path'
 
 const LOOK_FOR_NPM_MS = 1000
 
+/** Before anything is installed, which takes a minute: npm may be killed meanwhile. */
+const callers = lineToNpm()
+
 /**
  * Runs the program and ends as it ends. Signals go on to it. It holds one end of a channel: when this process
  * is gone, even by kill -9, the channel closes and the program stops by itself (`stop-request.ts`).
@@ -35,7 +38,6 @@ export function runAndFollow(node, args, root) {
 /** npm killed with -9 leaves us running, without a terminal to be stopped from, and holding the port. */
 function stopWhenNpmIsGone(child) {
   if (!process.env.npm_lifecycle_event) return undefined
-  const callers = lineToNpm()
   return setInterval(() => {
     if (lineToNpm() !== callers) child.kill('SIGTERM')
   }, LOOK_FOR_NPM_MS).unref()

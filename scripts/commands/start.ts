@@ -16,6 +16,10 @@ function configOrMistakes(): Config | ConfigMistakes {
   }
 }
 
+let lenza: RunningLenza | undefined
+// From the beginning: Ctrl-C may come during the build.
+onStopRequest(async () => lenza?.stop())
+
 const config = configOrMistakes()
 // Built even when something is still to be set: the list below is then all that is left to do.
 // The build itself, not the link to the newest: this server stays whole when another start builds anew.
@@ -26,8 +30,6 @@ if (config instanceof ConfigMistakes) {
 }
 
 const { port } = config
-let lenza: RunningLenza | undefined
-onStopRequest(async () => lenza?.stop())
 try {
   lenza = await runLenza(config, webFolder)
   const { payments } = lenza.services

@@ -3,6 +3,6 @@ export function thisProcess(): string
 export function isLiveProcess(line: string): boolean
 export function withLock<T>(
   file: string,
-  act: () => T | Promise<T>,
+  act: (lend: (pid: number) => void) => T | Promise<T>,
   options?: { onWait?: () => void; timeoutMs?: number },
 ): Promise<T>

@@ -1,7 +1,7 @@
 // One process at a time, across processes, with nothing left locked when the holder was killed.
 // Plain JavaScript, on Node's own modules only: the bootstrap needs it on Node 20, before anything is installed.
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const LOOK_AGAIN_MS = 50
@@ -43,8 +43,10 @@ function bootId() {
 
 /** This process, as one line that `isLiveProcess` understands in any other process of this machine. */
 export function thisProcess() {
-  return `${process.pid} ${processBirth(process.pid)}`
+  return lineOf(process.pid)
 }
+
+const lineOf = (pid) => `${pid} ${processBirth(pid)}`
 
 export function isLiveProcess(line) {
   const [pid, ...birth] = line.trim().split(' ')
@@ -53,7 +55,8 @@ export function isLiveProcess(line) {
 
 /**
  * Runs `act` while holding `file` as a lock; waits for a living holder, takes over from a dead one.
- * `onWait` is called once if there is somebody to wait for.
+ * `onWait` is called once if there is somebody to wait for. `act` may lend the lock to a process that it has started:
+ * should we be killed, the others wait for that one, which goes on with the work.
  */
 export async function withLock(file, act, { onWait, timeoutMs = 600_000 } = {}) {
   const deadline = Date.now() + timeoutMs
@@ -66,10 +69,16 @@ export async function withLock(file, act, { onWait, timeoutMs = 600_000 } = {}) 
     await pause(LOOK_AGAIN_MS)
   }
   try {
-    return await act()
+    return await act((pid) => lend(file, pid))
   } finally {
     rmSync(file, { force: true })
   }
+}
+
+/** In one step: whoever looks meanwhile must not find half a line. */
+function lend(file, pid) {
+  writeFileSync(`${file}.${process.pid}`, `${thisProcess()}\n${lineOf(pid)}`)
+  renameSync(`${file}.${process.pid}`, file)
 }
 
 function claim(file) {
@@ -102,7 +111,7 @@ function isAbandoned(file) {
   if (holder === undefined) return false
   // Created and not yet written: its holder is at work between the two, or died there.
   if (holder === '') return isOlderThan(file, TAKEOVER_SECONDS)
-  return !isLiveProcess(holder)
+  return !holder.split('\n').some(isLiveProcess)
 }
 
 function holderOf(file) {

@@ -78,6 +78,40 @@ test('a lock that was created and never written is taken over after a while', as
   expect(await withLock(lock, () => 'mine')).toBe('mine')
 })
 
+test('a lock that was lent is kept by the process that goes on when its holder was killed', async () => {
+  const lock = join(folder, 'lock')
+  const work = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
+  const holding = `import { withLock } from ${JSON.stringify(MODULE)}
+    await withLock(${JSON.stringify(lock)}, async (lend) => {
+      lend(${work.pid})
+      console.log('lent')
+      await new Promise((done) => setTimeout(done, 60_000))
+    })`
+  const holder = spawn(process.execPath, ['--input-type=module', '-e', holding])
+  await once(holder.stdout, 'data')
+  holder.kill('SIGKILL')
+  await once(holder, 'exit')
+
+  const onWait = vi.fn(() => void setTimeout(() => work.kill('SIGKILL'), 300))
+  const isWorkGoingOn = (): boolean => processBirth(work.pid ?? 0) !== undefined
+  expect(isWorkGoingOn()).toBe(true)
+  expect(await withLock(lock, isWorkGoingOn, { onWait })).toBe(false)
+  expect(onWait).toHaveBeenCalledOnce()
+})
+
+test('a process that was lent the lock and has ended leaves it to its holder', async () => {
+  const lock = join(folder, 'lock')
+  const order: string[] = []
+  const first = withLock(lock, async (lend) => {
+    lend(spawnSync(process.execPath, ['-e', '']).pid)
+    await pause(200)
+    order.push('first')
+  })
+  await withLock(lock, () => order.push('second'))
+  await first
+  expect(order).toEqual(['first', 'second'])
+})
+
 test('the lock is free again after an error', async () => {
   const lock = join(folder, 'lock')
   await expect(withLock(lock, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
