@@ -12,6 +12,11 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
+const pools = new WeakMap<Db, pg.Pool>()
+
+/** The pool behind a database; undefined for a transaction, which has one connection of it. */
+export const poolOf = (db: Db): pg.Pool | undefined => pools.get(db)
+
 const DATE = 1082
 const BIGINT = 20
 const NUMERIC = 1700
@@ -46,6 +51,7 @@ export function openDatabase(connection: string | pg.PoolConfig, log: Log, most 
   pool.on('error', broke)
   pool.on('connect', (client) => client.on('error', broke))
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  pools.set(db, pool)
   const close = () => {
     isClosing = true
     return db.destroy()

@@ -9,7 +9,7 @@ const DEADLOCK = '40P01'
 /** admin_shutdown, crash_shutdown, cannot_connect_now, connection_failure and kin. */
 const LOST = new Set(['57P01', '57P02', '57P03', '08000', '08003', '08006', '08001', '08004'])
 const SOCKET = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ENOENT', 'ETIMEDOUT'])
-const TRIES = 6
+export const TRIES = 6
 
 export const codeOf = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined
@@ -20,10 +20,12 @@ const connectionLost = (error: unknown): boolean => {
   return error instanceof Error && /Connection terminated|Connection ended|not queryable/i.test(error.message)
 }
 
-const mayTryAgain = (error: unknown): boolean =>
+export const mayTryAgain = (error: unknown): boolean =>
   codeOf(error) === SERIALIZATION_FAILURE || codeOf(error) === DEADLOCK || connectionLost(error)
 
-const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
+/** Longer each time, and not in step with others who failed at the same moment. */
+export const pauseBefore = (attempt: number): Promise<void> =>
+  new Promise((done) => setTimeout(done, 2 ** attempt * 5 * (1 + Math.random())))
 
 /** The connection went while the commit was under way: it may stand or not, and must be looked up. */
 export class OutcomeUnknown extends Error {}
@@ -39,7 +41,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
       return await once(db, work)
     } catch (error) {
       if (attempt === TRIES || !mayTryAgain(error)) throw error
-      await pause(2 ** attempt * 5 * (1 + Math.random()))
+      await pauseBefore(attempt)
     }
   }
 }

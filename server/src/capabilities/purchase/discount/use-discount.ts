@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { guards } from '../guards.ts'
 
 export interface DiscountUse {
   associationId: number
@@ -17,7 +18,7 @@ export async function useDiscount(tx: Tx, use: DiscountUse): Promise<boolean> {
   const { rows } = await sql<{ uses_per_person: number | null }>`
     update discount_code set used = used + 1
     where association_id = ${use.associationId} and id = ${use.discountCodeId} and active
-      and (uses_in_all is null or used < uses_in_all)
+      and ${sql.raw(guards.discountIsFree)}
     returning uses_per_person`.execute(tx)
   const code = rows[0]
   if (code === undefined) return false

@@ -1,0 +1,67 @@
+import { type Db, poolOf } from './open.ts'
+import type { Tx } from './transaction.ts'
+
+/** Asks for all of these at once; the answers in the same order. */
+export type AskAll<Q, A> = (on: Db | Tx, questions: Q[]) => Promise<A[]>
+
+interface Waiting<Q, A> {
+  question: Q
+  answer: (answer: A) => void
+  fail: (error: unknown) => void
+}
+
+interface Queue<Q, A> {
+  waiting: Waiting<Q, A>[]
+  underWay: number
+}
+
+/** What a round holds at most: enough for every connection of a busy morning, and short enough to wait for. */
+const MOST = 128
+
+/**
+ * Group commit, and its like for reading: whoever asks while a round is under way waits for it and is then asked
+ * together with everybody else who came meanwhile, in one statement. A lone question goes at once. An answer is
+ * never older than its question. A round that fails is asked again one by one, so that everybody gets what is
+ * theirs; a question must bear that.
+ * In a transaction a question is asked by itself.
+ */
+export function inRounds<Q, A>(askAll: AskAll<Q, A>, roundsAtOnce = 1): (on: Db | Tx, question: Q) => Promise<A> {
+  const queues = new WeakMap<Db, Queue<Q, A>>()
+
+  const alone = async (on: Db | Tx, question: Q): Promise<A> => {
+    const [answer] = await askAll(on, [question])
+    return answer as A
+  }
+
+  async function ask(db: Db, round: Waiting<Q, A>[]): Promise<void> {
+    try {
+      const answers = await askAll(
+        db,
+        round.map(({ question }) => question),
+      )
+      for (const [n, { answer }] of round.entries()) answer(answers[n] as A)
+    } catch (error) {
+      if (round.length === 1) return round[0]?.fail(error)
+      await Promise.all(round.map(({ question, answer, fail }) => alone(db, question).then(answer, fail)))
+    }
+  }
+
+  function next(db: Db, queue: Queue<Q, A>): void {
+    if (queue.waiting.length === 0 || queue.underWay >= roundsAtOnce) return
+    queue.underWay += 1
+    void ask(db, queue.waiting.splice(0, MOST)).finally(() => {
+      queue.underWay -= 1
+      next(db, queue)
+    })
+  }
+
+  return (on, question) => {
+    if (poolOf(on) === undefined) return alone(on, question)
+    const queue = queues.get(on) ?? { waiting: [], underWay: 0 }
+    queues.set(on, queue)
+    return new Promise<A>((answer, fail) => {
+      queue.waiting.push({ question, answer, fail })
+      next(on, queue)
+    })
+  }
+}
