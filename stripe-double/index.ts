@@ -3,6 +3,8 @@ import fastify from 'fastify'
 import { serveApi } from './api/app.ts'
 import { createDispatcher } from './api/dispatch.ts'
 import { parseForm } from './api/form.ts'
+import { serveFaults } from './faults/route.ts'
+import { openStage, type FaultStage } from './faults/stage.ts'
 import type { Ledger } from './ledger.ts'
 import { createLedger } from './ledger.ts'
 import type { StripeDoubleOptions } from './options.ts'
@@ -14,12 +16,16 @@ import type { World } from './store/world.ts'
 import { createCourier } from './webhooks/courier.ts'
 
 export type { Call, Reply } from './api/call.ts'
-export type { Faults } from './faults.ts'
+export type { Faults } from './faults/hooks.ts'
+export type { FaultStage } from './faults/stage.ts'
 export type { Ledger, LedgerEntry } from './ledger.ts'
 export type { StripeDoubleOptions } from './options.ts'
 export type { Delivery, StripeEvent } from './store/records.ts'
 export { TEST_CARDS } from './cards/test-cards.ts'
-export { noFaults } from './faults.ts'
+export { noFaults } from './faults/hooks.ts'
+export * from './faults/vocabulary.ts'
+export { playFaults, type PlayedFaults } from './faults/play.ts'
+export { chances, shuffled } from './faults/chance.ts'
 
 export interface StripeDouble extends Keys {
   /** Where a browser finds it, without a slash at the end. */
@@ -29,6 +35,8 @@ export interface StripeDouble extends Keys {
   /** For the server's SDK: `new Stripe(secretKey, { host: '127.0.0.1', port, protocol: 'http' })`. */
   port: number
   ledger: Ledger
+  /** What goes wrong; also at `/endive/faults`, by the secret key. */
+  faults: FaultStage
   /** Names where events go from now on. Earlier ones are in the list of events, and are not sent. */
   deliverTo(webhookUrl: string): void
   close(): Promise<void>
@@ -50,13 +58,15 @@ export async function createStripeDouble(given: StripeDoubleOptions = {}): Promi
     publicUrl: () => url,
     deliversEvents: () => webhookUrl !== null,
   }
+  const { hooks: faults, ...stage } = openStage(options.faults)
   const courier = createCourier({
     ...options,
+    faults,
     world,
     webhookSecret: keys.webhookSecret,
     webhookUrl: () => webhookUrl,
   })
-  const dispatcher = createDispatcher(world, options.faults, (ids) => courier.take(ids))
+  const dispatcher = createDispatcher(world, faults, (ids) => courier.take(ids))
   const ledger = createLedger(store)
 
   const app = fastify({ forceCloseConnections: true, bodyLimit: 100 * 1024 })
@@ -67,6 +77,7 @@ export async function createStripeDouble(given: StripeDoubleOptions = {}): Promi
     (_request, body, done) => done(null, parseForm(String(body))),
   )
   serveApi(app, dispatcher, keys)
+  serveFaults(app, stage, keys)
   servePages(app, { world, dispatcher, ledger })
   await app.listen({ host: '127.0.0.1', port: options.port })
   const { port } = app.server.address() as AddressInfo
@@ -80,12 +91,14 @@ export async function createStripeDouble(given: StripeDoubleOptions = {}): Promi
     port,
     ...keys,
     ledger,
+    faults: stage,
     deliverTo(next) {
       webhookUrl = next
       courier.resume()
     },
     async close() {
       clearInterval(tick)
+      faults.end?.()
       await app.close()
       await courier.close()
       await store.close()

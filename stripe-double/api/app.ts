@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { API_VERSION } from '../events/record.ts'
+import { SILENCE } from '../faults/hooks.ts'
 import { newId } from '../store/identifiers.ts'
 import type { Keys } from '../store/records.ts'
 import { authenticate } from './authenticate.ts'
@@ -27,9 +28,9 @@ export function serveApi(app: FastifyInstance, dispatcher: Dispatcher, keys: Key
       handler: async (request, reply) => {
         const call = readCall(request, route, keys)
         const answer = await dispatcher.dispatch(call, route.act)
-        if (answer !== null) return send(reply, call, answer)
+        if (answer !== null && answer !== SILENCE) return send(reply, call, answer)
         reply.hijack()
-        request.raw.socket.destroy()
+        if (answer === null) request.raw.socket.destroy()
         return reply
       },
     })

@@ -31,6 +31,8 @@ export interface Reply {
   body: object
   /** The answer was given before, to the same idempotency key. */
   replayed?: boolean
+  /** From now on the same idempotency key is answered so, whatever was done. */
+  remembered?: boolean
 }
 
 export type Act = (call: Call, world: World) => Outcome

@@ -1,5 +1,5 @@
-import type { Faults } from '../faults.ts'
-import { earlierAnswer, inFlight, keepAnswer } from '../idempotency/idempotency.ts'
+import type { Answer, Faults } from '../faults/hooks.ts'
+import { earlierAnswer, inFlight, keepAnswer, wasAnswered } from '../idempotency/idempotency.ts'
 import { expireAuthorisations } from '../intents/expire.ts'
 import type { Write } from '../store/records.ts'
 import type { World } from '../store/world.ts'
@@ -7,8 +7,8 @@ import type { Act, Call, Outcome, Reply } from './call.ts'
 import { Refusal } from './refusal.ts'
 
 export interface Dispatcher {
-  /** Carries a call out once and answers it; null when the connection is to be closed without an answer. */
-  dispatch(call: Call, act: Act): Promise<Reply | null>
+  /** Carries a call out once and answers it, unless a fault wants otherwise. */
+  dispatch(call: Call, act: Act): Promise<Answer>
   /** Writes what no call asked for: the time that ran out. */
   passTime(): Promise<void>
 }
@@ -29,6 +29,14 @@ export function createDispatcher(
     // A read may speak of another call's write: it waits for the disk too.
     await world.store.settled()
     return reply
+  }
+
+  async function withFaults(call: Call, act: Act): Promise<Answer> {
+    const isFirst = !wasAnswered(call, world)
+    const answer = await faults.aroundCall(call, () => carryOut(call, act))
+    const stays = isFirst && answer !== null && typeof answer === 'object' && answer.remembered === true
+    if (stays) await write(keepAnswer(call, answer, world))
+    return answer
   }
 
   async function write(writes: Write[]): Promise<void> {
@@ -53,7 +61,7 @@ export function createDispatcher(
   return {
     async dispatch(call, act) {
       try {
-        return await flights.alone(call, () => faults.aroundCall(call, () => carryOut(call, act)))
+        return await flights.alone(call, () => withFaults(call, act))
       } catch (error) {
         if (error instanceof Refusal) return refusalReply(error)
         throw error

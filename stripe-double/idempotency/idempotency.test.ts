@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { Faults } from '../faults.ts'
-import { noFaults } from '../faults.ts'
+import type { Faults } from '../faults/hooks.ts'
+import { noFaults } from '../faults/hooks.ts'
 import type { Rehearsal } from '../rehearsal.ts'
 import { anIntent, refusal, rehearse } from '../rehearsal.ts'
 

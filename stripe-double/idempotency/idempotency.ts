@@ -32,6 +32,10 @@ export function earlierAnswer(call: Call, world: World): Reply | null {
   return { status: stored.status, body: stored.body, replayed: true }
 }
 
+/** Whether a call with this key was answered before, with whatever parameters. */
+export const wasAnswered = (call: Call, world: World): boolean =>
+  call.idempotencyKey !== null && world.store.answers.has(rowId(call, call.idempotencyKey))
+
 const mismatch = (message: string): Refusal => new Refusal(400, { type: 'idempotency_error', message })
 
 /** The write that keeps an answer, to stand in the same line as what the call changed. */

@@ -1,5 +1,5 @@
 import { presentEvent } from '../events/present.ts'
-import type { Faults } from '../faults.ts'
+import type { Faults } from '../faults/hooks.ts'
 import type { Delivery, StripeEvent } from '../store/records.ts'
 import type { World } from '../store/world.ts'
 import { signatureHeader } from './signature.ts'

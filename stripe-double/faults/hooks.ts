@@ -1,0 +1,33 @@
+import type { Call, Reply } from '../api/call.ts'
+import type { Delivery, StripeEvent } from '../store/records.ts'
+
+/** No answer, and the connection stays open until the caller, or the double, ends it. */
+export const SILENCE = 'silence'
+
+/** What the caller gets. null: the connection is closed without an answer. */
+export type Answer = Reply | typeof SILENCE | null
+
+/**
+ * The one place where a test may put something between a caller and the double.
+ * Both hooks wrap the real thing, so that waiting, repeating, reordering, leaving out and answering
+ * something else are all said in the same words. `vocabulary.ts` has the usual ones ready.
+ */
+export interface Faults {
+  /**
+   * Wraps an API call. `carryOut` does the work, makes it durable and gives the answer.
+   * Return another answer to replace it, SILENCE to let the caller wait, or null to close the connection
+   * without any answer (before `carryOut`: the call never happened; after it: it happened and the reply was
+   * lost).
+   */
+  aroundCall(call: Call, carryOut: () => Promise<Answer>): Promise<Answer>
+  /** Wraps one attempt to deliver an event. The result says whether the double counts it as delivered. */
+  aroundDelivery(event: StripeEvent, attempt: Delivery, send: () => Promise<boolean>): Promise<boolean>
+  /** Whatever is being delayed goes on at once: the double stops, or other faults come. */
+  end?(): void
+}
+
+/** Nothing goes wrong. */
+export const noFaults: Faults = {
+  aroundCall: (_call, carryOut) => carryOut(),
+  aroundDelivery: (_event, _attempt, send) => send(),
+}

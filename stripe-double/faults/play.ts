@@ -1,0 +1,67 @@
+import { suffer } from './call-faults.ts'
+import { chances } from './chance.ts'
+import { suffering } from './delivery-faults.ts'
+import { type Faults, noFaults } from './hooks.ts'
+import { type Pauses, pauses } from './pauses.ts'
+import { striking } from './strike.ts'
+import type { CallFault, Fault, FaultPlan } from './vocabulary.ts'
+
+/** Faults that can tell how often each of the plan's happened, in the plan's order. */
+export interface PlayedFaults extends Faults {
+  happened(): number[]
+  end(): void
+}
+
+interface Layer {
+  faults: Faults
+  times: () => number
+}
+
+/** The hooks that make a plan come true. */
+export function playFaults(plan: FaultPlan | Fault[]): PlayedFaults {
+  const { faults, seed = 1 } = Array.isArray(plan) ? { faults: plan } : plan
+  const waiting = pauses()
+  const layers = faults.map((fault, n) => layerOf(fault, waiting, chances(seed + n)))
+  return {
+    ...layers
+      .map((layer) => layer.faults)
+      .reduceRight<Faults>((inner, outer) => within(outer, inner), noFaults),
+    happened: () => layers.map(({ times }) => times()),
+    end: () => waiting.end(),
+  }
+}
+
+/** Both, one around the other. */
+export const within = (outer: Faults, inner: Faults): Faults => ({
+  aroundCall: (call, carryOut) => outer.aroundCall(call, () => inner.aroundCall(call, carryOut)),
+  aroundDelivery: (event, attempt, send) =>
+    outer.aroundDelivery(event, attempt, () => inner.aroundDelivery(event, attempt, send)),
+})
+
+const isAboutCalls = (fault: Fault): fault is CallFault => {
+  switch (fault.fault) {
+    case 'loseRequest':
+    case 'loseReply':
+    case 'answer500':
+    case 'timeOut':
+    case 'delayCall':
+      return true
+    default:
+      return false
+  }
+}
+
+function layerOf(fault: Fault, waiting: Pauses, chance: () => number): Layer {
+  const { strikes, times } = striking(fault, chance)
+  if (isAboutCalls(fault)) {
+    const aroundCall: Faults['aroundCall'] = (call, carryOut) => {
+      const target = { name: `${call.method} ${call.path}`, account: call.account }
+      return strikes(target) ? suffer(fault, carryOut, waiting) : carryOut()
+    }
+    return { times, faults: { ...noFaults, aroundCall } }
+  }
+  const suffered = suffering(fault, waiting, chance)
+  const aroundDelivery: Faults['aroundDelivery'] = ({ type, account }, _attempt, send) =>
+    strikes({ name: type, account }) ? suffered(send) : send()
+  return { times, faults: { ...noFaults, aroundDelivery } }
+}

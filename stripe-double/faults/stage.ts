@@ -1,0 +1,43 @@
+import { type Faults, noFaults } from './hooks.ts'
+import { type PlayedFaults, playFaults, within } from './play.ts'
+import type { Fault, FaultPlan } from './vocabulary.ts'
+
+/** What goes wrong at this moment; it can be changed while the double runs. */
+export interface FaultStage {
+  /** From now on this goes wrong, and nothing else of what was played before. */
+  play(plan: FaultPlan | Fault[]): void
+  clear(): void
+  /** The faults that are being played, each with how often it happened. */
+  playing(): { fault: Fault; happened: number }[]
+}
+
+/** @param given what was built in when the double was made; it stays, around whatever is played */
+export function openStage(given: Faults): FaultStage & { hooks: Faults } {
+  let faults: Fault[] = []
+  let played: PlayedFaults | undefined
+
+  const play = (plan: FaultPlan | Fault[]) => {
+    played?.end()
+    faults = Array.isArray(plan) ? plan : plan.faults
+    played = playFaults(plan)
+  }
+  const now: Faults = {
+    aroundCall: (call, carryOut) => (played ?? noFaults).aroundCall(call, carryOut),
+    aroundDelivery: (event, attempt, send) => (played ?? noFaults).aroundDelivery(event, attempt, send),
+  }
+  return {
+    play,
+    clear: () => play([]),
+    playing() {
+      const happened = played?.happened() ?? []
+      return faults.map((fault, n) => ({ fault, happened: happened[n] ?? 0 }))
+    },
+    hooks: {
+      ...within(given, now),
+      end() {
+        given.end?.()
+        played?.end()
+      },
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import type { When } from './vocabulary.ts'
+
+/** What a call or an event is known by. */
+export interface Target {
+  name: string
+  account: string | null
+}
+
+const patternOf = (of: string): RegExp =>
+  new RegExp(`^${of.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll('*', '[^/]*')}$`)
+
+export interface Striking {
+  strikes: (target: Target) => boolean
+  /** How often it did so far. */
+  times: () => number
+}
+
+/** Counts what comes by, and says of each whether the fault happens to it. */
+export function striking(when: When, chance: () => number): Striking {
+  const { account, skip = 0, times = Infinity, share = 1 } = when
+  const pattern = when.of === undefined ? /^/ : patternOf(when.of)
+  let seen = 0
+  let struck = 0
+  return {
+    strikes(target) {
+      if (!pattern.test(target.name) || (account !== undefined && target.account !== account)) return false
+      seen += 1
+      if (seen <= skip || struck >= times || (share < 1 && chance() >= share)) return false
+      struck += 1
+      return true
+    },
+    times: () => struck,
+  }
+}
