@@ -1,7 +1,13 @@
+import { takingPlacesMeasure } from './buying/taking-places.ts'
 import { firstPageMeasure } from './first-page.ts'
 import { lighthouseMeasure } from './lighthouse.ts'
 import type { Measure } from './measure.ts'
 import { startMeasure } from './start.ts'
 
 /** In the order in which they are run: the quick ones first. */
-export const everyMeasure: Measure[] = [startMeasure, firstPageMeasure, lighthouseMeasure]
+export const everyMeasure: Measure[] = [
+  startMeasure,
+  firstPageMeasure,
+  lighthouseMeasure,
+  takingPlacesMeasure,
+]

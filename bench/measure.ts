@@ -16,6 +16,8 @@ export interface Measured {
   figures: Figure[]
   /** What costs points, for whoever mends it; one sentence each. */
   findings?: string[]
+  /** Made shorter than it should be, to see something quickly: it is printed and not kept. */
+  isQuickLook?: boolean
 }
 
 /** One measure is one file of this folder; `every-measure.ts` lists them. */

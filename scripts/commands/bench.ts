@@ -37,7 +37,7 @@ for (const measure of chosenMeasures(process.argv.slice(2))) {
     missed += 1
     continue
   }
-  file = keepResult(name, measured, machine, new Date())
+  if (measured.isQuickLook !== true) file = keepResult(name, measured, machine, new Date())
   console.log(`\n${tableOf(title, measured)}`)
   if (machine.loadBefore > machine.cores)
     console.log(`  (The machine was busy: ${machine.loadBefore} processes on ${machine.cores} cores.)`)

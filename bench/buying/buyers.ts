@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import type { Installation } from './installation/installation.ts'
+
+/**
+ * Anglers by number. Everything of them follows from the number, so that pgbench finds the same ones as HTTP
+ * does: `…In` is the SQL expression over one of its variables.
+ */
+const ACCOUNTS = '00000000-0000-7000-8000-'
+const digits = (n: number): string => String(n).padStart(12, '0')
+const digitsIn = (variable: string): string => `lpad(:${variable}::text, 12, '0')`
+
+export const tokenOf = (n: number): string => `bench-${digits(n)}`
+export const accountOf = (n: number): string => `${ACCOUNTS}${digits(n)}`
+export const emailOf = (n: number): string => `angler${digits(n)}@example.org`
+export const tokenHashOf = (n: number): string => createHash('sha256').update(tokenOf(n)).digest('hex')
+
+export const accountIn = (variable: string): string => `'${ACCOUNTS}' || ${digitsIn(variable)}`
+export const emailIn = (variable: string): string => `'angler' || ${digitsIn(variable)} || '@example.org'`
+export const tokenHashIn = (variable: string): string =>
+  `encode(sha256(('bench-' || ${digitsIn(variable)})::bytea), 'hex')`
+
+/** Hands out anglers that have bought nothing, making them as they are needed. */
+export interface Buyers {
+  /** The first of `count` numbers in a row. */
+  take(count: number): Promise<number>
+}
+
+export function anglersOf({ pool }: Installation): Buyers {
+  let next = 1
+  return {
+    async take(count) {
+      const from = next
+      next += count
+      await pool.query(
+        `insert into account (id, kind, email, first_name, last_name, birth_date, language, status, activated_at)
+        select ('${ACCOUNTS}' || lpad(n::text, 12, '0'))::uuid, 'angler',
+          'angler' || lpad(n::text, 12, '0') || '@example.org', 'Anna', 'Bianchi', '1988-04-12', 'it', 'active', now()
+        from generate_series($1::bigint, $2::bigint) n`,
+        [from, next - 1],
+      )
+      await pool.query(
+        `insert into session (token_hash, account_id, last_used_at, expires_at)
+        select sha256(('bench-' || lpad(n::text, 12, '0'))::bytea),
+          ('${ACCOUNTS}' || lpad(n::text, 12, '0'))::uuid, now(), now() + interval '90 days'
+        from generate_series($1::bigint, $2::bigint) n`,
+        [from, next - 1],
+      )
+      return from
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { endingWith } from '../../tidy-up.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..', '..')
+const READY_WITHIN_MS = 60_000
+
+export interface Child {
+  pid: number
+  process: ChildProcess
+}
+
+/** A process of our own for the time of `work`, from the moment that it says it is ready. */
+export async function withChild<T>(
+  file: string,
+  { args = [], env = process.env }: { args?: string[]; env?: NodeJS.ProcessEnv },
+  work: (child: Child) => Promise<T>,
+): Promise<T> {
+  const child = spawn(process.execPath, [...nodeOptions(file), join(ROOT, file), ...args], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  let said = ''
+  const keep = (text: Buffer): void => {
+    said = (said + text.toString()).slice(-4000)
+  }
+  child.stdout?.on('data', keep)
+  child.stderr?.on('data', keep)
+  const ended = new Promise<void>((done) => child.once('close', () => done()))
+  const end = async (): Promise<void> => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  return endingWith(end, async () => {
+    const ready = new Promise<void>((done) => child.once('message', () => done()))
+    const late = new Promise<never>((_, fail) => {
+      setTimeout(() => fail(new Error(`${file} is not ready:\n${said}`)), READY_WITHIN_MS).unref()
+    })
+    const gone = ended.then(() => Promise.reject(new Error(`${file} ended:\n${said}`)))
+    await Promise.race([ready, gone, late])
+    const { pid } = child
+    if (pid === undefined) throw new Error(`${file} has no process`)
+    return Promise.race([work({ pid, process: child }), gone])
+  })
+}
+
+/** `BENCH_PROFILE=folder` writes where the server's time goes, for Chrome's developer tools. */
+function nodeOptions(file: string): string[] {
+  const folder = process.env['BENCH_PROFILE']
+  if (folder === undefined || !file.endsWith('server-process.ts')) return []
+  return ['--cpu-prof', `--cpu-prof-dir=${folder}`]
+}

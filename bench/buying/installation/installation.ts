@@ -1,0 +1,81 @@
+import pg from 'pg'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/index.ts'
+import { testEnvironment } from '../../../scripts/test-run/environment.ts'
+import { freePort } from '../../../scripts/free-port.ts'
+import { withFolder } from '../../demo-app.ts'
+import { endingWith } from '../../tidy-up.ts'
+import { type Child, withChild } from './child.ts'
+import { type MailServer, withMailServer } from './mail-server.ts'
+
+/** A PostgreSQL of its own, as Lenza starts it everywhere, with Lenza's tables and nothing in them. */
+export interface Installation {
+  dataDir: string
+  /** `host` is the folder of a socket. */
+  connection: { host: string; port: number; user: string; database: string }
+  /** For what is put straight into the database. */
+  pool: pg.Pool
+}
+
+export interface RunningServer {
+  /** On 127.0.0.1. */
+  port: number
+  server: Child
+}
+
+export function withInstallation<T>(work: (installation: Installation) => Promise<T>): Promise<T> {
+  return withFolder(async (dataDir) => {
+    const quiet = { info: () => undefined, warn: console.error, error: console.error }
+    const postgres = await startEmbeddedPostgres({ dataDir, log: quiet })
+    return endingWith(
+      () => postgres.stop(),
+      async () => {
+        await migrate(postgres.connection)
+        const pool = new pg.Pool({ ...postgres.connection, max: 2 })
+        // The server may end before it has heard every goodbye of ours.
+        pool.on('error', () => undefined)
+        return endingWith(
+          () => pool.end(),
+          () => work({ dataDir, connection: postgres.connection, pool }),
+        )
+      },
+    )
+  })
+}
+
+interface ServerWishes {
+  mails: MailServer
+  /** Cards go to the stand-in that runs on the same data folder. */
+  cards?: boolean
+}
+
+/** What a club's configuration has; its keys for cards lead nowhere. */
+export const productionEnvironment = (dataDir: string, port: number, smtpUrl: string): NodeJS.ProcessEnv =>
+  testEnvironment(process.env, {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://permits.example.org',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    SMTP_URL: smtpUrl,
+    MAIL_FROM: 'Permits <permits@example.org>',
+    STRIPE_SECRET_KEY: 'sk_live_bench',
+    STRIPE_PUBLISHABLE_KEY: 'pk_live_bench',
+    STRIPE_WEBHOOK_SECRET: 'whsec_bench',
+    LOG_LEVEL: 'warn',
+  })
+
+/** A server process over the installation, configured as in production, for the time of `work`. */
+export const withServer = <T>(
+  { dataDir }: Installation,
+  { mails, cards = false }: ServerWishes,
+  work: (server: RunningServer) => Promise<T>,
+  port?: number,
+): Promise<T> =>
+  withMailServer(mails, async (smtpUrl) => {
+    const listening = port ?? (await freePort())
+    const env = productionEnvironment(dataDir, listening, smtpUrl)
+    const args = cards ? ['--stand-in'] : []
+    return withChild('bench/buying/installation/server-process.ts', { args, env }, (server) =>
+      work({ port: listening, server }),
+    )
+  })

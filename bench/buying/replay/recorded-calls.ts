@@ -1,0 +1,72 @@
+import { createLenza } from '#server/lenza.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { openDatabase } from '#server/platform/database/open.ts'
+import type { Services } from '#server/platform/http/services.ts'
+import { createLog } from '#server/platform/log.ts'
+import { createOutbox } from '#server/platform/mail/outbox.ts'
+import { stripePayments } from '#server/platform/payments/stripe.ts'
+import { loadTexts } from '#server/platform/texts/texts.ts'
+import { type Installation, productionEnvironment } from '../installation/installation.ts'
+import type { Request } from '../load/protocol.ts'
+import { type Sent, sentDuring } from './record-statements.ts'
+
+/** As often as it takes until everything that is remembered is remembered. */
+const BEFOREHAND = 3
+
+/**
+ * The statements of each of these requests, by a server in this process over the installation. It is the same
+ * as in a process of its own, but that mails stay in the outbox: they are no part of the call. As many requests
+ * as BEFOREHAND come first and are not told.
+ */
+export async function recordedCalls(installation: Installation, requests: Request[]): Promise<Sent[][]> {
+  const config = readConfig(productionEnvironment(installation.dataDir, 1, 'smtp://127.0.0.1:1'))
+  if (config.stripe === undefined) throw new Error('a club has keys for cards')
+  const log = createLog('warn')
+  const opened = openDatabase(installation.connection, log, 4)
+  const texts = loadTexts()
+  const outbox = createOutbox({
+    db: opened.db,
+    texts,
+    log,
+    now: () => systemClock.now(),
+    deliver: () => Promise.reject(new Error('no mail leaves here')),
+  })
+  const services: Services = {
+    ...opened,
+    config,
+    log,
+    texts,
+    clock: systemClock,
+    outbox: { ...outbox, nudge: () => undefined },
+    payments: stripePayments(config.stripe),
+  }
+  const app = await createLenza(services, '/nonexistent')
+  try {
+    const calls: Sent[][] = []
+    for (const { method, path, token, body } of requests) {
+      const sent = await sentDuring(async () => {
+        const answer = await app.inject({
+          method,
+          url: path,
+          headers: {
+            'api-key': config.apiKey,
+            ...(token !== undefined && { authorization: `Bearer ${token}` }),
+            ...(body !== undefined && { 'content-type': 'application/json' }),
+          },
+          ...(body !== undefined && { payload: body }),
+        })
+        if (answer.statusCode !== 200) throw new Error(`the call to be recorded was refused: ${answer.body}`)
+      })
+      calls.push(sent)
+    }
+    return calls.slice(BEFOREHAND)
+  } finally {
+    await app.close()
+    await opened.close()
+  }
+}
+
+export const RECORDED = 3
+/** How many requests `recordedCalls` needs to tell of RECORDED of them. */
+export const TO_RECORD = BEFOREHAND + RECORDED

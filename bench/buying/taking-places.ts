@@ -1,0 +1,172 @@
+import { median, type Figure, type Measure } from '../measure.ts'
+import { anglersOf, type Buyers } from './buyers.ts'
+import { type Installation, withInstallation, withServer } from './installation/installation.ts'
+import { type Load, withLoad } from './load/load.ts'
+import type { Outcome } from './load/protocol.ts'
+import { buys, countedSales, knownOf } from './purchases.ts'
+import { pgbench } from './replay/pgbench.ts'
+import { pgbenchScript } from './replay/pgbench-script.ts'
+import { recordedCalls, TO_RECORD, RECORDED } from './replay/recorded-calls.ts'
+import { openWater, SPOTS, type Water } from './water.ts'
+import { type Wishes, wishesOf } from './wishes.ts'
+
+const USUAL = { seconds: 5, runs: 3, clients: [1, 16, 64] }
+/** More than a first run gets through in a second; those who are left over buy nothing. */
+const MOST_A_SECOND = 6000
+/** Of the fastest run of the same kind until now. */
+const SPARE = 1.5
+const WARM_UP_SECONDS = 3
+
+interface Case {
+  name: 'spread' | 'hot'
+  /** How many of the spots are bought. */
+  spots: number
+  /** Of what pgbench does with the same statements. */
+  atLeast: number
+}
+
+const CASES: Case[] = [
+  { name: 'spread', spots: SPOTS, atLeast: 0.5 },
+  { name: 'hot', spots: 1, atLeast: 2 },
+]
+
+/** Everything that a run needs. */
+interface Place {
+  installation: Installation
+  water: Water
+  buyers: Buyers
+  script: string
+  load: Load
+  port: number
+  /** How many bought a second in the fastest run of each kind. */
+  fastest: Map<string, number>
+}
+
+/** acquista-permesso for nothing over HTTP, beside pgbench with all its statements on the same PostgreSQL. */
+export const takingPlacesMeasure: Measure = {
+  name: 'taking-places',
+  title: 'Taking a place: acquista-permesso at a price of zero, beside pgbench with the same statements',
+  run(tell) {
+    const wishes = wishesOf(process.env, USUAL)
+    return withInstallation(async (installation) => {
+      const water = await openWater(installation, 0)
+      const buyers = anglersOf(installation)
+      const script = await recordedScript(installation, water, buyers)
+      return withServer(installation, { mails: 'silent' }, ({ port }) =>
+        withLoad(async (load) => {
+          const place = { installation, water, buyers, script, load, port, fastest: new Map() }
+          const figures: Figure[] = []
+          tell('warming up')
+          const warmUp = { clients: 16, seconds: WARM_UP_SECONDS }
+          await overHttp(place, { name: 'spread', spots: SPOTS, atLeast: 0 }, warmUp)
+          for (const one of CASES.filter(
+            ({ name }) => wishes.cases.length === 0 || wishes.cases.includes(name),
+          ))
+            for (const clients of wishes.clients)
+              figures.push(...(await compared(place, one, clients, wishes, tell)))
+          return { figures, isQuickLook: wishes.isQuickLook }
+        }),
+      )
+    })
+  },
+}
+
+/** By turns, so that whatever else the machine does meets both. */
+async function compared(
+  place: Place,
+  one: Case,
+  clients: number,
+  { runs, seconds }: Wishes,
+  tell: (progress: string) => void,
+): Promise<Figure[]> {
+  const pgbenchRuns: number[] = []
+  const httpRuns: Outcome[] = []
+  for (let run = 1; run <= runs; run++) {
+    tell(`${one.name}, ${clients} clients, ${run} of ${runs}`)
+    pgbenchRuns.push(await byPgbench(place, one, { clients, seconds }))
+    httpRuns.push(await overHttp(place, one, { clients, seconds }))
+  }
+  const rates = httpRuns.map(({ answers, seconds: took }) => answers / took)
+  const name = `${one.name}, ${clients} client${clients === 1 ? '' : 's'}`
+  const goal = clients === 1 ? {} : { goal: { atLeast: one.atLeast } }
+  return [
+    { name: `${name}: of pgbench`, value: median(rates) / median(pgbenchRuns), unit: 'ratio', ...goal },
+    { name: '  purchases a second', value: median(rates), unit: 'count', runs: rates.map(Math.round) },
+    {
+      name: '  pgbench, a second',
+      value: median(pgbenchRuns),
+      unit: 'count',
+      runs: pgbenchRuns.map(Math.round),
+    },
+    { name: '  p50', value: median(httpRuns.map(({ p50Ms }) => p50Ms)), unit: 'ms' },
+    { name: '  p99', value: median(httpRuns.map(({ p99Ms }) => p99Ms)), unit: 'ms' },
+  ]
+}
+
+interface Span {
+  clients: number
+  seconds: number
+}
+
+/** As many buyers as a run of this kind needs at most. */
+const enoughFor = ({ fastest }: Place, kind: string, seconds: number): number => {
+  const rate = fastest.get(kind)
+  return Math.ceil(seconds * (rate === undefined ? MOST_A_SECOND : rate * SPARE)) + MOST_A_SECOND / 2
+}
+
+const noteRate = ({ fastest }: Place, kind: string, rate: number): void =>
+  void fastest.set(kind, Math.max(rate, fastest.get(kind) ?? 0))
+
+async function byPgbench(place: Place, { name, spots }: Case, { clients, seconds }: Span): Promise<number> {
+  const { installation, buyers, script } = place
+  const kind = `pgbench ${name} ${clients}`
+  const first = await buyers.take(enoughFor(place, kind, seconds))
+  const before = await countedSales(installation)
+  const variables = { turn: -1, first, clients, spots }
+  const { transactions, perSecond } = await pgbench(installation, { script, clients, seconds, variables })
+  const sold = (await countedSales(installation)) - before
+  if (sold !== transactions) throw new Error(`pgbench says ${transactions} purchases, and ${sold} were made`)
+  noteRate(place, kind, perSecond)
+  return perSecond
+}
+
+async function overHttp(place: Place, { name, spots }: Case, { clients, seconds }: Span): Promise<Outcome> {
+  const { installation, buyers, load, port, water } = place
+  const kind = `http ${name} ${clients}`
+  const count = enoughFor(place, kind, seconds)
+  const first = await buyers.take(count)
+  const before = await countedSales(installation)
+  const requests = Array.from({ length: count }, (_, n) =>
+    buys(first + n, water.spot(Math.floor(Math.random() * spots))),
+  )
+  const outcome = await load.run({ port, clients, seconds, again: false }, requests)
+  const sold = (await countedSales(installation)) - before
+  if (sold !== outcome.answers)
+    throw new Error(`${outcome.answers} were told yes, and ${sold} permits were issued`)
+  if (outcome.ranOut) throw new Error('there were fewer buyers than the server can serve')
+  noteRate(place, kind, outcome.answers / outcome.seconds)
+  return outcome
+}
+
+/** What one purchase sends, as a pgbench script: every client has buyers of its own, and any of the spots. */
+export async function recordedScript(
+  installation: Installation,
+  water: Water,
+  buyers: Buyers,
+): Promise<string> {
+  const first = await buyers.take(TO_RECORD)
+  // Far from each other, so that day, zone and slot all differ.
+  const orders = Array.from({ length: TO_RECORD }, (_, n) => ({ buyer: first + n, spot: n * 123 + 45 }))
+  const calls = await recordedCalls(
+    installation,
+    orders.map(({ buyer, spot }) => buys(buyer, water.spot(spot))),
+  )
+  const known = orders.slice(-RECORDED).map(({ buyer, spot }) => knownOf(water, buyer, spot))
+  const statements = await pgbenchScript(installation.pool, calls, known, 'buyer')
+  return [
+    String.raw`\set turn :turn + 1`,
+    String.raw`\set buyer :first + :turn * :clients + :client_id`,
+    String.raw`\set spot random(0, :spots - 1)`,
+    statements,
+  ].join('\n')
+}

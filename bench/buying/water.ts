@@ -1,0 +1,120 @@
+import { exampleTerms } from '#rules/example-permit.ts'
+import { addDays } from '#rules/days.ts'
+import type { PermitTerms } from '#rules/permit-terms.ts'
+import { dayIn } from '#rules/wall-clock.ts'
+import type { Installation } from './installation/installation.ts'
+
+/**
+ * Where the bench fishes: one permit, and a thousand rows of places. The numbers stand in nothing else, so that
+ * they are found again in the statements of a purchase.
+ */
+export const ASSOCIATION = 40_001
+export const PERMIT = 50_002
+const FIRST_ZONE = 70_003
+const ZONES = 20
+const SLOTS = ['MATTINA', 'SERA'] as const
+const DAYS = 25
+export const SPOTS = ZONES * SLOTS.length * DAYS
+const TIME_ZONE = 'Europe/Rome'
+const PLENTY = 1_000_000_000
+
+/** One row of places. */
+export interface Spot {
+  day: string
+  zoneId: number
+  slot: string
+}
+
+export interface Water {
+  firstDay: string
+  /** From 0 to SPOTS - 1. */
+  spot(number: number): Spot
+  /** The same spot, by expressions over a pgbench variable. */
+  spotIn(variable: string): { day: string; zoneId: string; slot: string }
+}
+
+const both = (text: string) => ({ it: text, en: text })
+
+/** Every rule that a purchase is looked at by; `adultCents` 0 needs no card. */
+const terms = (adultCents: number): PermitTerms =>
+  exampleTerms({
+    seasons: [{ from: '01-01', to: '12-31' }],
+    sale: { opensDaysAhead: 365, closesDaysBefore: 0, closesAt: '20:00:00' },
+    slots: SLOTS.map((code, index) => ({
+      code,
+      name: both(code),
+      from: index === 0 ? '06:00:00' : '13:00:00',
+      to: index === 0 ? '13:00:00' : '20:00:00',
+      covers: [],
+    })),
+    zones: Array.from({ length: ZONES }, (_, index) => ({ zoneId: FIRST_ZONE + index })),
+    techniques: [1, 2],
+    capacity: [{ places: PLENTY, forMinors: 10 }],
+    holder: { youngest: 14, membersOnly: false, onePerDay: 'association', personal: true },
+    accompaniedMinors: { oldest: 13, perAdult: 2 },
+    licence: { fromAge: 14 },
+    price: { adultCents, ...(adultCents > 0 && { minorCents: adultCents / 2 }), per: 'day' },
+    limits: [{ smallestCm: 45, keptPerDay: 1 }, { keptPerYear: 30 }],
+    keepingExcludesReleasing: true,
+  })
+
+/** Puts the association and its places straight into the database, before any server has looked. */
+export async function openWater({ pool }: Installation, adultCents: number): Promise<Water> {
+  const profile = {
+    colour: '#0E5E59',
+    summary: both('Acque'),
+    waters: ['Sarca'],
+    contacts: { pointsOfSale: [] },
+  }
+  await pool.query(
+    `insert into association (id, key, name, time_zone, profile) values ($1, 'bench', 'Pescatori', $2, $3)`,
+    [ASSOCIATION, TIME_ZONE, profile],
+  )
+  await pool.query(
+    `insert into zone (association_id, id, key, name, shape)
+    select $1, $2 + n, 'zone-' || n, '{"it": "Ponte", "en": "Ponte"}', $4
+    from generate_series(0, $3 - 1) n`,
+    [ASSOCIATION, FIRST_ZONE, ZONES, { type: 'Point', coordinates: [10.8, 46.1] }],
+  )
+  await pool.query(
+    `insert into closure (association_id, id, zone_id, from_day, to_day, reason)
+    values ($1, gen_random_uuid(), $2, '2020-01-01', '2020-01-31', '{"it": "Piena", "en": "Flood"}')`,
+    [ASSOCIATION, FIRST_ZONE],
+  )
+  await pool.query(
+    `with p as (insert into permit (association_id, id, key, version, on_sale) values ($1, $2, 'permit', 1, true))
+    insert into permit_version (association_id, permit_id, version, terms) values ($1, $2, 1, $3)`,
+    [ASSOCIATION, PERMIT, terms(adultCents)],
+  )
+  const firstDay = addDays(dayIn(TIME_ZONE, new Date()), 2)
+  await pool.query(
+    `insert into place (day, permit_id, zone_id, slot, association_id, capacity, planned, minor_capacity,
+      minor_planned)
+    select $1::date + d, $2::integer, $3 + z, slot, $4::integer, $5::integer, $5::integer, 10, 10
+    from generate_series(0, $6 - 1) d, generate_series(0, $7 - 1) z, unnest($8::text[]) slot
+    order by 1, 2, 3, 4`,
+    [firstDay, PERMIT, FIRST_ZONE, ASSOCIATION, PLENTY, DAYS, ZONES, SLOTS],
+  )
+  await pool.query('vacuum analyze')
+  return {
+    firstDay,
+    spot: (number) => spotOf(firstDay, number),
+    spotIn: (variable) => spotIn(firstDay, variable),
+  }
+}
+
+// Number = (day * ZONES + zone) * SLOTS + slot.
+function spotOf(firstDay: string, number: number): Spot {
+  const [zoneAndDay, slot] = [Math.floor(number / SLOTS.length), number % SLOTS.length]
+  return {
+    day: addDays(firstDay, Math.floor(zoneAndDay / ZONES)),
+    zoneId: FIRST_ZONE + (zoneAndDay % ZONES),
+    slot: SLOTS[slot] ?? '',
+  }
+}
+
+const spotIn = (firstDay: string, variable: string) => ({
+  day: `(date '${firstDay}' + (:${variable}::integer / ${SLOTS.length * ZONES}))::text`,
+  zoneId: `(${FIRST_ZONE} + (:${variable}::integer / ${SLOTS.length}) % ${ZONES})::text`,
+  slot: `(array['${SLOTS.join("','")}'])[1 + :${variable}::integer % ${SLOTS.length}]`,
+})
