@@ -5,7 +5,11 @@ import { LANGUAGES } from '../contract/languages.ts'
 
 const FOLDER = new URL('../locales/', import.meta.url)
 /** Sentences that only the server says. */
-const OF_THE_SERVER = new Set(['mails.json', 'purchase-mails.json', 'import.json', 'mailbox.json'])
+const OF_THE_SERVER = new Set(
+  ['mails', 'purchase-mails', 'mailbox', 'import', 'operate', 'books', 'report'].map(
+    (area) => `${area}.json`,
+  ),
+)
 
 /** All areas of one language in one file: `assets/i18n/it.json` (specification 7: one JSON file per language). */
 export function localeFile(language: string): string {

@@ -26,7 +26,8 @@ type Stop = () => Promise<void>
 /** Far enough from PORT that two copies side by side do not meet. */
 const DOUBLE_PORT_OFFSET = 1000
 
-async function startPayments({ stripe, dataDir, port }: Config, log: Log, stops: Stop[]): Promise<Payments> {
+/** The card provider of this configuration: Stripe, or the stand-in, which the first process on a data folder runs. */
+export async function startPayments({ stripe, dataDir, port }: Config, log: Log, stops: Stop[]): Promise<Payments> {
   if (stripe !== undefined) return stripePayments(stripe)
   mkdirSync(dataDir, { recursive: true })
   const wantedPort = port + DOUBLE_PORT_OFFSET

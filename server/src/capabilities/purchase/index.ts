@@ -7,8 +7,26 @@ import { serveOpenPayment } from './open-payment.ts'
 import { servePriceDiscount } from './price-discount.ts'
 import { serveWebhook } from './webhook.ts'
 
-export { type Breach, checkBooks, type ProviderLedger } from './books.ts'
+export {
+  accountsThatSell,
+  type Breach,
+  checkBooks,
+  ledgerOfProvider,
+  type ProviderLedger,
+  tellBreaches,
+} from './books/index.ts'
+export {
+  findClosure,
+  findZones,
+  giveBackClosed,
+  reopenZone,
+  standingOn,
+  writeClosure,
+  type ZoneToClose,
+} from './close-zone/index.ts'
 export { startJobs } from './jobs.ts'
+export { findNamedPurchase } from './refund/find-named.ts'
+export { refundPurchase, type RefundOutcome } from './refund/refund-purchase.ts'
 
 /** Holding a place, paying for it, and the permit that comes of it. */
 export function servePurchase(serve: Serve, app: FastifyInstance, services: Services): void {

@@ -2,6 +2,7 @@ import type { Services } from '#server/platform/http/services.ts'
 import { runJobs, type Job, type RunningJobs } from '#server/platform/jobs/run-jobs.ts'
 import { layOutPlaces } from '../catalogue/index.ts'
 import { forgetExpired } from '../identity/index.ts'
+import { keepClosures } from './close-zone/keep-closures.ts'
 import { expireHolds } from './hold/expire-holds.ts'
 import { sweepPayments } from './sweep-payments.ts'
 
@@ -18,6 +19,7 @@ export const jobsOf = (services: Services): Job[] => {
     { name: 'deliver-mail', cron: EACH_MINUTE, work: () => deliverAll() },
     { name: 'expire-holds', cron: EACH_MINUTE, work: () => expireHolds(db, log, now()) },
     { name: 'sweep-payments', cron: EACH_MINUTE, work: () => sweepPayments(services) },
+    { name: 'keep-closures', cron: EACH_MINUTE, work: () => keepClosures(services) },
     { name: 'lay-out-places', cron: EACH_NIGHT, work: () => layOutPlaces(db, now()) },
     { name: 'forget-expired', cron: EACH_HOUR, work: () => forgetExpired(db, now()) },
   ]

@@ -96,6 +96,8 @@ export interface Database {
     from_day: string
     to_day: string
     reason: Json<Localised>
+    /** When it was closed by command; null: by the association's file. */
+    announced_at: Moment | null
   }
   place: {
     day: string

@@ -81,8 +81,8 @@ export const planRefund = ({ services, now }: Settling, payment: PaymentRow): Pr
     await movePayment(tx, payment, ['refunding'], now)
   })
 
-/** What was captured for it is rightly the association's. */
-export const hasItsMoney = ({ state }: PurchaseRow): boolean => state === 'issued' || state === 'refunded'
+/** What was captured for it is rightly the association's: only for what is sold. All else goes back in full. */
+export const hasItsMoney = ({ state }: PurchaseRow): boolean => state === 'issued'
 
 /** The whole amount goes back to the card. */
 export async function giveMoneyBack({ services, cards, now }: Settling, payment: PaymentRow): Promise<void> {

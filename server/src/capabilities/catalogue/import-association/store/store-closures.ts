@@ -2,7 +2,10 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import type { AssociationFile } from '../file/association-file.ts'
 
-/** Nothing hangs on a closure, so those of the file take the place of all there were. */
+/**
+ * Nothing hangs on a closure, so those of the file take the place of all that files said before. What an operator
+ * closed by command stays closed.
+ */
 export async function storeClosures(
   tx: Tx,
   associationId: number,
@@ -10,7 +13,11 @@ export async function storeClosures(
   permitIds: Map<string, number>,
   zoneIds: Map<string, number>,
 ): Promise<number> {
-  await tx.deleteFrom('closure').where('association_id', '=', associationId).execute()
+  await tx
+    .deleteFrom('closure')
+    .where('association_id', '=', associationId)
+    .where('announced_at', 'is', null)
+    .execute()
   if (closures.length === 0) return 0
   await tx
     .insertInto('closure')

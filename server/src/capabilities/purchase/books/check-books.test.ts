@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aPerson } from '#server/platform/testing/people.ts'
-import { checkBooks } from './books.ts'
+import { checkBooks } from './check-books.ts'
 import { booksOf, granted, ask, payWith, purchase } from '#server/testing/buying.ts'
 import { aWater, openShop, type Shop } from '#server/testing/shop.ts'
 

@@ -1,0 +1,60 @@
+import type { Db } from '#server/platform/database/open.ts'
+import { sql } from 'kysely'
+import type { Breach } from './breach.ts'
+import { discountsInDisorder } from './discounts-in-order.ts'
+import { moneyInDisorder, unpaidSales } from './money-in-order.ts'
+import { forgetLedger, note, noteLedger } from './noted-ledger.ts'
+import { placesInDisorder, placesOfNobody } from './places-in-order.ts'
+import type { ProviderLedger } from './provider-ledger.ts'
+
+/** More than these are not a payment that moved meanwhile. */
+const MOST_LOOKED_AT_AGAIN = 200
+
+/**
+ * The invariants of reliability, over the database and the provider's ledger; empty when all is as it should
+ * be. I1: sold and live holds fit the capacity. I2: the counters equal the rows that they count. I3: every
+ * captured payment is one purchase's, or was refunded. I4: every issued purchase is paid, free, refunded, or
+ * has an authorisation younger than 5 minutes. I5: discounts were used as often as they are counted.
+ *
+ * The ledger is noted first and the database read after it, as it stood at one moment, with no lock; while the
+ * shop is open, what looks wrong is looked at once more on both sides before it is believed. `since`: the ledger
+ * reaches back only so far.
+ */
+export function checkBooks(db: Db, ledger: ProviderLedger, now: Date, since?: Date): Promise<Breach[]> {
+  return db.connection().execute(async (one) => {
+    try {
+      await noteLedger(one, ledger)
+      const found = await readBooks(one, now, since)
+      const doubtful = found.flatMap(({ intent }) => intent ?? [])
+      const { look } = ledger
+      if (look === undefined || doubtful.length === 0 || doubtful.length > MOST_LOOKED_AT_AGAIN) return found
+      for (const { id, account } of doubtful) {
+        const entry = await look(id, account).catch(() => undefined)
+        if (entry !== undefined) await note(one, [entry])
+      }
+      const named = ({ kind, about }: Breach) => `${kind} ${about}`
+      const before = new Set(found.map(named))
+      return (await readBooks(one, now, since)).filter((breach) => before.has(named(breach)))
+    } finally {
+      await forgetLedger(one).catch(() => undefined)
+    }
+  })
+}
+
+/** All of it as it stood at one moment. */
+const readBooks = (one: Db, now: Date, since: Date | undefined): Promise<Breach[]> =>
+  one
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      // Years of sales take longer to add up than any request may.
+      await sql`set local statement_timeout = '15min'`.execute(tx)
+      return [
+        ...(await placesInDisorder(tx)),
+        ...(await placesOfNobody(tx)),
+        ...(await moneyInDisorder(tx, now)),
+        ...(await unpaidSales(tx, now, since)),
+        ...(await discountsInDisorder(tx)),
+      ]
+    })

@@ -1,0 +1,70 @@
+import type Stripe from 'stripe'
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/open.ts'
+
+/** What the provider says of one payment; amounts in cents. */
+export interface LedgerEntry {
+  intent: string
+  status: string
+  authorised: number
+  captured: number
+  refunded: number
+}
+
+/** The provider's own books: the stand-in's ledger, or what is fetched from the provider. */
+export interface ProviderLedger {
+  entries(): Iterable<LedgerEntry> | AsyncIterable<LedgerEntry>
+  /** One payment as it is now; a ledger that is always of this moment needs none. */
+  look?(intent: string, account: string | null): Promise<LedgerEntry>
+}
+
+const PAGE = 100
+const WHOLE = 'latest_charge'
+
+function entryOf(intent: Stripe.PaymentIntent): LedgerEntry {
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
+  // A reservation that was let go, wholly or in part, counts as refunded there; nothing had been taken of it.
+  const released = charge === null ? 0 : charge.amount - charge.amount_captured
+  return {
+    intent: intent.id,
+    status: intent.status,
+    authorised: intent.amount_capturable,
+    captured: intent.amount_received,
+    refunded: charge?.captured === true ? Math.max(0, charge.amount_refunded - released) : 0,
+  }
+}
+
+const onAccount = (account: string | null) => (account === null ? {} : { stripeAccount: account })
+
+/**
+ * The provider's ledger by its public interface, page by page, over every account that ever sold for us. Payments
+ * that are not of a Lenza (the club's web shop on the same account) are left out. `since`: only those made from then on.
+ */
+export function ledgerOfProvider(
+  { paymentIntents }: Pick<Stripe, 'paymentIntents'>,
+  accounts: (string | null)[],
+  since?: Date,
+): Required<ProviderLedger> {
+  const created = since && { created: { gte: Math.floor(since.getTime() / 1000) } }
+  return {
+    async *entries() {
+      for (const account of accounts) {
+        const wanted = { limit: PAGE, expand: [`data.${WHOLE}`], ...created }
+        for await (const intent of paymentIntents.list(wanted, onAccount(account)))
+          if (intent.metadata['purchaseId'] !== undefined) yield entryOf(intent)
+      }
+    },
+    look: async (intent, account) =>
+      entryOf(await paymentIntents.retrieve(intent, { expand: [WHOLE] }, onAccount(account))),
+  }
+}
+
+/** Our own account (null), and each connected account that sells for an association, or once did. */
+export async function accountsThatSell(db: Db): Promise<(string | null)[]> {
+  const { rows } = await sql<{ account: string }>`
+    select stripe_account as account from association where stripe_account is not null
+    union
+    select distinct stripe_account from payment where stripe_account is not null
+    order by 1`.execute(db)
+  return [null, ...rows.map(({ account }) => account)]
+}

@@ -1,0 +1,14 @@
+import type { Language } from '#contract/fields.ts'
+import { price, type Texts } from '#server/platform/texts/texts.ts'
+import type { Breach } from './breach.ts'
+
+/** What is wrong and what to do about it, for the person who runs the server: two lines each, amounts in euro. */
+export function tellBreaches(texts: Texts, language: Language, breaches: Breach[]): string[] {
+  return breaches.flatMap(({ invariant, kind, values }) => {
+    const spoken = Object.entries(values).map(([name, value]): [string, string | number] =>
+      name.endsWith('Cents') ? [name.replace('Cents', ''), price(language, Number(value))] : [name, value],
+    )
+    const say = (part: string) => texts.say(language, `books.${kind}.${part}`, Object.fromEntries(spoken))
+    return [`${invariant}  ${say('found')}`, `    → ${say('todo')}`]
+  })
+}

@@ -1,0 +1,86 @@
+import type { Day, Localised } from '#rules/permit-terms.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
+import { uuidv7 } from '#server/platform/ids.ts'
+
+/** A zone that is shut, both days included. */
+export interface ZoneClosure {
+  associationId: number
+  zoneId: number
+  from: Day
+  to: Day
+}
+
+/** Catalogues in memory are read anew once the association's row is written, in every server. */
+const announce = (tx: Tx, associationId: number, now: Date) =>
+  tx.updateTable('association').set({ updated_at: now }).where('id', '=', associationId).execute()
+
+/** Closures of exactly these days that were made by command. */
+const sameClosures = (db: Db | Tx, { associationId, zoneId, from, to }: ZoneClosure) =>
+  db
+    .selectFrom('closure')
+    .select(['id', 'reason'])
+    .where('association_id', '=', associationId)
+    .where('zone_id', '=', zoneId)
+    .where('from_day', '=', from)
+    .where('to_day', '=', to)
+    .where('announced_at', 'is not', null)
+
+export const findClosure = (db: Db, closure: ZoneClosure) => sameClosures(db, closure).executeTakeFirst()
+
+/**
+ * Shuts the zone: from the commit on nothing new is sold there. Asked for again, it is the same closure, with the new
+ * words for the reason. Returns the reason that stands.
+ */
+export const writeClosure = (
+  db: Db,
+  closure: ZoneClosure,
+  { reason, otherwise }: { reason?: Localised; otherwise: Localised },
+  now: Date,
+): Promise<Localised> =>
+  inTransaction(db, async (tx) => {
+    await announce(tx, closure.associationId, now)
+    const known = await sameClosures(tx, closure).executeTakeFirst()
+    const stands = reason ?? known?.reason ?? otherwise
+    if (known === undefined) {
+      await tx
+        .insertInto('closure')
+        .values({
+          association_id: closure.associationId,
+          id: uuidv7(),
+          permit_id: null,
+          zone_id: closure.zoneId,
+          from_day: closure.from,
+          to_day: closure.to,
+          reason: JSON.stringify(stands),
+          announced_at: now,
+        })
+        .execute()
+      return stands
+    }
+    await tx
+      .updateTable('closure')
+      .set({ reason: JSON.stringify(stands), announced_at: now })
+      .where('association_id', '=', closure.associationId)
+      .where('id', '=', known.id)
+      .execute()
+    return stands
+  })
+
+/** Opens the zone again on exactly these days; what was given back stays given back. Says whether it was closed. */
+export const reopenZone = (db: Db, closure: ZoneClosure, now: Date): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    await announce(tx, closure.associationId, now)
+    const known = await sameClosures(tx, closure).execute()
+    if (known.length === 0) return false
+    await tx
+      .deleteFrom('closure')
+      .where('association_id', '=', closure.associationId)
+      .where(
+        'id',
+        'in',
+        known.map(({ id }) => id),
+      )
+      .execute()
+    return true
+  })
