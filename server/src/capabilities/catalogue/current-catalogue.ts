@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Language } from '#contract/fields.ts'
 import type { PermitOnSale } from '#rules/permit-terms.ts'
 import type { Association, Zone } from './profile.ts'
 import { type Places, type PlacesAsked, readPlaces } from './places-on.ts'
-import { type Catalogue, MARK, readCatalogue } from './read-catalogue.ts'
+import { type Catalogue, presentMark, readCatalogue } from './read-catalogue.ts'
 
 /** The last reading of each database. Whether it still stands is asked each time, so an import shows at once. */
 const known = new WeakMap<Db, Promise<Catalogue>>()
@@ -32,11 +31,16 @@ function readAnewAfter(db: Db, stale: Promise<Catalogue>): Promise<Catalogue> {
 export async function currentCatalogue(db: Db): Promise<Catalogue> {
   const remembered = known.get(db)
   if (remembered === undefined) return readAnew(db)
-  const [catalogue, { rows }] = await Promise.all([
-    remembered,
-    sql<{ mark: string }>`select ${MARK} as mark`.execute(db),
-  ])
-  return rows[0]?.mark === catalogue.mark ? catalogue : readAnewAfter(db, remembered)
+  const [catalogue, mark] = await Promise.all([remembered, presentMark(db, null)])
+  return mark === catalogue.mark ? catalogue : readAnewAfter(db, remembered)
+}
+
+/** The same for whoever has just asked for the mark together with something else. */
+export async function catalogueOf(db: Db, mark: string): Promise<Catalogue> {
+  const remembered = known.get(db)
+  if (remembered === undefined) return readAnew(db)
+  const catalogue = await remembered
+  return mark === catalogue.mark ? catalogue : readAnewAfter(db, remembered)
 }
 
 /**

@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
 import type { Technique } from '#rules/codes.ts'
 import { type Kept, keepingOf } from '#rules/keeping.ts'
 import type { Child } from '#rules/order.ts'
 import type { Day } from '#rules/permit-terms.ts'
+import { inRounds } from '#server/platform/database/in-rounds.ts'
 import type { Db } from '#server/platform/database/open.ts'
+import { rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import { permitVersion } from './permit-version.ts'
 
 /** A permit that somebody holds already, or for which a place is held. */
@@ -24,6 +25,8 @@ export interface HadPermit {
 /** What is known of an active angler, as far as a permit may depend on it. */
 export interface HolderFacts {
   accountId: string
+  /** How many permits and holds were begun for them; another figure means that these facts are old. */
+  turn: number
   email: string
   birthDate?: Day
   /** Associations that list them as a member. */
@@ -46,14 +49,53 @@ interface HadRow extends Omit<HadPermit, 'keeping' | 'child'> {
   keepsCatch: boolean | null
 }
 
-interface Row {
-  id: string
+/** What `HOLDER_JSON` gives. */
+export interface HolderRow {
+  accountId: string
+  turn: number
   email: string
-  birth_date: Day | null
-  member_of: number[]
-  blocked_by: { associationId: number; until: Day | null }[]
+  birthDate: Day | null
+  memberOf: number[]
+  blockedBy: { associationId: number; until: Day | null }[]
   had: HadRow[]
 }
+
+/**
+ * What a permit may depend on, of the account row `a`, as JSON. `w` names them: `account_id` or `email`, the day
+ * `from_day` (permits that end before it are left out) and the moment `at` (so are holds that ran out before it).
+ */
+export const HOLDER_JSON = `json_build_object('accountId', a.id, 'turn', a.turn, 'email', a.email,
+  'birthDate', a.birth_date,
+  'memberOf', (select coalesce(json_agg(m.association_id), '[]') from association s
+    join association_member m on m.association_id = s.id and m.email = a.email),
+  'blockedBy', (select coalesce(json_agg(json_build_object('associationId', s.id, 'until', b.until)), '[]')
+    from association s join blocked_holder b on b.association_id = s.id and b.email = a.email),
+  'had', (select coalesce(json_agg(json_build_object('purchaseId', p.id, 'permitId', p.permit_id,
+      'associationId', p.association_id, 'firstDay', p.first_day, 'lastDay', p.last_day, 'state', p.state,
+      'buyerId', p.buyer_id, 'version', p.permit_version, 'holderKind', p.holder_kind,
+      'minorFirstName', p.minor_first_name, 'minorLastName', p.minor_last_name,
+      'minorBirthDate', p.minor_birth_date, 'zoneId', p.zone_id, 'slot', p.slot,
+      'technique', p.technique, 'keepsCatch', p.keeps_catch) order by p.id), '[]')
+    from purchase p
+    where (p.holder_id = a.id or (p.buyer_id = a.id and p.holder_kind = 'minor')) and p.last_day >= w.from_day
+      and (p.state = 'issued' or (p.state = 'held' and p.hold_expires_at > w.at))))`
+
+/** The active angler `a` whom `w` names. */
+export const HOLDER_JOIN = `cross join lateral (
+    select * from account where id = w.account_id
+    union all
+    select * from account where w.account_id is null and email = w.email and kind = 'angler'
+  ) a`
+export const HOLDER_WHERE = `a.kind = 'angler' and a.status = 'active'`
+
+/** Whom `HOLDER_JSON` is asked for. */
+export type Who = { accountId: string } | { email: string }
+
+export const whoInJson = (who: Who, from: Day, now: Date) => ({
+  ...('accountId' in who ? { account_id: who.accountId } : { email: who.email }),
+  from_day: from,
+  at: now,
+})
 
 async function hadPermit(db: Db, row: HadRow): Promise<HadPermit> {
   const { purchaseId, permitId, associationId, firstDay, lastDay, state, buyerId } = row
@@ -84,45 +126,41 @@ async function hadPermit(db: Db, row: HadRow): Promise<HadPermit> {
   }
 }
 
+export async function factsIn(db: Db, row: HolderRow): Promise<HolderFacts> {
+  const { accountId, turn, email, birthDate, memberOf, blockedBy, had } = row
+  return {
+    accountId,
+    turn,
+    email,
+    ...(birthDate !== null && { birthDate }),
+    memberOf: new Set(memberOf),
+    blockedBy: new Map(blockedBy.map(({ associationId, until }) => [associationId, until ?? undefined])),
+    had: await Promise.all(had.map((each) => hadPermit(db, each))),
+  }
+}
+
+const HOLDERS: Statement = {
+  name: 'holder-facts',
+  text: `select w.n, ${HOLDER_JSON} as holder
+    from json_to_recordset($1) as w (n integer, account_id uuid, email text, from_day date, at timestamptz)
+    ${HOLDER_JOIN}
+    where ${HOLDER_WHERE}`,
+}
+
+const rowOf = inRounds(async (on, asked: ReturnType<typeof whoInJson>[]) => {
+  const found: (HolderRow | undefined)[] = asked.map(() => undefined)
+  const list = JSON.stringify(asked.map((each, n) => ({ n, ...each })))
+  for (const { n, holder } of await rowsOf<{ n: number; holder: HolderRow }>(on, HOLDERS, [list]))
+    found[n] = holder
+  return found
+})
+
 /**
  * What a permit may depend on, of the active angler with this account or e-mail (lower case): one statement.
  * `from`: permits that end before it are left out, and holds that ran out before `now`.
  * Undefined: there is no such angler, or not active.
  */
-export async function holderFacts(
-  db: Db,
-  who: { accountId: string } | { email: string },
-  from: Day,
-  now: Date,
-): Promise<HolderFacts | undefined> {
-  const found = 'accountId' in who ? sql`a.id = ${who.accountId}` : sql`a.email = ${who.email}`
-  const { rows } = await sql<Row>`
-    select a.id, a.email, a.birth_date,
-      (select coalesce(json_agg(s.id), '[]') from association s
-        join association_member m on m.association_id = s.id and m.email = a.email) as member_of,
-      (select coalesce(json_agg(json_build_object('associationId', s.id, 'until', b.until)), '[]')
-        from association s
-        join blocked_holder b on b.association_id = s.id and b.email = a.email) as blocked_by,
-      (select coalesce(json_agg(json_build_object('purchaseId', p.id, 'permitId', p.permit_id,
-          'associationId', p.association_id, 'firstDay', p.first_day, 'lastDay', p.last_day, 'state', p.state,
-          'buyerId', p.buyer_id, 'version', p.permit_version, 'holderKind', p.holder_kind,
-          'minorFirstName', p.minor_first_name, 'minorLastName', p.minor_last_name,
-          'minorBirthDate', p.minor_birth_date, 'zoneId', p.zone_id, 'slot', p.slot,
-          'technique', p.technique, 'keepsCatch', p.keeps_catch) order by p.id), '[]')
-        from purchase p
-        where (p.holder_id = a.id or (p.buyer_id = a.id and p.holder_kind = 'minor'))
-          and p.last_day >= ${from}::date
-          and (p.state = 'issued' or (p.state = 'held' and p.hold_expires_at > ${now}))) as had
-    from account a
-    where a.kind = 'angler' and a.status = 'active' and ${found}`.execute(db)
-  const row = rows[0]
-  if (row === undefined) return undefined
-  return {
-    accountId: row.id,
-    email: row.email,
-    ...(row.birth_date !== null && { birthDate: row.birth_date }),
-    memberOf: new Set(row.member_of),
-    blockedBy: new Map(row.blocked_by.map(({ associationId, until }) => [associationId, until ?? undefined])),
-    had: await Promise.all(row.had.map((had) => hadPermit(db, had))),
-  }
+export async function holderFacts(db: Db, who: Who, from: Day, now: Date): Promise<HolderFacts | undefined> {
+  const row = await rowOf(db, whoInJson(who, from, now))
+  return row && factsIn(db, row)
 }

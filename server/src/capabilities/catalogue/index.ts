@@ -10,14 +10,33 @@ import { serveReadPermit } from './read-permit.ts'
 
 export { limitSentences } from './catch-limits.ts'
 export { type ExplainedRefusal, explainRefusals, type Situation } from './explain-refusal.ts'
-export { type HadPermit, type HolderFacts, holderFacts } from './holder-facts.ts'
+export {
+  factsIn,
+  type HadPermit,
+  HOLDER_JOIN,
+  HOLDER_JSON,
+  HOLDER_WHERE,
+  type HolderFacts,
+  holderFacts,
+  type HolderRow,
+  whoInJson,
+} from './holder-facts.ts'
 export { asHolder } from './as-holder.ts'
-export { associationById, permitOnSale, zoneById, zoneNames } from './current-catalogue.ts'
+export {
+  associationById,
+  catalogueOf,
+  currentCatalogue,
+  permitOnSale,
+  zoneById,
+  zoneNames,
+  zoneNamesIn,
+} from './current-catalogue.ts'
 export { slotOfferOf } from './permit-head.ts'
 export { layOutPlaces } from './import-association/index.ts'
 export { questionsAboutOthers } from './prospective-holder.ts'
 export { permitVersion } from './permit-version.ts'
 export { type Places, placesOn } from './places-on.ts'
+export { type Catalogue, MARK_SQL } from './read-catalogue.ts'
 export type { Association, AssociationProfile, Zone, ZoneProfile } from './profile.ts'
 
 export function serveCatalogue(serve: Serve, services: Services): void {

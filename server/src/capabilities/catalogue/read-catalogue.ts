@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { inRounds } from '#server/platform/database/in-rounds.ts'
 import type { Db } from '#server/platform/database/open.ts'
+import { rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import type { Closure, PermitOnSale, PermitTerms } from '#rules/permit-terms.ts'
 import type { Association, Zone } from './profile.ts'
 
@@ -16,9 +18,18 @@ export interface Catalogue {
  * The catalogue's mark: every import writes its association's row, and PostgreSQL gives each writing a
  * transaction id of its own. Cheap enough to be asked with every request.
  */
-export const MARK = sql<string>`(
+export const MARK_SQL = `(
   select md5(coalesce(string_agg(id::text || ':' || xmin::text, ',' order by id), '')) from association
 )`
+export const MARK = sql.raw<string>(MARK_SQL)
+
+const THE_MARK: Statement = { name: 'catalogue-mark', text: `select ${MARK_SQL} as mark` }
+
+/** The mark as it is now. */
+export const presentMark = inRounds(async (on, asked: null[]): Promise<string[]> => {
+  const [row] = await rowsOf<{ mark: string }>(on, THE_MARK, [])
+  return asked.map(() => row?.mark ?? '')
+})
 
 interface ClosureRow {
   associationId: number

@@ -3,6 +3,8 @@ import type { AccountKind, Language } from '#contract/fields.ts'
 import { isAdult } from '#rules/age.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import type { Db } from '#server/platform/database/open.ts'
+import { inRounds } from '#server/platform/database/in-rounds.ts'
+import { rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import type { Database } from '#server/platform/database/tables.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 
@@ -66,11 +68,23 @@ export async function keepsPassword(tx: Tx, { id, password_hash }: AccountRow): 
   return row !== undefined
 }
 
-/** Whoever has this id, active or not; undefined if nobody has. */
-export async function accountById(db: Db | Tx, accountId: string): Promise<Account | undefined> {
-  const row = await db.selectFrom('account').selectAll().where('id', '=', accountId).executeTakeFirst()
-  return row && seen(row)
+/** Everything of an account row but its secrets, as JSON; for statements that read more than accounts. */
+export const ACCOUNT_JSON = (account: string): string =>
+  `json_build_object('accountId', ${account}.id, 'kind', ${account}.kind, 'email', ${account}.email,
+    'firstName', ${account}.first_name, 'lastName', ${account}.last_name, 'birthDate', ${account}.birth_date,
+    'language', ${account}.language, 'active', ${account}.status = 'active')`
+
+const BY_ID: Statement = {
+  name: 'accounts-by-id',
+  text: `select ${ACCOUNT_JSON('a')} as account from account a where a.id = any($1::uuid[])`,
 }
+
+/** Whoever has this id, active or not; undefined if nobody has. */
+export const accountById = inRounds(async (on, ids: string[]): Promise<(Account | undefined)[]> => {
+  const rows = await rowsOf<{ account: Account }>(on, BY_ID, [ids])
+  const found = new Map(rows.map(({ account }) => [account.accountId, account]))
+  return ids.map((id) => found.get(id))
+})
 
 /** The active angler with this e-mail (lower case, as the contract reads it), for whom a permit can be bought. */
 export async function activeAnglerByEmail(db: Db | Tx, email: string): Promise<Account | undefined> {

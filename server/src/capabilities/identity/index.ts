@@ -10,7 +10,7 @@ import { serveLogout } from './logout.ts'
 import { serveReadProfile } from './read-profile.ts'
 import { serveRegister } from './register.ts'
 
-export { accountById, activeAnglerByEmail, type Account } from './accounts.ts'
+export { ACCOUNT_JSON, accountById, activeAnglerByEmail, type Account } from './accounts.ts'
 export { createAccountForDemo, type DemoAccount } from './create-account-for-demo.ts'
 export { forgetExpired } from './forget-expired.ts'
 export { inviteWarden, type InvitedWarden } from './invite-warden.ts'

@@ -1,4 +1,6 @@
-import type { AccountKind } from '#contract/fields.ts'
+import type { AccountKind, Language } from '#contract/fields.ts'
+import { inRounds } from '#server/platform/database/in-rounds.ts'
+import { rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import type { FindCaller } from '#server/platform/http/caller.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
@@ -40,6 +42,31 @@ export async function endOtherSessions(tx: Tx, accountId: string, kept: Buffer |
   await ended.execute()
 }
 
+interface SeenCaller {
+  n: number
+  id: string
+  kind: AccountKind
+  email: string
+  language: Language
+  last_used_at: Date
+}
+
+const CALLERS: Statement = {
+  name: 'callers-of-sessions',
+  text: `select (w.n - 1)::integer as n, a.id, a.kind, a.email, a.language, s.last_used_at
+    from unnest($1::bytea[], $2::timestamptz[]) with ordinality as w (hash, at, n)
+    join session s on s.token_hash = w.hash and s.expires_at > w.at
+    join account a on a.id = s.account_id
+    where a.status = 'active'`,
+}
+
+const callerOf = inRounds(async (on, asked: { sessionHash: Buffer; now: Date }[]) => {
+  const found: (SeenCaller | undefined)[] = asked.map(() => undefined)
+  const values = [asked.map(({ sessionHash }) => sessionHash), asked.map(({ now }) => now)]
+  for (const caller of await rowsOf<SeenCaller>(on, CALLERS, values)) found[caller.n] = caller
+  return found
+})
+
 /**
  * The caller behind a token: nobody if it is unknown or expired, or if the account is not active.
  * Its use is written down at most once an hour, so that reading stays reading.
@@ -47,14 +74,7 @@ export async function endOtherSessions(tx: Tx, accountId: string, kept: Buffer |
 export function findCallerIn({ db }: Pick<Services, 'db'>): FindCaller {
   return async (token, now) => {
     const sessionHash = hashOf(token)
-    const found = await db
-      .selectFrom('session')
-      .innerJoin('account', 'account.id', 'session.account_id')
-      .select(['account.id', 'account.kind', 'account.email', 'account.language', 'session.last_used_at'])
-      .where('session.token_hash', '=', sessionHash)
-      .where('session.expires_at', '>', now)
-      .where('account.status', '=', 'active')
-      .executeTakeFirst()
+    const found = await callerOf(db, { sessionHash, now })
     if (found === undefined) return { kind: 'nobody' }
     if (now.getTime() - found.last_used_at.getTime() >= HOUR_MS)
       await db

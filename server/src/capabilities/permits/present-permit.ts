@@ -5,15 +5,17 @@ import { showShortCode } from '#rules/short-code.ts'
 import { keepingIn, slotOf } from '#rules/slots.ts'
 import { techniquesIn } from '#rules/order-mistakes.ts'
 import type { PermitTerms } from '#rules/permit-terms.ts'
+import type { Db } from '#server/platform/database/open.ts'
 import type { Services } from '#server/platform/http/services.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
 import type * as z from 'zod/mini'
 import {
-  associationById,
+  type Catalogue,
+  currentCatalogue,
   limitSentences,
   permitVersion,
   slotOfferOf,
-  zoneById,
-  zoneNames,
+  zoneNamesIn,
 } from '../catalogue/index.ts'
 import { type Account, accountById } from '../identity/index.ts'
 import { namedChild, type PurchaseRow } from './permit-of-purchase.ts'
@@ -44,19 +46,20 @@ function whoFishes(purchase: PurchaseRow, holder: Account) {
   }
 }
 
-async function whereAndWhen(
-  { db, texts }: Services,
+function whereAndWhen(
+  texts: Texts,
+  catalogue: Catalogue,
   purchase: PurchaseRow,
   terms: PermitTerms,
   language: Language,
 ) {
-  const zone = purchase.zone_id === null ? undefined : await zoneById(db, purchase.zone_id)
+  const zone = purchase.zone_id === null ? undefined : catalogue.zones.get(purchase.zone_id)
   const slot = purchase.slot === null ? undefined : slotOf(terms, purchase.slot)
   const limits = limitSentences({
     texts,
     language,
     terms,
-    zoneName: await zoneNames(db, language),
+    zoneName: zoneNamesIn(catalogue, language),
     ...(purchase.zone_id !== null && { zoneId: purchase.zone_id }),
   })
   return {
@@ -66,17 +69,29 @@ async function whereAndWhen(
   }
 }
 
+/** What whoever presents a permit may have read already, at this moment. */
+export interface Known {
+  catalogue: Catalogue
+  holder: Account
+}
+
+const known = async (db: Db, purchase: PurchaseRow): Promise<Known> => {
+  const [catalogue, holder] = await Promise.all([currentCatalogue(db), accountById(db, purchase.holder_id)])
+  if (holder === undefined) throw new Error(`purchase ${purchase.id} stands on no holder`)
+  return { catalogue, holder }
+}
+
 /** A permit as its holder or buyer may see it; what was paid is for the buyer alone. */
 export async function presentPermit(
-  services: Services,
+  { db, texts }: Services,
   purchase: PurchaseRow,
   { accountId, language }: Reader,
+  given?: Known,
 ): Promise<HeldPermit> {
-  const { db } = services
+  const { catalogue, holder } = given ?? (await known(db, purchase))
   const terms = await permitVersion(db, purchase.permit_id, purchase.permit_version)
-  const association = await associationById(db, purchase.association_id)
-  const holder = await accountById(db, purchase.holder_id)
-  if (terms === undefined || association === undefined || holder === undefined)
+  const association = catalogue.associations.get(purchase.association_id)
+  if (terms === undefined || association === undefined)
     throw new Error(`purchase ${purchase.id} stands on something that is not there`)
   const { phone } = association.profile.contacts
   const { licence } = terms
@@ -94,7 +109,7 @@ export async function presentPermit(
     state: shown(purchase.state),
     firstDay: purchase.first_day,
     lastDay: purchase.last_day,
-    ...(await whereAndWhen(services, purchase, terms, language)),
+    ...whereAndWhen(texts, catalogue, purchase, terms, language),
     ...(purchase.technique !== null && { technique: purchase.technique as Technique }),
     techniques: techniquesIn(terms, zoneId),
     keeping: keepingIn(terms, zoneId),

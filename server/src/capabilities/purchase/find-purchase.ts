@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { PriceBreakdown } from '#rules/price.ts'
-import type { Db } from '#server/platform/database/open.ts'
+import { inRounds } from '#server/platform/database/in-rounds.ts'
+import { rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import type { Database } from '#server/platform/database/tables.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 
@@ -20,35 +21,51 @@ export const keyOf = (purchase: Pick<PurchaseRow, 'association_id' | 'id'>) => (
   purchaseId: purchase.id,
 })
 
+const FOUND: Statement = {
+  name: 'purchases-with-payments',
+  text: `select u.id, to_json(u) as purchase, (
+      select coalesce(json_agg(y order by y.attempt desc), '[]') from payment y
+      where y.association_id = u.association_id and y.purchase_id = u.id
+    ) as payments
+    from purchase u where u.id = any($1::uuid[])`,
+}
+
+interface FoundRow {
+  id: string
+  purchase: object
+  payments: object[]
+}
+
 /**
  * The purchase and its payments as they stood at one moment, by one statement: a state put together from two
  * moments may never have been, and money must not be moved on the strength of it.
  */
-export async function findPurchase(db: Db, purchaseId: string): Promise<FoundPurchase | undefined> {
-  const rows = await db
-    .selectFrom('purchase as u')
-    .leftJoin('payment as y', (join) =>
-      join.onRef('y.association_id', '=', 'u.association_id').onRef('y.purchase_id', '=', 'u.id'),
-    )
-    .selectAll('u')
-    .select((e) => e.fn.toJson('y').as('payment'))
-    .where('u.id', '=', purchaseId)
-    .orderBy('y.attempt', 'desc')
-    .execute()
-  const [first] = rows
-  if (first === undefined) return undefined
-  const { payment: _, ...purchase } = first
-  return { purchase, payments: rows.flatMap(({ payment }) => (payment === null ? [] : [asRow(payment)])) }
-}
-
-const MOMENTS = ['opened_at', 'authorised_at', 'captured_at', 'ended_at', 'withdrawn_at', 'look_at'] as const
+export const findPurchase = inRounds(async (on, ids: string[]): Promise<(FoundPurchase | undefined)[]> => {
+  const rows = await rowsOf<FoundRow>(on, FOUND, [ids])
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id) => {
+    const row = found.get(id)
+    return row && { purchase: purchaseFromJson(row.purchase), payments: row.payments.map(paymentFromJson) }
+  })
+})
 
 /** JSON has no moments of its own. */
-const asRow = (payment: object): PaymentRow => {
-  const row: Record<string, unknown> = { ...payment }
-  for (const name of MOMENTS) if (row[name] !== null) row[name] = new Date(row[name] as string)
-  return row as unknown as PaymentRow
+function withMoments(row: object, names: readonly string[]): Record<string, unknown> {
+  const changed: Record<string, unknown> = { ...row }
+  for (const name of names) {
+    const text = changed[name]
+    if (typeof text === 'string') changed[name] = new Date(text)
+  }
+  return changed
 }
+
+const OF_PURCHASE = ['hold_expires_at', 'conditions_accepted_at', 'created_at', 'issued_at', 'ended_at']
+const OF_PAYMENT = ['opened_at', 'authorised_at', 'captured_at', 'ended_at', 'withdrawn_at', 'look_at']
+
+/** A row of purchase as `to_json` gives it. */
+export const purchaseFromJson = (row: object): PurchaseRow =>
+  withMoments(row, OF_PURCHASE) as unknown as PurchaseRow
+const paymentFromJson = (row: object): PaymentRow => withMoments(row, OF_PAYMENT) as unknown as PaymentRow
 
 /**
  * The same for a decision: nobody else changes the purchase until the transaction ends. The payments are read
@@ -71,17 +88,3 @@ export async function lockPurchase(tx: Tx, purchaseId: string): Promise<FoundPur
     .execute()
   return { purchase, payments }
 }
-
-/** The buyer's own purchases of the same thing, the newest first. */
-export const purchasesOfOrder = (
-  db: Db | Tx,
-  { buyerId, orderKey }: { buyerId: string; orderKey: string },
-): Promise<PurchaseRow[]> =>
-  db
-    .selectFrom('purchase')
-    .selectAll()
-    .where('buyer_id', '=', buyerId)
-    .where('order_key', '=', orderKey)
-    .orderBy('created_at', 'desc')
-    .limit(20)
-    .execute()

@@ -16,13 +16,12 @@ export function serveOpenPayment(serve: Serve, services: Services): void {
 
   serve(openPayment, async ({ input: asked, caller: buyer, language, now }) => {
     if (asked.otherEmail !== undefined) await questions.count(buyer.accountId, now)
-    const purchaseId = await placeHold({ services, buyer, asked, now, language })
-    const { purchase, intent, stripeAccount } = await openIntent(services, purchaseId).catch(
-      (error: unknown) => {
-        if (error instanceof ProviderUnavailable) return refuse('PAYMENT_UNAVAILABLE')
-        throw error
-      },
-    )
+    const held = await placeHold({ services, buyer, asked, now, language })
+    const { purchaseId } = held
+    const { purchase, intent, stripeAccount } = await openIntent(services, held).catch((error: unknown) => {
+      if (error instanceof ProviderUnavailable) return refuse('PAYMENT_UNAVAILABLE')
+      throw error
+    })
     const terms = await permitVersion(db, purchase.permit_id, purchase.permit_version)
     const heldUntil = purchase.hold_expires_at
     if (terms === undefined || heldUntil === null) throw new Error(`purchase ${purchaseId} is no hold`)

@@ -1,6 +1,6 @@
 import type { PermitTerms } from '#rules/permit-terms.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { associationById, permitVersion, zoneById } from '../catalogue/index.ts'
+import { type Catalogue, currentCatalogue, permitVersion } from '../catalogue/index.ts'
 import { type Account, accountById } from '../identity/index.ts'
 import type { PurchaseRow } from './find-purchase.ts'
 import type { Around } from './mails/in-words.ts'
@@ -16,18 +16,26 @@ export interface PurchasePeople {
 }
 
 export async function peopleOf(db: Db, purchase: PurchaseRow): Promise<PurchasePeople> {
-  const terms = await permitVersion(db, purchase.permit_id, purchase.permit_version)
-  const association = await associationById(db, purchase.association_id)
-  const zone = purchase.zone_id === null ? undefined : await zoneById(db, purchase.zone_id)
-  const buyer = await accountById(db, purchase.buyer_id)
-  const holder = purchase.holder_id === purchase.buyer_id ? buyer : await accountById(db, purchase.holder_id)
-  if (!terms || !association || !buyer || !holder)
+  const { buyer_id, holder_id, permit_id, permit_version } = purchase
+  const [catalogue, terms, buyer, holder] = await Promise.all([
+    currentCatalogue(db),
+    permitVersion(db, permit_id, permit_version),
+    accountById(db, buyer_id),
+    accountById(db, holder_id),
+  ])
+  if (!terms || !buyer || !holder)
     throw new Error(`purchase ${purchase.id} stands on something that is not there`)
-  const around: Around = {
+  return { buyer, holder, terms, around: aroundOf(catalogue, purchase, terms) }
+}
+
+export function aroundOf(catalogue: Catalogue, purchase: PurchaseRow, terms: PermitTerms): Around {
+  const association = catalogue.associations.get(purchase.association_id)
+  const zone = purchase.zone_id === null ? undefined : catalogue.zones.get(purchase.zone_id)
+  if (association === undefined) throw new Error(`purchase ${purchase.id} stands on no association`)
+  return {
     terms,
     associationName: association.name,
     timeZone: association.timeZone,
     zoneName: zone && ((language) => zone.name[language]),
   }
-  return { buyer, holder, terms, around }
 }

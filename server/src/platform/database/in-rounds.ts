@@ -25,7 +25,10 @@ const MOST = 128
  * theirs; a question must bear that.
  * In a transaction a question is asked by itself.
  */
-export function inRounds<Q, A>(askAll: AskAll<Q, A>, roundsAtOnce = 1): (on: Db | Tx, question: Q) => Promise<A> {
+export function inRounds<Q, A>(
+  askAll: AskAll<Q, A>,
+  roundsAtOnce = 1,
+): (on: Db | Tx, question: Q) => Promise<A> {
   const queues = new WeakMap<Db, Queue<Q, A>>()
 
   const alone = async (on: Db | Tx, question: Q): Promise<A> => {

@@ -22,6 +22,7 @@ export interface Database {
     status: 'inactive' | 'active' | 'blocked'
     created_at: GeneratedMoment
     activated_at: Moment | null
+    turn: Generated<number>
   }
   session: {
     token_hash: Buffer

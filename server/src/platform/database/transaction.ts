@@ -6,6 +6,8 @@ export type Tx = Transaction<Database>
 
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
+/** For example a short code that somebody else has: the next try makes another. */
+export const UNIQUE_VIOLATION = '23505'
 /** admin_shutdown, crash_shutdown, cannot_connect_now, connection_failure and kin. */
 const LOST = new Set(['57P01', '57P02', '57P03', '08000', '08003', '08006', '08001', '08004'])
 const SOCKET = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ENOENT', 'ETIMEDOUT'])

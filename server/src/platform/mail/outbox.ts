@@ -26,6 +26,9 @@ export interface Outbox {
   nudge(): void
 }
 
+/** The outbox row of a letter, due at once; for a statement that writes it together with what it tells of. */
+export const letterInJson = (letter: Letter, now: Date) => ({ id: uuidv7(), mail: letter, due_at: now })
+
 const AT_ONCE = 20
 const LONGEST_WAIT_MINUTES = 240
 
@@ -54,10 +57,10 @@ export function createOutbox(options: {
 
   const outbox: Outbox = {
     async post(tx, letter) {
-      const id = uuidv7()
+      const { mail, ...row } = letterInJson(letter, now())
       await tx
         .insertInto('outbox')
-        .values({ id, mail: JSON.stringify(letter), due_at: now() })
+        .values({ ...row, mail: JSON.stringify(mail) })
         .execute()
     },
 

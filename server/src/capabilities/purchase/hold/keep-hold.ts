@@ -2,17 +2,19 @@ import type { Order } from '#rules/order.ts'
 import type { PermitOnSale } from '#rules/permit-terms.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { associationById, permitVersion } from '../../catalogue/index.ts'
+import { permitVersion } from '../../catalogue/index.ts'
 import type { Asking } from '../asking.ts'
 import { chosenDiscount } from '../discount/chosen-discount.ts'
 import { giveBackDiscount, useDiscount } from '../discount/use-discount.ts'
 import { lockPurchase, keyOf, type PurchaseRow } from '../find-purchase.ts'
-import { factsFor, givesWay, holderFrom } from '../order/holder-of-order.ts'
+import { givesWay, holderFrom } from '../order/holder-of-order.ts'
 import { checkFields } from '../order/order-asked.ts'
 import { priceOrder } from '../order/price-order.ts'
 import { discountSentence } from '../order/refuse-order.ts'
-import { newHold, type Wanted } from './new-hold.ts'
-import { notePayment } from './write-hold.ts'
+import type { Wanted } from '../order/decide-order.ts'
+import type { OrderSituation } from '../order/order-situation.ts'
+import { type Held, newHold } from './place-hold.ts'
+import { notePayment } from '../payments/note-payment.ts'
 
 const sameTexts = (one: string[], other: string[]) => one.join('\n') === other.join('\n')
 
@@ -46,24 +48,26 @@ export async function permitOfHold(
 export async function keepHold(
   asking: Asking,
   wanted: Wanted,
+  situation: OrderSituation,
   standing: PurchaseRow,
-): Promise<string | undefined> {
+): Promise<Held | undefined> {
   const { asked } = asking
   const version = asked.conditionsVersion
   if (version !== undefined && version !== standing.permit_version) {
     if (version !== wanted.permit.version)
       refuse('CONDITIONS_CHANGED', { more: { versioneCondizioni: wanted.permit.version } })
-    return newHold(asking, wanted, standing.id)
+    return newHold(asking, { ...wanted, replacing: standing.id }, situation)
   }
-  if (!isSameChild(standing, wanted.order)) return newHold(asking, wanted, standing.id)
+  if (!isSameChild(standing, wanted.order))
+    return newHold(asking, { ...wanted, replacing: standing.id }, situation)
   const permit = await permitOfHold(asking, wanted.permit, standing)
   const same =
     sameTexts(standing.option_codes, wanted.order.options) &&
     standing.discount_code_id === (asked.discountCodeId ?? null)
-  if (!same) return priceAnew(asking, { ...wanted, permit }, standing.id)
+  if (!same) return priceAnew(asking, { ...wanted, permit }, situation, standing.id)
   checkFields(permit, wanted.order, asking.buyer)
   await noteWhatIsNew(asking, standing)
-  return standing.id
+  return { purchaseId: standing.id }
 }
 
 async function noteWhatIsNew({ services, asked, now }: Asking, standing: PurchaseRow): Promise<void> {
@@ -85,15 +89,16 @@ async function noteWhatIsNew({ services, asked, now }: Asking, standing: Purchas
 async function priceAnew(
   asking: Asking,
   { permit, order }: Wanted,
+  { catalogue, holder: whose }: OrderSituation,
   purchaseId: string,
-): Promise<string | undefined> {
+): Promise<Held | undefined> {
   const { services, buyer, asked, now, language } = asking
-  const account = (await associationById(services.db, permit.associationId))?.stripeAccount ?? null
+  const account = catalogue.associations.get(permit.associationId)?.stripeAccount ?? null
+  const facts = whose?.facts ?? refuse('OTHER_HOLDER_UNKNOWN')
   return inTransaction(services.db, async (tx) => {
     const found = await lockPurchase(tx, purchaseId)
     if (found?.purchase.state !== 'held') return undefined
     const { purchase, payments } = found
-    const facts = await factsFor(tx, buyer, order, now)
     checkFields(permit, order, order.holder.kind === 'other' ? buyer : facts)
     const holder = holderFrom(facts, permit, order, givesWay(buyer, order))
     const discount = await chosenDiscount(tx, asking, permit, [purchaseId])
@@ -121,6 +126,6 @@ async function priceAnew(
       const priced = { ...purchase, amount_cents: price.totalCents }
       await notePayment(tx, priced, (payments[0]?.attempt ?? 0) + 1, account, now)
     }
-    return purchaseId
+    return { purchaseId }
   })
 }

@@ -1,73 +1,78 @@
-import { OutcomeUnknown } from '#server/platform/database/transaction.ts'
+import type { PermitOnSale } from '#rules/permit-terms.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { permitOnSale } from '../../catalogue/index.ts'
 import type { Asking } from '../asking.ts'
-import { type PurchaseRow, purchasesOfOrder } from '../find-purchase.ts'
+import type { FoundPurchase, PurchaseRow } from '../find-purchase.ts'
+import { decideOrder, type Wanted } from '../order/decide-order.ts'
+import { inTurn } from '../order/in-turn.ts'
 import { orderOf } from '../order/order-asked.ts'
 import { orderKeyOf } from '../order/order-key.ts'
+import type { OrderSituation } from '../order/order-situation.ts'
 import { refuseOrder } from '../order/refuse-order.ts'
 import { settle } from '../settle/settle.ts'
 import { expireHold } from './expire-holds.ts'
 import { keepHold } from './keep-hold.ts'
-import { newHold } from './new-hold.ts'
-import { NoHold } from './write-hold.ts'
+import { holdOf } from './ready-order.ts'
+import { writeDecided } from './write-decided.ts'
 
-/** Each round finds what another tab, or a commit whose answer was lost, has left. */
-const ROUNDS = 4
+/** A hold, and where it was just made, all that is known of its payment. */
+export type Held = { purchaseId: string; fresh?: FoundPurchase }
 
 /**
  * Holds the place for what is asked and fixes its price: a new hold, or the one that the buyer has already,
- * priced anew where options or discount are others now. Answers with the purchase's id.
+ * priced anew where options or discount are others now.
  */
-export async function placeHold(asking: Asking): Promise<string> {
-  const { services, asked } = asking
+export function placeHold(asking: Asking): Promise<Held> {
+  const { asked } = asking
   const order = orderOf(asked)
-  let permit = (await permitOnSale(services.db, asked.permitId)) ?? refuse('NOT_FOUND')
   const orderKey = orderKeyOf(asked)
+  return inTurn(asking, async (situation) => {
+    const permit = situation.catalogue.permits.get(asked.permitId) ?? refuse('NOT_FOUND')
+    const wanted = { permit, order, orderKey }
+    const standing = await standingHold(asking, situation, permit)
+    return standing === undefined
+      ? newHold(asking, wanted, situation)
+      : keepHold(asking, wanted, situation, standing)
+  })
+}
 
-  for (let round = 1; ; round++) {
-    const standing = await standingHold(asking, orderKey)
-    try {
-      const held =
-        standing === undefined
-          ? await newHold(asking, { permit, order, orderKey })
-          : await keepHold(asking, { permit, order, orderKey }, standing)
-      if (held !== undefined) return held
-    } catch (error) {
-      if (error instanceof NoHold && error.kind === 'termsChanged')
-        permit = (await permitOnSale(services.db, asked.permitId)) ?? refuse('NOT_FOUND')
-      else if (!(error instanceof OutcomeUnknown)) throw error
-    }
-    if (round === ROUNDS) throw new Error('a hold was neither made nor found')
-  }
+/** Undefined: it stands differently by now. */
+export async function newHold(
+  asking: Asking,
+  wanted: Wanted,
+  situation: OrderSituation,
+): Promise<Held | undefined> {
+  const decided = await decideOrder(asking, wanted, situation)
+  const hold = holdOf(decided.ready, asking.now)
+  if (!(await writeDecided(asking, decided, hold))) return undefined
+  const { purchase, payment } = hold
+  return { purchaseId: purchase.id, fresh: { purchase, payments: payment ? [payment] : [] } }
 }
 
 /**
  * The buyer's live hold of the same thing. What ran out before is brought to its end first, so that nobody
  * pays an earlier intent too; whoever has the very same permit already is told so.
  */
-async function standingHold(asking: Asking, orderKey: string): Promise<PurchaseRow | undefined> {
-  const { services, buyer, asked, now, language } = asking
-  const own = await purchasesOfOrder(services.db, { buyerId: buyer.accountId, orderKey })
+async function standingHold(
+  { services, asked, now, language }: Asking,
+  { own }: OrderSituation,
+  { timeZone }: PermitOnSale,
+): Promise<PurchaseRow | undefined> {
   const held = own.find(({ state }) => state === 'held')
   if (held !== undefined && held.hold_expires_at !== null && held.hold_expires_at > now) return held
 
+  const hasIt = (purchaseId: string): never => {
+    const situation = { texts: services.texts, language, timeZone, firstDay: asked.firstDay, now }
+    return refuseOrder([{ code: 'ALREADY_HAS_PERMIT' }], situation, { idAcquisto: purchaseId })
+  }
   if (held !== undefined) await expireHold(services.db, held.id, now)
   for (const { id, state } of own) {
     if (state !== 'held' && state !== 'expired') continue
     const ended = await settle(services, id, { abandon: true })
-    if (ended?.purchase.state === 'issued') return hasIt(asking, id)
+    if (ended?.purchase.state === 'issued') return hasIt(id)
   }
   const unnamedChild = asked.accompaniedMinor === true && asked.minorFirstName === undefined
   const issued = own.find(({ state }) => state === 'issued')
   // Two children whom nobody named may each have one; everybody else has this permit already.
-  if (issued !== undefined && !unnamedChild) return hasIt(asking, issued.id)
+  if (issued !== undefined && !unnamedChild) return hasIt(issued.id)
   return undefined
-
-  async function hasIt({ services: { db, texts } }: Asking, purchaseId: string): Promise<never> {
-    const permit = (await permitOnSale(db, asked.permitId)) ?? refuse('NOT_FOUND')
-    const { timeZone } = permit
-    const situation = { texts, language, timeZone, firstDay: asked.firstDay, now }
-    return refuseOrder([{ code: 'ALREADY_HAS_PERMIT' }], situation, { idAcquisto: purchaseId })
-  }
 }

@@ -3,12 +3,11 @@ import type { PermitOnSale } from '#rules/permit-terms.ts'
 import type { Holder } from '#rules/refused.ts'
 import type { Angler } from '#server/platform/http/caller.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import type { Tx } from '#server/platform/database/transaction.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { asHolder, type HadPermit, type HolderFacts, holderFacts } from '../../catalogue/index.ts'
 
 /** What is known of whoever the order is for: the buyer, also for a child beside them, or another angler. */
-export async function factsFor(db: Db | Tx, buyer: Angler, order: Order, now: Date): Promise<HolderFacts> {
+export async function factsFor(db: Db, buyer: Angler, order: Order, now: Date): Promise<HolderFacts> {
   const { holder, firstDay } = order
   const who = holder.kind === 'other' ? { email: holder.email } : { accountId: buyer.accountId }
   const facts = await holderFacts(db, who, firstDay, now)
@@ -40,22 +39,3 @@ export const givesWay =
       plain(had.child.lastName) === plain(holder.child.lastName)
     )
   }
-
-/** Whether the permit's rules depend on what else the holder has, so that it must be counted exactly. */
-export const dependsOnOthers = ({ terms }: PermitOnSale, { holder }: Order): boolean =>
-  terms.holder.onePerDay !== 'no' ||
-  terms.keepingExcludesReleasing ||
-  (holder.kind === 'minor' && terms.accompaniedMinors !== undefined)
-
-/**
- * One order at a time for this holder: two that exclude each other must not both find the day free. The row's
- * own lock, so it ends with the transaction, and nobody else waits for it.
- */
-export async function oneAtATimeFor(tx: Tx, buyer: Angler, { holder }: Order): Promise<void> {
-  const account = tx.selectFrom('account').select('id').where('kind', '=', 'angler')
-  const who =
-    holder.kind === 'other'
-      ? account.where('email', '=', holder.email)
-      : account.where('id', '=', buyer.accountId)
-  await who.forNoKeyUpdate().execute()
-}

@@ -2,12 +2,13 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { permitVersion } from '../../catalogue/index.ts'
 import { findPurchase, lockPurchase, type FoundPurchase, type PaymentRow } from '../find-purchase.ts'
-import { notePayment } from '../hold/write-hold.ts'
+import type { Held } from '../hold/place-hold.ts'
 import { settle } from '../settle/settle.ts'
 import { cardPayments, type Intent, ProviderUnavailable } from './card-payments.ts'
 import { currentPayment, refOf } from './current-payment.ts'
 import { movePayment } from './move-payment.ts'
 import { newIntentOf } from './new-intent.ts'
+import { notePayment } from './note-payment.ts'
 
 const ROUNDS = 3
 const UNFINISHED = new Set<PaymentRow['state']>(['opening', 'open', 'authorised', 'refunding'])
@@ -22,9 +23,9 @@ export interface OpenedPayment extends FoundPurchase {
  * Opens the card payment of a hold at the provider, or finds the one that is open; earlier ones at another
  * price are cancelled first. Throws ProviderUnavailable: the hold stands, and asking again goes on from there.
  */
-export async function openIntent(services: Services, purchaseId: string): Promise<OpenedPayment> {
+export async function openIntent(services: Services, { purchaseId, fresh }: Held): Promise<OpenedPayment> {
   for (let round = 1; ; round++) {
-    const found = await findPurchase(services.db, purchaseId)
+    const found = round === 1 && fresh ? fresh : await findPurchase(services.db, purchaseId)
     if (found === undefined) throw new Error(`purchase ${purchaseId} is gone`)
     const current = currentPayment(found)
     if (found.payments.some((payment) => payment !== current && UNFINISHED.has(payment.state)))

@@ -1,5 +1,5 @@
 import { LATE_PAYMENT_MINUTES } from '#rules/hold-time.ts'
-import { codeOf, OutcomeUnknown } from '#server/platform/database/transaction.ts'
+import { codeOf, OutcomeUnknown, UNIQUE_VIOLATION } from '#server/platform/database/transaction.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { findPurchase, type FoundPurchase, type PaymentRow } from '../find-purchase.ts'
 import { cardPayments, type Intent, paysFor } from '../payments/card-payments.ts'
@@ -15,7 +15,6 @@ type Step = () => Promise<unknown>
 
 /** Far more than any purchase has steps; a state that does not change is a fault, and is not tried for ever. */
 const MOST_STEPS = 30
-const UNIQUE_VIOLATION = '23505'
 
 /**
  * Brings a purchase as far as it can go now, one step at a time, from whatever state it is found in: the one
@@ -52,7 +51,7 @@ async function nextStep(settling: Settling, found: FoundPurchase): Promise<Step 
   }
   const { state, amount_cents } = found.purchase
   const free = settling.wish.buyer !== undefined && amount_cents === 0
-  if (free && state === 'held') return () => recordSale(settling, found.purchase.id)
+  if (free && state === 'held') return () => recordSale(settling, found)
   return undefined
 }
 
@@ -99,7 +98,7 @@ function stepOfOpen(
   if (!current || !sellable || !paysFor(intent, { amountCents, livemode }))
     return () => withdraw(settling, payment, intent)
   return async () => {
-    const sold = await recordSale(settling, found.purchase.id, payment, intent)
+    const sold = await recordSale(settling, found, { payment, intent })
     if (!sold) await withdraw(settling, payment, intent)
   }
 }

@@ -1,0 +1,122 @@
+import type { Letter } from '#server/platform/mail/outbox.ts'
+import type { TakenSpot } from '#rules/places.ts'
+import { inRounds } from '#server/platform/database/in-rounds.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { rowsOf, type Statement } from '#server/platform/database/statement.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { letterInJson } from '#server/platform/mail/outbox.ts'
+import type { PaymentRow, PurchaseRow } from '../find-purchase.ts'
+import { guards } from '../guards.ts'
+import { spotsInJson } from '../places/take-places.ts'
+import { COUNTED, FITTING } from '../places/taking.ts'
+
+/** A purchase that nobody has written yet, a hold or a permit at once, with everything that stands or falls with it. */
+export interface NewPurchase {
+  purchase: PurchaseRow
+  /** Of the holder, as it was when the rules were asked. */
+  turn: number
+  spots: TakenSpot[]
+  /** Takes from the minors' places first. */
+  minor: boolean
+  /** Noted before the provider is asked, so that no intent can be forgotten. */
+  payment?: PaymentRow
+  letters?: Letter[]
+}
+
+/**
+ * written: it stands.
+ * full: a place that it needs was taken when this was looked at.
+ * again: somebody in front of it in the same round needed the same places; only asking alone tells.
+ * stale: something was begun for the holder since the rules were asked, or the terms are others by now.
+ */
+export type Written = 'written' | 'full' | 'again' | 'stale'
+
+/**
+ * An order that takes no place is counted nowhere, and so an import that introduces a limit at this moment could
+ * overlook it. The shared lock on the permit puts the two in order: either the import counts this purchase, or we
+ * see that there are other terms now.
+ *
+ * Places are locked before accounts, here and wherever both are.
+ */
+const WRITE: Statement = {
+  name: 'write-orders',
+  text: `with item as (
+    select * from json_to_recordset($1) as i
+      (n integer, turn integer, minor boolean, purchase json, spots json, payment json, mails json)
+  ), asked as (
+    select i.n, i.turn, i.minor, i.spots, i.payment, i.mails, p.*
+    from item i cross join lateral json_populate_record(null::purchase, i.purchase) p
+  ), wanted as (
+    select n, association_id, permit_id, minor, spots from asked where json_array_length(spots) > 0
+  ), ${FITTING}, unlimited as (
+    select i.n from asked i
+    join permit t on t.association_id = i.association_id and t.id = i.permit_id and t.version = i.permit_version
+    where json_array_length(i.spots) = 0
+    order by t.id
+    for share of t
+  ), allowed as (
+    select n from fitting union all select n from unlimited
+  ), claimed as (
+    update account a set turn = a.turn + 1
+    from asked i join allowed using (n)
+    where a.id = i.holder_id and ${guards.turnIsTheirs} and not exists (
+      select from purchase h
+      where h.association_id = i.association_id and h.buyer_id = i.buyer_id and h.order_key = i.order_key
+        and h.state = 'held'
+    )
+    returning i.n
+  ), bought as (
+    insert into purchase
+    select p.* from item i join claimed using (n)
+    cross join lateral json_populate_record(null::purchase, i.purchase) p
+  ), paying as (
+    insert into payment
+    select y.* from item i join claimed using (n)
+    cross join lateral json_populate_record(null::payment, i.payment) y
+    where i.payment is not null
+  ), mailed as (
+    insert into outbox (id, mail, created_at, due_at)
+    select m.id, m.mail, m.due_at, m.due_at from item i join claimed using (n)
+    cross join lateral json_to_recordset(i.mails) as m (id uuid, mail jsonb, due_at timestamptz)
+    where i.mails is not null
+  ), taking as (
+    select i.n, i.id as purchase_id from asked i join claimed using (n)
+  ), ${COUNTED}
+  select i.n, case
+      when exists (select from claimed c where c.n = i.n) then 'written'
+      when exists (select from allowed w where w.n = i.n) or json_array_length(i.spots) = 0 then 'stale'
+      when (select count(*) from ranked r where r.n = i.n) < json_array_length(i.spots)
+        or exists (select from ranked r where r.n = i.n and r.free <= 0 and not (r.minor and r.minor_free > 0))
+        then 'full'
+      else 'again'
+    end as outcome
+  from asked i`,
+}
+
+const inJson = ({ purchase, turn, spots, minor, payment, letters }: NewPurchase, n: number) => ({
+  n,
+  turn,
+  minor,
+  purchase,
+  spots: spotsInJson(spots),
+  ...(payment && { payment }),
+  ...(letters && { mails: letters.map((letter) => letterInJson(letter, purchase.created_at)) }),
+})
+
+async function writeAll(on: Db | Tx, orders: NewPurchase[]): Promise<Written[]> {
+  const written: Written[] = orders.map(() => 'stale')
+  const rows = await rowsOf<{ n: number; outcome: Written }>(on, WRITE, [JSON.stringify(orders.map(inJson))])
+  for (const { n, outcome } of rows) written[n] = outcome
+  return written
+}
+
+const together = inRounds(writeAll)
+
+/**
+ * Writes a purchase with its places, its payment and its mails, all or nothing; together with whoever writes at the
+ * same moment. Repeating it is harmless: the holder's turn is over when it stands already.
+ */
+export async function writeOrder(on: Db | Tx, order: NewPurchase): Promise<Written> {
+  const written = await together(on, order)
+  return written === 'again' ? ((await writeAll(on, [order]))[0] ?? 'stale') : written
+}

@@ -1,0 +1,98 @@
+import type { Day } from '#rules/permit-terms.ts'
+import type { OrderHolder } from '#rules/order.ts'
+import { inRounds } from '#server/platform/database/in-rounds.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { rowsOf, type Statement } from '#server/platform/database/statement.ts'
+import {
+  type Catalogue,
+  catalogueOf,
+  factsIn,
+  HOLDER_JOIN,
+  HOLDER_JSON,
+  HOLDER_WHERE,
+  type HolderFacts,
+  type HolderRow,
+  MARK_SQL,
+  whoInJson,
+} from '../../catalogue/index.ts'
+import { type Account, ACCOUNT_JSON } from '../../identity/index.ts'
+import { purchaseFromJson, type PurchaseRow } from '../find-purchase.ts'
+
+/** Everything that an order's fate depends on, as it stood at one moment. */
+export interface OrderSituation {
+  catalogue: Catalogue
+  buyer: Account
+  /** The buyer's own purchases of the same thing, the newest first. */
+  own: PurchaseRow[]
+  /** The buyer's live holds, of whatever. */
+  liveHolds: number
+  /** Undefined: nobody active has the e-mail. */
+  holder: { account: Account; facts: HolderFacts } | undefined
+}
+
+interface Row {
+  n: number
+  mark: string
+  buyer: Account
+  own: Record<string, unknown>[]
+  live_holds: number
+  account: Account | null
+  holder: HolderRow | null
+}
+
+const SITUATIONS: Statement = {
+  name: 'order-situations',
+  text: `select w.n, ${MARK_SQL} as mark, ${ACCOUNT_JSON('b')} as buyer,
+      (select coalesce(json_agg(u order by u.created_at desc), '[]') from (
+        select * from purchase where buyer_id = w.buyer_id and order_key = w.order_key
+        order by created_at desc limit 20
+      ) u) as own,
+      (select count(*)::integer from purchase h
+        where h.buyer_id = w.buyer_id and h.state = 'held' and h.hold_expires_at > w.at) as live_holds,
+      f.account, f.holder
+    from json_to_recordset($1) as w (n integer, buyer_id uuid, order_key text,
+      account_id uuid, email text, from_day date, at timestamptz)
+    join account b on b.id = w.buyer_id
+    left join lateral (
+      select ${ACCOUNT_JSON('a')} as account, ${HOLDER_JSON} as holder
+      from (select 1) one ${HOLDER_JOIN}
+      where ${HOLDER_WHERE}
+    ) f on true`,
+}
+
+interface Asked {
+  buyerId: string
+  orderKey: string
+  holder: OrderHolder
+  firstDay: Day
+  now: Date
+}
+
+const rowOf = inRounds(async (on, asked: Asked[]) => {
+  const list = asked.map(({ buyerId, orderKey, holder, firstDay, now }, n) => ({
+    n,
+    buyer_id: buyerId,
+    order_key: orderKey,
+    ...whoInJson(holder.kind === 'other' ? { email: holder.email } : { accountId: buyerId }, firstDay, now),
+  }))
+  const found: (Row | undefined)[] = asked.map(() => undefined)
+  for (const row of await rowsOf<Row>(on, SITUATIONS, [JSON.stringify(list)])) found[row.n] = row
+  return found
+})
+
+/** What an order meets, by one statement; undefined when the buyer is gone. */
+export async function orderSituation(db: Db, asked: Asked): Promise<OrderSituation | undefined> {
+  const row = await rowOf(db, asked)
+  if (row === undefined) return undefined
+  const holder =
+    row.holder !== null && row.account !== null
+      ? { account: row.account, facts: await factsIn(db, row.holder) }
+      : undefined
+  return {
+    catalogue: await catalogueOf(db, row.mark),
+    buyer: row.buyer,
+    own: row.own.map(purchaseFromJson),
+    liveHolds: row.live_holds,
+    holder,
+  }
+}

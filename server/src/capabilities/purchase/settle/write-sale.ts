@@ -1,0 +1,92 @@
+import { inRounds } from '#server/platform/database/in-rounds.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { rowsOf, type Statement } from '#server/platform/database/statement.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { type Letter, letterInJson } from '#server/platform/mail/outbox.ts'
+import type { PaymentRow, PurchaseRow } from '../find-purchase.ts'
+
+/** A hold that becomes a permit. */
+export interface NewSale {
+  /** As it was found; nothing is written if it is different by now. */
+  found: PurchaseRow
+  issued: PurchaseRow
+  /** The open payment that pays for it, and what is known of it now; absent: nothing is to be paid. */
+  payment?: { attempt: number; state: 'authorised' | 'captured' }
+  letters: Letter[]
+  now: Date
+}
+
+/**
+ * The purchase is locked before its payment, as everywhere. What the permit and its mails say is compared with what
+ * was read: a word of the buyer's, or another price, that came in between, means to begin anew.
+ */
+const SELL: Statement = {
+  name: 'write-sales',
+  text: `with item as (
+    select * from json_to_recordset($1) as i (n integer, found json, issued json, attempt integer, state text,
+      mails json, now timestamptz)
+  ), before as (
+    select i.n, i.attempt, i.state as paid, i.now, p.*
+    from item i cross join lateral json_populate_record(null::purchase, i.found) p
+  ), standing as (
+    select b.n, b.association_id, b.id, b.attempt, b.paid, b.now
+    from before b join purchase u on u.association_id = b.association_id and u.id = b.id
+    where u.state = b.state and u.price = b.price and u.keeps_catch is not distinct from b.keeps_catch
+      and u.conditions_version is not distinct from b.conditions_version
+    order by b.id
+    for no key update of u
+  ), paid as (
+    update payment y set state = s.paid, authorised_at = s.now, look_at = s.now,
+      captured_at = case when s.paid = 'captured' then s.now end
+    from standing s
+    where y.association_id = s.association_id and y.purchase_id = s.id and y.attempt = s.attempt
+      and y.state = 'open' and y.withdrawn_at is null and not exists (
+        select from payment z
+        where z.association_id = s.association_id and z.purchase_id = s.id and z.attempt > s.attempt
+      )
+    returning s.n
+  ), sold as (
+    select n from paid union all select n from standing where attempt is null
+  ), issued as (
+    update purchase u set state = p.state, ended_at = null, keeps_catch = p.keeps_catch,
+      code_version = p.code_version, short_code = p.short_code, signed_code = p.signed_code,
+      issued_at = p.issued_at, conditions_version = p.conditions_version,
+      conditions_accepted_at = p.conditions_accepted_at
+    from item i join sold using (n) cross join lateral json_populate_record(null::purchase, i.issued) p
+    where u.association_id = p.association_id and u.id = p.id
+  ), mailed as (
+    insert into outbox (id, mail, created_at, due_at)
+    select m.id, m.mail, m.due_at, m.due_at from item i join sold using (n)
+    cross join lateral json_to_recordset(i.mails) as m (id uuid, mail jsonb, due_at timestamptz)
+  )
+  select n from sold`,
+}
+
+async function writeAll(on: Db | Tx, sales: NewSale[]): Promise<boolean[]> {
+  const sold = sales.map(() => false)
+  const items = sales.map(({ found, issued, payment, letters, now }, n) => ({
+    n,
+    found,
+    issued,
+    ...payment,
+    mails: letters.map((letter) => letterInJson(letter, now)),
+    now,
+  }))
+  for (const { n } of await rowsOf<{ n: number }>(on, SELL, [JSON.stringify(items)])) sold[n] = true
+  return sold
+}
+
+/**
+ * Writes the sale: the payment is authorised, the permit issued with its codes, the mails are in the outbox; together
+ * with other sales of the same moment. False: it stands differently by now. Repeating it is harmless.
+ */
+export const writeSale: (on: Db | Tx, sale: NewSale) => Promise<boolean> = inRounds(writeAll)
+
+/** The payment of a sale, as the provider tells of it. */
+export const paymentOfSale = (
+  payment: PaymentRow | undefined,
+  isCaptured: boolean,
+): Pick<NewSale, 'payment'> =>
+  payment === undefined
+    ? {}
+    : { payment: { attempt: payment.attempt, state: isCaptured ? 'captured' : 'authorised' } }
