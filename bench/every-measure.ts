@@ -1,3 +1,4 @@
+import { fullPurchaseMeasure } from './buying/full-purchase.ts'
 import { takingPlacesMeasure } from './buying/taking-places.ts'
 import { firstPageMeasure } from './first-page.ts'
 import { lighthouseMeasure } from './lighthouse.ts'
@@ -10,4 +11,5 @@ export const everyMeasure: Measure[] = [
   firstPageMeasure,
   lighthouseMeasure,
   takingPlacesMeasure,
+  fullPurchaseMeasure,
 ]

@@ -1,8 +1,8 @@
 import type { Installation } from './installation/installation.ts'
-import { accountOf, emailOf, tokenHashOf, tokenOf } from './buyers.ts'
-import { accountIn, emailIn, tokenHashIn } from './buyers.ts'
-import type { Request } from './load/protocol.ts'
+import { accountIn, accountOf, emailIn, emailOf, tokenHashIn, tokenHashOf, tokenOf } from './buyers.ts'
+import type { Journey, Request } from './load/protocol.ts'
 import type { Known } from './replay/text-template.ts'
+import type { StandIn } from './installation/stand-in.ts'
 import { PERMIT, type Spot, type Water } from './water.ts'
 
 /** The order that both calls of a purchase carry, on the wire. */
@@ -17,12 +17,46 @@ export const orderOn = ({ day, zoneId, slot }: Spot) => ({
   versioneCondizioni: 1,
 })
 
+export const signedIn = (buyer: number): Record<string, string> => ({
+  'api-key': 'lenza-web',
+  authorization: `Bearer ${tokenOf(buyer)}`,
+})
+
+/** The purchase itself: all of it where nothing is to be paid. */
 export const buys = (buyer: number, spot: Spot): Request => ({
   method: 'POST',
   path: '/api/acquista-permesso',
-  token: tokenOf(buyer),
+  headers: { ...signedIn(buyer), 'content-type': 'application/json' },
   body: JSON.stringify(orderOn(spot)),
 })
+
+/** From the hold by the card, at the stand-in, to the permit: as the browser does it. */
+export function buysByCard(buyer: number, spot: Spot, standIn: StandIn): Journey {
+  const query = new URLSearchParams(
+    Object.entries(orderOn(spot)).map(([name, value]) => [name, String(value)]),
+  )
+  const holds: Request = {
+    method: 'GET',
+    path: `/api/stripe-payment-intent?${query.toString()}`,
+    headers: signedIn(buyer),
+    takes: 'clientSecret',
+  }
+  const pays: Request = {
+    method: 'POST',
+    port: standIn.port,
+    path: '/v1/payment_intents/{intent}/confirm',
+    headers: {
+      authorization: `Bearer ${standIn.publishableKey}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: `client_secret={taken}&use_stripe_sdk=true&return_url=https%3A%2F%2Fpermits.example.org%2F&${CARD}`,
+  }
+  return [holds, pays, buys(buyer, spot)]
+}
+
+const CARD =
+  'payment_method_data[type]=card&payment_method_data[card][number]=4242424242424242' +
+  '&payment_method_data[card][exp_month]=12&payment_method_data[card][exp_year]=2039&payment_method_data[card][cvc]=123'
 
 /** What of this call is its own, with the expressions over pgbench's variables `buyer` and `spot`. */
 export function knownOf(water: Water, buyer: number, spotNumber: number): Known {

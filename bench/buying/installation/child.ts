@@ -7,6 +7,8 @@ const READY_WITHIN_MS = 60_000
 
 export interface Child {
   pid: number
+  /** The first message, which says that it is ready. */
+  said: unknown
   process: ChildProcess
 }
 
@@ -33,15 +35,15 @@ export async function withChild<T>(
     await ended
   }
   return endingWith(end, async () => {
-    const ready = new Promise<void>((done) => child.once('message', () => done()))
+    const ready = new Promise<unknown>((done) => child.once('message', done))
     const late = new Promise<never>((_, fail) => {
       setTimeout(() => fail(new Error(`${file} is not ready:\n${said}`)), READY_WITHIN_MS).unref()
     })
     const gone = ended.then(() => Promise.reject(new Error(`${file} ended:\n${said}`)))
-    await Promise.race([ready, gone, late])
+    const message = await Promise.race([ready, gone, late])
     const { pid } = child
     if (pid === undefined) throw new Error(`${file} has no process`)
-    return Promise.race([work({ pid, process: child }), gone])
+    return Promise.race([work({ pid, said: message, process: child }), gone])
   })
 }
 

@@ -1,10 +1,11 @@
 import { connect, type Socket } from 'node:net'
 
-/** An answer that came: its status, and how the body began. */
+/** One answer, head and body, as it came. */
 export type Answered = (status: number, answer: Buffer) => void
 
+/** A connection that is kept, with one request under way. */
 export interface Connection {
-  send(request: Buffer): void
+  send(request: Buffer, answered: Answered): void
   close(): void
 }
 
@@ -12,28 +13,32 @@ const HEAD_ENDS = Buffer.from('\r\n\r\n')
 const LAST_CHUNK = Buffer.from('0\r\n\r\n')
 
 /**
- * A connection that is kept, with one request under way. Of an answer only what tells where it ends is read: a
- * client that costs more would measure itself on the cores that it shares with the server.
+ * Of an answer only what tells where it ends is read: a client that costs more would measure itself on the cores
+ * that it shares with the server. `broke` is called when the connection ends by itself.
  */
-export function openConnection(
-  port: number,
-  answered: Answered,
-  broke: (error: Error) => void,
-): Promise<Connection> {
+export function openConnection(port: number, broke: (error: Error) => void): Promise<Connection> {
   return new Promise((opened) => {
-    let pending: Buffer | undefined
+    let answered: Answered = () => undefined
+    let parts: Buffer[] = []
     const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true }, () =>
-      opened({ send: (request) => void socket.write(request), close: () => socket.destroy() }),
+      opened({
+        send(request, then) {
+          answered = then
+          socket.write(request)
+        },
+        close: () => socket.destroy(),
+      }),
     )
     socket.on('error', broke)
-    socket.on('end', () => broke(new Error('the server closed a connection')))
+    socket.on('end', () => broke(new Error(`port ${port} closed a connection`)))
     socket.on('data', (part: Buffer) => {
-      const answer = pending === undefined ? part : Buffer.concat([pending, part])
+      parts.push(part)
+      const answer = parts.length === 1 ? part : Buffer.concat(parts)
       if (!isWhole(answer)) {
-        pending = answer
+        parts = [answer]
         return
       }
-      pending = undefined
+      parts = []
       answered(statusOf(answer), answer)
     })
   })

@@ -3,11 +3,11 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { withFolder } from '../../demo-app.ts'
 import { withChild } from '../installation/child.ts'
-import type { Outcome, Request, Run } from './protocol.ts'
+import type { Journey, Outcome, Run } from './protocol.ts'
 
 export interface Load {
-  /** Every answer must be a success; the rest is an error that quotes the first that was not. */
-  run(run: Omit<Run, 'requestsFile'>, requests: Request[]): Promise<Outcome>
+  /** Rejects if anything was not answered with success, and quotes the first such answer. */
+  run(run: Omit<Run, 'journeysFile'>, journeys: Journey[]): Promise<Outcome>
 }
 
 /** A process that asks over HTTP, for the time of `work`. */
@@ -15,16 +15,15 @@ export const withLoad = <T>(work: (load: Load) => Promise<T>): Promise<T> =>
   withFolder((folder) =>
     withChild('bench/buying/load/load-process.ts', {}, ({ process: child }) =>
       work({
-        async run(run, requests) {
-          const requestsFile = join(folder, 'requests')
-          writeFileSync(requestsFile, requests.map((request) => JSON.stringify(request)).join('\n'))
-          child.send({ ...run, requestsFile } satisfies Run)
+        async run(run, journeys) {
+          const journeysFile = join(folder, 'journeys')
+          writeFileSync(journeysFile, journeys.map((journey) => JSON.stringify(journey)).join('\n'))
+          child.send({ ...run, journeysFile } satisfies Run)
           const [outcome] = (await once(child, 'message')) as [Outcome | { broke: string }]
           if ('broke' in outcome) throw new Error(`the load broke off: ${outcome.broke}`)
-          if (outcome.failures > 0)
-            throw new Error(
-              `${outcome.failures} of ${outcome.answers} answers failed, first: ${outcome.firstFailure}`,
-            )
+          const { failures, done, firstFailure, ranOut } = outcome
+          if (failures > 0) throw new Error(`${failures} of ${done} failed, first: ${firstFailure}`)
+          if (ranOut) throw new Error('the server can serve more than were there to ask')
           return outcome
         },
       }),

@@ -44,16 +44,12 @@ export async function recordedCalls(installation: Installation, requests: Reques
   const app = await createLenza(services, '/nonexistent')
   try {
     const calls: Sent[][] = []
-    for (const { method, path, token, body } of requests) {
+    for (const { method, path, headers, body } of requests) {
       const sent = await sentDuring(async () => {
         const answer = await app.inject({
           method,
           url: path,
-          headers: {
-            'api-key': config.apiKey,
-            ...(token !== undefined && { authorization: `Bearer ${token}` }),
-            ...(body !== undefined && { 'content-type': 'application/json' }),
-          },
+          headers,
           ...(body !== undefined && { payload: body }),
         })
         if (answer.statusCode !== 200) throw new Error(`the call to be recorded was refused: ${answer.body}`)

@@ -1,0 +1,76 @@
+import { median, type Measure } from '../measure.ts'
+import { anglersOf } from './buyers.ts'
+import { withInstallation } from './installation/installation.ts'
+import { withServerAndCards } from './installation/stand-in.ts'
+import { withLoad } from './load/load.ts'
+import type { Outcome } from './load/protocol.ts'
+import { buysByCard, countedSales } from './purchases.ts'
+import { openWater, SPOTS } from './water.ts'
+import { wishesOf } from './wishes.ts'
+
+const USUAL = { seconds: 8, runs: 3, clients: [16] }
+const LEAST_A_SECOND = 300
+/** More than any run gets through in a second. */
+const MOST_A_SECOND = 1500
+const PRICE_CENTS = 2000
+const WARM_UP_SECONDS = 4
+
+/** Hold, card, permit: all three calls, over HTTP, with the card provider's stand-in in a process of its own. */
+export const fullPurchaseMeasure: Measure = {
+  name: 'full-purchase',
+  title: 'The full purchase: hold, authorise at the stand-in, issue and capture',
+  run(tell) {
+    const { seconds, runs, clients, isQuickLook } = wishesOf(process.env, USUAL)
+    return withInstallation(async (installation) => {
+      const water = await openWater(installation, PRICE_CENTS)
+      const buyers = anglersOf(installation)
+      return withServerAndCards(installation, ({ port, standIn }) =>
+        withLoad(async (load) => {
+          const purchases = async (count: number, forSeconds: number): Promise<Outcome> => {
+            const first = await buyers.take(MOST_A_SECOND * forSeconds)
+            const before = await countedSales(installation)
+            const journeys = Array.from({ length: MOST_A_SECOND * forSeconds }, (_, n) =>
+              buysByCard(first + n, water.spot(Math.floor(Math.random() * SPOTS)), standIn),
+            )
+            const outcome = await load.run(
+              { port, clients: count, seconds: forSeconds, again: false },
+              journeys,
+            )
+            const sold = (await countedSales(installation)) - before
+            if (sold !== outcome.done)
+              throw new Error(`${outcome.done} bought, and ${sold} permits were issued`)
+            return outcome
+          }
+          tell('warming up')
+          await purchases(16, WARM_UP_SECONDS)
+          const figures = []
+          for (const count of clients) {
+            const outcomes: Outcome[] = []
+            for (let run = 1; run <= runs; run++) {
+              tell(`${count} clients, ${run} of ${runs}`)
+              outcomes.push(await purchases(count, seconds))
+            }
+            figures.push(...figuresOf(count, outcomes))
+          }
+          return { figures, isQuickLook }
+        }),
+      )
+    })
+  },
+}
+
+function figuresOf(clients: number, outcomes: Outcome[]) {
+  const rates = outcomes.map(({ done, seconds }) => Math.round(done / seconds))
+  const goal = { atLeast: LEAST_A_SECOND }
+  return [
+    {
+      name: `${clients} clients: purchases a second`,
+      value: median(rates),
+      unit: 'count' as const,
+      goal,
+      runs: rates,
+    },
+    { name: '  p50 of a whole one', value: median(outcomes.map(({ p50Ms }) => p50Ms)), unit: 'ms' as const },
+    { name: '  p99 of a whole one', value: median(outcomes.map(({ p99Ms }) => p99Ms)), unit: 'ms' as const },
+  ]
+}

@@ -1,0 +1,10 @@
+import { shareDouble } from '#server/platform/payments/shared-double.ts'
+import { createLog } from '#server/platform/log.ts'
+import { onStopRequest } from '../../../scripts/stop-request.ts'
+
+/** The stand-in for the card provider of a data folder, alone: the server on that folder finds it there. */
+const [dataDir = '', port = '0', webhookUrl = ''] = process.argv.slice(2)
+const log = createLog('warn')
+const double = await shareDouble({ dataDir, wantedPort: Number(port), webhookUrl, log })
+onStopRequest(() => double.close())
+process.send?.({ publishableKey: double.payments.publishableKey })
