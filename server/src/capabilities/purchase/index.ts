@@ -27,6 +27,7 @@ export {
 export { startJobs } from './jobs.ts'
 export { findNamedPurchase } from './refund/find-named.ts'
 export { refundPurchase, type RefundOutcome } from './refund/refund-purchase.ts'
+export { feesOf, type SheetName, writeReport } from './report/index.ts'
 
 /** Holding a place, paying for it, and the permit that comes of it. */
 export function servePurchase(serve: Serve, app: FastifyInstance, services: Services): void {

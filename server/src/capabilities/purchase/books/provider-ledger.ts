@@ -13,9 +13,9 @@ export interface LedgerEntry {
 
 /** The provider's own books: the stand-in's ledger, or what is fetched from the provider. */
 export interface ProviderLedger {
-  entries(): Iterable<LedgerEntry> | AsyncIterable<LedgerEntry>
+  entries: () => Iterable<LedgerEntry> | AsyncIterable<LedgerEntry>
   /** One payment as it is now; a ledger that is always of this moment needs none. */
-  look?(intent: string, account: string | null): Promise<LedgerEntry>
+  look?: (intent: string, account: string | null) => Promise<LedgerEntry>
 }
 
 const PAGE = 100

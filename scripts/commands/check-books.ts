@@ -1,0 +1,31 @@
+import { isDay } from '#rules/days.ts'
+import {
+  accountsThatSell,
+  checkBooks,
+  ledgerOfProvider,
+  tellBreaches,
+} from '#server/capabilities/purchase/index.ts'
+import { typed } from '../operate/arguments.ts'
+import { atTheDesk } from '../operate/desk.ts'
+
+const asked = typed({ since: { type: 'string' } }, { least: 0, most: 0 })
+const since = asked?.values.since
+
+/** The invariants over database and card provider; what is wrong is said with what to do. */
+await atTheDesk(async ({ db, texts, language, say, tell, services }) => {
+  if (asked === undefined || (since !== undefined && !isDay(since))) {
+    console.error(say('books.usage'))
+    return false
+  }
+  const from = since === undefined ? undefined : new Date(`${since}T00:00:00Z`)
+  const { payments, clock } = await services()
+  const ledger = ledgerOfProvider(payments.stripe, await accountsThatSell(db), from)
+  const breaches = await checkBooks(db, ledger, clock.now(), from)
+  if (breaches.length === 0) {
+    tell('books.inOrder')
+    return true
+  }
+  tell('books.wrong', { count: breaches.length })
+  console.log(tellBreaches(texts, language, breaches).join('\n'))
+  return false
+})

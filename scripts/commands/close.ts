@@ -1,0 +1,130 @@
+import { createInterface } from 'node:readline/promises'
+import { isDay } from '#rules/days.ts'
+import type { Localised } from '#rules/permit-terms.ts'
+import { dayIn } from '#rules/wall-clock.ts'
+import {
+  findClosure,
+  findZones,
+  giveBackClosed,
+  reopenZone,
+  standingOn,
+  writeClosure,
+  type ZoneToClose,
+} from '#server/capabilities/purchase/index.ts'
+import { longDay, price } from '#server/platform/texts/texts.ts'
+import { typed } from '../operate/arguments.ts'
+import { atTheDesk, type Desk } from '../operate/desk.ts'
+
+const LONGEST_REASON = 300
+const ONE_LINE = /^[^\r\n]*$/
+
+const asked = typed(
+  {
+    'reason-it': { type: 'string' },
+    'reason-en': { type: 'string' },
+    yes: { type: 'boolean', default: false },
+    'dry-run': { type: 'boolean', default: false },
+    reopen: { type: 'boolean', default: false },
+  },
+  { least: 2, most: 3 },
+)
+const [named = '', from = '', to = from] = asked?.positionals ?? []
+
+/** In the words that were given; where only one language was, in that one. */
+function reasonAsked(): Localised | undefined {
+  const { 'reason-it': it, 'reason-en': en } = asked?.values ?? {}
+  const text = it ?? en
+  return text === undefined ? undefined : { it: it ?? text, en: en ?? text }
+}
+
+/** The one zone that is meant, or undefined after saying why there is none. */
+async function oneZone({ db, say, language }: Desk): Promise<ZoneToClose | undefined> {
+  const zones = await findZones(db, named)
+  if (zones.length === 1) return zones[0]
+  console.error(say(zones.length === 0 ? 'close.noZone' : 'close.manyZones', { named }))
+  for (const { zoneId: number, key, name } of zones)
+    console.error(say('close.zone', { number, key, name: name[language] }))
+  return undefined
+}
+
+/** What is wrong with what was typed; undefined: nothing. */
+async function mistake({ db, say }: Desk, zone: ZoneToClose, today: string): Promise<string | undefined> {
+  const noDay = [from, to].find((text) => !isDay(text))
+  if (noDay !== undefined) return say('close.noDay', { text: noDay })
+  if (to < from) return say('close.endsBefore', { from, to })
+  const reason = reasonAsked()
+  if (reason && [reason.it, reason.en].some((text) => text.length > LONGEST_REASON || !ONE_LINE.test(text)))
+    return say('close.longReason', { most: LONGEST_REASON })
+  // Who fished has had their day. What was begun in time may be finished later.
+  const isOver = from < today && !(await findClosure(db, { ...zone, from, to }))
+  return isOver ? say('close.past', { from, today }) : undefined
+}
+
+async function isConfirmed({ say, tell }: Desk): Promise<boolean> {
+  if (asked?.values.yes === true) return true
+  if (!process.stdin.isTTY) {
+    tell('close.notAsked')
+    return false
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await terminal.question(say('close.ask')).finally(() => terminal.close())
+  if (answer.trim().toLowerCase() === say('close.yes')) return true
+  tell('close.notDone')
+  return false
+}
+
+await atTheDesk(async (desk) => {
+  const { db, texts, language, say, tell } = desk
+  if (asked === undefined) {
+    console.error(say('close.usage'))
+    return false
+  }
+  const zone = await oneZone(desk)
+  if (zone === undefined) return false
+  const closure = { associationId: zone.associationId, zoneId: zone.zoneId, from, to }
+  const wrong = await mistake(desk, zone, dayIn(zone.timeZone, new Date()))
+  if (wrong !== undefined) {
+    console.error(wrong)
+    return false
+  }
+  if (asked.values.reopen) {
+    const wasClosed = await reopenZone(db, closure, new Date())
+    tell(wasClosed ? 'close.reopened' : 'close.notClosed')
+    return wasClosed
+  }
+
+  const otherwise: Localised = {
+    it: texts.say('it', 'operate.close.defaultReason'),
+    en: texts.say('en', 'operate.close.defaultReason'),
+  }
+  const stands = reasonAsked() ?? (await findClosure(db, closure))?.reason ?? otherwise
+  const days = [...new Set([from, to])].map((day) => longDay(language, day)).join(' – ')
+  const { associationName: association } = zone
+  tell('close.what', { zone: zone.name[language], association, days, reason: stands[language] })
+  const standing = await standingOn(db, closure)
+  const sold = standing.filter(({ state }) => state === 'issued')
+  tell('close.concerned', {
+    permits: sold.length,
+    price: price(
+      language,
+      sold.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    ),
+    holds: standing.length - sold.length,
+  })
+  if (asked.values['dry-run']) {
+    tell('close.dryRun')
+    return true
+  }
+  if (!(await isConfirmed(desk))) return false
+
+  const services = await desk.services()
+  const words = reasonAsked()
+  const reason = await writeClosure(db, closure, { ...(words && { reason: words }), otherwise }, new Date())
+  const done = await giveBackClosed(services, closure, reason)
+  tell('close.done', { permits: done.permits, price: price(language, done.cents), holds: done.holds })
+  tell('close.after')
+  if (done.underWay > 0) tell('close.underWay', { number: done.underWay })
+  if (done.failed.length === 0) return true
+  console.error([say('close.failed'), ...done.failed.map((id) => `  ${id}`)].join('\n'))
+  return false
+})

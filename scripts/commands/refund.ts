@@ -1,0 +1,46 @@
+import { findNamedPurchase, refundPurchase, type RefundOutcome } from '#server/capabilities/purchase/index.ts'
+import { longDay, price } from '#server/platform/texts/texts.ts'
+import { typed } from '../operate/arguments.ts'
+import { atTheDesk, type Desk } from '../operate/desk.ts'
+
+const [named] = typed({}, { least: 1, most: 1 })?.positionals ?? []
+
+/** What became of it, and whether the permit is taken back now. */
+function tellOutcome({ language, tell }: Desk, outcome: RefundOutcome): boolean {
+  const { purchase, isNew, isUnderWay, refundedCents } = outcome
+  const paid = price(language, refundedCents)
+  switch (purchase.state) {
+    case 'refunded': {
+      if (isUnderWay) tell('refund.underWay')
+      else if (isNew) tell(refundedCents > 0 ? 'refund.done' : 'refund.doneFree', { price: paid })
+      else {
+        const day = longDay(language, (purchase.ended_at ?? new Date()).toISOString().slice(0, 10))
+        tell(refundedCents > 0 ? 'refund.before' : 'refund.beforeFree', { day, price: paid })
+      }
+      return true
+    }
+    case 'held':
+      tell('refund.held')
+      return false
+    case 'voided':
+      tell('refund.voided')
+      return false
+    default:
+      tell('refund.never', { state: purchase.state })
+      return false
+  }
+}
+
+await atTheDesk(async (desk) => {
+  if (named === undefined) {
+    console.error(desk.say('refund.usage'))
+    return false
+  }
+  const purchaseId = await findNamedPurchase(desk.db, named)
+  const outcome = purchaseId && (await refundPurchase(await desk.services(), purchaseId))
+  if (!outcome) {
+    console.error(desk.say('refund.unknown', { named }))
+    return false
+  }
+  return tellOutcome(desk, outcome)
+})

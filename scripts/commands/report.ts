@@ -1,0 +1,75 @@
+import { type FileHandle, open, rename } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { accountsThatSell, feesOf, type SheetName, writeReport } from '#server/capabilities/purchase/index.ts'
+import { typed } from '../operate/arguments.ts'
+import { atTheDesk, type Desk } from '../operate/desk.ts'
+
+const SHEETS: SheetName[] = ['sales', 'totals']
+const asked = typed(
+  { fees: { type: 'boolean', default: false }, into: { type: 'string', default: '.' } },
+  { least: 2, most: 2 },
+)
+const [named = '', yearNamed = ''] = asked?.positionals ?? []
+
+async function findAssociation({ db, say }: Desk) {
+  const all = await db
+    .selectFrom('association')
+    .select(['id', 'key', 'time_zone as timeZone'])
+    .orderBy('key')
+    .execute()
+  const found = all.find(({ id, key }) => key === named || String(id) === named)
+  if (found === undefined)
+    console.error(say('report.noAssociation', { named, there: all.map(({ key }) => key).join(', ') }))
+  return found
+}
+
+/** What the provider kept; empty where it was not asked for, or nobody can tell. */
+async function feesIn({ db, services, tell }: Desk, year: number): Promise<Map<string, number>> {
+  if (asked?.values.fees !== true) return new Map()
+  const { payments } = await services()
+  if (!payments.isDouble) return feesOf(payments.stripe, await accountsThatSell(db), year)
+  tell('report.noFees')
+  return new Map()
+}
+
+/** A file has its name only when it is whole. */
+async function inFiles<T>(
+  nameOf: (sheet: SheetName) => string,
+  work: (write: (sheet: SheetName, text: string) => Promise<void>) => Promise<T>,
+): Promise<T> {
+  const files = new Map<SheetName, FileHandle>()
+  try {
+    for (const sheet of SHEETS) files.set(sheet, await open(`${nameOf(sheet)}.tmp`, 'w'))
+    const done = await work(async (sheet, text) => {
+      await files.get(sheet)?.appendFile(text)
+    })
+    for (const sheet of SHEETS) await rename(`${nameOf(sheet)}.tmp`, nameOf(sheet))
+    return done
+  } finally {
+    for (const file of files.values()) await file.close()
+  }
+}
+
+await atTheDesk(async (desk) => {
+  const { db, texts, language, say, tell } = desk
+  if (asked === undefined) {
+    console.error(say('report.usage'))
+    return false
+  }
+  if (!/^20\d\d$/.test(yearNamed)) {
+    console.error(say('report.noYear', { text: yearNamed }))
+    return false
+  }
+  const association = await findAssociation(desk)
+  if (association === undefined) return false
+  const year = Number(yearNamed)
+  const fees = await feesIn(desk, year)
+  const folder = resolve(asked.values.into)
+  const nameOf = (sheet: SheetName) =>
+    join(folder, `${association.key}-${year}-${texts.say(language, `report.${sheet}`)}.csv`)
+  const lines = await inFiles(nameOf, (write) =>
+    writeReport(db, texts, { association, year, language, fees }, write),
+  )
+  for (const sheet of SHEETS) tell('report.done', { file: nameOf(sheet), count: lines[sheet] })
+  return true
+})

@@ -1,0 +1,27 @@
+/** A cell of a table: a text, an amount in whole cents, a count, or nothing. */
+export type Cell = string | { cents: number } | number | undefined
+
+/** Excel takes the encoding from it; everybody else passes over it. */
+export const BYTE_ORDER_MARK = '\uFEFF'
+/** What Excel in Italy expects between cells, since its numbers have the comma. */
+const BETWEEN = ';'
+const END = '\r\n'
+/** A cell that begins so would be computed by the spreadsheet, whoever wrote it. */
+const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/
+
+function money(cents: number): string {
+  const whole = Math.abs(cents)
+  const amount = `${Math.floor(whole / 100)},${String(whole % 100).padStart(2, '0')}`
+  return cents < 0 ? `-${amount}` : amount
+}
+
+function cell(value: Cell): string {
+  if (value === undefined || value === '') return ''
+  if (typeof value === 'number') return String(value)
+  if (typeof value === 'object') return money(value.cents)
+  const harmless = FORMULA.test(value) ? `'${value}` : value
+  return `"${harmless.replaceAll('"', '""')}"`
+}
+
+/** One line of CSV for a spreadsheet in Italy: semicolons, decimal commas, texts in quotes and harmless. */
+export const csvLine = (cells: Cell[]): string => cells.map(cell).join(BETWEEN) + END

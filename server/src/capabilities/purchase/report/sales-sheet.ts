@@ -1,0 +1,80 @@
+import type { Language } from '#contract/fields.ts'
+import type { PermitTerms } from '#rules/permit-terms.ts'
+import { slotOf } from '#rules/slots.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
+import type { Cell } from './csv.ts'
+import type { Sale } from './sales.ts'
+
+/** What of a sale counts in the year of the report: money moves in the year in which it moved. */
+export interface InTheYear {
+  isSold: boolean
+  isRefunded: boolean
+  paidCents: number
+  refundedCents: number
+  feeCents: number | undefined
+}
+
+export function inTheYear(sale: Sale, year: number, fees: Map<string, number>): InTheYear {
+  const isIn = (day: string | null) => day?.startsWith(`${year}-`) === true
+  const isSold = isIn(sale.soldOn)
+  const isRefunded = isIn(sale.refundedOn)
+  return {
+    isSold,
+    isRefunded,
+    paidCents: isSold && sale.isCaptured ? sale.amountCents : 0,
+    refundedCents: isRefunded ? sale.refundedCents : 0,
+    feeCents: isSold ? fees.get(sale.intentId ?? '') : undefined,
+  }
+}
+
+const COLUMNS = (
+  'sold permit zone slot firstDay lastDay holder price options optionsPrice code discount paid fee ' +
+  'refundedOn refunded state purchase account'
+).split(' ')
+
+export const columns = (texts: Texts, language: Language, names: string[]): Cell[] =>
+  names.map((name) => texts.say(language, `report.columns.${name}`))
+
+export const salesHeading = (texts: Texts, language: Language) => columns(texts, language, COLUMNS)
+
+const amount = (cents: number | undefined): Cell => (cents === undefined ? undefined : { cents })
+
+/** Sold, taken back, or on the way from the one to the other. */
+function stateOf({ state, isCaptured, amountCents, refundedOn, intentId }: Sale): string {
+  if (state === 'issued') return isCaptured || amountCents === 0 ? 'issued' : 'capturing'
+  return refundedOn !== null || intentId === null ? 'refunded' : 'refunding'
+}
+
+/** One sale, in the order of `salesHeading`. No name of a person stands in it. */
+export function salesLine(
+  texts: Texts,
+  language: Language,
+  sale: Sale,
+  terms: PermitTerms,
+  year: InTheYear,
+): Cell[] {
+  const { price, optionCodes } = sale
+  const options = terms.options.filter(({ code }) => optionCodes.includes(code))
+  const slot = sale.slot === null ? undefined : slotOf(terms, sale.slot)
+  return [
+    sale.soldOn,
+    terms.name[language],
+    sale.zone?.[language],
+    slot?.name[language] ?? sale.slot ?? undefined,
+    sale.firstDay,
+    sale.lastDay,
+    texts.say(language, `report.holder.${sale.holderKind}`),
+    amount(price.baseCents),
+    options.map(({ name }) => name[language]).join(', '),
+    amount(price.optionsCents),
+    sale.discountCode ?? undefined,
+    amount(-price.discountCents),
+    year.isSold ? amount(year.paidCents) : undefined,
+    amount(year.feeCents),
+    sale.refundedOn ?? undefined,
+    year.isRefunded ? amount(year.refundedCents) : undefined,
+    texts.say(language, `report.state.${stateOf(sale)}`),
+    sale.id,
+    sale.account ?? undefined,
+  ]
+}

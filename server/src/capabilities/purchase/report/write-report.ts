@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Language } from '#contract/fields.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
+import { permitVersion } from '../../catalogue/index.ts'
+import { BYTE_ORDER_MARK, csvLine } from './csv.ts'
+import { type ReportedAssociation, salesOf } from './sales.ts'
+import { inTheYear, salesHeading, salesLine } from './sales-sheet.ts'
+import { totalsByPermit } from './totals-sheet.ts'
+
+export type SheetName = 'sales' | 'totals'
+
+export interface ReportWanted {
+  association: ReportedAssociation
+  year: number
+  language: Language
+  /** The provider's fees in cents, by payment; empty: that column stays empty. */
+  fees: Map<string, number>
+}
+
+/**
+ * What an association sold and gave back in a year, as sheets of CSV, each handed over piece by piece to be written
+ * wherever it goes. Another sheet is another name here. Returns how many lines each has, its heading not counted.
+ */
+export async function writeReport(
+  db: Db,
+  texts: Texts,
+  { association, year, language, fees }: ReportWanted,
+  write: (sheet: SheetName, text: string) => Promise<void>,
+): Promise<Record<SheetName, number>> {
+  const totals = totalsByPermit()
+  let sales = 0
+  await write('sales', BYTE_ORDER_MARK + csvLine(salesHeading(texts, language)))
+  await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      await sql`set local statement_timeout = '5min'`.execute(tx)
+      await sql`set local idle_in_transaction_session_timeout = '5min'`.execute(tx)
+      for await (const page of salesOf(tx, association, year)) {
+        const lines: string[] = []
+        for (const sale of page) {
+          const terms = await permitVersion(db, sale.permitId, sale.permitVersion)
+          if (terms === undefined) throw new Error(`purchase ${sale.id} stands on terms that are not there`)
+          const counted = inTheYear(sale, year, fees)
+          totals.add(sale.permitId, terms.name[language], counted)
+          lines.push(csvLine(salesLine(texts, language, sale, terms, counted)))
+        }
+        sales += lines.length
+        await write('sales', lines.join(''))
+      }
+    })
+  const [heading = [], ...lines] = totals.lines(texts, language)
+  await write('totals', BYTE_ORDER_MARK + [heading, ...lines].map(csvLine).join(''))
+  return { sales, totals: lines.length }
+}
