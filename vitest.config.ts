@@ -21,7 +21,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          include: ['server/**/*.test.ts'],
+          include: ['{server,races}/**/*.test.ts'],
           globalSetup: 'scripts/test-run/start-database.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -9,8 +9,8 @@ import { TEMPLATE } from '#server/platform/testing/database-for-test.ts'
 
 const log = { info: () => undefined, warn: console.warn, error: console.error }
 
-/** One real PostgreSQL for the whole run, with the migrated database that each test file copies. */
-export default async function startDatabase(project: TestProject): Promise<() => Promise<void>> {
+/** A real PostgreSQL in a folder of its own, with the migrated database that tests copy. */
+export async function postgresForTests() {
   const dataDir = mkdtempSync(join(tmpdir(), 'lenza-test-'))
   const database = await startEmbeddedPostgres({ dataDir, log })
   const stop = async (): Promise<void> => {
@@ -22,10 +22,16 @@ export default async function startDatabase(project: TestProject): Promise<() =>
     await client.connect()
     await client.query(`create database ${TEMPLATE}`).finally(() => client.end())
     await migrate({ ...database.connection, database: TEMPLATE })
-    project.provide('postgres', database.connection)
-    return stop
+    return { connection: database.connection, dataDir, stop }
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+/** One for the whole run; every test file copies its database. */
+export default async function startDatabase(project: TestProject): Promise<() => Promise<void>> {
+  const { connection, stop } = await postgresForTests()
+  project.provide('postgres', connection)
+  return stop
 }

@@ -12,9 +12,10 @@ declare module 'vitest' {
 /** Migrated once by the global setup; every test file gets its own copy. */
 export const TEMPLATE = 'lenza_template'
 
-/** A database of its own, already migrated; dropped by `drop`. */
-export async function databaseForTest(): Promise<{ connection: pg.ClientConfig; drop(): Promise<void> }> {
-  const server = inject('postgres')
+/** A database of its own, already migrated; dropped by `drop`. Outside vitest the `server` is to be named. */
+export async function databaseForTest(
+  server: pg.ClientConfig = inject('postgres'),
+): Promise<{ connection: pg.ClientConfig; drop(): Promise<void> }> {
   const name = `lenza_test_${randomBytes(6).toString('hex')}`
   const administer = async (sql: string) => {
     const client = new pg.Client(server)

@@ -1,0 +1,69 @@
+import type { Arena } from './arena.ts'
+import type { Buyer } from './buyers.ts'
+import { type Answer, type Asked, codeOf, isGranted } from './connections.ts'
+import { below, type Random } from './random.ts'
+import type { Water } from './waters.ts'
+
+export type Wish = Record<string, string | number | boolean>
+
+const orderOf = ({ permitId, day }: Water, wish: Wish) => ({
+  idPermesso: permitId,
+  dataInizio: day,
+  dataFine: day,
+  ...wish,
+})
+
+/** A load balancer sends each request to whichever server it likes. */
+export const anyServer = ({ servers }: Arena, random: Random): string =>
+  servers[below(servers.length, random)]?.url ?? ''
+
+export interface Act {
+  arena: Arena
+  random: Random
+  who: Buyer
+  water: Water
+  wish?: Wish
+}
+
+const asking = ({ arena, random, who }: Act, asked: Asked): Promise<Answer> =>
+  arena.connections.send(anyServer(arena, random), { ...asked, token: who.token })
+
+export const hold = (act: Act): Promise<Answer> =>
+  asking(act, {
+    method: 'GET',
+    path: '/api/stripe-payment-intent',
+    fields: orderOf(act.water, act.wish ?? {}),
+  })
+
+export const buy = (act: Act): Promise<Answer> =>
+  asking(act, { method: 'POST', path: '/api/acquista-permesso', fields: orderOf(act.water, act.wish ?? {}) })
+
+/** What the card form does with the client secret that the hold came with. */
+export async function pay({ double }: Arena, held: Answer): Promise<void> {
+  const [intent] = String(held.body['clientSecret']).split('_secret_')
+  const confirmed = await fetch(`${double.url}/v1/payment_intents/${intent}/confirm`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${double.secretKey}` },
+    body: new URLSearchParams({
+      payment_method: 'pm_card_visa',
+      return_url: 'https://permits.example.org/',
+    }),
+  })
+  if (!confirmed.ok) throw new Error(`the card was refused: ${await confirmed.text()}`)
+  await confirmed.arrayBuffer()
+}
+
+/** Hold, card, permit; the answer is the first refusal, or the permit. */
+export async function buyByCard(act: Act): Promise<Answer> {
+  const held = await hold(act)
+  if (!isGranted(held)) return held
+  await pay(act.arena, held)
+  return buy(act)
+}
+
+/** How often each code was answered. */
+export function countCodes(answers: readonly Answer[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const answer of answers) counts[codeOf(answer)] = (counts[codeOf(answer)] ?? 0) + 1
+  return counts
+}

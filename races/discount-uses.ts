@@ -1,0 +1,34 @@
+import { buyByCard } from './acts.ts'
+import { manyBuyers } from './buyers.ts'
+import { crowd } from './crowd.ts'
+import type { Race } from './race.ts'
+import { aWater } from './waters.ts'
+
+const USES = 10
+const MOST_ATTEMPTS = 500
+
+export const discount: Race = {
+  name: 'discount',
+  promise: 'a discount with 10 uses: 10 have it, and nobody else pays less',
+  guards: ['discountIsFree'],
+  async run(arena, { attempts, random }) {
+    const code = { code: 'TEN', percent: 50, usesInAll: USES }
+    const water = await aWater(
+      arena,
+      { capacity: [], price: { adultCents: 1500 } },
+      { discountCodes: [code] },
+    )
+    const { id } = await arena.services.db
+      .selectFrom('discount_code')
+      .innerJoin('association', 'association.id', 'discount_code.association_id')
+      .select('discount_code.id')
+      .where('association.key', '=', water.key)
+      .executeTakeFirstOrThrow()
+    const buyers = await manyBuyers(arena.services.pool, Math.min(attempts, MOST_ATTEMPTS))
+    const answers = await crowd(
+      buyers.map((who) => () => buyByCard({ arena, random, who, water, wish: { idCodiceSconto: id } })),
+      random,
+    )
+    return { water, answers, refusal: 'DISCOUNT_REFUSED', sold: USES }
+  },
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { checkBooks } from '#server/capabilities/purchase/index.ts'
+import type { Arena } from './arena.ts'
+import { countCodes } from './acts.ts'
+import { codeOf, isGranted } from './connections.ts'
+import type { Played } from './race.ts'
+
+export interface Verdict {
+  attempts: number
+  /** Permits issued. */
+  sold: number
+  /** Places and uses of discounts given away that there were not. */
+  over: number
+  /** Answers of 500 and above. */
+  serverErrors: number
+  /** Everything that is not as promised, in words; empty when all is well. */
+  wrong: string[]
+}
+
+interface Row {
+  slot: string
+  capacity: number
+  stand: number
+}
+
+/** What came of a race: the answers, the rows, and the books of the whole database. */
+export async function judge(arena: Arena, played: Played): Promise<Verdict> {
+  const { answers, refusal, mostPlaces } = played
+  const { db, clock } = arena.services
+  const rows = await placesOf(arena, played)
+  const most = ({ capacity }: Row) => (mostPlaces === undefined ? capacity : Math.min(capacity, mostPlaces))
+  const over = sum(rows.map((row) => Math.max(0, row.stand - most(row)))) + (await usesOver(arena))
+  const sold = await issuedOf(arena, played)
+  const breaches = await checkBooks(db, arena.double.ledger, clock.now())
+
+  const wrong = breaches.map(({ invariant, about, found }) => `${invariant} ${about}: ${found}`)
+  if (over > 0) wrong.push(`${over} more than there are`)
+  if (answers.some((answer) => !['OK', refusal].includes(codeOf(answer))))
+    wrong.push(`answers: ${JSON.stringify(countCodes(answers))}`)
+  const told = answers.filter(isGranted).length
+  if (told !== sold) wrong.push(`${told} were told that they have a permit, and ${sold} have one`)
+  if (played.sold !== undefined && sold !== played.sold) wrong.push(`${sold} sold instead of ${played.sold}`)
+  for (const row of played.sold === undefined ? rows.filter(({ stand, capacity }) => stand < capacity) : [])
+    wrong.push(`${row.capacity - row.stand} of ${row.capacity} places left in ${row.slot || 'the day'}`)
+  const serverErrors = answers.filter(({ status }) => status >= 500).length
+  return { attempts: answers.length, sold, over, serverErrors, wrong }
+}
+
+const sum = (figures: number[]) => figures.reduce((total, figure) => total + figure, 0)
+
+/** The places of the race's first day, both pools each as a row of its own. */
+async function placesOf({ services: { db } }: Arena, { water }: Played): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select p.slot, case when pool.minor then minor_capacity else capacity end as capacity,
+      (select count(*)::integer from taken_place t
+        where t.day = p.day and t.permit_id = p.permit_id and t.zone_id = p.zone_id and t.slot = p.slot
+          and t.minor_pool = pool.minor) as stand
+    from place p cross join (values (false), (true)) as pool (minor)
+    where p.permit_id = ${water.permitId} and p.day = ${water.day}`.execute(db)
+  return rows
+}
+
+async function usesOver({ services: { db } }: Arena): Promise<number> {
+  const { rows } = await sql<{ over: number }>`
+    select coalesce(sum(greatest(uses - uses_in_all, 0)), 0)::integer as over
+    from (select uses_in_all, (select count(*) from discount_use u where u.discount_code_id = d.id) as uses
+      from discount_code d where uses_in_all is not null) counted`.execute(db)
+  return rows[0]?.over ?? 0
+}
+
+async function issuedOf({ services: { db } }: Arena, { water }: Played): Promise<number> {
+  const { count } = await db
+    .selectFrom('purchase')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('permit_id', '=', water.permitId)
+    .where('state', '=', 'issued')
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,65 @@
+import type pg from 'pg'
+import { lendArena, type Lent, play, playWithoutGuards } from './play.ts'
+import type { Race } from './race.ts'
+
+/** What one race came to, over all its seeds. */
+export interface Line {
+  race: string
+  seeds: number
+  attempts: number
+  sold: number
+  over: number
+  serverErrors: number
+  seconds: number
+  /** What is not as promised, seed by seed; empty when all is well. */
+  wrong: string[]
+}
+
+interface Wishes {
+  server: pg.ClientConfig
+  seeds: number
+  attempts: number
+  tell: (progress: string) => void
+}
+
+const CONTROL_ATTEMPTS = 300
+
+const withArena = async <T>(lending: Promise<Lent>, act: (lent: Lent) => Promise<T>): Promise<T> => {
+  const lent = await lending
+  return act(lent).finally(() => lent.giveBack())
+}
+
+/** Without its guards first, where it has to go wrong; then with them, seed by seed, on one database. */
+export async function playLongForm(race: Race, { server, seeds, attempts, tell }: Wishes): Promise<Line> {
+  const began = performance.now()
+  const line: Line = {
+    race: race.name,
+    seeds,
+    attempts: 0,
+    sold: 0,
+    over: 0,
+    serverErrors: 0,
+    seconds: 0,
+    wrong: [],
+  }
+  tell(`${race.name}: without ${race.guards.join(', ')}`)
+  const control = await withArena(lendArena({ server, guardsOff: race.guards }), ({ arena }) =>
+    playWithoutGuards(race, arena, CONTROL_ATTEMPTS),
+  )
+  if (control === undefined) line.wrong.push(`goes well without ${race.guards.join(', ')}: it proves nothing`)
+  else tell(`${race.name}: went wrong without, ${control.over} over`)
+
+  await withArena(lendArena({ server }), async ({ arena }) => {
+    for (let seed = 1; seed <= seeds; seed++) {
+      const verdict = await play(race, arena, { attempts, seed })
+      line.attempts += verdict.attempts
+      line.sold += verdict.sold
+      line.over += verdict.over
+      line.serverErrors += verdict.serverErrors
+      line.wrong.push(...verdict.wrong.map((words) => `seed ${seed}: ${words}`))
+      tell(`${race.name}: seed ${seed}, ${verdict.sold} of ${verdict.attempts}`)
+    }
+  })
+  line.seconds = Math.round((performance.now() - began) / 1000)
+  return line
+}

@@ -1,0 +1,109 @@
+import { buy, buyByCard } from './acts.ts'
+import { manyBuyers } from './buyers.ts'
+import { crowd } from './crowd.ts'
+import { placesFor, type Race } from './race.ts'
+import { aSlot, aWater } from './waters.ts'
+
+export const free: Race = {
+  name: 'free',
+  promise: 'as many as there are places, with one call each',
+  guards: ['lockPlaces'],
+  async run(arena, { attempts, random }) {
+    const places = placesFor(attempts)
+    const water = await aWater(arena, { capacity: [{ places }] })
+    const buyers = await manyBuyers(arena.services.pool, attempts)
+    const answers = await crowd(
+      buyers.map((who) => () => buy({ arena, random, who, water })),
+      random,
+    )
+    return { water, answers, refusal: 'PLACE_TAKEN', sold: places }
+  },
+}
+
+export const cards: Race = {
+  name: 'cards',
+  promise: 'as many as there are places, held, paid by card and bought',
+  guards: ['lockPlaces'],
+  async run(arena, { attempts, random }) {
+    const places = placesFor(attempts)
+    const water = await aWater(arena, { capacity: [{ places }], price: { adultCents: 1500 } })
+    const buyers = await manyBuyers(arena.services.pool, attempts)
+    const answers = await crowd(
+      buyers.map((who) => () => buyByCard({ arena, random, who, water })),
+      random,
+    )
+    return { water, answers, refusal: 'PLACE_TAKEN', sold: places }
+  },
+}
+
+/** Most of them find a place: the more are under way at once, the likelier they stand in each other's way. */
+const SHARE_THAT_FITS = 0.8
+
+export const opposite: Race = {
+  name: 'opposite',
+  promise: 'two slots on two days, named in opposite order: nobody waits for somebody who waits for them',
+  guards: ['lockPlaces'],
+  async run(arena, { attempts, random }) {
+    const places = Math.ceil(attempts * SHARE_THAT_FITS)
+    const slots = [
+      aSlot('PM', 6, 21, ['P', 'M']),
+      aSlot('MP', 6, 21, ['M', 'P']),
+      aSlot('P', 13, 21),
+      aSlot('M', 6, 13),
+    ]
+    const days = { atLeast: 1, atMost: 2 }
+    const water = await aWater(arena, { slots, days, capacity: [{ places }] })
+    const buyers = await manyBuyers(arena.services.pool, attempts)
+    const answers = await crowd(
+      buyers.map((who, n) => {
+        const wish = { orario: n % 2 === 0 ? 'PM' : 'MP', dataFine: water.nextDay }
+        return () => buy({ arena, random, who, water, wish })
+      }),
+      random,
+    )
+    return { water, answers, refusal: 'PLACE_TAKEN', sold: places }
+  },
+}
+
+export const halves: Race = {
+  name: 'halves',
+  promise: 'the whole day against its halves: each half full, none over',
+  guards: ['lockPlaces'],
+  async run(arena, { attempts, random }) {
+    const slots = [aSlot('G', 6, 21, ['M', 'P']), aSlot('M', 6, 13), aSlot('P', 13, 21)]
+    const water = await aWater(arena, { slots, capacity: [{ places: placesFor(attempts) }] })
+    const buyers = await manyBuyers(arena.services.pool, attempts)
+    const answers = await crowd(
+      buyers.map((who, n) => {
+        const wish = { orario: ['G', 'M', 'P'][n % 3] ?? 'G' }
+        return () => buy({ arena, random, who, water, wish })
+      }),
+      random,
+    )
+    return { water, answers, refusal: 'PLACE_TAKEN' }
+  },
+}
+
+const MINORS_SHARE = 0.4
+
+export const minors: Race = {
+  name: 'minors',
+  promise: 'places that are partly the minors’ own: both kinds full, none over',
+  guards: ['lockPlaces'],
+  async run(arena, { attempts, random }) {
+    const places = placesFor(attempts)
+    const water = await aWater(arena, {
+      accompaniedMinors: { oldest: 14, perAdult: 1 },
+      capacity: [{ places, forMinors: Math.ceil(places * MINORS_SHARE) }],
+    })
+    const buyers = await manyBuyers(arena.services.pool, attempts)
+    const answers = await crowd(
+      buyers.map((who, n) => {
+        const wish = { minoreAccompagnato: n % 2 === 0 }
+        return () => buy({ arena, random, who, water, wish })
+      }),
+      random,
+    )
+    return { water, answers, refusal: 'PLACE_TAKEN', sold: places }
+  },
+}

@@ -1,0 +1,46 @@
+import { createLenza } from '#server/lenza.ts'
+import { startJobs } from '#server/capabilities/purchase/index.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { openDatabase } from '#server/platform/database/open.ts'
+import type { Services } from '#server/platform/http/services.ts'
+import { createLog } from '#server/platform/log.ts'
+import { deliverToMailbox } from '#server/platform/mail/deliver.ts'
+import { createOutbox } from '#server/platform/mail/outbox.ts'
+import { doublePayments } from '#server/platform/payments/stripe.ts'
+import { loadTexts } from '#server/platform/texts/texts.ts'
+import type { CardProvider, Started } from './servers.ts'
+
+/**
+ * One of several server processes on one database: the product as it is, with the card provider's stand-in that
+ * all of them share. It listens at any free port, tells its parent where, and ends with it.
+ */
+const { DATABASE_URL = '', RACES_CARD_PROVIDER = '' } = process.env
+const config = readConfig({ LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent' })
+const log = createLog(config.logLevel)
+const opened = openDatabase(DATABASE_URL, log)
+const texts = loadTexts()
+const now = () => systemClock.now()
+const services: Services = {
+  ...opened,
+  config,
+  clock: systemClock,
+  log,
+  texts,
+  outbox: createOutbox({ db: opened.db, texts, deliver: deliverToMailbox(opened.db), log, now }),
+  payments: doublePayments(JSON.parse(RACES_CARD_PROVIDER) as CardProvider),
+}
+const app = await createLenza(services, '/nonexistent')
+const url = await app.listen({ host: '127.0.0.1', port: 0 })
+const jobs = await startJobs(services)
+
+process.on('disconnect', () => process.exit(1))
+process.once('message', () => {
+  void (async () => {
+    await app.close()
+    await jobs.stop()
+    await opened.close()
+    process.exit(0)
+  })()
+})
+process.send?.({ url } satisfies Started)

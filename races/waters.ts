@@ -1,0 +1,61 @@
+import { addDays } from '#rules/days.ts'
+import { dayIn } from '#rules/wall-clock.ts'
+import {
+  aFile,
+  aPermit,
+  readFile,
+  type WrittenFile,
+  type WrittenPermit,
+} from '#server/capabilities/catalogue/import-association/association-file-for-test.ts'
+import { importAssociation } from '#server/capabilities/catalogue/import-association/index.ts'
+import type { Arena } from './arena.ts'
+
+export interface Water {
+  key: string
+  permitId: number
+  /** For which everybody buys; not today, which may end meanwhile. */
+  day: string
+  nextDay: string
+}
+
+const DAYS_UNTIL = 3
+let written = 0
+
+/** An association with one permit on sale, as its file is imported. */
+export async function aWater(
+  arena: Arena,
+  permit: Partial<WrittenPermit>,
+  more: Partial<WrittenFile> = {},
+): Promise<Water> {
+  written += 1
+  const key = `water-${written}`
+  const associationId = await importWater(arena, key, permit, more)
+  const { id: permitId } = await arena.services.db
+    .selectFrom('permit')
+    .select('id')
+    .where('association_id', '=', associationId)
+    .executeTakeFirstOrThrow()
+  const today = dayIn('Europe/Rome', arena.services.clock.now())
+  return { key, permitId, day: addDays(today, DAYS_UNTIL), nextDay: addDays(today, DAYS_UNTIL + 1) }
+}
+
+/** Imports it, or imports it again with something else in its file. Answers with the association's id. */
+export async function importWater(
+  { services: { db, clock } }: Arena,
+  key: string,
+  permit: Partial<WrittenPermit>,
+  more: Partial<WrittenFile> = {},
+): Promise<number> {
+  const free: Partial<WrittenPermit> = { zones: [], price: { adultCents: 0 } }
+  const file = readFile({ ...aFile({ key }), permits: [aPermit({ ...free, ...permit })], ...more })
+  const nobody = () => Promise.reject(new Error('this file names no warden'))
+  const { associationId } = await importAssociation(db, file, clock.now(), nobody)
+  return associationId
+}
+
+export const both = (text: string) => ({ it: text, en: text })
+
+export const aSlot = (code: string, from: number, to: number, covers: string[] = []) => {
+  const at = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+  return { code, name: both(code), from: at(from), to: at(to), covers }
+}
