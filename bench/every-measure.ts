@@ -1,5 +1,6 @@
 import { fullPurchaseMeasure } from './buying/full-purchase.ts'
 import { takingPlacesMeasure } from './buying/taking-places.ts'
+import { whatCanBeBoughtMeasure } from './buying/what-can-be-bought.ts'
 import { firstPageMeasure } from './first-page.ts'
 import { lighthouseMeasure } from './lighthouse.ts'
 import type { Measure } from './measure.ts'
@@ -12,4 +13,5 @@ export const everyMeasure: Measure[] = [
   lighthouseMeasure,
   takingPlacesMeasure,
   fullPurchaseMeasure,
+  whatCanBeBoughtMeasure,
 ]

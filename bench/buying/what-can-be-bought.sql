@@ -1,0 +1,31 @@
+-- By hand, for whoever knows these tables: what can be bought on a day and what cannot, with the places left in
+-- the zone and slot that has most. Everything that the list shows, in one statement.
+with asked as materialized (
+  select :day::integer + date '{first-day}' as day, to_char(:day::integer + date '{first-day}', 'MM-DD') as year_day
+), closed as (
+  select c.permit_id, c.zone_id from closure c, asked where asked.day between c.from_day and c.to_day
+), best as (
+  -- The most places left and, of as many, the larger zone: both in one number.
+  select p.permit_id, max((p.capacity - p.taken)::bigint * 1000000 + p.capacity) as most
+  from place p
+  where p.day = :day::integer + date '{first-day}'
+    and not exists (select from closed c where c.zone_id = p.zone_id and c.permit_id is null)
+  group by p.permit_id
+)
+select p.id, p.association_id, a.name as association, a.profile ->> 'colour' as colour,
+  t.type, t.name ->> 'it' as name, t.summary ->> 'it' as summary, t.price, t.techniques, t.keeping, t.slots, t.days,
+  b.most / 1000000 as places_left, b.most % 1000000 as places,
+  b.most >= 1000000
+    and (t.sale ->> 'opensDaysAhead')::integer >= asked.day - current_date
+    and exists (
+      select from jsonb_array_elements(t.seasons) s
+      where asked.year_day between s ->> 'from' and s ->> 'to') as buyable
+from asked
+cross join permit p
+join association a on a.id = p.association_id
+join permit_version v on v.association_id = p.association_id and v.permit_id = p.id and v.version = p.version
+cross join lateral jsonb_to_record(v.terms) as t (type integer, name jsonb, summary jsonb, price jsonb,
+  techniques jsonb, keeping text, slots jsonb, days jsonb, sale jsonb, seasons jsonb)
+left join best b on b.permit_id = p.id
+where p.on_sale
+order by buyable desc, a.name, t.name ->> 'it';

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { addDays } from '#rules/days.ts'
+import { median, type Figure, type Measure } from '../measure.ts'
+import { anglersOf } from './buyers.ts'
+import { withInstallation, withServer } from './installation/installation.ts'
+import { withLoad } from './load/load.ts'
+import type { Journey, Outcome } from './load/protocol.ts'
+import { signedIn } from './purchases.ts'
+import { pgbench } from './replay/pgbench.ts'
+import { ASSOCIATIONS, openSeason, PERMITS, SEASON_DAYS, ZONES } from './season.ts'
+import { wishesOf } from './wishes.ts'
+
+const USUAL = { seconds: 5, runs: 3, clients: [16] }
+const WARM_UP_SECONDS = 3
+const ANGLERS = 500
+const ASKED_DAYS = 60
+/** Of the hand-written query under pgbench. */
+const LEAST_OF_PGBENCH = 0.5
+const LONGEST_P99_MS = 50
+
+/** Who asks: anglers are priced and refused for themselves. */
+const ASKERS = ['anglers', 'visitors'] as const
+
+/** The list of a day, for days at random; the best query that somebody would write by hand beside it. */
+export const whatCanBeBoughtMeasure: Measure = {
+  name: 'what-can-be-bought',
+  title: `What can be bought on a day: ${PERMITS} permits of ${ASSOCIATIONS} associations, ${ZONES} zones, ${SEASON_DAYS} days`,
+  run(tell) {
+    const { seconds, runs, clients, cases, isQuickLook } = wishesOf(process.env, USUAL)
+    return withInstallation(async (installation) => {
+      const firstDay = await openSeason(installation)
+      const firstAngler = await anglersOf(installation).take(ANGLERS)
+      const script = handWritten(firstDay)
+      const questions = (asker: (typeof ASKERS)[number]): Journey[] =>
+        Array.from({ length: ANGLERS }, (_, n) => [
+          {
+            method: 'GET',
+            path: `/api/permessi-acquistabili?data=${addDays(firstDay, (n * 7) % ASKED_DAYS)}`,
+            headers: asker === 'anglers' ? signedIn(firstAngler + n) : { 'api-key': 'lenza-web' },
+          },
+        ])
+      return withServer(installation, { mails: 'silent' }, ({ port }) =>
+        withLoad(async (load) => {
+          const figures: Figure[] = []
+          for (const asker of ASKERS.filter((name) => cases.length === 0 || cases.includes(name))) {
+            const journeys = questions(asker)
+            await load.run({ port, clients: 16, seconds: WARM_UP_SECONDS, again: true }, journeys)
+            for (const count of clients) {
+              const byHand: number[] = []
+              const outcomes: Outcome[] = []
+              for (let run = 1; run <= runs; run++) {
+                tell(`${asker}, ${count} clients, ${run} of ${runs}`)
+                const asked = { script, clients: count, seconds, variables: {} }
+                byHand.push((await pgbench(installation, asked)).perSecond)
+                outcomes.push(await load.run({ port, clients: count, seconds, again: true }, journeys))
+              }
+              figures.push(...figuresOf(`${asker}, ${count} clients`, byHand, outcomes))
+            }
+          }
+          return { figures, isQuickLook }
+        }),
+      )
+    })
+  },
+}
+
+function handWritten(firstDay: string): string {
+  const file = join(import.meta.dirname, 'what-can-be-bought.sql')
+  const query = readFileSync(file, 'utf8')
+    .replaceAll('{first-day}', firstDay)
+    .replaceAll(/^--.*\n/gm, '')
+  return `\\set day random(0, ${ASKED_DAYS - 1})\n${query}`
+}
+
+function figuresOf(name: string, byHand: number[], outcomes: Outcome[]): Figure[] {
+  const rates = outcomes.map(({ done, seconds }) => done / seconds)
+  return [
+    {
+      name: `${name}: of the query by hand`,
+      value: median(rates) / median(byHand),
+      unit: 'ratio',
+      goal: { atLeast: LEAST_OF_PGBENCH },
+    },
+    { name: '  answers a second', value: median(rates), unit: 'count', runs: rates.map(Math.round) },
+    { name: '  by hand, a second', value: median(byHand), unit: 'count', runs: byHand.map(Math.round) },
+    { name: '  p50', value: median(outcomes.map(({ p50Ms }) => p50Ms)), unit: 'ms' },
+    {
+      name: '  p99',
+      value: median(outcomes.map(({ p99Ms }) => p99Ms)),
+      unit: 'ms',
+      goal: { atMost: LONGEST_P99_MS },
+    },
+  ]
+}
