@@ -59,7 +59,9 @@ export async function purchase(shop: Shop, who: Person, water: Water, wish: Orde
   return granted(await buy(shop, who, water, wish))
 }
 
-export const booksOf = (shop: Shop) => checkBooks(shop.lenza.db, shop.double.ledger, shop.lenza.clock.now())
+/** `db`: another database that should tell the same, such as a restored one. */
+export const booksOf = (shop: Shop, db = shop.lenza.db) =>
+  checkBooks(db, shop.double.ledger, shop.lenza.clock.now())
 
 export const expectBooksInOrder = async (shop: Shop) => expect(await booksOf(shop)).toEqual([])
 

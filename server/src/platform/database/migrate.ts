@@ -4,7 +4,26 @@ import pg from 'pg'
 
 const FOLDER = new URL('../../../migrations/', import.meta.url)
 /** Any number, the same for every Lenza: two servers that start at once must not migrate twice. */
-const LOCK = 7_201_119
+export const MIGRATION_LOCK = 7_201_119
+/** Which files were applied, and what was in them then. */
+export const MIGRATION_TABLE =
+  'create table if not exists migration (name text primary key, hash text not null, at timestamptz not null default now())'
+
+export interface Migration {
+  name: string
+  sql: string
+  hash: string
+}
+
+/** Every file of server/migrations, in the order in which they are applied. */
+export const allMigrations = (): Migration[] =>
+  readdirSync(FOLDER)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
+    .map((name) => {
+      const sql = readFileSync(new URL(name, FOLDER), 'utf8')
+      return { name, sql, hash: createHash('sha256').update(sql).digest('hex') }
+    })
 
 /**
  * Brings the database to the newest shape: every file of server/migrations once, in the order of its
@@ -15,17 +34,11 @@ export async function migrate(connection: string | pg.ClientConfig): Promise<str
   await client.connect()
   const applied: string[] = []
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK])
-    await client.query(
-      'create table if not exists migration (name text primary key, hash text not null, at timestamptz not null default now())',
-    )
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await client.query(MIGRATION_TABLE)
     const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migration')
     const known = new Map(rows.map((row) => [row.name, row.hash]))
-    for (const name of readdirSync(FOLDER)
-      .filter((n) => n.endsWith('.sql'))
-      .toSorted()) {
-      const sql = readFileSync(new URL(name, FOLDER), 'utf8')
-      const hash = createHash('sha256').update(sql).digest('hex')
+    for (const { name, sql, hash } of allMigrations()) {
       if (known.get(name) === hash) continue
       if (known.has(name))
         throw new Error(

@@ -1,0 +1,28 @@
+import { existsSync, statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { writeBackup } from '#server/platform/backup/index.ts'
+import { typed } from '../operate/arguments.ts'
+import { atTheDesk } from '../operate/desk.ts'
+
+const BYTES_OF_MEGABYTE = 1_000_000
+const [named] = typed({}, { least: 1, most: 1 })?.positionals ?? []
+
+/** Everything in the database into one file, while the server goes on working. */
+await atTheDesk(
+  async ({ database, say, tell }) => {
+    if (named === undefined) {
+      console.error(say('backup.usage'))
+      return false
+    }
+    const file = resolve(named)
+    if (existsSync(file)) {
+      console.error(say('backup.there', { file }))
+      return false
+    }
+    const { rows, tables } = await writeBackup(database.connection, file, new Date())
+    const megabytes = (statSync(file).size / BYTES_OF_MEGABYTE).toFixed(1)
+    tell('backup.done', { file, rows, tables, megabytes })
+    return true
+  },
+  { newest: false },
+)

@@ -1,0 +1,37 @@
+import { resolve } from 'node:path'
+import { BadBackup, NotEmpty, restoreBackup, TooNew } from '#server/platform/backup/index.ts'
+import { typed } from '../operate/arguments.ts'
+import { atTheDesk, type Desk } from '../operate/desk.ts'
+
+const [named] = typed({}, { least: 1, most: 1 })?.positionals ?? []
+
+/** What a person can do about it; undefined: it is something else. */
+function explained({ say }: Desk, file: string, error: unknown): string | undefined {
+  if (error instanceof NotEmpty) return say('restore.notEmpty')
+  if (error instanceof TooNew) return say('restore.newer', { file, migration: error.migration })
+  if (error instanceof BadBackup) return say('restore.notABackup', { file, reason: error.message })
+  return undefined
+}
+
+/** A backup into a new, empty database; all of it or nothing. */
+await atTheDesk(
+  async (desk) => {
+    const { database, say, tell } = desk
+    if (named === undefined) {
+      console.error(say('restore.usage'))
+      return false
+    }
+    const file = resolve(named)
+    try {
+      const { at, rows, tables } = await restoreBackup(database.connection, file)
+      tell('restore.done', { rows, tables, at: at.slice(0, 16).replace('T', ' ') })
+      return true
+    } catch (error) {
+      const why = explained(desk, file, error)
+      if (why === undefined) throw error
+      console.error(why)
+      return false
+    }
+  },
+  { newest: false },
+)

@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { ask, booksOf, granted, payWith, purchase } from '#server/testing/buying.ts'
+import { aDiscount, aWater, openShop, type Shop } from '#server/testing/shop.ts'
+import { openDatabase } from '../database/open.ts'
+import { createLog } from '../log.ts'
+import { aPerson } from '../testing/people.ts'
+import { BadBackup, NotEmpty, restoreBackup, TooNew, writeBackup } from './index.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'lenza-backup-'))
+const log = createLog('silent')
+let shop: Shop
+let file: string
+beforeAll(async () => {
+  shop = await openShop()
+  const water = await aWater(shop, undefined, { places: 5 })
+  const anna = await aPerson(shop.lenza, { firstName: 'Zoë "\n\\', lastName: '=Ø\t' })
+  const rule = { kind: 'percent' as const, percent: 10 }
+  const discountCodeId = await aDiscount(shop, water, { code: 'TEN', rule, usesInAll: 3 })
+  await purchase(shop, anna, water, { discountCodeId })
+  await purchase(shop, await aPerson(shop.lenza), water)
+  const held = granted(await ask(shop, await aPerson(shop.lenza), water))
+  await payWith(shop, held.clientSecret)
+  file = join(folder, 'whole.gz')
+  await writeBackup(shop.lenza.connection, file, shop.lenza.clock.now())
+})
+afterAll(async () => {
+  await shop.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** A new database with nothing in it. */
+async function withEmpty<T>(work: (connection: pg.ClientConfig) => Promise<T>): Promise<T> {
+  const server = inject('postgres')
+  const name = `lenza_restored_${randomBytes(6).toString('hex')}`
+  const administer = async (sql: string) => {
+    const client = new pg.Client(server)
+    await client.connect()
+    await client.query(sql).finally(() => client.end())
+  }
+  await administer(`create database ${name}`)
+  try {
+    return await work({ ...server, database: name })
+  } finally {
+    await administer(`drop database ${name} with (force)`)
+  }
+}
+
+/** Every row of every table, as text. */
+async function contentsOf(connection: pg.ClientConfig): Promise<Record<string, string[]>> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  const { rows: tables } = await client.query<{ name: string }>(
+    "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1",
+  )
+  const contents: Record<string, string[]> = {}
+  for (const { name } of tables.filter((table) => table.name !== 'migration')) {
+    const { rows } = await client.query<{ row: string }>(`select t::text as row from "${name}" t order by 1`)
+    contents[name] = rows.map(({ row }) => row)
+  }
+  await client.end()
+  return contents
+}
+
+describe('a backup', () => {
+  it('restored into a new database is the same, row by row, and so are the books', () =>
+    withEmpty(async (connection) => {
+      const before = await contentsOf(shop.lenza.connection)
+      expect(before['purchase']).toHaveLength(3)
+      await restoreBackup(connection, file)
+      expect(await contentsOf(connection)).toEqual(before)
+      const { db, pool, close } = openDatabase(connection, log, 2)
+      expect(await booksOf(shop, db)).toEqual([])
+      // The guards are there too, not only the rows.
+      await expect(pool.query('update place set taken = capacity + 1')).rejects.toThrow(
+        'place_never_oversold',
+      )
+      // Sequences would have to be set by hand: we have none.
+      expect((await pool.query("select 1 from pg_sequences where schemaname = 'public'")).rows).toEqual([])
+      await close()
+    }))
+
+  it('is of one moment, though people buy while it is written', async () => {
+    const water = await aWater(shop, undefined, { places: 30 })
+    const busy = join(folder, 'busy.gz')
+    const buying = async () => {
+      for (let i = 0; i < 8; i++) await purchase(shop, await aPerson(shop.lenza), water)
+    }
+    await Promise.all([buying(), buying(), writeBackup(shop.lenza.connection, busy, shop.lenza.clock.now())])
+    await withEmpty(async (connection) => {
+      await restoreBackup(connection, busy)
+      const { db, close } = openDatabase(connection, log, 2)
+      const breaches = await booksOf(shop, db)
+      // What was paid after that moment is missing, as it must be; nothing else is.
+      const missing = new Set(['capturedForNobody', 'notRefunded', 'notWrittenDown'])
+      expect(breaches.filter(({ kind }) => !missing.has(kind))).toEqual([])
+      await close()
+    })
+  })
+
+  it('is for nobody else’s eyes', () => {
+    expect(statSync(file).mode & 0o077).toBe(0)
+  })
+
+  it('is not restored over anything', async () => {
+    await expect(restoreBackup(shop.lenza.connection, file)).rejects.toThrow(NotEmpty)
+  })
+})
+
+describe('a file that is no whole backup changes nothing', () => {
+  let bad: string
+  beforeEach(() => void (bad = join(folder, `${randomBytes(4).toString('hex')}.gz`)))
+  const lines = () => gunzipSync(readFileSync(file)).toString().trimEnd().split('\n')
+
+  const expectRefused = (kind: typeof BadBackup | typeof TooNew) =>
+    withEmpty(async (connection) => {
+      await expect(restoreBackup(connection, bad)).rejects.toThrow(kind)
+      expect(await contentsOf(connection)).toEqual({})
+    })
+
+  it('cut in the middle', async () => {
+    writeFileSync(bad, readFileSync(file).subarray(0, 2000))
+    await expectRefused(BadBackup)
+  })
+  it('without some of its rows', async () => {
+    writeFileSync(bad, gzipSync(lines().toSpliced(5, 1).join('\n')))
+    await expectRefused(BadBackup)
+  })
+  it('without its end', async () => {
+    writeFileSync(bad, gzipSync(lines().slice(0, -1).join('\n')))
+    await expectRefused(BadBackup)
+  })
+  it('something else', async () => {
+    writeFileSync(bad, 'hello')
+    await expectRefused(BadBackup)
+    writeFileSync(bad, gzipSync('hello\n'))
+    await expectRefused(BadBackup)
+  })
+  it('of a newer Lenza', async () => {
+    const [heading = '', ...rest] = lines()
+    const newer = heading.replace('"migrations":[', '"migrations":[{"name":"9999_later.sql","hash":"x"},')
+    writeFileSync(bad, gzipSync([newer, ...rest].join('\n')))
+    await expectRefused(TooNew)
+  })
+})

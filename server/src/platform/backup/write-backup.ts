@@ -1,0 +1,70 @@
+import { createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import pg from 'pg'
+import { type Ending, type Heading } from './backup-file.ts'
+import { tablesInOrder } from './tables-in-order.ts'
+
+const AT_ONCE = 1000
+const ONLY_FOR_US = 0o600
+
+export interface BackupMade {
+  rows: number
+  tables: number
+}
+
+/**
+ * Writes everything in the database, as it stands at one moment, into a file, while the server goes on working.
+ * The file has its name only when it is whole. Throws if there is one of that name.
+ */
+export async function writeBackup(connection: pg.ClientConfig, file: string, now: Date): Promise<BackupMade> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  const unfinished = `${file}.${process.pid}.tmp`
+  try {
+    const made: BackupMade = { rows: 0, tables: 0 }
+    await pipeline(
+      Readable.from(linesOf(client, now, made)),
+      createGzip(),
+      createWriteStream(unfinished, { mode: ONLY_FOR_US, flush: true }),
+    )
+    await rename(unfinished, file)
+    return made
+  } finally {
+    await rm(unfinished, { force: true })
+    await client.end()
+  }
+}
+
+async function* linesOf(client: pg.Client, now: Date, made: BackupMade): AsyncGenerator<string> {
+  const ask = async <Row>(sql: string) => (await client.query(sql)).rows as Row[]
+  await client.query('begin isolation level repeatable read read only')
+  await client.query('set local statement_timeout = 0')
+  await client.query('set local idle_in_transaction_session_timeout = 0')
+  const tables = await tablesInOrder(ask)
+  const migrations = await ask<Heading['migrations'][number]>(
+    'select name, hash from migration order by name',
+  )
+  const heading: Heading = { lenza: 1, at: now.toISOString(), migrations, tables }
+  yield `${JSON.stringify(heading)}\n`
+
+  for (const { name } of tables) {
+    await client.query(
+      `declare page no scroll cursor for select to_json(t)::text as row from ${client.escapeIdentifier(name)} t`,
+    )
+    for (;;) {
+      const rows = await ask<{ row: string }>(`fetch ${AT_ONCE} from page`)
+      if (rows.length === 0) break
+      made.rows += rows.length
+      // Between the parts of JSON a line's end means nothing, and inside its texts there is none.
+      yield rows.map(({ row }) => `${name}\t${row.replaceAll('\n', ' ')}\n`).join('')
+    }
+    await client.query('close page')
+    made.tables += 1
+  }
+  await client.query('commit')
+  const ending: Ending = { rows: made.rows }
+  yield `${JSON.stringify(ending)}\n`
+}
