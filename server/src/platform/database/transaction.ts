@@ -63,6 +63,11 @@ async function once<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     await tx.commit().execute()
   } catch (error) {
+    // Only a rollback gives the connection back to the pool: without it, each commit that is lost costs one for good.
+    await tx
+      .rollback()
+      .execute()
+      .catch(() => undefined)
     if (connectionLost(error)) throw new OutcomeUnknown('the commit was not confirmed', { cause: error })
     throw error
   }
