@@ -147,10 +147,9 @@ export function cardPayments({ stripe }: Payments, log: Log): CardPayments {
     refund: (ref) =>
       asking('refund', async () => {
         try {
-          await stripe.refunds.create(
-            { payment_intent: ref.intentId },
-            { idempotencyKey: `refund-${ref.intentId}`, ...onAccount(ref.stripeAccount) },
-          )
+          // No key of ours: the provider would repeat a failure of its own to it for a day. What was given back in
+          // full cannot be given back again.
+          await stripe.refunds.create({ payment_intent: ref.intentId }, onAccount(ref.stripeAccount))
         } catch (error) {
           const done =
             error instanceof Stripe.errors.StripeInvalidRequestError &&
