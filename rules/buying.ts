@@ -7,7 +7,8 @@ import { refusalsOfDays, refusalsOfSale } from './refusals-of-days.ts'
 import { refusalsOfHolder } from './refusals-of-holder.ts'
 import { wallClock } from './wall-clock.ts'
 
-const STRANGER: Holder = { accompanied: false, member: false, blocked: false, others: [] }
+/** Whoever has not signed in: nothing is known of them, and they are no member. */
+export const STRANGER: Holder = { accompanied: false, member: false, blocked: false, others: [] }
 
 /** Why whoever it may be cannot buy it for these days, places aside; in the order of `REFUSALS`. */
 export function refusalsForAnyone(permit: PermitOnSale, wish: Wish, now: Date): Refused[] {

@@ -1,4 +1,4 @@
-import { type BestPlaces, bestPlaces, refusals, refusalsForAnyone } from '#rules/buying.ts'
+import { type BestPlaces, bestPlaces, refusals, refusalsForAnyone, STRANGER } from '#rules/buying.ts'
 import { type NextDay, shortestPeriod } from '#rules/calendar.ts'
 import { daysFromTo } from '#rules/days.ts'
 import type { Day, PermitOnSale } from '#rules/permit-terms.ts'
@@ -10,6 +10,7 @@ import type { Texts } from '#server/platform/texts/texts.ts'
 import { explainRefusals } from './explain-refusal.ts'
 import { type AskedForLater, anotherDayHelps } from './next-days.ts'
 import { isLimited } from './permit-head.ts'
+import type { PlannedDay } from './planned-day.ts'
 import type { Places, PlacesAsked } from './places-on.ts'
 import { holderFor, payerFor, type ProspectiveHolder } from './prospective-holder.ts'
 
@@ -46,6 +47,22 @@ export function lookAt(
   const best = onSale ? bestPlaces(permit, wish, rows, payer.minor, now) : undefined
   const refused = refusals(permit, wish, holder, now, best?.left === 0)
   return { permit, wish, refused, payer, ...(best && { best }) }
+}
+
+/** The same from what is planned for the day and counted of its places, for the shortest period from it on. */
+export function lookAtDay(
+  permit: PermitOnSale,
+  { wish, refused: forAnyone }: PlannedDay,
+  prospective: ProspectiveHolder,
+  best: BestPlaces | undefined,
+): Looked {
+  const holder = holderFor(prospective, permit, wish)
+  const refused = [
+    ...forAnyone,
+    ...refusalsOfHolder(permit, wish, holder ?? STRANGER),
+    ...(best?.left === 0 ? [{ code: 'FULL' as const }] : []),
+  ]
+  return { permit, wish, refused, payer: payerFor(holder, wish.firstDay), ...(best && { best }) }
 }
 
 /** The question for another day, where another day can help. */

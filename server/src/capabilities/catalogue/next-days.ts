@@ -4,6 +4,7 @@ import { addDays, daysFromTo } from '#rules/days.ts'
 import type { Day, PermitOnSale } from '#rules/permit-terms.ts'
 import type { Refused, Wish } from '#rules/refused.ts'
 import type { Db } from '#server/platform/database/open.ts'
+import { bestOfDays } from './best-of-days.ts'
 import { isLimited } from './permit-head.ts'
 import { readPlaces } from './places-on.ts'
 
@@ -49,8 +50,7 @@ export async function nextDays(db: Db, asked: AskedForLater[], now: Date): Promi
   }
   const impossible = (one: AskedForLater, day: Day): boolean => {
     if (!one.mayHold(day)) return true
-    const anything = one.chosen.zoneId === undefined && one.chosen.slot === undefined
-    return !anything && refusalsForAnyone(one.permit, wishOn(one, day), now).length > 0
+    return !choosesAnything(one) && refusalsForAnyone(one.permit, wishOn(one, day), now).length > 0
   }
 
   let open = asked.flatMap((one) => {
@@ -62,14 +62,10 @@ export async function nextDays(db: Db, asked: AskedForLater[], now: Date): Promi
 
   for (const days of ROUNDS_DAYS) {
     if (open.length === 0) break
-    const { places } = await readPlaces(
+    const isFull = await fullDays(
       db,
-      open.flatMap(({ one: { permit }, first }) =>
-        daysFromTo(first, shortestPeriod(permit, addDays(first, days)).lastDay).map((day) => ({
-          permitId: permit.permitId,
-          day,
-        })),
-      ),
+      open.map(({ one, first }) => ({ one, days: daysFromTo(first, addDays(first, days)) })),
+      now,
     )
     open = open.filter(({ one, first }) => {
       const lastRead = addDays(first, days)
@@ -77,12 +73,39 @@ export async function nextDays(db: Db, asked: AskedForLater[], now: Date): Promi
       const next = nextPossibleDay(one.permit, first, now, (day) => {
         if (impossible(one, day)) return true
         furtherOn = day > lastRead
-        const rows = places.get(one.permit.permitId) ?? []
-        return !furtherOn && isFullFor(one.permit, wishOn(one, day), rows, one.minor, now)
+        return !furtherOn && isFull(one, day)
       })
       if (!furtherOn) settle(one, next)
       return furtherOn
     })
   }
   return found
+}
+
+type Spans = { one: AskedForLater; days: Day[] }[]
+type IsFull = (one: AskedForLater, day: Day) => boolean
+
+const choosesAnything = ({ chosen }: AskedForLater): boolean =>
+  chosen.zoneId === undefined && chosen.slot === undefined
+
+/** Reads the places of these days; the database sums them up for whoever takes any zone and slot. */
+async function fullDays(db: Db, spans: Spans, now: Date): Promise<IsFull> {
+  const minors = spans.some(({ one }) => one.minor)
+  const anything = spans.filter(({ one }) => choosesAnything(one) && one.minor === minors)
+  const others = spans.filter((span) => !anything.includes(span))
+  const asked = anything.flatMap(({ one: { permit }, days }) => days.map((day) => ({ permit, day })))
+  const rowsAsked = others.flatMap(({ one: { permit }, days }) => {
+    const last = days.at(-1)
+    const until = last === undefined ? [] : daysFromTo(last, shortestPeriod(permit, last).lastDay)
+    return [...new Set([...days, ...until])].map((day) => ({ permitId: permit.permitId, day }))
+  })
+  const [best, rows] = await Promise.all([
+    asked.length > 0 ? bestOfDays(db, asked, minors, now) : undefined,
+    rowsAsked.length > 0 ? readPlaces(db, rowsAsked) : undefined,
+  ])
+  const summed = new Set(anything.map(({ one }) => one))
+  return (one, day) =>
+    summed.has(one)
+      ? best?.bestOf(one.permit, day)?.left === 0
+      : isFullFor(one.permit, wishOn(one, day), rows?.places.get(one.permit.permitId) ?? [], one.minor, now)
 }

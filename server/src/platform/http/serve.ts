@@ -7,6 +7,7 @@ import type { Log } from '../log.ts'
 import { refuse, refuseFields } from '../refusal.ts'
 import { languageOf } from '../texts/language.ts'
 import type { Caller, CallerFor, FindCaller } from './caller.ts'
+import { EncodedAnswer, sendEncoded } from './encoded-answer.ts'
 
 /** One request, read and let in. */
 export interface Asked<C extends { access: Access }> {
@@ -22,7 +23,7 @@ export interface Asked<C extends { access: Access }> {
 
 export type Serve = <C extends Call>(
   declared: C,
-  handler: (asked: Asked<C>) => Promise<ResponseOf<C>>,
+  handler: (asked: Asked<C>) => Promise<ResponseOf<C> | EncodedAnswer>,
 ) => void
 
 const BEARER = /^Bearer ([\w.~+/=-]{1,512})$/i
@@ -51,7 +52,8 @@ function letIn(access: Access, caller: Caller): void {
 
 /**
  * Binds declared calls to their handlers: token, access, validation, language and answer are the same
- * for all of them. A handler returns the English answer; it travels in Italian.
+ * for all of them. A handler returns the English answer; it travels in Italian. (Or it has
+ * put together what travels by itself.)
  */
 export const serveOn =
   (app: FastifyInstance, findCaller: FindCaller, now: () => Date): Serve =>
@@ -79,7 +81,9 @@ export const serveOn =
           address: request.ip,
           log: request.log as Log,
         })
-        return reply.header('cache-control', 'no-store').send(z.encode(call.response, answer))
+        void reply.header('cache-control', 'no-store')
+        if (answer instanceof EncodedAnswer) return sendEncoded(request, reply, answer)
+        return reply.send(z.encode(call.response, answer))
       },
     })
   }
