@@ -53,8 +53,9 @@ interface SeenCaller {
 
 const CALLERS: Statement = {
   name: 'callers-of-sessions',
-  text: `select (w.n - 1)::integer as n, a.id, a.kind, a.email, a.language, s.last_used_at
-    from unnest($1::bytea[], $2::timestamptz[]) with ordinality as w (hash, at, n)
+  // JSON rather than arrays: PostgreSQL would plan anew for each length of an array.
+  text: `select w.n, a.id, a.kind, a.email, a.language, s.last_used_at
+    from json_to_recordset($1) as w (n integer, hash bytea, at timestamptz)
     join session s on s.token_hash = w.hash and s.expires_at > w.at
     join account a on a.id = s.account_id
     where a.status = 'active'`,
@@ -62,8 +63,12 @@ const CALLERS: Statement = {
 
 const callerOf = inRounds(async (on, asked: { sessionHash: Buffer; now: Date }[]) => {
   const found: (SeenCaller | undefined)[] = asked.map(() => undefined)
-  const values = [asked.map(({ sessionHash }) => sessionHash), asked.map(({ now }) => now)]
-  for (const caller of await rowsOf<SeenCaller>(on, CALLERS, values)) found[caller.n] = caller
+  const list = asked.map(({ sessionHash, now }, n) => ({
+    n,
+    hash: `\\x${sessionHash.toString('hex')}`,
+    at: now,
+  }))
+  for (const caller of await rowsOf<SeenCaller>(on, CALLERS, [JSON.stringify(list)])) found[caller.n] = caller
   return found
 })
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { PriceBreakdown } from '#rules/price.ts'
 import { inRounds } from '#server/platform/database/in-rounds.ts'
-import { rowsOf, type Statement } from '#server/platform/database/statement.ts'
+import { idsInJson, rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import type { Database } from '#server/platform/database/tables.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 
@@ -27,7 +27,7 @@ const FOUND: Statement = {
       select coalesce(json_agg(y order by y.attempt desc), '[]') from payment y
       where y.association_id = u.association_id and y.purchase_id = u.id
     ) as payments
-    from purchase u where u.id = any($1::uuid[])`,
+    from purchase u where u.id in (select w.id from json_to_recordset($1) as w (id uuid))`,
 }
 
 interface FoundRow {
@@ -41,7 +41,7 @@ interface FoundRow {
  * moments may never have been, and money must not be moved on the strength of it.
  */
 export const findPurchase = inRounds(async (on, ids: string[]): Promise<(FoundPurchase | undefined)[]> => {
-  const rows = await rowsOf<FoundRow>(on, FOUND, [ids])
+  const rows = await rowsOf<FoundRow>(on, FOUND, [idsInJson(ids)])
   const found = new Map(rows.map((row) => [row.id, row]))
   return ids.map((id) => {
     const row = found.get(id)

@@ -28,3 +28,6 @@ export async function rowsOf<Row extends object>(
     }
   }
 }
+
+/** Ids for `json_to_recordset($1) as w (id uuid)`. PostgreSQL would plan anew for each length of an array. */
+export const idsInJson = (ids: string[]): string => JSON.stringify(ids.map((id) => ({ id })))

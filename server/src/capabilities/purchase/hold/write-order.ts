@@ -40,18 +40,16 @@ export type Written = 'written' | 'full' | 'again' | 'stale'
  */
 const WRITE: Statement = {
   name: 'write-orders',
-  text: `with item as (
-    select * from json_to_recordset($1) as i
-      (n integer, turn integer, minor boolean, purchase json, spots json, payment json, mails json)
-  ), asked as (
-    select i.n, i.turn, i.minor, i.spots, i.payment, i.mails, p.*
-    from item i cross join lateral json_populate_record(null::purchase, i.purchase) p
+  text: `with asked as (
+    select i.*, json_array_length(i.spots) as size from json_to_recordset($1) as i
+      (n integer, association_id integer, permit_id integer, permit_version integer, id uuid, buyer_id uuid,
+      holder_id uuid, order_key text, turn integer, minor boolean, purchase json, spots json, payment json, mails json)
   ), wanted as (
-    select n, association_id, permit_id, minor, spots from asked where json_array_length(spots) > 0
+    select n, association_id, permit_id, minor, size, spots from asked where size > 0
   ), ${FITTING}, unlimited as (
     select i.n from asked i
     join permit t on t.association_id = i.association_id and t.id = i.permit_id and t.version = i.permit_version
-    where json_array_length(i.spots) = 0
+    where i.size = 0
     order by t.id
     for share of t
   ), allowed as (
@@ -67,16 +65,16 @@ const WRITE: Statement = {
     returning i.n
   ), bought as (
     insert into purchase
-    select p.* from item i join claimed using (n)
+    select p.* from asked i join claimed using (n)
     cross join lateral json_populate_record(null::purchase, i.purchase) p
   ), paying as (
     insert into payment
-    select y.* from item i join claimed using (n)
+    select y.* from asked i join claimed using (n)
     cross join lateral json_populate_record(null::payment, i.payment) y
     where i.payment is not null
   ), mailed as (
     insert into outbox (id, mail, created_at, due_at)
-    select m.id, m.mail, m.due_at, m.due_at from item i join claimed using (n)
+    select m.id, m.mail, m.due_at, m.due_at from asked i join claimed using (n)
     cross join lateral json_to_recordset(i.mails) as m (id uuid, mail jsonb, due_at timestamptz)
     where i.mails is not null
   ), taking as (
@@ -84,8 +82,8 @@ const WRITE: Statement = {
   ), ${COUNTED}
   select i.n, case
       when exists (select from claimed c where c.n = i.n) then 'written'
-      when exists (select from allowed w where w.n = i.n) or json_array_length(i.spots) = 0 then 'stale'
-      when (select count(*) from ranked r where r.n = i.n) < json_array_length(i.spots)
+      when i.size = 0 or exists (select from allowed w where w.n = i.n) then 'stale'
+      when (select count(*) from ranked r where r.n = i.n) < i.size
         or exists (select from ranked r where r.n = i.n and r.free <= 0 and not (r.minor and r.minor_free > 0))
         then 'full'
       else 'again'
@@ -95,6 +93,13 @@ const WRITE: Statement = {
 
 const inJson = ({ purchase, turn, spots, minor, payment, letters }: NewPurchase, n: number) => ({
   n,
+  association_id: purchase.association_id,
+  permit_id: purchase.permit_id,
+  permit_version: purchase.permit_version,
+  id: purchase.id,
+  buyer_id: purchase.buyer_id,
+  holder_id: purchase.holder_id,
+  order_key: purchase.order_key,
   turn,
   minor,
   purchase,

@@ -15,7 +15,8 @@ export interface PlacesWanted {
 const TAKE: Statement = {
   name: 'take-places',
   text: `with wanted as (
-    select 0 as n, $1::integer as association_id, $2::integer as permit_id, $3::boolean as minor, $4::json as spots
+    select 0 as n, $1::integer as association_id, $2::integer as permit_id, $3::boolean as minor, $4::json as spots,
+      json_array_length($4::json) as size
   ), ${FITTING}, taking as (
     select n, $5::uuid as purchase_id from fitting
   ), ${COUNTED}

@@ -2,12 +2,12 @@ import { guards } from '../guards.ts'
 
 /**
  * The part of a statement that takes places, as common table expressions. It reads `wanted` (n, association_id,
- * permit_id, minor, spots: a JSON array of { day, zone_id, slot }) and gives
+ * permit_id, minor, spots: a JSON array of { day, zone_id, slot }, size: how many they are) and gives
  * - `ranked`: one row for each n and spot that exists, with what was free there (`free`, `minor_free`), whether the
  *   minors' pool has a place for it (`from_minor`), and whether there is one at all (`fits`);
  * - `fitting`: each n whose every spot has a place for it. In the order of n, first come, first served.
  *
- * The rows of places are locked in their one fixed order. A minor takes from the minors' places first. Whoever
+ * The rows of places are locked one by one in their one fixed order. A minor takes from the minors' places first. Whoever
  * stands in front and gets one place but not another keeps the former from those behind: an n that is not fitting,
  * although something was free for it, has to ask again by itself.
  */
@@ -18,11 +18,15 @@ export const FITTING = `
   ), locked as (
     select p.association_id, p.permit_id, p.day, p.zone_id, p.slot,
       p.capacity - p.taken as free, p.minor_capacity - p.minor_taken as minor_free
-    from (select distinct association_id, permit_id, day, zone_id, slot from spot) s
-    join place p on p.day = s.day and p.permit_id = s.permit_id and p.zone_id = s.zone_id and p.slot = s.slot
-      and p.association_id = s.association_id
-    order by p.day, p.permit_id, p.zone_id, p.slot
-    ${guards.lockPlaces}
+    from (
+      select distinct day, permit_id, zone_id, slot, association_id from spot
+      order by day, permit_id, zone_id, slot, association_id
+    ) s cross join lateral (
+      select * from place p
+      where p.day = s.day and p.permit_id = s.permit_id and p.zone_id = s.zone_id and p.slot = s.slot
+        and p.association_id = s.association_id
+      ${guards.lockPlaces}
+    ) p
   ), minors as (
     select s.*, l.free, l.minor_free,
       row_number() over (partition by s.day, s.permit_id, s.zone_id, s.slot, s.minor order by s.n) as minor_rank
@@ -37,7 +41,7 @@ export const FITTING = `
     select s.*, from_minor or ${guards.placeIsFree} as fits from standing s
   ), fitting as (
     select w.n from wanted w join ranked r using (n)
-    group by w.n having bool_and(r.fits) and count(*) = min(json_array_length(w.spots))
+    group by w.n having bool_and(r.fits) and count(*) = min(w.size)
   )`
 
 /**
