@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { chances, shuffled } from '#stripe-double/index.ts'
+import { aPerson, type Person } from '#server/platform/testing/people.ts'
+import {
+  ask,
+  buy,
+  deliver,
+  eventsOf,
+  expectBooksInOrder,
+  granted,
+  intentOf,
+  payWith,
+  purchasesIn,
+} from '#server/testing/buying.ts'
+import { howMany, LONGEST_TEST_MS } from '#server/testing/long-form.ts'
+import { aWater, openShop, placesTaken, type Shop, TODAY, type Water } from '#server/testing/shop.ts'
+import { expireHolds } from './hold/expire-holds.ts'
+import { sweepPayments } from './sweep-payments.ts'
+
+const ORDERS = howMany({ short: 36, long: 10_000 })
+const MOST_COPIES = 10
+const MOST_AT_ONCE = 4
+const BOAT = { code: 'boat', name: { it: 'Barca', en: 'Boat' }, priceCents: 700, per: 'permit' } as const
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.stop())
+
+interface Tale {
+  water: Water
+  anna: Person
+  secrets: string[]
+}
+
+/** What has happened before the messages come, each with what must be there in the end, whatever they do. */
+interface Beginning {
+  name: string
+  begin(tale: Tale): Promise<void>
+  ends: object
+}
+
+const asks = async ({ anna, water, secrets }: Tale, wish = {}) => {
+  secrets.push(granted(await ask(shop, anna, water, wish)).clientSecret ?? '')
+}
+const pays = ({ secrets }: Tale, card?: string) => payWith(shop, secrets.at(-1), card)
+const loses = (water: Water) => async () => {
+  shop.lenza.pass({ minutes: 16 })
+  granted(await ask(shop, await aPerson(shop.lenza), water))
+}
+
+const SOLD = { state: 'issued', money: [[2000, 0]], mails: 1, taken: 1 }
+const beginnings: Beginning[] = [
+  {
+    name: 'paid',
+    async begin(tale) {
+      await asks(tale)
+      await pays(tale)
+    },
+    ends: SOLD,
+  },
+  {
+    name: 'declined, then paid',
+    async begin(tale) {
+      await asks(tale)
+      await pays(tale, 'pm_card_visa_chargeDeclined').catch(() => undefined)
+      await pays(tale)
+    },
+    ends: SOLD,
+  },
+  {
+    name: 'priced anew, then paid',
+    async begin(tale) {
+      await asks(tale)
+      await asks(tale, { options: ['boat'] })
+      await pays(tale)
+    },
+    ends: {
+      ...SOLD,
+      money: [
+        [0, 0],
+        [2700, 0],
+      ],
+    },
+  },
+  {
+    name: 'paid with a card whose bank refuses the capture',
+    async begin(tale) {
+      await asks(tale)
+      await pays(tale, 'pm_card_captureDeclined')
+    },
+    ends: { state: 'voided', money: [[0, 0]], mails: 2, taken: 0 },
+  },
+  {
+    name: 'paid, and too late for the last place',
+    async begin(tale) {
+      await asks(tale)
+      await pays(tale)
+      await loses(tale.water)()
+    },
+    ends: { state: 'expired', money: [[0, 0]], mails: 0, taken: 1 },
+  },
+  {
+    name: 'taken at the provider, for a place that is gone',
+    async begin(tale) {
+      await asks(tale)
+      await pays(tale)
+      await shop.stripe.paymentIntents.capture(intentOf(tale.secrets.at(-1)))
+      await loses(tale.water)()
+    },
+    ends: { state: 'expired', money: [[2000, 2000]], mails: 0, taken: 1 },
+  },
+]
+
+/** Where everything stands, without what differs from one purchase to the next. */
+async function standing({ water, anna, secrets }: Tale) {
+  const [row] = (await purchasesIn(shop, water)).filter(({ buyer_id }) => buyer_id === anna.accountId)
+  const money = shop.double.ledger
+    .entries()
+    .filter(({ intent }) => secrets.some((s) => intentOf(s) === intent))
+  const [place] = await placesTaken(shop, water)
+  return {
+    state: row?.state,
+    money: money.map(({ captured, refunded }) => [captured, refunded]),
+    reserved: money.reduce((sum, { authorised }) => sum + authorised, 0),
+    mails: (await shop.lenza.mails(anna.email)).length,
+    taken: place?.taken,
+  }
+}
+
+async function jobs(): Promise<void> {
+  shop.lenza.pass({ minutes: 2 })
+  await expireHolds(shop.lenza.db, shop.lenza.log, shop.lenza.clock.now())
+  await sweepPayments(shop.lenza)
+}
+
+/** What the provider has to say of it by now. */
+async function eventsAbout({ secrets }: Tale) {
+  const intents = secrets.map(intentOf)
+  return (await eventsOf(shop)).filter(({ data: { object } }) => {
+    const about = 'payment_intent' in object ? object.payment_intent : 'id' in object && object.id
+    return typeof about === 'string' && intents.includes(about)
+  })
+}
+
+/** All of the messages, some never, some up to ten times, in any order, some at once, with the buyer in between. */
+async function inAnyOrder(tale: Tale, chance: () => number): Promise<void> {
+  const told = new Set<string>()
+  // Messages bring about others: as long as there are new ones, they come too.
+  for (let more = true; more;) {
+    const events = (await eventsAbout(tale)).filter(({ id }) => !told.has(id))
+    for (const { id } of events) told.add(id)
+    more = events.length > 0
+    const copies = events.flatMap((event) =>
+      Array.from({ length: chance() < 0.2 ? 0 : Math.ceil(chance() * MOST_COPIES) }, () => event),
+    )
+    const visits = chance() < 0.5 ? ['buyer' as const] : []
+    const coming = shuffled([...copies, ...visits], chance)
+    while (coming.length > 0) {
+      const together = coming.splice(0, 1 + Math.floor(chance() * MOST_AT_ONCE))
+      const answers = await Promise.all(
+        together.map(async (one) =>
+          one === 'buyer'
+            ? void (await buy(shop, tale.anna, tale.water))
+            : (await deliver(shop, one)).statusCode,
+        ),
+      )
+      for (const status of answers) expect([undefined, 200]).toContain(status)
+    }
+  }
+}
+
+async function aTale({ begin }: Beginning): Promise<Tale> {
+  // The day that is sold must not pass while there are thousands.
+  shop.lenza.setNow(TODAY)
+  const water = await aWater(shop, () => ({ options: [BOAT] }), { places: 1 })
+  const tale: Tale = { water, anna: await aPerson(shop.lenza), secrets: [] }
+  await begin(tale)
+  return tale
+}
+
+describe('the provider’s messages, late, often, seldom, in any order', () => {
+  it.each(beginnings)(
+    '$name: the same in the end',
+    async (beginning) => {
+      for (let n = 0; n < ORDERS / beginnings.length; n++) {
+        const seed = n + 1
+        const tale = await aTale(beginning)
+        await inAnyOrder(tale, chances(seed))
+        await jobs()
+        expect({ seed, ...(await standing(tale)) }).toEqual({ seed, reserved: 0, ...beginning.ends })
+        if (n % 50 === 0) await expectBooksInOrder(shop)
+      }
+      await expectBooksInOrder(shop)
+    },
+    7_200_000,
+  )
+
+  it('none at all ever comes: the sweeper heals everything', async () => {
+    const tales: [Tale, object][] = []
+    for (const beginning of beginnings) {
+      const tale = await aTale(beginning)
+      await jobs()
+      tales.push([tale, beginning.ends])
+    }
+    for (const [tale, ends] of tales) expect(await standing(tale)).toEqual({ reserved: 0, ...ends })
+    await expectBooksInOrder(shop)
+  })
+})
