@@ -1,4 +1,5 @@
-import { Agent, request } from 'node:http'
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { json } from 'node:stream/consumers'
 import type { Problem } from '#contract/errors.ts'
 
 /** Together, over two servers. */
@@ -28,10 +29,10 @@ export interface Asked {
 export function openConnections(servers: number): Connections {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS / servers })
 
-  const send: Connections['send'] = (base, { method, path, fields = {}, token }) =>
-    new Promise((done, fail) => {
+  const responseTo = (base: string, { method, path, fields = {}, token }: Asked) =>
+    new Promise<IncomingMessage>((done, fail) => {
       const inQuery = method === 'GET'
-      const body = inQuery ? undefined : JSON.stringify(fields)
+      const body = inQuery ? '' : JSON.stringify(fields)
       const query = inQuery ? `?${new URLSearchParams(asText(fields)).toString()}` : ''
       const sent = request(`${base}${path}${query}`, {
         agent,
@@ -39,29 +40,19 @@ export function openConnections(servers: number): Connections {
         headers: {
           'api-key': 'lenza-web',
           ...(token !== undefined && { authorization: `Bearer ${token}` }),
-          ...(body !== undefined && {
-            'content-type': 'application/json',
-            'content-length': Buffer.byteLength(body),
-          }),
+          ...(!inQuery && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
         },
       })
       sent.setTimeout(GIVES_UP_AFTER_MS, () => sent.destroy(new Error('no answer')))
       sent.once('error', fail)
-      sent.once('response', (response) => {
-        const parts: Buffer[] = []
-        response.on('data', (part: Buffer) => parts.push(part))
-        response.once('error', fail)
-        response.once('end', () => {
-          try {
-            const text = Buffer.concat(parts).toString('utf8')
-            done({ status: response.statusCode ?? 0, body: JSON.parse(text) as Answer['body'] })
-          } catch (error) {
-            fail(error instanceof Error ? error : new Error(String(error)))
-          }
-        })
-      })
+      sent.once('response', done)
       sent.end(body)
     })
+
+  const send: Connections['send'] = async (base, asked) => {
+    const response = await responseTo(base, asked)
+    return { status: response.statusCode ?? 0, body: (await json(response)) as Answer['body'] }
+  }
 
   return { send, close: () => agent.destroy() }
 }

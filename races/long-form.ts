@@ -2,10 +2,10 @@ import type pg from 'pg'
 import { lendArena, type Lent, play, playWithoutGuards } from './play.ts'
 import type { Race } from './race.ts'
 
-/** What one race came to, over all its seeds. */
+/** What one race came to, over all its rounds: a seed each, or a kill. */
 export interface Line {
   race: string
-  seeds: number
+  rounds: number
   attempts: number
   sold: number
   over: number
@@ -34,7 +34,7 @@ export async function playLongForm(race: Race, { server, seeds, attempts, tell }
   const began = performance.now()
   const line: Line = {
     race: race.name,
-    seeds,
+    rounds: seeds,
     attempts: 0,
     sold: 0,
     over: 0,

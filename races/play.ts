@@ -8,7 +8,7 @@ import type { Guard } from './servers.ts'
 
 export interface Lent {
   arena: Arena
-  giveBack(): Promise<void>
+  giveBack: () => Promise<void>
 }
 
 /** An arena on a database of its own, on the PostgreSQL that is named (within vitest: on the run's). */

@@ -1,7 +1,7 @@
 import type { Line } from './long-form.ts'
 
 const MOST_SHOWN = 10
-const COLUMNS = ['seeds', 'attempts', 'sold', 'over', '500s', 'seconds']
+const COLUMNS = ['rounds', 'attempts', 'sold', 'over', '500s', 'seconds']
 
 const cells = (name: string, figures: readonly (string | number)[]): string =>
   name.padEnd(12) + figures.map((figure) => String(figure).padStart(10)).join('')
@@ -9,10 +9,10 @@ const cells = (name: string, figures: readonly (string | number)[]): string =>
 export const heading = (): string => cells('race', COLUMNS)
 
 /** One line of the table, and what is wrong below it. */
-export function told({ race, seeds, attempts, sold, over, serverErrors, seconds, wrong }: Line): string {
+export function told({ race, rounds, attempts, sold, over, serverErrors, seconds, wrong }: Line): string {
   const more = wrong.length - MOST_SHOWN
   return [
-    `${cells(race, [seeds, attempts, sold, over, serverErrors, seconds])}  ${wrong.length === 0 ? 'ok' : 'WRONG'}`,
+    `${cells(race, [rounds, attempts, sold, over, serverErrors, seconds])}  ${wrong.length === 0 ? 'ok' : 'WRONG'}`,
     ...wrong.slice(0, MOST_SHOWN).map((words) => `    ${words}`),
     ...(more > 0 ? [`    and ${more} more`] : []),
   ].join('\n')

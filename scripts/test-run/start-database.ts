@@ -7,12 +7,14 @@ import { migrate } from '#server/platform/database/migrate.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/index.ts'
 import { TEMPLATE } from '#server/platform/testing/database-for-test.ts'
 
-const log = { info: () => undefined, warn: console.warn, error: console.error }
+type Log = Parameters<typeof startEmbeddedPostgres>[0]['log']
+
+const log: Log = { info: () => undefined, warn: console.warn, error: console.error }
 
 /** A real PostgreSQL in a folder of its own, with the migrated database that tests copy. */
-export async function postgresForTests() {
+export async function postgresForTests(told: Log = log) {
   const dataDir = mkdtempSync(join(tmpdir(), 'lenza-test-'))
-  const database = await startEmbeddedPostgres({ dataDir, log })
+  const database = await startEmbeddedPostgres({ dataDir, log: told })
   const stop = async (): Promise<void> => {
     await database.stop()
     rmSync(dataDir, { recursive: true, force: true })

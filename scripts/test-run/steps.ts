@@ -6,6 +6,7 @@ import { testEnvironment } from './environment.ts'
 import { tallyOfPlaywright } from './playwright-report.ts'
 import { runProgram } from './run-program.ts'
 import { type Tally, tallyOfCheck, tallyOfTests } from './tally.ts'
+import { TESTS_OF_DAYS, TIME_ZONES } from './time-zones.ts'
 import { tallyOfVitest } from './vitest-report.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -25,6 +26,7 @@ export function allSteps(reports: string): Step[] {
     vitest('unit', reports),
     vitest('server', reports),
     vitest('web', reports),
+    timeZones(reports),
     browser(reports),
   ]
 }
@@ -38,9 +40,33 @@ function check(name: string, ...args: string[]): Step {
   return { name, run: async () => tallyOfCheck(name, await runProgram(args, testEnvironment(process.env))) }
 }
 
-function vitest(project: string | undefined, reports: string, words: readonly string[] = []): Step {
+/** What depends on days, on machines that stand elsewhere; together, as each of them waits for its database. */
+function timeZones(reports: string): Step {
+  const machines = TIME_ZONES.map((zone) => vitest(undefined, reports, TESTS_OF_DAYS, zone))
+  return {
+    name: 'zones',
+    run: async () => {
+      const tallies = await Promise.all(machines.map((machine) => machine.run()))
+      return {
+        passed: tallies.reduce((total, { passed }) => total + passed, 0),
+        failures: tallies.flatMap(({ failures }, n) =>
+          failures.map(({ name, reason }) => ({ name: `TZ=${TIME_ZONES[n]} ${name}`, reason })),
+        ),
+      }
+    },
+  }
+}
+
+/** `timeZone`: where the machine stands; absent: where vitest.config.ts puts it. */
+function vitest(
+  project: string | undefined,
+  reports: string,
+  words: readonly string[] = [],
+  timeZone?: string,
+): Step {
   const name = project ?? words.join(' ')
-  const report = join(reports, `vitest-${project ?? 'matching'}.json`)
+  const file = [project ?? 'matching', timeZone?.replace('/', '-')].filter(Boolean).join('-')
+  const report = join(reports, `vitest-${file}.json`)
   const which = project === undefined ? words : ['--project', project]
   const args = [
     tool('vitest', 'vitest.mjs'),
@@ -53,7 +79,8 @@ function vitest(project: string | undefined, reports: string, words: readonly st
   return {
     name,
     run: async () => {
-      const ended = await runProgram(args, testEnvironment(process.env))
+      const env = testEnvironment(process.env, timeZone === undefined ? {} : { TZ: timeZone })
+      const ended = await runProgram(args, env)
       const found = read(report, (json) => tallyOfVitest(JSON.parse(json), ROOT))
       return tallyOfTests(name, ended, found)
     },

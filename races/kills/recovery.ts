@@ -1,0 +1,73 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { checkBooks } from '#server/capabilities/purchase/index.ts'
+import { jobsOf } from '#server/capabilities/purchase/jobs.ts'
+import type { Arena } from '../arena.ts'
+import type { Told } from './shoppers.ts'
+
+/** reliability.md: every captured payment has its permit or its refund within so long. */
+const MINUTES = 5
+/** Longer than a hold and a late payment may take: then nothing may be left half done. */
+const ALL_OVER_MINUTES = 40
+const EACH_MINUTE = ['expire-holds', 'sweep-payments']
+const DATABASE_BACK_WITHIN_MS = 60_000
+
+/** The jobs of so many minutes, by a clock that runs through them at once. Answers the moment at their end. */
+async function minutesLater({ services }: Arena, minutes: number): Promise<Date> {
+  const began = Date.now()
+  let now = new Date(began)
+  const jobs = jobsOf({ ...services, clock: { now: () => now } })
+  for (let minute = 1; minute <= minutes; minute++) {
+    now = new Date(began + minute * 60_000)
+    for (const job of jobs.filter(({ name }) => EACH_MINUTE.includes(name))) await job.work()
+  }
+  return now
+}
+
+/** What is not as promised five minutes after a recovery; empty when all is well. */
+export async function wrongAfterRecovery(arena: Arena, told: Told): Promise<string[]> {
+  await whenDatabaseAnswers(arena)
+  const now = await minutesLater(arena, MINUTES)
+  return [...(await breaches(arena, now)), ...(await lostPurchases(arena, told))]
+}
+
+/** At the very end: no hold, no authorisation, no open payment is left of what anybody began. */
+export async function wrongWhenAllIsOver(arena: Arena, told: Told): Promise<string[]> {
+  const now = await minutesLater(arena, ALL_OVER_MINUTES)
+  const held = arena.double.ledger.authorised()
+  const { rows } = await arena.services.pool.query<{ left: number }>(
+    `select (select count(*) from purchase where state = 'held')::integer
+      + (select count(*) from payment where state in ('opening', 'open', 'authorised', 'refunding'))::integer as left`,
+  )
+  const left = rows[0]?.left ?? 0
+  return [
+    ...(held > 0 ? [`${held} cents are still held on cards`] : []),
+    ...(left > 0 ? [`${left} holds and payments were never finished`] : []),
+    ...(await breaches(arena, now)),
+    ...(await lostPurchases(arena, told)),
+  ]
+}
+
+const breaches = async ({ services, double }: Arena, now: Date): Promise<string[]> =>
+  (await checkBooks(services.db, double.ledger, now)).map(
+    ({ invariant, about, found }) => `${invariant} ${about}: ${found}`,
+  )
+
+async function lostPurchases({ services }: Arena, { acknowledged }: Told): Promise<string[]> {
+  const { rows } = await services.pool.query<{ id: string }>(
+    `select id from unnest($1::uuid[]) as told (id)
+      where not exists (select from purchase p where p.id = told.id and p.state = 'issued')`,
+    [acknowledged],
+  )
+  return rows.map(({ id }) => `${id} was acknowledged, and is not there`)
+}
+
+async function whenDatabaseAnswers({ services }: Arena): Promise<void> {
+  for (const began = Date.now(); ; await pause(100)) {
+    try {
+      await services.pool.query('select 1')
+      return
+    } catch (error) {
+      if (Date.now() - began > DATABASE_BACK_WITHIN_MS) throw error
+    }
+  }
+}

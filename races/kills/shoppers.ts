@@ -1,0 +1,65 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { buy, buyByCard } from '../acts.ts'
+import type { Arena } from '../arena.ts'
+import { type Buyer, manyBuyers } from '../buyers.ts'
+import { type Answer, isGranted } from '../connections.ts'
+import type { Random } from '../random.ts'
+import { aWater, type Water } from '../waters.ts'
+
+/** What the buyers themselves know. */
+export interface Told {
+  /** Purchases that they were told they have. */
+  acknowledged: string[]
+  tries: number
+  /** Answers of 500 and above. */
+  serverErrors: number
+}
+
+export interface Shops {
+  free: Water
+  paid: Water
+}
+
+const PLACES = 5000
+const BUYERS_AT_ONCE = 24
+const PATIENCE = 4
+const ASKS_AGAIN_AFTER_MS = 60
+const GOES_ON = 0.6
+
+export async function openShops(arena: Arena): Promise<Shops> {
+  const capacity = [{ places: PLACES }]
+  return {
+    free: await aWater(arena, { capacity }),
+    paid: await aWater(arena, { capacity, price: { adultCents: 1500 } }),
+  }
+}
+
+/** Some buy at once, most of them by card; whose connection breaks asks again, or has had enough. */
+export async function shopping(arena: Arena, shops: Shops, random: Random, told: Told): Promise<void> {
+  const buyers = await manyBuyers(arena.services.pool, BUYERS_AT_ONCE)
+  await Promise.all(buyers.map((who, n) => insists(arena, shops, random, told, who, n % 3 === 0)))
+}
+
+async function insists(
+  arena: Arena,
+  { free, paid }: Shops,
+  random: Random,
+  told: Told,
+  who: Buyer,
+  forNothing: boolean,
+): Promise<void> {
+  await pause(random() * 300)
+  for (let time = 1; time <= PATIENCE; time++) {
+    told.tries += 1
+    const act = { arena, random, who, water: forNothing ? free : paid }
+    const answer = await (forNothing ? buy(act) : buyByCard(act)).catch((): Answer | undefined => undefined)
+    if (answer && isGranted(answer)) {
+      told.acknowledged.push(String(answer.body['idAcquisto']))
+      return
+    }
+    if (answer && answer.status >= 500) told.serverErrors += 1
+    if (answer && answer.status < 500) return
+    if (random() > GOES_ON) return
+    await pause(ASKS_AGAIN_AFTER_MS * time)
+  }
+}

@@ -1,0 +1,70 @@
+// npm run test:races                              everything, about an hour
+// npm run test:races -- free cards                some of it by name
+// npm run test:races -- --seeds 2 --attempts 500  smaller
+import { parseArgs } from 'node:util'
+import { everyRace } from '../../races/every-race.ts'
+import { killDatabase } from '../../races/kills/kill-database.ts'
+import { killServers } from '../../races/kills/kill-servers.ts'
+import { type Line, playLongForm } from '../../races/long-form.ts'
+import { heading, told } from '../../races/report.ts'
+import { onStopRequest } from '../stop-request.ts'
+import { stopPrograms } from '../test-run/run-program.ts'
+import { postgresForTests } from '../test-run/start-database.ts'
+import { testInEveryTimeZone } from '../test-run/time-zones.ts'
+
+const INTERRUPTED = 130
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    seeds: { type: 'string', default: '20' },
+    attempts: { type: 'string', default: '10000' },
+    'server-kills': { type: 'string', default: '50' },
+    'database-kills': { type: 'string', default: '20' },
+  },
+})
+const PARTS = [...everyRace.map(({ name }) => name), 'kills', 'time']
+const unknown = positionals.find((name) => !PARTS.includes(name))
+if (unknown !== undefined) {
+  console.error(`There is no race "${unknown}": choose from ${PARTS.join(', ')}.`)
+  process.exit(1)
+}
+const isChosen = (name: string): boolean => positionals.length === 0 || positionals.includes(name)
+const numberOf = (name: keyof typeof values): number => {
+  const figure = Number(values[name])
+  if (Number.isInteger(figure) && figure > 0) return figure
+  console.error(`--${name} must be a whole number, not "${values[name]}".`)
+  process.exit(1)
+}
+const tell = (progress: string): void => {
+  if (process.stderr.isTTY) process.stderr.write(`  … ${progress}\n`)
+}
+
+const seeds = numberOf('seeds')
+const attempts = numberOf('attempts')
+const [serverKills, databaseKills] = [numberOf('server-kills'), numberOf('database-kills')]
+const postgres = await postgresForTests()
+onStopRequest(async () => {
+  await stopPrograms()
+  await postgres.stop()
+  process.exit(INTERRUPTED)
+})
+
+let isWrong = false
+const show = (line: Line): void => {
+  console.log(told(line))
+  isWrong ||= line.wrong.length > 0
+}
+try {
+  console.log(heading())
+  for (const race of everyRace.filter(({ name }) => isChosen(name)))
+    show(await playLongForm(race, { server: postgres.connection, seeds, attempts, tell }))
+  if (isChosen('kills')) {
+    show(await killServers({ server: postgres.connection, kills: serverKills, tell }))
+    show(await killDatabase({ kills: databaseKills, tell }))
+  }
+} finally {
+  await postgres.stop()
+}
+if (isChosen('time')) isWrong = !(await testInEveryTimeZone()) || isWrong
+console.log(isWrong ? '\nNot everything is as promised.' : '\nEverything is as promised.')
+process.exit(isWrong ? 1 : 0)

@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { testEnvironment } from './environment.ts'
+
+/** Where servers stand: the clock of most, the associations' own, and one that is a day behind in the evening. */
+export const TIME_ZONES = ['UTC', 'Europe/Rome', 'America/Los_Angeles'] as const
+
+/** The rules, and the buying that depends on days and ages: `npm test` runs these in each of the zones. */
+export const TESTS_OF_DAYS = [
+  'rules/',
+  'purchase/around-midnight',
+  'purchase/expiry',
+  'purchase/discounts',
+  'purchase/for-another',
+]
+
+const TEST = join(import.meta.dirname, '..', 'commands', 'test.ts')
+
+/** All of `npm test` in each zone, one after the other; says whether all of it passed. */
+export async function testInEveryTimeZone(): Promise<boolean> {
+  let allPassed = true
+  for (const zone of TIME_ZONES) {
+    console.log(`\nTZ=${zone}`)
+    const env = testEnvironment(process.env, { TZ: zone })
+    const child = spawn(process.execPath, [TEST], { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+    const [code] = (await once(child, 'exit')) as [number | null]
+    allPassed &&= code === 0
+  }
+  return allPassed
+}
