@@ -5,22 +5,20 @@ import { typed } from '../operate/arguments.ts'
 import { atTheDesk } from '../operate/desk.ts'
 
 const BYTES_OF_MEGABYTE = 1_000_000
-const [named] = typed({}, { least: 1, most: 1 })?.positionals ?? []
+const [asked] = typed({}, { least: 1, most: 1 })?.positionals ?? []
 
 /** Everything in the database into one file, while the server goes on working. */
 await atTheDesk(
-  async ({ database, say, tell }) => {
-    if (named === undefined) {
-      console.error(say('backup.usage'))
-      return false
-    }
+  'backup',
+  asked,
+  async ({ database, say, tell }, named) => {
     const file = resolve(named)
     if (existsSync(file)) {
       console.error(say('backup.there', { file }))
       return false
     }
     const { rows, tables } = await writeBackup(database.connection, file, new Date())
-    const megabytes = (statSync(file).size / BYTES_OF_MEGABYTE).toFixed(1)
+    const megabytes = Math.max(0.1, statSync(file).size / BYTES_OF_MEGABYTE).toFixed(1)
     tell('backup.done', { file, rows, tables, megabytes })
     return true
   },

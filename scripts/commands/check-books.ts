@@ -9,14 +9,11 @@ import { typed } from '../operate/arguments.ts'
 import { atTheDesk } from '../operate/desk.ts'
 
 const asked = typed({ since: { type: 'string' } }, { least: 0, most: 0 })
-const since = asked?.values.since
+const isUsable = asked !== undefined && (asked.values.since === undefined || isDay(asked.values.since))
 
 /** The invariants over database and card provider; what is wrong is said with what to do. */
-await atTheDesk(async ({ db, texts, language, say, tell, services }) => {
-  if (asked === undefined || (since !== undefined && !isDay(since))) {
-    console.error(say('books.usage'))
-    return false
-  }
+await atTheDesk('books', isUsable ? asked.values : undefined, async (desk, { since }) => {
+  const { db, texts, language, tell, services } = desk
   const from = since === undefined ? undefined : new Date(`${since}T00:00:00Z`)
   const { payments, clock } = await services()
   const ledger = ledgerOfProvider(payments.stripe, await accountsThatSell(db), from)

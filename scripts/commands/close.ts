@@ -73,12 +73,8 @@ async function isConfirmed({ say, tell }: Desk): Promise<boolean> {
   return false
 }
 
-await atTheDesk(async (desk) => {
+await atTheDesk('close', asked, async (desk, { values }) => {
   const { db, texts, language, say, tell } = desk
-  if (asked === undefined) {
-    console.error(say('close.usage'))
-    return false
-  }
   const zone = await oneZone(desk)
   if (zone === undefined) return false
   const closure = { associationId: zone.associationId, zoneId: zone.zoneId, from, to }
@@ -87,7 +83,7 @@ await atTheDesk(async (desk) => {
     console.error(wrong)
     return false
   }
-  if (asked.values.reopen) {
+  if (values.reopen) {
     const wasClosed = await reopenZone(db, closure, new Date())
     tell(wasClosed ? 'close.reopened' : 'close.notClosed')
     return wasClosed
@@ -111,7 +107,7 @@ await atTheDesk(async (desk) => {
     ),
     holds: standing.length - sold.length,
   })
-  if (asked.values['dry-run']) {
+  if (values['dry-run']) {
     tell('close.dryRun')
     return true
   }

@@ -1,12 +1,13 @@
+import { dayIn } from '#rules/wall-clock.ts'
 import { findNamedPurchase, refundPurchase, type RefundOutcome } from '#server/capabilities/purchase/index.ts'
 import { longDay, price } from '#server/platform/texts/texts.ts'
 import { typed } from '../operate/arguments.ts'
 import { atTheDesk, type Desk } from '../operate/desk.ts'
 
-const [named] = typed({}, { least: 1, most: 1 })?.positionals ?? []
+const [asked] = typed({}, { least: 1, most: 1 })?.positionals ?? []
 
 /** What became of it, and whether the permit is taken back now. */
-function tellOutcome({ language, tell }: Desk, outcome: RefundOutcome): boolean {
+async function tellOutcome({ db, language, tell }: Desk, outcome: RefundOutcome): Promise<boolean> {
   const { purchase, isNew, isUnderWay, refundedCents } = outcome
   const paid = price(language, refundedCents)
   switch (purchase.state) {
@@ -14,7 +15,12 @@ function tellOutcome({ language, tell }: Desk, outcome: RefundOutcome): boolean 
       if (isUnderWay) tell('refund.underWay')
       else if (isNew) tell(refundedCents > 0 ? 'refund.done' : 'refund.doneFree', { price: paid })
       else {
-        const day = longDay(language, (purchase.ended_at ?? new Date()).toISOString().slice(0, 10))
+        const { time_zone } = await db
+          .selectFrom('association')
+          .select('time_zone')
+          .where('id', '=', purchase.association_id)
+          .executeTakeFirstOrThrow()
+        const day = longDay(language, dayIn(time_zone, purchase.ended_at ?? new Date()))
         tell(refundedCents > 0 ? 'refund.before' : 'refund.beforeFree', { day, price: paid })
       }
       return true
@@ -31,11 +37,7 @@ function tellOutcome({ language, tell }: Desk, outcome: RefundOutcome): boolean 
   }
 }
 
-await atTheDesk(async (desk) => {
-  if (named === undefined) {
-    console.error(desk.say('refund.usage'))
-    return false
-  }
+await atTheDesk('refund', asked, async (desk, named) => {
   const purchaseId = await findNamedPurchase(desk.db, named)
   const outcome = purchaseId && (await refundPurchase(await desk.services(), purchaseId))
   if (!outcome) {

@@ -50,12 +50,8 @@ async function inFiles<T>(
   }
 }
 
-await atTheDesk(async (desk) => {
+await atTheDesk('report', asked, async (desk, { values }) => {
   const { db, texts, language, say, tell } = desk
-  if (asked === undefined) {
-    console.error(say('report.usage'))
-    return false
-  }
   if (!/^20\d\d$/.test(yearNamed)) {
     console.error(say('report.noYear', { text: yearNamed }))
     return false
@@ -64,7 +60,7 @@ await atTheDesk(async (desk) => {
   if (association === undefined) return false
   const year = Number(yearNamed)
   const fees = await feesIn(desk, year)
-  const folder = resolve(asked.values.into)
+  const folder = resolve(values.into)
   const nameOf = (sheet: SheetName) =>
     join(folder, `${association.key}-${year}-${texts.say(language, `report.${sheet}`)}.csv`)
   const lines = await inFiles(nameOf, (write) =>

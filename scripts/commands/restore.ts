@@ -3,7 +3,7 @@ import { BadBackup, NotEmpty, restoreBackup, TooNew } from '#server/platform/bac
 import { typed } from '../operate/arguments.ts'
 import { atTheDesk, type Desk } from '../operate/desk.ts'
 
-const [named] = typed({}, { least: 1, most: 1 })?.positionals ?? []
+const [asked] = typed({}, { least: 1, most: 1 })?.positionals ?? []
 
 /** What a person can do about it; undefined: it is something else. */
 function explained({ say }: Desk, file: string, error: unknown): string | undefined {
@@ -15,12 +15,10 @@ function explained({ say }: Desk, file: string, error: unknown): string | undefi
 
 /** A backup into a new, empty database; all of it or nothing. */
 await atTheDesk(
-  async (desk) => {
-    const { database, say, tell } = desk
-    if (named === undefined) {
-      console.error(say('restore.usage'))
-      return false
-    }
+  'restore',
+  asked,
+  async (desk, named) => {
+    const { database, tell } = desk
     const file = resolve(named)
     try {
       const { at, rows, tables } = await restoreBackup(database.connection, file)

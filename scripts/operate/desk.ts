@@ -37,15 +37,23 @@ const spoken = () => ['LC_ALL', 'LC_MESSAGES', 'LANG'].map((name) => process.env
 
 /**
  * Runs a command on the database of this configuration and ends the process: exit code 0 when it answers true, else 1.
+ * `asked` is what was typed; undefined: it makes no sense, and its usage is told under `command` in the locale file.
  * `newest`: the database is brought up to date first, as the server does when it starts.
  */
-export async function atTheDesk(
-  work: (desk: Desk) => Promise<boolean>,
+export async function atTheDesk<Asked>(
+  command: string,
+  asked: Asked | undefined,
+  work: (desk: Desk, asked: Asked) => Promise<boolean>,
   { newest = true }: { newest?: boolean } = {},
 ): Promise<void> {
   const texts = loadTexts()
   const language = languageOf(spoken().replace('_', '-'))
   const say: Desk['say'] = (key, values) => texts.say(language, `operate.${key}`, values)
+  if (asked === undefined) {
+    console.error(say(`${command}.usage`))
+    process.exitCode = 1
+    return
+  }
   const stops: Stop[] = []
   const stop = async () => {
     for (const end of stops.splice(0).toReversed()) await end()
@@ -73,7 +81,8 @@ export async function atTheDesk(
       return { ...opened, config, clock: systemClock, log, texts, outbox, payments }
     }
     const tell: Desk['tell'] = (key, values) => console.log(say(key, values))
-    const isDone = await work({ ...opened, config, database, texts, language, say, tell, services })
+    const desk: Desk = { ...opened, config, database, texts, language, say, tell, services }
+    const isDone = await work(desk, asked)
     process.exitCode = isDone ? 0 : 1
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)

@@ -1,19 +1,21 @@
 /** What is wrong, each with its own sentence and its own way out in locales/<language>/books.json. */
-export type BreachKind =
-  | 'overSold'
-  | 'miscounted'
-  | 'placeOfNobody'
-  | 'capturedForNobody'
-  | 'notRefunded'
-  | 'refundMissing'
-  | 'notWrittenDown'
-  | 'wrongAmount'
-  | 'paidTwice'
-  | 'moneyGone'
-  | 'notCaptured'
-  | 'unpaid'
-  | 'discountMiscounted'
-  | 'discountOverused'
+export const BREACH_KINDS = [
+  'overSold',
+  'miscounted',
+  'placeOfNobody',
+  'capturedForNobody',
+  'notRefunded',
+  'refundMissing',
+  'notWrittenDown',
+  'wrongAmount',
+  'paidTwice',
+  'moneyGone',
+  'notCaptured',
+  'unpaid',
+  'discountMiscounted',
+  'discountOverused',
+] as const
+export type BreachKind = (typeof BREACH_KINDS)[number]
 
 /** One promise that does not hold. */
 export interface Breach {

@@ -1,0 +1,96 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { aPerson } from '#server/platform/testing/people.ts'
+import { ask, buy, deliver, expectBooksInOrder, granted, intentOf } from '#server/testing/buying.ts'
+import { payWith, purchasesIn } from '#server/testing/buying.ts'
+import { aWater, openShop, type Shop } from '#server/testing/shop.ts'
+import { refundPurchase } from './refund/refund-purchase.ts'
+import { sweepPayments } from './sweep-payments.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterEach(() => expectBooksInOrder(shop))
+afterAll(() => shop.stop())
+
+const CLUB = 'acct_ofTheClub'
+const onClub = { stripeAccount: CLUB }
+const theirWater = () =>
+  aWater(
+    shop,
+    () => ({
+      options: [{ code: 'BOAT', name: { it: 'Barca', en: 'Boat' }, priceCents: 500, per: 'permit' }],
+    }),
+    onClub,
+  )
+const newestEvent = async (type: string) => {
+  const { data } = await shop.stripe.events.list({ limit: 1, type }, onClub)
+  return data[0] ?? {}
+}
+
+/** The sale and all that may follow it happen on the account where the money is. */
+describe('an association with an account of its own', () => {
+  it('has its sale finished by its account’s event alone, when the buyer’s phone is gone', async () => {
+    const water = await theirWater()
+    const opened = granted(await ask(shop, await aPerson(shop.lenza), water))
+    await payWith(shop, opened.clientSecret, 'pm_card_visa', CLUB)
+    const event = await newestEvent('payment_intent.amount_capturable_updated')
+    expect(event).toMatchObject({ account: CLUB })
+    expect((await deliver(shop, event)).statusCode).toBe(200)
+    expect(await purchasesIn(shop, water)).toMatchObject([{ state: 'issued' }])
+    const intent = await shop.stripe.paymentIntents.retrieve(intentOf(opened.clientSecret), {}, onClub)
+    expect(intent).toMatchObject({ status: 'succeeded', amount_received: 2000 })
+    // Nothing of it stands on our own account.
+    await expect(shop.stripe.paymentIntents.retrieve(intent.id)).rejects.toThrow(/No such payment_intent/)
+  })
+
+  it('has an earlier price’s payment cancelled, and an abandoned one released, there', async () => {
+    const water = await theirWater()
+    const anna = await aPerson(shop.lenza)
+    const first = granted(await ask(shop, anna, water))
+    const second = granted(await ask(shop, anna, water, { options: ['BOAT'] }))
+    await payWith(shop, second.clientSecret, 'pm_card_visa', CLUB)
+    const statusOf = async (secret: string | undefined) =>
+      (await shop.stripe.paymentIntents.retrieve(intentOf(secret), {}, onClub)).status
+    expect(await statusOf(first.clientSecret)).toBe('canceled')
+    expect(await statusOf(second.clientSecret)).toBe('requires_capture')
+
+    // Paid, and the place is given to nobody: the hold is over and the permit is closed to this person.
+    await shop.lenza.db
+      .updateTable('purchase')
+      .set({ state: 'released' })
+      .where('id', '=', second.purchaseId)
+      .execute()
+    await shop.lenza.db.deleteFrom('taken_place').where('purchase_id', '=', second.purchaseId).execute()
+    await shop.lenza.db
+      .updateTable('place')
+      .set({ taken: 0 })
+      .where('permit_id', '=', water.permitId)
+      .execute()
+    shop.lenza.pass({ minutes: 2 })
+    await sweepPayments(shop.lenza)
+    expect(await statusOf(second.clientSecret)).toBe('canceled')
+  })
+
+  it('gives back on the account where it was charged, though it sells on another one by now', async () => {
+    const water = await theirWater()
+    const anna = await aPerson(shop.lenza)
+    const opened = granted(await ask(shop, anna, water))
+    await payWith(shop, opened.clientSecret, 'pm_card_visa', CLUB)
+    granted(await buy(shop, anna, water))
+    await shop.lenza.db
+      .updateTable('association')
+      .set({ stripe_account: 'acct_theNewOne', updated_at: shop.lenza.clock.now() })
+      .where('id', '=', water.associationId)
+      .execute()
+    expect(await refundPurchase(shop.lenza, opened.purchaseId)).toMatchObject({
+      refundedCents: 2000,
+      isUnderWay: false,
+    })
+    const event = await newestEvent('charge.refunded')
+    expect(event).toMatchObject({ account: CLUB, data: { object: { amount_refunded: 2000 } } })
+    expect((await deliver(shop, event)).statusCode).toBe(200)
+    const next = granted(await ask(shop, await aPerson(shop.lenza), water))
+    expect(next.stripeAccount).toBe('acct_theNewOne')
+  })
+})
