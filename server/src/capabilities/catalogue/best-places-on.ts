@@ -13,14 +13,21 @@ export interface BestAsked {
   shut: Spot[]
 }
 
-type Row = [permitId: number, day: Day, left: number, places: number]
+/** Lists of the same length, as PostgreSQL writes them: `{1,2}`. Making JSON of them would cost more than finding them. */
+interface Row {
+  mark: string
+  permits: string | null
+  days: string | null
+  lefts: string | null
+  all: string | null
+}
 
 // Left and all there are in one number, so that one maximum finds the row that has most left and, of several, the
 // largest. Rows that no terms ask for any more have nothing planned.
 const BEST: Statement = {
   name: 'best-places',
-  text: `select ${MARK_SQL} as mark, (
-    select json_agg(json_build_array(permit_id, day, most >> 31, most & 2147483647))
+  text: `select ${MARK_SQL} as mark, array_agg(permit_id)::text as permits, array_agg(day)::text as days,
+      array_agg(most >> 31)::text as lefts, array_agg(most & 2147483647)::text as all
     from (
       select p.permit_id, p.day, max(
         (greatest(p.capacity - p.taken, 0)
@@ -33,9 +40,11 @@ const BEST: Statement = {
           select from unnest($4::date[], $5::integer[], $6::integer[], $7::text[]) as s (day, permit_id, zone_id, slot)
           where s.permit_id = p.permit_id and s.zone_id = p.zone_id and s.slot = p.slot and s.day = p.day)
       group by p.permit_id, p.day
-    ) best
-  ) as best`,
+    ) best`,
 }
+
+const listed = (list: string | null | undefined): string[] =>
+  list === null || list === undefined ? [] : list.slice(1, -1).split(',')
 
 const NONE: BestPlaces = { left: 0, places: 0 }
 
@@ -51,7 +60,7 @@ export async function readBestPlaces(
   const shut = asked.flatMap(({ permitId, day, shut: spots }) =>
     spots.map((spot) => ({ ...spot, permitId, day })),
   )
-  const rows = await rowsOf<{ mark: string; best: Row[] | null }>(db, BEST, [
+  const [row] = await rowsOf<Row>(db, BEST, [
     [...new Set(asked.map(({ day }) => day))],
     [...new Set(asked.map(({ permitId }) => permitId))],
     minor,
@@ -60,8 +69,9 @@ export async function readBestPlaces(
     shut.map(({ zoneId }) => zoneId),
     shut.map(({ slot }) => slot),
   ])
+  const [days, lefts, all] = [listed(row?.days), listed(row?.lefts), listed(row?.all)]
   const found = new Map<string, BestPlaces>()
-  for (const [permitId, day, left, places] of rows[0]?.best ?? [])
-    found.set(`${permitId} ${day}`, { left, places })
-  return { mark: rows[0]?.mark ?? '', best: (permitId, day) => found.get(`${permitId} ${day}`) ?? NONE }
+  for (const [n, permitId] of listed(row?.permits).entries())
+    found.set(`${permitId} ${days[n]}`, { left: Number(lefts[n]), places: Number(all[n]) })
+  return { mark: row?.mark ?? '', best: (permitId, day) => found.get(`${permitId} ${day}`) ?? NONE }
 }
