@@ -3,7 +3,7 @@ import { serveAppErrors } from './capabilities/app-errors/index.ts'
 import { serveCatalogue } from './capabilities/catalogue/index.ts'
 import { findCallerIn, serveIdentity } from './capabilities/identity/index.ts'
 import { servePermits } from './capabilities/permits/index.ts'
-import { servePurchase } from './capabilities/purchase/index.ts'
+import { measurePurchases, servePurchase } from './capabilities/purchase/index.ts'
 import { createApp } from './platform/http/app.ts'
 import { serveClientConfig } from './platform/http/client-config.ts'
 import { serveOperations } from './platform/http/operations.ts'
@@ -29,7 +29,7 @@ export async function createLenza(services: Services, webFolder: string): Promis
   servePermits(serve, app, services)
   serveAppErrors(serve, services)
 
-  serveOperations(app, services)
+  measurePurchases(serveOperations(app, services), services)
   serveClientConfig(app, services)
   serveMailbox(app, services)
   await servePages(app, webFolder)

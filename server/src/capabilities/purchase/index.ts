@@ -25,6 +25,7 @@ export {
   type ZoneToClose,
 } from './close-zone/index.ts'
 export { startJobs } from './jobs.ts'
+export { measurePurchases } from './measure-purchases.ts'
 export { findNamedPurchase } from './refund/find-named.ts'
 export { refundPurchase, type RefundOutcome } from './refund/refund-purchase.ts'
 export { feesOf, type SheetName, writeReport } from './report/index.ts'

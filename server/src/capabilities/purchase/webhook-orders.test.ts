@@ -194,7 +194,7 @@ describe('the provider’s messages, late, often, seldom, in any order', () => {
       }
       await expectBooksInOrder(shop)
     },
-    7_200_000,
+    LONGEST_TEST_MS,
   )
 
   it('none at all ever comes: the sweeper heals everything', async () => {

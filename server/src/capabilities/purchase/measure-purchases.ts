@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { Gauge, type Registry } from 'prom-client'
+import { PAYMENT_STATES } from '#rules/purchase-lifecycle.ts'
+import type { Services } from '#server/platform/http/services.ts'
+
+/** The states that the sweeper looks at. */
+const UNFINISHED = PAYMENT_STATES.filter(
+  (state) => state !== 'captured' && state !== 'cancelled' && state !== 'refunded',
+)
+
+interface Waiting {
+  what: string
+  how_many: number
+  oldest_seconds: number
+}
+
+/** What waits, counted when somebody asks for the metrics: three looks into partial indexes, however many were sold. */
+async function whatWaits({ db, clock }: Services): Promise<Map<string, Waiting>> {
+  const now = clock.now()
+  const seconds = sql.raw('extract(epoch from')
+  const { rows } = await sql<Waiting>`
+    select state as what, count(*)::integer as how_many,
+      coalesce(${seconds} ${now}::timestamptz - min(opened_at)), 0)::float8 as oldest_seconds
+    from payment where state in ('opening', 'open', 'authorised', 'refunding') group by state
+    union all
+    select 'hold', count(*)::integer,
+      coalesce(${seconds} ${now}::timestamptz - min(hold_expires_at)), 0)::float8
+    from purchase where state = 'held' and hold_expires_at <= ${now}
+    union all
+    select 'mail', count(*)::integer, coalesce(${seconds} ${now}::timestamptz - min(created_at)), 0)::float8
+    from outbox where sent_at is null`.execute(db)
+  return new Map(rows.map((row) => [row.what, row]))
+}
+
+/** Several gauges are read at once: one question answers all of them. */
+function asOne<T>(ask: () => Promise<T>): () => Promise<T> {
+  let underWay: Promise<T> | undefined
+  return () => {
+    underWay ??= ask().finally(() => (underWay = undefined))
+    return underWay
+  }
+}
+
+const [MANY, OLDEST] = [
+  (waiting: Waiting | undefined) => waiting?.how_many ?? 0,
+  (waiting: Waiting | undefined) => Math.max(0, waiting?.oldest_seconds ?? 0),
+]
+
+/** Shows in the metrics what the jobs have still to finish. Without a database it shows nothing of it. */
+export function measurePurchases(registry: Registry, services: Services): void {
+  const look = asOne(() =>
+    whatWaits(services).catch((error: unknown) => {
+      services.log.warn({ err: error }, 'what waits could not be counted')
+      return undefined
+    }),
+  )
+
+  const gauge = (name: string, help: string, value: typeof MANY, what: string | readonly string[]) => {
+    const states = typeof what === 'string' ? undefined : what
+    return new Gauge({
+      name,
+      help,
+      registers: [registry],
+      ...(states && { labelNames: ['state'] }),
+      async collect() {
+        const found = await look()
+        this.reset()
+        if (found === undefined) return this.remove()
+        if (states === undefined) this.set(value(found.get(String(what))))
+        for (const state of states ?? []) this.set({ state }, value(found.get(state)))
+      },
+    })
+  }
+
+  gauge('lenza_payments_unfinished', 'Payments on their way, by state.', MANY, UNFINISHED)
+  gauge(
+    'lenza_payments_unfinished_oldest_seconds',
+    'How long ago the oldest payment on its way was begun, by state.',
+    OLDEST,
+    UNFINISHED,
+  )
+  gauge('lenza_holds_overdue', 'Holds that ran out and still have their places.', MANY, 'hold')
+  gauge('lenza_holds_overdue_oldest_seconds', 'How long ago the oldest of them ran out.', OLDEST, 'hold')
+  gauge('lenza_mails_waiting', 'Mails that have not left yet.', MANY, 'mail')
+  gauge('lenza_mails_waiting_oldest_seconds', 'How long ago the oldest of them was written.', OLDEST, 'mail')
+}
