@@ -3,17 +3,22 @@ import {
   accountsThatSell,
   checkBooks,
   ledgerOfProvider,
+  mendCounters,
   tellBreaches,
 } from '#server/capabilities/purchase/index.ts'
 import { typed } from '../operate/arguments.ts'
 import { atTheDesk } from '../operate/desk.ts'
 
-const asked = typed({ since: { type: 'string' } }, { least: 0, most: 0 })
+const asked = typed(
+  { since: { type: 'string' }, mend: { type: 'boolean', default: false } },
+  { least: 0, most: 0 },
+)
 const isUsable = asked !== undefined && (asked.values.since === undefined || isDay(asked.values.since))
 
 /** The invariants over database and card provider; what is wrong is said with what to do. */
-await atTheDesk('books', isUsable ? asked.values : undefined, async (desk, { since }) => {
+await atTheDesk('books', isUsable ? asked.values : undefined, async (desk, { since, mend }) => {
   const { db, texts, language, tell, services } = desk
+  if (mend) tell('books.mended', { number: await mendCounters(db) })
   const from = since === undefined ? undefined : new Date(`${since}T00:00:00Z`)
   const { payments, clock } = await services()
   const ledger = ledgerOfProvider(payments.stripe, await accountsThatSell(db), from)

@@ -12,6 +12,7 @@ export {
   type Breach,
   checkBooks,
   ledgerOfProvider,
+  mendCounters,
   type ProviderLedger,
   tellBreaches,
 } from './books/index.ts'

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aPerson } from '#server/platform/testing/people.ts'
 import { checkBooks } from './check-books.ts'
+import { mendCounters } from './mend-counters.ts'
 import { booksOf, granted, ask, payWith, purchase } from '#server/testing/buying.ts'
-import { aWater, openShop, type Shop } from '#server/testing/shop.ts'
+import { aDiscount, aWater, openShop, type Shop } from '#server/testing/shop.ts'
+import { refundPurchase } from '../refund/refund-purchase.ts'
+import { sweepPayments } from '../sweep-payments.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -58,5 +61,50 @@ describe('the books', () => {
     expect(await booksOf(shop)).toEqual([])
     shop.lenza.pass({ minutes: 5 })
     expect(await booksOf(shop)).toMatchObject([{ invariant: 'I4', about: opened.purchaseId }])
+  })
+})
+
+describe('counters that are wrong', () => {
+  it('are counted anew while people buy, and nothing else is touched', async () => {
+    await sweepPayments(shop.lenza)
+    const water = await aWater(shop, undefined, { places: 9 })
+    const [sold, gone] = [
+      await purchase(shop, await aPerson(shop.lenza), water),
+      await purchase(shop, await aPerson(shop.lenza), water),
+    ]
+    const code = await aDiscount(shop, water, { code: 'MANY', rule: { kind: 'percent', percent: 10 } })
+    const { db } = shop.lenza
+    const here = (set: object) =>
+      db.updateTable('place').set(set).where('permit_id', '=', water.permitId).execute()
+    await here({ taken: 5 })
+    await db.updateTable('discount_code').set({ used: 3 }).where('id', '=', code).execute()
+    await refundPurchase(shop.lenza, gone.purchaseId)
+    await db
+      .insertInto('taken_place')
+      .values({
+        association_id: water.associationId,
+        purchase_id: gone.purchaseId,
+        day: '2027-05-02',
+        permit_id: water.permitId,
+        zone_id: 0,
+        slot: '',
+        minor_pool: false,
+      })
+      .execute()
+    const kinds = async () => new Set((await booksOf(shop)).map(({ kind }) => kind))
+    expect(await kinds()).toEqual(new Set(['miscounted', 'placeOfNobody', 'discountMiscounted']))
+
+    const buyers = await Promise.all(Array.from({ length: 4 }, () => aPerson(shop.lenza)))
+    await Promise.all([...buyers.map((who) => purchase(shop, who, water)), mendCounters(db)])
+    await mendCounters(db)
+    expect(await booksOf(shop)).toEqual([])
+    expect(await mendCounters(db)).toBe(0)
+    const standing = await db
+      .selectFrom('taken_place')
+      .select('purchase_id')
+      .where('permit_id', '=', water.permitId)
+      .execute()
+    expect(standing).toHaveLength(5)
+    expect(standing).toContainEqual({ purchase_id: sold.purchaseId })
   })
 })

@@ -1,5 +1,6 @@
 export type { Breach } from './breach.ts'
 export { checkBooks } from './check-books.ts'
+export { mendCounters } from './mend-counters.ts'
 export {
   accountsThatSell,
   type LedgerEntry,
