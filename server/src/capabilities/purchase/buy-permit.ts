@@ -2,7 +2,7 @@ import { buyPermit } from '#contract/purchase.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { questionsAboutOthers } from '../catalogue/index.ts'
+import { permitVersion, questionsAboutOthers } from '../catalogue/index.ts'
 import { presentPermit } from '../permits/index.ts'
 import type { Asking } from './asking.ts'
 import { buyForNothing } from './buy-for-nothing.ts'
@@ -12,6 +12,7 @@ import { permitOfHold } from './hold/keep-hold.ts'
 import { inTurn } from './order/in-turn.ts'
 import { checkKeeping, orderOf } from './order/order-asked.ts'
 import type { OrderSituation } from './order/order-situation.ts'
+import { aroundOf } from './people-of.ts'
 import { ProviderUnavailable } from './payments/card-payments.ts'
 import { settle } from './settle/settle.ts'
 import type { BuyersWord } from './settle/settling.ts'
@@ -53,10 +54,11 @@ async function buy(
   countQuestion: () => Promise<void>,
 ): Promise<Bought | undefined> {
   const { own, catalogue, holder } = situation
-  const found = own.find(({ state }) => state === 'held') ?? own[0]
+  const standing = own.find(({ purchase }) => purchase.state === 'held') ?? own[0]
+  const found = standing?.purchase
   const ranOutForNothing = found?.state === 'expired' && found.amount_cents === 0
   const isOver = found?.state === 'released' || found?.state === 'refunded' || ranOutForNothing
-  if (found === undefined || isOver) {
+  if (standing === undefined || found === undefined || isOver) {
     await countQuestion()
     const purchase = await buyForNothing(asking, situation)
     return purchase && holder && { purchase, known: { catalogue, holder: holder.account } }
@@ -66,8 +68,8 @@ async function buy(
   const purchase =
     found.state === 'issued'
       ? await completeDeclaration(asking.services, found, asking.asked.keepsCatch)
-      : await sell(asking, found.id)
-  return { purchase }
+      : await sell(asking, situation, standing)
+  return { purchase, ...(holder && { known: { catalogue, holder: holder.account } }) }
 }
 
 /** What only this call says must fit the hold: the conditions that were read, and keeping the catch. */
@@ -84,13 +86,26 @@ const wordOf = ({ asked: { keepsCatch, conditionsVersion } }: Asking): BuyersWor
   ...(conditionsVersion !== undefined && { conditionsVersion }),
 })
 
-async function sell(asking: Asking, purchaseId: string): Promise<PurchaseRow> {
+async function sell(
+  asking: Asking,
+  { catalogue, buyer, holder }: OrderSituation,
+  standing: FoundPurchase,
+): Promise<PurchaseRow> {
   const { services } = asking
+  const { id: purchaseId, permit_id, permit_version } = standing.purchase
+  const terms = await permitVersion(services.db, permit_id, permit_version)
+  const people = terms &&
+    holder && { buyer, holder: holder.account, terms, around: aroundOf(catalogue, standing.purchase, terms) }
   let unavailable = false
   let found: FoundPurchase | undefined
   try {
     // Whoever asks for the permit has done with the card: what is not authorised now will not be.
-    found = await settle(services, purchaseId, { buyer: wordOf(asking), abandon: true })
+    found = await settle(services, purchaseId, {
+      buyer: wordOf(asking),
+      abandon: true,
+      found: standing,
+      ...(people && { people }),
+    })
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error
     unavailable = true

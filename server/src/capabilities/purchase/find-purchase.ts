@@ -14,6 +14,12 @@ export interface FoundPurchase {
   payments: PaymentRow[]
 }
 
+/** The same purchase after one of its payments moved. */
+export const withPayment = ({ purchase, payments }: FoundPurchase, moved: PaymentRow): FoundPurchase => ({
+  purchase,
+  payments: payments.map((payment) => (payment.attempt === moved.attempt ? moved : payment)),
+})
+
 export const priceOfPurchase = (purchase: PurchaseRow): PriceBreakdown => purchase.price as PriceBreakdown
 
 export const keyOf = (purchase: Pick<PurchaseRow, 'association_id' | 'id'>) => ({
@@ -45,7 +51,7 @@ export const findPurchase = inRounds(async (on, ids: string[]): Promise<(FoundPu
   const found = new Map(rows.map((row) => [row.id, row]))
   return ids.map((id) => {
     const row = found.get(id)
-    return row && { purchase: purchaseFromJson(row.purchase), payments: row.payments.map(paymentFromJson) }
+    return row && foundFromJson(row)
   })
 })
 
@@ -62,10 +68,14 @@ function withMoments(row: object, names: readonly string[]): Record<string, unkn
 const OF_PURCHASE = ['hold_expires_at', 'conditions_accepted_at', 'created_at', 'issued_at', 'ended_at']
 const OF_PAYMENT = ['opened_at', 'authorised_at', 'captured_at', 'ended_at', 'withdrawn_at', 'look_at']
 
-/** A row of purchase as `to_json` gives it. */
-export const purchaseFromJson = (row: object): PurchaseRow =>
-  withMoments(row, OF_PURCHASE) as unknown as PurchaseRow
+const purchaseFromJson = (row: object): PurchaseRow => withMoments(row, OF_PURCHASE) as unknown as PurchaseRow
 const paymentFromJson = (row: object): PaymentRow => withMoments(row, OF_PAYMENT) as unknown as PaymentRow
+
+/** Rows of purchase and payment as `to_json` gives them. */
+export const foundFromJson = (row: { purchase: object; payments: object[] }): FoundPurchase => ({
+  purchase: purchaseFromJson(row.purchase),
+  payments: row.payments.map(paymentFromJson),
+})
 
 /**
  * The same for a decision: nobody else changes the purchase until the transaction ends. The payments are read

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type Stripe from 'stripe'
+import { inRounds } from '#server/platform/database/in-rounds.ts'
+import { rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { ProviderUnavailable } from './payments/card-payments.ts'
@@ -8,13 +10,38 @@ import { settle } from './settle/settle.ts'
 /** Stripe's own suggestion: an older signature may have been overheard and repeated. */
 const TOLERANCE_SECONDS = 300
 
-/** The intent that an event is about; undefined for events that say nothing of a payment. */
-function intentIn({ data: { object } }: Stripe.Event): string | undefined {
-  if (!('object' in object)) return undefined
-  if (object.object === 'payment_intent') return object.id
-  if (object.object !== 'charge') return undefined
-  return typeof object.payment_intent === 'string' ? object.payment_intent : object.payment_intent?.id
+/** The events after which something is to be done; an endpoint at the provider needs no others. */
+export const EVENTS_HEARD = [
+  'payment_intent.amount_capturable_updated',
+  'payment_intent.succeeded',
+  'payment_intent.canceled',
+] as const
+
+/** The intent that an event is about; undefined for events that are not ours to act upon. */
+function intentIn(event: Stripe.Event): string | undefined {
+  switch (event.type) {
+    case 'payment_intent.amount_capturable_updated':
+    case 'payment_intent.succeeded':
+    case 'payment_intent.canceled':
+      return event.data.object.id
+    default:
+      return undefined
+  }
 }
+
+const BY_INTENT: Statement = {
+  name: 'purchases-by-intent',
+  text: `select w.n, y.purchase_id from json_to_recordset($1) as w (n integer, intent_id text)
+    join payment y on y.intent_id = w.intent_id`,
+}
+
+const purchaseOf = inRounds(async (on, intents: string[]) => {
+  const found: (string | undefined)[] = intents.map(() => undefined)
+  const list = JSON.stringify(intents.map((intent_id, n) => ({ n, intent_id })))
+  const rows = await rowsOf<{ n: number; purchase_id: string }>(on, BY_INTENT, [list])
+  for (const { n, purchase_id } of rows) found[n] = purchase_id
+  return found
+})
 
 /**
  * The payment provider's signed events. An event only says where to look: amount, currency and state are asked
@@ -53,14 +80,10 @@ export function serveWebhook(app: FastifyInstance, services: Services): void {
       void reply.header('cache-control', 'no-store')
       const intentId = intentIn(event)
       if (intentId === undefined) return { received: true }
-      const payment = await db
-        .selectFrom('payment')
-        .select('purchase_id')
-        .where('intent_id', '=', intentId)
-        .executeTakeFirst()
-      if (payment === undefined)
+      const purchaseId = await purchaseOf(db, intentId)
+      if (purchaseId === undefined)
         log.info({ event: event.id, type: event.type }, 'an event about no payment of ours')
-      else await settleOrLater(payment.purchase_id)
+      else await settleOrLater(purchaseId)
       return { received: true }
     })
   })

@@ -67,7 +67,7 @@ export async function keepHold(
   if (!same) return priceAnew(asking, { ...wanted, permit }, situation, standing.id)
   checkFields(permit, wanted.order, asking.buyer)
   await noteWhatIsNew(asking, standing)
-  return { purchaseId: standing.id }
+  return { purchaseId: standing.id, buyer: situation.buyer }
 }
 
 async function noteWhatIsNew({ services, asked, now }: Asking, standing: PurchaseRow): Promise<void> {
@@ -89,11 +89,11 @@ async function noteWhatIsNew({ services, asked, now }: Asking, standing: Purchas
 async function priceAnew(
   asking: Asking,
   { permit, order }: Wanted,
-  { catalogue, holder: whose }: OrderSituation,
+  { catalogue, buyer: account, holder: whose }: OrderSituation,
   purchaseId: string,
 ): Promise<Held | undefined> {
   const { services, buyer, asked, now, language } = asking
-  const account = catalogue.associations.get(permit.associationId)?.stripeAccount ?? null
+  const stripeAccount = catalogue.associations.get(permit.associationId)?.stripeAccount ?? null
   const facts = whose?.facts ?? refuse('OTHER_HOLDER_UNKNOWN')
   return inTransaction(services.db, async (tx) => {
     const found = await lockPurchase(tx, purchaseId)
@@ -124,8 +124,8 @@ async function priceAnew(
       .execute()
     if (price.totalCents > 0) {
       const priced = { ...purchase, amount_cents: price.totalCents }
-      await notePayment(tx, priced, (payments[0]?.attempt ?? 0) + 1, account, now)
+      await notePayment(tx, priced, (payments[0]?.attempt ?? 0) + 1, stripeAccount, now)
     }
-    return { purchaseId }
+    return { purchaseId, buyer: account }
   })
 }

@@ -1,6 +1,7 @@
 import type { PermitOnSale } from '#rules/permit-terms.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Asking } from '../asking.ts'
+import type { Account } from '../../identity/index.ts'
 import type { FoundPurchase, PurchaseRow } from '../find-purchase.ts'
 import { decideOrder, type Wanted } from '../order/decide-order.ts'
 import { inTurn } from '../order/in-turn.ts'
@@ -15,7 +16,11 @@ import { holdOf } from './ready-order.ts'
 import { writeDecided } from './write-decided.ts'
 
 /** A hold, and where it was just made, all that is known of its payment. */
-export type Held = { purchaseId: string; fresh?: FoundPurchase }
+export interface Held {
+  purchaseId: string
+  buyer: Account
+  fresh?: FoundPurchase
+}
 
 /**
  * Holds the place for what is asked and fixes its price: a new hold, or the one that the buyer has already,
@@ -45,7 +50,8 @@ export async function newHold(
   const hold = holdOf(decided.ready, asking.now)
   if (!(await writeDecided(asking, decided, hold))) return undefined
   const { purchase, payment } = hold
-  return { purchaseId: purchase.id, fresh: { purchase, payments: payment ? [payment] : [] } }
+  const { buyer } = situation
+  return { purchaseId: purchase.id, buyer, fresh: { purchase, payments: payment ? [payment] : [] } }
 }
 
 /**
@@ -57,7 +63,8 @@ async function standingHold(
   { own }: OrderSituation,
   { timeZone }: PermitOnSale,
 ): Promise<PurchaseRow | undefined> {
-  const held = own.find(({ state }) => state === 'held')
+  const purchases = own.map(({ purchase }) => purchase)
+  const held = purchases.find(({ state }) => state === 'held')
   if (held !== undefined && held.hold_expires_at !== null && held.hold_expires_at > now) return held
 
   const hasIt = (purchaseId: string): never => {
@@ -65,13 +72,13 @@ async function standingHold(
     return refuseOrder([{ code: 'ALREADY_HAS_PERMIT' }], situation, { idAcquisto: purchaseId })
   }
   if (held !== undefined) await expireHold(services.db, held.id, now)
-  for (const { id, state } of own) {
+  for (const { id, state } of purchases) {
     if (state !== 'held' && state !== 'expired') continue
     const ended = await settle(services, id, { abandon: true })
     if (ended?.purchase.state === 'issued') return hasIt(id)
   }
   const unnamedChild = asked.accompaniedMinor === true && asked.minorFirstName === undefined
-  const issued = own.find(({ state }) => state === 'issued')
+  const issued = purchases.find(({ state }) => state === 'issued')
   // Two children whom nobody named may each have one; everybody else has this permit already.
   if (issued !== undefined && !unnamedChild) return hasIt(issued.id)
   return undefined

@@ -16,14 +16,14 @@ import {
   whoInJson,
 } from '../../catalogue/index.ts'
 import { type Account, ACCOUNT_JSON } from '../../identity/index.ts'
-import { purchaseFromJson, type PurchaseRow } from '../find-purchase.ts'
+import { type FoundPurchase, foundFromJson } from '../find-purchase.ts'
 
 /** Everything that an order's fate depends on, as it stood at one moment. */
 export interface OrderSituation {
   catalogue: Catalogue
   buyer: Account
   /** The buyer's own purchases of the same thing, the newest first. */
-  own: PurchaseRow[]
+  own: FoundPurchase[]
   /** The buyer's live holds, of whatever. */
   liveHolds: number
   /** Undefined: nobody active has the e-mail. */
@@ -34,7 +34,7 @@ interface Row {
   n: number
   mark: string
   buyer: Account
-  own: Record<string, unknown>[]
+  own: { purchase: object; payments: object[] }[]
   live_holds: number
   account: Account | null
   holder: HolderRow | null
@@ -43,7 +43,10 @@ interface Row {
 const SITUATIONS: Statement = {
   name: 'order-situations',
   text: `select w.n, ${MARK_SQL} as mark, ${ACCOUNT_JSON('b')} as buyer,
-      (select coalesce(json_agg(u order by u.created_at desc), '[]') from (
+      (select coalesce(json_agg(json_build_object('purchase', to_json(u), 'payments', (
+          select coalesce(json_agg(y order by y.attempt desc), '[]') from payment y
+          where y.association_id = u.association_id and y.purchase_id = u.id
+        )) order by u.created_at desc), '[]') from (
         select * from purchase where buyer_id = w.buyer_id and order_key = w.order_key
         order by created_at desc limit 20
       ) u) as own,
@@ -91,7 +94,7 @@ export async function orderSituation(db: Db, asked: Asked): Promise<OrderSituati
   return {
     catalogue: await catalogueOf(db, row.mark),
     buyer: row.buyer,
-    own: row.own.map(purchaseFromJson),
+    own: row.own.map(foundFromJson),
     liveHolds: row.live_holds,
     holder,
   }

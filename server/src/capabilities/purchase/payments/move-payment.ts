@@ -1,5 +1,7 @@
 import { paymentCanBecome } from '#rules/purchase-lifecycle.ts'
+import { inRounds } from '#server/platform/database/in-rounds.ts'
 import type { Db } from '#server/platform/database/open.ts'
+import { rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { PaymentRow } from '../find-purchase.ts'
 
@@ -20,32 +22,59 @@ const moments = (state: State, payment: PaymentRow, now: Date) => {
   }
 }
 
+interface Move {
+  was: PaymentRow
+  becomes: PaymentRow
+}
+
+const MOVE: Statement = {
+  name: 'move-payments',
+  text: `with w as (
+      select i.n, i.was, p.* from json_to_recordset($1) as i (n integer, was text, becomes json)
+      cross join lateral json_populate_record(null::payment, i.becomes) p
+    )
+    update payment y set state = w.state, intent_id = w.intent_id, look_at = w.look_at,
+      authorised_at = w.authorised_at, captured_at = w.captured_at, ended_at = w.ended_at,
+      refunded_cents = w.refunded_cents
+    from w
+    where y.association_id = w.association_id and y.purchase_id = w.purchase_id and y.attempt = w.attempt
+      and y.state = w.was
+    returning w.n`,
+}
+
+const moved = inRounds(async (on, moves: Move[]): Promise<boolean[]> => {
+  const done = moves.map(() => false)
+  const list = moves.map(({ was, becomes }, n) => ({ n, was: was.state, becomes }))
+  for (const { n } of await rowsOf<{ n: number }>(on, MOVE, [JSON.stringify(list)])) done[n] = true
+  return done
+})
+
+/** The payment after it went through each of these states in turn. Throws where that cannot be. */
+export function movedPayment(
+  payment: PaymentRow,
+  through: State[],
+  now: Date,
+  intentId = payment.intent_id,
+): PaymentRow {
+  let after: PaymentRow = { ...payment, intent_id: intentId, look_at: now }
+  for (const next of through) {
+    if (!paymentCanBecome(after.state, next))
+      throw new Error(
+        `payment ${payment.purchase_id} ${payment.attempt} cannot go from ${after.state} to ${next}`,
+      )
+    after = { ...after, ...moments(next, payment, now), state: next }
+  }
+  return after
+}
+
 /**
  * Moves a payment on, through each of these states in turn, if it still stands where it was found: whoever
  * else moved it meanwhile has done the work. Says whether it moved.
  */
-export async function movePayment(
+export const movePayment = (
   db: Db | Tx,
   payment: PaymentRow,
   through: State[],
   now: Date,
   intentId = payment.intent_id,
-): Promise<boolean> {
-  let state = payment.state
-  const changes = { intent_id: intentId, look_at: now }
-  for (const next of through) {
-    if (!paymentCanBecome(state, next))
-      throw new Error(`payment ${payment.purchase_id} ${payment.attempt} cannot go from ${state} to ${next}`)
-    Object.assign(changes, moments(next, payment, now))
-    state = next
-  }
-  const moved = await db
-    .updateTable('payment')
-    .set({ ...changes, state })
-    .where('association_id', '=', payment.association_id)
-    .where('purchase_id', '=', payment.purchase_id)
-    .where('attempt', '=', payment.attempt)
-    .where('state', '=', payment.state)
-    .executeTakeFirst()
-  return moved.numUpdatedRows > 0n
-}
+): Promise<boolean> => moved(db, { was: payment, becomes: movedPayment(payment, through, now, intentId) })

@@ -1,6 +1,6 @@
 import type { PermitTerms } from '#rules/permit-terms.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { accountById } from '../../identity/index.ts'
+import { type Account, accountById } from '../../identity/index.ts'
 import type { PaymentRow, PurchaseRow } from '../find-purchase.ts'
 import type { NewIntent } from './card-payments.ts'
 
@@ -13,8 +13,9 @@ export async function newIntentOf(
   purchase: PurchaseRow,
   payment: PaymentRow,
   terms: PermitTerms | undefined,
+  known?: Account,
 ): Promise<NewIntent> {
-  const buyer = await accountById(db, purchase.buyer_id)
+  const buyer = known ?? (await accountById(db, purchase.buyer_id))
   if (buyer === undefined || terms === undefined)
     throw new Error(`purchase ${purchase.id} stands on a buyer or on terms that are not there`)
   return {

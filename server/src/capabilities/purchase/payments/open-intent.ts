@@ -1,6 +1,7 @@
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { permitVersion } from '../../catalogue/index.ts'
+import type { Account } from '../../identity/index.ts'
 import { findPurchase, lockPurchase, type FoundPurchase, type PaymentRow } from '../find-purchase.ts'
 import type { Held } from '../hold/place-hold.ts'
 import { settle } from '../settle/settle.ts'
@@ -23,7 +24,10 @@ export interface OpenedPayment extends FoundPurchase {
  * Opens the card payment of a hold at the provider, or finds the one that is open; earlier ones at another
  * price are cancelled first. Throws ProviderUnavailable: the hold stands, and asking again goes on from there.
  */
-export async function openIntent(services: Services, { purchaseId, fresh }: Held): Promise<OpenedPayment> {
+export async function openIntent(
+  services: Services,
+  { purchaseId, fresh, buyer }: Held,
+): Promise<OpenedPayment> {
   for (let round = 1; ; round++) {
     const found = round === 1 && fresh ? fresh : await findPurchase(services.db, purchaseId)
     if (found === undefined) throw new Error(`purchase ${purchaseId} is gone`)
@@ -32,7 +36,7 @@ export async function openIntent(services: Services, { purchaseId, fresh }: Held
       await settle(services, purchaseId)
     if (current === undefined) return found
 
-    const intent = await intentOf(services, found, current)
+    const intent = await intentOf(services, found, current, buyer)
     if (intent !== undefined) {
       const { stripe_account } = current
       return { ...found, intent, ...(stripe_account !== null && { stripeAccount: stripe_account }) }
@@ -46,13 +50,14 @@ async function intentOf(
   services: Services,
   { purchase }: FoundPurchase,
   payment: PaymentRow,
+  buyer: Account,
 ): Promise<Intent | undefined> {
   const { db, clock, log, payments } = services
   const cards = cardPayments(payments, log)
   if (payment.state === 'opening') {
     const terms = await permitVersion(db, purchase.permit_id, purchase.permit_version)
     try {
-      const intent = await cards.open(await newIntentOf(db, purchase, payment, terms))
+      const intent = await cards.open(await newIntentOf(db, purchase, payment, terms, buyer))
       await movePayment(db, payment, ['open'], clock.now(), intent.intentId)
       return intent
     } catch (error) {

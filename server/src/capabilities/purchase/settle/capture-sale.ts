@@ -1,25 +1,39 @@
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { findPurchase, lockPurchase, type PaymentRow } from '../find-purchase.ts'
+import {
+  findPurchase,
+  type FoundPurchase,
+  lockPurchase,
+  type PaymentRow,
+  withPayment,
+} from '../find-purchase.ts'
 import { endPurchase } from '../hold/end-hold.ts'
 import { postVoidMails } from '../mails/void-mails.ts'
 import type { Intent } from '../payments/card-payments.ts'
 import { refOf } from '../payments/current-payment.ts'
-import { movePayment } from '../payments/move-payment.ts'
+import { movedPayment, movePayment } from '../payments/move-payment.ts'
 import { peopleOf } from '../people-of.ts'
 import type { Settling } from './settling.ts'
 
-/** Takes the money of a recorded sale. If the bank refuses now, the sale is void and nothing is charged. */
-export async function captureSale(settling: Settling, payment: PaymentRow): Promise<void> {
+/**
+ * Takes the money of a recorded sale. If the bank refuses now, the sale is void and nothing is charged. Answers with
+ * how the purchase stands then, unless it has to be looked up.
+ */
+export async function captureSale(
+  settling: Settling,
+  found: FoundPurchase,
+  payment: PaymentRow,
+): Promise<FoundPurchase | undefined> {
   const { services, cards, now } = settling
   const intent = await cards.capture(refOf(payment))
   const end = intent.status === 'waiting' ? await cards.cancel(refOf(payment)) : intent
   switch (end.status) {
     case 'captured':
-      await movePayment(services.db, payment, ['captured'], now)
-      return
+      return (await movePayment(services.db, payment, ['captured'], now))
+        ? withPayment(found, movedPayment(payment, ['captured'], now))
+        : undefined
     case 'cancelled':
       await voidSale(settling, payment, end)
-      return
+      return undefined
     default:
       // Still only reserved: the next round, or the sweeper, takes it.
       throw new Error(`intent ${intent.intentId} was neither captured nor refused and is ${end.status}`)

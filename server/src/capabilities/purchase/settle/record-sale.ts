@@ -1,30 +1,42 @@
 import { inTransaction, OutcomeUnknown, type Tx } from '#server/platform/database/transaction.ts'
 import { permitOnSale } from '../../catalogue/index.ts'
-import { findPurchase, lockPurchase, type FoundPurchase, type PaymentRow } from '../find-purchase.ts'
+import {
+  findPurchase,
+  lockPurchase,
+  type FoundPurchase,
+  type PaymentRow,
+  withPayment,
+} from '../find-purchase.ts'
 import { saleMails } from '../mails/sale-mails.ts'
 import type { Intent } from '../payments/card-payments.ts'
 import { currentPayment } from '../payments/current-payment.ts'
+import { movedPayment } from '../payments/move-payment.ts'
 import { peopleOf } from '../people-of.ts'
 import { issued } from './issue.ts'
 import type { Settling } from './settling.ts'
 import { NoPlace, takeAgain } from './take-again.ts'
-import { paymentOfSale, writeSale } from './write-sale.ts'
+import { writeSale } from './write-sale.ts'
 
 /** The payment that pays for it and how it stands at the provider; undefined: nothing is to be paid. */
 type Paid = { payment: PaymentRow; intent: Intent } | undefined
 
 /**
  * The sale, all or nothing: the payment is authorised, the permit issued with its codes, the mails are in the outbox.
- * A hold that ran out takes its places again. False: it cannot be sold any more.
+ * A hold that ran out takes its places again. Answers with how the purchase stands then; undefined: it cannot be sold
+ * any more.
  */
-export async function recordSale(settling: Settling, found: FoundPurchase, paid?: Paid): Promise<boolean> {
+export async function recordSale(
+  settling: Settling,
+  found: FoundPurchase,
+  paid?: Paid,
+): Promise<FoundPurchase | undefined> {
   const { services } = settling
-  if (!isForSale(found, paid)) return found.purchase.state === 'issued'
+  if (!isForSale(found, paid)) return found.purchase.state === 'issued' ? found : undefined
   const sold =
     found.purchase.state === 'expired'
       ? await sellAgain(settling, found, paid)
       : await sellHeld(settling, found, paid)
-  if (sold) services.outbox.nudge()
+  if (sold !== undefined) services.outbox.nudge()
   return sold
 }
 
@@ -39,44 +51,59 @@ function isForSale(found: FoundPurchase, paid: Paid): boolean {
 }
 
 async function saleOf({ services, now, wish }: Settling, { purchase }: FoundPurchase, paid: Paid) {
-  const people = await peopleOf(services.db, purchase)
+  const people = wish.people ?? (await peopleOf(services.db, purchase))
   const permit = await issued(services.db, purchase, people, wish.buyer, now)
   return {
+    terms: people.terms,
     found: purchase,
     issued: permit,
     letters: saleMails(services, permit, people),
     now,
-    ...paymentOfSale(paid?.payment, paid?.intent.status === 'captured'),
+    ...(paid && { payment: movedPayment(paid.payment, statesOf(paid), now) }),
   }
 }
 
-async function sellHeld(settling: Settling, found: FoundPurchase, paid: Paid): Promise<boolean> {
+const statesOf = ({ intent }: NonNullable<Paid>): PaymentRow['state'][] =>
+  intent.status === 'captured' ? ['authorised', 'captured'] : ['authorised']
+
+async function sellHeld(
+  settling: Settling,
+  found: FoundPurchase,
+  paid: Paid,
+): Promise<FoundPurchase | undefined> {
   const { db } = settling.services
-  if (await writeSale(db, await saleOf(settling, found, paid))) return true
+  const sale = await saleOf(settling, found, paid)
+  if (await writeSale(db, sale)) {
+    const sold = { ...found, purchase: sale.issued }
+    return sale.payment ? withPayment(sold, sale.payment) : sold
+  }
   // Whoever was faster sold it too, or changed it: the next round of `settle` sees which.
   const present = await findPurchase(db, found.purchase.id)
   if (present !== undefined && isForSale(present, paid)) throw new OutcomeUnknown('it was just changed')
-  return present?.purchase.state === 'issued'
+  return present?.purchase.state === 'issued' ? present : undefined
 }
 
-async function sellAgain(settling: Settling, before: FoundPurchase, paid: Paid): Promise<boolean> {
+async function sellAgain(
+  settling: Settling,
+  before: FoundPurchase,
+  paid: Paid,
+): Promise<FoundPurchase | undefined> {
   const { services, now } = settling
   const { permit_id, id } = before.purchase
   const onSale = await permitOnSale(services.db, permit_id)
   const sale = await saleOf(settling, before, paid)
-  const { terms } = await peopleOf(services.db, before.purchase)
-  const sell = async (tx: Tx): Promise<boolean> => {
+  const sell = async (tx: Tx): Promise<void> => {
     const found = await lockPurchase(tx, id)
-    if (found === undefined || !isForSale(found, paid)) return found?.purchase.state === 'issued'
-    if (found.purchase.state !== 'expired') throw new OutcomeUnknown('it was just changed')
-    await takeAgain(tx, found.purchase, onSale, terms, now)
+    if (found === undefined || !isForSale(found, paid) || found.purchase.state !== 'expired')
+      throw new OutcomeUnknown('it was just changed')
+    await takeAgain(tx, found.purchase, onSale, sale.terms, now)
     if (!(await writeSale(tx, sale))) throw new OutcomeUnknown('it was just changed')
-    return true
   }
   try {
-    return await inTransaction(services.db, sell)
+    await inTransaction(services.db, sell)
   } catch (error) {
-    if (error instanceof NoPlace) return false
+    if (error instanceof NoPlace) return undefined
     throw error
   }
+  return findPurchase(services.db, id)
 }

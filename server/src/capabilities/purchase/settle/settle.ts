@@ -10,8 +10,8 @@ import { movePayment } from '../payments/move-payment.ts'
 import type { SettleWish, Settling } from './settling.ts'
 import { forgetUnopened, giveMoneyBack, hasItsMoney, planRefund, withdraw } from './withdraw.ts'
 
-/** A step changes what the next round finds. */
-type Step = () => Promise<unknown>
+/** A step changes what the next round finds. It tells what that is, if it is sure. */
+type Step = () => Promise<FoundPurchase | undefined | void>
 
 /** Far more than any purchase has steps; a state that does not change is a fault, and is not tried for ever. */
 const MOST_STEPS = 30
@@ -28,18 +28,20 @@ export async function settle(
   wish: SettleWish = {},
 ): Promise<FoundPurchase | undefined> {
   const cards = cardPayments(services.payments, services.log)
+  let found = wish.found ?? (await findPurchase(services.db, purchaseId))
   for (let round = 0; round < MOST_STEPS; round++) {
-    const found = await findPurchase(services.db, purchaseId)
     if (found === undefined) return undefined
     const settling: Settling = { services, cards, wish, now: services.clock.now() }
     const step = await nextStep(settling, found)
     if (step === undefined) return found
+    let known: FoundPurchase | undefined | void
     try {
-      await step()
+      known = await step()
     } catch (error) {
       // What became of the commit is seen in the next round; so is a short code that was taken already.
       if (!(error instanceof OutcomeUnknown) && codeOf(error) !== UNIQUE_VIOLATION) throw error
     }
+    found = known ?? (await findPurchase(services.db, purchaseId))
   }
   throw new Error(`purchase ${purchaseId} comes to no end`)
 }
@@ -69,7 +71,7 @@ async function stepOf(
       return stepOfOpen(settling, found, payment, intent)
     }
     case 'authorised':
-      return () => captureSale(settling, payment)
+      return () => captureSale(settling, found, payment)
     case 'captured':
       return hasItsMoney(found.purchase) ? undefined : () => planRefund(settling, payment)
     case 'refunding':
@@ -88,7 +90,8 @@ function stepOfOpen(
 ): Step | undefined {
   const { services, now } = settling
   const { amount_cents: amountCents, state } = found.purchase
-  if (intent.status === 'cancelled') return () => movePayment(services.db, payment, ['cancelled'], now)
+  if (intent.status === 'cancelled')
+    return async () => void (await movePayment(services.db, payment, ['cancelled'], now))
   if (intent.status === 'waiting')
     return isAwaited(settling, found, payment) ? undefined : () => withdraw(settling, payment, intent)
 
@@ -99,7 +102,8 @@ function stepOfOpen(
     return () => withdraw(settling, payment, intent)
   return async () => {
     const sold = await recordSale(settling, found, { payment, intent })
-    if (!sold) await withdraw(settling, payment, intent)
+    if (sold === undefined) await withdraw(settling, payment, intent)
+    return sold
   }
 }
 

@@ -10,8 +10,8 @@ export interface NewSale {
   /** As it was found; nothing is written if it is different by now. */
   found: PurchaseRow
   issued: PurchaseRow
-  /** The open payment that pays for it, and what is known of it now; absent: nothing is to be paid. */
-  payment?: { attempt: number; state: 'authorised' | 'captured' }
+  /** The payment that pays for it, as it is from now on; absent: nothing is to be paid. */
+  payment?: PaymentRow
   letters: Letter[]
   now: Date
 }
@@ -68,7 +68,8 @@ async function writeAll(on: Db | Tx, sales: NewSale[]): Promise<boolean[]> {
     n,
     found,
     issued,
-    ...payment,
+    attempt: payment?.attempt,
+    state: payment?.state,
     mails: letters.map((letter) => letterInJson(letter, now)),
     now,
   }))
@@ -81,12 +82,3 @@ async function writeAll(on: Db | Tx, sales: NewSale[]): Promise<boolean[]> {
  * with other sales of the same moment. False: it stands differently by now. Repeating it is harmless.
  */
 export const writeSale: (on: Db | Tx, sale: NewSale) => Promise<boolean> = inRounds(writeAll)
-
-/** The payment of a sale, as the provider tells of it. */
-export const paymentOfSale = (
-  payment: PaymentRow | undefined,
-  isCaptured: boolean,
-): Pick<NewSale, 'payment'> =>
-  payment === undefined
-    ? {}
-    : { payment: { attempt: payment.attempt, state: isCaptured ? 'captured' : 'authorised' } }
