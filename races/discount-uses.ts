@@ -20,9 +20,8 @@ export const discount: Race = {
     )
     const { id } = await arena.services.db
       .selectFrom('discount_code')
-      .innerJoin('association', 'association.id', 'discount_code.association_id')
-      .select('discount_code.id')
-      .where('association.key', '=', water.key)
+      .select('id')
+      .where('association_id', '=', water.associationId)
       .executeTakeFirstOrThrow()
     const buyers = await manyBuyers(arena.services.pool, Math.min(attempts, MOST_ATTEMPTS))
     const answers = await crowd(

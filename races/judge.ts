@@ -29,7 +29,8 @@ export async function judge(arena: Arena, played: Played): Promise<Verdict> {
   const { db, clock } = arena.services
   const rows = await placesOf(arena, played)
   const most = ({ capacity }: Row) => (mostPlaces === undefined ? capacity : Math.min(capacity, mostPlaces))
-  const over = sum(rows.map((row) => Math.max(0, row.stand - most(row)))) + (await usesOver(arena))
+  const onPlaces = sum(rows.map((row) => Math.max(0, row.stand - most(row))))
+  const over = onPlaces + (await usesOver(arena)) + (played.over ?? 0)
   const sold = await issuedOf(arena, played)
   const breaches = await checkBooks(db, arena.double.ledger, clock.now())
 
@@ -72,7 +73,7 @@ async function issuedOf({ services: { db } }: Arena, { water }: Played): Promise
   const { count } = await db
     .selectFrom('purchase')
     .select((e) => e.fn.countAll<number>().as('count'))
-    .where('permit_id', '=', water.permitId)
+    .where('association_id', '=', water.associationId)
     .where('state', '=', 'issued')
     .executeTakeFirstOrThrow()
   return count

@@ -29,6 +29,8 @@ export interface Played {
   sold?: number
   /** Where the association changed the number meanwhile: the most that it was. */
   mostPlaces?: number
+  /** What only this race can see: so many have something that there was not for them. */
+  over?: number
 }
 
 /** One place for a hundred who want it, and some at least. */

@@ -12,6 +12,7 @@ import type { Arena } from './arena.ts'
 
 export interface Water {
   key: string
+  associationId: number
   permitId: number
   /** For which everybody buys; not today, which may end meanwhile. */
   day: string
@@ -34,9 +35,16 @@ export async function aWater(
     .selectFrom('permit')
     .select('id')
     .where('association_id', '=', associationId)
+    .orderBy('id')
     .executeTakeFirstOrThrow()
   const today = dayIn('Europe/Rome', arena.services.clock.now())
-  return { key, permitId, day: addDays(today, DAYS_UNTIL), nextDay: addDays(today, DAYS_UNTIL + 1) }
+  return {
+    key,
+    associationId,
+    permitId,
+    day: addDays(today, DAYS_UNTIL),
+    nextDay: addDays(today, DAYS_UNTIL + 1),
+  }
 }
 
 /** Imports it, or imports it again with something else in its file. Answers with the association's id. */
