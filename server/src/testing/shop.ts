@@ -52,7 +52,9 @@ function mortal(stripe: Stripe, killing: Shop['killing']): Stripe {
 }
 
 /** A server with a database of its own and the provider's stand-in beside it. */
-export async function openShop(options: { deliver?: Deliver } = {}): Promise<Shop> {
+export async function openShop(
+  options: { deliver?: Deliver; providerTimeoutMs?: number } = {},
+): Promise<Shop> {
   const faults: Shop['faults'] = {}
   const killing: Shop['killing'] = {}
   let now = () => TODAY
@@ -70,6 +72,7 @@ export async function openShop(options: { deliver?: Deliver } = {}): Promise<Sho
       protocol: 'http',
       maxNetworkRetries: 0,
       telemetry: false,
+      ...(options.providerTimeoutMs !== undefined && { timeout: options.providerTimeoutMs }),
     })
   const payments = { ...doublePayments(double), stripe: mortal(direct(), killing) }
   const lenza = await lenzaForTest({

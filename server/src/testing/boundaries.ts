@@ -1,0 +1,186 @@
+import type { Socket } from 'node:net'
+import type pg from 'pg'
+import { Killed, type Shop } from './shop.ts'
+
+/**
+ * What may happen between two steps of a purchase. dies: the server is gone, and whatever it would have done next
+ * is not done. cut: its connection to the database breaks, and it lives on. The others: what the provider does to a
+ * call, from then on until the calm.
+ */
+export type DeathOrCut = 'dies before' | 'dies after' | 'cut before' | 'cut after'
+export type ProviderMishap =
+  | 'no request'
+  | 'no reply'
+  | '500'
+  | '500 though done'
+  | 'silence'
+  | 'silence though done'
+export type Mishap = DeathOrCut | ProviderMishap
+
+export const DEATHS: readonly Mishap[] = ['dies before', 'dies after']
+export const CUTS: readonly Mishap[] = ['cut before', 'cut after']
+export const PROVIDER_MISHAPS: readonly Mishap[] = [
+  'no request',
+  'no reply',
+  '500',
+  '500 though done',
+  'silence',
+  'silence though done',
+]
+
+type Side = 'database' | 'provider'
+
+/** Where a step of the money path ends and the next begins: a commit, a statement that writes, a call. */
+export interface Boundaries {
+  /** At the boundary of this number (from 1) this will happen; only those count to which it can happen. */
+  strike(at: number, mishap: Mishap): void
+  /** The boundary that was struck; undefined: there were not so many. */
+  struck(): string | undefined
+  /** What other people do at the provider: no boundary of this server's. */
+  elsewhere<T>(act: () => Promise<T>): Promise<T>
+  /** The server starts again, and everything works. */
+  calm(): void
+}
+
+const FAILURE = {
+  status: 500,
+  body: { error: { type: 'api_error', message: 'An unknown error occurred' } },
+  remembered: true,
+}
+
+const sidesOf = (mishap: Mishap): Side[] => {
+  if (DEATHS.includes(mishap)) return ['database', 'provider']
+  return CUTS.includes(mishap) ? ['database'] : ['provider']
+}
+
+const writes = (sql: string) => /\b(insert|update|delete)\b/i.test(sql)
+/** Letters are sent beside the purchase, whenever it suits. */
+const isPost = (sql: string) => /^\s*(insert into|update) "?(outbox|kept_mail)\b/i.test(sql)
+
+interface Plan {
+  at: number
+  mishap: Mishap
+}
+
+/** Puts itself between a shop's server and what it stands on. Nothing in the server knows of it. */
+export function watchBoundaries(shop: Shop): Boundaries {
+  const connections = new Set<pg.PoolClient>()
+  let plan: Plan | undefined
+  let passed = 0
+  let struck: string | undefined
+  let dead = false
+  let isElsewhere = false
+
+  /** Says what happens at this boundary, if anything. */
+  function reach(side: Side, name: string): Mishap | undefined {
+    if (plan === undefined || struck !== undefined || !sidesOf(plan.mishap).includes(side)) return undefined
+    passed += 1
+    if (passed !== plan.at) return undefined
+    struck = name
+    return plan.mishap
+  }
+
+  /** A killed process loses its connections, and the database rolls back what was open on them. */
+  function die(): Killed {
+    dead = true
+    for (const client of connections) sever(client)
+    return new Killed()
+  }
+
+  shop.faults.between = async (call, carryOut) => {
+    if (isElsewhere) return carryOut()
+    if (dead) return null
+    const name = `${call.method} ${call.path.replace(/\/pi_\w+/, '/*')}`
+    const mishap = name === struck ? plan?.mishap : reach('provider', name)
+    switch (mishap) {
+      case 'dies before':
+        die()
+        return null
+      case 'dies after':
+        await carryOut()
+        die()
+        return null
+      case 'no request':
+        return null
+      case 'no reply':
+        await carryOut()
+        return null
+      case '500':
+        return FAILURE
+      case '500 though done':
+        await carryOut()
+        return FAILURE
+      case 'silence':
+        return 'silence'
+      case 'silence though done':
+        await carryOut()
+        return 'silence'
+      default:
+        return carryOut()
+    }
+  }
+
+  function guard(client: pg.PoolClient): void {
+    if (connections.has(client)) return
+    connections.add(client)
+    client.once('end', () => connections.delete(client))
+    const query = client.query.bind(client) as (...given: unknown[]) => unknown
+    let isInTransaction = false
+
+    const ask = async (given: unknown[]): Promise<unknown> => {
+      if (dead) throw new Killed()
+      const sql = textOf(given[0])
+      const isCommit = /^\s*commit/i.test(sql)
+      const isBoundary = isCommit || (!isInTransaction && writes(sql) && !isPost(sql))
+      if (/^\s*(begin|start transaction)/i.test(sql)) isInTransaction = true
+      if (isCommit || /^\s*rollback\s*$/i.test(sql)) isInTransaction = false
+      const mishap = isBoundary ? reach('database', sql.replaceAll(/\s+/g, ' ').slice(0, 80)) : undefined
+      if (mishap === undefined) return query(...given)
+      if (mishap.endsWith('after')) await query(...given)
+      if (DEATHS.includes(mishap)) throw die()
+      sever(client)
+      throw new Error('Connection terminated unexpectedly')
+    }
+
+    const guarded = (...given: unknown[]): unknown => {
+      const answer = given.at(-1)
+      if (typeof answer !== 'function') return ask(given)
+      void ask(given.slice(0, -1)).then(
+        (result) => answer(undefined, result) as unknown,
+        (error: unknown) => answer(error) as unknown,
+      )
+      return undefined
+    }
+    Object.assign(client, { query: guarded })
+  }
+  shop.lenza.pool.on('acquire', guard)
+
+  return {
+    strike(at, mishap) {
+      plan = { at, mishap }
+      passed = 0
+      struck = undefined
+    },
+    struck: () => struck,
+    async elsewhere(act) {
+      isElsewhere = true
+      try {
+        return await act()
+      } finally {
+        isElsewhere = false
+      }
+    },
+    calm() {
+      plan = undefined
+      dead = false
+    },
+  }
+}
+
+const textOf = (asked: unknown): string => {
+  if (typeof asked === 'string') return asked
+  return typeof asked === 'object' && asked !== null && 'text' in asked ? String(asked.text) : ''
+}
+
+const sever = (client: pg.PoolClient) =>
+  (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy()

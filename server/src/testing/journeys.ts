@@ -1,0 +1,180 @@
+import { expireHolds } from '#server/capabilities/purchase/hold/expire-holds.ts'
+import { sweepPayments } from '#server/capabilities/purchase/sweep-payments.ts'
+import type { LenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
+import { aPerson, type Person } from '#server/platform/testing/people.ts'
+import type { Boundaries } from './boundaries.ts'
+import { ask, buy, deliver, intentOf, type OrderWish, payWith } from './buying.ts'
+import { aWater, type Shop, TODAY, type Water } from './shop.ts'
+
+/** One person's way through a purchase, whatever happens to the server meanwhile. */
+export interface Story {
+  shop: Shop
+  water: Water
+  anna: Person
+  account: string | undefined
+  boundaries: Boundaries
+  /** A server on the same database to which nothing happens. */
+  other: LenzaForTest
+  /** The purchases of which Anna was told that they are hers. */
+  acknowledged: string[]
+}
+
+export interface Journey {
+  name: string
+  goes(story: Story): Promise<void>
+  /** Whether there is a permit to be had once all works again. */
+  ends?: 'with a permit' | 'without a permit'
+  free?: true
+  /** Money that was reserved is refused when it is to be taken: what was sold is void, and its buyer is told. */
+  bankRefuses?: true
+}
+
+/** Whoever is told that it did not work has done nothing wrong; what they got is kept for the next step. */
+async function asks({ shop, anna, water }: Story, wish: OrderWish = {}): Promise<string | undefined> {
+  const outcome = await ask(shop, anna, water, wish)
+  return outcome.ok ? outcome.value.clientSecret : undefined
+}
+
+const pays = ({ shop, account, boundaries }: Story, secret: string | undefined, card?: string) =>
+  boundaries.elsewhere(async () => {
+    // An intent that was cancelled meanwhile cannot be paid, and the card form says so.
+    if (secret !== undefined) await payWith(shop, secret, card, account).catch(() => undefined)
+  })
+
+async function buys(story: Story, wish: OrderWish = {}): Promise<void> {
+  const outcome = await buy(story.shop, story.anna, story.water, wish)
+  if (outcome.ok) story.acknowledged.push(outcome.value.purchaseId)
+}
+
+const onAccount = (account: string | undefined) => (account === undefined ? {} : { stripeAccount: account })
+
+async function isTold({ shop, account, boundaries }: Story, secret: string | undefined): Promise<void> {
+  if (secret === undefined) return
+  const { data } = await boundaries.elsewhere(() =>
+    shop.stripe.events.list({ limit: 10 }, onAccount(account)),
+  )
+  const about = data.filter(({ data: { object } }) => 'id' in object && object.id === intentOf(secret))
+  for (const event of about.toReversed()) await deliver(shop, event)
+}
+
+const jobsOf = async (lenza: LenzaForTest) => {
+  await expireHolds(lenza.db, lenza.log, lenza.clock.now()).catch(() => undefined)
+  await sweepPayments(lenza).catch(() => undefined)
+}
+
+/** Time goes by, for everybody. */
+function passes({ shop, other }: Story, minutes: number): void {
+  shop.lenza.pass({ minutes })
+  other.setNow(shop.lenza.clock.now())
+}
+
+/** Somebody else gets the last place, on the server that works. */
+async function losesThePlace(story: Story): Promise<void> {
+  const { shop, other, water, boundaries } = story
+  passes(story, 16)
+  const bruno = await aPerson(other)
+  await boundaries.elsewhere(() => ask({ ...shop, lenza: other }, bruno, water))
+}
+
+const BOAT = { code: 'boat', name: { it: 'Barca', en: 'Boat' }, priceCents: 700, per: 'permit' } as const
+
+/** Every way that money takes, from the first question to the end. */
+export const JOURNEYS: readonly Journey[] = [
+  {
+    name: 'by card',
+    ends: 'with a permit',
+    async goes(story) {
+      const secret = await asks(story)
+      await pays(story, secret)
+      await buys(story)
+    },
+  },
+  {
+    name: 'by card, told by the webhook first',
+    ends: 'with a permit',
+    async goes(story) {
+      const secret = await asks(story)
+      await pays(story, secret)
+      await isTold(story, secret)
+      await buys(story, { keepsCatch: true })
+    },
+  },
+  {
+    name: 'found by the sweeper, since nobody came back',
+    async goes(story) {
+      await pays(story, await asks(story))
+      passes(story, 2)
+      await jobsOf(story.shop.lenza)
+    },
+  },
+  {
+    name: 'at another price',
+    ends: 'with a permit',
+    async goes(story) {
+      await asks(story)
+      const secret = await asks(story, { options: ['boat'] })
+      await pays(story, secret)
+      await buys(story)
+    },
+  },
+  {
+    name: 'refused by the bank at the capture',
+    bankRefuses: true,
+    async goes(story) {
+      await pays(story, await asks(story), 'pm_card_captureDeclined')
+      await buys(story)
+    },
+  },
+  {
+    name: 'too late for the last place',
+    ends: 'without a permit',
+    async goes(story) {
+      await pays(story, await asks(story))
+      await losesThePlace(story)
+      await buys(story)
+    },
+  },
+  {
+    name: 'taken at the provider for a place that is gone',
+    ends: 'without a permit',
+    async goes(story) {
+      const { shop, account, boundaries } = story
+      const secret = await asks(story)
+      await pays(story, secret)
+      if (secret !== undefined)
+        await boundaries.elsewhere(() =>
+          shop.stripe.paymentIntents.capture(intentOf(secret), {}, onAccount(account)).catch(() => undefined),
+        )
+      await losesThePlace(story)
+      await buys(story)
+    },
+  },
+  {
+    name: 'given up',
+    async goes(story) {
+      await asks(story)
+      passes(story, 30)
+      await jobsOf(story.shop.lenza)
+    },
+  },
+  {
+    name: 'for nothing',
+    free: true,
+    ends: 'with a permit',
+    goes: (story) => buys(story),
+  },
+]
+
+/** A story at its beginning: one place, and one person who wants it. */
+export async function begin(
+  stage: Pick<Story, 'shop' | 'boundaries' | 'account' | 'other'>,
+  journey: Journey,
+): Promise<Story> {
+  const adultCents = journey.free ? 0 : 2000
+  const terms = () => ({ options: [BOAT], price: { adultCents, per: 'day' as const } })
+  const { other, shop } = stage
+  // Nothing of an earlier story is left, and the day that is sold must not pass.
+  for (const server of [shop.lenza, other]) server.setNow(TODAY)
+  const water = await aWater({ ...shop, lenza: other }, terms, { places: 1, ...onAccount(stage.account) })
+  return { ...stage, water, anna: await aPerson(other), acknowledged: [] }
+}
