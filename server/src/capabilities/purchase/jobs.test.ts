@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runJobs } from '#server/platform/jobs/run-jobs.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
@@ -31,6 +32,29 @@ describe('the jobs', () => {
     await expectBooksInOrder(shop)
   })
 
+  it('lay out at the start the days that came into reach while the server was off, and nobody waits for it', async () => {
+    const water = await aWater(shop, undefined, { places: 2 })
+    const daysOf = async () => {
+      const { db } = shop.lenza
+      const rows = await db
+        .selectFrom('place')
+        .select('day')
+        .where('permit_id', '=', water.permitId)
+        .execute()
+      return rows.map(({ day }) => day)
+    }
+    const before = (await daysOf()).length
+    shop.lenza.pass({ days: 20 })
+    const jobs = await startJobs(shop.lenza)
+    const ready = await shop.lenza.app.inject({ method: 'GET', url: '/health/ready' })
+    expect(ready.statusCode).toBe(200)
+    await expect.poll(async () => (await daysOf()).length, { timeout: 10_000 }).toBeGreaterThan(before)
+    await jobs.stop()
+    const days = await daysOf()
+    expect(days).toContain('2027-05-25')
+    expect(new Set(days).size).toBe(days.length)
+  })
+
   it('are planned in the database, so that several servers share them', async () => {
     const { rows } = await shop.lenza.pool.query<{ identifier: string }>(
       'select identifier from graphile_worker._private_known_crontabs order by identifier',
@@ -40,6 +64,16 @@ describe('the jobs', () => {
         .map(({ name }) => name)
         .toSorted(),
     )
+  })
+
+  it('keep no start waiting, however long one of them takes', async () => {
+    let end = () => {}
+    const ended = new Promise<void>((done) => (end = done))
+    const long = { name: 'long', cron: '0 0 1 1 *', work: () => ended }
+    const begun = await Promise.race([runJobs(shop.lenza.pool, shop.lenza.log, [long]), pause(10_000)])
+    end()
+    expect(begun).toBeDefined()
+    await begun?.stop()
   })
 
   it('go on after one of them failed', async () => {

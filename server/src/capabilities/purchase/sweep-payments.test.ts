@@ -248,7 +248,8 @@ describe('several servers on one database', () => {
 
     const refunds: string[] = []
     shop.faults.between = async (call, carryOut) => {
-      if (call.path === '/v1/refunds') refunds.push(String(call.form.get('payment_intent')))
+      const intent = call.form.get('payment_intent')
+      if (call.path === '/v1/refunds' && typeof intent === 'string') refunds.push(intent)
       return carryOut()
     }
     const looked = await Promise.all([
