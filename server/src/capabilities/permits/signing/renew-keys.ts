@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/open.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { permitVersion } from '../../catalogue/index.ts'
+import { accountById } from '../../identity/index.ts'
+import { factsOf } from '../permit-of-purchase.ts'
+import { signPermit } from './permit-code.ts'
+import { retireSigningKey, type SigningKey, signingKeyOf } from './signing-keys.ts'
+
+const AT_ONCE = 200
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
+
+/** From now on a new key signs; what the old one signed stays genuine. */
+export async function renewKey(db: Db, now: Date): Promise<SigningKey> {
+  await retireSigningKey(db, now)
+  return signingKeyOf(db, now)
+}
+
+/** How every code of a key begins: its header is the same each time. */
+const beginningOf = async (key: SigningKey): Promise<string> => {
+  const code = await signPermit(
+    {
+      purchaseId: BEFORE_ALL,
+      version: 0,
+      permitId: 0,
+      name: '',
+      accompaniedMinor: false,
+      firstDay: '2000-01-01',
+      lastDay: '2000-01-01',
+    },
+    key,
+  )
+  return `${code.split('.')[0]}.`
+}
+
+/**
+ * Signs anew every permit that is still good on `today` and that another key signed, each as a new issue: the
+ * earlier codes are stale. May be repeated. Returns how many it signed.
+ */
+export async function signAnew(db: Db, key: SigningKey, today: string): Promise<number> {
+  const beginning = await beginningOf(key)
+  let after = BEFORE_ALL
+  for (let signed = 0; ;) {
+    const { rows } = await sql<{ id: string }>`
+      select id from purchase
+      where id > ${after} and state = 'issued' and last_day >= ${today} and not starts_with(signed_code, ${beginning})
+      order by id limit ${AT_ONCE}`.execute(db)
+    if (rows.length === 0) return signed
+    for (const { id } of rows) await signOne(db, key, id)
+    signed += rows.length
+    after = rows.at(-1)?.id ?? after
+  }
+}
+
+async function signOne(db: Db, key: SigningKey, purchaseId: string): Promise<void> {
+  const before = await db
+    .selectFrom('purchase')
+    .select(['permit_id', 'permit_version', 'holder_id'])
+    .where('id', '=', purchaseId)
+    .executeTakeFirstOrThrow()
+  const terms = await permitVersion(db, before.permit_id, before.permit_version)
+  const holder = await accountById(db, before.holder_id)
+  if (terms === undefined || holder === undefined)
+    throw new Error(`purchase ${purchaseId} stands on something that is not there`)
+  await inTransaction(db, async (tx) => {
+    const purchase = await tx
+      .selectFrom('purchase')
+      .selectAll()
+      .where('id', '=', purchaseId)
+      .where('state', '=', 'issued')
+      .forUpdate()
+      .executeTakeFirst()
+    if (purchase === undefined) return
+    const issued = { ...purchase, code_version: purchase.code_version + 1 }
+    await tx
+      .updateTable('purchase')
+      .set({
+        code_version: issued.code_version,
+        signed_code: await signPermit(factsOf(issued, terms, holder), key),
+      })
+      .where('association_id', '=', purchase.association_id)
+      .where('id', '=', purchaseId)
+      .execute()
+  })
+}
+
+/** Retired keys are published no longer: whatever they signed, or somebody else did with them, is refused. */
+export async function withdrawRetiredKeys(db: Db): Promise<void> {
+  await db.deleteFrom('signing_key').where('retired_at', 'is not', null).execute()
+}
