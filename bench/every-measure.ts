@@ -1,4 +1,6 @@
 import { fullPurchaseMeasure } from './buying/full-purchase.ts'
+import { memoryMeasure } from './buying/memory/memory.ts'
+import { growthMeasure } from './buying/past/growth.ts'
 import { takingPlacesMeasure } from './buying/taking-places.ts'
 import { whatCanBeBoughtMeasure } from './buying/what-can-be-bought.ts'
 import { firstPageMeasure } from './first-page.ts'
@@ -14,4 +16,6 @@ export const everyMeasure: Measure[] = [
   takingPlacesMeasure,
   fullPurchaseMeasure,
   whatCanBeBoughtMeasure,
+  growthMeasure,
+  memoryMeasure,
 ]

@@ -25,6 +25,8 @@ export interface Measure {
   /** As in `npm run bench -- NAME`. */
   name: string
   title: string
+  /** It takes long: `npm run bench` alone leaves it out. */
+  onlyWhenAsked?: true
   /** `tell` says how far it is: some take minutes. Rejects if something could not be measured at all. */
   run(tell: (progress: string) => void): Promise<Measured>
 }

@@ -4,8 +4,8 @@ import { withInstallation } from './installation/installation.ts'
 import { withServerAndCards } from './installation/stand-in.ts'
 import { withLoad } from './load/load.ts'
 import type { Outcome } from './load/protocol.ts'
-import { buysByCard, countedSales } from './purchases.ts'
-import { openWater, SPOTS } from './water.ts'
+import { buyByCard, perSecond } from './sales.ts'
+import { openWater } from './water.ts'
 import { wishesOf } from './wishes.ts'
 
 const USUAL = { seconds: 8, runs: 3, clients: [16] }
@@ -26,20 +26,10 @@ export const fullPurchaseMeasure: Measure = {
       const buyers = anglersOf(installation)
       return withServerAndCards(installation, ({ port, standIn }) =>
         withLoad(async (load) => {
-          const purchases = async (count: number, forSeconds: number): Promise<Outcome> => {
-            const first = await buyers.take(MOST_A_SECOND * forSeconds)
-            const before = await countedSales(installation)
-            const journeys = Array.from({ length: MOST_A_SECOND * forSeconds }, (_, n) =>
-              buysByCard(first + n, water.spot(Math.floor(Math.random() * SPOTS)), standIn),
-            )
-            const outcome = await load.run(
-              { port, clients: count, seconds: forSeconds, again: false },
-              journeys,
-            )
-            const sold = (await countedSales(installation)) - before
-            if (sold !== outcome.done)
-              throw new Error(`${outcome.done} bought, and ${sold} permits were issued`)
-            return outcome
+          const shop = { installation, buyers, load, port }
+          const purchases = (count: number, forSeconds: number): Promise<Outcome> => {
+            const span = { clients: count, seconds: forSeconds, buyers: MOST_A_SECOND * forSeconds }
+            return buyByCard(shop, water, span, standIn)
           }
           tell('warming up')
           await purchases(16, WARM_UP_SECONDS)
@@ -60,7 +50,7 @@ export const fullPurchaseMeasure: Measure = {
 }
 
 function figuresOf(clients: number, outcomes: Outcome[]) {
-  const rates = outcomes.map(({ done, seconds }) => Math.round(done / seconds))
+  const rates = outcomes.map((outcome) => Math.round(perSecond(outcome)))
   const goal = { atLeast: LEAST_A_SECOND }
   return [
     {

@@ -3,11 +3,11 @@ import { accountIn, accountOf, emailIn, emailOf, tokenHashIn, tokenHashOf, token
 import type { Journey, Request } from './load/protocol.ts'
 import type { Known } from './replay/text-template.ts'
 import type { StandIn } from './installation/stand-in.ts'
-import { PERMIT, type Spot, type Water } from './water.ts'
+import type { Spot, Water } from './water.ts'
 
 /** The order that both calls of a purchase carry, on the wire. */
-export const orderOn = ({ day, zoneId, slot }: Spot) => ({
-  idPermesso: PERMIT,
+export const orderOn = ({ permitId, day, zoneId, slot }: Spot) => ({
+  idPermesso: permitId,
   dataInizio: day,
   dataFine: day,
   idZona: zoneId,
@@ -72,12 +72,14 @@ export function knownOf(water: Water, buyer: number, spotNumber: number): Known 
   ]
 }
 
-/** Counts what stands in the books; throws where they contradict each other. */
-export async function countedSales({ pool }: Installation): Promise<number> {
+/** Counts what stands in the books of a water, for days to come; throws where they contradict each other. */
+export async function countedSales({ pool }: Installation, { permitId, firstDay }: Water): Promise<number> {
   const { rows } = await pool.query<{ taken: number; stand: number; issued: number }>(
-    `select (select sum(taken) from place)::integer as taken,
-      (select count(*) from taken_place)::integer as stand,
-      (select count(*) from purchase where state = 'issued')::integer as issued`,
+    `select (select sum(taken) from place where day >= $2 and permit_id = $1)::integer as taken,
+      (select count(*) from taken_place where day >= $2 and permit_id = $1)::integer as stand,
+      (select count(*) from purchase where permit_id = $1 and first_day >= $2 and state = 'issued')::integer
+        as issued`,
+    [permitId, firstDay],
   )
   const { taken = 0, stand = 0, issued = 0 } = rows[0] ?? {}
   if (taken !== stand || stand !== issued)

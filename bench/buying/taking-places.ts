@@ -1,9 +1,10 @@
 import { median, type Figure, type Measure } from '../measure.ts'
 import { anglersOf, type Buyers } from './buyers.ts'
 import { type Installation, withInstallation, withServer } from './installation/installation.ts'
-import { type Load, withLoad } from './load/load.ts'
+import { withLoad } from './load/load.ts'
 import type { Outcome } from './load/protocol.ts'
 import { buys, countedSales, knownOf } from './purchases.ts'
+import { buyForNothing, perSecond, type Shop, type Span } from './sales.ts'
 import { pgbench } from './replay/pgbench.ts'
 import { pgbenchScript } from './replay/pgbench-script.ts'
 import { recordedCalls, TO_RECORD, RECORDED } from './replay/recorded-calls.ts'
@@ -31,13 +32,9 @@ const CASES: Case[] = [
 ]
 
 /** Everything that a run needs. */
-interface Place {
-  installation: Installation
+interface Place extends Shop {
   water: Water
-  buyers: Buyers
   script: string
-  load: Load
-  port: number
   /** How many bought a second in the fastest run of each kind. */
   fastest: Map<string, number>
 }
@@ -57,8 +54,11 @@ export const takingPlacesMeasure: Measure = {
           const place = { installation, water, buyers, script, load, port, fastest: new Map() }
           const figures: Figure[] = []
           tell('warming up')
-          const warmUp = { clients: 16, seconds: WARM_UP_SECONDS }
-          await overHttp(place, { name: 'spread', spots: SPOTS, atLeast: 0 }, warmUp)
+          await buyForNothing(place, water, {
+            clients: 16,
+            seconds: WARM_UP_SECONDS,
+            buyers: MOST_A_SECOND * WARM_UP_SECONDS,
+          })
           for (const one of CASES.filter(
             ({ name }) => wishes.cases.length === 0 || wishes.cases.includes(name),
           ))
@@ -86,7 +86,7 @@ async function compared(
     pgbenchRuns.push(await byPgbench(place, one, { clients, seconds }))
     httpRuns.push(await overHttp(place, one, { clients, seconds }))
   }
-  const rates = httpRuns.map(({ done, seconds: took }) => done / took)
+  const rates = httpRuns.map(perSecond)
   const name = `${one.name}, ${clients} client${clients === 1 ? '' : 's'}`
   const goal = clients === 1 ? {} : { goal: { atLeast: one.atLeast } }
   return [
@@ -103,10 +103,7 @@ async function compared(
   ]
 }
 
-interface Span {
-  clients: number
-  seconds: number
-}
+type Run = Omit<Span, 'buyers'>
 
 /** As many buyers as a run of this kind needs at most. */
 const enoughFor = ({ fastest }: Place, kind: string, seconds: number): number => {
@@ -117,32 +114,29 @@ const enoughFor = ({ fastest }: Place, kind: string, seconds: number): number =>
 const noteRate = ({ fastest }: Place, kind: string, rate: number): void =>
   void fastest.set(kind, Math.max(rate, fastest.get(kind) ?? 0))
 
-async function byPgbench(place: Place, { name, spots }: Case, { clients, seconds }: Span): Promise<number> {
-  const { installation, buyers, script } = place
+async function byPgbench(place: Place, { name, spots }: Case, { clients, seconds }: Run): Promise<number> {
+  const { installation, buyers, script, water } = place
   const kind = `pgbench ${name} ${clients}`
   const first = await buyers.take(enoughFor(place, kind, seconds))
-  const before = await countedSales(installation)
+  const before = await countedSales(installation, water)
   const variables = { turn: -1, first, clients, spots }
-  const { transactions, perSecond } = await pgbench(installation, { script, clients, seconds, variables })
-  const sold = (await countedSales(installation)) - before
+  const { transactions, perSecond: rate } = await pgbench(installation, {
+    script,
+    clients,
+    seconds,
+    variables,
+  })
+  const sold = (await countedSales(installation, water)) - before
   if (sold !== transactions) throw new Error(`pgbench says ${transactions} purchases, and ${sold} were made`)
-  noteRate(place, kind, perSecond)
-  return perSecond
+  noteRate(place, kind, rate)
+  return rate
 }
 
-async function overHttp(place: Place, { name, spots }: Case, { clients, seconds }: Span): Promise<Outcome> {
-  const { installation, buyers, load, port, water } = place
-  const kind = `http ${name} ${clients}`
-  const count = enoughFor(place, kind, seconds)
-  const first = await buyers.take(count)
-  const before = await countedSales(installation)
-  const journeys = Array.from({ length: count }, (_, n) => [
-    buys(first + n, water.spot(Math.floor(Math.random() * spots))),
-  ])
-  const outcome = await load.run({ port, clients, seconds, again: false }, journeys)
-  const sold = (await countedSales(installation)) - before
-  if (sold !== outcome.done) throw new Error(`${outcome.done} were told yes, and ${sold} permits were issued`)
-  noteRate(place, kind, outcome.done / outcome.seconds)
+async function overHttp(place: Place, { name, spots }: Case, run: Run): Promise<Outcome> {
+  const kind = `http ${name} ${run.clients}`
+  const span = { ...run, buyers: enoughFor(place, kind, run.seconds) }
+  const outcome = await buyForNothing(place, place.water, span, spots)
+  noteRate(place, kind, perSecond(outcome))
   return outcome
 }
 

@@ -6,11 +6,12 @@ import type { Installation } from './installation/installation.ts'
 
 /**
  * Where the bench fishes: one permit, and a thousand rows of places. The numbers stand in nothing else, so that
- * they are found again in the statements of a purchase.
+ * they are found again in the statements of a purchase. Each water is so far from the one before.
  */
-export const ASSOCIATION = 40_001
-export const PERMIT = 50_002
+const FIRST_ASSOCIATION = 40_001
+const FIRST_PERMIT = 50_002
 const FIRST_ZONE = 70_003
+const APART = 100
 const ZONES = 20
 const SLOTS = ['MATTINA', 'SERA'] as const
 const DAYS = 25
@@ -20,12 +21,15 @@ const PLENTY = 1_000_000_000
 
 /** One row of places. */
 export interface Spot {
+  permitId: number
   day: string
   zoneId: number
   slot: string
 }
 
 export interface Water {
+  associationId: number
+  permitId: number
   firstDay: string
   /** From 0 to SPOTS - 1. */
   spot(number: number): Spot
@@ -36,7 +40,7 @@ export interface Water {
 const both = (text: string) => ({ it: text, en: text })
 
 /** Every rule that a purchase is looked at by; `adultCents` 0 needs no card. */
-const terms = (adultCents: number): PermitTerms =>
+const terms = (adultCents: number, firstZone: number): PermitTerms =>
   exampleTerms({
     seasons: [{ from: '01-01', to: '12-31' }],
     sale: { opensDaysAhead: 365, closesDaysBefore: 0, closesAt: '20:00:00' },
@@ -47,7 +51,7 @@ const terms = (adultCents: number): PermitTerms =>
       to: index === 0 ? '13:00:00' : '20:00:00',
       covers: [],
     })),
-    zones: Array.from({ length: ZONES }, (_, index) => ({ zoneId: FIRST_ZONE + index })),
+    zones: Array.from({ length: ZONES }, (_, index) => ({ zoneId: firstZone + index })),
     techniques: [1, 2],
     capacity: [{ places: PLENTY, forMinors: 10 }],
     holder: { youngest: 14, membersOnly: false, onePerDay: 'association', personal: true },
@@ -58,8 +62,11 @@ const terms = (adultCents: number): PermitTerms =>
     keepingExcludesReleasing: true,
   })
 
-/** Puts the association and its places straight into the database, before any server has looked. */
-export async function openWater({ pool }: Installation, adultCents: number): Promise<Water> {
+/** Puts the association and its places straight into the database, before any server has looked; `number` from 0. */
+export async function openWater({ pool }: Installation, adultCents: number, number = 0): Promise<Water> {
+  const associationId = FIRST_ASSOCIATION + APART * number
+  const permitId = FIRST_PERMIT + APART * number
+  const firstZone = FIRST_ZONE + APART * number
   const profile = {
     colour: '#0E5E59',
     summary: both('Acque'),
@@ -67,24 +74,24 @@ export async function openWater({ pool }: Installation, adultCents: number): Pro
     contacts: { pointsOfSale: [] },
   }
   await pool.query(
-    `insert into association (id, key, name, time_zone, profile) values ($1, 'bench', 'Pescatori', $2, $3)`,
-    [ASSOCIATION, TIME_ZONE, profile],
+    `insert into association (id, key, name, time_zone, profile) values ($1, 'water-' || $4, 'Pescatori', $2, $3)`,
+    [associationId, TIME_ZONE, profile, String(number)],
   )
   await pool.query(
     `insert into zone (association_id, id, key, name, shape)
     select $1, $2 + n, 'zone-' || n, '{"it": "Ponte", "en": "Ponte"}', $4
     from generate_series(0, $3 - 1) n`,
-    [ASSOCIATION, FIRST_ZONE, ZONES, { type: 'Point', coordinates: [10.8, 46.1] }],
+    [associationId, firstZone, ZONES, { type: 'Point', coordinates: [10.8, 46.1] }],
   )
   await pool.query(
     `insert into closure (association_id, id, zone_id, from_day, to_day, reason)
     values ($1, gen_random_uuid(), $2, '2020-01-01', '2020-01-31', '{"it": "Piena", "en": "Flood"}')`,
-    [ASSOCIATION, FIRST_ZONE],
+    [associationId, firstZone],
   )
   await pool.query(
     `with p as (insert into permit (association_id, id, key, version, on_sale) values ($1, $2, 'permit', 1, true))
     insert into permit_version (association_id, permit_id, version, terms) values ($1, $2, 1, $3)`,
-    [ASSOCIATION, PERMIT, terms(adultCents)],
+    [associationId, permitId, terms(adultCents, firstZone)],
   )
   const firstDay = addDays(dayIn(TIME_ZONE, new Date()), 2)
   await pool.query(
@@ -93,28 +100,38 @@ export async function openWater({ pool }: Installation, adultCents: number): Pro
     select $1::date + d, $2::integer, $3 + z, slot, $4::integer, $5::integer, $5::integer, 10, 10
     from generate_series(0, $6 - 1) d, generate_series(0, $7 - 1) z, unnest($8::text[]) slot
     order by 1, 2, 3, 4`,
-    [firstDay, PERMIT, FIRST_ZONE, ASSOCIATION, PLENTY, DAYS, ZONES, SLOTS],
+    [firstDay, permitId, firstZone, associationId, PLENTY, DAYS, ZONES, SLOTS],
   )
   await pool.query('vacuum analyze')
+  const from = { firstDay, firstZone, permitId }
   return {
+    associationId,
+    permitId,
     firstDay,
-    spot: (number) => spotOf(firstDay, number),
-    spotIn: (variable) => spotIn(firstDay, variable),
+    spot: (at) => spotOf(from, at),
+    spotIn: (variable) => spotIn(from, variable),
   }
 }
 
-// Number = (day * ZONES + zone) * SLOTS + slot.
-function spotOf(firstDay: string, number: number): Spot {
-  const [zoneAndDay, slot] = [Math.floor(number / SLOTS.length), number % SLOTS.length]
+interface From {
+  firstDay: string
+  firstZone: number
+  permitId: number
+}
+
+// Its number = (day * ZONES + zone) * SLOTS + slot.
+function spotOf({ firstDay, firstZone, permitId }: From, at: number): Spot {
+  const [zoneAndDay, slot] = [Math.floor(at / SLOTS.length), at % SLOTS.length]
   return {
+    permitId,
     day: addDays(firstDay, Math.floor(zoneAndDay / ZONES)),
-    zoneId: FIRST_ZONE + (zoneAndDay % ZONES),
+    zoneId: firstZone + (zoneAndDay % ZONES),
     slot: SLOTS[slot] ?? '',
   }
 }
 
-const spotIn = (firstDay: string, variable: string) => ({
+const spotIn = ({ firstDay, firstZone }: From, variable: string) => ({
   day: `(date '${firstDay}' + (:${variable}::integer / ${SLOTS.length * ZONES}))::text`,
-  zoneId: `(${FIRST_ZONE} + (:${variable}::integer / ${SLOTS.length}) % ${ZONES})::text`,
+  zoneId: `(${firstZone} + (:${variable}::integer / ${SLOTS.length}) % ${ZONES})::text`,
   slot: `(array['${SLOTS.join("','")}'])[1 + :${variable}::integer % ${SLOTS.length}]`,
 })

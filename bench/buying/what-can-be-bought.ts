@@ -7,13 +7,14 @@ import { withInstallation, withServer } from './installation/installation.ts'
 import { withLoad } from './load/load.ts'
 import type { Journey, Outcome } from './load/protocol.ts'
 import { signedIn } from './purchases.ts'
+import { perSecond } from './sales.ts'
 import { pgbench } from './replay/pgbench.ts'
 import { ASSOCIATIONS, openSeason, PERMITS, SEASON_DAYS, ZONES } from './season.ts'
 import { wishesOf } from './wishes.ts'
 
 const USUAL = { seconds: 5, runs: 3, clients: [16] }
 const WARM_UP_SECONDS = 3
-const ANGLERS = 500
+export const ANGLERS = 500
 const ASKED_DAYS = 60
 /** Of the hand-written query under pgbench. */
 const LEAST_OF_PGBENCH = 0.5
@@ -32,19 +33,11 @@ export const whatCanBeBoughtMeasure: Measure = {
       const firstDay = await openSeason(installation)
       const firstAngler = await anglersOf(installation).take(ANGLERS)
       const script = handWritten(firstDay)
-      const questions = (asker: (typeof ASKERS)[number]): Journey[] =>
-        Array.from({ length: ANGLERS }, (_, n) => [
-          {
-            method: 'GET',
-            path: `/api/permessi-acquistabili?data=${addDays(firstDay, (n * 7) % ASKED_DAYS)}`,
-            headers: asker === 'anglers' ? signedIn(firstAngler + n) : { 'api-key': 'lenza-web' },
-          },
-        ])
       return withServer(installation, { mails: 'silent' }, ({ port }) =>
         withLoad(async (load) => {
           const figures: Figure[] = []
           for (const asker of ASKERS.filter((name) => cases.length === 0 || cases.includes(name))) {
-            const journeys = questions(asker)
+            const journeys = questionsOf(asker, firstDay, firstAngler)
             await load.run({ port, clients: 16, seconds: WARM_UP_SECONDS, again: true }, journeys)
             for (const count of clients) {
               const byHand: number[] = []
@@ -65,6 +58,20 @@ export const whatCanBeBoughtMeasure: Measure = {
   },
 }
 
+/** The list of days at random, each question by somebody else. */
+export const questionsOf = (
+  asker: (typeof ASKERS)[number],
+  firstDay: string,
+  firstAngler: number,
+): Journey[] =>
+  Array.from({ length: ANGLERS }, (_, n) => [
+    {
+      method: 'GET',
+      path: `/api/permessi-acquistabili?data=${addDays(firstDay, (n * 7) % ASKED_DAYS)}`,
+      headers: asker === 'anglers' ? signedIn(firstAngler + n) : { 'api-key': 'lenza-web' },
+    },
+  ])
+
 function handWritten(firstDay: string): string {
   const file = join(import.meta.dirname, 'what-can-be-bought.sql')
   const query = readFileSync(file, 'utf8')
@@ -74,7 +81,7 @@ function handWritten(firstDay: string): string {
 }
 
 function figuresOf(name: string, byHand: number[], outcomes: Outcome[]): Figure[] {
-  const rates = outcomes.map(({ done, seconds }) => done / seconds)
+  const rates = outcomes.map(perSecond)
   return [
     {
       name: `${name}: of the query by hand`,

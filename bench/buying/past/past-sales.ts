@@ -1,0 +1,131 @@
+import type pg from 'pg'
+import type { Installation } from '../installation/installation.ts'
+import type { Water } from '../water.ts'
+
+/**
+ * A season that is over, put straight into the database: purchases with their places, payments and mails as they
+ * look then. They are copies of one that was really made, so that they have whatever purchases have by now.
+ */
+
+const BATCH = 100_000
+/** How often one angler bought. */
+const EACH_ANGLER = 20
+/** Over so many days that end a week ago. */
+const PAST_DAYS = 600
+const LAST_DAYS_AGO = 7
+/** Of a hundred: what was held and not paid, and what was given back. The others were issued. */
+const EXPIRED = 4
+const REFUNDED = 1
+
+const ANGLER = (n: string): string => `('00000000-0000-7000-9000-' || lpad((${n})::text, 12, '0'))::uuid`
+const PURCHASE = (n: string): string => `('01888888-0000-7000-8000-' || lpad((${n})::text, 12, '0'))::uuid`
+const MAIL = (n: string): string => `('01888888-0001-7000-8000-' || lpad((${n})::text, 12, '0'))::uuid`
+
+/** Adds those from one number to another; `water` has at least one purchase by card. */
+export async function addPastSales(
+  { pool }: Installation,
+  water: Water,
+  from: number,
+  to: number,
+  tell: (progress: string) => void,
+): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('set synchronous_commit = off')
+    await copyModels(client, water)
+    for (let first = from; first < to; first += BATCH) {
+      tell(`${first} of ${to} past purchases`)
+      await addBatch(client, water, first, Math.min(to, first + BATCH) - 1)
+    }
+    await countPlaces(client, water)
+    await client.query('vacuum analyze')
+  } finally {
+    await client.query('reset synchronous_commit')
+    client.release()
+  }
+}
+
+/** One of each kind of row, from a purchase by card that was issued. */
+async function copyModels(client: pg.PoolClient, { permitId }: Water): Promise<void> {
+  await client.query(`create temporary table if not exists model (purchase purchase, place taken_place,
+    payment payment, mail outbox)`)
+  await client.query('truncate model')
+  const { rowCount } = await client.query(
+    `insert into model
+    select p, t, y, m from purchase p
+    join taken_place t on t.association_id = p.association_id and t.purchase_id = p.id
+    join payment y on y.association_id = p.association_id and y.purchase_id = p.id and y.state = 'captured'
+    join outbox m on m.id = (select id from outbox order by created_at limit 1)
+    where p.permit_id = $1 and p.state = 'issued' limit 1`,
+    [permitId],
+  )
+  if (rowCount !== 1) throw new Error('there is no purchase by card that the past could be made of')
+}
+
+async function addBatch(client: pg.PoolClient, water: Water, first: number, last: number): Promise<void> {
+  const numbers = `generate_series(${first}::bigint, ${last}::bigint) n`
+  const angler = ANGLER(`n / ${EACH_ANGLER}`)
+  // Each row's own day and spot; the same in all of the statements.
+  const day = `current_date - ${LAST_DAYS_AGO} - (n % ${PAST_DAYS})::integer`
+  const state = `case when n % 100 < ${EXPIRED} then 'expired' when n % 100 < ${EXPIRED + REFUNDED} then 'refunded'
+    else 'issued' end`
+  const like = (table: string, model: string, own: Record<string, string>, where = 'true'): string =>
+    `insert into ${table} select (jsonb_populate_record((m.${model}), jsonb_build_object(${Object.entries(own)
+      .map(([name, value]) => `'${name}', ${value}`)
+      .join(', ')}))).* from model m, ${numbers} where ${where}`
+
+  await client.query(
+    `insert into account (id, kind, email, first_name, last_name, birth_date, language, status, activated_at)
+    select ${ANGLER('n')}, 'angler', 'past' || n || '@example.org', 'Anna', 'Bianchi', '1980-01-01', 'it', 'active',
+      now() from generate_series(${Math.floor(first / EACH_ANGLER)}::bigint, ${Math.floor(last / EACH_ANGLER)}::bigint) n
+    on conflict do nothing`,
+  )
+  await client.query(
+    like('purchase', 'purchase', {
+      id: PURCHASE('n'),
+      buyer_id: angler,
+      holder_id: angler,
+      first_day: day,
+      last_day: day,
+      state,
+      order_key: `'[' || ${water.permitId} || ',"' || (${day}) || '",' || n || ']'`,
+      short_code: `rpad(upper(lpad(to_hex((n * 2654435761 + 7) % 1099511627776), 10, '0')), 12, 'P')`,
+      created_at: `(${day})::timestamptz`,
+      hold_expires_at: `(${day})::timestamptz`,
+      issued_at: `(${day})::timestamptz`,
+    }),
+  )
+  await client.query(
+    like('taken_place', 'place', { purchase_id: PURCHASE('n'), day }, `n % 100 >= ${EXPIRED + REFUNDED}`),
+  )
+  await client.query(
+    like('payment', 'payment', {
+      purchase_id: PURCHASE('n'),
+      intent_id: `'pi_past_' || n`,
+      state: `case when n % 100 < ${EXPIRED} then 'cancelled' when n % 100 < ${EXPIRED + REFUNDED} then 'refunded'
+        else 'captured' end`,
+    }),
+  )
+  await client.query(
+    like('outbox', 'mail', {
+      id: MAIL('n'),
+      mail: `jsonb_build_object('text', 'purchase-mails.bought')`,
+      attempts: '1',
+      created_at: `(${day})::timestamptz`,
+      due_at: `(${day})::timestamptz`,
+      sent_at: `(${day})::timestamptz`,
+    }),
+  )
+}
+
+/** The places of the past, as many taken as stand there. */
+const countPlaces = (client: pg.PoolClient, { permitId }: Water): Promise<unknown> =>
+  client.query(
+    `insert into place (day, permit_id, zone_id, slot, association_id, capacity, planned, taken)
+    select day, permit_id, zone_id, slot, association_id, count(*) + 10, count(*) + 10, count(*)
+    from taken_place where permit_id = $1 and day < current_date
+    group by day, permit_id, zone_id, slot, association_id
+    on conflict (day, permit_id, zone_id, slot, association_id)
+      do update set taken = excluded.taken, capacity = excluded.capacity, planned = excluded.planned`,
+    [permitId],
+  )

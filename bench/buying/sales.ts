@@ -1,0 +1,50 @@
+import type { Buyers } from './buyers.ts'
+import type { Installation } from './installation/installation.ts'
+import type { StandIn } from './installation/stand-in.ts'
+import type { Load } from './load/load.ts'
+import type { Journey, Outcome } from './load/protocol.ts'
+import { buys, buysByCard, countedSales } from './purchases.ts'
+import { SPOTS, type Spot, type Water } from './water.ts'
+
+/** A server over an installation, with what is needed to buy from it. */
+export interface Shop {
+  installation: Installation
+  buyers: Buyers
+  load: Load
+  port: number
+}
+
+export interface Span {
+  clients: number
+  seconds: number
+  /** At least as many as can buy in that time. */
+  buyers: number
+}
+
+/** Anglers buy for nothing, each once, any of the first `spots` spots. Every yes must be in the books. */
+export const buyForNothing = (shop: Shop, water: Water, span: Span, spots = SPOTS): Promise<Outcome> =>
+  sell(shop, water, span, spots, (buyer, spot) => [buys(buyer, spot)])
+
+/** The same with a card, through the stand-in. */
+export const buyByCard = (shop: Shop, water: Water, span: Span, standIn: StandIn): Promise<Outcome> =>
+  sell(shop, water, span, SPOTS, (buyer, spot) => buysByCard(buyer, spot, standIn))
+
+async function sell(
+  { installation, buyers, load, port }: Shop,
+  water: Water,
+  { clients, seconds, buyers: count }: Span,
+  spots: number,
+  journeyOf: (buyer: number, spot: Spot) => Journey,
+): Promise<Outcome> {
+  const first = await buyers.take(count)
+  const before = await countedSales(installation, water)
+  const journeys = Array.from({ length: count }, (_, n) =>
+    journeyOf(first + n, water.spot(Math.floor(Math.random() * spots))),
+  )
+  const outcome = await load.run({ port, clients, seconds, again: false }, journeys)
+  const sold = (await countedSales(installation, water)) - before
+  if (sold !== outcome.done) throw new Error(`${outcome.done} were told yes, and ${sold} permits were issued`)
+  return outcome
+}
+
+export const perSecond = ({ done, seconds }: Outcome): number => done / seconds
