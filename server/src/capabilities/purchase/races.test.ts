@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { uuidv7 } from '#server/platform/ids.ts'
+import type { Db } from '#server/platform/database/open.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { takePlaces } from './places/take-places.ts'
@@ -37,6 +38,35 @@ const people = (count: number): Promise<Person[]> =>
 const codes = (outcomes: Awaited<ReturnType<typeof ask>>[]) =>
   outcomes.map((outcome) => (outcome.ok ? 'held' : outcome.problem.code))
 const count = (list: string[], wanted: string) => list.filter((code) => code === wanted).length
+
+async function aHold(tx: Tx, who: Person, water: Water): Promise<string> {
+  const id = uuidv7()
+  await tx
+    .insertInto('purchase')
+    .values({
+      association_id: water.associationId,
+      id,
+      permit_id: water.permitId,
+      permit_version: 1,
+      buyer_id: who.accountId,
+      holder_id: who.accountId,
+      holder_kind: 'self',
+      first_day: DAY,
+      last_day: DAY,
+      state: 'held',
+      order_key: id,
+      price: '{}',
+      amount_cents: 0,
+    })
+    .execute()
+  return id
+}
+
+async function untilSomebodyWaits(db: Db): Promise<void> {
+  const waiting = sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await waiting.execute(db)).rows.length).toBeGreaterThan(0)
+}
 
 describe('too many buyers', () => {
   afterEach(() => expectBooksInOrder(shop))
@@ -119,6 +149,26 @@ describe('too many buyers', () => {
     expect([count(codes(asked), 'held'), count(codes(asked), 'DISCOUNT_REFUSED')]).toEqual([1, 5])
   })
 
+  it('a place that comes back while somebody waits for it is theirs', async () => {
+    const { db } = shop.lenza
+    const water = await aWater(shop, undefined, { places: 1 })
+    const [anna, bruno] = (await people(2)) as [Person, Person]
+    granted(await ask(shop, anna, water))
+    const spots = [{ day: DAY, zoneId: 0, slot: '' }]
+    let waiting: Promise<boolean> | undefined
+    await inTransaction(db, async (association) => {
+      await sql`update place set capacity = 2, planned = 2 where permit_id = ${water.permitId}`.execute(
+        association,
+      )
+      waiting = inTransaction(db, async (tx) =>
+        takePlaces(tx, { ...water, purchaseId: await aHold(tx, bruno, water), spots, minor: false }),
+      )
+      await untilSomebodyWaits(db)
+    })
+    expect(await waiting).toBe(true)
+    expect(await placesTaken(shop, water)).toMatchObject([{ taken: 2 }])
+  })
+
   it('the last place while it is paid: the one who holds it gets it, the others are told', async () => {
     const water = await aWater(shop, undefined, { places: 1 })
     const [anna, ...others] = (await people(9)) as [Person, ...Person[]]
@@ -154,29 +204,6 @@ describe('without the guards', () => {
     return () => ((here += 1) === size ? (open(), opened) : opened)
   }
 
-  async function aHold(tx: Tx, who: Person): Promise<string> {
-    const id = uuidv7()
-    await tx
-      .insertInto('purchase')
-      .values({
-        association_id: water.associationId,
-        id,
-        permit_id: water.permitId,
-        permit_version: 1,
-        buyer_id: who.accountId,
-        holder_id: who.accountId,
-        holder_kind: 'self',
-        first_day: DAY,
-        last_day: DAY,
-        state: 'held',
-        order_key: id,
-        price: '{}',
-        amount_cents: 0,
-      })
-      .execute()
-    return id
-  }
-
   async function takeUnguarded(
     tx: Tx,
     purchaseId: string,
@@ -197,7 +224,7 @@ describe('without the guards', () => {
   const everybody = async (take: (tx: Tx, purchaseId: string) => Promise<boolean>) => {
     const buyers = await Promise.all(Array.from({ length: AT_ONCE }, () => aPerson(bare.lenza)))
     return Promise.allSettled(
-      buyers.map((who) => inTransaction(bare.lenza.db, async (tx) => take(tx, await aHold(tx, who)))),
+      buyers.map((who) => inTransaction(bare.lenza.db, async (tx) => take(tx, await aHold(tx, who, water)))),
     )
   }
 
