@@ -46,6 +46,33 @@ function whoFishes(purchase: PurchaseRow, holder: Account) {
   }
 }
 
+/** Sentences depend on nothing but what the association says: they are put together once for each catalogue. */
+const told = new WeakMap<Catalogue, Map<string, string[]>>()
+
+function limitsOf(
+  texts: Texts,
+  catalogue: Catalogue,
+  purchase: PurchaseRow,
+  terms: PermitTerms,
+  language: Language,
+) {
+  const known = told.get(catalogue) ?? new Map<string, string[]>()
+  told.set(catalogue, known)
+  const { permit_id, permit_version, zone_id } = purchase
+  const name = `${language} ${permit_id} ${permit_version} ${zone_id}`
+  const limits =
+    known.get(name) ??
+    limitSentences({
+      texts,
+      language,
+      terms,
+      zoneName: zoneNamesIn(catalogue, language),
+      ...(zone_id !== null && { zoneId: zone_id }),
+    })
+  known.set(name, limits)
+  return limits
+}
+
 function whereAndWhen(
   texts: Texts,
   catalogue: Catalogue,
@@ -55,17 +82,10 @@ function whereAndWhen(
 ) {
   const zone = purchase.zone_id === null ? undefined : catalogue.zones.get(purchase.zone_id)
   const slot = purchase.slot === null ? undefined : slotOf(terms, purchase.slot)
-  const limits = limitSentences({
-    texts,
-    language,
-    terms,
-    zoneName: zoneNamesIn(catalogue, language),
-    ...(purchase.zone_id !== null && { zoneId: purchase.zone_id }),
-  })
   return {
     ...(zone && { zone: { zoneId: zone.zoneId, name: zone.name[language], shape: zone.shape } }),
     ...(slot && { slot: slotOfferOf(slot, language) }),
-    limits,
+    limits: limitsOf(texts, catalogue, purchase, terms, language),
   }
 }
 

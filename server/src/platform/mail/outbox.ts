@@ -1,5 +1,7 @@
 import type { Language } from '#contract/fields.ts'
+import { inRounds } from '../database/in-rounds.ts'
 import type { Db } from '../database/open.ts'
+import { rowsOf, type Statement } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
 import { uuidv7 } from '../ids.ts'
 import type { Log } from '../log.ts'
@@ -28,6 +30,19 @@ export interface Outbox {
 
 /** The outbox row of a letter, due at once; for a statement that writes it together with what it tells of. */
 export const letterInJson = (letter: Letter, now: Date) => ({ id: uuidv7(), mail: letter, due_at: now })
+
+const SENT: Statement = {
+  name: 'mails-sent',
+  // What has gone need not be kept: links and codes stand in it.
+  text: `update outbox o set sent_at = w.at, last_error = null, mail = w.mail
+    from json_to_recordset($1) as w (id uuid, at timestamptz, mail jsonb) where o.id = w.id`,
+}
+
+/** As soon as one has gone, so that a slow one does not keep it from being noted; in one go with others. */
+const noteSent = inRounds(async (on, sent: { id: string; at: Date; mail: { text: string } }[]) => {
+  await rowsOf(on, SENT, [JSON.stringify(sent)])
+  return sent.map(() => undefined)
+})
 
 const AT_ONCE = 20
 const LONGEST_WAIT_MINUTES = 240
@@ -90,16 +105,7 @@ export function createOutbox(options: {
         taken.map(async ({ id, mail, attempts }) => {
           try {
             await deliver(id, mailOf(mail as unknown as Letter))
-            await db
-              .updateTable('outbox')
-              // What has gone need not be kept: links and codes stand in it.
-              .set({
-                sent_at: now(),
-                last_error: null,
-                mail: JSON.stringify({ text: (mail as unknown as Letter).text }),
-              })
-              .where('id', '=', id)
-              .execute()
+            await noteSent(db, { id, at: now(), mail: { text: (mail as unknown as Letter).text } })
             return true
           } catch (error) {
             const due_at = new Date(moment.getTime() + waitMinutes(attempts) * 60_000)
