@@ -3,15 +3,26 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { findPostmaster } from '#server/platform/embedded-postgres/postmaster-file.ts'
 import { postgresForTests } from '../../scripts/test-run/start-database.ts'
 import type { Line } from '../long-form.ts'
+import { childrenOf } from './children-of.ts'
 import { lendArena } from '../play.ts'
 import { rounds } from './rounds.ts'
 
-const LATEST_MS = 700
 /** A database that dies five times within a minute is given up by its supervisor. */
 const KILLS_A_MINUTE = 4
 const MINUTE_MS = 61_000
 
-/** kill -9 of PostgreSQL itself, one of our own in a folder of its own, while people buy. */
+function killNow(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It was faster.
+  }
+}
+
+/**
+ * kill -9 of PostgreSQL while people buy: of one of our own in a folder of its own, with everything that it has
+ * started, as when a machine stops. Left to themselves its children would finish what they were at.
+ */
 export async function killDatabase(wishes: {
   kills: number
   tell: (progress: string) => void
@@ -22,12 +33,12 @@ export async function killDatabase(wishes: {
     const tooMany = killed.at(-KILLS_A_MINUTE)
     if (tooMany !== undefined) await pause(Math.max(0, tooMany + MINUTE_MS - Date.now()))
   }
-  const strike = async (_round: number, random: () => number) => {
-    await pause(random() * LATEST_MS)
+  const strike = async () => {
     const running = findPostmaster(join(postgres.dataDir, 'postgres'))
     if (running === undefined) throw new Error('the database that was to be killed does not run')
     killed.push(Date.now())
-    process.kill(running.pid, 'SIGKILL')
+    const children = childrenOf(running.pid)
+    for (const pid of [running.pid, ...children]) killNow(pid)
   }
   try {
     const { arena, giveBack } = await lendArena({ server: postgres.connection })

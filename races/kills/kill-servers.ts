@@ -1,10 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Line } from '../long-form.ts'
 import { lendArena } from '../play.ts'
 import { rounds } from './rounds.ts'
-
-const LATEST_MS = 700
 
 /** kill -9 of one of the two server processes while people buy, and another one in its place. */
 export async function killServers(wishes: {
@@ -14,13 +11,12 @@ export async function killServers(wishes: {
   tell: (progress: string) => void
 }): Promise<Line> {
   const { arena, giveBack } = await lendArena(wishes.server ? { server: wishes.server } : {})
-  const strike = async (round: number, random: () => number) => {
-    await pause(random() * LATEST_MS)
-    const which = round % arena.servers.length
-    await arena.servers[which]?.kill()
-    await arena.replace(which)
-  }
-  return rounds(arena, { name: 'server -9', rounds: wishes.kills, strike, tell: wishes.tell }).finally(
-    giveBack,
-  )
+  const which = (round: number) => round % arena.servers.length
+  return rounds(arena, {
+    name: 'server -9',
+    rounds: wishes.kills,
+    strike: async (round) => arena.servers[which(round)]?.kill(),
+    putBack: (round) => arena.replace(which(round)),
+    tell: wishes.tell,
+  }).finally(giveBack)
 }

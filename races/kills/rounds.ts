@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Arena } from '../arena.ts'
 import type { Line } from '../long-form.ts'
 import { type Random, randomOf } from '../random.ts'
@@ -9,28 +10,47 @@ interface Wishes {
   rounds: number
   /** Before people come. */
   getReady?: () => Promise<void>
-  /** Strikes while people buy, and puts back what it killed. */
-  strike: (round: number, random: Random) => Promise<void>
+  /** Kills while people buy. */
+  strike: (round: number) => Promise<void>
+  putBack?: (round: number) => Promise<void>
   tell: (progress: string) => void
+}
+
+/** Within the time in which people come (shoppers.ts). */
+const EARLIEST_MS = 60
+const LATEST_MS = 480
+
+async function strikeIn(random: Random, strike: () => Promise<void>): Promise<void> {
+  await pause(EARLIEST_MS + random() * (LATEST_MS - EARLIEST_MS))
+  await strike()
 }
 
 /** People buy, something is killed, it comes back, and five minutes later everything is as promised; again and again. */
 export async function rounds(
   arena: Arena,
-  { name, rounds: count, getReady, strike, tell }: Wishes,
+  { name, rounds: count, getReady, strike, putBack, tell }: Wishes,
 ): Promise<Line> {
   const began = performance.now()
-  const told: Told = { acknowledged: [], tries: 0, serverErrors: 0 }
+  const told: Told = { acknowledged: [], tries: 0, underWay: 0, serverErrors: 0 }
   const wrong: string[] = []
+  let struck = 0
   const shops = await openShops(arena)
   for (let round = 1; round <= count && wrong.length === 0; round++) {
     const random = randomOf(round)
     await getReady?.()
-    await Promise.all([shopping(arena, shops, random, told), strike(round, random)])
+    await Promise.all([
+      shopping(arena, shops, random, told),
+      strikeIn(random, () => {
+        struck += told.underWay
+        return strike(round)
+      }),
+    ])
+    await putBack?.(round)
     wrong.push(...(await wrongAfterRecovery(arena, told)).map((words) => `kill ${round}: ${words}`))
-    tell(`${name}: kill ${round}, ${told.acknowledged.length} acknowledged`)
+    tell(`${name}: kill ${round}, ${told.acknowledged.length} acknowledged, ${struck} struck`)
   }
   wrong.push(...(await wrongWhenAllIsOver(arena, told)))
+  if (struck === 0) wrong.push('every kill struck between two purchases: it proves nothing')
   if (told.acknowledged.length === 0) wrong.push('nobody bought anything: it proves nothing')
   return {
     race: name,

@@ -11,6 +11,8 @@ export interface Told {
   /** Purchases that they were told they have. */
   acknowledged: string[]
   tries: number
+  /** Purchases that are being made at this moment. */
+  underWay: number
   /** Answers of 500 and above. */
   serverErrors: number
 }
@@ -21,7 +23,9 @@ export interface Shops {
 }
 
 const PLACES = 5000
-const BUYERS_AT_ONCE = 24
+const BUYERS = 80
+/** They come one after the other, and meet. */
+const COME_WITHIN_MS = 500
 const PATIENCE = 4
 const ASKS_AGAIN_AFTER_MS = 60
 const GOES_ON = 0.6
@@ -36,7 +40,7 @@ export async function openShops(arena: Arena): Promise<Shops> {
 
 /** Some buy at once, most of them by card; whose connection breaks asks again, or has had enough. */
 export async function shopping(arena: Arena, shops: Shops, random: Random, told: Told): Promise<void> {
-  const buyers = await manyBuyers(arena.services.pool, BUYERS_AT_ONCE)
+  const buyers = await manyBuyers(arena.services.pool, BUYERS)
   await Promise.all(buyers.map((who, n) => insists(arena, shops, random, told, who, n % 3 === 0)))
 }
 
@@ -48,11 +52,13 @@ async function insists(
   who: Buyer,
   forNothing: boolean,
 ): Promise<void> {
-  await pause(random() * 300)
+  await pause(random() * COME_WITHIN_MS)
   for (let time = 1; time <= PATIENCE; time++) {
     told.tries += 1
+    told.underWay += 1
     const act = { arena, random, who, water: forNothing ? free : paid }
     const answer = await (forNothing ? buy(act) : buyByCard(act)).catch((): Answer | undefined => undefined)
+    told.underWay -= 1
     if (answer && isGranted(answer)) {
       told.acknowledged.push(String(answer.body['idAcquisto']))
       return
