@@ -16,8 +16,8 @@ export const FITTING = `
     select w.n, w.association_id, w.permit_id, w.minor, s.day, s.zone_id, s.slot
     from wanted w cross join lateral json_to_recordset(w.spots) as s (day date, zone_id integer, slot text)
   ), locked as (
-    select p.association_id, p.permit_id, p.day, p.zone_id, p.slot,
-      p.capacity - p.taken as free, p.minor_capacity - p.minor_taken as minor_free
+    select p.association_id, p.permit_id, p.day, p.zone_id, p.slot, p.capacity, p.taken, p.minor_capacity,
+      p.minor_taken, p.capacity - p.taken as free, p.minor_capacity - p.minor_taken as minor_free
     from (
       select distinct day, permit_id, zone_id, slot, association_id from spot
       order by day, permit_id, zone_id, slot, association_id
@@ -46,19 +46,21 @@ export const FITTING = `
 
 /**
  * Counts and writes down the places of `taking` (n, purchase_id), a part of `fitting`. The CHECKs on the table
- * stand behind it.
+ * stand behind it: PostgreSQL asks them of the row as the statement first saw it, before it notices that the row
+ * changed while its lock was waited for. So the new row is made of nothing but what the lock has shown.
  */
 export const COUNTED = `
   taken as (
     select t.purchase_id, r.* from taking t join ranked r using (n)
   ), counted as (
-    update place p set taken = p.taken + t.others, minor_taken = p.minor_taken + t.minors
+    update place p set taken = l.taken + t.others, minor_taken = l.minor_taken + t.minors,
+      capacity = l.capacity, minor_capacity = l.minor_capacity
     from (
       select association_id, permit_id, day, zone_id, slot,
         count(*) filter (where not from_minor)::integer as others,
         count(*) filter (where from_minor)::integer as minors
       from taken group by association_id, permit_id, day, zone_id, slot
-    ) t
+    ) t join locked l using (association_id, permit_id, day, zone_id, slot)
     where p.day = t.day and p.permit_id = t.permit_id and p.zone_id = t.zone_id and p.slot = t.slot
       and p.association_id = t.association_id
   ), written as (
