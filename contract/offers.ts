@@ -1,0 +1,219 @@
+import { call } from './call.ts'
+import * as f from './fields.ts'
+import { field, wire } from './wire.ts'
+
+/** Why it cannot be bought; the sentence is in the caller's language. */
+export const refusal = wire({
+  code: field('codice', f.text),
+  sentence: field('testo', f.text),
+  /** Sold from this day on, or first free again then. */
+  from: field('dal', f.optional(f.day)),
+  /** Sold from this time of that day, or until this time of the day itself. */
+  time: field('ora', f.optional(f.wallTime)),
+})
+
+export const slotOffer = wire({
+  code: field('orario', f.text),
+  name: field('descrizione', f.text),
+  from: field('dalle', f.wallTime),
+  to: field('alle', f.wallTime),
+  covers: field('comprende', f.list(f.text)),
+  onlyWhen: field('soloCon', f.optional(f.translated({ prelievo: 'kept', rilascio: 'released' }))),
+})
+
+const permitHead = {
+  permitId: field('idPermesso', f.publicId),
+  associationId: field('idAssociazione', f.publicId),
+  associationName: field('nomeAssociazione', f.text),
+  colour: field('colore', f.text),
+  type: field('idTipologia', f.permitType),
+  name: field('nome', f.text),
+  summary: field('descrizione', f.text),
+  /** What the asking holder pays for the shortest permit, in cents; an adult non-member if nobody is known. */
+  priceCents: field('prezzoCentesimi', f.cents),
+  /** The same for an adult who is no member: what there is to compare with. */
+  adultPriceCents: field('prezzoAdultoCentesimi', f.cents),
+  minorPriceCents: field('prezzoMinoreCentesimi', f.optional(f.cents)),
+  memberPriceCents: field('prezzoSocioCentesimi', f.optional(f.cents)),
+  techniques: field('tecniche', f.list(f.technique)),
+  keeping: field('prelievo', f.keeping),
+  limitedEntry: field('numeroChiuso', f.boolean),
+  slots: field('orari', f.list(slotOffer)),
+  /** How many days one permit may be valid. */
+  daysAtLeast: field('giorniMinimo', f.count),
+  daysAtMost: field('giorniMassimo', f.count),
+  /** Zone, slot and technique are booked after the purchase, for each day of fishing: nobody is asked. */
+  bookedDayByDay: field('prenotazioneGiornaliera', f.boolean),
+  membersOnly: field('soloSoci', f.boolean),
+  waters: field('acque', f.list(f.text)),
+}
+
+export const offer = wire({
+  ...permitHead,
+  buyable: field('acquistabile', f.boolean),
+  reasons: field('motivi', f.list(refusal)),
+  nextDay: field('prossimaData', f.optional(f.day)),
+  /** That day is not sold yet: from when on. */
+  nextDaySoldFrom: field('prossimaDataInVenditaDal', f.optional(f.day)),
+  /** In the zone and slot that has most; absent without limited entry. */
+  placesLeft: field('postiRimanenti', f.optional(f.count)),
+  places: field('postiTotali', f.optional(f.count)),
+})
+
+export const listOffers = call({
+  name: 'listOffers',
+  method: 'GET',
+  path: '/api/permessi-acquistabili',
+  access: 'optional',
+  summary: 'What can be bought for a day, and what cannot with the reason.',
+  request: wire({
+    day: field('data', f.day),
+    associations: field('associazioni', f.optional(f.listOf(f.publicId))),
+    types: field('tipologie', f.optional(f.listOf(f.permitType))),
+    otherEmail: field('emailAltroUtente', f.optional(f.email)),
+  }),
+  response: wire({ day: field('data', f.day), offers: field('permessi', f.list(offer)) }),
+  errors: ['INPUT_WRONG', 'SIGN_IN_NEEDED', 'NOT_FOR_YOUR_ACCOUNT', 'OTHER_HOLDER_UNKNOWN', 'TOO_MANY_TRIES'],
+  example: {
+    request: { data: '2027-05-02', associazioni: '1', tipologie: '1,3' },
+    response: {
+      data: '2027-05-02',
+      permessi: [
+        {
+          idPermesso: 12,
+          idAssociazione: 1,
+          nomeAssociazione: 'Alto Sarca',
+          colore: '#0E5E59',
+          idTipologia: 1,
+          nome: 'Zona T1',
+          descrizione: 'Un pesce da 45 cm in su, poi si smette.',
+          prezzoCentesimi: 4000,
+          prezzoAdultoCentesimi: 4000,
+          tecniche: [1, 2],
+          prelievo: 'scelta',
+          numeroChiuso: true,
+          orari: [],
+          giorniMinimo: 1,
+          giorniMassimo: 1,
+          prenotazioneGiornaliera: false,
+          soloSoci: false,
+          acque: ['Sarca'],
+          acquistabile: false,
+          motivi: [{ codice: 'FULL', testo: 'I posti di questo giorno sono finiti.' }],
+          prossimaData: '2027-05-03',
+          postiRimanenti: 0,
+          postiTotali: 4,
+        },
+      ],
+    },
+  },
+})
+
+export const checkOffer = call({
+  name: 'checkOffer',
+  method: 'GET',
+  path: '/api/check-permesso-acquistabile',
+  access: 'angler',
+  summary:
+    'Can this person (or the other that they name) have this permit on this day, in this zone and slot.',
+  request: wire({
+    permitId: field('idPermesso', f.publicId),
+    day: field('data', f.day),
+    zoneId: field('idZona', f.optional(f.publicId)),
+    slot: field('orario', f.optional(f.line(30))),
+    otherEmail: field('emailAltroUtente', f.optional(f.email)),
+  }),
+  response: wire({
+    buyable: field('acquistabile', f.boolean),
+    reasons: field('motivi', f.list(refusal)),
+    nextDay: field('prossimaData', f.optional(f.day)),
+    nextDaySoldFrom: field('prossimaDataInVenditaDal', f.optional(f.day)),
+    /** What this holder pays for the shortest permit. */
+    priceCents: field('prezzoCentesimi', f.cents),
+    placesLeft: field('postiRimanenti', f.optional(f.count)),
+  }),
+  errors: [
+    'INPUT_WRONG',
+    'SIGN_IN_NEEDED',
+    'NOT_FOR_YOUR_ACCOUNT',
+    'NOT_FOUND',
+    'OTHER_HOLDER_UNKNOWN',
+    'TOO_MANY_TRIES',
+  ],
+  example: {
+    request: { idPermesso: 12, data: '2027-05-02', idZona: 3 },
+    response: { acquistabile: true, motivi: [], prezzoCentesimi: 4000, postiRimanenti: 2 },
+  },
+})
+
+export const permitOption = wire({
+  code: field('codice', f.text),
+  name: field('nome', f.text),
+  priceCents: field('prezzoCentesimi', f.cents),
+  per: field('per', f.per),
+})
+
+/** The permit on its form: a call of our own beside the specified ones. */
+export const readPermit = call({
+  name: 'readPermit',
+  method: 'GET',
+  path: '/api/permesso',
+  access: 'optional',
+  summary: 'One permit on sale with all that its form asks and the conditions that are accepted.',
+  request: wire({ permitId: field('idPermesso', f.publicId) }),
+  response: wire({
+    ...permitHead,
+    pricePer: field('prezzoPer', f.per),
+    minorMemberPriceCents: field('prezzoSocioMinoreCentesimi', f.optional(f.cents)),
+    /** Whoever is signed in is a member of the association. */
+    member: field('socio', f.boolean),
+    hasZones: field('conZone', f.boolean),
+    options: field('opzioni', f.list(permitOption)),
+    personal: field('personale', f.boolean),
+    oldestMinor: field('etaMassimaMinore', f.optional(f.count)),
+    minorsPerAdult: field('minoriPerAdulto', f.optional(f.count)),
+    licenceFromAge: field('licenzaDaEta', f.optional(f.count)),
+    licenceNote: field('notaLicenza', f.optional(f.text)),
+    /** What may be kept, and what has to be done, in sentences. */
+    limits: field('limiti', f.list(f.text)),
+    /** The version that is frozen on a purchase, and its rules in Markdown. */
+    version: field('versione', f.count),
+    conditions: field('condizioni', f.text),
+    dateChanges: field('cambiData', f.count),
+    giveBackPercent: field('rimborsoPercentuale', f.optional(f.count)),
+    giveBackHours: field('rimborsoEntroOre', f.optional(f.count)),
+  }),
+  errors: ['INPUT_WRONG', 'NOT_FOUND'],
+  example: {
+    request: { idPermesso: 12 },
+    response: {
+      idPermesso: 12,
+      idAssociazione: 1,
+      nomeAssociazione: 'Alto Sarca',
+      colore: '#0E5E59',
+      idTipologia: 1,
+      nome: 'Zona T1',
+      descrizione: 'Un pesce da 45 cm in su, poi si smette.',
+      prezzoCentesimi: 4000,
+      prezzoAdultoCentesimi: 4000,
+      tecniche: [1, 2],
+      prelievo: 'scelta',
+      numeroChiuso: true,
+      orari: [],
+      giorniMinimo: 1,
+      giorniMassimo: 1,
+      prenotazioneGiornaliera: false,
+      soloSoci: false,
+      acque: ['Sarca'],
+      prezzoPer: 'giorno',
+      socio: false,
+      conZone: true,
+      opzioni: [],
+      personale: false,
+      limiti: ['Al massimo 1 pesce al giorno.'],
+      versione: 1,
+      condizioni: 'Si comincia dalla zona T1.',
+      cambiData: 2,
+    },
+  },
+})
