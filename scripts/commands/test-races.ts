@@ -1,4 +1,4 @@
-// npm run test:races                              everything, about an hour
+// npm run test:races                              everything, some hours
 // npm run test:races -- free cards                some of it by name
 // npm run test:races -- --seeds 2 --attempts 500  smaller
 import { parseArgs } from 'node:util'
@@ -42,10 +42,11 @@ const tell = (progress: string): void => {
 const seeds = numberOf('seeds')
 const attempts = numberOf('attempts')
 const [serverKills, databaseKills] = [numberOf('server-kills'), numberOf('database-kills')]
-const postgres = await postgresForTests()
+const races = everyRace.filter(({ name }) => isChosen(name))
+let postgres: Awaited<ReturnType<typeof postgresForTests>> | undefined
 onStopRequest(async () => {
   await stopPrograms()
-  await postgres.stop()
+  await postgres?.stop()
   process.exit(INTERRUPTED)
 })
 
@@ -54,16 +55,19 @@ const show = (line: Line): void => {
   console.log(told(line))
   isWrong ||= line.wrong.length > 0
 }
-try {
-  console.log(heading())
-  for (const race of everyRace.filter(({ name }) => isChosen(name)))
-    show(await playLongForm(race, { server: postgres.connection, seeds, attempts, tell }))
-  if (isChosen('kills')) {
-    show(await killServers({ server: postgres.connection, kills: serverKills, tell }))
-    show(await killDatabase({ kills: databaseKills, tell }))
+if (races.length > 0 || isChosen('kills')) {
+  postgres = await postgresForTests()
+  const server = postgres.connection
+  try {
+    console.log(heading())
+    for (const race of races) show(await playLongForm(race, { server, seeds, attempts, tell }))
+    if (isChosen('kills')) {
+      show(await killServers({ server, kills: serverKills, tell }))
+      show(await killDatabase({ kills: databaseKills, tell }))
+    }
+  } finally {
+    await postgres.stop()
   }
-} finally {
-  await postgres.stop()
 }
 if (isChosen('time')) isWrong = !(await testInEveryTimeZone()) || isWrong
 console.log(isWrong ? '\nNot everything is as promised.' : '\nEverything is as promised.')
