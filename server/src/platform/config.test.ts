@@ -78,6 +78,8 @@ describe('the configuration', () => {
   it.each([
     [{ STRIPE_SECRET_KEY: 'pk_live_x', STRIPE_PUBLISHABLE_KEY: 'sk_live_x' }, 2],
     [{ STRIPE_WEBHOOK_SECRET: 'we_1' }, 1],
+    [{ STRIPE_WEBHOOK_SECRET: 'whsec_x, we_1' }, 1],
+    [{ STRIPE_WEBHOOK_SECRET: 'whsec_x, whsec_connected' }, 0],
     [{ STRIPE_SECRET_KEY: 'sk_test_x' }, 1],
     [{ STRIPE_SECRET_KEY: 'rk_live_x' }, 0],
   ])('knows which Stripe key is which: %o', (keys, count) => {

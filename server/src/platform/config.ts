@@ -15,7 +15,7 @@ export interface Config {
   production: boolean
   mail?: { smtpUrl: string; from: string }
   /** Absent: stripe-double is started. */
-  stripe?: { secretKey: string; publishableKey: string; webhookSecret: string }
+  stripe?: { secretKey: string; publishableKey: string; webhookSecrets: string[] }
   mapTilesUrl: string
   mapAttribution: string
   /** Addresses or networks whose X-Forwarded-For is believed; true: everybody's. */
@@ -44,6 +44,12 @@ const STRIPE_BEGINS: Record<(typeof STRIPE)[number], string[]> = {
 const NETWORK_NAMES = new Set(['loopback', 'linklocal', 'uniquelocal'])
 const BITS_OF_ADDRESS = { 4: 32, 6: 128 }
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
+const listed = (text = ''): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
 
 const isUrl = (text: string, protocols: string[]) => {
   const url = URL.parse(text)
@@ -100,7 +106,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     )
 
   const misplaced = keys.filter(
-    (name) => !STRIPE_BEGINS[name].some((start) => value(name)?.startsWith(start)),
+    (name) => !listed(value(name)).every((key) => STRIPE_BEGINS[name].some((start) => key.startsWith(start))),
   )
   for (const name of misplaced)
     mistakes.push(`${name} must begin with ${STRIPE_BEGINS[name].join(' or ')}: another key stands there.`)
@@ -181,7 +187,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       stripe: {
         secretKey: value('STRIPE_SECRET_KEY') as string,
         publishableKey: value('STRIPE_PUBLISHABLE_KEY') as string,
-        webhookSecret: value('STRIPE_WEBHOOK_SECRET') as string,
+        webhookSecrets: listed(value('STRIPE_WEBHOOK_SECRET')),
       },
     }),
     mapTilesUrl,

@@ -52,14 +52,17 @@ export function serveWebhook(app: FastifyInstance, services: Services): void {
 
   const read = (body: unknown, signature: unknown): Stripe.Event => {
     if (!Buffer.isBuffer(body) || typeof signature !== 'string') return refuse('WEBHOOK_REFUSED')
-    try {
-      const { webhooks } = payments.stripe
-      const now = clock.now().getTime()
-      const { webhookSecret } = payments
-      return webhooks.constructEvent(body, signature, webhookSecret, TOLERANCE_SECONDS, undefined, now)
-    } catch {
-      return refuse('WEBHOOK_REFUSED')
+    const now = clock.now().getTime()
+    const { webhooks } = payments.stripe
+    // The provider has one secret for our own account's events and another for those of connected accounts.
+    for (const secret of payments.webhookSecrets) {
+      try {
+        return webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS, undefined, now)
+      } catch {
+        continue
+      }
     }
+    return refuse('WEBHOOK_REFUSED')
   }
 
   /** Not now: the provider, which cannot be asked at this moment, tells it again. */

@@ -4,7 +4,8 @@ import Stripe from 'stripe'
 export interface Payments {
   stripe: Stripe
   publishableKey: string
-  webhookSecret: string
+  /** One for our own account's events, and perhaps another for those of connected accounts. */
+  webhookSecrets: string[]
   /** Where the browser loads the provider's script from. */
   browserOrigin: string
   isDouble: boolean
@@ -21,12 +22,12 @@ const RETRIES = 2
 export function stripePayments(keys: {
   secretKey: string
   publishableKey: string
-  webhookSecret: string
+  webhookSecrets: string[]
 }): Payments {
   return {
     stripe: new Stripe(keys.secretKey, { timeout: TIMEOUT_MS, maxNetworkRetries: RETRIES, telemetry: false }),
     publishableKey: keys.publishableKey,
-    webhookSecret: keys.webhookSecret,
+    webhookSecrets: keys.webhookSecrets,
     browserOrigin: 'https://js.stripe.com',
     isDouble: false,
     livemode: !keys.secretKey.includes('_test_'),
@@ -52,7 +53,7 @@ export function doublePayments(double: {
       telemetry: false,
     }),
     publishableKey: double.publishableKey,
-    webhookSecret: double.webhookSecret,
+    webhookSecrets: [double.webhookSecret],
     browserOrigin: new URL(double.url).origin,
     isDouble: true,
     scriptUrl: double.scriptUrl,

@@ -24,38 +24,37 @@ export const expireHold = (db: Db, purchaseId: string, now: Date): Promise<boole
     return true
   })
 
-async function expireEach(db: Db, log: Log, ids: string[], now: Date): Promise<number> {
-  let expired = 0
+/** Returns those that are not ended: somebody else deals with them, or they cannot be. */
+async function expireEach(db: Db, log: Log, ids: string[], now: Date): Promise<string[]> {
+  const left: string[] = []
   for (const id of ids) {
     // One that cannot be ended must not keep the others' places.
     const done = await expireHold(db, id, now).catch((error: unknown) => {
       log.error({ err: error, purchase: id }, 'a hold could not be ended')
       return false
     })
-    if (done) expired += 1
+    if (!done) left.push(id)
   }
-  return expired
+  return left
 }
 
 /** Ends every hold that ran out, each on its own; safe on several servers at once. Returns how many it ended. */
 export async function expireHolds(db: Db, log: Log, now: Date): Promise<number> {
+  const left: string[] = []
   for (let total = 0; ;) {
-    const due = await db
-      .selectFrom('purchase')
-      .select('id')
-      .where('state', '=', 'held')
-      .where('hold_expires_at', '<=', now)
-      .orderBy('hold_expires_at')
-      .limit(AT_ONCE)
-      .execute()
-    const expired = await expireEach(
+    const { rows } = await sql<{ id: string }>`
+      select id from purchase
+      where state = 'held' and hold_expires_at <= ${now} and id <> all(${left}::uuid[])
+      order by hold_expires_at limit ${AT_ONCE}`.execute(db)
+    const notEnded = await expireEach(
       db,
       log,
-      due.map(({ id }) => id),
+      rows.map(({ id }) => id),
       now,
     )
-    total += expired
-    if (expired === 0 || due.length < AT_ONCE) return total
+    left.push(...notEnded)
+    total += rows.length - notEnded.length
+    if (rows.length < AT_ONCE) return total
   }
 }
 
@@ -78,10 +77,11 @@ export async function expireHoldsOn(
     join purchase h on h.association_id = t.association_id and h.id = t.purchase_id
     where h.state = 'held' and h.hold_expires_at <= ${now}
     limit ${AT_ONCE}`.execute(db)
-  return expireEach(
+  const notEnded = await expireEach(
     db,
     log,
     rows.map(({ id }) => id),
     now,
   )
+  return rows.length - notEnded.length
 }

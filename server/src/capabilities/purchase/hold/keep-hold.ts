@@ -13,7 +13,7 @@ import { priceOrder } from '../order/price-order.ts'
 import { discountSentence } from '../order/refuse-order.ts'
 import type { Wanted } from '../order/decide-order.ts'
 import type { OrderSituation } from '../order/order-situation.ts'
-import { type Held, newHold } from './place-hold.ts'
+import { type Held, newHold } from './new-hold.ts'
 import { notePayment } from '../payments/note-payment.ts'
 
 const sameTexts = (one: string[], other: string[]) => one.join('\n') === other.join('\n')

@@ -1,9 +1,7 @@
 import type { PermitOnSale } from '#rules/permit-terms.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Asking } from '../asking.ts'
-import type { Account } from '../../identity/index.ts'
-import type { FoundPurchase, PurchaseRow } from '../find-purchase.ts'
-import { decideOrder, type Wanted } from '../order/decide-order.ts'
+import type { PurchaseRow } from '../find-purchase.ts'
 import { inTurn } from '../order/in-turn.ts'
 import { orderOf } from '../order/order-asked.ts'
 import { orderKeyOf } from '../order/order-key.ts'
@@ -12,15 +10,7 @@ import { refuseOrder } from '../order/refuse-order.ts'
 import { settle } from '../settle/settle.ts'
 import { expireHold } from './expire-holds.ts'
 import { keepHold } from './keep-hold.ts'
-import { holdOf } from './ready-order.ts'
-import { writeDecided } from './write-decided.ts'
-
-/** A hold, and where it was just made, all that is known of its payment. */
-export interface Held {
-  purchaseId: string
-  buyer: Account
-  fresh?: FoundPurchase
-}
+import { type Held, newHold } from './new-hold.ts'
 
 /**
  * Holds the place for what is asked and fixes its price: a new hold, or the one that the buyer has already,
@@ -38,20 +28,6 @@ export function placeHold(asking: Asking): Promise<Held> {
       ? newHold(asking, wanted, situation)
       : keepHold(asking, wanted, situation, standing)
   })
-}
-
-/** Undefined: it stands differently by now. */
-export async function newHold(
-  asking: Asking,
-  wanted: Wanted,
-  situation: OrderSituation,
-): Promise<Held | undefined> {
-  const decided = await decideOrder(asking, wanted, situation)
-  const hold = holdOf(decided.ready, asking.now)
-  if (!(await writeDecided(asking, decided, hold))) return undefined
-  const { purchase, payment } = hold
-  const { buyer } = situation
-  return { purchaseId: purchase.id, buyer, fresh: { purchase, payments: payment ? [payment] : [] } }
 }
 
 /**
