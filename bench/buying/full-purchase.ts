@@ -1,6 +1,6 @@
 import { median, type Measure } from '../measure.ts'
 import { anglersOf } from './buyers.ts'
-import { withInstallation } from './installation/installation.ts'
+import { likeAfterAMinute, withInstallation } from './installation/installation.ts'
 import { withServerAndCards } from './installation/stand-in.ts'
 import { withLoad } from './load/load.ts'
 import type { Outcome } from './load/protocol.ts'
@@ -32,6 +32,8 @@ export const fullPurchaseMeasure: Measure = {
             return buyByCard(shop, water, span, standIn)
           }
           tell('warming up')
+          await purchases(16, WARM_UP_SECONDS)
+          await likeAfterAMinute(installation)
           await purchases(16, WARM_UP_SECONDS)
           const figures = []
           for (const count of clients) {

@@ -1,6 +1,6 @@
 import { median, type Figure, type Measure } from '../measure.ts'
 import { anglersOf, type Buyers } from './buyers.ts'
-import { type Installation, withInstallation, withServer } from './installation/installation.ts'
+import { type Installation, likeAfterAMinute, withInstallation, withServer } from './installation/installation.ts'
 import type { MailServer } from './installation/mail-server.ts'
 import { withLoad } from './load/load.ts'
 import type { Outcome } from './load/protocol.ts'
@@ -65,6 +65,7 @@ export const takingPlacesMeasure: Measure = {
               seconds: WARM_UP_SECONDS,
               buyers: MOST_A_SECOND * WARM_UP_SECONDS,
             })
+            await likeAfterAMinute(installation)
             for (const clients of wishes.clients)
               figures.push(...(await compared(place, one, clients, wishes, tell)))
           })

@@ -4,7 +4,7 @@ import type { Child } from '#rules/order.ts'
 import type { Day } from '#rules/permit-terms.ts'
 import { inRounds } from '#server/platform/database/in-rounds.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { rowsOf, type Statement } from '#server/platform/database/statement.ts'
+import { questions, rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import { permitVersion } from './permit-version.ts'
 
 /** A permit that somebody holds already, or for which a place is held. */
@@ -142,7 +142,7 @@ export async function factsIn(db: Db, row: HolderRow): Promise<HolderFacts> {
 const HOLDERS: Statement = {
   name: 'holder-facts',
   text: `select w.n, ${HOLDER_JSON} as holder
-    from json_to_recordset($1) as w (n integer, account_id uuid, email text, from_day date, at timestamptz)
+    from ${questions('n integer, account_id uuid, email text, from_day date, at timestamptz')} w
     ${HOLDER_JOIN}
     where ${HOLDER_WHERE}`,
 }

@@ -4,7 +4,7 @@ import { isAdult } from '#rules/age.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { inRounds } from '#server/platform/database/in-rounds.ts'
-import { idsInJson, rowsOf, type Statement } from '#server/platform/database/statement.ts'
+import { idsInJson, questions, rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import type { Database } from '#server/platform/database/tables.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 
@@ -76,7 +76,7 @@ export const ACCOUNT_JSON = (account: string): string =>
 
 const BY_ID: Statement = {
   name: 'accounts-by-id',
-  text: `select ${ACCOUNT_JSON('a')} as account from account a where a.id in (select w.id from json_to_recordset($1) as w (id uuid))`,
+  text: `select ${ACCOUNT_JSON('a')} as account from account a join ${questions('id uuid')} w on w.id = a.id`,
 }
 
 /** Whoever has this id, active or not; undefined if nobody has. */

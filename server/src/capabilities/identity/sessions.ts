@@ -1,6 +1,6 @@
 import type { AccountKind, Language } from '#contract/fields.ts'
 import { inRounds } from '#server/platform/database/in-rounds.ts'
-import { rowsOf, type Statement } from '#server/platform/database/statement.ts'
+import { questions, rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import type { FindCaller } from '#server/platform/http/caller.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
@@ -53,9 +53,8 @@ interface SeenCaller {
 
 const CALLERS: Statement = {
   name: 'callers-of-sessions',
-  // JSON rather than arrays: PostgreSQL would plan anew for each length of an array.
   text: `select w.n, a.id, a.kind, a.email, a.language, s.last_used_at
-    from json_to_recordset($1) as w (n integer, hash bytea, at timestamptz)
+    from ${questions('n integer, hash bytea, at timestamptz')} w
     join session s on s.token_hash = w.hash and s.expires_at > w.at
     join account a on a.id = s.account_id
     where a.status = 'active'`,

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { PriceBreakdown } from '#rules/price.ts'
 import { inRounds } from '#server/platform/database/in-rounds.ts'
-import { idsInJson, rowsOf, type Statement } from '#server/platform/database/statement.ts'
+import { idsInJson, questions, rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import type { Database } from '#server/platform/database/tables.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 
@@ -33,7 +33,7 @@ const FOUND: Statement = {
       select coalesce(json_agg(y order by y.attempt desc), '[]') from payment y
       where y.association_id = u.association_id and y.purchase_id = u.id
     ) as payments
-    from purchase u where u.id in (select w.id from json_to_recordset($1) as w (id uuid))`,
+    from purchase u join ${questions('id uuid')} w on w.id = u.id`,
 }
 
 interface FoundRow {

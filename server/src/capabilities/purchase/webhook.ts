@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type Stripe from 'stripe'
 import { inRounds } from '#server/platform/database/in-rounds.ts'
-import { rowsOf, type Statement } from '#server/platform/database/statement.ts'
+import { questions, rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { ProviderUnavailable } from './payments/card-payments.ts'
@@ -31,7 +31,7 @@ function intentIn(event: Stripe.Event): string | undefined {
 
 const BY_INTENT: Statement = {
   name: 'purchases-by-intent',
-  text: `select w.n, y.purchase_id from json_to_recordset($1) as w (n integer, intent_id text)
+  text: `select w.n, y.purchase_id from ${questions('n integer, intent_id text')} w
     join payment y on y.intent_id = w.intent_id`,
 }
 

@@ -29,5 +29,16 @@ export async function rowsOf<Row extends object>(
   }
 }
 
-/** Ids for `json_to_recordset($1) as w (id uuid)`. PostgreSQL would plan anew for each length of an array. */
+/**
+ * A list of questions, the statement's `$1`, as rows. PostgreSQL takes any list in JSON to be of a hundred rows, and would
+ * rather read a whole table than look a hundred rows up in its index. An unknown limit means to it a tenth: this list is
+ * of one row to it, whatever its real length, so that each question goes by an index.
+ */
+export const questions = (columns: string): string => few(`json_to_recordset($1) as q (${columns})`)
+
+/** The same for a list within a question. */
+export const few = (rows: string): string =>
+  `(select * from (select * from ${rows} limit (select 1000)) q limit (select 1000))`
+
+/** Ids as questions (`id uuid`): PostgreSQL would plan anew for each length of an array. */
 export const idsInJson = (ids: string[]): string => JSON.stringify(ids.map((id) => ({ id })))

@@ -25,6 +25,8 @@ export function serverSettings(cluster: string, socketFolder: string): string[] 
     log_timezone: 'UTC',
     // Compiling takes longer than any query of ours.
     jit: 'off',
+    // Tables of a young installation grow fast, and plans made for empty ones are slow.
+    autovacuum_naptime: '15s',
     logging_collector: 'off',
     log_line_prefix: '%m [%p] ',
     // A refused statement is the application's to report; here its text and values would be people's data.

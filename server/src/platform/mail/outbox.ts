@@ -1,7 +1,7 @@
 import type { Language } from '#contract/fields.ts'
 import { inRounds } from '../database/in-rounds.ts'
 import type { Db } from '../database/open.ts'
-import { rowsOf, type Statement } from '../database/statement.ts'
+import { questions, rowsOf, type Statement } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
 import { uuidv7 } from '../ids.ts'
 import type { Log } from '../log.ts'
@@ -35,7 +35,7 @@ const SENT: Statement = {
   name: 'mails-sent',
   // What has gone need not be kept: links and codes stand in it.
   text: `update outbox o set sent_at = w.at, last_error = null, mail = w.mail
-    from json_to_recordset($1) as w (id uuid, at timestamptz, mail jsonb) where o.id = w.id`,
+    from ${questions('id uuid, at timestamptz, mail jsonb')} w where o.id = w.id`,
 }
 
 /** As soon as one has gone, so that a slow one does not keep it from being noted; in one go with others. */

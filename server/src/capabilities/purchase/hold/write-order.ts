@@ -2,7 +2,7 @@ import type { Letter } from '#server/platform/mail/outbox.ts'
 import type { TakenSpot } from '#rules/places.ts'
 import { inRounds } from '#server/platform/database/in-rounds.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { rowsOf, type Statement } from '#server/platform/database/statement.ts'
+import { questions, rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { letterInJson } from '#server/platform/mail/outbox.ts'
 import type { PaymentRow, PurchaseRow } from '../find-purchase.ts'
@@ -41,9 +41,10 @@ export type Written = 'written' | 'full' | 'again' | 'stale'
 const WRITE: Statement = {
   name: 'write-orders',
   text: `with asked as (
-    select i.*, json_array_length(i.spots) as size from json_to_recordset($1) as i
-      (n integer, association_id integer, permit_id integer, permit_version integer, id uuid, buyer_id uuid,
-      holder_id uuid, order_key text, turn integer, minor boolean, purchase json, spots json, payment json, mails json)
+    select i.*, json_array_length(i.spots) as size from ${questions(
+      `n integer, association_id integer, permit_id integer, permit_version integer, id uuid, buyer_id uuid,
+      holder_id uuid, order_key text, turn integer, minor boolean, purchase json, spots json, payment json, mails json`,
+    )} i
   ), wanted as (
     select n, association_id, permit_id, minor, size, spots from asked where size > 0
   ), ${FITTING}, unlimited as (

@@ -2,7 +2,7 @@ import type { Day } from '#rules/permit-terms.ts'
 import type { OrderHolder } from '#rules/order.ts'
 import { inRounds } from '#server/platform/database/in-rounds.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { rowsOf, type Statement } from '#server/platform/database/statement.ts'
+import { questions, rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import {
   type Catalogue,
   catalogueOf,
@@ -53,8 +53,9 @@ const SITUATIONS: Statement = {
       (select count(*)::integer from purchase h
         where h.buyer_id = w.buyer_id and h.state = 'held' and h.hold_expires_at > w.at) as live_holds,
       f.account, f.holder
-    from json_to_recordset($1) as w (n integer, buyer_id uuid, order_key text,
-      account_id uuid, email text, from_day date, at timestamptz)
+    from ${questions(
+      'n integer, buyer_id uuid, order_key text, account_id uuid, email text, from_day date, at timestamptz',
+    )} w
     join account b on b.id = w.buyer_id
     left join lateral (
       select ${ACCOUNT_JSON('a')} as account, ${HOLDER_JSON} as holder

@@ -1,7 +1,7 @@
 import { paymentCanBecome } from '#rules/purchase-lifecycle.ts'
 import { inRounds } from '#server/platform/database/in-rounds.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { rowsOf, type Statement } from '#server/platform/database/statement.ts'
+import { questions, rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { PaymentRow } from '../find-purchase.ts'
 
@@ -30,7 +30,7 @@ interface Move {
 const MOVE: Statement = {
   name: 'move-payments',
   text: `with w as (
-      select i.n, i.was, p.* from json_to_recordset($1) as i (n integer, was text, becomes json)
+      select i.n, i.was, p.* from ${questions('n integer, was text, becomes json')} i
       cross join lateral json_populate_record(null::payment, i.becomes) p
     )
     update payment y set state = w.state, intent_id = w.intent_id, look_at = w.look_at,

@@ -1,3 +1,4 @@
+import { few } from '#server/platform/database/statement.ts'
 import { guards } from '../guards.ts'
 
 /**
@@ -14,7 +15,8 @@ import { guards } from '../guards.ts'
 export const FITTING = `
   spot as (
     select w.n, w.association_id, w.permit_id, w.minor, s.day, s.zone_id, s.slot
-    from wanted w cross join lateral json_to_recordset(w.spots) as s (day date, zone_id integer, slot text)
+    from wanted w
+    cross join lateral ${few('json_to_recordset(w.spots) as p (day date, zone_id integer, slot text)')} s
   ), locked as (
     select p.association_id, p.permit_id, p.day, p.zone_id, p.slot, p.capacity, p.taken, p.minor_capacity,
       p.minor_taken, p.capacity - p.taken as free, p.minor_capacity - p.minor_taken as minor_free

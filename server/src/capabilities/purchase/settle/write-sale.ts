@@ -1,6 +1,6 @@
 import { inRounds } from '#server/platform/database/in-rounds.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { rowsOf, type Statement } from '#server/platform/database/statement.ts'
+import { questions, rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { type Letter, letterInJson } from '#server/platform/mail/outbox.ts'
 import type { PaymentRow, PurchaseRow } from '../find-purchase.ts'
@@ -23,8 +23,9 @@ export interface NewSale {
 const SELL: Statement = {
   name: 'write-sales',
   text: `with item as (
-    select * from json_to_recordset($1) as i (n integer, found json, issued json, attempt integer, state text,
-      mails json, now timestamptz)
+    select * from ${questions(
+      'n integer, found json, issued json, attempt integer, state text, mails json, now timestamptz',
+    )} i
   ), before as (
     select i.n, i.attempt, i.state as paid, i.now, p.*
     from item i cross join lateral json_populate_record(null::purchase, i.found) p
