@@ -56,7 +56,8 @@ export async function createStripeDouble(given: StripeDoubleOptions = {}): Promi
     store,
     seconds,
     publicUrl: () => url,
-    deliversEvents: () => webhookUrl !== null,
+    delivers: (type) =>
+      webhookUrl !== null && (options.webhookEvents === null || options.webhookEvents.includes(type)),
   }
   const { hooks: faults, ...stage } = openStage(options.faults)
   const courier = createCourier({

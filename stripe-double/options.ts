@@ -12,6 +12,8 @@ export interface StripeDoubleOptions {
   stateFile?: string
   /** Where signed events are delivered. It can also be named later, with `deliverTo`. */
   webhookUrl?: string
+  /** What the receiver asked to be told, as at an endpoint of Stripe's; without it, everything. */
+  webhookEvents?: readonly string[]
   /** How a browser reaches the double, when not at http://127.0.0.1:PORT. */
   publicUrl?: string
   now?: () => Date
@@ -28,6 +30,7 @@ export const withDefaults = (options: StripeDoubleOptions) => ({
   port: options.port ?? 0,
   stateFile: options.stateFile ?? null,
   webhookUrl: options.webhookUrl ?? null,
+  webhookEvents: options.webhookEvents ?? null,
   publicUrl: options.publicUrl?.replace(/\/$/, '') ?? null,
   now: options.now ?? (() => new Date()),
   retryScheduleMs: options.retryScheduleMs ?? RETRY_SCHEDULE_MS,

@@ -1,6 +1,11 @@
 import { median, type Figure, type Measure } from '../measure.ts'
 import { anglersOf, type Buyers } from './buyers.ts'
-import { type Installation, likeAfterAMinute, withInstallation, withServer } from './installation/installation.ts'
+import {
+  type Installation,
+  likeAfterAMinute,
+  withInstallation,
+  withServer,
+} from './installation/installation.ts'
 import type { MailServer } from './installation/mail-server.ts'
 import { withLoad } from './load/load.ts'
 import type { Outcome } from './load/protocol.ts'

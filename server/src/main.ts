@@ -8,7 +8,7 @@ import { migrate } from './platform/database/migrate.ts'
 import { openDatabase } from './platform/database/open.ts'
 import { reachDatabase } from './platform/database/reach-database.ts'
 import type { Services } from './platform/http/services.ts'
-import { startJobs } from './capabilities/purchase/index.ts'
+import { EVENTS_HEARD, startJobs } from './capabilities/purchase/index.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { deliverBySmtp, deliverToMailbox } from './platform/mail/deliver.ts'
 import { createOutbox } from './platform/mail/outbox.ts'
@@ -27,12 +27,16 @@ type Stop = () => Promise<void>
 const DOUBLE_PORT_OFFSET = 1000
 
 /** The card provider of this configuration: Stripe, or the stand-in, which the first process on a data folder runs. */
-export async function startPayments({ stripe, dataDir, port }: Config, log: Log, stops: Stop[]): Promise<Payments> {
+export async function startPayments(
+  { stripe, dataDir, port }: Config,
+  log: Log,
+  stops: Stop[],
+): Promise<Payments> {
   if (stripe !== undefined) return stripePayments(stripe)
   mkdirSync(dataDir, { recursive: true })
   const wantedPort = port + DOUBLE_PORT_OFFSET
   const webhookUrl = `http://127.0.0.1:${port}/api/stripe-webhook`
-  const double = await shareDouble({ dataDir, wantedPort, webhookUrl, log })
+  const double = await shareDouble({ dataDir, wantedPort, webhookUrl, webhookEvents: EVENTS_HEARD, log })
   stops.push(() => double.close())
   return double.payments
 }

@@ -38,7 +38,7 @@ export function recordEvent(
     requestId: cause?.requestId ?? null,
     idempotencyKey: cause?.idempotencyKey ?? null,
   }
-  if (!world.deliversEvents()) return [['events', event.id, event]]
+  if (!world.delivers(type)) return [['events', event.id, event]]
   const delivery: Delivery = { eventId: event.id, state: 'pending', attempts: 0 }
   return [
     ['events', event.id, event],

@@ -7,6 +7,6 @@ export interface World {
   seconds(): number
   /** Where a browser finds the double, without a slash at the end. */
   publicUrl(): string
-  /** Whether anybody listens for events. */
-  deliversEvents(): boolean
+  /** Whether anybody listens for events of this kind. */
+  delivers(type: string): boolean
 }

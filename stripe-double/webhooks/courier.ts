@@ -1,3 +1,5 @@
+import http from 'node:http'
+import https from 'node:https'
 import { presentEvent } from '../events/present.ts'
 import type { Faults } from '../faults/hooks.ts'
 import type { Delivery, StripeEvent } from '../store/records.ts'
@@ -23,6 +25,31 @@ export interface Courier {
 }
 
 const AT_ONCE = 8
+const AGENTS = {
+  'http:': new http.Agent({ keepAlive: true }),
+  'https:': new https.Agent({ keepAlive: true }),
+}
+
+/** The status of the answer; the body does not matter. */
+function post(url: URL, payload: string, signature: string, signal: AbortSignal): Promise<number> {
+  const scheme = url.protocol === 'https:' ? 'https:' : 'http:'
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(payload),
+    'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+    'stripe-signature': signature,
+  }
+  return new Promise((answered, failed) => {
+    const { request } = scheme === 'https:' ? https : http
+    request(url, { method: 'POST', headers, signal, agent: AGENTS[scheme] }, (response) => {
+      response.resume()
+      response.on('end', () => answered(response.statusCode ?? 0))
+      response.on('error', failed)
+    })
+      .on('error', failed)
+      .end(payload)
+  })
+}
 
 export function createCourier(options: CourierOptions): Courier {
   const { store } = options.world
@@ -77,20 +104,10 @@ export function createCourier(options: CourierOptions): Courier {
     if (url === null) return false
     const payload = JSON.stringify(presentEvent(event, delivery), null, 2)
     const signature = signatureHeader(payload, options.webhookSecret, options.world.seconds())
-    const response = await fetch(url, {
-      method: 'POST',
-      body: payload,
-      headers: {
-        'content-type': 'application/json; charset=utf-8',
-        'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
-        'stripe-signature': signature,
-      },
-      // Stripe follows no redirects: they count as failures.
-      redirect: 'manual',
-      signal: AbortSignal.any([stopped.signal, AbortSignal.timeout(options.attemptTimeoutMs)]),
-    })
-    await response.body?.cancel()
-    return response.ok
+    const signal = AbortSignal.any([stopped.signal, AbortSignal.timeout(options.attemptTimeoutMs)])
+    const status = await post(new URL(url), payload, signature, signal)
+    // Stripe follows no redirects: they count as failures.
+    return status >= 200 && status < 300
   }
 
   function retryAfter(pauseMs: number, eventId: string): void {

@@ -1,3 +1,4 @@
+import { EVENTS_HEARD } from '#server/capabilities/purchase/index.ts'
 import { shareDouble } from '#server/platform/payments/shared-double.ts'
 import { createLog } from '#server/platform/log.ts'
 import { onStopRequest } from '../../../scripts/stop-request.ts'
@@ -5,6 +6,12 @@ import { onStopRequest } from '../../../scripts/stop-request.ts'
 /** The stand-in for the card provider of a data folder, alone: the server on that folder finds it there. */
 const [dataDir = '', port = '0', webhookUrl = ''] = process.argv.slice(2)
 const log = createLog('warn')
-const double = await shareDouble({ dataDir, wantedPort: Number(port), webhookUrl, log })
+const double = await shareDouble({
+  dataDir,
+  wantedPort: Number(port),
+  webhookUrl,
+  webhookEvents: EVENTS_HEARD,
+  log,
+})
 onStopRequest(() => double.close())
 process.send?.({ publishableKey: double.payments.publishableKey })

@@ -7,6 +7,8 @@ import { serveOpenPayment } from './open-payment.ts'
 import { servePriceDiscount } from './price-discount.ts'
 import { serveWebhook } from './webhook.ts'
 
+export { EVENTS_HEARD } from './webhook.ts'
+
 export {
   accountsThatSell,
   type Breach,

@@ -5,6 +5,7 @@ import { questions, rowsOf, type Statement } from '#server/platform/database/sta
 import type { Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { ProviderUnavailable } from './payments/card-payments.ts'
+import { isOwnCapture } from './settle/own-captures.ts'
 import { settle } from './settle/settle.ts'
 
 /** Stripe's own suggestion: an older signature may have been overheard and repeated. */
@@ -83,6 +84,7 @@ export function serveWebhook(app: FastifyInstance, services: Services): void {
       void reply.header('cache-control', 'no-store')
       const intentId = intentIn(event)
       if (intentId === undefined) return { received: true }
+      if (event.type === 'payment_intent.succeeded' && isOwnCapture(db, intentId)) return { received: true }
       const purchaseId = await purchaseOf(db, intentId)
       if (purchaseId === undefined)
         log.info({ event: event.id, type: event.type }, 'an event about no payment of ours')

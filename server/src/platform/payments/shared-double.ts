@@ -30,9 +30,10 @@ export async function shareDouble(options: {
   dataDir: string
   wantedPort: number
   webhookUrl: string
+  webhookEvents?: readonly string[]
   log: Log
 }): Promise<SharedDouble> {
-  const { dataDir, webhookUrl, log } = options
+  const { dataDir, webhookUrl, webhookEvents, log } = options
   const note = join(dataDir, 'stripe-double.running')
   const locked = <T>(act: () => Promise<T>) => withLock(join(dataDir, 'stripe-double.lock'), act)
   let own: StripeDouble | undefined
@@ -41,7 +42,12 @@ export async function shareDouble(options: {
     locked(async (): Promise<Running> => {
       const others = runningIn(note)
       if (others) return others
-      own = await createStripeDouble({ port, webhookUrl, stateFile: join(dataDir, 'stripe-double.jsonl') })
+      own = await createStripeDouble({
+        port,
+        webhookUrl,
+        ...(webhookEvents && { webhookEvents }),
+        stateFile: join(dataDir, 'stripe-double.jsonl'),
+      })
       const { url, scriptUrl, secretKey, publishableKey, webhookSecret } = own
       const mine = { url, scriptUrl, port: own.port, secretKey, publishableKey, webhookSecret }
       const told = { holder: thisProcess(), ...mine }

@@ -12,6 +12,7 @@ import type { Intent } from '../payments/card-payments.ts'
 import { refOf } from '../payments/current-payment.ts'
 import { movedPayment, movePayment } from '../payments/move-payment.ts'
 import { peopleOf } from '../people-of.ts'
+import { noteCaptured } from './own-captures.ts'
 import type { Settling } from './settling.ts'
 
 /**
@@ -28,6 +29,7 @@ export async function captureSale(
   const end = intent.status === 'waiting' ? await cards.cancel(refOf(payment)) : intent
   switch (end.status) {
     case 'captured':
+      noteCaptured(services.db, end.intentId)
       return (await movePayment(services.db, payment, ['captured'], now))
         ? withPayment(found, movedPayment(payment, ['captured'], now))
         : undefined

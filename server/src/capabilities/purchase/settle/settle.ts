@@ -1,4 +1,5 @@
 import { LATE_PAYMENT_MINUTES } from '#rules/hold-time.ts'
+import type { Db } from '#server/platform/database/open.ts'
 import { codeOf, OutcomeUnknown, UNIQUE_VIOLATION } from '#server/platform/database/transaction.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { findPurchase, type FoundPurchase, type PaymentRow } from '../find-purchase.ts'
@@ -22,13 +23,40 @@ const MOST_STEPS = 30
  * the state that it reached. Throws ProviderUnavailable when the provider could not be asked: all that was
  * done until then stands, and the rest is done by whoever calls next.
  */
-export async function settle(
+export function settle(
   services: Services,
   purchaseId: string,
   wish: SettleWish = {},
 ): Promise<FoundPurchase | undefined> {
+  const here = underWay.get(services.db) ?? new Map<string, Settled>()
+  underWay.set(services.db, here)
+  const before = here.get(purchaseId)
+  const settled = settleAfter(before, services, purchaseId, wish)
+  here.set(purchaseId, settled)
+  const leave = () => {
+    if (here.get(purchaseId) === settled) here.delete(purchaseId)
+  }
+  settled.then(leave, leave)
+  return settled
+}
+
+type Settled = Promise<FoundPurchase | undefined>
+
+/**
+ * What this server is just settling. The buyer's call and the provider's message come at the same moment: the second
+ * waits for the first, and finds that all is done, instead of doing half of it beside it.
+ */
+const underWay = new WeakMap<Db, Map<string, Settled>>()
+
+async function settleAfter(
+  before: Settled | undefined,
+  services: Services,
+  purchaseId: string,
+  wish: SettleWish,
+): Settled {
+  const just = await before?.catch(() => undefined)
   const cards = cardPayments(services.payments, services.log)
-  let found = wish.found ?? (await findPurchase(services.db, purchaseId))
+  let found = just ?? (before ? undefined : wish.found) ?? (await findPurchase(services.db, purchaseId))
   for (let round = 0; round < MOST_STEPS; round++) {
     if (found === undefined) return undefined
     const settling: Settling = { services, cards, wish, now: services.clock.now() }
