@@ -85,7 +85,7 @@ describe('a permit that is taken back while its money is taken', () => {
     const anna = await aPerson(shop.lenza)
     const { purchaseId, clientSecret } = granted(await ask(shop, anna, water))
     await payWith(shop, clientSecret)
-    shop.faults.between = async (call, carryOut) => (/capture$/.test(call.path) ? null : carryOut())
+    shop.faults.between = async (call, carryOut) => (call.path.endsWith('capture') ? null : carryOut())
     granted(await buy(shop, anna, water))
     expect(await decideRefund(shop.lenza, purchaseId, { kind: 'cancelled' })).toBe(true)
     delete shop.faults.between
@@ -235,7 +235,7 @@ it('many orders of one person at once: each is served, or asked to come again, a
   const free = { price: { adultCents: 0, per: 'day' as const } }
   const water = await aWater(shop, () => free, { places: 5 })
   const anna = await aPerson(shop.lenza)
-  const days = Array.from({ length: 10 }, (_, n) => addDays(DAY, n))
+  const days = Array.from({ length: 8 }, (_, n) => addDays(DAY, n))
   const wishes = [...days, ...days, ...days].map((day) => ({ firstDay: day, lastDay: day }))
   const answers = await Promise.all(wishes.map((wish) => buy(shop, anna, water, wish)))
   const codes = answers.map((answer) => (answer.ok ? 'bought' : answer.problem.code))
