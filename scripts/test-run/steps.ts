@@ -6,7 +6,7 @@ import { testEnvironment } from './environment.ts'
 import { tallyOfPlaywright } from './playwright-report.ts'
 import { runProgram } from './run-program.ts'
 import { type Tally, tallyOfCheck, tallyOfTests } from './tally.ts'
-import { NOT_OF_DAYS, TESTS_OF_DAYS, TIME_ZONES } from './time-zones.ts'
+import { TESTS_OF_DAYS, TIME_ZONES } from './time-zones.ts'
 import { tallyOfVitest } from './vitest-report.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -42,8 +42,7 @@ function check(name: string, ...args: string[]): Step {
 
 /** What depends on days, on machines that stand elsewhere; together, as each of them waits for its database. */
 function timeZones(reports: string): Step {
-  const words = [...TESTS_OF_DAYS, ...NOT_OF_DAYS.map((name) => `--exclude=**/${name}.test.ts`)]
-  const machines = TIME_ZONES.map((zone) => vitest(undefined, reports, words, zone))
+  const machines = TIME_ZONES.map((zone) => vitest(undefined, reports, TESTS_OF_DAYS, zone))
   return {
     name: 'zones',
     run: async () => {

@@ -7,16 +7,31 @@ import { testEnvironment } from './environment.ts'
 export const TIME_ZONES = ['UTC', 'Europe/Rome', 'America/Los_Angeles'] as const
 
 /** The rules, and all of buying: `npm test` runs these in each of the zones. A new test of buying is among them. */
-export const TESTS_OF_DAYS = [
+const OF_DAYS = [
   'rules/',
-  'capabilities/purchase/',
-  'capabilities/permits/',
-  'catalogue/midnight',
-  'catalogue/list-days',
+  'server/src/capabilities/purchase/',
+  'server/src/capabilities/permits/',
+  'server/src/capabilities/catalogue/midnight',
+  'server/src/capabilities/catalogue/list-days',
 ]
 
-/** Of those, not these: they do a thing very often, for crowds and faults, whatever day it is. */
-export const NOT_OF_DAYS = ['fault-at-every-step', 'forged-webhooks', 'mail-down', 'races', 'webhook-orders']
+/** Of those, not these: they are about crowds and faults, whatever day it is. */
+const NOT_OF_DAYS = [
+  'at-the-same-moment',
+  'fault-at-every-step',
+  'faults',
+  'forged-webhooks',
+  'mail-down',
+  'races',
+  'webhook-orders',
+]
+
+/** What vitest is told. The files share what they load, as loading it anew for each would take most of the time. */
+export const TESTS_OF_DAYS = [
+  ...OF_DAYS,
+  ...NOT_OF_DAYS.map((name) => `--exclude=**/${name}.test.ts`),
+  '--no-isolate',
+]
 
 const TEST = join(import.meta.dirname, '..', 'commands', 'test.ts')
 
