@@ -33,16 +33,17 @@ export async function refundPurchase(
   return found && { ...moneyOf(found), purchase: found.purchase, isNew }
 }
 
-async function settledNow(services: Services, purchaseId: string): Promise<FoundPurchase | undefined> {
+/** How it stands after whatever can be done for it now; what the provider cannot do, the sweeper does. */
+export async function settledNow(services: Services, purchaseId: string): Promise<FoundPurchase | undefined> {
   try {
-    return await settle(services, purchaseId)
+    return await settle(services, purchaseId, { anew: true })
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error
     return findPurchase(services.db, purchaseId)
   }
 }
 
-function moneyOf({ purchase, payments }: FoundPurchase) {
+export function moneyOf({ purchase, payments }: FoundPurchase) {
   const isOver = purchase.state !== 'issued' && purchase.state !== 'held'
   const unfinished = ['opening', 'open', 'authorised', 'captured', 'refunding']
   return {

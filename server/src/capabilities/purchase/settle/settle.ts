@@ -54,7 +54,8 @@ async function settleAfter(
   purchaseId: string,
   wish: SettleWish,
 ): Settled {
-  const just = await before?.catch(() => undefined)
+  const settled = await before?.catch(() => undefined)
+  const just = wish.anew === true ? undefined : settled
   const cards = cardPayments(services.payments, services.log)
   let found = just ?? (before ? undefined : wish.found) ?? (await findPurchase(services.db, purchaseId))
   for (let round = 0; round < MOST_STEPS; round++) {
