@@ -8,7 +8,7 @@ export function ChangeDone({ said }: { said: string }) {
     // After the dialog has given the focus back to where it was opened.
     const soon = setTimeout(() => notice.current?.focus(), 100)
     return () => clearTimeout(soon)
-  }, [said])
+  }, [])
   return (
     <div ref={notice} tabIndex={-1} className="mb-6 rounded-sm outline-none">
       <Notice kind="success" isNew>

@@ -11,7 +11,7 @@ import { useChange } from './use-change.ts'
 import { WhatWentWrong } from './what-went-wrong.tsx'
 
 /** What comes back, to the cent, and what it means; asked once. */
-export default function GiveBack({ held, changes, onClose, onDone }: ChangeProps) {
+export function GiveBack({ held, changes, onClose, onDone }: ChangeProps) {
   const { t } = useTranslation()
   const region = useRegion()
   const limit = useLimitText()

@@ -15,7 +15,7 @@ import { WhatWentWrong } from './what-went-wrong.tsx'
 const FORM = 'hand-over'
 
 /** The e-mail of whoever fishes instead; looked up as soon as it is typed to its end. */
-export default function HandOver({ held, changes, onClose, onDone }: ChangeProps) {
+export function HandOver({ held, changes, onClose, onDone }: ChangeProps) {
   const { t } = useTranslation()
   const limit = useLimitText()
   const [email, setEmail] = useState('')

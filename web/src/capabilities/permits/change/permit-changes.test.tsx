@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render, screen, within } from '@testing-library/react'
+import { act, cleanup, configure, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { initReactI18next } from 'react-i18next'
 import { MemoryRouter } from 'react-router'
@@ -47,7 +47,7 @@ const aHeld = (about: Partial<HeldPermit> = {}): HeldPermit => ({
 const answers = new Map<string, () => Response>()
 const sent: { path: string; body: unknown }[] = []
 const answer = <C extends Call>(declared: C, answered: ResponseOf<C>) =>
-  answers.set(declared.path, () => Response.json(z.encode(declared.response, answered as never)))
+  answers.set(declared.path, () => Response.json(z.encode(declared.response, answered)))
 const refuse = (declared: Call, problem: object) =>
   answers.set(declared.path, () => Response.json({ type: '/', status: 409, ...problem }, { status: 409 }))
 const permits = (...list: HeldPermit[]) => answer(listMyPermits, { permits: list })
@@ -92,7 +92,8 @@ afterEach(() => {
 
 const PATH = `/miei-permessi?idAcquisto=${aHeld().purchaseId}`
 function open() {
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
+  const always = { retry: false, networkMode: 'always' as const }
+  const queries = new QueryClient({ defaultOptions: { queries: always, mutations: always } })
   render(
     <QueryClientProvider client={queries}>
       <MemoryRouter initialEntries={[PATH]}>
@@ -174,12 +175,21 @@ describe('a permit to come', () => {
   })
 
   it('may not be changed without a network, and says so', async () => {
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const user = open()
-    await press(user, /^I cannot come/)
     expect(await screen.findByText(/needs a network/)).toBeDefined()
-    const act = screen.getByRole('button', { name: 'Give it back' })
-    expect((act as HTMLButtonElement).disabled).toBe(true)
+    expect(screen.getByText('I cannot come')).toBeDefined()
+    expect(screen.queryByRole('button', { name: /^I cannot come/ })).toBeNull()
+
+    online.mockReturnValue(true)
+    act(() => void dispatchEvent(new Event('online')))
+    await press(user, /^I cannot come/)
+    online.mockReturnValue(false)
+    act(() => void dispatchEvent(new Event('offline')))
+    const sheet = await screen.findByRole('dialog')
+    expect(within(sheet).getByText(/needs a network/)).toBeDefined()
+    const button = within(sheet).getByRole('button', { name: 'Give it back' })
+    expect((button as HTMLButtonElement).disabled).toBe(true)
   })
 
   it('without an answer says that it may have been done, and the list is asked for again', async () => {

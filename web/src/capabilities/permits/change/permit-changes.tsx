@@ -1,13 +1,17 @@
 import { CalendarDays, Undo2, UserRound } from 'lucide-react'
 import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOnline } from '#web/app/offline-notice.tsx'
 import { ActionRow } from '#web/ui/action-row.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import type { HeldPermit } from '../my-permits/sort-permits.ts'
 import type { ChangeProps, Changes } from './change-props.ts'
+import { GiveBack } from './give-back.tsx'
+import { HandOver } from './hand-over.tsx'
 import { useLimitText } from './limit-text.ts'
 
 const icon = 'size-5'
-/** Each way of changing a permit; its dialog is loaded when it is wanted. */
+/** Each way of changing a permit. The calendar is loaded when it is wanted. */
 const WAYS = [
   {
     name: 'day',
@@ -19,13 +23,13 @@ const WAYS = [
     name: 'holder',
     of: ({ holder }: Changes) => holder,
     icon: <UserRound aria-hidden className={icon} />,
-    Dialog: lazy(() => import('./hand-over.tsx')),
+    Dialog: HandOver,
   },
   {
     name: 'back',
     of: ({ giveBack }: Changes) => giveBack,
     icon: <Undo2 aria-hidden className={icon} />,
-    Dialog: lazy(() => import('./give-back.tsx')),
+    Dialog: GiveBack,
   },
 ] as const
 
@@ -37,6 +41,7 @@ interface PermitChangesProps extends Pick<ChangeProps, 'today' | 'onDone'> {
 export function PermitChanges({ held, today, onDone }: PermitChangesProps) {
   const { t } = useTranslation()
   const limit = useLimitText()
+  const isOnline = useOnline()
   const title = useId()
   const [open, setOpen] = useState<(typeof WAYS)[number]['name']>()
   const { changes } = held
@@ -47,6 +52,11 @@ export function PermitChanges({ held, today, onDone }: PermitChangesProps) {
       <h3 id={title} className="text-lg">
         {t('changes.title')}
       </h3>
+      {!isOnline && (
+        <div className="py-2">
+          <Notice kind="warning">{t('changes.offline')}</Notice>
+        </div>
+      )}
       <ul className="mt-1 divide-y divide-hair">
         {WAYS.map((way) => {
           const { possible, reason, until } = way.of(changes)
@@ -56,7 +66,7 @@ export function PermitChanges({ held, today, onDone }: PermitChangesProps) {
                 icon={way.icon}
                 title={t(`changes.${way.name}.action`)}
                 text={reason ?? (until && t('changes.rowUntil', { until: limit(until) }))}
-                onPress={possible ? () => setOpen(way.name) : undefined}
+                onPress={possible && isOnline ? () => setOpen(way.name) : undefined}
               />
             </li>
           )

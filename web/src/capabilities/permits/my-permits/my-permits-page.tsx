@@ -51,7 +51,7 @@ export default function MyPermitsPage() {
         ) : (
           <h1 className="pb-5 text-3xl md:text-4xl">{t('my-permits.title')}</h1>
         )}
-        {said !== undefined && <ChangeDone said={said} />}
+        {said !== undefined && <ChangeDone key={said} said={said} />}
         <Answer of={asked} skeleton={<PermitsToCome />}>
           {({ permits }) =>
             permits.length === 0 ? (
