@@ -36,6 +36,7 @@ const orderErrors = [
   'PLACE_TAKEN',
   'DISCOUNT_REFUSED',
   'CONDITIONS_CHANGED',
+  'BUSY',
 ] as const
 
 export const priceLine = wire({

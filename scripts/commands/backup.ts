@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { writeBackup } from '#server/platform/backup/index.ts'
+import { unfinishedBackup, writeBackup } from '#server/platform/backup/index.ts'
 import { typed } from '../operate/arguments.ts'
 import { atTheDesk } from '../operate/desk.ts'
 
@@ -11,12 +12,14 @@ const [asked] = typed({}, { least: 1, most: 1 })?.positionals ?? []
 await atTheDesk(
   'backup',
   asked,
-  async ({ database, say, tell }, named) => {
+  async ({ database, say, tell, atTheEnd }, named) => {
     const file = resolve(named)
     if (existsSync(file)) {
       console.error(say('backup.there', { file }))
       return false
     }
+    // It takes it away itself, unless it is interrupted.
+    atTheEnd(() => rm(unfinishedBackup(file), { force: true }))
     const { rows, tables } = await writeBackup(database.connection, file, new Date())
     const megabytes = Math.max(0.1, statSync(file).size / BYTES_OF_MEGABYTE).toFixed(1)
     tell('backup.done', { file, rows, tables, megabytes })

@@ -79,7 +79,8 @@ async function load(config: Config, files: { path: string; file: AssociationFile
 
 /** Files with mistakes are told and left out; the others are loaded. Exit code 1 if any was not loaded. */
 async function main(paths: string[]): Promise<boolean> {
-  if (paths.length === 0) {
+  // It has no options: what looks like one was meant for something else.
+  if (paths.length === 0 || paths.some((path) => path.startsWith('-'))) {
     console.error(texts.say(language, 'import.usage'))
     return false
   }

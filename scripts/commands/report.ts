@@ -1,4 +1,4 @@
-import { type FileHandle, open, rename } from 'node:fs/promises'
+import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { accountsThatSell, feesOf, type SheetName, writeReport } from '#server/capabilities/purchase/index.ts'
 import { typed } from '../operate/arguments.ts'
@@ -32,22 +32,30 @@ async function feesIn({ db, services, tell }: Desk, year: number): Promise<Map<s
   return new Map()
 }
 
-/** A file has its name only when it is whole. */
+/** A file has its name only when it is whole; what was begun of it is taken away, also after Ctrl-C. */
 async function inFiles<T>(
+  { atTheEnd }: Desk,
   nameOf: (sheet: SheetName) => string,
   work: (write: (sheet: SheetName, text: string) => Promise<void>) => Promise<T>,
 ): Promise<T> {
   const files = new Map<SheetName, FileHandle>()
-  try {
+  const openAll = async () => {
     for (const sheet of SHEETS) files.set(sheet, await open(`${nameOf(sheet)}.tmp`, 'w'))
-    const done = await work(async (sheet, text) => {
-      await files.get(sheet)?.appendFile(text)
-    })
-    for (const sheet of SHEETS) await rename(`${nameOf(sheet)}.tmp`, nameOf(sheet))
-    return done
-  } finally {
-    for (const file of files.values()) await file.close()
   }
+  const opened = openAll()
+  atTheEnd(async () => {
+    await opened.catch(() => undefined)
+    for (const [sheet, file] of files) {
+      await file.close()
+      await rm(`${nameOf(sheet)}.tmp`, { force: true })
+    }
+  })
+  await opened
+  const done = await work(async (sheet, text) => {
+    await files.get(sheet)?.appendFile(text)
+  })
+  for (const sheet of SHEETS) await rename(`${nameOf(sheet)}.tmp`, nameOf(sheet))
+  return done
 }
 
 await atTheDesk('report', asked, async (desk, { values }) => {
@@ -63,7 +71,7 @@ await atTheDesk('report', asked, async (desk, { values }) => {
   const folder = resolve(values.into)
   const nameOf = (sheet: SheetName) =>
     join(folder, `${association.key}-${year}-${texts.say(language, `report.${sheet}`)}.csv`)
-  const lines = await inFiles(nameOf, (write) =>
+  const lines = await inFiles(desk, nameOf, (write) =>
     writeReport(db, texts, { association, year, language, fees }, write),
   )
   for (const sheet of SHEETS) tell('report.done', { file: nameOf(sheet), count: lines[sheet] })

@@ -1,7 +1,6 @@
 // npm run test:races                              everything, some hours
 // npm run test:races -- free cards                some of it by name
 // npm run test:races -- --seeds 2 --attempts 500  smaller
-import { parseArgs } from 'node:util'
 import { everyRace } from '../../races/every-race.ts'
 import { killDatabase } from '../../races/kills/kill-database.ts'
 import { killServers } from '../../races/kills/kill-servers.ts'
@@ -11,16 +10,14 @@ import { onStopRequest } from '../stop-request.ts'
 import { stopPrograms } from '../test-run/run-program.ts'
 import { postgresForTests } from '../test-run/start-database.ts'
 import { testInEveryTimeZone } from '../test-run/time-zones.ts'
+import { typedOrEnd } from '../typed-or-end.ts'
 
 const INTERRUPTED = 130
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    seeds: { type: 'string', default: '20' },
-    attempts: { type: 'string', default: '10000' },
-    'server-kills': { type: 'string', default: '50' },
-    'database-kills': { type: 'string', default: '20' },
-  },
+const { values, positionals } = typedOrEnd({
+  seeds: { type: 'string', default: '20' },
+  attempts: { type: 'string', default: '10000' },
+  'server-kills': { type: 'string', default: '50' },
+  'database-kills': { type: 'string', default: '20' },
 })
 const PARTS = [...everyRace.map(({ name }) => name), 'kills', 'time']
 const unknown = positionals.find((name) => !PARTS.includes(name))

@@ -1,21 +1,18 @@
 // npm test                    everything, always all of it
-// npm test -- --only server   one step: types, lint, format, unit, server, web, browser
+// npm test -- --only server   one step: types, lint, format, unit, server, web, zones, browser
 // npm test -- rules places    only the tests whose path contains one of these words
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { onStopRequest } from '../stop-request.ts'
 import { stopPrograms } from '../test-run/run-program.ts'
 import { allSteps, matchingTests, type Step } from '../test-run/steps.ts'
 import type { Tally } from '../test-run/tally.ts'
+import { typedOrEnd } from '../typed-or-end.ts'
 
 const INTERRUPTED = 130
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { only: { type: 'string', multiple: true } },
-})
+const { values, positionals } = typedOrEnd({ only: { type: 'string', multiple: true } })
 const reports = mkdtempSync(join(tmpdir(), 'lenza-reports-'))
 const tidyUp = (): void => rmSync(reports, { recursive: true, force: true })
 
@@ -33,6 +30,7 @@ function chosenSteps(): Step[] {
   const unknown = values.only.find((name) => !names.includes(name))
   if (unknown === undefined) return steps.filter(({ name }) => values.only?.includes(name))
   console.error(`There is no step "${unknown}": choose from ${names.join(', ')}.`)
+  tidyUp()
   process.exit(1)
 }
 

@@ -1,9 +1,12 @@
-import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { type ChildProcess, execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, expect, it, vi } from 'vitest'
+import pg from 'pg'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { reachDatabase } from '#server/platform/database/reach-database.ts'
+import { createLog } from '#server/platform/log.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -17,14 +20,35 @@ interface Ended {
 
 /** An operator's command as a person calls it, on a data folder of its own. */
 function calling(language: string, data: string, command: string, ...typed: string[]): Promise<Ended> {
+  return begun(language, data, command, ...typed).ended
+}
+
+function begun(
+  language: string,
+  data: string,
+  command: string,
+  ...typed: string[]
+): { ended: Promise<Ended>; child: ChildProcess } {
   const program = fileURLToPath(new URL(`../commands/${command}.ts`, import.meta.url))
   const env = { ...process.env, LC_ALL: '', LANG: language, DATA_DIR: join(folder, data), PORT: '44990' }
-  return new Promise((ended) => {
-    execFile(process.execPath, [program, ...typed], { env, timeout: 60_000 }, (error, stdout, stderr) => {
+  const { promise, resolve } = Promise.withResolvers<Ended>()
+  const child = execFile(
+    process.execPath,
+    [program, ...typed],
+    { env, timeout: 60_000 },
+    (error, out, err) => {
       const code = typeof error?.code === 'number' ? error.code : error ? -1 : 0
-      ended({ code, said: `${stdout}${stderr}`.trim() })
-    })
-  })
+      resolve({ code, said: `${out}${err}`.trim() })
+    },
+  )
+  return { ended: promise, child }
+}
+
+function anExample(): string {
+  const file = join(folder, 'club.json')
+  const guide = readFileSync(new URL('../../docs/import.md', import.meta.url), 'utf8')
+  writeFileSync(file, /```json\n(.*?)```/s.exec(guide)?.[1] ?? '')
+  return file
 }
 
 it.each([
@@ -41,10 +65,7 @@ it.each([
 })
 
 it('a club’s data goes into a file and into a new data folder, and its books are in order there', async () => {
-  const example = join(folder, 'club.json')
-  const text = readFileSync(new URL('../../docs/import.md', import.meta.url), 'utf8')
-  writeFileSync(example, /```json\n(.*?)```/s.exec(text)?.[1] ?? '')
-  expect((await calling('C', 'first', 'import', example)).code).toBe(0)
+  expect((await calling('C', 'first', 'import', anExample())).code).toBe(0)
   expect((await calling('C', 'first', 'close', 'alto', '2020-05-01')).said).toContain('is over')
   expect(await calling('it_IT', 'first', 'refund', 'KKKK-KKKK')).toEqual({
     code: 1,
@@ -63,4 +84,43 @@ it('a club’s data goes into a file and into a new data folder, and its books a
     said: expect.stringContaining('rio-chiaro-2027-sales.csv: 0 lines'),
   })
   expect(readFileSync(join(folder, 'rio-chiaro-2027-totals.csv'), 'utf8')).toContain('"All";0;0,00')
+})
+
+describe('nothing half written is left', () => {
+  const into = join(folder, 'written')
+  const begin = async () => {
+    rmSync(into, { recursive: true, force: true })
+    mkdirSync(into)
+    expect((await calling('C', 'third', 'import', anExample())).code).toBe(0)
+  }
+
+  it('by a report that fails', async () => {
+    await begin()
+    const inTheWay = 'rio-chiaro-2027-sales.csv'
+    mkdirSync(join(into, inTheWay))
+    const { code, said } = await calling('C', 'third', 'report', 'rio-chiaro', '2027', '--into', into)
+    expect([code, said]).toEqual([1, expect.stringMatching(/^That did not work: .*EISDIR/)])
+    expect(readdirSync(into)).toEqual([inTheWay])
+  })
+
+  it.each([
+    ['report', ['rio-chiaro', '2027', '--into', into]],
+    ['backup', [join(into, 'backup.gz')]],
+  ])('by a %s that is interrupted', async (command, typed) => {
+    await begin()
+    const log = createLog('silent')
+    const { connection, leave } = await reachDatabase({ dataDir: join(folder, 'third') }, log)
+    // It gets as far as this table, and no farther.
+    const holding = new pg.Client(connection)
+    await holding.connect()
+    await holding.query('begin; lock table purchase')
+    const { ended, child } = begun('C', 'third', command, ...typed)
+    await expect.poll(() => readdirSync(into).join(), { timeout: 30_000 }).toContain('.tmp')
+    child.kill('SIGINT')
+    await expect.poll(() => readdirSync(into), { timeout: 10_000 }).toEqual([])
+    await holding.end()
+    expect(await ended).toEqual({ code: 130, said: '' })
+    expect(readdirSync(into)).toEqual([])
+    await leave()
+  })
 })

@@ -27,6 +27,8 @@ export interface Desk extends OpenDatabase {
   tell: (key: string, values?: Record<string, string | number>) => void
   /** The server's own services, the card provider among them, which is asked first here. */
   services: () => Promise<Services>
+  /** Is done when the command ends: well, badly or interrupted; the last one first. */
+  atTheEnd: (stop: Stop) => void
 }
 
 const INTERRUPTED = 130
@@ -55,10 +57,14 @@ export async function atTheDesk<Asked>(
     return
   }
   const stops: Stop[] = []
-  const stop = async () => {
+  let stopping: Promise<void> | undefined
+  const stopAll = async () => {
     for (const end of stops.splice(0).toReversed()) await end()
   }
+  const stop = () => (stopping ??= stopAll())
+  let isInterrupted = false
   onStopRequest(async () => {
+    isInterrupted = true
     await stop()
     process.exit(INTERRUPTED)
   })
@@ -81,13 +87,15 @@ export async function atTheDesk<Asked>(
       return { ...opened, config, clock: systemClock, log, texts, outbox, payments }
     }
     const tell: Desk['tell'] = (key, values) => console.log(say(key, values))
-    const desk: Desk = { ...opened, config, database, texts, language, say, tell, services }
+    const atTheEnd: Desk['atTheEnd'] = (end) => void stops.push(end)
+    const desk: Desk = { ...opened, config, database, texts, language, say, tell, services, atTheEnd }
     const isDone = await work(desk, asked)
     process.exitCode = isDone ? 0 : 1
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    console.error(error instanceof ConfigMistakes ? reason : say('cannot', { reason }))
-    process.exitCode = 1
+    // Whoever interrupts it knows why.
+    if (!isInterrupted) console.error(error instanceof ConfigMistakes ? reason : say('cannot', { reason }))
+    process.exitCode = isInterrupted ? INTERRUPTED : 1
   } finally {
     await stop()
   }

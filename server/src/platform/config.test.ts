@@ -87,6 +87,17 @@ describe('the configuration', () => {
   })
 
   it.each([
+    ['postgres://lenza:secret@db.example.org:5432/lenza?sslmode=require', true],
+    ['postgresql://lenza@/lenza?host=/run/postgresql', true],
+    ['postgresql:///lenza?host=/run/postgresql', true],
+    ['http://lenza@/lenza', false],
+    ['lenza@/lenza', false],
+    ['db.example.org', false],
+  ])('takes the database %s: %s', (text, is) => {
+    expect(mistakesOf({ DATABASE_URL: text })).toHaveLength(is ? 0 : 1)
+  })
+
+  it.each([
     ['127.0.0.1', true],
     ['10.0.0.0/8, fd00::/8', true],
     ['loopback', true],

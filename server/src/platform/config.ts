@@ -56,6 +56,9 @@ const isUrl = (text: string, protocols: string[]) => {
   return url !== null && protocols.includes(url.protocol)
 }
 
+/** A socket is named after the path, and no host before it: no URL as browsers have them, but PostgreSQL's. */
+const isDatabaseUrl = (text: string) => isUrl(text.replace('@/', '@localhost/'), ['postgres:', 'postgresql:'])
+
 /** One address, or a network as address/bits. */
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')
@@ -91,7 +94,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     )
 
   const databaseUrl = value('DATABASE_URL')
-  if (databaseUrl !== undefined && !isUrl(databaseUrl, ['postgres:', 'postgresql:']))
+  if (databaseUrl !== undefined && !isDatabaseUrl(databaseUrl))
     mistakes.push('DATABASE_URL must begin with postgres:// or postgresql://.')
 
   const production = value('NODE_ENV') === 'production'

@@ -32,10 +32,10 @@ export const anotherDayHelps = (refused: Refused[]): boolean =>
   refused.length > 0 && !refused.some(({ code }) => WHATEVER_THE_DAY.has(code))
 
 /**
- * How many days' places are read at once. Most permits have a free day within the week; only for those that
+ * How many days' places are read at once. Most permits have a free day within a day or two; only for those that
  * have none is the rest of the time read that the rule looks ahead.
  */
-const ROUNDS_DAYS = [7, 60, 430]
+const ROUNDS_DAYS = [2, 14, 60, 430]
 
 const wishOn = ({ permit, chosen }: AskedForLater, day: Day): Wish => ({
   ...shortestPeriod(permit, day),

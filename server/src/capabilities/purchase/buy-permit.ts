@@ -67,7 +67,7 @@ async function buy(
   await checkWord(asking, situation, found)
   const purchase =
     found.state === 'issued'
-      ? await completeDeclaration(asking.services, found, asking.asked.keepsCatch)
+      ? await completeDeclaration(asking.services, found, wordOf(asking))
       : await sell(asking, situation, standing)
   return { purchase, ...(holder && { known: { catalogue, holder: holder.account } }) }
 }
@@ -112,8 +112,7 @@ async function sell(
     found = await findPurchase(services.db, purchaseId)
   }
   // A webhook may have been first, and cannot know what the buyer declares.
-  if (found?.purchase.state === 'issued')
-    return completeDeclaration(services, found.purchase, asking.asked.keepsCatch)
+  if (found?.purchase.state === 'issued') return completeDeclaration(services, found.purchase, wordOf(asking))
   if (unavailable) return refuse('PAYMENT_UNAVAILABLE')
   switch (found?.purchase.state) {
     case 'held':

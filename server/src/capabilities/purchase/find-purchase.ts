@@ -95,6 +95,7 @@ export async function lockPurchase(tx: Tx, purchaseId: string): Promise<FoundPur
     .where('association_id', '=', purchase.association_id)
     .where('purchase_id', '=', purchase.id)
     .orderBy('attempt', 'desc')
+    .forUpdate()
     .execute()
   return { purchase, payments }
 }

@@ -19,7 +19,8 @@ let file: string
 beforeAll(async () => {
   shop = await openShop()
   const water = await aWater(shop, undefined, { places: 5 })
-  const anna = await aPerson(shop.lenza, { firstName: 'Zoë "\n\\', lastName: '=Ø\t' })
+  // U+2028 and U+2029 end a line for some, and PostgreSQL's JSON has them bare.
+  const anna = await aPerson(shop.lenza, { firstName: 'Zoë "\n\\\r', lastName: '=Ø\t\u2028Ø\u2029' })
   const rule = { kind: 'percent' as const, percent: 10 }
   const discountCodeId = await aDiscount(shop, water, { code: 'TEN', rule, usesInAll: 3 })
   await purchase(shop, anna, water, { discountCodeId })
@@ -132,6 +133,17 @@ describe('a file that is no whole backup changes nothing', () => {
   it('without some of its rows', async () => {
     writeFileSync(bad, gzipSync(lines().toSpliced(5, 1).join('\n')))
     expect(await refusal()).toEqual(because(BadBackup))
+  })
+  it.each([
+    ['a row', 6],
+    ['its end', -1],
+  ])('with %s that is damaged, and says where', async (_what, at) => {
+    const all = lines()
+    const damaged = all.at(at)?.replace('"', '') ?? ''
+    writeFileSync(bad, gzipSync(all.with(at, damaged).join('\n')))
+    const { why, left } = await refusal()
+    const number = at < 0 ? all.length : at + 1
+    expect([why, left]).toEqual([new BadBackup(`its line ${number} is not JSON`), {}])
   })
   it('without its end', async () => {
     writeFileSync(bad, gzipSync(lines().slice(0, -1).join('\n')))

@@ -1,9 +1,7 @@
-import { createReadStream } from 'node:fs'
-import { createInterface } from 'node:readline'
-import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { allMigrations, migrate, MIGRATION_LOCK, MIGRATION_TABLE } from '../database/migrate.ts'
 import { BadBackup, type Ending, type Heading, readHeading } from './backup-file.ts'
+import { linesIn } from './lines-in.ts'
 
 const AT_ONCE = 500
 
@@ -52,17 +50,6 @@ export async function restoreBackup(connection: pg.ClientConfig, file: string): 
   }
 }
 
-async function* linesIn(file: string): AsyncGenerator<string> {
-  const source = createReadStream(file)
-  const plain = createGunzip()
-  source.on('error', (error) => plain.destroy(error))
-  try {
-    yield* createInterface({ input: source.pipe(plain), crlfDelay: Infinity })
-  } finally {
-    source.destroy()
-  }
-}
-
 async function fill(client: pg.Client, lines: AsyncGenerator<string>): Promise<Restored> {
   try {
     return await fillFrom(client, lines)
@@ -81,6 +68,8 @@ async function fillFrom(client: pg.Client, lines: AsyncGenerator<string>): Promi
   const inserts = new Map(heading.tables.map((table) => [table.name, insertInto(client, table)]))
 
   let rows = 0
+  /** The heading was the first. */
+  let lineNumber = 1
   let ending: Ending | undefined
   let batch: { table: string; rows: string[] } = { table: '', rows: [] }
   const flush = async () => {
@@ -90,9 +79,10 @@ async function fillFrom(client: pg.Client, lines: AsyncGenerator<string>): Promi
     batch = { table: batch.table, rows: [] }
   }
   for await (const line of lines) {
+    lineNumber += 1
     const tab = line.indexOf('\t')
     if (tab < 0) {
-      ending = JSON.parse(line) as Ending
+      ending = parsed(line, lineNumber) as Ending
       continue
     }
     const table = line.slice(0, tab)
@@ -101,12 +91,23 @@ async function fillFrom(client: pg.Client, lines: AsyncGenerator<string>): Promi
       await flush()
       batch.table = table
     }
-    batch.rows.push(line.slice(tab + 1))
+    const row = line.slice(tab + 1)
+    parsed(row, lineNumber)
+    batch.rows.push(row)
     rows += 1
   }
   await flush()
   if (ending?.rows !== rows) throw new BadBackup('it is cut off')
   return { at: heading.at, rows, tables: heading.tables.length }
+}
+
+/** Asked of every row here, as PostgreSQL, which reads many at once, could not say in which line it is. */
+function parsed(json: string, lineNumber: number): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    throw new BadBackup(`its line ${lineNumber} is not JSON`)
+  }
 }
 
 /** The database as it was shaped when the backup was made; what came later is applied after the data is in. */

@@ -15,6 +15,9 @@ export interface BackupMade {
   tables: number
 }
 
+/** What a backup is called while it is being written. */
+export const unfinishedBackup = (file: string): string => `${file}.${process.pid}.tmp`
+
 /**
  * Writes everything in the database, as it stands at one moment, into a file, while the server goes on working.
  * The file has its name only when it is whole. Throws if there is one of that name.
@@ -22,7 +25,7 @@ export interface BackupMade {
 export async function writeBackup(connection: pg.ClientConfig, file: string, now: Date): Promise<BackupMade> {
   const client = new pg.Client(connection)
   await client.connect()
-  const unfinished = `${file}.${process.pid}.tmp`
+  const unfinished = unfinishedBackup(file)
   try {
     const made: BackupMade = { rows: 0, tables: 0 }
     await pipeline(

@@ -12,7 +12,7 @@ interface Waiting<Q, A> {
 
 interface Queue<Q, A> {
   waiting: Waiting<Q, A>[]
-  underWay: number
+  isUnderWay: boolean
 }
 
 /** What a round holds at most: enough for every connection of a busy morning, and short enough to wait for. */
@@ -23,13 +23,14 @@ const MOST = 128
  * together with everybody else who came meanwhile, in one statement. A lone question goes at once. An answer is
  * never older than its question. A round that fails is asked again one by one, so that everybody gets what is
  * theirs; a question must bear that.
- * In a transaction a question is asked by itself.
+ * In a transaction a question is asked by itself. `apart`: questions that may have to wait for a lock wait with their
+ * like only.
  */
 export function inRounds<Q, A>(
   askAll: AskAll<Q, A>,
-  roundsAtOnce = 1,
+  apart: (question: Q) => unknown = () => undefined,
 ): (on: Db | Tx, question: Q) => Promise<A> {
-  const queues = new WeakMap<Db, Queue<Q, A>>()
+  const queues = new WeakMap<Db, Map<unknown, Queue<Q, A>>>()
 
   const alone = async (on: Db | Tx, question: Q): Promise<A> => {
     const [answer] = await askAll(on, [question])
@@ -49,22 +50,22 @@ export function inRounds<Q, A>(
     }
   }
 
-  function next(db: Db, queue: Queue<Q, A>): void {
-    if (queue.waiting.length === 0 || queue.underWay >= roundsAtOnce) return
-    queue.underWay += 1
-    void ask(db, queue.waiting.splice(0, MOST)).finally(() => {
-      queue.underWay -= 1
-      next(db, queue)
-    })
+  async function goOn(db: Db, queue: Queue<Q, A>): Promise<void> {
+    queue.isUnderWay = true
+    while (queue.waiting.length > 0) await ask(db, queue.waiting.splice(0, MOST))
+    queue.isUnderWay = false
   }
 
   return (on, question) => {
     if (poolOf(on) === undefined) return alone(on, question)
-    const queue = queues.get(on) ?? { waiting: [], underWay: 0 }
-    queues.set(on, queue)
+    const ofDatabase = queues.get(on) ?? new Map<unknown, Queue<Q, A>>()
+    queues.set(on, ofDatabase)
+    const key = apart(question)
+    const queue = ofDatabase.get(key) ?? { waiting: [], isUnderWay: false }
+    ofDatabase.set(key, queue)
     return new Promise<A>((answer, fail) => {
       queue.waiting.push({ question, answer, fail })
-      next(on, queue)
+      if (!queue.isUnderWay) void goOn(on, queue)
     })
   }
 }

@@ -107,7 +107,8 @@ export async function createApp(services: Services, origins: ContentOrigins): Pr
     crossOriginEmbedderPolicy: false,
     hsts: config.publicUrl.startsWith('https:'),
   })
-  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
+  // What fits into a few packets arrives as soon as it would packed, and packing it holds everybody up.
+  await app.register(compress, { global: true, threshold: 4096, encodings: ['br', 'gzip'] })
 
   app.addHook('onRequest', async (request) => {
     const written = request.url.split('?', 1)[0] ?? ''

@@ -13,8 +13,11 @@ export interface Mail {
   farewell: string
 }
 
-/** Sends one mail; `id` becomes its Message-ID, so that a mail sent twice is recognised as one. */
-export type Deliver = (id: string, mail: Mail) => Promise<void>
+/**
+ * Sends one mail; `id` becomes its Message-ID, so that a mail sent twice is recognised as one. Gives up, and rejects,
+ * when `signal` says so: from then on another server may send it.
+ */
+export type Deliver = (id: string, mail: Mail, signal: AbortSignal) => Promise<void>
 
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
@@ -42,12 +45,16 @@ ${button}
 ${closing}</div></body></html>`
 }
 
+/** Milliseconds. A server that looks at mail closely may be silent for a minute after it; one that is gone, for ever. */
+const SMTP_TIMEOUTS = { connectionTimeout: 30_000, greetingTimeout: 30_000, socketTimeout: 120_000 }
+
 /** Real mail by SMTP. */
 export function deliverBySmtp(smtpUrl: string, from: string, publicUrl: string): Deliver {
-  const transport = createTransport(smtpUrl, { from })
+  const transport = createTransport({ url: smtpUrl, ...SMTP_TIMEOUTS }, { from })
   const host = new URL(publicUrl).hostname
-  return async (id, mail) => {
+  return async (id, mail, signal) => {
     await transport.sendMail({
+      signal,
       to: mail.to,
       subject: mail.subject,
       text: plainOf(mail),

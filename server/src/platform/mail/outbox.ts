@@ -46,6 +46,10 @@ const noteSent = inRounds(async (on, sent: { id: string; at: Date; mail: { text:
 
 const AT_ONCE = 20
 const LONGEST_WAIT_MINUTES = 240
+/** Then a delivery is given up, and tried again like any that failed. */
+export const LONGEST_DELIVERY_MS = 180_000
+/** As long a letter is its taker's: longer than it can be on its way, or a second server would send it too. */
+const TAKEN_FOR_MS = LONGEST_DELIVERY_MS + 60_000
 
 const waitMinutes = (attempts: number) => Math.min(2 ** attempts, LONGEST_WAIT_MINUTES)
 
@@ -85,7 +89,7 @@ export function createOutbox(options: {
         .updateTable('outbox')
         .set((e) => ({
           attempts: e('attempts', '+', 1),
-          due_at: new Date(moment.getTime() + 60_000),
+          due_at: new Date(moment.getTime() + TAKEN_FOR_MS),
         }))
         .where('id', 'in', (q) =>
           q
@@ -104,11 +108,12 @@ export function createOutbox(options: {
       const outcomes = await Promise.all(
         taken.map(async ({ id, mail, attempts }) => {
           try {
-            await deliver(id, mailOf(mail as unknown as Letter))
+            const inTime = AbortSignal.timeout(LONGEST_DELIVERY_MS)
+            await deliver(id, mailOf(mail as unknown as Letter), inTime)
             await noteSent(db, { id, at: now(), mail: { text: (mail as unknown as Letter).text } })
             return true
           } catch (error) {
-            const due_at = new Date(moment.getTime() + waitMinutes(attempts) * 60_000)
+            const due_at = new Date(now().getTime() + waitMinutes(attempts) * 60_000)
             const last_error = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
             await db.updateTable('outbox').set({ due_at, last_error }).where('id', '=', id).execute()
             log.warn({ mail: id, attempts, reason: last_error }, 'a mail could not be sent yet')

@@ -116,7 +116,8 @@ async function writeAll(on: Db | Tx, orders: NewPurchase[]): Promise<Written[]> 
   return written
 }
 
-const together = inRounds(writeAll)
+// While one association's places are locked, by an import of its file, the others sell.
+const together = inRounds(writeAll, ({ purchase }) => purchase.association_id)
 
 /**
  * Writes a purchase with its places, its payment and its mails, all or nothing; together with whoever writes at the

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { codeOf, OutcomeUnknown, UNIQUE_VIOLATION } from '#server/platform/database/transaction.ts'
 import { Refusal, refuse } from '#server/platform/refusal.ts'
 import type { Asking } from '../asking.ts'
@@ -5,6 +6,8 @@ import { orderOf } from './order-asked.ts'
 import { orderKeyOf } from './order-key.ts'
 import { type OrderSituation, orderSituation } from './order-situation.ts'
 
+/** The database gave up waiting: an import, or something as long, is at work on these places. */
+const CANCELLED = '57014'
 /** Each round means that somebody else of the same account, or an import, was faster. */
 const ROUNDS = 30
 
@@ -36,13 +39,16 @@ export async function inTurn<T>(
       if (done !== undefined) return done
     } catch (error) {
       if (error instanceof Refusal) refusal = error
+      else if (codeOf(error) === CANCELLED) return refuse('BUSY')
       else if (!(error instanceof OutcomeUnknown) && codeOf(error) !== UNIQUE_VIOLATION) throw error
     }
     const before = situation
+    // Many at once for one person: not all of them in step.
+    if (round > 1 && refusal === undefined) await pause(Math.random() * 10 * round)
     situation = await look()
     if (refusal !== undefined && turnOf(situation) === turnOf(before)) throw refusal
   }
-  throw new Error('an order came to no end')
+  return refuse('BUSY')
 }
 
 const turnOf = ({ holder }: OrderSituation) => holder?.facts.turn

@@ -30,13 +30,28 @@ export interface NewIntent {
   email: string
 }
 
+const TOO_MANY_REQUESTS = 429
+const IN_USE = 409
+
 /** The provider did not answer, or not as it should: what is in doubt is looked at again later. */
 export class ProviderUnavailable extends Error {
-  /** It answered, and the same question will be answered the same: asking needs another key. */
-  answered: boolean
-  constructor(what: string, cause: Stripe.errors.StripeError) {
+  private readonly status: number | undefined
+  /** `status`: of its answer, if it gave one. */
+  constructor(what: string, { status, cause }: { status: number | undefined; cause?: unknown }) {
     super(what, { cause })
-    this.answered = cause.statusCode !== undefined && !(cause instanceof Stripe.errors.StripeRateLimitError)
+    this.status = status
+  }
+  /** It answered, and the same question will be answered the same for a day: asking needs another key. */
+  get isRepeated(): boolean {
+    return this.status !== undefined && this.status !== TOO_MANY_REQUESTS && !this.isInUse
+  }
+  /** It said no, so that nothing was done. */
+  get isRefusal(): boolean {
+    return this.isRepeated && this.status !== undefined && this.status < 500
+  }
+  /** The same question is being answered to somebody else at this moment. */
+  get isInUse(): boolean {
+    return this.status === IN_USE
   }
 }
 
@@ -94,7 +109,7 @@ export function cardPayments({ stripe }: Payments, log: Log): CardPayments {
       if (!(error instanceof Stripe.errors.StripeError)) throw error
       const { type, code, statusCode, requestId } = error
       log.warn({ provider: { what, type, code, statusCode, requestId } }, 'the card provider did not do it')
-      throw new ProviderUnavailable(what, error)
+      throw new ProviderUnavailable(what, { status: statusCode, cause: error })
     }
   }
 

@@ -42,16 +42,19 @@ const MOVE: Statement = {
       refunded_cents = w.refunded_cents
     from w
     where y.association_id = w.association_id and y.purchase_id = w.purchase_id and y.attempt = w.attempt
-      and y.state = w.was
+      and y.state = w.was and y.withdrawn_at is not distinct from w.withdrawn_at
     returning w.n`,
 }
 
-const moved = inRounds(async (on, moves: Move[]): Promise<boolean[]> => {
-  const done = moves.map(() => false)
-  const list = moves.map(({ was, becomes }, n) => ({ n, was: was.state, becomes }))
-  for (const { n } of await rowsOf<{ n: number }>(on, MOVE, [JSON.stringify(list)])) done[n] = true
-  return done
-})
+const moved = inRounds(
+  async (on, moves: Move[]): Promise<boolean[]> => {
+    const done = moves.map(() => false)
+    const list = moves.map(({ was, becomes }, n) => ({ n, was: was.state, becomes }))
+    for (const { n } of await rowsOf<{ n: number }>(on, MOVE, [JSON.stringify(list)])) done[n] = true
+    return done
+  },
+  ({ was }) => was.association_id,
+)
 
 /** The payment after it went through each of these states in turn. Throws where that cannot be. */
 export function movedPayment(
@@ -73,7 +76,8 @@ export function movedPayment(
 
 /**
  * Moves a payment on, through each of these states in turn, if it still stands where it was found: whoever
- * else moved it meanwhile has done the work. Says whether it moved.
+ * else moved it meanwhile has done the work, and one that was withdrawn meanwhile goes another way. Says whether it
+ * moved.
  */
 export const movePayment = (
   db: Db | Tx,

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { permitVersion } from '../../catalogue/index.ts'
@@ -11,7 +12,9 @@ import { movePayment } from './move-payment.ts'
 import { newIntentOf } from './new-intent.ts'
 import { notePayment } from './note-payment.ts'
 
-const ROUNDS = 3
+const ROUNDS = 6
+/** Until another tab of the buyer's has its answer from the provider. */
+const IN_USE_MS = 400
 const UNFINISHED = new Set<PaymentRow['state']>(['opening', 'open', 'authorised', 'refunding'])
 
 export interface OpenedPayment extends FoundPurchase {
@@ -32,8 +35,7 @@ export async function openIntent(
     const found = round === 1 && fresh ? fresh : await findPurchase(services.db, purchaseId)
     if (found === undefined) throw new Error(`purchase ${purchaseId} is gone`)
     const current = currentPayment(found)
-    if (found.payments.some((payment) => payment !== current && UNFINISHED.has(payment.state)))
-      await settle(services, purchaseId)
+    await endOthers(services, found)
     if (current === undefined) return found
 
     const intent = await intentOf(services, found, current, buyer)
@@ -41,7 +43,23 @@ export async function openIntent(
       const { stripe_account } = current
       return { ...found, intent, ...(stripe_account !== null && { stripeAccount: stripe_account }) }
     }
-    if (round === ROUNDS) throw new Error(`no payment could be opened for purchase ${purchaseId}`)
+    if (round === ROUNDS) throw new ProviderUnavailable('open', { status: undefined })
+  }
+}
+
+/**
+ * Earlier payments of the hold, at another price, are ended first. One that nobody ever got the secret of cannot be
+ * paid: it keeps nobody waiting, and the sweeper ends it.
+ */
+async function endOthers(services: Services, found: FoundPurchase): Promise<void> {
+  const current = currentPayment(found)
+  const others = found.payments.filter((payment) => payment !== current && UNFINISHED.has(payment.state))
+  if (others.length === 0) return
+  try {
+    await settle(services, found.purchase.id)
+  } catch (error) {
+    const mayBePaid = others.some(({ state }) => state !== 'opening')
+    if (mayBePaid || !(error instanceof ProviderUnavailable)) throw error
   }
 }
 
@@ -58,11 +76,21 @@ async function intentOf(
     const terms = await permitVersion(db, purchase.permit_id, purchase.permit_version)
     try {
       const intent = await cards.open(await newIntentOf(db, purchase, payment, terms, buyer))
-      await movePayment(db, payment, ['open'], clock.now(), intent.intentId)
-      return intent
+      if (await movePayment(db, payment, ['open'], clock.now(), intent.intentId)) return intent
+      // Ended meanwhile by another tab. Nobody gets the secret of an intent that we do not look after.
+      const known = (await findPurchase(db, purchase.id))?.payments.find(
+        ({ intent_id }) => intent_id === intent.intentId,
+      )
+      if (known === undefined)
+        await cards.cancel({ intentId: intent.intentId, stripeAccount: payment.stripe_account })
+      return undefined
     } catch (error) {
+      if (error instanceof ProviderUnavailable && error.isInUse) {
+        await pause(IN_USE_MS)
+        return undefined
+      }
       // The provider repeats its answer to the same key, also a failure of its own: the next try has a new one.
-      if (error instanceof ProviderUnavailable && error.answered) await startAnew(services, payment)
+      if (error instanceof ProviderUnavailable && error.isRepeated) await startAnew(services, payment)
       throw error
     }
   }

@@ -4,6 +4,7 @@ import { findPurchase, lockPurchase } from '../find-purchase.ts'
 import { endPurchase } from '../hold/end-hold.ts'
 import { movePayment } from '../payments/move-payment.ts'
 import { peopleOf } from '../people-of.ts'
+import { markWithdrawn } from '../settle/withdraw.ts'
 import { postRefundMails, type RefundReason } from './refund-mails.ts'
 
 /**
@@ -38,8 +39,11 @@ async function decide(services: Services, purchaseId: string, why: RefundReason)
     const now = clock.now()
     await endPurchase(tx, found.purchase, 'refunded', now)
     // A captured payment is finished and the sweeper passes it by; this is what calls it.
-    for (const payment of found.payments.filter(({ state }) => state === 'captured'))
-      await movePayment(tx, payment, ['refunding'], now)
+    for (const payment of found.payments) {
+      if (payment.state === 'captured') await movePayment(tx, payment, ['refunding'], now)
+      // Whoever is just taking the money finds that nothing is sold for it any more.
+      else if (payment.withdrawn_at === null) await markWithdrawn(tx, payment, now)
+    }
     await postRefundMails(tx, services, found.purchase, people, why)
     return true
   })

@@ -36,7 +36,7 @@ export async function refundPurchase(
 /** How it stands after whatever can be done for it now; what the provider cannot do, the sweeper does. */
 export async function settledNow(services: Services, purchaseId: string): Promise<FoundPurchase | undefined> {
   try {
-    return await settle(services, purchaseId, { anew: true })
+    return await settle(services, purchaseId)
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error
     return findPurchase(services.db, purchaseId)

@@ -8,7 +8,7 @@ import {
 } from '../find-purchase.ts'
 import { endPurchase } from '../hold/end-hold.ts'
 import { postVoidMails } from '../mails/void-mails.ts'
-import type { Intent } from '../payments/card-payments.ts'
+import { type Intent, ProviderUnavailable } from '../payments/card-payments.ts'
 import { refOf } from '../payments/current-payment.ts'
 import { movedPayment, movePayment } from '../payments/move-payment.ts'
 import { peopleOf } from '../people-of.ts'
@@ -38,7 +38,7 @@ export async function captureSale(
       return undefined
     default:
       // Still only reserved: the next round, or the sweeper, takes it.
-      throw new Error(`intent ${intent.intentId} was neither captured nor refused and is ${end.status}`)
+      throw new ProviderUnavailable('capture', { status: undefined })
   }
 }
 

@@ -9,7 +9,14 @@ import { captureSale } from './capture-sale.ts'
 import { recordSale } from './record-sale.ts'
 import { movePayment } from '../payments/move-payment.ts'
 import type { SettleWish, Settling } from './settling.ts'
-import { forgetUnopened, giveMoneyBack, hasItsMoney, planRefund, withdraw } from './withdraw.ts'
+import {
+  forgetUnopened,
+  giveMoneyBack,
+  giveReservationBack,
+  hasItsMoney,
+  planRefund,
+  withdraw,
+} from './withdraw.ts'
 
 /** A step changes what the next round finds. It tells what that is, if it is sure. */
 type Step = () => Promise<FoundPurchase | undefined | void>
@@ -54,10 +61,11 @@ async function settleAfter(
   purchaseId: string,
   wish: SettleWish,
 ): Settled {
-  const settled = await before?.catch(() => undefined)
-  const just = wish.anew === true ? undefined : settled
+  await before?.catch(() => undefined)
   const cards = cardPayments(services.payments, services.log)
-  let found = just ?? (before ? undefined : wish.found) ?? (await findPurchase(services.db, purchaseId))
+  // What was found before waiting is old.
+  let found = before === undefined ? wish.found : undefined
+  found ??= await findPurchase(services.db, purchaseId)
   for (let round = 0; round < MOST_STEPS; round++) {
     if (found === undefined) return undefined
     const settling: Settling = { services, cards, wish, now: services.clock.now() }
@@ -100,7 +108,9 @@ async function stepOf(
       return stepOfOpen(settling, found, payment, intent)
     }
     case 'authorised':
-      return () => captureSale(settling, found, payment)
+      return hasItsMoney(found.purchase)
+        ? () => captureSale(settling, found, payment)
+        : () => giveReservationBack(settling, payment)
     case 'captured':
       return hasItsMoney(found.purchase) ? undefined : () => planRefund(settling, payment)
     case 'refunding':

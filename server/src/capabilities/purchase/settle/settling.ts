@@ -14,8 +14,6 @@ export interface SettleWish {
   buyer?: BuyersWord
   /** A payment that is not authorised by now is withdrawn, although somebody might still be in the middle of it. */
   abandon?: boolean
-  /** What was just decided changed it: whatever is known in memory is old. */
-  anew?: boolean
   /** The purchase as it was found a moment ago. */
   found?: FoundPurchase
   /** Whoever knows them already spares a question. */

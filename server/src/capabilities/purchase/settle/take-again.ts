@@ -2,7 +2,7 @@ import { refusals } from '#rules/buying.ts'
 import { keepingOf } from '#rules/keeping.ts'
 import type { PermitOnSale, PermitTerms } from '#rules/permit-terms.ts'
 import { isMinorHolder } from '#rules/price.ts'
-import type { Tx } from '#server/platform/database/transaction.ts'
+import { OutcomeUnknown, type Tx } from '#server/platform/database/transaction.ts'
 import { asHolder, holderFacts } from '../../catalogue/index.ts'
 import { useDiscount } from '../discount/use-discount.ts'
 import { keyOf, type PurchaseRow } from '../find-purchase.ts'
@@ -36,7 +36,10 @@ export async function takeAgain(
   const wish = { ...order, ...(keeping && { keeping }) }
   if (refusals(permit, wish, holder, purchase.created_at, false).length > 0) throw new NoPlace()
 
-  const spots = spotsOf(permit, order)
+  await refuseASecond(tx, purchase)
+  // What is limited today counts, whatever was when it was held.
+  const spots = spotsOf(onSale, order)
+  if (spots.length === 0) await standsOnTheseTerms(tx, onSale)
   const { associationId, purchaseId } = keyOf(purchase)
   const minor = isMinorHolder(holder, purchase.first_day)
   const places = { associationId, purchaseId, permitId: purchase.permit_id, spots, minor }
@@ -48,4 +51,31 @@ export async function takeAgain(
     !(await useDiscount(tx, { associationId, purchaseId, discountCodeId, buyerId }))
   )
     throw new NoPlace()
+}
+
+/** The buyer asked for the same again meanwhile, and holds or has it. Children whom nobody named may each have one. */
+async function refuseASecond(tx: Tx, purchase: PurchaseRow): Promise<void> {
+  if (purchase.holder_kind === 'minor' && purchase.minor_first_name === null) return
+  const other = await tx
+    .selectFrom('purchase')
+    .select('id')
+    .where('association_id', '=', purchase.association_id)
+    .where('buyer_id', '=', purchase.buyer_id)
+    .where('order_key', '=', purchase.order_key)
+    .where('state', 'in', ['held', 'issued'])
+    .executeTakeFirst()
+  if (other !== undefined) throw new NoPlace()
+}
+
+/** As in `writeOrder`: an import that limits it at this moment is waited for. */
+async function standsOnTheseTerms(tx: Tx, { associationId, permitId, version }: PermitOnSale): Promise<void> {
+  const same = await tx
+    .selectFrom('permit')
+    .select('version')
+    .where('association_id', '=', associationId)
+    .where('id', '=', permitId)
+    .where('version', '=', version)
+    .forShare()
+    .executeTakeFirst()
+  if (same === undefined) throw new OutcomeUnknown('the terms were just changed')
 }

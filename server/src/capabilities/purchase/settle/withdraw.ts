@@ -20,29 +20,45 @@ export async function withdraw(
   const decided = await inTransaction(services.db, async (tx) => {
     const found = await lockPurchase(tx, payment.purchase_id)
     const present = found?.payments.find(({ attempt }) => attempt === payment.attempt)
-    if (present?.state !== 'open') return false
+    if (present?.state !== 'open') return undefined
     if (present.withdrawn_at === null) await markWithdrawn(tx, payment, now)
-    return true
+    return { ...present, withdrawn_at: present.withdrawn_at ?? now }
   })
-  if (!decided) return
-  const intent = await cards.cancel(refOf(payment))
+  if (decided === undefined) return
+  const intent = await cards.cancel(refOf(decided))
   switch (intent.status) {
     case 'cancelled': {
       // That the card had said yes is kept: the buyer is told why they have no permit nevertheless.
       const through =
         before?.status === 'authorised' ? (['authorised', 'cancelled'] as const) : (['cancelled'] as const)
-      await movePayment(services.db, payment, [...through], now)
+      await movePayment(services.db, decided, [...through], now)
       return
     }
     case 'captured':
-      await movePayment(services.db, payment, ['authorised', 'captured', 'refunding'], now)
+      await movePayment(services.db, decided, ['authorised', 'captured', 'refunding'], now)
       return
     default:
-      throw new Error(`intent ${intent.intentId} would not be cancelled and is ${intent.status}`)
+      // It would not be cancelled, nobody knows why: the sweeper asks again.
+      throw new ProviderUnavailable('cancel', { status: undefined })
   }
 }
 
-const markWithdrawn = (tx: Tx, payment: PaymentRow, now: Date) =>
+/**
+ * Ends a payment that was reserved for a sale which was taken back before its money came: the reservation is given
+ * back, or the money, if that was faster.
+ */
+export async function giveReservationBack(
+  { services, cards, now }: Settling,
+  payment: PaymentRow,
+): Promise<void> {
+  const intent = await cards.cancel(refOf(payment))
+  if (intent.status === 'cancelled') await movePayment(services.db, payment, ['cancelled'], now)
+  else if (intent.status === 'captured')
+    await movePayment(services.db, payment, ['captured', 'refunding'], now)
+  else throw new ProviderUnavailable('cancel', { status: undefined })
+}
+
+export const markWithdrawn = (tx: Tx, payment: PaymentRow, now: Date) =>
   tx
     .updateTable('payment')
     .set({ withdrawn_at: now })
@@ -66,10 +82,11 @@ export async function forgetUnopened(
   try {
     const intent = await cards.open(await newIntentOf(services.db, purchase, payment, terms))
     intentId = intent.intentId
-    await cards.cancel({ intentId, stripeAccount: payment.stripe_account })
   } catch (error) {
-    if (!(error instanceof ProviderUnavailable) || !error.answered) throw error
+    // Only a plain no means that there is no such intent; a fault of the provider's own says nothing.
+    if (!(error instanceof ProviderUnavailable) || !error.isRefusal) throw error
   }
+  if (intentId !== null) await cards.cancel({ intentId, stripeAccount: payment.stripe_account })
   await movePayment(services.db, payment, ['cancelled'], now, intentId)
 }
 
@@ -107,7 +124,7 @@ async function givePartBack(
   try {
     await cards.refundPart(refOf(payment), cents, key)
   } catch (error) {
-    if (error instanceof ProviderUnavailable && error.answered)
+    if (error instanceof ProviderUnavailable && error.isRepeated)
       await db
         .updateTable('payment')
         .set({ refund_tries: tries + 1 })

@@ -32,7 +32,9 @@ const SELL: Statement = {
   ), standing as (
     select b.n, b.association_id, b.id, b.attempt, b.paid, b.now
     from before b join purchase u on u.association_id = b.association_id and u.id = b.id
-    where u.state = b.state and u.price = b.price and u.keeps_catch is not distinct from b.keeps_catch
+    where u.state = b.state and u.price = b.price and u.option_codes = b.option_codes
+      and u.discount_code_id is not distinct from b.discount_code_id
+      and u.keeps_catch is not distinct from b.keeps_catch
       and u.conditions_version is not distinct from b.conditions_version
     order by b.id
     for no key update of u
@@ -82,4 +84,7 @@ async function writeAll(on: Db | Tx, sales: NewSale[]): Promise<boolean[]> {
  * Writes the sale: the payment is authorised, the permit issued with its codes, the mails are in the outbox; together
  * with other sales of the same moment. False: it stands differently by now. Repeating it is harmless.
  */
-export const writeSale: (on: Db | Tx, sale: NewSale) => Promise<boolean> = inRounds(writeAll)
+export const writeSale: (on: Db | Tx, sale: NewSale) => Promise<boolean> = inRounds(
+  writeAll,
+  ({ found }) => found.association_id,
+)

@@ -1,0 +1,16 @@
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
+
+/**
+ * What was typed after a developer's command. With an option that there is not, or one without its value, it says
+ * which there are and ends the process with 1.
+ */
+export function typedOrEnd<const Options extends ParseArgsOptionsConfig>(options: Options) {
+  try {
+    return parseArgs({ allowPositionals: true, options })
+  } catch (error) {
+    const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('. ')
+    const known = Object.keys(options).map((name) => `--${name} …`)
+    console.error(`${reason}. Options: ${known.join(', ')}.`)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,264 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { addDays } from '#rules/days.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { aPerson } from '#server/platform/testing/people.ts'
+import {
+  ask,
+  buy,
+  deliver,
+  eventsOf,
+  expectBooksInOrder,
+  granted,
+  intentOf,
+  payWith,
+  purchase,
+  purchasesIn,
+  refused,
+} from '#server/testing/buying.ts'
+import {
+  aDiscount,
+  aWater,
+  changeTerms,
+  DAY,
+  openShop,
+  placesTaken,
+  type Shop,
+} from '#server/testing/shop.ts'
+import { expireHolds } from './hold/expire-holds.ts'
+import { decideRefund } from './refund/decide-refund.ts'
+import { sweepPayments } from './sweep-payments.ts'
+
+/** Two things that meet: each story is told so that the one stands in the middle of the other. */
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterEach(async () => {
+  delete shop.faults.between
+  await expectBooksInOrder(shop)
+})
+afterAll(() => shop.stop())
+
+/** Runs `meanwhile` once, while the provider is at the first call of this kind; before or after it did it. */
+function whileTheProvider(at: RegExp, when: 'before' | 'after', meanwhile: () => Promise<unknown>): void {
+  let isOver = false
+  shop.faults.between = async (call, carryOut) => {
+    if (isOver || !at.test(`${call.method} ${call.path}`)) return carryOut()
+    isOver = true
+    if (when === 'before') await meanwhile()
+    const reply = await carryOut()
+    if (when === 'after') await meanwhile()
+    return reply
+  }
+}
+
+const intentsOf = (purchaseId: string) =>
+  shop.double.ledger.entries().filter(({ metadata }) => metadata['purchaseId'] === purchaseId)
+const sweep = async (minutes: number) => {
+  shop.lenza.pass({ minutes })
+  await expireHolds(shop.lenza.db, shop.lenza.log, shop.lenza.clock.now())
+  await sweepPayments(shop.lenza)
+}
+
+describe('a permit that is taken back while its money is taken', () => {
+  it.each(['before', 'after'] as const)('%s the provider has it: it comes back in full', async (when) => {
+    const water = await aWater(shop, undefined, { places: 1 })
+    const anna = await aPerson(shop.lenza)
+    const { purchaseId, clientSecret } = granted(await ask(shop, anna, water))
+    await payWith(shop, clientSecret)
+    whileTheProvider(/capture$/, when, () => decideRefund(shop.lenza, purchaseId, { kind: 'cancelled' }))
+    // Whoever asked for it is not shown a permit that is none.
+    const bought = await buy(shop, anna, water)
+    expect(bought.ok && bought.value.permit.state).not.toBe('issued')
+    await sweep(2)
+    const kept = intentsOf(purchaseId).map(
+      ({ captured, refunded, authorised }) => captured - refunded + authorised,
+    )
+    expect(kept).toEqual([0])
+    expect(await purchasesIn(shop, water)).toMatchObject([{ state: 'refunded' }])
+  })
+
+  it('and whose money could not be taken yet: it is never taken', async () => {
+    const water = await aWater(shop, undefined, { places: 1 })
+    const anna = await aPerson(shop.lenza)
+    const { purchaseId, clientSecret } = granted(await ask(shop, anna, water))
+    await payWith(shop, clientSecret)
+    shop.faults.between = async (call, carryOut) => (call.path.endsWith('capture') ? null : carryOut())
+    granted(await buy(shop, anna, water))
+    expect(await decideRefund(shop.lenza, purchaseId, { kind: 'cancelled' })).toBe(true)
+    delete shop.faults.between
+    await sweep(2)
+    expect(intentsOf(purchaseId)).toMatchObject([{ captured: 0, authorised: 0, status: 'canceled' }])
+  })
+})
+
+describe('two tabs of one person', () => {
+  it('one asks anew while the sweeper looks at the payment of the other: the old payment is withdrawn', async () => {
+    const holder = { onePerDay: 'no' as const, membersOnly: false, personal: false }
+    const water = await aWater(shop, () => ({ holder }), { places: 5 })
+    const anna = await aPerson(shop.lenza)
+    const old = granted(await ask(shop, anna, water))
+    let fresh: ReturnType<typeof ask> | undefined
+    whileTheProvider(/^GET \/v1\/payment_intents/, 'after', async () => {
+      shop.lenza.pass({ minutes: 16 })
+      fresh = ask(shop, anna, water)
+      await pause(150)
+    })
+    await sweepPayments(shop.lenza)
+    const opened = granted(await (fresh as ReturnType<typeof ask>))
+    expect(opened.purchaseId).not.toBe(old.purchaseId)
+    expect(intentsOf(old.purchaseId)).toMatchObject([{ status: 'canceled' }])
+    await payWith(shop, opened.clientSecret)
+    granted(await buy(shop, anna, water))
+    expect((await purchasesIn(shop, water)).map(({ state }) => state)).toEqual(['expired', 'issued'])
+  })
+
+  it('and a late payment does not buy the same again that the other tab holds', async () => {
+    const holder = { onePerDay: 'no' as const, membersOnly: false, personal: false }
+    const water = await aWater(shop, () => ({ holder }), { places: 5 })
+    const anna = await aPerson(shop.lenza)
+    const late = granted(await ask(shop, anna, water))
+    await payWith(shop, late.clientSecret)
+    shop.lenza.pass({ minutes: 16 })
+    await expireHolds(shop.lenza.db, shop.lenza.log, shop.lenza.clock.now())
+    // The other tab's hold, as if it had been made before anybody looked at the late payment.
+    const rows = sql`insert into purchase select (json_populate_record(null::purchase, (to_jsonb(u) ||
+      jsonb_build_object('id', gen_random_uuid(), 'state', 'held', 'hold_expires_at', now() + interval '1 year',
+        'amount_cents', 0))::json)).* from purchase u where u.id = ${late.purchaseId}`
+    await rows.execute(shop.lenza.db)
+    await sweepPayments(shop.lenza)
+    expect(intentsOf(late.purchaseId)).toMatchObject([{ captured: 0, authorised: 0 }])
+    await sql`delete from purchase where permit_id = ${water.permitId} and state = 'held'`.execute(
+      shop.lenza.db,
+    )
+  })
+
+  it('one changes the price while the other opens the payment: nothing is reserved for nobody', async () => {
+    const water = await aWater(shop, undefined, { places: 5 })
+    const anna = await aPerson(shop.lenza)
+    const rule = { kind: 'percent' as const, percent: 10 }
+    const discountCodeId = await aDiscount(shop, water, { code: 'TEN', rule })
+    let other: ReturnType<typeof ask> | undefined
+    whileTheProvider(/^POST \/v1\/payment_intents$/, 'after', async () => {
+      other = ask(shop, anna, water, { discountCodeId })
+      await pause(1500)
+    })
+    const first = await ask(shop, anna, water)
+    const second = await (other as ReturnType<typeof ask>)
+    for (const opened of [first, second])
+      if (opened.ok && opened.value.clientSecret !== undefined)
+        await payWith(shop, opened.value.clientSecret).catch(() => undefined)
+    await buy(shop, anna, water)
+    await sweep(1)
+    await sweep(30)
+    const [row] = await purchasesIn(shop, water)
+    for (const { authorised } of intentsOf(row?.id ?? '')) expect(authorised).toBe(0)
+    const paid = intentsOf(row?.id ?? '').filter(({ captured }) => captured > 0)
+    expect(paid).toHaveLength(row?.state === 'issued' ? 1 : 0)
+  })
+
+  it('both click while the provider is slow: one payment, and it buys the permit', async () => {
+    const water = await aWater(shop, undefined, { places: 5 })
+    const anna = await aPerson(shop.lenza)
+    let other: ReturnType<typeof ask> | undefined
+    whileTheProvider(/^POST \/v1\/payment_intents$/, 'after', async () => {
+      other = ask(shop, anna, water)
+      await pause(1000)
+    })
+    const first = granted(await ask(shop, anna, water))
+    const second = granted(await (other as ReturnType<typeof ask>))
+    expect(second.clientSecret).toBe(first.clientSecret)
+    await payWith(shop, first.clientSecret)
+    granted(await buy(shop, anna, water))
+  })
+})
+
+it('a late payment meets a limit that came in after the hold: it counts', async () => {
+  const water = await aWater(shop)
+  const [anna, bruno] = [await aPerson(shop.lenza), await aPerson(shop.lenza)]
+  const opened = granted(await ask(shop, anna, water))
+  await payWith(shop, opened.clientSecret)
+  shop.lenza.pass({ minutes: 16 })
+  await expireHolds(shop.lenza.db, shop.lenza.log, shop.lenza.clock.now())
+  await shop.lenza.db
+    .insertInto('place')
+    .values({
+      association_id: water.associationId,
+      permit_id: water.permitId,
+      day: DAY,
+      zone_id: 0,
+      slot: '',
+      capacity: 1,
+      planned: 1,
+    })
+    .execute()
+  await changeTerms(shop, water, { capacity: [{ places: 1, forMinors: 0 }] })
+  await purchase(shop, bruno, water)
+  expect(refused(await buy(shop, anna, water)).code).toBe('HOLD_EXPIRED')
+  expect(intentsOf(opened.purchaseId)).toMatchObject([{ captured: 0, authorised: 0 }])
+  expect(await placesTaken(shop, water)).toMatchObject([{ taken: 1 }])
+})
+
+it('another discount of the same worth, while the sale is written: the sale is not what was read', async () => {
+  const water = await aWater(shop, undefined, { places: 5 })
+  const anna = await aPerson(shop.lenza)
+  const rule = { kind: 'percent' as const, percent: 10 }
+  const codes = [
+    await aDiscount(shop, water, { code: 'ONE', rule }),
+    await aDiscount(shop, water, { code: 'OTHER', rule }),
+  ]
+  const opened = granted(await ask(shop, anna, water, { discountCodeId: codes[0] }))
+  await payWith(shop, opened.clientSecret)
+  let bought: ReturnType<typeof buy> | undefined
+  await inTransaction(shop.lenza.db, async (tx) => {
+    const here = sql`purchase_id = ${opened.purchaseId}`
+    await sql`update purchase set discount_code_id = ${codes[1]} where id = ${opened.purchaseId}`.execute(tx)
+    await sql`update discount_use set discount_code_id = ${codes[1]} where ${here}`.execute(tx)
+    await sql`update discount_code set used = (id = ${codes[1]})::integer where association_id = ${water.associationId}`.execute(
+      tx,
+    )
+    await sql`insert into payment (association_id, purchase_id, attempt, amount_cents, state)
+      select association_id, purchase_id, 2, amount_cents, 'opening' from payment where ${here}`.execute(tx)
+    bought = buy(shop, anna, water)
+    await pause(400)
+  })
+  expect((await (bought as ReturnType<typeof buy>)).ok).toBe(false)
+  await sweep(30)
+  expect(intentsOf(opened.purchaseId).map(({ captured, authorised }) => captured + authorised)).toEqual([
+    0, 0,
+  ])
+})
+
+it('many orders of one person at once: each is served, or asked to come again, and none is an accident', async () => {
+  const free = { price: { adultCents: 0, per: 'day' as const } }
+  const water = await aWater(shop, () => free, { places: 5 })
+  const anna = await aPerson(shop.lenza)
+  const days = Array.from({ length: 8 }, (_, n) => addDays(DAY, n))
+  const wishes = [...days, ...days, ...days].map((day) => ({ firstDay: day, lastDay: day }))
+  const answers = await Promise.all(wishes.map((wish) => buy(shop, anna, water, wish)))
+  const codes = answers.map((answer) => (answer.ok ? 'bought' : answer.problem.code))
+  expect(codes.filter((code) => code !== 'bought' && code !== 'BUSY')).toEqual([])
+  const ids = answers.flatMap((answer) => (answer.ok ? [answer.value.purchaseId] : []))
+  expect((await purchasesIn(shop, water)).map(({ id }) => id).toSorted()).toEqual(
+    [...new Set(ids)].toSorted(),
+  )
+})
+
+it('the provider’s message is first: what the buyer has read and accepted is noted nevertheless', async () => {
+  const water = await aWater(shop, undefined, { places: 1 })
+  const anna = await aPerson(shop.lenza)
+  const { clientSecret } = granted(await ask(shop, anna, water))
+  await payWith(shop, clientSecret)
+  const [event] = (await eventsOf(shop, 'payment_intent.amount_capturable_updated')).filter(
+    ({ data }) => 'id' in data.object && data.object.id === intentOf(clientSecret),
+  )
+  expect((await deliver(shop, event as object)).statusCode).toBe(200)
+  const [sold] = await purchasesIn(shop, water)
+  expect(sold).toMatchObject({ state: 'issued', conditions_version: null })
+  granted(await buy(shop, anna, water, { conditionsVersion: 1 }))
+  expect(await purchasesIn(shop, water)).toMatchObject([
+    { conditions_version: 1, code_version: sold?.code_version },
+  ])
+})
