@@ -1,6 +1,7 @@
 import { appErrorCalls } from './app-errors.ts'
 import type { Call } from './call.ts'
 import { catalogueCalls } from './catalogue.ts'
+import { changeCalls } from './changes.ts'
 import { identityCalls } from './identity.ts'
 import { permitsCalls } from './permits.ts'
 import { purchaseCalls } from './purchase.ts'
@@ -11,5 +12,6 @@ export const allCalls = [
   ...catalogueCalls,
   ...purchaseCalls,
   ...permitsCalls,
+  ...changeCalls,
   ...appErrorCalls,
 ] as unknown as Call[]

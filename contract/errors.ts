@@ -33,6 +33,13 @@ export const ERRORS = {
   OTHER_HOLDER_UNKNOWN: 409,
   DISCOUNT_REFUSED: 409,
   CONDITIONS_CHANGED: 409,
+
+  // Changing and giving back
+  NOT_CHANGEABLE: 409,
+  DAY_NOT_POSSIBLE: 409,
+  DAY_FULL: 409,
+  HOLDER_NOT_POSSIBLE: 409,
+  HOLDER_PAYS_MORE: 409,
   WEBHOOK_REFUSED: 400,
 } as const satisfies Record<string, number>
 

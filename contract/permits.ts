@@ -27,6 +27,24 @@ const exampleHeldPermit = {
   versioneCodice: 1,
   versioneCondizioni: 1,
   emessoIl: '2027-05-01T18:02:11.000Z',
+  modifiche: {
+    data: { possibile: true, entro: '2027-05-01T22:00:00.000Z', volteRimaste: 2 },
+    titolare: { possibile: true, entro: '2027-05-01T22:00:00.000Z' },
+    restituzione: {
+      possibile: false,
+      entro: '2027-04-30T22:00:00.000Z',
+      motivo: 'It could be given back until the end of Friday, 30 April 2027.',
+    },
+  },
+}
+
+/** Whether something may still be done with a permit. */
+const mayBeDone = {
+  possible: field('possibile', f.boolean),
+  /** Until when, and from then on not; absent where there is no such moment. */
+  until: field('entro', f.optional(f.instant)),
+  /** Why it is not possible, in the caller's language. */
+  reason: field('motivo', f.optional(f.text)),
 }
 
 /** A permit as its holder or buyer has it in hand. */
@@ -94,6 +112,26 @@ export const heldPermit = Object.assign(
     codeVersion: field('versioneCodice', f.count),
     conditionsVersion: field('versioneCondizioni', f.count),
     issuedAt: field('emessoIl', f.instant),
+    /** What may still be changed by whoever holds or bought it; absent for one that is not valid any more. */
+    changes: field(
+      'modifiche',
+      f.optional(
+        wire({
+          date: field('data', wire({ ...mayBeDone, timesLeft: field('volteRimaste', f.count) })),
+          holder: field('titolare', wire(mayBeDone)),
+          giveBack: field(
+            'restituzione',
+            wire({
+              ...mayBeDone,
+              /** How much of the price comes back. */
+              percent: field('percentuale', f.optional(f.count)),
+              /** The same in cents; only the buyer sees it. */
+              refundCents: field('rimborsoCentesimi', f.optional(f.cents)),
+            }),
+          ),
+        }),
+      ),
+    ),
   }),
   { example: exampleHeldPermit },
 )

@@ -38,6 +38,9 @@ export const hold = (act: Act): Promise<Answer> =>
 export const buy = (act: Act): Promise<Answer> =>
   asking(act, { method: 'POST', path: '/api/acquista-permesso', fields: orderOf(act.water, act.wish ?? {}) })
 
+export const moveTo = (act: Act, purchaseId: string, day: string): Promise<Answer> =>
+  asking(act, { method: 'PUT', path: '/api/data-permesso', fields: { idAcquisto: purchaseId, data: day } })
+
 /** What the card form does with the client secret that the hold came with. */
 export async function pay({ double }: Arena, held: Answer): Promise<void> {
   const [intent] = String(held.body['clientSecret']).split('_secret_')

@@ -1,7 +1,8 @@
 import { discount } from './discount-uses.ts'
 import { lowered } from './lowered.ts'
+import { moved } from './moved.ts'
 import { oneADay } from './one-a-day.ts'
 import { cards, free, halves, minors, opposite } from './places.ts'
 import type { Race } from './race.ts'
 
-export const everyRace: Race[] = [free, cards, opposite, halves, minors, discount, oneADay, lowered]
+export const everyRace: Race[] = [free, cards, opposite, halves, minors, discount, oneADay, lowered, moved]

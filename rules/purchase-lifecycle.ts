@@ -5,8 +5,9 @@
 /**
  * held: place counted, price fixed, waiting for the payment. issued: sold. expired: the hold ran out; a
  * payment that arrives late may still issue it, if there is a place again. released: given up before it was
- * paid. voided: sold, then the capture was refused. refunded: sold, then taken back by the association; whatever
- * was captured for it is returned in full, at once or by the sweeper.
+ * paid. voided: sold, then the capture was refused. refunded: sold, then taken back: by the association,
+ * which returns in full whatever was captured for it, or by whoever could not come, for what the association's rule
+ * returns; at once or by the sweeper.
  */
 const PURCHASE_NEXT = {
   held: ['issued', 'expired', 'released'],

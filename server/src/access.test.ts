@@ -32,6 +32,9 @@ const MAY: Record<string, Access> = {
   priceDiscount: 'angler',
   checkOtherEmail: 'angler',
   listMyPermits: 'angler',
+  changeDate: 'angler',
+  changeHolder: 'angler',
+  giveBackPermit: 'angler',
   logAppError: 'open',
 }
 

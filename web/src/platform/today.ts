@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { dayIn } from '#rules/wall-clock.ts'
 
 /** Where the waters are: their civil day counts, not that of the phone's own zone. */
-const ZONE_OF_THE_WATERS = 'Europe/Rome'
+export const ZONE_OF_THE_WATERS = 'Europe/Rome'
 const LOOK_AGAIN_MS = 30_000
 
 export const todayAtTheWaters = (now = new Date()): string => dayIn(ZONE_OF_THE_WATERS, now)

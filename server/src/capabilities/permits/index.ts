@@ -8,6 +8,7 @@ export { factsOf } from './permit-of-purchase.ts'
 export { type HeldPermit, presentPermit } from './present-permit.ts'
 export { presentSigningKey } from './signing/present-key.ts'
 export { signPermit } from './signing/permit-code.ts'
+export { soldPermit, whyNotChangeable } from './what-may-change.ts'
 export { renewKey, signAnew, withdrawRetiredKeys } from './signing/renew-keys.ts'
 export type { SigningKey } from './signing/signing-keys.ts'
 

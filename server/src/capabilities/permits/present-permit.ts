@@ -19,6 +19,7 @@ import {
 } from '../catalogue/index.ts'
 import { type Account, accountById } from '../identity/index.ts'
 import { namedChild, type PurchaseRow } from './permit-of-purchase.ts'
+import { whatMayChange } from './what-may-change.ts'
 
 export type HeldPermit = z.output<typeof heldPermit>
 
@@ -103,7 +104,7 @@ const known = async (db: Db, purchase: PurchaseRow): Promise<Known> => {
 
 /** A permit as its holder or buyer may see it; what was paid is for the buyer alone. */
 export async function presentPermit(
-  { db, texts }: Services,
+  { db, texts, clock }: Services,
   purchase: PurchaseRow,
   { accountId, language }: Reader,
   given?: Known,
@@ -150,5 +151,6 @@ export async function presentPermit(
     codeVersion: purchase.code_version,
     conditionsVersion: purchase.permit_version,
     issuedAt: (purchase.issued_at ?? purchase.created_at).toISOString(),
+    ...whatMayChange(purchase, terms, association.timeZone, { texts, language, now: clock.now(), iAmBuyer }),
   }
 }

@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { serveBuyPermit } from './buy-permit.ts'
+import { serveChangeDate } from './change/change-date.ts'
+import { serveChangeHolder } from './change/change-holder.ts'
 import { serveCheckOtherEmail } from './check-other-email.ts'
+import { serveGiveBackPermit } from './give-back/give-back-permit.ts'
 import { serveOpenPayment } from './open-payment.ts'
 import { servePriceDiscount } from './price-discount.ts'
 import { serveWebhook } from './webhook.ts'
@@ -39,5 +42,8 @@ export function servePurchase(serve: Serve, app: FastifyInstance, services: Serv
   serveBuyPermit(serve, services)
   servePriceDiscount(serve, services)
   serveCheckOtherEmail(serve, services)
+  serveChangeDate(serve, services)
+  serveChangeHolder(serve, services)
+  serveGiveBackPermit(serve, services)
   serveWebhook(app, services)
 }

@@ -184,6 +184,10 @@ export interface Database {
     captured_at: Moment | null
     ended_at: Moment | null
     refunded_cents: Generated<number>
+    /** What is to be given back; null: all of it. */
+    refund_cents: number | null
+    /** Failures of the provider's own; null: none. */
+    refund_tries: number | null
     withdrawn_at: Moment | null
     look_at: GeneratedMoment
   }

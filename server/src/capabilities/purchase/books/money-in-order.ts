@@ -21,14 +21,15 @@ interface TakenRow {
 }
 
 /**
- * I3: every captured payment is one purchase's, or was refunded in full. What is being refunded, or was just
+ * I3: every captured payment is one purchase's, or was refunded: in full, or as much as was decided when its angler
+ * gave it back. What is being refunded, or was just
  * taken and is not written down yet, has `LONGEST_STEP_MINUTES` for it.
  */
 export async function moneyInDisorder(tx: Tx, now: Date): Promise<Breach[]> {
   const { rows } = await sql<TakenRow>`
     with taken as (
       select l.intent, l.captured, l.refunded, y.purchase_id as purchase, y.stripe_account as account, y.state,
-        coalesce(y.amount_cents, 0) as amount, u.state as purchase_state,
+        coalesce(y.amount_cents, 0) as amount, y.refund_cents as decided, u.state as purchase_state,
         greatest(y.authorised_at, y.captured_at, u.ended_at) as since,
         count(*) over (partition by y.association_id, y.purchase_id) as times
       from noted_ledger l
@@ -37,8 +38,9 @@ export async function moneyInDisorder(tx: Tx, now: Date): Promise<Breach[]> {
       where l.captured > 0 and l.refunded <> l.captured
     )
     select * from taken
-    where purchase is null or purchase_state <> 'issued' or state not in ('captured', 'authorised')
-      or amount <> captured or times > 1`.execute(tx)
+    where not coalesce(purchase_state = 'refunded' and state = 'refunded' and amount = captured and refunded >= decided, false)
+      and (purchase is null or purchase_state <> 'issued' or state not in ('captured', 'authorised')
+        or amount <> captured or times > 1)`.execute(tx)
   return rows.flatMap((row) => {
     const kind = kindOf(row, now)
     return kind === undefined ? [] : [takenBreach(row, kind)]

@@ -107,6 +107,8 @@ export const paymentOf = (
   captured_at: null,
   ended_at: null,
   refunded_cents: 0,
+  refund_cents: null,
+  refund_tries: null,
   withdrawn_at: null,
   look_at: now,
 })

@@ -1,4 +1,4 @@
-import type { RequestOf } from '#contract/call.ts'
+import type { Call, RequestOf } from '#contract/call.ts'
 import { openPayment } from '#contract/purchase.ts'
 import type { FieldMistake } from '#contract/read.ts'
 import { wireNameOf } from '#contract/wire.ts'
@@ -23,10 +23,14 @@ const FIRST_DAY = '1000-01-01'
 const LAST_DAY = '9000-12-31'
 
 /** Refuses a day of the calendar that cannot be counted with. */
-export function checkDays(days: Partial<Record<keyof AskedOrder, string>>): void {
+export const checkDays = (days: Partial<Record<keyof AskedOrder, string>>): void =>
+  checkDayOf(openPayment, days)
+
+/** The same for the days of another call, by its own names. */
+export function checkDayOf(call: Pick<Call, 'request'>, days: Record<string, string>): void {
   const wrong = Object.entries(days).filter(([, day]) => day < FIRST_DAY || day > LAST_DAY)
   if (wrong.length > 0)
-    refuseFields(wrong.map(([key]) => ({ field: wireNameOf(openPayment.request, key), code: 'NOT_A_DAY' })))
+    refuseFields(wrong.map(([key]) => ({ field: wireNameOf(call.request, key), code: 'NOT_A_DAY' })))
 }
 
 /** The order as the rules see it. Refuses at once what names another angler and a child together. */

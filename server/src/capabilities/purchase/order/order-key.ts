@@ -18,3 +18,16 @@ export const orderKeyOf = (asked: AskedOrder): string =>
     asked.otherEmail ?? null,
     ...(asked.accompaniedMinor ? [1, plain(asked.minorFirstName), plain(asked.minorLastName)] : []),
   ])
+
+/** The same order for other days, or for another angler: whoever asks for it again is told that they have it. */
+export function orderKeyChanged(
+  key: string,
+  to: { firstDay: string; lastDay: string } | { otherEmail: string | null },
+): string {
+  const [permitId, firstDay, lastDay, zoneId, slot, technique, otherEmail, ...child] = JSON.parse(
+    key,
+  ) as unknown[]
+  const changed = 'firstDay' in to ? [to.firstDay, to.lastDay] : [firstDay, lastDay]
+  const holder = 'otherEmail' in to ? to.otherEmail : otherEmail
+  return JSON.stringify([permitId, ...changed, zoneId, slot, technique, holder, ...child])
+}

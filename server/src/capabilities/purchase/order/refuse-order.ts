@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#contract/errors.ts'
 import type { Refused } from '#rules/refused.ts'
 import type { DiscountRefusal } from '#rules/discount.ts'
 import type { Language } from '#contract/fields.ts'
@@ -6,13 +7,18 @@ import { refuse } from '#server/platform/refusal.ts'
 import { explainRefusals, type Situation } from '../../catalogue/index.ts'
 
 /** Refuses with every reason in the caller's language, the first of them as the detail. */
-export function refuseOrder(refused: Refused[], situation: Situation, more: object = {}): never {
+export function refuseOrder(
+  refused: Refused[],
+  situation: Situation,
+  more: object = {},
+  code: ErrorCode = 'NOT_BUYABLE',
+): never {
   const reasons = explainRefusals(refused, situation)
   const detail = reasons[0]?.sentence
-  return refuse('NOT_BUYABLE', {
+  return refuse(code, {
     ...(detail !== undefined && { detail }),
     more: {
-      motivi: reasons.map(({ code, sentence }) => ({ codice: code, testo: sentence })),
+      motivi: reasons.map((reason) => ({ codice: reason.code, testo: reason.sentence })),
       ...more,
     },
   })

@@ -65,6 +65,8 @@ export interface CardPayments {
   cancel(ref: IntentRef): Promise<Intent>
   /** Gives all of the captured money back. */
   refund(ref: IntentRef): Promise<void>
+  /** Gives so much of it back in all; what went back before is counted. The same key gives back once. */
+  refundPart(ref: IntentRef, cents: number, key: string): Promise<void>
 }
 
 const CURRENCY = 'eur'
@@ -171,6 +173,21 @@ export function cardPayments({ stripe }: Payments, log: Log): CardPayments {
             error.code === 'charge_already_refunded'
           if (!done) throw error
         }
+      }),
+    refundPart: ({ intentId, stripeAccount }, cents, key) =>
+      asking('refund', async () => {
+        const earlier = await stripe.refunds.list(
+          { payment_intent: intentId, limit: 100 },
+          onAccount(stripeAccount),
+        )
+        const back = earlier.data
+          .filter(({ status }) => status !== 'failed' && status !== 'canceled')
+          .reduce((sum, { amount }) => sum + amount, 0)
+        if (back >= cents) return
+        await stripe.refunds.create(
+          { payment_intent: intentId, amount: cents - back },
+          { idempotencyKey: key, ...onAccount(stripeAccount) },
+        )
       }),
   }
 }

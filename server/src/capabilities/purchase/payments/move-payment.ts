@@ -7,6 +7,10 @@ import type { PaymentRow } from '../find-purchase.ts'
 
 type State = PaymentRow['state']
 
+/** All of it, unless less was decided. */
+export const centsToRefund = ({ refund_cents, amount_cents }: PaymentRow): number =>
+  refund_cents ?? amount_cents
+
 const moments = (state: State, payment: PaymentRow, now: Date) => {
   switch (state) {
     case 'authorised':
@@ -16,7 +20,7 @@ const moments = (state: State, payment: PaymentRow, now: Date) => {
     case 'cancelled':
       return { ended_at: now }
     case 'refunded':
-      return { ended_at: now, refunded_cents: payment.amount_cents }
+      return { ended_at: now, refunded_cents: centsToRefund(payment) }
     default:
       return {}
   }

@@ -1,18 +1,26 @@
 import { sql } from 'kysely'
+import type { TakenSpot } from '#rules/places.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { spotsInJson } from './take-places.ts'
 
 /**
  * The places that a purchase stood on are free again; nothing happens where it stood on none. A capacity that
- * was lowered below what was sold comes down to what was planned as places come back.
+ * was lowered below what was sold comes down to what was planned as places come back. `keeping`: where it stays.
  */
 export async function giveBackPlaces(
   tx: Tx,
   purchase: { associationId: number; purchaseId: string },
+  keeping: TakenSpot[] = [],
 ): Promise<void> {
   await sql`
     with gone as (
-      delete from taken_place
+      delete from taken_place t
       where association_id = ${purchase.associationId} and purchase_id = ${purchase.purchaseId}
+        and not exists (
+          select from json_to_recordset(${JSON.stringify(spotsInJson(keeping))}::json)
+            as k (day date, zone_id integer, slot text)
+          where k.day = t.day and k.zone_id = t.zone_id and k.slot = t.slot
+        )
       returning association_id, day, permit_id, zone_id, slot, minor_pool
     ), locked as (
       select g.*

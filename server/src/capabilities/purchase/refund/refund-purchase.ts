@@ -33,7 +33,8 @@ export async function refundPurchase(
   return found && { ...moneyOf(found), purchase: found.purchase, isNew }
 }
 
-async function settledNow(services: Services, purchaseId: string): Promise<FoundPurchase | undefined> {
+/** How it stands after whatever can be done for it now; what the provider cannot do, the sweeper does. */
+export async function settledNow(services: Services, purchaseId: string): Promise<FoundPurchase | undefined> {
   try {
     return await settle(services, purchaseId)
   } catch (error) {
@@ -42,7 +43,7 @@ async function settledNow(services: Services, purchaseId: string): Promise<Found
   }
 }
 
-function moneyOf({ purchase, payments }: FoundPurchase) {
+export function moneyOf({ purchase, payments }: FoundPurchase) {
   const isOver = purchase.state !== 'issued' && purchase.state !== 'held'
   const unfinished = ['opening', 'open', 'authorised', 'captured', 'refunding']
   return {

@@ -1,41 +1,18 @@
 import { refusals } from '#rules/buying.ts'
-import type { Technique } from '#rules/codes.ts'
 import { keepingOf } from '#rules/keeping.ts'
-import type { Order, OrderHolder } from '#rules/order.ts'
 import type { PermitOnSale, PermitTerms } from '#rules/permit-terms.ts'
 import { isMinorHolder } from '#rules/price.ts'
 import { OutcomeUnknown, type Tx } from '#server/platform/database/transaction.ts'
-import { asHolder, type HolderFacts, holderFacts } from '../../catalogue/index.ts'
+import { asHolder, holderFacts } from '../../catalogue/index.ts'
 import { useDiscount } from '../discount/use-discount.ts'
 import { keyOf, type PurchaseRow } from '../find-purchase.ts'
 import { spotsOf } from '../hold/ready-order.ts'
+import { claimTurn } from '../order/claim-turn.ts'
+import { orderOfPurchase } from '../order/order-of-purchase.ts'
 import { takePlaces } from '../places/take-places.ts'
 
 /** Thrown inside the transaction: an expired hold found no place again, and nothing of the sale may stay. */
 export class NoPlace extends Error {}
-
-const holderOf = (purchase: PurchaseRow): OrderHolder => {
-  if (purchase.holder_kind !== 'minor') return { kind: 'self' }
-  return {
-    kind: 'minor',
-    child: {
-      ...(purchase.minor_first_name !== null && { firstName: purchase.minor_first_name }),
-      ...(purchase.minor_last_name !== null && { lastName: purchase.minor_last_name }),
-      ...(purchase.minor_birth_date !== null && { birthDate: purchase.minor_birth_date }),
-    },
-  }
-}
-
-const orderAgain = (purchase: PurchaseRow): Order => ({
-  firstDay: purchase.first_day,
-  lastDay: purchase.last_day,
-  ...(purchase.zone_id !== null && { zoneId: purchase.zone_id }),
-  ...(purchase.slot !== null && { slot: purchase.slot }),
-  ...(purchase.technique !== null && { technique: purchase.technique as Technique }),
-  ...(purchase.keeps_catch !== null && { keepsCatch: purchase.keeps_catch }),
-  holder: holderOf(purchase),
-  options: purchase.option_codes,
-})
 
 /**
  * The hold ran out while somebody was paying: its places and its discount are taken again if they are free,
@@ -51,7 +28,7 @@ export async function takeAgain(
   const facts = await holderFacts(tx, { accountId: purchase.holder_id }, purchase.first_day, now)
   if (facts === undefined || onSale === undefined) throw new NoPlace()
   const permit = { ...onSale, terms, version: purchase.permit_version, onSale: true }
-  const order = orderAgain(purchase)
+  const order = orderOfPurchase(purchase)
   const holder = asHolder(facts, permit, order, {
     ...(order.holder.kind === 'minor' && { child: order.holder.child }),
   })
@@ -101,15 +78,4 @@ async function standsOnTheseTerms(tx: Tx, { associationId, permitId, version }: 
     .forShare()
     .executeTakeFirst()
   if (same === undefined) throw new OutcomeUnknown('the terms were just changed')
-}
-
-/** After the places, as everywhere: whoever was faster for this holder is seen in the next round. */
-async function claimTurn(tx: Tx, { accountId, turn }: HolderFacts): Promise<void> {
-  const { numUpdatedRows } = await tx
-    .updateTable('account')
-    .set((e) => ({ turn: e('turn', '+', 1) }))
-    .where('id', '=', accountId)
-    .where('turn', '=', turn)
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows === 0n) throw new OutcomeUnknown('something was begun for the holder at this moment')
 }

@@ -3,7 +3,7 @@ import { inTransaction, type Tx } from '#server/platform/database/transaction.ts
 import { type FoundPurchase, lockPurchase, type PaymentRow, type PurchaseRow } from '../find-purchase.ts'
 import { type Intent, ProviderUnavailable } from '../payments/card-payments.ts'
 import { refOf } from '../payments/current-payment.ts'
-import { movePayment } from '../payments/move-payment.ts'
+import { centsToRefund, movePayment } from '../payments/move-payment.ts'
 import { newIntentOf } from '../payments/new-intent.ts'
 import type { Settling } from './settling.ts'
 
@@ -101,8 +101,38 @@ export const planRefund = ({ services, now }: Settling, payment: PaymentRow): Pr
 /** What was captured for it is rightly the association's: only for what is sold. All else goes back in full. */
 export const hasItsMoney = ({ state }: PurchaseRow): boolean => state === 'issued'
 
-/** The whole amount goes back to the card. */
+/** All of it goes back to the card, or the part that was decided. */
 export async function giveMoneyBack({ services, cards, now }: Settling, payment: PaymentRow): Promise<void> {
-  await cards.refund(refOf(payment))
+  const cents = centsToRefund(payment)
+  if (cents === payment.amount_cents) await cards.refund(refOf(payment))
+  else if (cents > 0) await givePartBack(services, cards, payment, cents)
   await movePayment(services.db, payment, ['refunded'], now)
+}
+
+/**
+ * A part may be given back twice where the whole cannot, so this is done by a key of ours. The provider repeats its
+ * answer to a key, also a failure of its own: then the next try has another key, and looks first what went back.
+ */
+async function givePartBack(
+  { db }: Settling['services'],
+  cards: Settling['cards'],
+  payment: PaymentRow,
+  cents: number,
+): Promise<void> {
+  const tries = payment.refund_tries ?? 0
+  const key = `${payment.purchase_id}-${payment.attempt}-back-${tries}`
+  try {
+    await cards.refundPart(refOf(payment), cents, key)
+  } catch (error) {
+    if (error instanceof ProviderUnavailable && error.isRepeated)
+      await db
+        .updateTable('payment')
+        .set({ refund_tries: tries + 1 })
+        .where('association_id', '=', payment.association_id)
+        .where('purchase_id', '=', payment.purchase_id)
+        .where('attempt', '=', payment.attempt)
+        .where((e) => e(e.fn.coalesce('refund_tries', e.lit(0)), '=', tries))
+        .execute()
+    throw error
+  }
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { PermitTicket } from '#web/ui/permit-ticket.tsx'
+import { PermitChanges } from '../change/permit-changes.tsx'
 import { QrCode } from './qr-code.tsx'
 import type { HeldPermit } from './sort-permits.ts'
 import { usePermitOnPaper } from './use-permit-on-paper.ts'
@@ -10,10 +11,12 @@ export function HeldPermitView({
   held,
   today,
   level = 2,
+  onChanged,
 }: {
   held: HeldPermit
   today: string
   level?: 2 | 3
+  onChanged: (said: string, purchaseId: string) => void
 }) {
   const { t } = useTranslation()
   const onPaper = usePermitOnPaper()
@@ -26,6 +29,7 @@ export function HeldPermitView({
         qr={<QrCode text={held.signedCode} label={t('my-permits.qr')} />}
       />
       <div className="mx-auto mt-4 w-full max-w-[440px]">
+        <PermitChanges held={held} today={today} onDone={(said) => onChanged(said, held.purchaseId)} />
         <WithThePermit held={held} />
       </div>
     </div>

@@ -1,14 +1,16 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { listMyPermits } from '#contract/permits.ts'
 import { Answer } from '#web/app/answer.tsx'
-import { query } from '#web/app/paths.ts'
+import { pathTo, paths, query } from '#web/app/paths.ts'
 import { useAsked } from '#web/platform/api/use-asked.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { useToday } from '#web/platform/today.ts'
 import { RiverLines } from '#web/ui/river-lines.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useIsWide } from '#web/ui/use-wide.ts'
+import { ChangeDone } from '../change/change-done.tsx'
 import { AllSet } from './all-set.tsx'
 import { NoPermits } from './no-permits.tsx'
 import { PermitsAtHand } from './permits-at-hand.tsx'
@@ -22,7 +24,9 @@ export default function MyPermitsPage() {
   const isWide = useIsWide()
   const [params] = useSearchParams()
   const { state } = useLocation()
+  const navigate = useNavigate()
   const asked = useAsked(listMyPermits, {})
+  const [said, setSaid] = useState<string>()
   usePageTitle(t('my-permits.title'))
 
   const boughtId = (state as { bought?: string } | null)?.bought
@@ -30,6 +34,12 @@ export default function MyPermitsPage() {
   // Until the list is there, that much is sure.
   const isJustBought = boughtId !== undefined && (asked.data === undefined || bought !== undefined)
   const Layout = isWide ? PermitsBeside : PermitsAtHand
+
+  function tellChanged(what: string, purchaseId: string) {
+    setSaid(what)
+    // In the hand the ticket lies over the page, where it would be said unseen.
+    void navigate(pathTo(paths.myPermits, isWide ? { purchase: purchaseId } : {}), { replace: true })
+  }
   return (
     <div className="relative">
       <div aria-hidden className="absolute inset-x-0 top-0 h-[520px] overflow-hidden">
@@ -41,6 +51,7 @@ export default function MyPermitsPage() {
         ) : (
           <h1 className="pb-5 text-3xl md:text-4xl">{t('my-permits.title')}</h1>
         )}
+        {said !== undefined && <ChangeDone key={said} said={said} />}
         <Answer of={asked} skeleton={<PermitsToCome />}>
           {({ permits }) =>
             permits.length === 0 ? (
@@ -52,6 +63,7 @@ export default function MyPermitsPage() {
                 today={today}
                 openId={params.get(query.purchase) ?? undefined}
                 bought={bought}
+                onChanged={tellChanged}
               />
             )
           }

@@ -14,10 +14,12 @@ export interface PermitsProps {
   openId: string | undefined
   /** The one that was bought a moment ago. */
   bought: HeldPermit | undefined
+  /** One was changed: what is now, in a sentence. */
+  onChanged: (said: string, purchaseId: string) => void
 }
 
 /** In the hand: what is valid today first and large, the others in a list that opens their ticket. */
-export function PermitsAtHand({ permits, sorted, today, openId, bought }: PermitsProps) {
+export function PermitsAtHand({ permits, sorted, today, openId, bought, onChanged }: PermitsProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const large = [...(bought ? [bought] : []), ...sorted.today.filter((held) => held !== bought)]
@@ -27,7 +29,7 @@ export function PermitsAtHand({ permits, sorted, today, openId, bought }: Permit
   return (
     <div className="flex flex-col gap-10">
       {large.map((held) => (
-        <HeldPermitView key={held.purchaseId} held={held} today={today} />
+        <HeldPermitView key={held.purchaseId} held={held} today={today} onChanged={onChanged} />
       ))}
       <PermitLists sorted={{ ...sorted, coming }} today={today} openId={openId} withToday={false} />
       {isInSheet && (
@@ -35,7 +37,7 @@ export function PermitsAtHand({ permits, sorted, today, openId, bought }: Permit
           title={t('my-permits.one')}
           onClose={() => void navigate(paths.myPermits, { replace: true })}
         >
-          <HeldPermitView held={open} today={today} />
+          <HeldPermitView held={open} today={today} onChanged={onChanged} />
         </PageModal>
       )}
     </div>

@@ -15,13 +15,15 @@ export interface OtherHolder {
   check: () => void
 }
 
-const emailIn = ({ kind, otherEmail }: TypedHolder): string | undefined => {
+type TypedOther = Pick<TypedHolder, 'kind' | 'otherEmail'>
+
+const emailIn = ({ kind, otherEmail }: TypedOther): string | undefined => {
   const reading = read(checkOtherEmail.request, { email: otherEmail })
   return kind === 'other' && reading.ok ? reading.value.email : undefined
 }
 
 /** Whether a permit can be bought for the e-mail that was typed. Asked only by who is signed in. */
-export function useOtherHolder(holder: TypedHolder): OtherHolder {
+export function useOtherHolder(holder: TypedOther): OtherHolder {
   const isAngler = useSession()?.kind === 'angler'
   const typed = emailIn(holder)
   // What stands in the draft when the page opens was typed to its end before.

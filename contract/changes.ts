@@ -1,0 +1,93 @@
+import { call } from './call.ts'
+import * as f from './fields.ts'
+import { heldPermit } from './permits.ts'
+import { field, wire } from './wire.ts'
+
+const purchaseId = field('idAcquisto', f.uuid)
+const exampleId = '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f'
+const ownErrors = [
+  'INPUT_WRONG',
+  'SIGN_IN_NEEDED',
+  'NOT_FOR_YOUR_ACCOUNT',
+  'NOT_FOUND',
+  'NOT_CHANGEABLE',
+  'BUSY',
+] as const
+
+export const changeDate = call({
+  name: 'changeDate',
+  method: 'PUT',
+  path: '/api/data-permesso',
+  access: 'angler',
+  summary:
+    'Moves a permit to another first day, all its days with it: the place of the old day is given back in the same step, the price stays, and the permit is issued anew. Asking again for the same day changes nothing.',
+  request: wire({ purchaseId, day: field('data', f.day) }),
+  response: wire({ permit: field('permesso', heldPermit) }),
+  errors: [...ownErrors, 'DAY_NOT_POSSIBLE', 'DAY_FULL'],
+  example: {
+    request: { idAcquisto: exampleId, data: '2027-05-09' },
+    response: {
+      permesso: {
+        ...heldPermit.example,
+        dataInizio: '2027-05-09',
+        dataFine: '2027-05-09',
+        versioneCodice: 2,
+      },
+    },
+  },
+})
+
+export const changeHolder = call({
+  name: 'changeHolder',
+  method: 'PUT',
+  path: '/api/titolare-permesso',
+  access: 'angler',
+  summary:
+    'Hands a permit over to another active angler: it is issued anew for them, and the earlier code is no longer valid.',
+  request: wire({ purchaseId, email: field('email', f.email) }),
+  response: wire({
+    purchaseId,
+    /** Absent when the caller has nothing to do with it any more. */
+    permit: field('permesso', f.optional(heldPermit)),
+  }),
+  errors: [
+    ...ownErrors,
+    'OTHER_HOLDER_UNKNOWN',
+    'HOLDER_NOT_POSSIBLE',
+    'HOLDER_PAYS_MORE',
+    'DAY_FULL',
+    'TOO_MANY_TRIES',
+  ],
+  example: {
+    request: { idAcquisto: exampleId, email: 'luca@example.org' },
+    response: {
+      idAcquisto: exampleId,
+      permesso: { ...heldPermit.example, sonoTitolare: false, versioneCodice: 2 },
+    },
+  },
+})
+
+/** A call of our own: the specification has none for whoever cannot come. */
+export const giveBackPermit = call({
+  name: 'giveBackPermit',
+  method: 'POST',
+  path: '/api/restituisci-permesso',
+  access: 'angler',
+  summary:
+    'Gives a permit back by the association’s rule: the place is free at once, the code is no longer valid, and what the rule promises goes back to the card. Asking again changes nothing.',
+  request: wire({ purchaseId }),
+  response: wire({
+    purchaseId,
+    /** What goes back to the card; only the buyer sees it. */
+    refundCents: field('rimborsoCentesimi', f.optional(f.cents)),
+    /** The provider has not finished; nobody needs to do anything for it. */
+    underWay: field('inCorso', f.boolean),
+  }),
+  errors: ownErrors,
+  example: {
+    request: { idAcquisto: exampleId },
+    response: { idAcquisto: exampleId, rimborsoCentesimi: 3200, inCorso: false },
+  },
+})
+
+export const changeCalls = [changeDate, changeHolder, giveBackPermit]

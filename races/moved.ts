@@ -1,0 +1,41 @@
+import { buy, moveTo } from './acts.ts'
+import { manyBuyers } from './buyers.ts'
+import { type Answer, codeOf, isGranted } from './connections.ts'
+import { crowd } from './crowd.ts'
+import { placesFor, type Race } from './race.ts'
+import { aWater } from './waters.ts'
+
+/** Who is told that the day is full keeps the permit that they have. */
+const keepsTheirs = (answer: Answer): Answer =>
+  codeOf(answer) === 'DAY_FULL' ? { status: 200, body: {} } : answer
+
+export const moved: Race = {
+  name: 'moved',
+  promise: 'half of them buy the day, half move to it from another: as many as there are places',
+  guards: ['lockPlaces'],
+  async run(arena, { attempts, random }) {
+    const { db, pool } = arena.services
+    const half = Math.floor(attempts / 2)
+    const water = await aWater(arena, { capacity: [{ places: placesFor(attempts) }] })
+    await db
+      .updateTable('place')
+      .set({ capacity: half, planned: half })
+      .where('permit_id', '=', water.permitId)
+      .where('day', '=', water.nextDay)
+      .execute()
+    const [movers, buyers] = [await manyBuyers(pool, half), await manyBuyers(pool, attempts - half)]
+    const wish = { dataInizio: water.nextDay, dataFine: water.nextDay }
+    const theirs = await crowd(
+      movers.map((who) => async () => ({ who, bought: await buy({ arena, random, who, water, wish }) })),
+      random,
+    )
+    const lost = theirs.filter(({ bought }) => !isGranted(bought))
+    if (lost.length > 0) throw new Error(`${lost.length} have nothing to move`)
+    const moving = theirs.map(({ who, bought }) => async () => {
+      const purchaseId = String(bought.body['idAcquisto'])
+      return keepsTheirs(await moveTo({ arena, random, who, water }, purchaseId, water.day))
+    })
+    const buying = buyers.map((who) => () => buy({ arena, random, who, water }))
+    return { water, answers: await crowd([...moving, ...buying], random), refusal: 'PLACE_TAKEN' }
+  },
+}

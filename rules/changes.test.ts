@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import {
+  centsBack,
+  dateChangesLeft,
+  limitOnClock,
+  mayChangeDate,
+  mayChangeHolder,
+  mayGiveBack,
+  movedTo,
+} from './changes.ts'
+import type { SoldPermit } from './changes.ts'
+import { exampleTerms } from './example-permit.ts'
+import type { PermitTerms } from './permit-terms.ts'
+
+const sold = (terms: Partial<PermitTerms> = {}, about: Partial<SoldPermit> = {}): SoldPermit => ({
+  terms: exampleTerms(terms),
+  timeZone: 'Europe/Rome',
+  firstDay: '2027-05-02',
+  lastDay: '2027-05-02',
+  holderKind: 'self',
+  dateChanges: 0,
+  ...about,
+})
+const at = (moment: string) => new Date(moment)
+const LAST = at('2027-05-01T23:59:59+02:00')
+const BEGUN = at('2027-05-02T00:00:00+02:00')
+
+describe('the date of a permit', () => {
+  it('may be changed until the first day begins where the permit is, and not a moment longer', () => {
+    expect(mayChangeDate(sold(), LAST)).toEqual({ may: true, until: BEGUN })
+    expect(mayChangeDate(sold(), BEGUN)).toEqual({ may: false, why: 'DATE_TOO_LATE', until: BEGUN })
+  })
+
+  it('as many hours earlier as the association says, also when the clocks change that night', () => {
+    const change = { dateTimes: 1, dateUntilHoursBefore: 24, holder: true }
+    const summer = sold({ change }, { firstDay: '2027-03-29', lastDay: '2027-03-29' })
+    // 28 March has 23 hours: a day earlier by the clock would be 23 hours only.
+    const until = at('2027-03-27T23:00:00+01:00')
+    expect(mayChangeDate(summer, at('2027-03-27T22:59:59+01:00'))).toEqual({ may: true, until })
+    expect(mayChangeDate(summer, until)).toMatchObject({ may: false, why: 'DATE_TOO_LATE' })
+  })
+
+  it('as often as the association says', () => {
+    expect(mayChangeDate(sold({}, { dateChanges: 1 }), LAST)).toMatchObject({ may: true })
+    expect(dateChangesLeft(sold({}, { dateChanges: 1 }))).toBe(1)
+    expect(mayChangeDate(sold({}, { dateChanges: 2 }), LAST)).toMatchObject({ why: 'DATE_CHANGED_OFTEN' })
+    const never = { change: { dateTimes: 0, dateUntilHoursBefore: 0, holder: true } }
+    expect(mayChangeDate(sold(never), LAST)).toEqual({ may: false, why: 'DATE_IS_FIXED' })
+  })
+
+  it('moves all days of it, also over the end of a month', () => {
+    const week = { firstDay: '2027-05-02', lastDay: '2027-05-04' }
+    expect(movedTo(week, '2027-05-30')).toEqual({ firstDay: '2027-05-30', lastDay: '2027-06-01' })
+  })
+})
+
+describe('the holder of a permit', () => {
+  const slots = [
+    { code: 'P', name: { it: 'P', en: 'P' }, from: '13:00:00', to: '21:00:00', covers: [] as string[] },
+  ]
+
+  it('may be changed until its slot begins', () => {
+    const afternoon = sold({ slots }, { slot: 'P' })
+    expect(mayChangeHolder(afternoon, at('2027-05-02T12:59:59+02:00'))).toMatchObject({ may: true })
+    expect(mayChangeHolder(afternoon, at('2027-05-02T13:00:00+02:00'))).toMatchObject({
+      may: false,
+      why: 'HOLDER_TOO_LATE',
+    })
+    expect(mayChangeHolder(sold(), BEGUN)).toMatchObject({ may: false, why: 'HOLDER_TOO_LATE' })
+  })
+
+  it('never of a personal permit, a child’s, or where the association does not want it', () => {
+    const personal = { holder: { membersOnly: true, onePerDay: 'no' as const, personal: true } }
+    expect(mayChangeHolder(sold(personal), LAST)).toMatchObject({ why: 'PERMIT_IS_PERSONAL' })
+    const fixed = { change: { dateTimes: 2, dateUntilHoursBefore: 0, holder: false } }
+    expect(mayChangeHolder(sold(fixed), LAST)).toMatchObject({ why: 'HOLDER_IS_FIXED' })
+    expect(mayChangeHolder(sold({}, { holderKind: 'minor' }), LAST)).toMatchObject({ why: 'MINOR_IS_FIXED' })
+  })
+})
+
+describe('giving back', () => {
+  const giveBack = { untilHoursBefore: 24, percent: 80 }
+
+  it('is for whoever the association promised it, until its limit', () => {
+    expect(mayGiveBack(sold(), LAST)).toEqual({ may: false, why: 'NOT_TAKEN_BACK' })
+    const until = at('2027-05-01T00:00:00+02:00')
+    expect(mayGiveBack(sold({ giveBack }), at('2027-04-30T23:59:59+02:00'))).toEqual({ may: true, until })
+    expect(mayGiveBack(sold({ giveBack }), until)).toMatchObject({ why: 'GIVE_BACK_TOO_LATE', until })
+  })
+
+  it('returns its part of what was paid, the odd cent to the angler', () => {
+    expect(centsBack(exampleTerms({ giveBack }), 2000)).toBe(1600)
+    expect(centsBack(exampleTerms({ giveBack: { ...giveBack, percent: 33 } }), 1001)).toBe(331)
+    expect(centsBack(exampleTerms(), 2000)).toBe(0)
+  })
+})
+
+it('a limit at midnight is told as the end of the day before', () => {
+  expect(limitOnClock('Europe/Rome', BEGUN)).toEqual({ day: '2027-05-01' })
+  expect(limitOnClock('Europe/Rome', at('2027-05-02T13:00:00+02:00'))).toEqual({
+    day: '2027-05-02',
+    time: '13:00:00',
+  })
+})

@@ -1,0 +1,92 @@
+import { addDays, countDays } from './days.ts'
+import type { Day, PermitTerms, WallTime } from './permit-terms.ts'
+import { percentInFavour } from './money.ts'
+import { slotOf } from './slots.ts'
+import { instantOf, wallClock } from './wall-clock.ts'
+
+/** A permit in somebody's hand, as far as it depends on it whether it may still be changed. */
+export interface SoldPermit {
+  /** The terms under which it was bought. */
+  terms: PermitTerms
+  /** The association's. */
+  timeZone: string
+  firstDay: Day
+  lastDay: Day
+  slot?: string
+  holderKind: 'self' | 'other' | 'minor'
+  /** How often its date was changed already. */
+  dateChanges: number
+}
+
+/** Why a permit cannot be changed or given back; each has its sentence in locales/<language>/changes.json. */
+export type Unchangeable =
+  | 'DATE_IS_FIXED'
+  | 'DATE_CHANGED_OFTEN'
+  | 'DATE_TOO_LATE'
+  | 'HOLDER_IS_FIXED'
+  | 'PERMIT_IS_PERSONAL'
+  | 'MINOR_IS_FIXED'
+  | 'HOLDER_TOO_LATE'
+  | 'NOT_TAKEN_BACK'
+  | 'GIVE_BACK_TOO_LATE'
+
+/** Until when it may be done (that instant not included), or why it may not; `until` is then the limit that passed. */
+export type MayChange = { may: true; until: Date } | { may: false; why: Unchangeable; until?: Date }
+
+const HOUR_MS = 3_600_000
+
+/** So many hours before the first day begins, on the association's clock. */
+function hoursBefore({ timeZone, firstDay }: SoldPermit, hours: number): Date {
+  return new Date(instantOf(firstDay, '00:00:00', timeZone).getTime() - hours * HOUR_MS)
+}
+
+const beforeLimit = (until: Date, now: Date, why: Unchangeable): MayChange =>
+  now < until ? { may: true, until } : { may: false, why, until }
+
+/** Whether its date may be moved once more, to whatever day. */
+export function mayChangeDate(permit: SoldPermit, now: Date): MayChange {
+  const { dateTimes, dateUntilHoursBefore } = permit.terms.change
+  if (dateTimes === 0) return { may: false, why: 'DATE_IS_FIXED' }
+  const until = hoursBefore(permit, dateUntilHoursBefore)
+  if (permit.dateChanges >= dateTimes) return { may: false, why: 'DATE_CHANGED_OFTEN' }
+  return beforeLimit(until, now, 'DATE_TOO_LATE')
+}
+
+/** How often its date may still be changed. */
+export function dateChangesLeft({ terms, dateChanges }: SoldPermit): number {
+  return Math.max(0, terms.change.dateTimes - dateChanges)
+}
+
+/** Whether another may fish with it: until its first slot begins, or its first day where it has no slot. */
+export function mayChangeHolder(permit: SoldPermit, now: Date): MayChange {
+  const { terms, timeZone, firstDay, slot, holderKind } = permit
+  if (terms.holder.personal) return { may: false, why: 'PERMIT_IS_PERSONAL' }
+  if (!terms.change.holder) return { may: false, why: 'HOLDER_IS_FIXED' }
+  // A child fishes beside the adult who bought: there is nobody else to be handed it.
+  if (holderKind === 'minor') return { may: false, why: 'MINOR_IS_FIXED' }
+  const begins = (slot === undefined ? undefined : slotOf(terms, slot)?.from) ?? '00:00:00'
+  return beforeLimit(instantOf(firstDay, begins, timeZone), now, 'HOLDER_TOO_LATE')
+}
+
+/** Whether the association takes it back for (part of) its price. */
+export function mayGiveBack(permit: SoldPermit, now: Date): MayChange {
+  const { giveBack } = permit.terms
+  if (giveBack === undefined) return { may: false, why: 'NOT_TAKEN_BACK' }
+  return beforeLimit(hoursBefore(permit, giveBack.untilHoursBefore), now, 'GIVE_BACK_TOO_LATE')
+}
+
+/** What comes back of what was paid, whole cents; the odd cent is the angler's. */
+export function centsBack({ giveBack }: PermitTerms, paidCents: number): number {
+  return giveBack === undefined ? 0 : percentInFavour(paidCents, giveBack.percent)
+}
+
+/** The days of a permit that moves as a whole to another first day. */
+export function movedTo(permit: { firstDay: Day; lastDay: Day }, firstDay: Day) {
+  return { firstDay, lastDay: addDays(firstDay, countDays(permit.firstDay, permit.lastDay) - 1) }
+}
+
+/** A limit as people say it: midnight is the end of the day before, which nobody takes for the wrong one. */
+export function limitOnClock(timeZone: string, until: Date): { day: Day; time?: WallTime } {
+  const { day, time } = wallClock(timeZone, until)
+  return time === '00:00:00' ? { day: addDays(day, -1) } : { day, time }
+}

@@ -1,0 +1,77 @@
+import type { Language } from '#contract/fields.ts'
+import {
+  centsBack,
+  dateChangesLeft,
+  limitOnClock,
+  type MayChange,
+  mayChangeDate,
+  mayChangeHolder,
+  mayGiveBack,
+  type SoldPermit,
+} from '#rules/changes.ts'
+import type { PermitTerms } from '#rules/permit-terms.ts'
+import { longDay, type Texts } from '#server/platform/texts/texts.ts'
+import type { PurchaseRow } from './permit-of-purchase.ts'
+
+/** A purchase as the rules of changing see it; `terms` are those under which it was bought. */
+export const soldPermit = (purchase: PurchaseRow, terms: PermitTerms, timeZone: string): SoldPermit => ({
+  terms,
+  timeZone,
+  firstDay: purchase.first_day,
+  lastDay: purchase.last_day,
+  ...(purchase.slot !== null && { slot: purchase.slot }),
+  holderKind: purchase.holder_kind,
+  dateChanges: purchase.date_changes,
+})
+
+/** Why something may not be done (any more), in a sentence. */
+export function whyNotChangeable(
+  texts: Texts,
+  language: Language,
+  { timeZone }: SoldPermit,
+  { why, until }: Extract<MayChange, { may: false }>,
+): string {
+  if (until === undefined) return texts.say(language, `changes.why.${why}`)
+  const { day, time } = limitOnClock(timeZone, until)
+  const limit =
+    time === undefined
+      ? texts.say(language, 'changes.untilEndOf', { day: longDay(language, day) })
+      : texts.say(language, 'changes.untilTime', { day: longDay(language, day), time: time.slice(0, 5) })
+  return texts.say(language, `changes.why.${why}`, { until: limit })
+}
+
+interface Reader {
+  texts: Texts
+  language: Language
+  now: Date
+  /** What was paid is for the buyer alone. */
+  iAmBuyer: boolean
+}
+
+/** What whoever holds or bought a permit may still do with it; nothing with one that is not valid any more. */
+export function whatMayChange(
+  purchase: PurchaseRow,
+  terms: PermitTerms,
+  timeZone: string,
+  { texts, language, now, iAmBuyer }: Reader,
+) {
+  if (purchase.state !== 'issued') return {}
+  const permit = soldPermit(purchase, terms, timeZone)
+  const told = (may: MayChange) => ({
+    possible: may.may,
+    ...(may.until && { until: may.until.toISOString() }),
+    ...(!may.may && { reason: whyNotChangeable(texts, language, permit, may) }),
+  })
+  const { giveBack } = terms
+  return {
+    changes: {
+      date: { ...told(mayChangeDate(permit, now)), timesLeft: dateChangesLeft(permit) },
+      holder: told(mayChangeHolder(permit, now)),
+      giveBack: {
+        ...told(mayGiveBack(permit, now)),
+        ...(giveBack && { percent: giveBack.percent }),
+        ...(giveBack && iAmBuyer && { refundCents: centsBack(terms, purchase.amount_cents) }),
+      },
+    },
+  }
+}

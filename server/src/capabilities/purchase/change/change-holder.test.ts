@@ -1,0 +1,177 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { listMyPermits } from '#contract/permits.ts'
+import { aPerson, type Person } from '#server/platform/testing/people.ts'
+import { expectBooksInOrder, granted, purchase, refused } from '#server/testing/buying.ts'
+import { handTo, soldRow } from '#server/testing/changing.ts'
+import { aWater, DAY, openShop, placesTaken, type Shop, TODAY, type Water } from '#server/testing/shop.ts'
+
+let shop: Shop
+let anna: Person
+let luca: Person
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterEach(async () => {
+  shop.lenza.setNow(TODAY)
+  await expectBooksInOrder(shop)
+})
+afterAll(() => shop.stop())
+
+const free = { price: { adultCents: 0, per: 'day' as const } }
+const permitsOf = async ({ token }: Person) =>
+  granted(await shop.lenza.call(listMyPermits, {}, { token })).permits
+const aMember = ({ associationId }: Water, { email }: Person) =>
+  shop.lenza.db.insertInto('association_member').values({ association_id: associationId, email }).execute()
+const people = async () => {
+  anna = await aPerson(shop.lenza, { language: 'it' })
+  luca = await aPerson(shop.lenza, { firstName: 'Luca', lastName: 'Moro' })
+}
+
+describe('another holder', () => {
+  it('gets the permit anew, with codes that nobody else knows, and both are told', async () => {
+    await people()
+    const water = await aWater(shop, undefined, { places: 1 })
+    const sold = await purchase(shop, anna, water)
+    const { permit } = granted(await handTo(shop, anna, sold.purchaseId, luca.email))
+    expect(permit).toMatchObject({
+      iAmBuyer: true,
+      iAmHolder: false,
+      holder: { firstName: 'Luca', lastName: 'Moro' },
+      codeVersion: 2,
+      amountCents: 2000,
+    })
+    expect(permit?.signedCode).not.toBe(sold.permit.signedCode)
+    expect(permit?.shortCode).not.toBe(sold.permit.shortCode)
+    expect(await permitsOf(luca)).toMatchObject([{ iAmHolder: true, iAmBuyer: false }])
+    expect(await placesTaken(shop, water)).toMatchObject([{ taken: 1 }])
+    expect((await shop.lenza.mails(luca.email)).at(-1)?.body).toContain(permit?.shortCode)
+    const toAnna = (await shop.lenza.mails(anna.email)).at(-1)
+    expect(toAnna?.subject).toMatch(/^Il tuo permesso è stato ceduto/)
+    expect(toAnna?.body).not.toContain(permit?.shortCode)
+  })
+
+  it('asked for twice is one change and one mail', async () => {
+    await people()
+    const { purchaseId } = await purchase(shop, anna, await aWater(shop, () => free))
+    await Promise.all([1, 2, 3].map(async () => granted(await handTo(shop, anna, purchaseId, luca.email))))
+    expect((await soldRow(shop, purchaseId)).code_version).toBe(2)
+    expect(await shop.lenza.mails(luca.email)).toHaveLength(1)
+  })
+
+  it('handed on by a holder who did not buy it: they see it no more, the buyer is told and still does', async () => {
+    await people()
+    const mara = await aPerson(shop.lenza, { firstName: 'Mara' })
+    const water = await aWater(shop, () => free)
+    const { purchaseId } = await purchase(shop, anna, water, { otherEmail: luca.email })
+    expect(granted(await handTo(shop, luca, purchaseId, mara.email)).permit).toBeUndefined()
+    expect(await permitsOf(luca)).toEqual([])
+    expect(refused(await handTo(shop, luca, purchaseId, luca.email)).code).toBe('NOT_FOUND')
+    expect(await permitsOf(anna)).toMatchObject([{ holder: { firstName: 'Mara' } }])
+    expect((await shop.lenza.mails(anna.email)).at(-1)?.subject).toMatch(/^Un permesso che hai acquistato/)
+
+    granted(await handTo(shop, anna, purchaseId, anna.email))
+    expect(await soldRow(shop, purchaseId)).toMatchObject({ holder_kind: 'self', code_version: 3 })
+  })
+
+  it('who is a minor takes a place of the minors', async () => {
+    await people()
+    const emma = await aPerson(shop.lenza, { birthDate: '2012-01-01' })
+    const water = await aWater(shop, () => free, { places: 2, forMinors: 1 })
+    const { purchaseId } = await purchase(shop, anna, water)
+    granted(await handTo(shop, anna, purchaseId, emma.email))
+    expect(await placesTaken(shop, water)).toMatchObject([{ taken: 0, minor_taken: 1 }])
+  })
+
+  it('with no place left in their pool is refused, and nothing changes', async () => {
+    await people()
+    const [emma, mara] = [await aPerson(shop.lenza, { birthDate: '2012-01-01' }), await aPerson(shop.lenza)]
+    const water = await aWater(shop, () => free, { places: 2, forMinors: 1 })
+    const { purchaseId } = await purchase(shop, emma, water)
+    await purchase(shop, mara, water)
+    expect(refused(await handTo(shop, emma, purchaseId, luca.email)).code).toBe('DAY_FULL')
+    expect(await placesTaken(shop, water)).toMatchObject([{ taken: 1, minor_taken: 1 }])
+    expect((await soldRow(shop, purchaseId)).holder_id).toBe(emma.accountId)
+  })
+})
+
+describe('another holder is refused', () => {
+  it('who is nobody active', async () => {
+    await people()
+    const { purchaseId } = await purchase(shop, anna, await aWater(shop, () => free))
+    expect(refused(await handTo(shop, anna, purchaseId, 'nobody@example.org')).code).toBe(
+      'OTHER_HOLDER_UNKNOWN',
+    )
+  })
+
+  it('whom the rules do not allow; what they have and how they stand is not told', async () => {
+    await people()
+    const holder = { membersOnly: false, onePerDay: 'permit' as const, personal: false, youngest: 12 }
+    const water = await aWater(shop, () => ({ ...free, holder }))
+    const { purchaseId } = await purchase(shop, anna, water)
+    await purchase(shop, luca, water)
+    expect(refused(await handTo(shop, anna, purchaseId, luca.email))).toMatchObject({
+      code: 'HOLDER_NOT_POSSIBLE',
+      motivi: [{ codice: 'HOLDER_NOT_ALLOWED' }],
+    })
+    const child = await aPerson(shop.lenza, { birthDate: '2016-01-01' })
+    expect(refused(await handTo(shop, anna, purchaseId, child.email))).toMatchObject({
+      motivi: [{ codice: 'HOLDER_TOO_YOUNG' }],
+    })
+  })
+
+  it('who would have had to pay more', async () => {
+    await people()
+    const price = { adultCents: 3000, memberCents: 0, per: 'day' as const }
+    const water = await aWater(shop, () => ({ price }))
+    await aMember(water, anna)
+    const { purchaseId } = await purchase(shop, anna, water)
+    expect(refused(await handTo(shop, anna, purchaseId, luca.email)).code).toBe('HOLDER_PAYS_MORE')
+    await aMember(water, luca)
+    granted(await handTo(shop, anna, purchaseId, luca.email))
+  })
+
+  it('where the permit is personal, the association says no, it is a child’s, or it has begun', async () => {
+    await people()
+    const sold = async (terms: Parameters<typeof aWater>[1], wish = {}) =>
+      (await purchase(shop, anna, await aWater(shop, terms), wish)).purchaseId
+    const why = async (purchaseId: string) =>
+      refused(await handTo(shop, anna, purchaseId, luca.email))['motivo']
+    const personal = { membersOnly: false, onePerDay: 'no' as const, personal: true }
+    expect(await why(await sold(() => ({ ...free, holder: personal })))).toBe('PERMIT_IS_PERSONAL')
+    const change = { dateTimes: 2, dateUntilHoursBefore: 0, holder: false }
+    expect(await why(await sold(() => ({ ...free, change })))).toBe('HOLDER_IS_FIXED')
+    const accompaniedMinors = { oldest: 14, perAdult: 2 }
+    const child = await sold(() => ({ ...free, accompaniedMinors }), { accompaniedMinor: true })
+    expect(await why(child)).toBe('MINOR_IS_FIXED')
+    const day = await sold(() => free)
+    shop.lenza.setNow(`${DAY}T00:00:00+02:00`)
+    expect(await why(day)).toBe('HOLDER_TOO_LATE')
+  })
+
+  it('by somebody to whom it does not belong, and with every wrong field named', async () => {
+    await people()
+    const { purchaseId } = await purchase(shop, anna, await aWater(shop, () => free))
+    expect(refused(await handTo(shop, luca, purchaseId, luca.email)).code).toBe('NOT_FOUND')
+    const wrong = await shop.lenza.send(
+      'PUT',
+      '/api/titolare-permesso',
+      { idAcquisto: 'x', email: 'x' },
+      anna,
+    )
+    expect(wrong.json()).toMatchObject({
+      fields: [
+        { field: 'idAcquisto', code: 'NOT_AN_ID' },
+        { field: 'email', code: 'NOT_AN_EMAIL' },
+      ],
+    })
+  })
+
+  it('by whoever tries one e-mail after the other', async () => {
+    await people()
+    const { purchaseId } = await purchase(shop, anna, await aWater(shop, () => free))
+    const codes = new Set<string>()
+    for (let n = 0; n < 125; n++)
+      codes.add(refused(await handTo(shop, anna, purchaseId, `n${n}@example.org`)).code)
+    expect([...codes]).toEqual(['OTHER_HOLDER_UNKNOWN', 'TOO_MANY_TRIES'])
+  })
+})

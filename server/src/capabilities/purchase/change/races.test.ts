@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { aPerson, type Person } from '#server/platform/testing/people.ts'
+import { buy, expectBooksInOrder, granted, purchase, purchasesIn } from '#server/testing/buying.ts'
+import { giveBack, handTo, moveTo, soldRow, takenByDay } from '#server/testing/changing.ts'
+import { howMany } from '#server/testing/long-form.ts'
+import { aWater, both, DAY, openShop, type Shop } from '#server/testing/shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterEach(() => expectBooksInOrder(shop))
+afterAll(() => shop.stop())
+
+const NEXT = '2027-05-03'
+const free = () => ({ price: { adultCents: 0, per: 'day' as const } })
+const people = (count: number): Promise<Person[]> =>
+  Promise.all(Array.from({ length: count }, () => aPerson(shop.lenza)))
+const codes = (outcomes: Awaited<ReturnType<typeof moveTo>>[]) =>
+  outcomes.map((outcome) => (outcome.ok ? 'moved' : outcome.problem.code)).toSorted()
+
+describe('at the same moment', () => {
+  it('many move to a day with three places: exactly three do, the others keep their own', async () => {
+    const many = howMany({ short: 20, long: 200 })
+    const water = await aWater(shop, free, { places: 1000 })
+    const { db } = shop.lenza
+    await db
+      .updateTable('place')
+      .set({ capacity: 3, planned: 3 })
+      .where('permit_id', '=', water.permitId)
+      .where('day', '=', NEXT)
+      .execute()
+    const all = await people(many)
+    const sold = await Promise.all(all.map((who) => purchase(shop, who, water)))
+    const outcomes = await Promise.all(
+      all.map((who, n) => moveTo(shop, who, sold[n]?.purchaseId ?? '', NEXT)),
+    )
+    expect(codes(outcomes)).toEqual([
+      ...Array.from({ length: many - 3 }, () => 'DAY_FULL'),
+      ...Array.from({ length: 3 }, () => 'moved'),
+    ])
+    expect(await takenByDay(shop, water)).toEqual({ [DAY]: many - 3, [NEXT]: 3 })
+  })
+
+  it('one moves to the last place and others buy it: it is one of them', async () => {
+    for (let round = 0; round < howMany({ short: 5, long: 100 }); round++) {
+      const water = await aWater(shop, free, { places: 1 })
+      const [anna, ...others] = (await people(4)) as [Person, ...Person[]]
+      const { purchaseId } = await purchase(shop, anna, water)
+      const wish = { firstDay: NEXT, lastDay: NEXT }
+      const [moved, ...bought] = await Promise.all([
+        moveTo(shop, anna, purchaseId, NEXT),
+        ...others.map((who) => buy(shop, who, water, wish)),
+      ])
+      expect([moved, ...bought].filter((outcome) => outcome?.ok)).toHaveLength(1)
+      expect(await takenByDay(shop, water)).toEqual(moved?.ok ? { [NEXT]: 1 } : { [DAY]: 1, [NEXT]: 1 })
+    }
+  })
+
+  it('pairs change places with each other, whole days and halves: none is told of a deadlock', async () => {
+    const half = (code: string, from: string, to: string, covers: string[] = []) => ({
+      code,
+      name: both(code),
+      from: `${from}:00:00`,
+      to: `${to}:00:00`,
+      covers,
+    })
+    const slots = [half('G', '06', '21', ['P', 'M']), half('P', '13', '21'), half('M', '06', '13')]
+    const pairs = howMany({ short: 12, long: 100 })
+    const change = { dateTimes: 100, dateUntilHoursBefore: 0, holder: true }
+    const water = await aWater(shop, () => ({ ...free(), slots, change }), { places: 4 * pairs })
+    const all = await people(2 * pairs)
+    const sold = await Promise.all(
+      all.map((who, n) => {
+        const day = n % 2 === 0 ? DAY : NEXT
+        return purchase(shop, who, water, { slot: n % 3 === 0 ? 'M' : 'G', firstDay: day, lastDay: day })
+      }),
+    )
+    for (let round = 1; round <= 3; round++) {
+      const outcomes = await Promise.all(
+        all.map((who, n) => moveTo(shop, who, sold[n]?.purchaseId ?? '', (n + round) % 2 === 0 ? DAY : NEXT)),
+      )
+      expect(new Set(codes(outcomes))).toEqual(new Set(['moved']))
+    }
+  })
+
+  const oneADay = () => ({
+    ...free(),
+    holder: { membersOnly: false, onePerDay: 'permit' as const, personal: false },
+  })
+
+  it('two permits of one angler move to the same day, where one a day is the rule: one does', async () => {
+    for (let round = 0; round < howMany({ short: 4, long: 100 }); round++) {
+      const water = await aWater(shop, oneADay)
+      const [anna] = (await people(1)) as [Person]
+      const one = await purchase(shop, anna, water)
+      const other = await purchase(shop, anna, water, { firstDay: NEXT, lastDay: NEXT })
+      const moved = await Promise.all(
+        [one, other].map(({ purchaseId }) => moveTo(shop, anna, purchaseId, '2027-05-05')),
+      )
+      expect(codes(moved)).toEqual(['DAY_NOT_POSSIBLE', 'moved'])
+    }
+  })
+
+  it('two permits are handed to one angler, who is just buying one: they end up with one', async () => {
+    for (let round = 0; round < howMany({ short: 4, long: 100 }); round++) {
+      const water = await aWater(shop, oneADay)
+      const [anna, bruno, luca] = (await people(3)) as [Person, Person, Person]
+      const [one, other] = [await purchase(shop, anna, water), await purchase(shop, bruno, water)]
+      const outcomes = await Promise.all([
+        handTo(shop, anna, one.purchaseId, luca.email),
+        handTo(shop, bruno, other.purchaseId, luca.email),
+        buy(shop, luca, water),
+      ])
+      expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+      const sold = await purchasesIn(shop, water)
+      expect(sold.filter(({ holder_id }) => holder_id === luca.accountId)).toHaveLength(1)
+    }
+  })
+
+  it('a permit is moved, handed over and given back: each finds what the other left, and the place is counted once', async () => {
+    const rule = { giveBack: { untilHoursBefore: 0, percent: 50 } }
+    for (let round = 0; round < howMany({ short: 6, long: 100 }); round++) {
+      const water = await aWater(shop, () => rule, { places: 2 })
+      const [anna, luca] = (await people(2)) as [Person, Person]
+      const { purchaseId } = await purchase(shop, anna, water)
+      const outcomes = await Promise.all([
+        moveTo(shop, anna, purchaseId, NEXT),
+        handTo(shop, anna, purchaseId, luca.email),
+        giveBack(shop, anna, purchaseId),
+      ])
+      for (const { response } of outcomes) expect(response.statusCode).toBeLessThan(500)
+      expect((await soldRow(shop, purchaseId)).state).toBe('refunded')
+      expect(await takenByDay(shop, water)).toEqual({})
+    }
+  })
+})
+
+describe('a server that dies in the middle', () => {
+  it('leaves the permit on one day with one place, and asking again goes on', async () => {
+    const { db } = shop.lenza
+    const change = { dateTimes: 1000, dateUntilHoursBefore: 0, holder: true }
+    const water = await aWater(shop, () => ({ ...free(), change }), { places: 1 })
+    const [anna] = (await people(1)) as [Person]
+    const { purchaseId } = await purchase(shop, anna, water)
+    let killed = 0
+    const killing = setInterval(() => {
+      void sql<{ pg_terminate_backend: boolean }>`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and state = 'idle in transaction'`
+        .execute(db)
+        .then(({ rows }) => (killed += rows.length))
+        .catch(() => undefined)
+    }, 3)
+    try {
+      for (let n = 0; n < 20; n++) {
+        await moveTo(shop, anna, purchaseId, n % 2 === 0 ? NEXT : DAY)
+        const [[, taken] = []] = Object.entries(await takenByDay(shop, water))
+        expect(taken).toBe(1)
+      }
+    } finally {
+      clearInterval(killing)
+    }
+    expect(killed).toBeGreaterThan(0)
+    granted(await moveTo(shop, anna, purchaseId, '2027-05-06'))
+    expect(await takenByDay(shop, water)).toEqual({ '2027-05-06': 1 })
+  })
+})

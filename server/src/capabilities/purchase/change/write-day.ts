@@ -1,0 +1,66 @@
+import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { keyOf, lockPurchase, type PurchaseRow } from '../find-purchase.ts'
+import { expireHoldsOn } from '../hold/expire-holds.ts'
+import { postAll } from '../mails/post-all.ts'
+import { movedMails } from '../mails/change-mails.ts'
+import { claimTurn } from '../order/claim-turn.ts'
+import type { PurchasePeople } from '../people-of.ts'
+import { exchangePlaces } from '../places/exchange-places.ts'
+import { type Changing, isStill } from './changing.ts'
+import type { DecidedDay } from './decide-day.ts'
+import { issuedAnew, writeAnew } from './issue-anew.ts'
+
+/** Thrown inside the transaction, so that the old places are not given back for none. */
+class NoPlace extends Error {}
+
+/**
+ * Moves the permit, all or nothing: the old places are free, the new ones taken, the code is another, the mails are in
+ * the outbox. Refuses when no place is left. Undefined: something stands differently by now.
+ */
+export async function writeDay(
+  { services, now }: Changing,
+  before: PurchaseRow,
+  people: PurchasePeople,
+  decided: DecidedDay,
+): Promise<PurchaseRow | undefined> {
+  const { days, orderKey, spots, minor, facts, permit } = decided
+  const changes = {
+    first_day: days.firstDay,
+    last_day: days.lastDay,
+    order_key: orderKey,
+    date_changes: before.date_changes + 1,
+  }
+  const moved = await issuedAnew(services.db, before, changes, people, now)
+  const letters = movedMails(services, before, moved, people)
+  const wanted = { ...keyOf(before), permitId: before.permit_id, spots, minor }
+  try {
+    return await inTransaction(services.db, async (tx) => {
+      if (spots.length === 0 && !(await isUnlimitedStill(tx, permit))) return undefined
+      const found = await lockPurchase(tx, before.id)
+      if (!isStill(before, found?.purchase)) return undefined
+      if (!(await exchangePlaces(tx, wanted))) throw new NoPlace()
+      await claimTurn(tx, facts)
+      await writeAnew(tx, moved)
+      await postAll(tx, services, letters)
+      return moved
+    })
+  } catch (error) {
+    if (!(error instanceof NoPlace)) throw error
+    // Before anybody is told that it is gone: holds that ran out give their place back.
+    const ended = await expireHoldsOn(services.db, services.log, before.permit_id, spots, now)
+    return ended > 0 ? undefined : refuse('DAY_FULL')
+  }
+}
+
+/** An import that introduces a limit at this moment either counts this permit, or we see that there are other terms now. */
+async function isUnlimitedStill(tx: Tx, permit: DecidedDay['permit']): Promise<boolean> {
+  const row = await tx
+    .selectFrom('permit')
+    .select('version')
+    .where('association_id', '=', permit.associationId)
+    .where('id', '=', permit.permitId)
+    .forShare()
+    .executeTakeFirst()
+  return row?.version === permit.version
+}

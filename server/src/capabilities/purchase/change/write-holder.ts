@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import { shortCode, SHORT_CODE_BYTES } from '#rules/short-code.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { keyOf, lockPurchase, type PurchaseRow } from '../find-purchase.ts'
+import { handedOverMails } from '../mails/change-mails.ts'
+import { postAll } from '../mails/post-all.ts'
+import { claimTurn } from '../order/claim-turn.ts'
+import type { PurchasePeople } from '../people-of.ts'
+import { exchangePlaces, placesOfPurchase } from '../places/exchange-places.ts'
+import { type Changing, isStill } from './changing.ts'
+import type { DecidedHolder } from './decide-holder.ts'
+import { issuedAnew, writeAnew } from './issue-anew.ts'
+
+/**
+ * Issues the permit anew for its new holder, with a short code that only they know. Refuses when their pool has no
+ * place. Undefined: something stands differently by now.
+ */
+export async function writeHolder(
+  { services, now }: Changing,
+  before: PurchaseRow,
+  people: PurchasePeople,
+  { to, facts, orderKey, minor, otherPool }: DecidedHolder,
+): Promise<PurchaseRow | undefined> {
+  const changes = {
+    holder_id: to.accountId,
+    holder_kind: to.accountId === before.buyer_id ? ('self' as const) : ('other' as const),
+    order_key: orderKey,
+    short_code: shortCode(randomBytes(SHORT_CODE_BYTES)),
+  }
+  const { terms } = people
+  const handed = await issuedAnew(services.db, before, changes, { terms, holder: to }, now)
+  const letters = handedOverMails(services, handed, people, to)
+  const key = keyOf(before)
+  return inTransaction(services.db, async (tx) => {
+    const found = await lockPurchase(tx, before.id)
+    if (!isStill(before, found?.purchase)) return undefined
+    if (otherPool) {
+      const spots = await placesOfPurchase(tx, key)
+      // The refusal is thrown, so that the place that was given back stays the old holder's.
+      if (!(await exchangePlaces(tx, { ...key, permitId: before.permit_id, spots, minor }, true)))
+        refuse('DAY_FULL')
+    }
+    await claimTurn(tx, facts)
+    await writeAnew(tx, handed)
+    await postAll(tx, services, letters)
+    return handed
+  })
+}

@@ -1,0 +1,31 @@
+import { changeDate, changeHolder, giveBackPermit } from '#contract/changes.ts'
+import type { Person } from '#server/platform/testing/people.ts'
+import type { Shop } from './shop.ts'
+
+export const moveTo = (shop: Shop, who: Person, purchaseId: string, day: string) =>
+  shop.lenza.call(changeDate, { purchaseId, day }, { token: who.token })
+
+export const handTo = (shop: Shop, who: Person, purchaseId: string, email: string) =>
+  shop.lenza.call(changeHolder, { purchaseId, email }, { token: who.token })
+
+export const giveBack = (shop: Shop, who: Person, purchaseId: string) =>
+  shop.lenza.call(giveBackPermit, { purchaseId }, { token: who.token })
+
+export async function soldRow({ lenza: { db } }: Shop, purchaseId: string) {
+  return db.selectFrom('purchase').selectAll().where('id', '=', purchaseId).executeTakeFirstOrThrow()
+}
+
+/** How many stand on each day of a permit: `{ '2027-05-02': 1 }`, days with nobody left out. */
+export async function takenByDay({ lenza: { db } }: Shop, { permitId }: { permitId: number }) {
+  const rows = await db
+    .selectFrom('place')
+    .select(['day', 'taken', 'minor_taken'])
+    .where('permit_id', '=', permitId)
+    .orderBy('day')
+    .execute()
+  const taken = rows.map(({ day, taken: others, minor_taken }): [string, number] => [
+    day,
+    others + minor_taken,
+  ])
+  return Object.fromEntries(taken.filter(([, count]) => count > 0))
+}

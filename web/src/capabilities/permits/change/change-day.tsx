@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { changeDate } from '#contract/changes.ts'
+import { movedTo } from '#rules/changes.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Calendar } from '#web/ui/calendar.tsx'
+import { dayText, daysText } from '#web/ui/day-text.ts'
+import { useRegion } from '#web/ui/region.ts'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { usePermitDays } from '../../purchase/index.ts'
+import type { ChangeProps } from './change-props.ts'
+import { useLimitText } from './limit-text.ts'
+import { useChange } from './use-change.ts'
+import { WhatWentWrong } from './what-went-wrong.tsx'
+
+/** The calendar of this permit, with the day that it has; another one is confirmed at the foot. */
+export default function ChangeDay({ held, changes, today, onClose, onDone }: ChangeProps) {
+  const { t } = useTranslation()
+  const region = useRegion()
+  const limit = useLimitText()
+  const [day, setDay] = useState(held.firstDay)
+  const days = usePermitDays(held.permitId, held.firstDay, today)
+  const shown = ({ firstDay, lastDay }: { firstDay: string; lastDay: string }) =>
+    firstDay === lastDay ? dayText(firstDay, 'day', region) : daysText(firstDay, lastDay, region)
+  const change = useChange(changeDate, ({ permit }) => onDone(t('changes.day.done', { day: shown(permit) })))
+  const { until, timesLeft } = changes.date
+  const isOther = day !== held.firstDay
+  return (
+    <Sheet
+      isOpen
+      onOpenChange={onClose}
+      title={t('changes.day.title')}
+      foot={
+        <Button
+          wide
+          isDisabled={!isOther || !change.isOnline}
+          isPending={change.isChanging}
+          pendingText={t('changes.day.confirming')}
+          onPress={() => change.go({ purchaseId: held.purchaseId, day })}
+        >
+          {isOther ? t('changes.day.confirm', { day: shown(movedTo(held, day)) }) : t('changes.day.pick')}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <div>
+          <p className="first-letter:uppercase">{t('changes.day.now', { days: shown(held) })}</p>
+          <p className="text-sm text-ink-soft">
+            {until && t('changes.day.times', { count: timesLeft, until: limit(until) })}{' '}
+            {t('changes.day.price')}
+          </p>
+        </div>
+        <WhatWentWrong of={change} />
+        <div className="flex justify-center">
+          <Calendar
+            label={t('changes.day.pick')}
+            value={day}
+            onChange={(chosen) => {
+              change.forget()
+              setDay(chosen)
+            }}
+            today={today}
+            firstDay={today}
+            infoOf={(one) => (one === held.firstDay ? undefined : days.infoOf(one))}
+            onMonthChange={days.showMonth}
+          />
+        </div>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next'
+import { giveBackPermit } from '#contract/changes.ts'
+import { Button } from '#web/ui/button.tsx'
+import { daysText } from '#web/ui/day-text.ts'
+import { moneyText } from '#web/ui/money.tsx'
+import { useRegion } from '#web/ui/region.ts'
+import { Sheet } from '#web/ui/sheet.tsx'
+import type { ChangeProps } from './change-props.ts'
+import { useLimitText } from './limit-text.ts'
+import { useChange } from './use-change.ts'
+import { WhatWentWrong } from './what-went-wrong.tsx'
+
+/** What comes back, to the cent, and what it means; asked once. */
+export function GiveBack({ held, changes, onClose, onDone }: ChangeProps) {
+  const { t } = useTranslation()
+  const region = useRegion()
+  const limit = useLimitText()
+  const { until } = changes.giveBack
+  const change = useChange(giveBackPermit, ({ refundCents = 0 }) =>
+    onDone(
+      refundCents > 0
+        ? t('changes.back.doneMoney', { back: moneyText(refundCents, region, true) })
+        : t('changes.back.done'),
+    ),
+  )
+  return (
+    <Sheet
+      isOpen
+      onOpenChange={onClose}
+      title={t('changes.back.title')}
+      foot={
+        <>
+          <Button
+            wide
+            variant="danger"
+            isDisabled={!change.isOnline}
+            isPending={change.isChanging}
+            pendingText={t('changes.back.confirming')}
+            onPress={() => change.go({ purchaseId: held.purchaseId })}
+          >
+            {t('changes.back.confirm')}
+          </Button>
+          <Button wide variant="secondary" autoFocus isDisabled={change.isChanging} onPress={onClose}>
+            {t('changes.back.keep')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <p className="text-lg">
+          <WhatComesBack held={held} changes={changes} />
+        </p>
+        <p>{t('changes.back.place', { days: daysText(held.firstDay, held.lastDay, region) })}</p>
+        {until && <p className="text-sm text-ink-soft">{t('changes.back.until', { until: limit(until) })}</p>}
+        <WhatWentWrong of={change} />
+      </div>
+    </Sheet>
+  )
+}
+
+function WhatComesBack({ held, changes }: Pick<ChangeProps, 'held' | 'changes'>) {
+  const { t } = useTranslation()
+  const region = useRegion()
+  const { amountCents: paid } = held
+  const { percent = 0, refundCents: back } = changes.giveBack
+  if (paid === undefined || back === undefined) return t('changes.back.percent', { percent })
+  if (paid === 0) return t('changes.back.free')
+  const amounts = { price: moneyText(paid, region, true), back: moneyText(back, region, true) }
+  if (back === 0) return t('changes.back.none', amounts)
+  return t(back === paid ? 'changes.back.all' : 'changes.back.part', amounts)
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import { limitOnClock } from '#rules/changes.ts'
+import { ZONE_OF_THE_WATERS } from '#web/platform/today.ts'
+import { dayText, timeText } from '#web/ui/day-text.ts'
+import { useRegion } from '#web/ui/region.ts'
+
+/** Until when something may be done, in words: midnight is the end of the day before. */
+export function useLimitText(): (until: string) => string {
+  const { t } = useTranslation()
+  const region = useRegion()
+  return (until) => {
+    const { day, time } = limitOnClock(ZONE_OF_THE_WATERS, new Date(until))
+    const shown = dayText(day, 'day', region)
+    return time === undefined
+      ? t('changes.untilEndOf', { day: shown })
+      : t('changes.untilTime', { day: shown, time: timeText(time) })
+  }
+}

@@ -1,0 +1,217 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, configure, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { initReactI18next } from 'react-i18next'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import type { Call, ResponseOf } from '#contract/call.ts'
+import { listDays } from '#contract/catalogue.ts'
+import { changeDate, changeHolder, giveBackPermit } from '#contract/changes.ts'
+import { heldPermit, listMyPermits } from '#contract/permits.ts'
+import { checkOtherEmail } from '#contract/purchase.ts'
+import { setClientConfig } from '#web/platform/api/client-config.ts'
+import { i18n } from '#web/platform/i18n/i18n.ts'
+import { emptySession, keepSession } from '#web/platform/session.ts'
+import changesTexts from '../../../../../locales/en/changes.json' with { type: 'json' }
+import errors from '../../../../../locales/en/errors.json' with { type: 'json' }
+import myPermits from '../../../../../locales/en/my-permits.json' with { type: 'json' }
+import ui from '../../../../../locales/en/ui.json' with { type: 'json' }
+import app from '../../../../../locales/en/app.json' with { type: 'json' }
+import type { HeldPermit } from '../my-permits/sort-permits.ts'
+import MyPermitsPage from '../my-permits/my-permits-page.tsx'
+import type { Changes } from './change-props.ts'
+
+// A dialog is fetched with it, and other tests may be running.
+configure({ asyncUtilTimeout: 8000 })
+await i18n.use(initReactI18next).init({
+  lng: 'en',
+  supportedLngs: ['en'],
+  resources: { en: { translation: { app, changes: changesTexts, errors, 'my-permits': myPermits, ui } } },
+  interpolation: { escapeValue: false },
+})
+
+const TODAY = '2027-05-01'
+const until = '2027-05-01T22:00:00.000Z'
+const ALL: Changes = {
+  date: { possible: true, until, timesLeft: 2 },
+  holder: { possible: true, until: '2027-05-02T04:00:00.000Z' },
+  giveBack: { possible: true, until: '2027-05-01T10:30:00.000Z', percent: 80, refundCents: 3200 },
+}
+const aHeld = (about: Partial<HeldPermit> = {}): HeldPermit => ({
+  ...z.decode(heldPermit, heldPermit.example as never),
+  changes: ALL,
+  ...about,
+})
+
+const answers = new Map<string, () => Response>()
+const sent: { path: string; body: unknown }[] = []
+const answer = <C extends Call>(declared: C, answered: ResponseOf<C>) =>
+  answers.set(declared.path, () => Response.json(z.encode(declared.response, answered)))
+const refuse = (declared: Call, problem: object) =>
+  answers.set(declared.path, () => Response.json({ type: '/', status: 409, ...problem }, { status: 409 }))
+const permits = (...list: HeldPermit[]) => answer(listMyPermits, { permits: list })
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T05:00:00Z`) })
+  setClientConfig({
+    apiKey: 'lenza-web',
+    bearerToken: true,
+    demo: true,
+    payments: { publishableKey: '' },
+    map: { tilesUrl: '', attribution: '' },
+    languages: [{ code: 'en', description: 'English' }],
+  })
+  vi.stubGlobal('fetch', async (input: string, { body }: { body?: string } = {}) => {
+    const { pathname } = new URL(input, location.origin)
+    if (body !== undefined) sent.push({ path: pathname, body: JSON.parse(body) })
+    const answered = answers.get(pathname)
+    if (answered === undefined) throw new TypeError('no network')
+    return answered()
+  })
+  keepSession({ token: 'a-token', kind: 'angler', firstName: 'Anna', lastName: 'Bianchi', adult: true })
+  answer(listDays, {
+    days: [
+      { day: '2027-05-09', state: 'open' },
+      { day: '2027-05-10', state: 'full' },
+    ],
+  })
+  permits(aHeld())
+})
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  answers.clear()
+  sent.length = 0
+  sessionStorage.clear()
+  emptySession()
+})
+
+const PATH = `/miei-permessi?idAcquisto=${aHeld().purchaseId}`
+function open() {
+  const always = { retry: false, networkMode: 'always' as const }
+  const queries = new QueryClient({ defaultOptions: { queries: always, mutations: always } })
+  render(
+    <QueryClientProvider client={queries}>
+      <MemoryRouter initialEntries={[PATH]}>
+        <MyPermitsPage />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+}
+const press = async (user: ReturnType<typeof open>, name: string | RegExp) =>
+  user.click(await screen.findByRole('button', { name }))
+
+describe('a permit to come', () => {
+  it('is moved to another day: chosen in the calendar, confirmed, and told', async () => {
+    const user = open()
+    await press(user, /^Change the day/)
+    const sheet = await screen.findByRole('dialog', { name: 'Change the day' })
+    expect(sheet.textContent).toContain('2 more times, until the end of Saturday 1 May')
+    await user.click(await within(sheet).findByRole('button', { name: /Sunday,? 9 May 2027/ }))
+    const moved = aHeld({ firstDay: '2027-05-09', lastDay: '2027-05-09', codeVersion: 2 })
+    answer(changeDate, { permit: moved })
+    permits(moved)
+    await press(user, /Move it to Sunday 9 May/)
+    expect(await screen.findByText(/now for Sunday 9 May/)).toBeDefined()
+    expect(sent).toEqual([
+      { path: '/api/data-permesso', body: { idAcquisto: moved.purchaseId, data: '2027-05-09' } },
+    ])
+    expect(screen.queryByRole('dialog', { name: 'Change the day' })).toBeNull()
+  })
+
+  it('stays as it is when the server refuses, with its reason', async () => {
+    refuse(changeDate, { code: 'DAY_FULL', title: 'No place is left there on that day.' })
+    const user = open()
+    await press(user, /^Change the day/)
+    await user.click(await screen.findByRole('button', { name: /Sunday,? 9 May 2027/ }))
+    await press(user, /Move it/)
+    expect((await screen.findByRole('alert')).textContent).toContain('No place is left')
+    expect(screen.getByRole('dialog', { name: 'Change the day' })).toBeDefined()
+  })
+
+  it('is handed over to an e-mail that is checked', async () => {
+    answer(checkOtherEmail, { valid: true })
+    answer(changeHolder, { purchaseId: aHeld().purchaseId, permit: aHeld({ iAmHolder: false }) })
+    const user = open()
+    await press(user, /^Hand it to somebody/)
+    const field = await screen.findByRole('textbox', { name: 'Their e-mail' })
+    await user.type(field, 'luca')
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText('This does not look like an e-mail address.')).toBeDefined()
+    expect(sent).toEqual([])
+    await user.type(field, '@Example.org')
+    await user.tab()
+    expect(await screen.findByText('We know this angler.')).toBeDefined()
+    const sheet = screen.getByRole('dialog', { name: 'Hand it over' })
+    await user.click(within(sheet).getByRole('button', { name: 'Hand it over' }))
+    expect(await screen.findByText(/now with luca@Example.org/)).toBeDefined()
+    expect(sent[0]?.body).toEqual({ idAcquisto: aHeld().purchaseId, email: 'luca@example.org' })
+  })
+
+  it('is given back: what comes back is said to the cent before it is asked', async () => {
+    answer(giveBackPermit, { purchaseId: aHeld().purchaseId, refundCents: 3200, underWay: false })
+    const user = open()
+    await press(user, /^I cannot come/)
+    const sheet = await screen.findByRole('dialog')
+    expect(sheet.textContent).toContain('You get €32.00 back of the €40.00 you paid')
+    expect(sheet.textContent).toContain('Possible until 12:30 on Saturday 1 May')
+    permits(aHeld({ state: 'refunded', changes: undefined }))
+    await press(user, 'Give it back')
+    expect(await screen.findByText(/€32.00 are on their way/)).toBeDefined()
+  })
+
+  it('tells the holder who did not buy it what comes back only as a part', async () => {
+    const { refundCents, ...giveBack } = ALL.giveBack
+    expect(refundCents).toBe(3200)
+    permits(aHeld({ iAmBuyer: false, amountCents: undefined, changes: { ...ALL, giveBack } }))
+    const user = open()
+    await press(user, /^I cannot come/)
+    expect((await screen.findByRole('dialog')).textContent).toContain('gets 80% of the price back')
+  })
+
+  it('may not be changed without a network, and says so', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const user = open()
+    expect(await screen.findByText(/needs a network/)).toBeDefined()
+    expect(screen.getByText('I cannot come')).toBeDefined()
+    expect(screen.queryByRole('button', { name: /^I cannot come/ })).toBeNull()
+
+    online.mockReturnValue(true)
+    act(() => void dispatchEvent(new Event('online')))
+    await press(user, /^I cannot come/)
+    online.mockReturnValue(false)
+    act(() => void dispatchEvent(new Event('offline')))
+    const sheet = await screen.findByRole('dialog')
+    expect(within(sheet).getByText(/needs a network/)).toBeDefined()
+    const button = within(sheet).getByRole('button', { name: 'Give it back' })
+    expect((button as HTMLButtonElement).disabled).toBe(true)
+  })
+
+  it('without an answer says that it may have been done, and the list is asked for again', async () => {
+    const user = open()
+    await press(user, /^I cannot come/)
+    await press(user, 'Give it back')
+    expect(await screen.findByText(/Perhaps it worked all the same/)).toBeDefined()
+  })
+
+  it('offers only what the rules allow, and says why not the rest', async () => {
+    const reason = 'This permit is personal.'
+    permits(aHeld({ changes: { ...ALL, holder: { possible: false, reason } } }))
+    open()
+    expect(await screen.findByRole('button', { name: /^Change the day/ })).toBeDefined()
+    expect(screen.queryByRole('button', { name: /^Hand it/ })).toBeNull()
+    expect(screen.getByText(reason)).toBeDefined()
+  })
+
+  it('that is over offers nothing', async () => {
+    permits(aHeld({ firstDay: '2027-04-02', lastDay: '2027-04-02' }))
+    open()
+    expect(await screen.findByText('Contacts')).toBeDefined()
+    expect(screen.queryByText('Plans changed?')).toBeNull()
+  })
+})

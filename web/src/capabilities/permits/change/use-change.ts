@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { Call, RequestOf, ResponseOf } from '#contract/call.ts'
+import { listMyPermits } from '#contract/permits.ts'
+import { useOnline } from '#web/app/offline-notice.tsx'
+import { ApiRefusal, ask } from '#web/platform/api/ask.ts'
+
+/**
+ * A change of a permit: asked of the server, then the list is asked for again. Without an answer too, since it may have
+ * been done.
+ */
+export function useChange<C extends Call>(declared: C, onDone: (answer: ResponseOf<C>) => void) {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  const isOnline = useOnline()
+  const change = useMutation({
+    mutationFn: (input: RequestOf<C>) => ask(declared, input),
+    onSettled: () => queries.invalidateQueries({ queryKey: [listMyPermits.name] }),
+    onSuccess: onDone,
+  })
+  const problem = change.error instanceof ApiRefusal ? change.error.problem : undefined
+  const refused = problem && (problem.detail ?? problem.fields?.[0]?.message ?? problem.title)
+  return {
+    go: (input: RequestOf<C>) => change.mutate(input),
+    isOnline,
+    isChanging: change.isPending,
+    /** Why it was not done, or that nobody knows; undefined: nothing is wrong. */
+    failure: refused ?? (change.isError ? t('changes.unreachable') : undefined),
+    isRefused: refused !== undefined,
+    /** Something else was chosen: the refusal is about what was before. */
+    forget: () => change.reset(),
+  }
+}
+
+export type Change = Omit<ReturnType<typeof useChange>, 'go'>
