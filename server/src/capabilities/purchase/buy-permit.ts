@@ -69,7 +69,9 @@ async function buy(
     found.state === 'issued'
       ? await completeDeclaration(asking.services, found, wordOf(asking))
       : await sell(asking, situation, standing)
-  return { purchase, ...(holder && { known: { catalogue, holder: holder.account } }) }
+  // It may have been handed over since it was looked at.
+  const isStillTheirs = holder?.account.accountId === purchase.holder_id
+  return { purchase, ...(isStillTheirs && { known: { catalogue, holder: holder.account } }) }
 }
 
 /** What only this call says must fit the hold: the conditions that were read, and keeping the catch. */
