@@ -41,6 +41,9 @@ export const ERRORS = {
   HOLDER_NOT_POSSIBLE: 409,
   HOLDER_PAYS_MORE: 409,
   WEBHOOK_REFUSED: 400,
+
+  // Booking
+  NOT_BOOKABLE: 409,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof ERRORS
@@ -93,6 +96,8 @@ export const FIELD_ERRORS = [
   'BUYER_NOT_ADULT',
   'TOO_MANY_MINORS',
   'DISCOUNT_UNKNOWN',
+  'DAY_OUTSIDE_PERMIT',
+  'UNKNOWN_KIND',
 ] as const
 export type FieldErrorCode = (typeof FIELD_ERRORS)[number]
 

@@ -66,6 +66,17 @@ export const line = (longest: number) =>
     { decode: (v) => v.trim().normalize('NFC'), encode: (v) => v },
   )
 
+/** Several lines that a person typed: no control characters but line ends, no blanks around. */
+export const prose = (longest: number) =>
+  z.codec(
+    z.string().check(z.maxLength(2 * longest + 20)),
+    z.string().check(z.minLength(1), z.maxLength(longest), z.regex(/^(?:[^\p{Cc}\p{Cs}]|\n)+$/u)),
+    {
+      decode: (v) => v.replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ').trim().normalize('NFC'),
+      encode: (v) => v,
+    },
+  )
+
 /** A choice whose Italian words on the wire stand for the English ones of the code. */
 export function translated<const T extends Record<string, string>>(words: T) {
   type Italian = keyof T & string

@@ -1,6 +1,7 @@
 import { call } from './call.ts'
 import { slotOffer } from './catalogue.ts'
 import * as f from './fields.ts'
+import { species } from './species.ts'
 import { field, wire } from './wire.ts'
 
 const exampleHeldPermit = {
@@ -27,6 +28,16 @@ const exampleHeldPermit = {
   versioneCodice: 1,
   versioneCondizioni: 1,
   emessoIl: '2027-05-01T18:02:11.000Z',
+  prenotazioneGiornaliera: false,
+  prenotazioni: [],
+  alFiume: {
+    fusoOrario: 'Europe/Rome',
+    zone: [{ idZona: 3, nome: 'T1', tecniche: [1, 2], prelievo: 'scelta', orari: [], poiAnche: [] }],
+    orari: [],
+    stagioni: [{ dal: '04-01', al: '09-30' }],
+    limiti: [{ minimaCm: 45, alGiorno: 1, stop: { pesci: 1, contando: 'trattenuti' } }],
+    prelievoEscludeRilascio: false,
+  },
   modifiche: {
     data: { possibile: true, entro: '2027-05-01T22:00:00.000Z', volteRimaste: 2 },
     titolare: { possibile: true, entro: '2027-05-01T22:00:00.000Z' },
@@ -47,6 +58,83 @@ const mayBeDone = {
   reason: field('motivo', f.optional(f.text)),
 }
 
+const zoneOnPermit = wire({
+  zoneId: field('idZona', f.publicId),
+  name: field('nome', f.text),
+  shape: field('forma', f.optional(f.shape)),
+})
+
+const zoneBooking = wire({
+  bookingId: field('idPrenotazione', f.uuid),
+  day: field('giorno', f.day),
+  zone: field('zona', f.optional(zoneOnPermit)),
+  slot: field('orario', f.optional(slotOffer)),
+  technique: field('idTecnica', f.optional(f.technique)),
+  /** It may still be given back. */
+  mayCancel: field('annullabile', f.boolean),
+})
+
+/** A part of every year, MM-DD, both days included; from after to: it runs over New Year. */
+const season = wire({ from: field('dal', f.text), to: field('al', f.text) })
+
+/** One limit as `rules/permit-terms.ts` has it. */
+const catchLimit = wire({
+  /** Absent: all fish together. */
+  species: field('specie', f.optional(f.list(species))),
+  onlyZones: field('soloZone', f.optional(f.list(f.publicId))),
+  exceptZones: field('tranneZone', f.optional(f.list(f.publicId))),
+  smallestCm: field('minimaCm', f.optional(f.number)),
+  largestCm: field('massimaCm', f.optional(f.number)),
+  keptPerDay: field('alGiorno', f.optional(f.count)),
+  keptPerSeason: field('aStagione', f.optional(f.count)),
+  keptPerYear: field('allAnno', f.optional(f.count)),
+  stopAfter: field(
+    'stop',
+    f.optional(
+      wire({
+        fish: field('pesci', f.count),
+        counting: field('contando', f.translated({ trattenuti: 'kept', diMisura: 'keptAndReleasedOfSize' })),
+      }),
+    ),
+  ),
+  closed: field('chiusure', f.optional(f.list(season))),
+  onlyTechniques: field('soloTecniche', f.optional(f.list(f.technique))),
+})
+
+const riverRules = wire({
+  /** Of the waters: days and times at the river are those of this zone. */
+  timeZone: field('fusoOrario', f.text),
+  /** The zones of the permit: all that may be fished with it. */
+  zones: field(
+    'zone',
+    f.list(
+      wire({
+        zoneId: field('idZona', f.publicId),
+        name: field('nome', f.text),
+        techniques: field('tecniche', f.list(f.technique)),
+        keeping: field('prelievo', f.keeping),
+        slots: field('orari', f.list(f.text)),
+        /** Zones where the same day may go on after this one. */
+        thenAlso: field('poiAnche', f.list(f.publicId)),
+      }),
+    ),
+  ),
+  slots: field('orari', f.list(slotOffer)),
+  seasons: field('stagioni', f.list(season)),
+  limits: field('limiti', f.list(catchLimit)),
+  keepingExcludesReleasing: field('prelievoEscludeRilascio', f.boolean),
+  noting: field(
+    'segnare',
+    f.optional(
+      wire({
+        outingBeforeFishing: field('uscitaPrima', f.boolean),
+        eachFishAtOnce: field('ogniPesceSubito', f.boolean),
+        releasedOfSizeToo: field('ancheRilasciatiDiMisura', f.boolean),
+      }),
+    ),
+  ),
+})
+
 /** A permit as its holder or buyer has it in hand. */
 export const heldPermit = Object.assign(
   wire({
@@ -61,16 +149,7 @@ export const heldPermit = Object.assign(
     state: field('stato', f.translated({ valido: 'issued', rimborsato: 'refunded', annullato: 'voided' })),
     firstDay: field('dataInizio', f.day),
     lastDay: field('dataFine', f.day),
-    zone: field(
-      'zona',
-      f.optional(
-        wire({
-          zoneId: field('idZona', f.publicId),
-          name: field('nome', f.text),
-          shape: field('forma', f.optional(f.shape)),
-        }),
-      ),
-    ),
+    zone: field('zona', f.optional(zoneOnPermit)),
     slot: field('orario', f.optional(slotOffer)),
     /** The one chosen; absent: any of `techniques`. */
     technique: field('idTecnica', f.optional(f.technique)),
@@ -112,6 +191,12 @@ export const heldPermit = Object.assign(
     codeVersion: field('versioneCodice', f.count),
     conditionsVersion: field('versioneCondizioni', f.count),
     issuedAt: field('emessoIl', f.instant),
+    /** Zone and slot are booked after the purchase, for each day of fishing. */
+    bookedDayByDay: field('prenotazioneGiornaliera', f.boolean),
+    /** What is booked for its days, the next first; none for a permit that is not booked day by day. */
+    bookings: field('prenotazioni', f.list(zoneBooking)),
+    /** What the phone needs at the river to say what is left and what must not be kept. */
+    river: field('alFiume', riverRules),
     /** What may still be changed by whoever holds or bought it; absent for one that is not valid any more. */
     changes: field(
       'modifiche',

@@ -13,6 +13,16 @@ export const paths = {
   payment: '/stripe',
   myPermits: '/miei-permessi',
   profile: '/modifica-dati',
+  booking: '/prenotazione-modal',
+  myNotes: '/mie-annotazioni-modal',
+  catchLog: '/segnacatture',
+  oneCatch: '/catture-modal',
+  archive: '/archivio-permessi',
+  guides: '/guide',
+  guide: '/guide/:idAssociazione',
+  outings: '/dettaglio-uscite',
+  outing: '/riepilogo-uscita',
+  map: '/mappa',
   wardenHome: '/home-guardiapesca',
 } as const
 
@@ -35,6 +45,10 @@ export const query = {
   purchase: 'idAcquisto',
   code: 'codice',
   email: 'email',
+  outing: 'idUscita',
+  fish: 'idCattura',
+  zone: 'idZona',
+  year: 'anno',
 } as const
 
 /** Values in the query that are words. */

@@ -19,6 +19,7 @@ import {
 } from '../catalogue/index.ts'
 import { type Account, accountById } from '../identity/index.ts'
 import { namedChild, type PurchaseRow } from './permit-of-purchase.ts'
+import { riverRules } from './river-rules.ts'
 import { whatMayChange } from './what-may-change.ts'
 
 export type HeldPermit = z.output<typeof heldPermit>
@@ -151,6 +152,9 @@ export async function presentPermit(
     codeVersion: purchase.code_version,
     conditionsVersion: purchase.permit_version,
     issuedAt: (purchase.issued_at ?? purchase.created_at).toISOString(),
+    bookedDayByDay: terms.booking === 'dayByDay',
+    bookings: [],
+    river: riverRules(terms, association.timeZone, zoneNamesIn(catalogue, language), language),
     ...whatMayChange(purchase, terms, association.timeZone, { texts, language, now: clock.now(), iAmBuyer }),
   }
 }

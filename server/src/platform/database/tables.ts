@@ -191,6 +191,80 @@ export interface Database {
     withdrawn_at: Moment | null
     look_at: GeneratedMoment
   }
+  zone_booking: {
+    association_id: number
+    id: string
+    purchase_id: string
+    day: string
+    zone_id: number | null
+    slot: string | null
+    technique: number | null
+    created_at: Moment
+    cancelled_at: Moment | null
+  }
+  outing: {
+    association_id: number
+    id: string
+    purchase_id: string
+    day: string
+    zone_id: number | null
+    slot: string | null
+    technique: number | null
+    started_at: Moment | null
+    ended_at: Moment | null
+    no_catch: boolean
+    cancelled: boolean
+    written_by: string
+    phone_time: Moment
+    version_id: string
+    arrived_at: Moment
+    /** How many there have been of it. */
+    versions: Generated<number>
+  }
+  catch: {
+    association_id: number
+    id: string
+    purchase_id: string
+    outing_id: string
+    species: string
+    length_mm: number | null
+    weight_g: number | null
+    kept: boolean
+    caught_at: Moment
+    zone_id: number | null
+    cancelled: boolean
+    written_by: string
+    phone_time: Moment
+    version_id: string
+    arrived_at: Moment
+    /** How many there have been of it. */
+    versions: Generated<number>
+  }
+  note: {
+    association_id: number
+    id: string
+    purchase_id: string
+    text: string
+    author_kind: 'angler' | 'warden'
+    cancelled: boolean
+    written_by: string
+    phone_time: Moment
+    version_id: string
+    arrived_at: Moment
+    /** How many there have been of it. */
+    versions: Generated<number>
+  }
+  earlier_version: {
+    association_id: number
+    kind: 'outing' | 'catch' | 'note'
+    item_id: string
+    version_id: string
+    purchase_id: string
+    content: Json<object>
+    written_by: string
+    phone_time: Moment
+    arrived_at: Moment
+  }
   outbox: {
     id: string
     mail: Json<object>

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import * as f from './fields.ts'
+import { heldPermit } from './permits.ts'
+import { note, notedOuting, readOutings } from './river-log.ts'
+import { field, wire } from './wire.ts'
+
+const year = z.codec(
+  z.union([z.int(), z.string().check(z.regex(/^\d{4}$/))]),
+  z.int().check(z.minimum(2000), z.maximum(2100)),
+  { decode: Number, encode: (v) => v },
+)
+
+export const listArchiveYears = call({
+  name: 'listArchiveYears',
+  method: 'GET',
+  path: '/api/anni-archivio-permessi-utente',
+  access: 'angler',
+  summary: 'The years in which the caller had permits whose days are over, the latest first.',
+  request: wire({}),
+  response: wire({ years: field('anni', f.list(f.count)) }),
+  errors: ['SIGN_IN_NEEDED', 'NOT_FOR_YOUR_ACCOUNT'],
+  example: { request: {}, response: { anni: [2027, 2026] } },
+})
+
+export const readArchive = call({
+  name: 'readArchive',
+  method: 'GET',
+  path: '/api/archivio-permessi-utente',
+  access: 'angler',
+  summary: 'The permits of a year whose days are over, with their outings, all fish and the caller’s notes.',
+  request: wire({ year: field('anno', year) }),
+  response: wire({
+    year: field('anno', f.count),
+    permits: field(
+      'permessi',
+      f.list(
+        wire({
+          permit: field('permesso', heldPermit),
+          outings: field('uscite', f.list(notedOuting)),
+          notes: field('annotazioni', f.list(note)),
+        }),
+      ),
+    ),
+  }),
+  errors: ['INPUT_WRONG', 'SIGN_IN_NEEDED', 'NOT_FOR_YOUR_ACCOUNT'],
+  example: {
+    request: { anno: 2027 },
+    response: {
+      anno: 2027,
+      permessi: [
+        {
+          permesso: heldPermit.example,
+          uscite: (readOutings.example.response as { uscite: unknown[] }).uscite,
+          annotazioni: [],
+        },
+      ],
+    },
+  },
+})
+
+export const archiveCalls = [listArchiveYears, readArchive]

@@ -1,0 +1,101 @@
+import { call } from './call.ts'
+import { association, zonePlaces } from './catalogue.ts'
+import * as f from './fields.ts'
+import { field, wire } from './wire.ts'
+
+const guideDocument = wire({ name: field('nome', f.text), url: field('indirizzo', f.text) })
+
+const guide = wire({
+  ...association.table,
+  /** What the association tells of its waters and rules, Markdown; only when one association is asked for. */
+  text: field('testo', f.optional(f.text)),
+  /** How to get there, Markdown; as the text. */
+  gettingThere: field('comeArrivare', f.optional(f.text)),
+  documents: field('documenti', f.list(guideDocument)),
+  updatedAt: field('aggiornataIl', f.instant),
+})
+
+const exampleGuide = {
+  idAssociazione: 1,
+  nome: 'Alto Sarca',
+  descrizione: 'Il Sarca dalle sorgenti a Tione.',
+  colore: '#0E5E59',
+  acque: ['Sarca'],
+  puntiVendita: [],
+  dimostrativa: true,
+  testo: '## Prima di pescare\n\nSi segnano giorno e zona.',
+  comeArrivare: 'Da Trento, un’ora di strada.',
+  documenti: [{ nome: 'Regolamento', indirizzo: 'https://example.org/regolamento.pdf' }],
+  aggiornataIl: '2027-01-10T09:00:00.000Z',
+}
+
+export const listGuides = call({
+  name: 'listGuides',
+  method: 'GET',
+  path: '/api/guide',
+  access: 'open',
+  summary:
+    'What the associations tell of their waters: all of them in short, or one with its text. In the language of Accept-Language.',
+  request: wire({ associationId: field('idAssociazione', f.optional(f.publicId)) }),
+  response: wire({ guides: field('guide', f.list(guide)) }),
+  errors: ['INPUT_WRONG', 'NOT_FOUND'],
+  example: { request: { idAssociazione: 1 }, response: { guide: [exampleGuide] } },
+})
+
+const mapZone = wire({
+  ...zonePlaces.table,
+  /** Closures of today and of the days to come. */
+  closures: field(
+    'chiusure',
+    f.list(wire({ from: field('dal', f.day), to: field('al', f.day), reason: field('motivo', f.text) })),
+  ),
+})
+
+export const readMap = call({
+  name: 'readMap',
+  method: 'GET',
+  path: '/api/map-info',
+  access: 'open',
+  summary:
+    'The zones of a permit as shapes, with technique, keeping, closures and the places left today. A permit without zones has the waters of its association.',
+  request: wire({ permitId: field('idPermesso', f.publicId) }),
+  response: wire({
+    permitId: field('idPermesso', f.publicId),
+    name: field('nome', f.text),
+    associationId: field('idAssociazione', f.publicId),
+    associationName: field('nomeAssociazione', f.text),
+    colour: field('colore', f.text),
+    /** The association’s today, of which the places are. */
+    day: field('data', f.day),
+    /** Zone and slot are booked after the purchase, for each day. */
+    bookedDayByDay: field('prenotazioneGiornaliera', f.boolean),
+    zones: field('zone', f.list(mapZone)),
+  }),
+  errors: ['INPUT_WRONG', 'NOT_FOUND'],
+  example: {
+    request: { idPermesso: 12 },
+    response: {
+      idPermesso: 12,
+      nome: 'Zona T1',
+      idAssociazione: 1,
+      nomeAssociazione: 'Alto Sarca',
+      colore: '#0E5E59',
+      data: '2027-05-02',
+      prenotazioneGiornaliera: false,
+      zone: [
+        {
+          idZona: 3,
+          nome: 'T1',
+          aperta: true,
+          tecniche: [1, 2],
+          prelievo: 'scelta',
+          forma: { type: 'Point', coordinates: [10.75, 46.1] },
+          orari: [{ terminato: false, postiRimanenti: 2, postiTotali: 4, postiRimanentiMinori: 2 }],
+          chiusure: [],
+        },
+      ],
+    },
+  },
+})
+
+export const guidesCalls = [listGuides, readMap]

@@ -1,0 +1,34 @@
+import type * as z from 'zod/mini'
+import type { Language } from '#contract/fields.ts'
+import type { heldPermit } from '#contract/permits.ts'
+import { keepingIn, slotsIn } from '#rules/slots.ts'
+import { techniquesIn } from '#rules/order-mistakes.ts'
+import type { PermitTerms } from '#rules/permit-terms.ts'
+import { slotOfferOf } from '../catalogue/index.ts'
+
+/** What the phone needs at the river, under the terms that were agreed. */
+export function riverRules(
+  terms: PermitTerms,
+  timeZone: string,
+  zoneName: (zoneId: number) => string,
+  language: Language,
+): z.output<typeof heldPermit>['river'] {
+  const { noting } = terms
+  return {
+    timeZone,
+    zones: terms.zones.map(({ zoneId, thenAlso }) => ({
+      zoneId,
+      name: zoneName(zoneId),
+      techniques: techniquesIn(terms, zoneId),
+      keeping: keepingIn(terms, zoneId),
+      slots: slotsIn(terms, zoneId).map(({ code }) => code),
+      thenAlso: thenAlso ?? [],
+    })),
+    slots: terms.slots.map((slot) => slotOfferOf(slot, language)),
+    seasons: terms.seasons,
+    // The association's own words on gear stand among the sentences.
+    limits: terms.limits.map(({ gear: _words, ...figures }) => figures),
+    keepingExcludesReleasing: terms.keepingExcludesReleasing,
+    ...(noting && { noting }),
+  }
+}
