@@ -1,0 +1,70 @@
+/** For tests: what somebody would write who wants a text to do more than to be read. */
+const TAGS = [
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<svg/onload=alert(1)>',
+  '<svg><script href="data:,alert(1)"/></svg>',
+  '<iframe src="javascript:alert(1)"></iframe>',
+  '<iframe srcdoc="<script>alert(1)</script>">',
+  '<body onload=alert(1)>',
+  '<details open ontoggle=alert(1)>x</details>',
+  '<a href="javascript:alert(1)">x</a>',
+  '<a href="jav&#x09;ascript:alert(1)">x</a>',
+  '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>',
+  '<form action="javascript:alert(1)"><button>x</button></form>',
+  '<input autofocus onfocus=alert(1)>',
+  '<object data="javascript:alert(1)"></object>',
+  '<embed src="data:text/html;base64,PHNjcmlwdD5hbGVydCgxKTwvc2NyaXB0Pg==">',
+  '<style>@import "https://evil.example/x.css"</style>',
+  '<link rel=stylesheet href="https://evil.example/x.css">',
+  '<base href="https://evil.example/">',
+  '<meta http-equiv=refresh content="0;url=https://evil.example">',
+  '<video><source onerror=alert(1)></video>',
+  '<div style="background:url(https://evil.example/x)">x</div>',
+  '<div dangerouslySetInnerHTML={{__html: "<img src=x onerror=alert(1)>"}} />',
+  '<Markdown evil={alert(1)} />',
+  '<!--><img src=x onerror=alert(1)>-->',
+]
+
+const ADDRESSES = [
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'java\tscript:alert(1)',
+  'javascript&colon;alert(1)',
+  '&#106;avascript:alert(1)',
+  '%6Aavascript:alert(1)',
+  'vbscript:msgbox(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'data:image/svg+xml;base64,PHN2Zy8+',
+  'blob:https://lenza.example/1',
+  'file:///etc/passwd',
+  '//evil.example',
+  '/api/logout',
+  '#root',
+  'https:evil',
+  ' javascript:alert(1)',
+]
+
+const asTags = (tag: string) => [tag, `# ${tag}`, `**${tag}**`, `- ${tag}`]
+const asAddresses = (to: string) => [
+  `[x](${to})`,
+  `[x](<${to}> "t")`,
+  `![x](${to})`,
+  `[x][r]\n\n[r]: ${to}`,
+  `<${to}>`,
+]
+
+export const HOSTILE: readonly string[] = [
+  ...TAGS.flatMap(asTags),
+  ...ADDRESSES.flatMap(asAddresses),
+  '| a | b |\n|---|---|\n| <img src=x onerror=alert(1)> | [x](javascript:alert(1)) |',
+  '> <script>alert(1)</script>\n> [x](javascript:alert(1))',
+  '```html\n<script>alert(1)</script>\n```',
+  '# root\n\n## root',
+  'x[^root]\n\n[^root]: [y](javascript:alert(1))',
+  '<div>\n\n[x](javascript:alert(1))\n\n</div>',
+  '[![x](https://evil.example/x.png)](javascript:alert(1))',
+  '[x](https://a.example" onclick="alert(1))',
+  '\u202Ejavascript:alert(1)',
+  '\u0000<script>alert(1)</script>',
+]
