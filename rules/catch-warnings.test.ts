@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest'
+import type { NotedFish } from './catch-log.ts'
+import { isNeverKept, keepingAt, warnBeforeKeeping, warnBeforeReleasing } from './catch-warnings.ts'
+import { TECHNIQUES } from './codes.ts'
+import { demoRules } from './demo-rules-for-test.ts'
+
+const DAY = '2027-05-02'
+const kept = (about: Partial<NotedFish> = {}): NotedFish => ({
+  day: DAY,
+  species: 'brownTrout',
+  kept: true,
+  ...about,
+})
+const released = (about: Partial<NotedFish> = {}): NotedFish => kept({ ...about, kept: false })
+const codes = (warnings: { code: string }[]) => warnings.map(({ code }) => code)
+
+describe('before a fish is kept', () => {
+  const moena = demoRules('moena', 'Moena day permit')
+  const avisio = { day: DAY, zoneId: moena.zone['avisio'] }
+  const keep = (fish: Parameters<typeof warnBeforeKeeping>[3], noted: NotedFish[] = []) =>
+    warnBeforeKeeping(moena.rules, moena.declared, avisio, fish, noted)
+
+  it('nothing is said of one that may be kept', () => {
+    expect(keep({ species: 'brownTrout', lengthCm: 25 })).toEqual([])
+    expect(keep({ species: 'brownTrout' })).toEqual([])
+    expect(keep({ species: 'other', lengthCm: 8 })).toEqual([])
+  })
+
+  it('its length is looked at, to the half centimetre', () => {
+    expect(keep({ species: 'brownTrout', lengthCm: 24.5 })).toEqual([{ code: 'TOO_SMALL', smallestCm: 25 }])
+    expect(keep({ species: 'marbleTrout', lengthCm: 39.5 })).toEqual([{ code: 'TOO_SMALL', smallestCm: 40 }])
+    const window = {
+      ...moena.rules,
+      limits: [{ species: ['marbleTrout' as const], smallestCm: 40, largestCm: 60 }],
+    }
+    const hold = (lengthCm: number) =>
+      warnBeforeKeeping(window, moena.declared, avisio, { species: 'marbleTrout', lengthCm }, [])
+    expect(hold(60)).toEqual([])
+    expect(hold(60.5)).toEqual([{ code: 'TOO_LARGE', largestCm: 60 }])
+  })
+
+  it('the day’s limits are, each that is reached', () => {
+    const noted = [kept({ species: 'marbleTrout' }), kept({ fish: 4 })]
+    expect(keep({ species: 'marbleTrout', lengthCm: 50 }, noted)).toEqual([
+      { code: 'LIMIT_REACHED', span: 'day', allowed: 5 },
+      { code: 'LIMIT_REACHED', span: 'day', allowed: 1, species: ['marbleTrout'] },
+    ])
+    expect(keep({ species: 'hybridTrout', lengthCm: 50 }, [kept({ species: 'marbleTrout' })])).toEqual([])
+    expect(keep({ species: 'brownTrout', lengthCm: 50 }, [kept({ day: '2027-05-01', fish: 9 })])).toEqual([])
+  })
+
+  it('the season’s and the year’s too', () => {
+    const lake = demoRules('lago-che-non-ce', 'A month for members')
+    const place = { day: DAY, zoneId: lake.zone['sponda-nord'] }
+    expect(
+      warnBeforeKeeping(lake.rules, lake.declared, place, { species: 'pike' }, [
+        kept({ day: '2027-01-01', fish: 60 }),
+      ]),
+    ).toEqual([{ code: 'LIMIT_REACHED', span: 'season', allowed: 60 }])
+    const pike = demoRules('basso-sarca', 'Pike in the lake')
+    const noted = [kept({ species: 'pike', day: '2027-01-04', fish: 5, zoneId: pike.zone['cavedine'] })]
+    const cavedine = { day: '2027-06-01', zoneId: pike.zone['cavedine'], technique: TECHNIQUES.spinning }
+    expect(warnBeforeKeeping(pike.rules, pike.declared, cavedine, { species: 'pike' }, noted)).toEqual([
+      { code: 'LIMIT_REACHED', span: 'year', allowed: 5, species: ['pike'] },
+    ])
+  })
+
+  it('a fish that is never kept, in words of its own', () => {
+    const { rules, zone, declared } = demoRules('val-di-fiemme', 'Trophy zone')
+    const place = { day: DAY, zoneId: zone['trofeo'] }
+    expect(warnBeforeKeeping(rules, declared, place, { species: 'hybridTrout', lengthCm: 70 }, [])).toEqual([
+      { code: 'NEVER_KEPT', species: 'hybridTrout' },
+    ])
+    expect(isNeverKept(rules, place, 'hybridTrout')).toBe(true)
+    expect(isNeverKept(rules, place, 'brownTrout')).toBe(false)
+  })
+
+  it('a fish in its closed season, both days included', () => {
+    const { rules, zone, declared } = demoRules('lago-che-non-ce', 'The lake, guest day permit')
+    const on = (day: string) =>
+      codes(
+        warnBeforeKeeping(
+          rules,
+          declared,
+          { day, zoneId: zone['canneto'] },
+          { species: 'pike', lengthCm: 70 },
+          [],
+        ),
+      )
+    expect(on('2027-02-28')).toEqual([])
+    expect(on('2027-03-01')).toEqual(['CLOSED_SEASON'])
+    expect(on('2027-05-15')).toEqual(['CLOSED_SEASON'])
+    expect(on('2027-05-16')).toEqual([])
+  })
+
+  it('the technique, where the outing has one', () => {
+    const { rules, zone, declared } = demoRules('basso-sarca', 'Pike in the lake')
+    const withBait = { day: '2027-06-01', zoneId: zone['cavedine'], technique: TECHNIQUES.naturalBait }
+    expect(warnBeforeKeeping(rules, declared, withBait, { species: 'pike' }, [])).toEqual([
+      { code: 'NOT_WITH_TECHNIQUE', onlyTechniques: [TECHNIQUES.spinning, TECHNIQUES.fly] },
+    ])
+    expect(
+      warnBeforeKeeping(rules, declared, { ...withBait, technique: undefined }, { species: 'pike' }, []),
+    ).toEqual([])
+    expect(warnBeforeKeeping(rules, declared, withBait, { species: 'perch' }, [])).toEqual([])
+  })
+
+  it('that fishing had to end: in T1 after its one fish, whatever fish comes next', () => {
+    const { rules, zone, declared } = demoRules('alto-sarca', 'Zone T1')
+    const t1 = { day: DAY, zoneId: zone['t1'] }
+    const one = [kept({ zoneId: zone['t1'], lengthCm: 46 })]
+    expect(codes(warnBeforeKeeping(rules, declared, t1, { species: 'chub', lengthCm: 46 }, one))).toEqual([
+      'STOP_REACHED',
+      'LIMIT_REACHED',
+    ])
+    expect(
+      codes(warnBeforeKeeping(rules, declared, t1, { species: 'brownTrout', lengthCm: 44 }, [])),
+    ).toEqual(['TOO_SMALL'])
+    const below = { day: DAY, zoneId: zone['sarca-pinzolo'] }
+    expect(warnBeforeKeeping(rules, declared, below, { species: 'brownTrout', lengthCm: 30 }, one)).toEqual(
+      [],
+    )
+  })
+
+  it('that the zone releases everything, or the permit, or what was declared', () => {
+    const { rules, zone, declared } = demoRules('alto-sarca', 'Guest day permit')
+    const at = (zoneId: number | undefined, said: Parameters<typeof warnBeforeKeeping>[1] = declared) =>
+      codes(warnBeforeKeeping(rules, said, { day: DAY, zoneId }, { species: 'brownTrout' }, []))
+    expect(at(zone['val-genova'])).toEqual(['ALL_RELEASED'])
+    expect(at(zone['sarca-villa'])).toEqual([])
+    expect(at(zone['sarca-villa'], { ...declared, keepsCatch: false })).toEqual(['ALL_RELEASED'])
+    const rabbi = demoRules('marinolde', 'Marinolde reserve')
+    expect(
+      codes(warnBeforeKeeping(rabbi.rules, rabbi.declared, { day: DAY }, { species: 'brownTrout' }, [])),
+    ).toEqual(['ALL_RELEASED'])
+  })
+})
+
+describe('where kill and no-kill are not mixed on one day', () => {
+  const { rules, zone, declared } = demoRules('alto-sarca', 'Guest day permit')
+  const villa = { day: DAY, zoneId: zone['sarca-villa'] }
+  const keep = (noted: NotedFish[]) =>
+    codes(warnBeforeKeeping(rules, declared, villa, { species: 'brownTrout', lengthCm: 30 }, noted))
+  const release = (noted: NotedFish[], lengthCm = 30) =>
+    codes(warnBeforeReleasing(rules, villa, { species: 'brownTrout', lengthCm }, noted))
+
+  it('keeping comes after a release, or a release after keeping', () => {
+    expect(keep([released({ zoneId: zone['sarca-villa'], lengthCm: 30 })])).toEqual(['RELEASED_TODAY'])
+    expect(release([kept({ zoneId: zone['sarca-pinzolo'] })])).toEqual(['KEPT_TODAY'])
+    expect(keep([released({ day: '2027-05-01', lengthCm: 30 }), kept({})])).toEqual([])
+    expect(release([kept({ day: '2027-05-01' }), released({})])).toEqual([])
+  })
+
+  it('a fish that had to go back does not count, one from the no-kill stretch always does', () => {
+    const sized = {
+      ...rules,
+      limits: [...rules.limits, { species: ['brownTrout' as const], smallestCm: 25 }],
+    }
+    const keepSized = (noted: NotedFish[]) =>
+      codes(warnBeforeKeeping(sized, declared, villa, { species: 'brownTrout', lengthCm: 30 }, noted))
+    expect(keepSized([released({ lengthCm: 24, zoneId: zone['sarca-villa'] })])).toEqual([])
+    expect(keepSized([released({ zoneId: zone['sarca-villa'] })])).toEqual([])
+    expect(keepSized([released({ lengthCm: 25, zoneId: zone['sarca-villa'] })])).toEqual(['RELEASED_TODAY'])
+    expect(keepSized([released({ lengthCm: 12, zoneId: zone['val-genova'] })])).toEqual(['RELEASED_TODAY'])
+    expect(
+      codes(warnBeforeReleasing(sized, villa, { species: 'brownTrout', lengthCm: 24 }, [kept({})])),
+    ).toEqual([])
+  })
+
+  it('elsewhere both may be done on one day', () => {
+    const moena = demoRules('moena', 'Moena day permit')
+    const place = { day: DAY, zoneId: moena.zone['avisio'] }
+    const fish = { species: 'brownTrout' as const, lengthCm: 30 }
+    expect(warnBeforeKeeping(moena.rules, moena.declared, place, fish, [released({})])).toEqual([])
+    expect(warnBeforeReleasing(moena.rules, place, fish, [kept()])).toEqual([])
+  })
+})
+
+it('says of a released fish that fishing had to end', () => {
+  const { rules, zone } = demoRules('val-di-non', 'Half a day on the Noce')
+  const place = { day: DAY, zoneId: zone['noce-alto'] }
+  const five = [kept({ fish: 5, zoneId: zone['noce-alto'] })]
+  expect(warnBeforeReleasing(rules, place, { species: 'chub' }, five)).toEqual([
+    { code: 'STOP_REACHED', after: 5 },
+  ])
+  expect(warnBeforeReleasing(rules, place, { species: 'chub' }, five.slice(1))).toEqual([])
+})
+
+it('knows whether fish are kept: by zone, slot, technique, what was declared', () => {
+  const { rules, zone } = demoRules('basso-sarca', 'Sarca and Rimone day permit')
+  const arco = { day: DAY, zoneId: zone['sarca-arco'] }
+  const choice = { keeping: 'choice' as const }
+  expect(keepingAt(rules, choice, { day: DAY, zoneId: zone['rimone'] })).toBe('released')
+  expect(keepingAt(rules, choice, arco)).toBe('choice')
+  expect(keepingAt(rules, { ...choice, onlyWhen: 'released' }, arco)).toBe('released')
+  expect(keepingAt(rules, choice, { ...arco, technique: TECHNIQUES.kill })).toBe('kept')
+  expect(keepingAt(rules, choice, { ...arco, technique: TECHNIQUES.noKill })).toBe('released')
+  expect(keepingAt(rules, { ...choice, keepsCatch: true }, arco)).toBe('kept')
+  expect(keepingAt(rules, { keeping: 'kept' }, { day: DAY })).toBe('kept')
+})

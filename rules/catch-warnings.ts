@@ -1,0 +1,163 @@
+import { TECHNIQUES, type Technique } from './codes.ts'
+import {
+  type Allowance,
+  allowancesOf,
+  type CaughtSpecies,
+  isAbout,
+  limitsAt,
+  type NotedFish,
+  type Place,
+  type RiverRules,
+  sizesOf,
+  whatIsLeft,
+} from './catch-log.ts'
+import type { Day, Keeping, Season } from './permit-terms.ts'
+import { isInSeason } from './seasons.ts'
+
+/** Why a fish should not be kept, or not be fished for any more. Lengths in cm, counts in fish. */
+export type CatchWarning =
+  | { code: 'STOP_REACHED'; after: number; species?: readonly CaughtSpecies[] | undefined }
+  | { code: 'ALL_RELEASED' }
+  | { code: 'NEVER_KEPT'; species: CaughtSpecies }
+  | { code: 'CLOSED_SEASON'; species: CaughtSpecies; season: Season }
+  | { code: 'TOO_SMALL'; smallestCm: number }
+  | { code: 'TOO_LARGE'; largestCm: number }
+  | { code: 'NOT_WITH_TECHNIQUE'; onlyTechniques: readonly Technique[] }
+  | ({ code: 'LIMIT_REACHED' } & Pick<Allowance, 'span' | 'allowed' | 'species'>)
+  | { code: 'RELEASED_TODAY' }
+  | { code: 'KEPT_TODAY' }
+
+/** What is about to be noted. */
+export interface FishInHand {
+  species: CaughtSpecies
+  lengthCm?: number | undefined
+}
+
+/** What the purchase itself says of keeping. */
+export interface Declared {
+  /** Of the permit, for waters where the zone says nothing. */
+  keeping: Keeping
+  /** What the angler declared; absent: not declared. */
+  keepsCatch?: boolean | undefined
+  /** Of the slot. */
+  onlyWhen?: 'kept' | 'released' | undefined
+}
+
+/** Whether fish are kept where one is fishing, strongest word first: zone or permit, slot, technique, what was declared. */
+export function keepingAt(rules: RiverRules, declared: Declared, place: Place): Keeping {
+  const zone = rules.zones.find(({ zoneId }) => zoneId === place.zoneId)?.keeping ?? declared.keeping
+  if (zone !== 'choice') return zone
+  if (declared.onlyWhen !== undefined) return declared.onlyWhen
+  if (place.technique === TECHNIQUES.kill) return 'kept'
+  if (place.technique === TECHNIQUES.noKill) return 'released'
+  if (declared.keepsCatch === undefined) return 'choice'
+  return declared.keepsCatch ? 'kept' : 'released'
+}
+
+/** What of the fish itself forbids to keep it, whoever holds it and whatever else was caught. */
+function ofTheFish(
+  rules: RiverRules,
+  place: Pick<Place, 'zoneId' | 'day'>,
+  { species, lengthCm }: FishInHand,
+): CatchWarning[] {
+  const limits = limitsAt(rules, place).filter((limit) => isAbout(limit, species))
+  const { smallestCm, largestCm } = sizesOf(rules, place, species)
+  const season = limits.flatMap(({ closed }) => closed ?? []).find((one) => isInSeason(one, place.day))
+  return [
+    ...(limits.some(neverKept) ? [{ code: 'NEVER_KEPT' as const, species }] : []),
+    ...(season ? [{ code: 'CLOSED_SEASON' as const, species, season }] : []),
+    ...(smallestCm !== undefined && lengthCm !== undefined && lengthCm < smallestCm
+      ? [{ code: 'TOO_SMALL' as const, smallestCm }]
+      : []),
+    ...(largestCm !== undefined && lengthCm !== undefined && lengthCm > largestCm
+      ? [{ code: 'TOO_LARGE' as const, largestCm }]
+      : []),
+  ]
+}
+
+const neverKept = (limit: {
+  keptPerDay?: number | undefined
+  keptPerSeason?: number | undefined
+  keptPerYear?: number | undefined
+}) => limit.keptPerDay === 0 || limit.keptPerSeason === 0 || limit.keptPerYear === 0
+
+/** Whether a fish of this kind may be kept at all on this day. */
+export const isNeverKept = (
+  rules: RiverRules,
+  place: Pick<Place, 'zoneId' | 'day'>,
+  species: CaughtSpecies,
+): boolean => ofTheFish(rules, place, { species }).length > 0
+
+/**
+ * Whether a release makes the day one of no-kill. A fish that had to go back is no choice of who caught it, and one
+ * that was not measured gets the benefit of the doubt; but whoever fishes where everything goes back has chosen.
+ */
+function wentBackByChoice(rules: RiverRules, fish: NotedFish): boolean {
+  if (fish.kept) return false
+  if (rules.zones.find(({ zoneId }) => zoneId === fish.zoneId)?.keeping === 'released') return true
+  if (ofTheFish(rules, fish, fish).length > 0) return false
+  return fish.lengthCm !== undefined || sizesOf(rules, fish, fish.species).smallestCm === undefined
+}
+
+const stopReached = (rules: RiverRules, place: Place, noted: readonly NotedFish[]): CatchWarning[] =>
+  whatIsLeft(rules, place, noted).stops.flatMap(({ left, after, species }) =>
+    left > 0 ? [] : [{ code: 'STOP_REACHED', after, ...(species && { species }) }],
+  )
+
+/** The day's releases in waters where keeping and releasing exclude each other. */
+const releasedOn = (rules: RiverRules, day: Day, noted: readonly NotedFish[]): boolean =>
+  noted.some((fish) => fish.day === day && wentBackByChoice(rules, fish))
+
+/**
+ * What to say before a fish is noted as kept; nothing: it may be kept. It is no obstacle: the log records what
+ * happened. `noted` without the fish itself, where that is corrected.
+ */
+export function warnBeforeKeeping(
+  rules: RiverRules,
+  declared: Declared,
+  place: Place,
+  fish: FishInHand,
+  noted: readonly NotedFish[],
+): CatchWarning[] {
+  const limits = limitsAt(rules, place).filter((limit) => isAbout(limit, fish.species))
+  const { technique } = place
+  return [
+    ...stopReached(rules, place, noted),
+    ...(keepingAt(rules, declared, place) === 'released' ? [{ code: 'ALL_RELEASED' as const }] : []),
+    ...ofTheFish(rules, place, fish),
+    ...limits.flatMap(({ onlyTechniques }) =>
+      technique !== undefined && onlyTechniques !== undefined && !onlyTechniques.includes(technique)
+        ? [{ code: 'NOT_WITH_TECHNIQUE' as const, onlyTechniques }]
+        : [],
+    ),
+    ...limits
+      .flatMap((limit) => allowancesOf(limit, rules, place.day, noted))
+      .filter(({ left }) => left === 0)
+      .map(({ span, allowed, species }) => ({
+        code: 'LIMIT_REACHED' as const,
+        span,
+        allowed,
+        ...(species && { species }),
+      })),
+    ...(rules.keepingExcludesReleasing && releasedOn(rules, place.day, noted)
+      ? [{ code: 'RELEASED_TODAY' as const }]
+      : []),
+  ]
+}
+
+/** What to say where a fish is released: that fishing had to end, that fish were kept on the same day. */
+export function warnBeforeReleasing(
+  rules: RiverRules,
+  place: Place,
+  fish: FishInHand,
+  noted: readonly NotedFish[],
+): CatchWarning[] {
+  const keptToday = noted.some(({ kept, day }) => kept && day === place.day)
+  const isChoice = wentBackByChoice(rules, { ...fish, ...placeOf(place), kept: false })
+  return [
+    ...stopReached(rules, place, noted),
+    ...(rules.keepingExcludesReleasing && keptToday && isChoice ? [{ code: 'KEPT_TODAY' as const }] : []),
+  ]
+}
+
+const placeOf = ({ day, zoneId }: Place) => ({ day, zoneId })
