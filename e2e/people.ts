@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import type { Language } from '#contract/languages.ts'
 import { type Lenza, type Mail, ok } from './lenza.ts'
@@ -99,10 +99,11 @@ export async function signedIn(
     kind === 'angler' ? 'utente' : 'guardiapesca',
   )
   const session = { token, kind, firstName: nome, lastName: cognome, adult: maggiorenne }
-  await page.context().setStorageState({
-    cookies: [],
-    origins: [
-      { origin: lenza.url, localStorage: [{ name: 'lenza.session', value: JSON.stringify(session) }] },
-    ],
-  })
+  // Whose data the device keeps, as the login page would have left it.
+  const owner = createHash('sha256').update(`${kind} ${person.email}`).digest('hex')
+  const localStorage = [
+    { name: 'lenza.session', value: JSON.stringify(session) },
+    { name: 'lenza.owner', value: owner },
+  ]
+  await page.context().setStorageState({ cookies: [], origins: [{ origin: lenza.url, localStorage }] })
 }

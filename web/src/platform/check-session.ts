@@ -1,5 +1,6 @@
-import { checkToken } from '#contract/identity.ts'
+import { checkToken, readProfile } from '#contract/identity.ts'
 import { ask } from './api/ask.ts'
+import { currentOwner, rememberOwner } from './offline/owner.ts'
 import { currentSession, emptySession, keepSession } from './session.ts'
 
 /** At start: an ended session is emptied, a changed name or a birthday is taken over. Without a network it is kept. */
@@ -10,6 +11,8 @@ export async function checkSession(): Promise<void> {
     const { valid, kind, firstName, lastName, adult } = await ask(checkToken, {})
     if (currentSession() !== session) return
     if (!valid) return emptySession()
+    if (currentOwner() === undefined) await rememberOwner(await ask(readProfile, {}))
+    if (currentSession() !== session) return
     if (kind && firstName !== undefined && lastName !== undefined && adult !== undefined)
       keepSession({ token: session.token, kind, firstName, lastName, adult })
   } catch {

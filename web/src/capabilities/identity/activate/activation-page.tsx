@@ -8,12 +8,12 @@ import { pathTo, paths, query } from '#web/app/paths.ts'
 import { ApiRefusal, ask } from '#web/platform/api/ask.ts'
 import { useCallForm } from '#web/platform/forms/use-call-form.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
-import { keepSession } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CodeField } from '#web/ui/code-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageModal } from '#web/ui/page-modal.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { beginSession } from '../begin-session.ts'
 import { takeRegistration } from '../just-registered.ts'
 import { forgetTyped } from '../register/typed-before.ts'
 
@@ -37,7 +37,7 @@ export default function ActivationPage() {
     // The guard of this page then leads on to where the person wanted to go.
     onSettled: (session, _error, email) =>
       session
-        ? keepSession(session)
+        ? void beginSession(session, { email, kind: 'angler' })
         : void navigate(pathTo(paths.login, { email, follow }), {
             replace: true,
             state: { activated: true },

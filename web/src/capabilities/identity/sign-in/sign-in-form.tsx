@@ -7,10 +7,10 @@ import { Form } from '#web/app/form.tsx'
 import { useOver } from '#web/app/over.ts'
 import { pathTo, paths, query } from '#web/app/paths.ts'
 import { useCallForm } from '#web/platform/forms/use-call-form.ts'
-import { keepSession } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { beginSession } from '../begin-session.ts'
 import { rememberRegistration } from '../just-registered.ts'
 
 export function SignInForm() {
@@ -24,7 +24,7 @@ export function SignInForm() {
     start: { email: params.get(query.email) ?? '', password: '' },
     fixed: { kind },
     label: (name) => t(`identity.fields.${name}`),
-    onDone: keepSession,
+    onDone: (session, { email }) => void beginSession(session, { email, kind }),
     onRefused: ({ code }, { email, password }) => {
       if (code !== 'ACCOUNT_INACTIVE') return false
       rememberRegistration(email, password)

@@ -1,0 +1,14 @@
+/** The phone's own log of the river, for screens. */
+export type {
+  CatchEntry,
+  CatchSaid,
+  Entry,
+  NoteEntry,
+  NoteSaid,
+  OutingEntry,
+  OutingSaid,
+  Refusal,
+} from './entry.ts'
+export { cancelEntry, newId, writeCatch, writeNote, writeOuting } from './river-log.ts'
+export { useSyncState, type SyncState } from './sync-state.ts'
+export { usePulled, useRiverLog, type RiverLog } from './use-river-log.ts'

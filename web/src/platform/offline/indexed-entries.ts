@@ -1,0 +1,31 @@
+import type { Entry } from './entry.ts'
+import type { EntryStore } from './entry-store.ts'
+import type { OfflineDatabase } from './database.ts'
+
+/** Entries in IndexedDB. */
+export const indexedEntries = (database: () => Promise<OfflineDatabase>): EntryStore => ({
+  all: async () => (await database()).getAll('entries'),
+  async change(ids, act) {
+    // Strict: at the river a battery dies without a warning.
+    const transaction = (await database()).transaction('entries', 'readwrite', { durability: 'strict' })
+    try {
+      const found = await Promise.all(ids.map((id) => transaction.store.get(id)))
+      const known = new Map(found.flatMap((entry): [string, Entry][] => (entry ? [[entry.id, entry]] : [])))
+      const changed = act(known)
+      await Promise.all([...changed.map((entry) => transaction.store.put(entry)), transaction.done])
+      return changed
+    } catch (error) {
+      transaction.done.catch(() => undefined)
+      abort(transaction)
+      throw error
+    }
+  },
+})
+
+function abort(transaction: { abort(): void }): void {
+  try {
+    transaction.abort()
+  } catch {
+    // It had ended by itself.
+  }
+}

@@ -1,0 +1,67 @@
+import { v7 } from 'uuid'
+import type { Entry } from './entry.ts'
+import { indexedEntries } from './indexed-entries.ts'
+import { currentOwner, onOwnerChange } from './owner.ts'
+import { personDatabase } from './person-database.ts'
+import { Phone } from './phone.ts'
+
+/** A new id for whatever is written on this phone: UUID, version 7. */
+export const newId = (): string => v7()
+
+/** The phone itself. Whoever changes something says so with `entriesChanged`. */
+export const phone = new Phone({ store: indexedEntries(personDatabase), now: () => new Date(), newId })
+
+export interface LiveLog {
+  /** What was read belongs to whose device this is. */
+  owner: string | undefined
+  isReady: boolean
+  entries: readonly Entry[]
+}
+
+const EMPTY: LiveLog = { owner: undefined, isReady: false, entries: [] }
+const CHANNEL = 'lenza.river-log'
+const listeners = new Set<() => void>()
+let live = EMPTY
+let channel: BroadcastChannel | undefined
+let isWatching = false
+
+export const liveLog = (): LiveLog => live
+
+/** Tells of every change, in whatever tab it was made; reads the entries with the first who listens. */
+export function onLogChange(tell: () => void): () => void {
+  listeners.add(tell)
+  watch()
+  return () => listeners.delete(tell)
+}
+
+function show(next: LiveLog): void {
+  live = next
+  listeners.forEach((tell) => tell())
+}
+
+function watch(): void {
+  if (isWatching) return
+  isWatching = true
+  channel = new BroadcastChannel(CHANNEL)
+  channel.addEventListener('message', () => void readAll())
+  onOwnerChange(() => {
+    if (currentOwner() !== live.owner) show(EMPTY)
+    void readAll()
+  })
+  void readAll()
+}
+
+/** Reads what is on disk. What cannot be read (a private window, a full disk) is empty, and the app goes on. */
+export async function readAll(): Promise<void> {
+  const owner = currentOwner()
+  if (owner === undefined) return show({ ...EMPTY, isReady: true })
+  const entries = await phone.all().catch(() => [])
+  if (currentOwner() === owner) show({ owner, isReady: true, entries })
+}
+
+/** After each change: this tab and the others show it. */
+export async function entriesChanged(changed: readonly Entry[]): Promise<void> {
+  if (changed.length === 0) return
+  channel?.postMessage(changed.length)
+  await readAll()
+}

@@ -1,0 +1,36 @@
+import { deleteDB } from 'idb'
+import { databaseName, openDatabase, type OfflineDatabase } from './database.ts'
+import { currentOwner } from './owner.ts'
+
+let opened: { owner: string; database: Promise<OfflineDatabase> } | undefined
+
+/** The database of whose device this is; opened once, and again after it was lost. Rejects where it is nobody's. */
+export function personDatabase(): Promise<OfflineDatabase> {
+  const owner = currentOwner()
+  if (owner === undefined) return Promise.reject(new Error('nobody has signed in on this device'))
+  if (opened?.owner === owner) return opened.database
+  void closePersonDatabase()
+  const database = openDatabase(owner, () => {
+    if (opened?.database === database) opened = undefined
+  })
+  opened = { owner, database }
+  database.catch(() => {
+    if (opened?.database === database) opened = undefined
+  })
+  return database
+}
+
+async function closePersonDatabase(): Promise<void> {
+  const closing = opened
+  opened = undefined
+  await closing?.database.then(
+    (database) => database.close(),
+    () => undefined,
+  )
+}
+
+/** Everything of this person leaves this device. */
+export async function deletePersonDatabase(owner: string): Promise<void> {
+  await closePersonDatabase()
+  await deleteDB(databaseName(owner))
+}

@@ -1,0 +1,76 @@
+import 'fake-indexeddb/auto'
+import { afterEach, expect, test } from 'vitest'
+import { v7 } from 'uuid'
+import type { AnySaid, Entry } from './entry.ts'
+import type { Heard } from './heard.ts'
+import { deleteDB } from 'idb'
+import { databaseName, openDatabase } from './database.ts'
+import { indexedEntries } from './indexed-entries.ts'
+import { Phone } from './phone.ts'
+
+const PURCHASE = '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f'
+const ID = '0199a0f2-9c00-7aaa-8bbb-123456789abc'
+const note = (text: string): AnySaid => ({ kind: 'annotazione', id: ID, purchaseId: PURCHASE, text })
+
+const ends: (() => void)[] = []
+const aPhone = async (owner = 'anna') => {
+  const database = await openDatabase(owner, () => undefined)
+  ends.push(() => database.close())
+  return new Phone({
+    store: indexedEntries(() => Promise.resolve(database)),
+    now: () => new Date('2027-05-02T08:00:00Z'),
+    newId: v7,
+  })
+}
+
+afterEach(async () => {
+  for (const end of ends.splice(0)) end()
+  await Promise.all(['anna', 'paul'].map((owner) => deleteDB(databaseName(owner))))
+})
+
+const heard = (change: Partial<Entry>) =>
+  ({
+    ...note('Another phone.'),
+    at: '2027-05-02T09:00:00Z',
+    versionId: v7(),
+    modified: false,
+    ...change,
+  }) as Heard
+
+test('what is written is there after a restart, and only for whoever wrote it', async () => {
+  await (await aPhone()).write(note('Acqua alta.'))
+  expect(await (await aPhone()).all()).toMatchObject([{ id: ID, text: 'Acqua alta.', modified: true }])
+  expect(await (await aPhone('paul')).all()).toEqual([])
+})
+
+test('what cannot be sent is refused and leaves what was there', async () => {
+  const phone = await aPhone()
+  await phone.write(note('Acqua alta.'))
+  await expect(phone.write(note(''))).rejects.toThrow('testo')
+  expect(await phone.all()).toMatchObject([{ text: 'Acqua alta.' }])
+})
+
+test('what waits to be sent is not replaced by what is heard; afterwards by what is later', async () => {
+  const phone = await aPhone()
+  await phone.write(note('Mine.'))
+  await phone.hear([heard({})])
+  expect(await phone.all()).toMatchObject([{ text: 'Mine.', modified: true }])
+
+  const [mine] = await phone.all()
+  if (mine === undefined) throw new Error('it was written')
+  await phone.parts.store.change([ID], () => [{ ...mine, modified: false }])
+  await phone.hear([heard({ at: '2027-05-02T07:00:00Z' })])
+  expect(await phone.all()).toMatchObject([{ text: 'Mine.' }])
+  await phone.hear([heard({})])
+  expect(await phone.all()).toMatchObject([{ text: 'Another phone.', modified: false }])
+})
+
+test('what was cancelled elsewhere is cancelled here', async () => {
+  const phone = await aPhone()
+  await phone.hear([
+    heard({ text: 'Once.' }),
+    { id: v7(), at: '2027-05-02T09:00:00Z', versionId: v7(), cancelled: true },
+  ])
+  await phone.hear([{ id: ID, at: '2027-05-02T09:30:00Z', versionId: v7(), cancelled: true }])
+  expect(await phone.all()).toMatchObject([{ id: ID, text: 'Once.', cancelled: true, modified: false }])
+})

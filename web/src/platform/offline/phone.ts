@@ -1,0 +1,57 @@
+import type { AnySaid, Entry } from './entry.ts'
+import type { EntryStore } from './entry-store.ts'
+import { afterHearing, type Heard } from './heard.ts'
+import { cancelled, itemOf, written } from './written.ts'
+
+export interface PhoneParts {
+  store: EntryStore
+  now: () => Date
+  /** A new UUID, version 7. */
+  newId: () => string
+}
+
+/** What is written on a phone, and what it hears: each act is done when it is on disk. */
+export class Phone {
+  parts: PhoneParts
+
+  constructor(parts: PhoneParts) {
+    this.parts = parts
+  }
+
+  all(): Promise<Entry[]> {
+    return this.parts.store.all()
+  }
+
+  /** Rejects what no server could ever take, before it is kept. */
+  async write(said: AnySaid): Promise<readonly Entry[]> {
+    const { store, now, newId } = this.parts
+    return store.change([said.id], (known) => {
+      const entry = written(said, known.get(said.id), now(), newId())
+      itemOf(entry)
+      return [entry]
+    })
+  }
+
+  async cancel(id: string): Promise<readonly Entry[]> {
+    const { store, now, newId } = this.parts
+    return store.change([id], (known) => {
+      const entry = known.get(id)
+      return entry === undefined || entry.cancelled ? [] : [cancelled(entry, now(), newId())]
+    })
+  }
+
+  /** Takes over what the server has, as far as it counts here. */
+  async hear(versions: readonly Heard[]): Promise<readonly Entry[]> {
+    return this.parts.store.change(
+      versions.map(({ id }) => id),
+      (known) => {
+        const changed = new Map<string, Entry>()
+        for (const heard of versions) {
+          const after = afterHearing(changed.get(heard.id) ?? known.get(heard.id), heard)
+          if (after !== undefined) changed.set(heard.id, after)
+        }
+        return [...changed.values()]
+      },
+    )
+  }
+}

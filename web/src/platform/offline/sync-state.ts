@@ -1,0 +1,62 @@
+import { useSyncExternalStore } from 'react'
+import { liveLog, onLogChange, type LiveLog } from './live-log.ts'
+
+/** What is under way, beside what the entries themselves say. */
+export interface Sending {
+  isSending: boolean
+  /** The session has ended: whoever signs in again as the same person sends the rest. */
+  needsSignIn: boolean
+  lastSentAt?: Date
+}
+
+export interface SyncState extends Sending {
+  /** Entries that wait for the network. */
+  unsent: number
+  /** Entries that the server does not take; they stay until they are changed. */
+  refused: number
+}
+
+let sending: Sending = { isSending: false, needsSignIn: false }
+const listeners = new Set<() => void>()
+
+export const currentSending = (): Sending => sending
+
+export function setSending(change: Partial<Sending>): void {
+  sending = { ...sending, ...change }
+  listeners.forEach((tell) => tell())
+}
+
+export function countUnsent({ entries }: Pick<LiveLog, 'entries'>): Pick<SyncState, 'unsent' | 'refused'> {
+  const refused = entries.filter((entry) => entry.refused !== undefined).length
+  return { unsent: entries.filter(({ modified }) => modified).length - refused, refused }
+}
+
+const askers = new Set<() => void>()
+
+/** Something may be sent now; whoever sends, where there is one, decides when. */
+export const askForSync = (): void => askers.forEach((ask) => ask())
+
+export function onSyncAsked(ask: () => void): () => void {
+  askers.add(ask)
+  return () => askers.delete(ask)
+}
+
+const subscribe = (tell: () => void) => {
+  listeners.add(tell)
+  const stop = onLogChange(tell)
+  return () => {
+    listeners.delete(tell)
+    stop()
+  }
+}
+
+let shown: { log: LiveLog; sending: Sending; state: SyncState } | undefined
+
+function syncState(): SyncState {
+  const log = liveLog()
+  if (shown?.log !== log || shown.sending !== sending)
+    shown = { log, sending, state: { ...sending, ...countUnsent(log) } }
+  return shown.state
+}
+
+export const useSyncState = (): SyncState => useSyncExternalStore(subscribe, syncState)

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { logItems } from '#contract/river-log.ts'
+import { timeOfCorrection } from '#rules/versions.ts'
+import type { AnySaid, Entry } from './entry.ts'
+import { without } from './without.ts'
+
+/** A new version of an entry, of which `known` is the one before; it always counts before that one. */
+export function written(said: AnySaid, known: Entry | undefined, now: Date, versionId: string): Entry {
+  const entry = { ...said, at: timeOfCorrection(now, known), versionId, modified: true }
+  return known === undefined || !wasSent(known) ? entry : { ...entry, corrected: true }
+}
+
+/** It counts no more, and what it said stays. */
+export function cancelled(known: Entry, now: Date, versionId: string): Entry {
+  return {
+    ...without(known, 'refused', 'arrivedAt'),
+    cancelled: true,
+    at: timeOfCorrection(now, known),
+    versionId,
+    modified: true,
+    ...(wasSent(known) && { corrected: true }),
+  }
+}
+
+const wasSent = (known: Entry) => known.arrivedAt !== undefined || known.corrected === true
+
+/**
+ * An entry as an item of `dati`.
+ * Throws zod's error where a field cannot stand in it.
+ */
+export function itemOf(entry: Entry): Record<string, unknown> {
+  const schema: z.core.$ZodType = logItems[entry.kind]
+  return z.encode(schema, without(entry, 'refused', 'arrivedAt', 'corrected')) as Record<string, unknown>
+}
+
+/** An item of the wire as the entry that it is when the server has it; undefined where it is none. */
+export function entryOf(item: Record<string, unknown>): Entry | undefined {
+  const kind = item['tipo'] as Entry['kind']
+  if (!Object.hasOwn(logItems, kind)) return undefined
+  const read = z.safeDecode<z.core.$ZodType>(logItems[kind], item)
+  return read.success ? ({ ...(read.data as Entry), modified: false } satisfies Entry) : undefined
+}
