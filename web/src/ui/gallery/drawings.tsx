@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { TECHNIQUES } from '#rules/codes.ts'
+import { SPECIES, TECHNIQUES } from '#rules/codes.ts'
 import { AllowedIcons } from '../allowed-icons.tsx'
 import { addDays } from '#rules/days.ts'
 import { dayColour } from '../day-colour.ts'
 import { Fish } from '../fish.tsx'
+import { FishOf } from '../fish/fish-of.tsx'
 import { Logo, LogoMark } from '../logo.tsx'
 import { TechniqueIcon } from '../technique-icon.tsx'
 import { TODAY } from './samples.ts'
@@ -22,6 +23,17 @@ export function Drawings() {
         <img src="/icons/icon-maskable-512.png" alt="" className="size-24 rounded-full" />
         <Fish className="h-20" />
       </div>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-6">
+        {([...SPECIES, 'other'] as const).map((species) => (
+          <li key={species} className="flex flex-col gap-2">
+            <FishOf species={species} className="w-full max-w-52" />
+            <span className="flex items-center gap-2 text-sm">
+              <FishOf species={species} className="w-18 shrink-0" />
+              {t(`catalogue.species.${species}`)}
+            </span>
+          </li>
+        ))}
+      </ul>
       <div className="flex flex-wrap gap-6">
         {Object.values(TECHNIQUES).map((technique) => (
           <TechniqueIcon key={technique} technique={technique} className="size-16" />

@@ -1,0 +1,63 @@
+import type { ComponentType, CSSProperties } from 'react'
+import type { Species } from '#rules/codes.ts'
+import { pen } from '../fish.tsx'
+import { ArcticChar } from './arctic-char.tsx'
+import { BrookChar } from './brook-char.tsx'
+import { BrownTrout } from './brown-trout.tsx'
+import { Carp } from './carp.tsx'
+import { Chub } from './chub.tsx'
+import { Eel } from './eel.tsx'
+import { Grayling } from './grayling.tsx'
+import { HybridTrout } from './hybrid-trout.tsx'
+import { MarbleTrout } from './marble-trout.tsx'
+import { OtherFish } from './other.tsx'
+import { Perch } from './perch.tsx'
+import { Pike } from './pike.tsx'
+import { RainbowTrout } from './rainbow-trout.tsx'
+import { Tench } from './tench.tsx'
+import { Whitefish } from './whitefish.tsx'
+
+const drawings: Record<Species | 'other', ComponentType> = {
+  brownTrout: BrownTrout,
+  marbleTrout: MarbleTrout,
+  hybridTrout: HybridTrout,
+  rainbowTrout: RainbowTrout,
+  brookChar: BrookChar,
+  arcticChar: ArcticChar,
+  grayling: Grayling,
+  whitefish: Whitefish,
+  pike: Pike,
+  perch: Perch,
+  carp: Carp,
+  tench: Tench,
+  chub: Chub,
+  eel: Eel,
+  other: OtherFish,
+}
+
+/**
+ * A fish by what an angler tells it by, 144 wide, 60 high, the head to the left: all line up. Its name stands
+ * beside it. Size by `className`, colour by the text colour around it; `inOneColour` for a black printer.
+ */
+export function FishOf({
+  species,
+  className = 'w-24',
+  inOneColour = false,
+}: {
+  species: Species | 'other'
+  className?: string
+  inOneColour?: boolean
+}) {
+  const Drawing = drawings[species]
+  return (
+    <svg
+      viewBox="0 0 144 60"
+      aria-hidden
+      className={className}
+      style={inOneColour ? ({ '--line': 'currentColor' } as CSSProperties) : undefined}
+      {...pen}
+    >
+      <Drawing />
+    </svg>
+  )
+}

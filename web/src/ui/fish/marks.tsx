@@ -1,0 +1,27 @@
+/** For what lies on the skin: a finer pen. */
+export const fine = { strokeWidth: 1.1 } as const
+/** What an angler looks at first. Where `--line` is the text's own colour, the drawing is of one colour. */
+export const bright = { stroke: 'var(--line)' } as const
+
+export function Eye({ x, y, r = 1.8 }: { x: number; y: number; r?: number }) {
+  return <circle cx={x} cy={y} r={r} fill="currentColor" stroke="none" />
+}
+
+interface Marks {
+  /** Where they sit: 'x y, x y'. */
+  at: string
+  /** Across. */
+  size: number
+}
+
+/** Spots, each a single touch of the pen. */
+export function Dots({ at, size, stroke }: Marks & { stroke?: string }) {
+  return <path d={`M${at.replaceAll(', ', 'h.01M')}h.01`} strokeWidth={size} stroke={stroke} />
+}
+
+/** Pale spots, and the halos around dark ones. */
+export function Rings({ at, size }: Marks) {
+  const r = size / 2
+  const ring = `m${-r} 0a${r} ${r} 0 1 0 ${size} 0a${r} ${r} 0 1 0 ${-size} 0`
+  return <path d={`M${at.replaceAll(', ', `${ring}M`)}${ring}`} strokeWidth=".8" />
+}
