@@ -2,6 +2,7 @@ import { appErrorCalls } from './app-errors.ts'
 import type { Call } from './call.ts'
 import { catalogueCalls } from './catalogue.ts'
 import { changeCalls } from './changes.ts'
+import { guidesCalls } from './guides.ts'
 import { identityCalls } from './identity.ts'
 import { permitsCalls } from './permits.ts'
 import { purchaseCalls } from './purchase.ts'
@@ -13,5 +14,6 @@ export const allCalls = [
   ...purchaseCalls,
   ...permitsCalls,
   ...changeCalls,
+  ...guidesCalls,
   ...appErrorCalls,
 ] as unknown as Call[]

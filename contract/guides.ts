@@ -67,6 +67,8 @@ export const readMap = call({
     colour: field('colore', f.text),
     /** The association’s today, of which the places are. */
     day: field('data', f.day),
+    /** A zone is chosen when it is bought or booked; otherwise these are the waters that it is for, each with the places of the whole permit. */
+    hasZones: field('conZone', f.boolean),
     /** Zone and slot are booked after the purchase, for each day. */
     bookedDayByDay: field('prenotazioneGiornaliera', f.boolean),
     zones: field('zone', f.list(mapZone)),
@@ -81,6 +83,7 @@ export const readMap = call({
       nomeAssociazione: 'Alto Sarca',
       colore: '#0E5E59',
       data: '2027-05-02',
+      conZone: true,
       prenotazioneGiornaliera: false,
       zone: [
         {

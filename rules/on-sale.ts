@@ -36,6 +36,13 @@ export function closureOf(permit: PermitOnSale, zoneId: number | undefined, day:
   )
 }
 
+/** The closures of the whole permit and of this zone that are not past by this day, the first to begin first. */
+export function closuresFrom(permit: PermitOnSale, zoneId: number | undefined, today: Day): Closure[] {
+  return permit.closures
+    .filter((closure) => closure.to >= today && (closure.zoneId === undefined || closure.zoneId === zoneId))
+    .toSorted((one, other) => (one.from < other.from ? -1 : Number(one.from > other.from)))
+}
+
 /** The zones that no closure covers on this day, in the permit's order. Empty also for a permit without zones. */
 export function zonesOpen(permit: PermitOnSale, day: Day): ZoneTerms[] {
   return permit.terms.zones.filter((zone) => !closureOf(permit, zone.zoneId, day))

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { serveAppErrors } from './capabilities/app-errors/index.ts'
 import { serveCatalogue } from './capabilities/catalogue/index.ts'
+import { serveGuides } from './capabilities/guides/index.ts'
 import { findCallerIn, serveIdentity } from './capabilities/identity/index.ts'
 import { servePermits } from './capabilities/permits/index.ts'
 import { measurePurchases, servePurchase } from './capabilities/purchase/index.ts'
@@ -27,6 +28,7 @@ export async function createLenza(services: Services, webFolder: string): Promis
   serveCatalogue(serve, services)
   servePurchase(serve, app, services)
   servePermits(serve, app, services)
+  serveGuides(serve, services)
   serveAppErrors(serve, services)
 
   measurePurchases(serveOperations(app, services), services)

@@ -8,7 +8,7 @@ import { bestOfDays } from './best-of-days.ts'
 import { currentCatalogue } from './current-catalogue.ts'
 import { plannedDay } from './planned-day.ts'
 import { readPlaces } from './places-on.ts'
-import { anAssociation, aPermit, type LoadedAssociation } from './testing.ts'
+import { anAssociation, aPermit, type LoadedAssociation } from '#server/testing/associations.ts'
 
 const DAYS = ['2027-05-01', '2027-05-02', '2027-05-03', '2027-05-04']
 /** In the afternoon of the first day: the morning is over. */

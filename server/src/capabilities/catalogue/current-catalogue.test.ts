@@ -3,8 +3,8 @@ import { listAssociations, listOffers, listZones, readPermit } from '#contract/c
 import { type LenzaForTest, lenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
 import { associationById, permitOnSale, placesOn, zoneById, zoneNames } from './index.ts'
 import { permitVersion } from './permit-version.ts'
-import { anAssociation, aPermit } from './testing.ts'
-import { takePlaces } from './testing-sales.ts'
+import { anAssociation, aPermit } from '#server/testing/associations.ts'
+import { takePlaces } from '#server/testing/sold-before.ts'
 
 const DAY = '2027-05-02'
 

@@ -22,6 +22,9 @@ export {
   whoInJson,
 } from './holder-facts.ts'
 export { asHolder } from './as-holder.ts'
+export { byName } from './calendar-words.ts'
+export { associationInLanguage } from './list-associations.ts'
+export { zoneHead, zonePlaces, type ZonesOnDay, zonesOnDay } from './zones-on-day.ts'
 export {
   associationById,
   catalogueOf,
@@ -30,8 +33,9 @@ export {
   zoneById,
   zoneNames,
   zoneNamesIn,
+  zonesIn,
 } from './current-catalogue.ts'
-export { slotOfferOf } from './permit-head.ts'
+export { associationOf, slotOfferOf } from './permit-head.ts'
 export { layOutPlaces } from './import-association/index.ts'
 export { questionsAboutOthers } from './prospective-holder.ts'
 export { permitVersion } from './permit-version.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listAssociations, listPermitTypes } from '#contract/catalogue.ts'
 import { type LenzaForTest, lenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
-import { anAssociation, aPermit } from './testing.ts'
+import { anAssociation, aPermit } from '#server/testing/associations.ts'
 
 let lenza: LenzaForTest
 beforeAll(async () => {

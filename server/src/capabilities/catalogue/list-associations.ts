@@ -6,7 +6,11 @@ import { byName } from './calendar-words.ts'
 import { currentCatalogue } from './current-catalogue.ts'
 import type { Association } from './profile.ts'
 
-function inLanguage({ associationId, name, demo, profile }: Association, language: Language) {
+/** What an association says of itself in short, as it travels (`association` in the contract). */
+export function associationInLanguage(
+  { associationId, name, demo, profile }: Association,
+  language: Language,
+) {
   const { contacts, note } = profile
   const { officeHours, pointsOfSale, phone, email, website, address } = contacts
   return {
@@ -36,7 +40,7 @@ export function serveListAssociations(serve: Serve, { db }: Services): void {
     return {
       associations: [...associations.values()]
         .toSorted((one, other) => byName(language, one.name, other.name))
-        .map((association) => inLanguage(association, language)),
+        .map((association) => associationInLanguage(association, language)),
     }
   })
 }

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RequestOf } from '#contract/call.ts'
 import { listDays } from '#contract/catalogue.ts'
 import { type LenzaForTest, lenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
-import { anAssociation, aPermit } from './testing.ts'
-import { takePlaces } from './testing-sales.ts'
+import { anAssociation, aPermit } from '#server/testing/associations.ts'
+import { takePlaces } from '#server/testing/sold-before.ts'
 
 let lenza: LenzaForTest
 beforeAll(async () => {

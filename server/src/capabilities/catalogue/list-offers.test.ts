@@ -3,8 +3,8 @@ import type { RequestOf } from '#contract/call.ts'
 import { listOffers } from '#contract/catalogue.ts'
 import { type LenzaForTest, lenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
-import { anAssociation, aPermit, type LoadedAssociation } from './testing.ts'
-import { takePlaces } from './testing-sales.ts'
+import { anAssociation, aPermit, type LoadedAssociation } from '#server/testing/associations.ts'
+import { takePlaces } from '#server/testing/sold-before.ts'
 
 const DAY = '2027-05-02'
 

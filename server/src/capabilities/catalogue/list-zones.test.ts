@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listZones } from '#contract/catalogue.ts'
 import { type LenzaForTest, lenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
-import { anAssociation, aPermit } from './testing.ts'
-import { takePlaces } from './testing-sales.ts'
+import { anAssociation, aPermit } from '#server/testing/associations.ts'
+import { takePlaces } from '#server/testing/sold-before.ts'
 
 const DAY = '2027-05-02'
 const BEFORE = new Date('2027-05-01T09:00:00+02:00')

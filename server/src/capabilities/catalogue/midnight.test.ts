@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listDays, listOffers } from '#contract/catalogue.ts'
 import { type LenzaForTest, lenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
-import { anAssociation, aPermit, type LoadedAssociation } from './testing.ts'
+import { anAssociation, aPermit, type LoadedAssociation } from '#server/testing/associations.ts'
 
 let lenza: LenzaForTest
 let allDay: LoadedAssociation

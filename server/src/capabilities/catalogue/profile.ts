@@ -17,6 +17,10 @@ export interface AssociationProfile {
   }
   /** Markdown. */
   guide?: Localised
+  /** How to get there, Markdown. */
+  gettingThere?: Localised
+  /** Absent: none. An address begins with https:// or, for one that this server has, with /documenti/. */
+  documents?: { name: Localised; url: string }[]
   /** What example data is made from. */
   note?: Localised
 }
@@ -47,5 +51,7 @@ export interface Association {
   /** How long a place is held while somebody pays; absent: the usual time. */
   holdMinutes?: number
   demo: boolean
+  /** When it was imported last, or a zone of it was closed. */
+  updatedAt: Date
   profile: AssociationProfile
 }

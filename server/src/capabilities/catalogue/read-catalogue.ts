@@ -50,9 +50,10 @@ interface PermitRow {
 
 interface Row {
   mark: string
-  associations: (Omit<Association, 'stripeAccount' | 'holdMinutes'> & {
+  associations: (Omit<Association, 'stripeAccount' | 'holdMinutes' | 'updatedAt'> & {
     stripeAccount: string | null
     holdMinutes: number | null
+    updatedAt: string
   })[]
   zones: Zone[]
   permits: PermitRow[]
@@ -63,7 +64,8 @@ interface Row {
 const WHOLE = sql<Row>`
   select ${MARK} as mark,
     (select coalesce(json_agg(json_build_object('associationId', id, 'key', key, 'name', name,
-        'timeZone', time_zone, 'stripeAccount', stripe_account, 'holdMinutes', hold_minutes, 'demo', demo, 'profile', profile) order by id), '[]')
+        'timeZone', time_zone, 'stripeAccount', stripe_account, 'holdMinutes', hold_minutes, 'demo', demo,
+        'updatedAt', updated_at, 'profile', profile) order by id), '[]')
       from association) as associations,
     (select coalesce(json_agg(json_build_object('associationId', association_id, 'zoneId', id, 'key', key,
         'name', name, 'shape', shape, 'profile', profile) order by id), '[]')
@@ -92,10 +94,11 @@ export async function readCatalogue(db: Db): Promise<Catalogue> {
   const row = (await WHOLE.execute(db)).rows[0]
   if (row === undefined) throw new Error('the catalogue answered nothing')
   const associations = new Map(
-    row.associations.map(({ stripeAccount, holdMinutes, ...rest }): [number, Association] => [
+    row.associations.map(({ stripeAccount, holdMinutes, updatedAt, ...rest }): [number, Association] => [
       rest.associationId,
       {
         ...rest,
+        updatedAt: new Date(updatedAt),
         ...(stripeAccount !== null && { stripeAccount }),
         ...(holdMinutes !== null && { holdMinutes }),
       },

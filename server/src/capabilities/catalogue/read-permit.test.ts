@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readPermit } from '#contract/catalogue.ts'
 import { type LenzaForTest, lenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
-import { anAssociation, aPermit, type LoadedAssociation } from './testing.ts'
+import { anAssociation, aPermit, type LoadedAssociation } from '#server/testing/associations.ts'
 
 let lenza: LenzaForTest
 let of: LoadedAssociation

@@ -5,8 +5,13 @@ import type { Refused } from '#rules/refused.ts'
 import { type LenzaForTest, lenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { explainRefusals } from './explain-refusal.ts'
-import { anAssociation, aPermit, type LoadedAssociation, type PermitBuilder } from './testing.ts'
-import { alreadyHas, takePlaces } from './testing-sales.ts'
+import {
+  anAssociation,
+  aPermit,
+  type LoadedAssociation,
+  type PermitBuilder,
+} from '#server/testing/associations.ts'
+import { alreadyHas, takePlaces } from '#server/testing/sold-before.ts'
 
 const DAY = '2027-05-02'
 const BEFORE = new Date('2027-05-01T09:00:00+02:00')

@@ -186,6 +186,27 @@ describe('a mistake', () => {
   })
 })
 
+describe('a document of the guide', () => {
+  const at = (url: string) => told(aFile({ documents: [{ name: named, url }] }))
+
+  it.each(['https://example.org/rules.pdf', '/documenti/regolamento.2027.pdf'])('may be %s', (url) => {
+    expect(at(url)).toEqual([])
+  })
+
+  it.each([
+    'http://example.org/rules.pdf',
+    'javascript:alert(1)',
+    '/documenti/../api/associazioni',
+    '/documenti/',
+    '//example.org/rules.pdf',
+    'https://example.org/two words.pdf',
+  ])('may not be %s', (url) => {
+    expect(at(url)).toEqual([
+      `  documents[0].url: "${url}" should begin with https://, or with /documenti/ for a file on this server.`,
+    ])
+  })
+})
+
 describe('the published schema', () => {
   const published = JSON.parse(
     readFileSync(new URL('docs/schemas/association.schema.json', root), 'utf8'),

@@ -18,6 +18,8 @@ const contacts = z.strictObject({
   pointsOfSale: v.listOf(pointOfSale),
 })
 
+const guideDocument = z.strictObject({ name: v.localised(120), url: v.documentAddress })
+
 const warden = z.strictObject({
   email: v.email,
   firstName: v.line(80),
@@ -68,7 +70,13 @@ export const associationFile = z.strictObject({
   summary: v.localised(300),
   waters: z.array(v.line(80)).check(z.minLength(1), z.maxLength(50)),
   contacts,
-  guide: z.optional(v.localisedMarkdown),
+  guide: z
+    .optional(v.localisedMarkdown)
+    .check(z.describe('Markdown: what an angler should know of these waters before coming.')),
+  gettingThere: z
+    .optional(v.localisedMarkdown)
+    .check(z.describe('Markdown: by which road, where to park, which bus or train.')),
+  documents: v.listOf(guideDocument, 50),
   stripeAccount: z.optional(
     z.string().check(z.regex(/^acct_[A-Za-z0-9]{6,60}$/, { error: 'NOT_A_STRIPE_ACCOUNT' })),
   ),

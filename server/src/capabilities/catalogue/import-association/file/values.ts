@@ -81,6 +81,14 @@ export const colour = z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/, { error: 'NO
 export const website = z
   .string()
   .check(z.maxLength(300), z.regex(/^https?:\/\/[^\s/$.?#][^\s]*$/, { error: 'NOT_A_WEB_ADDRESS' }))
+/** A document elsewhere, or one of those that this server has. Never http: the page that links to it is not. */
+export const documentAddress = z
+  .string()
+  .check(
+    z.maxLength(500),
+    z.regex(/^(?:https:\/\/[^\s/$.?#][^\s]*|\/documenti\/[\w-]+(?:\.[\w-]+)*)$/, { error: 'NOT_A_DOCUMENT' }),
+    z.describe('https://…, or /documenti/… for a file that stands there on this server.'),
+  )
 export const phone = z.string().check(z.regex(/^\+?[0-9][0-9 ./()-]{4,24}$/, { error: 'NOT_A_PHONE' }))
 
 const integer = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most))

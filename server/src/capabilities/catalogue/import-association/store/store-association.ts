@@ -9,6 +9,8 @@ const profileOf = ({
   waters,
   contacts,
   guide,
+  gettingThere,
+  documents,
   note,
 }: AssociationFile): AssociationProfile => ({
   colour,
@@ -16,6 +18,8 @@ const profileOf = ({
   waters,
   contacts,
   ...(guide && { guide }),
+  ...(gettingThere && { gettingThere }),
+  ...(documents.length > 0 && { documents }),
   ...(note && { note }),
 })
 

@@ -1,8 +1,12 @@
 import type * as z from 'zod/mini'
 import type { Localised } from '#rules/permit-terms.ts'
 import type { Services } from '#server/platform/http/services.ts'
-import { importAssociation, placeOf, readAssociationFile } from './import-association/index.ts'
-import type { associationFile } from './import-association/file/association-file.ts'
+import {
+  importAssociation,
+  placeOf,
+  readAssociationFile,
+} from '#server/capabilities/catalogue/import-association/index.ts'
+import type { associationFile } from '#server/capabilities/catalogue/import-association/file/association-file.ts'
 
 /** Associations for stories, through the import that a real one goes through. */
 

@@ -1,0 +1,88 @@
+import type { Language } from '#contract/fields.ts'
+import { shortestPeriod } from '#rules/calendar.ts'
+import { daysFromTo } from '#rules/days.ts'
+import { closureOf } from '#rules/on-sale.ts'
+import { techniquesIn } from '#rules/order-mistakes.ts'
+import type { Day, PermitOnSale, Slot } from '#rules/permit-terms.ts'
+import { type CountedPlaces, noneTaken, placesLeft } from '#rules/places.ts'
+import { isSlotOver, keepingIn, slotsIn } from '#rules/slots.ts'
+import { wallClock } from '#rules/wall-clock.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { catalogueWithPlaces } from './current-catalogue.ts'
+import { placesAskedFor } from './look-at-permit.ts'
+import type { Zone } from './profile.ts'
+import type { Catalogue } from './read-catalogue.ts'
+
+/** A permit with what is known of the places of a day. */
+export interface ZonesOnDay {
+  catalogue: Catalogue
+  permit: PermitOnSale
+  /** The days that the shortest permit from the day asked for takes a place on. */
+  days: Day[]
+  rows: CountedPlaces[]
+  now: Date
+}
+
+/** One slot of a zone (or the zone itself, where there are none to choose) with its places. */
+function slotPlaces({ permit, days, rows, now }: ZonesOnDay, zoneId?: number, slot?: Slot) {
+  // Where zones are booked day by day, these are the places of a booking.
+  const wanted = { days, zoneId, slot: slot?.code, booking: true }
+  const left = placesLeft(permit.terms, wanted, rows, false)
+  const leftForMinors = placesLeft(permit.terms, wanted, rows, true)
+  const places = placesLeft(permit.terms, wanted, noneTaken(rows), true)
+  const first = days[0]
+  return {
+    ...(slot && { slot: slot.code }),
+    over: Boolean(slot && first && isSlotOver(slot, first, wallClock(permit.timeZone, now))),
+    ...(left !== undefined && { placesLeft: left }),
+    ...(leftForMinors !== undefined && { placesLeftForMinors: leftForMinors }),
+    ...(places !== undefined && { places }),
+  }
+}
+
+/** A zone by itself: where it is, and what is said of it. */
+export const zoneHead = ({ zoneId, name, shape, profile }: Zone, language: Language) => ({
+  zoneId,
+  name: name[language],
+  shape,
+  ...(profile.summary && { summary: profile.summary[language] }),
+  ...(profile.water !== undefined && { water: profile.water }),
+})
+
+/** A zone, or the whole permit where it has none. */
+export function zonePlaces(shown: ZonesOnDay, language: Language, zone?: Zone) {
+  const { permit, days } = shown
+  const zoneId = zone?.zoneId
+  const closure = days.map((day) => closureOf(permit, zoneId, day)).find((found) => found)
+  const slots = slotsIn(permit.terms, zoneId)
+  return {
+    ...(zone && zoneHead(zone, language)),
+    open: closure === undefined,
+    ...(closure && { closedBecause: closure.reason[language] }),
+    techniques: techniquesIn(permit.terms, zoneId),
+    keeping: keepingIn(permit.terms, zoneId),
+    slots:
+      permit.terms.slots.length === 0
+        ? [slotPlaces(shown, zoneId)]
+        : slots.map((slot) => slotPlaces(shown, zoneId, slot)),
+  }
+}
+
+/** A permit and its places on a day (or on the day that is asked of it), read in one statement. Refuses an unknown one. */
+export async function zonesOnDay(
+  db: Db,
+  permitId: number,
+  dayOf: (permit: PermitOnSale) => Day,
+  now: Date,
+): Promise<ZonesOnDay> {
+  const { catalogue, places } = await catalogueWithPlaces(db, ({ permits }) => {
+    const permit = permits.get(permitId)
+    return permit ? placesAskedFor(permit, dayOf(permit)) : []
+  })
+  const permit = catalogue.permits.get(permitId) ?? refuse('NOT_FOUND')
+  const { firstDay, lastDay } = shortestPeriod(permit, dayOf(permit))
+  // Day by day, the places of other days are another booking's.
+  const days = permit.terms.booking === 'dayByDay' ? [firstDay] : daysFromTo(firstDay, lastDay)
+  return { catalogue, permit, days, rows: places.get(permitId) ?? [], now }
+}

@@ -1,0 +1,9 @@
+import type { Serve } from '#server/platform/http/serve.ts'
+import type { Services } from '#server/platform/http/services.ts'
+import { serveListGuides } from './list-guides.ts'
+import { serveReadMap } from './read-map.ts'
+
+export function serveGuides(serve: Serve, services: Services): void {
+  serveListGuides(serve, services)
+  serveReadMap(serve, services)
+}

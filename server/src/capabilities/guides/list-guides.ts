@@ -1,0 +1,36 @@
+import { listGuides } from '#contract/guides.ts'
+import type { Language } from '#contract/fields.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
+import type { Services } from '#server/platform/http/services.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { type Association, associationInLanguage, byName, currentCatalogue } from '../catalogue/index.ts'
+
+const inShort = (association: Association, language: Language) => ({
+  ...associationInLanguage(association, language),
+  documents: (association.profile.documents ?? []).map(({ name, url }) => ({ name: name[language], url })),
+  updatedAt: association.updatedAt.toISOString(),
+})
+
+function whole(association: Association, language: Language) {
+  const { guide, gettingThere } = association.profile
+  return {
+    ...inShort(association, language),
+    ...(guide && { text: guide[language] }),
+    ...(gettingThere && { gettingThere: gettingThere[language] }),
+  }
+}
+
+/** What the associations tell of their waters: all by name without the texts, or one with them. */
+export function serveListGuides(serve: Serve, { db }: Services): void {
+  serve(listGuides, async ({ input, language }) => {
+    const { associations } = await currentCatalogue(db)
+    const { associationId } = input
+    if (associationId !== undefined)
+      return { guides: [whole(associations.get(associationId) ?? refuse('NOT_FOUND'), language)] }
+    return {
+      guides: [...associations.values()]
+        .toSorted((one, other) => byName(language, one.name, other.name))
+        .map((association) => inShort(association, language)),
+    }
+  })
+}
