@@ -69,6 +69,10 @@ export function pathTo(
   return search.size === 0 ? path : `${path}?${search}`
 }
 
+/** The guide of one association. */
+export const guidePath = (associationId: number): string =>
+  paths.guide.replace(':idAssociazione', String(associationId))
+
 export const terms = {
   privacy: '/documenti/Privacy_policy.pdf',
   conditions: '/documenti/Termini_e_condizioni_generali_di_utilizzo.pdf',

@@ -62,6 +62,16 @@ describe.each(Object.entries(schemes))('the colours, %s', (_, token) => {
   })
 })
 
+describe('what is held out to a warden', () => {
+  const token = tokensOf('.in-the-sun')
+  it('is black on white, and nothing on it is read at less than 7:1', () => {
+    expect(contrast(token['ink'], token['paper'])).toBe(21)
+    for (const text of ['ink-soft', 'ink-soft-river', 'river', 'line', 'moss'])
+      for (const surface of surfaces)
+        expect(contrast(token[text], token[surface]), `${text} on ${surface}`).toBeGreaterThanOrEqual(7)
+  })
+})
+
 it('is the same dark, whether the system or the person asks for it', () => {
   expect(Object.keys(schemes.dark).length).toBeGreaterThan(15)
   expect(schemes['dark by the system']).toEqual(schemes.dark)

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
+import { Link, type LinkProps } from 'react-aria-components/Link'
 
 export interface ActionRowProps {
   icon: ReactNode
@@ -8,33 +9,45 @@ export interface ActionRowProps {
   title: string
   /** Until when, or for how much; for what cannot be done: why. */
   text?: ReactNode
-  /** Absent: it cannot be done (any more). */
+  /** Absent, and no `href` either: it cannot be done (any more). */
   onPress?: (() => void) | undefined
+  /** It leads to a page of its own. */
+  href?: string | undefined
+  routerOptions?: LinkProps['routerOptions']
+  /** It is being done; what is said meanwhile stands in `text`. */
+  isPending?: boolean
 }
 
 const row = 'flex min-h-14 w-full items-center gap-3 rounded-sm py-2 text-left'
 
+const pressable = `${row} cursor-pointer text-ink no-underline data-hovered:text-river data-pressed:text-river`
+
 /** One thing that can be done with what stands above, in a list of such. What cannot be done stays, with its reason. */
-export function ActionRow({ icon, title, text, onPress }: ActionRowProps) {
+export function ActionRow({ icon, title, text, onPress, href, routerOptions, isPending }: ActionRowProps) {
+  const canBeDone = onPress !== undefined || href !== undefined
   const said = (
-    <span className="min-w-0 flex-1">
-      <span className={`block ${onPress ? 'font-semibold' : ''}`}>{title}</span>
-      {text && <span className="block text-sm text-ink-soft">{text}</span>}
-    </span>
+    <>
+      <span className={canBeDone ? 'text-river' : ''}>{icon}</span>
+      <span className="min-w-0 flex-1">
+        <span className={`block ${canBeDone ? 'font-semibold' : ''}`}>{title}</span>
+        {text && <span className="block text-sm text-ink-soft">{text}</span>}
+      </span>
+    </>
   )
-  if (onPress === undefined)
+  if (href !== undefined)
     return (
-      <div className={`${row} text-ink-soft`}>
-        {icon}
+      <Link href={href} {...(routerOptions && { routerOptions })} className={pressable}>
         {said}
-      </div>
+        <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />
+      </Link>
     )
+  if (onPress === undefined) return <div className={`${row} text-ink-soft`}>{said}</div>
   return (
     <AriaButton
       onPress={onPress}
-      className={`${row} cursor-pointer text-ink data-hovered:text-river data-pressed:text-river`}
+      {...(isPending !== undefined && { isPending })}
+      className={`${pressable} data-pending:cursor-progress`}
     >
-      <span className="text-river">{icon}</span>
       {said}
       <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />
     </AriaButton>

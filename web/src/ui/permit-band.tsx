@@ -13,6 +13,8 @@ export function PermitBand({ permit, today }: { permit: PermitOnPaper; today: st
   const isLive = validity === 'today'
   const { firstDay, lastDay, slot } = permit
   const isOneDay = firstDay === lastDay
+  // Of several days, the one that is checked is today.
+  const day = isLive ? today : isOneDay ? firstDay : undefined
   return (
     <header
       className={`rounded-t-lg px-5 pt-4 pb-4 forced-color-adjust-none ${isLive ? 'text-[#fff]' : 'bg-glacier text-ink'}`}
@@ -20,12 +22,12 @@ export function PermitBand({ permit, today }: { permit: PermitOnPaper; today: st
     >
       <p className="flex items-baseline justify-between gap-3 text-lg">
         <span className="first-letter:uppercase">
-          {isOneDay ? weekdayOf(firstDay, region) : t('ui.permit.days')}
+          {day === undefined ? t('ui.permit.days') : dayText(day, 'weekdayLong', region)}
         </span>
         {isLive && <span className="text-base">{t(`ui.dayColour.${colour.name}`)}</span>}
       </p>
       <p className={`figures text-5xl ${validity === 'void' ? 'line-through' : ''}`}>
-        {isOneDay ? dayText(firstDay, 'date', region) : daysText(firstDay, lastDay, region)}
+        {day === undefined ? daysText(firstDay, lastDay, region) : dayText(day, 'date', region)}
       </p>
       {slot && (
         <p className="figures mt-1 text-2xl">
@@ -35,17 +37,14 @@ export function PermitBand({ permit, today }: { permit: PermitOnPaper; today: st
           </span>
         </p>
       )}
+      {isLive && !isOneDay && (
+        <p className="mt-1">{t('ui.permit.validOn', { days: daysText(firstDay, lastDay, region) })}</p>
+      )}
       {!isLive && (
         <p className="mt-2 font-semibold">
           {t(`ui.permit.${validity}`, { day: dayText(firstDay, 'day', region) })}
         </p>
       )}
     </header>
-  )
-}
-
-function weekdayOf(day: string, region: string): string {
-  return new Intl.DateTimeFormat(region, { weekday: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
   )
 }

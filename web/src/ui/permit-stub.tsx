@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SpelledCode } from './spelled-code.tsx'
 
 export interface PermitStubProps {
   shortCode: string
@@ -11,8 +12,6 @@ export interface PermitStubProps {
 /** Below the perforation: the code for the warden's phone, and the one that can be read out. */
 export function PermitStub({ shortCode, colour, isVoid, qr }: PermitStubProps) {
   const { t } = useTranslation()
-  const signs = shortCode.replace(/\W/g, '')
-  const half = Math.ceil(signs.length / 2)
   return (
     <div className="ticket-stub relative overflow-hidden rounded-b-lg bg-sheet pb-3">
       <div aria-hidden className="perforation absolute inset-x-5 top-0" />
@@ -23,14 +22,7 @@ export function PermitStub({ shortCode, colour, isVoid, qr }: PermitStubProps) {
           </div>
         )}
         <p className="mt-3 text-sm text-ink-soft">{t('ui.permit.code')}</p>
-        <p
-          className={`figures flex flex-wrap justify-center gap-x-4 text-3xl tracking-[0.16em] ${isVoid ? 'line-through' : ''}`}
-          aria-label={[...signs].join(' ')}
-          role="img"
-        >
-          <span>{signs.slice(0, half)}</span>
-          <span>{signs.slice(half)}</span>
-        </p>
+        <SpelledCode code={shortCode} className={`text-3xl ${isVoid ? 'line-through' : ''}`} />
       </div>
       <div aria-hidden className="absolute inset-x-0 bottom-0 h-1.5" style={{ backgroundColor: colour }} />
     </div>

@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 import type { Call, ResponseOf } from '#contract/call.ts'
 import { listDays } from '#contract/catalogue.ts'
 import { changeDate, changeHolder, giveBackPermit } from '#contract/changes.ts'
-import { heldPermit, listMyPermits } from '#contract/permits.ts'
+import { listMyPermits } from '#contract/permits.ts'
 import { checkOtherEmail } from '#contract/purchase.ts'
 import { setClientConfig } from '#web/platform/api/client-config.ts'
 import { i18n } from '#web/platform/i18n/i18n.ts'
@@ -18,6 +18,7 @@ import errors from '../../../../../locales/en/errors.json' with { type: 'json' }
 import myPermits from '../../../../../locales/en/my-permits.json' with { type: 'json' }
 import ui from '../../../../../locales/en/ui.json' with { type: 'json' }
 import app from '../../../../../locales/en/app.json' with { type: 'json' }
+import { aHeldPermit } from '../a-held-permit-for-test.ts'
 import type { HeldPermit } from '../my-permits/sort-permits.ts'
 import MyPermitsPage from '../my-permits/my-permits-page.tsx'
 import type { Changes } from './change-props.ts'
@@ -38,11 +39,7 @@ const ALL: Changes = {
   holder: { possible: true, until: '2027-05-02T04:00:00.000Z' },
   giveBack: { possible: true, until: '2027-05-01T10:30:00.000Z', percent: 80, refundCents: 3200 },
 }
-const aHeld = (about: Partial<HeldPermit> = {}): HeldPermit => ({
-  ...z.decode(heldPermit, heldPermit.example as never),
-  changes: ALL,
-  ...about,
-})
+const aHeld = (about: Partial<HeldPermit> = {}) => aHeldPermit({ changes: ALL, ...about })
 
 const answers = new Map<string, () => Response>()
 const sent: { path: string; body: unknown }[] = []

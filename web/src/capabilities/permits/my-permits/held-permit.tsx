@@ -1,12 +1,21 @@
+import { ScanQrCode } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useKeepAwake } from '#web/platform/keep-awake.ts'
+import { Button } from '#web/ui/button.tsx'
+import { validityOn } from '#web/ui/permit-on-paper.ts'
 import { PermitTicket } from '#web/ui/permit-ticket.tsx'
 import { PermitChanges } from '../change/permit-changes.tsx'
+import { PermitBookings } from './permit-bookings.tsx'
 import { QrCode } from './qr-code.tsx'
 import type { HeldPermit } from './sort-permits.ts'
 import { usePermitOnPaper } from './use-permit-on-paper.ts'
+import { WithItAtTheWater } from './with-it-at-the-water.tsx'
 import { WithThePermit } from './with-the-permit.tsx'
 
-/** The ticket, and below it what belongs to it: the association, the conditions, the receipt. */
+const ShowToWarden = lazy(() => import('./show-to-warden.tsx'))
+
+/** The ticket, and below it what is done with it and what belongs to it. Today's keeps the screen lit. */
 export function HeldPermitView({
   held,
   today,
@@ -19,19 +28,44 @@ export function HeldPermitView({
   onChanged: (said: string, purchaseId: string) => void
 }) {
   const { t } = useTranslation()
-  const onPaper = usePermitOnPaper()
+  const permit = usePermitOnPaper(today)(held)
+  const isLive = validityOn(held, today) === 'today'
+  const [isShown, setShown] = useState(false)
+  useKeepAwake(isLive)
   return (
     <div>
       <PermitTicket
-        permit={onPaper(held)}
+        permit={permit}
         today={today}
         level={level}
         qr={<QrCode text={held.signedCode} label={t('my-permits.qr')} />}
       />
       <div className="mx-auto mt-4 w-full max-w-[440px]">
+        {isLive && (
+          <Button
+            size="river"
+            wide
+            icon={<ScanQrCode aria-hidden className="size-6" />}
+            onPress={() => setShown(true)}
+          >
+            {t('my-permits.warden.show')}
+          </Button>
+        )}
+        <PermitBookings held={held} today={today} />
+        <WithItAtTheWater held={held} today={today} />
         <PermitChanges held={held} today={today} onDone={(said) => onChanged(said, held.purchaseId)} />
         <WithThePermit held={held} />
       </div>
+      {isShown && isLive && (
+        <Suspense fallback={null}>
+          <ShowToWarden
+            permit={permit}
+            signedCode={held.signedCode}
+            today={today}
+            onClose={() => setShown(false)}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -2,11 +2,19 @@ import { useTranslation } from 'react-i18next'
 import type { PermitOnPaper } from '#web/ui/permit-on-paper.ts'
 import type { HeldPermit } from './sort-permits.ts'
 
-/** A held permit as it stands on its paper: what was chosen and declared, in place of what could be. */
-export function usePermitOnPaper(): (held: HeldPermit) => PermitOnPaper {
+/** What was booked for a day, under a permit that is booked day by day. */
+export const bookingOn = ({ bookings }: HeldPermit, day: string) => bookings.find((one) => one.day === day)
+
+/** A held permit as it stands on its paper: what was chosen, booked and declared, in place of what could be. */
+export function usePermitOnPaper(today: string): (held: HeldPermit) => PermitOnPaper {
   const { t } = useTranslation()
   return (held) => {
-    const { technique, keepsCatch, licenceFromAge, licenceNote } = held
+    const { keepsCatch, licenceFromAge, licenceNote } = held
+    const booked = bookingOn(held, today)
+    const zone = held.zone ?? booked?.zone
+    const technique = held.technique ?? booked?.technique
+    const there = held.river.zones.find(({ zoneId }) => zoneId === zone?.zoneId)
+    const keeping = booked && there ? there.keeping : held.keeping
     return {
       name: held.name,
       association: held.associationName,
@@ -14,10 +22,12 @@ export function usePermitOnPaper(): (held: HeldPermit) => PermitOnPaper {
       state: held.state,
       firstDay: held.firstDay,
       lastDay: held.lastDay,
-      slot: held.slot,
-      zone: held.zone,
-      techniques: technique === undefined ? held.techniques : [technique],
-      keeping: keepsCatch === undefined ? held.keeping : keepsCatch ? 'kept' : 'released',
+      slot: held.slot ?? booked?.slot,
+      zone,
+      techniques:
+        technique !== undefined ? [technique] : booked && there ? there.techniques : held.techniques,
+      keeping:
+        keepsCatch === undefined || keeping === 'released' ? keeping : keepsCatch ? 'kept' : 'released',
       holder: held.holder,
       minor: held.minor,
       options: held.options,

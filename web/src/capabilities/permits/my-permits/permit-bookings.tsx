@@ -1,0 +1,54 @@
+import { CalendarCheck, CalendarPlus } from 'lucide-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useOver } from '#web/app/over.ts'
+import { pathTo, paths } from '#web/app/paths.ts'
+import { ActionRow } from '#web/ui/action-row.tsx'
+import { dayText, timeText } from '#web/ui/day-text.ts'
+import { useRegion } from '#web/ui/region.ts'
+import type { HeldPermit } from './sort-permits.ts'
+import { bookingOn } from './use-permit-on-paper.ts'
+
+/** Under a permit that is booked day by day: what is booked from today on, and the way to the next one. */
+export function PermitBookings({ held, today }: { held: HeldPermit; today: string }) {
+  const { t } = useTranslation()
+  const region = useRegion()
+  const title = useId()
+  const { state } = useOver()
+  if (!held.bookedDayByDay || held.state !== 'issued' || held.lastDay < today) return null
+  const isFreeToday = today >= held.firstDay && bookingOn(held, today) === undefined
+  const hrefOf = (day?: string) => pathTo(paths.booking, { purchase: held.purchaseId, day })
+  return (
+    <section aria-labelledby={title} className="pt-4">
+      <h3 id={title} className="text-lg">
+        {t('my-permits.bookings.title')}
+      </h3>
+      {isFreeToday && <p className="pt-1 text-ink-soft">{t('my-permits.bookings.noneToday')}</p>}
+      <ul className="mt-1 divide-y divide-hair">
+        {held.bookings
+          .filter(({ day }) => day >= today)
+          .map(({ bookingId, day, zone, slot }) => (
+            <li key={bookingId}>
+              <ActionRow
+                icon={<CalendarCheck aria-hidden className="size-5" />}
+                title={day === today ? t('my-permits.bookings.today') : dayText(day, 'day', region)}
+                text={[zone?.name, slot && `${slot.name} ${timeText(slot.from)}–${timeText(slot.to)}`]
+                  .filter(Boolean)
+                  .join(' · ')}
+                href={hrefOf(day)}
+                routerOptions={{ state }}
+              />
+            </li>
+          ))}
+        <li>
+          <ActionRow
+            icon={<CalendarPlus aria-hidden className="size-5" />}
+            title={t('my-permits.bookings.book')}
+            href={hrefOf(isFreeToday ? today : undefined)}
+            routerOptions={{ state }}
+          />
+        </li>
+      </ul>
+    </section>
+  )
+}

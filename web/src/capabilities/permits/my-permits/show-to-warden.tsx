@@ -1,0 +1,88 @@
+import { Sun, X } from 'lucide-react'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Heading } from 'react-aria-components/Heading'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { useTranslation } from 'react-i18next'
+import { AllowedIcons } from '#web/ui/allowed-icons.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { LiveMark } from '#web/ui/live-mark.tsx'
+import { overlay } from '#web/ui/overlay.ts'
+import { PermitBand } from '#web/ui/permit-band.tsx'
+import type { PermitOnPaper, PersonOnPermit } from '#web/ui/permit-on-paper.ts'
+import { SpelledCode } from '#web/ui/spelled-code.tsx'
+import { QrCode } from './qr-code.tsx'
+
+interface ShowToWardenProps {
+  permit: PermitOnPaper
+  signedCode: string
+  today: string
+  onClose: () => void
+}
+
+/** The whole screen, held out in the sun: only what a check needs, the code as large as it goes. */
+export default function ShowToWarden({ permit, signedCode, today, onClose }: ShowToWardenProps) {
+  const { t } = useTranslation()
+  const { zone, name, association, holder, minor } = permit
+  return (
+    <ModalOverlay isOpen onOpenChange={onClose} className={overlay}>
+      <Modal className="in-the-sun h-dvh w-full overflow-y-auto bg-paper text-ink forced-color-adjust-none">
+        <Dialog className="mx-auto flex min-h-full w-full max-w-[560px] flex-col pt-[env(safe-area-inset-top)] outline-none">
+          <div className="flex items-center justify-between gap-2 pt-1 pr-1 pl-5">
+            <Heading slot="title" level={2} className="text-lg">
+              {t('my-permits.warden.title')}
+            </Heading>
+            <IconButton size="river" label={t('ui.close')} icon={<X aria-hidden />} onPress={onClose} />
+          </div>
+          <PermitBand permit={permit} today={today} />
+          <LiveMark text={t('ui.permit.validToday')} />
+          <div className="mx-auto aspect-square w-[min(100%-32px,56dvh)] max-w-full bg-[#fff] p-2 [&>*]:size-full">
+            <QrCode text={signedCode} label={t('my-permits.qr')} />
+          </div>
+          <SpelledCode code={permit.shortCode} className="pt-1 text-4xl" />
+          <dl className="grid gap-3 px-5 pt-4 text-xl font-[640]">
+            <Who term={t('ui.permit.holder')} person={holder} />
+            {minor && <Who term={t('ui.permit.minor')} person={minor} />}
+            <div>
+              <dt className="text-sm font-normal text-ink-soft">{t('my-permits.warden.where')}</dt>
+              <dd>{[zone?.name, name].filter(Boolean).join(' · ')}</dd>
+              <dd className="text-base font-normal">{association}</dd>
+            </div>
+          </dl>
+          <AllowedIcons
+            techniques={permit.techniques}
+            keeping={permit.keeping}
+            size="river"
+            className="px-5 pt-4"
+          />
+          <p className="flex items-start gap-2 px-5 pt-4 text-ink-soft">
+            <Sun aria-hidden className="mt-0.5 size-5 shrink-0" />
+            {t('my-permits.warden.brightness')}
+          </p>
+          <div className="mt-auto px-5 pt-4 pb-[max(20px,env(safe-area-inset-bottom))]">
+            <Button variant="secondary" size="river" wide onPress={onClose}>
+              {t('ui.close')}
+            </Button>
+          </div>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+function Who({ term, person }: { term: string; person: PersonOnPermit }) {
+  const { t } = useTranslation()
+  return (
+    <div>
+      <dt className="text-sm font-normal text-ink-soft">{term}</dt>
+      <dd>
+        {person.firstName} {person.lastName}
+        {person.birthYear !== undefined && (
+          <span className="ml-2 text-base font-normal">
+            {t('ui.permit.birthYear', { year: person.birthYear })}
+          </span>
+        )}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { initReactI18next } from 'react-i18next'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { i18n } from '#web/platform/i18n/i18n.ts'
+import app from '../../../../../locales/it/app.json' with { type: 'json' }
+import changes from '../../../../../locales/it/changes.json' with { type: 'json' }
+import myPermits from '../../../../../locales/it/my-permits.json' with { type: 'json' }
+import ui from '../../../../../locales/it/ui.json' with { type: 'json' }
+import { aBooking, aHeldPermit, aMonthPermit, DAY } from '../a-held-permit-for-test.ts'
+import { HeldPermitView } from './held-permit.tsx'
+import type { HeldPermit } from './sort-permits.ts'
+
+configure({ asyncUtilTimeout: 8000 })
+await i18n.use(initReactI18next).init({
+  lng: 'it',
+  resources: { it: { translation: { app, changes, 'my-permits': myPermits, ui } } },
+  interpolation: { escapeValue: false },
+})
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${DAY}T05:00:00Z`) }))
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  Reflect.deleteProperty(navigator, 'wakeLock')
+})
+
+function show(held: HeldPermit, today = DAY) {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter initialEntries={['/miei-permessi']}>
+        <HeldPermitView held={held} today={today} onChanged={() => undefined} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+}
+const linkTo = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href')
+
+describe('the permit of today', () => {
+  it('is held out to a warden on the whole screen, with what a check needs and nothing else', async () => {
+    const user = show(aHeldPermit())
+    await user.click(screen.getByRole('button', { name: myPermits.warden.show }))
+    const shown = await screen.findByRole('dialog', { name: myPermits.warden.title })
+    for (const said of ['2 maggio', 'Anna Bianchi', '1988', 'Zona T1', 'Alto Sarca', 'Valido oggi'])
+      expect(shown.textContent).toContain(said)
+    expect(within(shown).getByRole('img', { name: myPermits.qr })).toBeDefined()
+    expect(within(shown).getByRole('img', { name: 'K 7 P M 4 X Q 2' })).toBeDefined()
+    expect(shown.textContent).not.toContain('40')
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('keeps the screen lit, and one that is not for today does not', () => {
+    const request = vi.fn(async () => ({ released: false, release: async () => undefined }))
+    Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true })
+    show(aHeldPermit(), '2027-05-01')
+    expect(request).not.toHaveBeenCalled()
+    expect(screen.queryByRole('button', { name: myPermits.warden.show })).toBeNull()
+    cleanup()
+    show(aHeldPermit())
+    expect(request).toHaveBeenCalledWith('screen')
+  })
+
+  it('leads to the fish, the outings, the notes, the map and the guide', () => {
+    const { purchaseId } = aHeldPermit()
+    show(aHeldPermit({ zone: { zoneId: 3, name: 'T1' } }))
+    expect(linkTo(/Segna un pesce/)).toBe(`/segnacatture?idAcquisto=${purchaseId}`)
+    expect(linkTo(/Uscite e catture/)).toBe(`/dettaglio-uscite?idAcquisto=${purchaseId}`)
+    expect(linkTo(/annotazioni/)).toBe(`/mie-annotazioni-modal?idAcquisto=${purchaseId}`)
+    expect(linkTo(/Mappa/)).toBe('/mappa?idPermesso=12&idZona=3')
+    expect(linkTo(/Guida/)).toBe('/guide/1')
+  })
+
+  it('has no fish to note before its day, nor for whom only bought it', () => {
+    show(aHeldPermit(), '2027-05-01')
+    expect(screen.queryByRole('link', { name: /Segna un pesce/ })).toBeNull()
+    cleanup()
+    show(aHeldPermit({ iAmHolder: false }))
+    expect(screen.queryByRole('link', { name: /Segna un pesce/ })).toBeNull()
+  })
+})
+
+describe('a permit that is booked day by day', () => {
+  const month = aMonthPermit({
+    bookings: [aBooking('2027-05-01'), aBooking(DAY), aBooking('2027-05-09', { mayCancel: false })],
+  })
+
+  it('carries today’s zone and slot, and today’s day above its own', () => {
+    show(month)
+    const ticket = screen.getByRole('article')
+    for (const said of ['domenica', '2 maggio', 'Permesso 20 aprile – 19 maggio', 'Mattina', 'Sponda nord'])
+      expect(ticket.textContent).toContain(said)
+  })
+
+  it('lists what is booked from today on, each with the way to change it', () => {
+    show(month)
+    const rows = within(screen.getByRole('region', { name: myPermits.bookings.title })).getAllByRole('link')
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'OggiSponda nord · Mattina 6:00–13:00',
+      'domenica 9 maggioSponda nord · Mattina 6:00–13:00',
+      'Prenota una zona',
+    ])
+    expect(rows[1]?.getAttribute('href')).toBe(
+      `/prenotazione-modal?idAcquisto=${month.purchaseId}&data=2027-05-09`,
+    )
+  })
+
+  it('says when nothing is booked for today, and the way there is for today', () => {
+    show({ ...month, bookings: [] })
+    expect(screen.getByText(myPermits.bookings.noneToday)).toBeDefined()
+    expect(linkTo(/Prenota una zona/)).toContain(`data=${DAY}`)
+  })
+})

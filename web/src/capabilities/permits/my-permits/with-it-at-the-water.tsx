@@ -1,0 +1,70 @@
+import { BookOpen, Fish, ListChecks, Map, NotebookPen } from 'lucide-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useOver } from '#web/app/over.ts'
+import { guidePath, pathTo, paths } from '#web/app/paths.ts'
+import { ActionRow } from '#web/ui/action-row.tsx'
+import { validityOn } from '#web/ui/permit-on-paper.ts'
+import type { HeldPermit } from './sort-permits.ts'
+import { bookingOn } from './use-permit-on-paper.ts'
+
+const icon = 'size-5'
+
+/** What is done with a permit at the water: noting, looking, reading. */
+export function WithItAtTheWater({ held, today }: { held: HeldPermit; today: string }) {
+  const { t } = useTranslation()
+  const title = useId()
+  const { state } = useOver()
+  const purchase = held.purchaseId
+  const isLive = validityOn(held, today) === 'today'
+  const zone = held.zone ?? bookingOn(held, today)?.zone
+  return (
+    <section aria-labelledby={title} className="pt-4">
+      <h3 id={title} className="text-lg">
+        {t('my-permits.water.title')}
+      </h3>
+      <ul className="mt-1 divide-y divide-hair">
+        {isLive && held.iAmHolder && (
+          <li>
+            <ActionRow
+              icon={<Fish aria-hidden className={icon} />}
+              title={t('my-permits.water.catch')}
+              text={t('my-permits.water.catchText')}
+              href={pathTo(paths.catchLog, { purchase })}
+            />
+          </li>
+        )}
+        <li>
+          <ActionRow
+            icon={<ListChecks aria-hidden className={icon} />}
+            title={t('my-permits.water.outings')}
+            href={pathTo(paths.outings, { purchase })}
+          />
+        </li>
+        <li>
+          <ActionRow
+            icon={<NotebookPen aria-hidden className={icon} />}
+            title={t('my-permits.water.notes')}
+            href={pathTo(paths.myNotes, { purchase })}
+            routerOptions={{ state }}
+          />
+        </li>
+        <li>
+          <ActionRow
+            icon={<Map aria-hidden className={icon} />}
+            title={t('my-permits.water.map')}
+            href={pathTo(paths.map, { permit: held.permitId, zone: zone?.zoneId })}
+          />
+        </li>
+        <li>
+          <ActionRow
+            icon={<BookOpen aria-hidden className={icon} />}
+            title={t('my-permits.water.guide')}
+            text={held.associationName}
+            href={guidePath(held.associationId)}
+          />
+        </li>
+      </ul>
+    </section>
+  )
+}
