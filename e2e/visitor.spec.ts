@@ -25,7 +25,11 @@ test.describe('the side menu', () => {
   test('of a visitor', async ({ page, say }) => {
     await page.goto('/')
     await expect(heading(page, say('find.start.title'))).toBeVisible()
-    expect(await entriesOfTheMenu(page, say)).toEqual([say('app.menu.homepage'), say('app.menu.login')])
+    expect(await entriesOfTheMenu(page, say)).toEqual([
+      say('app.menu.homepage'),
+      say('app.menu.guides'),
+      say('app.menu.login'),
+    ])
   })
 
   test('of an angler', async ({ page, say, lenza }) => {
@@ -38,6 +42,7 @@ test.describe('the side menu', () => {
     expect(await entriesOfTheMenu(page, say)).toEqual([
       say('app.menu.homepage'),
       say('app.menu.myPermits'),
+      say('app.menu.guides'),
       say('app.menu.editData'),
       say('app.menu.logout'),
     ])

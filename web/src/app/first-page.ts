@@ -1,3 +1,4 @@
+import { matchPath } from 'react-router'
 import { currentSession } from '#web/platform/session.ts'
 import { admit, ownPath } from './guards.ts'
 import { pages } from './pages.ts'
@@ -10,7 +11,7 @@ import { query } from './paths.ts'
 export function loadFirstPage({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
   const wanted = ownPath(new URLSearchParams(search).get(query.follow)) ?? pathname
   const path = wanted.split('?', 1)[0] ?? ''
-  const page = pages.find((known) => known.path === path)
+  const page = pages.find((known) => matchPath(known.path, path) !== null)
   if (page === undefined || admit(page.guard, currentSession(), { path, search: '' }) !== undefined) return
   // Without a network the page says so itself when it is drawn.
   page.load().catch(() => undefined)

@@ -21,6 +21,12 @@ function Guarded({ guard, children }: { guard: Guard; children: ReactNode }) {
 /** A page that may open over another has its own head and no bar; all others stand in the shell. */
 const Plain = ({ children }: { children: ReactNode }) => children
 
+/** What happened on one association's guide must not stay for the next one's: its id is in the path. */
+function OnePage(props: { isAlone: boolean; children: ReactNode }) {
+  const { pathname } = useLocation()
+  return <PageBoundary key={pathname} {...props} />
+}
+
 const routeOf = ({ path, guard, over, Screen }: Page) => {
   const Frame = over ? Plain : Shell
   return (
@@ -31,11 +37,11 @@ const routeOf = ({ path, guard, over, Screen }: Page) => {
         <Guarded guard={guard}>
           <Frame>
             {/* The frame stays from page to page; what happened to one page must not. */}
-            <PageBoundary key={path} isAlone={over === true}>
+            <OnePage isAlone={over === true}>
               <Suspense fallback={null}>
                 <Screen />
               </Suspense>
-            </PageBoundary>
+            </OnePage>
           </Frame>
         </Guarded>
       }

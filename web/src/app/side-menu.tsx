@@ -1,4 +1,4 @@
-import { House, LogIn, LogOut, Ticket, UserRound } from 'lucide-react'
+import { BookOpen, House, LogIn, LogOut, Ticket, UserRound } from 'lucide-react'
 import { useState, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
@@ -24,6 +24,12 @@ const isAngler = (session: Session | undefined) => session?.kind === 'angler'
 export const entries: Entry[] = [
   { path: paths.start, text: 'app.menu.homepage', Icon: House, shown: () => true },
   { path: paths.myPermits, text: 'app.menu.myPermits', Icon: Ticket, shown: isAngler },
+  {
+    path: paths.guides,
+    text: 'app.menu.guides',
+    Icon: BookOpen,
+    shown: (s) => s === undefined || isAngler(s),
+  },
   { path: paths.profile, text: 'app.menu.editData', Icon: UserRound, shown: (s) => s !== undefined },
   { path: paths.login, text: 'app.menu.login', Icon: LogIn, shown: (s) => s === undefined },
 ]

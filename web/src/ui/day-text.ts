@@ -3,6 +3,8 @@ const shapes = {
   long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   /** sabato 2 maggio */
   day: { weekday: 'long', day: 'numeric', month: 'long' },
+  /** 2 maggio 2027 */
+  dated: { day: 'numeric', month: 'long', year: 'numeric' },
   /** 2 maggio */
   date: { day: 'numeric', month: 'long' },
   /** sab 2 mag */

@@ -26,7 +26,14 @@ beforeEach(async () => {
   write('assets/first-AbCd1234.js.br', brotliCompressSync(SCRIPT))
   write('assets/first-AbCd1234.js.gz', gzipSync(SCRIPT))
   write('assets/i18n/it.json', '{}')
-  write('preload.json', JSON.stringify({ '/home': ['/assets/home-page-AbCd1234.js'] }))
+  write(
+    'preload.json',
+    JSON.stringify({
+      '/home': ['/assets/home-page-AbCd1234.js'],
+      '/guide': ['/assets/guides-AbCd1234.js'],
+      '/guide/:idAssociazione': ['/assets/guide-AbCd1234.js'],
+    }),
+  )
   app = fastify()
   app.setErrorHandler((error, _request, reply) => reply.status(error instanceof Refusal ? 404 : 400).send())
   app.get('/api/known', () => 'known')
@@ -76,6 +83,18 @@ test.each(['/home', '/home?data=2027-05-01', '/start?vai=%2Fhome%3Fdata%3D2027-0
     expect((await get(url)).headers['link']).toMatch('</assets/home-page-AbCd1234.js>; rel=modulepreload')
   },
 )
+
+test.each([
+  ['/guide', '/assets/guides-AbCd1234.js'],
+  ['/guide/5', '/assets/guide-AbCd1234.js'],
+  ['/start?vai=%2Fguide%2F5', '/assets/guide-AbCd1234.js'],
+])('%s names the scripts of a page, with or without a part of its own in the path', async (url, script) => {
+  expect((await get(url)).headers['link']).toMatch(new RegExp(`, <${script}>; rel=modulepreload$`))
+})
+
+test.each(['/guide/', '/guide/5/6', '/guide/:idAssociazione/x'])('%s names none either', async (url) => {
+  expect((await get(url)).headers['link']).not.toMatch('modulepreload')
+})
 
 test.each(['/start', '/start?vai=%2F%2Fevil.example', '/constructor', '/start?vai=%0d%0aset-cookie:x', '//'])(
   '%s names none',

@@ -12,11 +12,24 @@ const FOLLOW = 'vai'
 export function preloadsOf(folder: string): (url: string, acceptLanguage: string | undefined) => string {
   const file = join(folder, 'preload.json')
   const scripts = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string[]>) : {}
+  const paths = Object.entries(scripts).map(([path, modules]) => ({ isPath: pathLike(path), modules }))
   return (url, acceptLanguage) => {
     const asked = URL.parse(url, 'http://lenza')
     const page = (asked?.searchParams.get(FOLLOW) ?? asked?.pathname ?? '').split('?', 1)[0] ?? ''
     const texts = `</assets/i18n/${languageOf(acceptLanguage)}.json>; rel=preload; as=fetch; crossorigin=anonymous`
-    const modules = Object.hasOwn(scripts, page) ? (scripts[page] ?? []) : []
+    const modules = paths.find(({ isPath }) => isPath(page))?.modules ?? []
     return [texts, ...modules.map((name) => `<${name}>; rel=modulepreload`)].join(', ')
+  }
+}
+
+/** Whether a path is one of the route table's, in which `:name` stands for any one part: `/guide/:idAssociazione`. */
+function pathLike(pattern: string): (path: string) => boolean {
+  const parts = pattern.split('/')
+  return (path) => {
+    const given = path.split('/')
+    return (
+      given.length === parts.length &&
+      parts.every((part, place) => (part.startsWith(':') ? given[place] !== '' : part === given[place]))
+    )
   }
 }

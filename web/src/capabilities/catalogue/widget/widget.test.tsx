@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { listAssociations } from '#contract/catalogue.ts'
-import { calendar, openAt, silence } from '../app-for-test.tsx'
+import { calendar, openAt, silence } from '#web/app/app-for-test.tsx'
 
 const button = () => screen.findByRole('link', { name: /^Vedi i permessi/ })
 const list = async () => new URLSearchParams((await button()).getAttribute('href')?.split('?')[1]).get('vai')

@@ -5,16 +5,18 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import * as z from 'zod/mini'
 import type { Call, ResponseOf } from '#contract/call.ts'
 import { listAssociations, listDays, listOffers } from '#contract/catalogue.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import { listMyPermits } from '#contract/permits.ts'
-import { App } from '#web/app/app.tsx'
-import { beginVisit } from '#web/app/visit.ts'
 import { setClientConfig } from '#web/platform/api/client-config.ts'
 import { i18n } from '#web/platform/i18n/i18n.ts'
 import { emptySession, keepSession } from '#web/platform/session.ts'
-import app from '../../../../locales/it/app.json' with { type: 'json' }
-import catalogue from '../../../../locales/it/catalogue.json' with { type: 'json' }
-import find from '../../../../locales/it/find.json' with { type: 'json' }
-import ui from '../../../../locales/it/ui.json' with { type: 'json' }
+import { App } from './app.tsx'
+import { beginVisit } from './visit.ts'
+import app from '../../../locales/it/app.json' with { type: 'json' }
+import catalogue from '../../../locales/it/catalogue.json' with { type: 'json' }
+import find from '../../../locales/it/find.json' with { type: 'json' }
+import guides from '../../../locales/it/guides.json' with { type: 'json' }
+import ui from '../../../locales/it/ui.json' with { type: 'json' }
 
 // A page's code is fetched with it, and other tests may be running.
 configure({ asyncUtilTimeout: 8000 })
@@ -38,17 +40,25 @@ export const calendar = (...days: ResponseOf<typeof listDays>['days']) => answer
 /** From now on nobody answers this call. */
 export const silence = (declared: Call): void => void answers.delete(declared.path)
 
+/** From now on a call is refused so. */
+export const refuse = (declared: Call, code: ErrorCode, status = 404): void =>
+  void answers.set(
+    declared.path,
+    () => new Response(JSON.stringify({ code, status, title: code }), { status }),
+  )
+
 const fetchAsAnswered = async (input: string | URL | Request) => {
   const url = new URL(input instanceof Request ? input.url : input, location.origin)
   const answered = answers.get(url.pathname)
   if (answered === undefined) throw new TypeError('no network')
-  return Response.json(answered(url.searchParams))
+  const body = answered(url.searchParams)
+  return body instanceof Response ? body : Response.json(body)
 }
 
 await i18n.use(initReactI18next).init({
   lng: 'it',
   supportedLngs: ['it', 'en'],
-  resources: { it: { translation: { app, catalogue, find, ui } } },
+  resources: { it: { translation: { app, catalogue, find, guides, ui } } },
   interpolation: { escapeValue: false },
 })
 

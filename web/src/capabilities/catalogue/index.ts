@@ -1,0 +1,3 @@
+export { ContactWays } from './contacts/contact-ways.tsx'
+export { PointsOfSale } from './contacts/points-of-sale.tsx'
+export { ExamplesNotice } from './examples-notice.tsx'

@@ -1,0 +1,41 @@
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-aria-components/Link'
+import { useTranslation } from 'react-i18next'
+import { guidePath } from '#web/app/paths.ts'
+import type { Guide } from '../guide-shown.ts'
+
+/** An association as the spine of its guide: its colour, its waters, one line. The whole row is the link. */
+export function GuideRow({ guide }: { guide: Guide }) {
+  const { t } = useTranslation()
+  const { name, waters, summary, colour, demo } = guide
+  return (
+    <li className="group relative flex items-center gap-4 border-b border-hair py-4">
+      <span
+        aria-hidden
+        className="w-2 shrink-0 self-stretch rounded-full border border-edge forced-color-adjust-none"
+        style={{ backgroundColor: colour }}
+      />
+      <div className="min-w-0 flex-1">
+        <h3 className="text-xl">
+          <Link
+            href={guidePath(guide.associationId)}
+            className="cursor-pointer text-inherit no-underline outline-none after:absolute after:inset-0 after:rounded-md data-focus-visible:after:outline-3 data-focus-visible:after:outline-river data-hovered:text-river"
+          >
+            {name}
+          </Link>
+        </h3>
+        {waters.length > 0 && (
+          <p className="font-medium">
+            <span className="sr-only">{t('guides.waters')}: </span>
+            {waters.join(', ')}
+          </p>
+        )}
+        <p className="text-sm text-ink-soft">
+          {demo && `${t('find.example')} · `}
+          {summary}
+        </p>
+      </div>
+      <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft group-has-data-hovered:text-river" />
+    </li>
+  )
+}

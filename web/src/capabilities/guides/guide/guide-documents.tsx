@@ -1,0 +1,32 @@
+import { FileText } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from '#web/ui/link.tsx'
+import type { Guide } from '../guide-shown.ts'
+
+/** The web's addresses, and files of this very site; nothing else is followed. */
+const isFollowed = (url: string) => /^(https?:\/\/|\/(?![/\\]))/i.test(url)
+
+/** What the association has put up to be read: regulations, forms. */
+export function GuideDocuments({ documents }: Pick<Guide, 'documents'>) {
+  const { t } = useTranslation()
+  const shown = documents.filter(({ url }) => isFollowed(url))
+  if (shown.length === 0) return null
+  return (
+    <section>
+      <h2 className="text-xl">{t('guides.documents')}</h2>
+      <ul className="mt-1">
+        {shown.map(({ name, url }) => (
+          <li key={url} className="flex min-h-12 items-center gap-3">
+            <FileText aria-hidden className="size-5 shrink-0 text-river" />
+            <span className="[&_a]:inline-block [&_a]:py-2.5">
+              <Link href={url} target="_blank" rel="noopener noreferrer">
+                {name}
+                <span className="sr-only"> ({t('ui.opensElsewhere')})</span>
+              </Link>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { listGuides } from '#contract/guides.ts'
+import { Answer } from '#web/app/answer.tsx'
+import { useOnline } from '#web/app/offline-notice.tsx'
+import { paths } from '#web/app/paths.ts'
+import { ApiRefusal } from '#web/platform/api/ask.ts'
+import { useAsked } from '#web/platform/api/use-asked.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
+import { ButtonLink, Link } from '#web/ui/link.tsx'
+import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
+import { StatePanel } from '#web/ui/state-panel.tsx'
+import { GuideOf } from './guide-of.tsx'
+
+/** What one association tells. Without a network, as much of it as the list of all guides has. */
+export default function GuidePage() {
+  const { t } = useTranslation()
+  const id = Number(useParams()['idAssociazione'])
+  const isId = Number.isInteger(id) && id > 0
+  const isOnline = useOnline()
+  const asked = useAsked(listGuides, { associationId: id }, { enabled: isId })
+  const isMissing = asked.data === undefined && (asked.isError || !isOnline)
+  const all = useAsked(listGuides, {}, { enabled: isMissing })
+  const short = all.data?.guides.find(({ associationId }) => associationId === id)
+  const guide = asked.data?.guides[0]
+  const shown = guide ?? (isMissing ? short : undefined)
+  usePageTitle(shown?.name ?? t('guides.page'))
+
+  const isUnknown = !isId || asked.error instanceof ApiRefusal || (asked.data && guide === undefined)
+  return (
+    <div className="mx-auto max-w-page px-4 pt-2 pb-12 md:px-6">
+      {isUnknown ? (
+        <UnknownGuide />
+      ) : (
+        <>
+          <p className="-my-1 inline-block py-3">
+            <Link href={paths.guides}>{t('guides.back')}</Link>
+          </p>
+          {shown ? (
+            <GuideOf guide={shown} isShort={guide === undefined} />
+          ) : (
+            <Answer of={asked} skeleton={<GuideToCome />}>
+              {() => null}
+            </Answer>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+function UnknownGuide() {
+  const { t } = useTranslation()
+  return (
+    <StatePanel
+      kind="empty"
+      level={1}
+      title={t('guides.unknown.title')}
+      text={t('guides.unknown.text')}
+      action={<ButtonLink href={paths.guides}>{t('guides.back')}</ButtonLink>}
+    />
+  )
+}
+
+const GuideToCome = () => (
+  <div className="flex flex-col gap-4">
+    <Skeleton className="h-11 w-3/4 md:w-1/2" />
+    <Skeleton className="h-5 w-1/2 md:w-1/3" />
+    <div className="mt-4 max-w-lines">
+      <SkeletonLines lines={8} />
+    </div>
+  </div>
+)

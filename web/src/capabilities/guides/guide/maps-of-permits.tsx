@@ -1,0 +1,30 @@
+import { MapIcon } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { listOffers } from '#contract/catalogue.ts'
+import { pathTo, paths } from '#web/app/paths.ts'
+import { useAsked } from '#web/platform/api/use-asked.ts'
+import { useToday } from '#web/platform/today.ts'
+import { Link } from '#web/ui/link.tsx'
+
+/** From the guide to the zones of each permit. Without an answer there is nothing to say about it. */
+export function MapsOfPermits({ associationId }: { associationId: number }) {
+  const { t } = useTranslation()
+  const day = useToday()
+  const { data } = useAsked(listOffers, { day, associations: [associationId] })
+  if (data === undefined || data.offers.length === 0) return null
+  return (
+    <section>
+      <h2 className="text-xl">{t('guides.maps')}</h2>
+      <ul className="mt-1">
+        {data.offers.map(({ permitId, name }) => (
+          <li key={permitId} className="flex min-h-12 items-center gap-3">
+            <MapIcon aria-hidden className="size-5 shrink-0 text-river" />
+            <span className="[&_a]:inline-block [&_a]:py-2.5">
+              <Link href={pathTo(paths.map, { permit: permitId })}>{name}</Link>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,104 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { listGuides } from '#contract/guides.ts'
+import { heldPermit, listMyPermits } from '#contract/permits.ts'
+import * as z from 'zod/mini'
+import { address, anAssociation, answer, openAt, refuse, signIn, silence } from '#web/app/app-for-test.tsx'
+import type { Guide } from './guide-shown.ts'
+
+const aGuide = (id: number, name: string, more: Partial<Guide> = {}): Guide => ({
+  ...anAssociation(id, name),
+  documents: [],
+  updatedAt: '2027-01-10T23:30:00.000Z',
+  ...more,
+})
+
+const all = [aGuide(1, 'Alto Sarca'), aGuide(2, 'Badia')]
+const sarca = aGuide(1, 'Alto Sarca', {
+  text: '# Il fiume\n\nSi comincia dalla **zona T1**.',
+  gettingThere: 'Da Trento.',
+  pointsOfSale: [{ name: 'Bar Ponte', address: 'Pinzolo' }],
+  documents: [
+    { name: 'Regolamento', url: 'https://example.org/r.pdf' },
+    { name: 'Altro', url: 'javascript:alert(1)' },
+  ],
+})
+
+beforeEach(() => answer(listGuides, (query) => ({ guides: query.has('idAssociazione') ? [sarca] : all })))
+
+const heading = (level: number, name: string) => screen.findByRole('heading', { level, name })
+
+describe('the guides', () => {
+  it('lead from an association to what it tells', async () => {
+    openAt('/guide')
+    await userEvent.click(await screen.findByRole('link', { name: 'Alto Sarca' }))
+    await heading(1, 'Alto Sarca')
+    expect(address()).toBe('/guide/1')
+    expect(await heading(3, 'Il fiume')).toBeTruthy()
+    expect(screen.getByText('Da Trento.')).toBeTruthy()
+    expect(screen.getByText('Bar Ponte')).toBeTruthy()
+    expect(screen.getByText('Aggiornata il 11 gennaio 2027')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Vedi i permessi' }).getAttribute('href')).toBe(
+      '/permessi-acquistabili?associazione=1',
+    )
+  })
+
+  it('begin with the waters of one’s own permits', async () => {
+    const held = z.decode(heldPermit, { ...heldPermit.example, idAssociazione: 2 } as never)
+    answer(listMyPermits, () => ({ permits: [held] }))
+    signIn('angler')
+    openAt('/guide')
+    const mine = await screen.findByRole('region', { name: 'Le acque dei tuoi permessi' })
+    expect(within(mine).getByRole('link').textContent).toBe('Badia')
+    const others = screen.getByRole('region', { name: 'Le altre associazioni' })
+    expect(within(others).getByRole('link').textContent).toBe('Alto Sarca')
+  })
+
+  it('say so when there are none', async () => {
+    answer(listGuides, () => ({ guides: [] }))
+    openAt('/guide')
+    expect(await heading(2, 'Qui non c’è ancora nessuna guida')).toBeTruthy()
+  })
+})
+
+describe('a guide', () => {
+  it('is reached at once by its link, by way of start', async () => {
+    openAt('/guide/1', true)
+    await heading(1, 'Alto Sarca')
+    expect(address()).toBe('/guide/1')
+  })
+
+  it('never links to a script', async () => {
+    openAt('/guide/1')
+    expect(await screen.findByRole('link', { name: /^Regolamento/ })).toBeTruthy()
+    expect(document.querySelector('a[href^="javascript"]')).toBeNull()
+    expect(screen.queryByText('Altro')).toBeNull()
+  })
+
+  it.each(['/guide/99', '/guide/nessuna', '/guide/0'])('%s is not there', async (path) => {
+    refuse(listGuides, 'NOT_FOUND')
+    openAt(path)
+    expect(await heading(1, 'Questa guida qui non c’è')).toBeTruthy()
+  })
+
+  it('without its answer is as much as the list of all has', async () => {
+    answer(listGuides, (query) => {
+      if (query.has('idAssociazione')) throw new TypeError('no network')
+      return { guides: all }
+    })
+    openAt('/guide/1')
+    await heading(1, 'Alto Sarca')
+    expect(await screen.findByText(/Il testo di questa guida arriva quando c’è rete/)).toBeTruthy()
+    cleanup()
+    silence(listGuides)
+    openAt('/guide/1')
+    await heading(2, 'Questa pagina non si è caricata')
+  })
+
+  it('is for anglers and visitors: a warden is led home', async () => {
+    signIn('warden')
+    openAt('/guide/1')
+    await waitFor(() => expect(address()).not.toBe('/guide/1'))
+  })
+})
