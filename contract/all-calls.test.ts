@@ -34,7 +34,9 @@ describe('every declared call', () => {
     expect(call.errors.filter((code) => !(code in ERRORS))).toEqual([])
   })
 
-  it.each(named)('%s sends its example in a query as well as in JSON', (_name, call) => {
+  // Items within items have no form in a query.
+  const flat = named.filter(([, { example }]) => !/[[,]\{/.test(JSON.stringify(example.request)))
+  it.each(flat)('%s sends its example in a query as well as in JSON', (_name, call) => {
     const asText = Object.fromEntries(
       Object.entries(call.example.request).map(([key, value]) => [key, String(value)]),
     )

@@ -6,6 +6,7 @@ import { guidesCalls } from './guides.ts'
 import { identityCalls } from './identity.ts'
 import { permitsCalls } from './permits.ts'
 import { purchaseCalls } from './purchase.ts'
+import { riverLogCalls } from './river-log.ts'
 
 /** Every call of the API, for the document and for the tests that must not forget one. */
 export const allCalls = [
@@ -15,5 +16,6 @@ export const allCalls = [
   ...permitsCalls,
   ...changeCalls,
   ...guidesCalls,
+  ...riverLogCalls,
   ...appErrorCalls,
 ] as unknown as Call[]

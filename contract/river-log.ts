@@ -66,6 +66,9 @@ export const noteItem = wire({
 /** The shapes of an item of `dati`, by its `tipo`. */
 export const logItems = { uscita: outingItem, cattura: catchItem, annotazione: noteItem } as const
 
+/** Whatever arrives as an item is answered by itself: it is read by `logItems`, and only the document has it here. */
+const anyItem = Object.assign(z.unknown(), { shapes: Object.values(logItems) })
+
 export const MOST_ITEMS = 500
 
 const outcome = f.translated({
@@ -153,7 +156,7 @@ export const syncRiverLog = call({
   summary:
     'Outings, catches and notes from the phone, each answered by itself, in the order of `dati`. An item has `tipo` (uscita, cattura, annotazione), `id`, `idAcquistoPermesso`, `ora` (the phone’s time), `modificato` and its own fields. Sending twice changes nothing; of two versions the later phone time counts, equal times by `idModifica`, and the other is kept; what is missing from a batch is not deleted. At most 500 items and 100 KB.',
   request: wire({
-    items: field('dati', z.array(z.record(z.string(), z.unknown())).check(z.maxLength(MOST_ITEMS))),
+    items: field('dati', z.array(anyItem).check(z.maxLength(MOST_ITEMS))),
   }),
   response: wire({
     outcomes: field(

@@ -11,6 +11,7 @@ create table zone_booking (
   created_at timestamptz not null,
   cancelled_at timestamptz,
   primary key (association_id, id),
+  unique (id),
   foreign key (association_id, purchase_id) references purchase (association_id, id)
 );
 -- One for a day; another choice takes its place.
@@ -37,6 +38,7 @@ create table outing (
   arrived_at timestamptz not null,
   versions integer not null default 1,
   primary key (association_id, id),
+  unique (id),
   foreign key (association_id, purchase_id) references purchase (association_id, id)
 );
 create index outing_by_purchase on outing (purchase_id, day);
@@ -61,6 +63,7 @@ create table catch (
   arrived_at timestamptz not null,
   versions integer not null default 1,
   primary key (association_id, id),
+  unique (id),
   foreign key (association_id, purchase_id) references purchase (association_id, id)
 );
 create index catch_by_purchase on catch (purchase_id, caught_at);
@@ -78,6 +81,7 @@ create table note (
   arrived_at timestamptz not null,
   versions integer not null default 1,
   primary key (association_id, id),
+  unique (id),
   foreign key (association_id, purchase_id) references purchase (association_id, id)
 );
 create index note_by_purchase on note (purchase_id, phone_time);

@@ -37,6 +37,11 @@ const MAY: Record<string, Access> = {
   giveBackPermit: 'angler',
   listGuides: 'open',
   readMap: 'open',
+  syncRiverLog: 'angler',
+  readOutings: 'signedIn',
+  addNote: 'signedIn',
+  changeNote: 'signedIn',
+  removeNote: 'signedIn',
   logAppError: 'open',
 }
 

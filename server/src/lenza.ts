@@ -3,6 +3,7 @@ import { serveAppErrors } from './capabilities/app-errors/index.ts'
 import { serveCatalogue } from './capabilities/catalogue/index.ts'
 import { serveGuides } from './capabilities/guides/index.ts'
 import { findCallerIn, serveIdentity } from './capabilities/identity/index.ts'
+import { serveOutings } from './capabilities/outings/index.ts'
 import { servePermits } from './capabilities/permits/index.ts'
 import { measurePurchases, servePurchase } from './capabilities/purchase/index.ts'
 import { createApp } from './platform/http/app.ts'
@@ -29,6 +30,7 @@ export async function createLenza(services: Services, webFolder: string): Promis
   servePurchase(serve, app, services)
   servePermits(serve, app, services)
   serveGuides(serve, services)
+  serveOutings(serve, services)
   serveAppErrors(serve, services)
 
   measurePurchases(serveOperations(app, services), services)

@@ -8,6 +8,11 @@ const schemaOf = (schema: z.core.$ZodType): Json => {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      // What a call reads by itself, item by item, says here of which shapes its items are.
+      if ('shapes' in zodSchema)
+        jsonSchema.anyOf = (zodSchema.shapes as z.core.$ZodType[]).map((shape) => schemaOf(shape))
+    },
   }) as Json
   return rest
 }

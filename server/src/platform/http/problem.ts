@@ -4,7 +4,8 @@ import type { FieldMistake } from '#contract/read.ts'
 import type { Refusal } from '../refusal.ts'
 import type { Texts } from '../texts/texts.ts'
 
-const fieldError = (texts: Texts, language: Language, mistake: FieldMistake): FieldError => ({
+/** A wrong field, in the caller's language. */
+export const fieldError = (texts: Texts, language: Language, mistake: FieldMistake): FieldError => ({
   field: mistake.field,
   code: mistake.code,
   message: texts.say(language, `errors.fields.${mistake.code}`, mistake.values),

@@ -1,0 +1,17 @@
+import { changeNote } from '#contract/river-log.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
+import type { Services } from '#server/platform/http/services.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { presentNote } from '../read-outings/present-outings.ts'
+import { writeNote } from './own-note.ts'
+
+/** Changes what a note says; the same text again changes nothing. */
+export function serveChangeNote(serve: Serve, services: Services): void {
+  serve(changeNote, async ({ input: { text, ...named }, caller, now }) => {
+    const note = await writeNote({ services, caller, now }, named, (present) => {
+      if (present === undefined || present.cancelled) return refuse('NOT_FOUND')
+      return present.text === text ? undefined : { text }
+    })
+    return { note: presentNote(note, caller.accountId) }
+  })
+}

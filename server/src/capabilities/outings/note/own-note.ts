@@ -1,0 +1,68 @@
+import type { RequestOf } from '#contract/call.ts'
+import type { changeNote } from '#contract/river-log.ts'
+import { timeOfCorrection } from '#rules/versions.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Angler, Warden } from '#server/platform/http/caller.ts'
+import type { Services } from '#server/platform/http/services.ts'
+import { uuidv7 } from '#server/platform/ids.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { inPurchases, type OwnPurchases } from '../write-log/in-purchases.ts'
+import { idsOf, type LogItem, type NoteItem } from '../write-log/log-item.ts'
+import { nameOf, type NoteRow } from '../write-log/rows.ts'
+import { standingOf } from '../write-log/standing.ts'
+import { writeItems } from '../write-log/write-items.ts'
+
+/** Somebody who writes on a permit: its holder, or a warden of its association. */
+export interface Noting {
+  services: Services
+  caller: Angler | Warden
+  now: Date
+}
+
+type Named = Pick<RequestOf<typeof changeNote>, 'purchaseId' | 'noteId'>
+
+/** What a note is to say from now on; undefined: it stays as it is. */
+export type NextVersion = Pick<NoteItem, 'text' | 'cancelled'> | undefined
+
+/**
+ * Writes the next version of a note, by the way of everything that is written at the river. `next` is told how the note
+ * stands, and nobody else writes on the purchase meanwhile. Somebody else's note, and whatever stands on another
+ * purchase, is answered like one that does not exist. The note, as it stands then.
+ */
+export async function writeNote(
+  { services, caller: { accountId, kind }, now }: Noting,
+  named: Named,
+  next: (present: NoteRow | undefined) => NextVersion,
+): Promise<NoteRow> {
+  const writer = { accountId, kind }
+  const { id, purchaseId } = idsOf({ id: named.noteId, purchaseId: named.purchaseId })
+  const versionId = uuidv7()
+  return inPurchases(services, writer, [purchaseId], async (tx, own) => {
+    if (!own.has(purchaseId)) return refuse('NOT_FOUND')
+    const about = { kind: 'annotazione', id, purchaseId, versionId } as const
+    const before = await presentNote(tx, { ...about, at: now.toISOString(), text: '' })
+    if (before && (before.purchase_id !== purchaseId || before.written_by !== accountId)) refuse('NOT_FOUND')
+    const version = before?.version_id === versionId ? undefined : next(before)
+    if (version === undefined) return before ?? refuse('NOT_FOUND')
+    const at = timeOfCorrection(now, before && { at: before.phone_time })
+    return written(tx, own, { ...about, ...version, at }, { writer, now })
+  })
+}
+
+async function presentNote(tx: Tx, item: LogItem): Promise<NoteRow | undefined> {
+  const standing = await standingOf(tx, [item])
+  const present = standing.get(nameOf('note', item.id))?.present
+  return present?.kind === 'note' ? present.row : undefined
+}
+
+async function written(
+  tx: Tx,
+  own: OwnPurchases,
+  item: LogItem,
+  writing: Parameters<typeof writeItems>[3],
+): Promise<NoteRow> {
+  const [done] = await writeItems(tx, own, [item], writing)
+  if (done === undefined || done.outcome === 'refused' || done.present.kind !== 'note')
+    return refuse('NOT_FOUND')
+  return done.present.row
+}

@@ -1,0 +1,16 @@
+import { removeNote } from '#contract/river-log.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
+import type { Services } from '#server/platform/http/services.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { writeNote } from './own-note.ts'
+
+/** Takes a note back; what it said stays among the earlier versions. Again, nothing changes. */
+export function serveRemoveNote(serve: Serve, services: Services): void {
+  serve(removeNote, async ({ input: named, caller, now }) => {
+    const note = await writeNote({ services, caller, now }, named, (present) => {
+      if (present === undefined) return refuse('NOT_FOUND')
+      return present.cancelled ? undefined : { text: present.text, cancelled: true }
+    })
+    return { noteId: note.id }
+  })
+}

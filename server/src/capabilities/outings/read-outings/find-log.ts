@@ -1,0 +1,89 @@
+import type { Selectable } from 'kysely'
+import type { Db } from '#server/platform/database/open.ts'
+import { rowsOf, type Statement } from '#server/platform/database/statement.ts'
+import type { Database } from '#server/platform/database/tables.ts'
+import type { CatchRow, NoteRow, OutingRow } from '../write-log/rows.ts'
+
+type Purchase = Pick<
+  Selectable<Database['purchase']>,
+  | 'association_id'
+  | 'id'
+  | 'permit_id'
+  | 'permit_version'
+  | 'holder_id'
+  | 'state'
+  | 'first_day'
+  | 'last_day'
+  | 'zone_id'
+  | 'slot'
+  | 'technique'
+>
+export type Booking = Pick<
+  Selectable<Database['zone_booking']>,
+  'id' | 'day' | 'zone_id' | 'slot' | 'technique'
+>
+
+/** Fish kept on another permit of the same holder. */
+export interface KeptElsewhere {
+  purchase_id: string
+  day: string
+  species: string
+  zone_id: number | null
+  fish: number
+}
+
+/** All that there is of one purchase, as it stood at one moment. */
+export interface FoundLog {
+  purchase: Purchase
+  timeZone: string
+  outings: OutingRow[]
+  catches: CatchRow[]
+  notes: NoteRow[]
+  bookings: Booking[]
+  elsewhere: KeptElsewhere[]
+}
+
+const listOf = (table: string) =>
+  `(select coalesce(json_agg(x), '[]') from ${table} x where x.association_id = u.association_id and x.purchase_id = u.id)`
+
+// A child's fish are the child's: the adult beside it may have a permit of their own, or a second child.
+const SAME_PERSON = `x.holder_id = u.holder_id and (x.holder_kind = 'minor') = (u.holder_kind = 'minor')
+  and (u.holder_kind <> 'minor' or (
+    lower(x.minor_first_name) is not distinct from lower(u.minor_first_name)
+    and lower(x.minor_last_name) is not distinct from lower(u.minor_last_name)
+    and x.minor_birth_date is not distinct from u.minor_birth_date))`
+
+// The day of a fish is that of its outing; one that came without it is of the day on which it was caught.
+const ELSEWHERE = `(select coalesce(json_agg(e), '[]') from (
+    select x.id as purchase_id, c.species, count(*)::integer as fish,
+      coalesce(o.day, b.day, case when x.first_day = x.last_day then x.first_day end,
+        (c.caught_at at time zone a.time_zone)::date) as day,
+      coalesce(c.zone_id, o.zone_id, b.zone_id, x.zone_id) as zone_id
+    from purchase x
+    join catch c on c.association_id = x.association_id and c.purchase_id = x.id
+    left join outing o on o.association_id = x.association_id and o.id = c.outing_id and o.purchase_id = x.id
+    left join zone_booking b on b.association_id = x.association_id and b.id = c.outing_id and b.purchase_id = x.id
+    where x.association_id = u.association_id and x.id <> u.id and ${SAME_PERSON}
+      and x.state in ('issued', 'voided', 'refunded')
+      and x.first_day < date_trunc('year', u.last_day) + interval '1 year' and x.last_day >= date_trunc('year', u.first_day)
+      and c.kept and not c.cancelled
+    group by 1, 2, 4, 5
+  ) e where date_part('year', e.day) between date_part('year', u.first_day) and date_part('year', u.last_day))`
+
+const LOG: Statement = {
+  name: 'river-log',
+  text: `select to_json(u) as purchase, a.time_zone as "timeZone",
+      ${listOf('outing')} as outings, ${listOf('catch')} as catches, ${listOf('note')} as notes,
+      ${listOf('(select * from zone_booking where cancelled_at is null)')} as bookings,
+      ${ELSEWHERE} as elsewhere
+    from purchase u join association a on a.id = u.association_id
+    where u.id = $1 and u.state in ('issued', 'voided', 'refunded') and (
+      u.holder_id = $2 or u.buyer_id = $2
+      or exists (select from association_warden w where w.association_id = u.association_id and w.account_id = $2))`,
+}
+
+/** What was written on a purchase, for whoever holds, bought or watches over it; undefined for anybody else. */
+export async function findLog(db: Db, purchaseId: string, accountId: string): Promise<FoundLog | undefined> {
+  const [found] = await rowsOf<FoundLog>(db, LOG, [purchaseId, accountId])
+  return found
+}

@@ -1,0 +1,99 @@
+import type * as z from 'zod/mini'
+import type { Language } from '#contract/fields.ts'
+import type { note, notedCatch, notedOuting } from '#contract/river-log.ts'
+import type { PermitTerms } from '#rules/permit-terms.ts'
+import { slotOf } from '#rules/slots.ts'
+import { instantOf } from '#rules/wall-clock.ts'
+import { fishOf } from '../write-log/log-item.ts'
+import type { CatchRow, NoteRow, OutingRow, VersionRow } from '../write-log/rows.ts'
+import type { PlannedOuting } from './planned-outings.ts'
+
+export type NotedOuting = z.output<typeof notedOuting>
+export type NotedCatch = z.output<typeof notedCatch>
+export type Note = z.output<typeof note>
+
+const moment = (text: string): string => new Date(text).toISOString()
+
+const knownOf = (row: VersionRow) => ({
+  at: moment(row.phone_time),
+  versionId: row.version_id,
+  arrivedAt: moment(row.arrived_at),
+  corrected: row.versions > 1,
+})
+
+export const presentCatch = (row: CatchRow): NotedCatch => ({ id: row.id, ...fishOf(row), ...knownOf(row) })
+
+export const presentNote = (row: NoteRow, accountId: string): Note => ({
+  id: row.id,
+  purchaseId: row.purchase_id,
+  text: row.text,
+  author: row.author_kind,
+  mine: row.written_by === accountId,
+  ...knownOf(row),
+})
+
+/** What an outing needs to be shown. */
+export interface Around {
+  terms: PermitTerms
+  timeZone: string
+  language: Language
+  zoneName: (zoneId: number) => string
+}
+
+/** An outing that nobody has written of yet. */
+export const plannedOnly = (planned: PlannedOuting, around: Around): NotedOuting => ({
+  id: planned.id,
+  ...where(planned, around),
+  state: 'planned',
+  noCatch: false,
+  corrected: false,
+  catches: [],
+})
+
+/** An outing as it was written; as long as it has not begun, its plan may still change under it. */
+export function writtenOuting(
+  row: OutingRow,
+  planned: PlannedOuting | undefined,
+  catches: NotedCatch[],
+  around: Around,
+): NotedOuting {
+  const { started_at, ended_at } = row
+  const hasBegun = started_at !== null || ended_at !== null
+  return {
+    id: row.id,
+    ...where(hasBegun || planned === undefined ? row : planned, around),
+    state: ended_at !== null ? 'ended' : hasBegun ? 'started' : 'planned',
+    ...(started_at !== null && { startedAt: moment(started_at) }),
+    ...(ended_at !== null && { endedAt: moment(ended_at) }),
+    noCatch: row.no_catch,
+    ...knownOf(row),
+    catches,
+  }
+}
+
+function where(
+  { day, zone_id, slot, technique }: Omit<PlannedOuting, 'id'>,
+  { terms, zoneName, language }: Around,
+) {
+  const slotName = slot === null ? undefined : slotOf(terms, slot)?.name[language]
+  return {
+    day,
+    ...(zone_id !== null && { zoneId: zone_id, zoneName: zoneName(zone_id) }),
+    ...(slot !== null && { slot }),
+    ...(slotName !== undefined && { slotName }),
+    ...(technique !== null && { technique: technique as NonNullable<NotedOuting['technique']> }),
+  }
+}
+
+/** By day, then by when it began or is to begin. */
+export function inOrder(outings: NotedOuting[], { terms, timeZone }: Around): NotedOuting[] {
+  const beginning = ({ day, startedAt, endedAt, slot }: NotedOuting): number => {
+    const written = startedAt ?? endedAt
+    if (written !== undefined) return Date.parse(written)
+    const from = slot === undefined ? undefined : slotOf(terms, slot)?.from
+    return instantOf(day, from ?? '00:00:00', timeZone).getTime()
+  }
+  return outings.toSorted((a, b) => byText(a.day, b.day) || beginning(a) - beginning(b) || byText(a.id, b.id))
+}
+
+export const byText = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)

@@ -1,0 +1,102 @@
+import { readOutings } from '#contract/river-log.ts'
+import { dayIn } from '#rules/wall-clock.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
+import type { Services } from '#server/platform/http/services.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { currentCatalogue, permitVersion, zoneNamesIn } from '../../catalogue/index.ts'
+import { findLog, type FoundLog } from './find-log.ts'
+import { plannedOutings } from './planned-outings.ts'
+import {
+  type Around,
+  byText,
+  inOrder,
+  type NotedCatch,
+  plannedOnly,
+  presentCatch,
+  presentNote,
+  writtenOuting,
+} from './present-outings.ts'
+
+/** What was written on a permit, for its holder, its buyer, and the wardens of its association. */
+export function serveReadOutings(serve: Serve, services: Services): void {
+  const { db } = services
+
+  serve(readOutings, async ({ input: { purchaseId, day, releasedToo }, caller, language }) => {
+    const log = (await findLog(db, purchaseId, caller.accountId)) ?? refuse('NOT_FOUND')
+    const { purchase, timeZone } = log
+    const [catalogue, terms] = await Promise.all([
+      currentCatalogue(db),
+      permitVersion(db, purchase.permit_id, purchase.permit_version),
+    ])
+    if (terms === undefined) throw new Error(`purchase ${purchase.id} stands on terms that are not there`)
+    const around = { terms, timeZone, language, zoneName: zoneNamesIn(catalogue, language) }
+    const { outings, strayCatches } = outingsOf(log, around, releasedToo ?? false)
+    const { accountId, kind } = caller
+    const mayRead = (written_by: string) => kind === 'warden' || isTheirs(log, accountId, written_by)
+    return {
+      purchaseId: purchase.id,
+      outings: outings.filter((outing) => day === undefined || outing.day === day),
+      notes: log.notes
+        .filter(({ cancelled, written_by }) => !cancelled && mayRead(written_by))
+        .toSorted((a, b) => Date.parse(a.phone_time) - Date.parse(b.phone_time) || byText(a.id, b.id))
+        .map((row) => presentNote(row, accountId)),
+      strayCatches: strayCatches.filter(
+        ({ caughtAt }) => day === undefined || dayIn(timeZone, new Date(caughtAt)) === day,
+      ),
+      cancelled: cancelledOf({ ...log, notes: log.notes.filter(({ written_by }) => mayRead(written_by)) }),
+      // What the holder caught with other permits is no business of whoever bought them this one.
+      elsewhere: kind === 'warden' || purchase.holder_id === accountId ? elsewhereOf(log) : [],
+    }
+  })
+}
+
+/** An angler reads what they wrote on a permit that they hold. */
+const isTheirs = ({ purchase }: FoundLog, accountId: string, writtenBy: string): boolean =>
+  purchase.holder_id === accountId && writtenBy === accountId
+
+function outingsOf(log: FoundLog, around: Around, releasedToo: boolean) {
+  const planned = plannedOutings(log, around.terms)
+  const written = log.outings.filter(({ cancelled }) => !cancelled)
+  const catches = log.catches
+    .filter(({ cancelled, kept }) => !cancelled && (kept || releasedToo))
+    .map(presentCatch)
+    .toSorted((a, b) => Date.parse(a.caughtAt) - Date.parse(b.caughtAt) || byText(a.id, b.id))
+  const byOuting = Map.groupBy(catches, ({ outingId }) => outingId)
+  const of = (id: string): NotedCatch[] => byOuting.get(id) ?? []
+
+  const known = new Set([...planned.keys(), ...written.map(({ id }) => id)])
+  const writtenIds = new Set(written.map(({ id }) => id))
+  const onlyPlanned = [...planned.values()].filter(({ id }) => !writtenIds.has(id))
+  const outings = [
+    ...written.map((row) => writtenOuting(row, planned.get(row.id), of(row.id), around)),
+    ...onlyPlanned.map((plan) => ({ ...plannedOnly(plan, around), catches: of(plan.id) })),
+  ]
+  return {
+    outings: inOrder(outings, around),
+    strayCatches: catches.filter(({ outingId }) => !known.has(outingId)),
+  }
+}
+
+const cancelledOf = ({ outings, catches, notes }: Pick<FoundLog, 'outings' | 'catches' | 'notes'>) =>
+  ([['outing', outings] as const, ['catch', catches] as const, ['note', notes] as const] as const).flatMap(
+    ([kind, rows]) =>
+      rows
+        .filter(({ cancelled }) => cancelled)
+        .map(({ id, phone_time, version_id }) => ({
+          kind,
+          id,
+          at: new Date(phone_time).toISOString(),
+          versionId: version_id,
+        })),
+  )
+
+const elsewhereOf = ({ elsewhere }: FoundLog) =>
+  elsewhere
+    .toSorted((a, b) => byText(a.day, b.day) || byText(a.purchase_id, b.purchase_id))
+    .map(({ purchase_id, day, species, zone_id, fish }) => ({
+      purchaseId: purchase_id,
+      day,
+      species: species as NotedCatch['species'],
+      ...(zone_id !== null && { zoneId: zone_id }),
+      fish,
+    }))

@@ -1,0 +1,77 @@
+import { wireNameOf } from '#contract/wire.ts'
+import type { FieldMistake } from '#contract/read.ts'
+import { catchItem, outingItem } from '#contract/river-log.ts'
+import { hasOneOuting, logMistakes, type Whereabouts } from '#rules/river-log.ts'
+import type { OwnPurchase, OwnPurchases } from './in-purchases.ts'
+import { kindOf, type LogItem, type Writer } from './log-item.ts'
+import { nameOf } from './rows.ts'
+import type { Claim, Standing } from './standing.ts'
+
+/** Why an item is not taken. Whatever is somebody else's is answered like what does not exist. */
+export type Refused = { code: 'NOT_FOUND' } | { code: 'INPUT_WRONG'; mistakes: FieldMistake[] }
+
+/** What an item is held against. */
+export interface Facts {
+  own: OwnPurchases
+  standing: ReadonlyMap<string, Standing>
+  claims: ReadonlyMap<string, Claim[]>
+  writer: Writer
+}
+
+/** The purchase that an item is written on, or why it is not taken. */
+export function checkItem(
+  item: LogItem,
+  { own, standing, claims, writer }: Facts,
+): { purchase: OwnPurchase } | { refused: Refused } {
+  const purchase = own.get(item.purchaseId)
+  const present = standing.get(nameOf(kindOf(item), item.id))?.present.row
+  if (purchase === undefined || (present && present.purchase_id !== purchase.purchaseId)) return FOREIGN
+  // An outing that comes with the permit, or with a booking, is of whoever holds it now; a fish and a note of who wrote them.
+  if (present && item.kind !== 'uscita' && present.written_by !== writer.accountId) return FOREIGN
+  const outingId = item.kind === 'cattura' ? item.outingId : item.id
+  const claimed = item.kind === 'annotazione' ? [] : (claims.get(outingId) ?? [])
+  if (claimed.some(({ purchaseId }) => purchaseId !== purchase.purchaseId)) return FOREIGN
+  const mistakes = mistakesOf(item, purchase, claimed)
+  return mistakes.length > 0 ? { refused: { code: 'INPUT_WRONG', mistakes } } : { purchase }
+}
+
+const FOREIGN = { refused: { code: 'NOT_FOUND' } } as const
+
+function mistakesOf(item: LogItem, purchase: OwnPurchase, claimed: Claim[]): FieldMistake[] {
+  switch (item.kind) {
+    case 'uscita':
+      return [
+        ...(isTheOuting(item.id, purchase) ? [] : [{ field: 'id', code: 'NOT_AN_ID' as const }]),
+        ...(isAsBooked(item.day, claimed)
+          ? placeMistakes(outingItem, purchase, item)
+          : [
+              { field: wireNameOf(outingItem, 'day'), code: 'DAY_OUTSIDE_PERMIT' as const },
+              ...placeMistakes(outingItem, purchase, { ...item, day: undefined }),
+            ]),
+      ]
+    case 'cattura':
+      return [
+        ...(isTheOuting(item.outingId, purchase)
+          ? []
+          : [{ field: wireNameOf(catchItem, 'outingId'), code: 'NOT_AN_ID' as const }]),
+        ...placeMistakes(catchItem, purchase, { zoneId: item.zoneId }),
+      ]
+    case 'annotazione':
+      return []
+  }
+}
+
+/** A permit of one day has one outing, under its own id; one of several days has as many as there were. */
+const isTheOuting = (id: string, purchase: OwnPurchase): boolean =>
+  !hasOneOuting(purchase) || id === purchase.purchaseId
+
+/** The outing of a booking is on its day. */
+const isAsBooked = (day: string, claimed: Claim[]): boolean =>
+  claimed.every(({ bookedDay }) => bookedDay === undefined || bookedDay === day)
+
+const placeMistakes = (
+  wire: Parameters<typeof wireNameOf>[0],
+  purchase: OwnPurchase,
+  said: Whereabouts,
+): FieldMistake[] =>
+  logMistakes(purchase, said).map(({ field, code }) => ({ field: wireNameOf(wire, field), code }))

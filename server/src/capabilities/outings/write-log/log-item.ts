@@ -1,0 +1,119 @@
+import type * as z from 'zod/mini'
+import type { catchItem, noteItem, outingItem } from '#contract/river-log.ts'
+import type { Kind, Noted, VersionRow } from './rows.ts'
+
+export type OutingItem = z.output<typeof outingItem>
+export type CatchItem = z.output<typeof catchItem>
+export type NoteItem = z.output<typeof noteItem>
+type AnyItem = OutingItem | CatchItem | NoteItem
+
+/** An item that was read: ids in lower case, moments in UTC, and always with the id of its version. */
+export type LogItem = AnyItem & { versionId: string }
+
+export const kindOf = ({ kind }: Pick<AnyItem, 'kind'>): Kind =>
+  ({ uscita: 'outing', cattura: 'catch', annotazione: 'note' } as const)[kind]
+
+/** PostgreSQL tells ids in lower case: so they are compared. */
+export const idsOf = <T extends Record<string, string>>(ids: T): T =>
+  Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, id.toLowerCase()])) as T
+
+/** Who writes. */
+export interface Writer {
+  accountId: string
+  kind: 'angler' | 'warden'
+}
+
+/** The row that an item makes. */
+export function rowOf(item: LogItem, associationId: number, writer: Writer, now: Date): Noted {
+  const version: VersionRow = {
+    association_id: associationId,
+    id: item.id,
+    purchase_id: item.purchaseId,
+    cancelled: item.cancelled ?? false,
+    written_by: writer.accountId,
+    phone_time: item.at,
+    version_id: item.versionId,
+    arrived_at: now.toISOString(),
+    versions: 1,
+  }
+  switch (item.kind) {
+    case 'uscita':
+      return {
+        kind: 'outing',
+        row: {
+          ...version,
+          day: item.day,
+          zone_id: item.zoneId ?? null,
+          slot: item.slot ?? null,
+          technique: item.technique ?? null,
+          started_at: item.startedAt ?? null,
+          ended_at: item.endedAt ?? null,
+          no_catch: item.noCatch ?? false,
+        },
+      }
+    case 'cattura':
+      return {
+        kind: 'catch',
+        row: {
+          ...version,
+          outing_id: item.outingId,
+          species: item.species,
+          length_mm: item.lengthCm === undefined ? null : item.lengthCm * 10,
+          weight_g: item.weightG ?? null,
+          kept: item.kept,
+          caught_at: item.caughtAt,
+          zone_id: item.zoneId ?? null,
+        },
+      }
+    case 'annotazione':
+      return { kind: 'note', row: { ...version, text: item.text, author_kind: writer.kind } }
+  }
+}
+
+const moment = (text: string): string => new Date(text).toISOString()
+
+/** The item that a row came of. */
+export function itemOf(noted: Noted): LogItem {
+  const { row } = noted
+  const version = {
+    id: row.id,
+    purchaseId: row.purchase_id,
+    at: moment(row.phone_time),
+    versionId: row.version_id,
+    ...(row.cancelled && { cancelled: true }),
+  }
+  switch (noted.kind) {
+    case 'outing': {
+      const { day, zone_id, slot, technique, started_at, ended_at, no_catch } = noted.row
+      return {
+        kind: 'uscita',
+        ...version,
+        day,
+        ...(zone_id !== null && { zoneId: zone_id }),
+        ...(slot !== null && { slot }),
+        ...(technique !== null && { technique: technique as OutingItem['technique'] }),
+        ...(started_at !== null && { startedAt: moment(started_at) }),
+        ...(ended_at !== null && { endedAt: moment(ended_at) }),
+        ...(no_catch && { noCatch: true }),
+      }
+    }
+    case 'catch':
+      return { kind: 'cattura', ...version, ...fishOf(noted.row) }
+    case 'note':
+      return { kind: 'annotazione', ...version, text: noted.row.text }
+  }
+}
+
+/** What a catch says of its fish. */
+export function fishOf(row: Extract<Noted, { kind: 'catch' }>['row']) {
+  const { outing_id, species, length_mm, weight_g, kept, caught_at, zone_id } = row
+  return {
+    outingId: outing_id,
+    species: species as CatchItem['species'],
+    ...(length_mm !== null && { lengthCm: length_mm / 10 }),
+    ...(weight_g !== null && { weightG: weight_g }),
+    kept,
+    caughtAt: moment(caught_at),
+    ...(zone_id !== null && { zoneId: zone_id }),
+  }
+}

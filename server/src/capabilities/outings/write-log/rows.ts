@@ -1,0 +1,53 @@
+/** The three kinds of things that are written at the river, as their tables have them; moments are ISO 8601, as in JSON. */
+export type Kind = 'outing' | 'catch' | 'note'
+
+/** What every version of every kind has. */
+export interface VersionRow {
+  association_id: number
+  id: string
+  purchase_id: string
+  cancelled: boolean
+  written_by: string
+  phone_time: string
+  version_id: string
+  arrived_at: string
+  /** How many there have been of it, this one included. */
+  versions: number
+}
+
+export interface OutingRow extends VersionRow {
+  day: string
+  zone_id: number | null
+  slot: string | null
+  technique: number | null
+  started_at: string | null
+  ended_at: string | null
+  no_catch: boolean
+}
+
+export interface CatchRow extends VersionRow {
+  outing_id: string
+  species: string
+  length_mm: number | null
+  weight_g: number | null
+  kept: boolean
+  caught_at: string
+  zone_id: number | null
+}
+
+export interface NoteRow extends VersionRow {
+  text: string
+  author_kind: 'angler' | 'warden'
+}
+
+/** A version of one of them. */
+export type Noted =
+  | { kind: 'outing'; row: OutingRow }
+  | { kind: 'catch'; row: CatchRow }
+  | { kind: 'note'; row: NoteRow }
+
+/** One thing, whatever its version; ids are lower case. */
+export const nameOf = (kind: Kind, id: string): string => `${kind} ${id}`
+
+/** As the rules compare versions. */
+export const versionOf = ({ row }: Noted) => ({ at: row.phone_time, versionId: row.version_id })

@@ -1,0 +1,78 @@
+import { few, idsInJson, rowsOf, type Statement } from '#server/platform/database/statement.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { kindOf, type LogItem } from './log-item.ts'
+import { type Kind, nameOf, type Noted } from './rows.ts'
+
+/** What there is of one thing already. */
+export interface Standing {
+  present: Noted
+  /** The versions that do not count. */
+  earlier: Set<string>
+}
+
+const ofKind = (kind: Kind, list: string) =>
+  `select '${kind}' as kind, to_json(x) as row, (
+      select coalesce(json_agg(e.version_id), '[]') from earlier_version e
+      where e.association_id = x.association_id and e.kind = '${kind}' and e.item_id = x.id
+    ) as earlier
+    from ${kind} x join ${few(`json_to_recordset(${list}) as q (id uuid)`)} q on q.id = x.id`
+
+const STANDING: Statement = {
+  name: 'log-standing',
+  text: [ofKind('outing', '$1'), ofKind('catch', '$2'), ofKind('note', '$3')].join(' union all '),
+}
+
+/** What stands of these items, under `nameOf`. */
+export async function standingOf(tx: Tx, items: LogItem[]): Promise<Map<string, Standing>> {
+  const ids = (kind: Kind) => idsInJson(items.filter((item) => kindOf(item) === kind).map(({ id }) => id))
+  const rows = await rowsOf<Noted & { earlier: string[] }>(tx, STANDING, [
+    ids('outing'),
+    ids('catch'),
+    ids('note'),
+  ])
+  return new Map(
+    rows.map(({ earlier, ...present }) => [
+      nameOf(present.kind, present.row.id),
+      { present, earlier: new Set(earlier) },
+    ]),
+  )
+}
+
+/** What an outing's id may be the id of, beside an outing of the phone's own. */
+export interface Claim {
+  purchaseId: string
+  /** Of a zone booking. */
+  bookedDay?: string
+}
+
+const CLAIMS: Statement = {
+  name: 'log-claims',
+  text: `select u.id, u.id as purchase_id, null as day
+      from purchase u join ${few('json_to_recordset($1) as q (id uuid)')} q on q.id = u.id
+    union all
+    select b.id, b.purchase_id, b.day::text
+      from zone_booking b join ${few('json_to_recordset($1) as q (id uuid)')} q on q.id = b.id
+    union all
+    select o.id, o.purchase_id, null
+      from outing o join ${few('json_to_recordset($1) as q (id uuid)')} q on q.id = o.id`,
+}
+
+/** Whose the ids of the outings are that these items speak of: those of purchases, of bookings, of written outings. */
+export async function claimsOn(tx: Tx, items: LogItem[]): Promise<Map<string, Claim[]>> {
+  const ids = new Set(
+    items.flatMap((item) => {
+      if (item.kind === 'uscita') return item.id
+      return item.kind === 'cattura' ? item.outingId : []
+    }),
+  )
+  if (ids.size === 0) return new Map()
+  const rows = await rowsOf<{ id: string; purchase_id: string; day: string | null }>(tx, CLAIMS, [
+    idsInJson([...ids]),
+  ])
+  const claims = rows.map(({ id, purchase_id, day }): [string, Claim] => [
+    id,
+    { purchaseId: purchase_id, ...(day !== null && { bookedDay: day }) },
+  ])
+  const grouped = Map.groupBy(claims, ([id]) => id)
+  return new Map([...grouped].map(([id, list]) => [id, list.map(([, claim]) => claim)]))
+}

@@ -1,0 +1,90 @@
+import { isLater } from '#rules/versions.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { checkItem, type Refused } from './check-item.ts'
+import type { OwnPurchases } from './in-purchases.ts'
+import { type LogItem, rowOf, type Writer } from './log-item.ts'
+import { nameOf, type Noted, versionOf } from './rows.ts'
+import { claimsOn, type Standing, standingOf } from './standing.ts'
+import { writeRows } from './write-rows.ts'
+
+/** What became of an item; `present` is what counts of it. */
+export type Outcome =
+  | { outcome: 'written' | 'known' | 'superseded'; present: Noted }
+  | { outcome: 'refused'; refused: Refused }
+
+interface Writing {
+  writer: Writer
+  now: Date
+}
+
+/**
+ * Writes items on the writer's own purchases, which are locked: each is a version, and of all the versions there are of
+ * it the rules say which one counts. The others are kept. Answers in the order of the items.
+ */
+export async function writeItems(
+  tx: Tx,
+  own: OwnPurchases,
+  items: LogItem[],
+  { writer, now }: Writing,
+): Promise<Outcome[]> {
+  const [standing, claims] = [await standingOf(tx, items), await claimsOn(tx, items)]
+  const log = { standing, changed: new Set<string>(), earlier: [] as Noted[] }
+  const taken = items.map((item) => {
+    const checked = checkItem(item, { own, standing, claims, writer })
+    if ('refused' in checked) return checked
+    return take(log, rowOf(item, checked.purchase.associationId, writer, now))
+  })
+  const changed = [...log.changed].flatMap((name) => standing.get(name)?.present ?? [])
+  await writeRows(tx, changed, log.earlier)
+  return taken.map((done, n) => {
+    if ('refused' in done) return { outcome: 'refused', refused: done.refused }
+    return outcomeOf(done, items[n]?.versionId, standing)
+  })
+}
+
+interface Log {
+  standing: Map<string, Standing>
+  /** Names of what has to be written. */
+  changed: Set<string>
+  /** Versions that do not count, to be kept. */
+  earlier: Noted[]
+}
+
+interface Taken {
+  name: string
+  isNew: boolean
+}
+
+/** Puts a version where it belongs: it counts, or it is one of the earlier ones. One that is known changes nothing. */
+function take({ standing, changed, earlier }: Log, noted: Noted): Taken {
+  const name = nameOf(noted.kind, noted.row.id)
+  const before = standing.get(name)
+  const versionId = noted.row.version_id
+  if (before === undefined) {
+    standing.set(name, { present: noted, earlier: new Set() })
+  } else {
+    const { present } = before
+    if (present.row.version_id === versionId || before.earlier.has(versionId)) return { name, isNew: false }
+    const counts = isLater(versionOf(noted), versionOf(present))
+    const [kept, left] = counts ? [noted, present] : [present, noted]
+    earlier.push(left)
+    before.earlier.add(left.row.version_id)
+    before.present = withVersions(kept, present.row.versions + 1)
+  }
+  changed.add(name)
+  return { name, isNew: true }
+}
+
+const withVersions = ({ kind, row }: Noted, versions: number): Noted =>
+  ({ kind, row: { ...row, versions } }) as Noted
+
+function outcomeOf(
+  { name, isNew }: Taken,
+  versionId: string | undefined,
+  standing: Log['standing'],
+): Outcome {
+  const present = standing.get(name)?.present
+  if (present === undefined) throw new Error(`${name} was taken and is not there`)
+  if (present.row.version_id !== versionId) return { outcome: 'superseded', present }
+  return { outcome: isNew ? 'written' : 'known', present }
+}

@@ -1,0 +1,109 @@
+import { readOutings, syncRiverLog } from '#contract/river-log.ts'
+import type { Language } from '#contract/languages.ts'
+import { uuidv7 } from '#server/platform/ids.ts'
+import type { Person } from '#server/platform/testing/people.ts'
+import { granted, purchase } from './buying.ts'
+import { aWater, both, DAY, type Shop, type Water } from './shop.ts'
+
+/** An item as it travels, whatever it says. */
+export type Sent = Record<string, unknown>
+
+/** Sends items as a phone does; the answers in their order. */
+export async function sendLog(
+  { lenza }: Pick<Shop, 'lenza'>,
+  who: Pick<Person, 'token'>,
+  items: unknown[],
+  language: Language = 'en',
+) {
+  return granted(await lenza.call(syncRiverLog, { items }, { token: who.token, language })).outcomes
+}
+
+/** What became of each, in a word. */
+export const sentAs = async (...given: Parameters<typeof sendLog>) =>
+  (await sendLog(...given)).map(({ outcome }) => outcome)
+
+export const askOutings = (
+  { lenza }: Pick<Shop, 'lenza'>,
+  who: Pick<Person, 'token'>,
+  purchaseId: string,
+  wish: { day?: string; releasedToo?: boolean; language?: Language } = {},
+) => {
+  const { language = 'en', ...asked } = wish
+  return lenza.call(readOutings, { purchaseId, releasedToo: true, ...asked }, { token: who.token, language })
+}
+
+export const outingsOf = async (...given: Parameters<typeof askOutings>) =>
+  granted(await askOutings(...given))
+
+/** Minutes after six in the morning of the day of fishing, on the phone. */
+export const phoneTime = (minutes: number): string =>
+  new Date(Date.parse(`${DAY}T06:00:00+02:00`) + minutes * 60_000).toISOString()
+
+const item = (tipo: string, purchaseId: string, says: Sent): Sent => ({
+  tipo,
+  id: uuidv7(),
+  idAcquistoPermesso: purchaseId,
+  modificato: true,
+  ora: phoneTime(0),
+  idModifica: uuidv7(),
+  ...says,
+})
+
+/** The outing of a permit of one day, begun. */
+export const anOuting = (purchaseId: string, says: Sent = {}): Sent =>
+  item('uscita', purchaseId, { id: purchaseId, giorno: DAY, iniziataIl: phoneTime(0), ...says })
+
+export const aFish = (purchaseId: string, says: Sent = {}): Sent =>
+  item('cattura', purchaseId, {
+    idUscita: purchaseId,
+    specie: 'trotaMarmorata',
+    lunghezzaCm: 46.5,
+    trattenuto: true,
+    presoIl: phoneTime(30),
+    ...says,
+  })
+
+export const aNote = (purchaseId: string, says: Sent = {}): Sent =>
+  item('annotazione', purchaseId, { testo: 'Acqua alta.', ...says })
+
+/** Another version of an item, later by so many minutes. */
+export const later = (sent: Sent, minutes: number, says: Sent = {}): Sent => ({
+  ...sent,
+  ora: new Date(Date.parse(String(sent['ora'])) + minutes * 60_000).toISOString(),
+  idModifica: uuidv7(),
+  ...says,
+})
+
+/** A water with zones, slots and techniques, where permits cost nothing. */
+export const aRiver = (shop: Shop, days: { atLeast: number; atMost: number } = { atLeast: 1, atMost: 1 }) =>
+  aWater(shop, (zone) => ({
+    price: { adultCents: 0, per: 'day' as const },
+    days,
+    zones: [{ zoneId: zone }],
+    slots: [
+      { code: 'M', name: { it: 'Mattina', en: 'Morning' }, from: '06:00:00', to: '13:00:00', covers: [] },
+      {
+        code: 'P',
+        name: { it: 'Pomeriggio', en: 'Afternoon' },
+        from: '13:00:00',
+        to: '21:00:00',
+        covers: [],
+      },
+    ],
+    techniques: [1, 2],
+    summary: both('Fiume'),
+  }))
+
+/** Its permit for the day, in the zone, in the morning, with a fly. */
+export async function aPermitAt(shop: Shop, who: Person, river: Water, wish: object = {}): Promise<string> {
+  const chosen = { zoneId: river.zoneId, slot: 'M', technique: 1 as const }
+  return (await purchase(shop, who, river, { ...chosen, ...wish })).purchaseId
+}
+
+/** Who watches over the waters of an association. */
+export async function watchOver({ lenza }: Pick<Shop, 'lenza'>, warden: Person, { associationId }: Water) {
+  await lenza.db
+    .insertInto('association_warden')
+    .values({ association_id: associationId, account_id: warden.accountId })
+    .execute()
+}
