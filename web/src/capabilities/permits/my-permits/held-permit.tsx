@@ -9,6 +9,7 @@ import { PermitChanges } from '../change/permit-changes.tsx'
 import { PermitBookings } from './permit-bookings.tsx'
 import { QrCode } from './qr-code.tsx'
 import type { HeldPermit } from './sort-permits.ts'
+import { TakeItAlong } from './take-it-along.tsx'
 import { usePermitOnPaper } from './use-permit-on-paper.ts'
 import { WithItAtTheWater } from './with-it-at-the-water.tsx'
 import { WithThePermit } from './with-the-permit.tsx'
@@ -53,6 +54,7 @@ export function HeldPermitView({
         )}
         <PermitBookings held={held} today={today} />
         <WithItAtTheWater held={held} today={today} />
+        {held.state === 'issued' && held.lastDay >= today && <TakeItAlong held={held} permit={permit} />}
         <PermitChanges held={held} today={today} onDone={(said) => onChanged(said, held.purchaseId)} />
         <WithThePermit held={held} />
       </div>

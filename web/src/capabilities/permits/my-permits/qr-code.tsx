@@ -14,10 +14,14 @@ export function qrPath(modules: readonly (readonly boolean[])[]): string {
     .join('')
 }
 
+/** The modules of a code with a margin of one; on paper, which gets wet and folded, with more to mend it by. */
+export const qrModules = (text: string, ecc: 'low' | 'medium' = 'low'): boolean[][] =>
+  encodeQR(text, 'raw', { ecc, border: 1 })
+
 /** The signed code for the warden's phone: dark on white in every scheme. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   // The ticket's white square is its margin; a code on a lit screen needs little correction.
-  const modules = encodeQR(text, 'raw', { ecc: 'low', border: 1 })
+  const modules = qrModules(text)
   return (
     <svg
       role="img"

@@ -1,0 +1,55 @@
+import { addDays, daysFromTo } from '#rules/days.ts'
+import { instantOf } from '#rules/wall-clock.ts'
+import type { HeldPermit } from '../my-permits/sort-permits.ts'
+
+type Slot = NonNullable<HeldPermit['slot']>
+
+/** One entry in a calendar: of some hours, or of whole days. */
+export interface DayInCalendar {
+  /** The same whenever the file is made again, so that a calendar changes the entry that it has. */
+  id: string
+  zoneName?: string | undefined
+  slotName?: string | undefined
+  /** Whole days: midnights of UTC, as the file writes them by date alone; the end is the day after. */
+  isAllDay: boolean
+  from: Date
+  to: Date
+  /** It does not fill the day: other things may be planned there. */
+  isFree: boolean
+}
+
+const midnight = (day: string) => new Date(`${day}T00:00:00Z`)
+
+function hours(day: string, { from, to }: Slot, timeZone: string) {
+  const endsOn = to <= from ? addDays(day, 1) : day
+  return { from: instantOf(day, from, timeZone), to: instantOf(endsOn, to, timeZone), isAllDay: false }
+}
+
+const wholeDays = (first: string, last: string) => ({
+  from: midnight(first),
+  to: midnight(addDays(last, 1)),
+  isAllDay: true,
+})
+
+/** What a permit puts into a calendar: each day with its hours, each booking; else its days as a whole. */
+export function daysInCalendar(held: HeldPermit): DayInCalendar[] {
+  const { purchaseId, firstDay, lastDay, slot, zone, bookings } = held
+  const { timeZone } = held.river
+  if (bookings.length > 0)
+    return bookings.map((booked) => ({
+      id: booked.bookingId,
+      zoneName: booked.zone?.name,
+      slotName: booked.slot?.name,
+      isFree: false,
+      ...(booked.slot ? hours(booked.day, booked.slot, timeZone) : wholeDays(booked.day, booked.day)),
+    }))
+  const where = { zoneName: zone?.name, slotName: slot?.name }
+  if (slot === undefined)
+    return [{ id: purchaseId, ...where, isFree: firstDay !== lastDay, ...wholeDays(firstDay, lastDay) }]
+  return daysFromTo(firstDay, lastDay).map((day) => ({
+    id: firstDay === lastDay ? purchaseId : `${purchaseId}-${day}`,
+    ...where,
+    isFree: false,
+    ...hours(day, slot, timeZone),
+  }))
+}

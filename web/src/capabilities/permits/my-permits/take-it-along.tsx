@@ -1,0 +1,82 @@
+import { CalendarPlus, Printer } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#web/platform/i18n/i18n.ts'
+import { inFileName, saveFile } from '#web/platform/save-file.ts'
+import { ActionRow } from '#web/ui/action-row.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { PermitOnPaper } from '#web/ui/permit-on-paper.ts'
+import type { HeldPermit } from './sort-permits.ts'
+
+type Kind = 'calendar' | 'paper'
+type Making = { kind: Kind; state: 'making' | 'saved' | 'failed'; name: string }
+
+const icons = {
+  calendar: <CalendarPlus aria-hidden className="size-5" />,
+  paper: <Printer aria-hidden className="size-5" />,
+}
+
+/** Files for the days without this app at hand. Both are made on the phone, by code that comes when it is wanted. */
+export function TakeItAlong({ held, permit }: { held: HeldPermit; permit: PermitOnPaper }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const title = useId()
+  const [made, setMade] = useState<Making>()
+
+  const makers = {
+    calendar: async (name: string) => {
+      const { calendarFile } = await import('../calendar-file/calendar-file.ts')
+      saveFile(name, 'text/calendar;charset=utf-8', calendarFile(held, t, location.origin, new Date()))
+    },
+    paper: async (name: string) => {
+      const { printedPermit } = await import('../on-paper/printed-permit.ts')
+      saveFile(name, 'application/pdf', await printedPermit({ held, permit, t, language }))
+    },
+  }
+
+  async function make(kind: Kind) {
+    const where = inFileName(held.zone?.name ?? held.name)
+    const name = `lenza-${held.firstDay}-${where}.${kind === 'calendar' ? 'ics' : 'pdf'}`
+    setMade({ kind, state: 'making', name })
+    try {
+      await makers[kind](name)
+      setMade({ kind, state: 'saved', name })
+    } catch {
+      setMade({ kind, state: 'failed', name })
+    }
+  }
+
+  return (
+    <section aria-labelledby={title} className="pt-4">
+      <h3 id={title} className="text-lg">
+        {t('my-permits.along.title')}
+      </h3>
+      <ul className="mt-1 divide-y divide-hair">
+        {(['calendar', 'paper'] as const).map((kind) => {
+          const isMaking = made?.kind === kind && made.state === 'making'
+          return (
+            <li key={kind}>
+              <ActionRow
+                icon={icons[kind]}
+                title={t(`my-permits.along.${kind}`)}
+                text={t(isMaking ? 'my-permits.along.making' : `my-permits.along.${kind}Text`)}
+                isPending={isMaking}
+                onPress={() => void make(kind)}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      {made?.state === 'failed' && (
+        <Notice kind="alarm" isNew>
+          {t('my-permits.along.failed')}
+        </Notice>
+      )}
+      {made?.state === 'saved' && (
+        <Notice kind="success" isNew>
+          {t('my-permits.along.saved', { name: made.name })}
+        </Notice>
+      )}
+    </section>
+  )
+}

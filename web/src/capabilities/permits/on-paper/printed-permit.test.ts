@@ -1,0 +1,196 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import {
+  decodePDFRawStream,
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  PDFRawStream,
+  type PDFPage,
+} from '@cantoo/pdf-lib'
+import { createInstance } from 'i18next'
+import { encodeQR } from 'qr'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import en from '../../../../../locales/en/my-permits.json' with { type: 'json' }
+import enUi from '../../../../../locales/en/ui.json' with { type: 'json' }
+import it_ from '../../../../../locales/it/my-permits.json' with { type: 'json' }
+import itUi from '../../../../../locales/it/ui.json' with { type: 'json' }
+import { aBooking, aHeldPermit, aMonthPermit } from '../a-held-permit-for-test.ts'
+import type { HeldPermit } from '../my-permits/sort-permits.ts'
+import { printedPermit } from './printed-permit.ts'
+
+const texts = createInstance()
+await texts.init({
+  lng: 'it',
+  resources: {
+    it: { translation: { 'my-permits': it_, ui: itUi } },
+    en: { translation: { 'my-permits': en, ui: enUi } },
+  },
+  interpolation: { escapeValue: false },
+})
+
+const withFonts = async (path: string) =>
+  new Response(readFileSync(new URL(`../../../../public${path}`, import.meta.url)))
+beforeEach(() => void vi.stubGlobal('fetch', withFonts))
+
+const CODE = `eyJhbGciOiJFZERTQSJ9.${'eyJ2IjoxfQ'.repeat(20)}.${'c2ln'.repeat(20)}`
+
+async function print(held: HeldPermit, language: 'it' | 'en' = 'it') {
+  const bytes = await printedPermit({
+    held,
+    permit: { ...held, association: held.associationName, licence: held.licenceNote },
+    t: texts.getFixedT(language),
+    language,
+  })
+  const keep = process.env['LENZA_KEEP_PDF']
+  if (keep !== undefined) writeFileSync(`${keep}/${held.holder.lastName}-${language}.pdf`, bytes)
+  const pdf = await PDFDocument.load(bytes)
+  expect(pdf.getPageCount()).toBe(1)
+  return pdf.getPage(0)
+}
+
+const latin = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
+const streamAt = (page: PDFPage, ref: unknown) => {
+  const stream = page.doc.context.lookup(ref as never)
+  if (!(stream instanceof PDFRawStream)) throw new Error('no stream')
+  return latin(decodePDFRawStream(stream).decode())
+}
+
+/** What the page draws, in the language of PDF. */
+function drawing(page: PDFPage): string {
+  const contents = page.node.get(PDFName.of('Contents'))
+  const of = page.doc.context.lookup(contents)
+  return (of instanceof PDFArray ? of.asArray() : [contents]).map((ref) => streamAt(page, ref)).join('\n')
+}
+
+/** Each font of the page, and which letters its signs stand for; undefined for a font that every reader has. */
+function fontsOf(page: PDFPage): Map<string, Map<string, string> | undefined> {
+  const fonts = page.node.Resources()?.lookup(PDFName.of('Font'), PDFDict)
+  return new Map(
+    (fonts?.entries() ?? []).map(([name, ref]) => {
+      const table = page.doc.context.lookup(ref, PDFDict).get(PDFName.of('ToUnicode'))
+      if (table === undefined) return [name.asString(), undefined]
+      const pairs = [...streamAt(page, table).matchAll(/<([0-9A-F]{4})>\s*<([0-9A-F]+)>/gi)]
+      const letterOf = (hex: string) =>
+        (hex.match(/.{4}/g) ?? []).map((unit) => String.fromCharCode(Number.parseInt(unit, 16))).join('')
+      return [
+        name.asString(),
+        new Map(pairs.map(([, sign = '', hex = '']) => [sign.toUpperCase(), letterOf(hex)])),
+      ]
+    }),
+  )
+}
+
+/** All that is written on the page, line by line. */
+function textOf(page: PDFPage): string[] {
+  const fonts = fontsOf(page)
+  return [...drawing(page).matchAll(/(\/[\w-]+) [\d.]+ Tf[\s\S]*?<([0-9A-F]*)> Tj/gi)].map(
+    ([, font = '', hex = '']) => {
+      const letters = fonts.get(font)
+      if (letters === undefined) return Buffer.from(hex, 'hex').toString('latin1')
+      return (hex.match(/.{4}/g) ?? []).map((sign) => letters.get(sign.toUpperCase()) ?? '\uFFFD').join('')
+    },
+  )
+}
+
+/** The modules that are drawn, as `row column` of each. */
+function modulesOf(page: PDFPage): Set<string> {
+  // The code is by far the longest of what is drawn in one go.
+  const code = drawing(page)
+    .split('\nQ')
+    .reduce((longest, one) => (one.length > longest.length ? one : longest), '')
+  const runs = code.matchAll(/(\d+) (\d+) m\n(\d+) \2 l\n\3 (\d+) l/g)
+  return new Set(
+    [...runs].flatMap(([, from, y, to]) =>
+      Array.from({ length: Number(to) - Number(from) }, (_, step) => `${y} ${Number(from) + step}`),
+    ),
+  )
+}
+
+describe('the printed permit', () => {
+  it('says who, where, when, what is allowed and what is limited, and has a table for the fish', async () => {
+    const slot = { code: 'M', name: 'Mattina', from: '06:00:00', to: '13:00:00', covers: [] }
+    const page = await print(
+      aHeldPermit({ slot, zone: { zoneId: 3, name: 'Il canneto' }, licenceNote: 'Serve la licenza.' }),
+    )
+    const said = textOf(page)
+    for (const line of [
+      'Alto Sarca',
+      'Il canneto',
+      'Zona T1',
+      'Anna Bianchi',
+      'classe 1988',
+      'Mattina 6:00–13:00',
+      'Una trota da 45 cm in su, poi si smette.',
+      'Serve la licenza.',
+      'K7PM 4XQ2',
+      it_.paper.species,
+      it_.paper.kept,
+    ])
+      expect(said).toContain(line)
+    expect(said.join(' ')).toContain('Domenica 2 maggio 2027')
+    expect(said.filter((line) => line === it_.paper.released).length).toBeGreaterThan(12)
+    expect(said.join('')).not.toContain('\uFFFD')
+  })
+
+  it('says so in English too', async () => {
+    const said = textOf(await print(aHeldPermit(), 'en')).join(' ')
+    expect(said).toContain('Sunday, 2 May 2027')
+    expect(said).toContain('Keep or release, you choose')
+  })
+
+  it('draws the signed code module by module', async () => {
+    const drawn = modulesOf(await print(aHeldPermit({ signedCode: CODE })))
+    const modules = encodeQR(CODE, 'raw', { ecc: 'medium', border: 1 })
+    const dark = modules.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`${y} ${x}`] : [])))
+    expect(drawn).toEqual(new Set(dark))
+  })
+
+  it.each([
+    ['Jiří', 'Dvořáček'],
+    ['Ludwig', 'Weißgößl'],
+    ['Наталія', 'Їжакевич'],
+    ['Łucja', 'Żółć'],
+    ['Ștefan', 'Țuțu'],
+    ['Νίκος', 'Παπαδόπουλος'],
+  ])('writes the name of %s %s as it is', async (firstName, lastName) => {
+    const said = textOf(await print(aHeldPermit({ holder: { firstName, lastName } })))
+    expect(said).toContain(`${firstName} ${lastName}`)
+  })
+
+  it('of what no letter is known for says at least that something is there, and is printed', async () => {
+    const said = textOf(await print(aHeldPermit({ holder: { firstName: '健', lastName: 'Tanaka' } })))
+    expect(said).toContain('? Tanaka')
+  })
+
+  it('is printed in plain letters when ours cannot be fetched', async () => {
+    vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('no network')))
+    const said = textOf(await print(aHeldPermit({ holder: { firstName: 'Jiří', lastName: 'Weiß' } })))
+    expect(said).toContain('Jirí Weiß')
+  })
+
+  it('stays on one page with much to say, and the table keeps its room', async () => {
+    const limits = Array.from(
+      { length: 14 },
+      (_, n) => `${n + 1}. ${'Chi pesca qui rispetta questa regola. '.repeat(3)}`,
+    )
+    const long = {
+      firstName: 'Massimiliano Alessandro',
+      lastName: 'Degasperi-Vonmetz dell’Altopiano di Lavarone',
+    }
+    const said = textOf(
+      await print(aHeldPermit({ limits, holder: long, minor: { ...long, birthYear: 2016 } })),
+    )
+    expect(said.join(' ')).toContain('14. Chi pesca')
+    expect(said.filter((line) => line === it_.paper.kept).length).toBeGreaterThanOrEqual(5)
+  })
+
+  it('of a month lists the days that are booked', async () => {
+    const holder = { firstName: 'Luca', lastName: 'Socio' }
+    const said = textOf(
+      await print(aMonthPermit({ holder, bookings: [aBooking('2027-05-02'), aBooking('2027-05-09')] })),
+    )
+    expect(said.join(' ')).toContain('20 aprile – 19 maggio')
+    expect(said).toContain('domenica 9 maggio · Sponda nord · Mattina 6:00–13:00')
+  })
+})

@@ -1,0 +1,156 @@
+import { PDFDocument } from '@cantoo/pdf-lib'
+import type { TFunction } from 'i18next'
+import { techniqueWord } from '#web/ui/allowed-icons.tsx'
+import { dayText, daysText, timeText } from '#web/ui/day-text.ts'
+import type { PermitOnPaper, PersonOnPermit } from '#web/ui/permit-on-paper.ts'
+import { regionOf } from '#web/ui/region.ts'
+import { qrModules } from '../my-permits/qr-code.tsx'
+import type { HeldPermit } from '../my-permits/sort-permits.ts'
+import { catchGrid } from './catch-grid.ts'
+import { paperFonts } from './paper-fonts.ts'
+import { colourOf, HAIR, LINE, PAGE, Sheet, SOFT } from './sheet.ts'
+
+const QR_SIDE = 176
+const FOOT = PAGE.height - PAGE.margin + 4
+/** So many rows the catch grid keeps, whatever else there is to say. */
+const GRID_LEAST = 190
+
+export interface PrintedAs {
+  held: HeldPermit
+  permit: PermitOnPaper
+  t: TFunction
+  language: string
+}
+
+/** The permit on one sheet of A4: what a check needs, what is allowed, and a table for when the battery is flat. */
+export async function printedPermit({
+  held,
+  permit,
+  t,
+  language,
+}: PrintedAs): Promise<Uint8Array<ArrayBuffer>> {
+  const pdf = await PDFDocument.create()
+  const sheet = new Sheet(pdf, await paperFonts(pdf))
+  const region = regionOf(language)
+  pdf.setTitle(`${held.name}, ${daysText(held.firstDay, held.lastDay, region)}`)
+  pdf.setLanguage(language)
+  pdf.setCreator('Lenza')
+  pdf.setProducer('Lenza')
+
+  const belowTicket = ticket(sheet, held, permit, t, region)
+  sheet.perforation(PAGE.margin, belowTicket + 10, PAGE.width - 2 * PAGE.margin)
+  const said = [
+    { title: t('my-permits.bookings.title'), said: held.bookings.map((one) => bookedLine(one, region)) },
+    { title: t('my-permits.paper.limits'), said: held.limits },
+  ]
+  const belowRules = chapters(sheet, said, belowTicket + 24)
+  const head = t('my-permits.paper.grid')
+  const gridAt = sheet.write(head, PAGE.margin, belowRules + 4, { hand: 'title', size: 13 }) + 4
+  const columns = [
+    { title: t('my-permits.paper.day'), share: 1.1 },
+    { title: t('my-permits.paper.time'), share: 1 },
+    { title: t('my-permits.paper.zone'), share: 1.6 },
+    { title: t('my-permits.paper.species'), share: 2 },
+    { title: 'cm', share: 0.7 },
+    {
+      title: '',
+      share: 2.3,
+      ticks: [t('my-permits.paper.kept'), t('my-permits.paper.released')],
+    },
+  ]
+  catchGrid(sheet, columns, gridAt, FOOT - 22)
+  foot(sheet, held, t)
+  return Uint8Array.from(await pdf.save())
+}
+
+function ticket(sheet: Sheet, held: HeldPermit, permit: PermitOnPaper, t: TFunction, region: string): number {
+  const x = PAGE.margin
+  const right = PAGE.width - PAGE.margin - QR_SIDE
+  const width = right - x - 20
+  sheet.box(0, 0, PAGE.width, 9, colourOf(permit.colour))
+  sheet.rule(x, 38, 64, LINE, 2)
+  let y = sheet.write(permit.association, x, 45, { size: 11, colour: SOFT, width })
+  y = sheet.write(when(held, region), x, y + 6, { hand: 'title', size: 31, width, leading: 1.08 })
+  if (permit.slot && !held.bookedDayByDay)
+    y = sheet.write(hours(permit.slot), x, y + 2, { hand: 'title', size: 17, width })
+  if (held.zone) y = sheet.write(held.zone.name, x, y + 8, { hand: 'title', size: 21, width, leading: 1.12 })
+  y = sheet.write(held.name, x, y + (held.zone ? 1 : 8), {
+    hand: held.zone ? 'strong' : 'title',
+    size: held.zone ? 12 : 21,
+    width,
+    leading: 1.15,
+  })
+  y = person(sheet, t('ui.permit.holder'), permit.holder, y + 10, width, t)
+  if (permit.minor) y = person(sheet, t('ui.permit.minor'), permit.minor, y + 6, width, t)
+  y = sheet.write(allowed(permit, t), x, y + 10, { hand: 'strong', size: 11, width })
+  if (permit.options && permit.options.length > 0)
+    y = sheet.write(`${t('ui.permit.options')}: ${permit.options.join(', ')}`, x, y + 2, { size: 10, width })
+  if (permit.licence) y = sheet.write(permit.licence, x, y + 2, { size: 10, width })
+  return Math.max(y, code(sheet, held, right, t))
+}
+
+/** The code for the warden's phone, and the one that can be read out. */
+function code(sheet: Sheet, held: HeldPermit, x: number, t: TFunction): number {
+  sheet.code(qrModules(held.signedCode, 'medium'), x, 34, QR_SIDE)
+  const y = sheet.write(t('ui.permit.code'), x + 4, 34 + QR_SIDE + 2, { size: 8.5, colour: SOFT })
+  return sheet.write(held.shortCode.replace('-', '  '), x + 4, y, { hand: 'title', size: 26, leading: 1.1 })
+}
+
+function person(sheet: Sheet, term: string, who: PersonOnPermit, y: number, width: number, t: TFunction) {
+  const below = sheet.write(term, PAGE.margin, y, { size: 8.5, colour: SOFT })
+  const name = `${who.firstName} ${who.lastName}`
+  const after = sheet.write(name, PAGE.margin, below, { hand: 'title', size: 18, width, leading: 1.15 })
+  if (who.birthYear === undefined) return after
+  return sheet.write(t('ui.permit.birthYear', { year: who.birthYear }), PAGE.margin, after, {
+    size: 10,
+    colour: SOFT,
+  })
+}
+
+interface Chapter {
+  title: string
+  said: readonly string[]
+}
+const CHAPTER = { title: 13, gap: 8 }
+
+/** What is booked and the association's limits, smaller where there is much of it: the grid keeps its room. */
+function chapters(sheet: Sheet, all: readonly Chapter[], from: number): number {
+  const width = PAGE.width - 2 * PAGE.margin - 12
+  const shown = all.filter(({ said }) => said.length > 0)
+  const room = FOOT - GRID_LEAST - from - shown.length * (CHAPTER.title * 1.3 + CHAPTER.gap)
+  const heightAt = (size: number) =>
+    shown
+      .flatMap(({ said }) => said)
+      .reduce((sum, one) => sum + sheet.lines(one, { size, width }).length * size * 1.3, 0)
+  const size = [10, 9, 8, 7].find((one) => heightAt(one) <= room) ?? 6
+  let y = from
+  for (const { title, said } of shown) {
+    y = sheet.write(title, PAGE.margin, y, { hand: 'title', size: CHAPTER.title }) + 2
+    for (const one of said) {
+      sheet.write('•', PAGE.margin, y, { size, colour: LINE })
+      y = sheet.write(one, PAGE.margin + 12, y, { size, width })
+    }
+    y += CHAPTER.gap - 2
+  }
+  return y
+}
+
+const bookedLine = ({ day, zone, slot }: HeldPermit['bookings'][number], region: string) =>
+  [dayText(day, 'day', region), zone?.name, slot && hours(slot)].filter(Boolean).join(' · ')
+
+function foot(sheet: Sheet, held: HeldPermit, t: TFunction): void {
+  sheet.rule(PAGE.margin, FOOT - 14, PAGE.width - 2 * PAGE.margin, HAIR)
+  const said = [t('my-permits.paper.foot'), held.associationPhone].filter(Boolean).join(' · ')
+  sheet.write(said, PAGE.margin, FOOT - 10, { size: 8, colour: SOFT, width: PAGE.width - 2 * PAGE.margin })
+}
+
+function when({ firstDay, lastDay }: HeldPermit, region: string): string {
+  const text = firstDay === lastDay ? dayText(firstDay, 'long', region) : daysText(firstDay, lastDay, region)
+  return text.charAt(0).toLocaleUpperCase(region) + text.slice(1)
+}
+
+const hours = ({ name, from, to }: { name: string; from: string; to: string }) =>
+  `${name} ${timeText(from)}–${timeText(to)}`
+
+const allowed = ({ techniques, keeping }: PermitOnPaper, t: TFunction) =>
+  [...techniques.map((one) => t(techniqueWord(one))), t(`ui.keeping.${keeping}`)].join(' · ')

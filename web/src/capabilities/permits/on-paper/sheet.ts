@@ -1,0 +1,124 @@
+import { type PDFDocument, type PDFPage, type RGB, rgb } from '@cantoo/pdf-lib'
+import { qrPath } from '../my-permits/qr-code.tsx'
+import { canWrite, type Hand, type PaperFonts, plainly } from './paper-fonts.ts'
+
+/** A4 in points. */
+export const PAGE = { width: 595.28, height: 841.89, margin: 42 } as const
+
+export const colourOf = (hex: string): RGB => {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+  return rgb(r, g, b)
+}
+export const INK = colourOf('#10231f')
+export const SOFT = colourOf('#48605a')
+export const HAIR = colourOf('#c9c4b6')
+export const LINE = colourOf('#b93c0a')
+
+export interface Written {
+  hand?: Hand
+  size?: number
+  colour?: RGB
+  /** It is broken into lines of this many points at most. */
+  width?: number
+  /** Of each line, as a multiple of the size. */
+  leading?: number
+}
+
+/** One page that is written from the top: places are points from its upper left corner. */
+export class Sheet {
+  readonly page: PDFPage
+  readonly fonts: PaperFonts
+
+  constructor(pdf: PDFDocument, fonts: PaperFonts) {
+    this.page = pdf.addPage([PAGE.width, PAGE.height])
+    this.fonts = fonts
+  }
+
+  /** The font that knows all the letters, of the one wanted and those that may stand in for it. */
+  private fontFor(text: string, hand: Hand) {
+    const { strong, text: running } = this.fonts
+    const wanted = [this.fonts[hand], hand === 'title' ? strong : running]
+    return wanted.find((font) => canWrite(font, text)) ?? strong
+  }
+
+  lines(text: string, { hand = 'text', size = 10, width = Infinity }: Written = {}): string[] {
+    const clean = text.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
+    const font = this.fontFor(clean, hand)
+    const lines: string[] = []
+    for (const word of plainly(font, clean)
+      .split(' ')
+      .flatMap((one) => this.pieces(one, font, size, width))) {
+      const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word
+      if (lines.length > 0 && font.widthOfTextAtSize(longer, size) <= width) lines[lines.length - 1] = longer
+      else lines.push(word)
+    }
+    return lines
+  }
+
+  /** A word that is longer than a line is cut where the line ends. */
+  private pieces(word: string, font: PaperFonts[Hand], size: number, width: number): string[] {
+    const pieces: string[] = ['']
+    for (const letter of word) {
+      const longer = `${pieces.at(-1)}${letter}`
+      if (longer.length > 1 && font.widthOfTextAtSize(longer, size) > width) pieces.push(letter)
+      else pieces[pieces.length - 1] = longer
+    }
+    return pieces
+  }
+
+  /** Writes with the first line's top at `y`; answers where the next thing may begin. */
+  write(text: string, x: number, y: number, written: Written = {}): number {
+    const { hand = 'text', size = 10, colour = INK, leading = 1.3 } = written
+    const lines = this.lines(text, written)
+    const font = this.fontFor(text.normalize('NFC').replaceAll(/\s+/g, ' ').trim(), hand)
+    for (const [index, line] of lines.entries())
+      this.page.drawText(line, {
+        x,
+        y: PAGE.height - y - index * size * leading - size,
+        size,
+        font,
+        color: colour,
+      })
+    return y + lines.length * size * leading
+  }
+
+  widthOf = (text: string, hand: Hand, size: number): number =>
+    this.fontFor(text, hand).widthOfTextAtSize(plainly(this.fontFor(text, hand), text), size)
+
+  rule(x: number, y: number, width: number, colour: RGB = HAIR, thickness = 0.7): void {
+    const at = PAGE.height - y
+    this.page.drawLine({ start: { x, y: at }, end: { x: x + width, y: at }, thickness, color: colour })
+  }
+
+  /** A line down. */
+  fall(x: number, y: number, height: number, colour: RGB = HAIR): void {
+    const from = PAGE.height - y
+    this.page.drawLine({ start: { x, y: from }, end: { x, y: from - height }, thickness: 0.7, color: colour })
+  }
+
+  /** A row of short strokes: where the stub is torn off. */
+  perforation(x: number, y: number, width: number): void {
+    const at = PAGE.height - y
+    this.page.drawLine({
+      start: { x, y: at },
+      end: { x: x + width, y: at },
+      thickness: 1.2,
+      color: LINE,
+      dashArray: [5, 4],
+    })
+  }
+
+  box(x: number, y: number, width: number, height: number, fill: RGB): void {
+    this.page.drawRectangle({ x, y: PAGE.height - y - height, width, height, color: fill })
+  }
+
+  /** A QR code as squares, black on the white of the paper. */
+  code(modules: readonly (readonly boolean[])[], x: number, y: number, side: number): void {
+    this.page.drawSvgPath(qrPath(modules), {
+      x,
+      y: PAGE.height - y,
+      scale: side / modules.length,
+      color: rgb(0, 0, 0),
+    })
+  }
+}
