@@ -1,7 +1,9 @@
-/** For what lies on the skin: a finer pen. */
-export const fine = { strokeWidth: 1.1 } as const
+/** The pen gets lighter from the outline to the fins, and finer still on the skin. */
+export const light = { strokeWidth: 1.4 } as const
+export const fine = { strokeWidth: 1 } as const
 /** What an angler looks at first. Where `--line` is the text's own colour, the drawing is of one colour. */
 export const bright = { stroke: 'var(--line)' } as const
+export const glow = { fill: 'var(--line)', stroke: 'none' } as const
 
 export function Eye({ x, y, r = 1.8 }: { x: number; y: number; r?: number }) {
   return <circle cx={x} cy={y} r={r} fill="currentColor" stroke="none" />
