@@ -57,9 +57,9 @@ export function leaveSession(): void {
 
 export const hasSignedOut = (): boolean => hasLeft
 
-const subscribe = (tell: () => void) => {
+export const onSessionChange = (tell: () => void): (() => void) => {
   listeners.add(tell)
   return () => listeners.delete(tell)
 }
 
-export const useSession = (): Session | undefined => useSyncExternalStore(subscribe, currentSession)
+export const useSession = (): Session | undefined => useSyncExternalStore(onSessionChange, currentSession)

@@ -66,7 +66,8 @@ export async function ask<C extends Call>(
   if (response.ok) return z.decode(declared.response, body) as ResponseOf<C>
 
   const problem = body as Problem | undefined
-  if (problem?.code === undefined) throw new ApiUnreachable(`answered ${response.status}`)
+  if (problem?.code === undefined)
+    throw new ApiUnreachable(`answered ${response.status}`, { status: response.status })
   // The session has ended elsewhere: the guards then lead to login, and back to here.
   if (problem.code === 'SIGN_IN_NEEDED' && sessionAsked && sessionAsked === currentSession()) emptySession()
   throw new ApiRefusal(problem)

@@ -10,4 +10,11 @@ export class ApiRefusal extends Error {
 }
 
 /** No answer came: no signal, or the server is away. */
-export class ApiUnreachable extends Error {}
+export class ApiUnreachable extends Error {
+  /** Where something did answer, but nothing of ours: a proxy, or a server that broke. */
+  status: number | undefined
+  constructor(message: string, options: ErrorOptions & { status?: number } = {}) {
+    super(message, options)
+    this.status = options.status
+  }
+}

@@ -1,5 +1,6 @@
 import type { AnySaid, Entry } from './entry.ts'
 import type { EntryStore } from './entry-store.ts'
+import { afterAnswer, type Outcome } from './sync/answered.ts'
 import { afterHearing, type Heard } from './heard.ts'
 import { cancelled, itemOf, written } from './written.ts'
 
@@ -38,6 +39,19 @@ export class Phone {
       const entry = known.get(id)
       return entry === undefined || entry.cancelled ? [] : [cancelled(entry, now(), newId())]
     })
+  }
+
+  /** What became of the versions that were sent; an item without an answer is sent again. */
+  async answered(sent: readonly Entry[], outcomes: readonly Outcome[]): Promise<readonly Entry[]> {
+    const { store, now } = this.parts
+    return store.change(
+      sent.map(({ id }) => id),
+      (known) =>
+        outcomes.flatMap((outcome) => {
+          const entry = sent[outcome.index]
+          return (entry && afterAnswer(known.get(entry.id), entry, outcome, now())) ?? []
+        }),
+    )
   }
 
   /** Takes over what the server has, as far as it counts here. */

@@ -28,7 +28,8 @@ export function setSending(change: Partial<Sending>): void {
 
 export function countUnsent({ entries }: Pick<LiveLog, 'entries'>): Pick<SyncState, 'unsent' | 'refused'> {
   const refused = entries.filter((entry) => entry.refused !== undefined).length
-  return { unsent: entries.filter(({ modified }) => modified).length - refused, refused }
+  const unsent = entries.filter((entry) => entry.modified && entry.refused === undefined).length
+  return { unsent, refused }
 }
 
 const askers = new Set<() => void>()

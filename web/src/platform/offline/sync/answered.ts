@@ -1,0 +1,33 @@
+import type { ResponseOf } from '#contract/call.ts'
+import type { syncRiverLog } from '#contract/river-log.ts'
+import { isLater } from '#rules/versions.ts'
+import type { Entry } from '../entry.ts'
+import { takenOver } from '../heard.ts'
+import { without } from '../without.ts'
+import { entryOf } from '../written.ts'
+
+export type Outcome = ResponseOf<typeof syncRiverLog>['outcomes'][number]
+
+/**
+ * The entry after the server has answered the version that was sent, or undefined where it stays as it is: what was
+ * changed while it was on its way has still to be sent, whatever became of the version before.
+ */
+export function afterAnswer(
+  known: Entry | undefined,
+  sent: Entry,
+  answer: Outcome,
+  now: Date,
+): Entry | undefined {
+  if (known === undefined || known.versionId !== sent.versionId) return undefined
+  if (answer.outcome === 'refused') {
+    const { code = 'UNEXPECTED', reason = '', fields } = answer
+    return { ...known, modified: true, refused: { code, reason, ...(fields && { fields }) } }
+  }
+  const arrived: Entry = {
+    ...without(known, 'refused'),
+    modified: false,
+    arrivedAt: known.arrivedAt ?? now.toISOString(),
+  }
+  const present = answer.present && entryOf(answer.present)
+  return present !== undefined && isLater(present, known) ? takenOver(arrived, present) : arrived
+}

@@ -1,0 +1,69 @@
+import { syncRiverLog } from '#contract/river-log.ts'
+import { ask } from '../../api/ask.ts'
+import { currentSession, onSessionChange } from '../../session.ts'
+import { entriesChanged, phone } from '../live-log.ts'
+import { currentOwner, onOwnerChange } from '../owner.ts'
+import { onSyncAsked, setSending } from '../sync-state.ts'
+import { Sender } from './send-all.ts'
+import { paced, Sync } from './sync.ts'
+import { toSend } from './to-send.ts'
+
+const isAngler = () => currentSession()?.kind === 'angler'
+const mayRun = () => navigator.onLine && isAngler() && currentOwner() !== undefined
+
+let sendingFor: string | undefined
+const put = paced((items: Record<string, unknown>[]) => {
+  // Somebody else has signed in meanwhile: these are not theirs.
+  if (currentOwner() !== sendingFor) throw new Error('the device is somebody else’s now')
+  return ask(syncRiverLog, { items })
+})
+const sender = new Sender(phone, async (items) => (await put(items)).outcomes, entriesChanged)
+
+async function round(isByHand: boolean): Promise<void> {
+  const waiting = toSend(await phone.all(), isByHand)
+  if (waiting.length === 0) return
+  sendingFor = currentOwner()
+  setSending({ isSending: true })
+  try {
+    await sender.sendAll(waiting)
+    setSending({ lastSentAt: new Date() })
+  } finally {
+    setSending({ isSending: false })
+  }
+}
+
+/** One tab at a time: the next finds nothing left to send. */
+const inTurn = (act: () => Promise<void>): Promise<void> =>
+  'locks' in navigator ? navigator.locks.request('lenza.sync', act) : act()
+
+const showWhoMustSignIn = () =>
+  setSending({ needsSignIn: currentSession() === undefined && currentOwner() !== undefined })
+
+const sync = new Sync({
+  round: (isByHand) => inTurn(() => round(isByHand)),
+  mayRun,
+  onSignInNeeded: showWhoMustSignIn,
+  random: Math.random,
+})
+
+let isStarted = false
+
+/** Once the first page stands: from then on, whatever waits is sent when it can be. */
+export function startSync(): void {
+  if (isStarted) return
+  isStarted = true
+  const retry = () => sync.retry()
+  const again = () => {
+    showWhoMustSignIn()
+    retry()
+  }
+  onSyncAsked(() => sync.ask())
+  onSessionChange(again)
+  onOwnerChange(again)
+  addEventListener('online', retry)
+  document.addEventListener('visibilitychange', () => document.hidden || retry())
+  again()
+}
+
+/** A person wants it sent now; resolves when that was tried. */
+export const sendNow = (): Promise<void> => sync.now()

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import type { Entry } from '../entry.ts'
+import { Phone } from '../phone.ts'
+import { without } from '../without.ts'
+import { BY_ARRIVAL, BY_VERSION, type Rule } from './server-for-test.ts'
+import { type Ending, type PhoneMaker, twoPhones } from './story-for-test.ts'
+
+const STORIES = 5000
+const aPhone: PhoneMaker = (parts) => new Phone(parts)
+
+/** Takes an answer for whatever it has now, not for the version that was sent. */
+class CarelessPhone extends Phone {
+  override async answered(...[sent, outcomes]: Parameters<Phone['answered']>) {
+    const ids = new Set(sent.map(({ id }) => id))
+    const now = (await this.all()).filter(({ id }) => ids.has(id))
+    return super.answered(
+      now,
+      outcomes.map((outcome) => ({
+        ...outcome,
+        index: now.findIndex(({ id }) => id === sent[outcome.index]?.id),
+      })),
+    )
+  }
+}
+
+/** Takes whatever it hears, as if the server knew it all. */
+class CredulousPhone extends Phone {
+  override hear(versions: Parameters<Phone['hear']>[0]) {
+    return this.parts.store.change([], () => versions.flatMap((heard) => ('kind' in heard ? heard : [])))
+  }
+}
+
+const says = (entries: Iterable<Entry>) =>
+  [...entries]
+    .map((entry) => without(entry, 'arrivedAt', 'corrected', 'modified', 'refused'))
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+
+/** What is wrong with how a story ended: nothing, if all agree and nothing was lost. */
+function faultsOf({ server, phones, lastWritten }: Ending): string[] {
+  const agreed = JSON.stringify(says(server.present.values()).map(({ id, versionId }) => [id, versionId]))
+  return phones.flatMap((entries, n) => {
+    // What the other phone has written and cancelled before this one heard of it is nothing here.
+    const known = new Set(entries.map(({ id }) => id))
+    const rest = says(server.present.values()).filter(({ id, cancelled }) => !cancelled && !known.has(id))
+    const mine = JSON.stringify(
+      says([
+        ...entries,
+        ...[...server.present.values()].filter(({ id, cancelled }) => cancelled && !known.has(id)),
+      ]).map(({ id, versionId }) => [id, versionId]),
+    )
+    const lost = [...(lastWritten[n] ?? [])].filter(
+      ([id, versionId]) => server.versions.get(id)?.has(versionId) !== true,
+    )
+    return [
+      ...(mine === agreed && rest.length === 0 ? [] : [`phone ${n} has ${mine}, the server ${agreed}`]),
+      ...entries.filter(({ modified }) => modified).map(({ id }) => `phone ${n} still waits with ${id}`),
+      ...lost.map(([id]) => `what phone ${n} wrote last of ${id} never arrived`),
+    ]
+  })
+}
+
+async function stories(count: number, rule: Rule, makePhone: PhoneMaker): Promise<string[]> {
+  const faults: string[] = []
+  for (let seed = 1; seed <= count; seed++)
+    for (const fault of faultsOf(await twoPhones(seed, rule, makePhone)))
+      faults.push(`seed ${seed}: ${fault}`)
+  return faults
+}
+
+test.each<[string, Rule, PhoneMaker]>([
+  ['the order of arrival decided', BY_ARRIVAL, aPhone],
+  ['an answer counted for what was changed meanwhile', BY_VERSION, (parts) => new CarelessPhone(parts)],
+  ['what is heard replaced what waits', BY_VERSION, (parts) => new CredulousPhone(parts)],
+])('it would go wrong if %s', async (_guard, rule, makePhone) => {
+  expect(await stories(200, rule, makePhone)).not.toEqual([])
+})
+
+test(
+  `${STORIES} stories of two phones and a server: all agree in the end, nothing is lost`,
+  { timeout: 120_000 },
+  async () => {
+    expect(await stories(STORIES, BY_VERSION, aPhone)).toEqual([])
+  },
+)
