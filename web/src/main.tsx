@@ -7,6 +7,7 @@ import { loadClientConfig } from './platform/api/client-config.ts'
 import { createQueryClient } from './platform/api/query-client.ts'
 import { startTexts } from './platform/i18n/i18n.ts'
 import { reportUncaughtErrors } from './platform/report-error.ts'
+import { beginOffline } from './platform/offline/begin.ts'
 import { currentSession } from './platform/session.ts'
 import './styles/app.css'
 
@@ -20,3 +21,4 @@ reportUncaughtErrors()
 startTransition(() => createRoot(root).render(<App queries={createQueryClient()} />))
 // Whoever arrives for the first time does not wait for the code that asks the server.
 if (currentSession()) void import('./platform/check-session.ts').then(({ checkSession }) => checkSession())
+beginOffline()

@@ -1,4 +1,6 @@
-import { useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { currentOwner, onOwnerChange } from '#web/platform/offline/owner.ts'
+import { whenIdle } from '#web/platform/when-idle.ts'
 import { OfflineBar } from '#web/ui/offline-bar.tsx'
 
 const subscribe = (tell: () => void) => {
@@ -12,5 +14,31 @@ const subscribe = (tell: () => void) => {
 
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)
 
-/** Quiet, and only while there is no network. */
-export const OfflineNotice = () => (useOnline() ? null : <OfflineBar />)
+const LATEST_MS = 2000
+const SyncNotice = lazy(() => import('./sync-notice.tsx'))
+
+/** The first page is drawn before anything of the phone's log is loaded. */
+function useAfterFirstPage(): boolean {
+  const [isAfter, setAfter] = useState(false)
+  useEffect(() => whenIdle(() => setAfter(true), LATEST_MS), [])
+  return isAfter
+}
+
+/** Quiet: that there is no network, and on somebody's own device what waits to be sent. */
+export function OfflineNotice() {
+  const isOnline = useOnline()
+  const owner = useSyncExternalStore(onOwnerChange, currentOwner)
+  const isAfter = useAfterFirstPage()
+  const plain = isOnline ? null : <OfflineBar />
+  return (
+    <div role="status">
+      {owner !== undefined && isAfter ? (
+        <Suspense fallback={plain}>
+          <SyncNotice />
+        </Suspense>
+      ) : (
+        plain
+      )}
+    </div>
+  )
+}

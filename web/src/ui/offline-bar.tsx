@@ -1,6 +1,7 @@
 import { CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { StateBar } from './state-bar.tsx'
 
 export interface OfflineBarProps {
   /** What still works here; a general sentence without it. */
@@ -13,12 +14,11 @@ export interface OfflineBarProps {
 export function OfflineBar({ children, toSend = 0 }: OfflineBarProps) {
   const { t } = useTranslation()
   return (
-    <div role="status" className="border-b border-hair bg-glacier text-ink">
-      <div className="mx-auto flex max-w-page items-center gap-3 px-4 py-2 text-sm">
-        <CloudOff aria-hidden className="size-5 shrink-0 text-river" />
-        <p className="flex-1">{children ?? t('ui.offline.bar')}</p>
-        {toSend > 0 && <p className="shrink-0 font-semibold">{t('ui.toSend', { count: toSend })}</p>}
-      </div>
-    </div>
+    <StateBar
+      Icon={CloudOff}
+      action={toSend > 0 && <p className="font-semibold">{t('ui.toSend', { count: toSend })}</p>}
+    >
+      {children ?? t('ui.offline.bar')}
+    </StateBar>
   )
 }

@@ -14,6 +14,8 @@ export interface SyncState extends Sending {
   unsent: number
   /** Entries that the server does not take; they stay until they are changed. */
   refused: number
+  /** The purchase that the first of them is about. */
+  refusedOf?: string
 }
 
 let sending: Sending = { isSending: false, needsSignIn: false }
@@ -26,10 +28,17 @@ export function setSending(change: Partial<Sending>): void {
   listeners.forEach((tell) => tell())
 }
 
-export function countUnsent({ entries }: Pick<LiveLog, 'entries'>): Pick<SyncState, 'unsent' | 'refused'> {
-  const refused = entries.filter((entry) => entry.refused !== undefined).length
-  const unsent = entries.filter((entry) => entry.modified && entry.refused === undefined).length
-  return { unsent, refused }
+type Counted = Pick<SyncState, 'unsent' | 'refused' | 'refusedOf'>
+
+export function countUnsent({ entries }: Pick<LiveLog, 'entries'>): Counted {
+  const refused = entries.filter((entry) => entry.refused !== undefined)
+  const unsent = entries.filter((entry) => entry.modified && entry.refused === undefined)
+  const [first] = refused
+  return {
+    unsent: unsent.length,
+    refused: refused.length,
+    ...(first && { refusedOf: first.purchaseId }),
+  }
 }
 
 const askers = new Set<() => void>()

@@ -1,0 +1,93 @@
+import 'fake-indexeddb/auto'
+import { cleanup, render, screen } from '@testing-library/react'
+import { initReactI18next } from 'react-i18next'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { newId, phone, readAll } from '#web/platform/offline/live-log.ts'
+import { writeNote } from '#web/platform/offline/index.ts'
+import { aPhoneForTest } from '#web/platform/offline/river-log-for-test.ts'
+import { setSending } from '#web/platform/offline/sync-state.ts'
+import { i18n } from '#web/platform/i18n/i18n.ts'
+import offline from '../../../locales/it/offline.json' with { type: 'json' }
+import ui from '../../../locales/it/ui.json' with { type: 'json' }
+import { OfflineNotice } from './offline-notice.tsx'
+
+await i18n.use(initReactI18next).init({
+  lng: 'it',
+  resources: { it: { translation: { offline, ui } } },
+  interpolation: { escapeValue: false },
+})
+
+const PURCHASE = '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f'
+let isOnline = true
+let takeAway: () => Promise<void>
+
+beforeEach(() => {
+  isOnline = true
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline)
+  takeAway = aPhoneForTest()
+})
+
+afterEach(async () => {
+  cleanup()
+  setSending({ isSending: false, needsSignIn: false })
+  vi.restoreAllMocks()
+  await takeAway()
+})
+
+const draw = () =>
+  render(
+    <MemoryRouter initialEntries={['/miei-permessi']}>
+      <OfflineNotice />
+    </MemoryRouter>,
+  )
+const aNote = () => writeNote({ id: newId(), purchaseId: PURCHASE, text: 'Acqua alta.' })
+const goOnline = (next: boolean) => {
+  isOnline = next
+  dispatchEvent(new Event(next ? 'online' : 'offline'))
+}
+const wait = { timeout: 5000 }
+
+test('without a network it says what waits, and at the end that everything is sent', async () => {
+  goOnline(false)
+  await aNote()
+  await aNote()
+  draw()
+  expect((await screen.findByText('2 da inviare', {}, wait)).closest('[role=status]')).not.toBeNull()
+  expect(screen.getByText(ui.offline.bar)).toBeTruthy()
+
+  goOnline(true)
+  expect(await screen.findByText(/2 annotazioni aspettano/, {}, wait)).toBeTruthy()
+  const all = await phone.all()
+  await phone.answered(
+    all,
+    all.map((_entry, index) => ({ index, outcome: 'written' })),
+  )
+  await readAll()
+  expect(await screen.findByText(offline.sent, {}, wait)).toBeTruthy()
+})
+
+test('what was refused leads to where it is shown', async () => {
+  await aNote()
+  await phone.answered(await phone.all(), [
+    { index: 0, outcome: 'refused', code: 'NOT_FOUND', reason: 'No.' },
+  ])
+  await readAll()
+  draw()
+  const link = await screen.findByRole('link', { name: offline.seeWhy }, wait)
+  expect(link.getAttribute('href')).toBe(`/dettaglio-uscite?idAcquisto=${PURCHASE}`)
+})
+
+test('whose session has ended is asked to sign in, and comes back to the same page', async () => {
+  await aNote()
+  setSending({ needsSignIn: true })
+  draw()
+  const link = await screen.findByRole('link', { name: offline.signInAct }, wait)
+  expect(link.getAttribute('href')).toBe('/login?vai=%2Fmiei-permessi')
+})
+
+test('with a network and nothing waiting it says nothing', async () => {
+  draw()
+  await new Promise((passed) => setTimeout(passed, 300))
+  expect(screen.getByRole('status').textContent).toBe('')
+})

@@ -1,0 +1,89 @@
+import { CircleCheck, CloudUpload, LogIn, TriangleAlert } from 'lucide-react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { useSyncState, type SyncState } from '#web/platform/offline/sync-state.ts'
+import { Link } from '#web/ui/link.tsx'
+import { OfflineBar } from '#web/ui/offline-bar.tsx'
+import { StateBar } from '#web/ui/state-bar.tsx'
+import { useOnline } from './offline-notice.tsx'
+import { pathTo, paths } from './paths.ts'
+
+/** With a network most of what is written has gone before anybody could read that it waits. */
+const WORTH_SAYING_MS = 1500
+const SAID_FOR_MS = 5000
+
+/** What waits to be sent from this phone, and what it waits for. */
+export default function SyncNotice() {
+  const { t } = useTranslation()
+  const isOnline = useOnline()
+  const state = useSyncState()
+  const { unsent, refused, needsSignIn, isSending } = state
+  const [wasSaid, setWasSaid] = useState(false)
+  const said = () => setWasSaid(true)
+
+  if (needsSignIn && unsent > 0) return <SignInToSend unsent={unsent} />
+  if (!isOnline)
+    return (
+      <>
+        <OfflineBar toSend={unsent} />
+        {unsent > 0 && <After key="offline" ms={0} onPassed={said} />}
+      </>
+    )
+  if (unsent > 0)
+    return (
+      <After key="waiting" ms={WORTH_SAYING_MS} onPassed={said}>
+        <StateBar Icon={CloudUpload} action={<Figure>{t('ui.toSend', { count: unsent })}</Figure>}>
+          {isSending ? t('offline.sending') : t('offline.waiting', { count: unsent })}
+        </StateBar>
+      </After>
+    )
+  if (refused > 0) return <Refused state={state} />
+  if (!wasSaid) return null
+  return (
+    <>
+      <StateBar Icon={CircleCheck}>{t('offline.sent')}</StateBar>
+      <After key="sent" ms={SAID_FOR_MS} onPassed={() => setWasSaid(false)} />
+    </>
+  )
+}
+
+const Figure = ({ children }: { children: ReactNode }) => <p className="font-semibold">{children}</p>
+
+function SignInToSend({ unsent }: { unsent: number }) {
+  const { t } = useTranslation()
+  const { pathname, search } = useLocation()
+  const isThere = pathname === paths.login
+  const href = pathTo(paths.login, { follow: pathname + search })
+  return (
+    <StateBar Icon={LogIn} action={!isThere && <Link href={href}>{t('offline.signInAct')}</Link>}>
+      {t('offline.signIn', { count: unsent })}
+    </StateBar>
+  )
+}
+
+function Refused({ state: { refused, refusedOf } }: { state: SyncState }) {
+  const { t } = useTranslation()
+  return (
+    <StateBar
+      Icon={TriangleAlert}
+      action={<Link href={pathTo(paths.outings, { purchase: refusedOf })}>{t('offline.seeWhy')}</Link>}
+    >
+      {t('offline.refused', { count: refused })}
+    </StateBar>
+  )
+}
+
+/** Draws, and tells, only what has been there for a while without a break. */
+function After({ ms, onPassed, children }: { ms: number; onPassed: () => void; children?: ReactNode }) {
+  const [hasPassed, setHasPassed] = useState(false)
+  const passed = useEffectEvent(onPassed)
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setHasPassed(true)
+      passed()
+    }, ms)
+    return () => clearTimeout(timer)
+  }, [ms])
+  return hasPassed && children
+}
