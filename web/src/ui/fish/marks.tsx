@@ -16,14 +16,21 @@ interface Marks {
   size: number
 }
 
+const each = (at: string, mark: string) => `M${at.replaceAll(', ', `${mark}M`)}${mark}`
+const oval = (rx: number, ry: number) =>
+  `m${-rx} 0a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0`
+
 /** Spots, each a single touch of the pen. */
 export function Dots({ at, size, stroke }: Marks & { stroke?: string }) {
-  return <path d={`M${at.replaceAll(', ', 'h.01M')}h.01`} strokeWidth={size} stroke={stroke} />
+  return <path d={each(at, 'h.01')} strokeWidth={size} stroke={stroke} />
 }
 
 /** Pale spots, and the halos around dark ones. */
 export function Rings({ at, size }: Marks) {
-  const r = size / 2
-  const ring = `m${-r} 0a${r} ${r} 0 1 0 ${size} 0a${r} ${r} 0 1 0 ${-size} 0`
-  return <path d={`M${at.replaceAll(', ', `${ring}M`)}${ring}`} strokeWidth=".8" />
+  return <path d={each(at, oval(size / 2, size / 2))} strokeWidth=".8" />
+}
+
+/** Spots drawn out lengthwise, in the accent. */
+export function Ovals({ at, size }: Marks) {
+  return <path {...glow} d={each(at, oval(size / 2, size / 3.2))} />
 }
