@@ -43,5 +43,6 @@ export const pages: Page[] = [
     'guest',
     () => import('#web/capabilities/identity/forgotten-password/forgotten-password-page.tsx'),
   ),
+  page(paths.catchLog, 'signedIn', () => import('#web/capabilities/outings/catch-log/catch-log-page.tsx')),
   page(paths.profile, 'signedIn', () => import('#web/capabilities/identity/profile/profile-page.tsx')),
 ]

@@ -3,7 +3,7 @@ import type { Language } from '#contract/fields.ts'
 import type { heldPermit } from '#contract/permits.ts'
 import { keepingIn, slotsIn } from '#rules/slots.ts'
 import { techniquesIn } from '#rules/order-mistakes.ts'
-import type { PermitTerms } from '#rules/permit-terms.ts'
+import type { PermitTerms, ZoneTerms } from '#rules/permit-terms.ts'
 import { slotOfferOf } from '../catalogue/index.ts'
 
 /** What the phone needs at the river, under the terms that were agreed. */
@@ -16,7 +16,7 @@ export function riverRules(
   const { noting } = terms
   return {
     timeZone,
-    zones: terms.zones.map(({ zoneId, thenAlso }) => ({
+    zones: allZones(terms).map(({ zoneId, thenAlso }) => ({
       zoneId,
       name: zoneName(zoneId),
       techniques: techniquesIn(terms, zoneId),
@@ -31,4 +31,11 @@ export function riverRules(
     keepingExcludesReleasing: terms.keepingExcludesReleasing,
     ...(noting && { noting }),
   }
+}
+
+/** Those of the permit and those where its day may go on, which may be another permit's: the phone needs their names. */
+function allZones({ zones }: PermitTerms): ZoneTerms[] {
+  const known = new Set(zones.map(({ zoneId }) => zoneId))
+  const further = new Set(zones.flatMap(({ thenAlso }) => thenAlso ?? []))
+  return [...zones, ...[...further].filter((zoneId) => !known.has(zoneId)).map((zoneId) => ({ zoneId }))]
 }

@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next'
+import { Answer } from '#web/app/answer.tsx'
+import { pathTo, paths } from '#web/app/paths.ts'
+import { useRiverLog } from '#web/platform/offline/index.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
+import { useToday } from '#web/platform/today.ts'
+import { ButtonLink } from '#web/ui/link.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { StatePanel } from '#web/ui/state-panel.tsx'
+import { NotYours } from '../log/not-yours.tsx'
+import { PermitUnknown } from '../log/permit-unknown.tsx'
+import type { HeldPermit } from '../log/planned-outings.ts'
+import { useMyPermits, useNamed } from '../log/use-held.ts'
+import { ChoosePermit } from './choose-permit.tsx'
+import { RiverDay } from './river-day.tsx'
+
+/** The catch log: of the permit that the address names, or of today's. */
+export default function CatchLogPage() {
+  const { t } = useTranslation()
+  const today = useToday()
+  const { purchaseId } = useNamed()
+  const asked = useMyPermits()
+  usePageTitle(t('river.log.title'))
+  return (
+    <div className="at-the-river mx-auto max-w-page px-4 pt-2 pb-28 md:px-6">
+      <Answer of={asked} skeleton={<LogToCome />}>
+        {({ permits }) =>
+          purchaseId === undefined ? (
+            <OfToday permits={permits} today={today} />
+          ) : (
+            <OfPermit permits={permits} today={today} purchaseId={purchaseId} />
+          )
+        }
+      </Answer>
+    </div>
+  )
+}
+
+interface OfTodayProps {
+  permits: HeldPermit[]
+  today: string
+}
+
+function OfPermit({ permits, today, purchaseId }: OfTodayProps & { purchaseId: string }) {
+  const held = permits.find((one) => one.purchaseId === purchaseId)
+  if (held === undefined) return <PermitUnknown />
+  return held.iAmHolder ? <RiverDay held={held} permits={permits} today={today} /> : <NotYours held={held} />
+}
+
+/** One is opened at once; several are chosen from. An outing that is still under way counts as today's. */
+function OfToday({ permits, today }: OfTodayProps) {
+  const { t } = useTranslation()
+  const { outings, isReady } = useRiverLog()
+  if (!isReady) return null
+  const isOpen = ({ purchaseId }: HeldPermit) =>
+    outings.some((one) => one.purchaseId === purchaseId && one.startedAt && !one.endedAt)
+  const usable = permits.filter(
+    (one) =>
+      one.iAmHolder &&
+      one.state === 'issued' &&
+      (isOpen(one) || (one.firstDay <= today && today <= one.lastDay)),
+  )
+  const [only] = usable
+  if (only === undefined)
+    return (
+      <StatePanel
+        kind="empty"
+        level={1}
+        title={t('river.noPermit.title')}
+        text={t('river.noPermit.text')}
+        action={
+          <ButtonLink size="river" href={pathTo(paths.home, { day: today })}>
+            {t('river.noPermit.action')}
+          </ButtonLink>
+        }
+      />
+    )
+  if (usable.length === 1) return <RiverDay held={only} permits={permits} today={today} />
+  return <ChoosePermit permits={usable} isOpen={isOpen} />
+}
+
+const LogToCome = () => (
+  <div className="flex flex-col gap-6">
+    <Skeleton className="h-10 w-2/3" />
+    <Skeleton className="h-32 w-full rounded-lg" />
+    <Skeleton className="h-96 w-full rounded-lg" />
+  </div>
+)

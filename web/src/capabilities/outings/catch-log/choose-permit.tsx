@@ -1,0 +1,40 @@
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-aria-components/Link'
+import { useTranslation } from 'react-i18next'
+import { pathTo, paths } from '#web/app/paths.ts'
+import type { HeldPermit } from '../log/planned-outings.ts'
+
+interface ChoosePermitProps {
+  permits: readonly HeldPermit[]
+  /** An outing with it is under way. */
+  isOpen: (held: HeldPermit) => boolean
+}
+
+/** Several permits for today: with which one. */
+export function ChoosePermit({ permits, isOpen }: ChoosePermitProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="mx-auto flex max-w-column flex-col gap-5">
+      <h1 className="text-3xl">{t('river.choose')}</h1>
+      <ul className="flex flex-col gap-2">
+        {permits.map((held) => (
+          <li key={held.purchaseId}>
+            <Link
+              href={pathTo(paths.catchLog, { purchase: held.purchaseId })}
+              className="flex min-h-18 cursor-pointer items-center gap-4 rounded-md border border-edge bg-sheet px-4 py-3 text-ink no-underline data-hovered:border-river data-pressed:bg-glacier"
+            >
+              <span className="min-w-0 flex-1">
+                <span className="figures block text-xl">{held.zone?.name ?? held.name}</span>
+                <span className="block text-ink-soft">
+                  {[held.zone && held.name, held.associationName].filter(Boolean).join(' · ')}
+                </span>
+                {isOpen(held) && <span className="block font-semibold">{t('river.underWay')}</span>}
+              </span>
+              <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import { pathTo, paths } from '#web/app/paths.ts'
+import type { CatchEntry, OutingEntry } from '#web/platform/offline/index.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/link.tsx'
+import type { HeldPermit } from '../log/planned-outings.ts'
+import { OutingLine } from '../log/outing-line.tsx'
+
+interface EndedOutingsProps {
+  held: HeldPermit
+  outings: readonly OutingEntry[]
+  catches: readonly CatchEntry[]
+  onGoOn: (outing: OutingEntry) => void
+}
+
+/** What of today is over, the last first: its fish in a line, the way to the summary, and on with it. */
+export function EndedOutings({ held, outings, catches, onGoOn }: EndedOutingsProps) {
+  const { t } = useTranslation()
+  const [last] = outings
+  return (
+    <section aria-labelledby="ended" className="flex flex-col gap-4">
+      <h2 id="ended" className="text-xl text-moss">
+        {t('river.ended.title', { count: outings.length })}
+      </h2>
+      <ul className="divide-y divide-hair">
+        {outings.map((outing) => (
+          <li key={outing.id}>
+            <OutingLine
+              held={held}
+              outing={outing}
+              catches={catches.filter(({ outingId }) => outingId === outing.id)}
+            />
+          </li>
+        ))}
+      </ul>
+      {last && (
+        <div className="flex flex-col gap-2">
+          <ButtonLink
+            size="river"
+            wide
+            href={pathTo(paths.outing, { purchase: held.purchaseId, outing: last.id })}
+          >
+            {t('river.ended.summary')}
+          </ButtonLink>
+          <Button size="river" wide variant="secondary" onPress={() => onGoOn(last)}>
+            {t('river.ended.goOn')}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type CaughtSpecies, type NotedFish, type Place, type RiverRules, sizesOf } from '#rules/catch-log.ts'
+import { type Declared, keepingAt, warnBeforeKeeping, warnBeforeReleasing } from '#rules/catch-warnings.ts'
+import { FishOf } from '#web/ui/fish/fish-of.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { NotKept } from '../log/not-kept.tsx'
+import { useFishWords } from '../log/fish-words.ts'
+import { Warnings } from '../log/warnings.tsx'
+import { KeepAllTheSame, KeepOrRelease } from './keep-or-release.tsx'
+import { LengthPicker } from './length-picker.tsx'
+
+export interface FishToNote {
+  species: CaughtSpecies
+  lengthCm?: number | undefined
+  kept: boolean
+}
+
+interface FishInHandProps {
+  species: CaughtSpecies
+  rules: RiverRules
+  declared: Declared
+  place: Place
+  noted: readonly NotedFish[]
+  hasFailed: boolean
+  onNote: (fish: FishToNote) => void
+  onClose: () => void
+}
+
+/** Taps two and three: how long, and whether it goes back. What should not be kept is said before, and asked. */
+export function FishInHand(props: FishInHandProps) {
+  const { species, rules, declared, place, noted, hasFailed, onNote, onClose } = props
+  const { t } = useTranslation()
+  const { name } = useFishWords()
+  const [lengthCm, setLength] = useState<number>()
+  const [isAsking, setAsking] = useState(false)
+  const toKeep = warnBeforeKeeping(rules, declared, place, { species, lengthCm }, noted)
+  const toRelease = warnBeforeReleasing(rules, place, { species, lengthCm }, noted)
+  const release = () => onNote({ species, lengthCm, kept: false })
+  const keep = () => onNote({ species, lengthCm, kept: true })
+  const title = name(species)
+  return (
+    <Sheet
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={title.charAt(0).toUpperCase() + title.slice(1)}
+      foot={
+        isAsking ? (
+          <KeepAllTheSame onRelease={release} onKeep={keep} />
+        ) : (
+          <KeepOrRelease
+            isReleasing={keepingAt(rules, declared, place) === 'released'}
+            onRelease={release}
+            onKeep={() => (toKeep.length > 0 ? setAsking(true) : keep())}
+          />
+        )
+      }
+    >
+      <div className="at-the-river flex flex-col gap-4">
+        {hasFailed && <NotKept />}
+        {isAsking ? (
+          <>
+            <FishOf species={species} className="mx-auto w-44" />
+            <p className="text-xl font-semibold">{t('river.ask.title')}</p>
+            <Warnings of={toKeep} isAlarm />
+          </>
+        ) : (
+          <>
+            <LengthPicker
+              species={species}
+              sizes={sizesOf(rules, place, species)}
+              value={lengthCm}
+              onChange={setLength}
+            />
+            <Warnings of={toRelease.length > 0 ? toRelease : toKeep} />
+          </>
+        )}
+      </div>
+    </Sheet>
+  )
+}

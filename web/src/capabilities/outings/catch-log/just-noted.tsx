@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/ui/button.tsx'
+import { useFishWords } from '../log/fish-words.ts'
+import type { FishToNote } from './fish-in-hand.tsx'
+
+export interface Noted extends FishToNote {
+  id: string
+}
+
+const SHOWN_MS = 15_000
+
+interface JustNotedProps {
+  noted: Noted
+  onUndo: () => void
+  onGone: () => void
+}
+
+/** At the thumb for a while: what was just noted, and the way to take it back. */
+export function JustNoted({ noted, onUndo, onGone }: JustNotedProps) {
+  const { t } = useTranslation()
+  const { name, cm } = useFishWords()
+  useEffect(() => {
+    const timer = setTimeout(onGone, SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [onGone])
+  const what = [name(noted.species), noted.lengthCm !== undefined && cm(noted.lengthCm)]
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-30 px-3 pb-[max(12px,env(safe-area-inset-bottom))]">
+      <div className="mx-auto flex max-w-column animate-settle items-center gap-3 rounded-lg bg-ink py-2 pr-2 pl-5 text-paper shadow-float">
+        <p role="status" className="min-w-0 flex-1 leading-snug">
+          <span className="block font-semibold first-letter:uppercase">
+            {what.filter(Boolean).join(', ')}
+          </span>
+          <span className="block text-sm">
+            {t(noted.kept ? 'river.log.notedKept' : 'river.log.notedReleased')}
+          </span>
+        </p>
+        <Button size="river" variant="secondary" onPress={onUndo}>
+          {t('river.log.undo')}
+        </Button>
+      </div>
+    </div>
+  )
+}

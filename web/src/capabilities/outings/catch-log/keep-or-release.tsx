@@ -1,0 +1,50 @@
+import { Button as AriaButton } from 'react-aria-components/Button'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/ui/button.tsx'
+import { KeepingIcon } from '#web/ui/technique-icon.tsx'
+
+interface KeepOrReleaseProps {
+  onRelease: () => void
+  onKeep: () => void
+}
+
+const half =
+  'flex min-h-18 cursor-pointer flex-col items-center justify-center gap-1 rounded-md px-2 py-2 text-lg font-semibold transition-colors duration-150'
+const filled = 'bg-river text-on-river data-hovered:bg-river-deep data-pressed:bg-river-deep'
+const outlined = 'border-2 border-river bg-sheet text-ink data-hovered:bg-glacier data-pressed:bg-glacier'
+
+/** The last tap. Where everything goes back, releasing is the filled one. */
+export function KeepOrRelease({
+  isReleasing,
+  onRelease,
+  onKeep,
+}: KeepOrReleaseProps & { isReleasing: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <div className="grid w-full grid-cols-2 gap-2">
+      <AriaButton onPress={onRelease} className={`${half} ${isReleasing ? filled : outlined}`}>
+        <KeepingIcon kept={false} className="size-7" />
+        {t('river.released')}
+      </AriaButton>
+      <AriaButton onPress={onKeep} className={`${half} ${isReleasing ? outlined : filled}`}>
+        <KeepingIcon kept className="size-7" />
+        {t('river.kept')}
+      </AriaButton>
+    </div>
+  )
+}
+
+/** Against a rule: it went back, or it is noted as it was all the same. */
+export function KeepAllTheSame({ onRelease, onKeep }: KeepOrReleaseProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="flex w-full flex-col gap-2">
+      <Button size="river" wide autoFocus onPress={onRelease}>
+        {t('river.ask.released')}
+      </Button>
+      <Button size="river" wide variant="secondary" onPress={onKeep}>
+        {t('river.ask.keep')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { Minus, Plus } from 'lucide-react'
+import { Button as AriaButton } from 'react-aria-components/Button'
+import { ToggleButton } from 'react-aria-components/ToggleButton'
+import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
+import { useTranslation } from 'react-i18next'
+import { LONGEST_FISH_CM } from '#contract/river-log.ts'
+import type { CaughtSpecies, Sizes } from '#rules/catch-log.ts'
+import { useFishWords } from '../log/fish-words.ts'
+import { lengthsFor } from './lengths.ts'
+
+interface LengthPickerProps {
+  species: CaughtSpecies
+  sizes: Sizes
+  /** In cm, to the half. */
+  value: number | undefined
+  onChange: (length: number | undefined) => void
+}
+
+const HALF = 0.5
+const key =
+  'grid min-h-14 cursor-pointer place-items-center rounded-md border border-edge bg-sheet text-ink transition-colors duration-150 data-hovered:border-river data-pressed:bg-glacier'
+
+/** The second tap: about how long; finer by half centimetres for whoever measures. May be left out. */
+export function LengthPicker({ species, sizes, value, onChange }: LengthPickerProps) {
+  const { t } = useTranslation()
+  const { cm, number } = useFishWords()
+  const lengths = lengthsFor(species, sizes)
+  const start = Math.ceil(sizes.smallestCm ?? lengths[4] ?? 1)
+  const step = (by: number) =>
+    onChange(value === undefined ? start : Math.min(LONGEST_FISH_CM, Math.max(1, value + by)))
+  const mayKeep = (length: number) =>
+    length >= (sizes.smallestCm ?? 0) && length <= (sizes.largestCm ?? Number.POSITIVE_INFINITY)
+  return (
+    <div className="flex flex-col gap-3">
+      <ToggleButtonGroup
+        aria-label={t('river.length.label')}
+        selectionMode="single"
+        selectedKeys={value === undefined ? [] : [value]}
+        onSelectionChange={(keys) => onChange([...keys].map(Number)[0])}
+        className="grid grid-cols-5 gap-2"
+      >
+        {lengths.map((length) => (
+          <ToggleButton
+            key={length}
+            id={length}
+            aria-label={cm(length)}
+            className={`${key} figures text-xl data-selected:border-river data-selected:bg-river data-selected:text-on-river ${mayKeep(length) ? '' : 'border-dashed'}`}
+          >
+            {number(length)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <div className="grid grid-cols-[64px_1fr_64px] items-center gap-2">
+        <AriaButton aria-label={t('river.length.less')} onPress={() => step(-HALF)} className={key}>
+          <Minus aria-hidden />
+        </AriaButton>
+        <p aria-live="polite" className="text-center">
+          {value === undefined ? (
+            <span className="text-ink-soft">{t('river.length.notMeasured')}</span>
+          ) : (
+            <span className="figures text-3xl">{cm(value)}</span>
+          )}
+        </p>
+        <AriaButton aria-label={t('river.length.more')} onPress={() => step(HALF)} className={key}>
+          <Plus aria-hidden />
+        </AriaButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { CaughtSpecies, Sizes } from '#rules/catch-log.ts'
+
+/** What is usual of each fish, in cm: where no smallest length stands, the choice begins around it. */
+const USUAL_CM: Record<CaughtSpecies, number> = {
+  brownTrout: 25,
+  marbleTrout: 40,
+  hybridTrout: 40,
+  rainbowTrout: 28,
+  brookChar: 22,
+  arcticChar: 22,
+  grayling: 35,
+  whitefish: 32,
+  pike: 60,
+  perch: 20,
+  carp: 45,
+  tench: 35,
+  chub: 35,
+  eel: 55,
+  other: 25,
+}
+
+/** Close together around the length that decides, further apart where a centimetre decides nothing. */
+const STEPS = [0.7, 0.8, 0.88, 0.96, 1, 1.04, 1.12, 1.2, 1.32, 1.44, 1.6, 1.8, 2.1, 2.5, 3] as const
+const JUST_BELOW = 0.96
+
+/**
+ * Fifteen lengths in whole cm to choose from by one tap, ascending; the smallest that may be kept is one of them, and
+ * so is the one below.
+ */
+export function lengthsFor(species: CaughtSpecies, { smallestCm }: Sizes): number[] {
+  const middle = Math.ceil(smallestCm ?? USUAL_CM[species])
+  const lengths: number[] = []
+  for (const step of STEPS) {
+    const wanted = step === JUST_BELOW ? middle - 1 : Math.round(middle * step)
+    lengths.push(Math.max(wanted, (lengths.at(-1) ?? 0) + 1))
+  }
+  return lengths
+}

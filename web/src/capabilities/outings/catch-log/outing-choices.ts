@@ -1,0 +1,54 @@
+import type { Technique } from '#rules/codes.ts'
+import type { HeldPermit, PlannedOuting } from '../log/planned-outings.ts'
+
+/** What is chosen at the water; empty where nothing was chosen yet. */
+export interface Chosen {
+  zoneId?: number | undefined
+  slot?: string | undefined
+  technique?: Technique | undefined
+}
+
+/** What there is to choose from for an outing; one of a kind is settled, and none is not asked for. */
+export interface Choices {
+  zones: HeldPermit['river']['zones']
+  slots: HeldPermit['river']['slots']
+  /** Asked for only where a limit depends on it. */
+  techniques: Technique[]
+}
+
+/** `onlyZones`: the day goes on in one of these. */
+export function choicesOf(
+  { river, technique, techniques }: HeldPermit,
+  planned: PlannedOuting,
+  chosen: Chosen,
+  onlyZones?: readonly number[],
+): Choices {
+  const zones =
+    planned.zoneId === undefined
+      ? river.zones.filter(({ zoneId }) => onlyZones?.includes(zoneId) ?? true)
+      : river.zones.filter(({ zoneId }) => zoneId === planned.zoneId)
+  const zone = zones.length === 1 ? zones[0] : zones.find(({ zoneId }) => zoneId === chosen.zoneId)
+  const codes = planned.slot === undefined ? zone?.slots : [planned.slot]
+  const given = planned.technique ?? technique
+  const matters = river.limits.some(({ onlyTechniques }) => onlyTechniques !== undefined)
+  return {
+    zones,
+    slots: river.slots.filter(({ code }) => codes?.includes(code) ?? true),
+    techniques: given === undefined ? (matters ? [...(zone?.techniques ?? techniques)] : []) : [given],
+  }
+}
+
+/** What an outing will say: what was planned, what there is only one of, what was chosen. */
+export function settledOf(planned: PlannedOuting, choices: Choices, chosen: Chosen): Chosen {
+  const only = <T>(list: readonly T[]): T | undefined => (list.length === 1 ? list[0] : undefined)
+  const slot = only(choices.slots)?.code ?? choices.slots.find(({ code }) => code === chosen.slot)?.code
+  return {
+    zoneId: planned.zoneId ?? only(choices.zones)?.zoneId ?? chosen.zoneId,
+    slot: planned.slot ?? slot,
+    technique: planned.technique ?? only(choices.techniques) ?? chosen.technique,
+  }
+}
+
+/** Whether an outing can begin: where and when are said. */
+export const isSettled = ({ zones, slots }: Choices, { zoneId, slot }: Chosen): boolean =>
+  (zones.length === 0 || zoneId !== undefined) && (slots.length === 0 || slot !== undefined)

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import type { OutingEntry } from '#web/platform/offline/index.ts'
+import { dayText } from '#web/ui/day-text.ts'
+import { useRegion } from '#web/ui/region.ts'
+import { EntryMark } from '../log/entry-mark.tsx'
+import { clockText } from '../log/moment-text.ts'
+import type { HeldPermit } from '../log/planned-outings.ts'
+
+/** Where, which day, since when. */
+export function OutingHead({ held, outing }: { held: HeldPermit; outing: OutingEntry }) {
+  const { t } = useTranslation()
+  const region = useRegion()
+  const zone = held.river.zones.find(({ zoneId }) => zoneId === outing.zoneId)
+  const slot = held.river.slots.find(({ code }) => code === outing.slot)
+  const { timeZone } = held.river
+  return (
+    <header className="pb-4">
+      <h1 className="text-3xl">{zone?.name ?? held.name}</h1>
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span className="first-letter:uppercase">{dayText(outing.day, 'day', region)}</span>
+        {slot && <span>· {slot.name}</span>}
+        {outing.startedAt && (
+          <span>· {t('river.log.since', { time: clockText(outing.startedAt, timeZone) })}</span>
+        )}
+      </p>
+      <EntryMark of={outing} />
+    </header>
+  )
+}

@@ -1,0 +1,107 @@
+import { useTranslation } from 'react-i18next'
+import { pathTo, paths } from '#web/app/paths.ts'
+import { type OutingEntry, usePulled, useRiverLog, writeOuting } from '#web/platform/offline/index.ts'
+import { dayText, daysText } from '#web/ui/day-text.ts'
+import { ButtonLink } from '#web/ui/link.tsx'
+import { useRegion } from '#web/ui/region.ts'
+import { StatePanel } from '#web/ui/state-panel.tsx'
+import { NotKept } from '../log/not-kept.tsx'
+import { type HeldPermit, plannedOn, thenAlso } from '../log/planned-outings.ts'
+import { outingSaid } from '../log/said.ts'
+import { useKeep } from '../log/use-keep.ts'
+import { EndedOutings } from './ended-outings.tsx'
+import { Noting } from './noting.tsx'
+import { OutingHead } from './outing-head.tsx'
+import { StartOuting } from './start-outing.tsx'
+
+interface RiverDayProps {
+  held: HeldPermit
+  permits: readonly HeldPermit[]
+  today: string
+}
+
+const lastFirst = (one: { startedAt?: string | undefined }, other: { startedAt?: string | undefined }) =>
+  (other.startedAt ?? '').localeCompare(one.startedAt ?? '')
+
+/** A permit's day at the water: the outing that is under way, or the one to begin, and what is over. */
+export function RiverDay({ held, permits, today }: RiverDayProps) {
+  const { t } = useTranslation()
+  const log = useRiverLog(held.purchaseId)
+  const { keep, hasFailed } = useKeep()
+  usePulled(held.purchaseId)
+  if (!log.isReady) return null
+
+  const begun = log.outings.filter(({ startedAt }) => startedAt !== undefined).toSorted(lastFirst)
+  // An evening that lasts over midnight goes on, whatever the calendar says.
+  const open = begun.find(({ endedAt }) => endedAt === undefined)
+  const end = (outing: OutingEntry, noCatch: boolean) =>
+    keep(() =>
+      writeOuting({
+        ...outingSaid(outing),
+        endedAt: new Date().toISOString(),
+        noCatch: noCatch || undefined,
+      }),
+    )
+  if (open)
+    return (
+      <>
+        <OutingHead held={held} outing={open} />
+        <Noting
+          held={held}
+          permits={permits}
+          outing={open}
+          catches={log.catches
+            .filter(({ outingId }) => outingId === open.id)
+            .toSorted((one, other) => other.caughtAt.localeCompare(one.caughtAt))}
+          onEnd={(noCatch) => end(open, noCatch)}
+        />
+      </>
+    )
+
+  const ended = begun.filter(({ day }) => day === today)
+  const isBegun = (id: string | undefined) => begun.some((outing) => outing.id === id)
+  const planned = plannedOn(held, today).filter(({ id }) => !isBegun(id))
+  const also = thenAlso(
+    held,
+    ended.flatMap(({ zoneId }) => zoneId ?? []),
+  )
+  const goOn = (outing: OutingEntry) =>
+    void keep(() => writeOuting({ ...outingSaid(outing), endedAt: undefined, noCatch: undefined }))
+  return (
+    <div className="mx-auto flex max-w-column flex-col gap-8">
+      <h1 className="text-3xl">{t('river.log.title')}</h1>
+      {hasFailed && <NotKept />}
+      {ended.length > 0 && <EndedOutings held={held} outings={ended} catches={log.catches} onGoOn={goOn} />}
+      {planned.map((one) => (
+        <StartOuting key={one.id ?? 'own'} held={held} planned={one} />
+      ))}
+      {also.length > 0 && <StartOuting held={held} planned={{ day: today }} onlyZones={also} />}
+      {planned.length === 0 && ended.length === 0 && <NotToday held={held} today={today} />}
+    </div>
+  )
+}
+
+/** Why nothing can be begun, and what can be done instead. */
+function NotToday({ held, today }: Omit<RiverDayProps, 'permits'>) {
+  const { t } = useTranslation()
+  const region = useRegion()
+  const { purchaseId, firstDay, lastDay } = held
+  const isBooked = held.state === 'issued' && firstDay <= today && today <= lastDay
+  const kind = held.state !== 'issued' ? 'void' : today < firstDay ? 'early' : isBooked ? 'book' : 'over'
+  const link = kind === 'book' ? paths.booking : kind === 'over' ? paths.outings : paths.myPermits
+  return (
+    <StatePanel
+      kind="empty"
+      title={t(`river.notToday.${kind}.title`)}
+      text={t(`river.notToday.${kind}.text`, {
+        day: dayText(firstDay, 'day', region),
+        days: daysText(firstDay, lastDay, region),
+      })}
+      action={
+        <ButtonLink size="river" href={pathTo(link, { purchase: purchaseId })}>
+          {t(`river.notToday.${kind}.action`)}
+        </ButtonLink>
+      }
+    />
+  )
+}

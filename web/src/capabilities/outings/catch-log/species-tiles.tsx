@@ -1,0 +1,39 @@
+import { Button as AriaButton } from 'react-aria-components/Button'
+import { useTranslation } from 'react-i18next'
+import type { CaughtSpecies } from '#rules/catch-log.ts'
+import { FishOf } from '#web/ui/fish/fish-of.tsx'
+import { useFishWords } from '../log/fish-words.ts'
+
+interface SpeciesTilesProps {
+  label: string
+  species: readonly CaughtSpecies[]
+  /** What is said below the name: from which length on, or that it always goes back. */
+  hint: (species: CaughtSpecies) => string | undefined
+  onPick: (species: CaughtSpecies) => void
+}
+
+/** The first tap: what took the hook. Every fish by its picture, large enough for a cold thumb. */
+export function SpeciesTiles({ label, species, hint, onPick }: SpeciesTilesProps) {
+  const { t } = useTranslation()
+  const { name } = useFishWords()
+  return (
+    <ul aria-label={label} className="grid grid-cols-2 gap-2 min-[360px]:grid-cols-3 md:grid-cols-4">
+      {species.map((one) => {
+        const said = hint(one)
+        return (
+          <li key={one}>
+            <AriaButton
+              aria-label={[t('river.log.note', { fish: name(one) }), said].filter(Boolean).join(', ')}
+              onPress={() => onPick(one)}
+              className="flex h-full min-h-28 w-full cursor-pointer flex-col items-center justify-center gap-1.5 rounded-md border border-edge bg-sheet px-1.5 py-2.5 text-center text-ink transition-colors duration-150 data-hovered:border-river data-pressed:border-river data-pressed:bg-glacier"
+            >
+              <FishOf species={one} className="w-24 max-w-full" />
+              <span className="text-sm leading-tight font-semibold first-letter:uppercase">{name(one)}</span>
+              {said && <span className="figures text-base leading-tight">{said}</span>}
+            </AriaButton>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,33 @@
+import { CircleAlert, History, Smartphone } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Entry } from '#web/platform/offline/index.ts'
+
+type Marked = Pick<Entry, 'refused' | 'modified' | 'corrected'>
+
+const line = 'flex items-center gap-1.5 text-sm'
+
+/** Where an entry stands: only on this phone, not taken by the server, corrected. All in order says nothing. */
+export function EntryMark({ of: { refused, modified, corrected } }: { of: Marked }) {
+  const { t } = useTranslation()
+  if (refused)
+    return (
+      <span className={`${line} font-semibold text-alarm-deep`}>
+        <CircleAlert aria-hidden className="size-4 shrink-0" />
+        {t('river.mark.refused')}
+      </span>
+    )
+  if (modified)
+    return (
+      <span className={`${line} text-ink-soft`}>
+        <Smartphone aria-hidden className="size-4 shrink-0" />
+        {t('river.mark.onPhone')}
+      </span>
+    )
+  if (!corrected) return null
+  return (
+    <span className={`${line} text-ink-soft`}>
+      <History aria-hidden className="size-4 shrink-0" />
+      {t('river.mark.corrected')}
+    </span>
+  )
+}

@@ -1,0 +1,65 @@
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-aria-components/Link'
+import { useTranslation } from 'react-i18next'
+import { pathTo, paths } from '#web/app/paths.ts'
+import { useOver } from '#web/app/over.ts'
+import type { CatchEntry } from '#web/platform/offline/index.ts'
+import { FishOf } from '#web/ui/fish/fish-of.tsx'
+import { KeepingIcon } from '#web/ui/technique-icon.tsx'
+import { EntryMark } from './entry-mark.tsx'
+import { useFishWords } from './fish-words.ts'
+import { clockText } from './moment-text.ts'
+
+interface FishRowProps {
+  fish: CatchEntry
+  timeZone: string
+}
+
+/** One fish in a list: what, how long, kept or released, when. Opens it. */
+export function FishRow({ fish, timeZone }: FishRowProps) {
+  const { state } = useOver()
+  const { name, cm } = useFishWords()
+  return (
+    <Link
+      href={pathTo(paths.oneCatch, { purchase: fish.purchaseId, fish: fish.id })}
+      routerOptions={{ state }}
+      className="flex min-h-16 cursor-pointer items-center gap-4 rounded-sm py-2 text-ink no-underline data-hovered:text-river-deep"
+    >
+      <FishOf species={fish.species} className="w-18 shrink-0" />
+      <span className="min-w-0 flex-1">
+        <span className="flex flex-wrap items-baseline gap-x-2">
+          <span className="font-semibold first-letter:uppercase">{name(fish.species)}</span>
+          {fish.lengthCm !== undefined && <span className="figures text-lg">{cm(fish.lengthCm)}</span>}
+        </span>
+        <span className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+          <span>{clockText(fish.caughtAt, timeZone)}</span>
+          <EntryMark of={fish} />
+        </span>
+      </span>
+      <KeptOrReleased kept={fish.kept} />
+      <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />
+    </Link>
+  )
+}
+
+/** By icon and word. */
+export function KeptOrReleased({ kept }: { kept: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <span className="flex w-20 shrink-0 flex-col items-center text-center text-sm leading-tight">
+      <KeepingIcon kept={kept} className="size-6" />
+      {t(kept ? 'river.kept' : 'river.released')}
+    </span>
+  )
+}
+
+/** Fish in the order in which they are given. */
+export const FishRows = ({ fish, timeZone }: { fish: readonly CatchEntry[]; timeZone: string }) => (
+  <ul className="divide-y divide-hair">
+    {fish.map((one) => (
+      <li key={one.id}>
+        <FishRow fish={one} timeZone={timeZone} />
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { SPECIES } from '#rules/codes.ts'
+import type { CaughtSpecies } from '#rules/catch-log.ts'
+import { useRegion } from '#web/ui/region.ts'
+
+/** Every fish that can be noted. */
+export const ALL_FISH: readonly CaughtSpecies[] = [...SPECIES, 'other']
+
+const SALMONIDS = [
+  'brownTrout',
+  'marbleTrout',
+  'hybridTrout',
+  'rainbowTrout',
+  'brookChar',
+  'arcticChar',
+  'grayling',
+] as const
+const NAMED_AT_MOST = 3
+
+/** What fish, groups of them and lengths are called. */
+export function useFishWords() {
+  const { t } = useTranslation()
+  const region = useRegion()
+  const name = (species: CaughtSpecies): string =>
+    species === 'other' ? t('river.otherFish') : t(`catalogue.species.${species}`)
+
+  /** Of a limit: all fish, the salmonids, these three. */
+  function group(species: readonly CaughtSpecies[] | undefined): string {
+    if (species === undefined) return t('river.allFish')
+    if (species.length === SALMONIDS.length && SALMONIDS.every((one) => species.includes(one)))
+      return t('river.salmonids')
+    const named = species.slice(0, NAMED_AT_MOST).map(name)
+    const rest = species.length - named.length
+    return new Intl.ListFormat(region, { type: 'conjunction' }).format(
+      rest > 0 ? [...named, t('river.andMore', { count: rest })] : named,
+    )
+  }
+
+  const number = (value: number) => new Intl.NumberFormat(region).format(value)
+  return { name, group, number, cm: (length: number) => t('river.cm', { length: number(length) }) }
+}

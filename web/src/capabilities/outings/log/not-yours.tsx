@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { pathTo, paths } from '#web/app/paths.ts'
+import { ButtonLink } from '#web/ui/link.tsx'
+import { StatePanel } from '#web/ui/state-panel.tsx'
+import type { HeldPermit } from './planned-outings.ts'
+
+/** Whoever bought a permit for another may read along; the fish are noted by whoever fishes. */
+export function NotYours({ held }: { held: HeldPermit }) {
+  const { t } = useTranslation()
+  return (
+    <StatePanel
+      kind="empty"
+      level={1}
+      title={t('river.notYours.title', { name: held.holder.firstName })}
+      text={t('river.notYours.text', { name: held.holder.firstName })}
+      action={
+        <ButtonLink href={pathTo(paths.outings, { purchase: held.purchaseId })}>
+          {t('river.notYours.action')}
+        </ButtonLink>
+      }
+    />
+  )
+}

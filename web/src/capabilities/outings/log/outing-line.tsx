@@ -1,0 +1,52 @@
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-aria-components/Link'
+import { useTranslation } from 'react-i18next'
+import { pathTo, paths } from '#web/app/paths.ts'
+import type { CatchEntry, OutingEntry } from '#web/platform/offline/index.ts'
+import { dayText } from '#web/ui/day-text.ts'
+import { useRegion } from '#web/ui/region.ts'
+import { EntryMark } from './entry-mark.tsx'
+import { clockText } from './moment-text.ts'
+import type { HeldPermit } from './planned-outings.ts'
+
+interface OutingLineProps {
+  held: Pick<HeldPermit, 'purchaseId' | 'name' | 'river'>
+  outing: OutingEntry
+  catches: readonly CatchEntry[]
+}
+
+/** One outing in a list: its day in large figures, where, what was caught. Opens its summary. */
+export function OutingLine({ held, outing, catches }: OutingLineProps) {
+  const { t } = useTranslation()
+  const region = useRegion()
+  const zone = held.river.zones.find(({ zoneId }) => zoneId === outing.zoneId)
+  const kept = catches.filter((fish) => fish.kept).length
+  const { timeZone } = held.river
+  const times = [outing.startedAt, outing.endedAt]
+    .filter((instant) => instant !== undefined)
+    .map((instant) => clockText(instant, timeZone))
+    .join('–')
+  return (
+    <Link
+      href={pathTo(paths.outing, { purchase: outing.purchaseId, outing: outing.id })}
+      className="flex min-h-16 cursor-pointer items-center gap-4 rounded-sm py-3 text-ink no-underline data-hovered:text-river-deep"
+    >
+      <span className="min-w-0 flex-1">
+        <span className="figures flex flex-wrap items-baseline gap-x-2 text-xl">
+          <span className="first-letter:uppercase">{dayText(outing.day, 'short', region)}</span>
+          <span className="text-base">{times}</span>
+        </span>
+        <span className="block">{zone?.name ?? held.name}</span>
+        <span className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
+          <span>
+            {catches.length === 0
+              ? t('river.noFish')
+              : t('river.keptAndReleased', { kept, released: catches.length - kept })}
+          </span>
+          <EntryMark of={outing} />
+        </span>
+      </span>
+      <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />
+    </Link>
+  )
+}

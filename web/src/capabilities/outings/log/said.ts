@@ -1,0 +1,47 @@
+import type { CatchEntry, CatchSaid, OutingEntry, OutingSaid } from '#web/platform/offline/index.ts'
+
+/** What an outing says, without what the phone knows beside it: a correction starts from it. */
+export const outingSaid = ({
+  id,
+  purchaseId,
+  day,
+  zoneId,
+  slot,
+  technique,
+  startedAt,
+  endedAt,
+  noCatch,
+}: OutingEntry): OutingSaid => ({
+  id,
+  purchaseId,
+  day,
+  zoneId,
+  slot,
+  technique,
+  startedAt,
+  endedAt,
+  noCatch,
+})
+
+/** The same of a fish. */
+export const catchSaid = ({
+  id,
+  purchaseId,
+  outingId,
+  species,
+  lengthCm,
+  weightG,
+  kept,
+  caughtAt,
+  zoneId,
+}: CatchEntry): CatchSaid => ({
+  id,
+  purchaseId,
+  outingId,
+  species,
+  lengthCm,
+  weightG,
+  kept,
+  caughtAt,
+  zoneId,
+})

@@ -1,0 +1,31 @@
+import { useMemo } from 'react'
+import type { Place } from '#rules/catch-log.ts'
+import type { Declared } from '#rules/catch-warnings.ts'
+import { type OutingEntry, usePulled, useRiverLog } from '#web/platform/offline/index.ts'
+import { fishNoted } from './fish-noted.ts'
+import type { HeldPermit } from './planned-outings.ts'
+
+/**
+ * All that the rules ask about an outing: where it is, what was declared, what is noted.
+ * `except`: a fish that is being corrected.
+ */
+export function useDayOfFishing(
+  held: HeldPermit,
+  permits: readonly HeldPermit[],
+  outing: Pick<OutingEntry, 'day' | 'zoneId' | 'slot' | 'technique'>,
+  except?: string,
+) {
+  const log = useRiverLog()
+  const { data, dataUpdatedAt } = usePulled(held.purchaseId)
+  const noted = useMemo(
+    () => fishNoted(held, permits, log, { data, dataUpdatedAt }, except),
+    [held, permits, log, data, dataUpdatedAt, except],
+  )
+  const place: Place = { day: outing.day, zoneId: outing.zoneId, technique: outing.technique }
+  const declared: Declared = {
+    keeping: held.keeping,
+    keepsCatch: held.keepsCatch,
+    onlyWhen: held.river.slots.find(({ code }) => code === outing.slot)?.onlyWhen,
+  }
+  return { noted, place, declared }
+}

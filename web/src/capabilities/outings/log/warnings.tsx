@@ -1,0 +1,18 @@
+import type { CatchWarning } from '#rules/catch-warnings.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { useWarningWords } from './warning-words.ts'
+
+/** What the rules of the water say to this fish; nothing where they say nothing. */
+export function Warnings({ of: warnings, isAlarm = false }: { of: CatchWarning[]; isAlarm?: boolean }) {
+  const say = useWarningWords()
+  if (warnings.length === 0) return null
+  return (
+    <Notice kind={isAlarm ? 'alarm' : 'warning'} isNew>
+      {warnings.map((warning) => (
+        <p key={JSON.stringify(warning)} className={isAlarm ? 'text-lg' : ''}>
+          {say(warning)}
+        </p>
+      ))}
+    </Notice>
+  )
+}
