@@ -19,6 +19,7 @@ const sold = (terms: Partial<PermitTerms> = {}, about: Partial<SoldPermit> = {})
   lastDay: '2027-05-02',
   holderKind: 'self',
   dateChanges: 0,
+  hasBegun: false,
   ...about,
 })
 const at = (moment: string) => new Date(moment)
@@ -101,4 +102,13 @@ it('a limit at midnight is told as the end of the day before', () => {
     day: '2027-05-02',
     time: '13:00:00',
   })
+})
+
+it('nothing is changed with a permit that somebody has fished with, unless it never could be', () => {
+  const giveBack = { untilHoursBefore: 0, percent: 80 }
+  const used = sold({ giveBack }, { hasBegun: true })
+  for (const may of [mayChangeDate, mayChangeHolder, mayGiveBack])
+    expect(may(used, LAST)).toEqual({ may: false, why: 'OUTING_BEGUN' })
+  const { giveBack: _none, ...terms } = exampleTerms()
+  expect(mayGiveBack({ ...used, terms }, LAST)).toEqual({ may: false, why: 'NOT_TAKEN_BACK' })
 })

@@ -16,6 +16,8 @@ export interface SoldPermit {
   holderKind: 'self' | 'other' | 'minor'
   /** How often its date was changed already. */
   dateChanges: number
+  /** Somebody has gone out with it, as far as it is known. */
+  hasBegun: boolean
 }
 
 /** Why a permit cannot be changed or given back; each has its sentence in locales/<language>/changes.json. */
@@ -29,6 +31,7 @@ export type Unchangeable =
   | 'HOLDER_TOO_LATE'
   | 'NOT_TAKEN_BACK'
   | 'GIVE_BACK_TOO_LATE'
+  | 'OUTING_BEGUN'
 
 /** Until when it may be done (that instant not included), or why it may not; `until` is then the limit that passed. */
 export type MayChange = { may: true; until: Date } | { may: false; why: Unchangeable; until?: Date }
@@ -43,10 +46,14 @@ function hoursBefore({ timeZone, firstDay }: SoldPermit, hours: number): Date {
 const beforeLimit = (until: Date, now: Date, why: Unchangeable): MayChange =>
   now < until ? { may: true, until } : { may: false, why, until }
 
+/** Whoever has fished with it has used it, whatever the clock says: neither another day nor another angler fits what was written. */
+const BEGUN: MayChange = { may: false, why: 'OUTING_BEGUN' }
+
 /** Whether its date may be moved once more, to whatever day. */
 export function mayChangeDate(permit: SoldPermit, now: Date): MayChange {
   const { dateTimes, dateUntilHoursBefore } = permit.terms.change
   if (dateTimes === 0) return { may: false, why: 'DATE_IS_FIXED' }
+  if (permit.hasBegun) return BEGUN
   const until = hoursBefore(permit, dateUntilHoursBefore)
   if (permit.dateChanges >= dateTimes) return { may: false, why: 'DATE_CHANGED_OFTEN' }
   return beforeLimit(until, now, 'DATE_TOO_LATE')
@@ -64,6 +71,7 @@ export function mayChangeHolder(permit: SoldPermit, now: Date): MayChange {
   if (!terms.change.holder) return { may: false, why: 'HOLDER_IS_FIXED' }
   // A child fishes beside the adult who bought: there is nobody else to be handed it.
   if (holderKind === 'minor') return { may: false, why: 'MINOR_IS_FIXED' }
+  if (permit.hasBegun) return BEGUN
   const begins = (slot === undefined ? undefined : slotOf(terms, slot)?.from) ?? '00:00:00'
   return beforeLimit(instantOf(firstDay, begins, timeZone), now, 'HOLDER_TOO_LATE')
 }
@@ -72,6 +80,7 @@ export function mayChangeHolder(permit: SoldPermit, now: Date): MayChange {
 export function mayGiveBack(permit: SoldPermit, now: Date): MayChange {
   const { giveBack } = permit.terms
   if (giveBack === undefined) return { may: false, why: 'NOT_TAKEN_BACK' }
+  if (permit.hasBegun) return BEGUN
   return beforeLimit(hoursBefore(permit, giveBack.untilHoursBefore), now, 'GIVE_BACK_TOO_LATE')
 }
 

@@ -4,6 +4,7 @@ import type { Services } from '#server/platform/http/services.ts'
 import { serveListMyPermits } from './list-my-permits.ts'
 import { servePublicKeys } from './signing/serve-public-keys.ts'
 
+export { hasBegun } from './has-begun.ts'
 export { factsOf } from './permit-of-purchase.ts'
 export { type HeldPermit, presentPermit } from './present-permit.ts'
 export { presentSigningKey } from './signing/present-key.ts'

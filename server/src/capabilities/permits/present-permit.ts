@@ -18,6 +18,7 @@ import {
   zoneNamesIn,
 } from '../catalogue/index.ts'
 import { type Account, accountById } from '../identity/index.ts'
+import { hasBegun } from './has-begun.ts'
 import { namedChild, type PurchaseRow } from './permit-of-purchase.ts'
 import { riverRules } from './river-rules.ts'
 import { whatMayChange } from './what-may-change.ts'
@@ -95,6 +96,8 @@ function whereAndWhen(
 export interface Known {
   catalogue: Catalogue
   holder: Account
+  /** Whether somebody has gone out with it; absent: that has to be asked. */
+  begun?: boolean
 }
 
 const known = async (db: Db, purchase: PurchaseRow): Promise<Known> => {
@@ -111,6 +114,7 @@ export async function presentPermit(
   given?: Known,
 ): Promise<HeldPermit> {
   const { catalogue, holder } = given ?? (await known(db, purchase))
+  const begun = given?.begun ?? (purchase.state === 'issued' && (await hasBegun(db, purchase.id)))
   const terms = await permitVersion(db, purchase.permit_id, purchase.permit_version)
   const association = catalogue.associations.get(purchase.association_id)
   if (terms === undefined || association === undefined)
@@ -155,6 +159,12 @@ export async function presentPermit(
     bookedDayByDay: terms.booking === 'dayByDay',
     bookings: [],
     river: riverRules(terms, association.timeZone, zoneNamesIn(catalogue, language), language),
-    ...whatMayChange(purchase, terms, association.timeZone, { texts, language, now: clock.now(), iAmBuyer }),
+    ...whatMayChange(purchase, terms, association.timeZone, {
+      texts,
+      language,
+      now: clock.now(),
+      iAmBuyer,
+      begun,
+    }),
   }
 }

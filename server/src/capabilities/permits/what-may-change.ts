@@ -14,7 +14,12 @@ import { longDay, type Texts } from '#server/platform/texts/texts.ts'
 import type { PurchaseRow } from './permit-of-purchase.ts'
 
 /** A purchase as the rules of changing see it; `terms` are those under which it was bought. */
-export const soldPermit = (purchase: PurchaseRow, terms: PermitTerms, timeZone: string): SoldPermit => ({
+export const soldPermit = (
+  purchase: PurchaseRow,
+  terms: PermitTerms,
+  timeZone: string,
+  begun: boolean,
+): SoldPermit => ({
   terms,
   timeZone,
   firstDay: purchase.first_day,
@@ -22,6 +27,7 @@ export const soldPermit = (purchase: PurchaseRow, terms: PermitTerms, timeZone: 
   ...(purchase.slot !== null && { slot: purchase.slot }),
   holderKind: purchase.holder_kind,
   dateChanges: purchase.date_changes,
+  hasBegun: begun,
 })
 
 /** Why something may not be done (any more), in a sentence. */
@@ -46,6 +52,8 @@ interface Reader {
   now: Date
   /** What was paid is for the buyer alone. */
   iAmBuyer: boolean
+  /** Somebody has gone out with it. */
+  begun: boolean
 }
 
 /** What whoever holds or bought a permit may still do with it; nothing with one that is not valid any more. */
@@ -53,10 +61,10 @@ export function whatMayChange(
   purchase: PurchaseRow,
   terms: PermitTerms,
   timeZone: string,
-  { texts, language, now, iAmBuyer }: Reader,
+  { texts, language, now, iAmBuyer, begun }: Reader,
 ) {
   if (purchase.state !== 'issued') return {}
-  const permit = soldPermit(purchase, terms, timeZone)
+  const permit = soldPermit(purchase, terms, timeZone, begun)
   const told = (may: MayChange) => ({
     possible: may.may,
     ...(may.until && { until: may.until.toISOString() }),

@@ -61,7 +61,7 @@ async function buy(
   if (standing === undefined || found === undefined || isOver) {
     await countQuestion()
     const purchase = await buyForNothing(asking, situation)
-    return purchase && holder && { purchase, known: { catalogue, holder: holder.account } }
+    return purchase && holder && { purchase, known: { catalogue, holder: holder.account, begun: false } }
   }
   if (found.state === 'voided') return refuse('PAYMENT_CAPTURE_REFUSED')
   await checkWord(asking, situation, found)
@@ -71,7 +71,9 @@ async function buy(
       : await sell(asking, situation, standing)
   // It may have been handed over since it was looked at.
   const isStillTheirs = holder?.account.accountId === purchase.holder_id
-  return { purchase, ...(isStillTheirs && { known: { catalogue, holder: holder.account } }) }
+  if (!isStillTheirs) return { purchase }
+  const known = { catalogue, holder: holder.account, ...(found.state !== 'issued' && { begun: false }) }
+  return { purchase, known }
 }
 
 /** What only this call says must fit the hold: the conditions that were read, and keeping the catch. */

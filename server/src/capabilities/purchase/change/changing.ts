@@ -1,10 +1,10 @@
 import type { Language } from '#contract/fields.ts'
 import type { MayChange, SoldPermit } from '#rules/changes.ts'
-import { codeOf, OutcomeUnknown, UNIQUE_VIOLATION } from '#server/platform/database/transaction.ts'
+import { codeOf, OutcomeUnknown, type Tx, UNIQUE_VIOLATION } from '#server/platform/database/transaction.ts'
 import type { Angler } from '#server/platform/http/caller.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { whyNotChangeable } from '../../permits/index.ts'
+import { hasBegun, whyNotChangeable } from '../../permits/index.ts'
 import { findPurchase, type FoundPurchase, type PurchaseRow } from '../find-purchase.ts'
 
 /** A change on its way: who asks for it, when, and in which language they are answered. */
@@ -48,8 +48,18 @@ export function requireAllowed({ services, language }: Changing, permit: SoldPer
 }
 
 /** Whether the permit is still the one that was decided upon: every change of it makes another version. */
-export const isStill = (before: PurchaseRow, present: PurchaseRow | undefined): boolean =>
+const isStill = (before: PurchaseRow, present: PurchaseRow | undefined): boolean =>
   present?.state === 'issued' && present.code_version === before.code_version
+
+/**
+ * The same for the writing transaction, which has locked the purchase: it is as it was when it was decided upon, and
+ * nobody has gone out with it meanwhile (whoever had, was refused then).
+ */
+export const mayStillChange = async (
+  tx: Tx,
+  before: PurchaseRow,
+  present: PurchaseRow | undefined,
+): Promise<boolean> => isStill(before, present) && !(await hasBegun(tx, before.id))
 
 /** Each round means that somebody else was faster with the same permit or for the same angler. */
 const ROUNDS = 30

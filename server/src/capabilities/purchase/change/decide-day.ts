@@ -9,7 +9,7 @@ import { isMinorHolder } from '#rules/price.ts'
 import type { Refused } from '#rules/refused.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { asHolder, type HolderFacts, holderFacts, permitOnSale } from '../../catalogue/index.ts'
-import { soldPermit } from '../../permits/index.ts'
+import { hasBegun, soldPermit } from '../../permits/index.ts'
 import type { PurchaseRow } from '../find-purchase.ts'
 import { spotsOf } from '../hold/ready-order.ts'
 import { orderKeyChanged } from '../order/order-key.ts'
@@ -41,7 +41,7 @@ export async function decideDay(
 ): Promise<DecidedDay> {
   const { services, caller, language, now } = changing
   const { db, texts } = services
-  const sold = soldPermit(purchase, terms, around.timeZone)
+  const sold = soldPermit(purchase, terms, around.timeZone, await hasBegun(db, purchase.id))
   requireAllowed(changing, sold, mayChangeDate(sold, now))
   const days = movedTo(sold, day)
   const order = { ...orderOfPurchase(purchase), ...days }

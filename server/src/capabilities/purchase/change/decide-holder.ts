@@ -7,7 +7,7 @@ import { refusalsOfHolder } from '#rules/refusals-of-holder.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { asHolder, type HolderFacts, holderFacts, permitOnSale } from '../../catalogue/index.ts'
 import { type Account, accountById } from '../../identity/index.ts'
-import { soldPermit } from '../../permits/index.ts'
+import { hasBegun, soldPermit } from '../../permits/index.ts'
 import { priceOfPurchase, type PurchaseRow } from '../find-purchase.ts'
 import { orderKeyChanged } from '../order/order-key.ts'
 import { orderOfPurchase } from '../order/order-of-purchase.ts'
@@ -38,7 +38,7 @@ export async function decideHolder(
 ): Promise<DecidedHolder> {
   const { services, caller, language, now } = changing
   const { db, texts } = services
-  const sold = soldPermit(purchase, terms, around.timeZone)
+  const sold = soldPermit(purchase, terms, around.timeZone, await hasBegun(db, purchase.id))
   requireAllowed(changing, sold, mayChangeHolder(sold, now))
   const onSale = (await permitOnSale(db, purchase.permit_id)) ?? refuse('HOLDER_NOT_POSSIBLE')
   const permit = { ...onSale, terms, version: purchase.permit_version }

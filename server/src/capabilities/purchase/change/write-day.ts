@@ -7,7 +7,7 @@ import { movedMails } from '../mails/change-mails.ts'
 import { claimTurn } from '../order/claim-turn.ts'
 import type { PurchasePeople } from '../people-of.ts'
 import { exchangePlaces } from '../places/exchange-places.ts'
-import { type Changing, isStill } from './changing.ts'
+import { type Changing, mayStillChange } from './changing.ts'
 import type { DecidedDay } from './decide-day.ts'
 import { issuedAnew, writeAnew } from './issue-anew.ts'
 
@@ -38,7 +38,7 @@ export async function writeDay(
     return await inTransaction(services.db, async (tx) => {
       if (spots.length === 0 && !(await isUnlimitedStill(tx, permit))) return undefined
       const found = await lockPurchase(tx, before.id)
-      if (!isStill(before, found?.purchase)) return undefined
+      if (!(await mayStillChange(tx, before, found?.purchase))) return undefined
       if (!(await exchangePlaces(tx, wanted))) throw new NoPlace()
       await claimTurn(tx, facts)
       await writeAnew(tx, moved)

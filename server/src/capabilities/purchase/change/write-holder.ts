@@ -8,7 +8,7 @@ import { postAll } from '../mails/post-all.ts'
 import { claimTurn } from '../order/claim-turn.ts'
 import type { PurchasePeople } from '../people-of.ts'
 import { exchangePlaces, placesOfPurchase } from '../places/exchange-places.ts'
-import { type Changing, isStill } from './changing.ts'
+import { type Changing, mayStillChange } from './changing.ts'
 import type { DecidedHolder } from './decide-holder.ts'
 import { issuedAnew, writeAnew } from './issue-anew.ts'
 
@@ -34,7 +34,7 @@ export async function writeHolder(
   const key = keyOf(before)
   return inTransaction(services.db, async (tx) => {
     const found = await lockPurchase(tx, before.id)
-    if (!isStill(before, found?.purchase)) return undefined
+    if (!(await mayStillChange(tx, before, found?.purchase))) return undefined
     if (otherPool) {
       const spots = await placesOfPurchase(tx, key)
       // The refusal is thrown, so that the place that was given back stays the old holder's.

@@ -1,7 +1,7 @@
 import { centsBack } from '#rules/changes.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import type { Changing } from '../change/changing.ts'
-import { isStill } from '../change/changing.ts'
+import { mayStillChange } from '../change/changing.ts'
 import { lockPurchase, type PaymentRow, type PurchaseRow } from '../find-purchase.ts'
 import { endPurchase } from '../hold/end-hold.ts'
 import { givenBackMails } from '../mails/change-mails.ts'
@@ -25,7 +25,7 @@ export const decideGiveBack = (
 ): Promise<boolean> =>
   inTransaction(services.db, async (tx) => {
     const found = await lockPurchase(tx, before.id)
-    if (found === undefined || !isStill(before, found.purchase)) return false
+    if (found === undefined || !(await mayStillChange(tx, before, found.purchase))) return false
     if (isMoneyMoving(found.payments)) return false
     await endPurchase(tx, found.purchase, 'refunded', now)
     for (const payment of found.payments.filter(({ state }) => state === 'captured'))

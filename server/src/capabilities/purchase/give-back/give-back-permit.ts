@@ -3,7 +3,7 @@ import { mayGiveBack } from '#rules/changes.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { soldPermit } from '../../permits/index.ts'
+import { hasBegun, soldPermit } from '../../permits/index.ts'
 import {
   type Changing,
   inRoundsUntilDone,
@@ -45,7 +45,8 @@ async function giveBack(changing: Changing, purchaseId: string): Promise<true | 
   if (purchase.state === 'refunded') return true
   requireValid(changing, purchase)
   const people = await peopleOf(services.db, purchase)
-  const sold = soldPermit(purchase, people.terms, people.around.timeZone)
+  const begun = await hasBegun(services.db, purchase.id)
+  const sold = soldPermit(purchase, people.terms, people.around.timeZone, begun)
   requireAllowed(changing, sold, mayGiveBack(sold, now))
   if (isMoneyMoving(payments)) {
     const settled = await settledNow(services, purchaseId)
