@@ -1,6 +1,17 @@
-/** The pen gets lighter from the outline to the fins, and finer still on the skin. */
-export const light = { strokeWidth: 1.4 } as const
-export const fine = { strokeWidth: 1 } as const
+/**
+ * The pen of `Fish`, as wide on this larger paper. It stands here again, for what these drawings import would
+ * travel with them, and with it every page that shows the one fish.
+ */
+export const pen = {
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 2.1,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+} as const
+/** It gets lighter from the outline to the fins, and finer still on the skin. */
+export const light = { strokeWidth: 1.6 } as const
+export const fine = { strokeWidth: 1.15 } as const
 /** What an angler looks at first. Where `--line` is the text's own colour, the drawing is of one colour. */
 export const bright = { stroke: 'var(--line)' } as const
 export const glow = { fill: 'var(--line)', stroke: 'none' } as const
