@@ -16,9 +16,11 @@ export interface DayStripProps {
   onChange: (day: string) => void
   today: string
   infoOf: (day: string) => DayInfo | undefined
-  /** Opens the calendar. */
-  onMore: () => void
+  /** Opens the calendar; absent where the strip has all days. */
+  onMore?: (() => void) | undefined
   days?: number
+  /** The first day of the strip; today without it. */
+  from?: string
   /** The label is said but not shown. */
   isLabelHidden?: boolean
 }
@@ -35,11 +37,12 @@ export function DayStrip({
   infoOf,
   onMore,
   days = 14,
+  from = today,
   isLabelHidden = false,
 }: DayStripProps) {
   const { t } = useTranslation()
   const region = useRegion()
-  const strip = Array.from({ length: days }, (_, step) => addDays(today, step))
+  const strip = Array.from({ length: days }, (_, step) => addDays(from, step))
   const isBeyond = value !== null && !strip.includes(value)
   const row = useRef<HTMLDivElement>(null)
 
@@ -64,13 +67,15 @@ export function DayStrip({
         {strip.map((day) => (
           <DayTile key={day} day={day} isToday={day === today} info={infoOf(day)} />
         ))}
-        <AriaButton
-          onPress={onMore}
-          className={`${tile} cursor-pointer text-sm text-river data-hovered:border-river ${isBeyond ? 'border-river bg-glacier font-semibold' : ''}`}
-        >
-          <CalendarDays aria-hidden className="size-5" />
-          {isBeyond ? dayText(value, 'short', region) : t('ui.otherDay')}
-        </AriaButton>
+        {onMore && (
+          <AriaButton
+            onPress={onMore}
+            className={`${tile} cursor-pointer text-sm text-river data-hovered:border-river ${isBeyond ? 'border-river bg-glacier font-semibold' : ''}`}
+          >
+            <CalendarDays aria-hidden className="size-5" />
+            {isBeyond ? dayText(value, 'short', region) : t('ui.otherDay')}
+          </AriaButton>
+        )}
       </div>
     </RadioGroup>
   )

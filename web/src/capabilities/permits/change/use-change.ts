@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts'
+import { listZones } from '#contract/catalogue.ts'
 import { listMyPermits } from '#contract/permits.ts'
 import { useOnline } from '#web/app/offline-notice.tsx'
 import { ApiRefusal, ask } from '#web/platform/api/ask.ts'
@@ -15,17 +16,24 @@ export function useChange<C extends Call>(declared: C, onDone: (answer: Response
   const isOnline = useOnline()
   const change = useMutation({
     mutationFn: (input: RequestOf<C>) => ask(declared, input),
-    onSettled: () => queries.invalidateQueries({ queryKey: [listMyPermits.name] }),
+    onSettled: async () => {
+      // The places have changed too, and nobody waits for those.
+      void queries.invalidateQueries({ queryKey: [listZones.name] })
+      await queries.invalidateQueries({ queryKey: [listMyPermits.name] })
+    },
     onSuccess: onDone,
   })
   const problem = change.error instanceof ApiRefusal ? change.error.problem : undefined
-  const refused = problem && (problem.detail ?? problem.fields?.[0]?.message ?? problem.title)
+  const wrong = problem?.fields?.map(({ message }) => message).join(' ')
+  const refused = problem && (problem.detail ?? wrong ?? problem.title)
   return {
     go: (input: RequestOf<C>) => change.mutate(input),
     isOnline,
     isChanging: change.isPending,
     /** Why it was not done, or that nobody knows; undefined: nothing is wrong. */
     failure: refused ?? (change.isError ? t('changes.unreachable') : undefined),
+    /** The refusal itself, with what it says beside its sentence. */
+    problem,
     isRefused: refused !== undefined,
     /** Something else was chosen: the refusal is about what was before. */
     forget: () => change.reset(),

@@ -1,0 +1,128 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { bookZone } from '#contract/bookings.ts'
+import { Answer } from '#web/app/answer.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { dayText } from '#web/ui/day-text.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageModal, type PageModalProps } from '#web/ui/page-modal.tsx'
+import { useRegion } from '#web/ui/region.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useChange } from '../change/use-change.ts'
+import { WhatWentWrong } from '../change/what-went-wrong.tsx'
+import type { HeldPermit } from '../my-permits/sort-permits.ts'
+import { BookedAlready } from './booked-already.tsx'
+import { bookedText } from './booked-text.ts'
+import { DayToBook } from './day-to-book.tsx'
+import { SlotToBook, TechniqueToBook, ZoneToBook } from './place-choices.tsx'
+import { type BookingForm, useBookingForm } from './use-booking-form.ts'
+
+interface BookADayProps {
+  held: HeldPermit
+  today: string
+  wishedDay: string | undefined
+  wishedZone: number
+  frame: Pick<PageModalProps, 'title' | 'standsAlone' | 'onClose'>
+}
+
+/** Day, zone, slot and technique, one below the other; what is booked stays on the page, with the way to more. */
+export function BookADay({ held, frame, ...about }: BookADayProps) {
+  const { t } = useTranslation()
+  const region = useRegion()
+  const form = useBookingForm({ held, ...about })
+  const [said, setSaid] = useState<string>()
+  const top = useRef<HTMLDivElement>(null)
+  const dayOf = (day: string) => dayText(day, 'day', region)
+  const what = bookedText({ zone: placeOf(form), slot: form.slot?.slot })
+
+  function tell(sentence: string) {
+    setSaid(sentence)
+    form.forgetChoice()
+    top.current?.scrollIntoView({ block: 'start' })
+  }
+  const booking = useChange(bookZone, () => tell(t('booking.done', { what, day: dayOf(form.day) })))
+  const nextDay = booking.problem?.['prossimaData']
+
+  function onDay(day: string) {
+    setSaid(undefined)
+    booking.forget()
+    form.chooseDay(day)
+  }
+  const choose: BookingForm['choose'] = (part) => {
+    setSaid(undefined)
+    booking.forget()
+    form.choose(part)
+  }
+
+  return (
+    <PageModal
+      {...frame}
+      foot={
+        said === undefined || !form.isAsBooked ? (
+          <Button
+            wide
+            size="river"
+            isDisabled={!booking.isOnline || !form.isComplete || form.isAsBooked}
+            isPending={booking.isChanging}
+            pendingText={t('booking.going')}
+            onPress={() =>
+              booking.go({
+                purchaseId: held.purchaseId,
+                zoneId: form.zone?.zone.zoneId,
+                day: form.day,
+                slot: form.slot?.code,
+                technique: form.technique,
+              })
+            }
+          >
+            {t(form.mine ? 'booking.confirmOther' : 'booking.confirm', { day: dayOf(form.day) })}
+          </Button>
+        ) : (
+          <Button wide size="river" onPress={frame.onClose}>
+            {t('booking.ready')}
+          </Button>
+        )
+      }
+    >
+      <div ref={top} className="flex flex-col gap-6">
+        <p className="text-ink-soft">
+          {held.name} · {held.associationName}
+        </p>
+        {said !== undefined && (
+          <Notice kind="success" isNew>
+            {said}
+          </Notice>
+        )}
+        <WhatWentWrong of={booking} />
+        {typeof nextDay === 'string' && (
+          <Button variant="secondary" onPress={() => onDay(nextDay)}>
+            {t('booking.next', { day: dayOf(nextDay) })}
+          </Button>
+        )}
+        <DayToBook held={held} form={form} today={about.today} onChange={onDay} />
+        {form.mine && (
+          <BookedAlready
+            key={form.mine.bookingId}
+            purchaseId={held.purchaseId}
+            booking={form.mine}
+            onCancelled={tell}
+          />
+        )}
+        <Answer of={form.asked} skeleton={<Skeleton className="h-44 w-full rounded-md" />}>
+          {() => (
+            <>
+              <ZoneToBook form={form} choose={choose} />
+              <SlotToBook form={form} choose={choose} />
+              <TechniqueToBook form={form} choose={choose} />
+            </>
+          )}
+        </Answer>
+      </div>
+    </PageModal>
+  )
+}
+
+const placeOf = ({ zone }: BookingForm) =>
+  zone?.zone.zoneId === undefined
+    ? undefined
+    : { zoneId: zone.zone.zoneId, name: zone.zone.name ?? '', shape: zone.zone.shape }

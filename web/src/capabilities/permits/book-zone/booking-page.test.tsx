@@ -1,0 +1,231 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { initReactI18next } from 'react-i18next'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { bookZone, cancelBooking } from '#contract/bookings.ts'
+import type { Call, ResponseOf } from '#contract/call.ts'
+import { listZones } from '#contract/catalogue.ts'
+import { listMyPermits } from '#contract/permits.ts'
+import { setClientConfig } from '#web/platform/api/client-config.ts'
+import { i18n } from '#web/platform/i18n/i18n.ts'
+import { emptySession, keepSession } from '#web/platform/session.ts'
+import app from '../../../../../locales/en/app.json' with { type: 'json' }
+import texts from '../../../../../locales/en/booking.json' with { type: 'json' }
+import changes from '../../../../../locales/en/changes.json' with { type: 'json' }
+import ui from '../../../../../locales/en/ui.json' with { type: 'json' }
+import { aBooking, aHeldPermit, aMonthPermit, DAY } from '../a-held-permit-for-test.ts'
+import type { HeldPermit } from '../my-permits/sort-permits.ts'
+import BookingPage from './booking-page.tsx'
+
+configure({ asyncUtilTimeout: 8000 })
+await i18n.use(initReactI18next).init({
+  lng: 'en',
+  supportedLngs: ['en'],
+  resources: { en: { translation: { app, booking: texts, changes, ui } } },
+  interpolation: { escapeValue: false },
+})
+
+type Answer = (query: URLSearchParams) => Response
+const answers = new Map<string, Answer>()
+const sent: { way: string; fields: unknown }[] = []
+const wayOf = ({ method, path }: Pick<Call, 'method' | 'path'>) => `${method} ${path}`
+const answer = <C extends Call>(declared: C, answered: (query: URLSearchParams) => ResponseOf<C>) =>
+  answers.set(wayOf(declared), (query) => Response.json(z.encode(declared.response, answered(query))))
+const refuse = (declared: Call, problem: object) =>
+  answers.set(wayOf(declared), () => Response.json({ type: '/', status: 409, ...problem }, { status: 409 }))
+
+const row = (slot: string, placesLeft: number) => ({ slot, placesLeft, places: 4, over: false })
+const north = {
+  zoneId: 3,
+  name: 'North shore',
+  open: true,
+  techniques: [1, 2] as (1 | 2)[],
+  keeping: 'choice' as const,
+  slots: [row('M', 2), row('P', 0)],
+}
+const south = { ...north, zoneId: 4, name: 'South shore', techniques: [1 as const], slots: [row('M', 1)] }
+
+const hold = (held: HeldPermit) => answer(listMyPermits, () => ({ permits: [held] }))
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${DAY}T03:00:00Z`) })
+  setClientConfig({
+    apiKey: 'lenza-web',
+    bearerToken: true,
+    demo: true,
+    payments: { publishableKey: '' },
+    map: { tilesUrl: '', attribution: '' },
+    languages: [{ code: 'en', description: 'English' }],
+  })
+  vi.stubGlobal('fetch', async (input: string, { method = 'GET', body }: RequestInit = {}) => {
+    const { pathname, searchParams } = new URL(input, location.origin)
+    if (method !== 'GET')
+      sent.push({
+        way: `${method} ${pathname}`,
+        fields: typeof body === 'string' ? JSON.parse(body) : Object.fromEntries(searchParams),
+      })
+    const answered = answers.get(`${method} ${pathname}`)
+    if (answered === undefined) throw new TypeError('no network')
+    return answered(searchParams)
+  })
+  keepSession({ token: 'a-token', kind: 'angler', firstName: 'Luca', lastName: 'Rossi', adult: true })
+  hold(aMonthPermit())
+  answer(listZones, () => ({ zones: [north, south] }))
+})
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  answers.clear()
+  sent.length = 0
+  emptySession()
+})
+
+const { purchaseId } = aMonthPermit()
+function open(more = '') {
+  const always = { retry: false, networkMode: 'always' as const }
+  const queries = new QueryClient({ defaultOptions: { queries: always, mutations: always } })
+  render(
+    <QueryClientProvider client={queries}>
+      <MemoryRouter initialEntries={[`/prenotazione-modal?idAcquisto=${purchaseId}${more}`]}>
+        <BookingPage />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+}
+type User = ReturnType<typeof open>
+const choose = async (user: User, name: RegExp) => user.click(await screen.findByRole('radio', { name }))
+const confirm = (name = /^Book for/) => screen.findByRole<HTMLButtonElement>('button', { name })
+
+describe('a zone is booked', () => {
+  it('by day, place, time and technique, and stands on the permit', async () => {
+    const user = open('&data=2027-05-09')
+    await choose(user, /North shore/)
+    expect((await confirm()).disabled).toBe(true)
+    await choose(user, /Mattina/)
+    await choose(user, /Spinning/)
+    const slot = aMonthPermit().river.slots[0]
+    const booking = aBooking('2027-05-09', { zone: { zoneId: 3, name: 'North shore' }, slot, technique: 2 })
+    const booked = aMonthPermit({ bookings: [booking] })
+    answer(bookZone, () => ({ bookingId: booking.bookingId, permit: booked }))
+    hold(booked)
+    await user.click(await confirm())
+    expect(await screen.findByText(/^Done: North shore, Mattina 6:00–13:00, Sunday,? 9 May/)).toBeDefined()
+    const fields = {
+      idAcquistoPermesso: purchaseId,
+      idZona: 3,
+      giorno: '2027-05-09',
+      orario: 'M',
+      idTecnica: 2,
+    }
+    expect(sent).toEqual([{ way: 'POST /api/prenota-zona', fields }])
+    expect(await screen.findByRole('button', { name: texts.ready })).toBeDefined()
+    expect(screen.getByRole('radio', { name: /9 May.*yours/ })).toBeDefined()
+  })
+
+  it('with one slot and one technique chosen of themselves', async () => {
+    const user = open('&idZona=4')
+    await screen.findByRole('radio', { name: /South shore/, checked: true })
+    answer(bookZone, () => ({ bookingId: aBooking(DAY).bookingId, permit: aMonthPermit() }))
+    await user.click(await confirm())
+    expect(sent[0]?.fields).toMatchObject({ idZona: 4, orario: 'M', idTecnica: 1, giorno: DAY })
+  })
+
+  it('only where something is left; closed and full ones say so', async () => {
+    answer(listZones, () => ({
+      zones: [
+        { ...north, open: false, closedBecause: 'A race until noon.' },
+        { ...south, slots: [row('M', 0)] },
+      ],
+    }))
+    open()
+    expect((await screen.findByText('A race until noon.')).closest('label')).not.toBeNull()
+    expect(screen.getByText(texts.refused.full)).toBeDefined()
+    expect((await confirm()).disabled).toBe(true)
+    expect(await screen.findByRole('radio', { name: /2 May.*full/ })).toBeDefined()
+  })
+
+  it('in place of what was booked for that day, which is said before', async () => {
+    const booking = aBooking(DAY, { zone: { zoneId: 3, name: 'North shore' }, technique: 1 })
+    hold(aMonthPermit({ bookings: [booking] }))
+    const user = open()
+    expect(await screen.findByText(/You have booked: North shore, Mattina/)).toBeDefined()
+    expect(screen.getByText(texts.already.text)).toBeDefined()
+    const button = await confirm(/^Change the booking/)
+    await screen.findByRole('radio', { name: /North shore/, checked: true })
+    expect(button.disabled).toBe(true)
+    await choose(user, /South shore/)
+    expect(button.disabled).toBe(false)
+  })
+})
+
+describe('a zone is not booked', () => {
+  it('when somebody was quicker: why, and the next day on which it goes', async () => {
+    refuse(bookZone, { code: 'DAY_FULL', title: 'No place is left.', prossimaData: '2027-05-05' })
+    const user = open('&idZona=4')
+    await screen.findByRole('radio', { name: /South shore/, checked: true })
+    await user.click(await confirm())
+    expect((await screen.findByRole('alert')).textContent).toContain('No place is left.')
+    await user.click(screen.getByRole('button', { name: /^Try Wednesday,? 5 May/ }))
+    expect(screen.queryByRole('alert')).toBeNull()
+    await screen.findByRole('radio', { name: /South shore/, checked: true })
+    expect((await confirm()).textContent).toMatch(/5 May/)
+  })
+
+  it('without a network, and says so', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    open('&idZona=4')
+    expect(await screen.findByText(changes.offline)).toBeDefined()
+    await screen.findByRole('radio', { name: /South shore/, checked: true })
+    expect((await confirm()).disabled).toBe(true)
+  })
+
+  it.each([
+    ['one that is not booked day by day', aHeldPermit(), texts.none.notDayByDay.title],
+    ['one that was given back', aMonthPermit({ state: 'refunded' }), texts.none.void.title],
+    [
+      'one that is over',
+      aMonthPermit({ firstDay: '2027-03-01', lastDay: '2027-03-30' }),
+      texts.none.over.title,
+    ],
+    ['one of somebody else', aMonthPermit({ purchaseId: aBooking(DAY).bookingId }), texts.none.unknown.title],
+  ])('with %s: it explains, and leads back', async (_, held, title) => {
+    hold(held)
+    open()
+    expect(await screen.findByRole('heading', { name: title })).toBeDefined()
+    expect(screen.getByRole('link', { name: texts.none.action }).getAttribute('href')).toMatch(
+      /^\/miei-permessi/,
+    )
+  })
+})
+
+describe('a booking is cancelled', () => {
+  const booking = aBooking(DAY)
+  it('after it was asked once, and the place is free', async () => {
+    hold(aMonthPermit({ bookings: [booking] }))
+    const user = open()
+    await user.click(await screen.findByRole('button', { name: texts.cancel.action }))
+    const dialog = await screen.findByRole('alertdialog', { name: texts.cancel.title })
+    expect(dialog.textContent).toContain('Sponda nord, Mattina 6:00–13:00')
+    answer(cancelBooking, () => ({ permit: aMonthPermit() }))
+    hold(aMonthPermit())
+    await user.click(within(dialog).getByRole('button', { name: texts.cancel.confirm }))
+    expect(await screen.findByText(/^Done: the booking of Sunday,? 2 May is cancelled/)).toBeDefined()
+    const fields = { idAcquistoPermesso: purchaseId, idPrenotazione: booking.bookingId }
+    expect(sent).toEqual([{ way: 'DELETE /api/prenota-zona', fields }])
+    expect(screen.queryByText(/You have booked/)).toBeNull()
+  })
+
+  it('not any more once its outing has begun', async () => {
+    hold(aMonthPermit({ bookings: [{ ...booking, mayCancel: false }] }))
+    open()
+    expect(await screen.findByText(texts.already.begun)).toBeDefined()
+    expect(screen.queryByRole('button', { name: texts.cancel.action })).toBeNull()
+  })
+})

@@ -1,0 +1,87 @@
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { listMyPermits } from '#contract/permits.ts'
+import { Answer } from '#web/app/answer.tsx'
+import { useOver } from '#web/app/over.ts'
+import { pathTo, paths, query } from '#web/app/paths.ts'
+import { useAsked } from '#web/platform/api/use-asked.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
+import { useToday } from '#web/platform/today.ts'
+import { ButtonLink } from '#web/ui/link.tsx'
+import { PageModal } from '#web/ui/page-modal.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { StatePanel } from '#web/ui/state-panel.tsx'
+import type { HeldPermit } from '../my-permits/sort-permits.ts'
+import { BookADay } from './book-a-day.tsx'
+
+/** `?idAcquisto=[&data=][&idZona=]`: zone and slot for a day of fishing, under a permit that is booked day by day. */
+export default function BookingPage() {
+  const { t } = useTranslation()
+  const { standsAlone, close } = useOver()
+  const [params] = useSearchParams()
+  const today = useToday()
+  const mine = useAsked(listMyPermits, {})
+  usePageTitle(t('booking.title'))
+
+  const purchaseId = params.get(query.purchase) ?? ''
+  const held = mine.data?.permits.find((one) => one.purchaseId === purchaseId)
+  const back = () => close(pathTo(paths.myPermits, { purchase: held?.purchaseId }))
+  const frame = { title: t('booking.title'), standsAlone, onClose: back }
+  if (held && whyNot(held, today) === undefined)
+    return (
+      <BookADay
+        key={held.purchaseId}
+        held={held}
+        today={today}
+        wishedDay={params.get(query.day) ?? undefined}
+        wishedZone={Number(params.get(query.zone) ?? Number.NaN)}
+        frame={frame}
+      />
+    )
+  return (
+    <PageModal {...frame}>
+      <Answer of={mine} skeleton={<PlacesToCome />}>
+        {() => <NothingToBook held={held} why={held && whyNot(held, today)} />}
+      </Answer>
+    </PageModal>
+  )
+}
+
+function whyNot({ bookedDayByDay, state, lastDay }: HeldPermit, today: string) {
+  if (!bookedDayByDay) return 'notDayByDay'
+  if (state !== 'issued') return 'void'
+  return lastDay < today ? 'over' : undefined
+}
+
+function NothingToBook({
+  held,
+  why = 'unknown',
+}: {
+  held: HeldPermit | undefined
+  why: ReturnType<typeof whyNot> | 'unknown'
+}) {
+  const { t } = useTranslation()
+  return (
+    <StatePanel
+      kind="empty"
+      title={t(`booking.none.${why}.title`)}
+      text={t(`booking.none.${why}.text`)}
+      action={
+        <ButtonLink
+          href={pathTo(paths.myPermits, { purchase: held?.purchaseId })}
+          routerOptions={{ replace: true }}
+        >
+          {t('booking.none.action')}
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+const PlacesToCome = () => (
+  <div className="flex flex-col gap-4">
+    <Skeleton className="h-22 w-full rounded-md" />
+    <Skeleton className="h-20 w-full rounded-md" />
+    <Skeleton className="h-20 w-full rounded-md" />
+  </div>
+)

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { countDays } from '#rules/days.ts'
+import { Calendar } from '#web/ui/calendar.tsx'
+import { DayStrip } from '#web/ui/day-strip.tsx'
+import type { HeldPermit } from '../my-permits/sort-permits.ts'
+import type { BookingForm } from './use-booking-form.ts'
+
+const AT_ONCE = 14
+
+interface DayToBookProps {
+  held: HeldPermit
+  form: BookingForm
+  today: string
+  onChange: (day: string) => void
+}
+
+/** The days of the permit from today on; of a long one the next two weeks, and the others in a calendar. */
+export function DayToBook({ held, form, today, onChange }: DayToBookProps) {
+  const { t } = useTranslation()
+  const [isCalendar, setCalendar] = useState(false)
+  const from = today > held.firstDay ? today : held.firstDay
+  const left = countDays(from, held.lastDay)
+  const { infoOf } = form.days
+  return (
+    <div className="flex flex-col gap-4">
+      <DayStrip
+        label={t('booking.day')}
+        value={form.day}
+        onChange={onChange}
+        today={today}
+        from={from}
+        days={Math.min(left, AT_ONCE)}
+        infoOf={infoOf}
+        {...(left > AT_ONCE && { onMore: () => setCalendar(!isCalendar) })}
+      />
+      {isCalendar && (
+        <div className="flex justify-center">
+          <Calendar
+            label={t('booking.day')}
+            value={form.day}
+            onChange={onChange}
+            today={today}
+            firstDay={from}
+            lastDay={held.lastDay}
+            infoOf={infoOf}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

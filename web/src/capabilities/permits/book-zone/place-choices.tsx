@@ -1,0 +1,94 @@
+import { useTranslation } from 'react-i18next'
+import { techniqueWord } from '#web/ui/allowed-icons.tsx'
+import { timeText } from '#web/ui/day-text.ts'
+import { PlacesDots } from '#web/ui/places-dots.tsx'
+import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { TechniqueIcon } from '#web/ui/technique-icon.tsx'
+import { ZoneShape } from '#web/ui/zone-shape.tsx'
+import type { PlacesToBook } from './places-to-book.ts'
+import type { BookingForm } from './use-booking-form.ts'
+
+type Choose = { form: BookingForm; choose: BookingForm['choose'] }
+
+/** Where: each zone with its shape and what is left that day, or why it cannot be had. */
+export function ZoneToBook({ form: { zones, zone }, choose }: Choose) {
+  const { t } = useTranslation()
+  const named = zones.filter((one) => one.zone.zoneId !== undefined)
+  if (named.length === 0) return null
+  return (
+    <RadioCards
+      label={t('booking.zone')}
+      value={zone ? String(zone.zone.zoneId) : null}
+      onChange={(zoneId) => choose({ zoneId: Number(zoneId) })}
+      options={named.map((one) => ({
+        value: String(one.zone.zoneId),
+        title: one.zone.name ?? '',
+        detail: <Left {...one} what={one.zone.summary} />,
+        icon: one.zone.shape && <ZoneShape shape={one.zone.shape} className="size-14" />,
+        refusedBecause:
+          one.refused &&
+          ((one.refused === 'closed' ? one.zone.closedBecause : undefined) ??
+            t(`booking.refused.${one.refused}`)),
+      }))}
+    />
+  )
+}
+
+/** When in the day. */
+export function SlotToBook({ form: { slots, slot }, choose }: Choose) {
+  const { t } = useTranslation()
+  if (slots.length === 0) return null
+  return (
+    <RadioCards
+      label={t('booking.slot')}
+      columns={2}
+      value={slot?.code ?? null}
+      onChange={(code) => choose({ slot: code })}
+      options={slots.map((one) => ({
+        value: one.code ?? '',
+        title: one.slot ? (
+          <>
+            {one.slot.name}{' '}
+            <span className="figures ml-1 whitespace-nowrap">
+              {timeText(one.slot.from)}–{timeText(one.slot.to)}
+            </span>
+          </>
+        ) : (
+          one.code
+        ),
+        detail: <Left {...one} />,
+        refusedBecause: one.refused && t(`booking.refused.${one.refused}`),
+      }))}
+    />
+  )
+}
+
+/** How: asked where there is more than one way. */
+export function TechniqueToBook({ form: { techniques, technique }, choose }: Choose) {
+  const { t } = useTranslation()
+  if (techniques.length < 2) return null
+  return (
+    <RadioCards
+      label={t('booking.technique')}
+      columns={2}
+      value={technique === undefined ? null : String(technique)}
+      onChange={(code) => choose({ technique: techniques.find((one) => String(one) === code) })}
+      options={techniques.map((one) => ({
+        value: String(one),
+        title: t(techniqueWord(one)),
+        icon: <TechniqueIcon technique={one} className="size-7" />,
+      }))}
+    />
+  )
+}
+
+function Left({ left, total, isMine, what }: PlacesToBook & { what?: string | undefined }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {what && <span className="block">{what}</span>}
+      {left !== undefined && <PlacesDots left={left} total={total} className="mt-0.5" />}
+      {isMine && <span className="block font-medium text-moss">{t('booking.isYours')}</span>}
+    </>
+  )
+}

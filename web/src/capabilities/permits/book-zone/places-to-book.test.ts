@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { aBooking, aMonthPermit } from '../a-held-permit-for-test.ts'
+import { type LookingForPlaces, slotsToBook, type ZoneOfDay, zoneToBook } from './places-to-book.ts'
+
+const { slots } = aMonthPermit().river
+const looking = (about: Partial<LookingForPlaces> = {}): LookingForPlaces => ({
+  slots,
+  forMinor: false,
+  mine: undefined,
+  ...about,
+})
+const row = (slot: string, placesLeft: number, over = false) => ({ slot, placesLeft, places: 4, over })
+const zone = (about: Partial<ZoneOfDay> = {}): ZoneOfDay => ({
+  zoneId: 3,
+  name: 'Sponda nord',
+  open: true,
+  techniques: [1, 2],
+  keeping: 'choice',
+  slots: [row('M', 0), row('P', 3), row('G', 0)],
+  ...about,
+})
+
+describe('the places of a zone', () => {
+  it('are those of the slot that has most', () => {
+    expect(zoneToBook(zone(), looking())).toMatchObject({ left: 3, total: 4 })
+    expect(slotsToBook(zone(), looking()).map(({ refused }) => refused)).toEqual(['full', undefined, 'full'])
+  })
+
+  it('are none where it is closed, full or over, each by its name', () => {
+    expect(zoneToBook(zone({ open: false }), looking()).refused).toBe('closed')
+    expect(zoneToBook(zone({ slots: [row('M', 0)] }), looking()).refused).toBe('full')
+    expect(zoneToBook(zone({ slots: [row('M', 2, true)] }), looking()).refused).toBe('over')
+  })
+
+  it('are not counted where entry is not limited', () => {
+    const free = zone({ slots: [{ slot: 'M', over: false }] })
+    expect(zoneToBook(free, looking())).toEqual({ isMine: false })
+  })
+
+  it('are more for a minor where some are theirs', () => {
+    const theirs = zone({ slots: [{ ...row('M', 0), placesLeftForMinors: 2 }] })
+    expect(zoneToBook(theirs, looking({ forMinor: true })).left).toBe(2)
+  })
+
+  it('have one’s own among them, also for the whole day that takes it', () => {
+    const mine = aBooking('2027-05-02')
+    const shown = slotsToBook(zone(), looking({ mine }))
+    expect(shown.map(({ left, isMine }) => [left, isMine])).toEqual([
+      [1, true],
+      [3, false],
+      [1, false],
+    ])
+    expect(slotsToBook(zone({ zoneId: 4 }), looking({ mine })).map(({ left }) => left)).toEqual([0, 3, 0])
+  })
+})

@@ -1,0 +1,65 @@
+import type { ResponseOf } from '#contract/call.ts'
+import type { listZones } from '#contract/catalogue.ts'
+import type { HeldPermit } from '../my-permits/sort-permits.ts'
+
+export type ZoneOfDay = ResponseOf<typeof listZones>['zones'][number]
+export type Slot = HeldPermit['river']['slots'][number]
+export type Booking = HeldPermit['bookings'][number]
+export type Technique = NonNullable<Booking['technique']>
+
+export interface PlacesToBook {
+  /** Absent where entry is not limited. */
+  left?: number | undefined
+  total?: number | undefined
+  refused?: 'closed' | 'full' | 'over' | undefined
+  /** What is booked already for this day. */
+  isMine: boolean
+}
+
+export interface LookingForPlaces {
+  slots: readonly Slot[]
+  /** A minor has the minors' places too. */
+  forMinor: boolean
+  /** What this permit has booked for the day: its place is free for another choice of its own. */
+  mine: Booking | undefined
+}
+
+const overlaps = (slots: readonly Slot[], one: string | undefined, other: string | undefined) => {
+  const covers = (slot: string | undefined, inner: string | undefined) =>
+    slots.find(({ code }) => code === slot)?.covers.includes(inner ?? '') ?? false
+  return one === other || covers(one, other) || covers(other, one)
+}
+
+function placesOfSlot(
+  row: ZoneOfDay['slots'][number],
+  zoneId: number | undefined,
+  { slots, forMinor, mine }: LookingForPlaces,
+): PlacesToBook {
+  const isHere = mine !== undefined && mine.zone?.zoneId === zoneId
+  const counted = forMinor ? (row.placesLeftForMinors ?? row.placesLeft) : row.placesLeft
+  const own = isHere && overlaps(slots, mine.slot?.code, row.slot) ? 1 : 0
+  const left = counted === undefined ? undefined : Math.min(counted + own, row.places ?? Infinity)
+  const refused = row.over ? 'over' : left === 0 ? 'full' : undefined
+  return { left, total: row.places, refused, isMine: isHere && mine.slot?.code === row.slot }
+}
+
+/** What is left in each slot of a zone, in the permit's order; one row without a slot where it has none. */
+export const slotsToBook = (zone: ZoneOfDay, looking: LookingForPlaces) =>
+  zone.slots.map((row) => ({
+    code: row.slot,
+    slot: looking.slots.find(({ code }) => code === row.slot),
+    ...placesOfSlot(row, zone.zoneId, looking),
+  }))
+
+/** What is left in a zone: that of the slot that has most. */
+export function zoneToBook(zone: ZoneOfDay, looking: LookingForPlaces): PlacesToBook {
+  const slots = slotsToBook(zone, looking)
+  const isMine = slots.some((slot) => slot.isMine)
+  if (!zone.open) return { refused: 'closed', isMine }
+  const best = slots
+    .filter(({ refused }) => refused === undefined)
+    .toSorted((one, other) => (other.left ?? 0) - (one.left ?? 0))[0]
+  if (best) return { left: best.left, total: best.total, isMine }
+  const isOver = slots.length > 0 && slots.every(({ refused }) => refused === 'over')
+  return { left: isOver ? undefined : 0, total: slots[0]?.total, refused: isOver ? 'over' : 'full', isMine }
+}

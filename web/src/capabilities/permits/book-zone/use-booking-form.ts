@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { listZones } from '#contract/catalogue.ts'
+import { useAsked } from '#web/platform/api/use-asked.ts'
+import { useSession } from '#web/platform/session.ts'
+import type { HeldPermit } from '../my-permits/sort-permits.ts'
+import { type LookingForPlaces, slotsToBook, type Technique, zoneToBook } from './places-to-book.ts'
+import { firstDayToBook, useDaysToBook } from './use-days-to-book.ts'
+
+interface Chosen {
+  zoneId?: number | undefined
+  slot?: string | undefined
+  technique?: Technique | undefined
+}
+
+interface BookingFormOf {
+  held: HeldPermit
+  today: string
+  wishedDay: string | undefined
+  wishedZone: number
+}
+
+/**
+ * What is chosen for a day and what can be. A choice survives the change to another day as long as it can be had
+ * there; where there is one thing only, it is chosen.
+ */
+export function useBookingForm({ held, today, wishedDay, wishedZone }: BookingFormOf) {
+  const session = useSession()
+  const [day, setDay] = useState(() => firstDayToBook(held, today, wishedDay))
+  const [own, setOwn] = useState<Chosen>()
+  const days = useDaysToBook(held)
+  const asked = useAsked(listZones, { permitId: held.permitId, day }, { staleMs: 5000 })
+  const mine = held.bookings.find((one) => one.day === day)
+  const looking: LookingForPlaces = {
+    slots: held.river.slots,
+    forMinor: held.minor !== undefined || (held.iAmHolder && session?.adult === false),
+    mine,
+  }
+  const { data } = asked
+  if (data) days.learn(day, data.zones, looking)
+
+  // As long as nothing was touched: what is booked, or what the address wished.
+  const wish: Chosen =
+    own ??
+    (mine
+      ? { zoneId: mine.zone?.zoneId, slot: mine.slot?.code, technique: mine.technique }
+      : { zoneId: wishedZone })
+
+  const zones = (data?.zones ?? []).map((zone) => ({ zone, ...zoneToBook(zone, looking) }))
+  const [onlyZone] = zones.length === 1 ? zones : []
+  const zone = zones.find((one) => one.zone.zoneId === wish.zoneId && !one.refused) ?? unless(onlyZone)
+  const slots = zone ? slotsToBook(zone.zone, looking).filter(({ code }) => code !== undefined) : []
+  const [onlySlot] = slots.length === 1 ? slots : []
+  const slot = slots.find(({ code, refused }) => code === wish.slot && !refused) ?? unless(onlySlot)
+  const techniques = zone?.zone.techniques ?? []
+  const technique = techniques.length === 1 ? techniques[0] : techniques.find((one) => one === wish.technique)
+
+  const isComplete =
+    zone !== undefined &&
+    (slots.length === 0 || slot !== undefined) &&
+    (techniques.length === 0 || technique !== undefined)
+  const isAsBooked =
+    mine !== undefined &&
+    mine.zone?.zoneId === zone?.zone.zoneId &&
+    mine.slot?.code === slot?.code &&
+    mine.technique === technique
+
+  return {
+    day,
+    days,
+    asked,
+    mine,
+    zones,
+    zone,
+    slots,
+    slot,
+    techniques,
+    technique,
+    isComplete,
+    isAsBooked,
+    chooseDay: (chosen: string) => {
+      setDay(chosen)
+      // What was booked for one day is no wish for another.
+      if (mine && own === undefined) setOwn({})
+      if (held.bookings.some((one) => one.day === chosen)) setOwn(undefined)
+    },
+    choose: (part: Chosen) => setOwn({ zoneId: zone?.zone.zoneId, slot: slot?.code, technique, ...part }),
+    forgetChoice: () => setOwn(undefined),
+  }
+}
+
+const unless = <T extends { refused?: unknown }>(only: T | undefined): T | undefined =>
+  only?.refused === undefined ? only : undefined
+
+export type BookingForm = ReturnType<typeof useBookingForm>

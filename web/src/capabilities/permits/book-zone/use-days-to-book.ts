@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isInSeasons } from '#rules/seasons.ts'
+import type { DayInfo } from '#web/ui/day-state.ts'
+import type { HeldPermit } from '../my-permits/sort-permits.ts'
+import { type LookingForPlaces, type ZoneOfDay, zoneToBook } from './places-to-book.ts'
+
+/** A day that is wished in the address counts if the permit has it; else the first that nothing is booked for. */
+export function firstDayToBook(held: HeldPermit, today: string, wished: string | undefined): string {
+  const from = today > held.firstDay ? today : held.firstDay
+  return wished !== undefined && wished >= from && wished <= held.lastDay ? wished : from
+}
+
+/** What is known of the days of a permit: its own bookings, its seasons, and days that were looked at before. */
+export function useDaysToBook(held: HeldPermit) {
+  const { t } = useTranslation()
+  const [seen, setSeen] = useState<ReadonlyMap<string, DayInfo>>(new Map())
+
+  /** The places of a day have come: a day on which nothing is left or open is marked. */
+  function learn(day: string, zones: readonly ZoneOfDay[], looking: LookingForPlaces) {
+    const all = zones.map((zone) => zoneToBook(zone, looking))
+    if (all.length === 0 || all.some(({ refused }) => refused === undefined)) return
+    const isFull = all.some(({ refused }) => refused === 'full')
+    const info: DayInfo = isFull
+      ? { state: 'full' }
+      : { state: 'closed', reason: zones.find(({ closedBecause }) => closedBecause)?.closedBecause }
+    if (seen.get(day)?.state !== info.state) setSeen(new Map(seen).set(day, info))
+  }
+
+  function infoOf(day: string): DayInfo {
+    if (held.bookings.some((one) => one.day === day)) return { state: 'open', hint: t('booking.yours') }
+    if (!isInSeasons(held.river.seasons, day)) return { state: 'closed', reason: t('booking.outOfSeason') }
+    return seen.get(day) ?? { state: 'open' }
+  }
+  return { infoOf, learn }
+}
