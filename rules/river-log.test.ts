@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { exampleTerms } from './example-permit.ts'
 import type { PermitTerms } from './permit-terms.ts'
-import { hasOneOuting, logMistakes, type LoggedPermit } from './river-log.ts'
+import { bringsOuting, logMistakes, type LoggedPermit } from './river-log.ts'
 
 const name = { it: 'Mattina', en: 'Morning' }
 const permit = (terms: Partial<PermitTerms> = {}, about: Partial<LoggedPermit> = {}): LoggedPermit => ({
@@ -47,7 +47,7 @@ describe('what is written of a day at the river', () => {
 })
 
 it('a permit of one day has its outing from the purchase, unless it is booked day by day', () => {
-  expect(hasOneOuting(permit({}, { lastDay: '2027-05-02' }))).toBe(true)
-  expect(hasOneOuting(permit({ booking: 'dayByDay' }, { lastDay: '2027-05-02' }))).toBe(false)
-  expect(hasOneOuting(permit())).toBe(false)
+  expect(bringsOuting(permit({}, { lastDay: '2027-05-02' }))).toBe(true)
+  expect(bringsOuting(permit({ booking: 'dayByDay' }, { lastDay: '2027-05-02' }))).toBe(false)
+  expect(bringsOuting(permit())).toBe(false)
 })

@@ -1,6 +1,6 @@
 import type { Technique } from './codes.ts'
 import type { Day, PermitTerms } from './permit-terms.ts'
-import { slotOf, zoneOf } from './slots.ts'
+import { slotOf } from './slots.ts'
 
 /** A permit, as far as it says what may be written of a day at the river. */
 export interface LoggedPermit {
@@ -29,9 +29,16 @@ export interface LogMistake {
     | 'TECHNIQUE_NOT_ASKED'
 }
 
-/** Whether its one outing comes with the purchase. Else each zone booking brings one, or the angler begins them. */
-export const hasOneOuting = ({ terms, firstDay, lastDay }: LoggedPermit): boolean =>
+/**
+ * Whether an outing comes with the purchase. Else each zone booking brings one, or the angler begins them; and whoever
+ * goes on in another zone begins one more, whatever the permit.
+ */
+export const bringsOuting = ({ terms, firstDay, lastDay }: LoggedPermit): boolean =>
   firstDay === lastDay && terms.booking !== 'dayByDay'
+
+/** A zone of the permit, or one where its day may go on after another. */
+const isZoneOf = ({ zones }: PermitTerms, zoneId: number): boolean =>
+  zones.some((zone) => zone.zoneId === zoneId || zone.thenAlso?.includes(zoneId))
 
 /**
  * What does not belong to the permit at all. Whoever fished in another zone of it than they had chosen, or more than was
@@ -43,7 +50,7 @@ export function logMistakes(permit: LoggedPermit, said: Whereabouts): LogMistake
   const mistakes: LogMistake[] = []
   if (day !== undefined && (day < firstDay || day > lastDay))
     mistakes.push({ field: 'day', code: 'DAY_OUTSIDE_PERMIT' })
-  if (zoneId !== undefined && !zoneOf(terms, zoneId))
+  if (zoneId !== undefined && !isZoneOf(terms, zoneId))
     mistakes.push({ field: 'zoneId', code: terms.zones.length > 0 ? 'ZONE_UNKNOWN' : 'ZONE_NOT_ASKED' })
   if (slot !== undefined && !slotOf(terms, slot))
     mistakes.push({ field: 'slot', code: terms.slots.length > 0 ? 'SLOT_UNKNOWN' : 'SLOT_NOT_ASKED' })

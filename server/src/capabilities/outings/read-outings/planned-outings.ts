@@ -1,5 +1,5 @@
 import type { PermitTerms } from '#rules/permit-terms.ts'
-import { hasOneOuting } from '#rules/river-log.ts'
+import { bringsOuting } from '#rules/river-log.ts'
 import type { FoundLog } from './find-log.ts'
 
 /** An outing that is to come, as it was bought or booked. */
@@ -19,7 +19,7 @@ export function plannedOutings(
   // With a permit that was given back nobody goes out.
   if (purchase.state !== 'issued') return new Map()
   const { id, first_day, last_day, zone_id, slot, technique } = purchase
-  const one = hasOneOuting({ terms, firstDay: first_day, lastDay: last_day })
+  const one = bringsOuting({ terms, firstDay: first_day, lastDay: last_day })
     ? [{ id, day: first_day, zone_id, slot, technique }]
     : []
   return new Map([...one, ...bookings].map((planned) => [planned.id, planned]))

@@ -250,15 +250,21 @@ describe('an item is refused by itself', () => {
     expect(
       await refusalsOf([
         anOuting(permit, { giorno: '2027-05-03', idZona: 99, orario: 'X', idTecnica: 7 }),
-        anOuting(permit, { id: uuidv7() }),
-        aFish(permit, { idUscita: uuidv7() }),
         anOuting(permit, { giorno: '2027-02-29' }),
       ]),
     ).toEqual([
       'INPUT_WRONG, giorno DAY_OUTSIDE_PERMIT, idZona ZONE_UNKNOWN, orario SLOT_UNKNOWN, idTecnica TECHNIQUE_NOT_ALLOWED',
-      'INPUT_WRONG, id NOT_AN_ID',
-      'INPUT_WRONG, idUscita NOT_AN_ID',
       'INPUT_WRONG, giorno NOT_A_DAY',
+    ])
+  })
+
+  it('who goes on in another zone begins another outing of the same day', async () => {
+    const permit = await aPermitAt(shop, anna, river)
+    const next = anOuting(permit, { id: uuidv7() })
+    expect(await refusalsOf([anOuting(permit), next, aFish(permit, { idUscita: next['id'] })])).toEqual([
+      'written',
+      'written',
+      'written',
     ])
   })
 

@@ -1,7 +1,7 @@
 import { wireNameOf } from '#contract/wire.ts'
 import type { FieldMistake } from '#contract/read.ts'
 import { catchItem, outingItem } from '#contract/river-log.ts'
-import { hasOneOuting, logMistakes, type Whereabouts } from '#rules/river-log.ts'
+import { logMistakes, type Whereabouts } from '#rules/river-log.ts'
 import type { OwnPurchase, OwnPurchases } from './in-purchases.ts'
 import { kindOf, type LogItem, type Writer } from './log-item.ts'
 import { nameOf } from './rows.ts'
@@ -40,30 +40,17 @@ const FOREIGN = { refused: { code: 'NOT_FOUND' } } as const
 function mistakesOf(item: LogItem, purchase: OwnPurchase, claimed: Claim[]): FieldMistake[] {
   switch (item.kind) {
     case 'uscita':
+      if (isAsBooked(item.day, claimed)) return placeMistakes(outingItem, purchase, item)
       return [
-        ...(isTheOuting(item.id, purchase) ? [] : [{ field: 'id', code: 'NOT_AN_ID' as const }]),
-        ...(isAsBooked(item.day, claimed)
-          ? placeMistakes(outingItem, purchase, item)
-          : [
-              { field: wireNameOf(outingItem, 'day'), code: 'DAY_OUTSIDE_PERMIT' as const },
-              ...placeMistakes(outingItem, purchase, { ...item, day: undefined }),
-            ]),
+        { field: wireNameOf(outingItem, 'day'), code: 'DAY_OUTSIDE_PERMIT' },
+        ...placeMistakes(outingItem, purchase, { ...item, day: undefined }),
       ]
     case 'cattura':
-      return [
-        ...(isTheOuting(item.outingId, purchase)
-          ? []
-          : [{ field: wireNameOf(catchItem, 'outingId'), code: 'NOT_AN_ID' as const }]),
-        ...placeMistakes(catchItem, purchase, { zoneId: item.zoneId }),
-      ]
+      return placeMistakes(catchItem, purchase, { zoneId: item.zoneId })
     case 'annotazione':
       return []
   }
 }
-
-/** A permit of one day has one outing, under its own id; one of several days has as many as there were. */
-const isTheOuting = (id: string, purchase: OwnPurchase): boolean =>
-  !hasOneOuting(purchase) || id === purchase.purchaseId
 
 /** The outing of a booking is on its day. */
 const isAsBooked = (day: string, claimed: Claim[]): boolean =>
