@@ -1,4 +1,5 @@
 import { appErrorCalls } from './app-errors.ts'
+import { bookingsCalls } from './bookings.ts'
 import type { Call } from './call.ts'
 import { catalogueCalls } from './catalogue.ts'
 import { changeCalls } from './changes.ts'
@@ -15,6 +16,7 @@ export const allCalls = [
   ...purchaseCalls,
   ...permitsCalls,
   ...changeCalls,
+  ...bookingsCalls,
   ...guidesCalls,
   ...riverLogCalls,
   ...appErrorCalls,

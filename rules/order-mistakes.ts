@@ -13,6 +13,9 @@ export interface Buyer {
   birthDate?: Day
 }
 
+/** Where, when on the day and how somebody means to fish. */
+export type Chosen = Pick<Order, 'zoneId' | 'slot' | 'technique'>
+
 const mistake = (field: OrderField, code: OrderMistakeCode): OrderMistake[] => [{ field, code }]
 
 /** The techniques that can be chosen in a zone (or on a permit without zones). Empty: nobody is asked. */
@@ -43,21 +46,24 @@ function choiceMistake(
   return mistake(field, chosen ? `${name}_NOT_ASKED` : `${name}_NEEDED`)
 }
 
-function zoneMistakes(
-  permit: PermitOnSale,
-  { zoneId, firstDay, lastDay }: Order,
-  asked: boolean,
-): OrderMistake[] {
-  const choice = choiceMistake('zoneId', asked && permit.terms.zones.length > 0, zoneId !== undefined)
+function zoneMistakes(terms: PermitTerms, { zoneId }: Chosen, asked: boolean): OrderMistake[] {
+  const choice = choiceMistake('zoneId', asked && terms.zones.length > 0, zoneId !== undefined)
   if (choice.length > 0 || zoneId === undefined) return choice
-  if (!zoneOf(permit.terms, zoneId)) return mistake('zoneId', 'ZONE_UNKNOWN')
+  return zoneOf(terms, zoneId) ? [] : mistake('zoneId', 'ZONE_UNKNOWN')
+}
+
+function closedMistakes(permit: PermitOnSale, { zoneId, firstDay, lastDay }: Order): OrderMistake[] {
   const closed = permit.closures.some(
-    (closure) => closure.zoneId === zoneId && closure.from <= lastDay && closure.to >= firstDay,
+    (closure) =>
+      closure.zoneId !== undefined &&
+      closure.zoneId === zoneId &&
+      closure.from <= lastDay &&
+      closure.to >= firstDay,
   )
   return closed ? mistake('zoneId', 'ZONE_CLOSED') : []
 }
 
-function slotMistakes(terms: PermitTerms, { zoneId, slot }: Order, asked: boolean): OrderMistake[] {
+function slotMistakes(terms: PermitTerms, { zoneId, slot }: Chosen, asked: boolean): OrderMistake[] {
   const choice = choiceMistake('slot', asked && terms.slots.length > 0, slot !== undefined)
   if (choice.length > 0 || slot === undefined) return choice
   if (!slotOf(terms, slot)) return mistake('slot', 'SLOT_UNKNOWN')
@@ -65,7 +71,11 @@ function slotMistakes(terms: PermitTerms, { zoneId, slot }: Order, asked: boolea
   return allowed && !allowed.includes(slot) ? mistake('slot', 'SLOT_NOT_HERE') : []
 }
 
-function techniqueMistakes(terms: PermitTerms, { zoneId, technique }: Order, asked: boolean): OrderMistake[] {
+function techniqueMistakes(
+  terms: PermitTerms,
+  { zoneId, technique }: Chosen,
+  asked: boolean,
+): OrderMistake[] {
   const here = techniquesIn(terms, zoneId)
   const choice = choiceMistake('technique', asked && here.length > 0, technique !== undefined)
   if (choice.length > 0 || technique === undefined || here.includes(technique)) return choice
@@ -73,7 +83,7 @@ function techniqueMistakes(terms: PermitTerms, { zoneId, technique }: Order, ask
 }
 
 /** The fields that ask for something other than the place itself allows: the last one chosen is named. */
-function keepingMistakes(terms: PermitTerms, order: Order): OrderMistake[] {
+function keepingMistakes(terms: PermitTerms, order: Chosen & Pick<Order, 'keepsCatch'>): OrderMistake[] {
   const [place, ...others] = keepingGiven(terms, order)
   if (place === undefined) return []
   if (others.some((word) => word !== place)) {
@@ -127,6 +137,14 @@ function optionMistakes(terms: PermitTerms, { options }: Order): OrderMistake[] 
   return unknown ? mistake('options', 'OPTION_UNKNOWN') : []
 }
 
+/** Zone, slot and technique that are not the permit's, or exclude each other; all of them where there is a choice. */
+export const choiceMistakes = (terms: PermitTerms, chosen: Chosen): OrderMistake[] => [
+  ...zoneMistakes(terms, chosen, true),
+  ...slotMistakes(terms, chosen, true),
+  ...techniqueMistakes(terms, chosen, true),
+  ...keepingMistakes(terms, chosen),
+]
+
 /**
  * Every field of an order that the permit's rules do not allow, all named at once; empty when it can be
  * bought as it stands. Whether the days are on sale, and for this holder, is said by `refusals`.
@@ -136,7 +154,8 @@ export function orderMistakes(permit: PermitOnSale, order: Order, buyer: Buyer):
   const asked = terms.booking !== 'dayByDay'
   return [
     ...daysMistakes(terms, order),
-    ...zoneMistakes(permit, order, asked),
+    ...zoneMistakes(terms, order, asked),
+    ...(asked ? closedMistakes(permit, order) : []),
     ...slotMistakes(terms, order, asked),
     ...techniqueMistakes(terms, order, asked),
     ...keepingMistakes(terms, order),

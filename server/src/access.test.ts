@@ -35,6 +35,8 @@ const MAY: Record<string, Access> = {
   changeDate: 'angler',
   changeHolder: 'angler',
   giveBackPermit: 'angler',
+  bookZone: 'angler',
+  cancelBooking: 'angler',
   listGuides: 'open',
   readMap: 'open',
   syncRiverLog: 'angler',

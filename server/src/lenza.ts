@@ -29,8 +29,8 @@ export async function createLenza(services: Services, webFolder: string): Promis
   serveCatalogue(serve, services)
   servePurchase(serve, app, services)
   servePermits(serve, app, services)
-  serveGuides(serve, services)
   serveOutings(serve, services)
+  serveGuides(serve, services)
   serveAppErrors(serve, services)
 
   measurePurchases(serveOperations(app, services), services)

@@ -35,7 +35,10 @@ export function isLimited(terms: PermitTerms): boolean {
   return known
 }
 
-export function associationOf(catalogue: Catalogue, permit: PermitOnSale): Association {
+export function associationOf(
+  catalogue: Catalogue,
+  permit: Pick<PermitOnSale, 'associationId' | 'permitId'>,
+): Association {
   const association = catalogue.associations.get(permit.associationId)
   if (association === undefined) throw new Error(`permit ${permit.permitId} has no association`)
   return association

@@ -1,13 +1,17 @@
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
+import { serveBookZone } from './book-zone/book-zone.ts'
+import { serveCancelBooking } from './book-zone/cancel-booking.ts'
 import { serveAddNote } from './note/add-note.ts'
 import { serveChangeNote } from './note/change-note.ts'
 import { serveRemoveNote } from './note/remove-note.ts'
 import { serveReadOutings } from './read-outings/read-outings.ts'
 import { serveSyncRiverLog } from './sync-river-log/sync-river-log.ts'
 
-/** What is written at the river: outings, fish, notes. */
+/** What is written at the river: outings, fish, notes; and where one means to fish. */
 export function serveOutings(serve: Serve, services: Services): void {
+  serveBookZone(serve, services)
+  serveCancelBooking(serve, services)
   serveSyncRiverLog(serve, services)
   serveReadOutings(serve, services)
   serveAddNote(serve, services)

@@ -5,6 +5,7 @@ import { serveListMyPermits } from './list-my-permits.ts'
 import { servePublicKeys } from './signing/serve-public-keys.ts'
 
 export { hasBegun } from './has-begun.ts'
+export { type LiveBooking, liveBookings } from './live-bookings.ts'
 export { factsOf } from './permit-of-purchase.ts'
 export { type HeldPermit, presentPermit } from './present-permit.ts'
 export { presentSigningKey } from './signing/present-key.ts'

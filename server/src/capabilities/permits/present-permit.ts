@@ -20,6 +20,7 @@ import {
 import { type Account, accountById } from '../identity/index.ts'
 import { hasBegun } from './has-begun.ts'
 import { namedChild, type PurchaseRow } from './permit-of-purchase.ts'
+import { whatIsBooked } from './what-is-booked.ts'
 import { riverRules } from './river-rules.ts'
 import { whatMayChange } from './what-may-change.ts'
 
@@ -156,8 +157,7 @@ export async function presentPermit(
     codeVersion: purchase.code_version,
     conditionsVersion: purchase.permit_version,
     issuedAt: (purchase.issued_at ?? purchase.created_at).toISOString(),
-    bookedDayByDay: terms.booking === 'dayByDay',
-    bookings: [],
+    ...(await whatIsBooked({ db, clock, catalogue }, purchase, terms, language)),
     river: riverRules(terms, association.timeZone, zoneNamesIn(catalogue, language), language),
     ...whatMayChange(purchase, terms, association.timeZone, {
       texts,

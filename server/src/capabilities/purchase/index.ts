@@ -30,6 +30,14 @@ export {
   writeClosure,
   type ZoneToClose,
 } from './close-zone/index.ts'
+export { cancelBookings } from './bookings/cancel-bookings.ts'
+export { exchangePlacesOfDay, freePlacesOfDays } from './bookings/places-of-days.ts'
+export { type Changing, inRoundsUntilDone, isStill, ownPermit } from './change/changing.ts'
+export { isUnlimitedStill } from './change/unlimited-still.ts'
+export { keyOf, lockPurchase, type PurchaseRow } from './find-purchase.ts'
+export { expireHoldsOn } from './hold/expire-holds.ts'
+export { checkDayOf } from './order/order-asked.ts'
+export { refuseOrder } from './order/refuse-order.ts'
 export { startJobs } from './jobs.ts'
 export { measurePurchases } from './measure-purchases.ts'
 export { findNamedPurchase } from './refund/find-named.ts'

@@ -48,7 +48,7 @@ export function requireAllowed({ services, language }: Changing, permit: SoldPer
 }
 
 /** Whether the permit is still the one that was decided upon: every change of it makes another version. */
-const isStill = (before: PurchaseRow, present: PurchaseRow | undefined): boolean =>
+export const isStill = (before: PurchaseRow, present: PurchaseRow | undefined): boolean =>
   present?.state === 'issued' && present.code_version === before.code_version
 
 /**

@@ -1,4 +1,4 @@
-import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { keyOf, lockPurchase, type PurchaseRow } from '../find-purchase.ts'
 import { expireHoldsOn } from '../hold/expire-holds.ts'
@@ -10,6 +10,8 @@ import { exchangePlaces } from '../places/exchange-places.ts'
 import { type Changing, mayStillChange } from './changing.ts'
 import type { DecidedDay } from './decide-day.ts'
 import { issuedAnew, writeAnew } from './issue-anew.ts'
+import { keepBookingsWithin } from './keep-bookings.ts'
+import { isUnlimitedStill } from './unlimited-still.ts'
 
 /** Thrown inside the transaction, so that the old places are not given back for none. */
 class NoPlace extends Error {}
@@ -33,13 +35,15 @@ export async function writeDay(
   }
   const moved = await issuedAnew(services.db, before, changes, people, now)
   const letters = movedMails(services, before, moved, people)
+  const isBookedByDay = people.terms.booking === 'dayByDay'
   const wanted = { ...keyOf(before), permitId: before.permit_id, spots, minor }
   try {
     return await inTransaction(services.db, async (tx) => {
       if (spots.length === 0 && !(await isUnlimitedStill(tx, permit))) return undefined
       const found = await lockPurchase(tx, before.id)
       if (!(await mayStillChange(tx, before, found?.purchase))) return undefined
-      if (!(await exchangePlaces(tx, wanted))) throw new NoPlace()
+      const booked = isBookedByDay ? await keepBookingsWithin(tx, before, days, now) : []
+      if (!(await exchangePlaces(tx, { ...wanted, spots: [...spots, ...booked] }))) throw new NoPlace()
       await claimTurn(tx, facts)
       await writeAnew(tx, moved)
       await postAll(tx, services, letters)
@@ -51,16 +55,4 @@ export async function writeDay(
     const ended = await expireHoldsOn(services.db, services.log, before.permit_id, spots, now)
     return ended > 0 ? undefined : refuse('DAY_FULL')
   }
-}
-
-/** An import that introduces a limit at this moment either counts this permit, or we see that there are other terms now. */
-async function isUnlimitedStill(tx: Tx, permit: DecidedDay['permit']): Promise<boolean> {
-  const row = await tx
-    .selectFrom('permit')
-    .select('version')
-    .where('association_id', '=', permit.associationId)
-    .where('id', '=', permit.permitId)
-    .forShare()
-    .executeTakeFirst()
-  return row?.version === permit.version
 }

@@ -1,0 +1,102 @@
+import { addDays, daysFromTo } from './days.ts'
+import { type Chosen, choiceMistakes } from './order-mistakes.ts'
+import type { OrderMistake } from './order.ts'
+import type { Day, PermitOnSale, PermitTerms } from './permit-terms.ts'
+import { type CountedPlaces, placesLeft, placesTakenBy, type TakenSpot } from './places.ts'
+import type { Refused } from './refused.ts'
+import { refusalsOfDays } from './refusals-of-days.ts'
+import { isSlotOver, slotOf } from './slots.ts'
+import { dayIn, type WallClock, wallClock } from './wall-clock.ts'
+
+/** One day of fishing under a permit that is booked day by day; fields are absent where there is nothing to choose. */
+export interface Booking extends Chosen {
+  day: Day
+}
+
+/** The days of the permit, both included. */
+export interface BookedPeriod {
+  firstDay: Day
+  lastDay: Day
+}
+
+export type BookingMistake = OrderMistake | { field: 'day'; code: 'DAY_OUTSIDE_PERMIT' }
+
+/** Every field that cannot be meant, whatever the day is like: all named at once. */
+export function bookingMistakes(
+  { terms }: PermitOnSale,
+  { firstDay, lastDay }: BookedPeriod,
+  booking: Booking,
+): BookingMistake[] {
+  const outside = booking.day < firstDay || booking.day > lastDay
+  return [
+    ...(outside ? [{ field: 'day' as const, code: 'DAY_OUTSIDE_PERMIT' as const }] : []),
+    ...choiceMistakes(terms, booking),
+  ]
+}
+
+/** The slot of this day is over, or the day where there is none to choose. */
+export function isDayOver(terms: PermitTerms, { day, slot }: Booking, clock: WallClock): boolean {
+  const chosen = slot === undefined ? undefined : slotOf(terms, slot)
+  return chosen ? isSlotOver(chosen, day, clock) : day < clock.day
+}
+
+/**
+ * Why nobody can fish there on this day: season, weekday, closure, a slot that is over; places aside. Which zone comes
+ * before which on a day is a rule of the river, not of booking. In the order of `REFUSALS`.
+ */
+export function bookingRefusals(permit: PermitOnSale, booking: Booking, now: Date): Refused[] {
+  const { day, zoneId } = booking
+  const over = isDayOver(permit.terms, booking, wallClock(permit.timeZone, now))
+  const refused = refusalsOfDays(permit, {
+    firstDay: day,
+    lastDay: day,
+    ...(zoneId !== undefined && { zoneId }),
+  })
+  return over ? [...refused, { code: 'TOO_LATE', opensOn: day, closesOn: day }] : refused
+}
+
+/** The rows of places that it takes one of each; empty where nothing is limited. */
+export const placesOfBooking = (terms: PermitTerms, { day, zoneId, slot }: Booking): TakenSpot[] =>
+  placesTakenBy(terms, {
+    days: [day],
+    booking: true,
+    ...(zoneId !== undefined && { zoneId }),
+    ...(slot !== undefined && { slot }),
+  })
+
+/**
+ * The next day of the permit, from the day after on, on which the same can be booked; `rows`: the places of those
+ * days. Undefined: there is none.
+ */
+export function nextBookable(
+  permit: PermitOnSale,
+  { lastDay }: BookedPeriod,
+  booking: Booking,
+  { rows, minor, now }: { rows: CountedPlaces[]; minor: boolean; now: Date },
+): Day | undefined {
+  const { terms } = permit
+  const today = dayIn(permit.timeZone, now)
+  const from = booking.day < today ? today : addDays(booking.day, 1)
+  return (from > lastDay ? [] : daysFromTo(from, lastDay)).find((day) => {
+    const then = { ...booking, day }
+    if (bookingRefusals(permit, then, now).length > 0) return false
+    return placesLeft(terms, { ...then, days: [day], booking: true }, rows, minor) !== 0
+  })
+}
+
+/** Whether both mean the same day, place, time and technique. */
+export const isSameBooking = (one: Booking, other: Booking): boolean =>
+  one.day === other.day &&
+  one.zoneId === other.zoneId &&
+  one.slot === other.slot &&
+  one.technique === other.technique
+
+/** Why a booking cannot be given back any more; undefined: it can. `begun`: its outing has begun. */
+export function whyNotCancel(
+  terms: PermitTerms,
+  booking: Booking & { begun: boolean },
+  clock: WallClock,
+): 'OUTING_BEGUN' | 'BOOKING_OVER' | undefined {
+  if (booking.begun) return 'OUTING_BEGUN'
+  return isDayOver(terms, booking, clock) ? 'BOOKING_OVER' : undefined
+}

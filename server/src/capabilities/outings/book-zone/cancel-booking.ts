@@ -1,0 +1,85 @@
+import { cancelBooking } from '#contract/bookings.ts'
+import { whyNotCancel } from '#rules/bookings.ts'
+import type { PermitTerms } from '#rules/permit-terms.ts'
+import { slotOf } from '#rules/slots.ts'
+import { wallClock } from '#rules/wall-clock.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
+import type { Services } from '#server/platform/http/services.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { associationById, permitOnSale } from '../../catalogue/index.ts'
+import { liveBookings, presentPermit } from '../../permits/index.ts'
+import {
+  cancelBookings,
+  type Changing,
+  freePlacesOfDays,
+  inRoundsUntilDone,
+  isStill,
+  keyOf,
+  lockPurchase,
+  type PurchaseRow,
+} from '../../purchase/index.ts'
+import { ownBookable, refuseBooking } from './own-bookings.ts'
+
+/** Gives a booked day back: its place is free at once. What is cancelled already stays so. */
+export function serveCancelBooking(serve: Serve, services: Services): void {
+  serve(cancelBooking, async ({ input: { purchaseId, bookingId }, caller, language, now }) => {
+    const changing = { services, caller, language, now }
+    const purchase = await inRoundsUntilDone(() => cancel(changing, purchaseId, bookingId))
+    return { permit: await presentPermit(services, purchase, { accountId: caller.accountId, language }) }
+  })
+}
+
+/** Whether the purchase ever had such a booking. */
+async function wasBooked({ services: { db } }: Changing, purchase: PurchaseRow, bookingId: string) {
+  const row = await db
+    .selectFrom('zone_booking')
+    .select('id')
+    .where('association_id', '=', purchase.association_id)
+    .where('id', '=', bookingId)
+    .where('purchase_id', '=', purchase.id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A slot may have left the permit since it was bought, or have come to it. */
+async function termsOfSlot(
+  { services: { db } }: Changing,
+  purchase: PurchaseRow,
+  bought: PermitTerms,
+  slot = '',
+) {
+  const present = (await permitOnSale(db, purchase.permit_id))?.terms
+  return present && slotOf(present, slot) ? present : bought
+}
+
+/** Undefined: it stands differently by now. */
+async function cancel(
+  changing: Changing,
+  purchaseId: string,
+  bookingId: string,
+): Promise<PurchaseRow | undefined> {
+  const { services, now } = changing
+  const { db } = services
+  const { purchase, terms } = await ownBookable(changing, purchaseId)
+  if (!(await wasBooked(changing, purchase, bookingId))) return refuse('NOT_FOUND')
+  const association = await associationById(db, purchase.association_id)
+  if (association === undefined) throw new Error(`purchase ${purchase.id} stands on no association`)
+  const clock = wallClock(association.timeZone, now)
+  const key = keyOf(purchase)
+  const known = (await liveBookings(db, key)).find((each) => each.bookingId === bookingId)
+  if (known === undefined) return purchase
+  const ofSlot = await termsOfSlot(changing, purchase, terms, known.slot)
+  const done = await inTransaction(db, async (tx) => {
+    const found = await lockPurchase(tx, purchase.id)
+    if (!isStill(purchase, found?.purchase)) return false
+    const booking = (await liveBookings(tx, key)).find((each) => each.bookingId === bookingId)
+    if (booking === undefined) return true
+    const why = whyNotCancel(ofSlot, booking, clock)
+    if (why) refuseBooking(changing, why)
+    await freePlacesOfDays(tx, [booking.day], { ...key, permitId: purchase.permit_id })
+    await cancelBookings(tx, key, now, [bookingId])
+    return true
+  })
+  return done ? purchase : undefined
+}

@@ -1,0 +1,90 @@
+import { bookZone } from '#contract/bookings.ts'
+import { wireNameOf } from '#contract/wire.ts'
+import {
+  type BookedPeriod,
+  type Booking,
+  bookingMistakes,
+  bookingRefusals,
+  nextBookable,
+  placesOfBooking,
+} from '#rules/bookings.ts'
+import { addDays, daysFromTo } from '#rules/days.ts'
+import type { Day, PermitOnSale } from '#rules/permit-terms.ts'
+import type { TakenSpot } from '#rules/places.ts'
+import { isMinorHolder } from '#rules/price.ts'
+import { refuse, refuseFields } from '#server/platform/refusal.ts'
+import { permitOnSale, placesOn } from '../../catalogue/index.ts'
+import { accountById } from '../../identity/index.ts'
+import { type Changing, type PurchaseRow, refuseOrder } from '../../purchase/index.ts'
+
+export interface DecidedBooking {
+  permit: PermitOnSale
+  booking: Booking
+  spots: TakenSpot[]
+  minor: boolean
+}
+
+/** How far ahead another day is looked for: whoever cannot fish then wants to know of the weeks that follow. */
+const LOOK_AHEAD_DAYS = 31
+
+const periodOf = ({ first_day, last_day }: PurchaseRow): BookedPeriod => ({
+  firstDay: first_day,
+  lastDay: last_day,
+})
+
+/**
+ * Whether this zone and slot can be booked for the day: by the permit as the association has it now, for the days that
+ * were bought. Refuses what cannot, every wrong field at once. Nothing is locked.
+ */
+export async function decideBooking(
+  changing: Changing,
+  purchase: PurchaseRow,
+  booking: Booking,
+): Promise<DecidedBooking> {
+  const { services, language, now } = changing
+  const { db, texts } = services
+  const permit = (await permitOnSale(db, purchase.permit_id)) ?? refuse('NOT_BOOKABLE')
+  const mistakes = bookingMistakes(permit, periodOf(purchase), booking)
+  if (mistakes.length > 0)
+    refuseFields(mistakes.map(({ field, code }) => ({ field: wireNameOf(bookZone.request, field), code })))
+
+  const decided = {
+    permit,
+    booking,
+    spots: placesOfBooking(permit.terms, booking),
+    minor: await isForMinor(changing, purchase, booking.day),
+  }
+  const refused = bookingRefusals(permit, booking, now)
+  if (refused.length > 0) {
+    const situation = { texts, language, timeZone: permit.timeZone, firstDay: booking.day, now }
+    refuseOrder(refused, situation, await nextDay(changing, purchase, decided), 'NOT_BOOKABLE')
+  }
+  return decided
+}
+
+/** Whoever fishes is a minor on that day: a child beside an adult, or a holder who is not of age. */
+async function isForMinor({ services }: Changing, purchase: PurchaseRow, day: Day): Promise<boolean> {
+  const holder = await accountById(services.db, purchase.holder_id)
+  return isMinorHolder(
+    {
+      accompanied: purchase.holder_kind === 'minor',
+      ...(holder?.birthDate && { birthDate: holder.birthDate }),
+    },
+    day,
+  )
+}
+
+/** When the same can be booked, where that is known; on the wire. */
+export async function nextDay(
+  { services, now }: Changing,
+  purchase: PurchaseRow,
+  { permit, booking, minor }: DecidedBooking,
+): Promise<{ prossimaData?: Day }> {
+  const { firstDay, lastDay } = periodOf(purchase)
+  const end = addDays(booking.day, LOOK_AHEAD_DAYS)
+  const until = { firstDay, lastDay: lastDay < end ? lastDay : end }
+  const places = await placesOn(services.db, [permit.permitId], daysFromTo(booking.day, until.lastDay))
+  const rows = places.get(permit.permitId) ?? []
+  const day = nextBookable(permit, until, booking, { rows, minor, now })
+  return day === undefined ? {} : { prossimaData: day }
+}

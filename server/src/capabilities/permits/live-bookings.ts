@@ -1,0 +1,60 @@
+import type { Booking } from '#rules/bookings.ts'
+import type { Technique } from '#rules/codes.ts'
+import { inRounds } from '#server/platform/database/in-rounds.ts'
+import { questions, rowsOf, type Statement } from '#server/platform/database/statement.ts'
+
+/** What is booked for a day, and not cancelled. */
+export interface LiveBooking extends Booking {
+  bookingId: string
+  /** Its outing has begun. */
+  begun: boolean
+}
+
+interface Row {
+  n: number
+  id: string
+  day: string
+  zone_id: number | null
+  slot: string | null
+  technique: Technique | null
+  begun: boolean
+}
+
+// The outing of a booking has its id. A fish may be there before its outing: whoever notes one has begun.
+const LIVE: Statement = {
+  name: 'live-bookings',
+  text: `select w.n, b.id, b.day, b.zone_id, b.slot, b.technique, (
+      exists (select from outing o where o.association_id = b.association_id and o.id = b.id and not o.cancelled
+        and (o.started_at is not null or o.ended_at is not null))
+      or exists (select from catch c where c.purchase_id = b.purchase_id and c.outing_id = b.id and not c.cancelled)
+    ) as begun
+    from ${questions('n integer, association_id integer, purchase_id uuid')} w
+    join zone_booking b on b.association_id = w.association_id and b.purchase_id = w.purchase_id
+      and b.cancelled_at is null
+    order by b.day`,
+}
+
+interface Of {
+  associationId: number
+  purchaseId: string
+}
+
+/** The live bookings of a permit by their day, read together with those of other permits that are asked for meanwhile. */
+export const liveBookings = inRounds(async (on, permits: Of[]): Promise<LiveBooking[][]> => {
+  const found: LiveBooking[][] = permits.map(() => [])
+  const asked = permits.map(({ associationId, purchaseId }, n) => ({
+    n,
+    association_id: associationId,
+    purchase_id: purchaseId,
+  }))
+  for (const row of await rowsOf<Row>(on, LIVE, [JSON.stringify(asked)]))
+    found[row.n]?.push({
+      bookingId: row.id,
+      day: row.day,
+      ...(row.zone_id !== null && { zoneId: row.zone_id }),
+      ...(row.slot !== null && { slot: row.slot }),
+      ...(row.technique !== null && { technique: row.technique }),
+      begun: row.begun,
+    })
+  return found
+})

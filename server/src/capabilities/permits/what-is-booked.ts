@@ -1,0 +1,50 @@
+import type { Language } from '#contract/fields.ts'
+import { whyNotCancel } from '#rules/bookings.ts'
+import type { PermitTerms } from '#rules/permit-terms.ts'
+import { slotOf } from '#rules/slots.ts'
+import { wallClock } from '#rules/wall-clock.ts'
+import type { Services } from '#server/platform/http/services.ts'
+import { associationOf, type Catalogue, slotOfferOf } from '../catalogue/index.ts'
+import { type LiveBooking, liveBookings } from './live-bookings.ts'
+import type { PurchaseRow } from './permit-of-purchase.ts'
+
+/** A slot may have come to the permit, or have left it, since the permit was bought. */
+const termsWith = (slot: string | undefined, ...all: (PermitTerms | undefined)[]): PermitTerms | undefined =>
+  slot === undefined ? undefined : all.find((terms) => terms && slotOf(terms, slot))
+
+/** The days from today on, the next first, then those that are past. */
+const nextFirst = (bookings: LiveBooking[], today: string): LiveBooking[] => [
+  ...bookings.filter(({ day }) => day >= today),
+  ...bookings.filter(({ day }) => day < today).toReversed(),
+]
+
+/** What is booked for the days of a permit, where it is booked day by day. */
+export async function whatIsBooked(
+  { db, clock, catalogue }: Pick<Services, 'db' | 'clock'> & { catalogue: Catalogue },
+  purchase: PurchaseRow,
+  bought: PermitTerms,
+  language: Language,
+) {
+  if (bought.booking !== 'dayByDay') return { bookedDayByDay: false, bookings: [] }
+  const bookings = await liveBookings(db, { associationId: purchase.association_id, purchaseId: purchase.id })
+  const present = catalogue.permits.get(purchase.permit_id)
+  const { timeZone } = associationOf(catalogue, {
+    associationId: purchase.association_id,
+    permitId: purchase.permit_id,
+  })
+  const now = wallClock(timeZone, clock.now())
+  const shown = nextFirst(bookings, now.day).map(({ bookingId, day, zoneId, technique, begun, ...rest }) => {
+    const zone = zoneId === undefined ? undefined : catalogue.zones.get(zoneId)
+    const terms = termsWith(rest.slot, present?.terms, bought)
+    const slot = terms && rest.slot !== undefined ? slotOf(terms, rest.slot) : undefined
+    return {
+      bookingId,
+      day,
+      ...(zone && { zone: { zoneId: zone.zoneId, name: zone.name[language], shape: zone.shape } }),
+      ...(slot && { slot: slotOfferOf(slot, language) }),
+      ...(technique !== undefined && { technique }),
+      mayCancel: whyNotCancel(terms ?? bought, { day, ...rest, begun }, now) === undefined,
+    }
+  })
+  return { bookedDayByDay: true, bookings: shown }
+}

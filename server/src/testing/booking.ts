@@ -1,0 +1,70 @@
+import type { RequestOf } from '#contract/call.ts'
+import { bookZone, cancelBooking } from '#contract/bookings.ts'
+import { addDays } from '#rules/days.ts'
+import type { PermitTerms } from '#rules/permit-terms.ts'
+import type { Person } from '#server/platform/testing/people.ts'
+import { purchase } from './buying.ts'
+import { aWater, DAY, type Shop, type Water } from './shop.ts'
+
+export const LAST_DAY = addDays(DAY, 6)
+
+/** A permit for a week that costs nothing, booked day by day in one zone. */
+export const aWeekWater = (shop: Shop, places = 2, terms: Partial<PermitTerms> = {}, forMinors = 0) =>
+  aWater(
+    shop,
+    (zone) => ({
+      booking: 'dayByDay',
+      days: { atLeast: 7, atMost: 7 },
+      zones: [{ zoneId: zone }],
+      price: { adultCents: 0, per: 'permit' },
+      ...terms,
+    }),
+    { places, forMinors },
+  )
+
+export const buyWeek = (shop: Shop, who: Person, water: Water, wish: object = {}) =>
+  purchase(shop, who, water, { firstDay: DAY, lastDay: LAST_DAY, ...wish })
+
+/** Books the water's zone for the permit's first day, unless something else is wished. */
+export const book = (
+  shop: Shop,
+  who: Person,
+  water: Water,
+  purchaseId: string,
+  wish: Partial<RequestOf<typeof bookZone>> = {},
+) =>
+  shop.lenza.call(
+    bookZone,
+    { purchaseId, zoneId: water.zoneId, day: DAY, ...wish },
+    { token: who.token, language: 'en' },
+  )
+
+export const cancel = (shop: Shop, who: Person, purchaseId: string, bookingId: string) =>
+  shop.lenza.call(cancelBooking, { purchaseId, bookingId }, { token: who.token, language: 'en' })
+
+/** The outing of a booking has begun: as the phone would have told. */
+export async function beginOuting(
+  { lenza: { db, clock } }: Shop,
+  who: Person,
+  { associationId, zoneId }: Water,
+  { purchaseId, bookingId, day = DAY }: { purchaseId: string; bookingId: string; day?: string },
+): Promise<void> {
+  const now = clock.now()
+  await db
+    .insertInto('outing')
+    .values({
+      association_id: associationId,
+      id: bookingId,
+      purchase_id: purchaseId,
+      day,
+      zone_id: zoneId,
+      started_at: now,
+      no_catch: false,
+      cancelled: false,
+      written_by: who.accountId,
+      phone_time: now,
+      version_id: bookingId,
+      arrived_at: now,
+    })
+    .execute()
+}
