@@ -1,4 +1,4 @@
-import { BookOpen, House, LogIn, LogOut, Ticket, UserRound } from 'lucide-react'
+import { Archive, BookOpen, House, LogIn, LogOut, Ticket, UserRound } from 'lucide-react'
 import { useState, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
@@ -24,6 +24,7 @@ const isAngler = (session: Session | undefined) => session?.kind === 'angler'
 export const entries: Entry[] = [
   { path: paths.start, text: 'app.menu.homepage', Icon: House, shown: () => true },
   { path: paths.myPermits, text: 'app.menu.myPermits', Icon: Ticket, shown: isAngler },
+  { path: paths.archive, text: 'app.menu.archive', Icon: Archive, shown: isAngler },
   {
     path: paths.guides,
     text: 'app.menu.guides',

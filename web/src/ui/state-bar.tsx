@@ -10,7 +10,7 @@ export interface StateBarProps {
 /** A line at the top of the page about the app itself. Whoever draws it decides whether it is said aloud. */
 export function StateBar({ Icon, children, action }: StateBarProps) {
   return (
-    <div className="border-b border-hair bg-glacier text-ink">
+    <div className="print:hidden border-b border-hair bg-glacier text-ink">
       <div className="mx-auto flex max-w-page items-center gap-3 px-4 py-2 text-sm">
         <Icon aria-hidden className="size-5 shrink-0 text-river" />
         <p className="flex-1">{children}</p>

@@ -21,7 +21,7 @@ export interface TopBarProps {
 export function TopBar({ onMenu, isMenuOpen = false, homeHref, title, onBack, trailing }: TopBarProps) {
   const { t } = useTranslation()
   return (
-    <header className="sticky top-0 z-20 bg-paper pt-[env(safe-area-inset-top)]">
+    <header className="sticky top-0 z-20 bg-paper print:hidden pt-[env(safe-area-inset-top)]">
       <div className="mx-auto flex h-16 max-w-page items-center gap-1 px-2 md:px-4">
         {onMenu && (
           <IconButton

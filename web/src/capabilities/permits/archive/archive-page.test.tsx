@@ -1,0 +1,153 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { initReactI18next } from 'react-i18next'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { listArchiveYears, readArchive } from '#contract/archive.ts'
+import type { Call, ResponseOf } from '#contract/call.ts'
+import { setClientConfig } from '#web/platform/api/client-config.ts'
+import { i18n } from '#web/platform/i18n/i18n.ts'
+import { emptySession, keepSession } from '#web/platform/session.ts'
+import app from '../../../../../locales/it/app.json' with { type: 'json' }
+import archive from '../../../../../locales/it/archive.json' with { type: 'json' }
+import catalogue from '../../../../../locales/it/catalogue.json' with { type: 'json' }
+import myPermits from '../../../../../locales/it/my-permits.json' with { type: 'json' }
+import ui from '../../../../../locales/it/ui.json' with { type: 'json' }
+import { aHeldPermit } from '../a-held-permit-for-test.ts'
+import { aCatch, anArchivedPermit, anOuting } from './an-archived-permit-for-test.ts'
+import ArchivePage from './archive-page.tsx'
+
+configure({ asyncUtilTimeout: 8000 })
+await i18n.use(initReactI18next).init({
+  lng: 'it',
+  supportedLngs: ['it'],
+  resources: { it: { translation: { app, archive, catalogue, 'my-permits': myPermits, ui } } },
+  interpolation: { escapeValue: false },
+})
+
+const answers = new Map<string, (query: URLSearchParams) => unknown>()
+const answer = <C extends Call>(declared: C, answered: (query: URLSearchParams) => ResponseOf<C>) =>
+  answers.set(declared.path, (query) => z.encode(declared.response, answered(query)))
+
+beforeEach(() => {
+  setClientConfig({
+    apiKey: 'lenza-web',
+    bearerToken: true,
+    demo: true,
+    payments: { publishableKey: '' },
+    map: { tilesUrl: '', attribution: '' },
+    languages: [{ code: 'it', description: 'Italiano' }],
+  })
+  vi.stubGlobal('fetch', async (input: string) => {
+    const { pathname, searchParams } = new URL(input, location.origin)
+    const answered = answers.get(pathname)
+    if (answered === undefined) throw new TypeError('no network')
+    return Response.json(answered(searchParams))
+  })
+  keepSession({ token: 'a-token', kind: 'angler', firstName: 'Anna', lastName: 'Bianchi', adult: true })
+  answer(listArchiveYears, () => ({ years: [2027, 2026] }))
+  answer(readArchive, (query) => ({ year: Number(query.get('anno')), permits: [] }))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  answers.clear()
+  emptySession()
+})
+
+function open(search = '') {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
+  render(
+    <QueryClientProvider client={queries}>
+      <MemoryRouter initialEntries={[`/archivio-permessi${search}`]}>
+        <ArchivePage />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+const year = (name: string) => screen.findByRole('link', { name })
+
+describe('the archive', () => {
+  it('shows the latest year first, and another one by its address', async () => {
+    open()
+    expect((await year('2027')).getAttribute('aria-current')).toBe('page')
+    expect((await year('2026')).getAttribute('href')).toBe('/archivio-permessi?anno=2026')
+    cleanup()
+    open('?anno=2026')
+    expect((await year('2026')).getAttribute('aria-current')).toBe('page')
+    expect(await screen.findByRole('heading', { name: /2026.*Anna Bianchi/ })).toBeDefined()
+  })
+
+  it('tells of a year that was asked for and has nothing by showing the latest', async () => {
+    open('?anno=1999')
+    expect((await year('2027')).getAttribute('aria-current')).toBe('page')
+  })
+
+  it('has each permit with its outings and fish, and what it all comes to', async () => {
+    const catches = [
+      aCatch('brownTrout', { kept: true, lengthCm: 31.5 }),
+      aCatch('brownTrout', { kept: false, lengthCm: 22 }),
+      aCatch('grayling', { kept: false, lengthCm: undefined }),
+    ]
+    answer(readArchive, () => ({
+      year: 2027,
+      permits: [
+        anArchivedPermit({ outings: [anOuting({ catches, zoneName: 'T1', slotName: 'Mattina' })] }),
+        anArchivedPermit({
+          permit: aHeldPermit({
+            purchaseId: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e60',
+            firstDay: '2027-04-01',
+            lastDay: '2027-04-01',
+            state: 'refunded',
+          }),
+          outings: [],
+        }),
+      ],
+    }))
+    open()
+    const [first, second] = await screen.findAllByRole('article')
+    expect(first?.textContent).toContain('domenica 2 maggio')
+    expect(first?.textContent).toContain('T1 · Mattina')
+    const fish = within(first as HTMLElement)
+      .getAllByText(/trota fario|temolo/)
+      .map((one) => one.parentElement?.textContent)
+    expect(fish).toEqual(['trota fario: 1 trattenuto, 1 rilasciato (31,5, 22 cm)', 'temolo: 1 rilasciato'])
+    expect(second?.textContent).toContain(archive.state.refunded)
+    const totals = screen.getAllByRole('definition').map((figure) => figure.textContent)
+    expect(totals).toEqual(['2', '1', '1', '2'])
+  })
+
+  it('is printed', async () => {
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    open()
+    await userEvent.click(await screen.findByRole('button', { name: archive.print }))
+    expect(print).toHaveBeenCalledOnce()
+  })
+
+  it('says when there is nothing yet, and where the permits are', async () => {
+    answer(listArchiveYears, () => ({ years: [] }))
+    open()
+    expect(await screen.findByRole('heading', { name: archive.empty.title })).toBeDefined()
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/miei-permessi')
+  })
+
+  it('says when a year cannot be read, and asks again', async () => {
+    answers.delete(readArchive.path)
+    open()
+    await screen.findByRole('alert')
+    answer(readArchive, () => ({ year: 2027, permits: [anArchivedPermit()] }))
+    await userEvent.click(screen.getByRole('button', { name: ui.retry }))
+    expect(await screen.findByRole('article')).toBeDefined()
+  })
+
+  it('says so without a network', async () => {
+    answers.clear()
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    open()
+    expect(await screen.findByRole('heading', { name: ui.offline.title })).toBeDefined()
+  })
+})

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { listArchiveYears } from '#contract/archive.ts'
+import { Answer } from '#web/app/answer.tsx'
+import { paths, query } from '#web/app/paths.ts'
+import { useAsked } from '#web/platform/api/use-asked.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
+import { ButtonLink } from '#web/ui/link.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { StatePanel } from '#web/ui/state-panel.tsx'
+import { ArchivedYear } from './archived-year.tsx'
+import { Years } from './years.tsx'
+
+/** `[?anno=]`: what is over, year by year, with outings and fish; to look at and to print. */
+export default function ArchivePage() {
+  const { t } = useTranslation()
+  const [params] = useSearchParams()
+  const asked = useAsked(listArchiveYears, {})
+  usePageTitle(t('archive.title'))
+  const wished = Number(params.get(query.year))
+  return (
+    <div className="mx-auto max-w-column px-4 pt-2 pb-16 md:px-6 print:max-w-none print:p-0">
+      <h1 className="pb-5 text-3xl md:text-4xl">{t('archive.title')}</h1>
+      <Answer of={asked} skeleton={<Skeleton className="h-40 w-full rounded-md" />}>
+        {({ years }) => {
+          const year = years.includes(wished) ? wished : years[0]
+          if (year === undefined) return <NothingYet />
+          return (
+            <>
+              <Years years={years} shown={year} />
+              <ArchivedYear key={year} year={year} />
+            </>
+          )
+        }}
+      </Answer>
+    </div>
+  )
+}
+
+function NothingYet() {
+  const { t } = useTranslation()
+  return (
+    <StatePanel
+      kind="empty"
+      title={t('archive.empty.title')}
+      text={t('archive.empty.text')}
+      action={<ButtonLink href={paths.myPermits}>{t('archive.empty.action')}</ButtonLink>}
+    />
+  )
+}

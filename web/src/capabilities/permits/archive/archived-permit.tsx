@@ -1,0 +1,106 @@
+import { useTranslation } from 'react-i18next'
+import { pathTo, paths } from '#web/app/paths.ts'
+import { dayText, daysText } from '#web/ui/day-text.ts'
+import { Link } from '#web/ui/link.tsx'
+import { useRegion } from '#web/ui/region.ts'
+import type { ArchivedOuting, ArchivedPermit, OfSpecies } from './count-fish.ts'
+import { bySpecies } from './count-fish.ts'
+
+/** A permit that is over: its days in large figures, where, and what became of each outing. */
+export function ArchivedPermitView({ archived: { permit, outings, notes } }: { archived: ArchivedPermit }) {
+  const { t } = useTranslation()
+  const region = useRegion()
+  const { firstDay, lastDay, zone, name, associationName, state, iAmHolder, holder, minor } = permit
+  const when = firstDay === lastDay ? dayText(firstDay, 'day', region) : daysText(firstDay, lastDay, region)
+  const forWhom = minor?.firstName ?? (iAmHolder ? undefined : holder.firstName)
+  const went = outings.filter((one) => one.state !== 'planned')
+  return (
+    <article>
+      <h3 className="figures text-xl first-letter:uppercase">
+        <span className={state === 'issued' ? '' : 'line-through'}>{when}</span>
+      </h3>
+      <p>{[zone?.name, name].filter(Boolean).join(' · ')}</p>
+      <p className="text-sm text-ink-soft">
+        {[
+          associationName,
+          forWhom !== undefined && t('my-permits.for', { name: forWhom }),
+          state !== 'issued' && t(`archive.state.${state}`),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {state === 'issued' && went.length === 0 && (
+        <p className="pt-2 text-ink-soft">{t('archive.noOuting')}</p>
+      )}
+      {went.length > 0 && (
+        <ul className="flex flex-col gap-3 pt-3">
+          {went.map((outing) => (
+            <li key={outing.id} className="border-l-2 border-river pl-3">
+              <Outing outing={outing} isOnly={firstDay === lastDay} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {notes
+        .filter(({ mine }) => mine)
+        .map((note) => (
+          <p key={note.id} className="pt-3 text-sm whitespace-pre-line text-ink-soft">
+            {t('archive.note', { text: note.text })}
+          </p>
+        ))}
+      {went.length > 0 && (
+        <p className="pt-2 print:hidden">
+          <Link href={pathTo(paths.outings, { purchase: permit.purchaseId })}>
+            {t('archive.outings')}
+            <span className="sr-only">: {when}</span>
+          </Link>
+        </p>
+      )}
+    </article>
+  )
+}
+
+/** Where and when, then the fish by species. */
+function Outing({ outing, isOnly }: { outing: ArchivedOuting; isOnly: boolean }) {
+  const { t } = useTranslation()
+  const region = useRegion()
+  const { day, zoneName, slotName, catches } = outing
+  const where = [!isOnly && dayText(day, 'day', region), zoneName, slotName].filter(Boolean).join(' · ')
+  return (
+    <>
+      {where !== '' && <p className="font-medium first-letter:uppercase">{where}</p>}
+      {catches.length === 0 ? (
+        <p className="text-ink-soft">{t('archive.noCatch')}</p>
+      ) : (
+        <ul>
+          {bySpecies(catches).map((fish) => (
+            <li key={fish.species}>
+              <Fish fish={fish} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Fish({ fish: { species, kept, released, lengthsCm } }: { fish: OfSpecies }) {
+  const { t } = useTranslation()
+  const region = useRegion()
+  const counted = [
+    kept > 0 && t('archive.kept', { count: kept }),
+    released > 0 && t('archive.released', { count: released }),
+  ].filter((said) => said !== false)
+  const lengths = lengthsCm.map((cm) => new Intl.NumberFormat(region).format(cm)).join(', ')
+  return (
+    <>
+      <span className="first-letter:uppercase">
+        {t('archive.fish', {
+          species: t(`catalogue.species.${species}`),
+          counted: counted.join(', '),
+        })}
+      </span>
+      {lengths !== '' && <span className="text-ink-soft"> {t('archive.lengths', { lengths })}</span>}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { Printer } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { readArchive } from '#contract/archive.ts'
+import { Answer } from '#web/app/answer.tsx'
+import { useAsked } from '#web/platform/api/use-asked.ts'
+import { useSession } from '#web/platform/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ArchivedPermitView } from './archived-permit.tsx'
+import { type Totals, totalsOf } from './count-fish.ts'
+
+/** One year: what it comes to, then each permit with its outings. */
+export function ArchivedYear({ year }: { year: number }) {
+  const { t } = useTranslation()
+  const session = useSession()
+  const asked = useAsked(readArchive, { year })
+  return (
+    <Answer of={asked} skeleton={<YearToCome />}>
+      {({ permits }) => (
+        <>
+          <h2 className="sr-only print:not-sr-only print:text-2xl">
+            {t('archive.yearOf', { year, name: session ? `${session.firstName} ${session.lastName}` : '' })}
+          </h2>
+          <TheYear totals={totalsOf(permits)} />
+          <div className="mt-5 print:hidden">
+            <Button
+              variant="secondary"
+              icon={<Printer aria-hidden className="size-5" />}
+              onPress={() => print()}
+            >
+              {t('archive.print')}
+            </Button>
+          </div>
+          <ul className="mt-8 flex flex-col">
+            {permits.map((one) => (
+              <li key={one.permit.purchaseId} className="break-inside-avoid border-t border-hair py-6">
+                <ArchivedPermitView archived={one} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Answer>
+  )
+}
+
+function TheYear({ totals }: { totals: Totals }) {
+  const { t } = useTranslation()
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4 print:mt-3 print:grid-cols-4">
+      {(['permits', 'outings', 'kept', 'released'] as const).map((what) => (
+        <div key={what} className="flex flex-col-reverse justify-end">
+          <dt className="text-sm text-ink-soft">{t(`archive.totals.${what}`, { count: totals[what] })}</dt>
+          <dd className="figures text-4xl">{totals[what]}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const YearToCome = () => (
+  <div className="flex flex-col gap-6">
+    <Skeleton className="h-16 w-full rounded-md" />
+    <Skeleton className="h-32 w-full rounded-md" />
+    <Skeleton className="h-32 w-full rounded-md" />
+  </div>
+)

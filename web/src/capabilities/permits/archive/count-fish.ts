@@ -1,0 +1,45 @@
+import type { ResponseOf } from '#contract/call.ts'
+import type { readArchive } from '#contract/archive.ts'
+
+export type ArchivedPermit = ResponseOf<typeof readArchive>['permits'][number]
+export type ArchivedOuting = ArchivedPermit['outings'][number]
+type Catch = ArchivedOuting['catches'][number]
+
+export interface OfSpecies {
+  species: Catch['species']
+  kept: number
+  released: number
+  /** Of all of them, the longest first; those that were not measured are left out. */
+  lengthsCm: number[]
+}
+
+/** What was caught, by species: the one with most fish first. */
+export function bySpecies(catches: readonly Catch[]): OfSpecies[] {
+  const found = new Map<Catch['species'], OfSpecies>()
+  for (const { species, kept, lengthCm } of catches) {
+    const so = found.get(species) ?? { species, kept: 0, released: 0, lengthsCm: [] }
+    found.set(species, {
+      ...so,
+      kept: so.kept + (kept ? 1 : 0),
+      released: so.released + (kept ? 0 : 1),
+      lengthsCm:
+        lengthCm === undefined ? so.lengthsCm : [...so.lengthsCm, lengthCm].toSorted((a, b) => b - a),
+    })
+  }
+  return [...found.values()].toSorted((a, b) => b.kept + b.released - (a.kept + a.released))
+}
+
+export interface Totals {
+  permits: number
+  /** Begun ones: what was only planned is none. */
+  outings: number
+  kept: number
+  released: number
+}
+
+export function totalsOf(permits: readonly ArchivedPermit[]): Totals {
+  const outings = permits.flatMap((one) => one.outings).filter(({ state }) => state !== 'planned')
+  const fish = outings.flatMap(({ catches }) => catches)
+  const kept = fish.filter((one) => one.kept).length
+  return { permits: permits.length, outings: outings.length, kept, released: fish.length - kept }
+}
