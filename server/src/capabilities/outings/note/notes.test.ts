@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addNote, changeNote, removeNote } from '#contract/river-log.ts'
+import { uuidv7 } from '#server/platform/ids.ts'
+import { aPerson, type Person } from '#server/platform/testing/people.ts'
+import { granted, refused } from '#server/testing/buying.ts'
+import { aNote, aPermitAt, aRiver, outingsOf, sendLog, sentAs, watchOver } from '#server/testing/river.ts'
+import { openShop, type Shop, type Water } from '#server/testing/shop.ts'
+
+let shop: Shop
+let river: Water
+let anna: Person
+let warden: Person
+let purchaseId: string
+beforeAll(async () => {
+  shop = await openShop()
+  river = await aRiver(shop)
+  warden = await aPerson(shop.lenza, { kind: 'warden' })
+  await watchOver(shop, warden, river)
+})
+beforeEach(async () => {
+  anna = await aPerson(shop.lenza)
+  purchaseId = await aPermitAt(shop, anna, river)
+})
+afterAll(() => shop.stop())
+
+const add = (who: Person, text: string, noteId?: string) =>
+  shop.lenza.call(addNote, { purchaseId, text, ...(noteId !== undefined && { noteId }) }, who)
+const change = (who: Person, noteId: string, text: string) =>
+  shop.lenza.call(changeNote, { purchaseId, noteId, text }, who)
+const remove = (who: Person, noteId: string) => shop.lenza.call(removeNote, { purchaseId, noteId }, who)
+const textsFor = async (who: Person) => (await outingsOf(shop, who, purchaseId)).notes.map(({ text }) => text)
+const earlier = async (noteId: string) =>
+  (
+    await shop.lenza.db
+      .selectFrom('earlier_version')
+      .select('content')
+      .where('item_id', '=', noteId)
+      .orderBy('phone_time')
+      .execute()
+  ).map(({ content }) => (content as { text: string }).text)
+
+describe('a note', () => {
+  it('is written, changed and taken back; what it said is kept', async () => {
+    const { note } = granted(await add(anna, 'Acqua alta.'))
+    expect(note).toMatchObject({ text: 'Acqua alta.', author: 'angler', mine: true, corrected: false })
+    shop.lenza.pass({ minutes: 1 })
+    expect(granted(await change(anna, note.id, 'Acqua bassa.')).note).toMatchObject({ corrected: true })
+    expect(await textsFor(anna)).toEqual(['Acqua bassa.'])
+    expect(granted(await remove(anna, note.id))).toEqual({ noteId: note.id })
+    expect(await textsFor(anna)).toEqual([])
+    expect(await earlier(note.id)).toEqual(['Acqua alta.', 'Acqua bassa.'])
+  })
+
+  it('asked for twice is one: written, changed or taken back', async () => {
+    const noteId = uuidv7()
+    const first = granted(await add(anna, 'Una volta.', noteId))
+    expect(granted(await add(anna, 'Un’altra.', noteId))).toEqual(first)
+    await Promise.all([1, 2, 3].map(() => add(anna, 'Una volta.', noteId)))
+    const changed = granted(await change(anna, noteId, 'Due.'))
+    expect(granted(await change(anna, noteId, 'Due.'))).toEqual(changed)
+    await Promise.all([1, 2, 3].map(() => remove(anna, noteId)))
+    granted(await remove(anna, noteId))
+    expect(await earlier(noteId)).toEqual(['Una volta.', 'Due.'])
+  })
+
+  it('that was taken back is not found any more, and does not come back', async () => {
+    const { note } = granted(await add(anna, 'Via.'))
+    granted(await remove(anna, note.id))
+    expect(refused(await change(anna, note.id, 'Di nuovo.')).code).toBe('NOT_FOUND')
+    expect(refused(await add(anna, 'Di nuovo.', note.id)).code).toBe('NOT_FOUND')
+  })
+
+  it('from a phone whose clock is ahead is changed all the same', async () => {
+    const fromPhone = aNote(purchaseId, { ora: '2031-01-01T00:00:00.000Z' })
+    await sendLog(shop, anna, [fromPhone])
+    const id = String(fromPhone['id'])
+    expect(granted(await change(anna, id, 'Corretta.')).note).toMatchObject({
+      text: 'Corretta.',
+      at: '2031-01-01T00:00:00.001Z',
+    })
+    expect(await sentAs(shop, anna, [fromPhone])).toEqual(['superseded'])
+    granted(await remove(anna, id))
+    expect(await textsFor(anna)).toEqual([])
+  })
+
+  it('changed by many at once says in the end what one of them said, and keeps what the others did', async () => {
+    const { note } = granted(await add(anna, '0'))
+    const said = ['1', '2', '3', '4', '5']
+    for (const outcome of await Promise.all(said.map((text) => change(anna, note.id, text)))) granted(outcome)
+    const [last = ''] = await textsFor(anna)
+    expect(said).toContain(last)
+    expect((await earlier(note.id)).toSorted()).toEqual(['0', ...said].filter((t) => t !== last).toSorted())
+  })
+})
+
+describe('whose it is', () => {
+  it('wardens read all notes, an angler their own; each changes their own only', async () => {
+    const colleague = await aPerson(shop.lenza, { kind: 'warden' })
+    await watchOver(shop, colleague, river)
+    const hers = granted(await add(anna, 'Dell’angler.')).note
+    const theirs = granted(await add(warden, 'Del guardiapesca.')).note
+    expect(theirs).toMatchObject({ author: 'warden', mine: true })
+    expect(await textsFor(anna)).toEqual(['Dell’angler.'])
+    expect(await textsFor(warden)).toHaveLength(2)
+    expect((await outingsOf(shop, colleague, purchaseId)).notes.map(({ mine }) => mine)).toEqual([
+      false,
+      false,
+    ])
+    for (const [who, id] of [
+      [warden, hers.id],
+      [colleague, theirs.id],
+      [anna, theirs.id],
+    ] as const) {
+      expect(refused(await change(who, id, 'Altro.')).code).toBe('NOT_FOUND')
+      expect(refused(await remove(who, id)).code).toBe('NOT_FOUND')
+      expect(refused(await add(who, 'Altro.', id)).code).toBe('NOT_FOUND')
+    }
+    expect(await textsFor(warden)).toHaveLength(2)
+  })
+
+  it('every wrong field is named', async () => {
+    const sent = { idAcquistoPermesso: 'x', idAnnotazione: 7, testo: ' ', altro: 1 }
+    const answer = await shop.lenza.send('PUT', '/api/annotazione', sent, { ...anna, language: 'it' })
+    expect(answer.json<{ fields: object[] }>().fields).toMatchObject([
+      { field: 'idAcquistoPermesso', code: 'NOT_AN_ID' },
+      { field: 'idAnnotazione' },
+      { field: 'testo', code: 'REQUIRED' },
+      { field: 'altro', code: 'UNKNOWN_FIELD' },
+    ])
+    const long = { idAcquistoPermesso: purchaseId, testo: 'x'.repeat(2001) }
+    expect((await shop.lenza.send('POST', '/api/annotazione', long, anna)).json()).toMatchObject({
+      fields: [{ field: 'testo', code: 'TOO_LONG' }],
+    })
+  })
+})

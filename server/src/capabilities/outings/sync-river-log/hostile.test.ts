@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { aPerson, type Person } from '#server/platform/testing/people.ts'
+import { uuidv7 } from '#server/platform/ids.ts'
+import { howMany } from '#server/testing/long-form.ts'
+import {
+  aFish,
+  aNote,
+  anOuting,
+  aPermitAt,
+  aRiver,
+  outingsOf,
+  phoneTime,
+  sendLog,
+  sentAs,
+} from '#server/testing/river.ts'
+import { openShop, type Shop } from '#server/testing/shop.ts'
+
+let shop: Shop
+let anna: Person
+let permit: string
+beforeAll(async () => {
+  shop = await openShop()
+  anna = await aPerson(shop.lenza)
+  permit = await aPermitAt(shop, anna, await aRiver(shop))
+})
+afterAll(() => shop.stop())
+
+const put = (dati: unknown, who: Partial<Person> = anna) =>
+  shop.lenza.send('PUT', '/api/update-all-data', { dati }, who)
+
+describe('garbage', () => {
+  const runs = { numRuns: howMany({ short: 60, long: 5000 }) }
+  const anything = fc.jsonValue({ maxDepth: 3 })
+
+  it('instead of items is answered item by item', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anything, { maxLength: 8 }), async (items) => {
+        const answer = await put(items)
+        expect(answer.statusCode).toBe(200)
+        const { esiti } = answer.json<{ esiti: { indice: number; esito: string }[] }>()
+        expect(esiti.map(({ indice, esito }) => [indice, esito])).toEqual(
+          items.map((_, index) => [index, 'rifiutato']),
+        )
+      }),
+      runs,
+    )
+  })
+
+  it('in a field of an item is refused, or taken for what it says', async () => {
+    const good = [anOuting(permit), aFish(permit), aNote(permit)]
+    const field = fc
+      .constantFrom(...good)
+      .chain((item) => fc.tuple(fc.constant(item), fc.constantFrom(...Object.keys(item), '__proto__', 'x')))
+    const evil = fc.oneof(
+      anything,
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom(
+        '0000-01-01T00:00:00Z',
+        '+275760-09-13T00:00:00.000Z',
+        '\u0000',
+        '\ud800',
+        '9'.repeat(400),
+      ),
+      fc.constantFrom(1e308, -0, 2 ** 53, '00000000-0000-0000-0000-000000000000', [], {}),
+    )
+    await fc.assert(
+      fc.asyncProperty(field, evil, async ([item, name], value) => {
+        const answer = await put([
+          { ...item, id: item['tipo'] === 'uscita' ? permit : uuidv7(), [name]: value },
+        ])
+        expect(answer.statusCode).toBeLessThan(500)
+        if (answer.statusCode === 200) expect(answer.json<{ esiti: [] }>().esiti).toHaveLength(1)
+      }),
+      runs,
+    )
+  })
+
+  it('instead of the list is wrong input', async () => {
+    for (const dati of [null, 7, 'x', {}, undefined])
+      expect((await put(dati)).json()).toMatchObject({ code: 'INPUT_WRONG', fields: [{ field: 'dati' }] })
+  })
+})
+
+it('text that would do harm elsewhere is a note like any other', async () => {
+  const harmful = [
+    `'); drop table note; --`,
+    '${7*7} {{constructor}} %s $1',
+    '<script>alert(1)</script><img src=x onerror=alert(1)>',
+    '"}]}\\u0000\\',
+    'ciao \u202egnp.exe 🎣 \u0301',
+  ]
+  const mine = await aPermitAt(shop, anna, await aRiver(shop))
+  const notes = harmful.map((testo, n) => aNote(mine, { testo, ora: phoneTime(n) }))
+  expect(new Set(await sentAs(shop, anna, notes))).toEqual(new Set(['written']))
+  expect((await outingsOf(shop, anna, mine)).notes.map(({ text }) => text)).toEqual(
+    harmful.map((text) => text.normalize('NFC')),
+  )
+})
+
+describe('much at once', () => {
+  it('is taken: 500 items in one request, in a handful of statements', async () => {
+    const mine = await aPermitAt(shop, anna, await aRiver(shop))
+    const notes = Array.from({ length: 500 }, () => {
+      const { idModifica: _version, modificato: _flag, ...note } = aNote(mine, { testo: 'x' })
+      return note
+    })
+    const asked = vi.spyOn(pg.Client.prototype, 'query')
+    expect(new Set(await sentAs(shop, anna, notes))).toEqual(new Set(['written']))
+    // Who asks, whose permits, begin, lock, what stands, write, commit, and what the terms say.
+    expect(asked.mock.calls.length).toBeLessThan(16)
+    asked.mockRestore()
+    expect((await outingsOf(shop, anna, mine)).notes).toHaveLength(500)
+    expect(new Set(await sentAs(shop, anna, notes))).toEqual(new Set(['known']))
+  })
+
+  it('is too much: more than 500, or more than 100 KB', async () => {
+    const many = await put(Array.from({ length: 501 }, () => ({})))
+    expect(many.json()).toMatchObject({ code: 'INPUT_WRONG', fields: [{ field: 'dati', code: 'TOO_LONG' }] })
+    const large = await put(Array.from({ length: 60 }, () => aNote(permit, { testo: 'x'.repeat(1900) })))
+    expect(large.statusCode).toBe(413)
+    expect(large.json()).toMatchObject({ code: 'TOO_LARGE' })
+    expect(await sendLog(shop, anna, [])).toEqual([])
+  })
+})
