@@ -1,4 +1,5 @@
 import { appErrorCalls } from './app-errors.ts'
+import { archiveCalls } from './archive.ts'
 import { bookingsCalls } from './bookings.ts'
 import type { Call } from './call.ts'
 import { catalogueCalls } from './catalogue.ts'
@@ -17,6 +18,7 @@ export const allCalls = [
   ...permitsCalls,
   ...changeCalls,
   ...bookingsCalls,
+  ...archiveCalls,
   ...guidesCalls,
   ...riverLogCalls,
   ...appErrorCalls,

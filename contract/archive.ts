@@ -2,12 +2,15 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import * as f from './fields.ts'
 import { heldPermit } from './permits.ts'
-import { note, notedOuting, readOutings } from './river-log.ts'
+import { note, notedCatch, notedOuting, readOutings } from './river-log.ts'
 import { field, wire } from './wire.ts'
+
+const FIRST_YEAR = 2000
+const LAST_YEAR = 2100
 
 const year = z.codec(
   z.union([z.int(), z.string().check(z.regex(/^\d{4}$/))]),
-  z.int().check(z.minimum(2000), z.maximum(2100)),
+  z.int().check(z.minimum(FIRST_YEAR), z.maximum(LAST_YEAR)),
   { decode: Number, encode: (v) => v },
 )
 
@@ -39,6 +42,8 @@ export const readArchive = call({
           permit: field('permesso', heldPermit),
           outings: field('uscite', f.list(notedOuting)),
           notes: field('annotazioni', f.list(note)),
+          /** Fish whose outing never arrived, or was written by mistake. */
+          strayCatches: field('cattureSenzaUscita', f.list(notedCatch)),
         }),
       ),
     ),
@@ -53,6 +58,7 @@ export const readArchive = call({
           permesso: heldPermit.example,
           uscite: (readOutings.example.response as { uscite: unknown[] }).uscite,
           annotazioni: [],
+          cattureSenzaUscita: [],
         },
       ],
     },

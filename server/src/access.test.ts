@@ -37,6 +37,8 @@ const MAY: Record<string, Access> = {
   giveBackPermit: 'angler',
   bookZone: 'angler',
   cancelBooking: 'angler',
+  listArchiveYears: 'angler',
+  readArchive: 'angler',
   listGuides: 'open',
   readMap: 'open',
   syncRiverLog: 'angler',

@@ -1,8 +1,32 @@
 import type { PermitTerms } from '#rules/permit-terms.ts'
+import { inRounds } from '#server/platform/database/in-rounds.ts'
 import type { Db } from '#server/platform/database/open.ts'
+import { questions, rowsOf, type Statement } from '#server/platform/database/statement.ts'
 
 /** A version never changes, so what was read once stands. */
 const read = new WeakMap<Db, Map<string, PermitTerms>>()
+
+interface Asked {
+  permitId: number
+  version: number
+}
+
+const nameOf = ({ permitId, version }: Asked): string => `${permitId} ${version}`
+
+const VERSIONS: Statement = {
+  name: 'permit-versions',
+  text: `select v.permit_id as "permitId", v.version, v.terms
+    from ${questions('permit_id integer, version integer')} w
+    join permit_version v on v.permit_id = w.permit_id and v.version = w.version`,
+}
+
+const readVersion = inRounds(async (on, asked: Asked[]): Promise<(PermitTerms | undefined)[]> => {
+  const different = new Map(asked.map((each) => [nameOf(each), each]))
+  const list = [...different.values()].map(({ permitId, version }) => ({ permit_id: permitId, version }))
+  const rows = await rowsOf<Asked & { terms: PermitTerms }>(on, VERSIONS, [JSON.stringify(list)])
+  const found = new Map(rows.map((row) => [nameOf(row), row.terms]))
+  return asked.map((each) => found.get(nameOf(each)))
+})
 
 /** The terms that were agreed under a version of a permit; undefined when there is none such. */
 export async function permitVersion(
@@ -12,15 +36,10 @@ export async function permitVersion(
 ): Promise<PermitTerms | undefined> {
   const known = read.get(db) ?? new Map<string, PermitTerms>()
   read.set(db, known)
-  const name = `${permitId} ${version}`
+  const name = nameOf({ permitId, version })
   const remembered = known.get(name)
   if (remembered) return remembered
-  const row = await db
-    .selectFrom('permit_version')
-    .select('terms')
-    .where('permit_id', '=', permitId)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  if (row) known.set(name, row.terms)
-  return row?.terms
+  const terms = await readVersion(db, { permitId, version })
+  if (terms) known.set(name, terms)
+  return terms
 }

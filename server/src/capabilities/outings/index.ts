@@ -1,5 +1,7 @@
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
+import { serveListArchiveYears } from './archive/list-archive-years.ts'
+import { serveReadArchive } from './archive/read-archive.ts'
 import { serveBookZone } from './book-zone/book-zone.ts'
 import { serveCancelBooking } from './book-zone/cancel-booking.ts'
 import { serveAddNote } from './note/add-note.ts'
@@ -12,6 +14,8 @@ import { serveSyncRiverLog } from './sync-river-log/sync-river-log.ts'
 export function serveOutings(serve: Serve, services: Services): void {
   serveBookZone(serve, services)
   serveCancelBooking(serve, services)
+  serveListArchiveYears(serve, services)
+  serveReadArchive(serve, services)
   serveSyncRiverLog(serve, services)
   serveReadOutings(serve, services)
   serveAddNote(serve, services)

@@ -43,7 +43,8 @@ export interface FoundLog {
   elsewhere: KeptElsewhere[]
 }
 
-const listOf = (table: string) =>
+/** The rows of a table that belong to the purchase `u`, as JSON. */
+export const listOf = (table: string) =>
   `(select coalesce(json_agg(x), '[]') from ${table} x where x.association_id = u.association_id and x.purchase_id = u.id)`
 
 // A child's fish are the child's: the adult beside it may have a permit of their own, or a second child.

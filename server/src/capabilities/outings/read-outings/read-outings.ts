@@ -54,7 +54,8 @@ export function serveReadOutings(serve: Serve, services: Services): void {
 const isTheirs = ({ purchase }: FoundLog, accountId: string, writtenBy: string): boolean =>
   purchase.holder_id === accountId && writtenBy === accountId
 
-function outingsOf(log: FoundLog, around: Around, releasedToo: boolean) {
+/** Every outing with its fish, also those that were only planned; and the fish whose outing is not there. */
+export function outingsOf(log: Omit<FoundLog, 'elsewhere'>, around: Around, releasedToo: boolean) {
   const planned = plannedOutings(log, around.terms)
   const written = log.outings.filter(({ cancelled }) => !cancelled)
   const catches = log.catches

@@ -1,0 +1,25 @@
+import type { Db } from '#server/platform/database/open.ts'
+import { idsInJson, questions, rowsOf, type Statement } from '#server/platform/database/statement.ts'
+import { type FoundLog, listOf } from '../read-outings/find-log.ts'
+
+export type ArchivedLog = Omit<FoundLog, 'elsewhere'>
+
+const LOGS: Statement = {
+  name: 'archived-logs',
+  text: `select to_json(u) as purchase, a.time_zone as "timeZone",
+      ${listOf('outing')} as outings, ${listOf('catch')} as catches,
+      ${listOf('(select * from note where written_by = $2 and not cancelled)')} as notes,
+      ${listOf('(select * from zone_booking where cancelled_at is null)')} as bookings
+    from ${questions('id uuid')} q join purchase u on u.id = q.id join association a on a.id = u.association_id`,
+}
+
+/** What was written on these permits, with this person's own notes; by the permit's id, in one statement. */
+export async function findLogs(
+  db: Db,
+  purchaseIds: string[],
+  accountId: string,
+): Promise<Map<string, ArchivedLog>> {
+  if (purchaseIds.length === 0) return new Map()
+  const rows = await rowsOf<ArchivedLog>(db, LOGS, [idsInJson(purchaseIds), accountId])
+  return new Map(rows.map((log) => [log.purchase.id, log]))
+}

@@ -1,0 +1,60 @@
+import { readArchive } from '#contract/archive.ts'
+import type { Language } from '#contract/fields.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
+import type { Services } from '#server/platform/http/services.ts'
+import { type Catalogue, currentCatalogue, permitVersion, zoneNamesIn } from '../../catalogue/index.ts'
+import { presentPermit } from '../../permits/index.ts'
+import type { PurchaseRow } from '../../purchase/index.ts'
+import { byText, presentNote } from '../read-outings/present-outings.ts'
+import { outingsOf } from '../read-outings/read-outings.ts'
+import { type ArchivedLog, findLogs } from './find-logs.ts'
+import { permitsOver } from './over.ts'
+
+interface Reader {
+  accountId: string
+  language: Language
+}
+
+/** The permits of a year that are over, the latest first, with all that was written on them; as few questions for many as for one. */
+export function serveReadArchive(serve: Serve, services: Services): void {
+  const { db } = services
+  serve(readArchive, async ({ input: { year }, caller, language, now }) => {
+    const reader = { accountId: caller.accountId, language }
+    const rows = await permitsOver(db, caller.accountId, now)
+      .selectAll('purchase')
+      .where('last_day', '>=', `${year}-01-01`)
+      .where('last_day', '<=', `${year}-12-31`)
+      .orderBy('first_day', 'desc')
+      .orderBy('id', 'desc')
+      .execute()
+    const ids = rows.map(({ id }) => id)
+    const [catalogue, logs] = await Promise.all([currentCatalogue(db), findLogs(db, ids, caller.accountId)])
+    const shown = rows.map((row) => archived(services, catalogue, row, logs.get(row.id), reader))
+    return { year, permits: await Promise.all(shown) }
+  })
+}
+
+async function archived(
+  services: Services,
+  catalogue: Catalogue,
+  row: PurchaseRow,
+  log: ArchivedLog | undefined,
+  reader: Reader,
+) {
+  const [permit, terms] = await Promise.all([
+    presentPermit(services, row, reader),
+    permitVersion(services.db, row.permit_id, row.permit_version),
+  ])
+  if (log === undefined || terms === undefined)
+    throw new Error(`purchase ${row.id} stands on something that is not there`)
+  const { timeZone, notes } = log
+  const { language, accountId } = reader
+  const around = { terms, timeZone, language, zoneName: zoneNamesIn(catalogue, language) }
+  return {
+    permit,
+    ...outingsOf(log, around, true),
+    notes: notes
+      .toSorted((a, b) => Date.parse(a.phone_time) - Date.parse(b.phone_time) || byText(a.id, b.id))
+      .map((note) => presentNote(note, accountId)),
+  }
+}
