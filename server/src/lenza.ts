@@ -12,6 +12,7 @@ import { serveOperations } from './platform/http/operations.ts'
 import { servePages } from './platform/http/pages.ts'
 import { serveOn } from './platform/http/serve.ts'
 import type { Services } from './platform/http/services.ts'
+import { tileOrigins } from './platform/http/tile-origins.ts'
 import { serveMailbox } from './platform/mail/mailbox-page.ts'
 
 const STRIPE_ORIGINS = ['https://js.stripe.com', 'https://api.stripe.com']
@@ -21,7 +22,7 @@ export async function createLenza(services: Services, webFolder: string): Promis
   const { config, clock } = services
   const app = await createApp(services, {
     payments: [services.payments.browserOrigin, ...(services.payments.isDouble ? [] : STRIPE_ORIGINS)],
-    tiles: new URL(config.mapTilesUrl.replaceAll(/[{}]/g, '')).origin,
+    tiles: tileOrigins(config.mapTilesUrl),
   })
   const serve = serveOn(app, findCallerIn(services), () => clock.now())
 

@@ -16,6 +16,7 @@ import app from '../../../locales/it/app.json' with { type: 'json' }
 import catalogue from '../../../locales/it/catalogue.json' with { type: 'json' }
 import find from '../../../locales/it/find.json' with { type: 'json' }
 import guides from '../../../locales/it/guides.json' with { type: 'json' }
+import map from '../../../locales/it/map.json' with { type: 'json' }
 import ui from '../../../locales/it/ui.json' with { type: 'json' }
 
 // A page's code is fetched with it, and other tests may be running.
@@ -58,7 +59,7 @@ const fetchAsAnswered = async (input: string | URL | Request) => {
 await i18n.use(initReactI18next).init({
   lng: 'it',
   supportedLngs: ['it', 'en'],
-  resources: { it: { translation: { app, catalogue, find, guides, ui } } },
+  resources: { it: { translation: { app, catalogue, find, guides, map, ui } } },
   interpolation: { escapeValue: false },
 })
 

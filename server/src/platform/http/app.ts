@@ -40,7 +40,7 @@ function refusalOf(error: unknown): Refusal | undefined {
 export interface ContentOrigins {
   /** Stripe's, or the stand-in's. */
   payments: string[]
-  tiles: string
+  tiles: string[]
 }
 
 const STRIPE_FRAMES = ['https://js.stripe.com', 'https://hooks.stripe.com']
@@ -53,7 +53,7 @@ function contentPolicy({ payments, tiles }: ContentOrigins, https: boolean) {
       scriptSrc: ["'self'", ...payments],
       // React Aria places overlays by style attributes; no script comes in that way.
       styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'blob:', tiles],
+      imgSrc: ["'self'", 'data:', 'blob:', ...tiles],
       connectSrc: ["'self'", ...payments],
       frameSrc: [...payments, ...STRIPE_FRAMES],
       workerSrc: ["'self'"],

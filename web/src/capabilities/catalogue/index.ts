@@ -1,3 +1,5 @@
+export { ChooseDay } from './choose-day/choose-day.tsx'
+export { NothingOnDay } from './choose-day/nothing-on-day.tsx'
 export { ContactWays } from './contacts/contact-ways.tsx'
 export { PointsOfSale } from './contacts/points-of-sale.tsx'
 export { ExamplesNotice } from './examples-notice.tsx'

@@ -1,3 +1,3 @@
 export { useOtherHolder } from './choose/use-other-holder.ts'
-export { usePermitDays } from './choose/use-permit-days.ts'
+export { type PermitDays, usePermitDays } from './choose/use-permit-days.ts'
 export { PurchaseSteps } from './purchase-steps.tsx'

@@ -31,6 +31,24 @@ describe('the order that is being made', () => {
     expect(currentDraft()?.lastDay).toBeUndefined()
   })
 
+  it('takes over the zone that a map led from, and with it the choices of the zone before fall away', () => {
+    beginDraft(12, '2027-05-02')
+    changeDraft({ zoneId: 3, slot: 'M', technique: 1, options: ['boat'] })
+    beginDraft(12, '2027-05-02', 4)
+    expect(currentDraft()).toMatchObject({ zoneId: 4, options: ['boat'] })
+    expect(currentDraft()?.slot).toBeUndefined()
+    changeDraft({ slot: 'P' })
+    beginDraft(12, '2027-05-02', 4)
+    expect(currentDraft()?.slot).toBe('P')
+  })
+
+  it('keeps its zone while the card is asked', () => {
+    beginDraft(12, '2027-05-02')
+    changeDraft({ zoneId: 3, isPaying: true })
+    beginDraft(12, '2027-05-02', 4)
+    expect(currentDraft()?.zoneId).toBe(3)
+  })
+
   it('begins anew for another permit', () => {
     beginDraft(12, '2027-05-02')
     changeDraft({ zoneId: 3, options: ['boat'] })

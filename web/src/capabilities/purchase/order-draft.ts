@@ -74,18 +74,21 @@ function keep(draft: OrderDraft): void {
   listeners.forEach((tell) => tell())
 }
 
-/** Takes up the draft of this permit, or begins one; a day that is given is the day. */
-export function beginDraft(permitId: number, day?: string): void {
+/** Takes up the draft of this permit, or begins one; a day that is given is the day, a zone the zone. */
+export function beginDraft(permitId: number, day?: string, zoneId?: number): void {
   const known = currentDraft()
   const draft =
     known?.permitId === permitId
       ? known
       : { permitId, holder: NOBODY_ELSE, options: [], discountTyped: '', said: [] }
-  if (day === undefined || draft.firstDay === day) {
-    if (draft !== known) keep(draft)
-    return
-  }
-  keep({ ...draft, firstDay: day, lastDay: undefined })
+  const isOtherDay = day !== undefined && draft.firstDay !== day
+  const isOtherZone = zoneId !== undefined && draft.zoneId !== zoneId && !draft.isPaying
+  if (draft === known && !isOtherDay && !isOtherZone) return
+  keep({
+    ...draft,
+    ...(isOtherDay && { firstDay: day, lastDay: undefined }),
+    ...(isOtherZone && { zoneId, slot: undefined, technique: undefined, said: [] }),
+  })
 }
 
 /** Changes the draft, if there is one. */

@@ -2,10 +2,10 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addDays } from '#rules/days.ts'
 import type { CalendarProps } from '#web/ui/calendar.tsx'
+import type { DayInfo } from '#web/ui/day-state.ts'
 import { DayStrip } from '#web/ui/day-strip.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useIsWide } from '#web/ui/use-wide.ts'
-import type { useDays } from '../search/use-days.ts'
 
 // A phone shows the days first: the calendar comes when the page stands.
 const loadSheet = () => import('./day-sheet.tsx')
@@ -18,16 +18,29 @@ const DAYS_AHEAD = 366
 interface ChooseDayProps {
   day: string
   today: string
-  days: ReturnType<typeof useDays>
+  days: {
+    infoOf: (day: string) => DayInfo | undefined
+    /** A month came into view: its first day. */
+    showMonth: (firstOfMonth: string) => void
+  }
   onChange: (day: string) => void
   isLabelHidden?: boolean
+  /** The row of days also where there would be room for the calendar. */
+  isAlwaysStrip?: boolean
 }
 
 /** The next days in a row on a phone, with the calendar behind them; the calendar itself where there is room. */
-export function ChooseDay({ day, today, days, onChange, isLabelHidden = false }: ChooseDayProps) {
+export function ChooseDay({
+  day,
+  today,
+  days,
+  onChange,
+  isLabelHidden = false,
+  isAlwaysStrip = false,
+}: ChooseDayProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
-  const isWide = useIsWide()
+  const isWide = useIsWide() && !isAlwaysStrip
   useEffect(() => {
     // Without a network the tap on it says so.
     if (!isWide) loadSheet().catch(() => undefined)

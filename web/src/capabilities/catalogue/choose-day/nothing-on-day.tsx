@@ -7,7 +7,7 @@ import type { useDays } from '../search/use-days.ts'
 
 interface NothingOnDayProps {
   day: string
-  days: ReturnType<typeof useDays>
+  days: Pick<ReturnType<typeof useDays>, 'infoOf' | 'nextOpenAfter'>
   onChange: (day: string) => void
 }
 

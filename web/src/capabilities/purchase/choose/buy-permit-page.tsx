@@ -30,9 +30,14 @@ export default function BuyPermitPage() {
   const permit = useAsked(readPermit, { permitId }, { enabled: isPermit })
   usePageTitle(permit.data?.name ?? t('buy.title'))
 
+  const zoneId = Number(params.get(query.zone))
+  const zone = Number.isInteger(zoneId) && zoneId > 0 ? zoneId : undefined
   useEffect(() => {
-    if (isPermit) beginDraft(permitId, day)
-  }, [isPermit, permitId, day])
+    if (isPermit) beginDraft(permitId, day, zone)
+    // Once it is taken up: another one that is chosen on the form must survive a reload.
+    if (isPermit && zone !== undefined)
+      void navigate(pathTo(paths.buyPermit, { permit: permitId, day }), { replace: true })
+  }, [isPermit, permitId, day, zone, navigate])
 
   const isUnknown = permit.error instanceof ApiRefusal && permit.error.problem.code !== 'TOO_MANY_TRIES'
   if (!isPermit || isUnknown) return <NoPermit />
@@ -53,7 +58,7 @@ export default function BuyPermitPage() {
       <Answer of={permit} skeleton={<FormToCome />}>
         {(shown) => (
           <>
-            <PermitHead permit={shown} />
+            <PermitHead permit={shown} day={draft?.firstDay ?? day} />
             {draft?.permitId === permitId && (
               <PermitForm key={permitId} permit={shown} draft={draft} onDay={changeDay} />
             )}

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { useOver } from '#web/app/over.ts'
-import { pathTo, paths } from '#web/app/paths.ts'
+import { guidePath, pathTo, paths } from '#web/app/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import type { PermitShown } from './permit-shown.ts'
 
 /** Which permit it is, and whose. */
-export function PermitHead({ permit }: { permit: PermitShown }) {
+export function PermitHead({ permit, day }: { permit: PermitShown; day: string | undefined }) {
   const { t } = useTranslation()
   const { state } = useOver()
   return (
@@ -21,6 +21,10 @@ export function PermitHead({ permit }: { permit: PermitShown }) {
         {permit.waters.length > 0 && <> · {permit.waters.join(', ')}</>}
       </p>
       <h1 className="mt-1 text-3xl md:text-4xl">{permit.name}</h1>
+      <p className="mt-1 flex flex-wrap gap-x-5 [&_a]:inline-block [&_a]:py-2.5">
+        <Link href={pathTo(paths.map, { permit: permit.permitId, day })}>{t('map.link')}</Link>
+        <Link href={guidePath(permit.associationId)}>{t('map.guideLink')}</Link>
+      </p>
       {permit.summary && <p className="mt-2 max-w-lines text-ink-soft">{permit.summary}</p>}
     </header>
   )

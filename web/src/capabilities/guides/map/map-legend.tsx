@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import { isToBeHad, type ZoneOnDay, type ZoneState } from './zones-on-day.ts'
+
+const STATES: readonly ZoneState[] = ['open', 'few', 'full', 'over', 'closed']
+
+/** What the marks mean; only those that are on this map. */
+export function MapLegend({ zones }: { zones: readonly ZoneOnDay[] }) {
+  const { t } = useTranslation()
+  const seen = STATES.filter((state) => zones.some((zone) => zone.state === state))
+  const hasReleased = zones.some(({ keeping, state }) => keeping === 'released' && isToBeHad(state))
+  return (
+    <ul aria-label={t('ui.legend')} className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">
+      {seen.map((state) => (
+        <li key={state} className="inline-flex items-center gap-2">
+          <Swatch className={`is-${state}`} fill={HATCHED[state]} />
+          {t(`map.state.${state}`)}
+        </li>
+      ))}
+      {hasReleased && (
+        <li className="inline-flex items-center gap-2">
+          <Swatch className="is-open is-released" isBeaded />
+          {t('map.released')}
+        </li>
+      )}
+    </ul>
+  )
+}
+
+const HATCHED: Partial<Record<ZoneState, string>> = {
+  full: 'url(#zone-full)',
+  over: 'url(#zone-full)',
+  closed: 'url(#zone-closed)',
+}
+
+const AREA = 'M4 16C6 4 16 3 24 5s12 1 12 7-6 8-14 8-16 2-18-4z'
+
+function Swatch({
+  className,
+  fill,
+  isBeaded,
+}: {
+  className: string
+  fill?: string | undefined
+  isBeaded?: true
+}) {
+  return (
+    <svg viewBox="0 0 40 24" aria-hidden className="zone-swatch h-6 w-10 shrink-0" {...(fill && { fill })}>
+      <path d={AREA} className={`zone ${className}`} />
+      {isBeaded && <path d={AREA} className="zone-beads" />}
+    </svg>
+  )
+}

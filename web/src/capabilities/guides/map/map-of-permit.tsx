@@ -1,0 +1,108 @@
+import { lazy, Suspense, useMemo, useState, type ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { listZones } from '#contract/catalogue.ts'
+import { guidePath, pathTo, paths } from '#web/app/paths.ts'
+import { ChooseDay, NothingOnDay } from '#web/capabilities/catalogue/index.ts'
+import { useAsked } from '#web/platform/api/use-asked.ts'
+import { useToday } from '#web/platform/today.ts'
+import { Link } from '#web/ui/link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { PlacesOfAll } from './places-of-all.tsx'
+import { useHeldPermit } from './use-held-permit.ts'
+import { useMapDays } from './use-map-days.ts'
+import { type MapRead, zonesOnDay } from './zones-on-day.ts'
+import type { ZoneMapProps } from './zone-map.tsx'
+import { ZoneRow } from './zone-row.tsx'
+import { ZoneSheet } from './zone-sheet.tsx'
+
+// The list says all that the map shows: without the map's code it stands alone.
+const NoMap: ComponentType<ZoneMapProps> = () => null
+const ZoneMap = lazy<ComponentType<ZoneMapProps>>(() =>
+  import('./zone-map.tsx').catch(() => ({ default: NoMap })),
+)
+
+interface MapOfPermitProps {
+  map: MapRead
+  dayAsked: string | undefined
+  purchaseId: string | undefined
+}
+
+/** The day, the map, and beside it the same in words. */
+export function MapOfPermit({ map, dayAsked, purchaseId }: MapOfPermitProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const today = useToday()
+  const [chosen, setChosen] = useState<number>()
+  const held = useHeldPermit(purchaseId)
+  const first = held && held.firstDay > today ? held.firstDay : map.day < today ? today : map.day
+  const day = dayAsked !== undefined && dayAsked >= today ? dayAsked : first
+  const days = useMapDays(map.permitId, held, day, today)
+  const isSold = ['open', 'full'].includes(days.infoOf(day)?.state ?? 'open')
+  const places = useAsked(listZones, { permitId: map.permitId, day })
+  const zones = useMemo(
+    () => zonesOnDay(map, day, places.data?.zones, isSold),
+    [map, day, places.data, isSold],
+  )
+  const shown = zones.find(({ key }) => key === chosen)
+  const isUnknown = zones.some(({ state }) => state === 'unknown') && !places.isPending
+
+  const changeDay = (next: string) =>
+    void navigate(pathTo(paths.map, { permit: map.permitId, day: next, purchase: purchaseId }), {
+      replace: true,
+    })
+  return (
+    <>
+      <p className="text-ink-soft [&_a]:inline-block [&_a]:py-2">
+        <Link href={guidePath(map.associationId)}>{map.associationName}</Link>
+      </p>
+      <h1 className="text-3xl md:text-4xl">{map.name}</h1>
+      <div className="mt-3 min-w-0">
+        <ChooseDay day={day} today={today} days={days} onChange={changeDay} isLabelHidden isAlwaysStrip />
+        {held === undefined && <NothingOnDay day={day} days={days} onChange={changeDay} />}
+      </div>
+      <div className="mt-4 grid gap-6 md:grid-cols-[minmax(0,1fr)_minmax(300px,400px)] md:gap-10">
+        <div className="min-w-0 md:sticky md:top-20 md:self-start">
+          {zones.some(({ shape }) => shape) && (
+            <Suspense fallback={<Skeleton className="h-[46svh] min-h-76 w-full rounded-lg" />}>
+              <ZoneMap zones={zones} hasZones={map.hasZones} chosen={chosen} onChoose={setChosen} />
+            </Suspense>
+          )}
+        </div>
+        <section aria-labelledby="zones-of-map" className="min-w-0">
+          <h2 id="zones-of-map" className="text-lg">
+            {t(map.hasZones ? 'map.zones' : 'map.waters')}
+          </h2>
+          {isUnknown && (
+            <div className="my-2">
+              <Notice>{t('map.placesUnknown')}</Notice>
+            </div>
+          )}
+          {!map.hasZones && <PlacesOfAll zone={zones[0]} />}
+          <ul>
+            {zones.map((zone) => (
+              <ZoneRow
+                key={zone.key}
+                zone={zone}
+                hasPlaces={map.hasZones}
+                isOnOneWater={zones.every(({ water }) => water === zone.water)}
+                onChoose={() => setChosen(zone.key)}
+              />
+            ))}
+          </ul>
+        </section>
+      </div>
+      {shown && (
+        <ZoneSheet
+          map={map}
+          zone={shown}
+          day={day}
+          refused={days.infoOf(day)}
+          purchaseId={held ? purchaseId : undefined}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { readMap } from '#contract/guides.ts'
+import { isDay } from '#rules/days.ts'
+import { Answer } from '#web/app/answer.tsx'
+import { paths, query } from '#web/app/paths.ts'
+import { ApiRefusal } from '#web/platform/api/ask.ts'
+import { useAsked } from '#web/platform/api/use-asked.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
+import { ButtonLink } from '#web/ui/link.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { StatePanel } from '#web/ui/state-panel.tsx'
+import { ChoosePermit } from './choose-permit.tsx'
+import { MapOfPermit } from './map-of-permit.tsx'
+
+/** `?idPermesso=` says of which permit, `&data=` for which day, `&idAcquisto=` for which that one holds. */
+export default function MapPage() {
+  const { t } = useTranslation()
+  const [params] = useSearchParams()
+  const asked = params.get(query.permit)
+  const permitId = Number(asked)
+  const isPermit = Number.isInteger(permitId) && permitId > 0
+  const day = params.get(query.day) ?? ''
+  const map = useAsked(readMap, { permitId }, { enabled: isPermit })
+  usePageTitle(map.data ? t('map.pageOf', { permit: map.data.name }) : t('map.page'))
+
+  const isUnknown = asked !== null && (!isPermit || map.error instanceof ApiRefusal)
+  return (
+    <div className="mx-auto max-w-page px-4 pt-2 pb-12 md:px-6">
+      {asked === null ? (
+        <ChoosePermit />
+      ) : isUnknown ? (
+        <UnknownPermit />
+      ) : (
+        <>
+          {map.data === undefined && <h1 className="sr-only">{t('map.page')}</h1>}
+          <Answer of={map} skeleton={<MapToCome />}>
+            {(read) => (
+              <MapOfPermit
+                map={read}
+                dayAsked={isDay(day) ? day : undefined}
+                purchaseId={params.get(query.purchase) ?? undefined}
+              />
+            )}
+          </Answer>
+        </>
+      )}
+    </div>
+  )
+}
+
+function UnknownPermit() {
+  const { t } = useTranslation()
+  return (
+    <StatePanel
+      kind="empty"
+      level={1}
+      title={t('map.unknown.title')}
+      text={t('map.unknown.text')}
+      action={<ButtonLink href={paths.map}>{t('map.unknown.action')}</ButtonLink>}
+    />
+  )
+}
+
+const MapToCome = () => (
+  <div className="flex flex-col gap-4">
+    <Skeleton className="h-10 w-2/3 md:w-1/3" />
+    <Skeleton className="h-22 w-full" />
+    <Skeleton className="h-[46svh] w-full rounded-lg" />
+  </div>
+)

@@ -1,0 +1,151 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { listOffers, listZones, readPermit } from '#contract/catalogue.ts'
+import { readMap } from '#contract/guides.ts'
+import { heldPermit, listMyPermits } from '#contract/permits.ts'
+import { address, answer, calendar, openAt, refuse, signIn, silence, TODAY } from '#web/app/app-for-test.tsx'
+import { aMap, aSlot, aZone } from './map-for-test.ts'
+
+const shape = {
+  type: 'Polygon' as const,
+  coordinates: [
+    [
+      [10.7, 46.1],
+      [10.8, 46.1],
+      [10.8, 46.2],
+      [10.7, 46.1],
+    ] as [number, number][],
+  ],
+}
+const TOMORROW = '2027-05-02'
+const race = { from: TOMORROW, to: TOMORROW, reason: 'Gara' }
+const zones = [
+  aZone(1, { shape, name: 'Torrente alto', keeping: 'released', closures: [race] }),
+  aZone(2, { shape, name: 'Torrente basso', slots: [aSlot(0)] }),
+]
+
+beforeEach(() => {
+  answer(readMap, () => aMap(...zones))
+  answer(listZones, () => ({ zones }))
+  answer(readPermit, () => {
+    const { example } = readPermit
+    const slot = { orario: 'M', descrizione: 'Mattina', dalle: '06:00:00', alle: '12:00:00', comprende: [] }
+    return z.decode(readPermit.response, { ...(example.response as object), orari: [slot] } as never)
+  })
+})
+afterEach(() => vi.restoreAllMocks())
+
+const row = (name: string) => screen.findByRole('button', { name })
+const openSheet = async (name: string) => {
+  await userEvent.click(await row(name))
+  return within(await screen.findByRole('dialog', { name }))
+}
+
+describe('the map', () => {
+  it('says in its list what it draws: places, techniques, whether fish go back', async () => {
+    openAt('/mappa?idPermesso=12')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Torrente' })).toBeTruthy()
+    const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(rows.some((text) => text.includes('Torrente alto') && text.includes('3 posti liberi'))).toBe(true)
+    expect(rows.some((text) => text.includes('Torrente basso') && text.includes('al completo'))).toBe(true)
+    expect(screen.getByText('Il pesce si rilascia')).toBeTruthy()
+  })
+
+  it('leads from a zone straight to buying there on that day', async () => {
+    openAt('/mappa?idPermesso=12')
+    const sheet = await openSheet('Torrente alto')
+    expect(await sheet.findByText('Mattina')).toBeTruthy()
+    expect(sheet.getByText('Chiusure')).toBeTruthy()
+    expect(sheet.getByRole('link', { name: 'Acquista in questa zona' }).getAttribute('href')).toBe(
+      `/acquista-permesso?idPermesso=12&data=${TODAY}&idZona=1`,
+    )
+  })
+
+  it('does not lead to where there is no place', async () => {
+    openAt('/mappa?idPermesso=12')
+    const sheet = await openSheet('Torrente basso')
+    expect(sheet.queryByRole('link')).toBeNull()
+    expect(sheet.getByText(/prova un’altra zona o un altro giorno/)).toBeTruthy()
+  })
+
+  it('asks for the places of another day, and keeps it in the address', async () => {
+    answer(listZones, (query) => ({
+      zones: [aZone(1, { name: 'Torrente alto', slots: [aSlot(query.get('data') === TOMORROW ? 1 : 3)] })],
+    }))
+    openAt('/mappa?idPermesso=12')
+    await userEvent.click(await screen.findByRole('radio', { name: /domenica 2 maggio/ }))
+    await waitFor(() => expect(address()).toBe(`/mappa?idPermesso=12&data=${TOMORROW}`))
+    expect((await screen.findAllByText(/posto libero/)).length).toBeGreaterThan(0)
+  })
+
+  it('without a network still knows the zones and what will be closed, and says what it does not know', async () => {
+    silence(listZones)
+    openAt(`/mappa?idPermesso=12&data=${TOMORROW}`)
+    expect(
+      await screen.findByText('Senza rete non sappiamo quanti posti ci sono in questo giorno.'),
+    ).toBeTruthy()
+    expect(screen.getByText(/Gara/)).toBeTruthy()
+  })
+
+  it('of a day that is not sold says so, and sells nothing', async () => {
+    calendar({ day: TODAY, state: 'tooEarly', reason: 'In vendita da domani.' })
+    openAt('/mappa?idPermesso=12')
+    expect(await screen.findByText(/In vendita da domani/)).toBeTruthy()
+    expect(screen.queryByText('posti liberi')).toBeNull()
+    const sheet = await openSheet('Torrente alto')
+    expect(sheet.queryByRole('link')).toBeNull()
+  })
+})
+
+describe('whoever holds a permit that is booked day by day', () => {
+  const held = z.decode(heldPermit, {
+    ...heldPermit.example,
+    dataInizio: TODAY,
+    dataFine: '2027-05-31',
+    prenotazioneGiornaliera: true,
+  } as never)
+
+  it('goes from a zone to booking it, on a day of the permit', async () => {
+    answer(readMap, () => ({ ...aMap(...zones), bookedDayByDay: true }))
+    answer(listMyPermits, () => ({ permits: [held] }))
+    signIn('angler')
+    openAt(`/mappa?idPermesso=12&idAcquisto=${held.purchaseId}`)
+    const sheet = await openSheet('Torrente alto')
+    expect((await sheet.findByRole('link', { name: 'Prenota questa zona' })).getAttribute('href')).toBe(
+      `/prenotazione-modal?idAcquisto=${held.purchaseId}&data=${TODAY}&idZona=1`,
+    )
+  })
+
+  it('buys it first where it is not in hand', async () => {
+    answer(readMap, () => ({ ...aMap(...zones), bookedDayByDay: true }))
+    openAt('/mappa?idPermesso=12')
+    const sheet = await openSheet('Torrente alto')
+    expect(sheet.getByRole('link', { name: 'Acquista il permesso' }).getAttribute('href')).toBe(
+      `/acquista-permesso?idPermesso=12&data=${TODAY}`,
+    )
+    expect(sheet.getByText('La zona la prenoti dopo, giorno per giorno.')).toBeTruthy()
+  })
+})
+
+it('is open to a warden, who is sold nothing', async () => {
+  signIn('warden')
+  openAt('/mappa?idPermesso=12')
+  const sheet = await openSheet('Torrente alto')
+  expect(sheet.queryByRole('link')).toBeNull()
+})
+
+it('without a permit asks which one', async () => {
+  const offer = z.decode(listOffers.response, listOffers.example.response as never)
+  answer(listOffers, () => offer)
+  openAt('/mappa')
+  const link = await screen.findByRole('link', { name: 'Zona T1' })
+  expect(link.getAttribute('href')).toBe('/mappa?idPermesso=12')
+})
+
+it.each(['12', 'nessuno', '0'])('of permit %s, which is not there, says so', async (id) => {
+  refuse(readMap, 'NOT_FOUND')
+  openAt(`/mappa?idPermesso=${id}`)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Questo permesso non c’è' })).toBeTruthy()
+})

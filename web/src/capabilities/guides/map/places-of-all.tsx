@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next'
+import { PlacesDots } from '#web/ui/places-dots.tsx'
+import type { ZoneOnDay } from './zones-on-day.ts'
+
+/** What is left of the whole permit, which is for all of these waters. */
+export function PlacesOfAll({ zone }: { zone: ZoneOnDay | undefined }) {
+  const { t } = useTranslation()
+  if (zone?.left === undefined) return null
+  return (
+    <p className="mt-1">
+      <span className="block text-sm text-ink-soft">{t('map.placesOfAll')}</span>
+      <PlacesDots left={zone.left} total={zone.total} />
+    </p>
+  )
+}

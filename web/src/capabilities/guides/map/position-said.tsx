@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { useRegion } from '#web/ui/region.ts'
+import { isNear } from './river-map/position.ts'
+import type { MyPosition } from './use-my-position.ts'
+
+interface PositionSaidProps {
+  mine: MyPosition
+  /** How far the waters are. */
+  metres: number
+}
+
+/** What became of asking for one's position, and that it stays on the phone. */
+export function PositionSaid({ mine, metres }: PositionSaidProps) {
+  const { t } = useTranslation()
+  const region = useRegion()
+  const km = new Intl.NumberFormat(region, { maximumFractionDigits: metres < 10_000 ? 1 : 0 })
+  const said = {
+    off: undefined,
+    asking: t('map.position.asking'),
+    refused: t('map.position.refused'),
+    unavailable: t('map.position.unavailable'),
+    here: isNear(metres)
+      ? t('map.position.here')
+      : t('map.position.far', { distance: km.format(metres / 1000) }),
+  }[mine.kind]
+  return (
+    <p role="status" className={said === undefined ? 'sr-only' : 'mt-2 max-w-lines text-sm text-ink-soft'}>
+      {said}
+    </p>
+  )
+}

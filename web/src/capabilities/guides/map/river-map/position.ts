@@ -1,0 +1,30 @@
+import L from 'leaflet'
+
+export interface Position {
+  latitude: number
+  longitude: number
+  accuracyM: number
+}
+
+/** Further away than that, and showing both would show neither. */
+const NEAR_M = 60_000
+
+/** Where the person stands, with how exactly that is known. */
+export function drawPosition(into: L.LayerGroup, { latitude, longitude, accuracyM }: Position): void {
+  const at = L.latLng(latitude, longitude)
+  const always = { interactive: false, pane: 'position' }
+  L.circle(at, { ...always, radius: accuracyM, className: 'my-range' }).addTo(into)
+  L.circleMarker(at, { ...always, radius: 8, className: 'my-place' }).addTo(into)
+}
+
+/** How far the waters are, in metres; 0 in their midst. */
+export function distanceTo(bounds: L.LatLngBounds, { latitude, longitude }: Position): number {
+  const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
+  const nearest = L.latLng(
+    clamp(latitude, bounds.getSouth(), bounds.getNorth()),
+    clamp(longitude, bounds.getWest(), bounds.getEast()),
+  )
+  return L.latLng(latitude, longitude).distanceTo(nearest)
+}
+
+export const isNear = (metres: number): boolean => metres < NEAR_M

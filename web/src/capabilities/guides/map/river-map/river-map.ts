@@ -1,0 +1,128 @@
+import L from 'leaflet'
+import { isToBeHad } from '../zones-on-day.ts'
+import { distanceTo, drawPosition, isNear, type Position } from './position.ts'
+import { layTiles } from './tiles.ts'
+import type { ZoneDrawn } from './zone-drawn.ts'
+import { ZoneNames } from './zone-names.ts'
+import { boundsOf, zonePath } from './zone-paths.ts'
+
+/** From the ground up. Water lines run along each shore, as on an old map: the widest first. */
+const PANES = { waterLines: 340, zones: 400, marks: 410, position: 420, targets: 430, names: 440 } as const
+const WATER_LINES = [44, 30, 18] as const
+/** A thumb's width. */
+const TARGET_PX = 36
+const CLOSEST_FIT = 16
+const PADDING: L.PointTuple = [44, 44]
+
+/** One map in one element of the page. React tells it what to show; it knows nothing of React. */
+export class RiverMap {
+  #map: L.Map
+  #zones = L.layerGroup()
+  #position = L.layerGroup()
+  #names: ZoneNames
+  #bounds: L.LatLngBounds | undefined
+  #isMoved = false
+  #onChoose: (key: number) => void
+
+  constructor(element: HTMLElement, onChoose: (key: number) => void) {
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    this.#onChoose = onChoose
+    this.#map = L.map(element, {
+      zoomControl: false,
+      attributionControl: false,
+      scrollWheelZoom: false,
+      zoomSnap: 0.25,
+      zoomAnimation: !isCalm,
+      fadeAnimation: !isCalm,
+      markerZoomAnimation: !isCalm,
+      inertia: !isCalm,
+    }).setView([46.1, 11.1], 10)
+    for (const [name, zIndex] of Object.entries(PANES))
+      this.#map.createPane(name).style.zIndex = String(zIndex)
+    L.control.scale({ imperial: false, maxWidth: 120, position: 'bottomleft' }).addTo(this.#map)
+    this.#zones.addTo(this.#map)
+    this.#position.addTo(this.#map)
+    this.#names = new ZoneNames(this.#map)
+    this.#map.on('dragstart', () => (this.#isMoved = true))
+    // The wheel moves the page until somebody means the map.
+    this.#map.on('focus', () => this.#map.scrollWheelZoom.enable())
+    this.#map.on('blur', () => this.#map.scrollWheelZoom.disable())
+  }
+
+  draw(zones: readonly ZoneDrawn[]): void {
+    this.#zones.clearLayers()
+    const shapes = zones.map(({ shape }) => shape)
+    for (const width of WATER_LINES)
+      for (const [kind, weight] of [
+        ['water-line', width],
+        ['water-gap', width - 2],
+      ] as const)
+        for (const shape of shapes)
+          this.#add(zonePath(shape, { pane: 'waterLines', className: kind, weight }))
+    for (const zone of zones) this.#drawZone(zone)
+    const bounds = boundsOf(shapes)
+    const isOther = bounds !== undefined && this.#bounds?.equals(bounds) !== true
+    this.#bounds = bounds
+    if (isOther) this.fit(false)
+    this.#names.draw(zones, this.#zones)
+  }
+
+  #drawZone({ key, shape, state, isReleased, isChosen }: ZoneDrawn): void {
+    const className = `zone is-${state}${isReleased && isToBeHad(state) ? ' is-released' : ''}${isChosen ? ' is-chosen' : ''}`
+    const isHatched = state === 'full' || state === 'over' || state === 'closed'
+    const fillColor = isHatched ? `url(#zone-${state === 'closed' ? 'closed' : 'full'})` : undefined
+    this.#add(zonePath(shape, { pane: 'zones', className, ...(fillColor && { fillColor }) }))
+    if (isReleased && isToBeHad(state))
+      this.#add(zonePath(shape, { pane: 'marks', className: 'zone-beads', fill: false }))
+    const target = zonePath(shape, {
+      pane: 'targets',
+      className: 'zone-target',
+      weight: TARGET_PX,
+      interactive: true,
+      bubblingMouseEvents: false,
+    })
+    this.#add(target.on('click', () => this.#onChoose(key)))
+  }
+
+  #add(layer: L.Layer): void {
+    this.#zones.addLayer(layer)
+  }
+
+  /** All zones in sight. */
+  fit(isAnimated = true): void {
+    this.#isMoved = false
+    this.#map.invalidateSize({ animate: false })
+    if (this.#bounds)
+      this.#map.fitBounds(this.#bounds, { padding: PADDING, maxZoom: CLOSEST_FIT, animate: isAnimated })
+  }
+
+  /** The element has another size: what was seen whole stays seen whole. */
+  resized(): void {
+    if (this.#isMoved) this.#map.invalidateSize({ animate: false })
+    else this.fit(false)
+  }
+
+  zoom(by: 1 | -1): void {
+    this.#isMoved = true
+    this.#map.setZoom(this.#map.getZoom() + by)
+  }
+
+  /** Answers how to take them away again. */
+  layTiles(url: string, onShown: (isShown: boolean) => void): () => void {
+    return layTiles(this.#map, url, onShown)
+  }
+
+  /** Draws the person's place, and nothing of it leaves this object. The first one, if it is near, is in sight. */
+  showPosition(position: Position | undefined, isFirst: boolean): void {
+    this.#position.clearLayers()
+    if (position === undefined) return
+    drawPosition(this.#position, position)
+    if (!isFirst || this.#bounds === undefined || !isNear(distanceTo(this.#bounds, position))) return
+    const both = L.latLngBounds(this.#bounds.getSouthWest(), this.#bounds.getNorthEast())
+    this.#map.fitBounds(both.extend([position.latitude, position.longitude]), { padding: PADDING })
+  }
+
+  remove(): void {
+    this.#map.remove()
+  }
+}

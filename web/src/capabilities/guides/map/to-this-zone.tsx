@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { useOver } from '#web/app/over.ts'
+import { pathTo, paths } from '#web/app/paths.ts'
+import { useSession } from '#web/platform/session.ts'
+import type { DayInfo } from '#web/ui/day-state.ts'
+import { ButtonLink } from '#web/ui/link.tsx'
+import { isToBeHad, type MapRead, type ZoneOnDay } from './zones-on-day.ts'
+
+export interface ToThisZoneProps {
+  map: MapRead
+  zone: ZoneOnDay
+  day: string
+  /** What the calendar knows of this day. */
+  refused: DayInfo | undefined
+  /** Of a permit in hand that is booked day by day. */
+  purchaseId: string | undefined
+}
+
+/** From the zone straight to booking it with the permit in hand, or to buying it; or why that cannot be. */
+export function ToThisZone({ map, zone, day, refused, purchaseId }: ToThisZoneProps) {
+  const { t } = useTranslation()
+  const { state } = useOver()
+  const session = useSession()
+  if (session?.kind === 'warden') return null
+  if (refused !== undefined && refused.state !== 'open')
+    return <p className="text-ink-soft">{refused.reason ?? t(`map.day.${refused.state}`)}</p>
+  if (!isToBeHad(zone.state)) return <p className="text-ink-soft">{t('map.otherDay')}</p>
+  if (purchaseId !== undefined) {
+    const href = pathTo(paths.booking, { purchase: purchaseId, day, zone: zone.zoneId })
+    return (
+      <ButtonLink wide size="river" href={href} routerOptions={{ state }}>
+        {t('map.book')}
+      </ButtonLink>
+    )
+  }
+  // Where zones are booked day by day, the permit comes first.
+  const preset = map.hasZones && !map.bookedDayByDay ? { zone: zone.zoneId } : {}
+  return (
+    <>
+      <ButtonLink wide size="river" href={pathTo(paths.buyPermit, { permit: map.permitId, day, ...preset })}>
+        {t(preset.zone === undefined ? 'map.buyPermit' : 'map.buyHere')}
+      </ButtonLink>
+      {map.bookedDayByDay && <p className="text-sm text-ink-soft">{t('map.bookLater')}</p>}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ResponseOf } from '#contract/call.ts'
+import { listMyPermits } from '#contract/permits.ts'
+import { useAsked } from '#web/platform/api/use-asked.ts'
+import { useSession } from '#web/platform/session.ts'
+
+type HeldPermit = ResponseOf<typeof listMyPermits>['permits'][number]
+
+/** The permit in hand whose zones can be booked from here; undefined for one that is not booked day by day. */
+export function useHeldPermit(purchaseId: string | undefined): HeldPermit | undefined {
+  const session = useSession()
+  const isAsked = purchaseId !== undefined && session?.kind === 'angler'
+  const { data } = useAsked(listMyPermits, {}, { enabled: isAsked })
+  if (!isAsked) return undefined
+  return data?.permits.find(
+    (held) => held.purchaseId === purchaseId && held.bookedDayByDay && held.state === 'issued',
+  )
+}

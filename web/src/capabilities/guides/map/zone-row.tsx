@@ -1,0 +1,51 @@
+import { ChevronRight } from 'lucide-react'
+import { Button as AriaButton } from 'react-aria-components/Button'
+import { useTranslation } from 'react-i18next'
+import { AllowedIcons } from '#web/ui/allowed-icons.tsx'
+import { PlacesDots } from '#web/ui/places-dots.tsx'
+import { ZoneShape } from '#web/ui/zone-shape.tsx'
+import type { ZoneOnDay } from './zones-on-day.ts'
+import { nameOf } from './zone-words.ts'
+
+interface ZoneRowProps {
+  zone: ZoneOnDay
+  /** The places are its own. */
+  hasPlaces: boolean
+  /** All zones lie on one water: it is not said each time. */
+  isOnOneWater: boolean
+  onChoose: () => void
+}
+
+/** A zone in the list: all that the map shows of it, in words. */
+export function ZoneRow({ zone, hasPlaces, isOnOneWater, onChoose }: ZoneRowProps) {
+  const { t } = useTranslation()
+  const { shape, water, summary, state, left, total, techniques, keeping } = zone
+  const what = [isOnOneWater || water === zone.name ? undefined : water, summary].filter(Boolean).join(' · ')
+  return (
+    <li className="group relative flex items-center gap-4 border-b border-hair py-3 last:border-0">
+      {shape && <ZoneShape shape={shape} className="size-14" />}
+      <div className="min-w-0 flex-1">
+        <h3 className="text-lg">
+          <AriaButton
+            onPress={onChoose}
+            className="cursor-pointer text-left outline-none group-hover:text-river after:absolute after:inset-0 after:rounded-md data-focus-visible:after:outline-3 data-focus-visible:after:outline-river"
+          >
+            {nameOf(zone, t)}
+          </AriaButton>
+        </h3>
+        {what && <p className="text-sm text-ink-soft">{what}</p>}
+        {hasPlaces && left !== undefined && left > 0 && (
+          <PlacesDots left={left} total={total} className="mt-0.5" />
+        )}
+        {(state === 'full' || state === 'over' || state === 'closed') && (
+          <p className={`font-medium ${state === 'closed' ? 'text-alarm' : 'text-ink-soft'}`}>
+            {t(`map.state.${state}`)}
+            {zone.closedBecause && <span className="font-normal">: {zone.closedBecause}</span>}
+          </p>
+        )}
+        <AllowedIcons techniques={techniques} keeping={keeping} className="mt-1 text-ink-soft" />
+      </div>
+      <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />
+    </li>
+  )
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import type { ResponseOf } from '#contract/call.ts'
+import type { readPermit } from '#contract/catalogue.ts'
+import { timeText } from '#web/ui/day-text.ts'
+import { PlacesDots } from '#web/ui/places-dots.tsx'
+import type { ZoneOnDay } from './zones-on-day.ts'
+
+interface ZoneSlotsProps {
+  zone: ZoneOnDay
+  /** How the permit calls its slots. */
+  named: ResponseOf<typeof readPermit>['slots']
+}
+
+/** What is left in each slot; of a permit without slots, in the zone. */
+export function ZoneSlots({ zone: { slots, state }, named }: ZoneSlotsProps) {
+  const { t } = useTranslation()
+  if (state === 'unknown') return <p className="mt-1 text-ink-soft">{t('map.placesUnknown')}</p>
+  if (state === 'notSold') return null
+  const isOnly = slots.every(({ slot }) => slot === undefined)
+  if (isOnly) return <Left {...slots[0]} />
+  return (
+    <ul className="mt-1">
+      {slots.map((row) => {
+        const slot = named.find(({ code }) => code === row.slot)
+        return (
+          <li
+            key={row.slot}
+            className="flex flex-wrap items-center justify-between gap-x-4 border-b border-hair py-2 last:border-0"
+          >
+            <span>
+              {slot?.name ?? row.slot}
+              {slot && (
+                <span className="figures ml-2 whitespace-nowrap text-ink-soft">
+                  {timeText(slot.from)}–{timeText(slot.to)}
+                </span>
+              )}
+            </span>
+            <Left {...row} />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Left({ over = false, placesLeft, places }: Partial<ZoneOnDay['slots'][number]>) {
+  const { t } = useTranslation()
+  if (over) return <span className="text-sm text-ink-soft">{t('map.state.over')}</span>
+  if (placesLeft === undefined) return <span className="text-sm text-ink-soft">{t('map.noLimit')}</span>
+  return <PlacesDots left={placesLeft} total={places} />
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { aMap, aSlot as slot, aZone } from './map-for-test.ts'
+import { type MapRead, zonesOnDay } from './zones-on-day.ts'
+
+const TODAY = '2027-05-01'
+const states = (map: MapRead, day = TODAY, places?: MapRead['zones']) =>
+  zonesOnDay(map, day, places).map(({ state, left }) => [state, left])
+
+describe('a zone on the map', () => {
+  it('is open, has few places, is full or over', () => {
+    const map = aMap(
+      aZone(1, { slots: [slot(0), slot(3)] }),
+      aZone(2, { slots: [slot(2), slot(1)] }),
+      aZone(3, { slots: [slot(0)] }),
+      aZone(4, { slots: [slot(4, true)] }),
+      aZone(5, { slots: [slot(4, true), slot(0)] }),
+      aZone(6, { slots: [{ over: false }] }),
+    )
+    expect(states(map)).toEqual([
+      ['open', 3],
+      ['few', 2],
+      ['full', 0],
+      ['over', undefined],
+      ['full', 0],
+      ['open', undefined],
+    ])
+  })
+
+  it('that is closed says why, whatever places it has', () => {
+    const [zone] = zonesOnDay(aMap(aZone(1, { open: false, closedBecause: 'Semina' })), TODAY, undefined)
+    expect(zone).toMatchObject({ state: 'closed', closedBecause: 'Semina' })
+  })
+
+  it('has the places of the day that was asked about', () => {
+    expect(states(aMap(aZone(1)), '2027-05-02', [aZone(1, { slots: [slot(1)] })])).toEqual([['few', 1]])
+  })
+
+  it('on another day that nobody could be asked about is unknown, but for its closures', () => {
+    const closures = [{ from: '2027-05-02', to: '2027-05-03', reason: 'Gara' }]
+    const map = aMap(aZone(1), aZone(2, { closures }))
+    expect(states(map, '2027-05-03').map(([state]) => state)).toEqual(['unknown', 'closed'])
+    expect(zonesOnDay(map, '2027-05-03', undefined)[1]?.closedBecause).toBe('Gara')
+    expect(states(map, '2027-05-04').map(([state]) => state)).toEqual(['unknown', 'unknown'])
+  })
+
+  it('on a day that is not sold says nothing of places, but that it is closed', () => {
+    const map = aMap(aZone(1), aZone(2, { open: false }), aZone(3, { slots: [slot(0)] }))
+    expect(zonesOnDay(map, TODAY, undefined, false).map(({ state, left }) => [state, left])).toEqual([
+      ['notSold', undefined],
+      ['closed', undefined],
+      ['notSold', undefined],
+    ])
+  })
+
+  it('of a permit without zones has the places of the whole permit', () => {
+    const map = { ...aMap(aZone(1), aZone(2)), hasZones: false }
+    const whole = { ...aZone(0, { slots: [slot(0)] }), zoneId: undefined }
+    expect(states(map, '2027-05-02', [whole])).toEqual([
+      ['full', 0],
+      ['full', 0],
+    ])
+  })
+})
