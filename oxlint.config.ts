@@ -54,9 +54,9 @@ export default defineConfig({
       files: ['**/*.test.ts', '**/*.test.tsx'],
       rules: { 'typescript/unbound-method': 'off', 'typescript/no-misused-spread': 'off' },
     },
-    // A channel speaks to the tabs of this origin, and knows no other.
+    // A channel and a worker are of this origin, and know no other.
     {
-      files: ['web/src/platform/offline/live-log.ts'],
+      files: ['web/src/platform/offline/live-log.ts', 'web/src/platform/service-worker.ts'],
       rules: { 'unicorn/require-post-message-target-origin': 'off' },
     },
     // Playwright's fixtures: the first argument says by its pattern which others are used, here none.

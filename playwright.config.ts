@@ -18,6 +18,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     actionTimeout: 15_000,
+    // What a story does to the network, it does to the page; those of the offline app allow its worker.
+    serviceWorkers: 'block',
     launchOptions: { executablePath, args: BROWSER_FLAGS },
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',

@@ -5,6 +5,7 @@ import { chunks } from './web/chunks.ts'
 import { compressedFiles } from './web/compressed-files.ts'
 import { leanerLibraries } from './web/leaner-libraries.ts'
 import { localeFiles } from './web/locale-files.ts'
+import { offlineApp } from './web/offline-app.ts'
 import { preloadPages } from './web/preload-pages.ts'
 
 /** Where `npm run dev` has put the API server, when it is running. */
@@ -13,7 +14,15 @@ const ofTheServer = ['/api', '/config.json', '/dev', '/.well-known', '/health', 
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), localeFiles(), leanerLibraries(), preloadPages(), compressedFiles()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    localeFiles(),
+    leanerLibraries(),
+    preloadPages(),
+    offlineApp(),
+    compressedFiles(),
+  ],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -20,14 +20,20 @@ export function compressedFiles(): Plugin {
   return {
     name: 'lenza-compressed-files',
     apply: 'build',
+    // After every other file is written, the service worker's too.
+    enforce: 'post',
     configResolved({ root, build }) {
       outDir = resolve(root, build.outDir)
     },
-    async closeBundle() {
-      const names = readdirSync(outDir, { recursive: true, encoding: 'utf8' })
-      await Promise.all(
-        names.filter((name) => IS_TEXT.test(name)).map((name) => compress(join(outDir, name))),
-      )
+    closeBundle: {
+      sequential: true,
+      order: 'post',
+      async handler() {
+        const names = readdirSync(outDir, { recursive: true, encoding: 'utf8' })
+        await Promise.all(
+          names.filter((name) => IS_TEXT.test(name)).map((name) => compress(join(outDir, name))),
+        )
+      },
     },
   }
 }

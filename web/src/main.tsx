@@ -2,12 +2,13 @@ import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { loadFirstPage } from './app/first-page.ts'
-import { beginVisit } from './app/visit.ts'
+import { beginVisit, visitEntry } from './app/visit.ts'
 import { loadClientConfig } from './platform/api/client-config.ts'
 import { createQueryClient } from './platform/api/query-client.ts'
 import { startTexts } from './platform/i18n/i18n.ts'
 import { reportUncaughtErrors } from './platform/report-error.ts'
 import { beginOffline } from './platform/offline/begin.ts'
+import { keepAppOffline } from './platform/service-worker.ts'
 import { currentSession } from './platform/session.ts'
 import './styles/app.css'
 
@@ -22,3 +23,4 @@ startTransition(() => createRoot(root).render(<App queries={createQueryClient()}
 // Whoever arrives for the first time does not wait for the code that asks the server.
 if (currentSession()) void import('./platform/check-session.ts').then(({ checkSession }) => checkSession())
 beginOffline()
+keepAppOffline({ isWidget: visitEntry().mode === 'widget' })

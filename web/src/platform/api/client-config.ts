@@ -1,13 +1,43 @@
 import type { ClientConfig } from '#contract/client-config.ts'
 
+/** What the server said last: without a network the app begins with that. Nothing in it is anybody's. */
+export const KEPT_CONFIG = 'lenza.config'
+/** A server that is slower than that is not waited for, where it has been heard before. */
+const PATIENCE_MS = 1500
+
 let config: ClientConfig | undefined
 
-/** Read once at start, before the first call. */
-export async function loadClientConfig(): Promise<ClientConfig> {
+/** Read once at start, before the first call: from the server, or what it said before. */
+export async function loadClientConfig(): Promise<void> {
+  const kept = keptConfig()
+  const fresh = fetchConfig()
+  if (kept === undefined) return fresh
+  config = kept
+  await Promise.race([
+    fresh.catch(() => undefined),
+    new Promise((passed) => setTimeout(passed, navigator.onLine ? PATIENCE_MS : 0)),
+  ])
+}
+
+async function fetchConfig(): Promise<void> {
   const response = await fetch('/config.json')
   if (!response.ok) throw new Error(`/config.json answered ${response.status}`)
-  config = (await response.json()) as ClientConfig
-  return config
+  const text = await response.text()
+  config = JSON.parse(text) as ClientConfig
+  try {
+    localStorage.setItem(KEPT_CONFIG, text)
+  } catch {
+    // A frame may be refused the storage: it has a network.
+  }
+}
+
+function keptConfig(): ClientConfig | undefined {
+  try {
+    const text = localStorage.getItem(KEPT_CONFIG)
+    return text === null ? undefined : (JSON.parse(text) as ClientConfig)
+  } catch {
+    return undefined
+  }
 }
 
 export function clientConfig(): ClientConfig {
