@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { contractMark } from './web/contract-mark.ts'
 import { chunks } from './web/chunks.ts'
 import { compressedFiles } from './web/compressed-files.ts'
 import { leanerLibraries } from './web/leaner-libraries.ts'
@@ -14,6 +15,7 @@ const ofTheServer = ['/api', '/config.json', '/dev', '/.well-known', '/health', 
 
 export default defineConfig({
   root: 'web',
+  define: { __CONTRACT__: JSON.stringify(contractMark()) },
   plugins: [
     react(),
     tailwindcss(),

@@ -7,7 +7,7 @@ import { loadClientConfig } from './platform/api/client-config.ts'
 import { createQueryClient } from './platform/api/query-client.ts'
 import { startTexts } from './platform/i18n/i18n.ts'
 import { reportUncaughtErrors } from './platform/report-error.ts'
-import { beginOffline } from './platform/offline/begin.ts'
+import { answersOfBefore, beginOffline } from './platform/offline/begin.ts'
 import { keepAppOffline } from './platform/service-worker.ts'
 import { currentSession } from './platform/session.ts'
 import './styles/app.css'
@@ -16,11 +16,12 @@ const root = document.getElementById('root') as HTMLElement
 
 beginVisit()
 loadFirstPage(location)
-await Promise.all([loadClientConfig(), startTexts()])
+const queries = createQueryClient()
+await Promise.all([loadClientConfig(), startTexts(), answersOfBefore(queries)])
 reportUncaughtErrors()
 // In slices, as a transition is drawn: nothing has to wait for the whole app.
-startTransition(() => createRoot(root).render(<App queries={createQueryClient()} />))
+startTransition(() => createRoot(root).render(<App queries={queries} />))
 // Whoever arrives for the first time does not wait for the code that asks the server.
 if (currentSession()) void import('./platform/check-session.ts').then(({ checkSession }) => checkSession())
-beginOffline()
+beginOffline(queries)
 keepAppOffline({ isWidget: visitEntry().mode === 'widget' })

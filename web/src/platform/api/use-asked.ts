@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts'
+import type { Language } from '#contract/languages.ts'
 import { useLanguage } from '../i18n/i18n.ts'
 import { currentOwner } from '../offline/owner.ts'
 import { useSession, type Session } from '../session.ts'
@@ -11,6 +12,16 @@ export const askedKey = (declared: Call, input: unknown) => [declared.name, inpu
 export const personIn = (session: Session | undefined): string =>
   session === undefined ? '' : (currentOwner() ?? session.token).slice(-8)
 
+/** A declared call as a query: an answer is of a language and of a person. */
+export const asQuery = <C extends Call>(
+  declared: C,
+  input: RequestOf<C>,
+  { language, session }: { language: Language; session: Session | undefined },
+) => ({
+  queryKey: [...askedKey(declared, input), language, personIn(session)] as const,
+  queryFn: ({ signal }: { signal: AbortSignal }): Promise<ResponseOf<C>> => ask(declared, input, signal),
+})
+
 /** What a declared call answers, kept and asked again by TanStack Query; per language and per person. */
 export function useAsked<C extends Call>(
   declared: C,
@@ -21,8 +32,7 @@ export function useAsked<C extends Call>(
   const session = useSession()
   const { enabled = true, keepPrevious = false, staleMs } = options
   return useQuery<ResponseOf<C>>({
-    queryKey: [...askedKey(declared, input), language, personIn(session)],
-    queryFn: ({ signal }) => ask(declared, input, signal),
+    ...asQuery(declared, input, { language, session }),
     enabled: enabled && !declared.changesThings,
     ...(keepPrevious && { placeholderData: keepPreviousData }),
     ...(staleMs !== undefined && { staleTime: staleMs }),

@@ -8,6 +8,8 @@ export interface KeptAnswer {
   data: unknown
   /** Milliseconds since 1970. */
   updatedAt: number
+  /** Of the contract that it was read by. */
+  shape: string
 }
 
 export interface OfflineSchema extends DBSchema {

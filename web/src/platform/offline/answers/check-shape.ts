@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { listArchiveYears, readArchive } from '#contract/archive.ts'
+import { listAssociations } from '#contract/catalogue.ts'
+import { listGuides, readMap } from '#contract/guides.ts'
+import { listMyPermits } from '#contract/permits.ts'
+import { readOutings } from '#contract/river-log.ts'
+
+const calls = [
+  listMyPermits,
+  readOutings,
+  listGuides,
+  readMap,
+  listAssociations,
+  listArchiveYears,
+  readArchive,
+]
+const responses = new Map<string, z.core.$ZodType>(calls.map(({ name, response }) => [name, response]))
+
+/** Whether today's contract could have given this answer. */
+export function isAnswerOf(call: string, data: unknown): boolean {
+  const response = responses.get(call)
+  return response !== undefined && z.safeEncode(response, data).success
+}

@@ -1,0 +1,41 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Call, RequestOf } from '#contract/call.ts'
+import { listGuides, readMap } from '#contract/guides.ts'
+import { listMyPermits } from '#contract/permits.ts'
+import { readOutings } from '#contract/river-log.ts'
+import { asQuery } from '../../api/use-asked.ts'
+import { currentLanguage } from '../../i18n/i18n.ts'
+import { currentSession } from '../../session.ts'
+import { todayAtTheWaters } from '../../today.ts'
+import { versionsIn } from '../heard.ts'
+import { entriesChanged, phone } from '../live-log.ts'
+
+const HOUR_MS = 3_600_000
+const A_WHILE_MS = 6 * HOUR_MS
+const MOMENT_MS = 60_000
+
+/**
+ * Quietly, one after the other: what an angler with a permit to come will want at the water, where nobody answers.
+ * Rejects where nobody answers now.
+ */
+export async function fetchAhead(queries: QueryClient): Promise<void> {
+  const session = currentSession()
+  if (session?.kind !== 'angler' || !navigator.onLine) return
+  const language = currentLanguage()
+  const have = <C extends Call>(declared: C, input: RequestOf<C>, staleTime: number) =>
+    queries.fetchQuery({ ...asQuery(declared, input, { language, session }), staleTime, retry: false })
+
+  const { permits } = await have(listMyPermits, {}, MOMENT_MS)
+  const today = todayAtTheWaters()
+  const coming = permits.filter(({ state, lastDay }) => state === 'issued' && lastDay >= today)
+  await have(listGuides, {}, A_WHILE_MS)
+  for (const associationId of new Set(coming.map((permit) => permit.associationId)))
+    await have(listGuides, { associationId }, A_WHILE_MS)
+  for (const permitId of new Set(coming.map((permit) => permit.permitId)))
+    await have(readMap, { permitId }, HOUR_MS)
+  for (const { purchaseId, iAmHolder } of coming) {
+    if (!iAmHolder) continue
+    const log = await have(readOutings, { purchaseId, releasedToo: true }, MOMENT_MS)
+    await entriesChanged(await phone.hear(versionsIn(log)))
+  }
+}

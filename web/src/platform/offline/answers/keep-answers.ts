@@ -1,0 +1,42 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { personIn } from '../../api/use-asked.ts'
+import { currentSession } from '../../session.ts'
+import type { KeptAnswer } from '../database.ts'
+import { personDatabase } from '../person-database.ts'
+import { KEPT_CALLS, SHAPE } from './kept-calls.ts'
+
+const WRITE_EVERY_MS = 1000
+
+const callOf = ({ queryKey }: Pick<Query, 'queryKey'>) => String(queryKey[0])
+/** Only what whoever is signed in has asked for; never what was another's before. */
+const isOurs = ({ queryKey }: Pick<Query, 'queryKey'>) =>
+  queryKey.at(-1) !== '' && queryKey.at(-1) === personIn(currentSession())
+
+/** From now on every answer that is worth it is also written to the phone; soon, and not each by itself. */
+export function keepAnswers(queries: QueryClient): void {
+  const fresh = new Map<string, Query>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const write = async () => {
+    timer = undefined
+    const answers = [...fresh.values()].filter(isOurs).map(asKept)
+    fresh.clear()
+    if (answers.length === 0) return
+    const transaction = (await personDatabase()).transaction('answers', 'readwrite')
+    await Promise.all([...answers.map((answer) => transaction.store.put(answer)), transaction.done])
+  }
+  queries.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success' || !KEPT_CALLS.has(callOf(event.query)))
+      return
+    fresh.set(event.query.queryHash, event.query)
+    // A phone that has no room keeps what it had.
+    timer ??= setTimeout(() => void write().catch(() => undefined), WRITE_EVERY_MS)
+  })
+}
+
+const asKept = ({ queryHash, queryKey, state }: Query): KeptAnswer => ({
+  queryHash,
+  queryKey,
+  data: state.data,
+  updatedAt: state.dataUpdatedAt,
+  shape: SHAPE,
+})
