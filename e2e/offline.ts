@@ -28,9 +28,7 @@ export const keptAnswers = (page: Page): Promise<string[]> =>
   })
 
 export async function answersAreKept(page: Page, ...calls: string[]): Promise<void> {
-  await expect
-    .poll(() => keptAnswers(page), { timeout: 30_000 })
-    .toEqual(expect.arrayContaining(calls))
+  await expect.poll(() => keptAnswers(page), { timeout: 30_000 }).toEqual(expect.arrayContaining(calls))
 }
 
 /** The app closed and opened anew, as by its icon; the phone keeps what it has. */

@@ -57,7 +57,7 @@ test('without a network it says what waits, and at the end that everything is se
   expect(screen.getByText(ui.offline.bar)).toBeTruthy()
 
   goOnline(true)
-  expect(await screen.findByText(/2 annotazioni aspettano/, {}, wait)).toBeTruthy()
+  expect(await screen.findByText(/2 voci aspettano/, {}, wait)).toBeTruthy()
   const all = await phone.all()
   await phone.answered(
     all,

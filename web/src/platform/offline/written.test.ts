@@ -42,12 +42,15 @@ test('a correction counts before what it corrects, whatever the clock says', () 
 
 test('what was written by mistake keeps what it said', () => {
   const known = written(trout, undefined, at('06:32:00'), V1)
-  expect(cancelled({ ...known, refused: { code: 'X', reason: 'no' } }, at('06:33:00'), V2)).toEqual({
-    ...known,
-    at: '2027-05-02T06:33:00.000Z',
-    versionId: V2,
-    cancelled: true,
-  })
+  const mistaken = { ...known, at: '2027-05-02T06:33:00.000Z', versionId: V2, cancelled: true }
+  expect(cancelled(known, at('06:33:00'), V2)).toEqual(mistaken)
+})
+
+test('what the server never took need not be cancelled there; what it has must be', () => {
+  const refused = { ...written(trout, undefined, at('06:32:00'), V1), refused: { code: 'X', reason: 'no' } }
+  expect(cancelled(refused, at('06:33:00'), V2)).toMatchObject({ cancelled: true, modified: false })
+  const correction = { ...refused, corrected: true }
+  expect(cancelled(correction, at('06:33:00'), V2)).toMatchObject({ cancelled: true, modified: true })
 })
 
 test('travels as an item of dati and comes back as the same', () => {

@@ -17,12 +17,14 @@ export function cancelled(known: Entry, now: Date, versionId: string): Entry {
     cancelled: true,
     at: timeOfCorrection(now, known),
     versionId,
-    modified: true,
+    // What the server has refused from the beginning it need not hear of again.
+    modified: known.refused === undefined || wasSent(known),
     ...(wasSent(known) && { corrected: true }),
   }
 }
 
-const wasSent = (known: Entry) => known.arrivedAt !== undefined || known.corrected === true
+/** The server has a version of it. */
+export const wasSent = (known: Entry) => known.arrivedAt !== undefined || known.corrected === true
 
 /**
  * An entry as an item of `dati`.

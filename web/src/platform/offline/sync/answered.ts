@@ -4,7 +4,7 @@ import { isLater } from '#rules/versions.ts'
 import type { Entry } from '../entry.ts'
 import { takenOver } from '../heard.ts'
 import { without } from '../without.ts'
-import { entryOf } from '../written.ts'
+import { entryOf, wasSent } from '../written.ts'
 
 export type Outcome = ResponseOf<typeof syncRiverLog>['outcomes'][number]
 
@@ -20,6 +20,7 @@ export function afterAnswer(
 ): Entry | undefined {
   if (known === undefined || known.versionId !== sent.versionId) return undefined
   if (answer.outcome === 'refused') {
+    if (known.cancelled && !wasSent(known)) return { ...known, modified: false }
     const { code = 'UNEXPECTED', reason = '', fields } = answer
     return { ...known, modified: true, refused: { code, reason, ...(fields && { fields }) } }
   }

@@ -1,0 +1,35 @@
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface Served {
+  url: string
+  /** From now on the service worker is another one, as after every build. */
+  release(): Promise<void>
+  close(): Promise<void>
+}
+
+/** The same installation behind a proxy that can bring a new version out. */
+export async function newVersionAt(origin: string): Promise<Served> {
+  let mark = ''
+  const proxy = createServer((asked, answer) => {
+    const headers = { ...asked.headers, host: new URL(origin).host, 'accept-encoding': 'identity' }
+    const passed = request(new URL(asked.url ?? '/', origin), { method: asked.method, headers }, (got) => {
+      const { 'content-length': _length, ...rest } = got.headers
+      answer.writeHead(got.statusCode ?? 502, rest)
+      got.on('end', () => answer.end(asked.url === '/sw.js' ? mark : ''))
+      got.pipe(answer, { end: false })
+    })
+    passed.on('error', () => answer.destroy())
+    asked.pipe(passed)
+  })
+  await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening))
+  return {
+    url: `http://localhost:${(proxy.address() as AddressInfo).port}`,
+    release: async () => void (mark = '\n// another version\n'),
+    close: () =>
+      new Promise((closed) => {
+        proxy.close(() => closed())
+        proxy.closeAllConnections()
+      }),
+  }
+}

@@ -1,0 +1,163 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { buyByCalls } from './buying.ts'
+import { permitId, zoneId } from './demo-lake.ts'
+import { expect, expectAccessibleInLightAndDark, type Lenza, ok, test } from './lenza.ts'
+import { newVersionAt } from './new-version.ts'
+import { answersAreKept, appIsKept, openedAnew } from './offline.ts'
+import { anAngler, PASSWORD, type Person, signedIn, tokenOf } from './people.ts'
+import { type Sentences, today } from './sentences.ts'
+
+test.use({
+  serviceWorkers: 'allow',
+  // Where there is no network the browser says so.
+  expectedConsole: /ERR_INTERNET_DISCONNECTED|Failed to fetch|responded with a status of 401/,
+})
+
+interface Angler {
+  person: Person
+  purchase: string
+}
+
+async function anAnglerAtTheLake(lenza: Lenza): Promise<Angler> {
+  const person = await anAngler(lenza)
+  const day = today()
+  const id = await permitId(lenza, 'lago-ospiti', day)
+  const purchase = await buyByCalls(lenza, person, {
+    idPermesso: id,
+    dataInizio: day,
+    dataFine: day,
+    idZona: await zoneId(lenza, id, 'sponda-nord', day),
+    idTecnica: 1,
+  })
+  return { person, purchase }
+}
+
+/** Signed in at home, with the app and its answers on the phone. */
+async function preparedAtHome(page: Page, lenza: Lenza, { person }: Angler): Promise<void> {
+  await signedIn(page, lenza, person)
+  await page.goto('/miei-permessi')
+  await appIsKept(page)
+  await answersAreKept(page, 'listMyPermits', 'listGuides', 'readMap', 'readOutings')
+}
+
+interface LogOnWire {
+  uscite: { catture: { idCattura: string; trattenuto: boolean }[] }[]
+}
+
+async function logOf(lenza: Lenza, { person, purchase }: Angler): Promise<LogOnWire> {
+  const token = await tokenOf(lenza, person)
+  const fields = { token, idAcquistoPermesso: purchase, hooking: true }
+  return (await ok(lenza.call('GET', 'uscite-annotazioni-permesso', fields))) as LogOnWire
+}
+
+const fishOf = async (lenza: Lenza, angler: Angler) =>
+  (await logOf(lenza, angler)).uscite.flatMap(({ catture }) => catture)
+
+const beginOuting = async (page: Page, say: Sentences) => {
+  await page.getByRole('button', { name: say('river.start.begin') }).click()
+  await expect(page.getByRole('heading', { name: say('river.log.which') })).toBeVisible()
+}
+
+/** The three taps of the screen, so many times. */
+async function noteFish(page: Page, say: Sentences, count: number): Promise<void> {
+  const tiles = page.getByRole('list', { name: say('river.log.which') })
+  const rows = page.getByRole('region').filter({ has: page.getByRole('heading', { level: 2 }) })
+  for (let n = 0; n < count; n++) {
+    await tiles.getByRole('button').first().click()
+    const inHand = page.getByRole('dialog')
+    await inHand.getByRole('button', { name: say('river.released'), exact: true }).click()
+    await expect(inHand).toBeHidden()
+  }
+  await expect(rows.first()).toBeVisible()
+}
+
+const waiting = (page: Page, say: Sentences, count: number) =>
+  expect(page.getByText(say('ui.toSend', { count }), { exact: true })).toBeVisible()
+
+const cutOff = (context: BrowserContext) => context.setOffline(true)
+
+test('the permit, its guide and its map are there without a network, after a restart', async ({
+  page,
+  context,
+  say,
+  lenza,
+}) => {
+  const angler = await anAnglerAtTheLake(lenza)
+  await preparedAtHome(page, lenza, angler)
+  await cutOff(context)
+  const river = await openedAnew(context, page, '/miei-permessi')
+  await expect(river.getByRole('img', { name: say('my-permits.qr') })).toBeVisible()
+  await expect(river.getByText(say('ui.permit.validToday'))).toBeVisible()
+  await expect(river.getByText(say('ui.offline.bar'))).toBeVisible()
+  await expectAccessibleInLightAndDark(river)
+  await river.goto('/guide')
+  await expect(river.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(river.getByText(say('ui.offline.title'))).toBeHidden()
+})
+
+test('thirty fish over three restarts without a network are on the server once', async ({
+  page,
+  context,
+  say,
+  lenza,
+}) => {
+  test.slow()
+  const angler = await anAnglerAtTheLake(lenza)
+  await preparedAtHome(page, lenza, angler)
+  await cutOff(context)
+  let river = await openedAnew(context, page, '/segnacatture')
+  await beginOuting(river, say)
+  for (let part = 0; part < 3; part++) {
+    await noteFish(river, say, 10)
+    river = await openedAnew(context, river, '/segnacatture')
+    await waiting(river, say, 1 + 10 * (part + 1))
+  }
+  expect(await fishOf(lenza, angler)).toEqual([])
+
+  await context.setOffline(false)
+  await expect(river.getByText(say('offline.sent'))).toBeVisible()
+  const fish = await fishOf(lenza, angler)
+  expect(fish).toHaveLength(30)
+  expect(new Set(fish.map(({ idCattura }) => idCattura)).size).toBe(30)
+})
+
+test('a session that ends while the network is away loses nothing', async ({ page, context, say, lenza }) => {
+  const angler = await anAnglerAtTheLake(lenza)
+  await preparedAtHome(page, lenza, angler)
+  await cutOff(context)
+  const river = await openedAnew(context, page, '/segnacatture')
+  await beginOuting(river, say)
+  await noteFish(river, say, 2)
+  await waiting(river, say, 3)
+
+  // A new password ends every other session.
+  const password = 'salmerino e temolo'
+  const token = await tokenOf(lenza, angler.person)
+  await ok(lenza.call('PUT', 'password-utente', { token, oldPassword: PASSWORD, newPassword: password }))
+  angler.person.password = password
+  await context.setOffline(false)
+  await expect(river).toHaveURL(/\/login\?vai=/)
+  await expect(river.getByText(say('offline.signIn', { count: 3 }))).toBeVisible()
+  await expectAccessibleInLightAndDark(river)
+  await river.getByLabel(say('identity.fields.email')).fill(angler.person.email)
+  await river.getByLabel(say('identity.fields.password')).fill(password)
+  await river.getByRole('button', { name: say('identity.signIn.act') }).click()
+  await expect.poll(() => fishOf(lenza, angler).then((fish) => fish.length)).toBe(2)
+})
+
+test('a new version is offered, and taken only when it is asked for', async ({ page, say, lenza }) => {
+  const served = await newVersionAt(lenza.url)
+  await page.goto(`${served.url}/home`)
+  await appIsKept(page)
+  await served.release()
+  await page.reload()
+  const offer = page.getByText(say('offline.update'))
+  await expect(offer).toBeVisible()
+  await expectAccessibleInLightAndDark(page)
+  await page.evaluate(() => Object.assign(globalThis, { isTheOldPage: true }))
+  await page.getByRole('button', { name: say('offline.reload') }).click()
+  await expect.poll(() => page.evaluate(() => 'isTheOldPage' in globalThis)).toBe(false)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(offer).toBeHidden()
+  await served.close()
+})
