@@ -13,6 +13,9 @@ export async function newVersionAt(origin: string): Promise<Served> {
   let mark = ''
   const proxy = createServer((asked, answer) => {
     const headers = { ...asked.headers, host: new URL(origin).host, 'accept-encoding': 'identity' }
+    // The server behind it knows of no new version.
+    delete headers['if-none-match']
+    delete headers['if-modified-since']
     const passed = request(new URL(asked.url ?? '/', origin), { method: asked.method, headers }, (got) => {
       const { 'content-length': _length, ...rest } = got.headers
       answer.writeHead(got.statusCode ?? 502, rest)

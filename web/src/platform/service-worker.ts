@@ -40,12 +40,9 @@ async function register(): Promise<void> {
     | undefined
   if (registration === undefined) return
   nowWaits(registration.waiting)
-  registration.addEventListener('updatefound', () => {
-    const { installing } = registration
-    installing?.addEventListener('statechange', () => {
-      if (installing.state === 'installed') nowWaits(installing)
-    })
-  })
+  // The browser may have begun before anybody asked: with the page's own arrival.
+  whenInstalled(registration.installing)
+  registration.addEventListener('updatefound', () => whenInstalled(registration.installing))
   let lookedAt = Date.now()
   document.addEventListener('visibilitychange', () => {
     if (document.hidden || Date.now() - lookedAt < LOOK_AGAIN_MS) return
@@ -53,6 +50,11 @@ async function register(): Promise<void> {
     registration.update().catch(() => undefined)
   })
 }
+
+const whenInstalled = (installing: ServiceWorker | null) =>
+  installing?.addEventListener('statechange', () => {
+    if (installing.state === 'installed') nowWaits(installing)
+  })
 
 /** Takes the new version: this page begins anew with it; others go on with what they have. */
 export function takeNewVersion(): void {

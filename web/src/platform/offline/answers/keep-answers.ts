@@ -24,12 +24,17 @@ export function keepAnswers(queries: QueryClient): void {
     const transaction = (await personDatabase()).transaction('answers', 'readwrite')
     await Promise.all([...answers.map((answer) => transaction.store.put(answer)), transaction.done])
   }
-  queries.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success' || !KEPT_CALLS.has(callOf(event.query)))
-      return
-    fresh.set(event.query.queryHash, event.query)
+  const keep = (query: Query) => {
+    if (!KEPT_CALLS.has(callOf(query)) || query.state.data === undefined) return
+    fresh.set(query.queryHash, query)
     // A phone that has no room keeps what it had.
     timer ??= setTimeout(() => void write().catch(() => undefined), WRITE_EVERY_MS)
+  }
+  const cache = queries.getQueryCache()
+  // What the first page has asked for while this was on its way.
+  for (const query of cache.getAll()) keep(query)
+  cache.subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success') keep(event.query)
   })
 }
 

@@ -1,0 +1,93 @@
+import 'fake-indexeddb/auto'
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { listGuides } from '#contract/guides.ts'
+import { asQuery } from '../../api/use-asked.ts'
+import { deletePersonDatabase, personDatabase } from '../person-database.ts'
+import { isAnswerOf } from './check-shape.ts'
+import { keepAnswers } from './keep-answers.ts'
+import { SHAPE } from './kept-calls.ts'
+import { restoreAnswers } from './restore-answers.ts'
+
+const storage = new Map<string, string>()
+const session = { token: 'a-token', kind: 'angler', firstName: 'Anna', lastName: 'B', adult: true } as const
+vi.mock('../../session.ts', () => ({ currentSession: () => session, useSession: () => session }))
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => storage.get(key) ?? null,
+  setItem: (key: string, value: string) => storage.set(key, value),
+})
+
+const guides = z.decode(listGuides.response, listGuides.example.response as never)
+const key = (associationId: number) =>
+  asQuery(listGuides, { associationId }, { language: 'it', session }).queryKey
+const kept = async () => (await personDatabase()).getAll('answers')
+
+beforeEach(() => void storage.set('lenza.owner', 'anna-bianchi'))
+afterEach(() => deletePersonDatabase('anna-bianchi'))
+
+test('an answer is there in the next visit, and asked for again', async () => {
+  const before = new QueryClient()
+  before.setQueryData(key(1), guides)
+  keepAnswers(before)
+  before.setQueryData(key(2), guides)
+  before.setQueryData(['listOffers', {}, 'it', 'a-bianchi'], { offers: [] })
+  await expect.poll(kept, { timeout: 5000 }).toHaveLength(2)
+
+  const next = new QueryClient()
+  await restoreAnswers(next)
+  expect(next.getQueryData(key(1))).toEqual(guides)
+  expect(next.getQueryState(key(2))?.isInvalidated).toBe(true)
+})
+
+test('somebody else on the same phone finds nothing', async () => {
+  const database = await personDatabase()
+  await database.put('answers', {
+    queryHash: 'x',
+    queryKey: ['listGuides', { associationId: 1 }, 'it', 'somebody'],
+    data: guides,
+    updatedAt: 1,
+    shape: SHAPE,
+  })
+  const next = new QueryClient()
+  await restoreAnswers(next)
+  expect(next.getQueryCache().getAll()).toEqual([])
+})
+
+test('what an earlier version kept is used if it still fits', async () => {
+  const database = await personDatabase()
+  const [fits, doesNot] = [key(1), key(2)]
+  const common = { updatedAt: 1, shape: 'an earlier one' }
+  await database.put('answers', { ...common, queryHash: '1', queryKey: fits, data: guides })
+  await database.put('answers', {
+    ...common,
+    queryHash: '2',
+    queryKey: doesNot,
+    data: { guides: [{ id: 1 }] },
+  })
+  const next = new QueryClient()
+  await restoreAnswers(next)
+  expect(next.getQueryData(fits)).toEqual(guides)
+  expect(next.getQueryData(doesNot)).toBeUndefined()
+})
+
+test('what is newer already is left alone', async () => {
+  const database = await personDatabase()
+  await database.put('answers', {
+    queryHash: '1',
+    queryKey: key(1),
+    data: { guides: [] },
+    updatedAt: 1,
+    shape: SHAPE,
+  })
+  const next = new QueryClient()
+  next.setQueryData(key(1), guides)
+  await restoreAnswers(next)
+  expect(next.getQueryData(key(1))).toEqual(guides)
+})
+
+test('an answer is held against its own call', () => {
+  expect(isAnswerOf('listGuides', guides)).toBe(true)
+  expect(isAnswerOf('readMap', guides)).toBe(false)
+  expect(isAnswerOf('no such call', guides)).toBe(false)
+})
