@@ -41,6 +41,6 @@ export function slotAndCovered(terms: PermitTerms, code: string): string[] {
 }
 
 /** Whether a slot of this day is over. One that ends before it begins runs into the next day. */
-export function isSlotOver(slot: Slot, day: Day, clock: WallClock): boolean {
+export function isSlotOver(slot: Pick<Slot, 'from' | 'to'>, day: Day, clock: WallClock): boolean {
   return hasReached(clock, slot.to <= slot.from ? addDays(day, 1) : day, slot.to)
 }

@@ -3,6 +3,7 @@ import { pathTo, paths } from '#web/app/paths.ts'
 import { dayText, daysText } from '#web/ui/day-text.ts'
 import { Link } from '#web/ui/link.tsx'
 import { useRegion } from '#web/ui/region.ts'
+import { placeText } from '../my-permits/place-text.ts'
 import type { ArchivedOuting, ArchivedPermit, OfSpecies } from './count-fish.ts'
 import { bySpecies } from './count-fish.ts'
 
@@ -10,7 +11,7 @@ import { bySpecies } from './count-fish.ts'
 export function ArchivedPermitView({ archived: { permit, outings, notes } }: { archived: ArchivedPermit }) {
   const { t } = useTranslation()
   const region = useRegion()
-  const { firstDay, lastDay, zone, name, associationName, state, iAmHolder, holder, minor } = permit
+  const { firstDay, lastDay, associationName, state, iAmHolder, holder, minor } = permit
   const when = firstDay === lastDay ? dayText(firstDay, 'day', region) : daysText(firstDay, lastDay, region)
   const forWhom = minor?.firstName ?? (iAmHolder ? undefined : holder.firstName)
   const went = outings.filter((one) => one.state !== 'planned')
@@ -19,7 +20,7 @@ export function ArchivedPermitView({ archived: { permit, outings, notes } }: { a
       <h3 className="figures text-xl first-letter:uppercase">
         <span className={state === 'issued' ? '' : 'line-through'}>{when}</span>
       </h3>
-      <p>{[zone?.name, name].filter(Boolean).join(' · ')}</p>
+      <p>{placeText(permit)}</p>
       <p className="text-sm text-ink-soft">
         {[
           associationName,

@@ -75,7 +75,9 @@ export function BookADay({ held, frame, ...about }: BookADayProps) {
               })
             }
           >
-            {t(form.mine ? 'booking.confirmOther' : 'booking.confirm', { day: dayOf(form.day) })}
+            {t(form.mine ? 'booking.confirmOther' : 'booking.confirm', {
+              day: dayText(form.day, 'short', region),
+            })}
           </Button>
         ) : (
           <Button wide size="river" onPress={frame.onClose}>

@@ -14,7 +14,6 @@ interface Chosen {
 
 interface BookingFormOf {
   held: HeldPermit
-  today: string
   wishedDay: string | undefined
   wishedZone: number
 }
@@ -23,9 +22,9 @@ interface BookingFormOf {
  * What is chosen for a day and what can be. A choice survives the change to another day as long as it can be had
  * there; where there is one thing only, it is chosen.
  */
-export function useBookingForm({ held, today, wishedDay, wishedZone }: BookingFormOf) {
+export function useBookingForm({ held, wishedDay, wishedZone }: BookingFormOf) {
   const session = useSession()
-  const [day, setDay] = useState(() => firstDayToBook(held, today, wishedDay))
+  const [day, setDay] = useState(() => firstDayToBook(held, new Date(), wishedDay))
   const [own, setOwn] = useState<Chosen>()
   const days = useDaysToBook(held)
   const asked = useAsked(listZones, { permitId: held.permitId, day }, { staleMs: 5000 })

@@ -1,14 +1,26 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { addDays } from '#rules/days.ts'
 import { isInSeasons } from '#rules/seasons.ts'
+import { isSlotOver } from '#rules/slots.ts'
+import { wallClock } from '#rules/wall-clock.ts'
 import type { DayInfo } from '#web/ui/day-state.ts'
 import type { HeldPermit } from '../my-permits/sort-permits.ts'
 import { type LookingForPlaces, type ZoneOfDay, zoneToBook } from './places-to-book.ts'
 
-/** A day that is wished in the address counts if the permit has it; else the first that nothing is booked for. */
-export function firstDayToBook(held: HeldPermit, today: string, wished: string | undefined): string {
-  const from = today > held.firstDay ? today : held.firstDay
-  return wished !== undefined && wished >= from && wished <= held.lastDay ? wished : from
+/** The first day of a permit that may still be booked: today too, as long as one of its slots is not over. */
+export function firstBookableDay({ river, firstDay }: HeldPermit, now: Date): string {
+  const clock = wallClock(river.timeZone, now)
+  const isOver = river.slots.length > 0 && river.slots.every((slot) => isSlotOver(slot, clock.day, clock))
+  const from = isOver ? addDays(clock.day, 1) : clock.day
+  return from > firstDay ? from : firstDay
+}
+
+/** A day that is wished in the address counts if it may still be booked; else the first that may. */
+export function firstDayToBook(held: HeldPermit, now: Date, wished: string | undefined): string {
+  const from = firstBookableDay(held, now)
+  if (wished !== undefined && wished >= from && wished <= held.lastDay) return wished
+  return from > held.lastDay ? held.lastDay : from
 }
 
 /** What is known of the days of a permit: its own bookings, its seasons, and days that were looked at before. */
@@ -23,7 +35,11 @@ export function useDaysToBook(held: HeldPermit) {
     const isFull = all.some(({ refused }) => refused === 'full')
     const info: DayInfo = isFull
       ? { state: 'full' }
-      : { state: 'closed', reason: zones.find(({ closedBecause }) => closedBecause)?.closedBecause }
+      : {
+          state: 'closed',
+          reason:
+            zones.find(({ closedBecause }) => closedBecause)?.closedBecause ?? t('booking.refused.over'),
+        }
     if (seen.get(day)?.state !== info.state) setSeen(new Map(seen).set(day, info))
   }
 

@@ -5,6 +5,7 @@ import { pathTo, paths } from '#web/app/paths.ts'
 import { dayText, daysText, timeText } from '#web/ui/day-text.ts'
 import { validityOn } from '#web/ui/permit-on-paper.ts'
 import { useRegion } from '#web/ui/region.ts'
+import { placeText } from './place-text.ts'
 import type { HeldPermit } from './sort-permits.ts'
 
 interface PermitRowProps {
@@ -17,7 +18,7 @@ interface PermitRowProps {
 export function PermitRow({ held, today, isOpen }: PermitRowProps) {
   const { t } = useTranslation()
   const region = useRegion()
-  const { firstDay, lastDay, slot, zone } = held
+  const { firstDay, lastDay, slot } = held
   const validity = validityOn(held, today)
   const when = firstDay === lastDay ? dayText(firstDay, 'short', region) : daysText(firstDay, lastDay, region)
   return (
@@ -39,7 +40,7 @@ export function PermitRow({ held, today, isOpen }: PermitRowProps) {
           )}
           {validity === 'today' && <span className="text-base text-moss">{t('my-permits.today')}</span>}
         </span>
-        <span className="block">{[zone?.name, held.name].filter(Boolean).join(' · ')}</span>
+        <span className="block">{placeText(held)}</span>
         <span className="block text-sm text-ink-soft">
           {[held.associationName, forWhom(held, t)].filter(Boolean).join(' · ')}
         </span>

@@ -11,6 +11,7 @@ import { overlay } from '#web/ui/overlay.ts'
 import { PermitBand } from '#web/ui/permit-band.tsx'
 import type { PermitOnPaper, PersonOnPermit } from '#web/ui/permit-on-paper.ts'
 import { SpelledCode } from '#web/ui/spelled-code.tsx'
+import { placeText } from './place-text.ts'
 import { QrCode } from './qr-code.tsx'
 
 interface ShowToWardenProps {
@@ -23,7 +24,7 @@ interface ShowToWardenProps {
 /** The whole screen, held out in the sun: only what a check needs, the code as large as it goes. */
 export default function ShowToWarden({ permit, signedCode, today, onClose }: ShowToWardenProps) {
   const { t } = useTranslation()
-  const { zone, name, association, holder, minor } = permit
+  const { association, holder, minor } = permit
   return (
     <ModalOverlay isOpen onOpenChange={onClose} className={overlay}>
       <Modal className="in-the-sun h-dvh w-full overflow-y-auto bg-paper text-ink forced-color-adjust-none">
@@ -45,7 +46,7 @@ export default function ShowToWarden({ permit, signedCode, today, onClose }: Sho
             {minor && <Who term={t('ui.permit.minor')} person={minor} />}
             <div>
               <dt className="text-sm font-normal text-ink-soft">{t('my-permits.warden.where')}</dt>
-              <dd>{[zone?.name, name].filter(Boolean).join(' · ')}</dd>
+              <dd>{placeText(permit)}</dd>
               <dd className="text-base font-normal">{association}</dd>
             </div>
           </dl>
