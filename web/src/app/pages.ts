@@ -47,5 +47,9 @@ export const pages: Page[] = [
     () => import('#web/capabilities/identity/forgotten-password/forgotten-password-page.tsx'),
   ),
   page(paths.catchLog, 'signedIn', () => import('#web/capabilities/outings/catch-log/catch-log-page.tsx')),
+  over(paths.oneCatch, 'signedIn', () => import('#web/capabilities/outings/one-catch/catch-page.tsx')),
+  page(paths.outing, 'open', () => import('#web/capabilities/outings/one-outing/outing-page.tsx')),
+  page(paths.outings, 'open', () => import('#web/capabilities/outings/all-outings/outings-page.tsx')),
+  over(paths.myNotes, 'signedIn', () => import('#web/capabilities/outings/my-notes/my-notes-page.tsx')),
   page(paths.profile, 'signedIn', () => import('#web/capabilities/identity/profile/profile-page.tsx')),
 ]

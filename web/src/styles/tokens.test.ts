@@ -56,6 +56,13 @@ describe.each(Object.entries(schemes))('the colours, %s', (_, token) => {
     expect(contrast(token[text], token[surface])).toBeGreaterThanOrEqual(4.5)
   })
 
+  it.each([1, 2, 3, 4, 5, 6].flatMap((n) => surfaces.map((s) => [n, s] as const)))(
+    'colour %i of a plot stands out from %s',
+    (n, surface) => {
+      expect(contrast(token[`series-${n}`], token[surface])).toBeGreaterThanOrEqual(3)
+    },
+  )
+
   it.each(surfaces)('the edge of a field and the ring of the focus stand out from %s', (surface) => {
     expect(contrast(token.edge, token[surface])).toBeGreaterThanOrEqual(3)
     expect(contrast(token.river, token[surface])).toBeGreaterThanOrEqual(3)

@@ -70,7 +70,7 @@ export function Noting({ held, permits, outing, catches, onEnd }: NotingProps) {
   }
 
   return (
-    <div className="grid gap-8 lg:grid-cols-[1fr_380px] lg:gap-x-12">
+    <div className="grid grid-cols-1 gap-8 lg:grid-cols-[1fr_380px] lg:gap-x-12">
       <div className="flex flex-col gap-6">
         <WhatIsLeft
           left={whatIsLeft(river, place, noted)}

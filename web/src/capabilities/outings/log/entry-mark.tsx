@@ -2,12 +2,12 @@ import { CircleAlert, History, Smartphone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Entry } from '#web/platform/offline/index.ts'
 
-type Marked = Pick<Entry, 'refused' | 'modified' | 'corrected'>
+type Marked = Pick<Entry, 'kind' | 'refused' | 'modified' | 'corrected'>
 
 const line = 'flex items-center gap-1.5 text-sm'
 
 /** Where an entry stands: only on this phone, not taken by the server, corrected. All in order says nothing. */
-export function EntryMark({ of: { refused, modified, corrected } }: { of: Marked }) {
+export function EntryMark({ of: { kind, refused, modified, corrected } }: { of: Marked }) {
   const { t } = useTranslation()
   if (refused)
     return (
@@ -23,7 +23,8 @@ export function EntryMark({ of: { refused, modified, corrected } }: { of: Marked
         {t('river.mark.onPhone')}
       </span>
     )
-  if (!corrected) return null
+  // An outing is written again each time that it ends or goes on.
+  if (!corrected || kind === 'uscita') return null
   return (
     <span className={`${line} text-ink-soft`}>
       <History aria-hidden className="size-4 shrink-0" />

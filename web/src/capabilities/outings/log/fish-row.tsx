@@ -18,13 +18,23 @@ interface FishRowProps {
 /** One fish in a list: what, how long, kept or released, when. Opens it. */
 export function FishRow({ fish, timeZone }: FishRowProps) {
   const { state } = useOver()
-  const { name, cm } = useFishWords()
   return (
     <Link
       href={pathTo(paths.oneCatch, { purchase: fish.purchaseId, fish: fish.id })}
       routerOptions={{ state }}
       className="flex min-h-16 cursor-pointer items-center gap-4 rounded-sm py-2 text-ink no-underline data-hovered:text-river-deep"
     >
+      <FishLine fish={fish} timeZone={timeZone} />
+      <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />
+    </Link>
+  )
+}
+
+/** What a row says of a fish. */
+export function FishLine({ fish, timeZone }: FishRowProps) {
+  const { name, cm } = useFishWords()
+  return (
+    <>
       <FishOf species={fish.species} className="w-18 shrink-0" />
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-baseline gap-x-2">
@@ -37,8 +47,7 @@ export function FishRow({ fish, timeZone }: FishRowProps) {
         </span>
       </span>
       <KeptOrReleased kept={fish.kept} />
-      <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />
-    </Link>
+    </>
   )
 }
 

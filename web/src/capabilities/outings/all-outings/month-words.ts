@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { dayText } from '#web/ui/day-text.ts'
+import { useRegion } from '#web/ui/region.ts'
+import { useFishWords } from '../log/fish-words.ts'
+import type { Series } from './season-plot.ts'
+
+/** What months and series are called. */
+export function usePlotWords() {
+  const { t } = useTranslation()
+  const region = useRegion()
+  const { name } = useFishWords()
+  return {
+    month: (month: string) => dayText(`${month}-01`, 'month', region),
+    series: (series: Series) => (series === 'rest' ? t('river.chart.others') : name(series)),
+  }
+}

@@ -1,0 +1,138 @@
+import { useTranslation } from 'react-i18next'
+import { pathTo, paths } from '#web/app/paths.ts'
+import { usePulled, useRiverLog } from '#web/platform/offline/index.ts'
+import { useToday } from '#web/platform/today.ts'
+import { ButtonLink } from '#web/ui/link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { StatePanel } from '#web/ui/state-panel.tsx'
+import { BigFigures } from '../log/big-figures.tsx'
+import { FishRows } from '../log/fish-row.tsx'
+import { OutingLine } from '../log/outing-line.tsx'
+import type { HeldPermit } from '../log/planned-outings.ts'
+import { Section } from '../log/section.tsx'
+import { TotalsTable } from '../log/totals-table.tsx'
+import { RefusedEntries } from './refused-entries.tsx'
+import { SeasonByMonth } from './season-by-month.tsx'
+
+interface OutingsOfProps {
+  permits: readonly HeldPermit[]
+  /** Of this year's permits together. */
+  year?: string
+}
+
+/** What was fished: figures, the season by month, totals by species, every outing. */
+export function OutingsOf({ permits, year }: OutingsOfProps) {
+  const { t } = useTranslation()
+  const log = useRiverLog()
+  const held = new Map(permits.map((one) => [one.purchaseId, one]))
+  const outings = log.outings
+    .filter(
+      ({ purchaseId, day, startedAt }) => held.has(purchaseId) && startedAt && day.startsWith(year ?? ''),
+    )
+    .toSorted((one, other) => (other.startedAt ?? '').localeCompare(one.startedAt ?? ''))
+  const byId = new Map(outings.map((outing) => [outing.id, outing]))
+  const known = new Set(log.outings.map(({ id }) => id))
+  const ofThese = log.catches.filter(({ purchaseId }) => held.has(purchaseId))
+  const catches = ofThese.filter(({ outingId }) => byId.has(outingId))
+  const strays = year === undefined ? ofThese.filter(({ outingId }) => !known.has(outingId)) : []
+  const fish = [...catches, ...strays].map((one) => ({
+    ...one,
+    day: byId.get(one.outingId)?.day ?? one.caughtAt.slice(0, 10),
+  }))
+  const kept = fish.filter((one) => one.kept).length
+  const [only] = permits
+  return (
+    <div className="flex flex-col gap-8">
+      {permits.map(({ purchaseId }) => (
+        <Pull key={purchaseId} purchaseId={purchaseId} />
+      ))}
+      <header>
+        <h1 className="text-3xl md:text-4xl">
+          {year === undefined ? t('river.outings.title') : t('river.outings.ofYear', { year })}
+        </h1>
+        {year === undefined && only && (
+          <p className="text-ink-soft">{[only.name, only.associationName].join(' · ')}</p>
+        )}
+      </header>
+      {year === undefined && only?.iAmHolder === false && (
+        <Notice>{t('river.notYours.text', { name: only.holder.firstName })}</Notice>
+      )}
+      <RefusedEntries of={permits} />
+      {outings.length + strays.length === 0 ? (
+        <NoOutings held={year === undefined ? only : undefined} />
+      ) : (
+        <>
+          <BigFigures
+            figures={[
+              { figure: outings.length, text: t('river.outings.outings', { count: outings.length }) },
+              { figure: fish.length, text: t('river.outings.fish', { count: fish.length }) },
+              { figure: kept, text: t('river.totals.kept') },
+              { figure: fish.length - kept, text: t('river.totals.released') },
+            ]}
+          />
+          <div className="grid grid-cols-1 gap-8 lg:grid-cols-2 lg:gap-x-12">
+            {fish.length > 0 && (
+              <div className="flex flex-col gap-8">
+                <SeasonByMonth fish={fish} />
+                <Section title={t('river.totals.title')}>
+                  <TotalsTable fish={fish} />
+                </Section>
+              </div>
+            )}
+            <div className="flex flex-col gap-8">
+              <Section title={t('river.outings.list')}>
+                <ul className="divide-y divide-hair">
+                  {outings.map((outing) => {
+                    const permit = held.get(outing.purchaseId)
+                    return (
+                      permit && (
+                        <li key={outing.id}>
+                          <OutingLine
+                            held={permit}
+                            outing={outing}
+                            catches={catches.filter(({ outingId }) => outingId === outing.id)}
+                          />
+                        </li>
+                      )
+                    )
+                  })}
+                </ul>
+              </Section>
+              {strays.length > 0 && only && (
+                <Section title={t('river.outings.strays')}>
+                  <FishRows fish={strays} timeZone={only.river.timeZone} />
+                </Section>
+              )}
+            </div>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** What other phones wrote of it comes into this one's log. */
+function Pull({ purchaseId }: { purchaseId: string }) {
+  usePulled(purchaseId)
+  return null
+}
+
+function NoOutings({ held }: { held: HeldPermit | undefined }) {
+  const { t } = useTranslation()
+  const today = useToday()
+  const mayBegin = held === undefined || (held.iAmHolder && held.lastDay >= today)
+  return (
+    <StatePanel
+      kind="empty"
+      title={t('river.outings.empty.title')}
+      text={t('river.outings.empty.text')}
+      action={
+        mayBegin && (
+          <ButtonLink href={pathTo(paths.catchLog, { purchase: held?.purchaseId })}>
+            {t('river.outings.empty.action')}
+          </ButtonLink>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { Answer } from '#web/app/answer.tsx'
+import { usePageTitle } from '#web/platform/page-title.ts'
+import { useSession } from '#web/platform/session.ts'
+import { useToday } from '#web/platform/today.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ExampleOutings } from '../example/example-outings.tsx'
+import { PermitUnknown } from '../log/permit-unknown.tsx'
+import { useMyPermits, useNamed } from '../log/use-held.ts'
+import { OutingsOf } from './outings-of.tsx'
+
+/** All outings of a permit, or of this year's; whoever is not signed in sees an example. */
+export default function OutingsPage() {
+  const { t } = useTranslation()
+  usePageTitle(t('river.outings.title'))
+  return (
+    <div className="at-the-river mx-auto max-w-page px-4 pt-2 pb-16 md:px-6">
+      {useSession() === undefined ? <ExampleOutings /> : <MyOutings />}
+    </div>
+  )
+}
+
+function MyOutings() {
+  const { purchaseId } = useNamed()
+  const year = useToday().slice(0, 4)
+  const asked = useMyPermits()
+  return (
+    <Answer of={asked} skeleton={<OutingsToCome />}>
+      {({ permits }) => {
+        if (purchaseId === undefined)
+          // Those bought for others are the others' fish.
+          return <OutingsOf permits={permits.filter(({ iAmHolder }) => iAmHolder)} year={year} />
+        const held = permits.find((one) => one.purchaseId === purchaseId)
+        return held === undefined ? <PermitUnknown /> : <OutingsOf permits={[held]} />
+      }}
+    </Answer>
+  )
+}
+
+const OutingsToCome = () => (
+  <div className="flex flex-col gap-6">
+    <Skeleton className="h-10 w-2/3" />
+    <Skeleton className="h-24 w-full rounded-lg" />
+    <Skeleton className="h-64 w-full rounded-lg" />
+  </div>
+)

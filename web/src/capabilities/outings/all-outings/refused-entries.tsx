@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next'
+import { useOver } from '#web/app/over.ts'
+import { pathTo, paths } from '#web/app/paths.ts'
+import { cancelEntry, type Entry, useRiverLog } from '#web/platform/offline/index.ts'
+import { Button } from '#web/ui/button.tsx'
+import { dayText } from '#web/ui/day-text.ts'
+import { ButtonLink } from '#web/ui/link.tsx'
+import { useRegion } from '#web/ui/region.ts'
+import { useFishWords } from '../log/fish-words.ts'
+import { NotKept } from '../log/not-kept.tsx'
+import type { HeldPermit } from '../log/planned-outings.ts'
+import { Section } from '../log/section.tsx'
+import { useKeep } from '../log/use-keep.ts'
+import { WhyRefused } from '../log/why-refused.tsx'
+
+/** What the server did not take: why, and what can be done with each. Nothing where all was taken. */
+export function RefusedEntries({ of: permits }: { of: readonly Pick<HeldPermit, 'purchaseId'>[] }) {
+  const { t } = useTranslation()
+  const { outings, catches, notes } = useRiverLog()
+  const ids = new Set(permits.map(({ purchaseId }) => purchaseId))
+  const refused = [...outings, ...catches, ...notes].filter(
+    (entry) => entry.refused !== undefined && ids.has(entry.purchaseId),
+  )
+  if (refused.length === 0) return null
+  return (
+    <Section title={t('river.outings.refused.title')}>
+      <p>{t('river.outings.refused.text')}</p>
+      <ul className="flex flex-col gap-6">
+        {refused.map((entry) => (
+          <li key={entry.id}>
+            <RefusedEntry entry={entry} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function RefusedEntry({ entry }: { entry: Entry }) {
+  const { t } = useTranslation()
+  const region = useRegion()
+  const { state } = useOver()
+  const { name } = useFishWords()
+  const { keep, hasFailed } = useKeep()
+  const { id, purchaseId } = entry
+  const where = {
+    uscita: pathTo(paths.outing, { purchase: purchaseId, outing: id }),
+    cattura: pathTo(paths.oneCatch, { purchase: purchaseId, fish: id }),
+    annotazione: pathTo(paths.myNotes, { purchase: purchaseId }),
+  }[entry.kind]
+  const title = t(`river.outings.refused.${entry.kind}`, {
+    day: entry.kind === 'uscita' ? dayText(entry.day, 'day', region) : '',
+    fish: entry.kind === 'cattura' ? name(entry.species) : '',
+  })
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="font-semibold">{title}</p>
+      <WhyRefused of={entry} />
+      {hasFailed && <NotKept />}
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink
+          variant="secondary"
+          href={where}
+          {...(entry.kind !== 'uscita' && { routerOptions: { state } })}
+        >
+          {t('river.outings.refused.correct')}
+        </ButtonLink>
+        <Button variant="quiet" onPress={() => void keep(() => cancelEntry(id))}>
+          {t('river.outings.refused.cancel')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { type ComponentType, startTransition, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { NotedFish } from '#rules/catch-log.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { Section } from '../log/section.tsx'
+import { MonthTable } from './month-table.tsx'
+import { type SeasonPlot, seasonPlot } from './season-plot.ts'
+
+type Chart = ComponentType<{ plot: SeasonPlot }>
+type Fetched = { Chart: Chart } | 'missing' | undefined
+
+/** The season by month and species: drawn, or as a table; where the drawing cannot be fetched, the table. */
+export function SeasonByMonth({ fish }: { fish: readonly Pick<NotedFish, 'day' | 'species'>[] }) {
+  const { t } = useTranslation()
+  const [isTable, setTable] = useState(false)
+  const fetched = useChart()
+  const plot = seasonPlot(fish)
+  const isShown = isTable || fetched === 'missing'
+  return (
+    <Section title={t('river.chart.title')}>
+      {!isShown &&
+        (fetched === undefined ? (
+          <Skeleton className="h-72 w-full rounded-lg" />
+        ) : (
+          <fetched.Chart plot={plot} />
+        ))}
+      <div className={isShown ? 'overflow-x-auto' : 'sr-only'}>
+        <MonthTable plot={plot} />
+      </div>
+      {fetched !== 'missing' && (
+        <Switch isSelected={isTable} onChange={setTable}>
+          {t('river.chart.table')}
+        </Switch>
+      )}
+    </Section>
+  )
+}
+
+/** The library that draws is large: it is fetched here only. */
+function useChart(): Fetched {
+  const [fetched, setFetched] = useState<Fetched>()
+  useEffect(() => {
+    let isGone = false
+    import('./season-chart.tsx').then(
+      ({ SeasonChart }) => isGone || startTransition(() => setFetched({ Chart: SeasonChart })),
+      () => isGone || setFetched('missing'),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [])
+  return fetched
+}

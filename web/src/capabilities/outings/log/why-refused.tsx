@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import type { Entry } from '#web/platform/offline/index.ts'
+import { Notice } from '#web/ui/notice.tsx'
+
+/** What the server says of an entry that it does not take, with every field that is wrong. */
+export function WhyRefused({ of: { refused } }: { of: Pick<Entry, 'refused'> }) {
+  const { t } = useTranslation()
+  if (refused === undefined) return null
+  return (
+    <Notice kind="alarm" title={t('river.mark.refused')}>
+      <p>{refused.reason}</p>
+      {refused.fields && refused.fields.length > 0 && (
+        <ul>
+          {refused.fields.map(({ field, message }) => (
+            <li key={field}>{message}</li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  )
+}

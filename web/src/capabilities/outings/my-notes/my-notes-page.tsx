@@ -1,0 +1,109 @@
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
+import { Answer } from '#web/app/answer.tsx'
+import { useOver } from '#web/app/over.ts'
+import { pathTo, paths } from '#web/app/paths.ts'
+import { newId, usePulled, useRiverLog, writeNote } from '#web/platform/offline/index.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
+import { ActionRow } from '#web/ui/action-row.tsx'
+import { dayText } from '#web/ui/day-text.ts'
+import { PageModal } from '#web/ui/page-modal.tsx'
+import { useRegion } from '#web/ui/region.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { NotYours } from '../log/not-yours.tsx'
+import { PermitUnknown } from '../log/permit-unknown.tsx'
+import type { HeldPermit } from '../log/planned-outings.ts'
+import { useMyPermits, useNamed } from '../log/use-held.ts'
+import { NoteField } from './note-field.tsx'
+import { OneNote } from './one-note.tsx'
+
+/** The angler's own notes on a permit. */
+export default function MyNotesPage() {
+  const { t } = useTranslation()
+  const { purchaseId } = useNamed()
+  const { close, standsAlone } = useOver()
+  const asked = useMyPermits()
+  usePageTitle(t('river.notes.title'))
+  return (
+    <PageModal
+      title={t('river.notes.title')}
+      standsAlone={standsAlone}
+      onClose={() => close(pathTo(paths.myPermits, { purchase: purchaseId }))}
+    >
+      <div className="at-the-river">
+        <Answer of={asked} skeleton={<Skeleton className="h-48 w-full rounded-lg" />}>
+          {({ permits }) => {
+            if (purchaseId === undefined) return <WhichPermit permits={permits} />
+            const held = permits.find((one) => one.purchaseId === purchaseId)
+            if (held === undefined) return <PermitUnknown />
+            return held.iAmHolder ? <NotesOn held={held} /> : <NotYours held={held} />
+          }}
+        </Answer>
+      </div>
+    </PageModal>
+  )
+}
+
+function NotesOn({ held }: { held: HeldPermit }) {
+  const { t } = useTranslation()
+  const { purchaseId, river } = held
+  const { isReady, notes } = useRiverLog(purchaseId)
+  usePulled(purchaseId)
+  if (!isReady) return null
+  return (
+    <div className="flex flex-col gap-8">
+      <p className="text-ink-soft">
+        {[held.zone?.name, held.name, held.associationName].filter(Boolean).join(' · ')}
+      </p>
+      <NoteField
+        name={purchaseId}
+        label={t('river.notes.new')}
+        description={t('river.notes.hint')}
+        act={t('river.notes.add')}
+        onWrite={(text) => writeNote({ id: newId(), purchaseId, text })}
+        onDone={() => undefined}
+      />
+      {notes.length === 0 ? (
+        <p className="text-ink-soft">{t('river.notes.empty')}</p>
+      ) : (
+        <ul className="flex flex-col divide-y divide-hair">
+          {notes
+            .toSorted((one, other) => other.at.localeCompare(one.at))
+            .map((note) => (
+              <li key={note.id} className="py-4 first:pt-0">
+                <OneNote note={note} timeZone={river.timeZone} />
+              </li>
+            ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function WhichPermit({ permits }: { permits: readonly HeldPermit[] }) {
+  const { t } = useTranslation()
+  const region = useRegion()
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-lg">{t('river.notes.onePermit')}</p>
+      <ul className="divide-y divide-hair">
+        {permits
+          .filter(({ iAmHolder }) => iAmHolder)
+          .map(({ purchaseId, firstDay, name, zone }) => (
+            <li key={purchaseId}>
+              <ActionRow
+                icon={null}
+                title={[zone?.name, name].filter(Boolean).join(' · ')}
+                text={dayText(firstDay, 'long', region)}
+                onPress={() =>
+                  void navigate(pathTo(paths.myNotes, { purchase: purchaseId }), { replace: true, state })
+                }
+              />
+            </li>
+          ))}
+      </ul>
+    </div>
+  )
+}

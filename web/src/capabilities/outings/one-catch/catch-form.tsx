@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CaughtSpecies } from '#rules/catch-log.ts'
+import { warnBeforeKeeping, warnBeforeReleasing } from '#rules/catch-warnings.ts'
+import { type CatchEntry, type OutingEntry, writeCatch } from '#web/platform/offline/index.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FormErrors } from '#web/ui/form-errors.tsx'
+import { PageModal, type PageModalProps } from '#web/ui/page-modal.tsx'
+import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { useRegion } from '#web/ui/region.ts'
+import { Select } from '#web/ui/select.tsx'
+import { KeepingIcon } from '#web/ui/technique-icon.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { ALL_FISH, useFishWords } from '../log/fish-words.ts'
+import { NotKept } from '../log/not-kept.tsx'
+import type { HeldPermit } from '../log/planned-outings.ts'
+import { catchSaid } from '../log/said.ts'
+import { useDayOfFishing } from '../log/use-day-of-fishing.ts'
+import { useKeep } from '../log/use-keep.ts'
+import { Warnings } from '../log/warnings.tsx'
+import { numberIn, readFish, type TypedFish, typedOf, type WrongFishField } from './fish-form.ts'
+
+interface CatchFormProps {
+  modal: Pick<PageModalProps, 'title' | 'onClose' | 'standsAlone'>
+  fish: CatchEntry
+  held: HeldPermit
+  permits: readonly HeldPermit[]
+  outing: OutingEntry | undefined
+  onDone: () => void
+}
+
+const errorOf = { length: 'badLength', weight: 'badWeight', time: 'badTime' } as const
+
+/** Everything of a fish may be put right; the version before is kept. What a rule says to it is said, and no obstacle. */
+export function CatchForm({ modal, fish, held, permits, outing, onDone }: CatchFormProps) {
+  const { t } = useTranslation()
+  const { name } = useFishWords()
+  const { timeZone } = held.river
+  const [typed, setTyped] = useState<TypedFish>(typedOf(catchSaid(fish), timeZone, useRegion()))
+  const [wrong, setWrong] = useState<WrongFishField[]>([])
+  const [attempt, setAttempt] = useState(0)
+  const { keep, isKeeping, hasFailed } = useKeep()
+  const day = outing ?? { day: fish.caughtAt.slice(0, 10), zoneId: fish.zoneId }
+  const { noted, place, declared } = useDayOfFishing(held, permits, day, fish.id)
+  const set = (change: Partial<TypedFish>) => setTyped({ ...typed, ...change })
+  const lengthCm = numberIn(typed.length)
+  const inHand = { species: typed.species, lengthCm: Number.isNaN(lengthCm) ? undefined : lengthCm }
+  const warnings = typed.kept
+    ? warnBeforeKeeping(held.river, declared, place, inHand, noted)
+    : warnBeforeReleasing(held.river, place, inHand, noted)
+
+  async function save() {
+    const read = readFish(typed, catchSaid(fish), timeZone)
+    setWrong('wrong' in read ? read.wrong : [])
+    setAttempt(attempt + 1)
+    if ('fish' in read && (await keep(() => writeCatch(read.fish)))) onDone()
+  }
+  const text = (field: WrongFishField) => ({
+    id: `fish-${field}`,
+    label: t(`river.fish.${field}`),
+    value: typed[field],
+    onChange: (value: string) => set({ [field]: value }),
+    error: wrong.includes(field) ? t(`river.fish.${errorOf[field]}`) : undefined,
+  })
+  return (
+    <PageModal
+      {...modal}
+      foot={
+        <>
+          <Button size="river" wide isPending={isKeeping} onPress={() => void save()}>
+            {t('river.fish.save')}
+          </Button>
+          <Button size="river" wide variant="quiet" onPress={onDone}>
+            {t('river.fish.back')}
+          </Button>
+        </>
+      }
+    >
+      <div className="at-the-river flex flex-col gap-5">
+        <FormErrors
+          attempt={attempt}
+          errors={wrong.map((field) => ({
+            fieldId: `fish-${field}`,
+            message: `${t(`river.fish.${field}`)}: ${t(`river.fish.${errorOf[field]}`)}`,
+          }))}
+        />
+        {hasFailed && <NotKept />}
+        <Select<CaughtSpecies>
+          label={t('river.fish.species')}
+          options={ALL_FISH.map((one) => ({ value: one, text: name(one) }))}
+          value={typed.species}
+          onChange={(species) => set({ species })}
+        />
+        <div className="grid grid-cols-2 gap-4">
+          <TextField {...text('length')} optionalText={t('river.fish.optional')} inputMode="decimal" />
+          <TextField {...text('weight')} optionalText={t('river.fish.optional')} inputMode="numeric" />
+        </div>
+        <RadioCards
+          label={t('river.fish.kept')}
+          columns={2}
+          options={[false, true].map((kept) => ({
+            value: String(kept),
+            title: t(kept ? 'river.kept' : 'river.released'),
+            icon: <KeepingIcon kept={kept} className="size-7" />,
+          }))}
+          value={String(typed.kept)}
+          onChange={(kept) => set({ kept: kept === 'true' })}
+        />
+        <TextField {...text('time')} type="time" />
+        <Warnings of={warnings} />
+      </div>
+    </PageModal>
+  )
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { catchItem } from '#contract/river-log.ts'
+import type { CaughtSpecies } from '#rules/catch-log.ts'
+import { instantOf, isWallTime, wallClock } from '#rules/wall-clock.ts'
+import type { CatchSaid } from '#web/platform/offline/index.ts'
+
+/** A fish as it stands in the fields. */
+export interface TypedFish {
+  species: CaughtSpecies
+  kept: boolean
+  /** In cm, with a comma or a point; empty: not measured. */
+  length: string
+  /** In grams; empty: not weighed. */
+  weight: string
+  /** HH:MM at the waters. */
+  time: string
+}
+
+export type WrongFishField = 'length' | 'weight' | 'time'
+
+export const typedOf = (fish: CatchSaid, timeZone: string, region: string): TypedFish => ({
+  species: fish.species,
+  kept: fish.kept,
+  length:
+    fish.lengthCm === undefined
+      ? ''
+      : new Intl.NumberFormat(region, { useGrouping: false }).format(fish.lengthCm),
+  weight: fish.weightG === undefined ? '' : String(fish.weightG),
+  time: wallClock(timeZone, new Date(fish.caughtAt)).time.slice(0, 5),
+})
+
+/** The figure that was typed; undefined: none; NaN: something else. */
+export function numberIn(typed: string): number | undefined {
+  const text = typed.trim().replace(',', '.')
+  if (text === '') return undefined
+  return /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
+}
+
+const { lengthCm: length, weightG: weight } = catchItem.table
+
+/** The corrected fish, or every field that is wrong: by the contract's own schemas. */
+export function readFish(
+  typed: TypedFish,
+  fish: CatchSaid,
+  timeZone: string,
+): { fish: CatchSaid } | { wrong: WrongFishField[] } {
+  const [lengthCm, weightG] = [numberIn(typed.length), numberIn(typed.weight)]
+  const wrong: WrongFishField[] = [
+    ...(z.safeDecode(length.schema, lengthCm).success ? [] : ['length' as const]),
+    ...(z.safeDecode(weight.schema, weightG).success ? [] : ['weight' as const]),
+    ...(isWallTime(`${typed.time}:00`) ? [] : ['time' as const]),
+  ]
+  if (wrong.length > 0) return { wrong }
+  const before = wallClock(timeZone, new Date(fish.caughtAt))
+  // The seconds stay, unless the time itself is another.
+  const caughtAt =
+    before.time.slice(0, 5) === typed.time
+      ? fish.caughtAt
+      : instantOf(before.day, `${typed.time}:00`, timeZone).toISOString()
+  return { fish: { ...fish, species: typed.species, kept: typed.kept, lengthCm, weightG, caughtAt } }
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { useOver } from '#web/app/over.ts'
+import { pathTo, paths } from '#web/app/paths.ts'
+import { useRiverLog } from '#web/platform/offline/index.ts'
+import { ButtonLink } from '#web/ui/link.tsx'
+import { Section } from '../log/section.tsx'
+
+/** What the angler wrote on this permit, and the way to write more. */
+export function NotesOfPermit({ purchaseId }: { purchaseId: string }) {
+  const { t } = useTranslation()
+  const { state } = useOver()
+  const { notes } = useRiverLog(purchaseId)
+  return (
+    <Section title={t('river.outing.notes')}>
+      {notes.length > 0 && (
+        <ul className="flex flex-col gap-3">
+          {notes
+            .toSorted((one, other) => other.at.localeCompare(one.at))
+            .map(({ id, text }) => (
+              <li key={id} className="border-l-3 border-hair pl-4 whitespace-pre-line">
+                {text}
+              </li>
+            ))}
+        </ul>
+      )}
+      <div>
+        <ButtonLink
+          variant="secondary"
+          href={pathTo(paths.myNotes, { purchase: purchaseId })}
+          routerOptions={{ state }}
+        >
+          {t('river.outing.writeNote')}
+        </ButtonLink>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,103 @@
+import { useTranslation } from 'react-i18next'
+import { pathTo, paths } from '#web/app/paths.ts'
+import type { CatchEntry, OutingEntry } from '#web/platform/offline/index.ts'
+import { ZONE_OF_THE_WATERS } from '#web/platform/today.ts'
+import { dayText } from '#web/ui/day-text.ts'
+import { ButtonLink, Link } from '#web/ui/link.tsx'
+import { useRegion } from '#web/ui/region.ts'
+import { BigFigures } from '../log/big-figures.tsx'
+import { EntryMark } from '../log/entry-mark.tsx'
+import { FishRows } from '../log/fish-row.tsx'
+import { clockText, durationOf } from '../log/moment-text.ts'
+import type { HeldPermit } from '../log/planned-outings.ts'
+import { Section } from '../log/section.tsx'
+import { TotalsTable } from '../log/totals-table.tsx'
+import { WhyRefused } from '../log/why-refused.tsx'
+import { CancelOuting } from './cancel-outing.tsx'
+import { CorrectTimes } from './correct-times.tsx'
+import { NotesOfPermit } from './notes-of-permit.tsx'
+
+interface OutingSummaryProps {
+  outing: OutingEntry
+  /** Absent: a permit of an earlier year. */
+  held: HeldPermit | undefined
+  zoneName: string | undefined
+  /** The first first. */
+  catches: readonly CatchEntry[]
+}
+
+/** When, where, how long; its fish and their totals; what can be put right. */
+export function OutingSummary({ outing, held, zoneName, catches }: OutingSummaryProps) {
+  const { t } = useTranslation()
+  const region = useRegion()
+  const timeZone = held?.river.timeZone ?? ZONE_OF_THE_WATERS
+  const zone = held?.river.zones.find(({ zoneId }) => zoneId === outing.zoneId)
+  const slot = held?.river.slots.find(({ code }) => code === outing.slot)
+  const { startedAt, endedAt } = outing
+  const kept = catches.filter((fish) => fish.kept).length
+  const mayWrite = held?.iAmHolder === true
+  const isOpen = startedAt !== undefined && endedAt === undefined
+  return (
+    <div className="flex flex-col gap-8">
+      <header>
+        <p className="figures text-lg first-letter:uppercase">{dayText(outing.day, 'long', region)}</p>
+        <h1 className="text-3xl">{zone?.name ?? zoneName ?? held?.name ?? t('river.outing.title')}</h1>
+        <p className="text-ink-soft">
+          {[slot?.name, held?.name, held?.associationName].filter(Boolean).join(' · ')}
+        </p>
+        <EntryMark of={outing} />
+      </header>
+      <WhyRefused of={outing} />
+      <BigFigures
+        figures={[
+          { figure: catches.length, text: t('river.outings.fish', { count: catches.length }) },
+          { figure: kept, text: t('river.totals.kept') },
+          { figure: catches.length - kept, text: t('river.totals.released') },
+        ]}
+      />
+      {isOpen && mayWrite && (
+        <ButtonLink size="river" wide href={pathTo(paths.catchLog, { purchase: outing.purchaseId })}>
+          {t('river.outing.continue')}
+        </ButtonLink>
+      )}
+      <Section title={t('river.outing.times')}>
+        <p className="text-lg">
+          {startedAt && clockText(startedAt, timeZone)}
+          {' – '}
+          {endedAt ? clockText(endedAt, timeZone) : t('river.outing.open')}
+          <Duration from={startedAt} to={endedAt} />
+        </p>
+        {mayWrite && startedAt && <CorrectTimes outing={outing} startedAt={startedAt} timeZone={timeZone} />}
+      </Section>
+      {catches.length > 0 ? (
+        <>
+          <Section title={t('river.outing.fish')}>
+            <FishRows fish={catches} timeZone={timeZone} />
+          </Section>
+          <Section title={t('river.totals.title')}>
+            <TotalsTable fish={catches} />
+          </Section>
+        </>
+      ) : (
+        outing.noCatch && <p className="text-lg">{t('river.outing.noCatch')}</p>
+      )}
+      {mayWrite && <NotesOfPermit purchaseId={outing.purchaseId} />}
+      <div className="flex flex-col items-start gap-2">
+        <Link href={pathTo(paths.outings, { purchase: outing.purchaseId })}>{t('river.outing.all')}</Link>
+        {mayWrite && catches.length === 0 && <CancelOuting outing={outing} />}
+      </div>
+    </div>
+  )
+}
+
+function Duration({ from, to }: { from: string | undefined; to: string | undefined }) {
+  const { t } = useTranslation()
+  const lasted = from === undefined || to === undefined ? undefined : durationOf(from, to)
+  if (lasted === undefined) return null
+  const { hours, minutes } = lasted
+  const words = [
+    hours > 0 && t('river.outing.hours', { count: hours }),
+    (minutes > 0 || hours === 0) && t('river.outing.minutes', { count: minutes }),
+  ]
+  return <span className="text-ink-soft"> · {words.filter(Boolean).join(' ')}</span>
+}

@@ -1,0 +1,40 @@
+import { addDays } from '#rules/days.ts'
+import { instantOf, isWallTime, wallClock } from '#rules/wall-clock.ts'
+
+/** HH:MM at the waters; the end empty: still under way. */
+export interface TypedTimes {
+  started: string
+  ended: string
+}
+
+export type WrongTime = 'started' | 'ended'
+
+export const typedTimes = (startedAt: string, endedAt: string | undefined, timeZone: string): TypedTimes => {
+  const text = (instant: string) => wallClock(timeZone, new Date(instant)).time.slice(0, 5)
+  return { started: text(startedAt), ended: endedAt === undefined ? '' : text(endedAt) }
+}
+
+/**
+ * The times of an outing of this day, or those that are wrong. An end that comes before the beginning is of the night
+ * after, where the outing went on past midnight before it was corrected (`endedNextDay`).
+ */
+export function readTimes(
+  { started, ended }: TypedTimes,
+  day: string,
+  timeZone: string,
+  endedNextDay: boolean,
+): { startedAt: string; endedAt: string | undefined } | { wrong: WrongTime[] } {
+  const isTime = (time: string) => isWallTime(`${time}:00`)
+  const wrong: WrongTime[] = [
+    ...(isTime(started) ? [] : ['started' as const]),
+    ...(ended === '' || isTime(ended) ? [] : ['ended' as const]),
+  ]
+  if (wrong.length > 0) return { wrong }
+  const at = (of: string, time: string) => instantOf(of, `${time}:00`, timeZone).toISOString()
+  const isNight = ended !== '' && ended < started && endedNextDay
+  if (ended !== '' && ended < started && !isNight) return { wrong: ['ended'] }
+  return {
+    startedAt: at(day, started),
+    endedAt: ended === '' ? undefined : at(isNight ? addDays(day, 1) : day, ended),
+  }
+}
