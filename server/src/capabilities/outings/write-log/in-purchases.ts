@@ -12,6 +12,7 @@ import {
 import type { Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { permitVersion } from '../../catalogue/index.ts'
+import { guards } from './guards.ts'
 import type { Writer } from './log-item.ts'
 
 /** A purchase that the writer may write on. It stays as it is until the transaction ends. */
@@ -42,7 +43,7 @@ const lockedFor = (kind: Writer['kind']): Statement => ({
     from purchase u join ${questions('id uuid')} q on q.id = u.id
     where ${SOLD} and ${MAY_WRITE[kind]}
     order by u.id
-    for no key update of u`,
+    ${guards.lockPurchases}`,
 })
 const LOCKED = { angler: lockedFor('angler'), warden: lockedFor('warden') }
 

@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aPerson, type Person } from '#server/platform/testing/people.ts'
+import { howMany, LONGEST_TEST_MS } from '#server/testing/long-form.ts'
+import { aPermitAt, aRiver } from '#server/testing/river.ts'
+import { openShop, type Shop, type Water } from '#server/testing/shop.ts'
+import { faultsOf } from '#server/testing/two-phones/faults.ts'
+import { history } from '#server/testing/two-phones/history.ts'
+import { play } from '#server/testing/two-phones/play.ts'
+
+let shop: Shop
+let river: Water
+beforeAll(async () => {
+  shop = await openShop()
+  river = await aRiver(shop, { atLeast: 3, atMost: 3 })
+})
+afterAll(() => shop.stop())
+
+/** So many stories are told of one permit: a new one for each would take longer than the stories. */
+const STORIES_OF_A_PERMIT = 10
+let told = 0
+let angler: Person
+let permit: string
+async function aPermit(): Promise<void> {
+  if (told++ % STORIES_OF_A_PERMIT > 0) return
+  angler = await aPerson(shop.lenza)
+  permit = await aPermitAt(shop, angler, river, { lastDay: '2027-05-04' })
+}
+
+it(
+  'two phones and the server come to the same, whatever is lost, repeated or late, and no version is lost',
+  { timeout: LONGEST_TEST_MS },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(history, async (steps) => {
+        await aPermit()
+        expect(await faultsOf(shop, await play(shop, angler, permit, steps))).toEqual([])
+      }),
+      { numRuns: howMany({ short: 150, long: 5000 }) },
+    )
+  },
+)

@@ -1,0 +1,139 @@
+import { isLater, timeOfCorrection } from '#rules/versions.ts'
+import { uuidv7 } from '#server/platform/ids.ts'
+import type { Person } from '#server/platform/testing/people.ts'
+import { aFish, aNote, anOuting, outingsOf, phoneTime, type Sent, sendLog } from '../river.ts'
+import type { Shop } from '../shop.ts'
+import type { Step } from './history.ts'
+
+interface Held {
+  sent: Sent
+  /** Nobody has said yet what became of it. */
+  waits: boolean
+}
+
+export const versionOf = (sent: Sent) => ({ at: String(sent['ora']), versionId: String(sent['idModifica']) })
+
+/** A phone, as far as it matters here: it keeps one version of each thing, and what it waits for. */
+interface Phone {
+  held: Map<string, Held>
+  aheadHours: number
+}
+
+export interface Story {
+  phones: [Phone, Phone]
+  /** Every version that reached the server, under its item. */
+  arrived: Map<string, Sent[]>
+  /** Versions of which a phone was told that the server has them. */
+  acknowledged: Set<string>
+}
+
+/** Plays a history on a permit of several days, then lets everything arrive. */
+export async function play(shop: Shop, angler: Person, purchaseId: string, steps: Step[]): Promise<Story> {
+  const ids = [uuidv7(), uuidv7(), uuidv7()] as const
+  const story: Story = {
+    phones: [
+      { held: new Map(), aheadHours: 0 },
+      { held: new Map(), aheadHours: 0 },
+    ],
+    arrived: new Map(),
+    acknowledged: new Set(),
+  }
+  const underWay: { to: Phone; items: Sent[] }[] = []
+  let minute = 0
+
+  const deliver = async (items: Sent[]) => {
+    for (const item of items) {
+      const id = String(item['id'])
+      story.arrived.set(id, [...(story.arrived.get(id) ?? []), item])
+    }
+    return sendLog(shop, angler, items)
+  }
+  const answered = (to: Phone, items: Sent[], answers: Awaited<ReturnType<typeof deliver>>) => {
+    for (const [n, { outcome, present }] of answers.entries()) {
+      const sent = items[n]
+      if (sent === undefined || outcome === 'refused') throw new Error(JSON.stringify(answers[n]))
+      story.acknowledged.add(String(sent['idModifica']))
+      const held = to.held.get(String(sent['id']))
+      if (held !== undefined && held.sent['idModifica'] === sent['idModifica']) held.waits = false
+      if (present !== undefined) takeOver(to, present)
+    }
+  }
+  const send = async (from: Phone) => {
+    const items = waiting(from)
+    answered(from, items, await deliver(items))
+  }
+  const hear = async (to: Phone) => {
+    const { outings, strayCatches, notes, cancelled } = await outingsOf(shop, angler, purchaseId)
+    const fish = [...strayCatches, ...outings.flatMap(({ catches }) => catches)]
+    for (const heard of [...outings, ...fish, ...notes, ...cancelled])
+      if (ids.includes(heard.id) && heard.at !== undefined && heard.versionId !== undefined)
+        takeOver(to, { id: heard.id, ora: heard.at, idModifica: heard.versionId })
+  }
+
+  const act = async (one: Step) => {
+    const who = story.phones[one.phone]
+    switch (one.does) {
+      case 'write':
+        return write(who, itemOf(purchaseId, ids, one), minute)
+      case 'setClock':
+        who.aheadHours = one.hours
+        return
+      case 'hear':
+        return hear(who)
+      case 'deliver': {
+        const [message] = underWay.splice(one.which % Math.max(1, underWay.length), 1)
+        if (message === undefined) return
+        const answers = await deliver(message.items)
+        if (!one.answerLost) answered(message.to, message.items, answers)
+        return
+      }
+      case 'send': {
+        const items = waiting(who)
+        if (items.length === 0 || one.fate === 'requestLost') return
+        if (one.fate === 'late') return void underWay.push({ to: who, items })
+        const answers = await deliver(items)
+        if (one.fate === 'twice') await deliver(items)
+        if (one.fate !== 'answerLost') answered(who, items, answers)
+      }
+    }
+  }
+  for (const one of steps) {
+    minute += 1
+    await act(one)
+  }
+  // The network is back: first what was still on its way, then what waits, then everybody hears how it stands.
+  for (const { items } of underWay) await deliver(items)
+  for (const who of story.phones) await send(who)
+  for (const who of story.phones) await hear(who)
+  return story
+}
+
+const waiting = ({ held }: Phone): Sent[] =>
+  [...held.values()].filter(({ waits }) => waits).map(({ sent }) => sent)
+
+function write({ held, aheadHours }: Phone, says: Sent, minute: number): void {
+  const known = held.get(String(says['id']))?.sent
+  const now = new Date(Date.parse(phoneTime(minute)) + aheadHours * 3_600_000)
+  const at = timeOfCorrection(now, known && { at: String(known['ora']) })
+  held.set(String(says['id']), { sent: { ...says, ora: at, idModifica: uuidv7() }, waits: true })
+}
+
+/** Of what the server has, what counts before one's own; what waits is sent first, and then it is told. */
+function takeOver({ held }: Phone, heard: Sent): void {
+  const id = String(heard['id'])
+  const own = held.get(id)
+  if (own === undefined || (!own.waits && isLater(versionOf(heard), versionOf(own.sent))))
+    held.set(id, { sent: heard, waits: false })
+}
+
+function itemOf(
+  purchaseId: string,
+  [outing, fish, note]: readonly [string, string, string],
+  { item, value, cancels }: Extract<Step, { does: 'write' }>,
+): Sent {
+  const cancelled = cancels ? { annullato: true } : {}
+  if (item === 0) return anOuting(purchaseId, { id: outing, senzaCatture: value % 2 === 0, ...cancelled })
+  if (item === 1)
+    return aFish(purchaseId, { id: fish, idUscita: outing, lunghezzaCm: value + 1, ...cancelled })
+  return aNote(purchaseId, { id: note, testo: `${value}`, ...cancelled })
+}
