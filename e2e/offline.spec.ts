@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { signIn } from './account-forms.ts'
 import { buyByCalls } from './buying.ts'
 import { permitId, zoneId } from './demo-lake.ts'
 import { expect, expectAccessibleInLightAndDark, type Lenza, ok, test } from './lenza.ts'
@@ -139,10 +140,76 @@ test('a session that ends while the network is away loses nothing', async ({ pag
   await expect(river).toHaveURL(/\/login\?vai=/)
   await expect(river.getByText(say('offline.signIn', { count: 3 }))).toBeVisible()
   await expectAccessibleInLightAndDark(river)
-  await river.getByLabel(say('identity.fields.email')).fill(angler.person.email)
-  await river.getByLabel(say('identity.fields.password')).fill(password)
-  await river.getByRole('button', { name: say('identity.signIn.act') }).click()
+  await signIn(river, say, angler.person)
   await expect.poll(() => fishOf(lenza, angler).then((fish) => fish.length)).toBe(2)
+})
+
+test('signing out warns of what is only on this phone', async ({ page, context, say, lenza }) => {
+  const angler = await anAnglerAtTheLake(lenza)
+  await preparedAtHome(page, lenza, angler)
+  await cutOff(context)
+  await page.goto('/segnacatture')
+  await beginOuting(page, say)
+  await noteFish(page, say, 1)
+  const leave = async () => {
+    await page.getByRole('button', { name: say('ui.openMenu') }).click()
+    await page.getByRole('button', { name: say('app.menu.logout') }).click()
+  }
+  await leave()
+  const warning = page.getByRole('alertdialog', { name: say('offline.leave.title') })
+  await expect(warning).toContainText(say('offline.leave.text', { count: 2 }))
+  await expect(warning).toContainText(say('offline.leave.noNetwork'))
+  await expectAccessibleInLightAndDark(page)
+  await warning.getByRole('button', { name: say('offline.leave.stay') }).click()
+  await waiting(page, say, 2)
+
+  // Nobody answers: as the specification says, and nothing is lost.
+  await leave()
+  await warning.getByRole('button', { name: say('offline.leave.anyway') }).click()
+  const alert = page.getByRole('alertdialog', { name: say('app.ERRORE') })
+  await expect(alert).toContainText(say('app.ERRORE_INVIO_DATI'))
+  await alert.getByRole('button', { name: say('ui.ok') }).click()
+  await waiting(page, say, 2)
+
+  // With a server that does not take it, the warning leads on to sending.
+  await page.route('**/api/update-all-data', (route) => route.abort())
+  await context.setOffline(false)
+  await leave()
+  await page.unroute('**/api/update-all-data')
+  await warning.getByRole('button', { name: say('offline.leave.send') }).click()
+  await expect(page).toHaveURL(/\/home$/)
+  expect(await fishOf(lenza, angler)).toHaveLength(1)
+  const left = await page.evaluate(() => indexedDB.databases())
+  expect(left.map(({ name }) => name)).toEqual([])
+})
+
+test('two phones of one angler come to the same', async ({ page, context, browser, say, lenza }) => {
+  const angler = await anAnglerAtTheLake(lenza)
+  await preparedAtHome(page, lenza, angler)
+  const others = await browser.newContext({
+    baseURL: lenza.url,
+    locale: say.language,
+    serviceWorkers: 'allow',
+  })
+  const other = await others.newPage()
+  await preparedAtHome(other, lenza, angler)
+
+  await cutOff(context)
+  await page.goto('/segnacatture')
+  await beginOuting(page, say)
+  await noteFish(page, say, 2)
+  await other.goto('/segnacatture')
+  await beginOuting(other, say)
+  await noteFish(other, say, 3)
+  await expect.poll(() => fishOf(lenza, angler).then((fish) => fish.length)).toBe(3)
+
+  await context.setOffline(false)
+  await expect.poll(() => fishOf(lenza, angler).then((fish) => fish.length)).toBe(5)
+  for (const phone of [page, other]) {
+    await phone.reload()
+    await expect(phone.getByRole('heading', { name: say('river.log.noted', { count: 5 }) })).toBeVisible()
+  }
+  await others.close()
 })
 
 test('a new version is offered, and taken only when it is asked for', async ({ page, say, lenza }) => {
@@ -154,9 +221,9 @@ test('a new version is offered, and taken only when it is asked for', async ({ p
   const offer = page.getByText(say('offline.update'))
   await expect(offer).toBeVisible()
   await expectAccessibleInLightAndDark(page)
-  await page.evaluate(() => Object.assign(globalThis, { isTheOldPage: true }))
+  const reloaded = page.waitForEvent('load')
   await page.getByRole('button', { name: say('offline.reload') }).click()
-  await expect.poll(() => page.evaluate(() => 'isTheOldPage' in globalThis)).toBe(false)
+  await reloaded
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(offer).toBeHidden()
   await served.close()

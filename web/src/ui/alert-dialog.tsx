@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react'
-import { Dialog } from 'react-aria-components/Dialog'
-import { Heading } from 'react-aria-components/Heading'
-import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useTranslation } from 'react-i18next'
+import { AlertFrame } from './alert-frame.tsx'
 import { Button } from './button.tsx'
-import { overlay } from './overlay.ts'
 
 export interface AlertDialogProps {
   isOpen: boolean
@@ -37,40 +34,29 @@ export function AlertDialog({
 }: AlertDialogProps) {
   const { t } = useTranslation()
   return (
-    <ModalOverlay
-      isOpen={isOpen}
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
-      isDismissable={isDismissable}
-      isKeyboardDismissDisabled={!isDismissable}
-      className={`${overlay} grid place-items-center p-4`}
-    >
-      <Modal className="w-full max-w-[440px] rounded-lg bg-sheet shadow-float data-entering:animate-settle">
-        <Dialog role="alertdialog" className="p-6 outline-none">
-          <Heading slot="title" level={2} className="text-xl">
-            {title}
-          </Heading>
-          <div className="mt-3 text-base text-ink">{children}</div>
-          <div className="mt-6 flex flex-col gap-2 sm:flex-row-reverse">
-            <Button
-              autoFocus={!isDangerous}
-              variant={isDangerous ? 'danger' : 'primary'}
-              onPress={() => {
-                onConfirm?.()
-                onClose()
-              }}
-            >
-              {okText ?? t('ui.ok')}
+    <AlertFrame
+      {...{ isOpen, onClose, isDismissable, title }}
+      buttons={
+        <div className="mt-6 flex flex-col gap-2 sm:flex-row-reverse">
+          <Button
+            autoFocus={!isDangerous}
+            variant={isDangerous ? 'danger' : 'primary'}
+            onPress={() => {
+              onConfirm?.()
+              onClose()
+            }}
+          >
+            {okText ?? t('ui.ok')}
+          </Button>
+          {cancelText && (
+            <Button autoFocus={isDangerous} variant="secondary" onPress={onClose}>
+              {cancelText}
             </Button>
-            {cancelText && (
-              <Button autoFocus={isDangerous} variant="secondary" onPress={onClose}>
-                {cancelText}
-              </Button>
-            )}
-          </div>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+          )}
+        </div>
+      }
+    >
+      {children}
+    </AlertFrame>
   )
 }

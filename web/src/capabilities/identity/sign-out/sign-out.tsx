@@ -1,31 +1,55 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { logout } from '#contract/identity.ts'
 import { ask } from '#web/platform/api/ask.ts'
 import { currentLanguage } from '#web/platform/i18n/i18n.ts'
-import { leaveSession } from '#web/platform/session.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { LoadingOverlay } from '#web/ui/loading-overlay.tsx'
+import { BeforeLeaving } from './before-leaving.tsx'
+import { clearDevice } from './clear-device.ts'
+import { type OnlyHere, onlyHere } from './only-here.ts'
 
-/** The person's data leave this device; the language that they chose is the device's, and stays. */
-function clearLocalData(): void {
-  const language = localStorage.getItem('lenza.language')
-  leaveSession()
-  localStorage.clear()
-  if (language !== null) localStorage.setItem('lenza.language', language)
-  for (const key of Object.keys(sessionStorage))
-    if (key !== 'lenza.arrived' && key !== 'lenza.entry') sessionStorage.removeItem(key)
+interface SignOutProps {
+  onLeft: () => void
+  onStayed: () => void
+}
+
+type Step = { is: 'looking' } | { is: 'leaving' } | { is: 'warning'; found: OnlyHere }
+
+/** Looks first whether anything is on this phone only. */
+export function SignOut({ onLeft, onStayed }: SignOutProps) {
+  const { t } = useTranslation()
+  const [step, setStep] = useState<Step>({ is: 'looking' })
+  useEffect(() => {
+    let isGone = false
+    void onlyHere().then(
+      (found) => isGone || setStep(found.count > 0 ? { is: 'warning', found } : { is: 'leaving' }),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [])
+  if (step.is === 'looking') return <LoadingOverlay isOpen text={t('app.SOLO_UN_ATTIMO')} />
+  if (step.is === 'leaving') return <Leaving onLeft={onLeft} onStayed={onStayed} />
+  return <BeforeLeaving found={step.found} onLeave={() => setStep({ is: 'leaving' })} onStay={onStayed} />
 }
 
 /**
  * Specification 4 and 8: an overlay during the call; OK clears the local data and leads home;
  * KO and a failed transport are told in an alert that only its button closes.
  */
-export function SignOut({ onLeft, onStayed }: { onLeft: () => void; onStayed: () => void }) {
+function Leaving({ onLeft, onStayed }: SignOutProps) {
   const { t } = useTranslation()
   const queries = useQueryClient()
   const [refused, setRefused] = useState<string>()
+  const left = useEffectEvent(async () => {
+    const cleared = clearDevice()
+    queries.clear()
+    await cleared
+    onLeft()
+  })
+  const failed = useEffectEvent(() => setRefused(t('app.ERRORE_INVIO_DATI', { lng: currentLanguage() })))
 
   useEffect(() => {
     let isGone = false
@@ -33,18 +57,13 @@ export function SignOut({ onLeft, onStayed }: { onLeft: () => void; onStayed: ()
       .then(({ status, message }) => {
         if (isGone) return
         if (status === 'KO') return setRefused(message)
-        clearLocalData()
-        queries.clear()
-        onLeft()
+        return left()
       })
-      .catch(() => {
-        if (!isGone) setRefused(t('app.ERRORE_INVIO_DATI', { lng: currentLanguage() }))
-      })
+      .catch(() => isGone || failed())
     return () => {
       isGone = true
     }
     // Once, when it appears: the act itself is not repeated by a redraw.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 
   return refused === undefined ? (

@@ -1,0 +1,115 @@
+import 'fake-indexeddb/auto'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { initReactI18next } from 'react-i18next'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setClientConfig } from '#web/platform/api/client-config.ts'
+import { i18n } from '#web/platform/i18n/i18n.ts'
+import { phone } from '#web/platform/offline/live-log.ts'
+import { newId, writeNote } from '#web/platform/offline/index.ts'
+import { currentOwner } from '#web/platform/offline/owner.ts'
+import { aPhoneForTest } from '#web/platform/offline/river-log-for-test.ts'
+import { currentSession, emptySession, keepSession } from '#web/platform/session.ts'
+import app from '../../../../../locales/it/app.json' with { type: 'json' }
+import offline from '../../../../../locales/it/offline.json' with { type: 'json' }
+import ui from '../../../../../locales/it/ui.json' with { type: 'json' }
+import { SignOut } from './sign-out.tsx'
+
+await i18n.use(initReactI18next).init({
+  lng: 'it',
+  resources: { it: { translation: { app, offline, ui } } },
+  interpolation: { escapeValue: false },
+})
+
+const { leave } = offline
+let takeAway: () => Promise<void>
+let asked: string[]
+let syncAnswers: () => Response
+
+beforeEach(() => {
+  asked = []
+  syncAnswers = () => Response.json({ esiti: [{ indice: 0, esito: 'salvato' }] })
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    return path === '/api/logout' ? Response.json({ status: 'OK', message: '' }) : syncAnswers()
+  })
+  setClientConfig({
+    apiKey: 'lenza-web',
+    bearerToken: true,
+    demo: true,
+    payments: { publishableKey: '' },
+    map: { tilesUrl: '', attribution: '' },
+    languages: [],
+  })
+  // The DOM of the tests has locks that nobody ever gets.
+  const request = (_name: string, act: () => unknown) => act()
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } })
+  takeAway = aPhoneForTest()
+  keepSession({ token: 'a-token', kind: 'angler', firstName: 'Anna', lastName: 'Bianchi', adult: true })
+})
+
+afterEach(async () => {
+  cleanup()
+  emptySession()
+  vi.unstubAllGlobals()
+  await takeAway()
+})
+
+const aNote = () =>
+  writeNote({ id: newId(), purchaseId: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f', text: 'Acqua alta.' })
+
+function signOut() {
+  const [onLeft, onStayed] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <SignOut onLeft={onLeft} onStayed={onStayed} />
+    </QueryClientProvider>,
+  )
+  return { onLeft, onStayed }
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const wait = { timeout: 8000 }
+
+test('with nothing unsent it leaves at once, and nothing of the person stays', async () => {
+  localStorage.setItem('lenza.language', 'it')
+  const { onLeft } = signOut()
+  await vi.waitFor(() => expect(onLeft).toHaveBeenCalledOnce(), wait)
+  expect(currentSession()).toBeUndefined()
+  expect(currentOwner()).toBeUndefined()
+  expect(await indexedDB.databases()).toEqual([])
+  expect(localStorage.getItem('lenza.language')).toBe('it')
+})
+
+test('with something unsent it asks first; whoever stays keeps it', async () => {
+  await aNote()
+  const { onLeft, onStayed } = signOut()
+  expect(await screen.findByRole('alertdialog', { name: leave.title }, wait)).toBeTruthy()
+  expect(screen.getByText(leave.text_one.replace('{{count}}', '1'))).toBeTruthy()
+  await press(leave.stay)
+  expect(onStayed).toHaveBeenCalledOnce()
+  expect(onLeft).not.toHaveBeenCalled()
+  expect(asked).toEqual([])
+  expect(await phone.all()).toHaveLength(1)
+})
+
+test('what is unsent can be sent first', async () => {
+  await aNote()
+  const { onLeft } = signOut()
+  await press(leave.send)
+  await vi.waitFor(() => expect(onLeft).toHaveBeenCalledOnce(), wait)
+  expect(asked).toEqual(['/api/update-all-data', '/api/logout'])
+})
+
+test('what could not be sent is told, and leaving all the same is possible', async () => {
+  syncAnswers = () =>
+    Response.json({ code: 'BUSY', title: 'Occupato', status: 503, type: '' }, { status: 503 })
+  await aNote()
+  const { onLeft } = signOut()
+  await press(leave.send)
+  expect(await screen.findByText(leave.notSent, {}, wait)).toBeTruthy()
+  expect(onLeft).not.toHaveBeenCalled()
+  await press(leave.anyway)
+  await vi.waitFor(() => expect(onLeft).toHaveBeenCalledOnce(), wait)
+  expect(await indexedDB.databases()).toEqual([])
+})

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Heading } from 'react-aria-components/Heading'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { overlay } from './overlay.ts'
+
+export interface AlertFrameProps {
+  isOpen: boolean
+  /** Escape and a tap on the backdrop, where they are allowed. */
+  onClose: () => void
+  isDismissable?: boolean
+  title: string
+  /** What happened, what it means, what to do next. */
+  children: ReactNode
+  /** The safest has the focus. */
+  buttons: ReactNode
+}
+
+/** A question or a message that has to be answered before anything else. */
+export function AlertFrame({
+  isOpen,
+  onClose,
+  isDismissable = false,
+  title,
+  children,
+  buttons,
+}: AlertFrameProps) {
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      isDismissable={isDismissable}
+      isKeyboardDismissDisabled={!isDismissable}
+      className={`${overlay} grid place-items-center p-4`}
+    >
+      <Modal className="w-full max-w-[440px] rounded-lg bg-sheet shadow-float data-entering:animate-settle">
+        <Dialog role="alertdialog" className="p-6 outline-none">
+          <Heading slot="title" level={2} className="text-xl">
+            {title}
+          </Heading>
+          <div className="mt-3 text-base text-ink">{children}</div>
+          {buttons}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
