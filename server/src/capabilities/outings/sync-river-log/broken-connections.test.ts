@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { syncRiverLog } from '#contract/river-log.ts'
+import { aPerson } from '#server/platform/testing/people.ts'
+import { howMany } from '#server/testing/long-form.ts'
+import { aFish, anOuting, aPermitAt, aRiver, later, type Sent } from '#server/testing/river.ts'
+import { openShop, type Shop } from '#server/testing/shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.stop())
+
+/** Ends whatever connection is in the middle of a transaction, over and over. */
+function breakConnections() {
+  let broken = 0
+  const breaking = setInterval(() => {
+    void sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and state = 'idle in transaction'`
+      .execute(shop.lenza.db)
+      .then(({ rows }) => (broken += rows.length))
+      .catch(() => undefined)
+  }, 20)
+  return () => {
+    clearInterval(breaking)
+    return broken
+  }
+}
+
+it('connections that break in the middle lose nothing, and nothing is written twice', async () => {
+  const anna = await aPerson(shop.lenza)
+  const permit = await aPermitAt(shop, anna, await aRiver(shop))
+  const sent: Sent[] = [anOuting(permit), ...Array.from({ length: 8 }, () => aFish(permit))]
+  const all = [...sent, ...sent.map((item) => later(item, 1)), ...sent.map((item) => later(item, 2))]
+  const stop = breakConnections()
+  let broken = 0
+  try {
+    for (let n = 0; n < howMany({ short: 12, long: 500 }); n++) {
+      const items = [all[n % all.length] ?? {}, ...all.slice(0, n % all.length)]
+      const outcome = await shop.lenza.call(syncRiverLog, { items }, anna)
+      if (!outcome.ok) continue
+      for (const { outcome: became } of outcome.value.outcomes) expect(became).not.toBe('refused')
+    }
+  } finally {
+    broken = stop()
+  }
+  expect(broken).toBeGreaterThan(0)
+  // Whatever was answered or not: sending all of it once more is what a phone does.
+  const last = await shop.lenza.call(syncRiverLog, { items: all }, anna)
+  expect(last.ok).toBe(true)
+  const { db } = shop.lenza
+  const fish = await db.selectFrom('catch').selectAll().where('purchase_id', '=', permit).execute()
+  expect(fish.map(({ versions }) => versions)).toEqual(Array.from({ length: 8 }, () => 3))
+  const earlier = await db.selectFrom('earlier_version').select('version_id').execute()
+  expect(new Set(earlier.map(({ version_id }) => version_id)).size).toBe(2 * sent.length)
+})
