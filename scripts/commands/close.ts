@@ -3,6 +3,7 @@ import { isDay } from '#rules/days.ts'
 import type { Localised } from '#rules/permit-terms.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import {
+  bookedOn,
   findClosure,
   findZones,
   giveBackClosed,
@@ -106,6 +107,7 @@ await atTheDesk('close', asked, async (desk, { values }) => {
       sold.reduce((sum, { amountCents }) => sum + amountCents, 0),
     ),
     holds: standing.length - sold.length,
+    bookings: (await bookedOn(db, closure)).length,
   })
   if (values['dry-run']) {
     tell('close.dryRun')
@@ -117,7 +119,8 @@ await atTheDesk('close', asked, async (desk, { values }) => {
   const words = reasonAsked()
   const reason = await writeClosure(db, closure, { ...(words && { reason: words }), otherwise }, new Date())
   const done = await giveBackClosed(services, closure, reason)
-  tell('close.done', { permits: done.permits, price: price(language, done.cents), holds: done.holds })
+  const { permits, holds, bookings } = done
+  tell('close.done', { permits, price: price(language, done.cents), holds, bookings })
   tell('close.after')
   if (done.underWay > 0) tell('close.underWay', { number: done.underWay })
   if (done.failed.length === 0) return true

@@ -22,6 +22,7 @@ export {
   tellBreaches,
 } from './books/index.ts'
 export {
+  bookedOn,
   findClosure,
   findZones,
   giveBackClosed,

@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/database/open.ts'
 import { sql } from 'kysely'
+import { bookingsInDisorder } from './bookings-in-order.ts'
 import type { Breach } from './breach.ts'
 import { discountsInDisorder } from './discounts-in-order.ts'
 import { moneyInDisorder, unpaidSales } from './money-in-order.ts'
@@ -12,7 +13,8 @@ const MOST_LOOKED_AT_AGAIN = 200
 
 /**
  * The invariants of reliability, over the database and the provider's ledger; empty when all is as it should
- * be. I1: sold and live holds fit the capacity. I2: the counters equal the rows that they count. I3: every
+ * be. I1: sold and live holds fit the capacity. I2: the counters equal the rows that they count, and
+ * each booking of a day has its own. I3: every
  * captured payment is one purchase's, or was refunded. I4: every issued purchase is paid, free, refunded, or
  * has an authorisation younger than 5 minutes. I5: discounts were used as often as they are counted.
  *
@@ -53,6 +55,7 @@ const readBooks = (one: Db, now: Date, since: Date | undefined): Promise<Breach[
       return [
         ...(await placesInDisorder(tx)),
         ...(await placesOfNobody(tx)),
+        ...(await bookingsInDisorder(tx, now)),
         ...(await moneyInDisorder(tx, now)),
         ...(await unpaidSales(tx, now, since)),
         ...(await discountsInDisorder(tx)),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/open.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
+import { mendBookings } from './mend-bookings.ts'
 
 interface PlaceKey {
   association_id: number
@@ -73,7 +74,7 @@ const countDiscountAnew = (tx: Tx, id: string) =>
  * and leaves alone what was really sold too often. Returns how many counters it put right.
  */
 export async function mendCounters(db: Db): Promise<number> {
-  let mended = 0
+  let mended = await mendBookings(db)
   for (const place of await wrongPlaces(db))
     if (await inTransaction(db, (tx) => countAnew(tx, place))) mended += 1
   const { rows: codes } = await sql<{ id: string }>`

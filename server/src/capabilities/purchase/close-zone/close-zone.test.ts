@@ -48,7 +48,14 @@ describe('closing a zone', () => {
     const held = granted(await ask(shop, carla, water, inZone(water)))
     await payWith(shop, held.clientSecret)
 
-    expect(await close(water)).toEqual({ permits: 2, cents: 4000, holds: 1, underWay: 0, failed: [] })
+    expect(await close(water)).toEqual({
+      permits: 2,
+      cents: 4000,
+      holds: 1,
+      bookings: 0,
+      underWay: 0,
+      failed: [],
+    })
     expect(await states(water)).toEqual(['refunded', 'refunded', 'released'])
     expect(await placesTaken(shop, water)).toMatchObject([{ taken: 0 }])
     const { authorised, captured } = shop.double.ledger

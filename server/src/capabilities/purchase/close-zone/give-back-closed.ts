@@ -5,6 +5,8 @@ import { lockPurchase } from '../find-purchase.ts'
 import { endPurchase } from '../hold/end-hold.ts'
 import { settle } from '../settle/settle.ts'
 import { refundPurchase } from '../refund/refund-purchase.ts'
+import { bookedOn, type BookedThere } from './booked-on.ts'
+import { cancelBooked } from './cancel-booked.ts'
 import type { ZoneClosure } from './closure.ts'
 import { type Standing, standingOn } from './standing-on.ts'
 
@@ -18,6 +20,8 @@ export interface GivenBack {
   cents: number
   /** Holds of people who had not paid yet. */
   holds: number
+  /** Days booked there that were cancelled; their permits stay. */
+  bookings: number
   /** Taken back; the money follows by the server's sweeper. */
   underWay: number
   /** Could not be ended now; asking again tries again. */
@@ -25,7 +29,7 @@ export interface GivenBack {
 }
 
 /**
- * Gives back whatever stands on a closed zone, each purchase on its own: one that fails does not stop the others, and
+ * Gives back whatever stands on a closed zone and cancels what is booked there, each purchase on its own: one that fails does not stop the others, and
  * whoever was killed half way goes on by asking again. What was held a moment ago may be sold by now, so it looks
  * again until nothing is left.
  */
@@ -34,14 +38,32 @@ export async function giveBackClosed(
   closure: ZoneClosure,
   reason: Localised,
 ): Promise<GivenBack> {
-  const done: GivenBack = { permits: 0, cents: 0, holds: 0, underWay: 0, failed: [] }
+  const done: GivenBack = { permits: 0, cents: 0, holds: 0, bookings: 0, underWay: 0, failed: [] }
   for (;;) {
     const standing = (await standingOn(services.db, closure)).filter(({ id }) => !done.failed.includes(id))
-    if (standing.length === 0) return done
+    const booked = (await bookedOn(services.db, closure)).filter(
+      ({ bookingId }) => !done.failed.includes(bookingId),
+    )
+    if (standing.length + booked.length === 0) return done
+    for (const one of booked) await cancelOne(services, one, reason, done)
     for (let first = 0; first < standing.length; first += AT_ONCE) {
       const some = standing.slice(first, first + AT_ONCE)
       await Promise.all(some.map((one) => giveBackOne(services, one, reason, done)))
     }
+  }
+}
+
+async function cancelOne(
+  services: Services,
+  booked: BookedThere,
+  reason: Localised,
+  done: GivenBack,
+): Promise<void> {
+  try {
+    if (await cancelBooked(services, booked, reason)) done.bookings += 1
+  } catch (error) {
+    services.log.error({ err: error, ...booked }, 'a booking of a closed zone could not be cancelled yet')
+    done.failed.push(booked.bookingId)
   }
 }
 

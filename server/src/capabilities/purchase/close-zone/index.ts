@@ -1,3 +1,4 @@
+export { bookedOn } from './booked-on.ts'
 export { findClosure, reopenZone, writeClosure, type ZoneClosure } from './closure.ts'
 export { findZones, type ZoneToClose } from './find-zone.ts'
 export { giveBackClosed, type GivenBack } from './give-back-closed.ts'

@@ -21,8 +21,8 @@ export async function keepClosures(services: Services): Promise<number> {
   for (const { association_id: associationId, zone_id: zoneId, from_day, to_day, reason } of closures) {
     if (zoneId === null) continue
     const closure = { associationId, zoneId, from: from_day, to: to_day }
-    const { permits, holds } = await giveBackClosed(services, closure, reason)
-    total += permits + holds
+    const { permits, holds, bookings } = await giveBackClosed(services, closure, reason)
+    total += permits + holds + bookings
   }
   return total
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { placesOfBooking } from '#rules/bookings.ts'
 import { daysFromTo } from '#rules/days.ts'
 import type { Day } from '#rules/permit-terms.ts'
 import { placesTakenBy, poolFor } from '#rules/places.ts'
@@ -54,6 +55,40 @@ function uncounted({ terms }: PermitToLayOut, sold: Sold, today: Day): Uncounted
   return placesTakenBy(terms, wanted)
     .filter(({ day, zoneId, slot }) => !sold.stands_on.includes(`${day} ${zoneId} ${slot}`))
     .map((spot) => ({ purchaseId: sold.id, minor, ...spot }))
+}
+
+interface Booked {
+  purchase_id: string
+  day: Day
+  zone_id: number | null
+  slot: string | null
+  holder_kind: string
+  birth_date: Day | null
+}
+
+/** What is booked day by day under the permits sold; their rows are locked already. */
+async function bookedFrom(tx: Tx, permitId: number, today: Day): Promise<Booked[]> {
+  const { rows } = await sql<Booked>`
+    select b.purchase_id, b.day, b.zone_id, b.slot, p.holder_kind, a.birth_date
+    from purchase p
+    join account a on a.id = p.holder_id
+    join zone_booking b
+      on b.association_id = p.association_id and b.purchase_id = p.id and b.cancelled_at is null
+    where p.permit_id = ${permitId} and b.day >= ${today}::date and p.state = 'issued'
+    order by b.id`.execute(tx)
+  return rows
+}
+
+function uncountedBooking({ terms }: PermitToLayOut, booked: Booked, standsOn: string[]): Uncounted[] {
+  const { purchase_id: purchaseId, day, zone_id, slot, holder_kind, birth_date } = booked
+  const minor = isMinorHolder(
+    { accompanied: holder_kind === 'minor', ...(birth_date !== null && { birthDate: birth_date }) },
+    day,
+  )
+  const booking = { day, ...(zone_id !== null && { zoneId: zone_id }), ...(slot !== null && { slot }) }
+  return placesOfBooking(terms, booking)
+    .filter((spot) => !standsOn.includes(`${spot.day} ${spot.zoneId} ${spot.slot}`))
+    .map((spot) => ({ purchaseId, minor, ...spot }))
 }
 
 const inOrder = (one: Uncounted, other: Uncounted): number =>
@@ -112,7 +147,17 @@ export async function countWhatIsSold(
 ): Promise<void> {
   if (permit.terms.capacity.length === 0) return
   const sold = await soldFrom(tx, permit.id, today)
-  for (const spot of sold.flatMap((one) => uncounted(permit, one, today)).toSorted(inOrder)) {
+  const booked = await bookedFrom(tx, permit.id, today)
+  const standing = new Map(sold.map(({ id, stands_on }) => [id, stands_on]))
+  const spots = [
+    ...sold.flatMap((one) => uncounted(permit, one, today)),
+    ...booked.flatMap((one) => uncountedBooking(permit, one, standing.get(one.purchase_id) ?? [])),
+  ]
+  // Where a permit is not booked day by day any more, a day that was booked may be one of its own.
+  const once = new Map(
+    spots.map((spot) => [`${spot.purchaseId} ${spot.day} ${spot.zoneId} ${spot.slot}`, spot]),
+  )
+  for (const spot of [...once.values()].toSorted(inOrder)) {
     await count(tx, associationId, permit.id, spot)
   }
 }

@@ -34,12 +34,19 @@ async function layOut(
   return rows[0] ?? { added: 0, changed: 0 }
 }
 
+/** A permit that left the file and is booked day by day: whoever has it goes on booking. */
+const goesOn = (inFile: number[]) => sql`place.permit_id <> all(${inFile}::integer[]) and exists (
+  select from permit m join permit_version v
+    on v.association_id = m.association_id and v.permit_id = m.id and v.version = m.version
+  where m.association_id = place.association_id and m.id = place.permit_id and v.terms ->> 'booking' = 'dayByDay')`
+
 /** Rows that nobody asks for any more have no free place; those sold stay. */
 async function closeTheRest(
   tx: Tx,
   associationId: number,
   asked: RawBuilder<unknown>,
   today: Day,
+  inFile: number[],
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     with asked as (${asked}), gone as (
@@ -48,6 +55,7 @@ async function closeTheRest(
         and (planned, minor_planned, capacity, minor_capacity) is distinct from (0, 0, taken, minor_taken)
         and not exists (select from asked where asked.day = place.day and asked.permit_id = place.permit_id
           and asked.zone_id = place.zone_id and asked.slot = place.slot)
+        and not (${goesOn(inFile)})
       order by day, permit_id, zone_id, slot for update
     )
     update place set planned = 0, minor_planned = 0, capacity = place.taken, minor_capacity = place.minor_taken
@@ -73,7 +81,18 @@ export async function storePlaces(
     })),
   )
   const { added, changed } = await layOut(tx, associationId, asked)
-  return { added, changed: changed + (await closeTheRest(tx, associationId, asked, today)) }
+  return {
+    added,
+    changed:
+      changed +
+      (await closeTheRest(
+        tx,
+        associationId,
+        asked,
+        today,
+        permits.map(({ id }) => id),
+      )),
+  }
 }
 
 /** Rows with more places sold than were asked for, the earliest first, and how many there are. */
