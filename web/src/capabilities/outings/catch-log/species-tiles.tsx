@@ -23,12 +23,12 @@ export function SpeciesTiles({ label, species, hint, onPick }: SpeciesTilesProps
         return (
           <li key={one}>
             <AriaButton
-              aria-label={[t('river.log.note', { fish: name(one) }), said].filter(Boolean).join(', ')}
               onPress={() => onPick(one)}
               className="flex h-full min-h-28 w-full cursor-pointer flex-col items-center justify-center gap-1.5 rounded-md border border-edge bg-sheet px-1.5 py-2.5 text-center text-ink transition-colors duration-150 data-hovered:border-river data-pressed:border-river data-pressed:bg-glacier"
             >
               <FishOf species={one} className="w-24 max-w-full" />
-              <span className="text-sm leading-tight font-semibold first-letter:uppercase">{name(one)}</span>
+              <span className="sr-only">{t('river.log.note')} </span>
+              <span className="text-sm leading-tight font-semibold first-letter:uppercase">{name(one)} </span>
               {said && <span className="figures text-base leading-tight">{said}</span>}
             </AriaButton>
           </li>

@@ -1,0 +1,91 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { NotedFish, RiverRules } from '#rules/catch-log.ts'
+import { textsForTest } from '../log/texts-for-test.ts'
+import { FishInHand, type FishToNote } from './fish-in-hand.tsx'
+
+await textsForTest()
+afterEach(cleanup)
+
+const DAY = '2027-05-02'
+const RULES: RiverRules = {
+  zones: [{ zoneId: 3, keeping: 'choice' }],
+  seasons: [],
+  limits: [
+    { species: ['brownTrout'], smallestCm: 25, keptPerDay: 1, stopAfter: { fish: 2, counting: 'kept' } },
+  ],
+  keepingExcludesReleasing: false,
+}
+
+function inHand(noted: NotedFish[] = [], hasFailed = false) {
+  const onNote = vi.fn<(fish: FishToNote) => void>()
+  render(
+    <FishInHand
+      species="brownTrout"
+      rules={RULES}
+      declared={{ keeping: 'choice' }}
+      place={{ day: DAY, zoneId: 3 }}
+      noted={noted}
+      hasFailed={hasFailed}
+      onNote={onNote}
+      onClose={() => undefined}
+    />,
+  )
+  return onNote
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const choose = (length: string) => userEvent.click(screen.getByRole('radio', { name: length }))
+const kept = (fish: number): NotedFish => ({ day: DAY, zoneId: 3, species: 'brownTrout', kept: true, fish })
+
+it('is noted with a length and a last tap', async () => {
+  const onNote = inHand()
+  await choose('28 cm')
+  await press('kept')
+  expect(onNote).toHaveBeenCalledExactlyOnceWith({ species: 'brownTrout', lengthCm: 28, kept: true })
+})
+
+it('may do without a length', async () => {
+  const onNote = inHand()
+  await press('released')
+  expect(onNote).toHaveBeenCalledExactlyOnceWith({ species: 'brownTrout', lengthCm: undefined, kept: false })
+})
+
+it('is measured to the half centimetre, beginning with the length that decides', async () => {
+  const onNote = inHand()
+  await press('Half a centimetre more')
+  expect(screen.getByText('25 cm', { selector: '.figures.text-3xl' })).toBeDefined()
+  await press('Half a centimetre less')
+  expect(screen.getByText('Too small: it may be kept from 25 cm on.')).toBeDefined()
+  await press('released')
+  expect(onNote).toHaveBeenCalledExactlyOnceWith({ species: 'brownTrout', lengthCm: 24.5, kept: false })
+})
+
+it('asks before a fish that is too small is noted as kept, and notes what happened', async () => {
+  const onNote = inHand()
+  await choose('24 cm')
+  await press('kept')
+  expect(onNote).not.toHaveBeenCalled()
+  expect(screen.getByText('Kept: are you sure?')).toBeDefined()
+  await press('Note it as kept all the same')
+  expect(onNote).toHaveBeenCalledExactlyOnceWith({ species: 'brownTrout', lengthCm: 24, kept: true })
+})
+
+it('notes it as released where it went back after all', async () => {
+  const onNote = inHand([kept(1)])
+  await choose('30 cm')
+  await press('kept')
+  expect(screen.getByText(/Today’s limit is reached: 1 a day \(brown trout\)/)).toBeDefined()
+  await press('I released it')
+  expect(onNote).toHaveBeenCalledExactlyOnceWith({ species: 'brownTrout', lengthCm: 30, kept: false })
+})
+
+it('says from the beginning that fishing is over, to whoever releases too', () => {
+  inHand([kept(2)])
+  expect(screen.getByText('After 2 fish, fishing here is over for today.')).toBeDefined()
+})
+
+it('stays open, with what was chosen, where the phone cannot keep it', () => {
+  inHand([], true)
+  expect(screen.getByText('The phone cannot save it')).toBeDefined()
+})
