@@ -10,6 +10,7 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { usePermitDays } from '../../purchase/index.ts'
 import type { ChangeProps } from './change-props.ts'
 import { useLimitText } from './limit-text.ts'
+import { PlacesThere, usePlacesThere } from './places-there.tsx'
 import { useChange } from './use-change.ts'
 import { WhatWentWrong } from './what-went-wrong.tsx'
 
@@ -25,6 +26,7 @@ export default function ChangeDay({ held, changes, today, onClose, onDone }: Cha
   const change = useChange(changeDate, ({ permit }) => onDone(t('changes.day.done', { day: shown(permit) })))
   const { until, timesLeft } = changes.date
   const isOther = day !== held.firstDay
+  const there = usePlacesThere(held, isOther ? day : undefined)
   return (
     <Sheet
       isOpen
@@ -33,7 +35,7 @@ export default function ChangeDay({ held, changes, today, onClose, onDone }: Cha
       foot={
         <Button
           wide
-          isDisabled={!isOther || !change.isOnline}
+          isDisabled={!isOther || !change.isOnline || there.refused !== undefined}
           isPending={change.isChanging}
           pendingText={t('changes.day.confirming')}
           onPress={() => change.go({ purchaseId: held.purchaseId, day })}
@@ -65,6 +67,7 @@ export default function ChangeDay({ held, changes, today, onClose, onDone }: Cha
             onMonthChange={days.showMonth}
           />
         </div>
+        <PlacesThere {...there} />
       </div>
     </Sheet>
   )

@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import type { Call, ResponseOf } from '#contract/call.ts'
-import { listDays } from '#contract/catalogue.ts'
+import { listDays, listZones } from '#contract/catalogue.ts'
 import { changeDate, changeHolder, giveBackPermit } from '#contract/changes.ts'
 import { listMyPermits } from '#contract/permits.ts'
 import { checkOtherEmail } from '#contract/purchase.ts'
@@ -129,6 +129,25 @@ describe('a permit to come', () => {
     await press(user, /Move it/)
     expect((await screen.findByRole('alert')).textContent).toContain('No place is left')
     expect(screen.getByRole('dialog', { name: 'Change the day' })).toBeDefined()
+  })
+
+  it('says at once when its very place is full on that day, and where something is left how much', async () => {
+    const slot = (placesLeft: number) => [{ slot: 'M', over: false, placesLeft, places: 4 }]
+    const zone = { zoneId: 3, name: 'T1', open: true, techniques: [], keeping: 'choice' as const }
+    const morning = { code: 'M', name: 'Morning', from: '06:00:00', to: '13:00:00', covers: [] }
+    permits(aHeld({ zone: { zoneId: 3, name: 'T1' }, slot: morning }))
+    answer(listZones, { zones: [{ ...zone, slots: slot(0) }] })
+    const user = open()
+    await press(user, /^Change the day/)
+    await user.click(await screen.findByRole('button', { name: /Sunday,? 9 May 2027/ }))
+    expect(await screen.findByText(/^T1, Morning: full on that day/)).toBeDefined()
+    const move = screen.getByRole<HTMLButtonElement>('button', { name: /Move it/ })
+    expect(move.disabled).toBe(true)
+
+    answer(listZones, { zones: [{ ...zone, slots: slot(3) }] })
+    await user.click(screen.getByRole('button', { name: /Saturday,? 8 May 2027/ }))
+    expect((await screen.findByText(/^T1, Morning:/)).textContent).toContain('3 places left')
+    expect(move.disabled).toBe(false)
   })
 
   it('is handed over to an e-mail that is checked', async () => {

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next'
+import { listZones } from '#contract/catalogue.ts'
+import { ADULT_AGE } from '#rules/age.ts'
+import { useAsked } from '#web/platform/api/use-asked.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { PlacesDots } from '#web/ui/places-dots.tsx'
+import type { HeldPermit } from '../my-permits/sort-permits.ts'
+
+export interface Places {
+  /** Absent where entry is not limited, or as long as it is not known. */
+  left?: number | undefined
+  total?: number | undefined
+  refused?: 'full' | 'closed' | 'over' | undefined
+  reason?: string | undefined
+  /** The very zone and slot of the permit. */
+  where: string
+}
+
+/**
+ * The calendar says on which days the permit can be had somewhere; this, whether the very place of this one is free on
+ * the day that is chosen. A permit of several days, or one that is booked day by day, has no such one place.
+ */
+export function usePlacesThere(held: HeldPermit, day: string | undefined): Places {
+  const isOfOneDay = held.firstDay === held.lastDay && !held.bookedDayByDay
+  const { data } = useAsked(
+    listZones,
+    { permitId: held.permitId, day: day ?? '' },
+    { enabled: day !== undefined && isOfOneDay, staleMs: 5000 },
+  )
+  const where = [held.zone?.name ?? held.name, held.slot?.name].filter(Boolean).join(', ')
+  if (day === undefined || !isOfOneDay) return { where }
+  const zone = data?.zones.find(({ zoneId }) => zoneId === held.zone?.zoneId)
+  const row = zone?.slots.find(({ slot }) => slot === held.slot?.code)
+  if (zone?.open === false) return { where, refused: 'closed', reason: zone.closedBecause ?? '' }
+  if (row?.over) return { where, refused: 'over' }
+  const left = mayBeMinor(held, day) ? (row?.placesLeftForMinors ?? row?.placesLeft) : row?.placesLeft
+  return { where, left, total: row?.places, ...(left === 0 && { refused: 'full' as const }) }
+}
+
+/** By the year alone: whoever turns eighteen that year is not refused here, the server knows the day. */
+const mayBeMinor = ({ minor, holder: { birthYear } }: HeldPermit, day: string): boolean =>
+  minor !== undefined || (birthYear !== undefined && Number(day.slice(0, 4)) - birthYear <= ADULT_AGE)
+
+export function PlacesThere({ left, total, refused, reason = '', where }: Places) {
+  const { t } = useTranslation()
+  if (refused !== undefined)
+    return (
+      <Notice kind="warning" isNew>
+        {t(`changes.day.${refused}There`, { where, reason })}
+      </Notice>
+    )
+  if (left === undefined) return null
+  return (
+    <p role="status" className="flex flex-wrap items-baseline gap-x-2">
+      {t('changes.day.there', { where })} <PlacesDots left={left} total={total} />
+    </p>
+  )
+}
