@@ -41,6 +41,13 @@ export const buy = (act: Act): Promise<Answer> =>
 export const moveTo = (act: Act, purchaseId: string, day: string): Promise<Answer> =>
   asking(act, { method: 'PUT', path: '/api/data-permesso', fields: { idAcquisto: purchaseId, data: day } })
 
+export const bookDay = (act: Act, purchaseId: string, day: string): Promise<Answer> =>
+  asking(act, {
+    method: 'POST',
+    path: '/api/prenota-zona',
+    fields: { idAcquistoPermesso: purchaseId, giorno: day, ...act.wish },
+  })
+
 /** What the card form does with the client secret that the hold came with. */
 export async function pay({ double }: Arena, held: Answer): Promise<void> {
   const [intent] = String(held.body['clientSecret']).split('_secret_')

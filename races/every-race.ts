@@ -1,3 +1,4 @@
+import { booked } from './booked.ts'
 import { discount } from './discount-uses.ts'
 import { lowered } from './lowered.ts'
 import { moved } from './moved.ts'
@@ -5,4 +6,15 @@ import { oneADay } from './one-a-day.ts'
 import { cards, free, halves, minors, opposite } from './places.ts'
 import type { Race } from './race.ts'
 
-export const everyRace: Race[] = [free, cards, opposite, halves, minors, discount, oneADay, lowered, moved]
+export const everyRace: Race[] = [
+  free,
+  cards,
+  opposite,
+  halves,
+  minors,
+  discount,
+  oneADay,
+  lowered,
+  moved,
+  booked,
+]

@@ -1,0 +1,40 @@
+import { addDays } from '#rules/days.ts'
+import { bookDay, buy } from './acts.ts'
+import { manyBuyers } from './buyers.ts'
+import { type Answer, codeOf, isGranted } from './connections.ts'
+import { crowd } from './crowd.ts'
+import { placesFor, type Race } from './race.ts'
+import { aWater } from './waters.ts'
+
+const DAYS = 30
+
+/** Who is told that the day is full keeps the permit that they have. */
+const keepsTheirs = (answer: Answer): Answer =>
+  codeOf(answer) === 'DAY_FULL' ? { status: 200, body: {} } : answer
+
+export const booked: Race = {
+  name: 'booked',
+  promise: 'permits for a month, booked for the same day: as many as there are places',
+  guards: ['lockPlaces'],
+  async run(arena, { attempts, random }) {
+    const water = await aWater(arena, {
+      booking: 'dayByDay',
+      days: { atLeast: DAYS, atMost: DAYS },
+      capacity: [{ places: placesFor(attempts) }],
+    })
+    const wish = { dataFine: addDays(water.day, DAYS - 1) }
+    // Each calls twice: once for the permit, once for the day.
+    const buyers = await manyBuyers(arena.services.pool, Math.floor(attempts / 2))
+    const theirs = await crowd(
+      buyers.map((who) => async () => ({ who, bought: await buy({ arena, random, who, water, wish }) })),
+      random,
+    )
+    const without = theirs.filter(({ bought }) => !isGranted(bought))
+    if (without.length > 0) throw new Error(`${without.length} have nothing to book with`)
+    const booking = theirs.map(({ who, bought }) => async () => {
+      const purchaseId = String(bought.body['idAcquisto'])
+      return keepsTheirs(await bookDay({ arena, random, who, water }, purchaseId, water.day))
+    })
+    return { water, answers: await crowd(booking, random), refusal: 'DAY_FULL' }
+  },
+}
