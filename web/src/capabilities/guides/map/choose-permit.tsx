@@ -42,7 +42,7 @@ export function ChoosePermit() {
           all.length === 0 ? (
             <StatePanel kind="empty" title={t('map.none.title')} text={t('map.none.text')} />
           ) : (
-            <div className="grid gap-x-12 md:grid-cols-2">
+            <div className="gap-x-12 md:columns-2">
               {[...Map.groupBy(all, ({ associationName }) => associationName)].map(([name, ofOne]) => (
                 <Permits
                   key={name}
@@ -68,7 +68,7 @@ interface PermitsProps {
 }
 
 const Permits = ({ title, rows }: PermitsProps) => (
-  <section className="mt-6">
+  <section className="break-inside-avoid pt-6">
     <h2 className="text-lg">{title}</h2>
     <ul className="border-t border-hair">
       {rows.map(({ key, name, href }) => (

@@ -27,10 +27,12 @@ interface MapOfPermitProps {
   map: MapRead
   dayAsked: string | undefined
   purchaseId: string | undefined
+  /** The zone to look for; any other number means none. */
+  zoneId: number
 }
 
 /** The day, the map, and beside it the same in words. */
-export function MapOfPermit({ map, dayAsked, purchaseId }: MapOfPermitProps) {
+export function MapOfPermit({ map, dayAsked, purchaseId, zoneId }: MapOfPermitProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const today = useToday()
@@ -49,9 +51,12 @@ export function MapOfPermit({ map, dayAsked, purchaseId }: MapOfPermitProps) {
   const isUnknown = zones.some(({ state }) => state === 'unknown') && !places.isPending
 
   const changeDay = (next: string) =>
-    void navigate(pathTo(paths.map, { permit: map.permitId, day: next, purchase: purchaseId }), {
-      replace: true,
-    })
+    void navigate(
+      pathTo(paths.map, { permit: map.permitId, day: next, purchase: purchaseId, zone: zoneId || undefined }),
+      {
+        replace: true,
+      },
+    )
   return (
     <>
       <p className="text-ink-soft [&_a]:inline-block [&_a]:py-2">
@@ -66,7 +71,7 @@ export function MapOfPermit({ map, dayAsked, purchaseId }: MapOfPermitProps) {
         <div className="min-w-0 md:sticky md:top-20 md:self-start">
           {zones.some(({ shape }) => shape) && (
             <Suspense fallback={<Skeleton className="h-[46svh] min-h-76 w-full rounded-lg" />}>
-              <ZoneMap zones={zones} hasZones={map.hasZones} chosen={chosen} onChoose={setChosen} />
+              <ZoneMap zones={zones} hasZones={map.hasZones} chosen={chosen ?? zoneId} onChoose={setChosen} />
             </Suspense>
           )}
         </div>
@@ -85,6 +90,7 @@ export function MapOfPermit({ map, dayAsked, purchaseId }: MapOfPermitProps) {
               <ZoneRow
                 key={zone.key}
                 zone={zone}
+                isMeant={zone.zoneId === zoneId}
                 hasPlaces={map.hasZones}
                 isOnOneWater={zones.every(({ water }) => water === zone.water)}
                 onChoose={() => setChosen(zone.key)}

@@ -13,7 +13,7 @@ import { StatePanel } from '#web/ui/state-panel.tsx'
 import { ChoosePermit } from './choose-permit.tsx'
 import { MapOfPermit } from './map-of-permit.tsx'
 
-/** `?idPermesso=` says of which permit, `&data=` for which day, `&idAcquisto=` for which that one holds. */
+/** `?idPermesso=` says of which permit, `&data=` for which day, `&idAcquisto=` for which that one holds, `&idZona=` which zone is meant. */
 export default function MapPage() {
   const { t } = useTranslation()
   const [params] = useSearchParams()
@@ -40,6 +40,7 @@ export default function MapPage() {
                 map={read}
                 dayAsked={isDay(day) ? day : undefined}
                 purchaseId={params.get(query.purchase) ?? undefined}
+                zoneId={Number(params.get(query.zone))}
               />
             )}
           </Answer>

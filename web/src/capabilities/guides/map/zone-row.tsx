@@ -9,6 +9,8 @@ import { nameOf } from './zone-words.ts'
 
 interface ZoneRowProps {
   zone: ZoneOnDay
+  /** The one that a link led to. */
+  isMeant: boolean
   /** The places are its own. */
   hasPlaces: boolean
   /** All zones lie on one water: it is not said each time. */
@@ -17,12 +19,16 @@ interface ZoneRowProps {
 }
 
 /** A zone in the list: all that the map shows of it, in words. */
-export function ZoneRow({ zone, hasPlaces, isOnOneWater, onChoose }: ZoneRowProps) {
+export function ZoneRow({ zone, isMeant, hasPlaces, isOnOneWater, onChoose }: ZoneRowProps) {
   const { t } = useTranslation()
   const { shape, water, summary, state, left, total, techniques, keeping } = zone
   const what = [isOnOneWater || water === zone.name ? undefined : water, summary].filter(Boolean).join(' · ')
   return (
-    <li className="group relative flex items-center gap-4 border-b border-hair py-3 last:border-0">
+    <li
+      aria-current={isMeant}
+      className="group relative flex items-center gap-4 border-b border-hair py-3 last:border-0"
+    >
+      {isMeant && <span aria-hidden className="absolute inset-y-3 -left-3 w-1 rounded-full bg-line" />}
       {shape && <ZoneShape shape={shape} className="size-14" />}
       <div className="min-w-0 flex-1">
         <h3 className="text-lg">

@@ -25,7 +25,7 @@ export function ZoneSlots({ zone: { slots, state }, named }: ZoneSlotsProps) {
         return (
           <li
             key={row.slot}
-            className="flex flex-wrap items-center justify-between gap-x-4 border-b border-hair py-2 last:border-0"
+            className="flex flex-col border-b border-hair py-2 last:border-0 md:flex-row md:items-center md:justify-between"
           >
             <span>
               {slot?.name ?? row.slot}

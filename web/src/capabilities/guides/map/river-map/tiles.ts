@@ -19,7 +19,8 @@ export function layTiles(map: L.Map, url: string, onShown: (isShown: boolean) =>
   const remove = () => {
     probe.removeEventListener('load', show)
     probe.removeAttribute('src')
-    layer.off()
+    // Only what is ours: by its own listeners the layer leaves the map.
+    layer.off('tileload tileerror')
     layer.remove()
     onShown(false)
   }

@@ -1,0 +1,237 @@
+import type { Locator, Page } from '@playwright/test'
+import { LAKE, permitId, permitName, zoneId, zoneName } from './demo-lake.ts'
+import { expect, expectAccessibleInLightAndDark, type Lenza, test } from './lenza.ts'
+import { dayAhead, type Sentences } from './sentences.ts'
+import { tapCard } from './tap.ts'
+
+const STREAM = 'torrente'
+const DAY = dayAhead(3)
+/** At the invented lake's stream, and far away from it. */
+const AT_THE_STREAM = { latitude: 46.27, longitude: 10.99 }
+const IN_ROME = { latitude: 41.9, longitude: 12.5 }
+
+const TILES = 'https://tile.openstreetmap.org/**'
+const A_TILE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+const heading = (page: Page, name: string, level = 1) =>
+  page.getByRole('heading', { level, name, exact: true })
+const theMap = (page: Page, say: Sentences) => page.getByRole('group', { name: say('map.mapLabel') })
+const zoneRow = (page: Page, say: Sentences, key: string): Locator =>
+  page.getByRole('button', { name: zoneName(key, say.language), exact: true })
+
+async function openMap(page: Page, lenza: Lenza, say: Sentences, more = ''): Promise<void> {
+  await page.goto(`/mappa?idPermesso=${await permitId(lenza, STREAM, DAY)}&data=${DAY}${more}`)
+  await expect(heading(page, permitName(STREAM, say.language))).toBeVisible()
+  await expect(theMap(page, say)).toBeVisible()
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.route(TILES, (route) => route.fulfill({ contentType: 'image/png', body: A_TILE }))
+})
+
+test.describe('a visitor', () => {
+  test('goes from the guides to a guide, to a map, to a zone, to buying there', async ({
+    page,
+    say,
+    lenza,
+  }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: say('ui.openMenu') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: say('app.menu.guides') })
+      .click()
+    await expect(heading(page, say('guides.title'))).toBeVisible()
+    await expect(page.getByRole('link', { name: LAKE })).toBeVisible()
+    await expectAccessibleInLightAndDark(page)
+
+    await page.getByRole('link', { name: LAKE }).click()
+    await expect(heading(page, LAKE)).toBeVisible()
+    await expect(heading(page, say('guides.rules'), 2)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible()
+    await expectAccessibleInLightAndDark(page)
+
+    await page.getByRole('link', { name: permitName(STREAM, say.language), exact: true }).click()
+    await expect(theMap(page, say)).toBeVisible()
+    await openMap(page, lenza, say)
+    await expect(page.getByRole('radio', { name: say.day(DAY, 'day') })).toBeChecked()
+    await expectAccessibleInLightAndDark(page)
+
+    await zoneRow(page, say, 'torrente-basso').click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessibleInLightAndDark(page)
+    await page.getByRole('link', { name: say('map.buyHere') }).click()
+    await expect(page.getByRole('radio', { name: zoneName('torrente-basso', say.language) })).toBeChecked()
+    // Another zone that is chosen there is not taken back by a reload.
+    await tapCard(page.getByRole('radio', { name: zoneName('torrente-alto', say.language) }))
+    await page.reload()
+    await expect(page.getByRole('radio', { name: zoneName('torrente-alto', say.language) })).toBeChecked()
+  })
+
+  test('opens a guide by its link, and again by a reload', async ({ page }) => {
+    await page.goto('/guide/5')
+    await expect(heading(page, LAKE)).toBeVisible()
+    await page.reload()
+    await expect(heading(page, LAKE)).toBeVisible()
+  })
+
+  test('who opens the map of no permit chooses one', async ({ page, say }) => {
+    await page.goto('/mappa')
+    await expect(heading(page, say('map.page'))).toBeVisible()
+    await expectAccessibleInLightAndDark(page)
+    await page.getByRole('link', { name: permitName(STREAM, say.language), exact: true }).click()
+    await expect(theMap(page, say)).toBeVisible()
+  })
+
+  test('finds the way by keyboard alone, and is trapped nowhere', async ({ page, say, lenza }) => {
+    await openMap(page, lenza, say)
+    const first = zoneRow(page, say, 'torrente-alto')
+    for (let tabs = 0; tabs < 40; tabs++) {
+      if (await first.evaluate((one) => one === document.activeElement)) break
+      await page.keyboard.press('Tab')
+    }
+    await expect(first).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(first).toBeFocused()
+    await page.keyboard.press('Enter')
+    const buy = page.getByRole('link', { name: say('map.buyHere') })
+    for (let tabs = 0; tabs < 6; tabs++) {
+      if (await buy.evaluate((one) => one === document.activeElement)) break
+      await page.keyboard.press('Tab')
+    }
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/acquista-permesso/)
+  })
+
+  test('taps a shape on the map', async ({ page, say, lenza }) => {
+    await openMap(page, lenza, say)
+    const shape = page.locator('.zone-target').first()
+    const box = await shape.boundingBox()
+    if (box === null) throw new Error('the shape is not drawn')
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+})
+
+test.describe('the map', () => {
+  test('over tiles says whose they are', async ({ page, say, lenza }) => {
+    await openMap(page, lenza, say)
+    const from = page.getByRole('link', { name: /OpenStreetMap/ })
+    await expect(from).toBeVisible()
+    await expect(page.locator('img.leaflet-tile-loaded').first()).toBeAttached()
+    await expectAccessibleInLightAndDark(page)
+  })
+
+  test('marks the zone that a link means', async ({ page, say, lenza }) => {
+    const permit = await permitId(lenza, STREAM, DAY)
+    await openMap(page, lenza, say, `&idZona=${await zoneId(lenza, permit, 'torrente-basso', DAY)}`)
+    await expect(page.locator('[aria-current="true"]')).toContainText(
+      zoneName('torrente-basso', say.language),
+    )
+    await expect(page.locator('.zone-name.is-chosen')).toHaveText(
+      new RegExp(zoneName('torrente-basso', say.language)),
+    )
+  })
+
+  test.describe('without tiles', () => {
+    test.use({ expectedConsole: /ERR_(FAILED|INTERNET_DISCONNECTED)/ })
+
+    test('is a drawing on paper, and asks for one tile only', async ({ page, say, lenza }) => {
+      let asked = 0
+      await page.route(TILES, (route) => {
+        asked += 1
+        return route.abort()
+      })
+      await openMap(page, lenza, say)
+      await expect(page.locator('.river-map .zone')).toHaveCount(2)
+      await expect(page.locator('.leaflet-control-scale-line')).toHaveText(/\d+ (m|km)/)
+      await page.getByRole('button', { name: say('map.closer') }).click()
+      await page.getByRole('button', { name: say('map.all') }).click()
+      await expect(page.getByRole('link', { name: /OpenStreetMap/ })).toHaveCount(0)
+      expect(asked).toBe(1)
+      await expectAccessibleInLightAndDark(page)
+    })
+
+    test('and without a network stays as it is, and asks for nothing', async ({ page, say, lenza }) => {
+      await openMap(page, lenza, say)
+      await expect(page.locator('img.leaflet-tile-loaded').first()).toBeAttached()
+      let asked = 0
+      page.on('request', (request) => {
+        if (request.url().startsWith('https://tile.')) asked += 1
+      })
+      await page.context().setOffline(true)
+      await expect(page.locator('img.leaflet-tile')).toHaveCount(0)
+      await page.getByRole('button', { name: say('map.further') }).click()
+      await expect(page.locator('.river-map .zone')).toHaveCount(2)
+      await tapCard(page.getByRole('radio', { name: say.day(dayAhead(4), 'day') }))
+      await expect(page.getByText(say('map.placesUnknown'))).toBeVisible()
+      await zoneRow(page, say, 'torrente-alto').click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectAccessibleInLightAndDark(page)
+      expect(asked).toBe(0)
+    })
+  })
+})
+
+test.describe('what is not there', () => {
+  test.use({ expectedConsole: /status of 404/ })
+
+  test('is explained, a guide and a map', async ({ page, say }) => {
+    await page.goto('/guide/99999')
+    await expect(heading(page, say('guides.unknown.title'))).toBeVisible()
+    await expectAccessibleInLightAndDark(page)
+    await page.goto('/mappa?idPermesso=99999')
+    await expect(heading(page, say('map.unknown.title'))).toBeVisible()
+    await expectAccessibleInLightAndDark(page)
+  })
+})
+
+test.describe('my position', () => {
+  const button = (page: Page, say: Sentences) => page.getByRole('button', { name: say('map.myPosition') })
+
+  test('is drawn when it is asked for, told to nobody, and gone when it is let go', async ({
+    page,
+    say,
+    lenza,
+  }) => {
+    await page.context().grantPermissions(['geolocation'], { origin: lenza.url })
+    await page.context().setGeolocation({ ...AT_THE_STREAM, accuracy: 30 })
+    await openMap(page, lenza, say)
+    await expect(page.locator('.my-place')).toHaveCount(0)
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')))
+    await button(page, say).click()
+    await expect(page.getByText(say('map.position.here'))).toBeVisible()
+    await expect(page.locator('.my-place')).toHaveCount(1)
+    await expectAccessibleInLightAndDark(page)
+    expect(sent.filter((one) => /46\.27|10\.99/.test(one))).toEqual([])
+    const kept = await page.evaluate(() =>
+      JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+    )
+    expect(kept).not.toContain('46.27')
+    await button(page, say).click()
+    await expect(page.locator('.my-place')).toHaveCount(0)
+  })
+
+  test('far away is told in kilometres', async ({ page, say, lenza }) => {
+    await page.context().grantPermissions(['geolocation'], { origin: lenza.url })
+    await page.context().setGeolocation(IN_ROME)
+    await openMap(page, lenza, say)
+    await button(page, say).click()
+    await expect(page.getByRole('status').filter({ hasText: /4\d\d km/ })).toBeVisible()
+  })
+
+  test('refused is told', async ({ page, say, lenza }) => {
+    await page.context().clearPermissions()
+    await openMap(page, lenza, say)
+    await button(page, say).click()
+    await expect(page.getByText(say('map.position.refused'))).toBeVisible()
+    await expect(button(page, say)).toHaveAttribute('aria-pressed', 'false')
+    await expectAccessibleInLightAndDark(page)
+  })
+})
