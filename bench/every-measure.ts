@@ -6,6 +6,7 @@ import { whatCanBeBoughtMeasure } from './buying/what-can-be-bought.ts'
 import { firstPageMeasure } from './first-page.ts'
 import { lighthouseMeasure } from './lighthouse.ts'
 import type { Measure } from './measure.ts'
+import { offlineStartMeasure } from './offline-start.ts'
 import { startMeasure } from './start.ts'
 
 /** In the order in which they are run: the quick ones first. */
@@ -13,6 +14,7 @@ export const everyMeasure: Measure[] = [
   startMeasure,
   firstPageMeasure,
   lighthouseMeasure,
+  offlineStartMeasure,
   takingPlacesMeasure,
   fullPurchaseMeasure,
   whatCanBeBoughtMeasure,

@@ -11,7 +11,7 @@ import { type Sentences, today } from './sentences.ts'
 test.use({
   serviceWorkers: 'allow',
   // Where there is no network the browser says so.
-  expectedConsole: /ERR_INTERNET_DISCONNECTED|Failed to fetch|responded with a status of 401/,
+  expectedConsole: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|responded with a status of 401/,
 })
 
 interface Angler {
@@ -91,9 +91,21 @@ test('the permit, its guide and its map are there without a network, after a res
   await expect(river.getByText(say('ui.permit.validToday'))).toBeVisible()
   await expect(river.getByText(say('ui.offline.bar'))).toBeVisible()
   await expectAccessibleInLightAndDark(river)
-  await river.goto('/guide')
-  await expect(river.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(river.getByText(say('ui.offline.title'))).toBeHidden()
+  const permit = await permitId(lenza, 'lago-ospiti', today())
+  for (const path of ['/guide', `/mappa?idPermesso=${permit}`, '/segnacatture']) {
+    await river.goto(path)
+    await expect(river.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await expect(river.getByText(say('ui.offline.title'))).toBeHidden()
+  }
+
+  // The worker keeps the app's files, and no answer.
+  const kept = await river.evaluate(async () => {
+    const names = await caches.keys()
+    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return all.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(kept).toContain('/index.html')
+  expect(kept.filter((path) => /^\/(api|dev|documenti|config\.json)|\.(br|gz)$/.test(path))).toEqual([])
 })
 
 test('thirty fish over three restarts without a network are on the server once', async ({

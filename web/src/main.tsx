@@ -23,5 +23,8 @@ reportUncaughtErrors()
 startTransition(() => createRoot(root).render(<App queries={queries} />))
 // Whoever arrives for the first time does not wait for the code that asks the server.
 if (currentSession()) void import('./platform/check-session.ts').then(({ checkSession }) => checkSession())
-beginOffline(queries)
-keepAppOffline({ isWidget: visitEntry().mode === 'widget' })
+// In another site's frame nothing of anybody is kept.
+if (visitEntry().mode !== 'widget') {
+  beginOffline(queries)
+  keepAppOffline()
+}

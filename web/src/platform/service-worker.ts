@@ -16,10 +16,9 @@ function nowWaits(worker: ServiceWorker | null): void {
 
 /**
  * Specification 4: in a built app only, once the app is stable or after 30 seconds, whichever comes first.
- * In a frame of another site the app is never kept.
  */
-export function keepAppOffline({ isWidget }: { isWidget: boolean }): void {
-  if (!import.meta.env.PROD || isWidget || !('serviceWorker' in navigator)) return
+export function keepAppOffline(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   let isBegun = false
   const begin = () => {
     if (isBegun) return

@@ -25,6 +25,7 @@ beforeEach(async () => {
   write('assets/first-AbCd1234.js', SCRIPT)
   write('assets/first-AbCd1234.js.br', brotliCompressSync(SCRIPT))
   write('assets/first-AbCd1234.js.gz', gzipSync(SCRIPT))
+  write('sw.js', SCRIPT)
   write('assets/i18n/it.json', '{}')
   write(
     'preload.json',
@@ -46,6 +47,12 @@ afterEach(async () => {
 })
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+
+test('the service worker is asked for anew each time, and may keep the whole app', async () => {
+  const { headers } = await get('/sw.js')
+  expect(headers['cache-control']).toBe('no-cache')
+  expect(headers['content-type']).toMatch('javascript')
+})
 
 test('a script is sent as the build compressed it, to whoever can read that', async () => {
   const forMost = await get('/assets/first-AbCd1234.js', { 'accept-encoding': 'gzip, br' })

@@ -8,6 +8,9 @@ import { Sender } from './send-all.ts'
 import { paced, Sync } from './sync.ts'
 import { toSend } from './to-send.ts'
 
+/** One bar of signal that comes and goes: a request that nobody answers must not hold up the next for minutes. */
+const LONGEST_REQUEST_MS = 45_000
+
 const isAngler = () => currentSession()?.kind === 'angler'
 const mayRun = () => navigator.onLine && isAngler() && currentOwner() !== undefined
 
@@ -15,7 +18,7 @@ let sendingFor: string | undefined
 const put = paced((items: Record<string, unknown>[]) => {
   // Somebody else has signed in meanwhile: these are not theirs.
   if (currentOwner() !== sendingFor) throw new Error('the device is somebody else’s now')
-  return ask(syncRiverLog, { items })
+  return ask(syncRiverLog, { items }, AbortSignal.timeout(LONGEST_REQUEST_MS))
 })
 const sender = new Sender(phone, async (items) => (await put(items)).outcomes, entriesChanged)
 

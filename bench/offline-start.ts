@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { type BrowserContext, chromium } from '@playwright/test'
+import { answersAreKept, appIsKept } from '../e2e/offline.ts'
+import { BROWSER_FLAGS, findBrowser } from '../scripts/browser.ts'
+import { buildWebIfChanged } from '../scripts/web-build.ts'
+import { withDemoApp, withFolder } from './demo-app.ts'
+import { permitForToday } from './permit-for-today.ts'
+import { median, type Figure, type Measure } from './measure.ts'
+import { endingWith } from './tidy-up.ts'
+
+const RUNS = 7
+const SLOWER = 4
+const GOAL_MS = 1000
+const WAIT_MS = 60_000
+
+const texts = JSON.parse(readFileSync(new URL('../locales/it/my-permits.json', import.meta.url), 'utf8')) as {
+  qr: string
+}
+
+/** At the river: the app that was installed at home opens with no network, on a phone four times slower than this machine. */
+export const offlineStartMeasure: Measure = {
+  name: 'offline-start',
+  title: `The installed app opened with no network, processor ${SLOWER} times slower`,
+  async run(tell) {
+    await buildWebIfChanged()
+    const executablePath = await findBrowser()
+    return withFolder((dataDir) =>
+      withDemoApp(dataDir, async ({ url }) => {
+        const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS })
+        return endingWith(
+          () => browser.close(),
+          async () => {
+            const context = await browser.newContext({
+              baseURL: url,
+              locale: 'it-IT',
+              viewport: { width: 390, height: 844 },
+              isMobile: true,
+              hasTouch: true,
+            })
+            await prepareAtHome(context, url)
+            return { figures: [await opened(context, tell)] }
+          },
+        )
+      }),
+    )
+  },
+}
+
+/** An angler with a permit for today has looked at it once. */
+async function prepareAtHome(context: BrowserContext, url: string): Promise<void> {
+  const { email, token, nome, cognome, maggiorenne } = await permitForToday(url)
+  const session = { token, kind: 'angler', firstName: nome, lastName: cognome, adult: maggiorenne }
+  const owner = createHash('sha256').update(`angler ${email}`).digest('hex')
+  await context.addInitScript(
+    (kept) => {
+      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+    },
+    { 'lenza.session': JSON.stringify(session), 'lenza.owner': owner },
+  )
+  const page = await context.newPage()
+  await page.goto('/miei-permessi')
+  await appIsKept(page)
+  await answersAreKept(page, 'listMyPermits', 'readMap', 'readOutings')
+  await page.close()
+}
+
+async function opened(context: BrowserContext, tell: (progress: string) => void): Promise<Figure> {
+  await context.setOffline(true)
+  const runs: number[] = []
+  for (let run = 1; run <= RUNS; run++) {
+    tell(`${run} of ${RUNS}`)
+    runs.push(await untilPermit(context))
+  }
+  return {
+    name: 'until the permit with its code is drawn',
+    value: median(runs),
+    unit: 'ms',
+    goal: { atMost: GOAL_MS },
+    runs,
+  }
+}
+
+/** In a new tab, as by the shortcut of the icon; the browser itself is running, as on any phone. */
+async function untilPermit(context: BrowserContext): Promise<number> {
+  const page = await context.newPage()
+  return endingWith(
+    () => page.close(),
+    async () => {
+      const cdp = await context.newCDPSession(page)
+      await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+      await page.goto('/start?vai=/miei-permessi', { waitUntil: 'commit' })
+      const drawn = await page.waitForFunction(
+        (label) => {
+          const code = document.querySelector(`[role="img"][aria-label="${label}"]`)
+          return code !== null && code.getBoundingClientRect().width > 0 && performance.now()
+        },
+        texts.qr,
+        { polling: 'raf', timeout: WAIT_MS },
+      )
+      return Math.round(Number(await drawn.jsonValue()))
+    },
+  )
+}
