@@ -84,7 +84,13 @@ describe('the next day that can be booked', () => {
       { closures: [{ from: '2027-05-04', to: '2027-05-04', reason }] },
     )
     const row = (day: string, taken: number) => ({
-      ...{ day, zoneId: 1, slot: 'M', capacity: 1, taken, minorCapacity: 0, minorTaken: 0 },
+      day,
+      taken,
+      zoneId: 1,
+      slot: 'M',
+      capacity: 1,
+      minorCapacity: 0,
+      minorTaken: 0,
     })
     const rows = [row('2027-05-04', 0), row('2027-05-05', 1), row('2027-05-06', 0)]
     const asked = { rows, minor: false, now: NOW }

@@ -53,7 +53,12 @@ export function WithItAtTheWater({ held, today }: { held: HeldPermit; today: str
           <ActionRow
             icon={<Map aria-hidden className={icon} />}
             title={t('my-permits.water.map')}
-            href={pathTo(paths.map, { permit: held.permitId, zone: zone?.zoneId })}
+            href={pathTo(paths.map, {
+              permit: held.permitId,
+              zone: zone?.zoneId,
+              // From there a zone is booked with it.
+              ...(held.bookedDayByDay && { purchase }),
+            })}
           />
         </li>
         <li>
