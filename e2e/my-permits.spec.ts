@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import type { Page } from '@playwright/test'
+import { listArchiveYears, readArchive } from '#contract/archive.ts'
 import { addDays } from '#rules/days.ts'
 import { buyByCalls } from './buying.ts'
 import { permitId, zoneId, zoneName } from './demo-lake.ts'
@@ -236,6 +237,37 @@ test('a permit that is not booked day by day explains so, and leads back', async
   await expectAccessibleInLightAndDark(page)
   await page.getByRole('link', { name: say('booking.none.action') }).click()
   await expect(theQr(page, say)).toBeVisible()
+})
+
+test('the archive is empty until a permit is over', async ({ page, say, lenza }) => {
+  await signedIn(page, lenza, await anAngler(lenza, { language: say.language }))
+  await page.goto('/archivio-permessi')
+  await expect(page.getByRole('heading', { name: say('archive.empty.title') })).toBeVisible()
+  await expectAccessibleInLightAndDark(page)
+})
+
+test('the archive of a year is looked at, and printed without bar and buttons', async ({
+  page,
+  say,
+  lenza,
+}) => {
+  await signedIn(page, lenza, await anAngler(lenza, { language: say.language }))
+  // Nobody can buy for a day that is over: the year is the one of the contract's example.
+  for (const { path, example } of [listArchiveYears, readArchive])
+    await page.route(`**${path}*`, (route) => route.fulfill({ json: example.response }))
+  await page.goto('/archivio-permessi')
+  await expect(page.getByRole('article')).toContainText(say.day('2027-05-02', 'day'))
+  await expect(page.getByRole('article')).toContainText(say('catalogue.species.marbleTrout'), {
+    ignoreCase: true,
+  })
+  await expectAccessibleInLightAndDark(page)
+
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('button', { name: say('archive.print') })).toBeHidden()
+  await expect(page.getByRole('article')).toBeVisible()
+  const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  expect(paper).toBe('rgb(255, 255, 255)')
 })
 
 test('the menu has every entry of the specification, for who is signed in and who is not', async ({

@@ -23,7 +23,7 @@ export const offlineApp = (): Plugin[] =>
     injectRegister: false,
     manifest: false,
     workbox: {
-      globPatterns: ['**/*.{js,css,html,json,svg,png,woff2,webmanifest}'],
+      globPatterns: ['**/*.{js,css,html,json,svg,png,woff2,ttf,webmanifest}'],
       globIgnores: ['sw.js', 'preload.json', 'documenti/**', 'ui-gallery.html'],
       dontCacheBustURLsMatching: IS_HASHED,
       maximumFileSizeToCacheInBytes: MOST_BYTES,
