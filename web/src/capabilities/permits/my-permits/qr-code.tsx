@@ -1,4 +1,5 @@
 import { encodeQR } from 'qr'
+import { useMemo } from 'react'
 
 /** Each dark module as a square of one unit; runs in a row are one stroke. */
 export function qrPath(modules: readonly (readonly boolean[])[]): string {
@@ -21,7 +22,7 @@ export const qrModules = (text: string, ecc: 'low' | 'medium' = 'low'): boolean[
 /** The signed code for the warden's phone: dark on white in every scheme. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   // The ticket's white square is its margin; a code on a lit screen needs little correction.
-  const modules = qrModules(text)
+  const modules = useMemo(() => qrModules(text), [text])
   return (
     <svg
       role="img"
