@@ -49,7 +49,8 @@ async function archived(
     throw new Error(`purchase ${row.id} stands on something that is not there`)
   const { timeZone, notes } = log
   const { language, accountId } = reader
-  const around = { terms, timeZone, language, zoneName: zoneNamesIn(catalogue, language) }
+  const termsNow = catalogue.permits.get(row.permit_id)?.terms
+  const around = { terms, termsNow, timeZone, language, zoneName: zoneNamesIn(catalogue, language) }
   return {
     permit,
     ...outingsOf(log, around, true),

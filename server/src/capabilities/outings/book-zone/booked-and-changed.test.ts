@@ -12,6 +12,7 @@ import { anAssociation, aPermit } from '#server/testing/associations.ts'
 import { aWeekWater, book, buyWeek, LAST_DAY } from '#server/testing/booking.ts'
 import { booksOf, expectBooksInOrder, granted, purchase, refused } from '#server/testing/buying.ts'
 import { giveBack, moveTo, takenByDay } from '#server/testing/changing.ts'
+import { aFish, anOuting, later, outingsOf, sendLog, sentAs } from '#server/testing/river.ts'
 import { both, DAY, openShop, placesTaken, type Shop, TODAY } from '#server/testing/shop.ts'
 
 let shop: Shop
@@ -144,5 +145,36 @@ describe('the association’s file, imported again', () => {
     await anAssociation('brings-a-limit').with(aPermit('other').inZone('t1')).loadInto(lenza)
     granted(await book(shop, bruno, where, his.purchaseId, { day: NEXT }))
     expect(await takenByDay(shop, where)).toEqual({ [DAY]: 1, [NEXT]: 1 })
+  })
+
+  it('brings zones and slots that are booked at once: what is written there of the day is taken', async () => {
+    const { lenza } = shop
+    const before = await anAssociation('brings-a-zone').with(week()).loadInto(lenza)
+    const anna = await aPerson(lenza)
+    const at = (of: typeof before, zone: string) => ({
+      associationId: of.associationId,
+      permitId: of.permit('week'),
+      zoneId: of.zone(zone),
+      terms: undefined as never,
+    })
+    const days = { firstDay: DAY, lastDay: LAST_DAY }
+    const { purchaseId } = await purchase(shop, anna, at(before, 't1'), days)
+    const grown = week()
+      .inZone('t2')
+      .but({ slots: [{ code: 'M', name: both('Mattina'), from: '06:00:00', to: '13:00:00' }] })
+    const now = at(await anAssociation('brings-a-zone').with(grown).loadInto(lenza), 't2')
+    const { bookingId } = granted(await book(shop, anna, now, purchaseId, { slot: 'M' }))
+
+    const where = { id: bookingId, idZona: now.zoneId, orario: 'M' }
+    const fish = aFish(purchaseId, { idUscita: bookingId, idZona: now.zoneId })
+    expect(await sentAs(shop, anna, [anOuting(purchaseId, where), fish])).toEqual(['written', 'written'])
+    const { outings } = await outingsOf(shop, anna, purchaseId)
+    expect(outings).toMatchObject([{ id: bookingId, slot: 'M', slotName: 'Mattina', catches: [{}] }])
+
+    // Nothing else has come with it: what was not booked is no more the permit's than before.
+    const other = { ...where, orario: 'P', idTecnica: 7 }
+    expect(await sendLog(shop, anna, [later(anOuting(purchaseId, other), 1)])).toMatchObject([
+      { fields: [{ field: 'orario' }, { field: 'idTecnica' }] },
+    ])
   })
 })

@@ -34,7 +34,10 @@ export const presentNote = (row: NoteRow, accountId: string): Note => ({
 
 /** What an outing needs to be shown. */
 export interface Around {
+  /** Under which it was bought. */
   terms: PermitTerms
+  /** What the association sells now: a slot may have come since, and be booked. */
+  termsNow?: PermitTerms | undefined
   timeZone: string
   language: Language
   zoneName: (zoneId: number) => string
@@ -71,11 +74,12 @@ export function writtenOuting(
   }
 }
 
-function where(
-  { day, zone_id, slot, technique }: Omit<PlannedOuting, 'id'>,
-  { terms, zoneName, language }: Around,
-) {
-  const slotName = slot === null ? undefined : slotOf(terms, slot)?.name[language]
+const slotIn = ({ terms, termsNow }: Around, slot: string | null | undefined) =>
+  slot == null ? undefined : (slotOf(terms, slot) ?? (termsNow && slotOf(termsNow, slot)))
+
+function where({ day, zone_id, slot, technique }: Omit<PlannedOuting, 'id'>, around: Around) {
+  const { zoneName, language } = around
+  const slotName = slotIn(around, slot)?.name[language]
   return {
     day,
     ...(zone_id !== null && { zoneId: zone_id, zoneName: zoneName(zone_id) }),
@@ -86,12 +90,11 @@ function where(
 }
 
 /** By day, then by when it began or is to begin. */
-export function inOrder(outings: NotedOuting[], { terms, timeZone }: Around): NotedOuting[] {
+export function inOrder(outings: NotedOuting[], around: Around): NotedOuting[] {
   const beginning = ({ day, startedAt, endedAt, slot }: NotedOuting): number => {
     const written = startedAt ?? endedAt
     if (written !== undefined) return Date.parse(written)
-    const from = slot === undefined ? undefined : slotOf(terms, slot)?.from
-    return instantOf(day, from ?? '00:00:00', timeZone).getTime()
+    return instantOf(day, slotIn(around, slot)?.from ?? '00:00:00', around.timeZone).getTime()
   }
   return outings.toSorted((a, b) => byText(a.day, b.day) || beginning(a) - beginning(b) || byText(a.id, b.id))
 }

@@ -29,7 +29,8 @@ export function serveReadOutings(serve: Serve, services: Services): void {
       permitVersion(db, purchase.permit_id, purchase.permit_version),
     ])
     if (terms === undefined) throw new Error(`purchase ${purchase.id} stands on terms that are not there`)
-    const around = { terms, timeZone, language, zoneName: zoneNamesIn(catalogue, language) }
+    const termsNow = catalogue.permits.get(purchase.permit_id)?.terms
+    const around = { terms, termsNow, timeZone, language, zoneName: zoneNamesIn(catalogue, language) }
     const { outings, strayCatches } = outingsOf(log, around, releasedToo ?? false)
     const { accountId, kind } = caller
     const mayRead = (written_by: string) => kind === 'warden' || isTheirs(log, accountId, written_by)

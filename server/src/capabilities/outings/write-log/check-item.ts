@@ -38,23 +38,32 @@ export function checkItem(
 const FOREIGN = { refused: { code: 'NOT_FOUND' } } as const
 
 function mistakesOf(item: LogItem, purchase: OwnPurchase, claimed: Claim[]): FieldMistake[] {
+  const booked = claimed.flatMap((claim) => claim.booked ?? [])
   switch (item.kind) {
-    case 'uscita':
-      if (isAsBooked(item.day, claimed)) return placeMistakes(outingItem, purchase, item)
+    case 'uscita': {
+      // The outing of a booking is on its day.
+      if (booked.every(({ day }) => day === item.day))
+        return placeMistakes(outingItem, purchase, notBooked(item, booked))
+      const elsewhere = notBooked({ ...item, day: undefined }, booked)
       return [
         { field: wireNameOf(outingItem, 'day'), code: 'DAY_OUTSIDE_PERMIT' },
-        ...placeMistakes(outingItem, purchase, { ...item, day: undefined }),
+        ...placeMistakes(outingItem, purchase, elsewhere),
       ]
+    }
     case 'cattura':
-      return placeMistakes(catchItem, purchase, { zoneId: item.zoneId })
+      return placeMistakes(catchItem, purchase, notBooked({ zoneId: item.zoneId }, booked))
     case 'annotazione':
       return []
   }
 }
 
-/** The outing of a booking is on its day. */
-const isAsBooked = (day: string, claimed: Claim[]): boolean =>
-  claimed.every(({ bookedDay }) => bookedDay === undefined || bookedDay === day)
+/** What was booked was allowed then, also where the permit had no such zone, slot or technique when it was bought. */
+const notBooked = ({ day, zoneId, slot, technique }: Whereabouts, booked: Whereabouts[]): Whereabouts => ({
+  day,
+  zoneId: booked.some((then) => then.zoneId === zoneId) ? undefined : zoneId,
+  slot: booked.some((then) => then.slot === slot) ? undefined : slot,
+  technique: booked.some((then) => then.technique === technique) ? undefined : technique,
+})
 
 const placeMistakes = (
   wire: Parameters<typeof wireNameOf>[0],

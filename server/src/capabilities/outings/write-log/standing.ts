@@ -1,3 +1,4 @@
+import type { Whereabouts } from '#rules/river-log.ts'
 import { few, idsInJson, rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { kindOf, type LogItem } from './log-item.ts'
@@ -41,16 +42,17 @@ export async function standingOf(tx: Tx, items: LogItem[]): Promise<Map<string, 
 /** What an outing's id may be the id of, beside an outing of the phone's own. */
 export interface Claim {
   purchaseId: string
-  /** Of a zone booking. */
-  bookedDay?: string
+  /** Of a zone booking: what was booked, perhaps by terms that are later than those of the purchase. */
+  booked?: Whereabouts
 }
 
 const CLAIMS: Statement = {
   name: 'log-claims',
-  text: `select u.id, u.id as purchase_id, null as day
+  text: `select u.id, u.id as purchase_id, null as booked
       from purchase u join ${few('json_to_recordset($1) as q (id uuid)')} q on q.id = u.id
     union all
-    select b.id, b.purchase_id, b.day::text
+    select b.id, b.purchase_id, json_strip_nulls(json_build_object(
+        'day', b.day, 'zoneId', b.zone_id, 'slot', b.slot, 'technique', b.technique))
       from zone_booking b join ${few('json_to_recordset($1) as q (id uuid)')} q on q.id = b.id
     union all
     select o.id, o.purchase_id, null
@@ -66,12 +68,12 @@ export async function claimsOn(tx: Tx, items: LogItem[]): Promise<Map<string, Cl
     }),
   )
   if (ids.size === 0) return new Map()
-  const rows = await rowsOf<{ id: string; purchase_id: string; day: string | null }>(tx, CLAIMS, [
+  const rows = await rowsOf<{ id: string; purchase_id: string; booked: Whereabouts | null }>(tx, CLAIMS, [
     idsInJson([...ids]),
   ])
-  const claims = rows.map(({ id, purchase_id, day }): [string, Claim] => [
+  const claims = rows.map(({ id, purchase_id, booked }): [string, Claim] => [
     id,
-    { purchaseId: purchase_id, ...(day !== null && { bookedDay: day }) },
+    { purchaseId: purchase_id, ...(booked !== null && { booked }) },
   ])
   const grouped = Map.groupBy(claims, ([id]) => id)
   return new Map([...grouped].map(([id, list]) => [id, list.map(([, claim]) => claim)]))
