@@ -1,5 +1,6 @@
 import type { CatchSaid, NoteSaid, OutingSaid } from './entry.ts'
 import { entriesChanged, phone } from './live-log.ts'
+import { askToStayOnDevice } from './stay-on-device.ts'
 import { askForSync } from './sync-state.ts'
 
 /**
@@ -21,5 +22,6 @@ export const cancelEntry = (id: string): Promise<void> => done(phone.cancel(id))
 
 async function done(change: ReturnType<typeof phone.write>): Promise<void> {
   await entriesChanged(await change)
+  askToStayOnDevice()
   askForSync()
 }
