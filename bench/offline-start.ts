@@ -13,6 +13,7 @@ const RUNS = 7
 const SLOWER = 4
 const GOAL_MS = 1000
 const WAIT_MS = 60_000
+const DRAWN = 'lenza.permit-drawn'
 
 const texts = JSON.parse(readFileSync(new URL('../locales/it/my-permits.json', import.meta.url), 'utf8')) as {
   qr: string
@@ -58,11 +59,22 @@ async function prepareAtHome(context: BrowserContext, url: string): Promise<void
     },
     { 'lenza.session': JSON.stringify(session), 'lenza.owner': owner },
   )
+  await context.addInitScript(markWhenDrawn, { name: DRAWN, label: texts.qr })
   const page = await context.newPage()
   await page.goto('/miei-permessi')
   await appIsKept(page)
   await answersAreKept(page, 'listMyPermits', 'readMap', 'readOutings')
   await page.close()
+}
+
+/** In the page: marks when the frame is out that has the permit's code. Asking again and again would cost what is measured. */
+function markWhenDrawn({ name, label }: { name: string; label: string }): void {
+  const watch = new MutationObserver(() => {
+    if (document.querySelector(`[role="img"][aria-label="${label}"]`) === null) return
+    watch.disconnect()
+    requestAnimationFrame(() => setTimeout(() => performance.mark(name)))
+  })
+  watch.observe(document, { childList: true, subtree: true })
 }
 
 async function opened(context: BrowserContext, tell: (progress: string) => void): Promise<Figure> {
@@ -91,12 +103,12 @@ async function untilPermit(context: BrowserContext): Promise<number> {
       await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
       await page.goto('/start?vai=/miei-permessi', { waitUntil: 'commit' })
       const drawn = await page.waitForFunction(
-        (label) => {
-          const code = document.querySelector(`[role="img"][aria-label="${label}"]`)
-          return code !== null && code.getBoundingClientRect().width > 0 && performance.now()
+        (name) => performance.getEntriesByName(name)[0]?.startTime,
+        DRAWN,
+        {
+          timeout: WAIT_MS,
+          polling: 100,
         },
-        texts.qr,
-        { polling: 'raf', timeout: WAIT_MS },
       )
       return Math.round(Number(await drawn.jsonValue()))
     },

@@ -62,7 +62,7 @@ export const preloadPages = (): Plugin => ({
 
 function chunkOf(file: string, bundle: Rolldown.OutputBundle): Chunk {
   const chunk = Object.values(bundle).find(
-    (one) => one.type === 'chunk' && one.facadeModuleId?.endsWith(file),
+    (one) => one.type === 'chunk' && one.moduleIds.some((id) => id.endsWith(file)),
   )
   if (chunk?.type !== 'chunk') throw new Error(`the build has no script of its own for ${file}`)
   return chunk

@@ -14,17 +14,24 @@ import './styles/app.css'
 
 const root = document.getElementById('root') as HTMLElement
 
-beginVisit()
-loadFirstPage(location)
-const queries = createQueryClient()
-await Promise.all([loadClientConfig(), startTexts(), answersOfBefore(queries)])
-reportUncaughtErrors()
-// In slices, as a transition is drawn: nothing has to wait for the whole app.
-startTransition(() => createRoot(root).render(<App queries={queries} />))
-// Whoever arrives for the first time does not wait for the code that asks the server.
-if (currentSession()) void import('./platform/check-session.ts').then(({ checkSession }) => checkSession())
-// In another site's frame nothing of anybody is kept.
-if (visitEntry().mode !== 'widget') {
-  beginOffline(queries)
-  keepAppOffline()
+/**
+ * Not awaited: chunks that are fetched meanwhile share code with this file, and none of them runs before it has ended.
+ */
+async function begin(): Promise<void> {
+  beginVisit()
+  loadFirstPage(location)
+  const queries = createQueryClient()
+  await Promise.all([loadClientConfig(), startTexts(), answersOfBefore(queries)])
+  reportUncaughtErrors()
+  // In slices, as a transition is drawn: nothing has to wait for the whole app.
+  startTransition(() => createRoot(root).render(<App queries={queries} />))
+  // Whoever arrives for the first time does not wait for the code that asks the server.
+  if (currentSession()) void import('./platform/check-session.ts').then(({ checkSession }) => checkSession())
+  // In another site's frame nothing of anybody is kept.
+  if (visitEntry().mode !== 'widget') {
+    beginOffline(queries)
+    keepAppOffline()
+  }
 }
+
+void begin()

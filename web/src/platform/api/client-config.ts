@@ -2,21 +2,18 @@ import type { ClientConfig } from '#contract/client-config.ts'
 
 /** What the server said last: without a network the app begins with that. Nothing in it is anybody's. */
 export const KEPT_CONFIG = 'lenza.config'
-/** A server that is slower than that is not waited for, where it has been heard before. */
-const PATIENCE_MS = 1500
 
 let config: ClientConfig | undefined
 
-/** Read once at start, before the first call: from the server, or what it said before. */
+/**
+ * Read once at start, before the first call. What the server said before is enough to begin with, on one bar of signal
+ * too; what it says now replaces it as soon as it is there.
+ */
 export async function loadClientConfig(): Promise<void> {
-  const kept = keptConfig()
+  config = keptConfig()
   const fresh = fetchConfig()
-  if (kept === undefined) return fresh
-  config = kept
-  await Promise.race([
-    fresh.catch(() => undefined),
-    new Promise((passed) => setTimeout(passed, navigator.onLine ? PATIENCE_MS : 0)),
-  ])
+  if (config === undefined) return fresh
+  fresh.catch(() => undefined)
 }
 
 async function fetchConfig(): Promise<void> {
