@@ -2,7 +2,7 @@ import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { loadFirstPage } from './app/first-page.ts'
-import { beginVisit, visitEntry } from './app/visit.ts'
+import { beginVisit, followLink, visitEntry } from './app/visit.ts'
 import { loadClientConfig } from './platform/api/client-config.ts'
 import { createQueryClient } from './platform/api/query-client.ts'
 import { startTexts } from './platform/i18n/i18n.ts'
@@ -19,6 +19,7 @@ const root = document.getElementById('root') as HTMLElement
  */
 async function begin(): Promise<void> {
   beginVisit()
+  followLink()
   loadFirstPage(location)
   const queries = createQueryClient()
   await Promise.all([loadClientConfig(), startTexts(), answersOfBefore(queries)])

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { beginVisit, visitEntry } from './visit.ts'
+import { beginVisit, followLink, visitEntry } from './visit.ts'
 
 const arriveAt = (url: string) => {
   history.replaceState(null, '', url)
@@ -19,6 +19,23 @@ describe('a visit', () => {
     arriveAt('/start?data=2027-05-01&tipologie=1')
     arriveAt('/permessi-acquistabili?data=2027-05-02')
     expect(visitEntry()).toEqual({ mode: 'preset', day: '2027-05-01', types: [1] })
+  })
+})
+
+describe('a link', () => {
+  const follow = (url: string) => {
+    arriveAt(url)
+    followLink()
+    return location.pathname + location.search
+  }
+
+  it('is followed before anything is drawn', () => {
+    expect(follow('/start?vai=%2Fmiei-permessi%3FidAcquisto%3D1')).toBe('/miei-permessi?idAcquisto=1')
+  })
+
+  it('leads nowhere outside, and a widget nowhere at all', () => {
+    expect(follow('/start?vai=%2F%2Fevil.example')).toBe('/start?vai=%2F%2Fevil.example')
+    expect(follow('/start?widget=1&vai=%2Fhome')).toBe('/start?widget=1&vai=%2Fhome')
   })
 })
 

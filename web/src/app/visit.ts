@@ -1,4 +1,6 @@
 import { entryOf, firstNavigation, type Entry } from './first-navigation.ts'
+import { ownPath } from './guards.ts'
+import { paths, query } from './paths.ts'
 
 const ARRIVED = 'lenza.arrived'
 const ENTRY = 'lenza.entry'
@@ -21,6 +23,16 @@ export function beginVisit(): void {
   sessionStorage.setItem(ARRIVED, '1')
   sessionStorage.setItem(ENTRY, JSON.stringify(entry))
   toStart()
+}
+
+/**
+ * Start follows its `vai` at once; a visit that begins there does so before anything is drawn: at the river, with the
+ * screen in the sun, a page that nobody wants to see is not drawn first. The guards of the page that is wanted decide.
+ */
+export function followLink(): void {
+  const wanted = ownPath(new URLSearchParams(location.search).get(query.follow))
+  if (widget === undefined && location.pathname === paths.start && wanted !== undefined)
+    history.replaceState(null, '', wanted)
 }
 
 export function visitEntry(): Entry {
