@@ -9,6 +9,10 @@ export class ApiRefusal extends Error {
   }
 }
 
+/** The server says that there is no such thing; not that it is busy, or broke, or asked too often. */
+export const isNotThere = (error: unknown): boolean =>
+  error instanceof ApiRefusal && (error.problem.status === 404 || error.problem.status === 400)
+
 /** No answer came: no signal, or the server is away. */
 export class ApiUnreachable extends Error {
   /** Where something did answer, but nothing of ours: a proxy, or a server that broke. */

@@ -4,7 +4,7 @@ import { listGuides } from '#contract/guides.ts'
 import { Answer } from '#web/app/answer.tsx'
 import { useOnline } from '#web/app/offline-notice.tsx'
 import { paths } from '#web/app/paths.ts'
-import { ApiRefusal } from '#web/platform/api/ask.ts'
+import { isNotThere } from '#web/platform/api/no-answer.ts'
 import { useAsked } from '#web/platform/api/use-asked.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { ButtonLink, Link } from '#web/ui/link.tsx'
@@ -26,7 +26,7 @@ export default function GuidePage() {
   const shown = guide ?? (isMissing ? short : undefined)
   usePageTitle(shown?.name ?? t('guides.page'))
 
-  const isUnknown = !isId || asked.error instanceof ApiRefusal || (asked.data && guide === undefined)
+  const isUnknown = !isId || isNotThere(asked.error) || (asked.data && guide === undefined)
   return (
     <div className="mx-auto max-w-page px-4 pt-2 pb-12 md:px-6">
       {isUnknown ? (

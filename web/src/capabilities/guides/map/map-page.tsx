@@ -4,7 +4,7 @@ import { readMap } from '#contract/guides.ts'
 import { isDay } from '#rules/days.ts'
 import { Answer } from '#web/app/answer.tsx'
 import { paths, query } from '#web/app/paths.ts'
-import { ApiRefusal } from '#web/platform/api/ask.ts'
+import { isNotThere } from '#web/platform/api/no-answer.ts'
 import { useAsked } from '#web/platform/api/use-asked.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
@@ -24,7 +24,7 @@ export default function MapPage() {
   const map = useAsked(readMap, { permitId }, { enabled: isPermit })
   usePageTitle(map.data ? t('map.pageOf', { permit: map.data.name }) : t('map.page'))
 
-  const isUnknown = asked !== null && (!isPermit || map.error instanceof ApiRefusal)
+  const isUnknown = asked !== null && (!isPermit || isNotThere(map.error))
   return (
     <div className="mx-auto max-w-page px-4 pt-2 pb-12 md:px-6">
       {asked === null ? (

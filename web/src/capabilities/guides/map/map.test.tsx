@@ -149,3 +149,10 @@ it.each(['12', 'nessuno', '0'])('of permit %s, which is not there, says so', asy
   openAt(`/mappa?idPermesso=${id}`)
   expect(await screen.findByRole('heading', { level: 1, name: 'Questo permesso non c’è' })).toBeTruthy()
 })
+
+it('of a server that is busy does not say that the permit is gone', async () => {
+  refuse(readMap, 'BUSY', 503)
+  openAt('/mappa?idPermesso=12')
+  expect(await screen.findByText('BUSY')).toBeTruthy()
+  expect(screen.queryByText('Questo permesso non c’è')).toBeNull()
+})

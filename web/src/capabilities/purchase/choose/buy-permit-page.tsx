@@ -5,7 +5,7 @@ import { readPermit } from '#contract/catalogue.ts'
 import { addDays, countDays, isDay } from '#rules/days.ts'
 import { Answer } from '#web/app/answer.tsx'
 import { pathTo, paths, query } from '#web/app/paths.ts'
-import { ApiRefusal } from '#web/platform/api/ask.ts'
+import { isNotThere } from '#web/platform/api/no-answer.ts'
 import { useAsked } from '#web/platform/api/use-asked.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { useToday } from '#web/platform/today.ts'
@@ -39,7 +39,7 @@ export default function BuyPermitPage() {
       void navigate(pathTo(paths.buyPermit, { permit: permitId, day }), { replace: true })
   }, [isPermit, permitId, day, zone, navigate])
 
-  const isUnknown = permit.error instanceof ApiRefusal && permit.error.problem.code !== 'TOO_MANY_TRIES'
+  const isUnknown = isNotThere(permit.error)
   if (!isPermit || isUnknown) return <NoPermit />
   // What the card was asked for is resolved before anything else is chosen.
   if (draft?.isPaying) return <Navigate to={pathTo(paths.payment, { permit: draft.permitId })} replace />
