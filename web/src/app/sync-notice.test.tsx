@@ -30,7 +30,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   cleanup()
-  setSending({ isSending: false, needsSignIn: false })
+  setSending({ isSending: false, hasFailed: false, needsSignIn: false })
   vi.restoreAllMocks()
   await takeAway()
 })
@@ -57,7 +57,7 @@ test('without a network it says what waits, and at the end that everything is se
   expect(screen.getByText(ui.offline.bar)).toBeTruthy()
 
   goOnline(true)
-  expect(await screen.findByText(/2 voci aspettano/, {}, wait)).toBeTruthy()
+  expect(await screen.findByText(offline.sending, {}, wait)).toBeTruthy()
   const all = await phone.all()
   await phone.answered(
     all,
@@ -65,6 +65,16 @@ test('without a network it says what waits, and at the end that everything is se
   )
   await readAll()
   expect(await screen.findByText(offline.sent, {}, wait)).toBeTruthy()
+})
+
+test('while nobody answers it says so once, and not each try', async () => {
+  await aNote()
+  setSending({ hasFailed: true })
+  draw()
+  const said = await screen.findByText(offline.waiting_one.replace('{{count}}', '1'), {}, wait)
+  setSending({ isSending: true })
+  await new Promise((passed) => setTimeout(passed, 50))
+  expect(said.textContent).toBe(offline.waiting_one.replace('{{count}}', '1'))
 })
 
 test('what was refused leads to where it is shown', async () => {

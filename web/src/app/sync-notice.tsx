@@ -18,7 +18,7 @@ export default function SyncNotice() {
   const { t } = useTranslation()
   const isOnline = useOnline()
   const state = useSyncState()
-  const { unsent, refused, needsSignIn, isSending } = state
+  const { unsent, refused, needsSignIn, hasFailed } = state
   const [wasSaid, setWasSaid] = useState(false)
   const said = () => setWasSaid(true)
 
@@ -34,7 +34,8 @@ export default function SyncNotice() {
     return (
       <After key="waiting" ms={WORTH_SAYING_MS} onPassed={said}>
         <StateBar Icon={CloudUpload} action={<Figure>{t('ui.toSend', { count: unsent })}</Figure>}>
-          {isSending ? t('offline.sending') : t('offline.waiting', { count: unsent })}
+          {/* One sentence while nobody answers: each try that is told would be spoken too. */}
+          {hasFailed ? t('offline.waiting', { count: unsent }) : t('offline.sending')}
         </StateBar>
       </After>
     )

@@ -4,6 +4,8 @@ import { liveLog, onLogChange, type LiveLog } from './live-log.ts'
 /** What is under way, beside what the entries themselves say. */
 export interface Sending {
   isSending: boolean
+  /** The last try came to nothing, though there seems to be a network. */
+  hasFailed: boolean
   /** The session has ended: whoever signs in again as the same person sends the rest. */
   needsSignIn: boolean
   lastSentAt?: Date
@@ -18,7 +20,7 @@ export interface SyncState extends Sending {
   refusedOf?: string
 }
 
-let sending: Sending = { isSending: false, needsSignIn: false }
+let sending: Sending = { isSending: false, hasFailed: false, needsSignIn: false }
 const listeners = new Set<() => void>()
 
 export const currentSending = (): Sending => sending

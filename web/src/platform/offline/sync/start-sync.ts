@@ -29,7 +29,10 @@ async function round(isByHand: boolean): Promise<void> {
   setSending({ isSending: true })
   try {
     await sender.sendAll(waiting)
-    setSending({ lastSentAt: new Date() })
+    setSending({ lastSentAt: new Date(), hasFailed: false })
+  } catch (error) {
+    setSending({ hasFailed: true })
+    throw error
   } finally {
     setSending({ isSending: false })
   }
