@@ -1,4 +1,8 @@
 import { useEffect, useState } from 'react'
+import { wallClock } from '#rules/wall-clock.ts'
+
+/** What the warden's own watch shows, whatever clock the phone was set to. */
+const WHERE = 'Europe/Rome'
 
 /**
  * What a picture of the screen cannot do: a float drifts along the line, and the seconds pass. With reduced
@@ -10,7 +14,7 @@ export function LiveMark({ text, now = Date.now }: { text: string; now?: () => n
     const timer = setInterval(() => setTime(now()), 1000)
     return () => clearInterval(timer)
   }, [now])
-  const clock = new Date(time).toTimeString().slice(0, 8)
+  const clock = wallClock(WHERE, new Date(time)).time
   return (
     <div className="relative flex items-center justify-between gap-3 px-5 pt-3 pb-2">
       <p className="font-semibold text-moss">{text}</p>
