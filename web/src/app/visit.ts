@@ -1,3 +1,4 @@
+import { inTab } from '#web/platform/kept-texts.ts'
 import { entryOf, firstNavigation, type Entry } from './first-navigation.ts'
 import { ownPath } from './guards.ts'
 import { paths, query } from './paths.ts'
@@ -19,9 +20,9 @@ export function beginVisit(): void {
   // to a frame. Its own URL says everything, and it never leaves it.
   widget = entry.mode === 'widget' ? entry : undefined
   if (widget) return toStart()
-  if (sessionStorage.getItem(ARRIVED) === '1') return
-  sessionStorage.setItem(ARRIVED, '1')
-  sessionStorage.setItem(ENTRY, JSON.stringify(entry))
+  if (inTab.get(ARRIVED) === '1') return
+  inTab.set(ARRIVED, '1')
+  inTab.set(ENTRY, JSON.stringify(entry))
   toStart()
 }
 
@@ -37,6 +38,6 @@ export function followLink(): void {
 
 export function visitEntry(): Entry {
   if (widget) return widget
-  const text = sessionStorage.getItem(ENTRY)
-  return text === null ? { mode: 'plain' } : (JSON.parse(text) as Entry)
+  const text = inTab.get(ENTRY)
+  return text === undefined ? { mode: 'plain' } : (JSON.parse(text) as Entry)
 }

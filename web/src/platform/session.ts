@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { AccountKind } from '#contract/fields.ts'
+import { onDevice } from './kept-texts.ts'
 
 /** Exactly the five things of the specification: who is signed in, and with what token. */
 export interface Session {
@@ -15,8 +16,8 @@ const listeners = new Set<() => void>()
 
 function stored(): Session | undefined {
   try {
-    const text = localStorage.getItem(KEY)
-    return text === null ? undefined : (JSON.parse(text) as Session)
+    const text = onDevice.get(KEY)
+    return text === undefined ? undefined : (JSON.parse(text) as Session)
   } catch {
     return undefined
   }
@@ -38,14 +39,14 @@ export const currentSession = (): Session | undefined => session
 export function keepSession(next: Session): void {
   session = next
   hasLeft = false
-  localStorage.setItem(KEY, JSON.stringify(next))
+  onDevice.set(KEY, JSON.stringify(next))
   changed()
 }
 
 /** Empties all five together. */
 export function emptySession(): void {
   session = undefined
-  localStorage.removeItem(KEY)
+  onDevice.remove(KEY)
   changed()
 }
 

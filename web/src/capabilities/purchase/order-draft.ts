@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { OrderHolder } from '#rules/order.ts'
 import type { Technique } from '#rules/codes.ts'
+import { inTab } from '#web/platform/kept-texts.ts'
 
 export type HolderKind = OrderHolder['kind']
 
@@ -63,14 +64,14 @@ const NOBODY_ELSE: TypedHolder = { kind: 'self', otherEmail: '', firstName: '', 
 
 /** The storage is the truth: whoever signs out empties it, and the draft is gone with it. */
 export function currentDraft(): OrderDraft | undefined {
-  const text = sessionStorage.getItem(KEY)
-  if (text === null) return undefined
+  const text = inTab.get(KEY)
+  if (text === undefined) return undefined
   if (read?.text !== text) read = { text, draft: JSON.parse(text) as OrderDraft }
   return read.draft
 }
 
 function keep(draft: OrderDraft): void {
-  sessionStorage.setItem(KEY, JSON.stringify(draft))
+  inTab.set(KEY, JSON.stringify(draft))
   listeners.forEach((tell) => tell())
 }
 
@@ -99,7 +100,7 @@ export function changeDraft(changes: Partial<OrderDraft>): void {
 
 /** It was bought: nothing of it stays. */
 export function forgetDraft(): void {
-  sessionStorage.removeItem(KEY)
+  inTab.remove(KEY)
   listeners.forEach((tell) => tell())
 }
 

@@ -1,4 +1,5 @@
 import type { ClientConfig } from '#contract/client-config.ts'
+import { onDevice } from '../kept-texts.ts'
 
 /** What the server said last: without a network the app begins with that. Nothing in it is anybody's. */
 export const KEPT_CONFIG = 'lenza.config'
@@ -21,17 +22,13 @@ async function fetchConfig(): Promise<void> {
   if (!response.ok) throw new Error(`/config.json answered ${response.status}`)
   const text = await response.text()
   config = JSON.parse(text) as ClientConfig
-  try {
-    localStorage.setItem(KEPT_CONFIG, text)
-  } catch {
-    // A frame may be refused the storage: it has a network.
-  }
+  onDevice.set(KEPT_CONFIG, text)
 }
 
 function keptConfig(): ClientConfig | undefined {
   try {
-    const text = localStorage.getItem(KEPT_CONFIG)
-    return text === null ? undefined : (JSON.parse(text) as ClientConfig)
+    const text = onDevice.get(KEPT_CONFIG)
+    return text === undefined ? undefined : (JSON.parse(text) as ClientConfig)
   } catch {
     return undefined
   }

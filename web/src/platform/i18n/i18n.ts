@@ -3,6 +3,7 @@ import LanguageDetector from 'i18next-browser-languagedetector'
 import HttpBackend from 'i18next-http-backend'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
+import { onDevice } from '../kept-texts.ts'
 
 export const i18n = createInstance()
 
@@ -38,7 +39,7 @@ export async function startTexts(): Promise<void> {
 
 /** The person's own choice, kept on this device. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  localStorage.setItem('lenza.language', language)
+  onDevice.set('lenza.language', language)
   await i18n.changeLanguage(language)
 }
 

@@ -1,4 +1,5 @@
 import type { AccountKind } from '#contract/fields.ts'
+import { onDevice } from '../kept-texts.ts'
 
 const KEY = 'lenza.owner'
 
@@ -6,18 +7,12 @@ const KEY = 'lenza.owner'
  * Whose data this device keeps: a mark of the e-mail and the kind that were typed at sign-in. It outlives a session
  * that ended by itself, so that whoever signs in again finds everything; the session stays the specification's five.
  */
-export const currentOwner = (): string | undefined => {
-  try {
-    return localStorage.getItem(KEY) ?? undefined
-  } catch {
-    return undefined
-  }
-}
+export const currentOwner = (): string | undefined => onDevice.get(KEY)
 
 const listeners = new Set<() => void>()
 
 export function keepOwner(mark: string): void {
-  localStorage.setItem(KEY, mark)
+  onDevice.set(KEY, mark)
   listeners.forEach((tell) => tell())
 }
 
@@ -34,7 +29,7 @@ export function onOwnerChange(tell: () => void): () => void {
 
 /** The device is nobody's any more. */
 export function forgetOwner(): void {
-  localStorage.removeItem(KEY)
+  onDevice.remove(KEY)
   listeners.forEach((tell) => tell())
 }
 

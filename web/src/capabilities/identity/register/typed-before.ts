@@ -1,3 +1,5 @@
+import { inTab } from '#web/platform/kept-texts.ts'
+
 const KEY = 'lenza.registration'
 /** A reload or a look at the mail must not cost what was typed; a password is never written down. */
 const KEPT = ['email', 'firstName', 'lastName', 'birthDate', 'nationality', 'phone', 'newsletter']
@@ -6,7 +8,7 @@ type Typed = Record<string, string | boolean>
 
 export function typedBefore(): Typed {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Typed
+    return JSON.parse(inTab.get(KEY) ?? '{}') as Typed
   } catch {
     return {}
   }
@@ -16,7 +18,7 @@ export function keepTyped(values: Typed): void {
   const kept = Object.entries(values).filter(
     ([name, value]) => KEPT.includes(name) && value !== '' && value !== false,
   )
-  if (kept.length > 0) sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(kept)))
+  if (kept.length > 0) inTab.set(KEY, JSON.stringify(Object.fromEntries(kept)))
 }
 
-export const forgetTyped = (): void => sessionStorage.removeItem(KEY)
+export const forgetTyped = (): void => inTab.remove(KEY)

@@ -1,20 +1,20 @@
 import { KEPT_CONFIG } from '#web/platform/api/client-config.ts'
+import { inTab, onDevice } from '#web/platform/kept-texts.ts'
 import { currentOwner, forgetOwner } from '#web/platform/offline/owner.ts'
 import { leaveSession } from '#web/platform/session.ts'
 
 /** The device's own, whoever uses it. */
 const STAYS = ['lenza.language', KEPT_CONFIG]
+/** How the tab arrived. */
+const STAYS_IN_TAB = ['lenza.arrived', 'lenza.entry']
 const LONGEST_WAIT_MS = 3000
 
 /** The person's data leave this device, what was noted at the river with them. */
 export async function clearDevice(): Promise<void> {
   const owner = currentOwner()
-  const kept = STAYS.map((key) => [key, localStorage.getItem(key)] as const)
   leaveSession()
-  localStorage.clear()
-  for (const [key, value] of kept) if (value !== null) localStorage.setItem(key, value)
-  for (const key of Object.keys(sessionStorage))
-    if (key !== 'lenza.arrived' && key !== 'lenza.entry') sessionStorage.removeItem(key)
+  onDevice.empty(STAYS)
+  inTab.empty(STAYS_IN_TAB)
   forgetOwner()
   if (owner !== undefined) await Promise.race([deleteDatabase(owner).catch(() => undefined), waited()])
 }

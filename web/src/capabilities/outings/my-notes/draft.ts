@@ -1,23 +1,16 @@
 import { useState } from 'react'
+import { inTab } from '#web/platform/kept-texts.ts'
 
 /** What is being typed, kept until it is written: a call, a reload, another page take nothing away. */
 const keyOf = (name: string) => `lenza.draft.${name}`
 
 function stored(name: string): string | undefined {
-  try {
-    return sessionStorage.getItem(keyOf(name)) ?? undefined
-  } catch {
-    return undefined
-  }
+  return inTab.get(keyOf(name))
 }
 
 function store(name: string, text: string | undefined): void {
-  try {
-    if (text === undefined) sessionStorage.removeItem(keyOf(name))
-    else sessionStorage.setItem(keyOf(name), text)
-  } catch {
-    // It stays on the page.
-  }
+  if (text === undefined) inTab.remove(keyOf(name))
+  else inTab.set(keyOf(name), text)
 }
 
 export interface Draft {
