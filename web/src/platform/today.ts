@@ -8,7 +8,7 @@ const LOOK_AGAIN_MS = 30_000
 export const todayAtTheWaters = (now = new Date()): string => dayIn(ZONE_OF_THE_WATERS, now)
 
 // A page that is left open, or taken out of the pocket in the morning, does not stay in yesterday.
-const subscribe = (tell: () => void) => {
+export const lookAgain = (tell: () => void) => {
   const timer = setInterval(tell, LOOK_AGAIN_MS)
   document.addEventListener('visibilitychange', tell)
   return () => {
@@ -17,4 +17,4 @@ const subscribe = (tell: () => void) => {
   }
 }
 
-export const useToday = (): string => useSyncExternalStore(subscribe, () => todayAtTheWaters())
+export const useToday = (): string => useSyncExternalStore(lookAgain, () => todayAtTheWaters())

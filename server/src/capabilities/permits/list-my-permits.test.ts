@@ -87,6 +87,16 @@ describe('my permits', () => {
       .execute()
     shop.lenza.setNow('2028-01-01T00:30:00+01:00')
     expect(await permitsOf(anna.token)).toEqual([])
+    // Whoever fishes through New Year’s night has theirs at hand until the morning.
+    await shop.lenza.db
+      .updateTable('purchase')
+      .set({ first_day: '2027-12-31', last_day: '2027-12-31' })
+      .where('holder_id', '=', anna.accountId)
+      .where('first_day', '=', '2027-05-20')
+      .execute()
+    expect((await permitsOf(anna.token)).map(({ lastDay }) => lastDay)).toEqual(['2027-12-31'])
+    shop.lenza.setNow('2028-01-02T00:30:00+01:00')
+    expect(await permitsOf(anna.token)).toEqual([])
     shop.lenza.setNow('2027-05-01T09:00:00+02:00')
   })
 

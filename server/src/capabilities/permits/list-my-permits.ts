@@ -1,4 +1,5 @@
 import { listMyPermits } from '#contract/permits.ts'
+import { addDays } from '#rules/days.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
@@ -12,12 +13,15 @@ export function serveListMyPermits(serve: Serve, services: Services): void {
   serve(listMyPermits, async ({ caller, language, now }) => {
     const { accountId } = caller
     const today = dayIn(TIME_ZONE, now)
+    // Whoever fishes through New Year’s night still needs the permit of the old year.
+    const yesterday = addDays(today, -1)
+    const newYear = `${today.slice(0, 4)}-01-01`
     const rows = await services.db
       .selectFrom('purchase')
       .selectAll()
       .where((e) => e.or([e('holder_id', '=', accountId), e('buyer_id', '=', accountId)]))
       .where('state', 'in', ['issued', 'voided', 'refunded'])
-      .where('last_day', '>=', `${today.slice(0, 4)}-01-01`)
+      .where('last_day', '>=', yesterday < newYear ? yesterday : newYear)
       .orderBy('first_day')
       .orderBy('id')
       .execute()

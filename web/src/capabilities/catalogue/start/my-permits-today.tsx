@@ -3,9 +3,11 @@ import type { ResponseOf } from '#contract/call.ts'
 import { listMyPermits } from '#contract/permits.ts'
 import { pathTo, paths } from '#web/app/paths.ts'
 import { useAsked } from '#web/platform/api/use-asked.ts'
+import { type FishingDayOf, useFishingDay } from '#web/platform/fishing-day.ts'
 import { useToday } from '#web/platform/today.ts'
 import { timeText } from '#web/ui/day-text.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
+import { validityOn } from '#web/ui/permit-on-paper.ts'
 import { StatePanel } from '#web/ui/state-panel.tsx'
 import { DayOnTicket } from './day-on-ticket.tsx'
 import { FishToday } from './fish-today.tsx'
@@ -14,20 +16,18 @@ import { TicketToCome } from './ticket-to-come.tsx'
 
 type HeldPermit = ResponseOf<typeof listMyPermits>['permits'][number]
 
-export const validOn = (permits: readonly HeldPermit[], day: string): HeldPermit[] =>
-  permits.filter(
-    ({ iAmHolder, state, firstDay, lastDay }) =>
-      iAmHolder && state === 'issued' && firstDay <= day && day <= lastDay,
-  )
+const validToday = (permits: readonly HeldPermit[], todayOf: FishingDayOf): HeldPermit[] =>
+  permits.filter((held) => held.iAmHolder && validityOn(held, todayOf(held)) === 'today')
 
 /** Today's permit if there is one. If none is known of, for want of a network too, the way to one. */
 export default function MyPermitsToday() {
   const { t } = useTranslation()
   const today = useToday()
+  const todayOf = useFishingDay()
   const mine = useAsked(listMyPermits, {})
   if (mine.isPending && mine.failureCount === 0)
     return <StatePanel kind="loading" skeleton={<TicketToCome />} />
-  const permits = validOn(mine.data?.permits ?? [], today)
+  const permits = validToday(mine.data?.permits ?? [], todayOf)
   const [first] = permits
   if (first === undefined)
     return (
@@ -52,7 +52,7 @@ export default function MyPermitsToday() {
       }
     >
       <h2 className="sr-only">{t('find.start.yours', { count: permits.length })}</h2>
-      <DayOnTicket day={today} word={t('find.start.today')} />
+      <DayOnTicket day={todayOf(first)} word={t('find.start.today')} />
       <ul className="mt-4 flex flex-col gap-4">
         {permits.map((permit) => (
           <Held key={permit.purchaseId} {...permit} />

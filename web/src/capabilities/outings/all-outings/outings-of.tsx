@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { pathTo, paths } from '#web/app/paths.ts'
 import { usePulled, useRiverLog } from '#web/platform/offline/index.ts'
-import { useToday } from '#web/platform/today.ts'
+import { useFishingDay } from '#web/platform/fishing-day.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
@@ -119,8 +119,8 @@ function Pull({ purchaseId }: { purchaseId: string }) {
 
 function NoOutings({ held }: { held: HeldPermit | undefined }) {
   const { t } = useTranslation()
-  const today = useToday()
-  const mayBegin = held === undefined || (held.iAmHolder && held.lastDay >= today)
+  const todayOf = useFishingDay()
+  const mayBegin = held === undefined || (held.iAmHolder && held.lastDay >= todayOf(held))
   return (
     <StatePanel
       kind="empty"

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { Answer } from '#web/app/answer.tsx'
 import { pathTo, paths } from '#web/app/paths.ts'
+import { type FishingDayOf, useFishingDay } from '#web/platform/fishing-day.ts'
 import { useRiverLog } from '#web/platform/offline/index.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { useToday } from '#web/platform/today.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
+import { validityOn } from '#web/ui/permit-on-paper.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
 import { NotYours } from '../log/not-yours.tsx'
@@ -17,7 +19,7 @@ import { RiverDay } from './river-day.tsx'
 /** The catch log: of the permit that the address names, or of today's. */
 export default function CatchLogPage() {
   const { t } = useTranslation()
-  const today = useToday()
+  const todayOf = useFishingDay()
   const { purchaseId } = useNamed()
   const asked = useMyPermits()
   usePageTitle(t('river.log.title'))
@@ -26,9 +28,9 @@ export default function CatchLogPage() {
       <Answer of={asked} skeleton={<LogToCome />}>
         {({ permits }) =>
           purchaseId === undefined ? (
-            <OfToday permits={permits} today={today} />
+            <OfToday permits={permits} todayOf={todayOf} />
           ) : (
-            <OfPermit permits={permits} today={today} purchaseId={purchaseId} />
+            <OfPermit permits={permits} todayOf={todayOf} purchaseId={purchaseId} />
           )
         }
       </Answer>
@@ -38,27 +40,30 @@ export default function CatchLogPage() {
 
 interface OfTodayProps {
   permits: HeldPermit[]
-  today: string
+  todayOf: FishingDayOf
 }
 
-function OfPermit({ permits, today, purchaseId }: OfTodayProps & { purchaseId: string }) {
+function OfPermit({ permits, todayOf, purchaseId }: OfTodayProps & { purchaseId: string }) {
   const held = permits.find((one) => one.purchaseId === purchaseId)
   if (held === undefined) return <PermitUnknown />
-  return held.iAmHolder ? <RiverDay held={held} permits={permits} today={today} /> : <NotYours held={held} />
+  return held.iAmHolder ? (
+    <RiverDay held={held} permits={permits} today={todayOf(held)} />
+  ) : (
+    <NotYours held={held} />
+  )
 }
 
 /** One is opened at once; several are chosen from. An outing that is still under way counts as today's. */
-function OfToday({ permits, today }: OfTodayProps) {
+function OfToday({ permits, todayOf }: OfTodayProps) {
   const { t } = useTranslation()
+  const today = useToday()
   const { outings, isReady } = useRiverLog()
   if (!isReady) return null
   const isOpen = ({ purchaseId }: HeldPermit) =>
     outings.some((one) => one.purchaseId === purchaseId && one.startedAt && !one.endedAt)
   const usable = permits.filter(
     (one) =>
-      one.iAmHolder &&
-      one.state === 'issued' &&
-      (isOpen(one) || (one.firstDay <= today && today <= one.lastDay)),
+      one.iAmHolder && one.state === 'issued' && (isOpen(one) || validityOn(one, todayOf(one)) === 'today'),
   )
   const [only] = usable
   if (only === undefined)
@@ -75,7 +80,7 @@ function OfToday({ permits, today }: OfTodayProps) {
         }
       />
     )
-  if (usable.length === 1) return <RiverDay held={only} permits={permits} today={today} />
+  if (usable.length === 1) return <RiverDay held={only} permits={permits} today={todayOf(only)} />
   return <ChoosePermit permits={usable} isOpen={isOpen} />
 }
 

@@ -5,6 +5,7 @@ import { listMyPermits } from '#contract/permits.ts'
 import { Answer } from '#web/app/answer.tsx'
 import { pathTo, paths, query } from '#web/app/paths.ts'
 import { useAsked } from '#web/platform/api/use-asked.ts'
+import { useFishingDay } from '#web/platform/fishing-day.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { useToday } from '#web/platform/today.ts'
 import { RiverLines } from '#web/ui/river-lines.tsx'
@@ -21,6 +22,7 @@ import { sortPermits } from './sort-permits.ts'
 export default function MyPermitsPage() {
   const { t } = useTranslation()
   const today = useToday()
+  const todayOf = useFishingDay()
   const isWide = useIsWide()
   const [params] = useSearchParams()
   const { state } = useLocation()
@@ -59,8 +61,8 @@ export default function MyPermitsPage() {
             ) : (
               <Layout
                 permits={permits}
-                sorted={sortPermits(permits, today)}
-                today={today}
+                sorted={sortPermits(permits, todayOf)}
+                todayOf={todayOf}
                 openId={params.get(query.purchase) ?? undefined}
                 bought={bought}
                 onChanged={tellChanged}

@@ -1,25 +1,26 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { FishingDayOf } from '#web/platform/fishing-day.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { PermitRow } from './permit-row.tsx'
 import type { HeldPermit, SortedPermits } from './sort-permits.ts'
 
 interface PermitListsProps {
   sorted: SortedPermits
-  today: string
+  todayOf: FishingDayOf
   openId: string | undefined
   /** Those of today too, where their tickets do not stand on the page anyway. */
   withToday: boolean
 }
 
 /** What is to come, and below it, closed, what was this year. */
-export function PermitLists({ sorted, today, openId, withToday }: PermitListsProps) {
+export function PermitLists({ sorted, todayOf, openId, withToday }: PermitListsProps) {
   const { t } = useTranslation()
   const rows = (permits: HeldPermit[]) => (
     <ul className="flex flex-col gap-2">
       {permits.map((held) => (
         <li key={held.purchaseId}>
-          <PermitRow held={held} today={today} isOpen={held.purchaseId === openId} />
+          <PermitRow held={held} today={todayOf(held)} isOpen={held.purchaseId === openId} />
         </li>
       ))}
     </ul>

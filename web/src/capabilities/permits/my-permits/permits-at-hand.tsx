@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { paths } from '#web/app/paths.ts'
+import type { FishingDayOf } from '#web/platform/fishing-day.ts'
 import { PageModal } from '#web/ui/page-modal.tsx'
 import { HeldPermitView } from './held-permit.tsx'
 import { PermitLists } from './permit-lists.tsx'
@@ -9,7 +10,7 @@ import type { HeldPermit, SortedPermits } from './sort-permits.ts'
 export interface PermitsProps {
   permits: HeldPermit[]
   sorted: SortedPermits
-  today: string
+  todayOf: FishingDayOf
   /** The one that is named in the address. */
   openId: string | undefined
   /** The one that was bought a moment ago. */
@@ -19,7 +20,7 @@ export interface PermitsProps {
 }
 
 /** In the hand: what is valid today first and large, the others in a list that opens their ticket. */
-export function PermitsAtHand({ permits, sorted, today, openId, bought, onChanged }: PermitsProps) {
+export function PermitsAtHand({ permits, sorted, todayOf, openId, bought, onChanged }: PermitsProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const large = [...(bought ? [bought] : []), ...sorted.today.filter((held) => held !== bought)]
@@ -29,15 +30,15 @@ export function PermitsAtHand({ permits, sorted, today, openId, bought, onChange
   return (
     <div className="flex flex-col gap-10">
       {large.map((held) => (
-        <HeldPermitView key={held.purchaseId} held={held} today={today} onChanged={onChanged} />
+        <HeldPermitView key={held.purchaseId} held={held} today={todayOf(held)} onChanged={onChanged} />
       ))}
-      <PermitLists sorted={{ ...sorted, coming }} today={today} openId={openId} withToday={false} />
+      <PermitLists sorted={{ ...sorted, coming }} todayOf={todayOf} openId={openId} withToday={false} />
       {isInSheet && (
         <PageModal
           title={t('my-permits.one')}
           onClose={() => void navigate(paths.myPermits, { replace: true })}
         >
-          <HeldPermitView held={open} today={today} onChanged={onChanged} />
+          <HeldPermitView held={open} today={todayOf(open)} onChanged={onChanged} />
         </PageModal>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { fishingDay } from '#rules/fishing-day.ts'
 import { type HeldPermit, sortPermits } from './sort-permits.ts'
 
 const TODAY = '2027-05-02'
@@ -11,6 +12,7 @@ const permit = (purchaseId: string, firstDay: string, changes: Partial<HeldPermi
     issuedAt: '2027-01-01T00:00:00Z',
     ...changes,
   }) as HeldPermit
+const at = (day: string) => () => day
 const ids = (permits: HeldPermit[]) => permits.map(({ purchaseId }) => purchaseId)
 
 describe('my permits', () => {
@@ -23,7 +25,7 @@ describe('my permits', () => {
         permit('yesterday', '2027-05-01'),
         permit('tomorrow', '2027-05-03'),
       ],
-      TODAY,
+      at(TODAY),
     )
     expect(ids(sorted.today)).toEqual(['today'])
     expect(ids(sorted.coming)).toEqual(['tomorrow', 'later'])
@@ -32,13 +34,21 @@ describe('my permits', () => {
 
   it('of several days are at hand on each of them', () => {
     const week = permit('week', '2027-04-30', { lastDay: '2027-05-06' })
-    expect(ids(sortPermits([week], TODAY).today)).toEqual(['week'])
-    expect(ids(sortPermits([week], '2027-05-06').today)).toEqual(['week'])
-    expect(ids(sortPermits([week], '2027-05-07').past)).toEqual(['week'])
+    expect(ids(sortPermits([week], at(TODAY)).today)).toEqual(['week'])
+    expect(ids(sortPermits([week], at('2027-05-06')).today)).toEqual(['week'])
+    expect(ids(sortPermits([week], at('2027-05-07')).past)).toEqual(['week'])
+  })
+
+  it('for a night are at hand until it is over', () => {
+    const slot = { code: 'N', name: 'Notte', from: '20:00:00', to: '06:00:00', covers: [] }
+    const night = permit('night', '2027-05-01', { slot, bookings: [] })
+    const at = (time: string) => sortPermits([night], (held) => fishingDay(held, { day: TODAY, time }))
+    expect(ids(at('05:59:00').today)).toEqual(['night'])
+    expect(ids(at('06:00:00').past)).toEqual(['night'])
   })
 
   it('that were given back are no longer at hand, whatever day they were for', () => {
     const back = [permit('a', TODAY, { state: 'refunded' }), permit('b', '2027-06-01', { state: 'voided' })]
-    expect(sortPermits(back, TODAY)).toMatchObject({ today: [], coming: [] })
+    expect(sortPermits(back, at(TODAY))).toMatchObject({ today: [], coming: [] })
   })
 })

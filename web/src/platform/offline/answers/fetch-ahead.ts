@@ -3,10 +3,12 @@ import type { Call, RequestOf } from '#contract/call.ts'
 import { listGuides, readMap } from '#contract/guides.ts'
 import { listMyPermits } from '#contract/permits.ts'
 import { readOutings } from '#contract/river-log.ts'
+import { fishingDay } from '#rules/fishing-day.ts'
+import { wallClock } from '#rules/wall-clock.ts'
 import { asQuery } from '../../api/use-asked.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { currentSession } from '../../session.ts'
-import { todayAtTheWaters } from '../../today.ts'
+import { ZONE_OF_THE_WATERS } from '../../today.ts'
 import { versionsIn } from '../heard.ts'
 import { entriesChanged, phone } from '../live-log.ts'
 
@@ -26,8 +28,8 @@ export async function fetchAhead(queries: QueryClient): Promise<void> {
     queries.fetchQuery({ ...asQuery(declared, input, { language, session }), staleTime, retry: false })
 
   const { permits } = await have(listMyPermits, {}, MOMENT_MS)
-  const today = todayAtTheWaters()
-  const coming = permits.filter(({ state, lastDay }) => state === 'issued' && lastDay >= today)
+  const clock = wallClock(ZONE_OF_THE_WATERS, new Date())
+  const coming = permits.filter((held) => held.state === 'issued' && held.lastDay >= fishingDay(held, clock))
   await have(listGuides, {}, A_WHILE_MS)
   for (const associationId of new Set(coming.map((permit) => permit.associationId)))
     await have(listGuides, { associationId }, A_WHILE_MS)
