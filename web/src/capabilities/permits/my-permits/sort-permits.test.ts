@@ -42,9 +42,9 @@ describe('my permits', () => {
   it('for a night are at hand until it is over', () => {
     const slot = { code: 'N', name: 'Notte', from: '20:00:00', to: '06:00:00', covers: [] }
     const night = permit('night', '2027-05-01', { slot, bookings: [] })
-    const at = (time: string) => sortPermits([night], (held) => fishingDay(held, { day: TODAY, time }))
-    expect(ids(at('05:59:00').today)).toEqual(['night'])
-    expect(ids(at('06:00:00').past)).toEqual(['night'])
+    const timed = (time: string) => sortPermits([night], (held) => fishingDay(held, { day: TODAY, time }))
+    expect(ids(timed('05:59:00').today)).toEqual(['night'])
+    expect(ids(timed('06:00:00').past)).toEqual(['night'])
   })
 
   it('that were given back are no longer at hand, whatever day they were for', () => {
