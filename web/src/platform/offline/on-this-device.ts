@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fetchAhead } from './answers/fetch-ahead.ts'
 import { keepAnswers } from './answers/keep-answers.ts'
+import { lendAcrossLanguages } from './answers/lend-answers.ts'
 import { restoreAnswers } from './answers/restore-answers.ts'
 import { currentSession } from '../session.ts'
 import { currentOwner } from './owner.ts'
@@ -15,6 +16,7 @@ export function begin(queries: QueryClient): void {
   if (!isKeeping) {
     isKeeping = true
     keepAnswers(queries)
+    lendAcrossLanguages(queries)
     addEventListener('online', () => prepare(queries))
   }
   prepare(queries)

@@ -8,6 +8,7 @@ import { deletePersonDatabase, personDatabase } from '../person-database.ts'
 import { isAnswerOf } from './check-shape.ts'
 import { keepAnswers } from './keep-answers.ts'
 import { SHAPE } from './kept-calls.ts'
+import { lendAnswers } from './lend-answers.ts'
 import { restoreAnswers } from './restore-answers.ts'
 
 const storage = new Map<string, string>()
@@ -84,6 +85,35 @@ test('what is newer already is left alone', async () => {
   next.setQueryData(key(1), guides)
   await restoreAnswers(next)
   expect(next.getQueryData(key(1))).toEqual(guides)
+})
+
+test('what was kept while the clock was a year ahead does not replace what is heard now', async () => {
+  const database = await personDatabase()
+  const updatedAt = Date.now() + 366 * 86_400_000
+  const old = { queryHash: '1', queryKey: key(1), data: { guides: [] }, updatedAt, shape: SHAPE }
+  await database.put('answers', old)
+  const next = new QueryClient()
+  await restoreAnswers(next)
+  expect(next.getQueryData(key(1))).toEqual({ guides: [] })
+  next.setQueryData(key(1), guides)
+  await restoreAnswers(next)
+  expect(next.getQueryData(key(1))).toEqual(guides)
+})
+
+test('in another language, without a network, the answers in the one before still stand', () => {
+  const queries = new QueryClient()
+  queries.setQueryData(key(1), guides)
+  queries.setQueryData(['listGuides', { associationId: 1 }, 'it', 'somebody'], { guides: [] })
+  lendAnswers(queries, 'en')
+  const inEnglish = asQuery(listGuides, { associationId: 1 }, { language: 'en', session }).queryKey
+  expect(queries.getQueryData(inEnglish)).toEqual(guides)
+  expect(queries.getQueryState(inEnglish)?.isInvalidated).toBe(true)
+  expect(queries.getQueryCache().getAll()).toHaveLength(3)
+
+  // One that was asked for in that language is left alone.
+  queries.setQueryData(inEnglish, { guides: [] })
+  lendAnswers(queries, 'en')
+  expect(queries.getQueryData(inEnglish)).toEqual({ guides: [] })
 })
 
 test('an answer is held against its own call', () => {

@@ -19,7 +19,9 @@ export async function restoreAnswers(queries: QueryClient): Promise<void> {
     .catch(() => [])
   const ours = kept.filter(({ queryKey }) => queryKey.at(-1) === person)
   for (const answer of await thatStillFit(ours)) {
-    const { queryKey, data, updatedAt } = answer
+    const { queryKey, data } = answer
+    // Of before this page, whatever year the phone's clock showed then: what was heard since is never replaced by it.
+    const updatedAt = Math.min(answer.updatedAt, performance.timeOrigin)
     if ((queries.getQueryState(queryKey)?.dataUpdatedAt ?? 0) >= updatedAt) continue
     queries.setQueryData(queryKey, data, { updatedAt })
     void queries.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
