@@ -10,6 +10,8 @@ export const createQueryClient = (): QueryClient =>
       queries: {
         staleTime: A_MINUTE_MS / 2,
         networkMode: 'always',
+        // What stood there meanwhile may be of this morning: a permit given back, places that are taken.
+        refetchOnReconnect: true,
         // A refusal is an answer; only silence is worth asking again.
         retry: (failures, error) => !(error instanceof ApiRefusal) && failures < RETRIES,
       },
