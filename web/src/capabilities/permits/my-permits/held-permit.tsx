@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useKeepAwake } from '#web/platform/keep-awake.ts'
 import { Button } from '#web/ui/button.tsx'
 import { validityOn } from '#web/ui/permit-on-paper.ts'
+import { DrawnNext } from '#web/ui/drawn-next.tsx'
 import { PermitTicket } from '#web/ui/permit-ticket.tsx'
 import { PermitChanges } from '../change/permit-changes.tsx'
 import { PermitBookings } from './permit-bookings.tsx'
@@ -52,11 +53,13 @@ export function HeldPermitView({
             {t('my-permits.warden.show')}
           </Button>
         )}
-        <PermitBookings held={held} today={today} />
-        <WithItAtTheWater held={held} today={today} />
-        {held.state === 'issued' && held.lastDay >= today && <TakeItAlong held={held} permit={permit} />}
-        <PermitChanges held={held} today={today} onDone={(said) => onChanged(said, held.purchaseId)} />
-        <WithThePermit held={held} />
+        <DrawnNext>
+          <PermitBookings held={held} today={today} />
+          <WithItAtTheWater held={held} today={today} />
+          {held.state === 'issued' && held.lastDay >= today && <TakeItAlong held={held} permit={permit} />}
+          <PermitChanges held={held} today={today} onDone={(said) => onChanged(said, held.purchaseId)} />
+          <WithThePermit held={held} />
+        </DrawnNext>
       </div>
       {isShown && isLive && (
         <Suspense fallback={null}>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { paths } from '#web/app/paths.ts'
 import type { FishingDayOf } from '#web/platform/fishing-day.ts'
+import { DrawnNext } from '#web/ui/drawn-next.tsx'
 import { PageModal } from '#web/ui/page-modal.tsx'
 import { HeldPermitView } from './held-permit.tsx'
 import { PermitLists } from './permit-lists.tsx'
@@ -32,7 +33,9 @@ export function PermitsAtHand({ permits, sorted, todayOf, openId, bought, onChan
       {large.map((held) => (
         <HeldPermitView key={held.purchaseId} held={held} today={todayOf(held)} onChanged={onChanged} />
       ))}
-      <PermitLists sorted={{ ...sorted, coming }} todayOf={todayOf} openId={openId} withToday={false} />
+      <DrawnNext>
+        <PermitLists sorted={{ ...sorted, coming }} todayOf={todayOf} openId={openId} withToday={false} />
+      </DrawnNext>
       {isInSheet && (
         <PageModal
           title={t('my-permits.one')}
