@@ -42,8 +42,15 @@ describe.each(Object.entries(schemes))('the colours, %s', (_, token) => {
     expect(contrast(token[text], token[surface])).toBeGreaterThanOrEqual(4.5)
   })
 
-  it.each(surfaces)('the second line of the permit, on %s, is read at 7:1 in the sun', (surface) => {
-    expect(contrast(token['ink-soft-river'], token[surface])).toBeGreaterThanOrEqual(7)
+  it.each(['ink-soft-river', 'moss-river', 'alarm-deep'].flatMap((t) => surfaces.map((s) => [t, s])))(
+    '%s on %s is read at 7:1 in the sun',
+    (text = '', surface = '') => {
+      expect(contrast(token[text], token[surface])).toBeGreaterThanOrEqual(7)
+    },
+  )
+
+  it.each(['paper', 'sheet'])('a link on %s is read at 7:1 in the sun', (surface) => {
+    expect(contrast(token.river, token[surface])).toBeGreaterThanOrEqual(7)
   })
 
   it.each([

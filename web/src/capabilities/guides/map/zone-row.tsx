@@ -46,7 +46,7 @@ export function ZoneRow({ zone, isMeant, hasPlaces, isOnOneWater, onChoose }: Zo
         {(state === 'full' || state === 'over' || state === 'closed') && (
           <p className={`font-medium ${state === 'closed' ? 'text-alarm' : 'text-ink-soft'}`}>
             {t(`map.state.${state}`)}
-            {zone.closedBecause && <span className="font-normal">: {zone.closedBecause}</span>}
+            {zone.closedBecause && <span className="font-normal"> · {zone.closedBecause}</span>}
           </p>
         )}
         <AllowedIcons techniques={techniques} keeping={keeping} className="mt-1 text-ink-soft" />

@@ -37,7 +37,7 @@ export function ZoneSheet(props: ZoneSheetProps) {
           {zone.state === 'closed' ? (
             <p className="mt-1 font-medium text-alarm">
               {t('map.state.closed')}
-              {zone.closedBecause && `: ${zone.closedBecause}`}
+              {zone.closedBecause && ` · ${zone.closedBecause}`}
             </p>
           ) : (
             <ZoneSlots zone={zone} named={permit?.slots ?? []} />

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { pathTo, paths } from '#web/app/paths.ts'
 import { usePulled, useRiverLog } from '#web/platform/offline/index.ts'
-import { useFishingDay } from '#web/platform/fishing-day.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
@@ -66,8 +65,11 @@ export function OutingsOf({ permits, year }: OutingsOfProps) {
             figures={[
               { figure: outings.length, text: t('river.outings.outings', { count: outings.length }) },
               { figure: fish.length, text: t('river.outings.fish', { count: fish.length }) },
-              { figure: kept, text: t('river.totals.kept') },
-              { figure: fish.length - kept, text: t('river.totals.released') },
+              { figure: kept, text: t('river.outings.kept', { count: kept }) },
+              {
+                figure: fish.length - kept,
+                text: t('river.outings.released', { count: fish.length - kept }),
+              },
             ]}
           />
           <div className="grid grid-cols-1 gap-8 lg:grid-cols-2 lg:gap-x-12">
@@ -119,8 +121,7 @@ function Pull({ purchaseId }: { purchaseId: string }) {
 
 function NoOutings({ held }: { held: HeldPermit | undefined }) {
   const { t } = useTranslation()
-  const todayOf = useFishingDay()
-  const mayBegin = held === undefined || (held.iAmHolder && held.lastDay >= todayOf(held))
+  const mayBegin = held === undefined || (held.iAmHolder && held.state === 'issued')
   return (
     <StatePanel
       kind="empty"

@@ -14,6 +14,7 @@ import { PermitUnknown } from '../log/permit-unknown.tsx'
 import type { HeldPermit } from '../log/planned-outings.ts'
 import { useMyPermits, useNamed } from '../log/use-held.ts'
 import { ChoosePermit } from './choose-permit.tsx'
+import { DaysBefore } from './days-before.tsx'
 import { RiverDay } from './river-day.tsx'
 
 /** The catch log: of the permit that the address names, or of today's. */
@@ -66,22 +67,34 @@ function OfToday({ permits, todayOf }: OfTodayProps) {
       one.iAmHolder && one.state === 'issued' && (isOpen(one) || validityOn(one, todayOf(one)) === 'today'),
   )
   const [only] = usable
+  const before = <DaysBefore permits={permits} outings={outings} todayOf={todayOf} />
   if (only === undefined)
     return (
-      <StatePanel
-        kind="empty"
-        level={1}
-        title={t('river.noPermit.title')}
-        text={t('river.noPermit.text')}
-        action={
-          <ButtonLink size="river" href={pathTo(paths.home, { day: today })}>
-            {t('river.noPermit.action')}
-          </ButtonLink>
-        }
-      />
+      <>
+        <StatePanel
+          kind="empty"
+          level={1}
+          title={t('river.noPermit.title')}
+          text={t('river.noPermit.text')}
+          action={
+            <ButtonLink size="river" href={pathTo(paths.home, { day: today })}>
+              {t('river.noPermit.action')}
+            </ButtonLink>
+          }
+        />
+        {before}
+      </>
     )
-  if (usable.length === 1) return <RiverDay held={only} permits={permits} today={todayOf(only)} />
-  return <ChoosePermit permits={usable} isOpen={isOpen} />
+  return (
+    <>
+      {usable.length === 1 ? (
+        <RiverDay held={only} permits={permits} today={todayOf(only)} />
+      ) : (
+        <ChoosePermit permits={usable} isOpen={isOpen} />
+      )}
+      {!usable.some(isOpen) && before}
+    </>
+  )
 }
 
 const LogToCome = () => (

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { pathTo, paths } from '#web/app/paths.ts'
 import { type OutingEntry, usePulled, useRiverLog, writeOuting } from '#web/platform/offline/index.ts'
 import { dayText, daysText } from '#web/ui/day-text.ts'
@@ -6,9 +7,12 @@ import { ButtonLink } from '#web/ui/link.tsx'
 import { useRegion } from '#web/ui/region.ts'
 import { StatePanel } from '#web/ui/state-panel.tsx'
 import { NotKept } from '../log/not-kept.tsx'
+import { isLongOver, momentOf } from '../log/moment-of-outing.ts'
+import { notNoted } from '../log/not-noted.ts'
 import { type HeldPermit, plannedOn, thenAlso } from '../log/planned-outings.ts'
 import { outingSaid } from '../log/said.ts'
 import { useKeep } from '../log/use-keep.ts'
+import { Afterwards } from './afterwards.tsx'
 import { EndedOutings } from './ended-outings.tsx'
 import { Noting } from './noting.tsx'
 import { OutingHead } from './outing-head.tsx'
@@ -28,20 +32,30 @@ export function RiverDay({ held, permits, today }: RiverDayProps) {
   const { t } = useTranslation()
   const log = useRiverLog(held.purchaseId)
   const { keep, hasFailed } = useKeep()
+  const navigate = useNavigate()
   usePulled(held.purchaseId)
   if (!log.isReady) return null
 
   const begun = log.outings.filter(({ startedAt }) => startedAt !== undefined).toSorted(lastFirst)
   // An evening that lasts over midnight goes on, whatever the calendar says.
   const open = begun.find(({ endedAt }) => endedAt === undefined)
-  const end = (outing: OutingEntry, noCatch: boolean) =>
-    keep(() =>
-      writeOuting({
-        ...outingSaid(outing),
-        endedAt: new Date().toISOString(),
-        noCatch: noCatch || undefined,
-      }),
+  const end = async (outing: OutingEntry, noCatch: boolean) => {
+    const fish = log.catches.filter(({ outingId }) => outingId === outing.id)
+    const now = new Date()
+    const endedAt = momentOf(
+      outing,
+      held,
+      fish.map(({ caughtAt }) => caughtAt),
+      now,
     )
+    const isEnded = await keep(() =>
+      writeOuting({ ...outingSaid(outing), endedAt, noCatch: noCatch || undefined }),
+    )
+    // Of a day that is over this page tells no more.
+    if (isEnded && isLongOver(held, outing.day, now))
+      await navigate(pathTo(paths.outing, { purchase: held.purchaseId, outing: outing.id }))
+    return isEnded
+  }
   if (open)
     return (
       <>
@@ -77,6 +91,7 @@ export function RiverDay({ held, permits, today }: RiverDayProps) {
       ))}
       {also.length > 0 && <StartOuting held={held} planned={{ day: today }} onlyZones={also} />}
       {planned.length === 0 && ended.length === 0 && <NotToday held={held} today={today} />}
+      <Afterwards held={held} missing={notNoted(held, begun, today)} />
     </div>
   )
 }

@@ -1,16 +1,14 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Technique } from '#rules/codes.ts'
 import { newId, writeOuting } from '#web/platform/offline/index.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Chips } from '#web/ui/chips.tsx'
 import { dayText, timeText } from '#web/ui/day-text.ts'
-import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { useRegion } from '#web/ui/region.ts'
 import { NotKept } from '../log/not-kept.tsx'
 import type { HeldPermit, PlannedOuting } from '../log/planned-outings.ts'
 import { useKeep } from '../log/use-keep.ts'
 import { type Chosen, choicesOf, isSettled, settledOf } from './outing-choices.ts'
+import { PlaceChoices } from './place-choices.tsx'
 
 interface StartOutingProps {
   held: HeldPermit
@@ -52,42 +50,7 @@ export function StartOuting({ held, planned, onlyZones }: StartOutingProps) {
           </p>
         )}
       </div>
-      {choices.zones.length > 1 && (
-        <RadioCards
-          label={t('river.start.where')}
-          options={choices.zones.map(({ zoneId, name, keeping }) => ({
-            value: String(zoneId),
-            title: name,
-            ...(keeping === 'released' && { detail: t('river.allReleased') }),
-          }))}
-          value={chosen.zoneId === undefined ? null : String(chosen.zoneId)}
-          onChange={(zoneId) => setChosen({ ...chosen, zoneId: Number(zoneId) })}
-        />
-      )}
-      {choices.slots.length > 1 && (
-        <RadioCards
-          label={t('river.start.when')}
-          options={choices.slots.map(({ code, name, from, to }) => ({
-            value: code,
-            title: name,
-            trailing: `${timeText(from)}–${timeText(to)}`,
-          }))}
-          value={chosen.slot ?? null}
-          onChange={(code) => setChosen({ ...chosen, slot: code })}
-        />
-      )}
-      {choices.techniques.length > 1 && (
-        <Chips<Technique>
-          label={t('river.start.how')}
-          isSingle
-          chips={choices.techniques.map((technique) => ({
-            value: technique,
-            text: t(`catalogue.techniques.${technique}`),
-          }))}
-          selected={chosen.technique === undefined ? [] : [chosen.technique]}
-          onChange={([technique]) => setChosen({ ...chosen, technique })}
-        />
-      )}
+      <PlaceChoices choices={choices} chosen={chosen} onChange={setChosen} />
       {hasFailed && <NotKept />}
       <Button
         size="river"

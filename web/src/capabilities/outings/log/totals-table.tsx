@@ -34,7 +34,7 @@ export function TotalsTable({ fish }: { fish: readonly Pick<NotedFish, 'species'
           <tr key={species} className="border-b border-hair last:border-0">
             <th scope="row" className="py-2 text-left font-semibold">
               <span className="flex items-center gap-3">
-                <FishOf species={species} className="w-14 shrink-0" />
+                <FishOf species={species} className="w-14 shrink-0 max-[340px]:hidden" />
                 <span className="first-letter:uppercase">{name(species)}</span>
               </span>
             </th>

@@ -4,11 +4,11 @@ import { dayIn } from '#rules/wall-clock.ts'
 import { type OutingEntry, writeOuting } from '#web/platform/offline/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { NotKept } from '../log/not-kept.tsx'
 import { outingSaid } from '../log/said.ts'
+import { TimesFields } from '../log/times-fields.tsx'
 import { useKeep } from '../log/use-keep.ts'
-import { readTimes, typedTimes, type WrongTime } from './times-form.ts'
+import { readTimes, typedTimes, type WrongTime } from '../log/times-form.ts'
 
 interface CorrectTimesProps {
   outing: OutingEntry
@@ -44,13 +44,6 @@ function TimesSheet({ outing, startedAt, timeZone, onClose }: CorrectTimesProps 
     if ('wrong' in read) return setWrong(read.wrong)
     if (await keep(() => writeOuting({ ...outingSaid(outing), ...read }))) onClose()
   }
-  const isBefore = wrong.length === 1 && typed.ended !== '' && typed.ended < typed.started
-  const field = (name: WrongTime) => ({
-    label: t(`river.outing.${name}`),
-    value: typed[name],
-    onChange: (time: string) => setTyped({ ...typed, [name]: time }),
-    error: wrong.includes(name) ? t(isBefore ? 'river.outing.badTimes' : 'river.fish.badTime') : undefined,
-  })
   return (
     <Sheet
       isOpen
@@ -64,10 +57,7 @@ function TimesSheet({ outing, startedAt, timeZone, onClose }: CorrectTimesProps 
     >
       <div className="at-the-river flex flex-col gap-4">
         {hasFailed && <NotKept />}
-        <div className="grid grid-cols-2 gap-4">
-          <TextField {...field('started')} type="time" />
-          <TextField {...field('ended')} type="time" />
-        </div>
+        <TimesFields typed={typed} wrong={wrong} onChange={setTyped} />
         <p className="text-sm text-ink-soft">{t('river.outing.corrected')}</p>
       </div>
     </Sheet>

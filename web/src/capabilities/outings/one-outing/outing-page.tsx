@@ -48,6 +48,7 @@ function NamedOuting() {
     <OutingSummary
       outing={outing}
       held={data?.permits.find((one) => one.purchaseId === outing.purchaseId)}
+      permits={data?.permits ?? []}
       zoneName={pulled.data?.outings.find(({ id }) => id === outing.id)?.zoneName}
       catches={catches
         .filter((fish) => fish.outingId === outing.id)

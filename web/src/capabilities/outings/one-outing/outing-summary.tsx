@@ -13,6 +13,7 @@ import type { HeldPermit } from '../log/planned-outings.ts'
 import { Section } from '../log/section.tsx'
 import { TotalsTable } from '../log/totals-table.tsx'
 import { WhyRefused } from '../log/why-refused.tsx'
+import { AddFish } from './add-fish.tsx'
 import { CancelOuting } from './cancel-outing.tsx'
 import { CorrectTimes } from './correct-times.tsx'
 import { NotesOfPermit } from './notes-of-permit.tsx'
@@ -21,13 +22,14 @@ interface OutingSummaryProps {
   outing: OutingEntry
   /** Absent: a permit of an earlier year. */
   held: HeldPermit | undefined
+  permits: readonly HeldPermit[]
   zoneName: string | undefined
   /** The first first. */
   catches: readonly CatchEntry[]
 }
 
 /** When, where, how long; its fish and their totals; what can be put right. */
-export function OutingSummary({ outing, held, zoneName, catches }: OutingSummaryProps) {
+export function OutingSummary({ outing, held, permits, zoneName, catches }: OutingSummaryProps) {
   const { t } = useTranslation()
   const region = useRegion()
   const timeZone = held?.river.timeZone ?? ZONE_OF_THE_WATERS
@@ -51,8 +53,11 @@ export function OutingSummary({ outing, held, zoneName, catches }: OutingSummary
       <BigFigures
         figures={[
           { figure: catches.length, text: t('river.outings.fish', { count: catches.length }) },
-          { figure: kept, text: t('river.totals.kept') },
-          { figure: catches.length - kept, text: t('river.totals.released') },
+          { figure: kept, text: t('river.outings.kept', { count: kept }) },
+          {
+            figure: catches.length - kept,
+            text: t('river.outings.released', { count: catches.length - kept }),
+          },
         ]}
       />
       {isOpen && mayWrite && (
@@ -69,17 +74,19 @@ export function OutingSummary({ outing, held, zoneName, catches }: OutingSummary
         </p>
         {mayWrite && startedAt && <CorrectTimes outing={outing} startedAt={startedAt} timeZone={timeZone} />}
       </Section>
-      {catches.length > 0 ? (
-        <>
-          <Section title={t('river.outing.fish')}>
-            <FishRows fish={catches} timeZone={timeZone} />
-          </Section>
-          <Section title={t('river.totals.title')}>
-            <TotalsTable fish={catches} />
-          </Section>
-        </>
-      ) : (
-        outing.noCatch && <p className="text-lg">{t('river.outing.noCatch')}</p>
+      {(catches.length > 0 || mayWrite || outing.noCatch) && (
+        <Section title={t('river.outing.fish')}>
+          {catches.length === 0 && outing.noCatch && <p className="text-lg">{t('river.outing.noCatch')}</p>}
+          <FishRows fish={catches} timeZone={timeZone} />
+          {mayWrite && startedAt && !isOpen && (
+            <AddFish held={held} permits={permits} outing={outing} catches={catches} />
+          )}
+        </Section>
+      )}
+      {catches.length > 0 && (
+        <Section title={t('river.totals.title')}>
+          <TotalsTable fish={catches} />
+        </Section>
       )}
       {mayWrite && <NotesOfPermit purchaseId={outing.purchaseId} />}
       <div className="flex flex-col items-start gap-2">

@@ -16,18 +16,19 @@ export const typedTimes = (startedAt: string, endedAt: string | undefined, timeZ
 
 /**
  * The times of an outing of this day, or those that are wrong. An end that comes before the beginning is of the night
- * after, where the outing went on past midnight before it was corrected (`endedNextDay`).
+ * after, where the outing went on past midnight before it was corrected (`endedNextDay`). `mustEnd`: it is over.
  */
 export function readTimes(
   { started, ended }: TypedTimes,
   day: string,
   timeZone: string,
   endedNextDay: boolean,
+  mustEnd = false,
 ): { startedAt: string; endedAt: string | undefined } | { wrong: WrongTime[] } {
   const isTime = (time: string) => isWallTime(`${time}:00`)
   const wrong: WrongTime[] = [
     ...(isTime(started) ? [] : ['started' as const]),
-    ...(ended === '' || isTime(ended) ? [] : ['ended' as const]),
+    ...((ended === '' && !mustEnd) || isTime(ended) ? [] : ['ended' as const]),
   ]
   if (wrong.length > 0) return { wrong }
   const at = (of: string, time: string) => instantOf(of, `${time}:00`, timeZone).toISOString()

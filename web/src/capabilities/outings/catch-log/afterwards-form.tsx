@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { pathTo, paths } from '#web/app/paths.ts'
+import { newId, writeOuting } from '#web/platform/offline/index.ts'
+import { Button } from '#web/ui/button.tsx'
+import { dayText } from '#web/ui/day-text.ts'
+import { useRegion } from '#web/ui/region.ts'
+import { Select } from '#web/ui/select.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { NotKept } from '../log/not-kept.tsx'
+import type { HeldPermit, PlannedOuting } from '../log/planned-outings.ts'
+import { useKeep } from '../log/use-keep.ts'
+import { TimesFields } from '../log/times-fields.tsx'
+import { readTimes, type WrongTime } from '../log/times-form.ts'
+import { type Chosen, choicesOf, isSettled, settledOf } from './outing-choices.ts'
+import { PlaceChoices } from './place-choices.tsx'
+
+interface AfterwardsFormProps {
+  held: HeldPermit
+  missing: readonly PlannedOuting[]
+  onClose: () => void
+}
+
+/** Which day, where, from when to when; its fish are added on its summary, which opens then. */
+export function AfterwardsForm({ held, missing, onClose }: AfterwardsFormProps) {
+  const { t } = useTranslation()
+  const region = useRegion()
+  const navigate = useNavigate()
+  const { keep, isKeeping, hasFailed } = useKeep()
+  const [index, setIndex] = useState(0)
+  const [chosen, setChosen] = useState<Chosen>({})
+  const [typed, setTyped] = useState<{ started: string; ended: string }>()
+  const [wrong, setWrong] = useState<WrongTime[]>([])
+  const planned = missing[index] ?? missing[0]
+  if (planned === undefined) return null
+  const choices = choicesOf(held, planned, chosen)
+  const outing = settledOf(planned, choices, chosen)
+  const slot = choices.slots.find(({ code }) => code === outing.slot)
+  // Until something else is typed, as long as the slot lasted.
+  const times = typed ?? { started: slot?.from.slice(0, 5) ?? '', ended: slot?.to.slice(0, 5) ?? '' }
+  const placeNames = new Map(held.river.zones.map(({ zoneId, name }) => [zoneId, name]))
+
+  async function save(day: string, id: string) {
+    const isNight = slot !== undefined && slot.to <= slot.from
+    const read = readTimes(times, day, held.river.timeZone, isNight, true)
+    if ('wrong' in read) return setWrong(read.wrong)
+    // Until a fish is added.
+    const said = { id, purchaseId: held.purchaseId, day, ...outing, ...read, noCatch: true }
+    if (await keep(() => writeOuting(said)))
+      await navigate(pathTo(paths.outing, { purchase: held.purchaseId, outing: id }))
+  }
+  return (
+    <Sheet
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t('river.afterwards.title')}
+      foot={
+        <Button
+          size="river"
+          wide
+          isDisabled={!isSettled(choices, outing)}
+          isPending={isKeeping}
+          onPress={() => void save(planned.day, planned.id ?? newId())}
+        >
+          {t('river.afterwards.save')}
+        </Button>
+      }
+    >
+      <div className="at-the-river flex flex-col gap-6">
+        {hasFailed && <NotKept />}
+        {missing.length > 1 ? (
+          <Select
+            label={t('river.afterwards.day')}
+            options={missing.map(({ day, zoneId }, at) => ({
+              value: at,
+              text: [dayText(day, 'day', region), zoneId !== undefined && placeNames.get(zoneId)]
+                .filter(Boolean)
+                .join(' · '),
+            }))}
+            value={index}
+            onChange={(at) => {
+              setIndex(at)
+              setChosen({})
+            }}
+          />
+        ) : (
+          <p className="figures text-lg first-letter:uppercase">{dayText(planned.day, 'day', region)}</p>
+        )}
+        <PlaceChoices choices={choices} chosen={chosen} onChange={setChosen} />
+        <TimesFields typed={times} wrong={wrong} onChange={setTyped} />
+      </div>
+    </Sheet>
+  )
+}

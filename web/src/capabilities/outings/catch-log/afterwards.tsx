@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/ui/button.tsx'
+import type { HeldPermit, PlannedOuting } from '../log/planned-outings.ts'
+import { AfterwardsForm } from './afterwards-form.tsx'
+
+interface AfterwardsProps {
+  held: HeldPermit
+  /** Nobody has written them yet, the last day first. */
+  missing: readonly PlannedOuting[]
+}
+
+/** At home, the day after: an outing that nobody noted at the water. */
+export function Afterwards({ held, missing }: AfterwardsProps) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  if (missing.length === 0) return null
+  return (
+    <section aria-labelledby="afterwards" className="flex flex-col gap-3">
+      <h2 id="afterwards" className="text-xl">
+        {t('river.afterwards.ask')}
+      </h2>
+      <p>{t('river.afterwards.text')}</p>
+      <Button size="river" wide variant="secondary" onPress={() => setOpen(true)}>
+        {t('river.afterwards.open')}
+      </Button>
+      {isOpen && <AfterwardsForm held={held} missing={missing} onClose={() => setOpen(false)} />}
+    </section>
+  )
+}

@@ -1,0 +1,100 @@
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type CaughtSpecies, sizesOf } from '#rules/catch-log.ts'
+import { isNeverKept } from '#rules/catch-warnings.ts'
+import {
+  cancelEntry,
+  type CatchEntry,
+  newId,
+  type OutingEntry,
+  writeCatch,
+  writeOuting,
+} from '#web/platform/offline/index.ts'
+import { useFishWords } from '../log/fish-words.ts'
+import { momentOf } from '../log/moment-of-outing.ts'
+import { NotKept } from '../log/not-kept.tsx'
+import type { HeldPermit } from '../log/planned-outings.ts'
+import { outingSaid } from '../log/said.ts'
+import type { useDayOfFishing } from '../log/use-day-of-fishing.ts'
+import { useKeep } from '../log/use-keep.ts'
+import { FishInHand, type FishToNote } from './fish-in-hand.tsx'
+import { JustNoted, type Noted } from './just-noted.tsx'
+import { speciesFirst } from './species-first.ts'
+import { SpeciesTiles } from './species-tiles.tsx'
+
+interface PickAndNoteProps {
+  label: string
+  held: HeldPermit
+  outing: OutingEntry
+  /** Of this outing. */
+  catches: readonly CatchEntry[]
+  fishing: ReturnType<typeof useDayOfFishing>
+}
+
+/** The fish to tap, the one in the hand, and the one that was just noted, which can be taken back. */
+export function PickAndNote({ label, held, outing, catches, fishing }: PickAndNoteProps) {
+  const { t } = useTranslation()
+  const { cm } = useFishWords()
+  const { keep, hasFailed } = useKeep()
+  const [inHand, setInHand] = useState<CaughtSpecies>()
+  const [last, setLast] = useState<Noted>()
+  const forget = useCallback(() => setLast(undefined), [])
+  const { noted, place, declared } = fishing
+  const { river } = held
+  const species = speciesFirst(
+    river,
+    outing.zoneId,
+    catches.map((fish) => fish.species),
+  )
+  const hint = (one: CaughtSpecies) => {
+    if (isNeverKept(river, place, one)) return t('river.log.goesBack')
+    const { smallestCm } = sizesOf(river, place, one)
+    return smallestCm === undefined ? undefined : t('river.log.from', { length: cm(smallestCm) })
+  }
+
+  async function note(fish: FishToNote) {
+    const id = newId()
+    const others = catches.map(({ caughtAt }) => caughtAt)
+    const isKept = await keep(async () => {
+      await writeCatch({
+        id,
+        purchaseId: held.purchaseId,
+        outingId: outing.id,
+        ...fish,
+        caughtAt: momentOf(outing, held, others, new Date()),
+        zoneId: outing.zoneId,
+      })
+      if (outing.noCatch) await writeOuting({ ...outingSaid(outing), noCatch: undefined })
+    })
+    if (!isKept) return
+    setInHand(undefined)
+    setLast({ id, ...fish })
+  }
+
+  return (
+    <>
+      {hasFailed && inHand === undefined && <NotKept />}
+      <SpeciesTiles label={label} species={species} hint={hint} onPick={setInHand} />
+      {inHand && (
+        <FishInHand
+          species={inHand}
+          rules={river}
+          declared={declared}
+          place={place}
+          noted={noted}
+          hasFailed={hasFailed}
+          onNote={(fish) => void note(fish)}
+          onClose={() => setInHand(undefined)}
+        />
+      )}
+      {last && (
+        <JustNoted
+          key={last.id}
+          noted={last}
+          onGone={forget}
+          onUndo={() => void keep(() => cancelEntry(last.id)).then((isDone) => isDone && forget())}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { addDays } from '#rules/days.ts'
+import { fishingDay } from '#rules/fishing-day.ts'
+import { instantOf, wallClock } from '#rules/wall-clock.ts'
+import type { HeldPermit } from './planned-outings.ts'
+
+interface OfOuting {
+  day: string
+  slot?: string | undefined
+  startedAt?: string | undefined
+  endedAt?: string | undefined
+}
+
+/** Whoever fished into the night may still be at it then. */
+const NIGHT_ENDS = '05:00:00'
+
+/** Whether an outing of this day can no longer be under way, whatever was not written. */
+export function isLongOver(held: HeldPermit, day: string, now: Date): boolean {
+  const clock = wallClock(held.river.timeZone, now)
+  // A night's slot lasts until its own end, however late.
+  if (fishingDay(held, clock) <= day) return false
+  return clock.day > addDays(day, 1) || (clock.day > held.lastDay && clock.time >= NIGHT_ENDS)
+}
+
+/**
+ * When something happened that is written now: now, as long as the outing may be under way; afterwards its end as it was
+ * written, or that of its slot, and never before what is written already (`others`: instants of its fish).
+ */
+export function momentOf(outing: OfOuting, held: HeldPermit, others: readonly string[], now: Date): string {
+  if (outing.endedAt !== undefined) return outing.endedAt
+  if (!isLongOver(held, outing.day, now)) return now.toISOString()
+  const { timeZone, slots } = held.river
+  const slot = slots.find(({ code }) => code === outing.slot)
+  const slotEnd =
+    slot && instantOf(slot.to <= slot.from ? addDays(outing.day, 1) : outing.day, slot.to, timeZone)
+  const known = [outing.startedAt, slotEnd?.toISOString(), ...others].filter((one) => one !== undefined)
+  return known.toSorted().at(-1) ?? now.toISOString()
+}
