@@ -12,6 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
+const NEXT_WEEK = { firstDay: '2027-05-09', lastDay: '2027-05-09' }
+
 const permitsOf = async (token: string, language: 'it' | 'en' = 'en') =>
   granted(await shop.lenza.call(listMyPermits, {}, { token, language })).permits
 
@@ -98,6 +100,20 @@ describe('my permits', () => {
     shop.lenza.setNow('2028-01-02T00:30:00+01:00')
     expect(await permitsOf(anna.token)).toEqual([])
     shop.lenza.setNow('2027-05-01T09:00:00+02:00')
+  })
+
+  it('are also the one of another year that is asked for, if it is the caller’s', async () => {
+    const water = await aWater(shop)
+    const [anna, stranger] = [await aPerson(shop.lenza), await aPerson(shop.lenza)]
+    const [{ purchaseId }] = [await purchase(shop, anna, water), await purchase(shop, anna, water, NEXT_WEEK)]
+    const one = (token: string) => shop.lenza.call(listMyPermits, { purchaseId }, { token })
+    await shop.lenza.db
+      .updateTable('purchase')
+      .set({ first_day: '2025-05-02', last_day: '2025-05-02' })
+      .where('id', '=', purchaseId)
+      .execute()
+    expect(granted(await one(anna.token)).permits).toMatchObject([{ purchaseId, firstDay: '2025-05-02' }])
+    expect(granted(await one(stranger.token)).permits).toEqual([])
   })
 
   it('are for their holder and their buyer, and for nobody else', async () => {

@@ -1,13 +1,28 @@
 import { useSearchParams } from 'react-router'
+import { uuid } from '#contract/fields.ts'
 import { listMyPermits } from '#contract/permits.ts'
 import { query } from '#web/app/paths.ts'
 import { useAsked } from '#web/platform/api/use-asked.ts'
 import { useSession } from '#web/platform/session.ts'
 
-/** The angler's permits, from the phone where there is no network. */
+/**
+ * The angler's permits, from the phone where there is no network; where the address names one of an earlier year, as
+ * the archive does, that one.
+ */
 export function useMyPermits() {
-  const session = useSession()
-  return useAsked(listMyPermits, {}, { enabled: session !== undefined })
+  const enabled = useSession() !== undefined
+  const { purchaseId } = useNamed()
+  const present = useAsked(listMyPermits, {}, { enabled })
+  const isEarlier =
+    purchaseId !== undefined &&
+    uuid.safeParse(purchaseId).success &&
+    present.data?.permits.every((one) => one.purchaseId !== purchaseId) === true
+  const earlier = useAsked(
+    listMyPermits,
+    { ...(purchaseId !== undefined && { purchaseId }) },
+    { enabled: enabled && isEarlier },
+  )
+  return isEarlier ? earlier : present
 }
 
 /** The ids that the address names. */
