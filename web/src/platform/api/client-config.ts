@@ -1,8 +1,11 @@
 import type { ClientConfig } from '#contract/client-config.ts'
-import { onDevice } from '../kept-texts.ts'
 
-/** What the server said last: without a network the app begins with that. Nothing in it is anybody's. */
-export const KEPT_CONFIG = 'lenza.config'
+const ADDRESS = '/config.json'
+/**
+ * What the server said last stands with the app's own files: without a network the app begins with that. Nothing in it is
+ * anybody's, so it stays when somebody signs out, and local storage is emptied.
+ */
+const SHELF = 'lenza-config'
 
 let config: ClientConfig | undefined
 
@@ -11,24 +14,27 @@ let config: ClientConfig | undefined
  * too; what it says now replaces it as soon as it is there.
  */
 export async function loadClientConfig(): Promise<void> {
-  config = keptConfig()
+  config = await keptConfig()
   const fresh = fetchConfig()
   if (config === undefined) return fresh
   fresh.catch(() => undefined)
 }
 
 async function fetchConfig(): Promise<void> {
-  const response = await fetch('/config.json')
-  if (!response.ok) throw new Error(`/config.json answered ${response.status}`)
-  const text = await response.text()
-  config = JSON.parse(text) as ClientConfig
-  onDevice.set(KEPT_CONFIG, text)
+  const response = await fetch(ADDRESS)
+  if (!response.ok) throw new Error(`${ADDRESS} answered ${response.status}`)
+  const copy = response.clone()
+  config = (await response.json()) as ClientConfig
+  await keep(copy).catch(() => undefined)
 }
 
-function keptConfig(): ClientConfig | undefined {
+/** Rejects where the browser has no place for it: no TLS, a frame, storage switched off. */
+const keep = async (response: Response): Promise<void> => (await caches.open(SHELF)).put(ADDRESS, response)
+
+async function keptConfig(): Promise<ClientConfig | undefined> {
   try {
-    const text = onDevice.get(KEPT_CONFIG)
-    return text === undefined ? undefined : (JSON.parse(text) as ClientConfig)
+    const kept = await caches.match(ADDRESS, { cacheName: SHELF })
+    return (await kept?.json()) as ClientConfig | undefined
   } catch {
     return undefined
   }

@@ -1,10 +1,9 @@
-import { KEPT_CONFIG } from '#web/platform/api/client-config.ts'
 import { inTab, onDevice } from '#web/platform/kept-texts.ts'
 import { currentOwner, forgetOwner } from '#web/platform/offline/owner.ts'
 import { leaveSession } from '#web/platform/session.ts'
 
 /** The device's own, whoever uses it. */
-const STAYS = ['lenza.language', KEPT_CONFIG]
+const STAYS = ['lenza.language']
 /** How the tab arrived. */
 const STAYS_IN_TAB = ['lenza.arrived', 'lenza.entry']
 const LONGEST_WAIT_MS = 3000
