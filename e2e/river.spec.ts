@@ -260,22 +260,20 @@ test('a visitor sees an example that says that it is one, and the way in', async
   }
 })
 
-test('without a network the fish are noted, and what is typed is kept', async ({
-  page,
-  lenza,
-  say,
-  context,
-}) => {
-  const angler = await anAngler(lenza)
-  await aDayAtTheLake(lenza, angler)
-  await signedIn(page, lenza, angler)
-  await goTo(page, '/segnacatture')
-  await press(page, say('river.start.begin'))
-  await expect(tile(page, say, 'pike')).toBeVisible()
-  await context.setOffline(true)
-  await note(page, say, 'perch', 20, false)
-  await expect(row(page, fishNamed(say, 'perch'))).toContainText(say('river.mark.onPhone'))
-  await expectAccessibleInLightAndDark(page)
-  await context.setOffline(false)
-  await expect(row(page, fishNamed(say, 'perch'))).not.toContainText(say('river.mark.onPhone'))
+test.describe('without a network', () => {
+  test.use({ expectedConsole: /ERR_INTERNET_DISCONNECTED/ })
+  test('the fish are noted, and what is typed is kept', async ({ page, lenza, say, context }) => {
+    const angler = await anAngler(lenza)
+    await aDayAtTheLake(lenza, angler)
+    await signedIn(page, lenza, angler)
+    await goTo(page, '/segnacatture')
+    await press(page, say('river.start.begin'))
+    await expect(tile(page, say, 'pike')).toBeVisible()
+    await context.setOffline(true)
+    await note(page, say, 'perch', 20, false)
+    await expect(row(page, fishNamed(say, 'perch'))).toContainText(say('river.mark.onPhone'))
+    await expectAccessibleInLightAndDark(page)
+    await context.setOffline(false)
+    await expect(row(page, fishNamed(say, 'perch'))).not.toContainText(say('river.mark.onPhone'))
+  })
 })
