@@ -42,6 +42,7 @@ test.describe('the side menu', () => {
     expect(await entriesOfTheMenu(page, say)).toEqual([
       say('app.menu.homepage'),
       say('app.menu.myPermits'),
+      say('app.menu.archive'),
       say('app.menu.guides'),
       say('app.menu.editData'),
       say('app.menu.logout'),
