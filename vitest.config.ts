@@ -14,7 +14,6 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['{rules,contract,locales,stripe-double,web,scripts,bench}/**/*.test.ts'],
-          testTimeout: 30_000,
         },
       },
       {
