@@ -98,14 +98,21 @@ test('the permit, its guide and its map are there without a network, after a res
     await expect(river.getByText(say('ui.offline.title'))).toBeHidden()
   }
 
-  // The worker keeps the app's files, and no answer.
+  // The worker keeps the app's files, the app keeps its configuration beside them, and nobody keeps an answer.
   const kept = await river.evaluate(async () => {
     const names = await caches.keys()
     const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-    return all.flat().map(({ url }) => new URL(url).pathname)
+    return all.flatMap((files, n) =>
+      files.map(({ url }) => ({ shelf: names[n], path: new URL(url).pathname })),
+    )
   })
-  expect(kept).toContain('/index.html')
-  expect(kept.filter((path) => /^\/(api|dev|documenti|config\.json)|\.(br|gz)$/.test(path))).toEqual([])
+  const onShelf = (ours: boolean) =>
+    kept.filter(({ shelf }) => (shelf === 'lenza-config') === ours).map(({ path }) => path)
+  expect(onShelf(true)).toEqual(['/config.json'])
+  expect(onShelf(false)).toContain('/index.html')
+  expect(
+    onShelf(false).filter((path) => /^\/(api|dev|documenti|config\.json)|\.(br|gz)$/.test(path)),
+  ).toEqual([])
 })
 
 test('thirty fish over three restarts without a network are on the server once', async ({

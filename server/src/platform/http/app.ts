@@ -92,6 +92,10 @@ export async function createApp(services: Services, origins: ContentOrigins): Pr
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     return503OnClosing: true,
+    // `__proto__` and `constructor` are fields that no call has, and are refused as such by the contract: in one item
+    // of many that were sent from the river they must not keep the others from being answered.
+    onProtoPoisoning: 'ignore',
+    onConstructorPoisoning: 'ignore',
     // A path that cannot be decoded never comes to a route: the framework itself would quote it, token and all.
     frameworkErrors: (_error, request, reply) => {
       void answerProblem(request, reply, new Refusal('INPUT_WRONG'))

@@ -28,20 +28,18 @@ export type Serve = <C extends Call>(
 
 const BEARER = /^Bearer ([\w.~+/=-]{1,512})$/i
 
-/** The token of the specification (query or body), or of the Authorization header; it is taken out of the input. */
-function takeToken(request: FastifyRequest, input: Record<string, unknown>): string | undefined {
-  const { token, ...rest } = input
-  for (const key of Object.keys(input)) delete input[key]
-  Object.assign(input, rest)
+/** The token of the specification (query or body), or of the Authorization header, and all else that was sent. */
+function withoutToken(request: FastifyRequest, sent: Record<string, unknown>) {
+  const { token, ...input } = sent
   const bearer = BEARER.exec(request.headers.authorization ?? '')?.[1]
-  return bearer ?? (typeof token === 'string' && token !== '' ? token : undefined)
+  return { token: bearer ?? (typeof token === 'string' && token !== '' ? token : undefined), input }
 }
 
-const inputOf = (request: FastifyRequest, declared: Call): Record<string, unknown> => {
+const sentIn = (request: FastifyRequest, declared: Call): Record<string, unknown> => {
   const from =
     declared.method === 'GET' || declared.method === 'DELETE' ? request.query : (request.body ?? {})
   if (typeof from !== 'object' || from === null || Array.isArray(from)) return refuse('INPUT_WRONG')
-  return { ...from }
+  return from as Record<string, unknown>
 }
 
 function letIn(access: Access, caller: Caller): void {
@@ -66,12 +64,11 @@ export const serveOn =
       exposeHeadRoute: call.changesThings !== true,
       handler: async (request, reply) => {
         const arrived = now()
-        const raw = inputOf(request, call)
-        const token = takeToken(request, raw)
+        const { token, input } = withoutToken(request, sentIn(request, call))
         const caller: Caller =
           takesToken(call) && token !== undefined ? await findCaller(token, arrived) : { kind: 'nobody' }
         letIn(call.access, caller)
-        const reading = read(call.request, raw)
+        const reading = read(call.request, input)
         if (!reading.ok) return refuseFields(reading.mistakes)
         const answer = await handler({
           input: reading.value as RequestOf<typeof declared>,
