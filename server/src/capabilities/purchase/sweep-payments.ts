@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import type { Services } from '#server/platform/http/services.ts'
+import { lookedAtAgain } from './payments/move-payment.ts'
 import { settle } from './settle/settle.ts'
 
 const AT_ONCE = 20
 /** So that a call to the provider that hangs does not keep everybody behind it waiting. */
 const SIDE_BY_SIDE = 4
-/** Whoever took a payment has so long; then another server, or the next round, looks at it. */
-const AGAIN_AFTER_SECONDS = 60
 
 /**
  * Brings every payment that is not finished as far as it can go, of whatever age, each on its own: one that
@@ -36,7 +35,7 @@ export async function sweepPayments(services: Services): Promise<number> {
 async function takeSome({ db, clock }: Services, begun: Date): Promise<string[]> {
   const { rows } = await sql<{ purchase_id: string }>`
     update payment p
-    set look_at = ${clock.now()}::timestamptz + make_interval(secs => ${AGAIN_AFTER_SECONDS})
+    set look_at = ${lookedAtAgain(clock.now())}
     from (
       select association_id, purchase_id, attempt from payment
       where state in ('opening', 'open', 'authorised', 'refunding') and look_at <= ${begun}

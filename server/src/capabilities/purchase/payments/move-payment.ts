@@ -56,6 +56,12 @@ const moved = inRounds(
   ({ was }) => was.association_id,
 )
 
+/** Whoever took a payment, or moved it on, has so long to finish it; then another server, or the next round, looks. */
+export const LOOKED_AT_AGAIN_AFTER_SECONDS = 60
+
+export const lookedAtAgain = (now: Date): Date =>
+  new Date(now.getTime() + LOOKED_AT_AGAIN_AFTER_SECONDS * 1000)
+
 /** The payment after it went through each of these states in turn. Throws where that cannot be. */
 export function movedPayment(
   payment: PaymentRow,
@@ -63,7 +69,7 @@ export function movedPayment(
   now: Date,
   intentId = payment.intent_id,
 ): PaymentRow {
-  let after: PaymentRow = { ...payment, intent_id: intentId, look_at: now }
+  let after: PaymentRow = { ...payment, intent_id: intentId, look_at: lookedAtAgain(now) }
   for (const next of through) {
     if (!paymentCanBecome(after.state, next))
       throw new Error(

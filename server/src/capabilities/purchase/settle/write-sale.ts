@@ -24,13 +24,13 @@ const SELL: Statement = {
   name: 'write-sales',
   text: `with item as (
     select * from ${questions(
-      'n integer, found json, issued json, attempt integer, state text, mails json, now timestamptz',
+      'n integer, found json, issued json, attempt integer, state text, look_at timestamptz, mails json, now timestamptz',
     )} i
   ), before as (
-    select i.n, i.attempt, i.state as paid, i.now, p.*
+    select i.n, i.attempt, i.state as paid, i.look_at, i.now, p.*
     from item i cross join lateral json_populate_record(null::purchase, i.found) p
   ), standing as (
-    select b.n, b.association_id, b.id, b.attempt, b.paid, b.now
+    select b.n, b.association_id, b.id, b.attempt, b.paid, b.look_at, b.now
     from before b join purchase u on u.association_id = b.association_id and u.id = b.id
     where u.state = b.state and u.price = b.price and u.option_codes = b.option_codes
       and u.discount_code_id is not distinct from b.discount_code_id
@@ -39,7 +39,7 @@ const SELL: Statement = {
     order by b.id
     for no key update of u
   ), paid as (
-    update payment y set state = s.paid, authorised_at = s.now, look_at = s.now,
+    update payment y set state = s.paid, authorised_at = s.now, look_at = s.look_at,
       captured_at = case when s.paid = 'captured' then s.now end
     from standing s
     where y.association_id = s.association_id and y.purchase_id = s.id and y.attempt = s.attempt
@@ -73,6 +73,7 @@ async function writeAll(on: Db | Tx, sales: NewSale[]): Promise<boolean[]> {
     issued,
     attempt: payment?.attempt,
     state: payment?.state,
+    look_at: payment?.look_at,
     mails: letters.map((letter) => letterInJson(letter, now)),
     now,
   }))
