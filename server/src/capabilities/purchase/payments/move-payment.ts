@@ -69,7 +69,7 @@ export function movedPayment(
   now: Date,
   intentId = payment.intent_id,
 ): PaymentRow {
-  let after: PaymentRow = { ...payment, intent_id: intentId, look_at: lookedAtAgain(now) }
+  let after: PaymentRow = { ...payment, intent_id: intentId }
   for (const next of through) {
     if (!paymentCanBecome(after.state, next))
       throw new Error(
@@ -77,7 +77,8 @@ export function movedPayment(
       )
     after = { ...after, ...moments(next, payment, now), state: next }
   }
-  return after
+  // An open one waits for its buyer; any other that is not at its end is finished by whoever moved it.
+  return { ...after, look_at: after.state === 'open' ? now : lookedAtAgain(now) }
 }
 
 /**
