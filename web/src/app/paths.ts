@@ -24,6 +24,10 @@ export const paths = {
   outing: '/riepilogo-uscita',
   map: '/mappa',
   wardenHome: '/home-guardiapesca',
+  movements: '/movimenti-pescatori',
+  angler: '/dettaglio-pescatore',
+  wardenNote: '/annotazione-modal',
+  anglersOfPermit: '/pescatori-per-permesso',
 } as const
 
 export type Path = (typeof paths)[keyof typeof paths]
@@ -49,6 +53,9 @@ export const query = {
   fish: 'idCattura',
   zone: 'idZona',
   year: 'anno',
+  note: 'idAnnotazione',
+  /** The warden's home with the camera ready. */
+  check: 'controllo',
 } as const
 
 /** Values in the query that are words. */

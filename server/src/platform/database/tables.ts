@@ -265,6 +265,28 @@ export interface Database {
     phone_time: Moment
     arrived_at: Moment
   }
+  permit_check: {
+    association_id: number
+    id: string
+    purchase_id: string | null
+    warden_id: string
+    /** By the phone's clock. */
+    checked_at: Moment
+    arrived_at: Moment
+    way: 'camera' | 'typed' | 'list'
+    result: 'valid' | 'notValid' | 'revoked' | 'notGenuine' | 'unknown'
+    reasons: string[]
+    list_as_of: Moment | null
+  }
+  look: {
+    association_id: number
+    id: string
+    warden_id: string
+    at: Moment
+    what: 'angler' | 'anglers' | 'movements' | 'snapshot'
+    purchase_id: string | null
+    permit_id: number | null
+  }
   outbox: {
     id: string
     mail: Json<object>
