@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import * as f from './fields.ts'
+import { checkItem } from './permit-check.ts'
 import { species } from './species.ts'
 import { field, wire } from './wire.ts'
 
@@ -66,8 +67,17 @@ export const noteItem = wire({
 /** The shapes of an item of `dati`, by its `tipo`. */
 export const logItems = { uscita: outingItem, cattura: catchItem, annotazione: noteItem } as const
 
-/** Whatever arrives as an item is answered by itself: it is read by `logItems`, and only the document has it here. */
-const anyItem = Object.assign(z.unknown(), { shapes: Object.values(logItems) })
+/** Those, and what only wardens write: a phone writes what its person may (`itemsOf`). */
+export const allItems = { ...logItems, controllo: checkItem } as const
+
+/** Which kinds of items come from whom: wardens fish nothing, and anglers check nobody. */
+export const itemsOf = {
+  angler: ['uscita', 'cattura', 'annotazione'],
+  warden: ['annotazione', 'controllo'],
+} as const satisfies Record<f.AccountKind, readonly (keyof typeof allItems)[]>
+
+/** Whatever arrives as an item is answered by itself: it is read by `allItems`, and only the document has it here. */
+const anyItem = Object.assign(z.unknown(), { shapes: Object.values(allItems) })
 
 export const MOST_ITEMS = 500
 
