@@ -63,6 +63,10 @@ describe.each(Object.entries(schemes))('the colours, %s', (_, token) => {
     expect(contrast(token[text], token[surface])).toBeGreaterThanOrEqual(4.5)
   })
 
+  it.each(['go', 'wait', 'stop', 'unsure'])('a verdict on %s is read at 7:1', (ground) => {
+    expect(contrast(token[`on-${ground}`], token[ground])).toBeGreaterThanOrEqual(7)
+  })
+
   it.each([1, 2, 3, 4, 5, 6].flatMap((n) => surfaces.map((s) => [n, s] as const)))(
     'colour %i of a plot stands out from %s',
     (n, surface) => {

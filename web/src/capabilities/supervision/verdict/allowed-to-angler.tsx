@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import type { SupervisedPurchase } from '#contract/supervision.ts'
+import { type Technique, TECHNIQUES } from '#rules/codes.ts'
+import { techniqueWord } from '#web/ui/allowed-icons.tsx'
+import { KeepingIcon, TechniqueIcon } from '#web/ui/technique-icon.tsx'
+
+interface AllowedToAnglerProps {
+  techniques: readonly Technique[]
+  keeping: SupervisedPurchase['keeping']
+}
+
+/** What somebody may do, said of them and not to them: how to fish, and what becomes of the fish. */
+export function AllowedToAngler({ techniques, keeping }: AllowedToAnglerProps) {
+  const { t } = useTranslation()
+  // Two of the codes say the same as the keeping: they are not said twice.
+  const shown = techniques.filter((one) => one !== TECHNIQUES.kill && one !== TECHNIQUES.noKill)
+  const item = 'inline-flex items-center gap-2 text-lg font-semibold'
+  return (
+    <ul aria-label={t('ui.allowed')} className="flex flex-wrap gap-x-6 gap-y-2">
+      <li className={item}>
+        <KeepingIcon kept={keeping !== 'released'} className="size-8" />
+        {t(`supervision.keeping.${keeping}`)}
+      </li>
+      {shown.map((technique) => (
+        <li key={technique} className={item}>
+          <TechniqueIcon technique={technique} className="size-8" />
+          {t(techniqueWord(technique))}
+        </li>
+      ))}
+    </ul>
+  )
+}

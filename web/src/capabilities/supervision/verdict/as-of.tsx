@@ -1,0 +1,36 @@
+import { RefreshCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { wallClock } from '#rules/wall-clock.ts'
+import { ZONE_OF_THE_WATERS } from '#web/platform/today.ts'
+import { dayText, timeText } from '#web/ui/day-text.ts'
+import { useRegion } from '#web/ui/region.ts'
+import { agoText } from './ago-text.ts'
+import { useMinute } from './use-minute.ts'
+
+interface AsOfProps {
+  at: Date
+  /** At its end: a way to ask again. */
+  action?: ReactNode
+}
+
+/** Of when something is, and how long ago that was: "as of 7:12, 3 h ago". */
+export function AsOf({ at, action }: AsOfProps) {
+  const { t } = useTranslation()
+  const region = useRegion()
+  const now = useMinute()
+  const { day, time } = wallClock(ZONE_OF_THE_WATERS, at)
+  const isToday = day === wallClock(ZONE_OF_THE_WATERS, now).day
+  const clock = timeText(time)
+  return (
+    <p className="flex min-h-6 flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+      <RefreshCw aria-hidden className="size-4 shrink-0" />
+      <span>
+        {isToday
+          ? t('supervision.asOf', { time: clock, ago: agoText(at, now, region) })
+          : t('supervision.asOfDay', { time: clock, day: dayText(day, 'day', region) })}
+      </span>
+      {action}
+    </p>
+  )
+}

@@ -1,0 +1,15 @@
+/** Whether a licence is needed beside the permit, as far as a year of birth tells. */
+export type LicenceNeeded = 'no' | 'needed' | 'tooYoung' | 'turnsThisYear' | 'fromAge'
+
+/** `fromAge`: absent where no licence is asked for. `year`: the civil year that is checked in. */
+export function licenceNeeded(
+  fromAge: number | undefined,
+  birthYear: number | undefined,
+  year: number,
+): LicenceNeeded {
+  if (fromAge === undefined) return 'no'
+  if (birthYear === undefined) return 'fromAge'
+  const turns = year - birthYear
+  if (turns === fromAge) return 'turnsThisYear'
+  return turns > fromAge ? 'needed' : 'tooYoung'
+}

@@ -1,0 +1,45 @@
+import type { PermitToCheck, SupervisedPurchase } from '#contract/supervision.ts'
+import type { Technique } from '#rules/codes.ts'
+
+/** Where, when and how somebody fishes on one day. */
+export interface PlaceOnDay {
+  zone?: PermitToCheck['zones'][number] | undefined
+  slot?: PermitToCheck['slots'][number] | undefined
+  /** The one that was chosen, else all that are allowed there. */
+  techniques: readonly Technique[]
+}
+
+export type PurchaseOnDay = Pick<
+  SupervisedPurchase,
+  'firstDay' | 'lastDay' | 'zoneId' | 'slot' | 'technique' | 'bookings'
+>
+
+/**
+ * The places of a permit on a day: one, or as many as are booked for that day; none where it is booked day by day and
+ * nothing is. Without its terms, only what the purchase itself says.
+ */
+export function placesOn(
+  purchase: PurchaseOnDay,
+  permit: PermitToCheck | undefined,
+  day: string,
+): PlaceOnDay[] {
+  const booked = purchase.bookings?.filter((one) => one.day === day) ?? []
+  const places = booked.length > 0 ? booked : permit?.bookedDayByDay ? [] : [purchase]
+  return places.map(({ zoneId, slot, technique }) => {
+    const zone = permit?.zones.find((one) => one.zoneId === zoneId)
+    const allowed = zone?.techniques ?? permit?.techniques ?? []
+    return {
+      zone,
+      slot: permit?.slots.find(({ code }) => code === slot),
+      techniques: technique === undefined ? allowed : [technique],
+    }
+  })
+}
+
+/** The day that is spoken of: today while the permit counts, else its first or its last. */
+export function dayMeant(
+  { firstDay, lastDay }: Pick<SupervisedPurchase, 'firstDay' | 'lastDay'>,
+  today: string,
+): string {
+  return today < firstDay ? firstDay : today > lastDay ? lastDay : today
+}

@@ -1,0 +1,133 @@
+import { FileText, UsersRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PermitToCheck, SupervisedPurchase } from '#contract/supervision.ts'
+import { dayText, daysText, timeText } from '#web/ui/day-text.ts'
+import { useRegion } from '#web/ui/region.ts'
+import { ZoneShape } from '#web/ui/zone-shape.tsx'
+import { AllowedToAngler } from './allowed-to-angler.tsx'
+import { licenceNeeded } from './licence.ts'
+import { dayMeant, placesOn, type PlaceOnDay } from './on-the-day.ts'
+
+export interface PermitSummaryProps {
+  purchase: SupervisedPurchase
+  /** Absent where the phone has not its terms. */
+  permit?: PermitToCheck | undefined
+  /** The permits of `together`, without this one, as far as they are known. */
+  others?: readonly Pick<SupervisedPurchase, 'purchaseId' | 'firstName' | 'lastName' | 'birthYear'>[]
+  today: string
+  level?: 1 | 2
+  /** Beside the name: the short code, a link. */
+  aside?: ReactNode
+}
+
+/** Who fishes where, when, how, with whom: what is held against the person who stands there. */
+export function PermitSummary({
+  purchase,
+  permit,
+  others = [],
+  today,
+  level = 2,
+  aside,
+}: PermitSummaryProps) {
+  const { t } = useTranslation()
+  const region = useRegion()
+  const { firstName, lastName, firstDay, lastDay, accompaniedBy, keeping } = purchase
+  const day = dayMeant(purchase, today)
+  const places = placesOn(purchase, permit, day)
+  const techniques = [...new Set(places.flatMap((place) => place.techniques))]
+  const age = useAge(day)
+  const licence = licenceNeeded(permit?.licenceFromAge, purchase.birthYear, yearOf(day))
+  const Name = `h${level}` as const
+  return (
+    <article className="at-the-river flex flex-col gap-4">
+      <header>
+        <Name className="text-3xl">
+          {firstName} {lastName}
+        </Name>
+        <p className="text-lg">{age(purchase.birthYear)}</p>
+        {accompaniedBy && (
+          <p className="text-lg font-semibold">{t('supervision.accompaniedBy', { name: accompaniedBy })}</p>
+        )}
+        {aside}
+      </header>
+      <div className="flex flex-col gap-3 border-y border-hair py-4">
+        <p className="text-lg">
+          <span className="inline-block first-letter:uppercase">
+            {firstDay === lastDay ? dayText(firstDay, 'day', region) : daysText(firstDay, lastDay, region)}
+          </span>
+          {places.some(({ zone }) => zone) && permit && (
+            <span className="text-ink-soft"> · {permit.name}</span>
+          )}
+        </p>
+        {places.map((place) => (
+          <Place key={`${place.zone?.zoneId} ${place.slot?.code}`} place={place} permitName={permit?.name} />
+        ))}
+        {places.length === 0 && (
+          <p className="text-lg font-semibold">{t('supervision.reason.NOT_BOOKED_TODAY')}</p>
+        )}
+      </div>
+      <AllowedToAngler techniques={techniques} keeping={keeping} />
+      {others.length > 0 && (
+        <div className="flex gap-3">
+          <UsersRound aria-hidden className="mt-0.5 size-6 shrink-0" />
+          <div>
+            <p className="font-semibold">{t('supervision.together')}</p>
+            <ul>
+              {others.map((one) => (
+                <li key={one.purchaseId}>
+                  {one.firstName} {one.lastName}
+                  <span className="text-ink-soft"> · {age(one.birthYear)}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      )}
+      {licence !== 'no' && (
+        <p className="flex gap-3">
+          <FileText aria-hidden className="mt-0.5 size-6 shrink-0" />
+          <span>
+            <span className="font-semibold">
+              {t(`supervision.licence.${licence}`, { count: permit?.licenceFromAge })}
+            </span>
+            {permit?.licenceNote && licence !== 'tooYoung' && (
+              <span className="block text-ink-soft">{permit.licenceNote}</span>
+            )}
+          </span>
+        </p>
+      )}
+    </article>
+  )
+}
+
+function Place({ place, permitName }: { place: PlaceOnDay; permitName: string | undefined }) {
+  const { zone, slot } = place
+  return (
+    <div className="flex items-start gap-4">
+      <div className="min-w-0 flex-1">
+        <p className="figures text-2xl">{zone?.name ?? permitName}</p>
+        {slot && (
+          <p className="text-lg">
+            {slot.name}{' '}
+            <span className="figures whitespace-nowrap">
+              {timeText(slot.from)}–{timeText(slot.to)}
+            </span>
+          </p>
+        )}
+      </div>
+      {zone?.shape && <ZoneShape shape={zone.shape} className="size-20" />}
+    </div>
+  )
+}
+
+const yearOf = (day: string) => Number(day.slice(0, 4))
+
+/** The age that somebody reaches in the year of that day: more is not known, and more a check does not need. */
+function useAge(day: string) {
+  const { t } = useTranslation()
+  return (birthYear: number | undefined): string =>
+    birthYear === undefined
+      ? t('supervision.ageUnknown')
+      : t('supervision.age', { count: yearOf(day) - birthYear, year: birthYear })
+}

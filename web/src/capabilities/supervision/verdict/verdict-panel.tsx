@@ -1,0 +1,55 @@
+import { Info } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useRegion } from '#web/ui/region.ts'
+import { AsOf } from './as-of.tsx'
+import type { Judged } from './judged.ts'
+import { verdictLooks } from './looks.ts'
+import { noticeWords, reasonWords, type VerdictAbout, verdictWord } from './verdict-words.ts'
+
+export interface VerdictPanelProps extends VerdictAbout {
+  verdict: Judged
+  /** Of when the list on the phone is that the permit was held against. */
+  listAsOf?: Date | undefined
+  /** It came up while the person was here: said aloud. */
+  isNew?: boolean
+  level?: 1 | 2
+}
+
+/** What a check came to, to be seen from an arm’s length: its word, its sign, its colour, and why. */
+export function VerdictPanel({ verdict, listAsOf, isNew = false, level = 2, ...about }: VerdictPanelProps) {
+  const { t } = useTranslation()
+  const region = useRegion()
+  const { Sign, ground } = verdictLooks[verdict.result]
+  const reasons = verdict.reasons.flatMap((reason) => reasonWords(reason, about, { t, region }) ?? [])
+  const notices = verdict.notices.flatMap((notice) => noticeWords(notice, t) ?? [])
+  const Word = `h${level}` as const
+  return (
+    <div role={isNew ? (verdict.result === 'valid' ? 'status' : 'alert') : undefined}>
+      <div
+        data-verdict={verdict.result}
+        className={`flex items-center gap-4 rounded-lg px-5 py-5 forced-colors:border-4 ${ground}`}
+      >
+        <Sign aria-hidden className="size-16 shrink-0" strokeWidth={2.25} />
+        <div className="min-w-0 flex-1">
+          <Word className="text-3xl md:text-4xl">{verdictWord(verdict, t)}</Word>
+          {reasons.map((reason) => (
+            <p key={reason} className="mt-1 text-lg">
+              {reason}
+            </p>
+          ))}
+        </div>
+      </div>
+      {notices.map((notice) => (
+        <p key={notice} className="mt-3 flex gap-2">
+          <Info aria-hidden className="mt-0.5 size-5 shrink-0 text-river" />
+          {notice}
+        </p>
+      ))}
+      {listAsOf && (
+        <div className="mt-3">
+          <AsOf at={listAsOf} />
+        </div>
+      )}
+    </div>
+  )
+}

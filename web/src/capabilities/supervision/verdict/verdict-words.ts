@@ -1,0 +1,72 @@
+import type { TFunction } from 'i18next'
+import type { PermitToCheck, SupervisedPurchase } from '#contract/supervision.ts'
+import { dayText, daysText, timeText } from '#web/ui/day-text.ts'
+import type { Judged } from './judged.ts'
+import { dayMeant, placesOn, type PurchaseOnDay } from './on-the-day.ts'
+
+/** What the sentences speak of. */
+export interface VerdictAbout {
+  /** Absent where the code is nobody's. */
+  purchase?: (PurchaseOnDay & Partial<SupervisedPurchase>) | undefined
+  permit?: PermitToCheck | undefined
+  /** The civil day that it was checked on. */
+  today: string
+}
+
+/** The verdict in one or two words. */
+export function verdictWord({ result, reasons }: Pick<Judged, 'result' | 'reasons'>, t: TFunction): string {
+  if (result === 'notValid' && reasons.includes('OTHER_ASSOCIATION'))
+    return t('supervision.verdict.elsewhere')
+  if (result === 'unknown' && reasons.includes('NO_KEYS')) return t('supervision.verdict.noKeys')
+  return t(`supervision.verdict.${result}`)
+}
+
+/** One reason in a sentence; undefined for one that this app does not know. */
+export function reasonWords(
+  reason: string,
+  { purchase, permit, today }: VerdictAbout,
+  { t, region }: { t: TFunction; region: string },
+): string | undefined {
+  const key = `supervision.reason.${reason}`
+  const said = (more: string, values = {}) => t(`${key}.${more}`, values)
+  switch (reason) {
+    case 'NOT_TODAY': {
+      if (purchase === undefined) return said('plain')
+      const { firstDay, lastDay } = purchase
+      if (firstDay === lastDay)
+        return said(today < firstDay ? 'on' : 'was', { day: dayText(firstDay, 'day', region) })
+      return said(today < firstDay ? 'days' : 'were', { days: daysText(firstDay, lastDay, region) })
+    }
+    case 'NOT_AT_THIS_HOUR': {
+      const places = purchase ? placesOn(purchase, permit, dayMeant(purchase, today)) : []
+      const hours = new Set(places.flatMap(({ slot }) => (slot ? slotWords(slot) : [])))
+      if (hours.size === 0) return said('plain')
+      return said('slot', { hours: new Intl.ListFormat(region).format(hours) })
+    }
+    case 'ZONE_CLOSED': {
+      const places = purchase ? placesOn(purchase, permit, today) : []
+      const closed = places.find(({ zone }) => zone?.closed?.includes(today))?.zone
+      return closed === undefined ? said('plain') : said('zone', { zone: closed.name })
+    }
+    case 'NO_KEYS':
+    case 'NOT_BOOKED_TODAY':
+    case 'OTHER_ASSOCIATION':
+    case 'GIVEN_BACK':
+    case 'VOIDED':
+    case 'ISSUED_ANEW':
+    case 'NOT_GENUINE':
+    case 'UNKNOWN_CODE':
+      return t(key)
+    default:
+      return undefined
+  }
+}
+
+const slotWords = ({ name, from, to }: PermitToCheck['slots'][number]) =>
+  `${timeText(from)}–${timeText(to)} (${name})`
+
+const NOTICES = ['NO_LIST', 'NEWER_THAN_LIST', 'NOT_IN_LIST', 'LIST_TOO_OLD', 'CLOCK_WRONG', 'KEY_UNKNOWN']
+
+/** What to know beside the verdict; undefined for one that this app does not know. */
+export const noticeWords = (notice: string, t: TFunction): string | undefined =>
+  NOTICES.includes(notice) ? t(`supervision.notice.${notice}`) : undefined

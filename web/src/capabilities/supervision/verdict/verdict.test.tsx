@@ -1,0 +1,113 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { aPermit, aPurchase, DAY } from '../a-supervised-permit-for-test.ts'
+import { textsForTest } from '../texts-for-test.ts'
+import { PermitSummary } from './permit-summary.tsx'
+import { VerdictLine } from './verdict-line.tsx'
+import { VerdictPanel } from './verdict-panel.tsx'
+
+await textsForTest()
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const about = { purchase: aPurchase(), permit: aPermit(), today: DAY }
+
+describe('a verdict', () => {
+  it.each([
+    ['valid', [], 'Valid'],
+    ['notValid', ['NOT_TODAY'], 'Not valid now'],
+    ['notValid', ['OTHER_ASSOCIATION'], 'Not valid here'],
+    ['revoked', ['GIVEN_BACK'], 'Revoked'],
+    ['notGenuine', ['NOT_GENUINE'], 'Not genuine'],
+    ['unknown', ['UNKNOWN_CODE'], 'Unknown code'],
+  ] as const)('%s is said by word and sign', (result, reasons, word) => {
+    const { container } = render(<VerdictPanel verdict={{ result, reasons, notices: [] }} {...about} isNew />)
+    expect(screen.getByRole('heading').textContent).toBe(word)
+    expect(container.querySelector('svg')).not.toBeNull()
+    expect(screen.getByRole(result === 'valid' ? 'status' : 'alert').textContent).toContain(word)
+  })
+
+  it('says why, with day and hours', () => {
+    const reasons = ['NOT_TODAY', 'NOT_AT_THIS_HOUR', 'ZONE_CLOSED', 'A_LATER_ONE']
+    const verdict = { result: 'notValid', reasons, notices: ['NEWER_THAN_LIST', 'A_LATER_ONE'] } as const
+    const permit = aPermit()
+    permit.zones = permit.zones.map((zone) => ({ ...zone, closed: [DAY] }))
+    render(<VerdictPanel verdict={verdict} {...about} permit={permit} />)
+    expect(screen.getByText('It was for Sunday 2 May: that is over.')).toBeDefined()
+    expect(screen.getByText('Only valid 6:00–12:00 (Mattina).')).toBeDefined()
+    expect(screen.getByText('T1 is closed today: no fishing there.')).toBeDefined()
+    expect(screen.getByText(/newer than the list/)).toBeDefined()
+    expect(document.body.textContent).not.toContain('LATER')
+  })
+
+  it('says the days of a permit for several', () => {
+    const week = aPurchase({ lastDay: '2027-05-08' })
+    const verdict = { result: 'notValid', reasons: ['NOT_TODAY'], notices: [] } as const
+    render(<VerdictLine verdict={verdict} {...about} purchase={week} today="2027-05-09" />)
+    expect(screen.getByText(/It was for 2–8 May/)).toBeDefined()
+  })
+
+  it('of a code that is nobody’s needs no permit', () => {
+    const verdict = { result: 'notGenuine', reasons: ['NOT_GENUINE'], notices: ['NO_LIST'] } as const
+    render(<VerdictPanel verdict={verdict} today={DAY} />)
+    expect(screen.getByText(/not signed by any/)).toBeDefined()
+  })
+
+  it('says of when the list is', () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${DAY}T08:12:30Z`) })
+    const verdict = { result: 'valid', reasons: [], notices: [] } as const
+    render(<VerdictPanel verdict={verdict} {...about} listAsOf={new Date(`${DAY}T05:12:00Z`)} />)
+    expect(screen.getByText('As of 7:12, 3 hours ago')).toBeDefined()
+    cleanup()
+    render(<VerdictPanel verdict={verdict} {...about} listAsOf={new Date('2027-05-01T16:00:00Z')} />)
+    expect(screen.getByText('As of Saturday 1 May, 18:00')).toBeDefined()
+  })
+})
+
+describe('the summary of a permit', () => {
+  it('says who, where, when, how, and what of the licence', () => {
+    render(<PermitSummary {...about} />)
+    expect(screen.getByRole('heading', { name: 'Anna Bianchi' })).toBeDefined()
+    for (const text of [
+      '39 this year, born 1988',
+      'T1',
+      '· Giornaliero no-kill',
+      'Must carry a fishing licence',
+    ])
+      expect(screen.getByText(text)).toBeDefined()
+    expect(screen.getByText(/6:00–12:00/)).toBeDefined()
+    const allowed = screen.getByRole('list', { name: 'What is allowed' })
+    expect(allowed.textContent).toContain('Releases every fish')
+    expect(allowed.textContent).toContain('Fly')
+  })
+
+  it('of a child says with whom, and that no licence is needed', () => {
+    const child = aPurchase({ birthYear: 2017, accompaniedBy: 'Anna Bianchi' })
+    render(<PermitSummary {...about} purchase={child} />)
+    expect(screen.getByText('A minor, with Anna Bianchi')).toBeDefined()
+    expect(screen.getByText(/No fishing licence needed/)).toBeDefined()
+  })
+
+  it('of an adult names the children beside', () => {
+    const child = { purchaseId: 'c', firstName: 'Leo', lastName: 'Bianchi', birthYear: 2017 }
+    render(<PermitSummary {...about} others={[child]} />)
+    expect(screen.getByText('Fishing together').nextSibling?.textContent).toBe(
+      'Leo Bianchi · 10 this year, born 2017',
+    )
+  })
+
+  it('of a permit booked day by day says the zone of that day', () => {
+    const week = aPurchase({ lastDay: '2027-05-08', bookings: [{ day: DAY, zoneId: 4, technique: 2 }] })
+    delete week.zoneId
+    render(<PermitSummary purchase={week} permit={aPermit({ bookedDayByDay: true })} today={DAY} />)
+    expect(screen.getByText('T2')).toBeDefined()
+    expect(screen.getByText('Spinning')).toBeDefined()
+  })
+
+  it('stands without the permit’s terms', () => {
+    render(<PermitSummary purchase={aPurchase()} today={DAY} />)
+    expect(screen.getByText(/Sunday 2 May/)).toBeDefined()
+  })
+})
