@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import type axe from 'axe-core'
+
+declare global {
+  interface Window {
+    axe?: typeof axe
+  }
+}
+
+const AXE = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8')
+
+/**
+ * What axe finds wrong in the page as it stands, in its frames too: by all rules, or by those named. Run where the
+ * page is, and loaded once for each document: Axe's own driver loads it twice and opens a page each time, which
+ * took most of the time of all the stories.
+ */
+export async function findingsIn(page: Page, rules?: string[]): Promise<string[]> {
+  for (const frame of page.frames()) {
+    if (await frame.evaluate(() => window.axe !== undefined)) continue
+    await frame.evaluate(`${AXE};axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] })`)
+  }
+  return page.evaluate(async (runOnly) => {
+    if (window.axe === undefined) throw new Error('the page was left before axe could look at it')
+    // What was said aloud stays there for seconds, named after a button that may be gone by then.
+    const { violations } = await window.axe.run(
+      { exclude: '[data-live-announcer]' },
+      { resultTypes: ['violations'], ...(runOnly !== undefined && { runOnly }) },
+    )
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.target.join(' ')).join(', ')}`)
+  }, rules)
+}
