@@ -98,6 +98,7 @@ export const FIELD_ERRORS = [
   'DISCOUNT_UNKNOWN',
   'DAY_OUTSIDE_PERMIT',
   'UNKNOWN_KIND',
+  'CHECK_OF_NOBODY',
 ] as const
 export type FieldErrorCode = (typeof FIELD_ERRORS)[number]
 

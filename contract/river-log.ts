@@ -162,9 +162,9 @@ export const syncRiverLog = call({
   name: 'syncRiverLog',
   method: 'PUT',
   path: '/api/update-all-data',
-  access: 'angler',
+  access: 'signedIn',
   summary:
-    'Outings, catches and notes from the phone, each answered by itself, in the order of `dati`. An item has `tipo` (uscita, cattura, annotazione), `id`, `idAcquistoPermesso`, `ora` (the phone’s time), `modificato` and its own fields. Sending twice changes nothing; of two versions the later phone time counts, equal times by `idModifica`, and the other is kept; what is missing from a batch is not deleted. At most 500 items and 100 KB.',
+    'Outings, catches and notes of an angler’s phone, or notes and checks of a warden’s, each answered by itself, in the order of `dati`. An item has `tipo` (uscita, cattura, annotazione; controllo), `id`, `idAcquistoPermesso`, `ora` (the phone’s time), `modificato` and its own fields. Sending twice changes nothing; of two versions the later phone time counts, equal times by `idModifica`, and the other is kept; a check is written once, and any other version of it is `superato`; what is missing from a batch is not deleted. At most 500 items and 100 KB.',
   request: wire({
     items: field('dati', z.array(anyItem).check(z.maxLength(MOST_ITEMS))),
   }),
@@ -198,7 +198,7 @@ export const syncRiverLog = call({
       ),
     ),
   }),
-  errors: ['INPUT_WRONG', 'SIGN_IN_NEEDED', 'NOT_FOR_YOUR_ACCOUNT', 'TOO_LARGE', 'BUSY'],
+  errors: ['INPUT_WRONG', 'SIGN_IN_NEEDED', 'TOO_LARGE', 'BUSY'],
   example: {
     request: { dati: [exampleItem] },
     response: { esiti: [{ indice: 0, id: exampleItem.id, esito: 'salvato' }] },

@@ -41,7 +41,7 @@ const MAY: Record<string, Access> = {
   readArchive: 'angler',
   listGuides: 'open',
   readMap: 'open',
-  syncRiverLog: 'angler',
+  syncRiverLog: 'signedIn',
   readOutings: 'signedIn',
   addNote: 'signedIn',
   changeNote: 'signedIn',

@@ -66,6 +66,22 @@ export const aFish = (purchaseId: string, says: Sent = {}): Sent =>
 export const aNote = (purchaseId: string, says: Sent = {}): Sent =>
   item('annotazione', purchaseId, { testo: 'Acqua alta.', ...says })
 
+/** A warden held its code before the camera, and it was good. */
+export const aCheck = (purchaseId: string, says: Sent = {}): Sent =>
+  item('controllo', purchaseId, {
+    ora: phoneTime(72),
+    modo: 'fotocamera',
+    esito: 'valido',
+    elencoDel: phoneTime(10),
+    ...says,
+  })
+
+/** A code that no permit has: held against nobody, by a warden of this association. */
+export function aCheckOfNobody(associationId: number, says: Sent = {}): Sent {
+  const { idAcquistoPermesso: _nobodys, ...check } = aCheck('', { esito: 'falso', motivi: ['NOT_GENUINE'] })
+  return { ...check, idAssociazione: associationId, ...says }
+}
+
 /** Another version of an item, later by so many minutes. */
 export const later = (sent: Sent, minutes: number, says: Sent = {}): Sent => ({
   ...sent,

@@ -5,6 +5,8 @@ import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { howMany } from '#server/testing/long-form.ts'
 import {
+  aCheck,
+  aCheckOfNobody,
   aFish,
   aNote,
   anOuting,
@@ -14,16 +16,22 @@ import {
   phoneTime,
   sendLog,
   sentAs,
+  watchOver,
 } from '#server/testing/river.ts'
-import { openShop, type Shop } from '#server/testing/shop.ts'
+import { openShop, type Shop, type Water } from '#server/testing/shop.ts'
 
 let shop: Shop
 let anna: Person
+let warden: Person
+let river: Water
 let permit: string
 beforeAll(async () => {
   shop = await openShop()
+  river = await aRiver(shop)
   anna = await aPerson(shop.lenza)
-  permit = await aPermitAt(shop, anna, await aRiver(shop))
+  warden = await aPerson(shop.lenza, { kind: 'warden' })
+  await watchOver(shop, warden, river)
+  permit = await aPermitAt(shop, anna, river)
 })
 afterAll(() => shop.stop())
 
@@ -31,27 +39,36 @@ const put = (dati: unknown, who: Partial<Person> = anna) =>
   shop.lenza.send('PUT', '/api/update-all-data', { dati }, who)
 
 describe('garbage', () => {
-  const runs = { numRuns: howMany({ short: 60, long: 5000 }) }
+  const runs = { numRuns: howMany({ short: 120, long: 10_000 }) }
   const anything = fc.jsonValue({ maxDepth: 3 })
 
   it('instead of items is answered item by item', async () => {
+    const batch = fc.array(anything, { maxLength: 8 })
     await fc.assert(
-      fc.asyncProperty(fc.array(anything, { maxLength: 8 }), async (items) => {
-        const answer = await put(items)
+      fc.asyncProperty(batch, fc.boolean(), async (items, isWarden) => {
+        const answer = await put(items, isWarden ? warden : anna)
         expect(answer.statusCode).toBe(200)
         const { esiti } = answer.json<{ esiti: { indice: number; esito: string }[] }>()
         expect(esiti.map(({ indice, esito }) => [indice, esito])).toEqual(
           items.map((_, index) => [index, 'rifiutato']),
         )
       }),
-      { ...runs, examples: [[[{ '': [JSON.parse('{"__proto__":0,"constructor":{"prototype":1}}')] }]]] },
+      {
+        ...runs,
+        examples: [[[{ '': [JSON.parse('{"__proto__":0,"constructor":{"prototype":1}}')] }], false]],
+      },
     )
   })
 
   it('in a field of an item is refused, or taken for what it says', async () => {
-    const good = [anOuting(permit), aFish(permit), aNote(permit)]
+    const theirs = [anOuting(permit), aFish(permit), aNote(permit)]
+    const wardens = [aCheck(permit), aCheckOfNobody(river.associationId), aNote(permit)]
+    const writer = new Map([
+      ...theirs.map((item) => [item, anna] as const),
+      ...wardens.map((item) => [item, warden] as const),
+    ])
     const field = fc
-      .constantFrom(...good)
+      .constantFrom(...writer.keys())
       .chain((item) => fc.tuple(fc.constant(item), fc.constantFrom(...Object.keys(item), '__proto__', 'x')))
     const evil = fc.oneof(
       anything,
@@ -67,9 +84,10 @@ describe('garbage', () => {
     )
     await fc.assert(
       fc.asyncProperty(field, evil, async ([item, name], value) => {
-        const answer = await put([
-          { ...item, id: item['tipo'] === 'uscita' ? permit : uuidv7(), [name]: value },
-        ])
+        const answer = await put(
+          [{ ...item, id: item['tipo'] === 'uscita' ? permit : uuidv7(), [name]: value }],
+          writer.get(item),
+        )
         expect(answer.statusCode).toBeLessThan(500)
         if (answer.statusCode === 200) expect(answer.json<{ esiti: [] }>().esiti).toHaveLength(1)
       }),

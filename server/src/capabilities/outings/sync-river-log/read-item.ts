@@ -1,36 +1,48 @@
 import * as z from 'zod/mini'
 import { type FieldMistake, read, type Reading } from '#contract/read.ts'
-import { logItems } from '#contract/river-log.ts'
+import type { AccountKind } from '#contract/fields.ts'
+import { allItems, itemsOf } from '#contract/river-log.ts'
 import { wireNameOf } from '#contract/wire.ts'
 import { uuidv5 } from '#server/platform/ids.ts'
+import type { CheckItem } from '../record-check/check-row.ts'
+import type { Refused } from '../write-log/check-item.ts'
 import type { LogItem } from '../write-log/log-item.ts'
 
-type Item = z.output<(typeof logItems)[keyof typeof logItems]>
+type Item = z.output<(typeof allItems)[keyof typeof allItems]>
+/** What a phone sends: what was written at the river, or a check of it. */
+export type SentItem = LogItem | CheckItem
 
 /** Where the ids come from that name a version by what it says. */
 const VERSIONS = '6f2f3c58-0d2b-4f0e-9a44-3a1f6f0c2b77'
 
-/** Reads what arrived as an item by the shape of its `tipo`; every wrong field is named. */
-export function readItem(input: unknown): Reading<LogItem> {
+type ReadItem = { ok: true; value: SentItem } | { ok: false; refused: Refused }
+
+/** Reads what arrived as an item by the shape of its `tipo`, if whoever sent it may write such; every wrong field is named. */
+export function readItem(input: unknown, writer: AccountKind): ReadItem {
   const tipo = typeof input === 'object' && input !== null && 'tipo' in input ? input.tipo : undefined
   const shape = shapeOf(tipo)
   if (shape === undefined) return wrong([{ field: 'tipo', code: tipo == null ? 'REQUIRED' : 'UNKNOWN_KIND' }])
+  if (!itemsOf[writer].some((kind) => kind === tipo))
+    return { ok: false, refused: { code: 'NOT_FOR_YOUR_ACCOUNT' } }
   const reading = (read as (schema: unknown, input: unknown) => Reading<Item>)(shape, input)
-  if (!reading.ok) return reading
+  if (!reading.ok) return wrong(reading.mistakes)
   const impossible = MOMENTS.filter((name) => isImpossible((reading.value as Moments)[name]))
   if (impossible.length > 0)
     return wrong(impossible.map((name) => ({ field: wireNameOf(shape, name), code: 'NOT_A_TIME' })))
   return { ok: true, value: named(plain(reading.value)) }
 }
 
-const wrong = (mistakes: FieldMistake[]): Reading<never> => ({ ok: false, mistakes })
+const wrong = (mistakes: FieldMistake[]): ReadItem => ({
+  ok: false,
+  refused: { code: 'INPUT_WRONG', mistakes },
+})
 
 const shapeOf = (tipo: unknown) =>
-  typeof tipo === 'string' && Object.hasOwn(logItems, tipo)
-    ? logItems[tipo as keyof typeof logItems]
+  typeof tipo === 'string' && Object.hasOwn(allItems, tipo)
+    ? allItems[tipo as keyof typeof allItems]
     : undefined
 
-const MOMENTS = ['at', 'startedAt', 'endedAt', 'caughtAt'] as const
+const MOMENTS = ['at', 'startedAt', 'endedAt', 'caughtAt', 'listAsOf'] as const
 type Moments = Partial<Record<(typeof MOMENTS)[number], string>>
 
 /** A clock that was never set says 1970; outside these years nothing can be told from a slip. */
@@ -54,7 +66,11 @@ function plain(item: Item): Item {
 }
 
 /** A client that names no versions names each by what it says: so sending it twice is sending the same. */
-function named({ modified: _theirs, ...item }: Item): LogItem {
-  const said = JSON.stringify(Object.entries(item).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-  return { ...item, versionId: item.versionId ?? uuidv5(said, VERSIONS) }
-}
+const named = ({ modified: _theirs, ...item }: Item): SentItem => ({
+  ...item,
+  versionId: item.versionId ?? nameOfVersion(item),
+})
+
+/** The same for the same, whoever names it. */
+export const nameOfVersion = (said: object): string =>
+  uuidv5(JSON.stringify(Object.entries(said).toSorted(([a], [b]) => (a < b ? -1 : 1))), VERSIONS)

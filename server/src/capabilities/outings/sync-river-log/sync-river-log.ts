@@ -1,17 +1,15 @@
 import * as z from 'zod/mini'
-import type { Language } from '#contract/fields.ts'
-import type { FieldMistake } from '#contract/read.ts'
-import { logItems, syncRiverLog } from '#contract/river-log.ts'
+import type { AccountKind, Language } from '#contract/fields.ts'
+import { allItems, syncRiverLog } from '#contract/river-log.ts'
 import { fieldError } from '#server/platform/http/problem.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
+import { itemOf as checkOf } from '../record-check/check-row.ts'
 import type { Refused } from '../write-log/check-item.ts'
-import { inPurchases } from '../write-log/in-purchases.ts'
-import { itemOf, type LogItem, type Writer } from '../write-log/log-item.ts'
-import type { Noted } from '../write-log/rows.ts'
-import { type Outcome, writeItems } from '../write-log/write-items.ts'
-import { readItem } from './read-item.ts'
+import { itemOf } from '../write-log/log-item.ts'
+import { nameOfVersion, readItem } from './read-item.ts'
+import { type Became, writeSent } from './write-sent.ts'
 
 /**
  * Takes what a phone wrote at the river, each item by itself: one that is refused holds up no other, and whatever broke
@@ -21,32 +19,18 @@ export function serveSyncRiverLog(serve: Serve, services: Services): void {
   const { texts } = services
 
   serve(syncRiverLog, async ({ input, caller, language, now }) => {
-    const readings = input.items.map((item) => readItem(item))
+    const readings = input.items.map((item) => readItem(item, caller.kind))
     const items = readings.flatMap((reading) => (reading.ok ? [reading.value] : []))
-    const outcomes = await writeAll(services, caller, items, now)
-    const written = outcomes.values()
+    const became = (await writeSent(services, caller, items, now)).values()
+    const reader = { texts, language, kind: caller.kind }
     return {
       outcomes: readings.map((reading, index) => ({
         index,
         ...idOf(input.items[index]),
-        ...(reading.ok
-          ? told(texts, language, written.next().value)
-          : refusal(texts, language, { code: 'INPUT_WRONG', mistakes: reading.mistakes })),
+        ...(reading.ok ? told(reader, became.next().value) : refusal(reader, reading.refused)),
       })),
     }
   })
-}
-
-async function writeAll(
-  services: Services,
-  { accountId, kind }: Writer,
-  items: LogItem[],
-  now: Date,
-): Promise<Outcome[]> {
-  if (items.length === 0) return []
-  const writer = { accountId, kind }
-  const purchaseIds = items.map(({ purchaseId }) => purchaseId)
-  return inPurchases(services, writer, purchaseIds, (tx, own) => writeItems(tx, own, items, { writer, now }))
 }
 
 const UUID_LENGTH = 36
@@ -57,27 +41,38 @@ function idOf(item: unknown): { id?: string } {
   return typeof id === 'string' && id.length <= UUID_LENGTH ? { id } : {}
 }
 
-function told(texts: Texts, language: Language, outcome: Outcome | undefined) {
-  if (outcome === undefined) throw new Error('an item was read and not answered')
-  if (outcome.outcome === 'refused') return refusal(texts, language, outcome.refused)
-  const { present } = outcome
-  return {
-    outcome: outcome.outcome,
-    ...(outcome.outcome === 'superseded' && { present: onTheWire(present) }),
-  }
+/** Whom it is told to, and how. */
+interface Reader {
+  texts: Texts
+  language: Language
+  kind: AccountKind
 }
 
-function onTheWire(noted: Noted): Record<string, unknown> {
-  const item = itemOf(noted)
-  return z.encode(logItems[item.kind] as never, item as never)
+function told(reader: Reader, became: Became | undefined) {
+  if (became === undefined) throw new Error('an item was read and not answered')
+  if (became.outcome === 'refused') return refusal(reader, became.refused)
+  const { outcome, present } = became
+  return { outcome, ...(outcome === 'superseded' && { present: onTheWire(present) }) }
 }
 
-function refusal(texts: Texts, language: Language, refused: Refused) {
-  const mistakes: FieldMistake[] = refused.code === 'INPUT_WRONG' ? refused.mistakes : []
+type Present = Extract<Became, { present: object }>['present']
+
+function onTheWire(present: Present): Record<string, unknown> {
+  if (present.kind !== 'check') return encoded(itemOf(present))
+  const check = checkOf(present.row)
+  return encoded({ ...check, versionId: nameOfVersion(check) })
+}
+
+type SaysItsKind = { kind: keyof typeof allItems } & Record<string, unknown>
+const encoded = (item: SaysItsKind): Record<string, unknown> =>
+  z.encode(allItems[item.kind] as never, item as never)
+
+function refusal({ texts, language, kind }: Reader, refused: Refused) {
+  const mistakes = refused.code === 'INPUT_WRONG' ? refused.mistakes : []
   return {
     outcome: 'refused' as const,
     code: refused.code,
-    reason: texts.say(language, `river-log.refused.${refused.code}`),
+    reason: texts.say(language, `river-log.refused.${kind}.${refused.code}`),
     ...(mistakes.length > 0 && {
       fields: mistakes.map((mistake) => fieldError(texts, language, mistake)),
     }),

@@ -8,7 +8,9 @@ import { nameOf } from './rows.ts'
 import type { Claim, Standing } from './standing.ts'
 
 /** Why an item is not taken. Whatever is somebody else's is answered like what does not exist. */
-export type Refused = { code: 'NOT_FOUND' } | { code: 'INPUT_WRONG'; mistakes: FieldMistake[] }
+export type Refused =
+  | { code: 'NOT_FOUND' | 'NOT_FOR_YOUR_ACCOUNT' }
+  | { code: 'INPUT_WRONG'; mistakes: FieldMistake[] }
 
 /** What an item is held against. */
 export interface Facts {

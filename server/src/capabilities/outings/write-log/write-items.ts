@@ -27,6 +27,7 @@ export async function writeItems(
   items: LogItem[],
   { writer, now }: Writing,
 ): Promise<Outcome[]> {
+  if (items.length === 0) return []
   const [standing, claims] = [await standingOf(tx, items), await claimsOn(tx, items)]
   const log = { standing, changed: new Set<string>(), earlier: [] as Noted[] }
   const taken = items.map((item) => {

@@ -37,7 +37,7 @@ const EARLIER: Statement = {
 }
 
 /** Somebody else wrote under the same id at the same moment: it is looked at anew. */
-class WrittenMeanwhile extends Error {
+export class WrittenMeanwhile extends Error {
   code = UNIQUE_VIOLATION
 }
 

@@ -1,0 +1,61 @@
+import type * as z from 'zod/mini'
+import type { checkItem } from '#contract/permit-check.ts'
+
+/** A check that was read: ids in lower case, moments in UTC, and always with an id that names what it says. */
+export type CheckItem = z.output<typeof checkItem> & { versionId: string }
+
+/** A check as its table has it; moments are ISO 8601, as in JSON. */
+export interface CheckRow {
+  association_id: number
+  id: string
+  purchase_id: string | null
+  warden_id: string
+  checked_at: string
+  arrived_at: string
+  way: CheckItem['way']
+  result: CheckItem['result']
+  reasons: string[]
+  list_as_of: string | null
+}
+
+/** Who checked, for whom, and when it reached the server. */
+interface About {
+  wardenId: string
+  associationId: number
+  now: Date
+}
+
+export const rowOf = (item: CheckItem, { wardenId, associationId, now }: About): CheckRow => ({
+  association_id: associationId,
+  id: item.id,
+  purchase_id: item.purchaseId ?? null,
+  warden_id: wardenId,
+  checked_at: item.at,
+  arrived_at: now.toISOString(),
+  way: item.way,
+  result: item.result,
+  reasons: item.reasons ?? [],
+  list_as_of: item.listAsOf ?? null,
+})
+
+const moment = (text: string): string => new Date(text).toISOString()
+
+/** The item that a row came of, but for the name of its version. */
+export const itemOf = (row: CheckRow): Omit<CheckItem, 'versionId'> => ({
+  kind: 'controllo',
+  id: row.id,
+  at: moment(row.checked_at),
+  ...(row.purchase_id === null ? { associationId: row.association_id } : { purchaseId: row.purchase_id }),
+  way: row.way,
+  result: row.result,
+  ...(row.reasons.length > 0 && { reasons: row.reasons }),
+  ...(row.list_as_of !== null && { listAsOf: moment(row.list_as_of) }),
+})
+
+/** Whether they say the same of the same check, whoever sent it and however often. */
+export const saysTheSame = (one: CheckRow, other: CheckRow): boolean => said(one) === said(other)
+
+const said = (row: CheckRow): string => {
+  const { id, at, purchaseId, way, result, reasons = [], listAsOf } = itemOf(row)
+  return JSON.stringify([id, row.association_id, at, purchaseId, way, result, reasons, listAsOf])
+}

@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { uuidv7 } from '#server/platform/ids.ts'
+import { aPerson, type Person } from '#server/platform/testing/people.ts'
+import { ask, granted } from '#server/testing/buying.ts'
+import { giveBack } from '#server/testing/changing.ts'
+import {
+  aCheck,
+  aCheckOfNobody,
+  aFish,
+  aNote,
+  anOuting,
+  aPermitAt,
+  aRiver,
+  later,
+  phoneTime,
+  sendLog,
+  type Sent,
+  sentAs,
+  watchOver,
+} from '#server/testing/river.ts'
+import { changeTerms, openShop, type Shop, type Water } from '#server/testing/shop.ts'
+
+let shop: Shop
+let river: Water
+let far: Water
+let anna: Person
+let warden: Person
+let permit: string
+beforeAll(async () => {
+  shop = await openShop()
+  river = await aRiver(shop)
+  far = await aRiver(shop)
+  warden = await aPerson(shop.lenza, { kind: 'warden' })
+  await watchOver(shop, warden, river)
+})
+beforeEach(async () => {
+  anna = await aPerson(shop.lenza)
+  permit = await aPermitAt(shop, anna, river)
+})
+afterAll(() => shop.stop())
+
+const checksOf = (associationId: number, ids: unknown[]) =>
+  shop.lenza.db
+    .selectFrom('permit_check')
+    .selectAll()
+    .where('association_id', '=', associationId)
+    .where('id', 'in', ids.map(String))
+    .execute()
+
+const refusals = async (items: unknown[], who = warden) =>
+  (await sendLog(shop, who, items)).map(({ outcome, code, fields }) =>
+    outcome === 'refused' ? [code, ...(fields ?? []).map((f) => `${f.field} ${f.code}`)].join(', ') : outcome,
+  )
+
+describe('a check', () => {
+  it('is written as the phone wrote it, with the server’s time beside', async () => {
+    const late = aCheck(permit, {
+      modo: 'codice',
+      esito: 'nonValido',
+      motivi: ['NOT_AT_THIS_HOUR', 'GIVEN_BACK'],
+    })
+    const forged = aCheckOfNobody(river.associationId)
+    expect(await sendLog(shop, warden, [late, forged])).toEqual(
+      [late, forged].map(({ id }, index) => ({ index, id, outcome: 'written' })),
+    )
+    expect(await checksOf(river.associationId, [late['id']])).toEqual([
+      {
+        association_id: river.associationId,
+        id: late['id'],
+        purchase_id: permit,
+        warden_id: warden.accountId,
+        checked_at: new Date(phoneTime(72)),
+        arrived_at: shop.lenza.clock.now(),
+        way: 'typed',
+        result: 'notValid',
+        reasons: ['NOT_AT_THIS_HOUR', 'GIVEN_BACK'],
+        list_as_of: new Date(phoneTime(10)),
+      },
+    ])
+    expect(await checksOf(river.associationId, [forged['id']])).toMatchObject([
+      { purchase_id: null, result: 'notGenuine' },
+    ])
+  })
+
+  it('sent twice is known, in whatever words', async () => {
+    const check = aCheck(permit)
+    expect(await sentAs(shop, warden, [check, check])).toEqual(['written', 'known'])
+    const inOtherWords = {
+      ...check,
+      id: String(check['id']).toUpperCase(),
+      modificato: false,
+      ora: phoneTime(72).replace('T05', 'T07').replace('Z', '+02:00'),
+      idModifica: undefined,
+      motivi: [],
+    }
+    shop.lenza.pass({ minutes: 5 })
+    expect(await sentAs(shop, warden, [inOtherWords])).toEqual(['known'])
+    expect(await checksOf(river.associationId, [check['id']])).toHaveLength(1)
+  })
+
+  it('is written once: any other version of it changes nothing, however late its time', async () => {
+    const check = aCheck(permit, { esito: 'revocato', motivi: ['GIVEN_BACK'] })
+    const kinder = later(check, 30, { esito: 'valido', motivi: undefined })
+    const { idModifica: _named, modificato: _flag, ...stands } = check
+    await sendLog(shop, warden, [check])
+    const before = await checksOf(river.associationId, [check['id']])
+    expect(await sendLog(shop, warden, [kinder])).toEqual([
+      {
+        index: 0,
+        id: check['id'],
+        outcome: 'superseded',
+        present: { ...stands, idModifica: expect.any(String) as string },
+      },
+    ])
+    const elsewhere = {
+      ...check,
+      idAcquistoPermesso: await aPermitAt(shop, await aPerson(shop.lenza), river),
+    }
+    expect(await sentAs(shop, warden, [elsewhere, check])).toEqual(['superseded', 'known'])
+    expect(await checksOf(river.associationId, [check['id']])).toEqual(before)
+  })
+
+  it('of a permit that was given back is written too', async () => {
+    const water = await aRiver(shop)
+    await watchOver(shop, warden, water)
+    await changeTerms(shop, water, { giveBack: { untilHoursBefore: 0, percent: 0 } })
+    const given = await aPermitAt(shop, anna, water)
+    await giveBack(shop, anna, given)
+    expect(await sentAs(shop, warden, [aCheck(given, { esito: 'revocato' })])).toEqual(['written'])
+  })
+
+  it('of a clock that is ahead is taken as the phone says, like everything else', async () => {
+    expect(await sentAs(shop, warden, [aCheck(permit, { ora: '2031-01-01T00:00:00.000Z' })])).toEqual([
+      'written',
+    ])
+  })
+})
+
+describe('a check is refused by itself', () => {
+  it('for every field that is wrong, and the others are taken', async () => {
+    const good = aCheck(permit)
+    const nobodys = (says: Sent) => aCheckOfNobody(river.associationId, says)
+    expect(
+      await refusals([
+        aCheck(permit, { modo: 'x', esito: 'boh', motivi: ['non va'], ora: 'ieri', altro: 1 }),
+        good,
+        aCheck(permit, { ora: '0001-01-01T00:00:00Z', elencoDel: '9999-12-31T00:00:00Z' }),
+        aCheck(permit, { motivi: Array.from({ length: 11 }, () => 'GIVEN_BACK') }),
+        { tipo: 'controllo', id: 'x' },
+      ]),
+    ).toEqual([
+      'INPUT_WRONG, ora NOT_A_TIME, modo NOT_A_CHOICE, esito NOT_A_CHOICE, motivi.0 NOT_ALLOWED_CHARACTERS, altro UNKNOWN_FIELD',
+      'written',
+      'INPUT_WRONG, ora NOT_A_TIME, elencoDel NOT_A_TIME',
+      'INPUT_WRONG, motivi TOO_LONG',
+      'INPUT_WRONG, id NOT_AN_ID, ora REQUIRED, modo REQUIRED, esito REQUIRED',
+    ])
+    expect(
+      await refusals([
+        // What nobody of ours signed is held against nobody.
+        aCheck(permit, { esito: 'falso' }),
+        aCheck(permit, { esito: 'sconosciuto' }),
+        // And of nobody it cannot be said that it is good, nor is anybody's permit looked up in a list.
+        nobodys({ esito: 'valido' }),
+        nobodys({ esito: 'revocato', idAssociazione: undefined }),
+        nobodys({ modo: 'elenco' }),
+        nobodys({ idAssociazione: undefined }),
+        nobodys({ esito: 'nonValido', motivi: ['OTHER_ASSOCIATION'] }),
+      ]),
+    ).toEqual([
+      'INPUT_WRONG, idAcquistoPermesso CHECK_OF_NOBODY',
+      'INPUT_WRONG, idAcquistoPermesso CHECK_OF_NOBODY',
+      'INPUT_WRONG, idAcquistoPermesso REQUIRED',
+      'INPUT_WRONG, idAcquistoPermesso REQUIRED',
+      'INPUT_WRONG, idAcquistoPermesso REQUIRED',
+      'INPUT_WRONG, idAssociazione REQUIRED',
+      'written',
+    ])
+  })
+
+  it('on another association’s permit, on none, on a held place, and under another’s id: all alike', async () => {
+    const [farPermit, colleague] = [
+      await aPermitAt(shop, anna, far),
+      await aPerson(shop.lenza, { kind: 'warden' }),
+    ]
+    await watchOver(shop, colleague, river)
+    await changeTerms(shop, far, { price: { adultCents: 100, per: 'day' } })
+    const wish = { zoneId: far.zoneId, slot: 'M', technique: 1 as const }
+    const held = granted(await ask(shop, await aPerson(shop.lenza), far, wish)).purchaseId
+    const theirs = aCheck(permit)
+    await sendLog(shop, colleague, [theirs])
+    const answers = await sendLog(shop, warden, [
+      aCheck(farPermit),
+      aCheck(uuidv7()),
+      aCheck(held),
+      theirs,
+      later(theirs, 1),
+      aCheckOfNobody(far.associationId),
+      aCheckOfNobody(2_000_000_000),
+      aCheckOfNobody(river.associationId, { id: theirs['id'] }),
+    ])
+    for (const { index: _i, id: _id, ...answer } of answers)
+      expect(answer).toEqual({
+        outcome: 'refused',
+        code: 'NOT_FOUND',
+        reason: 'This does not belong to the waters that you watch over.',
+      })
+    expect(
+      await checksOf(
+        far.associationId,
+        answers.map(({ id }) => id),
+      ),
+    ).toEqual([])
+  })
+
+  it('from whoever does not watch over those waters any more', async () => {
+    const once = await aPerson(shop.lenza, { kind: 'warden' })
+    await watchOver(shop, once, river)
+    const check = aCheck(permit)
+    expect(await sentAs(shop, once, [check])).toEqual(['written'])
+    await shop.lenza.db.deleteFrom('association_warden').where('account_id', '=', once.accountId).execute()
+    expect(await refusals([check, aCheck(permit), aCheckOfNobody(river.associationId)], once)).toEqual([
+      'NOT_FOUND',
+      'NOT_FOUND',
+      'NOT_FOUND',
+    ])
+  })
+})
+
+describe('who writes what', () => {
+  it('anglers outings, fish and notes; wardens notes and checks', async () => {
+    const items = [anOuting(permit), aFish(permit), aNote(permit), aCheck(permit), { tipo: 'altro' }]
+    expect(await refusals(items, anna)).toEqual([
+      'written',
+      'written',
+      'written',
+      'NOT_FOR_YOUR_ACCOUNT',
+      'INPUT_WRONG, tipo UNKNOWN_KIND',
+    ])
+    expect(await refusals(items.map((item) => ({ ...item, id: uuidv7() })))).toEqual([
+      'NOT_FOR_YOUR_ACCOUNT',
+      'NOT_FOR_YOUR_ACCOUNT',
+      'written',
+      'written',
+      'INPUT_WRONG, tipo UNKNOWN_KIND',
+    ])
+  })
+
+  it('is said in the reader’s language, without looking at whose it is', async () => {
+    const said = async (who: Person, item: Sent) =>
+      Promise.all((['it', 'en'] as const).map(async (l) => (await sendLog(shop, who, [item], l))[0]?.reason))
+    for (const purchaseId of [permit, uuidv7()]) {
+      expect(await said(anna, aCheck(purchaseId))).toEqual([
+        'I controlli li scrive solo un guardiapesca.',
+        'Only a warden writes checks.',
+      ])
+      expect(await said(warden, aFish(purchaseId))).toEqual([
+        'Uscite e pesci li scrive solo chi ha il permesso.',
+        'Only the permit’s holder writes outings and fish.',
+      ])
+    }
+    expect(await said(warden, aCheck(uuidv7()))).toEqual([
+      'Non fa parte delle acque di cui sei guardiapesca.',
+      'This does not belong to the waters that you watch over.',
+    ])
+  })
+})
