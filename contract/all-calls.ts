@@ -9,6 +9,7 @@ import { identityCalls } from './identity.ts'
 import { permitsCalls } from './permits.ts'
 import { purchaseCalls } from './purchase.ts'
 import { riverLogCalls } from './river-log.ts'
+import { supervisionCalls } from './supervision.ts'
 
 /** Every call of the API, for the document and for the tests that must not forget one. */
 export const allCalls = [
@@ -21,5 +22,6 @@ export const allCalls = [
   ...archiveCalls,
   ...guidesCalls,
   ...riverLogCalls,
+  ...supervisionCalls,
   ...appErrorCalls,
 ] as unknown as Call[]

@@ -274,13 +274,16 @@ export const permitToCheck = wire({
         zoneId: field('idZona', f.publicId),
         name: field('nome', f.text),
         techniques: field('tecniche', f.list(f.technique)),
+        /** With the first permit of the answer that names the zone. */
         shape: field('forma', f.optional(f.shape)),
-        /** Closed on these of the snapshot's days. */
+        /** Closed on these of the answer's days, by itself or with the whole permit. */
         closed: field('chiusa', f.optional(f.list(f.day))),
       }),
     ),
   ),
   slots: field('orari', f.list(slotOffer)),
+  /** The whole of it is closed on these of the answer's days. */
+  closed: field('chiuso', f.optional(f.list(f.day))),
   bookedDayByDay: field('prenotazioneGiornaliera', f.boolean),
   licenceFromAge: field('licenzaDaEta', f.optional(f.count)),
   licenceNote: field('notaLicenza', f.optional(f.text)),

@@ -46,6 +46,10 @@ const MAY: Record<string, Access> = {
   addNote: 'signedIn',
   changeNote: 'signedIn',
   removeNote: 'signedIn',
+  listSupervisedPermits: 'warden',
+  readMovements: 'warden',
+  listAnglers: 'warden',
+  takeSnapshot: 'warden',
   logAppError: 'open',
 }
 

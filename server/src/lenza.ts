@@ -6,6 +6,7 @@ import { findCallerIn, serveIdentity } from './capabilities/identity/index.ts'
 import { serveOutings } from './capabilities/outings/index.ts'
 import { servePermits } from './capabilities/permits/index.ts'
 import { measurePurchases, servePurchase } from './capabilities/purchase/index.ts'
+import { serveSupervision } from './capabilities/supervision/index.ts'
 import { createApp } from './platform/http/app.ts'
 import { serveClientConfig } from './platform/http/client-config.ts'
 import { serveOperations } from './platform/http/operations.ts'
@@ -31,6 +32,7 @@ export async function createLenza(services: Services, webFolder: string): Promis
   servePurchase(serve, app, services)
   servePermits(serve, app, services)
   serveOutings(serve, services)
+  serveSupervision(serve, services)
   serveGuides(serve, services)
   serveAppErrors(serve, services)
 

@@ -18,7 +18,9 @@ const yearOf = (day: string | null): number | undefined =>
   day === null ? undefined : Number(day.slice(0, 4))
 
 /** The child of an accompanied purchase; undefined when the purchase is for nobody's child, or it was not named. */
-export const namedChild = (purchase: PurchaseRow) =>
+export const namedChild = (
+  purchase: Pick<PurchaseRow, 'holder_kind' | 'minor_first_name' | 'minor_last_name' | 'minor_birth_date'>,
+) =>
   purchase.holder_kind === 'minor' && purchase.minor_first_name !== null
     ? {
         firstName: purchase.minor_first_name,

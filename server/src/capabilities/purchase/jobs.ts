@@ -2,6 +2,7 @@ import type { Services } from '#server/platform/http/services.ts'
 import { runJobs, type Job, type RunningJobs } from '#server/platform/jobs/run-jobs.ts'
 import { layOutPlaces } from '../catalogue/index.ts'
 import { forgetExpired } from '../identity/index.ts'
+import { forgetLooks } from '../permits/index.ts'
 import { keepClosures } from './close-zone/keep-closures.ts'
 import { expireHolds } from './hold/expire-holds.ts'
 import { sweepPayments } from './sweep-payments.ts'
@@ -22,6 +23,7 @@ export const jobsOf = (services: Services): Job[] => {
     { name: 'keep-closures', cron: EACH_MINUTE, work: () => keepClosures(services) },
     { name: 'lay-out-places', cron: EACH_NIGHT, work: () => layOutPlaces(db, now()) },
     { name: 'forget-expired', cron: EACH_HOUR, work: () => forgetExpired(db, now()) },
+    { name: 'forget-looks', cron: EACH_NIGHT, work: () => forgetLooks(db, now()) },
   ]
 
   async function deliverAll(): Promise<void> {

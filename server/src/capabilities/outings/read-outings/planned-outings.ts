@@ -11,9 +11,14 @@ export interface PlannedOuting {
   technique: number | null
 }
 
+type Planning = Pick<
+  FoundLog['purchase'],
+  'id' | 'state' | 'first_day' | 'last_day' | 'zone_id' | 'slot' | 'technique'
+>
+
 /** The outings that a permit brings along, under their ids: that of one day its own, one booked day by day its bookings. */
 export function plannedOutings(
-  { purchase, bookings }: Pick<FoundLog, 'purchase' | 'bookings'>,
+  { purchase, bookings }: Pick<FoundLog, 'bookings'> & { purchase: Planning },
   terms: PermitTerms,
 ): Map<string, PlannedOuting> {
   // With a permit that was given back nobody goes out.

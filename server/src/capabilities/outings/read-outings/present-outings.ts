@@ -6,6 +6,7 @@ import { slotOf } from '#rules/slots.ts'
 import { instantOf } from '#rules/wall-clock.ts'
 import { fishOf } from '../write-log/log-item.ts'
 import type { CatchRow, NoteRow, OutingRow, VersionRow } from '../write-log/rows.ts'
+import { placeOf, stateOf } from './outings-standing.ts'
 import type { PlannedOuting } from './planned-outings.ts'
 
 export type NotedOuting = z.output<typeof notedOuting>
@@ -53,7 +54,7 @@ export const plannedOnly = (planned: PlannedOuting, around: Around): NotedOuting
   catches: [],
 })
 
-/** An outing as it was written; as long as it has not begun, its plan may still change under it. */
+/** An outing as it was written. */
 export function writtenOuting(
   row: OutingRow,
   planned: PlannedOuting | undefined,
@@ -61,11 +62,10 @@ export function writtenOuting(
   around: Around,
 ): NotedOuting {
   const { started_at, ended_at } = row
-  const hasBegun = started_at !== null || ended_at !== null
   return {
     id: row.id,
-    ...where(hasBegun || planned === undefined ? row : planned, around),
-    state: ended_at !== null ? 'ended' : hasBegun ? 'started' : 'planned',
+    ...where(placeOf(row, planned), around),
+    state: stateOf(row),
     ...(started_at !== null && { startedAt: moment(started_at) }),
     ...(ended_at !== null && { endedAt: moment(ended_at) }),
     noCatch: row.no_catch,

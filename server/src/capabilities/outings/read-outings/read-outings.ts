@@ -4,8 +4,9 @@ import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { currentCatalogue, permitVersion, zoneNamesIn } from '../../catalogue/index.ts'
+import { recordLooks } from '../../permits/index.ts'
 import { findLog, type FoundLog } from './find-log.ts'
-import { plannedOutings } from './planned-outings.ts'
+import { outingsStanding } from './outings-standing.ts'
 import {
   type Around,
   byText,
@@ -21,7 +22,7 @@ import {
 export function serveReadOutings(serve: Serve, services: Services): void {
   const { db } = services
 
-  serve(readOutings, async ({ input: { purchaseId, day, releasedToo }, caller, language }) => {
+  serve(readOutings, async ({ input: { purchaseId, day, releasedToo }, caller, language, now }) => {
     const log = (await findLog(db, purchaseId, caller.accountId)) ?? refuse('NOT_FOUND')
     const { purchase, timeZone } = log
     const [catalogue, terms] = await Promise.all([
@@ -33,6 +34,14 @@ export function serveReadOutings(serve: Serve, services: Services): void {
     const around = { terms, termsNow, timeZone, language, zoneName: zoneNamesIn(catalogue, language) }
     const { outings, strayCatches } = outingsOf(log, around, releasedToo ?? false)
     const { accountId, kind } = caller
+    if (kind === 'warden') {
+      const look = {
+        associationId: purchase.association_id,
+        what: 'angler',
+        purchaseId: purchase.id,
+      } as const
+      await recordLooks(db, accountId, [look], now)
+    }
     const mayRead = (written_by: string) => kind === 'warden' || isTheirs(log, accountId, written_by)
     return {
       purchaseId: purchase.id,
@@ -57,8 +66,7 @@ const isTheirs = ({ purchase }: FoundLog, accountId: string, writtenBy: string):
 
 /** Every outing with its fish, also those that were only planned; and the fish whose outing is not there. */
 export function outingsOf(log: Omit<FoundLog, 'elsewhere'>, around: Around, releasedToo: boolean) {
-  const planned = plannedOutings(log, around.terms)
-  const written = log.outings.filter(({ cancelled }) => !cancelled)
+  const standing = outingsStanding(log, around.terms)
   const catches = log.catches
     .filter(({ cancelled, kept }) => !cancelled && (kept || releasedToo))
     .map(presentCatch)
@@ -66,13 +74,12 @@ export function outingsOf(log: Omit<FoundLog, 'elsewhere'>, around: Around, rele
   const byOuting = Map.groupBy(catches, ({ outingId }) => outingId)
   const of = (id: string): NotedCatch[] => byOuting.get(id) ?? []
 
-  const known = new Set([...planned.keys(), ...written.map(({ id }) => id)])
-  const writtenIds = new Set(written.map(({ id }) => id))
-  const onlyPlanned = [...planned.values()].filter(({ id }) => !writtenIds.has(id))
-  const outings = [
-    ...written.map((row) => writtenOuting(row, planned.get(row.id), of(row.id), around)),
-    ...onlyPlanned.map((plan) => ({ ...plannedOnly(plan, around), catches: of(plan.id) })),
-  ]
+  const known = new Set(standing.map(({ id }) => id))
+  const outings = standing.map(({ id, written, planned }) =>
+    written
+      ? writtenOuting(written, planned, of(id), around)
+      : { ...plannedOnly(planned, around), catches: of(id) },
+  )
   return {
     outings: inOrder(outings, around),
     strayCatches: catches.filter(({ outingId }) => !known.has(outingId)),

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aPerson, type Person } from '#server/platform/testing/people.ts'
+import { aPermitAt, aRiver, askOutings } from '#server/testing/river.ts'
+import { openShop, type Shop, type Water } from '#server/testing/shop.ts'
+import {
+  anglers,
+  aWarden,
+  looksKept,
+  movements,
+  snapshot,
+  supervisedPermits,
+} from '#server/testing/wardens.ts'
+import { forgetLooks } from './forget-looks.ts'
+
+let shop: Shop
+let river: Water
+let anna: Person
+let permit: string
+beforeAll(async () => {
+  shop = await openShop()
+  river = await aRiver(shop)
+  anna = await aPerson(shop.lenza)
+  permit = await aPermitAt(shop, anna, river)
+  shop.lenza.setNow('2027-05-02T08:00:00+02:00')
+})
+afterAll(() => shop.stop())
+
+it('whoever is shown people leaves a trace, and whoever is shown numbers does not', async () => {
+  const warden = await aWarden(shop, river, await aRiver(shop))
+  const of = { association_id: river.associationId, purchase_id: null, permit_id: null }
+  await supervisedPermits(shop, warden)
+  expect(await looksKept(shop, warden)).toEqual([])
+  await movements(shop, warden)
+  const { mark } = await snapshot(shop, warden)
+  expect(await snapshot(shop, warden, mark)).toMatchObject({ unchanged: true })
+  await anglers(shop, warden, river.permitId)
+  expect(await looksKept(shop, warden)).toEqual([
+    { ...of, what: 'movements' },
+    { ...of, what: 'snapshot' },
+    { ...of, what: 'anglers', permit_id: river.permitId },
+  ])
+})
+
+it('an angler is looked at once in ten minutes, by each warden', async () => {
+  const [warden, other] = [await aWarden(shop, river), await aWarden(shop, river)]
+  const look = { association_id: river.associationId, what: 'angler', purchase_id: permit, permit_id: null }
+  await askOutings(shop, anna, permit)
+  for (const minutes of [0, 5, 4]) {
+    shop.lenza.pass({ minutes })
+    await askOutings(shop, warden, permit)
+  }
+  await askOutings(shop, other, permit)
+  expect(await looksKept(shop, warden)).toEqual([look])
+  expect(await looksKept(shop, other)).toEqual([look])
+  shop.lenza.pass({ minutes: 1 })
+  await askOutings(shop, warden, permit)
+  expect(await looksKept(shop, warden)).toEqual([look, look])
+})
+
+it('a look that cannot be kept shows nothing', async () => {
+  const warden = await aWarden(shop, river)
+  const { db } = shop.lenza
+  await db.schema.alterTable('look').renameTo('look_away').execute()
+  try {
+    for (const shown of [
+      await askOutings(shop, warden, permit),
+      await shop.lenza
+        .send('GET', '/api/giornata-guardiapesca', {}, warden)
+        .then((response) => ({ response })),
+    ]) {
+      expect(shown.response.statusCode).toBe(500)
+      expect(shown.response.body).not.toContain('Bianchi')
+    }
+  } finally {
+    await db.schema.alterTable('look_away').renameTo('look').execute()
+  }
+})
+
+it('is forgotten after two years', async () => {
+  const warden = await aWarden(shop, river)
+  await askOutings(shop, warden, permit)
+  await forgetLooks(shop.lenza.db, new Date('2029-05-01T00:00:00Z'))
+  expect(await looksKept(shop, warden)).toHaveLength(1)
+  await forgetLooks(shop.lenza.db, new Date('2029-05-03T00:00:00Z'))
+  expect(await looksKept(shop, warden)).toEqual([])
+})

@@ -1,0 +1,167 @@
+import { addDays } from '#rules/days.ts'
+import { fishingDay } from '#rules/fishing-day.ts'
+import type { Day, PermitTerms, Slot } from '#rules/permit-terms.ts'
+import { slotOf } from '#rules/slots.ts'
+import { dayIn, type WallClock } from '#rules/wall-clock.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { type Catalogue, permitVersion } from '../../catalogue/index.ts'
+import {
+  type Booking,
+  type CatchRow,
+  type NoteRow,
+  outingsStanding,
+  placeOf,
+  stateOf,
+  type OutingRow,
+} from '../../outings/index.ts'
+import type { CheckRow, FoundRows, SupervisedRow } from './purchase-rows.ts'
+import type { ServedWater } from './served-waters.ts'
+
+/** An outing of these days, where it is or is to be. */
+export interface FieldOuting {
+  id: string
+  day: Day
+  zoneId: number | null
+  slot: string | null
+  state: 'planned' | 'started' | 'ended'
+  /** Absent: nobody has written of it yet. */
+  written?: OutingRow
+}
+
+/** One purchase with what there is of it on the days asked for, and under which terms. */
+export interface FieldPurchase {
+  row: SupervisedRow
+  water: ServedWater
+  terms: PermitTerms
+  termsNow: PermitTerms | undefined
+  /** The day that counts for it now: today, or yesterday as long as its night runs. */
+  today: Day
+  isBookedDayByDay: boolean
+  bookings: Booking[]
+  outings: FieldOuting[]
+  catches: CatchRow[]
+  notes: NoteRow[]
+  checks: CheckRow[]
+}
+
+interface Around {
+  db: Db
+  catalogue: Catalogue
+  waters: ServedWater[]
+}
+
+interface Days {
+  /** Absent: from the day that counts now. */
+  from?: Day
+  /** Absent: all that are to come. */
+  to?: Day | ((clock: WallClock) => Day)
+}
+
+export const slotNow = (
+  { terms, termsNow }: Pick<FieldPurchase, 'terms' | 'termsNow'>,
+  code: string | null,
+): Slot | undefined =>
+  code === null ? undefined : (slotOf(terms, code) ?? (termsNow && slotOf(termsNow, code)))
+
+/** The purchases that were found, each with its own. */
+export async function fieldPurchases(
+  { db, catalogue, waters }: Around,
+  found: FoundRows,
+  days: Days,
+): Promise<FieldPurchase[]> {
+  const versions = new Map(found.purchases.map((row) => [nameOf(row), row]))
+  const terms = new Map(
+    await Promise.all(
+      [...versions].map(
+        async ([name, row]) => [name, await permitVersion(db, row.permit_id, row.permit_version)] as const,
+      ),
+    ),
+  )
+  const waterOf = new Map(waters.map((water) => [water.association.associationId, water]))
+  const of = whatIsOn(found)
+  return found.purchases.map((row) => {
+    const [agreed, water] = [terms.get(nameOf(row)), waterOf.get(row.association_id)]
+    if (agreed === undefined || water === undefined)
+      throw new Error(`purchase ${row.id} stands on something that is not there`)
+    const around = { row, water, terms: agreed, termsNow: catalogue.permits.get(row.permit_id)?.terms }
+    return withItsDays(around, of, days)
+  })
+}
+
+const nameOf = ({ permit_id, permit_version }: SupervisedRow): string => `${permit_id} ${permit_version}`
+
+function whatIsOn(found: FoundRows) {
+  const by = <Row extends { purchase_id: string }>(rows: Row[]) => {
+    const groups = Map.groupBy(rows, ({ purchase_id }) => purchase_id)
+    return (id: string): Row[] => groups.get(id) ?? []
+  }
+  return {
+    bookings: by(found.bookings),
+    outings: by(found.outings),
+    catches: by(found.catches),
+    notes: by(found.notes),
+    checks: by(found.checks),
+  }
+}
+
+function withItsDays(
+  around: Pick<FieldPurchase, 'row' | 'water' | 'terms' | 'termsNow'>,
+  of: ReturnType<typeof whatIsOn>,
+  days: Days,
+): FieldPurchase {
+  const { row, water, terms } = around
+  const { clock } = water
+  const bookings = of.bookings(row.id)
+  const today = fishingDay(
+    {
+      firstDay: row.first_day,
+      lastDay: row.last_day,
+      slot: slotNow(around, row.slot),
+      bookings: bookings.map(({ day, slot }) => ({ day, slot: slotNow(around, slot) })),
+    },
+    clock,
+  )
+  const { from = today } = days
+  const to = typeof days.to === 'function' ? days.to(clock) : days.to
+  const isOfThem = (day: Day) => day >= from && (to === undefined || day <= to)
+  const written = of.outings(row.id)
+  const dayOfFish = ({ outing_id, caught_at }: CatchRow): Day =>
+    written.find(({ id }) => id === outing_id)?.day ??
+    bookings.find(({ id }) => id === outing_id)?.day ??
+    (row.first_day === row.last_day ? row.first_day : dayIn(water.association.timeZone, new Date(caught_at)))
+  const dayOfCheck = ({ checked_at }: CheckRow): Day =>
+    dayIn(water.association.timeZone, new Date(checked_at))
+  return {
+    ...around,
+    today,
+    isBookedDayByDay: terms.booking === 'dayByDay',
+    bookings: bookings.filter(({ day }) => isOfThem(day)),
+    outings: outingsStanding({ purchase: row, bookings, outings: written }, terms)
+      .map(fieldOuting)
+      .filter(({ day }) => isOfThem(day)),
+    catches: of.catches(row.id).filter((fish) => isOfThem(dayOfFish(fish))),
+    notes: of.notes(row.id),
+    // Whoever fishes through the night is still met the morning after.
+    checks: of
+      .checks(row.id)
+      .filter((check) => isOfThem(dayOfCheck(check)) || isNightAfter(dayOfCheck(check))),
+  }
+
+  function isNightAfter(day: Day): boolean {
+    const slot = slotNow(around, row.slot)
+    return to !== undefined && slot !== undefined && slot.to <= slot.from && day === addDays(to, 1)
+  }
+}
+
+function fieldOuting({ id, written, planned }: ReturnType<typeof outingsStanding>[number]): FieldOuting {
+  const { day, zone_id, slot } = written ? placeOf(written, planned) : planned
+  const place = { id, day, zoneId: zone_id, slot }
+  return written ? { ...place, state: stateOf(written), written } : { ...place, state: 'planned' }
+}
+
+/** Whether the permit is good on the day that counts now: not given back, and booked where it is booked day by day. */
+export const isGoodToday = ({ row, today, isBookedDayByDay, bookings }: FieldPurchase): boolean =>
+  row.state === 'issued' &&
+  row.first_day <= today &&
+  today <= row.last_day &&
+  (!isBookedDayByDay || bookings.some(({ day }) => day === today))

@@ -1,0 +1,49 @@
+import type { Booking, CatchRow, NoteRow, OutingRow } from '../../outings/index.ts'
+import type { PurchaseRow } from '../../permits/index.ts'
+
+/** A purchase with whoever holds it, as far as a check needs it. */
+export type SupervisedRow = Pick<
+  PurchaseRow,
+  | 'association_id'
+  | 'id'
+  | 'permit_id'
+  | 'permit_version'
+  | 'holder_id'
+  | 'holder_kind'
+  | 'minor_first_name'
+  | 'minor_last_name'
+  | 'minor_birth_date'
+  | 'first_day'
+  | 'last_day'
+  | 'zone_id'
+  | 'slot'
+  | 'technique'
+  | 'keeps_catch'
+  | 'code_version'
+  | 'short_code'
+> & {
+  state: 'issued' | 'voided' | 'refunded'
+  first_name: string
+  last_name: string
+  birth_date: string | null
+}
+
+export interface CheckRow {
+  id: string
+  purchase_id: string
+  warden_id: string
+  checked_at: string
+  way: 'camera' | 'typed' | 'list'
+  result: 'valid' | 'notValid' | 'revoked' | 'notGenuine' | 'unknown'
+}
+
+/** What stands on purchases in these days, as JSON tells it. */
+export interface FoundRows {
+  purchases: SupervisedRow[]
+  bookings: (Booking & { purchase_id: string })[]
+  outings: OutingRow[]
+  checks: CheckRow[]
+  /** Only where all is asked for. */
+  catches: CatchRow[]
+  notes: NoteRow[]
+}

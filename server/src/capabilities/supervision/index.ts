@@ -1,0 +1,14 @@
+import type { Serve } from '#server/platform/http/serve.ts'
+import type { Services } from '#server/platform/http/services.ts'
+import { serveListAnglers } from './list-anglers.ts'
+import { serveListSupervisedPermits } from './list-supervised-permits.ts'
+import { serveReadMovements } from './read-movements.ts'
+import { serveTakeSnapshot } from './take-snapshot.ts'
+
+/** What wardens see of the associations that they serve. */
+export function serveSupervision(serve: Serve, services: Services): void {
+  serveListSupervisedPermits(serve, services)
+  serveReadMovements(serve, services)
+  serveListAnglers(serve, services)
+  serveTakeSnapshot(serve, services)
+}

@@ -1,0 +1,51 @@
+import { listAnglers } from '#contract/supervision.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
+import type { Services } from '#server/platform/http/services.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { recordLooks } from '../permits/index.ts'
+import { fieldPurchases } from './field-days/field-day.ts'
+import { findPurchases } from './field-days/find-purchases.ts'
+import { servedWaters } from './field-days/served-waters.ts'
+import { looksAt } from './looks-at.ts'
+import { presentPurchases } from './present/present-purchase.ts'
+import { presentTerms } from './present/present-terms.ts'
+import { termsInHand } from './present/terms-in-hand.ts'
+import { closureDays } from './which-days.ts'
+
+/** As far as anything is sold. */
+const LAST_DAY = '9999-12-30'
+
+/** Whoever has a permit for today or later, or for one day. */
+export function serveListAnglers(serve: Serve, services: Services): void {
+  const { db, texts } = services
+  serve(listAnglers, async ({ input: { permitId, day }, caller, language, now }) => {
+    const { catalogue, waters } = await servedWaters(db, caller.accountId, now)
+    const permit = catalogue.permits.get(permitId)
+    const water = waters.find(({ association }) => association.associationId === permit?.associationId)
+    if (permit === undefined || water === undefined) return refuse('NOT_FOUND')
+    const { associationId } = water.association
+    const asked =
+      day === undefined
+        ? { associationId, from: water.clock.day, to: LAST_DAY, nights: water.nights }
+        : { associationId, from: day, to: day, nights: [] }
+    const found = await findPurchases(db, [asked], { permitId, whole: true })
+    const purchases = await fieldPurchases(
+      { db, catalogue, waters: [water] },
+      found,
+      day === undefined ? {} : { from: day, to: day },
+    )
+    const days = day === undefined ? closureDays([water]) : () => [day]
+    const answer = {
+      day: day ?? water.clock.day,
+      asOf: now.toISOString(),
+      permits: presentTerms(
+        { texts, catalogue, language, days },
+        termsInHand(catalogue, purchases, (one) => one.permitId === permitId),
+      ),
+      purchases: presentPurchases(purchases, caller.accountId),
+    }
+    const looks = looksAt('anglers', purchases).map((look) => ({ ...look, permitId }))
+    await recordLooks(db, caller.accountId, looks, now)
+    return answer
+  })
+}

@@ -1,0 +1,97 @@
+import type { Language } from '#contract/fields.ts'
+import { listSupervisedPermits } from '#contract/supervision.ts'
+import type { PermitOnSale, PermitTerms } from '#rules/permit-terms.ts'
+import type { CountedPlaces } from '#rules/places.ts'
+import { slotOf } from '#rules/slots.ts'
+import { dayIn } from '#rules/wall-clock.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
+import type { Services } from '#server/platform/http/services.ts'
+import { associationOf, byName, type Catalogue, placesOn } from '../catalogue/index.ts'
+import { type FieldOuting, fieldPurchases, type FieldPurchase, isGoodToday } from './field-days/field-day.ts'
+import { findPurchases } from './field-days/find-purchases.ts'
+import { servedWaters } from './field-days/served-waters.ts'
+import { USUAL_TIME_ZONE } from './which-days.ts'
+
+/** The permits that the warden watches over, with their numbers of today; nobody is named. */
+export function serveListSupervisedPermits(serve: Serve, services: Services): void {
+  const { db } = services
+  serve(listSupervisedPermits, async ({ caller, language, now }) => {
+    const { catalogue, waters } = await servedWaters(db, caller.accountId, now)
+    const asked = waters.map(({ association: { associationId }, clock: { day }, nights }) => ({
+      associationId,
+      from: day,
+      to: day,
+      nights,
+    }))
+    const found = await findPurchases(db, asked, { whole: false })
+    const purchases = await fieldPurchases({ db, catalogue, waters }, found, { to: ({ day }) => day })
+    const byPermit = Map.groupBy(purchases, ({ row }) => row.permit_id)
+    const today = new Map(waters.map(({ association, clock }) => [association.associationId, clock.day]))
+    const permits = [...catalogue.permits.values()].filter(
+      ({ permitId, associationId, onSale }) => today.has(associationId) && (onSale || byPermit.has(permitId)),
+    )
+    const places = await placesOn(
+      db,
+      permits.map(({ permitId }) => permitId),
+      [...new Set(today.values())],
+    )
+    const shown = inOrder(catalogue, permits, language).map((permit) => ({
+      ...headOf(catalogue, permit, language),
+      ...numbersOf(byPermit.get(permit.permitId) ?? []),
+      ...placesOf(
+        permit.terms,
+        (places.get(permit.permitId) ?? []).filter(({ day }) => day === today.get(permit.associationId)),
+      ),
+    }))
+    return { day: waters[0]?.clock.day ?? dayIn(USUAL_TIME_ZONE, now), permits: shown }
+  })
+}
+
+const inOrder = (catalogue: Catalogue, permits: PermitOnSale[], language: Language): PermitOnSale[] =>
+  permits.toSorted(
+    (one, other) =>
+      byName(language, associationOf(catalogue, one).name, associationOf(catalogue, other).name) ||
+      byName(language, one.terms.name[language], other.terms.name[language]) ||
+      one.permitId - other.permitId,
+  )
+
+function headOf(catalogue: Catalogue, permit: PermitOnSale, language: Language) {
+  const { name, profile } = associationOf(catalogue, permit)
+  const { permitId, associationId, terms } = permit
+  return {
+    permitId,
+    associationId,
+    associationName: name,
+    colour: profile.colour,
+    type: terms.type,
+    name: terms.name[language],
+  }
+}
+
+function numbersOf(purchases: FieldPurchase[]) {
+  const outings = purchases.flatMap((purchase) => purchase.outings)
+  const counted = (state: FieldOuting['state']) => outings.filter((outing) => outing.state === state).length
+  return {
+    sold: purchases.filter(isGoodToday).length,
+    planned: counted('planned'),
+    started: counted('started'),
+    ended: counted('ended'),
+    checked: purchases.filter(({ checks }) => checks.length > 0).length,
+  }
+}
+
+/** A slot that covers others takes their places: it counts with them. */
+function placesOf(terms: PermitTerms, rows: CountedPlaces[]) {
+  const counted = rows.filter(({ slot }) => (slotOf(terms, slot)?.covers.length ?? 0) === 0)
+  if (counted.length === 0) return {}
+  const sum = (of: (row: CountedPlaces) => number) =>
+    counted.reduce((total, row) => total + Math.max(0, of(row)), 0)
+  return {
+    places: {
+      capacity: sum(({ capacity, minorCapacity }) => capacity + minorCapacity),
+      left: sum(
+        ({ capacity, taken, minorCapacity, minorTaken }) => capacity - taken + minorCapacity - minorTaken,
+      ),
+    },
+  }
+}

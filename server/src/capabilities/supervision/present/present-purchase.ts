@@ -1,0 +1,120 @@
+import type { SupervisedPurchase } from '#contract/supervision.ts'
+import type { Technique } from '#rules/codes.ts'
+import { keepingOf } from '#rules/keeping.ts'
+import { byText, type CatchRow, type NoteRow } from '../../outings/index.ts'
+import type { FieldOuting, FieldPurchase } from '../field-days/field-day.ts'
+import type { CheckRow } from '../field-days/purchase-rows.ts'
+import { sideBySide, whoFishes } from './who-fishes.ts'
+
+type Fish = NonNullable<SupervisedPurchase['catches']>[number]
+
+const moment = (text: string): string => new Date(text).toISOString()
+
+/** Lists that are empty are left out: most permits of a day have none. */
+const unlessEmpty = <Name extends string, T>(name: Name, list: T[]) =>
+  (list.length === 0 ? {} : { [name]: list }) as Partial<Record<Name, T[]>>
+
+interface Version {
+  phone_time: string
+  arrived_at: string
+  versions: number
+}
+
+const written = ({ phone_time, arrived_at, versions }: Version) => ({
+  at: moment(phone_time),
+  arrivedAt: moment(arrived_at),
+  corrected: versions > 1,
+})
+
+const presentOuting = ({ id, day, zoneId, slot, written: row }: FieldOuting) =>
+  row === undefined
+    ? []
+    : [
+        {
+          id,
+          day,
+          ...(zoneId !== null && { zoneId }),
+          ...(slot !== null && { slot }),
+          ...(row.started_at !== null && { startedAt: moment(row.started_at) }),
+          ...(row.ended_at !== null && { endedAt: moment(row.ended_at) }),
+          noCatch: row.no_catch,
+          ...written(row),
+        },
+      ]
+
+const presentCatch = (row: CatchRow): Fish => ({
+  id: row.id,
+  species: row.species as Fish['species'],
+  ...(row.length_mm !== null && { lengthCm: row.length_mm / 10 }),
+  ...(row.weight_g !== null && { weightG: row.weight_g }),
+  kept: row.kept,
+  caughtAt: moment(row.caught_at),
+  ...written(row),
+})
+
+const presentNote = (row: NoteRow, wardenId: string) => ({
+  id: row.id,
+  text: row.text,
+  mine: row.written_by === wardenId,
+  ...written(row),
+})
+
+const presentCheck = ({ id, checked_at, way, result, warden_id }: CheckRow, wardenId: string) => ({
+  id,
+  at: moment(checked_at),
+  way,
+  result,
+  mine: warden_id === wardenId,
+})
+
+const byTime = (one: { at: string; id: string }, other: { at: string; id: string }) =>
+  byText(one.at, other.at) || byText(one.id, other.id)
+
+/** The permits as the warden's phone shows them: of people no more than a check needs. */
+export function presentPurchases(purchases: FieldPurchase[], wardenId: string): SupervisedPurchase[] {
+  const together = sideBySide(purchases)
+  return purchases.map((purchase) => presentOne(purchase, together.get(purchase.row.id) ?? [], wardenId))
+}
+
+function presentOne(purchase: FieldPurchase, together: string[], wardenId: string): SupervisedPurchase {
+  const { row, terms } = purchase
+  const chosen = {
+    ...(row.zone_id !== null && { zoneId: row.zone_id }),
+    ...(row.slot !== null && { slot: row.slot }),
+    ...(row.technique !== null && { technique: row.technique as Technique }),
+  }
+  const keepsCatch = row.keeps_catch === null ? {} : { keepsCatch: row.keeps_catch }
+  return {
+    purchaseId: row.id,
+    permitId: row.permit_id,
+    permitVersion: row.permit_version,
+    state: row.state,
+    codeVersion: row.code_version,
+    shortCode: row.short_code ?? '',
+    ...whoFishes(row),
+    ...unlessEmpty('together', together),
+    firstDay: row.first_day,
+    lastDay: row.last_day,
+    ...chosen,
+    keeping: keepingOf(terms, { ...chosen, ...keepsCatch }) ?? 'choice',
+    ...(purchase.isBookedDayByDay && {
+      bookings: purchase.bookings
+        .toSorted((one, other) => byText(one.day, other.day))
+        .map(({ day, zone_id, slot, technique }) => ({
+          day,
+          ...(zone_id !== null && { zoneId: zone_id }),
+          ...(slot !== null && { slot }),
+          ...(technique !== null && { technique: technique as Technique }),
+        })),
+    }),
+    ...unlessEmpty('outings', purchase.outings.flatMap(presentOuting).toSorted(byTime)),
+    ...unlessEmpty(
+      'catches',
+      purchase.catches
+        .map(presentCatch)
+        .toSorted((one, other) => byText(one.caughtAt, other.caughtAt) || byText(one.id, other.id)),
+    ),
+    ...unlessEmpty('notes', purchase.notes.map((note) => presentNote(note, wardenId)).toSorted(byTime)),
+    ...unlessEmpty('checks', purchase.checks.map((check) => presentCheck(check, wardenId)).toSorted(byTime)),
+  }
+}

@@ -1,0 +1,51 @@
+import { namedChild } from '../../permits/index.ts'
+import type { FieldPurchase } from '../field-days/field-day.ts'
+import type { SupervisedRow } from '../field-days/purchase-rows.ts'
+
+const yearOf = (day: string | null) => (day === null ? {} : { birthYear: Number(day.slice(0, 4)) })
+
+/** Whoever fishes, as the signed code names them: of an accompanied minor the child, with the adult beside it. */
+export function whoFishes(row: SupervisedRow) {
+  const { first_name, last_name, birth_date } = row
+  const adult = `${first_name} ${last_name}`.trim()
+  if (row.holder_kind !== 'minor')
+    return { firstName: first_name, lastName: last_name, ...yearOf(birth_date) }
+  const child = namedChild(row)
+  return {
+    firstName: child?.firstName ?? first_name,
+    lastName: child?.lastName ?? last_name,
+    ...(child?.birthYear !== undefined && { birthYear: child.birthYear }),
+    accompaniedBy: adult,
+  }
+}
+
+/**
+ * Who stands side by side: the permits of an adult and of the children beside them whose days touch, by the id of each.
+ * Whoever has no child along is not in it.
+ */
+export function sideBySide(purchases: FieldPurchase[]): Map<string, string[]> {
+  const issued = purchases.flatMap(({ row }) => (row.state === 'issued' ? [row] : []))
+  const isMinor = ({ holder_kind }: SupervisedRow) => holder_kind === 'minor'
+  const found = new Map<string, string[]>()
+  const withChildren = new Set(issued.filter(isMinor).map(({ holder_id }) => holder_id))
+  const families = Map.groupBy(
+    issued.filter(({ holder_id }) => withChildren.has(holder_id)),
+    ({ holder_id, association_id }) => `${association_id} ${holder_id}`,
+  )
+  for (const family of families.values())
+    for (const one of family) {
+      const beside = family.filter(
+        (other) =>
+          other.id !== one.id &&
+          (isMinor(one) || isMinor(other)) &&
+          other.first_day <= one.last_day &&
+          one.first_day <= other.last_day,
+      )
+      if (beside.length > 0)
+        found.set(
+          one.id,
+          beside.map(({ id }) => id),
+        )
+    }
+  return found
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Person } from '#server/platform/testing/people.ts'
+import { aPerson } from '#server/platform/testing/people.ts'
+import { aFish, aNote, anOuting, aPermitAt, aRiver, askOutings, sendLog } from '#server/testing/river.ts'
+import { DAY, openShop, type Shop, type Water } from '#server/testing/shop.ts'
+import {
+  anglers,
+  askAnglers,
+  aWarden,
+  looksKept,
+  movements,
+  snapshot,
+  supervisedPermits,
+} from '#server/testing/wardens.ts'
+
+/** Two associations, one permit each, both out fishing; and a warden of each, of both and of none. */
+let shop: Shop
+let here: Water
+let there: Water
+let wardens: { ofHere: Person; ofThere: Person; ofBoth: Person; ofNone: Person }
+let permits: { here: string; there: string }
+
+beforeAll(async () => {
+  shop = await openShop()
+  here = await aRiver(shop)
+  there = await aRiver(shop)
+  wardens = {
+    ofHere: await aWarden(shop, here),
+    ofThere: await aWarden(shop, there),
+    ofBoth: await aWarden(shop, here, there),
+    ofNone: await aWarden(shop),
+  }
+  const [anna, berta] = [
+    await aPerson(shop.lenza, { firstName: 'Anna' }),
+    await aPerson(shop.lenza, { firstName: 'Berta' }),
+  ]
+  permits = { here: await aPermitAt(shop, anna, here), there: await aPermitAt(shop, berta, there) }
+  for (const [who, permit] of [
+    [anna, permits.here],
+    [berta, permits.there],
+  ] as const)
+    await sendLog(shop, who, [anOuting(permit), aFish(permit), aNote(permit)])
+  shop.lenza.setNow(`${DAY}T10:00:00+02:00`)
+})
+afterAll(() => shop.stop())
+
+const who = ['ofHere', 'ofThere', 'ofBoth', 'ofNone'] as const
+const SEES = { ofHere: ['Anna'], ofThere: ['Berta'], ofBoth: ['Anna', 'Berta'], ofNone: [] }
+
+describe.each(who)('a warden %s', (which) => {
+  const own = (): Water[] => ({ ofHere: [here], ofThere: [there], ofBoth: [here, there], ofNone: [] })[which]
+
+  it('sees the permits of their associations', async () => {
+    const { permits: shown, day } = await supervisedPermits(shop, wardens[which])
+    expect(day).toBe(DAY)
+    expect(shown.map(({ permitId, sold, started }) => ({ permitId, sold, started }))).toEqual(
+      own().map(({ permitId }) => ({ permitId, sold: 1, started: 1 })),
+    )
+  })
+
+  it('sees who fishes there', async () => {
+    const { today } = await movements(shop, wardens[which])
+    expect(today.flatMap((place) => place.anglers.map(({ firstName }) => firstName))).toEqual(SEES[which])
+  })
+
+  it('takes home what is theirs', async () => {
+    const taken = await snapshot(shop, wardens[which])
+    const ids = own().map(({ associationId }) => associationId)
+    expect(taken.associations.map(({ associationId }) => associationId)).toEqual(ids)
+    expect(taken.permits.map(({ associationId }) => associationId)).toEqual(ids)
+    expect(taken.purchases.map(({ firstName }) => firstName)).toEqual(SEES[which])
+  })
+
+  it('is told of the anglers of their own permits alone', async () => {
+    for (const water of [here, there]) {
+      const outcome = await askAnglers(shop, wardens[which], water.permitId)
+      const none = await askAnglers(shop, wardens[which], 2_000_000)
+      if (own().includes(water)) expect(outcome).toMatchObject({ ok: true, value: { purchases: [{}] } })
+      else expect(outcome.response.body).toBe(none.response.body)
+    }
+  })
+
+  it('leaves a trace of each look at their own, and of no other', async () => {
+    await movements(shop, wardens[which])
+    const kept = await looksKept(shop, wardens[which])
+    const ids = new Set(own().map(({ associationId }) => associationId))
+    expect(new Set(kept.map(({ association_id }) => association_id))).toEqual(ids)
+  })
+})
+
+describe('whoever is no warden', () => {
+  it('learns nothing of the waters', async () => {
+    const angler = await aPerson(shop.lenza)
+    expect((await askAnglers(shop, angler, here.permitId)).response.statusCode).toBe(403)
+  })
+
+  it('a warden of another water reads no log', async () => {
+    const real = await askOutings(shop, wardens.ofThere, permits.here)
+    expect(real.response.statusCode).toBe(404)
+    expect((await askOutings(shop, wardens.ofHere, permits.here)).ok).toBe(true)
+  })
+
+  it('and a warden who serves a water no more sees no more of it', async () => {
+    const { accountId, token } = await aWarden(shop, here)
+    expect((await anglers(shop, { token }, here.permitId)).purchases).toHaveLength(1)
+    await shop.lenza.db.deleteFrom('association_warden').where('account_id', '=', accountId).execute()
+    expect((await askAnglers(shop, { token }, here.permitId)).response.statusCode).toBe(404)
+    expect(await snapshot(shop, { token })).toMatchObject({ associations: [], permits: [], purchases: [] })
+  })
+})
