@@ -60,12 +60,28 @@ export async function ask<C extends Call>(
   input: RequestOf<C>,
   signal?: AbortSignal,
 ): Promise<ResponseOf<C>> {
+  const response = await goodAnswer(declared, input, signal)
+  const body: unknown = await response.json().catch(() => undefined)
+  return z.decode(declared.response, body) as ResponseOf<C>
+}
+
+/** The same for an answer that is too large to be read at once: its text as it came. */
+export async function askForText<C extends Call>(
+  declared: C,
+  input: RequestOf<C>,
+  signal?: AbortSignal,
+): Promise<string> {
+  const response = await goodAnswer(declared, input, signal)
+  return response.text().catch((cause: unknown) => {
+    throw new ApiUnreachable('the answer broke off', { cause })
+  })
+}
+
+async function goodAnswer(declared: Call, input: unknown, signal?: AbortSignal): Promise<Response> {
   const sessionAsked = currentSession()
   const response = await send(declared, input, signal)
-  const body: unknown = await response.json().catch(() => undefined)
-  if (response.ok) return z.decode(declared.response, body) as ResponseOf<C>
-
-  const problem = body as Problem | undefined
+  if (response.ok) return response
+  const problem = (await response.json().catch(() => undefined)) as Problem | undefined
   if (problem?.code === undefined)
     throw new ApiUnreachable(`answered ${response.status}`, { status: response.status })
   // The session has ended elsewhere: the guards then lead to login, and back to here.

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { checkItem } from '#contract/permit-check.ts'
 import type { catchItem, noteItem, outingItem } from '#contract/river-log.ts'
 
 /** Why the server does not take an entry, in the person's language. */
@@ -30,13 +31,17 @@ type Said<S extends z.core.$ZodType> = Omit<z.output<S>, OfThePhone | 'kind' | '
 export type OutingEntry = Entered<typeof outingItem>
 export type CatchEntry = Entered<typeof catchItem>
 export type NoteEntry = Entered<typeof noteItem>
-/** An outing, a catch or a note as this phone has it. */
-export type Entry = OutingEntry | CatchEntry | NoteEntry
+/** Written once: it is neither changed nor taken back. */
+export type CheckEntry = Entered<typeof checkItem> & { cancelled?: boolean }
+/** An outing, a catch, a note or a check as this phone has it. */
+export type Entry = OutingEntry | CatchEntry | NoteEntry | CheckEntry
 
 export type OutingSaid = Said<typeof outingItem>
 export type CatchSaid = Said<typeof catchItem>
 export type NoteSaid = Said<typeof noteItem>
+export type CheckSaid = Said<typeof checkItem>
 export type AnySaid =
   | ({ kind: 'uscita' } & OutingSaid)
   | ({ kind: 'cattura' } & CatchSaid)
   | ({ kind: 'annotazione' } & NoteSaid)
+  | ({ kind: 'controllo' } & CheckSaid)

@@ -2,6 +2,8 @@
 export type {
   CatchEntry,
   CatchSaid,
+  CheckEntry,
+  CheckSaid,
   Entry,
   NoteEntry,
   NoteSaid,
@@ -9,6 +11,6 @@ export type {
   OutingSaid,
   Refusal,
 } from './entry.ts'
-export { cancelEntry, newId, writeCatch, writeNote, writeOuting } from './river-log.ts'
+export { cancelEntry, newId, writeCatch, writeCheck, writeNote, writeOuting } from './river-log.ts'
 export { useSyncState, type SyncState } from './sync-state.ts'
 export { usePulled, useRiverLog, type RiverLog } from './use-river-log.ts'

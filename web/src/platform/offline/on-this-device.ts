@@ -5,6 +5,7 @@ import { lendAcrossLanguages } from './answers/lend-answers.ts'
 import { restoreAnswers } from './answers/restore-answers.ts'
 import { currentSession } from '../session.ts'
 import { currentOwner } from './owner.ts'
+import { startTaking } from './snapshot/start-taking.ts'
 import { startSync } from './sync/start-sync.ts'
 
 let isKeeping = false
@@ -13,6 +14,7 @@ let preparedFor: string | undefined
 /** Each time that somebody is there, or somebody else. */
 export function begin(queries: QueryClient): void {
   startSync()
+  startTaking()
   if (!isKeeping) {
     isKeeping = true
     keepAnswers(queries)

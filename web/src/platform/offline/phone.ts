@@ -27,7 +27,10 @@ export class Phone {
   async write(said: AnySaid): Promise<readonly Entry[]> {
     const { store, now, newId } = this.parts
     return store.change([said.id], (known) => {
-      const entry = written(said, known.get(said.id), now(), newId())
+      const before = known.get(said.id)
+      // A check is what somebody saw at one moment: there is no other version of it.
+      if (before?.kind === 'controllo') return []
+      const entry = written(said, before, now(), newId())
       itemOf(entry)
       return [entry]
     })
@@ -37,7 +40,9 @@ export class Phone {
     const { store, now, newId } = this.parts
     return store.change([id], (known) => {
       const entry = known.get(id)
-      return entry === undefined || entry.cancelled ? [] : [cancelled(entry, now(), newId())]
+      return entry === undefined || entry.cancelled || entry.kind === 'controllo'
+        ? []
+        : [cancelled(entry, now(), newId())]
     })
   }
 

@@ -1,4 +1,4 @@
-import type { CatchSaid, NoteSaid, OutingSaid } from './entry.ts'
+import type { CatchSaid, CheckSaid, NoteSaid, OutingSaid } from './entry.ts'
 import { entriesChanged, phone } from './live-log.ts'
 import { askToStayOnDevice } from './stay-on-device.ts'
 import { askForSync } from './sync-state.ts'
@@ -16,6 +16,10 @@ export const writeCatch = (said: CatchSaid): Promise<void> => done(phone.write({
 
 export const writeNote = (said: NoteSaid): Promise<void> =>
   done(phone.write({ kind: 'annotazione', ...said }))
+
+/** A warden's check of a permit; it is never changed. */
+export const writeCheck = (said: CheckSaid): Promise<void> =>
+  done(phone.write({ kind: 'controllo', ...said }))
 
 /** Written by mistake: it counts no more. */
 export const cancelEntry = (id: string): Promise<void> => done(phone.cancel(id))

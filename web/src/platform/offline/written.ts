@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { logItems } from '#contract/river-log.ts'
+import { allItems } from '#contract/river-log.ts'
 import { timeOfCorrection } from '#rules/versions.ts'
 import type { AnySaid, Entry } from './entry.ts'
 import { without } from './without.ts'
@@ -31,14 +31,14 @@ export const wasSent = (known: Entry) => known.arrivedAt !== undefined || known.
  * Throws zod's error where a field cannot stand in it.
  */
 export function itemOf(entry: Entry): Record<string, unknown> {
-  const schema: z.core.$ZodType = logItems[entry.kind]
+  const schema: z.core.$ZodType = allItems[entry.kind]
   return z.encode(schema, without(entry, 'refused', 'arrivedAt', 'corrected')) as Record<string, unknown>
 }
 
 /** An item of the wire as the entry that it is when the server has it; undefined where it is none. */
 export function entryOf(item: Record<string, unknown>): Entry | undefined {
   const kind = item['tipo'] as Entry['kind']
-  if (!Object.hasOwn(logItems, kind)) return undefined
-  const read = z.safeDecode<z.core.$ZodType>(logItems[kind], item)
+  if (!Object.hasOwn(allItems, kind)) return undefined
+  const read = z.safeDecode<z.core.$ZodType>(allItems[kind], item)
   return read.success ? ({ ...(read.data as Entry), modified: false } satisfies Entry) : undefined
 }

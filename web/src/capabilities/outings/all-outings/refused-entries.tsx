@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useOver } from '#web/app/over.ts'
 import { pathTo, paths } from '#web/app/paths.ts'
-import { cancelEntry, type Entry, useRiverLog } from '#web/platform/offline/index.ts'
+import { cancelEntry, type CheckEntry, type Entry, useRiverLog } from '#web/platform/offline/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { dayText } from '#web/ui/day-text.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
@@ -36,7 +36,7 @@ export function RefusedEntries({ of: permits }: { of: readonly Pick<HeldPermit, 
   )
 }
 
-function RefusedEntry({ entry }: { entry: Entry }) {
+function RefusedEntry({ entry }: { entry: Exclude<Entry, CheckEntry> }) {
   const { t } = useTranslation()
   const region = useRegion()
   const { state } = useOver()

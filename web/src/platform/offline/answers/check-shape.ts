@@ -4,6 +4,7 @@ import { listAssociations } from '#contract/catalogue.ts'
 import { listGuides, readMap } from '#contract/guides.ts'
 import { listMyPermits } from '#contract/permits.ts'
 import { readOutings } from '#contract/river-log.ts'
+import { listSupervisedPermits, readMovements } from '#contract/supervision.ts'
 
 const calls = [
   listMyPermits,
@@ -13,6 +14,8 @@ const calls = [
   listAssociations,
   listArchiveYears,
   readArchive,
+  listSupervisedPermits,
+  readMovements,
 ]
 const responses = new Map<string, z.core.$ZodType>(calls.map(({ name, response }) => [name, response]))
 

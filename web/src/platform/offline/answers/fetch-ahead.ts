@@ -3,6 +3,7 @@ import type { Call, RequestOf } from '#contract/call.ts'
 import { listGuides, readMap } from '#contract/guides.ts'
 import { listMyPermits } from '#contract/permits.ts'
 import { readOutings } from '#contract/river-log.ts'
+import { listSupervisedPermits, readMovements } from '#contract/supervision.ts'
 import { fishingDay } from '#rules/fishing-day.ts'
 import { wallClock } from '#rules/wall-clock.ts'
 import { asQuery } from '../../api/use-asked.ts'
@@ -17,16 +18,21 @@ const A_WHILE_MS = 6 * HOUR_MS
 const MOMENT_MS = 60_000
 
 /**
- * Quietly, one after the other: what an angler with a permit to come will want at the water, where nobody answers.
- * Rejects where nobody answers now.
+ * Quietly, one after the other: what an angler with a permit to come, or a warden, will want at the water, where nobody
+ * answers. Rejects where nobody answers now.
  */
 export async function fetchAhead(queries: QueryClient): Promise<void> {
   const session = currentSession()
-  if (session?.kind !== 'angler' || !navigator.onLine) return
+  if (session === undefined || !navigator.onLine) return
   const language = currentLanguage()
   const have = <C extends Call>(declared: C, input: RequestOf<C>, staleTime: number) =>
     queries.fetchQuery({ ...asQuery(declared, input, { language, session }), staleTime, retry: false })
 
+  if (session.kind === 'warden') {
+    await have(listSupervisedPermits, {}, MOMENT_MS)
+    await have(readMovements, {}, MOMENT_MS)
+    return
+  }
   const { permits } = await have(listMyPermits, {}, MOMENT_MS)
   const clock = wallClock(ZONE_OF_THE_WATERS, new Date())
   const coming = permits.filter((held) => held.state === 'issued' && held.lastDay >= fishingDay(held, clock))

@@ -11,8 +11,7 @@ import { toSend } from './to-send.ts'
 /** One bar of signal that comes and goes: a request that nobody answers must not hold up the next for minutes. */
 const LONGEST_REQUEST_MS = 45_000
 
-const isAngler = () => currentSession()?.kind === 'angler'
-const mayRun = () => navigator.onLine && isAngler() && currentOwner() !== undefined
+const mayRun = () => navigator.onLine && currentSession() !== undefined && currentOwner() !== undefined
 
 let sendingFor: string | undefined
 const put = paced((items: Record<string, unknown>[]) => {

@@ -1,0 +1,94 @@
+import { TECHNIQUES, type Technique } from './codes.ts'
+import { isDay } from './days.ts'
+import type { Kept } from './keeping.ts'
+import type { Day } from './permit-terms.ts'
+
+/** What a permit's signed code says; docs/permit-code.md has the claims as they travel. */
+export interface PermitFacts {
+  purchaseId: string
+  /** Which issue of the permit: a later one makes the earlier codes stale. */
+  version: number
+  permitId: number
+  /** Who fishes: for an accompanied minor the child, where it was named. Long names end in "…". */
+  name: string
+  birthYear?: number
+  accompaniedMinor: boolean
+  zoneId?: number
+  slot?: string
+  firstDay: Day
+  lastDay: Day
+  technique?: Technique
+  keeping?: Kept
+}
+
+const MOST = 2_147_483_647
+const LONGEST_NAME = 48
+const LONGEST_SLOT = 30
+const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+const techniques: readonly unknown[] = Object.values(TECHNIQUES)
+
+const isWhole = (value: unknown, least: number, most: number): value is number =>
+  Number.isInteger(value) && Number(value) >= least && Number(value) <= most
+const isText = (value: unknown, longest: number): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= longest
+const isTechnique = (value: unknown): value is Technique => techniques.includes(value)
+
+/** The UUID behind 22 signs of base64url; undefined where they are not those of 16 bytes. */
+function uuidOf(compact: unknown): string | undefined {
+  if (typeof compact !== 'string' || !/^[\w-]{21}[AQgw]$/.test(compact)) return undefined
+  let number = 0n
+  for (const sign of compact) number = number * 64n + BigInt(SIGNS.indexOf(sign))
+  // 22 signs are 132 bits; the last four are none of the UUID's.
+  const hex = (number >> 4n).toString(16).padStart(32, '0')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+/** The day behind the number YYYYMMDD; undefined where there is none such. */
+function dayOf(compact: unknown): Day | undefined {
+  if (!isWhole(compact, 10_000_101, 99_991_231)) return undefined
+  const day = String(compact).replace(/^(.{4})(.{2})(.{2})$/, '$1-$2-$3')
+  return isDay(day) ? day : undefined
+}
+
+/** A claim that may be absent: what it says, or undefined with `isWrong`. */
+const mayBe = <T>(value: unknown, isRight: (value: unknown) => value is T): value is T | undefined =>
+  value === undefined || isRight(value)
+
+/**
+ * The claims of a code as what they say; undefined where one is missing, of another kind or out of its range. Claims
+ * that are not known (a later server's) are left alone.
+ */
+export function readClaims(claims: unknown): PermitFacts | undefined {
+  if (typeof claims !== 'object' || claims === null || Array.isArray(claims)) return undefined
+  const { i, v, p, n, y, m, z, s, d, e, t, k } = claims as Record<string, unknown>
+  const purchaseId = uuidOf(i)
+  const firstDay = dayOf(d)
+  const lastDay = e === undefined ? firstDay : dayOf(e)
+  if (purchaseId === undefined || firstDay === undefined || lastDay === undefined) return undefined
+  if (lastDay < firstDay || !isWhole(v, 1, MOST) || !isWhole(p, 1, MOST) || !isText(n, LONGEST_NAME))
+    return undefined
+  if (!mayBe(y, (value) => isWhole(value, 1800, 9999)) || !mayBe(z, (value) => isWhole(value, 1, MOST)))
+    return undefined
+  if (!mayBe(s, (value) => isText(value, LONGEST_SLOT)) || !mayBe(t, isTechnique)) return undefined
+  if (![undefined, 1].includes(m as 1) || ![undefined, 0, 1].includes(k as 0)) return undefined
+  return {
+    purchaseId,
+    version: v,
+    permitId: p,
+    name: n,
+    ...(y !== undefined && { birthYear: y }),
+    accompaniedMinor: m === 1,
+    ...(z !== undefined && { zoneId: z }),
+    ...(s !== undefined && { slot: s }),
+    firstDay,
+    lastDay,
+    ...(t !== undefined && { technique: t }),
+    ...(k !== undefined && { keeping: k === 1 ? 'kept' : 'released' }),
+  }
+}
+
+/** When a UUID of version 7 was made; undefined for another one. */
+export function madeAt(uuid: string): Date | undefined {
+  const hex = uuid.replaceAll('-', '')
+  return /^[\da-f]{12}7/i.test(hex) ? new Date(Number.parseInt(hex.slice(0, 12), 16)) : undefined
+}

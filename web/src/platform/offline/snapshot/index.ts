@@ -1,0 +1,10 @@
+import { useSyncExternalStore } from 'react'
+import { liveSnapshot, type LiveSnapshot, onSnapshotChange } from './live-snapshot.ts'
+import { takeNow } from './start-taking.ts'
+
+export { MOST_FOUND, type Snapshot } from './snapshot.ts'
+
+/** The list of the day as this phone has it; `take` asks for it now. */
+export function useSnapshot(): LiveSnapshot & { take: () => Promise<void> } {
+  return { ...useSyncExternalStore(onSnapshotChange, liveSnapshot), take: takeNow }
+}

@@ -1,0 +1,32 @@
+const IS_PLAIN = /^[ -~]*$/
+
+/** A name as it is compared: without accents, capitals and apostrophes; ü and ue, ö and oe are the same. */
+export function folded(text: string): string {
+  const plain = IS_PLAIN.test(text) ? text.toLowerCase() : withoutAccents(text)
+  return plain.replaceAll("'", '').replaceAll(/([aou])e/g, '$1')
+}
+
+const withoutAccents = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/[\p{M}’`]/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll(/[đð]/g, 'd')
+    .replaceAll('ł', 'l')
+    .replaceAll('æ', 'a')
+    .replaceAll(/[øœ]/g, 'o')
+
+/** A text in which `partsOf` what is asked are found: every word begins after a blank. */
+export const inWords = (text: string): string => {
+  // D’Angelo is looked for as dangelo and as angelo.
+  const apart = /['’`-]/.test(text) ? ` ${text.replaceAll(/['’`-]/g, ' ')}` : ''
+  return ` ${folded(text + apart)}`
+}
+
+/** Each of them has to begin a word. */
+export const partsOf = (asked: string): string[] =>
+  folded(asked)
+    .split(/[\s,]+/)
+    .filter((part) => part !== '')
+    .map((part) => ` ${part}`)

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini'
+import type { ResponseOf } from '#contract/call.ts'
+import {
+  type PermitToCheck,
+  type SupervisedPurchase,
+  supervisedPurchase,
+  takeSnapshot,
+} from '#contract/supervision.ts'
+import { readShortCode } from '#rules/short-code.ts'
+import { inWords, partsOf } from './names.ts'
+import { trusting } from './trusting.ts'
+
+type Outline = ResponseOf<typeof takeSnapshot>
+
+/** What the warden’s phone has of today and tomorrow. */
+export interface Snapshot {
+  /** The server's time of it. */
+  asOf: Date
+  firstDay: string
+  lastDay: string
+  associations: Outline['associations']
+  /** Of each permit every version that somebody has bought, and the one on sale. */
+  permits: readonly PermitToCheck[]
+  /** All of them; they are read the first time that somebody asks, some milliseconds a thousand. */
+  readonly purchases: readonly SupervisedPurchase[]
+  /** How many there are. */
+  size: number
+  /** The terms that were bought, else the latest that are known of this permit. */
+  permitOf(bought: { permitId: number; permitVersion?: number }): PermitToCheck | undefined
+  byId(purchaseId: string): SupervisedPurchase | undefined
+  /** As somebody typed it. */
+  byShortCode(typed: string): SupervisedPurchase | undefined
+  ofPermit(permitId: number): SupervisedPurchase[]
+  /**
+   * By parts of names in any order, without regard to accents and capitals, or by the beginning of the short code;
+   * in the order of last names, at most `MOST_FOUND`.
+   */
+  search(text: string): SupervisedPurchase[]
+}
+
+export const MOST_FOUND = 50
+
+type Row = Record<string, unknown>
+
+const { purchaseId, permitId, shortCode, firstName, lastName, accompaniedBy } = supervisedPurchase.table
+const { purchases: rowsField } = takeSnapshot.response.table
+
+/** Throws zod's error, or a SyntaxError, where the text is no answer of the server's. */
+export function readOutline(text: string): { outline: Outline; rows: Row[] } {
+  const body = JSON.parse(text) as Record<string, unknown>
+  const rows = body[rowsField.wireName]
+  // Looking at ten thousand rows one by one takes seconds on a phone: one of them stands for all.
+  const outline = z.decode(takeSnapshot.response, {
+    ...body,
+    [rowsField.wireName]: Array.isArray(rows) ? rows.slice(0, 1) : rows,
+  } as never)
+  return { outline, rows: rows as Row[] }
+}
+
+/** `asOf`: when it was last known to be what the server has. */
+export function openSnapshot(text: string, asOf: Date): Snapshot {
+  const { outline, rows } = readOutline(text)
+  const textOf = (row: Row, { wireName }: { wireName: string }) => {
+    const value = row[wireName]
+    return typeof value === 'string' ? value : ''
+  }
+  const byId = new Map(rows.map((row) => [textOf(row, purchaseId), row]))
+  const byCode = new Map(rows.map((row) => [textOf(row, shortCode), row]))
+  const searched = rows
+    .map((row) => {
+      const of = (field: { wireName: string }) => textOf(row, field)
+      const code = of(shortCode).toLowerCase()
+      return {
+        row,
+        words: `${inWords(`${of(lastName)} ${of(firstName)} ${of(accompaniedBy)}`)} ${code}`,
+      }
+    })
+    .toSorted((one, other) => (one.words < other.words ? -1 : 1))
+
+  const known = new WeakMap<Row, SupervisedPurchase>()
+  const read = (row: Row): SupervisedPurchase => {
+    const purchase = known.get(row) ?? trusting(supervisedPurchase)(row)
+    known.set(row, purchase)
+    return purchase
+  }
+  const readIf = (row: Row | undefined) => row && read(row)
+  const latest = (id: number) =>
+    outline.permits
+      .filter((permit) => permit.permitId === id)
+      .toSorted((one, other) => other.version - one.version)
+  return {
+    asOf,
+    firstDay: outline.firstDay,
+    lastDay: outline.lastDay,
+    associations: outline.associations,
+    permits: outline.permits,
+    get purchases() {
+      return rows.map(read)
+    },
+    size: rows.length,
+    permitOf: (bought) => {
+      const versions = latest(bought.permitId)
+      return versions.find(({ version }) => version === bought.permitVersion) ?? versions[0]
+    },
+    byId: (id) => readIf(byId.get(id)),
+    byShortCode: (typed) => readIf(byCode.get(readShortCode(typed) ?? '')),
+    ofPermit: (id) => rows.filter((row) => Number(row[permitId.wireName]) === id).map(read),
+    search: (asked) => {
+      const parts = partsOf(readShortCode(asked)?.toLowerCase() ?? asked)
+      if (parts.length === 0) return []
+      const found: SupervisedPurchase[] = []
+      for (const { row, words } of searched) {
+        if (found.length === MOST_FOUND) break
+        if (parts.every((part) => words.includes(part))) found.push(read(row))
+      }
+      return found
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { currentSession, onSessionChange } from '../../session.ts'
+import { currentOwner, onOwnerChange } from '../owner.ts'
+import { Sync } from '../sync/sync.ts'
+import { dropWhenOver, showTaking } from './live-snapshot.ts'
+import { take } from './take.ts'
+
+export const TAKEN_EVERY_MS = 5 * 60_000
+
+const mayRun = () => navigator.onLine && currentSession()?.kind === 'warden' && currentOwner() !== undefined
+
+/** One tab at a time: the next finds that it has just come in. */
+const inTurn = (act: () => Promise<void>): Promise<void> =>
+  'locks' in navigator ? navigator.locks.request('lenza.snapshot', act) : act()
+
+async function round(isByHand: boolean): Promise<void> {
+  showTaking({ isTaking: true })
+  try {
+    await inTurn(() => take(isByHand))
+    showTaking({ hasFailed: false })
+  } catch (error) {
+    showTaking({ hasFailed: true })
+    throw error
+  } finally {
+    showTaking({ isTaking: false })
+  }
+}
+
+const sync = new Sync({ round, mayRun, onSignInNeeded: () => undefined, random: Math.random })
+let isStarted = false
+
+/** From then on a warden's phone has the list of the day whenever there is a network, with nothing to switch on. */
+export function startTaking(): void {
+  if (isStarted) return
+  isStarted = true
+  const retry = () => sync.retry()
+  onSessionChange(retry)
+  onOwnerChange(retry)
+  addEventListener('online', retry)
+  document.addEventListener('visibilitychange', () => {
+    void dropWhenOver()
+    if (!document.hidden) retry()
+  })
+  setInterval(() => {
+    void dropWhenOver()
+    sync.ask()
+  }, TAKEN_EVERY_MS)
+  retry()
+}
+
+/** Something newer than the list was seen. */
+export const askForSnapshot = (): void => sync.ask()
+
+/** A person wants it now; resolves when that was tried. */
+export const takeNow = (): Promise<void> => sync.now()
