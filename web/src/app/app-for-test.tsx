@@ -17,6 +17,8 @@ import catalogue from '../../../locales/it/catalogue.json' with { type: 'json' }
 import find from '../../../locales/it/find.json' with { type: 'json' }
 import guides from '../../../locales/it/guides.json' with { type: 'json' }
 import map from '../../../locales/it/map.json' with { type: 'json' }
+import river from '../../../locales/it/river.json' with { type: 'json' }
+import supervision from '../../../locales/it/supervision.json' with { type: 'json' }
 import ui from '../../../locales/it/ui.json' with { type: 'json' }
 
 // A page's code is fetched with it, and other tests may be running.
@@ -59,7 +61,7 @@ const fetchAsAnswered = async (input: string | URL | Request) => {
 await i18n.use(initReactI18next).init({
   lng: 'it',
   supportedLngs: ['it', 'en'],
-  resources: { it: { translation: { app, catalogue, find, guides, map, ui } } },
+  resources: { it: { translation: { app, catalogue, find, guides, map, river, supervision, ui } } },
   interpolation: { escapeValue: false },
 })
 

@@ -51,5 +51,6 @@ export const pages: Page[] = [
   page(paths.outing, 'open', () => import('#web/capabilities/outings/one-outing/outing-page.tsx')),
   page(paths.outings, 'open', () => import('#web/capabilities/outings/all-outings/outings-page.tsx')),
   over(paths.myNotes, 'signedIn', () => import('#web/capabilities/outings/my-notes/my-notes-page.tsx')),
+  page(paths.movements, 'warden', () => import('#web/capabilities/supervision/movements/movements-page.tsx')),
   page(paths.profile, 'signedIn', () => import('#web/capabilities/identity/profile/profile-page.tsx')),
 ]

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { ZoneSwatch } from './zone-swatch.tsx'
 import { isToBeHad, type ZoneOnDay, type ZoneState } from './zones-on-day.ts'
 
 const STATES: readonly ZoneState[] = ['open', 'few', 'full', 'over', 'closed']
@@ -12,13 +13,13 @@ export function MapLegend({ zones }: { zones: readonly ZoneOnDay[] }) {
     <ul aria-label={t('ui.legend')} className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">
       {seen.map((state) => (
         <li key={state} className="inline-flex items-center gap-2">
-          <Swatch className={`is-${state}`} fill={HATCHED[state]} />
+          <ZoneSwatch className={`is-${state}`} fill={HATCHED[state]} />
           {t(`map.state.${state}`)}
         </li>
       ))}
       {hasReleased && (
         <li className="inline-flex items-center gap-2">
-          <Swatch className="is-open is-released" isBeaded />
+          <ZoneSwatch className="is-open is-released" isBeaded />
           {t('map.released')}
         </li>
       )}
@@ -30,23 +31,4 @@ const HATCHED: Partial<Record<ZoneState, string>> = {
   full: 'url(#zone-full)',
   over: 'url(#zone-full)',
   closed: 'url(#zone-closed)',
-}
-
-const AREA = 'M4 16C6 4 16 3 24 5s12 1 12 7-6 8-14 8-16 2-18-4z'
-
-function Swatch({
-  className,
-  fill,
-  isBeaded,
-}: {
-  className: string
-  fill?: string | undefined
-  isBeaded?: true
-}) {
-  return (
-    <svg viewBox="0 0 40 24" aria-hidden className="zone-swatch h-6 w-10 shrink-0" {...(fill && { fill })}>
-      <path d={AREA} className={`zone ${className}`} />
-      {isBeaded && <path d={AREA} className="zone-beads" />}
-    </svg>
-  )
 }

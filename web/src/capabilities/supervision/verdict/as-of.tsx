@@ -23,7 +23,7 @@ export function AsOf({ at, action }: AsOfProps) {
   const isToday = day === wallClock(ZONE_OF_THE_WATERS, now).day
   const clock = timeText(time)
   return (
-    <p className="flex min-h-6 flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+    <div className="flex min-h-6 flex-wrap items-center gap-x-2 text-sm text-ink-soft">
       <RefreshCw aria-hidden className="size-4 shrink-0" />
       <span>
         {isToday
@@ -31,6 +31,6 @@ export function AsOf({ at, action }: AsOfProps) {
           : t('supervision.asOfDay', { time: clock, day: dayText(day, 'day', region) })}
       </span>
       {action}
-    </p>
+    </div>
   )
 }

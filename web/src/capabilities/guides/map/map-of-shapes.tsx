@@ -1,0 +1,86 @@
+import 'leaflet/dist/leaflet.css'
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useOnline } from '#web/app/offline-notice.tsx'
+import { clientConfig } from '#web/platform/api/client-config.ts'
+import { MapButtons } from './map-buttons.tsx'
+import { PositionSaid } from './position-said.tsx'
+import { distanceTo } from './river-map/position.ts'
+import { RiverMap } from './river-map/river-map.ts'
+import './river-map/river-map.css'
+import type { ZoneDrawn } from './river-map/zone-drawn.ts'
+import { boundsOf } from './river-map/zone-paths.ts'
+import { TilesFrom } from './tiles-from.tsx'
+import { useMyPosition } from './use-my-position.ts'
+import { ZonePatterns } from './zone-patterns.tsx'
+
+export interface MapOfShapesProps {
+  /** What is drawn; the same list as long as nothing of it changes. */
+  shapes: readonly ZoneDrawn[]
+  onChoose: (key: number) => void
+  /** What the marks mean. */
+  legend: ReactNode
+}
+
+/** Waters as shapes: over tiles where there are some, on paper where there are none. */
+export default function MapOfShapes({ shapes, onChoose, legend }: MapOfShapesProps) {
+  const { t } = useTranslation()
+  const isOnline = useOnline()
+  const { mine, toggle } = useMyPosition()
+  const element = useRef<HTMLDivElement>(null)
+  const [map, setMap] = useState<RiverMap>()
+  const [hasTiles, setTiles] = useState(false)
+  const choose = useEffectEvent(onChoose)
+  const bounds = useMemo(() => boundsOf(shapes.map(({ shape }) => shape)), [shapes])
+
+  useEffect(() => {
+    if (!element.current) return undefined
+    const drawn = new RiverMap(element.current, (key) => choose(key))
+    const look = new ResizeObserver(() => drawn.resized())
+    look.observe(element.current)
+    setMap(drawn)
+    return () => {
+      look.disconnect()
+      drawn.remove()
+    }
+  }, [])
+
+  useEffect(() => map?.draw(shapes), [map, shapes])
+
+  useEffect(() => {
+    const { tilesUrl } = clientConfig().map
+    return isOnline && tilesUrl !== '' ? map?.layTiles(tilesUrl, setTiles) : undefined
+  }, [map, isOnline])
+
+  useEffect(() => {
+    const here = mine.kind === 'here' ? mine : undefined
+    map?.showPosition(here?.position, here?.isFirst ?? false)
+  }, [map, mine])
+
+  return (
+    <div>
+      <div className="relative h-[46svh] min-h-76 overflow-hidden rounded-lg border border-hair bg-sheet md:h-[min(58svh,620px)]">
+        <ZonePatterns />
+        <div
+          ref={element}
+          role="group"
+          aria-label={t('map.mapLabel')}
+          className="river-map absolute inset-0"
+          {...(hasTiles && { 'data-tiles': '' })}
+        />
+        <MapButtons
+          isHere={mine.kind === 'here' || mine.kind === 'asking'}
+          onZoom={(by) => map?.zoom(by)}
+          onAll={() => map?.fit()}
+          onMyPosition={toggle}
+        />
+        {hasTiles && <TilesFrom attribution={clientConfig().map.attribution} />}
+      </div>
+      {legend}
+      <PositionSaid
+        mine={mine}
+        metres={bounds && mine.kind === 'here' ? distanceTo(bounds, mine.position) : 0}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { Suspense, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ShapesWhenThere, type ZoneDrawn, ZoneSwatch } from '#web/capabilities/guides/index.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { countWords } from './count-words.ts'
+import type { ZoneToday } from './zones-of-day.ts'
+
+interface MovementsMapProps {
+  zones: readonly ZoneToday[]
+  nameOf: (zone: ZoneToday) => string
+  chosen: number | undefined
+  onChoose: (key: number) => void
+}
+
+/** The marks of the guides’ map: the bright one is where somebody is out now. */
+const markOf = ({ started, planned }: ZoneToday): ZoneDrawn['state'] =>
+  started > 0 ? 'few' : planned > 0 ? 'open' : 'over'
+
+const LEGEND = [
+  { mark: 'few', text: 'started' },
+  { mark: 'open', text: 'planned' },
+  { mark: 'over', text: 'ended', fill: 'url(#zone-full)' },
+] as const
+
+/** The zones where somebody fishes today, each with its numbers. */
+export function MovementsMap({ zones, nameOf, chosen, onChoose }: MovementsMapProps) {
+  const { t } = useTranslation()
+  const shapes = useMemo(
+    () =>
+      zones.flatMap((zone): ZoneDrawn[] =>
+        zone.shape === undefined
+          ? []
+          : [
+              {
+                key: zone.key,
+                shape: zone.shape,
+                name: nameOf(zone),
+                note: countWords(zone, t),
+                state: markOf(zone),
+                isReleased: false,
+                isChosen: zone.key === chosen,
+              },
+            ],
+      ),
+    [zones, nameOf, chosen, t],
+  )
+  const marks = new Set(zones.map(markOf))
+  return (
+    <Suspense fallback={<Skeleton className="h-[46svh] min-h-76 w-full rounded-lg" />}>
+      <ShapesWhenThere
+        shapes={shapes}
+        onChoose={onChoose}
+        legend={
+          <ul
+            aria-label={t('ui.legend')}
+            className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft"
+          >
+            {LEGEND.filter(({ mark }) => marks.has(mark)).map(({ mark, text, ...hatched }) => (
+              <li key={mark} className="inline-flex items-center gap-2">
+                <ZoneSwatch className={`is-${mark}`} {...hatched} />
+                {t(`supervision.movements.legend.${text}`)}
+              </li>
+            ))}
+          </ul>
+        }
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,110 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { readMovements } from '#contract/supervision.ts'
+import { address, answer, openAt, refuse, signIn, silence, TODAY } from '#web/app/app-for-test.tsx'
+import { aGroup, anAngler } from './movements-for-test.ts'
+import type { Movements } from './zones-of-day.ts'
+
+const out = anAngler(1, {
+  firstName: 'Luca',
+  lastName: 'Rossi',
+  state: 'started',
+  startedAt: `${TODAY}T04:02:00Z`,
+})
+const done = anAngler(2, {
+  lastName: 'Verdi',
+  state: 'ended',
+  startedAt: `${TODAY}T04:00:00Z`,
+  endedAt: `${TODAY}T06:30:00Z`,
+})
+const movements = (about: Partial<Movements> = {}): Movements => ({
+  day: TODAY,
+  asOf: `${TODAY}T07:00:00Z`,
+  today: [
+    aGroup([anAngler(3), out, done]),
+    aGroup([anAngler(4, { lastName: 'Neri' })], { zoneId: 4, zoneName: 'T2' }),
+  ],
+  coming: [{ day: '2027-05-03', associationId: 1, zoneId: 3, zoneName: 'T1', anglers: 4 }],
+  ...about,
+})
+
+beforeEach(() => {
+  signIn('warden')
+  answer(readMovements, () => movements())
+})
+
+describe('the movements of the day', () => {
+  it('say who is where, whoever is out now first, and what is to come', async () => {
+    openAt('/movimenti-pescatori')
+    const zone = await screen.findByRole('region', { name: 'T1' })
+    const rows = within(zone).getAllByRole('link')
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'Rossi Lucain pesca dalle 6:02',
+      'Bianchi 3 Annanon ancora iniziata',
+      'Verdi Anna6:00–8:30',
+    ])
+    expect(rows[0]?.getAttribute('href')).toBe(`/dettaglio-pescatore?idAcquisto=${out.purchaseId}`)
+    expect(screen.getByText('Aggiornato alle 9:00, 1 ora fa')).toBeDefined()
+    expect(screen.getByRole('region', { name: 'I prossimi sette giorni' }).textContent).toContain(
+      'T1: 4 pescatori',
+    )
+  })
+
+  it('are narrowed down to one state by the keyboard', async () => {
+    openAt('/movimenti-pescatori')
+    const figures = await screen.findByRole('radiogroup', { name: 'Chi mostrare' })
+    expect(within(figures).getAllByRole('radio')).toHaveLength(4)
+    within(figures).getByRole('radio', { name: '1 in pesca' }).focus()
+    await userEvent.keyboard(' ')
+    expect(screen.getByRole('region', { name: 'T1' }).textContent).toContain('Rossi')
+    expect(screen.queryByText(/Verdi/)).toBeNull()
+    expect(screen.queryByRole('region', { name: 'T2' })).toBeNull()
+  })
+
+  it('of a full water are drawn a portion at a time', async () => {
+    const many = Array.from({ length: 99 }, (_, number) => anAngler(number))
+    answer(readMovements, () => movements({ today: [aGroup(many)] }))
+    openAt('/movimenti-pescatori')
+    const zone = await screen.findByRole('region', { name: 'T1' })
+    expect(within(zone).getAllByRole('link')).toHaveLength(60)
+    await userEvent.click(within(zone).getByRole('button', { name: 'Mostra altri 39' }))
+    expect(within(zone).getAllByRole('link')).toHaveLength(99)
+  })
+
+  it('of a quiet day say so, and still what is to come', async () => {
+    answer(readMovements, () => movements({ today: [] }))
+    openAt('/movimenti-pescatori')
+    expect(await screen.findByRole('heading', { name: 'Oggi non pesca nessuno' })).toBeDefined()
+    expect(screen.getByText('T1: 4 pescatori')).toBeDefined()
+  })
+
+  it('of another day are told to be that', async () => {
+    answer(readMovements, () => movements({ day: '2027-04-30' }))
+    openAt('/movimenti-pescatori')
+    expect(await screen.findByText(/Questi sono i movimenti di venerdì 30 aprile/)).toBeDefined()
+  })
+
+  it('that do not come can be asked for again', async () => {
+    refuse(readMovements, 'BUSY', 503)
+    openAt('/movimenti-pescatori')
+    const again = await screen.findByRole('button', { name: 'Riprova' })
+    answer(readMovements, () => movements())
+    await userEvent.click(again)
+    expect(await screen.findByRole('region', { name: 'T1' })).toBeDefined()
+  })
+
+  it('that nobody ever heard wait for the network', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    silence(readMovements)
+    openAt('/movimenti-pescatori')
+    expect(await screen.findByRole('heading', { name: 'Qui non c’è rete' })).toBeDefined()
+  })
+
+  it('are for wardens', async () => {
+    signIn('angler')
+    openAt('/movimenti-pescatori')
+    await screen.findByRole('heading', { level: 1 })
+    expect(address()).toBe('/home')
+  })
+})

@@ -1,0 +1,88 @@
+import type { ResponseOf } from '#contract/call.ts'
+import type { readMovements } from '#contract/supervision.ts'
+
+export type Movements = ResponseOf<typeof readMovements>
+type Group = Movements['today'][number]
+export type Moving = Group['anglers'][number]
+export type OutingState = Moving['state']
+
+/** A slot of a zone today, with whoever fishes then. */
+export interface SlotToday extends Counts {
+  /** Absent: the permit has none. */
+  name: string | undefined
+  anglers: readonly Moving[]
+}
+
+export interface Counts {
+  planned: number
+  started: number
+  ended: number
+}
+
+export interface ZoneToday extends Counts {
+  /** Tells the zones of one page apart; negative where the permit has no zones, one such a water. */
+  key: number
+  associationId: number
+  name: string | undefined
+  shape: Group['shape']
+  slots: readonly SlotToday[]
+}
+
+/** Who is out now comes first, then who is expected, then who has ended; each in the order of names. */
+const ORDER: Record<OutingState, number> = { started: 0, planned: 1, ended: 2 }
+
+const inOrder = (anglers: readonly Moving[]) =>
+  anglers.toSorted(
+    (one, other) =>
+      ORDER[one.state] - ORDER[other.state] ||
+      one.lastName.localeCompare(other.lastName) ||
+      one.firstName.localeCompare(other.firstName),
+  )
+
+export const sumOf = (counts: readonly Counts[]): Counts => ({
+  planned: sum(counts, 'planned'),
+  started: sum(counts, 'started'),
+  ended: sum(counts, 'ended'),
+})
+
+const sum = (counts: readonly Counts[], of: keyof Counts) =>
+  counts.reduce((total, count) => total + count[of], 0)
+
+/** The zones of today in the server's order, each with its slots; `only`: of those in this state alone. */
+export function zonesToday(today: Movements['today'], only?: OutingState): ZoneToday[] {
+  const groups = Map.groupBy(today, ({ zoneId, associationId }) => zoneId ?? -associationId)
+  return [...groups].flatMap(([key, rows]) => {
+    const [first] = rows
+    if (first === undefined) return []
+    const slots = rows
+      .map(({ slotName, slot, anglers, planned, started, ended }) => ({
+        name: slotName ?? slot,
+        planned,
+        started,
+        ended,
+        anglers: inOrder(only ? anglers.filter(({ state }) => state === only) : anglers),
+      }))
+      .filter(({ anglers }) => anglers.length > 0)
+    const shape = rows.find((row) => row.shape)?.shape
+    const { associationId, zoneName: name } = first
+    return slots.length === 0 ? [] : [{ key, associationId, name, shape, slots, ...sumOf(slots) }]
+  })
+}
+
+/** One of the coming days. */
+export interface ComingDay {
+  day: string
+  anglers: number
+  places: { name: string | undefined; slotName: string | undefined; anglers: number }[]
+}
+
+export function comingDays(coming: Movements['coming']): ComingDay[] {
+  const days = Map.groupBy(coming, ({ day }) => day)
+  return [...days]
+    .map(([day, rows]) => ({
+      day,
+      anglers: rows.reduce((total, { anglers }) => total + anglers, 0),
+      places: rows.map(({ zoneName, slotName, anglers }) => ({ name: zoneName, slotName, anglers })),
+    }))
+    .toSorted((one, other) => one.day.localeCompare(other.day))
+}

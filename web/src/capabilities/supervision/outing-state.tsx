@@ -1,0 +1,42 @@
+import { CircleCheck, CircleDashed, CirclePlay, type LucideIcon } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { wallClock } from '#rules/wall-clock.ts'
+import { ZONE_OF_THE_WATERS } from '#web/platform/today.ts'
+import { timeText } from '#web/ui/day-text.ts'
+import type { OutingState as State } from './movements/zones-of-day.ts'
+
+export const outingLooks: Record<State, { Icon: LucideIcon; tone: string }> = {
+  planned: { Icon: CircleDashed, tone: 'text-ink-soft' },
+  started: { Icon: CirclePlay, tone: 'text-line' },
+  ended: { Icon: CircleCheck, tone: 'text-moss' },
+}
+
+/** What a clock at the waters showed then. */
+export const clockAtWaters = (instant: string): string =>
+  timeText(wallClock(ZONE_OF_THE_WATERS, new Date(instant)).time)
+
+interface OutingStateProps {
+  state: State
+  startedAt?: string | undefined
+  endedAt?: string | undefined
+}
+
+/** Whether somebody is expected, out, or has ended, with the times: by sign and by word. */
+export function OutingState({ state, startedAt, endedAt }: OutingStateProps) {
+  const { t } = useTranslation()
+  const { Icon, tone } = outingLooks[state]
+  const from = startedAt && clockAtWaters(startedAt)
+  const to = endedAt && clockAtWaters(endedAt)
+  return (
+    <span className="inline-flex items-center gap-1.5 text-sm">
+      <Icon aria-hidden className={`size-5 shrink-0 ${tone}`} />
+      <span>
+        {state === 'started' && from
+          ? t('supervision.outing.since', { time: from })
+          : state === 'ended' && from && to
+            ? t('supervision.outing.fromTo', { from, to })
+            : t(`supervision.outing.${state}`)}
+      </span>
+    </span>
+  )
+}
