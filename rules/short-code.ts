@@ -3,8 +3,10 @@
  * (no 0 O 1 I L), and a prime number of them, so that the check sign finds every single wrong sign and every
  * two signs that changed places.
  */
-const SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+export const SHORT_CODE_SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+const SIGNS = SHORT_CODE_SIGNS
 const CHOSEN = 7
+export const SHORT_CODE_LENGTH = CHOSEN + 1
 
 /** Random bytes that `shortCode` wants. Eight make every code as likely as any other, to one in a thousand million. */
 export const SHORT_CODE_BYTES = 8
@@ -37,6 +39,6 @@ export function showShortCode(code: string): string {
 /** What somebody typed (any case, with or without spaces and dashes) as a code; undefined when it cannot be one. */
 export function readShortCode(typed: string): string | undefined {
   const code = typed.replace(/[\s\-–.]/g, '').toUpperCase()
-  if (code.length !== CHOSEN + 1 || [...code].some((sign) => !SIGNS.includes(sign))) return undefined
+  if (code.length !== SHORT_CODE_LENGTH || [...code].some((sign) => !SIGNS.includes(sign))) return undefined
   return checkSign(code.slice(0, CHOSEN)) === code.slice(CHOSEN) ? code : undefined
 }

@@ -53,4 +53,5 @@ export const pages: Page[] = [
   over(paths.myNotes, 'signedIn', () => import('#web/capabilities/outings/my-notes/my-notes-page.tsx')),
   page(paths.movements, 'warden', () => import('#web/capabilities/supervision/movements/movements-page.tsx')),
   page(paths.profile, 'signedIn', () => import('#web/capabilities/identity/profile/profile-page.tsx')),
+  page(paths.wardenHome, 'warden', () => import('#web/capabilities/supervision/home/warden-home-page.tsx')),
 ]

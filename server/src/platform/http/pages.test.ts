@@ -137,3 +137,9 @@ test('a new build is served as a whole: no page names a script that is not there
   expect((await get('/start')).body).toContain('first-EfGh5678.js')
   expect((await get('/assets/first-EfGh5678.js')).body).toContain('char')
 })
+
+test('the camera is for our own pages, and for no frame in them', async () => {
+  for (const url of ['/', '/home-guardiapesca', '/index.html'])
+    expect((await get(url)).headers['permissions-policy']).toContain('camera=(self)')
+  expect((await get('/sw.js')).headers['permissions-policy']).toBeUndefined()
+})

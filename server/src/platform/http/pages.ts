@@ -7,6 +7,9 @@ import { preloadsOf } from './preload.ts'
 
 const IS_HASHED = /[\\/]assets[\\/].+-[\w-]{8}\.(js|css|woff2|svg|png)(\.br|\.gz)?$/
 const IS_FILE = /\.\w{1,11}$/
+const IS_PAGE = /\.html(\.br|\.gz)?$/
+/** The warden's camera, and the map's “where am I”, are for our own pages alone: no frame in them has either. */
+const MAY = 'camera=(self), geolocation=(self), microphone=()'
 const NEVER_A_PAGE = /^(api|assets|documenti|dev|health|\.well-known)(\/|$)/
 
 /**
@@ -24,6 +27,7 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
     setHeaders: (reply, path) => {
       const isHashed = IS_HASHED.test(path)
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      if (IS_PAGE.test(path)) reply.header('permissions-policy', MAY)
       // It speaks to documents and workers; on twenty scripts it weighs as much as some of them.
       if (isHashed) reply.raw.removeHeader('content-security-policy')
     },

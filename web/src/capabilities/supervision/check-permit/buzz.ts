@@ -1,0 +1,11 @@
+import type { CheckResult } from '#contract/permit-check.ts'
+
+const SHORT_MS = 40
+const LONG_MS = 180
+
+/** Felt in the hand and heard by nobody: one touch for good, two long ones for everything else. */
+export function buzz(result: CheckResult): void {
+  // Not every browser has it, and none does it before the page was touched.
+  if (!('vibrate' in navigator)) return
+  navigator.vibrate(result === 'valid' ? SHORT_MS : [LONG_MS, SHORT_MS, LONG_MS])
+}

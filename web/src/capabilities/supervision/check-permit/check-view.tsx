@@ -1,0 +1,103 @@
+import { Camera, X } from 'lucide-react'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Heading } from 'react-aria-components/Heading'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { useTranslation } from 'react-i18next'
+import { useSnapshot } from '#web/platform/offline/snapshot/index.ts'
+import { todayAtTheWaters } from '#web/platform/today.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { overlay } from '#web/ui/overlay.ts'
+import { useRegion } from '#web/ui/region.ts'
+import type { Checked } from '../check/index.ts'
+import { reasonWords, verdictWord } from '../verdict/verdict-words.ts'
+import { useListAge } from '../list-age.ts'
+import { CameraStage } from './camera/camera-stage.tsx'
+import { TypedCode } from './typed-code/typed-code.tsx'
+import { useCheck } from './use-check.ts'
+import { VerdictView } from './verdict/verdict-view.tsx'
+
+/** The whole screen for one thing: is this permit good, here and now? */
+export default function CheckView({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const checking = useCheck()
+  const { done, way } = checking
+  usePageTitle(t('check.title'))
+  return (
+    <ModalOverlay isOpen onOpenChange={onClose} isKeyboardDismissDisabled={false} className={overlay}>
+      <Modal className="at-the-river h-dvh w-full bg-paper text-ink">
+        <Dialog className="flex h-full flex-col pt-[env(safe-area-inset-top)] outline-none">
+          <div className="flex shrink-0 items-center gap-1 py-1 pr-1 pl-5 md:pl-8">
+            <div className="min-w-0 flex-1">
+              <Heading slot="title" level={1} className="text-xl">
+                {t('check.title')}
+              </Heading>
+              <ListAge />
+            </div>
+            {way === 'typed' && !done && (
+              <IconButton
+                size="river"
+                label={t('check.typed.toCamera')}
+                icon={<Camera aria-hidden />}
+                onPress={() => checking.setWay('camera')}
+              />
+            )}
+            <IconButton size="river" label={t('ui.close')} icon={<X aria-hidden />} onPress={onClose} />
+          </div>
+          {done ? (
+            <Verdict checked={done} isNotKept={checking.isNotKept} onNext={checking.next} />
+          ) : way === 'camera' ? (
+            <CameraStage
+              hint={checking.hint}
+              onCode={checking.onCode}
+              onType={() => checking.setWay('typed')}
+            />
+          ) : (
+            <TypedCode onCode={checking.onTyped} />
+          )}
+          <Said checked={done} />
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+/** What the next verdict will rest on. */
+function ListAge() {
+  const { t } = useTranslation()
+  const { isReady, snapshot } = useSnapshot()
+  const age = useListAge()
+  if (!isReady) return null
+  return <p className="text-sm text-ink-soft">{snapshot ? age(snapshot.asOf) : t('check.noList')}</p>
+}
+
+interface VerdictProps {
+  checked: Checked
+  isNotKept: boolean
+  onNext: () => void
+}
+
+function Verdict(props: VerdictProps) {
+  const { snapshot } = useSnapshot()
+  const beside = (props.checked.purchase?.together ?? []).flatMap((id) => snapshot?.byId(id) ?? [])
+  return <VerdictView beside={beside} {...props} />
+}
+
+/** For those who do not see the colour: said at once, whatever the focus does. */
+function Said({ checked }: { checked: Checked | undefined }) {
+  const { t } = useTranslation()
+  const region = useRegion()
+  const words = (() => {
+    if (checked === undefined) return ''
+    const { verdict, purchase, permit, at } = checked
+    const about = { purchase, permit, today: todayAtTheWaters(at) }
+    const why = verdict.reasons.map((reason) => reasonWords(reason, about, { t, region }))
+    const name = purchase && `${purchase.firstName} ${purchase.lastName}`
+    return [verdictWord(verdict, t), name, ...why].filter((part) => part !== undefined).join('. ')
+  })()
+  return (
+    <p aria-live="assertive" className="sr-only">
+      {words}
+    </p>
+  )
+}

@@ -1,0 +1,41 @@
+import { Delete } from 'lucide-react'
+import { Button as AriaButton } from 'react-aria-components/Button'
+import { useTranslation } from 'react-i18next'
+import { SHORT_CODE_SIGNS } from '#rules/short-code.ts'
+
+interface KeypadProps {
+  onSign: (sign: string) => void
+  onDelete: () => void
+  onClear: () => void
+}
+
+const key =
+  'grid min-h-14 cursor-pointer select-none place-items-center rounded-md border border-hair bg-sheet text-ink touch-manipulation data-hovered:border-river data-hovered:bg-glacier data-pressed:bg-river data-pressed:text-on-river'
+
+/** Only the signs that a code may have, large enough for gloves: no key is pressed in vain. */
+export function Keypad({ onSign, onDelete, onClear }: KeypadProps) {
+  const { t } = useTranslation()
+  return (
+    <div
+      role="group"
+      aria-label={t('check.typed.keys')}
+      className="grid grid-cols-5 gap-1.5 sm:grid-cols-8 md:gap-2"
+    >
+      {SHORT_CODE_SIGNS.split('').map((sign) => (
+        <AriaButton key={sign} onPress={() => onSign(sign)} className={`${key} figures text-2xl`}>
+          {sign}
+        </AriaButton>
+      ))}
+      <AriaButton onPress={onClear} className={`${key} col-span-2 font-semibold sm:col-span-4`}>
+        {t('check.typed.clear')}
+      </AriaButton>
+      <AriaButton
+        onPress={onDelete}
+        aria-label={t('check.typed.delete')}
+        className={`${key} col-span-2 sm:col-span-5`}
+      >
+        <Delete aria-hidden className="size-7" />
+      </AriaButton>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Input } from 'react-aria-components/Input'
+import { Label } from 'react-aria-components/Label'
+import { TextField } from 'react-aria-components/TextField'
+import { showShortCode, SHORT_CODE_LENGTH } from '#rules/short-code.ts'
+import { codeTyped, signsIn } from './code-typed.ts'
+import { Keypad } from './keypad.tsx'
+
+/** The code read out or off a wet paper. The last sign is the check: a slip is told before anybody is suspected. */
+export function TypedCode({ onCode }: { onCode: (code: string) => void }) {
+  const { t } = useTranslation()
+  const field = useRef<HTMLInputElement>(null)
+  const [signs, setSigns] = useState('')
+  const isWrong = codeTyped(signs).state === 'wrong'
+
+  function take(typed: string) {
+    const next = signsIn(typed)
+    setSigns(next)
+    const read = codeTyped(next)
+    if (read.state === 'whole') onCode(read.code)
+  }
+
+  return (
+    <div className="mx-auto flex w-full max-w-column flex-1 flex-col justify-end gap-4 px-4 pb-4">
+      <div className="my-auto py-2">
+        {/* The keys below are the keyboard; the field still takes a real one, and what is pasted. */}
+        <TextField value={shown(signs)} onChange={take} autoFocus isInvalid={isWrong}>
+          <Label className="block text-center text-lg font-semibold">{t('check.typed.label')}</Label>
+          <Input
+            ref={field}
+            inputMode="none"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            placeholder="····-····"
+            className="figures mt-2 h-20 w-full rounded-md border-2 border-edge bg-sheet text-center text-4xl tracking-[0.14em] text-ink placeholder:text-edge data-focused:border-river data-invalid:border-alarm"
+          />
+        </TextField>
+        <p
+          role="status"
+          className={`mt-3 min-h-12 text-center text-base ${isWrong ? 'font-semibold text-alarm' : 'text-ink-soft'}`}
+        >
+          {isWrong
+            ? t('check.typed.wrong')
+            : t('check.typed.missing', { count: SHORT_CODE_LENGTH - signs.length })}
+        </p>
+      </div>
+      <Keypad
+        onSign={(sign) => take(signs + sign)}
+        onDelete={() => setSigns(signs.slice(0, -1))}
+        onClear={() => setSigns('')}
+      />
+    </div>
+  )
+}
+
+const shown = (signs: string): string => (signs.length > 4 ? showShortCode(signs) : signs)

@@ -1,0 +1,50 @@
+import { Info } from 'lucide-react'
+import type { Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRegion } from '#web/ui/region.ts'
+import type { Checked } from '../../check/index.ts'
+import { useListAge } from '../../list-age.ts'
+import { verdictLooks } from '../../verdict/looks.ts'
+import { noticeWords, reasonWords, verdictWord } from '../../verdict/verdict-words.ts'
+import { VerdictSign } from './verdict-sign.tsx'
+
+interface VerdictHeadProps {
+  checked: Checked
+  today: string
+  /** It takes the focus: what was tapped before is gone. */
+  ref?: Ref<HTMLHeadingElement>
+}
+
+/** The answer: colour, sign and one word, why, and how old what it rests on is. */
+export function VerdictHead({ checked, today, ref }: VerdictHeadProps) {
+  const { t } = useTranslation()
+  const region = useRegion()
+  const age = useListAge()
+  const { verdict, purchase, permit, listAsOf } = checked
+  const about = { purchase, permit, today }
+  return (
+    <div
+      className={`flex flex-col justify-center gap-3 px-5 pt-4 pb-5 forced-color-adjust-none md:px-8 ${verdictLooks[verdict.result].ground}`}
+      data-verdict={verdict.result}
+    >
+      <div className="flex items-center gap-4">
+        <VerdictSign result={verdict.result} className="size-24 animate-settle md:size-36" />
+        <h2 ref={ref} tabIndex={-1} className="text-5xl leading-none outline-none">
+          {verdictWord(verdict, t)}
+        </h2>
+      </div>
+      {verdict.reasons.map((code) => (
+        <p key={code} className="text-xl font-semibold">
+          {reasonWords(code, about, { t, region })}
+        </p>
+      ))}
+      {verdict.notices.map((code) => (
+        <p key={code} className="flex items-start gap-2 font-semibold">
+          <Info aria-hidden className="mt-0.5 size-5 shrink-0" />
+          {noticeWords(code, t)}
+        </p>
+      ))}
+      {listAsOf && <p>{age(listAsOf)}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { NotebookPen, UserRoundSearch } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SupervisedPurchase } from '#contract/supervision.ts'
+import { useOver } from '#web/app/over.ts'
+import { pathTo, paths } from '#web/app/paths.ts'
+import { todayAtTheWaters } from '#web/platform/today.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { ScrollArea } from '#web/ui/scroll-area.tsx'
+import type { Checked } from '../../check/index.ts'
+import { PermitSummary } from '../../verdict/permit-summary.tsx'
+import { verdictWord } from '../../verdict/verdict-words.ts'
+import { Before } from './before.tsx'
+import { SoFar } from './so-far.tsx'
+import { VerdictHead } from './verdict-head.tsx'
+
+interface VerdictViewProps {
+  checked: Checked
+  /** Of the same list: the children beside an adult, the adult beside a child. */
+  beside: readonly SupervisedPurchase[]
+  /** The phone could not keep that it was checked. */
+  isNotKept: boolean
+  onNext: () => void
+}
+
+/** What the check came to, who stands there, and on to the next one. */
+export function VerdictView({ checked, beside, isNotKept, onNext }: VerdictViewProps) {
+  const { t } = useTranslation()
+  const { purchase, permit, verdict, fromClaims } = checked
+  const today = todayAtTheWaters(checked.at)
+  const head = useRef<HTMLHeadingElement>(null)
+  useEffect(() => head.current?.focus({ preventScroll: true }), [])
+
+  return (
+    <>
+      <ScrollArea
+        label={verdictWord(verdict, t)}
+        className="*:flex *:min-h-full *:flex-col md:*:grid md:*:grid-cols-2"
+      >
+        <VerdictHead ref={head} checked={checked} today={today} />
+        <div className="flex flex-1 flex-col gap-5 px-5 pt-4 pb-8 md:justify-center md:px-8">
+          {isNotKept && (
+            <Notice kind="alarm" title={t('check.notKept.title')} isNew>
+              {t('check.notKept.text')}
+            </Notice>
+          )}
+          {purchase ? (
+            <>
+              <PermitSummary purchase={purchase} permit={permit} others={beside} today={today} level={2} />
+              {fromClaims ? (
+                <p className="text-lg">{t('check.soFar.unknown')}</p>
+              ) : (
+                <>
+                  <SoFar purchase={purchase} day={today} />
+                  <Before purchase={purchase} day={today} />
+                </>
+              )}
+            </>
+          ) : (
+            <p className="my-auto text-lg">{t(`check.whatNow.${verdict.result}`)}</p>
+          )}
+        </div>
+      </ScrollArea>
+      <Foot purchase={purchase} onNext={onNext} />
+    </>
+  )
+}
+
+function Foot({ purchase, onNext }: { purchase: SupervisedPurchase | undefined; onNext: () => void }) {
+  const { t } = useTranslation()
+  const { open } = useOver()
+  return (
+    <div className="grid shrink-0 grid-cols-2 gap-2 border-t border-hair bg-paper px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:grid-cols-[2fr_1fr_1fr] md:px-8">
+      <div className="col-span-2 md:col-span-1">
+        <Button size="river" wide onPress={onNext}>
+          {t('check.next')}
+        </Button>
+      </div>
+      {purchase && (
+        <>
+          <Button
+            variant="secondary"
+            size="river"
+            icon={<NotebookPen aria-hidden className="size-6" />}
+            onPress={() => open(pathTo(paths.wardenNote, { purchase: purchase.purchaseId }))}
+          >
+            {t('check.annotate')}
+          </Button>
+          <ButtonLink
+            variant="secondary"
+            size="river"
+            icon={<UserRoundSearch aria-hidden className="size-6" />}
+            href={pathTo(paths.angler, { purchase: purchase.purchaseId })}
+          >
+            {t('check.detail')}
+          </ButtonLink>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { dayColour } from '#web/ui/day-colour.ts'
+import { dayText } from '#web/ui/day-text.ts'
+import { useRegion } from '#web/ui/region.ts'
+
+/** The day in its colour: what every permit of today shows. */
+export function DayHead({ day }: { day: string }) {
+  const { t } = useTranslation()
+  const region = useRegion()
+  const { name, hex } = dayColour(day)
+  return (
+    <div
+      className="rounded-lg px-5 py-4 text-[#fff] forced-color-adjust-none"
+      style={{ backgroundColor: hex }}
+    >
+      <p className="flex items-baseline justify-between gap-3 text-lg">
+        <span className="inline-block first-letter:uppercase">{dayText(day, 'weekdayLong', region)}</span>
+        <span className="text-base">{t('warden-home.colour', { colour: t(`ui.dayColour.${name}`) })}</span>
+      </p>
+      <h1 className="text-5xl">{dayText(day, 'date', region)}</h1>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-aria-components/Link'
+import type { PermitToCheck, SupervisedPurchase } from '#contract/supervision.ts'
+import { pathTo, paths } from '#web/app/paths.ts'
+import { todayAtTheWaters } from '#web/platform/today.ts'
+import { judge } from '../check/index.ts'
+import { dayMeant, placesOn } from '../verdict/on-the-day.ts'
+import { VerdictLine } from '../verdict/verdict-line.tsx'
+
+interface FoundAnglerProps {
+  purchase: SupervisedPurchase
+  permit: PermitToCheck | undefined
+  now: Date
+}
+
+export function FoundAngler({ purchase, permit, now }: FoundAnglerProps) {
+  const today = todayAtTheWaters(now)
+  const where = placesOn(purchase, permit, dayMeant(purchase, today)).flatMap(({ zone, slot }) =>
+    [zone?.name, slot?.name].filter((name) => name !== undefined),
+  )
+  const said = where.length > 0 ? where : [permit?.name].filter((name) => name !== undefined)
+  return (
+    <Link
+      href={pathTo(paths.angler, { purchase: purchase.purchaseId })}
+      className="flex min-h-16 cursor-pointer items-center gap-3 rounded-sm py-2.5 text-ink no-underline data-hovered:text-river-deep"
+    >
+      <span className="min-w-0 flex-1">
+        <span className="block text-lg font-semibold">
+          {purchase.firstName} {purchase.lastName}
+        </span>
+        <span className="block text-ink-soft">{said.join(', ')}</span>
+        <VerdictLine verdict={judge(purchase, now)} purchase={purchase} permit={permit} today={today} />
+      </span>
+      <ChevronRight aria-hidden className="size-6 shrink-0 text-ink-soft" />
+    </Link>
+  )
+}

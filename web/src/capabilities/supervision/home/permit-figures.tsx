@@ -1,0 +1,47 @@
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-aria-components/Link'
+import { useTranslation } from 'react-i18next'
+import { pathTo, paths } from '#web/app/paths.ts'
+import type { SupervisedPermit } from './numbers-of.ts'
+
+/** Somebody has it for today, or was checked with it. */
+export const isBusy = ({ sold, planned, started, ended, checked }: SupervisedPermit): boolean =>
+  sold + planned + started + ended + checked > 0
+
+/** One permit: its day in figures, or that today nobody has it. Leads to whoever has it. */
+export function PermitFigures({ permit }: { permit: SupervisedPermit }) {
+  const { t } = useTranslation()
+  const { permitId, name, places } = permit
+  const said = [
+    isBusy(permit) ? undefined : t('warden-home.idle'),
+    places && t('warden-home.places', { count: places.left, capacity: places.capacity }),
+  ].filter((part) => part !== undefined)
+  return (
+    <Link
+      href={pathTo(paths.anglersOfPermit, { permit: permitId })}
+      className="flex min-h-16 cursor-pointer flex-col justify-center gap-1 rounded-sm py-3 text-ink no-underline data-hovered:text-river-deep"
+    >
+      <span className="flex items-center gap-2">
+        <span className="min-w-0 flex-1 text-lg font-semibold">{name}</span>
+        <ChevronRight aria-hidden className="size-6 shrink-0 text-ink-soft" />
+      </span>
+      {isBusy(permit) && <Figures {...permit} />}
+      {said.length > 0 && <span className="text-sm text-ink-soft">{said.join(' · ')}</span>}
+    </Link>
+  )
+}
+
+function Figures({ sold, started, ended, checked }: SupervisedPermit) {
+  const { t } = useTranslation()
+  const figures = Object.entries({ sold, started, ended, checked })
+  return (
+    <span className="grid grid-cols-4 gap-x-2">
+      {figures.map(([word, figure]) => (
+        <span key={word} className="flex flex-col">
+          <span className={`figures text-3xl ${figure === 0 ? 'text-ink-soft' : ''}`}>{figure}</span>{' '}
+          <span className="text-sm text-ink-soft">{t(`warden-home.${word}`, { count: figure })}</span>
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,68 @@
+import { Search, X } from 'lucide-react'
+import { useDeferredValue } from 'react'
+import { Input } from 'react-aria-components/Input'
+import { Label } from 'react-aria-components/Label'
+import { TextField } from 'react-aria-components/TextField'
+import { useTranslation } from 'react-i18next'
+import type { Snapshot } from '#web/platform/offline/snapshot/index.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { useMinute } from '../verdict/use-minute.ts'
+import { FoundAngler } from './found-angler.tsx'
+
+interface SearchFieldProps {
+  text: string
+  onChange: (text: string) => void
+}
+
+/** By name or short code, in the list on the phone: with no network too. */
+export function SearchField({ text, onChange }: SearchFieldProps) {
+  const { t } = useTranslation()
+  return (
+    <TextField value={text} onChange={onChange} className="relative">
+      <Label className="font-semibold">{t('warden-home.search.label')}</Label>
+      <Search aria-hidden className="absolute bottom-4 left-4 size-6 text-ink-soft" />
+      <Input
+        type="search"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        placeholder={t('warden-home.search.hint')}
+        className="mt-1.5 h-14 w-full appearance-none rounded-md border border-edge bg-sheet pr-14 pl-13 text-lg text-ink placeholder:text-ink-soft data-focused:border-river data-hovered:border-river [&::-webkit-search-cancel-button]:hidden"
+      />
+      {text !== '' && (
+        <span className="absolute right-0 bottom-0">
+          <IconButton
+            size="river"
+            label={t('warden-home.search.clear')}
+            icon={<X aria-hidden />}
+            onPress={() => onChange('')}
+          />
+        </span>
+      )}
+    </TextField>
+  )
+}
+
+/** Whoever is found, each with how their permit stands here and now. */
+export function Found({ text, list }: { text: string; list: Snapshot }) {
+  const { t } = useTranslation()
+  const now = useMinute()
+  // What is typed is shown at once, whatever the length of the list.
+  const asked = useDeferredValue(text)
+  const found = list.search(asked)
+  return (
+    <section aria-label={t('warden-home.search.results')}>
+      <p role="status" className="text-ink-soft">
+        {t('warden-home.search.found', { count: found.length })}
+      </p>
+      <ul className="mt-1 divide-y divide-hair">
+        {found.map((purchase) => (
+          <li key={purchase.purchaseId}>
+            <FoundAngler purchase={purchase} permit={list.permitOf(purchase)} now={now} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { listSupervisedPermits } from '#contract/supervision.ts'
+import { useAsked } from '#web/platform/api/use-asked.ts'
+import type { Snapshot } from '#web/platform/offline/snapshot/index.ts'
+import { numbersOf, type SupervisedPermit } from './numbers-of.ts'
+
+/** A list that was taken with the answer is no newer than it. */
+const TOGETHER_MS = 60_000
+
+/**
+ * Each permit's numbers of today: the server's, which knows the places; counted out of the list on the phone where
+ * nobody answers, or where the list is the newer of the two.
+ */
+export function useTodaysNumbers(list: Snapshot | undefined, today: string) {
+  const asked = useAsked(listSupervisedPermits, {})
+  const { data, dataUpdatedAt, refetch } = asked
+  const asOf = list?.asOf.getTime()
+  // A new list says that there is a network, and that something may have changed.
+  useEffect(() => {
+    if (asOf !== undefined) void refetch()
+  }, [asOf, refetch])
+
+  const isFresh = data?.day === today && dataUpdatedAt + TOGETHER_MS >= (asOf ?? 0)
+  const numbers: SupervisedPermit[] | undefined = isFresh
+    ? data.permits
+    : list && list.firstDay <= today && today <= list.lastDay
+      ? numbersOf(list, today)
+      : undefined
+  return { asked, numbers }
+}

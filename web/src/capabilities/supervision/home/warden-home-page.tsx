@@ -1,0 +1,29 @@
+import { lazy, Suspense } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { paths, query } from '#web/app/paths.ts'
+import { WardenHome } from './warden-home.tsx'
+
+const CheckView = lazy(() => import('../check-permit/check-view.tsx'))
+
+/** Carried by the way from the page to the check, so that closing it is going back. */
+export const FROM_HOME = { isFromHome: true }
+
+/** The warden's day; with `controllo=1` the camera over all of it. */
+export default function WardenHomePage() {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const location = useLocation()
+  const isFromHome = (location.state as Partial<typeof FROM_HOME> | null)?.isFromHome === true
+  return (
+    <>
+      <WardenHome />
+      {params.get(query.check) === '1' && (
+        <Suspense fallback={null}>
+          <CheckView
+            onClose={() => void (isFromHome ? navigate(-1) : navigate(paths.wardenHome, { replace: true }))}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

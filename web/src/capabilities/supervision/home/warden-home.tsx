@@ -1,0 +1,89 @@
+import { ScanQrCode, Waves } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Answer } from '#web/app/answer.tsx'
+import { pathTo, paths } from '#web/app/paths.ts'
+import { useSnapshot, type Snapshot } from '#web/platform/offline/snapshot/index.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
+import { useToday } from '#web/platform/today.ts'
+import { ActionRow } from '#web/ui/action-row.tsx'
+import { ButtonLink } from '#web/ui/link.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { StatePanel } from '#web/ui/state-panel.tsx'
+import { DayHead } from './day-head.tsx'
+import { ListState } from './list-state.tsx'
+import { Found, SearchField } from './search-anglers.tsx'
+import { SupervisedPermits } from './supervised-permits.tsx'
+import { useTodaysNumbers } from './use-todays-numbers.ts'
+
+/** What a warden needs most comes first: a permit to check, somebody to find, then the day in figures. */
+export function WardenHome() {
+  const { t } = useTranslation()
+  const today = useToday()
+  const list = useSnapshot()
+  const [text, setText] = useState('')
+  const isSearching = text.trim() !== '' && list.snapshot !== undefined
+  usePageTitle(t('warden-home.page'))
+  return (
+    <div className="at-the-river mx-auto grid max-w-page content-start gap-x-12 gap-y-5 px-4 pt-2 pb-16 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:px-6">
+      <div className="flex flex-col gap-5 self-start md:sticky md:top-20">
+        <DayHead day={today} />
+        <ListState list={list} today={today} />
+        <ButtonLink
+          size="river"
+          wide
+          href={pathTo(paths.wardenHome, { check: 1 })}
+          routerOptions={{ state: { isFromHome: true } }}
+          icon={<ScanQrCode aria-hidden className="size-8" />}
+        >
+          <span className="inline-block py-2.5">{t('warden-home.check')}</span>
+        </ButtonLink>
+        <SearchField text={text} onChange={setText} />
+      </div>
+      {isSearching ? (
+        <Found text={text} list={list.snapshot as Snapshot} />
+      ) : (
+        <TheDay list={list.snapshot} today={today} />
+      )}
+    </div>
+  )
+}
+
+function TheDay({ list, today }: { list: Snapshot | undefined; today: string }) {
+  const { t } = useTranslation()
+  const { asked, numbers } = useTodaysNumbers(list, today)
+  return (
+    <div className="flex flex-col gap-6">
+      <ActionRow
+        icon={<Waves aria-hidden className="size-7" />}
+        title={t('warden-home.movements')}
+        text={t('warden-home.movementsText')}
+        href={paths.movements}
+      />
+      {numbers ? (
+        <Permits permits={numbers} />
+      ) : (
+        <Answer of={asked} skeleton={<PermitsToCome />}>
+          {({ permits }) => <Permits permits={permits} />}
+        </Answer>
+      )}
+    </div>
+  )
+}
+
+function Permits({ permits }: Parameters<typeof SupervisedPermits>[0]) {
+  const { t } = useTranslation()
+  return permits.length > 0 ? (
+    <SupervisedPermits permits={permits} />
+  ) : (
+    <StatePanel kind="empty" title={t('warden-home.none.title')} text={t('warden-home.none.text')} />
+  )
+}
+
+const PermitsToCome = () => (
+  <div className="flex flex-col gap-6">
+    <Skeleton className="h-8 w-1/2" />
+    <Skeleton className="h-24 w-full" />
+    <Skeleton className="h-24 w-full" />
+  </div>
+)

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { wallClock } from '#rules/wall-clock.ts'
+import { ZONE_OF_THE_WATERS } from '#web/platform/today.ts'
+import { dayText, timeText } from '#web/ui/day-text.ts'
+import { useRegion } from '#web/ui/region.ts'
+import { agoText } from './verdict/ago-text.ts'
+import { useMinute } from './verdict/use-minute.ts'
+
+const MINUTE_MS = 60_000
+
+/** Of when the list on the phone is, and how long ago that was: "Elenco delle 7:12, 3 ore fa". */
+export function useListAge(): (asOf: Date) => string {
+  const { t } = useTranslation()
+  const region = useRegion()
+  const now = useMinute()
+  return (asOf) => {
+    const { day, time } = wallClock(ZONE_OF_THE_WATERS, asOf)
+    const isToday = day === wallClock(ZONE_OF_THE_WATERS, now).day
+    const isNew = now.getTime() - asOf.getTime() < MINUTE_MS
+    return t(`check.list.${isNew ? 'now' : isToday ? 'today' : 'before'}`, {
+      time: timeText(time),
+      day: dayText(day, 'day', region),
+      ago: agoText(asOf, now, region),
+    })
+  }
+}
