@@ -20,6 +20,22 @@ export const checkResult = f.translated({
 })
 export type CheckResult = z.output<typeof checkResult>
 
+/** A check of a permit, for whoever holds it and for the wardens of its waters; whose it was is nobody's business. */
+export const notedCheck = wire({
+  id: field('idControllo', f.uuid),
+  /** The warden's phone's time. */
+  at: field('ora', f.instant),
+  arrivedAt: field('arrivataIl', f.instant),
+  way: field('modo', checkWay),
+  result: field('esito', checkResult),
+  /** Codes as in the item `controllo`. */
+  reasons: field('motivi', f.list(f.text)),
+  associationName: field('nomeAssociazione', f.text),
+  /** Made by the caller. */
+  mine: field('mio', f.boolean),
+})
+export type NotedCheck = z.output<typeof notedCheck>
+
 export const MOST_REASONS = 10
 /** A code of `rules/permit-check.ts`; a later app may know more of them. */
 const reason = z.string().check(z.regex(/^[A-Z][A-Z_]{1,40}$/))

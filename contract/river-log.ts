@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import * as f from './fields.ts'
-import { checkItem } from './permit-check.ts'
+import { checkItem, notedCheck } from './permit-check.ts'
 import { species } from './species.ts'
 import { field, wire } from './wire.ts'
 
@@ -211,7 +211,7 @@ export const readOutings = call({
   path: '/api/uscite-annotazioni-permesso',
   access: 'signedIn',
   summary:
-    'The outings of a permit with their fish, and the notes that the caller may see. `data`: of that day only. Kept fish only, unless `hooking=true` asks for the released ones too.',
+    'The outings of a permit with their fish, the notes that the caller may see, and the wardens’ checks. `data`: of that day only. Kept fish only, unless `hooking=true` asks for the released ones too.',
   request: wire({
     purchaseId: field('idAcquistoPermesso', f.uuid),
     day: field('data', f.optional(f.day)),
@@ -236,6 +236,8 @@ export const readOutings = call({
       ),
     ),
     elsewhere: field('altrove', f.list(elsewhere)),
+    /** Wardens' checks and looks, the first first. Absent from an answer that was kept before there were any. */
+    checks: field('controlli', f.optional(f.list(notedCheck))),
   }),
   errors: ['INPUT_WRONG', 'SIGN_IN_NEEDED', 'NOT_FOUND'],
   example: {
@@ -273,6 +275,18 @@ export const readOutings = call({
       cattureSenzaUscita: [],
       annullati: [],
       altrove: [],
+      controlli: [
+        {
+          idControllo: '0199a0f2-9d00-7bbb-8ccc-123456789abc',
+          ora: '2027-05-02T06:12:00.000Z',
+          arrivataIl: arrived.arrivataIl,
+          modo: 'fotocamera',
+          esito: 'valido',
+          motivi: [],
+          nomeAssociazione: 'Alto Sarca',
+          mio: false,
+        },
+      ],
     },
   },
 })

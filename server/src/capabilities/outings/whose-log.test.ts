@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { logout } from '#contract/identity.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import {
+  aCheck,
   aFish,
   aNote,
   anOuting,
@@ -15,10 +17,22 @@ import {
 import { openShop, type Shop } from '#server/testing/shop.ts'
 
 /**
- * One permit, bought by one for another, with an outing, a fish and a note of each; and everybody who might come by.
+ * One permit, bought by one for another, with an outing, a fish, a check and a note of each; and everybody who might
+ * come by.
  */
-type Who = 'holder' | 'buyer' | 'stranger' | 'warden' | 'farWarden' | 'nobody'
-const everybody: Who[] = ['holder', 'buyer', 'stranger', 'warden', 'farWarden', 'nobody']
+const everybody = [
+  'holder',
+  'buyer',
+  'stranger',
+  'warden',
+  'colleague',
+  'farWarden',
+  'formerWarden',
+  'expired',
+  'signedOut',
+  'nobody',
+] as const
+type Who = (typeof everybody)[number]
 
 let shop: Shop
 let people: Partial<Record<Who, Person>>
@@ -26,6 +40,7 @@ let permit: string
 const [hers, theirs] = [uuidv7(), uuidv7()]
 const SECRET = 'Ho visto un temolo sotto il ponte.'
 const WARDENS = 'Controllata, tutto in regola.'
+const NAME = 'Ermenegildo'
 
 const noteOf = (who: Person | undefined, idAnnotazione: string, testo: string) =>
   shop.lenza.send('POST', '/api/annotazione', { idAcquistoPermesso: permit, idAnnotazione, testo }, who)
@@ -38,40 +53,73 @@ beforeAll(async () => {
     holder: await aPerson(lenza, { firstName: 'Titolare' }),
     buyer: await aPerson(lenza, { firstName: 'Compratrice' }),
     stranger: await aPerson(lenza),
-    warden: await aPerson(lenza, { kind: 'warden' }),
+    warden: await aPerson(lenza, { kind: 'warden', firstName: NAME }),
+    colleague: await aPerson(lenza, { kind: 'warden' }),
     farWarden: await aPerson(lenza, { kind: 'warden' }),
+    formerWarden: await aPerson(lenza, { kind: 'warden' }),
+    expired: await aPerson(lenza, { kind: 'warden' }),
+    signedOut: await aPerson(lenza, { kind: 'warden' }),
   }
-  const { holder, buyer, warden, farWarden } = people as Record<Who, Person>
-  await watchOver(shop, warden, river)
+  const { holder, buyer, warden, farWarden, formerWarden, expired, signedOut } = people as Record<Who, Person>
+  for (const who of ['warden', 'colleague', 'formerWarden', 'expired', 'signedOut'] as const)
+    await watchOver(shop, people[who] as Person, river)
   await watchOver(shop, farWarden, far)
+  await watchOver(shop, formerWarden, far)
+  await lenza.db
+    .updateTable('session')
+    .set({ expires_at: new Date(lenza.clock.now().getTime() - 1000) })
+    .where('account_id', '=', expired.accountId)
+    .execute()
+  await lenza.call(logout, {}, signedOut)
   permit = await aPermitAt(shop, buyer, river, { otherEmail: holder.email })
   const other = await aPermitAt(shop, holder, river)
   await sendLog(shop, holder, [anOuting(permit), aFish(permit), aFish(other)])
   await noteOf(holder, hers, SECRET)
   await noteOf(warden, theirs, WARDENS)
+  await sendLog(shop, warden, [aCheck(permit)])
+  await sendLog(shop, formerWarden, [aCheck(permit, { modo: 'elenco' })])
+  await lenza.db
+    .deleteFrom('association_warden')
+    .where('account_id', '=', formerWarden.accountId)
+    .where('association_id', '=', river.associationId)
+    .execute()
 })
 afterAll(() => shop.stop())
 
 const ask = (who: Who, method: string, path: string, fields: Sent) =>
   shop.lenza.send(method, path, fields, people[who] ?? {})
 
+interface Answered {
+  code?: string
+  uscite: { catture: [] }[]
+  altrove: []
+  annotazioni: []
+  controlli: { mio: boolean }[]
+}
+
 describe('what was written on a permit', () => {
   const reads: Record<Who, string> = {
-    holder: 'fish 1, elsewhere 1, notes: own',
-    buyer: 'fish 1, elsewhere 0, notes: ',
-    warden: 'fish 1, elsewhere 1, notes: own, theirs',
+    holder: 'fish 1, elsewhere 1, notes: own, checks 2, mine 0',
+    buyer: 'fish 1, elsewhere 0, notes: , checks 0, mine 0',
+    warden: 'fish 1, elsewhere 1, notes: own, theirs, checks 2, mine 1',
+    colleague: 'fish 1, elsewhere 1, notes: own, theirs, checks 2, mine 0',
     stranger: 'NOT_FOUND',
     farWarden: 'NOT_FOUND',
+    formerWarden: 'NOT_FOUND',
+    expired: 'SIGN_IN_NEEDED',
+    signedOut: 'SIGN_IN_NEEDED',
     nobody: 'SIGN_IN_NEEDED',
   }
   it.each(everybody)('is read by the %s as far as it is theirs', async (who) => {
     const answer = await ask(who, 'GET', '/api/uscite-annotazioni-permesso', { idAcquistoPermesso: permit })
-    const body = answer.json<{ code?: string; uscite: { catture: [] }[]; altrove: []; annotazioni: [] }>()
+    const body = answer.json<Answered>()
     const notes = [SECRET, WARDENS].map((text, n) => (answer.body.includes(text) ? ['own', 'theirs'][n] : []))
     expect(
       body.code ??
-        `fish ${body.uscite[0]?.catture.length}, elsewhere ${body.altrove.length}, notes: ${notes.flat().join(', ')}`,
+        `fish ${body.uscite[0]?.catture.length}, elsewhere ${body.altrove.length}, notes: ${notes.flat().join(', ')}, checks ${body.controlli.length}, mine ${body.controlli.filter(({ mio }) => mio).length}`,
     ).toBe(reads[who])
+    // Who checked is nobody's business.
+    for (const name of [NAME, people.warden?.accountId ?? NAME]) expect(answer.body).not.toContain(name)
   })
 })
 
@@ -86,13 +134,19 @@ describe('what is not theirs', () => {
       (id) => ({ idAcquistoPermesso: id, idAnnotazione: hers, testo: 'Ciao.' }),
     ],
     [
+      'changing a warden’s note',
+      'PUT',
+      '/api/annotazione',
+      (id) => ({ idAcquistoPermesso: id, idAnnotazione: theirs, testo: 'Ciao.' }),
+    ],
+    [
       'taking the holder’s note back',
       'DELETE',
       '/api/annotazione',
       (id) => ({ idAcquistoPermesso: id, idAnnotazione: hers }),
     ],
   ]
-  const outsiders: Who[] = ['stranger', 'farWarden']
+  const outsiders: Who[] = ['stranger', 'farWarden', 'formerWarden']
   const cases = calls.flatMap((call) => outsiders.map((who) => [...call, who] as const))
   it.each(cases)(
     '%s (%s %s) is answered like what does not exist',
@@ -117,6 +171,34 @@ describe('what is not theirs', () => {
     const sent = [anOuting(permit), aFish(permit), aNote(permit)]
     for (const answer of await sendLog(shop, buyer, sent))
       expect(answer).toMatchObject({ outcome: 'refused', code: 'NOT_FOUND' })
+  })
+
+  it('nobody’s phone writes on it but the holder’s and the wardens’', async () => {
+    const items = [anOuting(permit), aFish(permit), aNote(permit), aCheck(permit)]
+    const wrote: Record<Who, string[]> = {
+      holder: ['salvato', 'salvato', 'salvato', 'NOT_FOR_YOUR_ACCOUNT'],
+      buyer: ['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOR_YOUR_ACCOUNT'],
+      stranger: ['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOR_YOUR_ACCOUNT'],
+      warden: ['NOT_FOR_YOUR_ACCOUNT', 'NOT_FOR_YOUR_ACCOUNT', 'salvato', 'salvato'],
+      colleague: ['NOT_FOR_YOUR_ACCOUNT', 'NOT_FOR_YOUR_ACCOUNT', 'salvato', 'salvato'],
+      farWarden: ['NOT_FOR_YOUR_ACCOUNT', 'NOT_FOR_YOUR_ACCOUNT', 'NOT_FOUND', 'NOT_FOUND'],
+      formerWarden: ['NOT_FOR_YOUR_ACCOUNT', 'NOT_FOR_YOUR_ACCOUNT', 'NOT_FOUND', 'NOT_FOUND'],
+      expired: ['SIGN_IN_NEEDED'],
+      signedOut: ['SIGN_IN_NEEDED'],
+      nobody: ['SIGN_IN_NEEDED'],
+    }
+    for (const who of everybody) {
+      const own = items.map((item) => (item['tipo'] === 'uscita' ? item : { ...item, id: uuidv7() }))
+      const answer = await ask(who, 'PUT', '/api/update-all-data', { dati: own })
+      const { code, esiti = [] } = answer.json<{
+        code?: string
+        esiti?: { esito: string; codice?: string }[]
+      }>()
+      expect([who, code === undefined ? esiti.map(({ esito, codice }) => codice ?? esito) : [code]]).toEqual([
+        who,
+        wrote[who],
+      ])
+    }
   })
 
   it('a stranger’s phone learns nothing from sending what it knows of', async () => {

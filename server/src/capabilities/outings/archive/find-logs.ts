@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/database/open.ts'
 import { idsInJson, questions, rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import { type FoundLog, listOf } from '../read-outings/find-log.ts'
 
-export type ArchivedLog = Omit<FoundLog, 'elsewhere'>
+export type ArchivedLog = Omit<FoundLog, 'elsewhere' | 'checks' | 'associationName'>
 
 const LOGS: Statement = {
   name: 'archived-logs',

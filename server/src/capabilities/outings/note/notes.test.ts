@@ -3,7 +3,17 @@ import { addNote, changeNote, removeNote } from '#contract/river-log.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { granted, refused } from '#server/testing/buying.ts'
-import { aNote, aPermitAt, aRiver, outingsOf, sendLog, sentAs, watchOver } from '#server/testing/river.ts'
+import {
+  aNote,
+  aPermitAt,
+  aRiver,
+  askOutings,
+  later,
+  outingsOf,
+  sendLog,
+  sentAs,
+  watchOver,
+} from '#server/testing/river.ts'
 import { openShop, type Shop, type Water } from '#server/testing/shop.ts'
 
 let shop: Shop
@@ -116,6 +126,48 @@ describe('whose it is', () => {
       expect(refused(await add(who, 'Altro.', id)).code).toBe('NOT_FOUND')
     }
     expect(await textsFor(warden)).toHaveLength(2)
+  })
+
+  it('a warden’s note, from the page or from the phone, is that warden’s alone, with its history', async () => {
+    const [colleague, far] = [
+      await aPerson(shop.lenza, { kind: 'warden' }),
+      await aPerson(shop.lenza, { kind: 'warden' }),
+    ]
+    await watchOver(shop, colleague, river)
+    await watchOver(shop, far, await aRiver(shop))
+    const fromPhone = aNote(purchaseId, { testo: 'Senza licenza con sé.' })
+    const noteId = String(fromPhone['id'])
+    expect(await sentAs(shop, warden, [fromPhone])).toEqual(['written'])
+    for (const who of [colleague, far, anna]) {
+      const answers = await sendLog(shop, who, [
+        later(fromPhone, 1, { testo: 'Altro.' }),
+        later(fromPhone, 2, { annullato: true }),
+      ])
+      expect(answers.map(({ code }) => code)).toEqual(['NOT_FOUND', 'NOT_FOUND'])
+      expect(refused(await change(who, noteId, 'Altro.')).code).toBe('NOT_FOUND')
+      expect(refused(await remove(who, noteId)).code).toBe('NOT_FOUND')
+    }
+    granted(await change(warden, noteId, 'Licenza mostrata dopo.'))
+    expect(await textsFor(colleague)).toEqual(['Licenza mostrata dopo.'])
+    expect(await sentAs(shop, warden, [later(fromPhone, 1, { annullato: true })])).toEqual(['written'])
+    expect(await textsFor(colleague)).toEqual([])
+    expect(await earlier(noteId)).toEqual(['Senza licenza con sé.', 'Licenza mostrata dopo.'])
+    // Nothing of it reaches the angler, not even that there was one.
+    const { notes, cancelled } = await outingsOf(shop, anna, purchaseId)
+    expect([notes, cancelled]).toEqual([[], []])
+  })
+
+  it('whoever watches over those waters no more reaches no note of them, their own neither', async () => {
+    const once = await aPerson(shop.lenza, { kind: 'warden' })
+    await watchOver(shop, once, river)
+    const { note } = granted(await add(once, 'Tutto in regola.'))
+    await shop.lenza.db.deleteFrom('association_warden').where('account_id', '=', once.accountId).execute()
+    expect(refused(await change(once, note.id, 'Altro.')).code).toBe('NOT_FOUND')
+    expect(refused(await remove(once, note.id)).code).toBe('NOT_FOUND')
+    expect(refused(await add(once, 'Di nuovo.')).code).toBe('NOT_FOUND')
+    expect(await sentAs(shop, once, [aNote(purchaseId)])).toEqual(['refused'])
+    expect(refused(await askOutings(shop, once, purchaseId)).code).toBe('NOT_FOUND')
+    expect(await textsFor(warden)).toEqual(['Tutto in regola.'])
   })
 
   it('every wrong field is named', async () => {

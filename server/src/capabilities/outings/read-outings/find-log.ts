@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Db } from '#server/platform/database/open.ts'
 import { rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import type { Database } from '#server/platform/database/tables.ts'
+import type { CheckRow } from '../record-check/check-row.ts'
 import type { CatchRow, NoteRow, OutingRow } from '../write-log/rows.ts'
 
 type Purchase = Pick<
@@ -36,11 +37,13 @@ export interface KeptElsewhere {
 export interface FoundLog {
   purchase: Purchase
   timeZone: string
+  associationName: string
   outings: OutingRow[]
   catches: CatchRow[]
   notes: NoteRow[]
   bookings: Booking[]
   elsewhere: KeptElsewhere[]
+  checks: CheckRow[]
 }
 
 /** The rows of a table that belong to the purchase `u`, as JSON. */
@@ -73,10 +76,10 @@ const ELSEWHERE = `(select coalesce(json_agg(e), '[]') from (
 
 const LOG: Statement = {
   name: 'river-log',
-  text: `select to_json(u) as purchase, a.time_zone as "timeZone",
+  text: `select to_json(u) as purchase, a.time_zone as "timeZone", a.name as "associationName",
       ${listOf('outing')} as outings, ${listOf('catch')} as catches, ${listOf('note')} as notes,
       ${listOf('(select * from zone_booking where cancelled_at is null)')} as bookings,
-      ${ELSEWHERE} as elsewhere
+      ${ELSEWHERE} as elsewhere, ${listOf('permit_check')} as checks
     from purchase u join association a on a.id = u.association_id
     where u.id = $1 and u.state in ('issued', 'voided', 'refunded') and (
       u.holder_id = $2 or u.buyer_id = $2

@@ -7,6 +7,7 @@ import { currentCatalogue, permitVersion, zoneNamesIn } from '../../catalogue/in
 import { recordLooks } from '../../permits/index.ts'
 import { findLog, type FoundLog } from './find-log.ts'
 import { outingsStanding } from './outings-standing.ts'
+import { checksOf } from './present-checks.ts'
 import {
   type Around,
   byText,
@@ -43,6 +44,8 @@ export function serveReadOutings(serve: Serve, services: Services): void {
       await recordLooks(db, accountId, [look], now)
     }
     const mayRead = (written_by: string) => kind === 'warden' || isTheirs(log, accountId, written_by)
+    const isTheHolders = kind === 'warden' || purchase.holder_id === accountId
+    const isOfDay = (at: string) => day === undefined || dayIn(timeZone, new Date(at)) === day
     return {
       purchaseId: purchase.id,
       outings: outings.filter((outing) => day === undefined || outing.day === day),
@@ -50,12 +53,11 @@ export function serveReadOutings(serve: Serve, services: Services): void {
         .filter(({ cancelled, written_by }) => !cancelled && mayRead(written_by))
         .toSorted((a, b) => Date.parse(a.phone_time) - Date.parse(b.phone_time) || byText(a.id, b.id))
         .map((row) => presentNote(row, accountId)),
-      strayCatches: strayCatches.filter(
-        ({ caughtAt }) => day === undefined || dayIn(timeZone, new Date(caughtAt)) === day,
-      ),
+      strayCatches: strayCatches.filter(({ caughtAt }) => isOfDay(caughtAt)),
       cancelled: cancelledOf({ ...log, notes: log.notes.filter(({ written_by }) => mayRead(written_by)) }),
-      // What the holder caught with other permits is no business of whoever bought them this one.
-      elsewhere: kind === 'warden' || purchase.holder_id === accountId ? elsewhereOf(log) : [],
+      // What the holder caught with other permits, and when they were checked, is no business of whoever bought them this one.
+      elsewhere: isTheHolders ? elsewhereOf(log) : [],
+      checks: isTheHolders ? checksOf(log, accountId).filter(({ at }) => isOfDay(at)) : [],
     }
   })
 }
@@ -65,7 +67,11 @@ const isTheirs = ({ purchase }: FoundLog, accountId: string, writtenBy: string):
   purchase.holder_id === accountId && writtenBy === accountId
 
 /** Every outing with its fish, also those that were only planned; and the fish whose outing is not there. */
-export function outingsOf(log: Omit<FoundLog, 'elsewhere'>, around: Around, releasedToo: boolean) {
+export function outingsOf(
+  log: Pick<FoundLog, 'purchase' | 'outings' | 'catches' | 'bookings'>,
+  around: Around,
+  releasedToo: boolean,
+) {
   const standing = outingsStanding(log, around.terms)
   const catches = log.catches
     .filter(({ cancelled, kept }) => !cancelled && (kept || releasedToo))

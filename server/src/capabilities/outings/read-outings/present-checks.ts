@@ -1,0 +1,21 @@
+import type { NotedCheck } from '#contract/permit-check.ts'
+import type { FoundLog } from './find-log.ts'
+import { byText } from './present-outings.ts'
+
+/** The checks of a permit, the first first. Which warden it was is told to nobody but that warden. */
+export const checksOf = (
+  { checks, associationName }: Pick<FoundLog, 'checks' | 'associationName'>,
+  accountId: string,
+): NotedCheck[] =>
+  checks
+    .map((row) => ({
+      id: row.id,
+      at: new Date(row.checked_at).toISOString(),
+      arrivedAt: new Date(row.arrived_at).toISOString(),
+      way: row.way,
+      result: row.result,
+      reasons: row.reasons,
+      associationName,
+      mine: row.warden_id === accountId,
+    }))
+    .toSorted((a, b) => byText(a.at, b.at) || byText(a.id, b.id))
