@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { Technique } from '#rules/codes.ts'
 import { keepingOf } from '#rules/keeping.ts'
+import type { PermitFacts } from '#rules/permit-claims.ts'
 import type { PermitTerms } from '#rules/permit-terms.ts'
 import type { Database } from '#server/platform/database/tables.ts'
-import type { PermitFacts } from './signing/permit-code.ts'
 
 export type PurchaseRow = Selectable<Database['purchase']>
 

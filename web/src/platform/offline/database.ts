@@ -12,27 +12,28 @@ export interface KeptAnswer {
   shape: string
 }
 
-/** What a warden's phone has of the day: the answer as it came, and when it was last known to be what the server has. */
-export interface KeptSnapshot {
+/** The list of the day on a warden's phone: the answer as it came, which is read when the app begins. */
+export interface KeptList {
+  mark: string
   text: string
+}
+/** What there is of it beside: an answer that has not changed costs no more than this. */
+export interface KeptAge {
   mark: string
   language: string
-  /** Last civil day that it is for. */
-  lastDay: string
-}
-export interface SnapshotAge {
-  mark: string
-  /** The server's time, ISO 8601. */
+  /** When it was last known to be what the server has: the server's time, ISO 8601. */
   asOf: string
-  /** The phone's time, milliseconds since 1970. */
+  /** The phone's time of the last answer, milliseconds since 1970. */
   askedAt: number
+  /** The last civil day that it is of. */
+  lastDay: string
 }
 
 export interface OfflineSchema extends DBSchema {
   entries: { key: string; value: Entry }
   answers: { key: string; value: KeptAnswer }
-  /** One record of each kind; an answer that has not changed costs no more than its new age. */
-  snapshot: { key: 'list' | 'age'; value: KeptSnapshot | SnapshotAge }
+  /** One record of each kind. */
+  snapshot: { key: 'list' | 'age'; value: KeptList | KeptAge }
 }
 export type OfflineDatabase = IDBPDatabase<OfflineSchema>
 

@@ -20,7 +20,8 @@ export function personDatabase(): Promise<OfflineDatabase> {
   return database
 }
 
-async function closePersonDatabase(): Promise<void> {
+/** Lets go of it; whoever wants it opens it again. */
+export async function closePersonDatabase(): Promise<void> {
   const closing = opened
   opened = undefined
   await closing?.database.then(

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase, type OpenDatabase } from '#server/platform/database/open.ts'
 import { createLog } from '#server/platform/log.ts'
 import { databaseForTest } from '#server/platform/testing/database-for-test.ts'
-import { claimsOf, NAME_BYTES, signPermit, type PermitFacts } from './permit-code.ts'
+import { type PermitFacts, readClaims } from '#rules/permit-claims.ts'
+import { claimsOf, NAME_BYTES, signPermit } from './permit-code.ts'
 import { publicKeys, retireSigningKey, signingKeyOf } from './signing-keys.ts'
 
 /** 1 is 21 modules a side, each further version four more; the quiet border is not part of it. */
@@ -75,6 +76,18 @@ describe('the signed code of a permit', () => {
     expect(Buffer.from(claimsOf(annas).i, 'base64url').toString('hex')).toBe(
       '0199a0f27c1e7b3a9d640a1b2c3d4e5f',
     )
+  })
+
+  it('says to whoever reads it what it was made of', () => {
+    expect(readClaims(claimsOf(annas))).toEqual(annas)
+    const young: PermitFacts = {
+      ...annas,
+      accompaniedMinor: true,
+      lastDay: '2027-05-03',
+      keeping: 'released',
+    }
+    expect(readClaims(claimsOf(young))).toEqual(young)
+    expect(readClaims(claimsOf(longest))).toEqual({ ...longest, name: claimsOf(longest).n })
   })
 
   it('is refused when one sign of it was altered, or another key signed it', async () => {

@@ -1,25 +1,7 @@
 import { CompactSign } from 'jose'
-import type { Kept } from '#rules/keeping.ts'
+import type { PermitFacts } from '#rules/permit-claims.ts'
 import type { Day } from '#rules/permit-terms.ts'
 import { ALGORITHM, type SigningKey } from './signing-keys.ts'
-
-/** What a permit's code says; docs/permit-code.md explains each claim. */
-export interface PermitFacts {
-  purchaseId: string
-  /** Which issue of the permit: a later one makes the earlier codes stale. */
-  version: number
-  permitId: number
-  /** Who fishes: for an accompanied minor the child, where it was named. */
-  name: string
-  birthYear?: number
-  accompaniedMinor: boolean
-  zoneId?: number
-  slot?: string
-  firstDay: Day
-  lastDay: Day
-  technique?: number
-  keeping?: Kept
-}
 
 /** The claims as they travel: short names, since every sign makes the QR finer. */
 export interface PermitClaims {

@@ -1,7 +1,8 @@
 import { todayAtTheWaters } from '../../today.ts'
+import type { KeptAge } from '../database.ts'
 import { currentOwner, onOwnerChange } from '../owner.ts'
-import { openSnapshot, type Snapshot } from './snapshot.ts'
-import { dropKept, readKept } from './snapshot-store.ts'
+import { openSnapshot, readAnswer, type ReadAnswer, type Snapshot } from './snapshot.ts'
+import { drop, readAge, readList } from './snapshot-store.ts'
 
 export interface LiveSnapshot {
   /** The phone was read; until then nothing is known of a snapshot. */
@@ -12,13 +13,11 @@ export interface LiveSnapshot {
   hasFailed: boolean
 }
 
-const EMPTY: LiveSnapshot = { isReady: false, isTaking: false, hasFailed: false }
 const CHANNEL = 'lenza.snapshot'
 const listeners = new Set<() => void>()
-let live = EMPTY
-let owner: string | undefined
-/** Which text is open, and as of when: what has not changed is not read again. */
-let opened: { mark: string; asOf: string } | undefined
+let live: LiveSnapshot = { isReady: false, isTaking: false, hasFailed: false }
+/** Whose list is open, and which: what has not changed is not read again. */
+let opened: { owner: string; age: KeptAge; as: (asOf: Date) => Snapshot } | undefined
 let channel: BroadcastChannel | undefined
 let reading: Promise<void> | undefined
 
@@ -41,71 +40,55 @@ export function snapshotIsRead(): Promise<void> {
     channel = new BroadcastChannel(CHANNEL)
     channel.addEventListener('message', () => void readAgain())
     onOwnerChange(() => {
-      if (currentOwner() !== owner) void readAgain()
+      if (currentOwner() !== opened?.owner) void readAgain()
     })
   }
   reading ??= read()
   return reading
 }
 
-function readAgain(): Promise<void> {
+/** What another tab has kept, or what is of a day that is over. */
+export function readAgain(): Promise<void> {
   reading = (reading ?? Promise.resolve()).then(read)
   return reading
 }
 
-/** After a snapshot was kept: this tab and the others show it. */
-export async function snapshotChanged(): Promise<void> {
+/** After an answer was kept, this tab and the others show it. */
+export async function snapshotCame(age: KeptAge, answer: ReadAnswer): Promise<void> {
+  const owner = currentOwner()
+  if (owner === undefined) return
+  if (!answer.outline.unchanged) opened = { owner, age, as: openSnapshot(answer) }
+  else if (opened) opened = { ...opened, age }
   await readAgain()
-  channel?.postMessage(live.snapshot?.size)
+  channel?.postMessage(age.mark)
 }
 
-/** What is of a day that is over leaves the phone. */
-export async function dropWhenOver(): Promise<void> {
-  if (live.snapshot === undefined || todayAtTheWaters() <= live.snapshot.lastDay) return
-  await readAgain()
+async function read(): Promise<void> {
+  const owner = currentOwner()
+  if (opened?.owner !== owner) opened = undefined
+  // Where nothing can be kept (a private window, a full disk), what came lasts as long as the page.
+  if (owner) await readKept(owner).catch(() => undefined)
+  if (currentOwner() !== owner) return
+  if (opened && todayAtTheWaters() > opened.age.lastDay) opened = undefined
+  const snapshot = opened?.as(new Date(opened.age.asOf))
+  const { isTaking, hasFailed } = live
+  show({ isReady: true, isTaking, hasFailed, ...(snapshot && { snapshot }) })
+}
+
+async function readKept(owner: string): Promise<void> {
+  const age = await readAge()
+  if (age === undefined) return
+  if (todayAtTheWaters() > age.lastDay) return drop()
+  if (opened?.age.mark === age.mark) {
+    opened = { ...opened, age }
+    return
+  }
+  const list = await readList()
+  if (list?.mark !== age.mark || currentOwner() !== owner) return
+  opened = { owner, age, as: openSnapshot(readAnswer(list.text)) }
 }
 
 function show(next: LiveSnapshot): void {
   live = next
   listeners.forEach((tell) => tell())
-}
-
-/** What cannot be read (a private window, a full disk) is not there, and the app goes on. */
-async function read(): Promise<void> {
-  const before = owner
-  owner = currentOwner()
-  if (owner !== before) opened = undefined
-  if (owner === undefined) return show({ ...EMPTY, isReady: true })
-  const asked = owner
-  const kept = await readKept().catch(() => undefined)
-  if (currentOwner() !== asked) return
-  const { isTaking, hasFailed, snapshot: present } = live
-  if (kept !== undefined && todayAtTheWaters() > kept.list.lastDay) {
-    await dropKept().catch(() => undefined)
-    return showNone()
-  }
-  if (kept === undefined) return showNone()
-  const { mark, asOf } = kept.age
-  if (opened?.mark === mark && opened.asOf === asOf && present !== undefined) return
-  const snapshot =
-    opened?.mark === mark && present !== undefined
-      ? { ...present, asOf: new Date(asOf) }
-      : opening(kept.list.text, asOf)
-  if (snapshot === undefined) return showNone()
-  opened = { mark, asOf }
-  show({ isReady: true, isTaking, hasFailed, snapshot })
-}
-
-function showNone(): void {
-  opened = undefined
-  show({ isReady: true, isTaking: live.isTaking, hasFailed: live.hasFailed })
-}
-
-/** An earlier version of the app may have kept another shape. */
-function opening(text: string, asOf: string): Snapshot | undefined {
-  try {
-    return openSnapshot(text, new Date(asOf))
-  } catch {
-    return undefined
-  }
 }

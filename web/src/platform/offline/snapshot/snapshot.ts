@@ -45,21 +45,24 @@ type Row = Record<string, unknown>
 const { purchaseId, permitId, shortCode, firstName, lastName, accompaniedBy } = supervisedPurchase.table
 const { purchases: rowsField } = takeSnapshot.response.table
 
+/** An answer that was parsed, and whose rows were not looked at yet. */
+export interface ReadAnswer {
+  outline: Outline
+  rows: readonly Row[]
+}
+
 /** Throws zod's error, or a SyntaxError, where the text is no answer of the server's. */
-export function readOutline(text: string): { outline: Outline; rows: Row[] } {
+export function readAnswer(text: string): ReadAnswer {
   const body = JSON.parse(text) as Record<string, unknown>
   const rows = body[rowsField.wireName]
   // Looking at ten thousand rows one by one takes seconds on a phone: one of them stands for all.
-  const outline = z.decode(takeSnapshot.response, {
-    ...body,
-    [rowsField.wireName]: Array.isArray(rows) ? rows.slice(0, 1) : rows,
-  } as never)
+  const some = Array.isArray(rows) ? rows.slice(0, 1) : rows
+  const outline = z.decode(takeSnapshot.response, { ...body, [rowsField.wireName]: some } as never)
   return { outline, rows: rows as Row[] }
 }
 
-/** `asOf`: when it was last known to be what the server has. */
-export function openSnapshot(text: string, asOf: Date): Snapshot {
-  const { outline, rows } = readOutline(text)
+/** The list as of whenever it was last known to be what the server has. */
+export function openSnapshot({ outline, rows }: ReadAnswer): (asOf: Date) => Snapshot {
   const textOf = (row: Row, { wireName }: { wireName: string }) => {
     const value = row[wireName]
     return typeof value === 'string' ? value : ''
@@ -88,7 +91,7 @@ export function openSnapshot(text: string, asOf: Date): Snapshot {
     outline.permits
       .filter((permit) => permit.permitId === id)
       .toSorted((one, other) => other.version - one.version)
-  return {
+  return (asOf) => ({
     asOf,
     firstDay: outline.firstDay,
     lastDay: outline.lastDay,
@@ -115,5 +118,5 @@ export function openSnapshot(text: string, asOf: Date): Snapshot {
       }
       return found
     },
-  }
+  })
 }

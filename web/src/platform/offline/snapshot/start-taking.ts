@@ -1,7 +1,8 @@
 import { currentSession, onSessionChange } from '../../session.ts'
+import { todayAtTheWaters } from '../../today.ts'
 import { currentOwner, onOwnerChange } from '../owner.ts'
 import { Sync } from '../sync/sync.ts'
-import { dropWhenOver, showTaking } from './live-snapshot.ts'
+import { liveSnapshot, readAgain, showTaking } from './live-snapshot.ts'
 import { take } from './take.ts'
 
 export const TAKEN_EVERY_MS = 5 * 60_000
@@ -25,6 +26,12 @@ async function round(isByHand: boolean): Promise<void> {
   }
 }
 
+/** What is of a day that is over leaves the phone. */
+function dropWhenOver(): void {
+  const { snapshot } = liveSnapshot()
+  if (snapshot !== undefined && todayAtTheWaters() > snapshot.lastDay) void readAgain()
+}
+
 const sync = new Sync({ round, mayRun, onSignInNeeded: () => undefined, random: Math.random })
 let isStarted = false
 
@@ -37,11 +44,11 @@ export function startTaking(): void {
   onOwnerChange(retry)
   addEventListener('online', retry)
   document.addEventListener('visibilitychange', () => {
-    void dropWhenOver()
+    dropWhenOver()
     if (!document.hidden) retry()
   })
   setInterval(() => {
-    void dropWhenOver()
+    dropWhenOver()
     sync.ask()
   }, TAKEN_EVERY_MS)
   retry()

@@ -3,9 +3,9 @@ import { askForText } from '../../api/ask.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { askForKeys } from '../../public-keys/public-keys.ts'
 import { currentOwner } from '../owner.ts'
-import { snapshotChanged } from './live-snapshot.ts'
-import { keep, readAge, readKept } from './snapshot-store.ts'
-import { readOutline } from './snapshot.ts'
+import { liveSnapshot, snapshotCame, snapshotIsRead } from './live-snapshot.ts'
+import { readAnswer } from './snapshot.ts'
+import { keep, readAge } from './snapshot-store.ts'
 
 /** A list of some hundred kilobytes over one bar of signal. */
 const LONGEST_REQUEST_MS = 120_000
@@ -15,23 +15,20 @@ const MOMENT_MS = 30_000
 /** Asks for the list of the day and keeps it. Rejects with ApiRefusal or ApiUnreachable. */
 export async function take(isByHand: boolean): Promise<void> {
   const owner = currentOwner()
-  const asked = await readAge().catch(() => undefined)
-  if (!isByHand && asked !== undefined && Math.abs(Date.now() - asked.askedAt) < MOMENT_MS) return
+  await snapshotIsRead()
+  const known = liveSnapshot().snapshot && (await readAge().catch(() => undefined))
+  if (!isByHand && known && Math.abs(Date.now() - known.askedAt) < MOMENT_MS) return
   // The keys are as much wanted as the list; where they do not come, those that are known go on.
   const keys = askForKeys().catch(() => undefined)
   const language = currentLanguage()
-  const kept = await readKept().catch(() => undefined)
-  const mark = kept?.list.language === language ? kept.list.mark : undefined
-  const text = await askForText(
-    takeSnapshot,
-    mark === undefined ? {} : { mark },
-    AbortSignal.timeout(LONGEST_REQUEST_MS),
-  )
-  const { outline } = readOutline(text)
+  // The list speaks the language that it was asked in.
+  const input = known?.language === language ? { mark: known.mark } : {}
+  const text = await askForText(takeSnapshot, input, AbortSignal.timeout(LONGEST_REQUEST_MS))
+  const answer = readAnswer(text)
+  const { mark, asOf, lastDay, unchanged } = answer.outline
   // Somebody else has signed in meanwhile: this is not theirs.
   if (currentOwner() !== owner) return
-  const age = { mark: outline.mark, asOf: outline.asOf, askedAt: Date.now() }
-  const list = { text, mark: outline.mark, language, lastDay: outline.lastDay }
-  await keep(age, outline.unchanged ? undefined : list)
-  await Promise.all([snapshotChanged(), keys])
+  const age = { mark, language, asOf, askedAt: Date.now(), lastDay }
+  await keep(age, unchanged ? undefined : { mark, text }).catch(() => undefined)
+  await Promise.all([snapshotCame(age, answer), keys])
 }
