@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { type BrowserContext, chromium } from '@playwright/test'
-import { answersAreKept, appIsKept } from '../e2e/offline.ts'
+import { answersAreKept, appIsKept, firstLookIsKept } from '../e2e/offline.ts'
 import { BROWSER_FLAGS, findBrowser } from '../scripts/browser.ts'
 import { buildWebIfChanged } from '../scripts/web-build.ts'
 import { withDemoApp, withFolder } from './demo-app.ts'
@@ -14,6 +14,7 @@ const SLOWER = 4
 const GOAL_MS = 1000
 const WAIT_MS = 60_000
 const DRAWN = 'lenza.permit-drawn'
+const OWN = 'lenza.permit-of-the-app'
 
 const texts = JSON.parse(readFileSync(new URL('../locales/it/my-permits.json', import.meta.url), 'utf8')) as {
   qr: string
@@ -40,7 +41,7 @@ export const offlineStartMeasure: Measure = {
               hasTouch: true,
             })
             await prepareAtHome(context, url)
-            return { figures: [await opened(context, tell)] }
+            return { figures: await opened(context, tell) }
           },
         )
       }),
@@ -59,58 +60,72 @@ async function prepareAtHome(context: BrowserContext, url: string): Promise<void
     },
     { 'lenza.session': JSON.stringify(session), 'lenza.owner': owner },
   )
-  await context.addInitScript(markWhenDrawn, { name: DRAWN, label: texts.qr })
+  await context.addInitScript(markWhenDrawn, { drawn: DRAWN, own: OWN, label: texts.qr })
   const page = await context.newPage()
   await page.goto('/miei-permessi')
   await appIsKept(page)
   await answersAreKept(page, 'listMyPermits', 'readMap', 'readOutings')
+  await firstLookIsKept(page)
   await page.close()
 }
 
-/** In the page: marks when the frame is out that has the permit's code. Asking again and again would cost what is measured. */
-function markWhenDrawn({ name, label }: { name: string; label: string }): void {
-  const watch = new MutationObserver(() => {
-    if (document.querySelector(`[role="img"][aria-label="${label}"]`) === null) return
+/**
+ * In the page: marks the picture in which the permit is first on the screen, with its code in the document; and when the
+ * app itself has drawn it, so that it can be touched. Asking again and again would cost what is measured.
+ */
+function markWhenDrawn({ drawn, own, label }: { drawn: string; own: string; label: string }): void {
+  const isDrawn = (within: string) =>
+    document.querySelector(`${within} [role="img"][aria-label="${label}"]`) !== null
+  new PerformanceObserver((pictures) => {
+    const [first] = pictures.getEntries() as (PerformanceEntry & { renderTime: number })[]
+    if (first !== undefined) performance.mark(drawn, { startTime: first.renderTime })
+  }).observe({ type: 'element' })
+  new MutationObserver((_, watch) => {
+    const name = document.querySelector('.ticket h2:not([elementtiming])')
+    if (name !== null && isDrawn('.ticket')) name.setAttribute('elementtiming', drawn)
+    if (document.querySelector('[data-first-look]') !== null || !isDrawn('main')) return
     watch.disconnect()
-    requestAnimationFrame(() => setTimeout(() => performance.mark(name)))
-  })
-  watch.observe(document, { childList: true, subtree: true })
+    requestAnimationFrame(() => setTimeout(() => performance.mark(own)))
+  }).observe(document, { childList: true, subtree: true })
 }
 
-async function opened(context: BrowserContext, tell: (progress: string) => void): Promise<Figure> {
+async function opened(context: BrowserContext, tell: (progress: string) => void): Promise<Figure[]> {
   await context.setOffline(true)
-  const runs: number[] = []
+  const drawn: number[] = []
+  const own: number[] = []
   for (let run = 1; run <= RUNS; run++) {
     tell(`${run} of ${RUNS}`)
-    runs.push(await untilPermit(context))
+    const times = await untilPermit(context)
+    drawn.push(times.drawn)
+    own.push(times.own)
   }
-  return {
-    name: 'until the permit with its code is drawn',
-    value: median(runs),
-    unit: 'ms',
-    goal: { atMost: GOAL_MS },
-    runs,
-  }
+  const figure = (name: string, runs: number[]): Figure => ({ name, value: median(runs), unit: 'ms', runs })
+  return [
+    { ...figure('until the permit with its code is drawn', drawn), goal: { atMost: GOAL_MS } },
+    figure('until the app itself has drawn it: it can be touched', own),
+  ]
 }
 
-/** In a new tab, as by the shortcut of the icon; the browser itself is running, as on any phone. */
-async function untilPermit(context: BrowserContext): Promise<number> {
+/** In a new tab, as by the shortcut of the icon; the browser itself is running, as on any phone, the app's worker is not. */
+async function untilPermit(context: BrowserContext): Promise<{ drawn: number; own: number }> {
   const page = await context.newPage()
   return endingWith(
     () => page.close(),
     async () => {
       const cdp = await context.newCDPSession(page)
+      await cdp.send('ServiceWorker.enable')
+      await cdp.send('ServiceWorker.stopAllWorkers')
       await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
       await page.goto('/start?vai=/miei-permessi', { waitUntil: 'commit' })
-      const drawn = await page.waitForFunction(
-        (name) => performance.getEntriesByName(name)[0]?.startTime,
-        DRAWN,
-        {
-          timeout: WAIT_MS,
-          polling: 100,
-        },
-      )
-      return Math.round(Number(await drawn.jsonValue()))
+      const until = async (name: string): Promise<number> => {
+        const mark = await page.waitForFunction(
+          (named) => performance.getEntriesByName(named, 'mark')[0]?.startTime,
+          name,
+          { timeout: WAIT_MS, polling: 100 },
+        )
+        return Math.round(Number(await mark.jsonValue()))
+      }
+      return { own: await until(OWN), drawn: await until(DRAWN) }
     },
   )
 }

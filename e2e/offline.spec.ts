@@ -4,7 +4,7 @@ import { buyByCalls } from './buying.ts'
 import { permitId, zoneId } from './demo-lake.ts'
 import { expect, expectAccessibleInLightAndDark, type Lenza, ok, test } from './lenza.ts'
 import { newVersionAt } from './new-version.ts'
-import { answersAreKept, appIsKept, openedAnew } from './offline.ts'
+import { answersAreKept, appIsKept, firstLookIsKept, openedAnew } from './offline.ts'
 import { anAngler, PASSWORD, type Person, signedIn, tokenOf } from './people.ts'
 import { type Sentences, today } from './sentences.ts'
 
@@ -247,3 +247,33 @@ test('a new version is offered, and taken only when it is asked for', async ({ p
   await expect(offer).toBeHidden()
   await served.close()
 })
+
+test('the permit stands before the app’s own code has run, and the app takes its place without a gap', async ({
+  page,
+  context,
+  say,
+  lenza,
+  isMobile,
+}) => {
+  const angler = await anAnglerAtTheLake(lenza)
+  await preparedAtHome(page, lenza, angler)
+  await firstLookIsKept(page)
+  await cutOff(context)
+  await context.addInitScript(noteWhoDraws)
+  const river = await openedAnew(context, page, '/start?vai=/miei-permessi')
+  await expect(river.getByRole('button', { name: say('my-permits.warden.show') })).toBeVisible()
+  const drawnBy = await river.evaluate(() => (globalThis as { drawnBy?: string[] }).drawnBy)
+  expect(drawnBy).toEqual(isMobile ? ['beforehand', 'by the app'] : ['by the app'])
+})
+
+/** In the page: each change of who has drawn the ticket that stands there, a gap too. */
+function noteWhoDraws(): void {
+  const drawnBy: string[] = []
+  Object.assign(globalThis, { drawnBy })
+  const note = () => {
+    const ticket = document.querySelector('#root .ticket')
+    const by = ticket === null ? 'nobody' : ticket.closest('[data-first-look]') ? 'beforehand' : 'by the app'
+    if (by !== (drawnBy.at(-1) ?? 'nobody')) drawnBy.push(by)
+  }
+  new MutationObserver(note).observe(document, { childList: true, subtree: true })
+}

@@ -31,6 +31,12 @@ export async function answersAreKept(page: Page, ...calls: string[]): Promise<vo
   await expect.poll(() => keptAnswers(page), { timeout: 30_000 }).toEqual(expect.arrayContaining(calls))
 }
 
+/** The page of the permits is drawn for the days to come. */
+export const firstLookIsKept = (page: Page): Promise<void> =>
+  expect
+    .poll(() => page.evaluate(() => localStorage.getItem('lenza.first-look') !== null), { timeout: 30_000 })
+    .toBe(true)
+
 /** The app closed and opened anew, as by its icon; the phone keeps what it has. */
 export async function openedAnew(context: BrowserContext, page: Page, path = '/start'): Promise<Page> {
   await page.close()

@@ -1,10 +1,12 @@
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { beginFirstLook } from './app/begin-first-look.ts'
 import { loadFirstPage } from './app/first-page.ts'
 import { beginVisit, followLink, visitEntry } from './app/visit.ts'
 import { loadClientConfig } from './platform/api/client-config.ts'
 import { createQueryClient } from './platform/api/query-client.ts'
+import { isFirstLookShown } from './platform/first-look.ts'
 import { startTexts } from './platform/i18n/i18n.ts'
 import { reportUncaughtErrors } from './platform/report-error.ts'
 import { answersOfBefore, beginOffline } from './platform/offline/begin.ts'
@@ -20,9 +22,15 @@ const root = document.getElementById('root') as HTMLElement
 async function begin(): Promise<void> {
   beginVisit()
   followLink()
-  loadFirstPage(location)
+  const page = loadFirstPage(location)
   const queries = createQueryClient()
-  await Promise.all([loadClientConfig(), startTexts(), answersOfBefore(queries)])
+  await Promise.all([
+    loadClientConfig(),
+    startTexts(),
+    answersOfBefore(queries),
+    // What was drawn beforehand gives way to all of the page, not to an empty frame.
+    isFirstLookShown() && page,
+  ])
   reportUncaughtErrors()
   // In slices, as a transition is drawn: nothing has to wait for the whole app.
   startTransition(() => createRoot(root).render(<App queries={queries} />))
@@ -31,6 +39,7 @@ async function begin(): Promise<void> {
   // In another site's frame nothing of anybody is kept.
   if (visitEntry().mode !== 'widget') {
     beginOffline(queries)
+    beginFirstLook(queries)
     keepAppOffline()
   }
 }

@@ -4,11 +4,18 @@ import { wallClock } from '#rules/wall-clock.ts'
 /** What the warden's own watch shows, whatever clock the phone was set to. */
 const WHERE = 'Europe/Rome'
 
+export interface LiveMarkProps {
+  text: string
+  now?: () => number
+  /** Drawn beforehand: a clock that stands is what a picture would show, so there is none yet. */
+  isStill?: boolean
+}
+
 /**
  * What a picture of the screen cannot do: a float drifts along the line, and the seconds pass. With reduced
  * motion the float rests and the seconds remain.
  */
-export function LiveMark({ text, now = Date.now }: { text: string; now?: () => number }) {
+export function LiveMark({ text, now = Date.now, isStill = false }: LiveMarkProps) {
   const [time, setTime] = useState(now)
   useEffect(() => {
     const timer = setInterval(() => setTime(now()), 1000)
@@ -19,11 +26,11 @@ export function LiveMark({ text, now = Date.now }: { text: string; now?: () => n
     <div className="relative flex items-center justify-between gap-3 px-5 pt-3 pb-2">
       <p className="font-semibold text-moss">{text}</p>
       <p className="figures text-lg text-ink" aria-hidden>
-        {clock}
+        {isStill ? '\u00a0' : clock}
       </p>
-      <div aria-hidden className="absolute inset-x-5 -top-0.5 h-1">
+      <div aria-hidden className="live-line absolute inset-x-5 -top-0.5 h-1">
         <div className="h-0.5 w-full translate-y-0.5 rounded-full bg-line" />
-        <div className="live-float absolute top-0.75 -ml-1.75 size-3.5 -translate-y-1/2 rounded-full border-3 border-line bg-sheet" />
+        <div className="live-float absolute top-0.75 left-0 -ml-1.75 size-3.5 -translate-y-1/2 rounded-full border-3 border-line bg-sheet" />
       </div>
     </div>
   )

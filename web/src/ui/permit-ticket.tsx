@@ -16,12 +16,14 @@ export interface PermitTicketProps {
   /** The QR code, as an image or SVG that fills a white square. */
   qr: ReactNode
   now?: () => number
+  /** Drawn beforehand, to be shown later: its clock is not set yet. */
+  isStill?: boolean
   /** Heading level of the permit's name where it stands. */
   level?: 1 | 2 | 3
 }
 
 /** The permit as it is held at the river. Every text on it keeps 7:1. */
-export function PermitTicket({ permit, today, qr, now, level = 2 }: PermitTicketProps) {
+export function PermitTicket({ permit, today, qr, now, isStill = false, level = 2 }: PermitTicketProps) {
   const { t } = useTranslation()
   const validity = validityOn(permit, today)
   const Name = `h${level}` as const
@@ -29,7 +31,9 @@ export function PermitTicket({ permit, today, qr, now, level = 2 }: PermitTicket
     <article className="ticket at-the-river mx-auto w-full max-w-[440px] text-ink">
       <div className="ticket-body rounded-t-lg bg-sheet pb-6">
         <PermitBand permit={permit} today={today} />
-        {validity === 'today' && <LiveMark text={t('ui.permit.validToday')} {...(now && { now })} />}
+        {validity === 'today' && (
+          <LiveMark text={t('ui.permit.validToday')} isStill={isStill} {...(now && { now })} />
+        )}
         <div className="flex items-start gap-4 px-5 pt-3">
           <div className="min-w-0 flex-1">
             <Name className="text-2xl">{permit.zone?.name ?? permit.name}</Name>

@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react'
 
 /** The `md` breakpoint: from here on there is room for two columns. */
 const WIDE = '(min-width: 720px)'
+/** Every other screen. */
+export const NARROW = `not all and ${WIDE}`
 
 const subscribe = (tell: () => void) => {
   const query = matchMedia(WIDE)

@@ -8,7 +8,6 @@ import { useAsked } from '#web/platform/api/use-asked.ts'
 import { useFishingDay } from '#web/platform/fishing-day.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { useToday } from '#web/platform/today.ts'
-import { RiverLines } from '#web/ui/river-lines.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useIsWide } from '#web/ui/use-wide.ts'
 import { ChangeDone } from '../change/change-done.tsx'
@@ -16,6 +15,7 @@ import { AllSet } from './all-set.tsx'
 import { NoPermits } from './no-permits.tsx'
 import { PermitsAtHand } from './permits-at-hand.tsx'
 import { PermitsBeside } from './permits-beside.tsx'
+import { PermitsFrame, PermitsTitle } from './permits-frame.tsx'
 import { sortPermits } from './sort-permits.ts'
 
 /** The permits that the person holds or bought; one that was just bought stands on top. */
@@ -43,35 +43,33 @@ export default function MyPermitsPage() {
     void navigate(pathTo(paths.myPermits, isWide ? { purchase: purchaseId } : {}), { replace: true })
   }
   return (
-    <div className="relative">
-      <div aria-hidden className="absolute inset-x-0 top-0 h-[520px] overflow-hidden">
-        <RiverLines />
-      </div>
-      <div className="relative mx-auto max-w-page px-4 pt-2 pb-16 md:px-6">
-        {isJustBought ? (
+    <PermitsFrame
+      head={
+        isJustBought ? (
           <AllSet held={bought} today={today} />
         ) : (
-          <h1 className="pb-5 text-3xl md:text-4xl">{t('my-permits.title')}</h1>
-        )}
-        {said !== undefined && <ChangeDone key={said} said={said} />}
-        <Answer of={asked} skeleton={<PermitsToCome />}>
-          {({ permits }) =>
-            permits.length === 0 ? (
-              <NoPermits />
-            ) : (
-              <Layout
-                permits={permits}
-                sorted={sortPermits(permits, todayOf)}
-                todayOf={todayOf}
-                openId={params.get(query.purchase) ?? undefined}
-                bought={bought}
-                onChanged={tellChanged}
-              />
-            )
-          }
-        </Answer>
-      </div>
-    </div>
+          <PermitsTitle>{t('my-permits.title')}</PermitsTitle>
+        )
+      }
+    >
+      {said !== undefined && <ChangeDone key={said} said={said} />}
+      <Answer of={asked} skeleton={<PermitsToCome />}>
+        {({ permits }) =>
+          permits.length === 0 ? (
+            <NoPermits />
+          ) : (
+            <Layout
+              permits={permits}
+              sorted={sortPermits(permits, todayOf)}
+              todayOf={todayOf}
+              openId={params.get(query.purchase) ?? undefined}
+              bought={bought}
+              onChanged={tellChanged}
+            />
+          )
+        }
+      </Answer>
+    </PermitsFrame>
   )
 }
 

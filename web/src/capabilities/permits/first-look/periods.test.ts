@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { addDays } from '#rules/days.ts'
+import { aHeldPermit, aMonthPermit, DAY } from '../a-held-permit-for-test.ts'
+import type { HeldPermit } from '../my-permits/sort-permits.ts'
+import { periodsAhead } from './periods.ts'
+
+const EVENING_BEFORE = new Date('2027-05-01T18:30:00Z')
+const ahead = (permits: HeldPermit[], now = EVENING_BEFORE, days = 7) =>
+  periodsAhead(permits, now, days).map(({ from, until, held, today }) => ({
+    from: from.toISOString(),
+    until: until.toISOString(),
+    name: held.name,
+    today,
+  }))
+
+test('the permit of tomorrow stands from midnight to midnight at the water', () => {
+  const held = aHeldPermit()
+  expect(ahead([held])).toEqual([
+    { from: '2027-05-01T22:00:00.000Z', until: '2027-05-02T22:00:00.000Z', name: held.name, today: DAY },
+  ])
+})
+
+test('a night stands until it is over, and not before its own day', () => {
+  const slot = { code: 'N', name: 'Notte', from: '20:00:00', to: '05:00:00', covers: [] }
+  expect(ahead([aHeldPermit({ slot })])).toMatchObject([
+    { from: '2027-05-01T22:00:00.000Z', until: '2027-05-02T03:00:00.000Z', today: DAY },
+    { from: '2027-05-02T03:00:00.000Z', until: '2027-05-02T22:00:00.000Z', today: DAY },
+    { from: '2027-05-02T22:00:00.000Z', until: '2027-05-03T03:00:00.000Z', today: DAY },
+  ])
+})
+
+test('a month stands day by day, as many days as were asked for, today first', () => {
+  const noon = new Date('2027-05-02T10:00:00Z')
+  expect(ahead([aMonthPermit()], noon, 3).map(({ today }) => today)).toEqual([
+    DAY,
+    addDays(DAY, 1),
+    addDays(DAY, 2),
+  ])
+})
+
+test('of several, the one that the page has on top; of one given back or over, nothing', () => {
+  const [day, month] = [aHeldPermit(), aMonthPermit()]
+  expect(ahead([day, month], EVENING_BEFORE, 2).map(({ name }) => name)).toEqual([month.name, month.name])
+  expect(ahead([aHeldPermit({ state: 'refunded' })])).toEqual([])
+  expect(ahead([day], new Date('2027-05-03T06:00:00Z'))).toEqual([])
+})

@@ -1,0 +1,41 @@
+import { I18nProvider } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import { paths } from '#web/app/paths.ts'
+import { OfflineBar } from '#web/ui/offline-bar.tsx'
+import { PermitTicket } from '#web/ui/permit-ticket.tsx'
+import { useRegion } from '#web/ui/region.ts'
+import { TopBar } from '#web/ui/top-bar.tsx'
+import { PermitsFrame, PermitsTitle } from '../my-permits/permits-frame.tsx'
+import { QrCode } from '../my-permits/qr-code.tsx'
+import type { HeldPermit } from '../my-permits/sort-permits.ts'
+import { usePermitOnPaper } from '../my-permits/use-permit-on-paper.ts'
+
+const notYet = () => undefined
+
+/** The page of the permits as far down as the ticket that is valid then, with nothing that has to be asked for. */
+export function PermitsAtFirst({ held, today }: { held: HeldPermit; today: string }) {
+  const { t } = useTranslation()
+  const permit = usePermitOnPaper(today)(held)
+  return (
+    <I18nProvider locale={useRegion()}>
+      <div data-first-look>
+        <div inert className="contents">
+          <TopBar onMenu={notYet} homeHref={paths.start} />
+        </div>
+        <div data-when-offline>
+          <OfflineBar />
+        </div>
+        <main>
+          <PermitsFrame head={<PermitsTitle>{t('my-permits.title')}</PermitsTitle>}>
+            <PermitTicket
+              permit={permit}
+              today={today}
+              isStill
+              qr={<QrCode text={held.signedCode} label={t('my-permits.qr')} />}
+            />
+          </PermitsFrame>
+        </main>
+      </div>
+    </I18nProvider>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { RiverLines } from '#web/ui/river-lines.tsx'
+
+/** The page of the permits: its head and what stands below, over the valley's lines. */
+export const PermitsFrame = ({ head, children }: { head: ReactNode; children: ReactNode }) => (
+  <div className="relative">
+    <div aria-hidden className="absolute inset-x-0 top-0 h-[520px] overflow-hidden">
+      <RiverLines />
+    </div>
+    <div className="relative mx-auto max-w-page px-4 pt-2 pb-16 md:px-6">
+      {head}
+      {children}
+    </div>
+  </div>
+)
+
+export const PermitsTitle = ({ children }: { children: string }) => (
+  <h1 className="pb-5 text-3xl md:text-4xl">{children}</h1>
+)
