@@ -292,6 +292,29 @@ export const permitToCheck = wire({
 })
 export type PermitToCheck = z.output<typeof permitToCheck>
 
+const examplePermit = {
+  idPermesso: 12,
+  versione: 1,
+  idAssociazione: 1,
+  idTipologia: 1,
+  nome: 'Giornaliero no-kill',
+  tecniche: [1, 2],
+  zone: [
+    {
+      idZona: 3,
+      nome: 'T1',
+      tecniche: [1],
+      forma: { type: 'Point', coordinates: [10.8, 46.1] },
+      chiusa: ['2027-05-03'],
+    },
+  ],
+  orari: [{ orario: 'G', descrizione: 'Giornata', dalle: '06:00:00', alle: '21:00:00', comprende: [] }],
+  prenotazioneGiornaliera: false,
+  licenzaDaEta: 14,
+  notaLicenza: 'Licenza di tipo B.',
+  limiti: ['Tutto il pescato si rilascia.'],
+}
+
 const examplePurchase = {
   idAcquisto: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f',
   idPermesso: 12,
@@ -306,7 +329,51 @@ const examplePurchase = {
   dataFine: '2027-05-02',
   idZona: 3,
   orario: 'G',
-  prelievo: 'scelta',
+  prelievo: 'no',
+  uscite: [
+    {
+      idUscita: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f',
+      giorno: '2027-05-02',
+      idZona: 3,
+      orario: 'G',
+      iniziataIl: '2027-05-02T05:02:00.000Z',
+      senzaCatture: false,
+      ora: '2027-05-02T05:02:00.000Z',
+      arrivataIl: '2027-05-02T05:40:00.000Z',
+      corretta: false,
+    },
+  ],
+  catture: [
+    {
+      idCattura: '0199a0f2-9a1e-7b3a-9d64-0a1b2c3d4e5f',
+      specie: 'trotaMarmorata',
+      lunghezzaCm: 46.5,
+      trattenuto: false,
+      presoIl: '2027-05-02T05:20:00.000Z',
+      ora: '2027-05-02T05:21:00.000Z',
+      arrivataIl: '2027-05-02T05:40:00.000Z',
+      corretta: false,
+    },
+  ],
+  annotazioni: [
+    {
+      idAnnotazione: '0199a0f2-b11e-7b3a-9d64-0a1b2c3d4e5f',
+      testo: 'Licenza mostrata.',
+      mia: true,
+      ora: '2027-05-02T06:31:00.000Z',
+      arrivataIl: '2027-05-02T06:40:00.000Z',
+      corretta: false,
+    },
+  ],
+  controlli: [
+    {
+      idControllo: '0199a0f2-c21e-7b3a-9d64-0a1b2c3d4e5f',
+      ora: '2027-05-02T06:30:00.000Z',
+      modo: 'fotocamera',
+      esito: 'valido',
+      mio: true,
+    },
+  ],
 }
 
 export const listAnglers = call({
@@ -332,7 +399,7 @@ export const listAnglers = call({
     response: {
       data: '2027-05-02',
       aggiornatoIl: '2027-05-02T07:12:00.000Z',
-      permessi: [],
+      permessi: [examplePermit],
       acquisti: [examplePurchase],
     },
   },
@@ -376,7 +443,7 @@ export const takeSnapshot = call({
       dal: '2027-05-02',
       al: '2027-05-03',
       associazioni: [{ idAssociazione: 1, nome: 'Alto Sarca', colore: '#0E5E59', fusoOrario: 'Europe/Rome' }],
-      permessi: [],
+      permessi: [examplePermit],
       acquisti: [examplePurchase],
     },
   },

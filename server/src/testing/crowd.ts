@@ -27,6 +27,7 @@ type Table = 'account' | 'purchase' | 'outing' | 'catch' | 'note' | 'permit_chec
 /** Each only speaks of those before it. */
 const TABLES: Table[] = ['account', 'purchase', 'outing', 'catch', 'note', 'permit_check']
 const BATCH = 2000
+const PAST_BATCH = 10_000
 
 const FIRST =
   `Anna Luca Giulia Marco Sara Paolo Elena Andrea Chiara Matteo Francesca Davide Martina Simone Silvia
@@ -211,13 +212,24 @@ export async function addPast(
   { associationId, permitId, version, zoneIds, slots }: CrowdedPermit,
   { before, purchases }: { before: string; purchases: number },
 ): Promise<void> {
-  await pool.query(
-    `insert into purchase (association_id, id, permit_id, permit_version, buyer_id, holder_id, holder_kind, first_day,
-      last_day, zone_id, slot, state, order_key, price, amount_cents, code_version)
-    select $1::integer, gen_random_uuid(), $2::integer, $3::integer, h.id, h.id, 'self', $4::date - 1 - n % 730,
-      $4::date - 1 - n % 730, $5::integer, $6::text, 'issued', n::text, '{}', 0, 1
-    from (select id from account where kind = 'angler' limit 1) h, generate_series(1, $7::integer) n`,
-    [associationId, permitId, version, before, zoneIds[0], slots[0], purchases],
-  )
+  for (let done = 0; done < purchases; done += PAST_BATCH)
+    await pool.query(
+      `insert into purchase (association_id, id, permit_id, permit_version, buyer_id, holder_id, holder_kind, first_day,
+        last_day, zone_id, slot, state, order_key, price, amount_cents, code_version)
+      select $1::integer, gen_random_uuid(), $2::integer, $3::integer, h.id, h.id, 'self', $4::date - 1 - n % 730,
+        $4::date - 1 - n % 730, $5::integer, $6::text, 'issued', n::text, '{}', 0, 1
+      from (select id from account where kind = 'angler' limit 1) h,
+        generate_series($7::integer, $8::integer) n`,
+      [
+        associationId,
+        permitId,
+        version,
+        before,
+        zoneIds[0],
+        slots[0],
+        done,
+        Math.min(purchases, done + PAST_BATCH) - 1,
+      ],
+    )
   await pool.query('analyze')
 }

@@ -17,6 +17,8 @@ export class EncodedAnswer {
 /** Less is not worth the work; as the framework's own compression has it. */
 const SMALLEST_BYTES = 1024
 const MOST_REMEMBERED = 512
+/** A warden's whole day, for example: nobody else asks for the same, and many of them would fill the memory. */
+const LONGEST_REMEMBERED = 200_000
 
 const pack = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 const OPTIONS = {
@@ -30,6 +32,7 @@ type Encoding = keyof typeof pack
 const packed = new Map<string, Promise<Buffer>>()
 
 function packedOnce(json: string, encoding: Encoding): Promise<Buffer> {
+  if (json.length > LONGEST_REMEMBERED) return pack[encoding](Buffer.from(json), OPTIONS[encoding])
   const key = `${encoding} ${hash('sha256', json)}`
   const known = packed.get(key)
   const bytes = known ?? pack[encoding](Buffer.from(json), OPTIONS[encoding])

@@ -46,4 +46,6 @@ export interface FoundRows {
   /** Only where all is asked for. */
   catches: CatchRow[]
   notes: NoteRow[]
+  /** Differs as soon as any of it was written, came or went; only where all is asked for. */
+  mark: string
 }

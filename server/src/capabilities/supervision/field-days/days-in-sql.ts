@@ -1,0 +1,65 @@
+/** The statements about the permits of some days; `$1` the days, `$2` the nights, `$3` the permit or null. */
+
+const COLUMNS = `u.association_id, u.id, u.permit_id, u.permit_version, u.holder_id, u.holder_kind, u.state,
+  u.minor_first_name, u.minor_last_name, u.minor_birth_date, u.first_day, u.last_day, u.zone_id, u.slot, u.technique,
+  u.keeps_catch, u.code_version, u.short_code`
+
+// Written so that no index takes it up: all that is past has begun.
+const BEGUN = 'u.first_day - w.to_day <= 0'
+
+/** The permits that are good, or were, on these days, as `p`; in `row_mark` when they and their holder were written. */
+export const PURCHASES = `w as materialized (
+    select association_id, from_day, to_day, ((from_day - 1)::timestamp at time zone a.time_zone) as since,
+      (to_day + 2)::timestamp at time zone a.time_zone as until
+    from json_to_recordset($1) as w (association_id integer, from_day date, to_day date)
+    join association a on a.id = w.association_id
+  ), night as (
+    select * from json_to_recordset($2) as n (permit_id integer, version integer, slot text)
+  ), p as materialized (
+    select ${COLUMNS}, h.first_name, h.last_name, h.birth_date, w.from_day, w.to_day, w.since, w.until,
+      u.xmin::text || ' ' || h.xmin::text as row_mark
+    from w join purchase u on u.association_id = w.association_id join account h on h.id = u.holder_id
+    where u.state in ('issued', 'voided', 'refunded') and ($3::integer is null or u.permit_id = $3)
+      and u.last_day >= w.from_day - 1 and ${BEGUN}
+      and (u.last_day >= w.from_day or exists (
+        select from night n where n.permit_id = u.permit_id and n.version = u.permit_version and (
+          n.slot = u.slot or exists (
+            select from zone_booking b where b.association_id = u.association_id and b.purchase_id = u.id
+              and b.day = u.last_day and b.slot = n.slot and b.cancelled_at is null))))
+  )`
+
+export const OWN_COLUMNS = `${COLUMNS}, first_name, last_name, birth_date`
+
+/** What stands on them, table by table, with these columns of it. A permit of one day has all of its days here. */
+export const ON_THEM = {
+  outings: (columns = 'x.*') => `select ${columns}
+    from p join outing x on x.association_id = p.association_id and x.purchase_id = p.id
+    where x.day between p.from_day - 1 and p.to_day and not x.cancelled`,
+  bookings: (columns = 'x.purchase_id, x.id, x.day, x.zone_id, x.slot, x.technique') => `select ${columns}
+    from p join zone_booking x on x.association_id = p.association_id and x.purchase_id = p.id
+    where x.day between p.from_day - 1 and p.to_day and x.cancelled_at is null`,
+  checks: (columns = 'x.id, x.purchase_id, x.warden_id, x.checked_at, x.way, x.result') => `select ${columns}
+    from p join permit_check x on x.association_id = p.association_id and x.purchase_id = p.id
+    where x.checked_at >= p.since and x.checked_at < p.until`,
+  catches: (columns = 'x.*') => `select ${columns}
+    from p join catch x on x.association_id = p.association_id and x.purchase_id = p.id
+      left join outing o on o.association_id = x.association_id and o.id = x.outing_id
+      left join zone_booking b on b.association_id = x.association_id and b.id = x.outing_id
+    where not x.cancelled
+      and (p.first_day = p.last_day or coalesce(o.day, b.day, x.caught_at::date) >= p.from_day - 1)`,
+  notes: (columns = 'x.*') => `select ${columns}
+    from p join note x on x.association_id = p.association_id and x.purchase_id = p.id
+    where x.author_kind = 'warden' and not x.cancelled`,
+}
+
+// PostgreSQL gives each writing of a row a transaction id of its own. Added up, since no order has to be made for it.
+const sum = (mark: string, rows: string): string =>
+  `(select coalesce(sum(hashtextextended(${mark}, 0)), 0) from (${rows}) marked)::text`
+
+/** Differs as soon as any row of them was written, came or went. */
+export const MARK_OF_DAYS = [
+  sum(`id::text || row_mark`, 'select id, row_mark from p'),
+  ...Object.values(ON_THEM).map((rows) =>
+    sum('id::text || row_mark', rows('x.id, x.xmin::text as row_mark')),
+  ),
+].join(` || ' ' || `)

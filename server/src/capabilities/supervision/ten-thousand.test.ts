@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { brotliDecompressSync } from 'node:zlib'
+import type { Person } from '#server/platform/testing/people.ts'
+import { addCrowd, addPast } from '#server/testing/crowd.ts'
+import { aRiver } from '#server/testing/river.ts'
+import { DAY, openShop, type Shop } from '#server/testing/shop.ts'
+import { aWarden, snapshot } from '#server/testing/wardens.ts'
+
+const ANGLERS = 10_000
+const PAST = 100_000
+/** Over the wire, as a phone asks for it. */
+const MOST_BYTES = 1_500_000
+
+let shop: Shop
+let warden: Person
+beforeAll(async () => {
+  shop = await openShop()
+  const rivers = [await aRiver(shop), await aRiver(shop), await aRiver(shop)]
+  warden = await aWarden(shop, ...rivers)
+  const permits = rivers.map(({ associationId, permitId, zoneId }) => ({
+    associationId,
+    permitId,
+    version: 1,
+    zoneIds: [zoneId],
+    slots: ['M', 'P'],
+  }))
+  const [first] = permits
+  if (first === undefined) throw new Error('no river')
+  const days = [
+    { day: DAY, anglers: 8000 },
+    { day: '2027-05-03', anglers: 2000 },
+  ]
+  await addCrowd(shop.lenza.pool, { permits, wardenId: warden.accountId, days })
+  await addPast(shop.lenza.pool, first, { before: DAY, purchases: PAST })
+  shop.lenza.setNow(`${DAY}T11:00:00+02:00`)
+}, 120_000)
+afterAll(() => shop.stop())
+
+it(`${ANGLERS} permits of these days are at most ${MOST_BYTES} bytes`, async () => {
+  const answer = await shop.lenza.send(
+    'GET',
+    '/api/giornata-guardiapesca',
+    {},
+    {
+      token: warden.token,
+      headers: { 'accept-encoding': 'gzip, deflate, br' },
+    },
+  )
+  expect(answer.headers['content-encoding']).toBe('br')
+  expect(answer.rawPayload.length).toBeLessThanOrEqual(MOST_BYTES)
+  const { acquisti } = JSON.parse(brotliDecompressSync(answer.rawPayload).toString()) as {
+    acquisti: object[]
+  }
+  expect(acquisti).toHaveLength(ANGLERS)
+}, 60_000)
+
+it('unchanged, it is told by its mark; and one fish more is another', async () => {
+  const { mark } = await snapshot(shop, warden)
+  expect(await snapshot(shop, warden, mark)).toMatchObject({ unchanged: true, mark, purchases: [] })
+  await shop.lenza.db
+    .updateTable('catch')
+    .set({ kept: true })
+    .where('id', '=', (e) => e.selectFrom('catch').select('id').limit(1))
+    .execute()
+  const next = await snapshot(shop, warden, mark)
+  expect(next.unchanged).toBeUndefined()
+  expect(next.purchases).toHaveLength(ANGLERS)
+}, 60_000)
+
+it(`goes by the days, whatever was sold in the past`, async () => {
+  const { rows } = await shop.lenza.pool.query<{ 'QUERY PLAN': string }>(
+    `explain select * from purchase u where u.association_id = 101 and u.last_day >= '2027-05-01'
+      and u.state in ('issued', 'voided', 'refunded')`,
+  )
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('purchase_by_last_day')
+})
