@@ -52,6 +52,13 @@ export const pages: Page[] = [
   page(paths.outings, 'open', () => import('#web/capabilities/outings/all-outings/outings-page.tsx')),
   over(paths.myNotes, 'signedIn', () => import('#web/capabilities/outings/my-notes/my-notes-page.tsx')),
   page(paths.movements, 'warden', () => import('#web/capabilities/supervision/movements/movements-page.tsx')),
+  page(
+    paths.anglersOfPermit,
+    'warden',
+    () => import('#web/capabilities/supervision/anglers/anglers-page.tsx'),
+  ),
+  page(paths.angler, 'warden', () => import('#web/capabilities/supervision/angler/angler-page.tsx')),
+  over(paths.wardenNote, 'warden', () => import('#web/capabilities/supervision/note/note-page.tsx')),
   page(paths.profile, 'signedIn', () => import('#web/capabilities/identity/profile/profile-page.tsx')),
   page(paths.wardenHome, 'warden', () => import('#web/capabilities/supervision/home/warden-home-page.tsx')),
 ]

@@ -13,4 +13,4 @@ export type {
 } from './entry.ts'
 export { cancelEntry, newId, writeCatch, writeCheck, writeNote, writeOuting } from './river-log.ts'
 export { useSyncState, type SyncState } from './sync-state.ts'
-export { usePulled, useRiverLog, type RiverLog } from './use-river-log.ts'
+export { usePulled, useRiverLog, useWrittenOf, type RiverLog } from './use-river-log.ts'

@@ -34,6 +34,15 @@ export function useRiverLog(purchaseId?: string): RiverLog {
   }, [isReady, entries, purchaseId])
 }
 
+/** All that was written on this phone of a permit, also what was taken back: so that another list leaves that out. */
+export function useWrittenOf(purchaseId: string): { isReady: boolean; entries: readonly Entry[] } {
+  const { isReady, entries } = useSyncExternalStore(onLogChange, liveLog)
+  return useMemo(
+    () => ({ isReady, entries: entries.filter((entry) => entry.purchaseId === purchaseId) }),
+    [isReady, entries, purchaseId],
+  )
+}
+
 /**
  * Asks the server what it has of a permit and takes it over into the phone's log: what was written on another phone.
  * Returns the answer too, which says more: what is planned, wardens' notes, fish kept on other permits.

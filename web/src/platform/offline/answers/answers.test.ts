@@ -3,6 +3,9 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { listGuides } from '#contract/guides.ts'
+import { readOutings } from '#contract/river-log.ts'
+import { readMovements } from '#contract/supervision.ts'
+import type { Session } from '../../session.ts'
 import { asQuery } from '../../api/use-asked.ts'
 import { deletePersonDatabase, personDatabase } from '../person-database.ts'
 import { isAnswerOf } from './check-shape.ts'
@@ -12,7 +15,7 @@ import { lendAnswers } from './lend-answers.ts'
 import { restoreAnswers } from './restore-answers.ts'
 
 const storage = new Map<string, string>()
-const session = { token: 'a-token', kind: 'angler', firstName: 'Anna', lastName: 'B', adult: true } as const
+const session: Session = { token: 'a-token', kind: 'angler', firstName: 'Anna', lastName: 'B', adult: true }
 vi.mock('../../session.ts', () => ({ currentSession: () => session, useSession: () => session }))
 vi.stubGlobal('localStorage', {
   getItem: (key: string) => storage.get(key) ?? null,
@@ -25,7 +28,10 @@ const key = (associationId: number) =>
 const kept = async () => (await personDatabase()).getAll('answers')
 
 beforeEach(() => void storage.set('lenza.owner', 'anna-bianchi'))
-afterEach(() => deletePersonDatabase('anna-bianchi'))
+afterEach(() => {
+  session.kind = 'angler'
+  return deletePersonDatabase('anna-bianchi')
+})
 
 test('an answer is there in the next visit, and asked for again', async () => {
   const before = new QueryClient()
@@ -39,6 +45,33 @@ test('an answer is there in the next visit, and asked for again', async () => {
   await restoreAnswers(next)
   expect(next.getQueryData(key(1))).toEqual(guides)
   expect(next.getQueryState(key(2))?.isInvalidated).toBe(true)
+})
+
+test('on a warden’s phone nobody’s outings stay beside the list of the day', async () => {
+  session.kind = 'warden'
+  const queries = new QueryClient()
+  keepAnswers(queries)
+  const outings = z.decode(readOutings.response, readOutings.example.response as never)
+  const input = { purchaseId: outings.purchaseId }
+  queries.setQueryData(asQuery(readOutings, input, { language: 'it', session }).queryKey, outings)
+  queries.setQueryData(key(1), guides)
+  await expect.poll(kept, { timeout: 5000 }).toMatchObject([{ queryKey: key(1) }])
+})
+
+test('the movements of a day leave the phone with it', async () => {
+  const database = await personDatabase()
+  const movements = z.decode(readMovements.response, readMovements.example.response as never)
+  const { queryKey } = asQuery(readMovements, {}, { language: 'it', session })
+  const common = { queryKey, data: movements, shape: SHAPE }
+  const yesterday = Date.now() - 86_400_000
+  await database.put('answers', { ...common, queryHash: '1', updatedAt: yesterday })
+  await restoreAnswers(new QueryClient())
+  expect(await kept()).toEqual([])
+
+  await database.put('answers', { ...common, queryHash: '1', updatedAt: Date.now() })
+  const next = new QueryClient()
+  await restoreAnswers(next)
+  expect(next.getQueryData(queryKey)).toEqual(movements)
 })
 
 test('somebody else on the same phone finds nothing', async () => {

@@ -3,7 +3,7 @@ import { personIn } from '../../api/use-asked.ts'
 import { currentSession } from '../../session.ts'
 import type { KeptAnswer } from '../database.ts'
 import { personDatabase } from '../person-database.ts'
-import { KEPT_CALLS, SHAPE } from './kept-calls.ts'
+import { isKept, SHAPE } from './kept-calls.ts'
 
 const WRITE_EVERY_MS = 1000
 
@@ -25,7 +25,7 @@ export function keepAnswers(queries: QueryClient): void {
     await Promise.all([...answers.map((answer) => transaction.store.put(answer)), transaction.done])
   }
   const keep = (query: Query) => {
-    if (!KEPT_CALLS.has(callOf(query)) || query.state.data === undefined) return
+    if (!isKept(callOf(query), currentSession()?.kind) || query.state.data === undefined) return
     fresh.set(query.queryHash, query)
     // A phone that has no room keeps what it had.
     timer ??= setTimeout(() => void write().catch(() => undefined), WRITE_EVERY_MS)

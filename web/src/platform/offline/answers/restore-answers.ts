@@ -3,7 +3,7 @@ import { personIn } from '../../api/use-asked.ts'
 import { currentSession } from '../../session.ts'
 import type { KeptAnswer } from '../database.ts'
 import { personDatabase } from '../person-database.ts'
-import { KEPT_CALLS, SHAPE } from './kept-calls.ts'
+import { isOver, KEPT_CALLS, SHAPE } from './kept-calls.ts'
 
 /**
  * What the server said before, so that the first page has it at once, with or without a network; each is asked for
@@ -17,7 +17,11 @@ export async function restoreAnswers(queries: QueryClient): Promise<void> {
   const kept = await personDatabase()
     .then((database) => database.getAll('answers'))
     .catch(() => [])
-  const ours = kept.filter(({ queryKey }) => queryKey.at(-1) === person)
+  const over = kept.filter((answer) => isOver(answer))
+  await forget(over).catch(() => undefined)
+  const ours = kept
+    .filter((answer) => !over.includes(answer))
+    .filter(({ queryKey }) => queryKey.at(-1) === person)
   for (const answer of await thatStillFit(ours)) {
     const { queryKey, data } = answer
     // Of before this page, whatever year the phone's clock showed then: what was heard since is never replaced by it.
@@ -26,6 +30,16 @@ export async function restoreAnswers(queries: QueryClient): Promise<void> {
     queries.setQueryData(queryKey, data, { updatedAt })
     void queries.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
   }
+}
+
+/** What is of people, and of a day that is over. */
+async function forget(answers: readonly KeptAnswer[]): Promise<void> {
+  if (answers.length === 0) return
+  const transaction = (await personDatabase()).transaction('answers', 'readwrite')
+  await Promise.all([
+    ...answers.map(({ queryHash }) => transaction.store.delete(queryHash)),
+    transaction.done,
+  ])
 }
 
 /** An answer that an earlier version of the app has kept may have another shape; most have not. */

@@ -1,0 +1,7 @@
+export { useFishWords } from './log/fish-words.ts'
+export { KeptOrReleased } from './log/fish-row.tsx'
+export { EntryMark } from './log/entry-mark.tsx'
+export { WhyRefused } from './log/why-refused.tsx'
+export { Section } from './log/section.tsx'
+export { DeleteNote } from './my-notes/delete-note.tsx'
+export { NoteField } from './my-notes/note-field.tsx'

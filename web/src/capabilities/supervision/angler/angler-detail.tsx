@@ -1,0 +1,108 @@
+import { NotebookPen, ScanQrCode } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { SupervisedPurchase } from '#contract/supervision.ts'
+import { useOver } from '#web/app/over.ts'
+import { pathTo, paths } from '#web/app/paths.ts'
+import { useWrittenOf } from '#web/platform/offline/index.ts'
+import { useToday } from '#web/platform/today.ts'
+import { ButtonLink, Link } from '#web/ui/link.tsx'
+import { Section } from '#web/capabilities/outings/index.ts'
+import { standing } from '../standing.ts'
+import { AsOf } from '../verdict/as-of.tsx'
+import { PermitSummary } from '../verdict/permit-summary.tsx'
+import { useMinute } from '../verdict/use-minute.ts'
+import { VerdictPanel } from '../verdict/verdict-panel.tsx'
+import { checksOf, justMade } from './checks-of.ts'
+import { ChecksSoFar } from './checks-so-far.tsx'
+import { FishSoFar } from './fish-so-far.tsx'
+import { NotesSoFar } from './notes-so-far.tsx'
+import { OutingsSoFar } from './outings-so-far.tsx'
+import type { AnglerRead } from './use-angler.ts'
+import { useLook } from './use-look.ts'
+
+interface AnglerDetailProps {
+  angler: AnglerRead
+  purchase: SupervisedPurchase
+}
+
+/** Everything that a check needs of whoever stands there, and no more. */
+export function AnglerDetail({ angler, purchase }: AnglerDetailProps) {
+  const { t } = useTranslation()
+  const { state } = useOver()
+  const today = useToday()
+  const now = useMinute()
+  const { permit, roll, others, written } = angler
+  const { entries } = useWrittenOf(purchase.purchaseId)
+  useLook(angler)
+  const checks = checksOf(purchase, entries)
+  const check = justMade(checks, now)
+  const { purchaseId, permitId, shortCode } = purchase
+  return (
+    <div className="grid gap-8 md:grid-cols-2 md:gap-12">
+      <div className="flex min-w-0 flex-col gap-6">
+        {roll && (
+          <VerdictPanel
+            verdict={standing(purchase, roll, now)}
+            purchase={purchase}
+            permit={permit}
+            today={today}
+            listAsOf={roll.asOf}
+          />
+        )}
+        <PermitSummary
+          level={1}
+          purchase={purchase}
+          permit={permit}
+          others={others}
+          today={today}
+          aside={
+            <p className="mt-1 text-ink-soft">
+              {t('ui.permit.code')} <span className="figures tracking-widest text-ink">{shortCode}</span>
+            </p>
+          }
+        />
+        {permit && permit.limits.length > 0 && (
+          <Section title={t('supervision.angler.limits')}>
+            <ul className="list-disc pl-5">
+              {permit.limits.map((limit) => (
+                <li key={limit}>{limit}</li>
+              ))}
+            </ul>
+          </Section>
+        )}
+        <div className="flex flex-col gap-3">
+          <ButtonLink
+            size="river"
+            wide
+            icon={<NotebookPen aria-hidden />}
+            href={pathTo(paths.wardenNote, { purchase: purchaseId })}
+            routerOptions={{ state }}
+          >
+            {t('supervision.angler.annotate')}
+          </ButtonLink>
+          <ButtonLink
+            size="river"
+            variant="secondary"
+            wide
+            icon={<ScanQrCode aria-hidden />}
+            href={pathTo(paths.wardenHome, { check: 1 })}
+          >
+            {t('supervision.angler.check')}
+          </ButtonLink>
+          <p className="[&_a]:inline-flex [&_a]:min-h-14 [&_a]:items-center">
+            <Link href={pathTo(paths.anglersOfPermit, { permit: permitId })}>
+              {t('supervision.angler.allOfPermit')}
+            </Link>
+          </p>
+        </div>
+      </div>
+      <div className="flex min-w-0 flex-col gap-8">
+        {angler.writtenAsOf && <AsOf at={angler.writtenAsOf} />}
+        <OutingsSoFar outings={written.outings} permit={permit} checkedAt={check?.at} today={today} />
+        <FishSoFar catches={written.catches} checkedAt={check?.at} />
+        <NotesSoFar purchaseId={purchaseId} notes={written.notes} />
+        <ChecksSoFar checks={checks} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { useOnline } from '#web/app/offline-notice.tsx'
+import { paths, query } from '#web/app/paths.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
+import { ButtonLink } from '#web/ui/link.tsx'
+import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
+import { StatePanel } from '#web/ui/state-panel.tsx'
+import { AnglerDetail } from './angler-detail.tsx'
+import { useAngler } from './use-angler.ts'
+
+/** `?idAcquisto=` says whose; `&idPermesso=` of which permit, where the list on the phone may not have it. */
+export default function AnglerPage() {
+  const { t } = useTranslation()
+  const [params] = useSearchParams()
+  const purchaseId = params.get(query.purchase) ?? ''
+  const permit = Number(params.get(query.permit))
+  const angler = useAngler(purchaseId, Number.isInteger(permit) && permit > 0 ? permit : undefined)
+  usePageTitle(t('supervision.angler.title'))
+  return (
+    <div className="at-the-river mx-auto max-w-page px-4 pt-4 pb-16 md:px-6">
+      {angler.purchase ? (
+        <AnglerDetail key={purchaseId} angler={angler} purchase={angler.purchase} />
+      ) : angler.isUnknown ? (
+        <Unknown />
+      ) : angler.isPending ? (
+        <StatePanel kind="loading" skeleton={<DetailToCome />} />
+      ) : (
+        <NotInList onRetry={angler.askAgain} />
+      )}
+    </div>
+  )
+}
+
+function Unknown() {
+  const { t } = useTranslation()
+  return (
+    <StatePanel
+      kind="empty"
+      level={1}
+      title={t('supervision.angler.unknown.title')}
+      text={t('supervision.angler.unknown.text')}
+      action={<ButtonLink href={paths.wardenHome}>{t('supervision.toHome')}</ButtonLink>}
+    />
+  )
+}
+
+/** The permit is of another day, or newer than the list: what is missing is said plainly. */
+function NotInList({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation()
+  const isOnline = useOnline()
+  return (
+    <StatePanel
+      kind={isOnline ? 'failed' : 'offline'}
+      level={1}
+      title={t('supervision.angler.notInList.title')}
+      text={t(`supervision.angler.notInList.${isOnline ? 'online' : 'offline'}`)}
+      onRetry={onRetry}
+      action={
+        <ButtonLink href={`${paths.wardenHome}?${query.check}=1`}>{t('supervision.angler.check')}</ButtonLink>
+      }
+    />
+  )
+}
+
+const DetailToCome = () => (
+  <div className="flex flex-col gap-6">
+    <Skeleton className="h-28 w-full rounded-lg" />
+    <SkeletonLines lines={8} />
+  </div>
+)

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import type { CheckEntry } from '#web/platform/offline/index.ts'
+import { aPurchase, DAY } from '../a-supervised-permit-for-test.ts'
+import { checksOf, isLookToRecord, justMade } from './checks-of.ts'
+
+const NOW = new Date(`${DAY}T08:00:00.000Z`)
+const before = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000).toISOString()
+const anEntry = (id: string, minutes: number, way: CheckEntry['way'] = 'camera'): CheckEntry => ({
+  kind: 'controllo',
+  id,
+  versionId: id,
+  modified: true,
+  at: before(minutes),
+  way,
+  result: 'valid',
+})
+
+it('are those of the list and those of this phone, each once, the last first', () => {
+  const listed = { id: 'a', at: before(90), way: 'typed', result: 'valid', mine: false } as const
+  const row = aPurchase({ checks: [listed, { ...listed, id: 'b', at: before(20) }] })
+  const checks = checksOf(row, [anEntry('b', 20), anEntry('c', 5)])
+  expect(checks.map(({ id, mine }) => [id, mine])).toEqual([
+    ['c', true],
+    ['b', true],
+    ['a', false],
+  ])
+})
+
+it('a check by camera or code of a while ago is the one that was just made; a look is none', () => {
+  const made = (...entries: CheckEntry[]) => justMade(checksOf(undefined, entries), NOW)?.id
+  expect(made(anEntry('look', 1, 'list'), anEntry('check', 12))).toBe('check')
+  expect(made(anEntry('old', 40))).toBeUndefined()
+  expect(made(anEntry('look', 1, 'list'))).toBeUndefined()
+})
+
+it('a look is written down once in ten minutes, and not after a check of just now', () => {
+  expect(isLookToRecord([], NOW)).toBe(true)
+  expect(isLookToRecord([anEntry('look', 9, 'list')], NOW)).toBe(false)
+  expect(isLookToRecord([anEntry('check', 3)], NOW)).toBe(false)
+  expect(isLookToRecord([anEntry('look', 11, 'list')], NOW)).toBe(true)
+})

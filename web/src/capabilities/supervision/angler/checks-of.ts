@@ -1,0 +1,42 @@
+import type { CheckResult, CheckWay } from '#contract/permit-check.ts'
+import type { SupervisedPurchase } from '#contract/supervision.ts'
+import type { CheckEntry, Entry } from '#web/platform/offline/index.ts'
+
+export interface CheckSoFar {
+  id: string
+  at: string
+  way: CheckWay
+  result: CheckResult
+  mine: boolean
+  /** As this phone has it, while it has it. */
+  entry?: CheckEntry
+}
+
+const MINUTE_MS = 60_000
+/** So long after a check whoever opens the detail goes on with it. */
+const JUST_MADE_MS = 30 * MINUTE_MS
+/** A look is written down once in so long. */
+const LOOK_AGAIN_MS = 10 * MINUTE_MS
+
+const checksIn = (entries: readonly Entry[]) =>
+  entries.filter((entry): entry is CheckEntry => entry.kind === 'controllo')
+
+/** All checks of a permit, the last first: those of the list, and those that this phone has not sent yet. */
+export function checksOf(row: SupervisedPurchase | undefined, entries: readonly Entry[]): CheckSoFar[] {
+  const checks = new Map<string, CheckSoFar>((row?.checks ?? []).map((check) => [check.id, check]))
+  for (const entry of checksIn(entries)) {
+    const { id, at, way, result } = entry
+    checks.set(id, { id, at, way, result, mine: true, entry })
+  }
+  return [...checks.values()].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
+}
+
+const isWithin = (at: string, now: Date, ms: number) => Math.abs(now.getTime() - Date.parse(at)) < ms
+
+/** The check that whoever looks has just made, by camera or code; undefined: they only look. */
+export const justMade = (checks: readonly CheckSoFar[], now: Date): CheckSoFar | undefined =>
+  checks.find(({ mine, way, at }) => mine && way !== 'list' && isWithin(at, now, JUST_MADE_MS))
+
+/** Whether this look has to be written down. */
+export const isLookToRecord = (entries: readonly Entry[], now: Date): boolean =>
+  !checksIn(entries).some(({ at }) => isWithin(at, now, LOOK_AGAIN_MS))

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { EntryMark, Section } from '#web/capabilities/outings/index.ts'
+import { MomentText } from '../moment-text.tsx'
+import { VerdictMark } from '../verdict/verdict-mark.tsx'
+import { MoreRows, usePortion } from '../portions.tsx'
+import type { CheckSoFar } from './checks-of.ts'
+
+/** When the permit was checked before, and what came of it; looks from a list are told to be that. */
+export function ChecksSoFar({ checks }: { checks: readonly CheckSoFar[] }) {
+  const { t } = useTranslation()
+  const { most, more } = usePortion('')
+  return (
+    <Section title={t('supervision.angler.checks')}>
+      {checks.length === 0 && <p className="text-lg">{t('supervision.angler.noChecks')}</p>}
+      <ul className="divide-y divide-hair">
+        {checks.slice(0, most).map((check) => (
+          <li key={check.id} className="flex flex-wrap items-center gap-x-3 gap-y-0.5 py-2">
+            <VerdictMark result={check.result} />
+            <span className="font-semibold">{t(`supervision.verdict.${check.result}`)}</span>
+            <span>
+              <MomentText at={check.at} />
+            </span>
+            <span className="text-ink-soft">
+              {t(`supervision.way.${check.way}`)} · {t(`supervision.by.${check.mine ? 'me' : 'other'}`)}
+            </span>
+            {check.entry && <EntryMark of={check.entry} />}
+          </li>
+        ))}
+      </ul>
+      <MoreRows left={checks.length - most} onMore={more} />
+    </Section>
+  )
+}

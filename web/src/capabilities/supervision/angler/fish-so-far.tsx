@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next'
+import { KeptOrReleased, Section, useFishWords } from '#web/capabilities/outings/index.ts'
+import { dayIn } from '#rules/wall-clock.ts'
+import { useToday, ZONE_OF_THE_WATERS } from '#web/platform/today.ts'
+import { dayText } from '#web/ui/day-text.ts'
+import { FishOf } from '#web/ui/fish/fish-of.tsx'
+import { useRegion } from '#web/ui/region.ts'
+import { clockAtWaters } from '../outing-state.tsx'
+import { MoreRows, usePortion } from '../portions.tsx'
+import { WrittenMark } from './written-mark.tsx'
+import type { CatchSoFar } from './written-so-far.ts'
+
+interface FishSoFarProps {
+  catches: readonly CatchSoFar[]
+  checkedAt: string | undefined
+}
+
+/** Each fish that was noted, the last first, with how many were kept. */
+export function FishSoFar({ catches, checkedAt }: FishSoFarProps) {
+  const { t } = useTranslation()
+  const { most, more } = usePortion('')
+  const kept = catches.filter((fish) => fish.kept).length
+  return (
+    <Section title={t('supervision.angler.catches')}>
+      {catches.length === 0 ? (
+        <p className="text-lg">{t('supervision.angler.noCatches')}</p>
+      ) : (
+        <p className="text-lg font-semibold">
+          {t('river.keptAndReleased', { kept, released: catches.length - kept })}
+        </p>
+      )}
+      <ul className="divide-y divide-hair">
+        {catches.slice(0, most).map((fish) => (
+          <li key={fish.id}>
+            <Fish fish={fish} checkedAt={checkedAt} />
+          </li>
+        ))}
+      </ul>
+      <MoreRows left={catches.length - most} onMore={more} />
+    </Section>
+  )
+}
+
+function Fish({ fish, checkedAt }: { fish: CatchSoFar; checkedAt: string | undefined }) {
+  const { t } = useTranslation()
+  const region = useRegion()
+  const today = useToday()
+  const { name, cm, number } = useFishWords()
+  const day = dayIn(ZONE_OF_THE_WATERS, new Date(fish.caughtAt))
+  return (
+    <div className="flex items-center gap-4 py-2.5">
+      <FishOf species={fish.species} className="w-18 shrink-0" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className="font-semibold first-letter:uppercase">{name(fish.species)}</span>
+          {fish.lengthCm !== undefined && <span className="figures text-lg">{cm(fish.lengthCm)}</span>}
+          {fish.weightG !== undefined && (
+            <span className="text-ink-soft">{t('river.g', { weight: number(fish.weightG) })}</span>
+          )}
+        </p>
+        <p>
+          {t('supervision.angler.caughtAt', {
+            time: [day === today ? undefined : dayText(day, 'short', region), clockAtWaters(fish.caughtAt)]
+              .filter(Boolean)
+              .join(', '),
+          })}
+        </p>
+        <WrittenMark of={fish} checkedAt={checkedAt} />
+      </div>
+      <KeptOrReleased kept={fish.kept} />
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { readOutings } from '#contract/river-log.ts'
+import { uuid } from '#contract/fields.ts'
+import type { PermitToCheck, SupervisedPurchase } from '#contract/supervision.ts'
+import { isNotThere } from '#web/platform/api/no-answer.ts'
+import { useAsked } from '#web/platform/api/use-asked.ts'
+import { useSnapshot } from '#web/platform/offline/snapshot/index.ts'
+import { useSession } from '#web/platform/session.ts'
+import type { Roll } from '../standing.ts'
+import { useRoll, useSnapshotRoll } from '../use-roll.ts'
+import { type WrittenSoFar, writtenSoFar } from './written-so-far.ts'
+
+/** Whoever comes back from writing an annotation is not asked about again. */
+const MOMENT_MS = 10_000
+
+export interface AnglerRead {
+  /** Absent: the permit is not in the list, and could not be asked for. */
+  purchase: SupervisedPurchase | undefined
+  permit: PermitToCheck | undefined
+  /** What it is held against. */
+  roll: Roll | undefined
+  /** Those who fish together with this one. */
+  others: readonly SupervisedPurchase[]
+  written: WrittenSoFar
+  /** Of when what was written is. */
+  writtenAsOf: Date | undefined
+  isOfServer: boolean
+  /** Nothing is known yet, and something is still asked. */
+  isPending: boolean
+  /** None of the warden’s waters has it. */
+  isUnknown: boolean
+  hasFailed: boolean
+  askAgain: () => void
+}
+
+/** All that a check needs of one permit: from the list on the phone, and what is newer from the server. */
+export function useAngler(purchaseId: string, permitId: number | undefined): AnglerRead {
+  const { snapshot, isTaking, take } = useSnapshot()
+  const { isReady, roll: ofPhone } = useSnapshotRoll()
+  const listed = ofPhone && snapshot?.byId(purchaseId)
+  const isListed = listed !== undefined
+  const { asked, roll: ofPermit } = useRoll(permitId, isReady && !isListed)
+  const isWarden = useSession()?.kind === 'warden'
+  const isId = uuid.safeParse(purchaseId).success
+  const outings = useAsked(
+    readOutings,
+    { purchaseId, releasedToo: true },
+    { enabled: isId && isWarden, staleMs: MOMENT_MS },
+  )
+  const purchase = listed ?? ofPermit?.purchases.find((one) => one.purchaseId === purchaseId)
+  const roll = isListed ? ofPhone : ofPermit
+  const isNewer = outings.data !== undefined && (!roll || outings.dataUpdatedAt >= roll.asOf.getTime())
+  const read = isNewer ? outings.data : undefined
+  const isAsking = !isReady || (permitId !== undefined && asked.isLoading) || outings.isLoading || isTaking
+  return {
+    purchase,
+    permit: purchase && roll?.permitOf(purchase),
+    roll,
+    others: (purchase?.together ?? []).flatMap((id) =>
+      id === purchaseId
+        ? []
+        : (snapshot?.byId(id) ?? ofPermit?.purchases.find((one) => one.purchaseId === id) ?? []),
+    ),
+    written: writtenSoFar(purchase, read),
+    writtenAsOf: read ? new Date(outings.dataUpdatedAt) : roll?.asOf,
+    isOfServer: read !== undefined,
+    isPending: purchase === undefined && isAsking,
+    isUnknown: !isId || (purchase === undefined && isNotThere(outings.error)),
+    hasFailed: outings.isError,
+    askAgain: () => {
+      void outings.refetch()
+      if (permitId !== undefined && !isListed) void asked.refetch()
+      void take().catch(() => undefined)
+    },
+  }
+}

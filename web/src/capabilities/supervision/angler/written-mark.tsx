@@ -1,0 +1,38 @@
+import { Clock, History } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { clockAtWaters } from '../outing-state.tsx'
+import { besideCheck } from './written-so-far.ts'
+
+interface WrittenMarkProps {
+  of: { at: string; arrivedAt: string; corrected: boolean }
+  /** Of the check that was just made. */
+  checkedAt: string | undefined
+}
+
+/** When it was written on the phone and when it arrived; whether that was after the check; whether it was corrected. */
+export function WrittenMark({ of, checkedAt }: WrittenMarkProps) {
+  const { t } = useTranslation()
+  const beside = besideCheck(of, checkedAt)
+  const [at, arrived] = [clockAtWaters(of.at), clockAtWaters(of.arrivedAt)]
+  return (
+    <span className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
+      <span>
+        {at === arrived
+          ? t('supervision.written.at', { time: at })
+          : t('supervision.written.atAndArrived', { time: at, arrived })}
+      </span>
+      {of.corrected && (
+        <span className="inline-flex items-center gap-1.5">
+          <History aria-hidden className="size-4 shrink-0" />
+          {t('river.mark.corrected')}
+        </span>
+      )}
+      {beside !== 'before' && (
+        <span className="inline-flex items-center gap-1.5 font-semibold text-line">
+          <Clock aria-hidden className="size-4 shrink-0" />
+          {t(`supervision.written.${beside}`)}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ResponseOf } from '#contract/call.ts'
+import type { readOutings } from '#contract/river-log.ts'
+import type { SupervisedPurchase } from '#contract/supervision.ts'
+
+type Outings = ResponseOf<typeof readOutings>
+export type OutingSoFar = NonNullable<SupervisedPurchase['outings']>[number]
+export type CatchSoFar = NonNullable<SupervisedPurchase['catches']>[number]
+export type NoteSoFar = NonNullable<SupervisedPurchase['notes']>[number]
+
+export interface WrittenSoFar {
+  /** The latest day first. */
+  outings: readonly OutingSoFar[]
+  /** The last fish first. */
+  catches: readonly CatchSoFar[]
+  /** Of wardens. */
+  notes: readonly NoteSoFar[]
+}
+
+/** What was written on a permit, by the list on the phone or, where that is newer, by what the server says now. */
+export function writtenSoFar(row: SupervisedPurchase | undefined, read: Outings | undefined): WrittenSoFar {
+  const { outings = [], catches = [], notes = [] } = read ? fromServer(read) : (row ?? {})
+  return {
+    outings: outings.toSorted((one, other) => other.day.localeCompare(one.day)),
+    catches: catches.toSorted((one, other) => Date.parse(other.caughtAt) - Date.parse(one.caughtAt)),
+    notes,
+  }
+}
+
+function fromServer({ outings, strayCatches, notes }: Outings): WrittenSoFar {
+  return {
+    // What is only planned was written by nobody.
+    outings: outings.flatMap(({ at, arrivedAt, ...outing }) =>
+      at === undefined || arrivedAt === undefined ? [] : [{ ...outing, at, arrivedAt }],
+    ),
+    catches: [...strayCatches, ...outings.flatMap((outing) => outing.catches)],
+    notes: notes.filter(({ author }) => author === 'warden'),
+  }
+}
+
+export type BesideCheck = 'before' | 'arrivedAfter' | 'after'
+
+/**
+ * Whether something was there when a permit was checked. The phone’s own time can be set to anything; when it arrived
+ * cannot.
+ */
+export function besideCheck(
+  { at, arrivedAt }: { at: string; arrivedAt: string },
+  checkedAt: string | undefined,
+): BesideCheck {
+  if (checkedAt === undefined || Date.parse(arrivedAt) <= Date.parse(checkedAt)) return 'before'
+  return Date.parse(at) > Date.parse(checkedAt) ? 'after' : 'arrivedAfter'
+}

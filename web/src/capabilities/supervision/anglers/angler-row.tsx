@@ -1,0 +1,61 @@
+import { ChevronRight } from 'lucide-react'
+import { memo } from 'react'
+import { Link } from 'react-aria-components/Link'
+import type { SupervisedPurchase } from '#contract/supervision.ts'
+import { pathTo, paths } from '#web/app/paths.ts'
+import { timeText } from '#web/ui/day-text.ts'
+import { OutingState } from '../outing-state.tsx'
+import { type Roll, standing } from '../standing.ts'
+import { placesOn } from '../verdict/on-the-day.ts'
+import { VerdictLine } from '../verdict/verdict-line.tsx'
+import { outingOn } from './by-day.ts'
+
+interface AnglerRowProps {
+  purchase: SupervisedPurchase
+  roll: Roll
+  /** Of the heading that it stands under. */
+  day: string | undefined
+  today: string
+  now: Date
+}
+
+/** Who, where, and how the permit and the outing stand; opens the detail. */
+export const AnglerRow = memo(function AnglerRow({ purchase, roll, day, today, now }: AnglerRowProps) {
+  const permit = roll.permitOf(purchase)
+  const isToday = day === today
+  const counts = purchase.state === 'issued'
+  const where = (day === undefined ? [] : placesOn(purchase, permit, day)).map(({ zone, slot }) =>
+    [zone?.name, slot && `${slot.name} ${timeText(slot.from)}–${timeText(slot.to)}`]
+      .filter(Boolean)
+      .join(' · '),
+  )
+  return (
+    <Link
+      href={pathTo(paths.angler, { purchase: purchase.purchaseId, permit: purchase.permitId })}
+      className="flex min-h-16 cursor-pointer items-center gap-3 rounded-sm py-2.5 text-ink no-underline data-hovered:text-river"
+    >
+      <span className="min-w-0 flex-1">
+        <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <span className="text-lg font-semibold">
+            {purchase.lastName} {purchase.firstName}
+          </span>
+          {isToday && counts && <OutingState {...outingOn(purchase, today)} />}
+        </span>
+        {where.map((place) => (
+          <span key={place} className="block text-ink-soft">
+            {place}
+          </span>
+        ))}
+        {(isToday || !counts) && (
+          <VerdictLine
+            verdict={standing(purchase, roll, now)}
+            purchase={purchase}
+            permit={permit}
+            today={today}
+          />
+        )}
+      </span>
+      <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />
+    </Link>
+  )
+})

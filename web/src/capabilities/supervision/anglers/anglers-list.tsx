@@ -1,0 +1,106 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useToday } from '#web/platform/today.ts'
+import { dayText } from '#web/ui/day-text.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { useRegion } from '#web/ui/region.ts'
+import { StatePanel } from '#web/ui/state-panel.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { AskAgain } from '../ask-again.tsx'
+import { MoreRows, usePortion } from '../portions.tsx'
+import type { Roll } from '../standing.ts'
+import { useMinute } from '../verdict/use-minute.ts'
+import { AnglerRow } from './angler-row.tsx'
+import { type AnglersOfDay, anglersByDay, found } from './by-day.ts'
+
+interface AnglersListProps {
+  roll: Roll
+  isOfPhone: boolean
+  isAsking: boolean
+  onAsk: () => void
+}
+
+/** Today’s anglers, then those of the days to come; found by their names. */
+export function AnglersList({ roll, isOfPhone, isAsking, onAsk }: AnglersListProps) {
+  const { t } = useTranslation()
+  const today = useToday()
+  const [text, setText] = useState('')
+  const asked = useDeferredValue(text)
+  const days = useMemo(
+    () => anglersByDay(found(roll.purchases, asked), roll.permitOf, today),
+    [roll, asked, today],
+  )
+  const { most, more } = usePortion(asked)
+  const all = days.reduce((total, { purchases }) => total + purchases.length, 0)
+  return (
+    <>
+      <AskAgain at={roll.asOf} isAsking={isAsking} onAsk={onAsk} />
+      {isOfPhone && !isAsking && (
+        <div className="mt-2">
+          <Notice>{t('supervision.anglersOf.ofPhone')}</Notice>
+        </div>
+      )}
+      {roll.purchases.length === 0 ? (
+        <StatePanel
+          kind="empty"
+          title={t('supervision.anglersOf.empty.title')}
+          text={t('supervision.anglersOf.empty.text')}
+        />
+      ) : (
+        <>
+          <div className="mt-4">
+            <TextField
+              type="search"
+              label={t('supervision.anglersOf.search')}
+              value={text}
+              onChange={setText}
+              autoComplete="off"
+              spellCheck="false"
+            />
+          </div>
+          <p role="status" className={asked === '' ? 'sr-only' : 'mt-3 text-ink-soft'}>
+            {t('supervision.anglers', { count: all })}
+          </p>
+          {firstOf(days, most).map(({ day, purchases }) => (
+            <OneDay key={day ?? ''} {...{ day, purchases, roll, today }} />
+          ))}
+          <MoreRows left={all - most} onMore={more} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** So many of them, day after day. */
+function firstOf(days: readonly AnglersOfDay[], most: number): AnglersOfDay[] {
+  let left = most
+  return days.flatMap(({ day, purchases }) => {
+    const shown = purchases.slice(0, Math.max(0, left))
+    left -= shown.length
+    return shown.length === 0 ? [] : [{ day, purchases: shown }]
+  })
+}
+
+function OneDay({ day, purchases, roll, today }: AnglersOfDay & { roll: Roll; today: string }) {
+  const { t } = useTranslation()
+  const region = useRegion()
+  const now = useMinute()
+  return (
+    <section aria-label={day === undefined ? t('supervision.anglersOf.notBooked') : day} className="mt-7">
+      <h2 className="border-b border-hair pb-2 text-xl first-letter:uppercase">
+        {day === undefined
+          ? t('supervision.anglersOf.notBooked')
+          : day === today
+            ? t('supervision.anglersOf.today', { day: dayText(day, 'day', region) })
+            : dayText(day, 'day', region)}
+      </h2>
+      <ul className="divide-y divide-hair">
+        {purchases.map((purchase) => (
+          <li key={purchase.purchaseId}>
+            <AnglerRow purchase={purchase} roll={roll} day={day} today={today} now={now} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { Answer } from '#web/app/answer.tsx'
+import { paths, query } from '#web/app/paths.ts'
+import { isNotThere } from '#web/platform/api/no-answer.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
+import { ButtonLink } from '#web/ui/link.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { StatePanel } from '#web/ui/state-panel.tsx'
+import { useRoll } from '../use-roll.ts'
+import { AnglersList } from './anglers-list.tsx'
+
+/** `?idPermesso=` says of which permit. */
+export default function AnglersPage() {
+  const { t } = useTranslation()
+  const [params] = useSearchParams()
+  const id = Number(params.get(query.permit))
+  const permitId = Number.isInteger(id) && id > 0 ? id : undefined
+  const { asked, roll, isOfPhone } = useRoll(permitId)
+  const name = permitId === undefined ? undefined : roll?.permitOf({ permitId })?.name
+  usePageTitle(name ?? t('supervision.anglersOf.title'))
+  if (permitId === undefined || isNotThere(asked.error)) return <UnknownPermit />
+  const hasKept = roll !== undefined && (roll.purchases.length > 0 || name !== undefined)
+  return (
+    <div className="at-the-river mx-auto max-w-column px-4 pt-2 pb-16 md:px-6">
+      <p className="text-ink-soft">{t('supervision.anglersOf.title')}</p>
+      <h1 className="text-3xl md:text-4xl">{name ?? t('supervision.anglersOf.title')}</h1>
+      {hasKept ? (
+        <AnglersList
+          roll={roll}
+          isOfPhone={isOfPhone}
+          isAsking={asked.isFetching}
+          onAsk={() => void asked.refetch()}
+        />
+      ) : (
+        <Answer of={asked} skeleton={<SkeletonLines lines={10} />}>
+          {() => null}
+        </Answer>
+      )}
+    </div>
+  )
+}
+
+function UnknownPermit() {
+  const { t } = useTranslation()
+  usePageTitle(t('supervision.anglersOf.unknown.title'))
+  return (
+    <StatePanel
+      kind="empty"
+      level={1}
+      title={t('supervision.anglersOf.unknown.title')}
+      text={t('supervision.anglersOf.unknown.text')}
+      action={<ButtonLink href={paths.wardenHome}>{t('supervision.toHome')}</ButtonLink>}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import type { SupervisedPurchase } from '#contract/supervision.ts'
+import { aPermit, aPurchase, DAY } from '../a-supervised-permit-for-test.ts'
+import { anglersByDay, found } from './by-day.ts'
+
+const permitOf = () => aPermit()
+const named = (lastName: string, about: Partial<SupervisedPurchase> = {}) =>
+  aPurchase({ purchaseId: lastName, lastName, ...about })
+const begun = (endedAt?: string) => ({
+  outings: [
+    {
+      id: 'o',
+      day: DAY,
+      startedAt: `${DAY}T05:00:00Z`,
+      ...(endedAt && { endedAt }),
+      noCatch: false,
+      at: `${DAY}T05:00:00Z`,
+      arrivedAt: `${DAY}T05:00:00Z`,
+      corrected: false,
+    },
+  ],
+})
+const names = (days: ReturnType<typeof anglersByDay>) =>
+  days.map(({ day, purchases }) => [day, ...purchases.map(({ lastName }) => lastName)])
+
+it('has today first, then the days to come; whoever is out first, what counts no more last', () => {
+  const later = named('Later', { firstDay: '2027-05-04', lastDay: '2027-05-04' })
+  const back = named('Aback', { state: 'refunded' })
+  const done = named('Adone', begun(`${DAY}T08:00:00Z`))
+  const out = named('Zout', begun())
+  const week = named('Èweek', { firstDay: '2027-05-01', lastDay: '2027-05-08' })
+  expect(names(anglersByDay([later, back, done, week, out, named('Fish')], permitOf, DAY))).toEqual([
+    [DAY, 'Zout', 'Èweek', 'Fish', 'Adone', 'Aback'],
+    ['2027-05-04', 'Later'],
+  ])
+})
+
+it('puts a permit that is booked day by day under its next booking, or under none', () => {
+  const days = { firstDay: '2027-05-01', lastDay: '2027-05-08' }
+  const bookings = [{ day: '2027-05-01' }, { day: '2027-05-06' }, { day: '2027-05-05' }]
+  const byDay = anglersByDay(
+    [named('None', days), named('Booked', { ...days, bookings })],
+    () => aPermit({ bookedDayByDay: true }),
+    DAY,
+  )
+  expect(names(byDay)).toEqual([
+    ['2027-05-05', 'Booked'],
+    [undefined, 'None'],
+  ])
+})
+
+it('finds by parts of names without regard to accents, by the adult beside, by the code', () => {
+  const people = [
+    named('Nicolò', { shortCode: 'K7PM4XQ2' }),
+    named('Rossi', { accompaniedBy: 'Marta Zen', shortCode: 'ABCD2345' }),
+  ]
+  const lastNames = (asked: string) => found(people, asked).map(({ lastName }) => lastName)
+  expect(lastNames('nicolo ann')).toEqual(['Nicolò'])
+  expect(lastNames('zen')).toEqual(['Rossi'])
+  expect(lastNames('k7pm')).toEqual(['Nicolò'])
+  expect(lastNames('  ')).toEqual(['Nicolò', 'Rossi'])
+  expect(lastNames('nobody')).toEqual([])
+})

@@ -1,0 +1,62 @@
+import type { PermitToCheck, SupervisedPurchase } from '#contract/supervision.ts'
+import { inWords, partsOf } from '#web/platform/offline/snapshot/names.ts'
+
+/** The permits that are fished with on a day; without a day, those that are booked day by day and are not booked yet. */
+export interface AnglersOfDay {
+  day: string | undefined
+  purchases: readonly SupervisedPurchase[]
+}
+
+type PermitOf = (purchase: SupervisedPurchase) => Pick<PermitToCheck, 'bookedDayByDay'> | undefined
+
+/** The next day from today on that a permit is fished with; a night that began yesterday is still today’s. */
+function nextDay(purchase: SupervisedPurchase, permitOf: PermitOf, today: string): string | undefined {
+  if (permitOf(purchase)?.bookedDayByDay !== true)
+    return purchase.firstDay > today ? purchase.firstDay : today
+  const days = (purchase.bookings ?? []).map(({ day }) => day)
+  const [next] = days.filter((day) => day >= today).toSorted((one, other) => one.localeCompare(other))
+  return next
+}
+
+/** How the outing of a day stands. */
+export function outingOn({ outings = [] }: SupervisedPurchase, day: string) {
+  const outing = outings.find((one) => one.day === day && one.startedAt !== undefined)
+  if (outing === undefined) return { state: 'planned' as const }
+  const { startedAt, endedAt } = outing
+  return { state: endedAt === undefined ? ('started' as const) : ('ended' as const), startedAt, endedAt }
+}
+
+const ORDER = { started: 0, planned: 1, ended: 2 }
+const GONE = 3
+
+/** Today first, then the days to come; in a day whoever is out first, then by name, and last what counts no more. */
+export function anglersByDay(
+  purchases: readonly SupervisedPurchase[],
+  permitOf: PermitOf,
+  today: string,
+): AnglersOfDay[] {
+  const rank = (one: SupervisedPurchase) =>
+    one.state === 'issued' ? ORDER[outingOn(one, today).state] : GONE
+  const ranked = purchases
+    .map((purchase) => ({ purchase, rank: rank(purchase), name: nameOf(purchase) }))
+    .toSorted((one, other) => one.rank - other.rank || (one.name < other.name ? -1 : 1))
+    .map(({ purchase }) => purchase)
+  return [...Map.groupBy(ranked, (purchase) => nextDay(purchase, permitOf, today))]
+    .map(([day, ofDay]) => ({ day, purchases: ofDay }))
+    .toSorted((one, other) => ((one.day ?? '~') < (other.day ?? '~') ? -1 : 1))
+}
+
+const nameOf = ({ lastName, firstName }: SupervisedPurchase) => inWords(`${lastName} ${firstName}`)
+
+/** By parts of names in any order, or by the beginning of the short code. */
+export function found(
+  purchases: readonly SupervisedPurchase[],
+  asked: string,
+): readonly SupervisedPurchase[] {
+  const parts = partsOf(asked)
+  if (parts.length === 0) return purchases
+  return purchases.filter((purchase) => {
+    const words = `${nameOf(purchase)}${inWords(`${purchase.accompaniedBy ?? ''} ${purchase.shortCode}`)}`
+    return parts.every((part) => words.includes(part))
+  })
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { uuid } from '#contract/fields.ts'
+import { useOver } from '#web/app/over.ts'
+import { pathTo, paths, query } from '#web/app/paths.ts'
+import { useWrittenOf } from '#web/platform/offline/index.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
+import { PageModal } from '#web/ui/page-modal.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { StatePanel } from '#web/ui/state-panel.tsx'
+import { useAngler } from '../angler/use-angler.ts'
+import { ChangeNote } from './change-note.tsx'
+import { NewNote } from './new-note.tsx'
+import { notesOn } from './notes-on.ts'
+
+/** `?idAcquisto=` says on whose permit, `&idAnnotazione=` which of the warden’s own is changed. */
+export default function NotePage() {
+  const { t } = useTranslation()
+  const [params] = useSearchParams()
+  const purchaseId = params.get(query.purchase) ?? ''
+  const noteId = params.get(query.note) ?? undefined
+  const { close, standsAlone } = useOver()
+  const angler = useAngler(purchaseId, undefined)
+  const { isReady, entries } = useWrittenOf(purchaseId)
+  const title = t(`supervision.note.${noteId === undefined ? 'new' : 'changeTitle'}`)
+  usePageTitle(title)
+  const leave = () => close(pathTo(paths.angler, { purchase: purchaseId }))
+  const { purchase, permit } = angler
+  const note = notesOn(angler.written.notes, entries).find((one) => one.id === noteId && one.mine)
+  const isComing = !isReady || (note === undefined && angler.isPending)
+  return (
+    <PageModal title={title} standsAlone={standsAlone} onClose={leave}>
+      <div className="at-the-river flex flex-col gap-5">
+        {purchase && (
+          <p className="text-lg">
+            <span className="font-semibold">
+              {purchase.firstName} {purchase.lastName}
+            </span>
+            {permit && <span className="text-ink-soft"> · {permit.name}</span>}
+          </p>
+        )}
+        {!uuid.safeParse(purchaseId).success || angler.isUnknown ? (
+          <StatePanel
+            kind="empty"
+            title={t('supervision.angler.unknown.title')}
+            text={t('supervision.angler.unknown.text')}
+          />
+        ) : noteId === undefined ? (
+          <NewNote purchaseId={purchaseId} onDone={leave} />
+        ) : note ? (
+          <ChangeNote key={note.id} note={note} purchaseId={purchaseId} onDone={leave} />
+        ) : isComing ? (
+          <StatePanel kind="loading" skeleton={<Skeleton className="h-48 w-full rounded-lg" />} />
+        ) : (
+          <StatePanel
+            kind="empty"
+            title={t('supervision.note.unknown.title')}
+            text={t('supervision.note.unknown.text')}
+          />
+        )}
+      </div>
+    </PageModal>
+  )
+}

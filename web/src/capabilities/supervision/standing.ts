@@ -1,0 +1,52 @@
+import type { PermitToCheck, SupervisedPurchase } from '#contract/supervision.ts'
+import { checkPermit, type ListOfTheDay, type Verdict } from '#rules/permit-check.ts'
+import { wallClock } from '#rules/wall-clock.ts'
+import { ZONE_OF_THE_WATERS } from '#web/platform/today.ts'
+
+/** Permits with the terms that they are held against, as of a moment. */
+export interface Roll {
+  asOf: Date
+  purchases: readonly SupervisedPurchase[]
+  /** The terms that were bought, else the latest that are known. */
+  permitOf: (bought: { permitId: number; permitVersion?: number }) => PermitToCheck | undefined
+  list: ListOfTheDay
+}
+
+/** Whether a permit of such a list is good here and now. */
+export const standing = (
+  purchase: SupervisedPurchase,
+  { permitOf, list }: Pick<Roll, 'permitOf' | 'list'>,
+  at: Date,
+): Verdict =>
+  checkPermit({
+    row: purchase,
+    list,
+    termsOf: (permitId) => permitOf(permitId === purchase.permitId ? purchase : { permitId }),
+    at,
+    clock: wallClock(ZONE_OF_THE_WATERS, at),
+  })
+
+/** Among the terms in an answer, those of a permit; each zone with the shape that stands with only one of them. */
+export function termsIn(permits: readonly PermitToCheck[]): Roll['permitOf'] {
+  const shapes = new Map(
+    permits.flatMap(({ zones }) =>
+      zones.flatMap(({ zoneId, shape }) => (shape ? [[zoneId, shape] as const] : [])),
+    ),
+  )
+  const bought = new Map<string, PermitToCheck>()
+  const latest = new Map<number, PermitToCheck>()
+  for (const terms of permits) {
+    const permit = { ...terms, zones: terms.zones.map((zone) => withShape(zone, shapes)) }
+    bought.set(`${permit.permitId} ${permit.version}`, permit)
+    const known = latest.get(permit.permitId)
+    if (known === undefined || known.version < permit.version) latest.set(permit.permitId, permit)
+  }
+  return ({ permitId, permitVersion }) => bought.get(`${permitId} ${permitVersion}`) ?? latest.get(permitId)
+}
+
+type Zone = PermitToCheck['zones'][number]
+
+function withShape(zone: Zone, shapes: ReadonlyMap<number, NonNullable<Zone['shape']>>): Zone {
+  const shape = zone.shape ?? shapes.get(zone.zoneId)
+  return shape ? { ...zone, shape } : zone
+}

@@ -1,0 +1,64 @@
+import { useMemo } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ResponseOf } from '#contract/call.ts'
+import { listAnglers } from '#contract/supervision.ts'
+import { useAsked } from '#web/platform/api/use-asked.ts'
+import { useSnapshot } from '#web/platform/offline/snapshot/index.ts'
+import { useSession } from '#web/platform/session.ts'
+import { useToday } from '#web/platform/today.ts'
+import { type Roll, termsIn } from './standing.ts'
+
+/** A list that says of all its days what it has. */
+const FOR_GOOD = '9999-12-31'
+
+/** The list of the day on this phone; nothing of a day that is over. */
+export function useSnapshotRoll(): { isReady: boolean; roll: Roll | undefined } {
+  const { isReady, snapshot } = useSnapshot()
+  const today = useToday()
+  const roll = useMemo(() => {
+    if (snapshot === undefined || snapshot.lastDay < today) return undefined
+    const { asOf, permits } = snapshot
+    return { asOf, purchases: [], permitOf: termsIn(permits), list: snapshot }
+  }, [snapshot, today])
+  return { isReady, roll }
+}
+
+export interface AskedRoll {
+  asked: UseQueryResult<ResponseOf<typeof listAnglers>>
+  /** The newer of the server’s answer and the list on this phone. */
+  roll: Roll | undefined
+  /** It is the phone’s, which knows of today and tomorrow. */
+  isOfPhone: boolean
+}
+
+/** The anglers of one permit. */
+export function useRoll(permitId: number | undefined, enabled = true): AskedRoll {
+  const isWarden = useSession()?.kind === 'warden'
+  const asked = useAsked(
+    listAnglers,
+    { permitId: permitId ?? 0 },
+    { enabled: isWarden && enabled && permitId !== undefined },
+  )
+  const { snapshot } = useSnapshot()
+  const ofPhone = useSnapshotRoll().roll
+  const { data } = asked
+  const answered = useMemo(
+    () =>
+      data && {
+        asOf: new Date(data.asOf),
+        purchases: data.purchases,
+        permitOf: termsIn(data.permits),
+        list: { asOf: new Date(data.asOf), firstDay: data.day, lastDay: FOR_GOOD },
+      },
+    [data],
+  )
+  const kept = useMemo(
+    () =>
+      ofPhone && snapshot && permitId !== undefined
+        ? { ...ofPhone, purchases: snapshot.ofPermit(permitId) }
+        : undefined,
+    [ofPhone, snapshot, permitId],
+  )
+  // A later list knows of everything that the answer does, but only of two days; the answer knows of all of them.
+  return answered ? { asked, roll: answered, isOfPhone: false } : { asked, roll: kept, isOfPhone: true }
+}

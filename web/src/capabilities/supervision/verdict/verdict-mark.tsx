@@ -1,0 +1,12 @@
+import type { CheckResult } from '#contract/permit-check.ts'
+import { verdictLooks } from './looks.ts'
+
+/** The sign of a verdict on a disc of its colour; its word stands beside. */
+export function VerdictMark({ result }: { result: CheckResult }) {
+  const { Mark, ground } = verdictLooks[result]
+  return (
+    <span className={`grid size-5.5 shrink-0 place-items-center rounded-full forced-colors:border ${ground}`}>
+      <Mark aria-hidden className="size-3.5" strokeWidth={3} />
+    </span>
+  )
+}
