@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
+import type { ResponseOf } from '#contract/call.ts'
 import type { Language } from '#contract/fields.ts'
 import { takeSnapshot } from '#contract/supervision.ts'
 import { addDays } from '#rules/days.ts'
-import type { WallClock } from '#rules/wall-clock.ts'
-import { dayIn } from '#rules/wall-clock.ts'
+import { dayIn, type WallClock } from '#rules/wall-clock.ts'
 import { encodeUnchecked } from '#server/platform/http/encode-unchecked.ts'
 import { EncodedAnswer } from '#server/platform/http/encoded-answer.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
@@ -18,6 +18,8 @@ import { presentTerms } from './present/present-terms.ts'
 import { termsInHand } from './present/terms-in-hand.ts'
 import { rememberedMarks } from './remembered-marks.ts'
 import { closureDays, USUAL_TIME_ZONE } from './which-days.ts'
+
+type Snapshot = ResponseOf<typeof takeSnapshot>
 
 interface Reader {
   accountId: string
@@ -34,8 +36,10 @@ export function serveTakeSnapshot(serve: Serve, services: Services): void {
     const around = JSON.stringify([accountId, language, served.catalogue.mark, asked])
     const days = daysOf(served.waters, now)
     const asOf = now.toISOString()
-    const unchanged = (mark: string) =>
-      ({ mark, asOf, ...days, unchanged: true, associations: [], permits: [], purchases: [] }) as const
+    const unchanged = (mark: string): Snapshot => {
+      const nothing = { associations: [], permits: [], purchases: [] }
+      return { mark, asOf, ...days, unchanged: true, ...nothing }
+    }
 
     if (input.mark !== undefined) {
       const known = told.of(around, await markOfDays(db, asked))
