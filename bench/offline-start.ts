@@ -28,23 +28,28 @@ export const offlineStartMeasure: Measure = {
     await buildWebIfChanged()
     const executablePath = await findBrowser()
     return withFolder((dataDir) =>
-      withDemoApp(dataDir, async ({ url }) => {
-        const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS })
-        return endingWith(
-          () => browser.close(),
-          async () => {
-            const context = await browser.newContext({
-              baseURL: url,
-              locale: 'it-IT',
-              viewport: { width: 390, height: 844 },
-              isMobile: true,
-              hasTouch: true,
-            })
-            await prepareAtHome(context, url)
-            return { figures: await opened(context, tell) }
-          },
-        )
-      }),
+      withFolder((profile) =>
+        withDemoApp(dataDir, async ({ url }) => {
+          // With a profile on the disk, as a phone has one: a private window would be a new one each time, with all of the
+          // browser's own pages around it.
+          const context = await chromium.launchPersistentContext(profile, {
+            executablePath,
+            args: BROWSER_FLAGS,
+            baseURL: url,
+            locale: 'it-IT',
+            viewport: { width: 390, height: 844 },
+            isMobile: true,
+            hasTouch: true,
+          })
+          return endingWith(
+            () => context.close(),
+            async () => {
+              await prepareAtHome(context, url)
+              return { figures: await opened(context, tell) }
+            },
+          )
+        }),
+      ),
     )
   },
 }
