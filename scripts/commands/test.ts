@@ -14,6 +14,8 @@ const INTERRUPTED = 130
 
 const { values, positionals } = typedOrEnd({ only: { type: 'string', multiple: true } })
 const reports = mkdtempSync(join(tmpdir(), 'lenza-reports-'))
+// The tests start some eighty commands and servers: what the first of them has compiled serves the others.
+process.env['NODE_COMPILE_CACHE'] ??= join(reports, 'compiled')
 const tidyUp = (): void => rmSync(reports, { recursive: true, force: true })
 
 onStopRequest(async () => {
