@@ -56,7 +56,11 @@ export default defineConfig({
     },
     // A channel and a worker are of this origin, and know no other.
     {
-      files: ['web/src/platform/offline/live-log.ts', 'web/src/platform/service-worker.ts'],
+      files: [
+        'web/src/platform/offline/live-log.ts',
+        'web/src/platform/offline/snapshot/live-snapshot.ts',
+        'web/src/platform/service-worker.ts',
+      ],
       rules: { 'unicorn/require-post-message-target-origin': 'off' },
     },
     // Playwright's fixtures: the first argument says by its pattern which others are used, here none.

@@ -8,6 +8,7 @@ import { lighthouseMeasure } from './lighthouse.ts'
 import type { Measure } from './measure.ts'
 import { offlineStartMeasure } from './offline-start.ts'
 import { startMeasure } from './start.ts'
+import { wardenMeasure } from './warden/warden.ts'
 
 /** In the order in which they are run: the quick ones first. */
 export const everyMeasure: Measure[] = [
@@ -15,6 +16,7 @@ export const everyMeasure: Measure[] = [
   firstPageMeasure,
   lighthouseMeasure,
   offlineStartMeasure,
+  wardenMeasure,
   takingPlacesMeasure,
   fullPurchaseMeasure,
   whatCanBeBoughtMeasure,

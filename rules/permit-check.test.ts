@@ -102,7 +102,10 @@ describe('a permit of the list', () => {
     })
     expect(atTen({ row: { ...bought, state: 'voided' } }).reasons).toEqual(['VOIDED'])
     const anew = { ...bought, codeVersion: 2 }
-    expect(atTen({ row: anew, claims: signed })).toMatchObject({ result: 'revoked', reasons: ['ISSUED_ANEW'] })
+    expect(atTen({ row: anew, claims: signed })).toMatchObject({
+      result: 'revoked',
+      reasons: ['ISSUED_ANEW'],
+    })
     // By its short code, which is of every issue, it is good.
     expect(atTen({ row: anew }).result).toBe('valid')
   })
@@ -117,7 +120,13 @@ describe('a permit of the list', () => {
 
 describe('a permit that is booked day by day', () => {
   const dayByDay = { termsOf: () => ({ ...terms, bookedDayByDay: true }) }
-  const row: ListedPermit = { permitId: PERMIT, state: 'issued', codeVersion: 1, firstDay: '2027-01-01', lastDay: '2027-12-31' }
+  const row: ListedPermit = {
+    permitId: PERMIT,
+    state: 'issued',
+    codeVersion: 1,
+    firstDay: '2027-01-01',
+    lastDay: '2027-12-31',
+  }
 
   it('is good where and when it is booked', () => {
     const booked = (slot: string, zoneId = 3) => ({ ...row, bookings: [{ day: TODAY, zoneId, slot }] })
@@ -125,7 +134,9 @@ describe('a permit that is booked day by day', () => {
     expect(atTen({ row: booked('N'), ...dayByDay }).reasons).toEqual(['NOT_AT_THIS_HOUR'])
     expect(atTen({ row: booked('G', 4), ...dayByDay }).reasons).toEqual(['ZONE_CLOSED'])
     expect(at('2027-05-03', '01:00:00', { row: booked('N'), ...dayByDay }).reasons).toEqual([])
-    expect(at('2027-05-03', '03:00:00', { row: booked('N'), ...dayByDay }).reasons).toEqual(['NOT_BOOKED_TODAY'])
+    expect(at('2027-05-03', '03:00:00', { row: booked('N'), ...dayByDay }).reasons).toEqual([
+      'NOT_BOOKED_TODAY',
+    ])
   })
 
   it('is good if one of several places is', () => {
@@ -202,7 +213,9 @@ describe('a code beside the list', () => {
 describe('the list itself', () => {
   it('of yesterday is said to be old, but not just after midnight', () => {
     const yesterdays = { asOf: new Date('2027-05-01T20:00:00+02:00'), firstDay: '2027-05-01', lastDay: TODAY }
-    expect(at(TODAY, '01:00:00', { row: { ...bought, slot: undefined }, list: yesterdays }).notices).toEqual([])
+    expect(at(TODAY, '01:00:00', { row: { ...bought, slot: undefined }, list: yesterdays }).notices).toEqual(
+      [],
+    )
     expect(atTen({ row: bought, list: yesterdays })).toEqual({ ...valid, notices: ['LIST_TOO_OLD'] })
   })
 
@@ -214,7 +227,11 @@ describe('the list itself', () => {
 it('what is not found is refused, with what is known of the list', () => {
   const now = new Date('2027-05-02T10:00:00+02:00')
   const known = { list, at: now, clock: wallClock(ZONE, now) }
-  expect(notFound('NOT_GENUINE', known)).toEqual({ result: 'notGenuine', reasons: ['NOT_GENUINE'], notices: [] })
+  expect(notFound('NOT_GENUINE', known)).toEqual({
+    result: 'notGenuine',
+    reasons: ['NOT_GENUINE'],
+    notices: [],
+  })
   expect(notFound('NO_KEYS', known).result).toBe('unknown')
   expect(notFound('UNKNOWN_CODE', { ...known, list: undefined })).toEqual({
     result: 'unknown',

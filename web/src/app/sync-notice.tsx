@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { useSyncState, type SyncState } from '#web/platform/offline/sync-state.ts'
+import { useSession } from '#web/platform/session.ts'
 import { Link } from '#web/ui/link.tsx'
 import { OfflineBar } from '#web/ui/offline-bar.tsx'
 import { StateBar } from '#web/ui/state-bar.tsx'
@@ -65,10 +66,14 @@ function SignInToSend({ unsent }: { unsent: number }) {
 
 function Refused({ state: { refused, refusedOf } }: { state: SyncState }) {
   const { t } = useTranslation()
+  // That page is the angler's.
+  const isAngler = useSession()?.kind === 'angler'
   return (
     <StateBar
       Icon={TriangleAlert}
-      action={<Link href={pathTo(paths.outings, { purchase: refusedOf })}>{t('offline.seeWhy')}</Link>}
+      action={
+        isAngler && <Link href={pathTo(paths.outings, { purchase: refusedOf })}>{t('offline.seeWhy')}</Link>
+      }
     >
       {t('offline.refused', { count: refused })}
     </StateBar>

@@ -29,11 +29,16 @@ export interface KeptAge {
   lastDay: string
 }
 
+/** For whom this warden is on duty; says nothing of any angler, and so outlasts the day. */
+export interface KeptServed {
+  associationIds: number[]
+}
+
 export interface OfflineSchema extends DBSchema {
   entries: { key: string; value: Entry }
   answers: { key: string; value: KeptAnswer }
   /** One record of each kind. */
-  snapshot: { key: 'list' | 'age'; value: KeptList | KeptAge }
+  snapshot: { key: 'list' | 'age' | 'served'; value: KeptList | KeptAge | KeptServed }
 }
 export type OfflineDatabase = IDBPDatabase<OfflineSchema>
 

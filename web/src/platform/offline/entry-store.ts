@@ -11,4 +11,6 @@ export interface EntryStore {
     ids: readonly string[],
     act: (known: ReadonlyMap<string, Entry>) => readonly Entry[],
   ): Promise<readonly Entry[]>
+  /** They are gone for good, without a trace. */
+  remove(ids: readonly string[]): Promise<void>
 }

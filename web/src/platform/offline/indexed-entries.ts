@@ -20,6 +20,10 @@ export const indexedEntries = (database: () => Promise<OfflineDatabase>): EntryS
       throw error
     }
   },
+  async remove(ids) {
+    const transaction = (await database()).transaction('entries', 'readwrite')
+    await Promise.all([...ids.map((id) => transaction.store.delete(id)), transaction.done])
+  },
 })
 
 function abort(transaction: { abort(): void }): void {

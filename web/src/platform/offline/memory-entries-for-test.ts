@@ -15,5 +15,8 @@ export function memoryEntries(): EntryStore {
       for (const entry of changed) kept.set(entry.id, structuredClone(entry))
       return changed
     },
+    async remove(ids) {
+      for (const id of ids) kept.delete(id)
+    },
   }
 }

@@ -59,6 +59,16 @@ export class Phone {
     )
   }
 
+  /** Forgets what the server has answered; what waits stays, and what was refused and can still be changed. */
+  async forgetSent(isOver: (entry: Entry) => boolean): Promise<readonly Entry[]> {
+    const { store } = this.parts
+    const isAnswered = ({ kind, modified, refused }: Entry) =>
+      refused === undefined ? !modified : kind === 'controllo'
+    const over = (await store.all()).filter((entry) => isAnswered(entry) && isOver(entry))
+    await store.remove(over.map(({ id }) => id))
+    return over
+  }
+
   /** Takes over what the server has, as far as it counts here. */
   async hear(versions: readonly Heard[]): Promise<readonly Entry[]> {
     return this.parts.store.change(

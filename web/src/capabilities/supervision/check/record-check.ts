@@ -1,16 +1,16 @@
 import type { CheckWay } from '#contract/permit-check.ts'
-import { liveSnapshot } from '#web/platform/offline/snapshot/live-snapshot.ts'
 import { newId, writeCheck } from '#web/platform/offline/index.ts'
+import { readServed } from '#web/platform/offline/snapshot/snapshot-store.ts'
 import type { Checked } from './checked.ts'
 
 /**
  * Writes a check down, to be sent when there is a network; resolves when it is on disk. What is not genuine, or of
  * others' waters, is held against nobody: it names no permit, and stands with the association on duty for.
  */
-export function recordCheck(checked: Checked, way: CheckWay): Promise<void> {
+export async function recordCheck(checked: Checked, way: CheckWay): Promise<void> {
   const { verdict, purchase, permit, listAsOf } = checked
   const isOurs = purchase !== undefined && !verdict.reasons.includes('OTHER_ASSOCIATION')
-  const associationId = permit?.associationId ?? liveSnapshot().snapshot?.associations[0]?.associationId
+  const associationId = permit?.associationId ?? (isOurs ? undefined : await onDutyFor())
   return writeCheck({
     id: newId(),
     ...(isOurs && { purchaseId: purchase.purchaseId }),
@@ -21,3 +21,5 @@ export function recordCheck(checked: Checked, way: CheckWay): Promise<void> {
     ...(listAsOf && { listAsOf: listAsOf.toISOString() }),
   })
 }
+
+const onDutyFor = async () => (await readServed().catch(() => []))[0]

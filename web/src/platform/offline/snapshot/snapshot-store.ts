@@ -12,16 +12,25 @@ export async function readList(): Promise<KeptList | undefined> {
   return list !== undefined && 'text' in list ? list : undefined
 }
 
+/** The associations of the last list that was ever kept here. */
+export async function readServed(): Promise<number[]> {
+  const served = await (await personDatabase()).get('snapshot', 'served')
+  return served !== undefined && 'associationIds' in served ? served.associationIds : []
+}
+
 /** Without a list the one that is there stays. */
-export async function keep(age: KeptAge, list?: KeptList): Promise<void> {
-  const transaction = (await personDatabase()).transaction('snapshot', 'readwrite')
+export async function keep(age: KeptAge, came?: { list: KeptList; associationIds: number[] }): Promise<void> {
+  const { store, done } = (await personDatabase()).transaction('snapshot', 'readwrite')
   await Promise.all([
-    transaction.store.put(age, 'age'),
-    list && transaction.store.put(list, 'list'),
-    transaction.done,
+    store.put(age, 'age'),
+    came && store.put(came.list, 'list'),
+    came && store.put({ associationIds: came.associationIds }, 'served'),
+    done,
   ])
 }
 
+/** Everything of the day. */
 export async function drop(): Promise<void> {
-  await (await personDatabase()).clear('snapshot')
+  const { store, done } = (await personDatabase()).transaction('snapshot', 'readwrite')
+  await Promise.all([store.delete('list'), store.delete('age'), done])
 }

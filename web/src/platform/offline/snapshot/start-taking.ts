@@ -2,7 +2,8 @@ import { currentSession, onSessionChange } from '../../session.ts'
 import { todayAtTheWaters } from '../../today.ts'
 import { currentOwner, onOwnerChange } from '../owner.ts'
 import { Sync } from '../sync/sync.ts'
-import { liveSnapshot, readAgain, showTaking } from './live-snapshot.ts'
+import { entriesChanged, phone } from '../live-log.ts'
+import { liveSnapshot, readAgain, showTaking, snapshotIsRead } from './live-snapshot.ts'
 import { take } from './take.ts'
 
 export const TAKEN_EVERY_MS = 5 * 60_000
@@ -26,10 +27,14 @@ async function round(isByHand: boolean): Promise<void> {
   }
 }
 
-/** What is of a day that is over leaves the phone. */
+/** What is of a day that is over leaves the phone: the list, and what a warden wrote of others, once it was sent. */
 function dropWhenOver(): void {
+  const today = todayAtTheWaters()
   const { snapshot } = liveSnapshot()
-  if (snapshot !== undefined && todayAtTheWaters() > snapshot.lastDay) void readAgain()
+  void (snapshot !== undefined && today > snapshot.lastDay ? readAgain() : snapshotIsRead())
+  if (currentSession()?.kind !== 'warden' || currentOwner() === undefined) return
+  const isOver = ({ at }: { at: string }) => todayAtTheWaters(new Date(at)) < today
+  phone.forgetSent(isOver).then(entriesChanged, () => undefined)
 }
 
 const sync = new Sync({ round, mayRun, onSignInNeeded: () => undefined, random: Math.random })
@@ -51,6 +56,7 @@ export function startTaking(): void {
     dropWhenOver()
     sync.ask()
   }, TAKEN_EVERY_MS)
+  dropWhenOver()
   retry()
 }
 

@@ -25,10 +25,11 @@ export async function take(isByHand: boolean): Promise<void> {
   const input = known?.language === language ? { mark: known.mark } : {}
   const text = await askForText(takeSnapshot, input, AbortSignal.timeout(LONGEST_REQUEST_MS))
   const answer = readAnswer(text)
-  const { mark, asOf, lastDay, unchanged } = answer.outline
+  const { mark, asOf, lastDay, unchanged, associations } = answer.outline
   // Somebody else has signed in meanwhile: this is not theirs.
   if (currentOwner() !== owner) return
   const age = { mark, language, asOf, askedAt: Date.now(), lastDay }
-  await keep(age, unchanged ? undefined : { mark, text }).catch(() => undefined)
+  const associationIds = associations.map(({ associationId }) => associationId)
+  await keep(age, unchanged ? undefined : { list: { mark, text }, associationIds }).catch(() => undefined)
   await Promise.all([snapshotCame(age, answer), keys])
 }

@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { CHECK_REASONS, type Check, checkPermit, type ListedPermit } from './permit-check.ts'
+import type { PermitFacts } from './permit-claims.ts'
+import { wallClock } from './wall-clock.ts'
+
+const DAYS = ['2027-03-27', '2027-03-28', '2027-03-29', '2027-10-30', '2027-10-31', '2027-11-01']
+const SLOTS = [
+  { code: 'G', from: '05:00:00', to: '21:00:00' },
+  { code: 'N', from: '20:00:00', to: '03:30:00' },
+  { code: 'T', from: '00:00:00', to: '23:59:59' },
+]
+const day = fc.constantFrom(...DAYS)
+const days = fc.tuple(day, day).map(([one, other]) => {
+  const [firstDay = one, lastDay = other] = [one, other].toSorted()
+  return { firstDay, lastDay }
+})
+const zoneId = fc.option(fc.constantFrom(3, 4), { nil: undefined })
+const slot = fc.option(fc.constantFrom('G', 'N', 'T', 'gone'), { nil: undefined })
+const permitId = fc.constantFrom(12, 13)
+const version = fc.integer({ min: 1, max: 3 })
+
+const row: fc.Arbitrary<ListedPermit> = fc
+  .record({
+    permitId,
+    state: fc.constantFrom('issued', 'issued', 'issued', 'refunded', 'voided'),
+    codeVersion: version,
+    zoneId,
+    slot,
+    bookings: fc.option(fc.array(fc.record({ day, zoneId, slot }), { maxLength: 3 }), { nil: undefined }),
+    days,
+  })
+  .map(({ days: when, ...said }) => ({ ...said, ...when }))
+
+const claims: fc.Arbitrary<PermitFacts> = fc
+  .record({
+    purchaseId: fc.uuid({ version: 7 }),
+    version,
+    permitId,
+    name: fc.constant('Anna Bianchi'),
+    accompaniedMinor: fc.boolean(),
+    place: fc.record(
+      { zoneId: fc.constantFrom(3, 4), slot: fc.constantFrom('G', 'N', 'T') },
+      { requiredKeys: [] },
+    ),
+    days,
+  })
+  .map(({ days: when, place, ...said }) => ({ ...said, ...place, ...when }))
+
+const check: fc.Arbitrary<Check> = fc
+  .record({
+    at: fc
+      .tuple(day, fc.integer({ min: -1440, max: 2880 }))
+      .map(([of, minutes]) => new Date(Date.parse(of) + minutes * 60_000)),
+    list: fc.option(
+      fc.tuple(fc.nat(3), fc.integer({ min: 0, max: 1439 })).map(([at, minutes]) => {
+        const [firstDay = '', lastDay = ''] = DAYS.slice(at, at + 2)
+        return { firstDay, lastDay, asOf: new Date(Date.parse(firstDay) + minutes * 60_000) }
+      }),
+      { nil: undefined },
+    ),
+    closed: fc.array(day, { maxLength: 2 }),
+    bookedDayByDay: fc.boolean(),
+  })
+  .map(({ at, list, closed, bookedDayByDay }) => ({
+    at,
+    clock: wallClock('Europe/Rome', at),
+    list,
+    termsOf: (id) =>
+      id === 12 ? { slots: SLOTS, zones: [{ zoneId: 3 }, { zoneId: 4, closed }], bookedDayByDay } : undefined,
+  }))
+
+const everywhere = (holds: (around: Check, says: PermitFacts, has: ListedPermit) => void) =>
+  fc.assert(fc.property(check, claims, row, holds), { numRuns: 2000 })
+
+it('the list never makes a code good that says otherwise', () => {
+  everywhere((around, says, has) => {
+    if (checkPermit({ ...around, claims: says, row: has }).result !== 'valid') return
+    expect(checkPermit({ ...around, claims: says }).reasons).toEqual([])
+  })
+})
+
+it('at the same version a code never makes good what the list does not have so', () => {
+  everywhere((around, says, has) => {
+    const same = { ...has, codeVersion: says.version }
+    if (checkPermit({ ...around, claims: says, row: same }).result !== 'valid') return
+    // A list that is over counts for nothing.
+    if (around.list === undefined || around.clock.day > around.list.lastDay) return
+    expect(checkPermit({ ...around, row: same }).result).toBe('valid')
+  })
+})
+
+it('what was given back, or issued anew since, is never good while there is a list', () => {
+  everywhere((around, says, has) => {
+    if (around.list === undefined || around.clock.day > around.list.lastDay) return
+    const { result } = checkPermit({ ...around, claims: says, row: has })
+    expect(result === 'revoked').toBe(has.state !== 'issued' || says.version < has.codeVersion)
+  })
+})
+
+it('nothing is good but on its days, a night’s next morning among them', () => {
+  everywhere((around, says) => {
+    const { result } = checkPermit({ ...around, claims: says })
+    const { day: today, time } = around.clock
+    if (result !== 'valid') return
+    expect(today >= says.firstDay).toBe(true)
+    if (today > says.lastDay) expect(says.slot === 'N' && time < '03:30:00').toBe(true)
+  })
+})
+
+it('reasons stand in their order, each once, and only they refuse', () => {
+  everywhere((around, says, has) => {
+    for (const known of [{ claims: says, row: has }, { claims: says }, { row: has }]) {
+      const { result, reasons, notices } = checkPermit({ ...around, ...known })
+      expect(reasons).toEqual(CHECK_REASONS.filter((reason) => reasons.includes(reason)))
+      expect(result === 'valid').toBe(reasons.length === 0)
+      expect(new Set(notices).size).toBe(notices.length)
+      if (around.list === undefined) expect(notices).toContain('NO_LIST')
+    }
+  })
+})

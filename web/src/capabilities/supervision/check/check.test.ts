@@ -1,0 +1,157 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { checkItem } from '#contract/permit-check.ts'
+import type { PublicKeys } from '#web/platform/public-keys/public-keys.ts'
+import type { CheckSaid } from '#web/platform/offline/index.ts'
+import { anAnswer, aRow, codeOf, idOf } from '#web/platform/offline/snapshot/answer-for-test.ts'
+import { openSnapshot, readAnswer, type Snapshot } from '#web/platform/offline/snapshot/snapshot.ts'
+import { checkListed, checkSigned, checkTyped } from './check.ts'
+import { keys, signedByUs } from './forgeries-for-test.ts'
+import { recordCheck } from './record-check.ts'
+
+const phone = vi.hoisted(() => ({
+  snapshot: undefined as Snapshot | undefined,
+  keys: new Map() as PublicKeys,
+  askForSnapshot: vi.fn(),
+  askForKeys: vi.fn(async () => undefined as void),
+  served: [7],
+  written: [] as CheckSaid[],
+}))
+vi.mock('#web/platform/offline/snapshot/live-snapshot.ts', () => ({
+  liveSnapshot: () => ({ isReady: true, snapshot: phone.snapshot }),
+  snapshotIsRead: async () => undefined,
+}))
+vi.mock('#web/platform/offline/snapshot/start-taking.ts', () => ({ askForSnapshot: phone.askForSnapshot }))
+vi.mock('#web/platform/offline/snapshot/snapshot-store.ts', () => ({ readServed: async () => phone.served }))
+vi.mock('#web/platform/public-keys/public-keys.ts', () => ({
+  knownKeys: async () => phone.keys,
+  askForKeys: phone.askForKeys,
+}))
+vi.mock('#web/platform/offline/index.ts', () => ({
+  newId: () => idOf(99),
+  writeCheck: async (said: CheckSaid) => void phone.written.push(said),
+}))
+
+const TEN = new Date('2027-05-02T10:00:00+02:00')
+const AS_OF = new Date('2027-05-02T07:12:00+02:00')
+
+const compactId = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')
+const codeFor = (n: number, more: object = {}) =>
+  signedByUs({ i: compactId(idOf(n)), v: 1, p: 12, n: 'Anna Bianchi', z: 3, s: 'G', d: 20270502, ...more })
+
+/** What is written has to be an item that the server reads. */
+const itemOf = (said: CheckSaid | undefined) =>
+  z.encode(checkItem, { kind: 'controllo', at: TEN.toISOString(), ...said } as never)
+
+beforeEach(() => {
+  phone.snapshot = openSnapshot(
+    readAnswer(JSON.stringify(anAnswer([aRow(1), aRow(2, { stato: 'rimborsato' })]))),
+  )(AS_OF)
+  phone.keys = keys
+  phone.written = []
+  phone.askForSnapshot.mockClear()
+  phone.askForKeys.mockReset()
+  vi.stubGlobal('navigator', { onLine: true })
+})
+
+describe('a code before the camera', () => {
+  it('of the list is shown as the list has it', async () => {
+    const checked = await checkSigned(codeFor(1), TEN)
+    expect(checked).toMatchObject({
+      verdict: { result: 'valid', notices: [] },
+      fromClaims: false,
+      listAsOf: AS_OF,
+    })
+    expect(checked.purchase?.lastName).toBe('Bianchi')
+    expect(checked.permit?.name).toBe('Giornaliero')
+    expect((await checkSigned(codeFor(2), TEN)).verdict.reasons).toEqual(['GIVEN_BACK'])
+  })
+
+  it('newer than the list is shown as its code says, and the list is asked for', async () => {
+    const checked = await checkSigned(codeFor(50, { v: 2, e: 20270503, y: 1988, k: 0 }), TEN)
+    expect(checked.verdict).toEqual({ result: 'valid', reasons: [], notices: ['NEWER_THAN_LIST'] })
+    expect(checked.fromClaims).toBe(true)
+    expect(checked.purchase).toMatchObject({
+      purchaseId: idOf(50),
+      firstName: 'Anna Bianchi',
+      lastDay: '2027-05-03',
+      birthYear: 1988,
+      keeping: 'released',
+    })
+    expect(phone.askForSnapshot).toHaveBeenCalledOnce()
+  })
+
+  it('of an unknown key is not genuine, unless the key is published now', async () => {
+    phone.keys = new Map([...keys].slice(1))
+    expect((await checkSigned(codeFor(1), TEN)).verdict).toEqual({
+      result: 'notGenuine',
+      reasons: ['NOT_GENUINE'],
+      notices: ['KEY_UNKNOWN'],
+    })
+    phone.askForKeys.mockImplementation(async () => void (phone.keys = keys))
+    expect((await checkSigned(codeFor(1), TEN)).verdict.result).toBe('valid')
+  })
+
+  it('without a network nothing is asked for', async () => {
+    vi.stubGlobal('navigator', { onLine: false })
+    phone.keys = new Map()
+    const { verdict } = await checkSigned(codeFor(1), TEN)
+    expect(verdict).toMatchObject({ result: 'unknown', reasons: ['NO_KEYS'] })
+    expect(phone.askForKeys).not.toHaveBeenCalled()
+    // What is none at all needs no key to be refused.
+    expect((await checkSigned('WIFI:S:x;;', TEN)).verdict.result).toBe('notGenuine')
+  })
+
+  it('with no list its signature and its day speak', async () => {
+    phone.snapshot = undefined
+    expect((await checkSigned(codeFor(1), TEN)).verdict).toEqual({
+      result: 'valid',
+      reasons: [],
+      notices: ['NO_LIST'],
+    })
+  })
+})
+
+describe('a short code', () => {
+  it('is found in the list, or nowhere', () => {
+    expect(checkTyped(codeOf(1).toLowerCase(), TEN)).toMatchObject({
+      verdict: { result: 'valid' },
+      fromClaims: false,
+    })
+    expect(checkTyped(codeOf(9), TEN).verdict).toMatchObject({ result: 'unknown', reasons: ['UNKNOWN_CODE'] })
+    expect(checkTyped('rubbish', TEN).verdict.result).toBe('unknown')
+  })
+})
+
+describe('what is written of a check', () => {
+  it('names the permit that was checked', async () => {
+    await recordCheck(await checkSigned(codeFor(1), TEN), 'camera')
+    expect(itemOf(phone.written[0])).toMatchObject({
+      idAcquistoPermesso: idOf(1),
+      idAssociazione: 1,
+      modo: 'fotocamera',
+      esito: 'valido',
+      elencoDel: AS_OF.toISOString(),
+    })
+    const listed = phone.snapshot?.byId(idOf(2))
+    if (listed) await recordCheck(checkListed(listed, TEN), 'list')
+    expect(itemOf(phone.written[1])).toMatchObject({
+      esito: 'revocato',
+      motivi: ['GIVEN_BACK'],
+      modo: 'elenco',
+    })
+  })
+
+  it('holds what is not genuine, unknown or of others’ waters against nobody', async () => {
+    await recordCheck(await checkSigned('a.b.c', TEN), 'camera')
+    await recordCheck(checkTyped(codeOf(9), TEN), 'typed')
+    await recordCheck(await checkSigned(codeFor(1, { p: 99, i: compactId(idOf(60)) }), TEN), 'camera')
+    const items = phone.written.map(itemOf) as Record<string, unknown>[]
+    expect(items.map(({ esito }) => esito)).toEqual(['falso', 'sconosciuto', 'nonValido'])
+    expect(items[2]).toMatchObject({ motivi: ['OTHER_ASSOCIATION'] })
+    for (const item of items) {
+      expect(item).toMatchObject({ idAssociazione: 7 })
+      expect(item).not.toHaveProperty('idAcquistoPermesso')
+    }
+  })
+})
