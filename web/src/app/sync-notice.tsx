@@ -67,12 +67,12 @@ function SignInToSend({ unsent }: { unsent: number }) {
 function Refused({ state: { refused, refusedOf } }: { state: SyncState }) {
   const { t } = useTranslation()
   // That page is the angler's.
-  const isAngler = useSession()?.kind === 'angler'
+  const isWarden = useSession()?.kind === 'warden'
   return (
     <StateBar
       Icon={TriangleAlert}
       action={
-        isAngler && <Link href={pathTo(paths.outings, { purchase: refusedOf })}>{t('offline.seeWhy')}</Link>
+        !isWarden && <Link href={pathTo(paths.outings, { purchase: refusedOf })}>{t('offline.seeWhy')}</Link>
       }
     >
       {t('offline.refused', { count: refused })}

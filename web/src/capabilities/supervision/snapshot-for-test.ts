@@ -29,7 +29,10 @@ export async function phoneHas(about: Partial<Answered> = {}): Promise<void> {
   const { mark, asOf, lastDay } = answered
   keepOwner(OWNER)
   const text = JSON.stringify(z.encode(takeSnapshot.response, answered))
-  await keep({ mark, asOf, askedAt: Date.now(), language: 'it', lastDay }, { text, mark })
+  await keep(
+    { mark, asOf, askedAt: Date.now(), language: 'it', lastDay },
+    { list: { text, mark }, associationIds: [1] },
+  )
   await readAgain()
 }
 
