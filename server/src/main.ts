@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { fillADay } from './demo/fill-a-day.ts'
 import { loadDemo } from './demo/load-demo.ts'
+import { peopleAtTheWater } from './demo/people-at-the-water.ts'
 import { createLenza } from './lenza.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
@@ -76,6 +77,7 @@ export async function runLenza(config: Config, webFolder: string): Promise<Runni
     if (config.demo) {
       await loadDemo(services)
       await fillADay(app, services)
+      await peopleAtTheWater(app, services)
     }
     await app.listen({ host: config.host, port: config.port })
     const jobs = await startJobs(services)

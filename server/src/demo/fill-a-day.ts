@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { addDays } from '#rules/days.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import type { Services } from '#server/platform/http/services.ts'
+import { askingOn } from './calls.ts'
 import { demoPeople } from './people.ts'
 
 const ASSOCIATION = 'lago-che-non-ce'
@@ -22,7 +23,7 @@ interface Offer {
  * life of a demo; whoever looks around then meets a day that is full.
  */
 export async function fillADay(app: FastifyInstance, services: Services): Promise<void> {
-  const { db, config, clock, log } = services
+  const { db, clock, log } = services
   const permit = await db
     .selectFrom('permit')
     .innerJoin('association', 'association.id', 'permit.association_id')
@@ -39,17 +40,7 @@ export async function fillADay(app: FastifyInstance, services: Services): Promis
     .execute()
   if (sold.length > 0) return
 
-  const ask = async <T>(method: 'GET' | 'POST', path: string, fields: Record<string, string>): Promise<T> => {
-    const answer = await app.inject({
-      method,
-      url: `/api/${path}`,
-      ...(method === 'GET' ? { query: fields } : { payload: fields }),
-      headers: { 'api-key': config.apiKey },
-    })
-    if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.body}`)
-    return answer.json<T>()
-  }
-
+  const ask = askingOn(app, services)
   const today = dayIn(permit.time_zone, clock.now())
   for (let ahead = 1; ahead <= LOOK_AHEAD_DAYS; ahead++) {
     const day = addDays(today, ahead)

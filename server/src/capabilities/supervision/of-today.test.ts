@@ -55,7 +55,7 @@ describe('a permit of one day', () => {
     ])
     at(DAY, '05:00:00')
     expect(await numbers(warden)).toEqual([[1, 1, 0, 0, 0]])
-    const begun = anOuting(permit, { idZona: river.zoneId, orario: 'M' })
+    const begun = anOuting(permit)
     await sendLog(shop, anna, [begun, aFish(permit)])
     expect(await numbers(warden)).toEqual([[1, 0, 1, 0, 0]])
     const { today, coming } = await movements(shop, warden, 'it')

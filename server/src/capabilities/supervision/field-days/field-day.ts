@@ -137,7 +137,7 @@ function withItsDays(
     isBookedDayByDay: terms.booking === 'dayByDay',
     bookings: bookings.filter(({ day }) => isOfThem(day)),
     outings: outingsStanding({ purchase: row, bookings, outings: written }, terms)
-      .map(fieldOuting)
+      .map((standing) => fieldOuting(row, standing))
       .filter(({ day }) => isOfThem(day)),
     catches: of.catches(row.id).filter((fish) => isOfThem(dayOfFish(fish))),
     notes: of.notes(row.id),
@@ -153,9 +153,12 @@ function withItsDays(
   }
 }
 
-function fieldOuting({ id, written, planned }: ReturnType<typeof outingsStanding>[number]): FieldOuting {
+/** Whoever did not say where or when fishes where and when the permit is for. */
+function fieldOuting(row: SupervisedRow, standing: ReturnType<typeof outingsStanding>[number]): FieldOuting {
+  const { id, written, planned } = standing
   const { day, zone_id, slot } = written ? placeOf(written, planned) : planned
-  const place = { id, day, zoneId: zone_id, slot }
+  const bought = planned ?? row
+  const place = { id, day, zoneId: zone_id ?? bought.zone_id, slot: slot ?? bought.slot }
   return written ? { ...place, state: stateOf(written), written } : { ...place, state: 'planned' }
 }
 

@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify'
+import { dayIn, instantOf } from '#rules/wall-clock.ts'
+import { createAccountForDemo } from '#server/capabilities/identity/index.ts'
+import type { Services } from '#server/platform/http/services.ts'
+import { uuidv7 } from '#server/platform/ids.ts'
+import { askingOn } from './calls.ts'
+
+/** Free for the young, on every day of the year. */
+const PERMIT = { association: 'lago-che-non-ce', permit: 'piccoli-pescatori' }
+const NATURAL_BAIT = '3'
+const PASSWORD = 'lenza demo'
+const HOUR_MS = 3_600_000
+
+interface Young {
+  email: string
+  firstName: string
+  lastName: string
+  birthDate: string
+  /** What they do today. */
+  does: 'comes' | 'fishes' | 'left'
+}
+
+const YOUNG: Young[] = [
+  { firstName: 'Pietro', lastName: 'Conci', birthDate: '2012-03-14', does: 'fishes' },
+  { firstName: 'Sofia', lastName: 'Gruber', birthDate: '2013-08-02', does: 'left' },
+  { firstName: 'Elia', lastName: 'Zanella', birthDate: '2014-05-21', does: 'comes' },
+].map((one) => ({ ...one, email: `${one.firstName.toLowerCase()}@demo.example` }) as Young)
+
+/**
+ * Somebody fishes today, so that a warden who signs in sees life: one is there, one has gone, one is awaited. Once a day,
+ * by the calls, as their phones would have it.
+ */
+export async function peopleAtTheWater(app: FastifyInstance, services: Services): Promise<void> {
+  const { db, clock, log } = services
+  const permit = await db
+    .selectFrom('permit')
+    .innerJoin('association', 'association.id', 'permit.association_id')
+    .select(['permit.id', 'association.time_zone'])
+    .where('association.key', '=', PERMIT.association)
+    .where('permit.key', '=', PERMIT.permit)
+    .executeTakeFirst()
+  if (permit === undefined) return
+  const now = clock.now()
+  const today = dayIn(permit.time_zone, now)
+  const ids = await Promise.all(YOUNG.map((one) => createAccountForDemo(services, accountOf(one), now)))
+  const there = db.selectFrom('purchase').select('id').where('permit_id', '=', permit.id)
+  const known = await there.where('first_day', '=', today).where('holder_id', 'in', ids).limit(1).execute()
+  if (known.length > 0) return
+  const ask = askingOn(app, services)
+  const midnight = instantOf(today, '00:00:00', permit.time_zone).getTime()
+  /** So many hours ago, and still today. */
+  const ago = (hours: number) => new Date(Math.max(midnight, now.getTime() - hours * HOUR_MS)).toISOString()
+  try {
+    for (const one of YOUNG) await comes(one)
+  } catch (error) {
+    // On a day when the shop rests nobody comes, and the demo starts all the same.
+    log.info({ err: error }, 'nobody fishes in the demo today')
+  }
+
+  async function comes({ email, does }: Young): Promise<void> {
+    const login = { email, password: PASSWORD, tipoUtente: 'utente' }
+    const { token } = await ask<{ token: string }>('POST', 'login', login)
+    const idPermesso = String(permit?.id)
+    const { zone } = await ask<{ zone: { idZona: number }[] }>('GET', 'zone-e-posti-rimanenti', {
+      idPermesso,
+      data: today,
+    })
+    const chosen = { idZona: String(zone[0]?.idZona), idTecnica: NATURAL_BAIT }
+    const order = { token, idPermesso, dataInizio: today, dataFine: today, ...chosen }
+    await ask('GET', 'stripe-payment-intent', order)
+    const bought = { ...order, bConPrelievo: 'true' }
+    const { idAcquisto } = await ask<{ idAcquisto: string }>('POST', 'acquista-permesso', bought)
+    if (does !== 'comes')
+      await ask('PUT', 'update-all-data', { token, dati: written(idAcquisto, chosen.idZona, does) })
+    await ask('POST', 'logout', { token })
+  }
+
+  function written(idAcquistoPermesso: string, idZona: string, does: 'fishes' | 'left') {
+    const item = (id: string, ora: string) => ({ id, idAcquistoPermesso, modificato: true, ora })
+    const outing = {
+      ...item(idAcquistoPermesso, ago(does === 'left' ? 0.5 : 2)),
+      tipo: 'uscita',
+      giorno: today,
+      idZona: Number(idZona),
+      iniziataIl: ago(does === 'left' ? 4 : 2),
+    }
+    if (does === 'left') return [{ ...outing, terminataIl: ago(0.5), senzaCatture: true }]
+    const fish = { tipo: 'cattura', idUscita: idAcquistoPermesso, specie: 'persico', trattenuto: true }
+    return [outing, { ...item(uuidv7(), ago(1)), ...fish, lunghezzaCm: 22, presoIl: ago(1) }]
+  }
+}
+
+const accountOf = ({ does: _does, ...person }: Young) => ({
+  ...person,
+  kind: 'angler' as const,
+  password: PASSWORD,
+  language: 'it' as const,
+})
