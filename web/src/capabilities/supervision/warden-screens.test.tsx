@@ -138,7 +138,7 @@ describe('the detail of an angler', () => {
     expect(screen.getByRole('heading', { name: 'Valido' })).toBeDefined()
     const page = document.body.textContent
     for (const said of [
-      '39 anni nell’anno, classe 1988',
+      '39 anni quest’anno, classe 1988',
       'Rilascia tutto',
       'Pescano insiemeLeo Bianchi',
       'Deve avere con sé la licenza',

@@ -97,7 +97,7 @@ export function AnglerDetail({ angler, purchase }: AnglerDetailProps) {
         </div>
       </div>
       <div className="flex min-w-0 flex-col gap-8">
-        {angler.writtenAsOf && <AsOf at={angler.writtenAsOf} />}
+        {angler.isOfServer && angler.writtenAsOf && <AsOf at={angler.writtenAsOf} />}
         <OutingsSoFar outings={written.outings} permit={permit} checkedAt={check?.at} today={today} />
         <FishSoFar catches={written.catches} checkedAt={check?.at} />
         <NotesSoFar purchaseId={purchaseId} notes={written.notes} />

@@ -48,26 +48,28 @@ function Fish({ fish, checkedAt }: { fish: CatchSoFar; checkedAt: string | undef
   const { name, cm, number } = useFishWords()
   const day = dayIn(ZONE_OF_THE_WATERS, new Date(fish.caughtAt))
   return (
-    <div className="flex items-center gap-4 py-2.5">
-      <FishOf species={fish.species} className="w-18 shrink-0" />
-      <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-baseline gap-x-2">
-          <span className="font-semibold first-letter:uppercase">{name(fish.species)}</span>
-          {fish.lengthCm !== undefined && <span className="figures text-lg">{cm(fish.lengthCm)}</span>}
-          {fish.weightG !== undefined && (
-            <span className="text-ink-soft">{t('river.g', { weight: number(fish.weightG) })}</span>
-          )}
-        </p>
-        <p>
-          {t('supervision.angler.caughtAt', {
-            time: [day === today ? undefined : dayText(day, 'short', region), clockAtWaters(fish.caughtAt)]
-              .filter(Boolean)
-              .join(', '),
-          })}
-        </p>
-        <WrittenMark of={fish} checkedAt={checkedAt} />
+    <div className="py-2.5">
+      <div className="flex items-center gap-4">
+        <FishOf species={fish.species} className="w-18 shrink-0" />
+        <div className="min-w-0 flex-1">
+          <p className="flex flex-wrap items-baseline gap-x-2">
+            <span className="font-semibold first-letter:uppercase">{name(fish.species)}</span>
+            {fish.lengthCm !== undefined && <span className="figures text-lg">{cm(fish.lengthCm)}</span>}
+            {fish.weightG !== undefined && (
+              <span className="text-ink-soft">{t('river.g', { weight: number(fish.weightG) })}</span>
+            )}
+          </p>
+          <p>
+            {t('supervision.angler.caughtAt', {
+              time: [day === today ? undefined : dayText(day, 'short', region), clockAtWaters(fish.caughtAt)]
+                .filter(Boolean)
+                .join(', '),
+            })}
+          </p>
+        </div>
+        <KeptOrReleased kept={fish.kept} />
       </div>
-      <KeptOrReleased kept={fish.kept} />
+      <WrittenMark of={fish} checkedAt={checkedAt} />
     </div>
   )
 }

@@ -36,8 +36,10 @@ export function ChangeNote({ note, purchaseId, onDone }: ChangeNoteProps) {
         onDone={onDone}
         onCancel={onDone}
       />
-      <div className="-ml-6 border-t border-hair pt-3">
-        <DeleteNote onDelete={takeBack} size="river" />
+      <div className="border-t border-hair pt-3">
+        <div className="-ml-6">
+          <DeleteNote onDelete={takeBack} size="river" />
+        </div>
       </div>
     </>
   )
