@@ -7,6 +7,7 @@ import { firstPageMeasure } from './first-page.ts'
 import { lighthouseMeasure } from './lighthouse.ts'
 import type { Measure } from './measure.ts'
 import { offlineStartMeasure } from './offline-start.ts'
+import { snapshotServerMeasure } from './snapshot-server.ts'
 import { startMeasure } from './start.ts'
 import { wardenMeasure } from './warden/warden.ts'
 
@@ -17,6 +18,7 @@ export const everyMeasure: Measure[] = [
   lighthouseMeasure,
   offlineStartMeasure,
   wardenMeasure,
+  snapshotServerMeasure,
   takingPlacesMeasure,
   fullPurchaseMeasure,
   whatCanBeBoughtMeasure,
