@@ -3,18 +3,13 @@ import { LAKE, permitId, permitName, zoneId, zoneName } from './demo-lake.ts'
 import { expect, expectAccessibleInLightAndDark, type Lenza, test } from './lenza.ts'
 import { dayAhead, type Sentences } from './sentences.ts'
 import { tapCard } from './tap.ts'
+import { A_TILE, TILES } from './tiles.ts'
 
 const STREAM = 'torrente'
 const DAY = dayAhead(3)
 /** At the invented lake's stream, and far away from it. */
 const AT_THE_STREAM = { latitude: 46.27, longitude: 10.99 }
 const IN_ROME = { latitude: 41.9, longitude: 12.5 }
-
-const TILES = 'https://tile.openstreetmap.org/**'
-const A_TILE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
 
 const heading = (page: Page, name: string, level = 1) =>
   page.getByRole('heading', { level, name, exact: true })

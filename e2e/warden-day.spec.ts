@@ -5,6 +5,7 @@ import { expect, expectAccessibleInLightAndDark, type Lenza, ok, test } from './
 import { appIsKept } from './offline.ts'
 import { anAngler, type Person, signedIn, tokenOf, warden } from './people.ts'
 import { type Sentences, today } from './sentences.ts'
+import { A_TILE, TILES } from './tiles.ts'
 
 test.use({
   serviceWorkers: 'allow',
@@ -85,6 +86,7 @@ test('a warden sees who is out, and writes, corrects and deletes annotations wit
   say,
   context,
 }) => {
+  await context.route(TILES, (route) => route.fulfill({ contentType: 'image/png', body: A_TILE }))
   const angler = await somebodyAtTheLake(lenza)
   await beginsOuting(lenza, angler)
   await signedIn(page, lenza, warden, 'warden')

@@ -66,13 +66,16 @@ function SignInToSend({ unsent }: { unsent: number }) {
 
 function Refused({ state: { refused, refusedOf } }: { state: SyncState }) {
   const { t } = useTranslation()
-  // That page is the angler's.
   const isWarden = useSession()?.kind === 'warden'
+  const page = isWarden ? paths.angler : paths.outings
   return (
     <StateBar
       Icon={TriangleAlert}
       action={
-        !isWarden && <Link href={pathTo(paths.outings, { purchase: refusedOf })}>{t('offline.seeWhy')}</Link>
+        // A check that is held against nobody has no page.
+        (refusedOf !== undefined || !isWarden) && (
+          <Link href={pathTo(page, { purchase: refusedOf })}>{t('offline.seeWhy')}</Link>
+        )
       }
     >
       {t('offline.refused', { count: refused })}

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { listAnglers } from '#contract/supervision.ts'
 import { readOutings } from '#contract/river-log.ts'
 import { address, answer, openAt, refuse, signIn, silence } from '#web/app/app-for-test.tsx'
-import { phone } from '#web/platform/offline/live-log.ts'
+import { writeNote } from '#web/platform/offline/index.ts'
+import { entriesChanged, phone } from '#web/platform/offline/live-log.ts'
 import { aPermit, aPurchase, DAY } from './a-supervised-permit-for-test.ts'
 import { phoneHas, phoneHasNothing } from './snapshot-for-test.ts'
 
@@ -262,14 +263,25 @@ describe('an annotation', () => {
 
   it('that the server does not take says why', async () => {
     offline()
-    await phone.write({ kind: 'annotazione', id: id(6), purchaseId: anna.purchaseId, text: 'Rifiutata.' })
+    await writeNote({ id: id(6), purchaseId: anna.purchaseId, text: 'Rifiutata.' })
     const [entry] = await phone.all()
     if (entry === undefined) throw new Error('written')
-    await phone.answered(
+    const answered = await phone.answered(
       [entry],
       [{ index: 0, outcome: 'refused', code: 'NOT_FOUND', reason: 'Questo permesso non è delle tue acque.' }],
     )
+    await entriesChanged(answered)
     openAt(detail)
     expect(await screen.findByText('Questo permesso non è delle tue acque.')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Modifica' })).toBeDefined()
+  })
+
+  it('that the server does not take says why also where nothing else is known of the permit', async () => {
+    offline()
+    await phoneHas({ purchases: [] })
+    await writeNote({ id: id(6), purchaseId: anna.purchaseId, text: 'Rifiutata.' })
+    openAt(detail)
+    expect(await screen.findByRole('heading', { name: 'Questo permesso non è nell’elenco' })).toBeDefined()
+    expect(await screen.findByText('Rifiutata.')).toBeDefined()
   })
 })

@@ -7,6 +7,7 @@ import { ButtonLink } from '#web/ui/link.tsx'
 import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
 import { AnglerDetail } from './angler-detail.tsx'
+import { OwnWriting } from './own-writing.tsx'
 import { useAngler } from './use-angler.ts'
 
 /** `?idAcquisto=` says whose; `&idPermesso=` of which permit, where the list on the phone may not have it. */
@@ -22,11 +23,17 @@ export default function AnglerPage() {
       {angler.purchase ? (
         <AnglerDetail key={purchaseId} angler={angler} purchase={angler.purchase} />
       ) : angler.isUnknown ? (
-        <Unknown />
+        <>
+          <Unknown />
+          <OwnWriting purchaseId={purchaseId} />
+        </>
       ) : angler.isPending ? (
         <StatePanel kind="loading" skeleton={<DetailToCome />} />
       ) : (
-        <NotInList onRetry={angler.askAgain} />
+        <>
+          <NotInList onRetry={angler.askAgain} />
+          <OwnWriting purchaseId={purchaseId} />
+        </>
       )}
     </div>
   )

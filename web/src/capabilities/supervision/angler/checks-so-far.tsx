@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { EntryMark, Section } from '#web/capabilities/outings/index.ts'
+import { EntryMark, Section, WhyRefused } from '#web/capabilities/outings/index.ts'
 import { MomentText } from '../moment-text.tsx'
 import { VerdictMark } from '../verdict/verdict-mark.tsx'
 import { MoreRows, usePortion } from '../portions.tsx'
@@ -24,6 +24,11 @@ export function ChecksSoFar({ checks }: { checks: readonly CheckSoFar[] }) {
               {t(`supervision.way.${check.way}`)} · {t(`supervision.by.${check.mine ? 'me' : 'other'}`)}
             </span>
             {check.entry && <EntryMark of={check.entry} />}
+            {check.entry?.refused && (
+              <div className="w-full">
+                <WhyRefused of={check.entry} />
+              </div>
+            )}
           </li>
         ))}
       </ul>

@@ -1,0 +1,17 @@
+import { useWrittenOf } from '#web/platform/offline/index.ts'
+import { checksOf } from './checks-of.ts'
+import { ChecksSoFar } from './checks-so-far.tsx'
+import { NotesSoFar } from './notes-so-far.tsx'
+
+/** Of a permit that nothing else is known of: what was written on this phone, and why it is not taken. */
+export function OwnWriting({ purchaseId }: { purchaseId: string }) {
+  const { entries } = useWrittenOf(purchaseId)
+  const hasNotes = entries.some(({ kind, cancelled }) => kind === 'annotazione' && !cancelled)
+  const checks = checksOf(undefined, entries)
+  return (
+    <div className="mx-auto flex max-w-column flex-col gap-8">
+      {hasNotes && <NotesSoFar purchaseId={purchaseId} notes={[]} />}
+      {checks.length > 0 && <ChecksSoFar checks={checks} />}
+    </div>
+  )
+}
