@@ -1,0 +1,268 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { addDays } from '#rules/days.ts'
+import { BROWSER_FLAGS, findBrowser } from '../scripts/browser.ts'
+import { buyByCalls } from './buying.ts'
+import { permitId, zoneId } from './demo-lake.ts'
+import { aFakeCamera, type FakeCamera } from './fake-camera.ts'
+import { expect, expectAccessibleInLightAndDark, type Lenza, ok, test as base } from './lenza.ts'
+import { appIsKept, openedAnew } from './offline.ts'
+import { anAngler, type Person, signedIn, tokenOf, warden } from './people.ts'
+import { type Sentences, today } from './sentences.ts'
+
+/** A browser whose camera films what the story holds up. */
+const test = base.extend<object, { camera: FakeCamera }>({
+  camera: [
+    async ({}, use) => {
+      const camera = aFakeCamera()
+      await use(camera)
+      camera.putAway()
+    },
+    { scope: 'worker' },
+  ],
+  browser: [
+    async ({ playwright, camera }, use) => {
+      const executablePath = await findBrowser()
+      const browser = await playwright.chromium.launch({
+        executablePath,
+        args: [...BROWSER_FLAGS, ...camera.flags],
+      })
+      await use(browser)
+      await browser.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+test.use({
+  serviceWorkers: 'allow',
+  // Where there is no network the browser says so.
+  expectedConsole: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/,
+})
+
+interface Held {
+  person: Person
+  purchase: string
+  signed: string
+  short: string
+}
+
+let named = 0
+
+/** Somebody with a permit for the demo's lake, found by a name that nobody else has. */
+async function heldBySomebody(lenza: Lenza, day = today()): Promise<Held> {
+  named += 1
+  const lastName = `Prova${Date.now().toString(36)}${'abcdefghij'.charAt(named % 10)}`
+  const person = await anAngler(lenza, { lastName })
+  const id = await permitId(lenza, 'lago-ospiti', day)
+  const purchase = await buyByCalls(lenza, person, {
+    idPermesso: id,
+    dataInizio: day,
+    dataFine: day,
+    idZona: await zoneId(lenza, id, 'sponda-nord', day),
+    idTecnica: 1,
+  })
+  const token = await tokenOf(lenza, person)
+  const { permessi } = (await ok(lenza.call('GET', 'permessi-utente', { token }))) as {
+    permessi: { idAcquisto: string; codiceFirmato: string; codiceBreve: string }[]
+  }
+  const held = permessi.find(({ idAcquisto }) => idAcquisto === purchase)
+  if (held === undefined) throw new Error('the permit is not there')
+  return { person, purchase, signed: held.codiceFirmato, short: held.codiceBreve }
+}
+
+const giveBack = async (lenza: Lenza, { person, purchase }: Held) =>
+  ok(
+    lenza.call('POST', 'restituisci-permesso', { token: await tokenOf(lenza, person), idAcquisto: purchase }),
+  )
+
+/** Another sign in the middle of what was signed. */
+const altered = (signed: string): string => {
+  const [head = '', claims = '', signature = ''] = signed.split('.')
+  const at = Math.floor(claims.length / 2)
+  const other = claims[at] === 'A' ? 'B' : 'A'
+  return `${head}.${claims.slice(0, at)}${other}${claims.slice(at + 1)}.${signature}`
+}
+
+const search = (page: Page, say: Sentences) => page.getByLabel(say('warden-home.search.label'))
+
+const openCheck = (page: Page, say: Sentences) =>
+  page.getByRole('link', { name: say('warden-home.check') }).click()
+
+/** The phone has the list of the day, with this permit in it. */
+async function listIsTaken(page: Page, say: Sentences, { person }: Held): Promise<void> {
+  await search(page, say).fill(person.lastName)
+  await expect(page.getByRole('link', { name: person.lastName })).toBeVisible()
+  await search(page, say).fill('')
+}
+
+/** In the warden's car, where there is still a network. */
+async function onDuty(page: Page, lenza: Lenza, say: Sentences, held: Held): Promise<void> {
+  await signedIn(page, lenza, warden, 'warden')
+  await page.goto('/home-guardiapesca')
+  await appIsKept(page)
+  await listIsTaken(page, say, held)
+}
+
+const verdict = (page: Page, say: Sentences, result: string) =>
+  page.getByRole('heading', { level: 2, name: say(`supervision.verdict.${result}`), exact: true })
+
+const next = (page: Page, say: Sentences) => page.getByRole('button', { name: say('check.next') }).click()
+
+const close = (page: Page, say: Sentences) =>
+  page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('ui.close') })
+    .click()
+
+/** A code is held up, and the check opened from the warden's page. */
+async function scan(page: Page, say: Sentences, camera: FakeCamera, code: string): Promise<void> {
+  await close(page, say)
+  camera.film(code)
+  await openCheck(page, say)
+}
+
+const cutOff = (context: BrowserContext) => context.setOffline(true)
+
+test('a permit before the camera is told genuine, revoked or forged, with no network', async ({
+  page,
+  context,
+  camera,
+  lenza,
+  say,
+}) => {
+  const [good, returned] = await Promise.all([
+    heldBySomebody(lenza),
+    heldBySomebody(lenza, addDays(today(), 1)),
+  ])
+  await giveBack(lenza, returned)
+  await onDuty(page, lenza, say, good)
+  const newer = await heldBySomebody(lenza)
+  await cutOff(context)
+
+  camera.film(good.signed)
+  const river = await openedAnew(context, page, '/home-guardiapesca?controllo=1')
+  await expect(verdict(river, say, 'valid')).toBeVisible()
+  const dialog = river.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: good.person.lastName })).toBeVisible()
+  await expect(dialog.getByText(say('supervision.notice.NO_LIST'))).toBeHidden()
+  await expectAccessibleInLightAndDark(river)
+
+  // It is still before the camera: that is no other check.
+  await next(river, say)
+  await expect(river.getByText(say('check.camera.still'))).toBeVisible()
+  await expectAccessibleInLightAndDark(river)
+
+  await scan(river, say, camera, returned.signed)
+  await expect(verdict(river, say, 'revoked')).toBeVisible()
+  await expect(dialog.getByText(say('supervision.reason.GIVEN_BACK')).first()).toBeVisible()
+  await expectAccessibleInLightAndDark(river)
+
+  await scan(river, say, camera, altered(good.signed))
+  await expect(verdict(river, say, 'notGenuine')).toBeVisible()
+  await expectAccessibleInLightAndDark(river)
+
+  await scan(river, say, camera, newer.signed)
+  await expect(verdict(river, say, 'valid')).toBeVisible()
+  await expect(dialog.getByText(say('supervision.notice.NEWER_THAN_LIST'))).toBeVisible()
+  await expect(dialog.getByRole('heading', { name: newer.person.lastName })).toBeVisible()
+
+  await scan(river, say, camera, 'https://example.org/a-poster')
+  await expect(river.getByText(say('check.camera.notAPermit'))).toBeVisible()
+})
+
+for (const [error, state] of [
+  ['NotAllowedError', 'refused'],
+  ['NotFoundError', 'missing'],
+  ['NotReadableError', 'busy'],
+] as const)
+  test(`without a picture (${state}) the short code does the same`, async ({ page, lenza, say }) => {
+    await page.addInitScript((name) => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', name))
+    }, error)
+    const held = await heldBySomebody(lenza)
+    await onDuty(page, lenza, say, held)
+    await openCheck(page, say)
+    await expect(page.getByRole('heading', { name: say(`check.camera.${state}.title`) })).toBeVisible()
+    await expectAccessibleInLightAndDark(page)
+    await page.getByRole('button', { name: say('check.camera.type') }).click()
+    await expectAccessibleInLightAndDark(page)
+    // By the keys of the screen, one of them wrong.
+    const keys = page.getByRole('group', { name: say('check.typed.keys') })
+    const sign = (text: string) => keys.getByRole('button', { name: text, exact: true })
+    const wrong = held.short.startsWith('A') ? 'B' : 'A'
+    for (const one of wrong + held.short.slice(1)) await sign(one).click()
+    await expect(page.getByText(say('check.typed.wrong'))).toBeVisible()
+    await keys.getByRole('button', { name: say('check.typed.clear') }).click()
+    for (const one of held.short) await sign(one).click()
+    await expect(verdict(page, say, 'valid')).toBeVisible()
+  })
+
+test('two hundred checks over three restarts without a network are on the server once', async ({
+  page,
+  context,
+  lenza,
+  say,
+}) => {
+  const held = [await heldBySomebody(lenza), await heldBySomebody(lenza), await heldBySomebody(lenza)]
+  const [, , last] = held
+  await onDuty(page, lenza, say, last as Held)
+  await cutOff(context)
+  let river = page
+  let count = 0
+  for (const part of [67, 67, 66]) {
+    river = await openedAnew(context, river, '/home-guardiapesca?controllo=1')
+    await river.getByRole('button', { name: say('check.camera.type') }).click()
+    const field = river.getByLabel(say('check.typed.label'))
+    for (let n = 0; n < part; n++) {
+      await field.fill((held[count % held.length] as Held).short)
+      await expect(verdict(river, say, 'valid')).toBeVisible()
+      await next(river, say)
+      count += 1
+    }
+  }
+  river = await openedAnew(context, river, '/home-guardiapesca')
+  await expect(river.getByText(say('ui.toSend', { count: 200 }), { exact: true })).toBeVisible()
+  expect(await checksOf(lenza, held)).toHaveLength(0)
+
+  await context.setOffline(false)
+  await expect(river.getByText(say('offline.sent'))).toBeVisible()
+  await expect.poll(async () => (await checksOf(lenza, held)).length).toBe(200)
+})
+
+/** What the anglers themselves see of it. */
+async function checksOf(lenza: Lenza, held: Held[]): Promise<unknown[]> {
+  const all = await Promise.all(
+    held.map(async ({ person, purchase }) => {
+      const fields = { token: await tokenOf(lenza, person), idAcquistoPermesso: purchase }
+      const log = (await ok(lenza.call('GET', 'uscite-annotazioni-permesso', fields))) as {
+        controlli?: unknown[]
+      }
+      return log.controlli ?? []
+    }),
+  )
+  return all.flat()
+}
+
+test('who signs out leaves no list behind', async ({ page, lenza, say }) => {
+  const held = await heldBySomebody(lenza)
+  await onDuty(page, lenza, say, held)
+  await expectAccessibleInLightAndDark(page)
+  await page.getByRole('button', { name: say('ui.openMenu') }).click()
+  await page.getByRole('button', { name: say('app.menu.logout') }).click()
+  await expect(page).toHaveURL(/\/home$/)
+  const left = await page.evaluate(() => indexedDB.databases())
+  expect(left.map(({ name }) => name)).toEqual([])
+})
+
+test('a warden comes from the sign-in, and from start, to their own page', async ({ page, say }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: say('identity.signIn.iAmWarden') }).click()
+  await page.getByLabel(say('identity.fields.email')).fill(warden.email)
+  await page.getByLabel(say('identity.fields.password'), { exact: true }).fill(warden.password)
+  await page.getByRole('button', { name: say('identity.signIn.act'), exact: true }).click()
+  await expect(page).toHaveURL(/\/home-guardiapesca$/)
+  await expect(page.getByRole('heading', { level: 1, name: say.day(today(), 'date') })).toBeVisible()
+  await page.goto('/start')
+  await page.getByRole('link', { name: say('find.start.warden.open') }).click()
+  await expect(page).toHaveURL(/\/home-guardiapesca$/)
+})
