@@ -67,7 +67,7 @@ async function heldBySomebody(lenza: Lenza, day = today()): Promise<Held> {
   }
   const held = permessi.find(({ idAcquisto }) => idAcquisto === purchase)
   if (held === undefined) throw new Error('the permit is not there')
-  return { person, purchase, signed: held.codiceFirmato, short: held.codiceBreve }
+  return { person, purchase, signed: held.codiceFirmato, short: held.codiceBreve.replace('-', '') }
 }
 
 const giveBack = async (lenza: Lenza, { person, purchase }: Held) =>
@@ -212,14 +212,11 @@ test('two hundred checks over three restarts without a network are on the server
   for (const part of [67, 67, 66]) {
     river = await openedAnew(context, river, '/home-guardiapesca?controllo=1')
     await river.getByRole('button', { name: say('check.camera.type') }).click()
-    const field = river.getByLabel(say('check.typed.label'))
-    for (let n = 0; n < part; n++) {
-      await field.fill((held[count % held.length] as Held).short)
-      await expect(verdict(river, say, 'valid')).toBeVisible()
-      await next(river, say)
-      count += 1
-    }
+    await expect(river.getByLabel(say('check.typed.label'))).toBeVisible()
+    const codes = Array.from({ length: part }, (_, n) => (held[n % held.length] as Held).short)
+    count += await checkAll(river, codes, say('supervision.verdict.valid'), say('check.next'))
   }
+  expect(count).toBe(200)
   river = await openedAnew(context, river, '/home-guardiapesca')
   await expect(river.getByText(say('ui.toSend', { count: 200 }), { exact: true })).toBeVisible()
   expect(await checksOf(lenza, held)).toHaveLength(0)
@@ -228,6 +225,34 @@ test('two hundred checks over three restarts without a network are on the server
   await expect(river.getByText(say('offline.sent'))).toBeVisible()
   await expect.poll(async () => (await checksOf(lenza, held)).length).toBe(200)
 })
+
+/** One typed code after the other, as fast as the screen goes; how many verdicts said `word`. */
+const checkAll = (page: Page, codes: string[], word: string, nextName: string): Promise<number> =>
+  page.evaluate(
+    async ([all, valid, forward]) => {
+      const drawn = async <T>(find: () => T | null | undefined): Promise<T> => {
+        for (;;) {
+          const found = find()
+          if (found) return found
+          await new Promise((then) => requestAnimationFrame(then))
+        }
+      }
+      let count = 0
+      for (const code of all) {
+        const field = await drawn(() => document.querySelector<HTMLInputElement>('[role=dialog] input'))
+        // As a keyboard does it: React keeps the field's own setter to itself.
+        Reflect.set(HTMLInputElement.prototype, 'value', code, field)
+        field.dispatchEvent(new Event('input', { bubbles: true }))
+        const head = await drawn(() => document.querySelector('[role=dialog] [data-verdict] h2'))
+        if (head.textContent === valid) count += 1
+        const buttons = document.querySelectorAll<HTMLButtonElement>('[role=dialog] button')
+        ;[...buttons].find((button) => button.textContent === forward)?.click()
+        await drawn(() => document.querySelector('[data-verdict]') === null)
+      }
+      return count
+    },
+    [codes, word, nextName] as const,
+  )
 
 /** What the anglers themselves see of it. */
 async function checksOf(lenza: Lenza, held: Held[]): Promise<unknown[]> {

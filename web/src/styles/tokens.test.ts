@@ -63,7 +63,7 @@ describe.each(Object.entries(schemes))('the colours, %s', (_, token) => {
     expect(contrast(token[text], token[surface])).toBeGreaterThanOrEqual(4.5)
   })
 
-  it.each(['go', 'wait', 'stop', 'unsure'])('a verdict on %s is read at 7:1', (ground) => {
+  it.each(['go', 'wait', 'stop', 'forged', 'unsure'])('a verdict on %s is read at 7:1', (ground) => {
     expect(contrast(token[`on-${ground}`], token[ground])).toBeGreaterThanOrEqual(7)
   })
 

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ResponseOf } from '#contract/call.ts'
 import { readOutings } from '#contract/river-log.ts'
 import { useAsked } from '../api/use-asked.ts'
-import type { CatchEntry, Entry, NoteEntry, OutingEntry } from './entry.ts'
+import type { CatchEntry, CheckEntry, Entry, NoteEntry, OutingEntry } from './entry.ts'
 import { versionsIn } from './heard.ts'
 import { entriesChanged, liveLog, onLogChange, phone } from './live-log.ts'
 
@@ -13,6 +13,8 @@ export interface RiverLog {
   outings: OutingEntry[]
   catches: CatchEntry[]
   notes: NoteEntry[]
+  /** A warden's. */
+  checks: CheckEntry[]
 }
 
 const ofKind = <K extends Entry['kind']>(entries: readonly Entry[], kind: K) =>
@@ -30,6 +32,7 @@ export function useRiverLog(purchaseId?: string): RiverLog {
       outings: ofKind(counting, 'uscita'),
       catches: ofKind(counting, 'cattura'),
       notes: ofKind(counting, 'annotazione'),
+      checks: ofKind(counting, 'controllo'),
     }
   }, [isReady, entries, purchaseId])
 }

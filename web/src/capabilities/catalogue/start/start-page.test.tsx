@@ -81,5 +81,6 @@ it('start shows a warden the way to their pages, and nothing to buy', async () =
   signIn('warden')
   openAt('/start')
   expect((await link('Vai al servizio')).getAttribute('href')).toBe('/home-guardiapesca')
+  expect((await link('Controlla un permesso')).getAttribute('href')).toBe('/home-guardiapesca?controllo=1')
   expect(screen.queryByText('Pesca oggi')).toBeNull()
 })

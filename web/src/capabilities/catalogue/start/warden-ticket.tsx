@@ -1,6 +1,6 @@
-import { ArrowRight } from 'lucide-react'
+import { ScanQrCode } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { paths } from '#web/app/paths.ts'
+import { pathTo, paths } from '#web/app/paths.ts'
 import { useToday } from '#web/platform/today.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { DayOnTicket } from './day-on-ticket.tsx'
@@ -13,14 +13,19 @@ export function WardenTicket() {
   return (
     <Ticket
       stub={
-        <ButtonLink
-          size="river"
-          wide
-          href={paths.wardenHome}
-          icon={<ArrowRight aria-hidden className="order-last" />}
-        >
-          {t('find.start.warden.open')}
-        </ButtonLink>
+        <>
+          <ButtonLink
+            size="river"
+            wide
+            href={pathTo(paths.wardenHome, { check: 1 })}
+            icon={<ScanQrCode aria-hidden className="size-7" />}
+          >
+            {t('find.start.warden.check')}
+          </ButtonLink>
+          <ButtonLink size="river" variant="secondary" wide href={paths.wardenHome}>
+            {t('find.start.warden.open')}
+          </ButtonLink>
+        </>
       }
     >
       <DayOnTicket day={today} word={t('find.start.today')} />

@@ -32,7 +32,7 @@ export default function CheckView({ onClose }: { onClose: () => void }) {
               <Heading slot="title" level={1} className="text-xl">
                 {t('check.title')}
               </Heading>
-              <ListAge />
+              {!done && <ListAge />}
             </div>
             {way === 'typed' && !done && (
               <IconButton
@@ -45,7 +45,7 @@ export default function CheckView({ onClose }: { onClose: () => void }) {
             <IconButton size="river" label={t('ui.close')} icon={<X aria-hidden />} onPress={onClose} />
           </div>
           {done ? (
-            <Verdict checked={done} isNotKept={checking.isNotKept} onNext={checking.next} />
+            <Verdict checked={done} isNotKept={checking.isNotKept} onNext={() => void checking.next()} />
           ) : way === 'camera' ? (
             <CameraStage
               hint={checking.hint}

@@ -1,52 +1,76 @@
-import { useRef, useState } from 'react'
-import type { CheckWay } from '#contract/permit-check.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useSnapshot } from '#web/platform/offline/snapshot/index.ts'
 import { checkSigned, checkTyped, recordCheck, type Checked } from '../check/index.ts'
+import { buzz } from './buzz.ts'
 import type { Hint } from './camera/camera-stage.tsx'
 import { SeenCodes } from './camera/seen-codes.ts'
-import { buzz } from './buzz.ts'
 
 /** Three parts of base64url, as a permit's code is: anything else is another kind of code. */
 const LOOKS_SIGNED = /^[\w-]{8,}\.[\w-]{40,}\.[\w-]{20,}$/
 
+type Way = 'camera' | 'typed'
+
+/** What was held up or typed. */
+interface Shown {
+  way: Way
+  code: string
+}
+
 export interface Checking {
-  way: 'camera' | 'typed'
+  way: Way
   /** The one whose verdict is shown. */
   done?: Checked
   hint: Hint
   isNotKept: boolean
   onCode: (text: string) => void
   onTyped: (code: string) => void
-  setWay: (way: 'camera' | 'typed') => void
-  next: () => void
+  setWay: (way: Way) => void
+  next: () => Promise<void>
 }
+
+/** Of this phone's camera, however often the check is closed and opened. */
+const seen = new SeenCodes()
+
+const lookAt = ({ way, code }: Shown, at: Date): Promise<Checked> =>
+  way === 'camera' ? checkSigned(code, at) : Promise.resolve(checkTyped(code, at))
 
 /** One check after another: a code before the camera or under the fingers, its verdict, the next. */
 export function useCheck(): Checking {
-  const [way, setWay] = useState<'camera' | 'typed'>('camera')
+  const [way, setWay] = useState<Way>('camera')
   const [done, setDone] = useState<Checked>()
   const [hint, setHint] = useState<Hint>('aim')
   const [isNotKept, setNotKept] = useState(false)
-  const seen = useRef(new SeenCodes())
-  const before = useRef<string>(undefined)
-  const isChecking = useRef(false)
+  /** Being looked at, or the one whose verdict is shown. */
+  const shown = useRef<Shown>(undefined)
+  const recording = useRef<Promise<void>>(undefined)
 
-  function show(checked: Checked, how: CheckWay, isNew: boolean) {
+  function show(checked: Checked, how: Way, isNew: boolean) {
     setDone(checked)
     setHint('aim')
-    buzz(checked.verdict.result)
     setNotKept(false)
-    if (isNew) recordCheck(checked, how).catch(() => setNotKept(true))
+    buzz(checked.verdict.result)
+    if (isNew) recording.current = recordCheck(checked, how).catch(() => setNotKept(true))
   }
 
-  async function check(text: string, isNew: boolean): Promise<void> {
-    isChecking.current = true
-    setHint('reading')
-    try {
-      show(await checkSigned(text, new Date()), 'camera', isNew)
-    } finally {
-      isChecking.current = false
-    }
+  async function check(one: Shown, isNew: boolean): Promise<void> {
+    shown.current = one
+    if (one.way === 'camera') setHint('reading')
+    show(await lookAt(one, new Date()), one.way, isNew)
   }
+
+  // A list that arrives while a verdict stands may say otherwise: given back, changed, or known at last.
+  const lookAgain = useEffectEvent(async (): Promise<void> => {
+    const one = shown.current
+    if (one === undefined || done === undefined) return
+    const again = await lookAt(one, new Date())
+    if (shown.current !== one) return
+    if (again.verdict.result === done.verdict.result) setDone({ ...again, at: done.at })
+    else show(again, one.way, true)
+  })
+  const asOf = useSnapshot().snapshot?.asOf.getTime()
+  useEffect(() => {
+    if (asOf !== undefined) void lookAgain()
+  }, [asOf])
 
   return {
     way,
@@ -58,18 +82,18 @@ export function useCheck(): Checking {
       setHint('aim')
     },
     onCode(text) {
-      if (isChecking.current || done !== undefined) return
+      if (shown.current !== undefined) return
       if (!LOOKS_SIGNED.test(text)) return setHint('notAPermit')
-      const sighting = seen.current.see(text, Date.now())
+      const sighting = seen.see(text, Date.now())
       if (sighting === 'still') return setHint('still')
-      before.current = text
-      void check(text, sighting === 'new')
+      void check({ way: 'camera', code: text }, sighting === 'new')
     },
-    onTyped(code) {
-      show(checkTyped(code, new Date()), 'typed', true)
-    },
-    next() {
-      if (before.current !== undefined && way === 'camera') seen.current.next(before.current, Date.now())
+    onTyped: (code) => void check({ way: 'typed', code }, true),
+    async next() {
+      // The next permit is taken up when the check of this one is on disk.
+      await recording.current
+      if (shown.current?.way === 'camera') seen.next(shown.current.code, Date.now())
+      shown.current = undefined
       setDone(undefined)
       setHint('aim')
     },

@@ -1,8 +1,10 @@
 import { useEffect } from 'react'
 import { listSupervisedPermits } from '#contract/supervision.ts'
 import { useAsked } from '#web/platform/api/use-asked.ts'
+import { useRiverLog } from '#web/platform/offline/index.ts'
 import type { Snapshot } from '#web/platform/offline/snapshot/index.ts'
 import { numbersOf, type SupervisedPermit } from './numbers-of.ts'
+import { withOwnChecks } from './with-own-checks.ts'
 
 /** A list that was taken with the answer is no newer than it. */
 const TOGETHER_MS = 60_000
@@ -14,6 +16,7 @@ const TOGETHER_MS = 60_000
 export function useTodaysNumbers(list: Snapshot | undefined, today: string) {
   const asked = useAsked(listSupervisedPermits, {})
   const { data, dataUpdatedAt, refetch } = asked
+  const { checks } = useRiverLog()
   const asOf = list?.asOf.getTime()
   // A new list says that there is a network, and that something may have changed.
   useEffect(() => {
@@ -26,5 +29,5 @@ export function useTodaysNumbers(list: Snapshot | undefined, today: string) {
     : list && list.firstDay <= today && today <= list.lastDay
       ? numbersOf(list, today)
       : undefined
-  return { asked, numbers }
+  return { asked, numbers: numbers && withOwnChecks(numbers, checks, list, today) }
 }

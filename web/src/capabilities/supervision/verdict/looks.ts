@@ -3,7 +3,9 @@ import {
   CircleCheck,
   CircleQuestionMark,
   type LucideIcon,
-  OctagonX,
+  Minus,
+  OctagonMinus,
+  ShieldX,
   TriangleAlert,
   X,
 } from 'lucide-react'
@@ -18,12 +20,10 @@ export interface VerdictLook {
   ground: string
 }
 
-const stop = { Sign: OctagonX, Mark: X, ground: 'bg-stop text-on-stop' }
-
 export const verdictLooks: Record<CheckResult, VerdictLook> = {
   valid: { Sign: CircleCheck, Mark: Check, ground: 'bg-go text-on-go' },
   notValid: { Sign: TriangleAlert, Mark: TriangleAlert, ground: 'bg-wait text-on-wait' },
-  revoked: stop,
-  notGenuine: stop,
+  revoked: { Sign: OctagonMinus, Mark: Minus, ground: 'bg-stop text-on-stop' },
+  notGenuine: { Sign: ShieldX, Mark: X, ground: 'bg-forged text-on-forged' },
   unknown: { Sign: CircleQuestionMark, Mark: CircleQuestionMark, ground: 'bg-unsure text-on-unsure' },
 }

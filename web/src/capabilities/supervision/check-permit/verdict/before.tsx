@@ -1,41 +1,50 @@
 import { useTranslation } from 'react-i18next'
 import type { SupervisedPurchase } from '#contract/supervision.ts'
 import { wallClock } from '#rules/wall-clock.ts'
+import { useRiverLog } from '#web/platform/offline/index.ts'
 import { ZONE_OF_THE_WATERS } from '#web/platform/today.ts'
 import { dayText } from '#web/ui/day-text.ts'
 import { useRegion } from '#web/ui/region.ts'
+import { checksBefore } from './checks-before.ts'
 import { clockOf } from './so-far.tsx'
 
-/** Who has checked this permit before, and what wardens wrote on it. */
-export function Before({ purchase, day }: { purchase: SupervisedPurchase; day: string }) {
+interface BeforeProps {
+  purchase: SupervisedPurchase
+  today: string
+  /** Of this check, which is none of those before. */
+  until: Date
+}
+
+/** Who has checked this permit before, on this phone or another, and what wardens wrote on it. */
+export function Before({ purchase, today, until }: BeforeProps) {
   const { t } = useTranslation()
   const region = useRegion()
-  const { checks = [], notes = [] } = purchase
+  const { checks: own } = useRiverLog(purchase.purchaseId)
+  const checks = checksBefore(purchase.checks ?? [], own, until)
+  const { notes = [] } = purchase
   if (checks.length === 0 && notes.length === 0) return null
   const when = (instant: string) => {
-    const then = wallClock(ZONE_OF_THE_WATERS, new Date(instant)).day
-    return then === day ? clockOf(instant) : `${dayText(then, 'short', region)}, ${clockOf(instant)}`
+    const { day } = wallClock(ZONE_OF_THE_WATERS, new Date(instant))
+    return day === today ? clockOf(instant) : `${dayText(day, 'short', region)}, ${clockOf(instant)}`
   }
   return (
     <section className="border-t border-hair pt-4">
       {checks.length > 0 && (
         <>
           <h3 className="text-lg">{t('check.before.title')}</h3>
-          <ul>
-            {checks
-              .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
-              .map(({ id, at, result, mine }) => (
-                <li key={id}>
-                  <span className="figures">{when(at)}</span> {t(`check.resultSmall.${result}`)}
-                  {mine && `, ${t('check.before.mine')}`}
-                </li>
-              ))}
+          <ul className="text-lg">
+            {checks.map(({ id, at, result, mine }) => (
+              <li key={id}>
+                <span className="figures">{when(at)}</span> {t(`check.resultSmall.${result}`)}
+                {mine && `, ${t('check.before.mine')}`}
+              </li>
+            ))}
           </ul>
         </>
       )}
       {notes.map(({ id, at, text }) => (
         <blockquote key={id} className="mt-3 border-l-3 border-line pl-3">
-          <p className="whitespace-pre-line">{text}</p>
+          <p className="text-lg whitespace-pre-line">{text}</p>
           <p className="text-sm text-ink-soft">{t('check.before.note', { when: when(at) })}</p>
         </blockquote>
       ))}

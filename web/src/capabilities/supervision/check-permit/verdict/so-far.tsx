@@ -66,18 +66,18 @@ function FishSaid({ species, lengthCm, kept, caughtAt }: Fish) {
   const region = useRegion()
   return (
     <li className="flex min-h-14 items-center gap-3 py-1.5">
-      <span className="figures w-14 shrink-0 text-lg">{clockOf(caughtAt)}</span>
+      <span className="figures w-12 shrink-0 text-lg">{clockOf(caughtAt)}</span>
       <FishOf species={species} className="w-14 shrink-0" />
       <span className="min-w-0 flex-1 first-letter:uppercase">
         {species === 'other' ? t('river.otherFish') : t(`catalogue.species.${species}`)}
         {lengthCm !== undefined && (
-          <span className="figures">
+          <span className="figures text-lg whitespace-nowrap">
             {' '}
             {t('river.cm', { length: new Intl.NumberFormat(region).format(lengthCm) })}
           </span>
         )}
       </span>
-      <span className="flex shrink-0 items-center gap-1.5 text-sm font-semibold">
+      <span className="flex w-20 shrink-0 flex-col items-center text-sm leading-tight font-semibold">
         <KeepingIcon kept={kept} className="size-6" />
         {t(kept ? 'river.kept' : 'river.released')}
       </span>

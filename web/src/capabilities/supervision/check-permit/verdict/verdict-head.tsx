@@ -28,7 +28,7 @@ export function VerdictHead({ checked, today, ref }: VerdictHeadProps) {
       data-verdict={verdict.result}
     >
       <div className="flex items-center gap-4">
-        <VerdictSign result={verdict.result} className="size-24 animate-settle md:size-36" />
+        <VerdictSign result={verdict.result} className="size-24 md:size-36" />
         <h2 ref={ref} tabIndex={-1} className="text-5xl leading-none outline-none">
           {verdictWord(verdict, t)}
         </h2>
@@ -45,6 +45,9 @@ export function VerdictHead({ checked, today, ref }: VerdictHeadProps) {
         </p>
       ))}
       {listAsOf && <p>{age(listAsOf)}</p>}
+      {verdict.result === 'notGenuine' && (
+        <div aria-hidden className="taped -mx-5 mt-auto -mb-5 h-4 md:-mx-8" />
+      )}
     </div>
   )
 }

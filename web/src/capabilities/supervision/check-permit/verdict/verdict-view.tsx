@@ -54,12 +54,12 @@ export function VerdictView({ checked, beside, isNotKept, onNext }: VerdictViewP
               ) : (
                 <>
                   <SoFar purchase={purchase} day={today} />
-                  <Before purchase={purchase} day={today} />
+                  <Before purchase={purchase} today={today} until={checked.at} />
                 </>
               )}
             </>
           ) : (
-            <p className="my-auto text-lg">{t(`check.whatNow.${verdict.result}`)}</p>
+            <p className="max-w-lines text-lg">{t(`check.whatNow.${verdict.result}`)}</p>
           )}
         </div>
       </ScrollArea>
@@ -67,6 +67,9 @@ export function VerdictView({ checked, beside, isNotKept, onNext }: VerdictViewP
     </>
   )
 }
+
+/** Where there is room beside the word. */
+const icon = 'size-6 shrink-0 max-sm:hidden'
 
 function Foot({ purchase, onNext }: { purchase: SupervisedPurchase | undefined; onNext: () => void }) {
   const { t } = useTranslation()
@@ -83,7 +86,7 @@ function Foot({ purchase, onNext }: { purchase: SupervisedPurchase | undefined; 
           <Button
             variant="secondary"
             size="river"
-            icon={<NotebookPen aria-hidden className="size-6" />}
+            icon={<NotebookPen aria-hidden className={icon} />}
             onPress={() => open(pathTo(paths.wardenNote, { purchase: purchase.purchaseId }))}
           >
             {t('check.annotate')}
@@ -91,7 +94,7 @@ function Foot({ purchase, onNext }: { purchase: SupervisedPurchase | undefined; 
           <ButtonLink
             variant="secondary"
             size="river"
-            icon={<UserRoundSearch aria-hidden className="size-6" />}
+            icon={<UserRoundSearch aria-hidden className={icon} />}
             href={pathTo(paths.angler, { purchase: purchase.purchaseId })}
           >
             {t('check.detail')}

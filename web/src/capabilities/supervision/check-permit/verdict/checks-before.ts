@@ -1,0 +1,25 @@
+import type { CheckResult } from '#contract/permit-check.ts'
+import type { SupervisedPurchase } from '#contract/supervision.ts'
+import type { CheckEntry } from '#web/platform/offline/index.ts'
+
+export interface CheckBefore {
+  id: string
+  at: string
+  result: CheckResult
+  mine: boolean
+}
+
+/** What the list has and what this phone wrote since, each once, the latest first. A look in a list is no check. */
+export function checksBefore(
+  listed: NonNullable<SupervisedPurchase['checks']>,
+  own: readonly Pick<CheckEntry, 'id' | 'at' | 'result' | 'way'>[],
+  until: Date,
+): CheckBefore[] {
+  const known = new Map<string, CheckBefore>()
+  for (const { id, at, result, way } of own) if (way !== 'list') known.set(id, { id, at, result, mine: true })
+  for (const { id, at, result, way, mine } of listed)
+    if (way !== 'list') known.set(id, { id, at, result, mine })
+  return [...known.values()]
+    .filter(({ at }) => Date.parse(at) < until.getTime())
+    .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
+}
