@@ -74,3 +74,34 @@ test('what was cancelled elsewhere is cancelled here', async () => {
   await phone.hear([{ id: ID, at: '2027-05-02T09:30:00Z', versionId: v7(), cancelled: true }])
   expect(await phone.all()).toMatchObject([{ id: ID, text: 'Once.', cancelled: true, modified: false }])
 })
+
+test('a check is written once: it is neither changed nor taken back', async () => {
+  const phone = await aPhone()
+  const check: AnySaid = { kind: 'controllo', id: ID, purchaseId: PURCHASE, way: 'camera', result: 'valid' }
+  await phone.write(check)
+  expect(await phone.write({ ...check, result: 'revoked' })).toEqual([])
+  expect(await phone.cancel(ID)).toEqual([])
+  expect(await phone.all()).toMatchObject([{ kind: 'controllo', result: 'valid', modified: true }])
+})
+
+test('a warden’s phone forgets what was answered, and nothing that waits', async () => {
+  const phone = await aPhone()
+  const written = async (more: Partial<Entry>) => {
+    const id = v7()
+    const [entry] = await phone.write({
+      kind: 'controllo',
+      id,
+      way: 'typed',
+      result: 'unknown',
+      associationId: 1,
+    })
+    await phone.parts.store.change([id], () => (entry ? [{ ...entry, ...more } as Entry] : []))
+    return id
+  }
+  const refused = { code: 'NOT_FOUND', reason: 'Not found.' }
+  const [waiting] = [await written({}), await written({ modified: false }), await written({ refused })]
+  await phone.write(note('Waits too.'))
+  expect(await phone.forgetSent(() => false)).toEqual([])
+  expect(await phone.forgetSent(() => true)).toHaveLength(2)
+  expect((await phone.all()).map(({ id }) => id).toSorted()).toEqual([ID, waiting].toSorted())
+})
