@@ -52,7 +52,7 @@ export const checkItem = wire({
   versionId: field('idModifica', f.optional(f.uuid)),
   /** Absent where the code was not genuine, or nobody's: it is held against nobody. */
   purchaseId: field('idAcquistoPermesso', f.optional(f.uuid)),
-  /** For whom the warden checked; needed where there is no purchase. */
+  /** For whom the warden checked; needed where there is no purchase, of whoever serves several. */
   associationId: field('idAssociazione', f.optional(f.publicId)),
   way: field('modo', checkWay),
   result: field('esito', checkResult),

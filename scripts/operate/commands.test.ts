@@ -58,6 +58,9 @@ it.each([
   ['backup', []],
   ['restore', ['a', 'b']],
   ['check-books', ['--since', 'yesterday']],
+  ['wardens', []],
+  ['wardens', ['add', 'club', 'ada@example.org', 'Ada']],
+  ['wardens', ['remove', 'club']],
 ])('%s says how it is called, in the terminal’s language, and touches nothing', async (command, typed) => {
   const { code, said } = await calling('it_IT.UTF-8', 'untouched', command, ...typed)
   expect([code, said]).toEqual([1, expect.stringMatching(/^(Di’ .*: )?npm run [a-z:]+ /)])
@@ -84,6 +87,33 @@ it('a club’s data goes into a file and into a new data folder, and its books a
     said: expect.stringContaining('rio-chiaro-2027-sales.csv: 0 lines'),
   })
   expect(readFileSync(join(folder, 'rio-chiaro-2027-totals.csv'), 'utf8')).toContain('"All";0;0,00')
+})
+
+it('wardens are added, listed and removed; every mistake is named, and then nothing is done', async () => {
+  const wardens = (...typed: string[]) => calling('C', 'fourth', 'wardens', ...typed)
+  expect((await calling('C', 'fourth', 'import', anExample())).code).toBe(0)
+  const { code, said } = await wardens('add', 'nowhere', 'ada', ' ', 'x'.repeat(81), '--language', 'fr')
+  expect([code, said.split('\n')]).toEqual([
+    1,
+    [
+      'There is no association “nowhere”. There are: rio-chiaro',
+      expect.stringMatching(/^E-mail: /),
+      expect.stringMatching(/^First name: /),
+      expect.stringMatching(/^Last name: At most 80/),
+      '“fr” is no language of Lenza. There are: en, it',
+    ],
+  ])
+  expect(await wardens('add', 'rio-chiaro', 'Ugo@Example.org', 'Ugo', 'Neri')).toEqual({
+    code: 0,
+    said: expect.stringMatching(/^ugo@example.org is a warden of .*\nA mail with a link/),
+  })
+  expect((await wardens('list')).said).toMatch(
+    /^Pescatori del Rio Chiaro \(rio-chiaro\):\n {2}guardia@[^]*\n {2}ugo@example.org {2}Ugo Neri {2}\(invited/,
+  )
+  expect(await wardens('remove', 'rio-chiaro', 'guardia@rio-chiaro.example')).toEqual({
+    code: 0,
+    said: expect.stringMatching(/signed out everywhere[^]*the next import puts them back/),
+  })
 })
 
 describe('nothing half written is left', () => {

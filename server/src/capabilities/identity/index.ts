@@ -11,9 +11,10 @@ import { serveReadProfile } from './read-profile.ts'
 import { serveRegister } from './register.ts'
 
 export { ACCOUNT_JSON, accountById, activeAnglerByEmail, type Account } from './accounts.ts'
+export { endAccess } from './end-access.ts'
 export { createAccountForDemo, type DemoAccount } from './create-account-for-demo.ts'
 export { forgetExpired } from './forget-expired.ts'
-export { inviteWarden, type InvitedWarden } from './invite-warden.ts'
+export { type Invited, inviteWarden, type InvitedWarden } from './invite-warden.ts'
 export { networkOf } from './network.ts'
 export { findCallerIn } from './sessions.ts'
 

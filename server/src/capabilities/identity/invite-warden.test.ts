@@ -29,9 +29,9 @@ const choose = async (code: string) =>
 
 it('a warden is invited once, chooses a password by the link and signs in', async () => {
   const email = 'piero@example.org'
-  const { accountId, invited } = await invite(email)
-  expect(invited).toBe(true)
-  expect(await invite(email)).toEqual({ accountId, invited: false })
+  const { accountId, invitation } = await invite(email)
+  expect(invitation).toBe('first')
+  expect(await invite(email)).toEqual({ accountId, invitation: 'none' })
   expect(await accountById(lenza.db, accountId)).toMatchObject({ kind: 'warden', active: false })
   expect(await activeAnglerByEmail(lenza.db, email)).toBeUndefined()
   expect(await signIn(email)).toBe('LOGIN_REFUSED')

@@ -17,17 +17,39 @@ export interface InvitedWarden {
   association: string
 }
 
+export interface Invited {
+  accountId: string
+  /** The mail that was posted: the first, another one, or none. */
+  invitation: 'first' | 'again' | 'none'
+}
+
 /**
  * The warden's account with this e-mail; where there is none, one without a password is made and an invitation
- * posted, in the caller's transaction (nudge the outbox after its commit). Inviting again changes nothing.
+ * posted, in the caller's transaction (nudge the outbox after its commit). Inviting again changes nothing, unless
+ * `again` is asked for: then whoever has not chosen a password yet gets another invitation.
  */
 export async function inviteWarden(
   tx: Tx,
-  { outbox, config }: Pick<Services, 'outbox' | 'config'>,
+  services: Pick<Services, 'outbox' | 'config'>,
   warden: InvitedWarden,
   now: Date,
-): Promise<{ accountId: string; invited: boolean }> {
-  const { email, firstName, lastName, language, association } = warden
+  { again = false }: { again?: boolean } = {},
+): Promise<Invited> {
+  const made = await makeAccount(tx, warden, now)
+  if (made !== undefined) {
+    await postInvitation(tx, services, { accountId: made, warden, now })
+    return { accountId: made, invitation: 'first' }
+  }
+  const known = await accountRowByEmail(tx, 'warden', warden.email)
+  if (known === undefined) throw new Error('a warden’s account went away while it was looked for')
+  if (!again || !(await renamed(tx, known.id, warden))) return { accountId: known.id, invitation: 'none' }
+  await postInvitation(tx, services, { accountId: known.id, warden, now })
+  return { accountId: known.id, invitation: 'again' }
+}
+
+/** Its id; undefined where there is one with this e-mail. */
+async function makeAccount(tx: Tx, warden: InvitedWarden, now: Date): Promise<string | undefined> {
+  const { email, firstName, lastName, language } = warden
   const made = await tx
     .insertInto('account')
     .values({
@@ -49,20 +71,37 @@ export async function inviteWarden(
     .onConflict((c) => c.columns(['kind', 'email']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (made === undefined) {
-    const known = await accountRowByEmail(tx, 'warden', email)
-    if (known === undefined) throw new Error('a warden’s account went away while it was looked for')
-    return { accountId: known.id, invited: false }
-  }
+  return made?.id
+}
+
+/** As long as nobody has signed in with it, the name may have been mistyped. False where somebody has. */
+async function renamed(tx: Tx, accountId: string, warden: InvitedWarden): Promise<boolean> {
+  const { firstName, lastName, language } = warden
+  const done = await tx
+    .updateTable('account')
+    .set({ first_name: firstName, last_name: lastName, language })
+    .where('id', '=', accountId)
+    .where('status', '=', 'inactive')
+    .executeTakeFirst()
+  return done.numUpdatedRows === 1n
+}
+
+interface Invitation {
+  accountId: string
+  warden: InvitedWarden
+  now: Date
+}
+
+async function postInvitation(
+  tx: Tx,
+  { outbox, config }: Pick<Services, 'outbox' | 'config'>,
+  { accountId, warden, now }: Invitation,
+): Promise<void> {
   const code = await addPasswordLink(tx, {
-    accountId: made.id,
+    accountId,
     purpose: 'invitation',
     now,
     expires: daysLater(now, INVITATION_DAYS),
   })
-  await outbox.post(
-    tx,
-    wardenInvitedLetter({ email, language, firstName }, association, code, config.publicUrl),
-  )
-  return { accountId: made.id, invited: true }
+  await outbox.post(tx, wardenInvitedLetter(warden, warden.association, code, config.publicUrl))
 }

@@ -71,7 +71,7 @@ export interface Database {
     updated_at: GeneratedMoment
   }
   association_member: { association_id: number; email: string }
-  association_warden: { association_id: number; account_id: string }
+  association_warden: { association_id: number; account_id: string; by_command: Generated<boolean> }
   blocked_holder: { association_id: number; email: string; until: string | null }
   zone: {
     association_id: number

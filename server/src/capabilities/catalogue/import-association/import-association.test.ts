@@ -155,6 +155,17 @@ describe('people', () => {
     expect(await db().selectFrom('association_warden').selectAll().execute()).toEqual([])
     expect(await db().selectFrom('account').select('email').execute()).toHaveLength(1)
   })
+
+  it('a warden whom an operator named by command is left alone, in the file or not', async () => {
+    const paolo = { email: 'paolo@example.org', firstName: 'Paolo', lastName: 'Ferrari' }
+    await load({ wardens: [paolo] })
+    await db().updateTable('association_warden').set({ by_command: true }).execute()
+    const wardens = await db().selectFrom('association_warden').selectAll().execute()
+    for (const file of [{}, { wardens: [paolo] }, {}]) {
+      await load(file)
+      expect(await db().selectFrom('association_warden').selectAll().execute()).toEqual(wardens)
+    }
+  })
 })
 
 it('loads nothing at all when it fails at its last step', async () => {

@@ -30,14 +30,14 @@ const FROM_CHILD_TO_PARENT = [
 
 const invite: InviteWarden = async (tx, { email, firstName, lastName, language }) => {
   const known = await tx.selectFrom('account').select('id').where('email', '=', email).executeTakeFirst()
-  if (known) return { accountId: known.id, invited: false }
+  if (known) return { accountId: known.id, invitation: 'none' }
   const id = uuidv7()
   const names = { first_name: firstName, last_name: lastName, language }
   await tx
     .insertInto('account')
     .values({ id, kind: 'warden', email, ...names, status: 'inactive' })
     .execute()
-  return { accountId: id, invited: true }
+  return { accountId: id, invitation: 'first' }
 }
 
 /** A database of its own for a test file, empty before each test, and what the stories do with it. */

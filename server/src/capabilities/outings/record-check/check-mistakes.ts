@@ -8,14 +8,19 @@ const OF_NOBODY = new Set<CheckItem['result']>(['notGenuine', 'unknown'])
 /** Nobody can say so of a permit that is not theirs to check. */
 const OF_A_PERMIT = new Set<CheckItem['result']>(['valid', 'revoked'])
 
-/** What of a check does not go together. */
-export function checkMistakes({ purchaseId, associationId, way, result }: CheckItem): FieldMistake[] {
+/** What of a check does not go together. Whoever serves one association only was there for that one. */
+export function checkMistakes(
+  { purchaseId, associationId, way, result }: CheckItem,
+  served: ReadonlySet<number>,
+): FieldMistake[] {
   if (purchaseId !== undefined) return OF_NOBODY.has(result) ? [mistake('purchaseId', 'CHECK_OF_NOBODY')] : []
   // Out of a list comes somebody's permit; a code may be anybody's.
   const needsPurchase = OF_A_PERMIT.has(result) || way === 'list'
   return [
     ...(needsPurchase ? [mistake('purchaseId', 'REQUIRED')] : []),
-    ...(associationId === undefined && !needsPurchase ? [mistake('associationId', 'REQUIRED')] : []),
+    ...(associationId === undefined && !needsPurchase && served.size > 1
+      ? [mistake('associationId', 'REQUIRED')]
+      : []),
   ]
 }
 

@@ -164,7 +164,6 @@ describe('a check is refused by itself', () => {
         nobodys({ esito: 'valido' }),
         nobodys({ esito: 'revocato', idAssociazione: undefined }),
         nobodys({ modo: 'elenco' }),
-        nobodys({ idAssociazione: undefined }),
         nobodys({ esito: 'nonValido', motivi: ['OTHER_ASSOCIATION'] }),
       ]),
     ).toEqual([
@@ -173,9 +172,19 @@ describe('a check is refused by itself', () => {
       'INPUT_WRONG, idAcquistoPermesso REQUIRED',
       'INPUT_WRONG, idAcquistoPermesso REQUIRED',
       'INPUT_WRONG, idAcquistoPermesso REQUIRED',
-      'INPUT_WRONG, idAssociazione REQUIRED',
       'written',
     ])
+  })
+
+  it('of nobody has to say for which waters, unless the warden serves only those', async () => {
+    const ofTwo = await aPerson(shop.lenza, { kind: 'warden' })
+    await watchOver(shop, ofTwo, river)
+    const unsaid = () => aCheckOfNobody(river.associationId, { idAssociazione: undefined })
+    expect(await refusals([unsaid()], ofTwo)).toEqual(['written'])
+    await watchOver(shop, ofTwo, far)
+    expect(await refusals([unsaid()], ofTwo)).toEqual(['INPUT_WRONG, idAssociazione REQUIRED'])
+    const ofNone = await aPerson(shop.lenza, { kind: 'warden' })
+    expect(await refusals([unsaid()], ofNone)).toEqual(['NOT_FOUND'])
   })
 
   it('on another association’s permit, on none, on a held place, and under another’s id: all alike', async () => {

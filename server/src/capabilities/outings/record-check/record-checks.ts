@@ -30,7 +30,7 @@ export async function recordChecks(
   const [standing, served] = [await standingOf(tx, items), await servedBy(tx, wardenId)]
   const fresh: CheckRow[] = []
   const outcomes = items.map((item): CheckOutcome => {
-    const mistakes = checkMistakes(item)
+    const mistakes = checkMistakes(item, served)
     if (mistakes.length > 0) return { outcome: 'refused', refused: { code: 'INPUT_WRONG', mistakes } }
     const associationId = associationOf(item, own, served)
     const present = standing.get(item.id)
@@ -59,7 +59,9 @@ function associationOf(
   served: ReadonlySet<number>,
 ): number | undefined {
   if (purchaseId !== undefined) return own.get(purchaseId)?.associationId
-  return associationId !== undefined && served.has(associationId) ? associationId : undefined
+  if (associationId !== undefined) return served.has(associationId) ? associationId : undefined
+  const [only] = served
+  return only
 }
 
 const STANDING: Statement = {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { InvitedWarden } from '#server/capabilities/identity/index.ts'
+import type { Invited, InvitedWarden } from '#server/capabilities/identity/index.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { AssociationFile } from '../file/association-file.ts'
 
 /** The warden's account; one is made, and the invitation to choose a password posted, where there is none. */
-export type InviteWarden = (tx: Tx, warden: InvitedWarden) => Promise<{ accountId: string; invited: boolean }>
+export type InviteWarden = (tx: Tx, warden: InvitedWarden) => Promise<Invited>
 
 /** Members and blocked people, by e-mail: those of the file take the place of all there were. */
 export async function storeMembers(tx: Tx, associationId: number, file: AssociationFile): Promise<number> {
@@ -25,7 +25,7 @@ export async function storeMembers(tx: Tx, associationId: number, file: Associat
 }
 
 /**
- * The wardens of the file serve the association, and no others. Who has no account as a warden is invited; an
+ * The wardens of the file serve the association, and those that an operator named by command, but no others. Who has no account as a warden is invited; an
  * account that exists keeps its name and password.
  */
 export async function storeWardens(
@@ -39,10 +39,12 @@ export async function storeWardens(
   for (const warden of file.wardens) {
     const answer = await invite(tx, { ...warden, email: warden.email.toLowerCase(), association: file.name })
     serving.push(answer.accountId)
-    if (answer.invited) invited += 1
+    if (answer.invitation !== 'none') invited += 1
   }
   await sql`delete from association_warden
-    where association_id = ${associationId} and not (account_id = any(${serving}::uuid[]))`.execute(tx)
+    where association_id = ${associationId} and not by_command and not (account_id = any(${serving}::uuid[]))`.execute(
+    tx,
+  )
   await sql`insert into association_warden (association_id, account_id)
     select ${associationId}, id from unnest(${serving}::uuid[]) as id on conflict do nothing`.execute(tx)
   return { wardens: serving.length, invited }

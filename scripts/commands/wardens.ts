@@ -1,0 +1,112 @@
+import { LANGUAGES, type Language } from '#contract/languages.ts'
+import * as f from '#contract/fields.ts'
+import { read } from '#contract/read.ts'
+import { field, wire } from '#contract/wire.ts'
+import { addWarden, listWardens, removeWarden } from '#server/capabilities/supervision/index.ts'
+import { typed } from '../operate/arguments.ts'
+import { atTheDesk, type Desk } from '../operate/desk.ts'
+
+interface Association {
+  id: number
+  key: string
+  name: string
+}
+
+const LONGEST_NAME = 80
+/** Each by the name that the usage gives it. */
+const typedWarden = wire({
+  email: field('e-mail', f.email),
+  firstName: field('firstName', f.optional(f.line(LONGEST_NAME))),
+  lastName: field('lastName', f.optional(f.line(LONGEST_NAME))),
+})
+
+/** How many things each of them names after itself. */
+const ACTS = { list: [0, 1], add: [4, 4], remove: [2, 2] } as const
+type Act = keyof typeof ACTS
+const isAct = (text: string | undefined): text is Act => text !== undefined && Object.hasOwn(ACTS, text)
+
+function asked() {
+  const line = typed({ language: { type: 'string', default: 'it' } }, { least: 1, most: 5 })
+  const [act, ...named] = line?.positionals ?? []
+  if (line === undefined || !isAct(act)) return undefined
+  const [least, most] = ACTS[act]
+  return named.length < least || named.length > most
+    ? undefined
+    : { act, named, language: line.values.language }
+}
+
+const associationsOf = ({ db }: Desk): Promise<Association[]> =>
+  db.selectFrom('association').select(['id', 'key', 'name']).orderBy('key').execute()
+
+/** The one that is meant, or undefined after saying that there is none. */
+function findAssociation({ say }: Desk, all: Association[], named: string): Association | undefined {
+  const found = all.find(({ id, key }) => key === named || String(id) === named)
+  if (found === undefined)
+    console.error(say('wardens.noAssociation', { named, there: all.map(({ key }) => key).join(', ') }))
+  return found
+}
+
+const isLanguage = (text: string): text is Language => LANGUAGES.some((language) => language === text)
+
+async function list(desk: Desk, [named]: string[]): Promise<boolean> {
+  const all = await associationsOf(desk)
+  const one = named === undefined ? undefined : findAssociation(desk, all, named)
+  if (named !== undefined && one === undefined) return false
+  const wardens = await listWardens(desk.db)
+  for (const association of one ? [one] : all) {
+    const serving = wardens.filter(({ associationId }) => associationId === association.id)
+    desk.tell(serving.length === 0 ? 'wardens.none' : 'wardens.of', {
+      association: association.name,
+      key: association.key,
+    })
+    for (const { email, firstName, lastName, active } of serving)
+      desk.tell(active ? 'wardens.active' : 'wardens.invited', { email, name: `${firstName} ${lastName}` })
+  }
+  return true
+}
+
+/** Every mistake is told at once, and then nothing was done. */
+async function add(desk: Desk, named: string[], language: string): Promise<boolean> {
+  const [whose = '', email, firstName = ' ', lastName = ' '] = named
+  const { texts, say } = desk
+  const association = findAssociation(desk, await associationsOf(desk), whose)
+  const warden = read(typedWarden, { 'e-mail': email, firstName, lastName })
+  for (const { field: what, code, values } of warden.ok ? [] : warden.mistakes) {
+    const why = texts.say(desk.language, `errors.fields.${code}`, values)
+    console.error(say('wardens.wrong', { what: say(`wardens.field.${what}`), why }))
+  }
+  if (!isLanguage(language))
+    console.error(say('wardens.noLanguage', { text: language, there: LANGUAGES.join(', ') }))
+  if (association === undefined || !warden.ok || !isLanguage(language)) return false
+  const person = { firstName: '', lastName: '', ...warden.value, language, association: association.name }
+  const { isNew, invitation } = await addWarden(await desk.services(), association.id, person, new Date())
+  desk.tell(isNew ? 'wardens.added' : 'wardens.there', { email: person.email, association: association.name })
+  desk.tell(`wardens.invitation.${invitation}`, { email: person.email })
+  return true
+}
+
+async function remove(desk: Desk, [whose = '', typedEmail = '']: string[]): Promise<boolean> {
+  const association = findAssociation(desk, await associationsOf(desk), whose)
+  if (association === undefined) return false
+  const email = typedEmail.trim().toLowerCase()
+  const said = { email, association: association.name }
+  const removed = await removeWarden(desk.db, association.id, email, new Date())
+  if (removed === undefined) {
+    console.error(desk.say('wardens.unknown', said))
+    return false
+  }
+  desk.tell(removed.servesNobody ? 'wardens.removedAltogether' : 'wardens.removed', said)
+  if (removed.wasInFile) desk.tell('wardens.inFile')
+  return true
+}
+
+await atTheDesk('wardens', asked(), (desk, { act, named, language }) => {
+  switch (act) {
+    case 'list':
+      return list(desk, named)
+    case 'add':
+      return add(desk, named, language)
+    case 'remove':
+      return remove(desk, named)
+  }
+})

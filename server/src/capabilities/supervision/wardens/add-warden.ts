@@ -1,0 +1,37 @@
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import type { Services } from '#server/platform/http/services.ts'
+import { type InvitedWarden, inviteWarden } from '../../identity/index.ts'
+
+export interface AddedWarden {
+  /** They did not serve this association before. */
+  isNew: boolean
+  /** A mail with a link to choose a password: the first, another one, or none, for whoever has a password. */
+  invitation: 'first' | 'again' | 'none'
+}
+
+/**
+ * From now on this person serves the association as a warden, whatever its file says. Whoever has not chosen a password
+ * yet gets a new invitation each time, with the name and language given now.
+ */
+export async function addWarden(
+  services: Pick<Services, 'db' | 'outbox' | 'config'>,
+  associationId: number,
+  warden: InvitedWarden,
+  now: Date,
+): Promise<AddedWarden> {
+  return inTransaction(services.db, async (tx) => {
+    const { accountId, invitation } = await inviteWarden(tx, services, warden, now, { again: true })
+    const before = await tx
+      .selectFrom('association_warden')
+      .select('account_id')
+      .where('association_id', '=', associationId)
+      .where('account_id', '=', accountId)
+      .executeTakeFirst()
+    await tx
+      .insertInto('association_warden')
+      .values({ association_id: associationId, account_id: accountId, by_command: true })
+      .onConflict((c) => c.columns(['association_id', 'account_id']).doUpdateSet({ by_command: true }))
+      .execute()
+    return { isNew: before === undefined, invitation }
+  })
+}
