@@ -4,6 +4,8 @@ import { usePulled, useRiverLog } from '#web/platform/offline/index.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
+import { eventsOf } from '../events/events-of.ts'
+import { PermitEvents } from '../events/permit-events.tsx'
 import { BigFigures } from '../log/big-figures.tsx'
 import { FishRows } from '../log/fish-row.tsx'
 import { OutingLine } from '../log/outing-line.tsx'
@@ -57,6 +59,7 @@ export function OutingsOf({ permits, year }: OutingsOfProps) {
         <Notice>{t('river.notYours.text', { name: only.holder.firstName })}</Notice>
       )}
       <RefusedEntries of={permits} />
+      {year === undefined && only && <WhatHappened held={only} />}
       {outings.length + strays.length === 0 ? (
         <NoOutings held={year === undefined ? only : undefined} />
       ) : (
@@ -117,6 +120,22 @@ export function OutingsOf({ permits, year }: OutingsOfProps) {
 function Pull({ purchaseId }: { purchaseId: string }) {
   usePulled(purchaseId)
   return null
+}
+
+/** Once it was checked or looked at: until then the outings below say it all. */
+function WhatHappened({ held }: { held: HeldPermit }) {
+  const { t } = useTranslation()
+  const { outings } = useRiverLog(held.purchaseId)
+  const checks = usePulled(held.purchaseId).data?.checks ?? []
+  if (checks.length === 0) return null
+  return (
+    <Section title={t('permit-events.title')}>
+      <PermitEvents
+        events={eventsOf({ issuedAt: held.issuedAt, outings, checks })}
+        timeZone={held.river.timeZone}
+      />
+    </Section>
+  )
 }
 
 function NoOutings({ held }: { held: HeldPermit | undefined }) {

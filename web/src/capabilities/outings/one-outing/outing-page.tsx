@@ -49,6 +49,7 @@ function NamedOuting() {
       outing={outing}
       held={data?.permits.find((one) => one.purchaseId === outing.purchaseId)}
       permits={data?.permits ?? []}
+      checks={pulled.data?.checks ?? []}
       zoneName={pulled.data?.outings.find(({ id }) => id === outing.id)?.zoneName}
       catches={catches
         .filter((fish) => fish.outingId === outing.id)

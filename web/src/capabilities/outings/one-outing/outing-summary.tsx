@@ -1,10 +1,14 @@
 import { useTranslation } from 'react-i18next'
+import type { NotedCheck } from '#contract/permit-check.ts'
+import { dayIn } from '#rules/wall-clock.ts'
 import { pathTo, paths } from '#web/app/paths.ts'
 import type { CatchEntry, OutingEntry } from '#web/platform/offline/index.ts'
 import { ZONE_OF_THE_WATERS } from '#web/platform/today.ts'
 import { dayText } from '#web/ui/day-text.ts'
 import { ButtonLink, Link } from '#web/ui/link.tsx'
 import { useRegion } from '#web/ui/region.ts'
+import { eventsOf } from '../events/events-of.ts'
+import { PermitEvents } from '../events/permit-events.tsx'
 import { BigFigures } from '../log/big-figures.tsx'
 import { EntryMark } from '../log/entry-mark.tsx'
 import { FishRows } from '../log/fish-row.tsx'
@@ -24,12 +28,14 @@ interface OutingSummaryProps {
   held: HeldPermit | undefined
   permits: readonly HeldPermit[]
   zoneName: string | undefined
+  /** Of the permit. */
+  checks: readonly NotedCheck[]
   /** The first first. */
   catches: readonly CatchEntry[]
 }
 
 /** When, where, how long; its fish and their totals; what can be put right. */
-export function OutingSummary({ outing, held, permits, zoneName, catches }: OutingSummaryProps) {
+export function OutingSummary({ outing, held, permits, zoneName, checks, catches }: OutingSummaryProps) {
   const { t } = useTranslation()
   const region = useRegion()
   const timeZone = held?.river.timeZone ?? ZONE_OF_THE_WATERS
@@ -38,6 +44,7 @@ export function OutingSummary({ outing, held, permits, zoneName, catches }: Outi
   const { startedAt, endedAt } = outing
   const kept = catches.filter((fish) => fish.kept).length
   const mayWrite = held?.iAmHolder === true
+  const ofDay = checks.filter(({ at }) => dayIn(timeZone, new Date(at)) === outing.day)
   const isOpen = startedAt !== undefined && endedAt === undefined
   return (
     <div className="flex flex-col gap-8">
@@ -74,6 +81,11 @@ export function OutingSummary({ outing, held, permits, zoneName, catches }: Outi
         </p>
         {mayWrite && startedAt && <CorrectTimes outing={outing} startedAt={startedAt} timeZone={timeZone} />}
       </Section>
+      {ofDay.length > 0 && (
+        <Section title={t('permit-events.ofDay')}>
+          <PermitEvents events={eventsOf({ outings: [], checks: ofDay })} timeZone={timeZone} />
+        </Section>
+      )}
       {(catches.length > 0 || mayWrite || outing.noCatch) && (
         <Section title={t('river.outing.fish')}>
           {catches.length === 0 && outing.noCatch && <p className="text-lg">{t('river.outing.noCatch')}</p>}

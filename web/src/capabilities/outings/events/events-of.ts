@@ -1,0 +1,32 @@
+import type { NotedCheck } from '#contract/permit-check.ts'
+import type { OutingEntry } from '#web/platform/offline/index.ts'
+
+/** Something that happened with a permit. */
+export type PermitEvent =
+  | { what: 'issued' | 'begun' | 'ended'; at: string; id: string }
+  | { what: 'checked' | 'looked'; at: string; id: string; check: NotedCheck }
+
+interface Happened {
+  /** When its present code was issued; absent where that is not told. */
+  issuedAt?: string | undefined
+  outings: readonly Pick<OutingEntry, 'id' | 'startedAt' | 'endedAt'>[]
+  checks: readonly NotedCheck[]
+}
+
+/** What happened, the first first. Out of a list a permit is only looked at: nothing of it was judged. */
+export function eventsOf({ issuedAt, outings, checks }: Happened): PermitEvent[] {
+  const events: PermitEvent[] = [
+    ...(issuedAt === undefined ? [] : [{ what: 'issued' as const, at: issuedAt, id: 'issued' }]),
+    ...outings.flatMap(({ id, startedAt, endedAt }) => [
+      ...(startedAt === undefined ? [] : [{ what: 'begun' as const, at: startedAt, id: `begun ${id}` }]),
+      ...(endedAt === undefined ? [] : [{ what: 'ended' as const, at: endedAt, id: `ended ${id}` }]),
+    ]),
+    ...checks.map((check): PermitEvent => ({
+      what: check.way === 'list' ? 'looked' : 'checked',
+      at: check.at,
+      id: check.id,
+      check,
+    })),
+  ]
+  return events.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
+}

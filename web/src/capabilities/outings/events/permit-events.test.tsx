@@ -1,0 +1,49 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { initReactI18next } from 'react-i18next'
+import { afterEach, expect, it } from 'vitest'
+import type { NotedCheck } from '#contract/permit-check.ts'
+import { i18n } from '#web/platform/i18n/i18n.ts'
+import permitEvents from '../../../../../locales/it/permit-events.json' with { type: 'json' }
+import { eventsOf } from './events-of.ts'
+import { PermitEvents } from './permit-events.tsx'
+
+await i18n.use(initReactI18next).init({
+  lng: 'it',
+  resources: { it: { translation: { 'permit-events': permitEvents } } },
+  interpolation: { escapeValue: false },
+})
+afterEach(cleanup)
+
+const check = (time: string, about: Partial<NotedCheck> = {}): NotedCheck => ({
+  id: time,
+  at: `2027-05-02T${time}:00.000Z`,
+  arrivedAt: '2027-05-02T12:00:00.000Z',
+  way: 'camera',
+  result: 'valid',
+  reasons: [],
+  associationName: 'Alto Sarca',
+  mine: false,
+  ...about,
+})
+
+it('tells in order, by the waters’ clock, what happened, a look as a look and no more', () => {
+  const events = eventsOf({
+    issuedAt: '2027-05-01T16:00:00.000Z',
+    outings: [{ id: 'a', startedAt: '2027-05-02T04:05:00.000Z', endedAt: '2027-05-02T09:30:00.000Z' }],
+    checks: [
+      check('06:40', { way: 'list', result: 'notValid', reasons: ['NOT_AT_THIS_HOUR'] }),
+      check('06:12'),
+      check('03:50', { result: 'notValid', reasons: ['NOT_AT_THIS_HOUR', 'A_LATER_ONE'] }),
+    ],
+  })
+  render(<PermitEvents events={events} timeZone="Europe/Rome" />)
+  const said = screen.getAllByRole('listitem').map((item) => item.textContent)
+  expect(said.filter((text) => !/maggio/.test(text))).toEqual([
+    'Permesso emesso alle 18:00',
+    'Controllato alle 5:50: in quel momento non valevaNon era per quell’ora.',
+    'Uscita iniziata alle 6:05',
+    'Controllato alle 8:12: tutto in regola',
+    'Un guardiapesca ha guardato questo permesso alle 8:40',
+    'Uscita terminata alle 11:30',
+  ])
+})
