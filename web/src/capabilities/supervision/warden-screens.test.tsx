@@ -52,14 +52,14 @@ describe('the anglers of a permit', () => {
     openAt(list)
     // The list on the phone stands until the answer is there.
     await screen.findByRole('link', { name: /Verdi/ })
-    const today = screen.getByRole('region', { name: DAY })
+    const today = screen.getByRole('region', { name: 'Oggi, domenica 2 maggio' })
     const rows = within(today).getAllByRole('link')
     expect(rows.map((row) => row.textContent)).toEqual([
       expect.stringMatching(/Bianchi Anna.*non ancora iniziata.*T1 · Mattina 6:00–12:00.*Valido/),
       expect.stringMatching(/Verdi Anna.*Revocato · È stato restituito/),
     ])
     expect(rows[0]?.getAttribute('href')).toBe(`${detail}&idPermesso=12`)
-    expect(screen.getByRole('region', { name: '2027-05-06' }).textContent).toContain('Neri')
+    expect(screen.getByRole('region', { name: 'giovedì 6 maggio' }).textContent).toContain('Neri')
     expect(screen.getByText('Aggiornato alle 7:55, 5 minuti fa')).toBeDefined()
   })
 

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useToday } from '#web/platform/today.ts'
 import { dayText } from '#web/ui/day-text.ts'
@@ -85,9 +85,10 @@ function OneDay({ day, purchases, roll, today }: AnglersOfDay & { roll: Roll; to
   const { t } = useTranslation()
   const region = useRegion()
   const now = useMinute()
+  const id = useId()
   return (
-    <section aria-label={day === undefined ? t('supervision.anglersOf.notBooked') : day} className="mt-7">
-      <h2 className="border-b border-hair pb-2 text-xl first-letter:uppercase">
+    <section aria-labelledby={id} className="mt-7">
+      <h2 id={id} className="border-b border-hair pb-2 text-xl first-letter:uppercase">
         {day === undefined
           ? t('supervision.anglersOf.notBooked')
           : day === today

@@ -44,7 +44,9 @@ describe('the movements of the day', () => {
       'Bianchi 3 Annanon ancora iniziata',
       'Verdi Anna6:00–8:30',
     ])
-    expect(rows[0]?.getAttribute('href')).toBe(`/dettaglio-pescatore?idAcquisto=${out.purchaseId}`)
+    expect(rows[0]?.getAttribute('href')).toBe(
+      `/dettaglio-pescatore?idAcquisto=${out.purchaseId}&idPermesso=12`,
+    )
     expect(screen.getByText('Aggiornato alle 9:00, 1 ora fa')).toBeDefined()
     expect(screen.getByRole('region', { name: 'I prossimi sette giorni' }).textContent).toContain(
       'T1: 4 pescatori',

@@ -7,7 +7,7 @@ import type { Moving } from './zones-of-day.ts'
 /** Somebody who fishes today; opens their detail. */
 export const MovingRow = ({ angler }: { angler: Moving }) => (
   <Link
-    href={pathTo(paths.angler, { purchase: angler.purchaseId })}
+    href={pathTo(paths.angler, { purchase: angler.purchaseId, permit: angler.permitId })}
     className="flex min-h-14 cursor-pointer items-center gap-3 rounded-sm py-2 text-ink no-underline data-hovered:text-river"
   >
     <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4">
