@@ -67,6 +67,15 @@ describe('a permit of the list', () => {
     expect(atTen({ row })).toMatchObject({ result: 'notValid', reasons: ['NOT_TODAY'] })
   })
 
+  it('is nothing to go by once the list is over', () => {
+    const season = { ...bought, lastDay: '2027-09-30' }
+    expect(at('2027-05-04', '10:00:00', { row: season })).toEqual({
+      result: 'unknown',
+      reasons: ['UNKNOWN_CODE'],
+      notices: ['NO_LIST'],
+    })
+  })
+
   it.each([
     ['04:59:59', ['NOT_AT_THIS_HOUR']],
     ['05:00:00', []],

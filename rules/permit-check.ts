@@ -117,6 +117,8 @@ export function checkPermit(check: Check): Verdict {
   const list = check.list !== undefined && check.clock.day <= check.list.lastDay ? check.list : undefined
   const known = { ...check, list, row: list && check.row }
   const row = known.row && !isEarlier(known.row, claims) ? withBookings(known.row) : undefined
+  // The list is of days that are over, and nothing was signed: there is nothing to go by.
+  if (row === undefined && claims === undefined) return notFound('UNKNOWN_CODE', known)
   const notices = [...noticesOfList(known), ...noticesOfCode(known)]
   const revoked = revokedBy(claims, known.row)
   if (revoked !== undefined) return { result: 'revoked', reasons: [revoked], notices }

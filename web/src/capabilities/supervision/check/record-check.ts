@@ -9,7 +9,8 @@ import type { Checked } from './checked.ts'
  */
 export async function recordCheck(checked: Checked, way: CheckWay): Promise<void> {
   const { verdict, purchase, permit, listAsOf } = checked
-  const isOurs = purchase !== undefined && !verdict.reasons.includes('OTHER_ASSOCIATION')
+  const isFound = verdict.result !== 'unknown' && verdict.result !== 'notGenuine'
+  const isOurs = purchase !== undefined && isFound && !verdict.reasons.includes('OTHER_ASSOCIATION')
   const associationId = permit?.associationId ?? (isOurs ? undefined : await onDutyFor())
   return writeCheck({
     id: newId(),
