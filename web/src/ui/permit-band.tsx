@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { dayColour } from './day-colour.ts'
 import { dayText, daysText, timeText } from './day-text.ts'
-import { type PermitOnPaper, validityOn } from './permit-on-paper.ts'
+import { isLiveOn, type PermitOnPaper, validityOn } from './permit-on-paper.ts'
 import { useRegion } from './region.ts'
 
 /** The head of the permit: day and slot, in the colour of the day while it is valid. */
@@ -10,7 +10,7 @@ export function PermitBand({ permit, today }: { permit: PermitOnPaper; today: st
   const region = useRegion()
   const validity = validityOn(permit, today)
   const colour = dayColour(today)
-  const isLive = validity === 'today'
+  const isLive = isLiveOn(permit, today)
   const { firstDay, lastDay, slot } = permit
   const isOneDay = firstDay === lastDay
   // Of several days, the one that is checked is today.
@@ -42,7 +42,9 @@ export function PermitBand({ permit, today }: { permit: PermitOnPaper; today: st
       )}
       {!isLive && (
         <p className="mt-2 font-semibold">
-          {t(`ui.permit.${validity}`, { day: dayText(firstDay, 'day', region) })}
+          {t(`ui.permit.${validity === 'today' ? 'toBook' : validity}`, {
+            day: dayText(firstDay, 'day', region),
+          })}
         </p>
       )}
     </header>

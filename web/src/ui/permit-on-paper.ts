@@ -17,6 +17,8 @@ export interface PermitOnPaper {
   state: 'issued' | 'refunded' | 'voided'
   firstDay: string
   lastDay: string
+  /** Booked day by day, and nothing is booked for the day that it is shown on: it is not fished with before. */
+  isToBook?: boolean
   slot?: { name: string; from: string; to: string } | undefined
   zone?: { name: string; shape?: Shape | undefined } | undefined
   /** What may be fished with: the one chosen, or all that are allowed. */
@@ -31,6 +33,10 @@ export interface PermitOnPaper {
   /** Eight signs, with or without the stroke in the middle. */
   shortCode: string
 }
+
+/** It is fished with on this day: what was needed is booked too. */
+export const isLiveOn = (permit: PermitOnPaper, today: string): boolean =>
+  validityOn(permit, today) === 'today' && permit.isToBook !== true
 
 export type Validity = 'today' | 'later' | 'over' | 'void'
 

@@ -41,6 +41,16 @@ it('lives only on its own day', () => {
   expect(later.querySelector('.live-float')).toBeNull()
 })
 
+it('of several days, lives only where something is booked for the day', () => {
+  const month = { firstDay: '2027-04-20', lastDay: '2027-05-19', slot: undefined, zone: undefined }
+  expect(ticket(month, '2027-05-02').container.textContent).toContain('Valido oggi')
+  const unbooked = ticket({ ...month, isToBook: true }, '2027-05-03').container
+  expect(unbooked.textContent).not.toContain('Valido oggi')
+  expect(unbooked.textContent).toContain('Per oggi non hai prenotato')
+  expect(unbooked.querySelector('.live-float')).toBeNull()
+  expect(screen.getAllByTestId('qr')).toHaveLength(2)
+})
+
 it('shows no code to scan once it is void', () => {
   const { container } = ticket({ state: 'refunded' }, '2027-05-02')
   expect(container.textContent).toContain('Annullato')

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { AllowedIcons } from './allowed-icons.tsx'
 import { LiveMark } from './live-mark.tsx'
 import type { PermitOnPaper, PersonOnPermit } from './permit-on-paper.ts'
-import { validityOn } from './permit-on-paper.ts'
+import { isLiveOn, validityOn } from './permit-on-paper.ts'
 import { PermitBand } from './permit-band.tsx'
 import { PermitStub } from './permit-stub.tsx'
 import { ZoneShape } from './zone-shape.tsx'
@@ -31,7 +31,7 @@ export function PermitTicket({ permit, today, qr, now, isStill = false, level = 
     <article className="ticket at-the-river mx-auto w-full max-w-[440px] text-ink">
       <div className="ticket-body rounded-t-lg bg-sheet pb-6">
         <PermitBand permit={permit} today={today} />
-        {validity === 'today' && (
+        {isLiveOn(permit, today) && (
           <LiveMark text={t('ui.permit.validToday')} isStill={isStill} {...(now && { now })} />
         )}
         <div className="flex items-start gap-4 px-5 pt-3">

@@ -9,7 +9,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { LiveMark } from '#web/ui/live-mark.tsx'
 import { overlay } from '#web/ui/overlay.ts'
 import { PermitBand } from '#web/ui/permit-band.tsx'
-import type { PermitOnPaper, PersonOnPermit } from '#web/ui/permit-on-paper.ts'
+import { isLiveOn, type PermitOnPaper, type PersonOnPermit } from '#web/ui/permit-on-paper.ts'
 import { SpelledCode } from '#web/ui/spelled-code.tsx'
 import { placeText } from './place-text.ts'
 import { QrCode } from './qr-code.tsx'
@@ -36,7 +36,7 @@ export default function ShowToWarden({ permit, signedCode, today, onClose }: Sho
             <IconButton size="river" label={t('ui.close')} icon={<X aria-hidden />} onPress={onClose} />
           </div>
           <PermitBand permit={permit} today={today} />
-          <LiveMark text={t('ui.permit.validToday')} />
+          {isLiveOn(permit, today) && <LiveMark text={t('ui.permit.validToday')} />}
           <div className="mx-auto aspect-square w-[min(100%-32px,56dvh)] max-w-full bg-[#fff] p-2 [&>*]:size-full">
             <QrCode text={signedCode} label={t('my-permits.qr')} />
           </div>

@@ -22,6 +22,7 @@ export function usePermitOnPaper(today: string): (held: HeldPermit) => PermitOnP
       state: held.state,
       firstDay: held.firstDay,
       lastDay: held.lastDay,
+      isToBook: held.bookedDayByDay && booked === undefined,
       slot: held.slot ?? booked?.slot,
       zone,
       techniques:
