@@ -8,6 +8,7 @@ import { guidesCalls } from './guides.ts'
 import { identityCalls } from './identity.ts'
 import { permitsCalls } from './permits.ts'
 import { purchaseCalls } from './purchase.ts'
+import { noteCalls } from './notes.ts'
 import { riverLogCalls } from './river-log.ts'
 import { supervisionCalls } from './supervision.ts'
 
@@ -22,6 +23,7 @@ export const allCalls = [
   ...archiveCalls,
   ...guidesCalls,
   ...riverLogCalls,
+  ...noteCalls,
   ...supervisionCalls,
   ...appErrorCalls,
 ] as unknown as Call[]

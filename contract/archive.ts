@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import * as f from './fields.ts'
 import { heldPermit } from './permits.ts'
-import { note, notedCatch, notedOuting, readOutings } from './river-log.ts'
+import { note } from './notes.ts'
+import { notedCatch, notedOuting, readOutings } from './river-log.ts'
 import { field, wire } from './wire.ts'
 
 const FIRST_YEAR = 2000

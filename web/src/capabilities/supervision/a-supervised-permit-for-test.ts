@@ -1,4 +1,4 @@
-import type { PermitToCheck, SupervisedPurchase } from '#contract/supervision.ts'
+import type { PermitToCheck, SupervisedPurchase } from '#contract/supervised.ts'
 
 /** The day of the permit below. */
 export const DAY = '2027-05-02'

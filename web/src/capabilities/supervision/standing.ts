@@ -1,4 +1,4 @@
-import type { PermitToCheck, SupervisedPurchase } from '#contract/supervision.ts'
+import type { PermitToCheck, SupervisedPurchase } from '#contract/supervised.ts'
 import { checkPermit, type ListOfTheDay, type Verdict } from '#rules/permit-check.ts'
 import { wallClock } from '#rules/wall-clock.ts'
 import { ZONE_OF_THE_WATERS } from '#web/platform/today.ts'

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { checkItem } from '#contract/permit-check.ts'
-import type { catchItem, noteItem, outingItem } from '#contract/river-log.ts'
+import type { catchItem, noteItem, outingItem } from '#contract/river-items.ts'
 
 /** Why the server does not take an entry, in the person's language. */
 export interface Refusal {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { allItems } from '#contract/river-log.ts'
+import { allItems } from '#contract/river-items.ts'
 import { timeOfCorrection } from '#rules/versions.ts'
 import type { AnySaid, Entry } from './entry.ts'
 import { without } from './without.ts'

@@ -1,4 +1,4 @@
-import { addNote } from '#contract/river-log.ts'
+import { addNote } from '#contract/notes.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { uuidv7 } from '#server/platform/ids.ts'

@@ -1,4 +1,4 @@
-import { changeNote } from '#contract/river-log.ts'
+import { changeNote } from '#contract/notes.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'

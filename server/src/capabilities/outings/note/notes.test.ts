@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addNote, changeNote, removeNote } from '#contract/river-log.ts'
+import { addNote, changeNote, removeNote } from '#contract/notes.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { granted, refused } from '#server/testing/buying.ts'

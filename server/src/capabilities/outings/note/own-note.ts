@@ -1,5 +1,5 @@
 import type { RequestOf } from '#contract/call.ts'
-import type { changeNote } from '#contract/river-log.ts'
+import type { changeNote } from '#contract/notes.ts'
 import { timeOfCorrection } from '#rules/versions.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Angler, Warden } from '#server/platform/http/caller.ts'

@@ -1,4 +1,4 @@
-import { removeNote } from '#contract/river-log.ts'
+import { removeNote } from '#contract/notes.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Language } from '#contract/fields.ts'
-import type { note, notedCatch, notedOuting } from '#contract/river-log.ts'
+import type { note } from '#contract/notes.ts'
+import type { notedCatch, notedOuting } from '#contract/river-log.ts'
 import type { PermitTerms } from '#rules/permit-terms.ts'
 import { slotOf } from '#rules/slots.ts'
 import { instantOf } from '#rules/wall-clock.ts'

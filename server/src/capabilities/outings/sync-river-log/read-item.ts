@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type FieldMistake, read, type Reading } from '#contract/read.ts'
 import type { AccountKind } from '#contract/fields.ts'
-import { allItems, itemsOf } from '#contract/river-log.ts'
+import { allItems, itemsOf } from '#contract/river-items.ts'
 import { wireNameOf } from '#contract/wire.ts'
 import { uuidv5 } from '#server/platform/ids.ts'
 import type { CheckItem } from '../record-check/check-row.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { AccountKind, Language } from '#contract/fields.ts'
-import { allItems, syncRiverLog } from '#contract/river-log.ts'
+import { allItems } from '#contract/river-items.ts'
+import { syncRiverLog } from '#contract/river-log.ts'
 import { fieldError } from '#server/platform/http/problem.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'

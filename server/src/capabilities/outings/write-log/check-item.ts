@@ -1,6 +1,6 @@
 import { wireNameOf } from '#contract/wire.ts'
 import type { FieldMistake } from '#contract/read.ts'
-import { catchItem, outingItem } from '#contract/river-log.ts'
+import { catchItem, outingItem } from '#contract/river-items.ts'
 import { logMistakes, type Whereabouts } from '#rules/river-log.ts'
 import type { OwnPurchase, OwnPurchases } from './in-purchases.ts'
 import { kindOf, type LogItem, type Writer } from './log-item.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { catchItem, noteItem, outingItem } from '#contract/river-log.ts'
+import type { catchItem, noteItem, outingItem } from '#contract/river-items.ts'
 import type { Kind, Noted, VersionRow } from './rows.ts'
 
 export type OutingItem = z.output<typeof outingItem>

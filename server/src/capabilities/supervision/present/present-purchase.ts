@@ -1,4 +1,4 @@
-import type { SupervisedPurchase } from '#contract/supervision.ts'
+import type { SupervisedPurchase } from '#contract/supervised.ts'
 import type { Technique } from '#rules/codes.ts'
 import { keepingOf } from '#rules/keeping.ts'
 import { byText, type CatchRow, type NoteRow } from '../../outings/index.ts'

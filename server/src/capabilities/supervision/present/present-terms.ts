@@ -1,5 +1,5 @@
 import type { Language } from '#contract/fields.ts'
-import type { PermitToCheck } from '#contract/supervision.ts'
+import type { PermitToCheck } from '#contract/supervised.ts'
 import { closureOf } from '#rules/on-sale.ts'
 import { techniquesIn } from '#rules/order-mistakes.ts'
 import type { Day, PermitOnSale, PermitTerms } from '#rules/permit-terms.ts'

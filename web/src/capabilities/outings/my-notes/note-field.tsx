@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NOTE_LONGEST } from '#contract/river-log.ts'
+import { NOTE_LONGEST } from '#contract/river-items.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { NotKept } from '../log/not-kept.tsx'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { NOTE_LONGEST } from '#contract/river-log.ts'
+import { NOTE_LONGEST } from '#contract/river-items.ts'
 import { noteMistake } from './note-mistake.ts'
 
 it('takes what the server takes', () => {

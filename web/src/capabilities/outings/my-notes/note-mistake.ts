@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { NOTE_LONGEST, noteText } from '#contract/river-log.ts'
+import { NOTE_LONGEST, noteText } from '#contract/river-items.ts'
 
 /** What is wrong with a note, by the contract's own schema; undefined: nothing. */
 export function noteMistake(text: string): 'required' | 'tooLong' | 'wrong' | undefined {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { catchItem } from '#contract/river-log.ts'
+import { catchItem } from '#contract/river-items.ts'
 import type { CaughtSpecies } from '#rules/catch-log.ts'
 import { instantOf, isWallTime, wallClock } from '#rules/wall-clock.ts'
 import type { CatchSaid } from '#web/platform/offline/index.ts'

@@ -1,6 +1,6 @@
 import { NotebookPen, ScanQrCode } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { SupervisedPurchase } from '#contract/supervision.ts'
+import type { SupervisedPurchase } from '#contract/supervised.ts'
 import { useOver } from '#web/app/over.ts'
 import { pathTo, paths } from '#web/app/paths.ts'
 import { useWrittenOf } from '#web/platform/offline/index.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { PermitToCheck } from '#contract/supervision.ts'
+import type { PermitToCheck } from '#contract/supervised.ts'
 import { Section } from '#web/capabilities/outings/index.ts'
 import { dayText } from '#web/ui/day-text.ts'
 import { useRegion } from '#web/ui/region.ts'

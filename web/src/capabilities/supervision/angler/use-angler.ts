@@ -1,6 +1,6 @@
 import { readOutings } from '#contract/river-log.ts'
 import { uuid } from '#contract/fields.ts'
-import type { PermitToCheck, SupervisedPurchase } from '#contract/supervision.ts'
+import type { PermitToCheck, SupervisedPurchase } from '#contract/supervised.ts'
 import { isNotThere } from '#web/platform/api/no-answer.ts'
 import { useAsked } from '#web/platform/api/use-asked.ts'
 import { useSnapshot } from '#web/platform/offline/snapshot/index.ts'

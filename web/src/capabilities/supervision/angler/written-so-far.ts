@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/call.ts'
 import type { readOutings } from '#contract/river-log.ts'
-import type { SupervisedPurchase } from '#contract/supervision.ts'
+import type { SupervisedPurchase } from '#contract/supervised.ts'
 
 type Outings = ResponseOf<typeof readOutings>
 export type OutingSoFar = NonNullable<SupervisedPurchase['outings']>[number]

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'react-aria-components/Link'
-import type { SupervisedPurchase } from '#contract/supervision.ts'
+import type { SupervisedPurchase } from '#contract/supervised.ts'
 import { pathTo, paths } from '#web/app/paths.ts'
 import { timeText } from '#web/ui/day-text.ts'
 import { OutingState } from '../outing-state.tsx'

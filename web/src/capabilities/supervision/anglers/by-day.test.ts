@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { SupervisedPurchase } from '#contract/supervision.ts'
+import type { SupervisedPurchase } from '#contract/supervised.ts'
 import { aPermit, aPurchase, DAY } from '../a-supervised-permit-for-test.ts'
 import { anglersByDay, found } from './by-day.ts'
 

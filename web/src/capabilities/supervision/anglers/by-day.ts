@@ -1,4 +1,4 @@
-import type { PermitToCheck, SupervisedPurchase } from '#contract/supervision.ts'
+import type { PermitToCheck, SupervisedPurchase } from '#contract/supervised.ts'
 import { inWords, partsOf } from '#web/platform/offline/snapshot/names.ts'
 
 /** The permits that are fished with on a day; without a day, those that are booked day by day and are not booked yet. */

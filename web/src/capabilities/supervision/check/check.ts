@@ -1,4 +1,4 @@
-import type { SupervisedPurchase } from '#contract/supervision.ts'
+import type { SupervisedPurchase } from '#contract/supervised.ts'
 import { checkPermit, notFound, type Verdict } from '#rules/permit-check.ts'
 import { liveSnapshot, snapshotIsRead } from '#web/platform/offline/snapshot/live-snapshot.ts'
 import type { Snapshot } from '#web/platform/offline/snapshot/index.ts'

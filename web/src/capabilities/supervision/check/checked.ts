@@ -1,4 +1,4 @@
-import type { PermitToCheck, SupervisedPurchase } from '#contract/supervision.ts'
+import type { PermitToCheck, SupervisedPurchase } from '#contract/supervised.ts'
 import type { PermitFacts } from '#rules/permit-claims.ts'
 import type { Verdict } from '#rules/permit-check.ts'
 

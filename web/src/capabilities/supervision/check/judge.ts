@@ -1,4 +1,4 @@
-import type { PermitToCheck, SupervisedPurchase } from '#contract/supervision.ts'
+import type { PermitToCheck, SupervisedPurchase } from '#contract/supervised.ts'
 import { type Check, checkPermit, type Verdict } from '#rules/permit-check.ts'
 import { wallClock } from '#rules/wall-clock.ts'
 import { liveSnapshot } from '#web/platform/offline/snapshot/live-snapshot.ts'

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-aria-components/Link'
-import type { PermitToCheck, SupervisedPurchase } from '#contract/supervision.ts'
+import type { PermitToCheck, SupervisedPurchase } from '#contract/supervised.ts'
 import { pathTo, paths } from '#web/app/paths.ts'
 import { todayAtTheWaters } from '#web/platform/today.ts'
 import { judge } from '../check/index.ts'

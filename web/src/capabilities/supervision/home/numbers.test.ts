@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SupervisedPurchase } from '#contract/supervision.ts'
+import type { SupervisedPurchase } from '#contract/supervised.ts'
 import type { Snapshot } from '#web/platform/offline/snapshot/index.ts'
 import { aPermit, aPurchase, DAY } from '../a-supervised-permit-for-test.ts'
 import { numbersOf } from './numbers-of.ts'

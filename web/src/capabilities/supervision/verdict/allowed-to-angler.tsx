@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { SupervisedPurchase } from '#contract/supervision.ts'
+import type { SupervisedPurchase } from '#contract/supervised.ts'
 import { type Technique, TECHNIQUES } from '#rules/codes.ts'
 import { techniqueWord } from '#web/ui/allowed-icons.tsx'
 import { KeepingIcon, TechniqueIcon } from '#web/ui/technique-icon.tsx'

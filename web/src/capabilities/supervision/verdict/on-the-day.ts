@@ -1,4 +1,4 @@
-import type { PermitToCheck, SupervisedPurchase } from '#contract/supervision.ts'
+import type { PermitToCheck, SupervisedPurchase } from '#contract/supervised.ts'
 import type { Technique } from '#rules/codes.ts'
 
 /** Where, when and how somebody fishes on one day. */

@@ -1,7 +1,7 @@
 import { FileText, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PermitToCheck, SupervisedPurchase } from '#contract/supervision.ts'
+import type { PermitToCheck, SupervisedPurchase } from '#contract/supervised.ts'
 import { dayText, daysText, timeText } from '#web/ui/day-text.ts'
 import { useRegion } from '#web/ui/region.ts'
 import { ZoneShape } from '#web/ui/zone-shape.tsx'

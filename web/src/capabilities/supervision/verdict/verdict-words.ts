@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { PermitToCheck, SupervisedPurchase } from '#contract/supervision.ts'
+import type { PermitToCheck, SupervisedPurchase } from '#contract/supervised.ts'
 import { dayText, daysText, timeText } from '#web/ui/day-text.ts'
 import type { Judged } from './judged.ts'
 import { dayMeant, placesOn, type PurchaseOnDay } from './on-the-day.ts'

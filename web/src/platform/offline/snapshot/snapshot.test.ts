@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { supervisedPurchase, takeSnapshot } from '#contract/supervision.ts'
+import { supervisedPurchase } from '#contract/supervised.ts'
+import { takeSnapshot } from '#contract/supervision.ts'
 import { showShortCode } from '#rules/short-code.ts'
 import { anAnswer, aPermit, aRow, codeOf, idOf } from './answer-for-test.ts'
 import { MOST_FOUND, openSnapshot, readAnswer } from './snapshot.ts'

@@ -1,11 +1,7 @@
 import * as z from 'zod/mini'
 import type { ResponseOf } from '#contract/call.ts'
-import {
-  type PermitToCheck,
-  type SupervisedPurchase,
-  supervisedPurchase,
-  takeSnapshot,
-} from '#contract/supervision.ts'
+import { type PermitToCheck, type SupervisedPurchase, supervisedPurchase } from '#contract/supervised.ts'
+import { takeSnapshot } from '#contract/supervision.ts'
 import { readShortCode } from '#rules/short-code.ts'
 import { inWords, partsOf } from './names.ts'
 import { trusting } from './trusting.ts'

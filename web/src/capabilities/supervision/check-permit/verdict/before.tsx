@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { SupervisedPurchase } from '#contract/supervision.ts'
+import type { SupervisedPurchase } from '#contract/supervised.ts'
 import { wallClock } from '#rules/wall-clock.ts'
 import { useRiverLog } from '#web/platform/offline/index.ts'
 import { ZONE_OF_THE_WATERS } from '#web/platform/today.ts'

@@ -1,5 +1,5 @@
 import type { CheckResult } from '#contract/permit-check.ts'
-import type { SupervisedPurchase } from '#contract/supervision.ts'
+import type { SupervisedPurchase } from '#contract/supervised.ts'
 import type { CheckEntry } from '#web/platform/offline/index.ts'
 
 export interface CheckBefore {

@@ -1,7 +1,7 @@
 import { NotebookPen, UserRoundSearch } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SupervisedPurchase } from '#contract/supervision.ts'
+import type { SupervisedPurchase } from '#contract/supervised.ts'
 import { useOver } from '#web/app/over.ts'
 import { pathTo, paths } from '#web/app/paths.ts'
 import { todayAtTheWaters } from '#web/platform/today.ts'
