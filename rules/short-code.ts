@@ -36,9 +36,12 @@ export function showShortCode(code: string): string {
   return `${code.slice(0, 4)}-${code.slice(4)}`
 }
 
+/** What somebody typed, without what only sets the signs apart. */
+export const signsOfShortCode = (typed: string): string => typed.replace(/[\s\-–.]/g, '').toUpperCase()
+
 /** What somebody typed (any case, with or without spaces and dashes) as a code; undefined when it cannot be one. */
 export function readShortCode(typed: string): string | undefined {
-  const code = typed.replace(/[\s\-–.]/g, '').toUpperCase()
+  const code = signsOfShortCode(typed)
   if (code.length !== SHORT_CODE_LENGTH || [...code].some((sign) => !SIGNS.includes(sign))) return undefined
   return checkSign(code.slice(0, CHOSEN)) === code.slice(CHOSEN) ? code : undefined
 }

@@ -16,7 +16,7 @@ const looks: Record<ButtonVariant, string> = {
 }
 
 const sizes: Record<ButtonSize, string> = {
-  normal: 'min-h-12 px-5 py-2 text-base',
+  normal: 'min-h-(--target) px-5 py-2 text-base',
   river: 'min-h-14 px-6 py-3 text-lg',
 }
 

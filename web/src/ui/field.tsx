@@ -48,4 +48,4 @@ export function FieldFrame({
 export const fieldColumn = 'flex flex-col gap-1.5'
 
 export const fieldBox =
-  'min-h-12 w-full rounded-md border border-edge bg-sheet px-3 text-base text-ink placeholder:text-ink-soft data-hovered:border-river data-focused:border-river data-invalid:border-2 data-invalid:border-alarm data-disabled:border-hair data-disabled:bg-paper data-disabled:text-ink-soft'
+  'min-h-(--target) w-full rounded-md border border-edge bg-sheet px-3 text-base text-ink placeholder:text-ink-soft data-hovered:border-river data-focused:border-river data-invalid:border-2 data-invalid:border-alarm data-disabled:border-hair data-disabled:bg-paper data-disabled:text-ink-soft'

@@ -62,9 +62,10 @@ function AlonePage({ title, onClose, children, foot }: Omit<PageModalProps, 'sta
 function PageHead({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const { t } = useTranslation()
   return (
-    <div className="flex shrink-0 items-start gap-2 pt-4 pr-2 pb-2 pl-4 md:pl-6">
-      <div className="flex-1 pt-2">{children}</div>
-      <IconButton label={t('ui.close')} icon={<X aria-hidden />} onPress={onClose} />
+    <div className="flex shrink-0 items-start gap-2 pt-3 pr-2 pb-1 pl-4 md:pl-6">
+      <div className="flex-1 pt-3">{children}</div>
+      {/* Many of these pages are written on at the river. */}
+      <IconButton size="river" label={t('ui.close')} icon={<X aria-hidden />} onPress={onClose} />
     </div>
   )
 }

@@ -89,8 +89,8 @@ function Said({ checked }: { checked: Checked | undefined }) {
   const region = useRegion()
   const words = (() => {
     if (checked === undefined) return ''
-    const { verdict, purchase, permit, at } = checked
-    const about = { purchase, permit, today: todayAtTheWaters(at) }
+    const { verdict, purchase, permit, at, listAsOf } = checked
+    const about = { purchase, permit, today: todayAtTheWaters(at), listAsOf }
     const why = verdict.reasons.map((reason) => reasonWords(reason, about, { t, region }))
     const name = purchase && `${purchase.firstName} ${purchase.lastName}`
     return [verdictWord(verdict, t), name, ...why].filter((part) => part !== undefined).join('. ')

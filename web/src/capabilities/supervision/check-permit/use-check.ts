@@ -31,6 +31,9 @@ export interface Checking {
 /** Of this phone's camera, however often the check is closed and opened. */
 const seen = new SeenCodes()
 
+/** Two verdicts that say the same are one. */
+const saidOf = ({ verdict }: Checked): string => [verdict.result, ...verdict.reasons].join(' ')
+
 const lookAt = ({ way, code }: Shown, at: Date): Promise<Checked> =>
   way === 'camera' ? checkSigned(code, at) : Promise.resolve(checkTyped(code, at))
 
@@ -44,18 +47,22 @@ export function useCheck(): Checking {
   const shown = useRef<Shown>(undefined)
   const recording = useRef<Promise<void>>(undefined)
 
-  function show(checked: Checked, how: Way, isNew: boolean) {
+  function show(checked: Checked, { way: how, code }: Shown) {
     setDone(checked)
     setHint('aim')
     setNotKept(false)
     buzz(checked.verdict.result)
-    if (isNew) recording.current = recordCheck(checked, how).catch(() => setNotKept(true))
+    if (how === 'camera' && !seen.isNews(code, saidOf(checked))) return
+    recording.current = recordCheck(checked, how).catch(() => {
+      seen.lost(code)
+      setNotKept(true)
+    })
   }
 
-  async function check(one: Shown, isNew: boolean): Promise<void> {
+  async function check(one: Shown): Promise<void> {
     shown.current = one
     if (one.way === 'camera') setHint('reading')
-    show(await lookAt(one, new Date()), one.way, isNew)
+    show(await lookAt(one, new Date()), one)
   }
 
   // A list that arrives while a verdict stands may say otherwise: given back, changed, or known at last.
@@ -64,8 +71,8 @@ export function useCheck(): Checking {
     if (one === undefined || done === undefined) return
     const again = await lookAt(one, new Date())
     if (shown.current !== one) return
-    if (again.verdict.result === done.verdict.result) setDone({ ...again, at: done.at })
-    else show(again, one.way, true)
+    if (saidOf(again) === saidOf(done)) setDone({ ...again, at: done.at })
+    else show(again, one)
   })
   const asOf = useSnapshot().snapshot?.asOf.getTime()
   useEffect(() => {
@@ -84,11 +91,10 @@ export function useCheck(): Checking {
     onCode(text) {
       if (shown.current !== undefined) return
       if (!LOOKS_SIGNED.test(text)) return setHint('notAPermit')
-      const sighting = seen.see(text, Date.now())
-      if (sighting === 'still') return setHint('still')
-      void check({ way: 'camera', code: text }, sighting === 'new')
+      if (seen.see(text, Date.now()) === 'still') return setHint('still')
+      void check({ way: 'camera', code: text })
     },
-    onTyped: (code) => void check({ way: 'typed', code }, true),
+    onTyped: (code) => void check({ way: 'typed', code }),
     async next() {
       // The next permit is taken up when the check of this one is on disk.
       await recording.current

@@ -57,14 +57,14 @@ export function PermitSummary({
             {firstDay === lastDay ? dayText(firstDay, 'day', region) : daysText(firstDay, lastDay, region)}
           </span>
           {places.some(({ zone }) => zone) && permit && (
-            <span className="text-ink-soft"> · {permit.name}</span>
+            <span className="block text-ink-soft">{permit.name}</span>
           )}
         </p>
         {places.map((place) => (
           <Place key={`${place.zone?.zoneId} ${place.slot?.code}`} place={place} permitName={permit?.name} />
         ))}
         {places.length === 0 && (
-          <p className="text-lg font-semibold">{t('supervision.reason.NOT_BOOKED_TODAY')}</p>
+          <p className="text-lg font-semibold">{t('supervision.reason.NOT_BOOKED_TODAY.plain')}</p>
         )}
       </div>
       <AllowedToAngler techniques={techniques} keeping={keeping} />

@@ -20,7 +20,9 @@ export function VerdictPanel({ verdict, listAsOf, isNew = false, level = 2, ...a
   const { t } = useTranslation()
   const region = useRegion()
   const { Sign, ground } = verdictLooks[verdict.result]
-  const reasons = verdict.reasons.flatMap((reason) => reasonWords(reason, about, { t, region }) ?? [])
+  const reasons = verdict.reasons.flatMap(
+    (reason) => reasonWords(reason, { ...about, listAsOf }, { t, region }) ?? [],
+  )
   const notices = verdict.notices.flatMap((notice) => noticeWords(notice, t) ?? [])
   const Word = `h${level}` as const
   return (

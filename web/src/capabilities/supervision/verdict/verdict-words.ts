@@ -1,5 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { PermitToCheck, SupervisedPurchase } from '#contract/supervised.ts'
+import { wallClock } from '#rules/wall-clock.ts'
+import { ZONE_OF_THE_WATERS } from '#web/platform/today.ts'
 import { dayText, daysText, timeText } from '#web/ui/day-text.ts'
 import type { Judged } from './judged.ts'
 import { dayMeant, placesOn, type PurchaseOnDay } from './on-the-day.ts'
@@ -11,6 +13,8 @@ export interface VerdictAbout {
   permit?: PermitToCheck | undefined
   /** The civil day that it was checked on. */
   today: string
+  /** Of when the list on the phone is that it was held against. */
+  listAsOf?: Date | undefined
 }
 
 /** The verdict in one or two words. */
@@ -24,7 +28,7 @@ export function verdictWord({ result, reasons }: Pick<Judged, 'result' | 'reason
 /** One reason in a sentence; undefined for one that this app does not know. */
 export function reasonWords(
   reason: string,
-  { purchase, permit, today }: VerdictAbout,
+  { purchase, permit, today, listAsOf }: VerdictAbout,
   { t, region }: { t: TFunction; region: string },
 ): string | undefined {
   const key = `supervision.reason.${reason}`
@@ -48,8 +52,14 @@ export function reasonWords(
       const closed = places.find(({ zone }) => zone?.closed?.includes(today))?.zone
       return closed === undefined ? said('plain') : said('zone', { zone: closed.name })
     }
+    case 'NOT_BOOKED_TODAY': {
+      // A zone is booked at any hour: the list knows only those before it.
+      if (listAsOf === undefined) return said('plain')
+      const { day, time } = wallClock(ZONE_OF_THE_WATERS, listAsOf)
+      const when = { time: timeText(time), day: dayText(day, 'day', region) }
+      return said(day === today ? 'asOf' : 'asOfDay', when)
+    }
     case 'NO_KEYS':
-    case 'NOT_BOOKED_TODAY':
     case 'OTHER_ASSOCIATION':
     case 'GIVEN_BACK':
     case 'VOIDED':

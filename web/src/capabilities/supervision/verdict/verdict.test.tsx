@@ -49,6 +49,19 @@ describe('a verdict', () => {
     expect(screen.getByText(/It was for 2–8 May/)).toBeDefined()
   })
 
+  it('that nothing is booked is said as of the list, which knows only what was booked before it', () => {
+    const verdict = { result: 'notValid', reasons: ['NOT_BOOKED_TODAY'], notices: [] } as const
+    const said = 'No zone is booked for today, as of the list from'
+    render(<VerdictPanel verdict={verdict} {...about} listAsOf={new Date(`${DAY}T05:12:00Z`)} />)
+    expect(screen.getByText(`${said} 7:12.`)).toBeDefined()
+    cleanup()
+    render(<VerdictPanel verdict={verdict} {...about} listAsOf={new Date('2027-05-01T05:12:00Z')} />)
+    expect(screen.getByText(`${said} Saturday 1 May, 7:12.`)).toBeDefined()
+    cleanup()
+    render(<VerdictPanel verdict={verdict} {...about} />)
+    expect(screen.getByText('No zone is booked for today.')).toBeDefined()
+  })
+
   it('of a code that is nobody’s needs no permit', () => {
     const verdict = { result: 'notGenuine', reasons: ['NOT_GENUINE'], notices: ['NO_LIST'] } as const
     render(<VerdictPanel verdict={verdict} today={DAY} />)
@@ -73,7 +86,7 @@ describe('the summary of a permit', () => {
     for (const text of [
       '39 this year, born 1988',
       'T1',
-      '· Giornaliero no-kill',
+      'Giornaliero no-kill',
       'Must carry a fishing licence',
     ])
       expect(screen.getByText(text)).toBeDefined()

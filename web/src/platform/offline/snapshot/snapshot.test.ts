@@ -113,6 +113,16 @@ describe('a search', () => {
     expect(found(showShortCode(codeOf(2)))).toEqual(['Müller'])
   })
 
+  it('finds a part of a short code as people write it, whatever its letters', () => {
+    // AE is one letter in names, and two in a code.
+    const [code, other] = ['7KAEWXYZ', 'KAE22222']
+    const coded = open([aRow(1, { codiceBreve: code }), aRow(2, { codiceBreve: other })])
+    const codes = (asked: string) => coded.search(asked).map(({ shortCode }) => shortCode)
+    for (const asked of ['7K', '7kae', '7kae-', '7KAE-WX', '7kae wx', '7kaewxyz'])
+      expect(codes(asked)).toEqual([code])
+    expect(codes('kae')).toEqual([other])
+  })
+
   it('ends at so many', () => {
     const many = open(Array.from({ length: 200 }, (_, n) => aRow(n + 1)))
     expect(many.search('anna')).toHaveLength(MOST_FOUND)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { ResponseOf } from '#contract/call.ts'
 import { type PermitToCheck, type SupervisedPurchase, supervisedPurchase } from '#contract/supervised.ts'
 import { takeSnapshot } from '#contract/supervision.ts'
-import { readShortCode } from '#rules/short-code.ts'
+import { readShortCode, signsOfShortCode } from '#rules/short-code.ts'
 import { inWords, partsOf } from './names.ts'
 import { trusting } from './trusting.ts'
 
@@ -68,10 +68,10 @@ export function openSnapshot({ outline, rows }: ReadAnswer): (asOf: Date) => Sna
   const searched = rows
     .map((row) => {
       const of = (field: { wireName: string }) => textOf(row, field)
-      const code = of(shortCode).toLowerCase()
       return {
         row,
-        words: `${inWords(`${of(lastName)} ${of(firstName)} ${of(accompaniedBy)}`)} ${code}`,
+        words: inWords(`${of(lastName)} ${of(firstName)} ${of(accompaniedBy)}`),
+        code: of(shortCode),
       }
     })
     .toSorted((one, other) => (one.words < other.words ? -1 : 1))
@@ -105,12 +105,14 @@ export function openSnapshot({ outline, rows }: ReadAnswer): (asOf: Date) => Sna
     byShortCode: (typed) => readIf(byCode.get(readShortCode(typed) ?? '')),
     ofPermit: (id) => rows.filter((row) => Number(row[permitId.wireName]) === id).map(read),
     search: (asked) => {
-      const parts = partsOf(readShortCode(asked)?.toLowerCase() ?? asked)
+      const parts = partsOf(asked)
       if (parts.length === 0) return []
+      const beginning = signsOfShortCode(asked)
       const found: SupervisedPurchase[] = []
-      for (const { row, words } of searched) {
+      for (const { row, words, code } of searched) {
         if (found.length === MOST_FOUND) break
-        if (parts.every((part) => words.includes(part))) found.push(read(row))
+        const isMeant = beginning !== '' && code.startsWith(beginning)
+        if (isMeant || parts.every((part) => words.includes(part))) found.push(read(row))
       }
       return found
     },

@@ -24,6 +24,27 @@ describe('a code before the camera', () => {
     expect(seen.see('a', ONE_CHECK_MS)).toBe('new')
   })
 
+  it('is recorded once, and once more when it comes to something else', () => {
+    const seen = new SeenCodes()
+    seen.see('a', 0)
+    expect(seen.isNews('a', 'valid')).toBe(true)
+    seen.next('a', 4000)
+    expect(seen.see('a', 10_000)).toBe('again')
+    expect(seen.isNews('a', 'valid')).toBe(false)
+    expect(seen.isNews('a', 'revoked GIVEN_BACK')).toBe(true)
+    expect(seen.isNews('a', 'revoked GIVEN_BACK')).toBe(false)
+  })
+
+  it('whose check was not kept is checked anew', () => {
+    const seen = new SeenCodes()
+    seen.see('a', 0)
+    seen.isNews('a', 'valid')
+    seen.lost('a')
+    seen.next('a', 4000)
+    expect(seen.see('a', 4000 + AWAY_MS)).toBe('new')
+    expect(seen.isNews('a', 'valid')).toBe(true)
+  })
+
   it('gives way to another at once, and another to it', () => {
     const seen = new SeenCodes()
     expect(seen.see('a', 0)).toBe('new')

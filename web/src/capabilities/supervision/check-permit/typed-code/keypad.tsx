@@ -26,13 +26,16 @@ export function Keypad({ onSign, onDelete, onClear }: KeypadProps) {
           {sign}
         </AriaButton>
       ))}
-      <AriaButton onPress={onClear} className={`${key} col-span-2 font-semibold sm:col-span-4`}>
+      <AriaButton
+        onPress={onClear}
+        className={`${key} col-span-2 font-semibold sm:col-start-1 sm:col-span-4`}
+      >
         {t('check.typed.clear')}
       </AriaButton>
       <AriaButton
         onPress={onDelete}
         aria-label={t('check.typed.delete')}
-        className={`${key} col-span-2 sm:col-span-5`}
+        className={`${key} col-span-2 sm:col-span-4`}
       >
         <Delete aria-hidden className="size-7" />
       </AriaButton>

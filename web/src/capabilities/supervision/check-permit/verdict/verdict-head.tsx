@@ -21,15 +21,20 @@ export function VerdictHead({ checked, today, ref }: VerdictHeadProps) {
   const region = useRegion()
   const age = useListAge()
   const { verdict, purchase, permit, listAsOf } = checked
-  const about = { purchase, permit, today }
+  const about = { purchase, permit, today, listAsOf }
   return (
     <div
       className={`flex flex-col justify-center gap-3 px-5 pt-4 pb-5 forced-color-adjust-none md:px-8 ${verdictLooks[verdict.result].ground}`}
       data-verdict={verdict.result}
     >
       <div className="flex items-center gap-4">
-        <VerdictSign result={verdict.result} className="size-24 md:size-36" />
-        <h2 ref={ref} tabIndex={-1} className="text-5xl leading-none outline-none">
+        <VerdictSign result={verdict.result} className="size-20 md:size-36" />
+        {/* The longest word of all languages beside the sign, on the narrowest phone. */}
+        <h2
+          ref={ref}
+          tabIndex={-1}
+          className="min-w-0 text-[length:min(var(--text-5xl),11vw)] leading-none wrap-break-word outline-none"
+        >
           {verdictWord(verdict, t)}
         </h2>
       </div>
