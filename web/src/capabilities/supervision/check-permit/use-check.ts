@@ -62,7 +62,14 @@ export function useCheck(): Checking {
   async function check(one: Shown): Promise<void> {
     shown.current = one
     if (one.way === 'camera') setHint('reading')
-    show(await lookAt(one, new Date()), one)
+    try {
+      show(await lookAt(one, new Date()), one)
+    } catch {
+      // What reads it did not come (an old phone, no network): the next is not kept waiting.
+      seen.lost(one.code)
+      shown.current = undefined
+      setHint('aim')
+    }
   }
 
   // A list that arrives while a verdict stands may say otherwise: given back, changed, or known at last.

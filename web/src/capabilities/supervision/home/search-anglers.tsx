@@ -45,7 +45,13 @@ export function SearchField({ text, onChange }: SearchFieldProps) {
 }
 
 /** Whoever is found, each with how their permit stands here and now. */
-export function Found({ text, list }: { text: string; list: Snapshot }) {
+export function Found({ text, list }: { text: string; list: Snapshot | undefined }) {
+  const { t } = useTranslation()
+  if (list === undefined) return <p role="status">{t('warden-home.search.noList')}</p>
+  return <FoundIn text={text} list={list} />
+}
+
+function FoundIn({ text, list }: { text: string; list: Snapshot }) {
   const { t } = useTranslation()
   const now = useMinute()
   // What is typed is shown at once, whatever the length of the list.

@@ -22,7 +22,7 @@ export function WardenHome() {
   const today = useToday()
   const list = useSnapshot()
   const [text, setText] = useState('')
-  const isSearching = text.trim() !== '' && list.snapshot !== undefined
+  const isSearching = text.trim() !== ''
   usePageTitle(t('warden-home.page'))
   return (
     <div className="at-the-river mx-auto grid max-w-page content-start gap-x-12 gap-y-5 px-4 pt-2 pb-16 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:px-6">
@@ -41,7 +41,7 @@ export function WardenHome() {
         <SearchField text={text} onChange={setText} />
       </div>
       {isSearching ? (
-        <Found text={text} list={list.snapshot as Snapshot} />
+        <Found text={text} list={list.snapshot} />
       ) : (
         <TheDay list={list.snapshot} today={today} />
       )}

@@ -1,0 +1,231 @@
+import 'fake-indexeddb/auto'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { CheckReason, CheckNotice, VerdictResult } from '#rules/permit-check.ts'
+import { i18n } from '#web/platform/i18n/i18n.ts'
+import { phone } from '#web/platform/offline/live-log.ts'
+import check from '../../../../../locales/en/check.json' with { type: 'json' }
+import { codeOf } from '#web/platform/offline/snapshot/answer-for-test.ts'
+import { aPermit, aPurchase, DAY } from '../a-supervised-permit-for-test.ts'
+import type { Checked } from '../check/index.ts'
+import { phoneHas, phoneHasNothing } from '../snapshot-for-test.ts'
+import { textsForTest } from '../texts-for-test.ts'
+import CheckView from './check-view.tsx'
+import type { CameraState } from './camera/camera-session.ts'
+
+const lens = vi.hoisted(() => ({
+  state: 'running' as CameraState,
+  holdUp: (_code: string) => undefined as void,
+  again: vi.fn(),
+  comesTo: undefined as unknown,
+}))
+vi.mock('./camera/use-camera.ts', () => ({
+  useCamera: () => ({ state: lens.state, again: lens.again, switchLamp: () => undefined }),
+}))
+vi.mock('./camera/use-codes.ts', () => ({
+  useCodes: (_video: unknown, _isReading: boolean, onCode: (code: string) => void) => {
+    lens.holdUp = onCode
+  },
+}))
+vi.mock('../check/index.ts', async (original) => ({
+  ...(await original<typeof import('../check/index.ts')>()),
+  checkSigned: async () => lens.comesTo,
+}))
+
+await textsForTest()
+i18n.addResourceBundle('en', 'translation', { check }, true)
+
+const NINE = new Date(`${DAY}T07:00:00Z`)
+const anna = aPurchase()
+const found = { purchase: anna, permit: aPermit(), fromClaims: false }
+
+let held = 0
+/** A code that was not held up before: the camera knows those of the last minute. */
+const aCode = () => `${'a'.repeat(20)}.${'b'.repeat(50)}.${String((held += 1)).padStart(30, 'c')}`
+
+const cameTo = (
+  result: VerdictResult,
+  reasons: CheckReason[] = [],
+  more: Partial<Checked> & { notices?: CheckNotice[] } = {},
+): void => {
+  const { notices = [], ...rest } = more
+  lens.comesTo = { at: NINE, fromClaims: false, verdict: { result, reasons, notices }, ...rest }
+}
+
+const show = () =>
+  render(
+    <MemoryRouter>
+      <CheckView onClose={() => undefined} />
+    </MemoryRouter>,
+  )
+const holdUp = (code: string) => act(async () => lens.holdUp(code))
+const next = () => userEvent.click(screen.getByRole('button', { name: 'Next check' }))
+const recorded = async () =>
+  (await phone.all()).map((entry) =>
+    entry.kind === 'controllo' ? [entry.way, entry.result, entry.reasons ?? []] : entry.kind,
+  )
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NINE })
+  lens.state = 'running'
+  await phoneHas()
+})
+afterEach(async () => {
+  cleanup()
+  vi.useRealTimers()
+  await phoneHasNothing()
+})
+
+describe('a permit before the camera', () => {
+  it.each([
+    ['valid', [], 'Valid', 'Anna Bianchi'],
+    ['notValid', ['NOT_AT_THIS_HOUR'], 'Not valid now', 'Only valid 6:00–12:00 (Mattina).'],
+    ['notValid', ['OTHER_ASSOCIATION'], 'Not valid here', 'Anna Bianchi'],
+    ['revoked', ['GIVEN_BACK'], 'Revoked', 'It was given back and no longer counts.'],
+  ] as const)('comes to %s (%s), which is drawn, said and recorded', async (result, reasons, word, said) => {
+    show()
+    cameTo(result, [...reasons], found)
+    await holdUp(aCode())
+    const head = await screen.findByRole('heading', { level: 2, name: word })
+    expect(document.activeElement).toBe(head)
+    expect(screen.getByText(said)).toBeDefined()
+    const aloud = document.querySelector('[aria-live=assertive]')?.textContent
+    expect(aloud).toContain(`${word}. Anna Bianchi`)
+    await vi.waitFor(async () => expect(await recorded()).toEqual([['camera', result, [...reasons]]]))
+  })
+
+  it('that nobody of ours signed is held against nobody, and what to do next is said', async () => {
+    show()
+    cameTo('notGenuine', ['NOT_GENUINE'])
+    await holdUp(aCode())
+    expect(await screen.findByRole('heading', { level: 2, name: 'Not genuine' })).toBeDefined()
+    expect(screen.getByText(check.whatNow.notGenuine)).toBeDefined()
+    expect(screen.queryByRole('button', { name: check.annotate })).toBeNull()
+    await vi.waitFor(async () => expect(await phone.all()).toHaveLength(1))
+    const [entry] = await phone.all()
+    expect(entry).toMatchObject({ kind: 'controllo', result: 'notGenuine', associationId: 1 })
+    expect(entry).not.toHaveProperty('purchaseId')
+  })
+
+  it('held up again within a minute is one check, until its verdict is another', async () => {
+    show()
+    const code = aCode()
+    cameTo('valid', [], found)
+    await holdUp(code)
+    await next()
+    await holdUp(aCode())
+    await next()
+    await holdUp(code)
+    await screen.findByRole('heading', { level: 2, name: 'Valid' })
+    await next()
+    expect(await recorded()).toHaveLength(2)
+
+    await holdUp(aCode())
+    await next()
+    cameTo('revoked', ['GIVEN_BACK'], found)
+    await holdUp(code)
+    await screen.findByRole('heading', { level: 2, name: 'Revoked' })
+    await next()
+    expect(await recorded()).toHaveLength(4)
+    expect(await recorded()).toContainEqual(['camera', 'revoked', ['GIVEN_BACK']])
+  })
+
+  it('that the phone could not write down is said to be so, and is recorded when it is held up again', async () => {
+    show()
+    const code = aCode()
+    cameTo('valid', [], found)
+    vi.spyOn(phone, 'write').mockRejectedValueOnce(new Error('the disk is full'))
+    await holdUp(code)
+    expect(await screen.findByText(check.notKept.title)).toBeDefined()
+    await next()
+    await holdUp(aCode())
+    await next()
+    await holdUp(code)
+    await screen.findByRole('heading', { level: 2, name: 'Valid' })
+    expect(screen.queryByText(check.notKept.title)).toBeNull()
+    await vi.waitFor(async () => expect(await recorded()).toHaveLength(2))
+  })
+
+  it('whose reading fails does not stand in the way of the next', async () => {
+    show()
+    lens.comesTo = Promise.reject(new Error('the library did not come'))
+    await holdUp(aCode())
+    expect(await screen.findByText(check.camera.aim)).toBeDefined()
+    cameTo('valid', [], found)
+    await holdUp(aCode())
+    expect(await screen.findByRole('heading', { level: 2, name: 'Valid' })).toBeDefined()
+  })
+
+  it('that is another kind of code is none, and nothing is recorded', async () => {
+    show()
+    await holdUp('https://example.org/menu')
+    expect(screen.getByText(check.camera.notAPermit)).toBeDefined()
+    expect(await recorded()).toEqual([])
+  })
+})
+
+describe('a typed code', () => {
+  const typing = async () => {
+    show()
+    await userEvent.click(screen.getByRole('button', { name: check.camera.type }))
+  }
+
+  it('is tapped sign by sign, and comes to a verdict with the last one', async () => {
+    const shortCode = codeOf(1)
+    await phoneHas({ purchases: [aPurchase({ shortCode })] })
+    await typing()
+    expect(screen.getByText('8 signs to go')).toBeDefined()
+    for (const sign of shortCode) await userEvent.click(screen.getByRole('button', { name: sign }))
+    expect(await screen.findByRole('heading', { level: 2, name: 'Valid' })).toBeDefined()
+    expect(screen.getByText('List updated at 7:12, 1 hour ago')).toBeDefined()
+    await vi.waitFor(async () => expect(await recorded()).toEqual([['typed', 'valid', []]]))
+  })
+
+  it('with a slip is told before anybody is suspected', async () => {
+    await typing()
+    await userEvent.keyboard('abcdefgh')
+    expect(screen.getByText(check.typed.wrong)).toBeDefined()
+    expect(await recorded()).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: check.typed.delete }))
+    expect(screen.getByText('1 sign to go')).toBeDefined()
+  })
+
+  it('that no permit of the list has is unknown', async () => {
+    await typing()
+    await userEvent.keyboard(codeOf(2))
+    expect(await screen.findByRole('heading', { level: 2, name: 'Unknown code' })).toBeDefined()
+    expect(screen.getByText(check.whatNow.unknown)).toBeDefined()
+    await vi.waitFor(async () => expect(await recorded()).toEqual([['typed', 'unknown', ['UNKNOWN_CODE']]]))
+  })
+})
+
+describe('without a picture', () => {
+  it.each(['refused', 'missing', 'busy', 'impossible'] as const)(
+    'the page says why (%s), and the code can be typed',
+    async (state) => {
+      lens.state = state
+      show()
+      const { title, text } = check.camera[state]
+      expect(screen.getByRole('alert').textContent).toContain(title + text)
+      const again = screen.queryByRole('button', { name: check.camera.again })
+      expect(again === null).toBe(state === 'impossible')
+      if (again) await userEvent.click(again)
+      await userEvent.click(screen.getByRole('button', { name: check.camera.type }))
+      expect(screen.getByLabelText(check.typed.label)).toBe(document.activeElement)
+    },
+  )
+})
+
+describe('a phone with no list', () => {
+  it('says so before and with the verdict, which rests on the signature alone', async () => {
+    await phoneHasNothing()
+    show()
+    expect(await screen.findByText(check.noList)).toBeDefined()
+    cameTo('valid', [], { ...found, fromClaims: true, notices: ['NO_LIST'] })
+    await holdUp(aCode())
+    expect(await screen.findByText(/There is no list on this phone yet/)).toBeDefined()
+    expect(screen.getByText(check.soFar.unknown)).toBeDefined()
+  })
+})
