@@ -18,6 +18,7 @@ const SAID_FOR_MS = 5000
 export default function SyncNotice() {
   const { t } = useTranslation()
   const isOnline = useOnline()
+  const isWarden = useSession()?.kind === 'warden'
   const state = useSyncState()
   const { unsent, refused, needsSignIn, hasFailed } = state
   const [wasSaid, setWasSaid] = useState(false)
@@ -27,7 +28,7 @@ export default function SyncNotice() {
   if (!isOnline)
     return (
       <>
-        <OfflineBar toSend={unsent} />
+        <OfflineBar toSend={unsent}>{isWarden && t('offline.warden')}</OfflineBar>
         {unsent > 0 && <After key="offline" ms={0} onPassed={said} />}
       </>
     )

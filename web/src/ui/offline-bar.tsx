@@ -18,7 +18,7 @@ export function OfflineBar({ children, toSend = 0 }: OfflineBarProps) {
       Icon={CloudOff}
       action={toSend > 0 && <p className="font-semibold">{t('ui.toSend', { count: toSend })}</p>}
     >
-      {children ?? t('ui.offline.bar')}
+      {children || t('ui.offline.bar')}
     </StateBar>
   )
 }

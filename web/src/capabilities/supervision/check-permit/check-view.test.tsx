@@ -13,11 +13,10 @@ import type { Checked } from '../check/index.ts'
 import { phoneHas, phoneHasNothing } from '../snapshot-for-test.ts'
 import { textsForTest } from '../texts-for-test.ts'
 import CheckView from './check-view.tsx'
-import type { CameraState } from './camera/camera-session.ts'
 
 const lens = vi.hoisted(() => ({
-  state: 'running' as CameraState,
-  holdUp: (_code: string) => undefined as void,
+  state: 'running',
+  holdUp: (_code: string): void => undefined,
   again: vi.fn(),
   comesTo: undefined as unknown,
 }))

@@ -1,29 +1,29 @@
 import { useTranslation } from 'react-i18next'
-import { readMovements } from '#contract/supervision.ts'
 import { Answer } from '#web/app/answer.tsx'
-import { useAsked } from '#web/platform/api/use-asked.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
-import { useSession } from '#web/platform/session.ts'
 import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { MovementsOfDay } from './movements-of-day.tsx'
+import { useMovements } from './use-movements.ts'
+import type { Movements } from './zones-of-day.ts'
 
-/** Who fishes where today. What was last heard stands where there is no network. */
+/** Who fishes where today. Where there is no network, what was last heard, or the list on the phone. */
 export default function MovementsPage() {
   const { t } = useTranslation()
-  const movements = useAsked(readMovements, {}, { enabled: useSession()?.kind === 'warden' })
+  const { asked, movements } = useMovements()
+  const drawn = (read: Movements) => (
+    <MovementsOfDay movements={read} isAsking={asked.isFetching} onAsk={() => void asked.refetch()} />
+  )
   usePageTitle(t('supervision.movements.title'))
   return (
     <div className="at-the-river mx-auto max-w-page px-4 pt-2 pb-16 md:px-6">
       <h1 className="text-3xl md:text-4xl">{t('supervision.movements.title')}</h1>
-      <Answer of={movements} skeleton={<MovementsToCome />}>
-        {(read) => (
-          <MovementsOfDay
-            movements={read}
-            isAsking={movements.isFetching}
-            onAsk={() => void movements.refetch()}
-          />
-        )}
-      </Answer>
+      {movements ? (
+        drawn(movements)
+      ) : (
+        <Answer of={asked} skeleton={<MovementsToCome />}>
+          {drawn}
+        </Answer>
+      )}
     </div>
   )
 }

@@ -1,8 +1,11 @@
+import 'fake-indexeddb/auto'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readMovements } from '#contract/supervision.ts'
 import { address, answer, openAt, refuse, signIn, silence, TODAY } from '#web/app/app-for-test.tsx'
+import { aPermit, aPurchase, DAY } from '../a-supervised-permit-for-test.ts'
+import { phoneHas, phoneHasNothing } from '../snapshot-for-test.ts'
 import { aGroup, anAngler } from './movements-for-test.ts'
 import type { Movements } from './zones-of-day.ts'
 
@@ -108,5 +111,37 @@ describe('the movements of the day', () => {
     openAt('/movimenti-pescatori')
     await screen.findByRole('heading', { level: 1 })
     expect(address()).toBe('/home')
+  })
+})
+
+describe('with no network, and movements never asked for on this phone', () => {
+  afterEach(phoneHasNothing)
+
+  it('they are those of the list, with what is known of tomorrow', async () => {
+    vi.setSystemTime(new Date(`${DAY}T06:00:00Z`))
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    silence(readMovements)
+    const id = (n: number) => `0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4f0${n}`
+    const at = `${DAY}T04:30:00.000Z`
+    const written = { at, arrivedAt: at, corrected: false }
+    await phoneHas({
+      permits: [aPermit()],
+      purchases: [
+        aPurchase({
+          lastName: 'Rossi',
+          outings: [{ id: id(1), day: DAY, zoneId: 4, slot: 'M', startedAt: at, noCatch: false, ...written }],
+        }),
+        aPurchase({ purchaseId: id(2), lastName: 'Verdi' }),
+        aPurchase({ purchaseId: id(3), lastName: 'Neri', state: 'refunded' }),
+        aPurchase({ purchaseId: id(4), firstDay: '2027-05-03', lastDay: '2027-05-03' }),
+      ],
+    })
+    openAt('/movimenti-pescatori')
+    const where = await screen.findByRole('region', { name: 'T2' })
+    expect(within(where).getByRole('link').textContent).toContain('Rossi Annain pesca dalle 6:30')
+    const awaited = within(screen.getByRole('region', { name: 'T1' })).getAllByRole('link')
+    expect(awaited.map(({ textContent }) => textContent)).toEqual(['Verdi Annanon ancora iniziata'])
+    expect(screen.getByText('Aggiornato alle 7:12, 48 minuti fa')).toBeDefined()
+    expect(screen.getByRole('region', { name: 'I prossimi sette giorni' }).textContent).toContain('T1')
   })
 })

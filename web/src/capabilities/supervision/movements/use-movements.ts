@@ -1,0 +1,31 @@
+import { useEffect, useMemo } from 'react'
+import { readMovements } from '#contract/supervision.ts'
+import { useAsked } from '#web/platform/api/use-asked.ts'
+import { useSnapshot } from '#web/platform/offline/snapshot/index.ts'
+import { useSession } from '#web/platform/session.ts'
+import { useToday } from '#web/platform/today.ts'
+import { movementsOf } from './movements-of-list.ts'
+
+/** The server's answer of today; where there is none, what the list on the phone has of it. */
+export function useMovements() {
+  const asked = useAsked(readMovements, {}, { enabled: useSession()?.kind === 'warden' })
+  const today = useToday()
+  const { snapshot: list } = useSnapshot()
+  const isOfToday = asked.data?.day === today
+  const isMeant = !isOfToday && asked.failureCount > 0
+  const { refetch } = asked
+  useEffect(() => {
+    if (!isMeant) return undefined
+    const again = () => void refetch()
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [isMeant, refetch])
+  const ofPhone = useMemo(
+    () =>
+      isMeant && list && list.firstDay <= today && today <= list.lastDay
+        ? movementsOf(list, today)
+        : undefined,
+    [isMeant, list, today],
+  )
+  return { asked, movements: isOfToday ? asked.data : ofPhone }
+}
