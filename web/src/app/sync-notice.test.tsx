@@ -8,6 +8,7 @@ import { writeNote } from '#web/platform/offline/index.ts'
 import { aPhoneForTest } from '#web/platform/offline/river-log-for-test.ts'
 import { setSending } from '#web/platform/offline/sync-state.ts'
 import { i18n } from '#web/platform/i18n/i18n.ts'
+import { emptySession, keepSession } from '#web/platform/session.ts'
 import offline from '../../../locales/it/offline.json' with { type: 'json' }
 import ui from '../../../locales/it/ui.json' with { type: 'json' }
 import { OfflineNotice } from './offline-notice.tsx'
@@ -47,6 +48,14 @@ const goOnline = (next: boolean) => {
   dispatchEvent(new Event(next ? 'online' : 'offline'))
 }
 const wait = { timeout: 5000 }
+
+test('without a network it speaks to a warden of checks, not of permits and guides', async () => {
+  keepSession({ token: 'a-token', kind: 'warden', firstName: 'Paolo', lastName: 'Conci', adult: true })
+  goOnline(false)
+  draw()
+  expect(await screen.findByText(offline.warden, {}, wait)).toBeTruthy()
+  emptySession()
+})
 
 test('without a network it says what waits, and at the end that everything is sent', async () => {
   goOnline(false)
