@@ -5,10 +5,8 @@ import './gallery.css'
 
 const asked = new URLSearchParams(location.search)
 const language = asked.get('lang') ?? 'it'
-const theme = asked.get('theme')
 
 document.documentElement.lang = language
-if (theme) document.documentElement.dataset['theme'] = theme
 
 await startTexts(language)
 const root = document.getElementById('root')
