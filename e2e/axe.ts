@@ -23,10 +23,11 @@ export async function findingsIn(page: Page, rules?: string[]): Promise<string[]
   return page.evaluate(async (runOnly) => {
     if (window.axe === undefined) throw new Error('the page was left before axe could look at it')
     // What was said aloud stays there for seconds, named after a button that may be gone by then.
-    const { violations } = await window.axe.run(
+    const examined: Promise<axe.AxeResults> = window.axe.run(
       { exclude: '[data-live-announcer]' },
       { resultTypes: ['violations'], ...(runOnly !== undefined && { runOnly }) },
     )
+    const { violations } = await examined
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.target.join(' ')).join(', ')}`)
   }, rules)
 }

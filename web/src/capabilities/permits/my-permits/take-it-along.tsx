@@ -16,6 +16,8 @@ const icons = {
   paper: <Printer aria-hidden className="size-5" />,
 }
 
+const madeAt = () => new Date()
+
 /** Files for the days without this app at hand. Both are made on the phone, by code that comes when it is wanted. */
 export function TakeItAlong({ held, permit }: { held: HeldPermit; permit: PermitOnPaper }) {
   const { t } = useTranslation()
@@ -26,7 +28,7 @@ export function TakeItAlong({ held, permit }: { held: HeldPermit; permit: Permit
   const makers = {
     calendar: async (name: string) => {
       const { calendarFile } = await import('../calendar-file/calendar-file.ts')
-      saveFile(name, 'text/calendar;charset=utf-8', calendarFile(held, t, location.origin, new Date()))
+      saveFile(name, 'text/calendar;charset=utf-8', calendarFile(held, t, location.origin, madeAt()))
     },
     paper: async (name: string) => {
       const { printedPermit } = await import('../on-paper/printed-permit.ts')
