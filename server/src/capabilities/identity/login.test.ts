@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkToken, forgotPassword, login } from '#contract/identity.ts'
 import { lenzaForTest, type LenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
+import { forgetExpired } from './forget-expired.ts'
 import { GUESSES } from './guessing.ts'
+import { hashOf } from './secrets.ts'
 import { anActiveAngler, aWarden, outcomeOf, PASSWORD, signedIn, tryLogin } from './testing/people.ts'
 
 let lenza: LenzaForTest
@@ -193,6 +195,34 @@ describe('a session', () => {
     expect(await isOpen(forgotten)).toBe(false)
     lenza.pass({ days, seconds: -2 })
     expect(await isOpen(used)).toBe(true)
+  })
+
+  it.each([
+    ['angler', 365],
+    ['warden', 90],
+  ] as const)('of an %s ends %i days after the sign-in, however often it is used', async (kind, days) => {
+    const email = `always-${kind}@example.org`
+    await (kind === 'angler' ? anActiveAngler : aWarden)(lenza, email)
+    const token = await signedIn(lenza, email, { kind })
+    for (let day = 20; day < days; day += 20) {
+      lenza.pass({ days: 20 })
+      expect(await isOpen(token)).toBe(true)
+    }
+    lenza.pass({ days: ((days - 1) % 20) + 1, seconds: -1 })
+    expect(await isOpen(token)).toBe(true)
+    lenza.pass({ seconds: 1 })
+    expect(await isOpen(token)).toBe(false)
+    await forgetExpired(lenza.db, lenza.clock.now())
+    const { rows } = await lenza.pool.query('select from session where token_hash = $1', [hashOf(token)])
+    expect(rows).toHaveLength(0)
+  })
+
+  it('of more than a year is refused by the database itself', async () => {
+    const { email } = await someone()
+    await signedIn(lenza, email)
+    await expect(
+      lenza.pool.query("update session set expires_at = created_at + interval '366 days'"),
+    ).rejects.toThrow('session_ends')
   })
 
   it('is written down at most once an hour', async () => {

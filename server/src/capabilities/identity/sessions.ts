@@ -12,8 +12,13 @@ const DAY_MS = 24 * HOUR_MS
 /** How long a session outlives its last use. */
 export const SESSION_DAYS: Record<AccountKind, number> = { angler: 90, warden: 30 }
 
-const expiryOf = (kind: AccountKind, lastUse: Date) =>
-  new Date(lastUse.getTime() + SESSION_DAYS[kind] * DAY_MS)
+/** How long a session lasts at most, however often it is used. The database refuses one of more than a year. */
+export const LONGEST_SESSION_DAYS: Record<AccountKind, number> = { angler: 365, warden: 90 }
+
+function expiryOf(kind: AccountKind, { created, lastUse }: { created: Date; lastUse: Date }): Date {
+  const unused = lastUse.getTime() + SESSION_DAYS[kind] * DAY_MS
+  return new Date(Math.min(unused, created.getTime() + LONGEST_SESSION_DAYS[kind] * DAY_MS))
+}
 
 /** Opens a session and returns its token, which is kept nowhere but with whoever signed in. */
 export async function openSession(
@@ -29,7 +34,7 @@ export async function openSession(
       account_id: account.id,
       created_at: now,
       last_used_at: now,
-      expires_at: expiryOf(account.kind, now),
+      expires_at: expiryOf(account.kind, { created: now, lastUse: now }),
     })
     .execute()
   return token.text
@@ -48,12 +53,13 @@ interface SeenCaller {
   kind: AccountKind
   email: string
   language: Language
+  created_at: Date
   last_used_at: Date
 }
 
 const CALLERS: Statement = {
   name: 'callers-of-sessions',
-  text: `select w.n, a.id, a.kind, a.email, a.language, s.last_used_at
+  text: `select w.n, a.id, a.kind, a.email, a.language, s.created_at, s.last_used_at
     from ${questions('n integer, hash bytea, at timestamptz')} w
     join session s on s.token_hash = w.hash and s.expires_at > w.at
     join account a on a.id = s.account_id
@@ -83,7 +89,10 @@ export function findCallerIn({ db }: Pick<Services, 'db'>): FindCaller {
     if (now.getTime() - found.last_used_at.getTime() >= HOUR_MS)
       await db
         .updateTable('session')
-        .set({ last_used_at: now, expires_at: expiryOf(found.kind, now) })
+        .set({
+          last_used_at: now,
+          expires_at: expiryOf(found.kind, { created: found.created_at, lastUse: now }),
+        })
         .where('token_hash', '=', sessionHash)
         .execute()
     const { id: accountId, kind, email, language } = found
