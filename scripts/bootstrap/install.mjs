@@ -32,12 +32,11 @@ async function installUnderLock(root, wanted, lend) {
 async function bringUpToDate(root, what, lend) {
   const afresh = ['ci']
   const whatIsMissing = ['install', '--no-save']
-  // `npm ci` empties node_modules first, and a server of this clone may be running from it: then add what is
-  // missing instead. On a fresh clone it is the other way round, and adding serves where `npm ci` is stricter
-  // than need be (it refuses a lock file without the packages of other platforms). Both keep to the lock file.
+  // `npm ci` empties node_modules first, and a server of this clone may be running from it: then what is missing is
+  // added instead. Both keep to the lock file.
   const present = existsSync(join(root, 'node_modules', '.package-lock.json'))
   let said = ''
-  for (const verb of present ? [whatIsMissing, afresh] : [afresh, whatIsMissing]) {
+  for (const verb of present ? [whatIsMissing, afresh] : [afresh]) {
     const { code, output } = await npm(root, verb, what, lend)
     if (code === 0 && isInstalled(root, what)) return
     said += `npm ${verb.join(' ')}:\n${beginning(output) || 'something of package-lock.json is still missing'}\n\n`
