@@ -59,9 +59,7 @@ export async function runLenza(config: Config, webFolder: string): Promise<Runni
     const opened = openDatabase(database.connection, log)
     stops.push(() => opened.close())
     const texts = loadTexts()
-    const deliver = config.mail
-      ? deliverBySmtp(config.mail.smtpUrl, config.mail.from, config.publicUrl)
-      : deliverToMailbox(opened.db)
+    const deliver = config.mail ? deliverBySmtp(config.mail, config.publicUrl) : deliverToMailbox(opened.db)
     const now = () => systemClock.now()
     const services: Services = {
       ...opened,

@@ -107,4 +107,32 @@ describe('the configuration', () => {
   ])('believes the proxy %s: %s', (text, is) => {
     expect(mistakesOf({ TRUST_PROXY: text })).toHaveLength(is ? 0 : 1)
   })
+
+  it.each([
+    ['http://permits.example.org', 1],
+    ['HTTP://permits.example.org', 1],
+    ['https://permits.example.org', 0],
+  ])('of a real club is reached over https: %s', (PUBLIC_URL, count) => {
+    const mistakes = mistakesOf({ ...aRealClub, PUBLIC_URL })
+    expect(mistakes).toHaveLength(count)
+    if (count > 0) expect(mistakes.join()).toContain('PUBLIC_URL must begin with https://')
+  })
+
+  it.each([
+    ['production', 'smtp://mail.example.org:587', true],
+    ['production', 'smtps://mail.example.org', true],
+    ['production', 'smtp://127.0.0.1:25', false],
+    ['production', 'smtp://localhost', false],
+    ['production', 'smtp://[::1]:25', false],
+    ['production', 'smtp://localhost.example.org', true],
+    ['development', 'smtp://mail.example.org:587', false],
+  ])('with NODE_ENV=%s and %s mail must be encrypted: %s', (NODE_ENV, SMTP_URL, requireTls) => {
+    expect(readConfig({ ...aRealClub, NODE_ENV, SMTP_URL }).mail).toMatchObject({ requireTls })
+  })
+
+  it.each(['smtp', 'smtps'])('cannot skip the certificate of a mail server by %s', (protocol) => {
+    const SMTP_URL = `${protocol}://mail.example.org/?tls.rejectUnauthorized=false`
+    expect(mistakesOf({ ...aRealClub, SMTP_URL })).toHaveLength(1)
+    expect(mistakesOf({ ...aRealClub, SMTP_URL, NODE_ENV: 'development' })).toEqual([])
+  })
 })

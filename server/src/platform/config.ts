@@ -13,7 +13,7 @@ export interface Config {
   /** Demo associations, known people, the mailbox page. */
   demo: boolean
   production: boolean
-  mail?: { smtpUrl: string; from: string }
+  mail?: MailConfig
   /** Absent: stripe-double is started. */
   stripe?: { secretKey: string; publishableKey: string; webhookSecrets: string[] }
   mapTilesUrl: string
@@ -24,6 +24,13 @@ export interface Config {
   metricsToken?: string
 }
 
+export interface MailConfig {
+  smtpUrl: string
+  from: string
+  /** The connection must be encrypted and the server's certificate valid, or no mail is sent. */
+  requireTls: boolean
+}
+
 export class ConfigMistakes extends Error {
   mistakes: string[]
   constructor(mistakes: string[]) {
@@ -32,7 +39,7 @@ export class ConfigMistakes extends Error {
   }
 }
 
-const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1'])
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
 const STRIPE = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
 /** Whoever takes the wrong one of the three shows the secret one to every visitor. */
 const STRIPE_BEGINS: Record<(typeof STRIPE)[number], string[]> = {
@@ -55,6 +62,9 @@ const isUrl = (text: string, protocols: string[]) => {
   const url = URL.parse(text)
   return url !== null && protocols.includes(url.protocol)
 }
+
+/** The mail library reads settings from the query of SMTP_URL; these would send mail to a server that nobody has checked. */
+const WITHOUT_CERTIFICATE = 'tls.rejectUnauthorized'
 
 /** A socket is named after the path, and no host before it: no URL as browsers have them, but PostgreSQL's. */
 const isDatabaseUrl = (text: string) => isUrl(text.replace('@/', '@localhost/'), ['postgres:', 'postgresql:'])
@@ -93,14 +103,25 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       `PUBLIC_URL must be the address that people open, such as https://permits.example.org, not "${publicUrl}".`,
     )
 
+  const production = value('NODE_ENV') === 'production'
+  if (production && value('PUBLIC_URL') !== undefined && isUrl(publicUrl, ['http:']))
+    mistakes.push(
+      `PUBLIC_URL must begin with https:// with NODE_ENV=production, not "${publicUrl}": passwords would travel in the open.`,
+    )
+
   const databaseUrl = value('DATABASE_URL')
   if (databaseUrl !== undefined && !isDatabaseUrl(databaseUrl))
     mistakes.push('DATABASE_URL must begin with postgres:// or postgresql://.')
 
-  const production = value('NODE_ENV') === 'production'
   const smtpUrl = value('SMTP_URL')
   if (smtpUrl !== undefined && !isUrl(smtpUrl, ['smtp:', 'smtps:']))
     mistakes.push('SMTP_URL must begin with smtp:// or smtps://.')
+  const smtp = smtpUrl === undefined ? null : URL.parse(smtpUrl)
+  const requireTls = production && smtp !== null && !LOOPBACK.has(smtp.hostname)
+  if (requireTls && smtp.searchParams.getAll(WITHOUT_CERTIFICATE).includes('false'))
+    mistakes.push(
+      `SMTP_URL must not switch ${WITHOUT_CERTIFICATE} off with NODE_ENV=production: mail would go to a server that nobody has checked.`,
+    )
 
   const keys = STRIPE.filter((name) => value(name) !== undefined)
   if (keys.length > 0 && keys.length < STRIPE.length)
@@ -184,7 +205,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demo,
     production,
     ...(smtpUrl !== undefined && {
-      mail: { smtpUrl, from: mailFrom ?? 'Lenza <lenza@localhost>' },
+      mail: { smtpUrl, from: mailFrom ?? 'Lenza <lenza@localhost>', requireTls },
     }),
     ...(keys.length === STRIPE.length && {
       stripe: {

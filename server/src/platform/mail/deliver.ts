@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { Language } from '#contract/fields.ts'
+import type { MailConfig } from '../config.ts'
 import type { Db } from '../database/open.ts'
 
 /** A mail as it is read. `body` is plain text with paragraphs; the HTML form is made from it. */
@@ -48,9 +49,20 @@ ${closing}</div></body></html>`
 /** Milliseconds. A server that looks at mail closely may be silent for a minute after it; one that is gone, for ever. */
 const SMTP_TIMEOUTS = { connectionTimeout: 30_000, greetingTimeout: 30_000, socketTimeout: 120_000 }
 
+/** What the address in SMTP_URL could say against encryption: there it would count more than what is asked for here. */
+const TLS_SETTINGS = ['requireTLS', 'ignoreTLS', 'opportunisticTLS', 'tls.rejectUnauthorized']
+
+function transportTo({ smtpUrl, from, requireTls }: MailConfig) {
+  if (!requireTls) return createTransport({ url: smtpUrl, ...SMTP_TIMEOUTS }, { from })
+  const url = new URL(smtpUrl)
+  for (const name of TLS_SETTINGS) url.searchParams.delete(name)
+  const encrypted = { requireTLS: true, tls: { rejectUnauthorized: true } }
+  return createTransport({ url: url.href, ...SMTP_TIMEOUTS, ...encrypted }, { from })
+}
+
 /** Real mail by SMTP. */
-export function deliverBySmtp(smtpUrl: string, from: string, publicUrl: string): Deliver {
-  const transport = createTransport({ url: smtpUrl, ...SMTP_TIMEOUTS }, { from })
+export function deliverBySmtp(mailConfig: MailConfig, publicUrl: string): Deliver {
+  const transport = transportTo(mailConfig)
   const host = new URL(publicUrl).hostname
   return async (id, mail, signal) => {
     await transport.sendMail({

@@ -90,7 +90,8 @@ it('a mail server that never answers is left when the time is over, and its conn
   )
   await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening))
   const { port } = silent.address() as { port: number }
-  const deliver = deliverBySmtp(`smtp://127.0.0.1:${port}`, 'club@example.org', 'http://localhost')
+  const config = { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'club@example.org', requireTls: false }
+  const deliver = deliverBySmtp(config, 'http://localhost')
   const mail: Mail = { to: 'anna@example.org', language: 'en', subject: 's', body: 'b', farewell: 'f' }
   const began = performance.now()
   await expect(deliver('1', mail, AbortSignal.timeout(300))).rejects.toThrow()
