@@ -1,0 +1,83 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allCalls } from '#contract/all-calls.ts'
+import type { Call } from '#contract/call.ts'
+import { MATRIX, type Row } from './matrix.ts'
+import { aWorld, type Caller, CALLERS, HOLDERS_NAME, HOLDERS_NOTE, type Things, type World } from './world.ts'
+
+/**
+ * Every call, by every kind of caller, about one permit that is theirs, another's of the same association, of another
+ * association, no more theirs, or asked for with a session that is over.
+ */
+let world: World
+beforeAll(async () => {
+  world = await aWorld()
+})
+afterAll(() => world.shop.stop())
+
+type Named = Extract<Row, { names: unknown }>
+type Told = Extract<Row, { tells: unknown }>
+const rowsWith = <R extends Row>(key: 'names' | 'tells') =>
+  allCalls.flatMap((call): [Call, R][] => {
+    const row = MATRIX[call.name]
+    return row !== undefined && key in row ? [[call, row as R]] : []
+  })
+
+const ask = (call: Call, caller: Caller, fields: Record<string, unknown>) => {
+  const token = world.tokens[caller]
+  return world.shop.lenza.send(call.method, call.path, fields, token === undefined ? {} : { token })
+}
+
+/** The way that the permit in question is told apart from all others, wherever it is written. */
+const tellsOfIt = ({ body }: LightMyRequestResponse, { purchaseId, permitId }: Things, by?: 'permitId') =>
+  (by === undefined ? [purchaseId, HOLDERS_NAME, HOLDERS_NOTE] : [`"idPermesso":${permitId},`]).filter(
+    (mark) => body.includes(mark),
+  )
+
+/** In a batch each item has its own answer. */
+function codeOf(answer: LightMyRequestResponse): string | undefined {
+  const { code, esiti } = answer.json<{ code?: string; esiti?: { codice?: string }[] }>()
+  return code ?? esiti?.[0]?.codice
+}
+
+const NOT_REACHED = ['NOT_FOUND', 'SIGN_IN_NEEDED', 'NOT_FOR_YOUR_ACCOUNT']
+
+it('has a row for every call, and for no other', () => {
+  expect(Object.keys(MATRIX).toSorted()).toEqual(allCalls.map(({ name }) => name).toSorted())
+})
+
+describe.each(rowsWith<Named>('names').map(([call, row]) => ({ name: call.name, call, row })))(
+  '$name',
+  ({ call, row }) => {
+    const outside = CALLERS.filter((caller) => !row.for.includes(caller))
+
+    it.each(outside)('answers the %s as if it did not exist, and changes nothing', async (caller) => {
+      const before = await world.rows()
+      const answer = await ask(call, caller, row.names(world.things, caller))
+      const ofNone = await ask(call, caller, row.names(world.absent, caller))
+      expect(NOT_REACHED).toContain(codeOf(answer))
+      expect([answer.statusCode, answer.body]).toEqual([ofNone.statusCode, ofNone.body])
+      expect(tellsOfIt(answer, world.things)).toEqual([])
+      expect(await world.rows()).toEqual(before)
+    })
+
+    it.each(row.for)('is for the %s', async (caller) => {
+      const answer = await ask(call, caller, row.names(world.things, caller))
+      expect(NOT_REACHED).not.toContain(codeOf(answer))
+      expect(answer.statusCode).toBeLessThan(500)
+    })
+  },
+)
+
+describe.each(rowsWith<Told>('tells').map(([call, row]) => ({ name: call.name, call, row })))(
+  '$name',
+  ({ call, row }) => {
+    it.each(CALLERS)('tells the %s what is theirs', async (caller) => {
+      const answer = await ask(call, caller, row.tells(world.things))
+      expect(answer.statusCode).toBeLessThan(500)
+      const told = tellsOfIt(answer, world.things, row.by)
+      if (row.for.includes(caller)) expect(told).not.toEqual([])
+      else expect(told).toEqual([])
+    })
+  },
+)

@@ -1,0 +1,182 @@
+import { bookZone } from '#contract/bookings.ts'
+import { logout } from '#contract/identity.ts'
+import { addNote } from '#contract/notes.ts'
+import { uuidv7 } from '#server/platform/ids.ts'
+import { aPerson, type Person } from '#server/platform/testing/people.ts'
+import { aWeekWater, buyWeek } from '#server/testing/booking.ts'
+import { granted } from '#server/testing/buying.ts'
+import { handTo } from '#server/testing/changing.ts'
+import { anOuting, sendLog, watchOver } from '#server/testing/river.ts'
+import { DAY, openShop, type Shop } from '#server/testing/shop.ts'
+
+/** What a caller is to the permit in question, which `buyer` bought for `formerHolder`, who handed it on to `holder`. */
+export const CALLERS = [
+  'buyer',
+  'holder',
+  'formerHolder',
+  /** Has a permit of the same association. */
+  'anglerHere',
+  /** Has a permit of another association. */
+  'anglerElsewhere',
+  'wardenHere',
+  'wardenElsewhere',
+  /** Was removed from this association's wardens, and serves another. */
+  'formerWarden',
+  'expired',
+  'signedOut',
+  'forged',
+  'anonymous',
+] as const
+export type Caller = (typeof CALLERS)[number]
+
+/** Ids on the wire of things that belong to the permit in question. */
+export interface Things {
+  purchaseId: string
+  bookingId: string
+  outingId: string
+  /** By the holder. */
+  noteId: string
+  /** By the warden of this association. */
+  wardensNoteId: string
+  permitId: number
+  zoneId: number
+}
+
+export interface World {
+  shop: Shop
+  things: Things
+  /** The same kinds of ids, none of which exists. */
+  absent: Things
+  tokens: Partial<Record<Caller, string>>
+  /** Every row that belongs to the permit in question, to see that a refused call changed nothing. */
+  rows(): Promise<unknown>
+}
+
+/** Appears in an answer only if it tells of the permit in question. */
+export const HOLDERS_NAME = 'Ermenegilda'
+export const HOLDERS_NOTE = 'Un temolo sotto il ponte.'
+
+const PLACES = 10
+
+export async function aWorld(): Promise<World> {
+  const shop = await openShop()
+  const { lenza } = shop
+  const [here, elsewhere] = [await aWeekWater(shop, PLACES), await aWeekWater(shop, PLACES)]
+  const angler = (firstName?: string) => aPerson(lenza, { ...(firstName !== undefined && { firstName }) })
+  const warden = () => aPerson(lenza, { kind: 'warden' })
+  const people = {
+    buyer: await angler(),
+    holder: await angler(HOLDERS_NAME),
+    formerHolder: await angler(),
+    anglerHere: await angler(),
+    anglerElsewhere: await angler(),
+    wardenHere: await warden(),
+    wardenElsewhere: await warden(),
+    formerWarden: await warden(),
+  } satisfies Partial<Record<Caller, Person>>
+
+  await watchOver(shop, people.wardenHere, here)
+  await watchOver(shop, people.formerWarden, here)
+  await watchOver(shop, people.wardenElsewhere, elsewhere)
+  await watchOver(shop, people.formerWarden, elsewhere)
+  await buyWeek(shop, people.anglerHere, here)
+  await buyWeek(shop, people.anglerElsewhere, elsewhere)
+
+  const { purchaseId } = await buyWeek(shop, people.buyer, here, { otherEmail: people.formerHolder.email })
+  granted(await handTo(shop, people.buyer, purchaseId, people.holder.email))
+  const asHolder = { token: people.holder.token }
+  const { bookingId } = granted(
+    await lenza.call(bookZone, { purchaseId, zoneId: here.zoneId, day: DAY }, asHolder),
+  )
+  await sendLog(shop, people.holder, [anOuting(purchaseId, { id: bookingId })])
+  const [noteId, wardensNoteId] = [uuidv7(), uuidv7()]
+  granted(await lenza.call(addNote, { purchaseId, noteId, text: HOLDERS_NOTE }, asHolder))
+  granted(
+    await lenza.call(
+      addNote,
+      { purchaseId, noteId: wardensNoteId, text: 'Controllata.' },
+      { token: people.wardenHere.token },
+    ),
+  )
+  await lenza.db
+    .deleteFrom('association_warden')
+    .where('account_id', '=', people.formerWarden.accountId)
+    .where('association_id', '=', here.associationId)
+    .execute()
+
+  lenza.setNow(`${DAY}T10:00:00+02:00`)
+
+  const things = {
+    purchaseId,
+    bookingId,
+    outingId: bookingId,
+    noteId,
+    wardensNoteId,
+    permitId: here.permitId,
+    zoneId: here.zoneId,
+  }
+  const absent = {
+    purchaseId: uuidv7(),
+    bookingId: uuidv7(),
+    outingId: uuidv7(),
+    noteId: uuidv7(),
+    wardensNoteId: uuidv7(),
+    permitId: 2_000_000_000,
+    zoneId: here.zoneId,
+  }
+  const tokens = Object.fromEntries(Object.entries(people).map(([who, { token }]) => [who, token]))
+  return {
+    shop,
+    things,
+    absent,
+    tokens: {
+      ...tokens,
+      expired: await anEndedSession(shop, people.holder, 'expired'),
+      signedOut: await anEndedSession(shop, people.holder, 'signedOut'),
+      forged: 'a'.repeat(43),
+    },
+    rows: () => rowsOf(shop, purchaseId),
+  }
+}
+
+/** Another session of the same person, which is over: the right person with a token that no longer counts. */
+async function anEndedSession(
+  { lenza }: Shop,
+  { accountId }: Person,
+  how: 'expired' | 'signedOut',
+): Promise<string> {
+  const other = await aPerson(lenza)
+  const ofOther = lenza.db.updateTable('session').where('account_id', '=', other.accountId)
+  if (how === 'expired') {
+    const past = new Date(lenza.clock.now().getTime() - 1000)
+    await ofOther.set({ account_id: accountId, expires_at: past }).execute()
+  } else {
+    await ofOther.set({ account_id: accountId }).execute()
+    await lenza.call(logout, {}, { token: other.token })
+  }
+  return other.token
+}
+
+async function rowsOf({ lenza: { db } }: Shop, purchaseId: string) {
+  return {
+    purchase: await db.selectFrom('purchase').selectAll().where('id', '=', purchaseId).execute(),
+    bookings: await db
+      .selectFrom('zone_booking')
+      .selectAll()
+      .where('purchase_id', '=', purchaseId)
+      .orderBy('id')
+      .execute(),
+    outings: await db
+      .selectFrom('outing')
+      .selectAll()
+      .where('purchase_id', '=', purchaseId)
+      .orderBy('id')
+      .execute(),
+    notes: await db
+      .selectFrom('note')
+      .selectAll()
+      .where('purchase_id', '=', purchaseId)
+      .orderBy('id')
+      .execute(),
+  }
+}
