@@ -7,14 +7,18 @@ import { changeCalls } from './changes.ts'
 import { guidesCalls } from './guides.ts'
 import { identityCalls } from './identity.ts'
 import { permitsCalls } from './permits.ts'
+import { personalDataCalls } from './personal-data.ts'
 import { purchaseCalls } from './purchase.ts'
 import { noteCalls } from './notes.ts'
 import { riverLogCalls } from './river-log.ts'
+import { sessionCalls } from './sessions.ts'
 import { supervisionCalls } from './supervision.ts'
 
 /** Every call of the API, for the document and for the tests that must not forget one. */
 export const allCalls = [
   ...identityCalls,
+  ...sessionCalls,
+  ...personalDataCalls,
   ...catalogueCalls,
   ...purchaseCalls,
   ...permitsCalls,

@@ -4,6 +4,7 @@ import type { Services } from '#server/platform/http/services.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import { recordNewsConsent } from './consents.ts'
 import { codeGuesses } from './guessing.ts'
 import { rememberAddress } from './known-addresses.ts'
 import type { Registration } from './registrations.ts'
@@ -58,6 +59,13 @@ async function openAccount(tx: Tx, registration: Registration, address: string, 
     .set({ confirmed_at: now, password_hash: '' })
     .where('id', '=', registration.id)
     .execute()
+  if (newsletter)
+    await recordNewsConsent(tx, {
+      accountId: opened.id,
+      given: true,
+      way: 'registration',
+      at: registration.created_at,
+    })
   await rememberAddress(tx, opened.id, address, now)
   return 'confirmed'
 }

@@ -1,10 +1,12 @@
 import { changeProfile } from '#contract/identity.ts'
 import type { FieldMistake } from '#contract/read.ts'
 import { wireNameOf } from '#contract/wire.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { refuseFields } from '#server/platform/refusal.ts'
 import { birthDateMistakes } from './birth-date.ts'
+import { setNewsConsent } from './consents.ts'
 import { profileOf } from './profile-of.ts'
 
 /**
@@ -21,20 +23,24 @@ export function serveChangeProfile(serve: Serve, { db }: Services): void {
       mistakes.push({ field: wireNameOf(request, 'kind'), code: 'KIND_IS_FIXED' })
     if (mistakes.length > 0) return refuseFields(mistakes)
 
-    const changed = await db
-      .updateTable('account')
-      .set({
-        first_name: input.firstName,
-        last_name: input.lastName,
-        birth_date: input.birthDate,
-        language: input.language,
-        nationality: input.nationality ?? null,
-        phone: input.phone ?? null,
-        ...(input.newsletter !== undefined && { newsletter: input.newsletter }),
-      })
-      .where('id', '=', caller.accountId)
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    const { accountId } = caller
+    const changed = await inTransaction(db, async (tx) => {
+      if (input.newsletter !== undefined)
+        await setNewsConsent(tx, { accountId, given: input.newsletter, way: 'profile', at: now })
+      return await tx
+        .updateTable('account')
+        .set({
+          first_name: input.firstName,
+          last_name: input.lastName,
+          birth_date: input.birthDate,
+          language: input.language,
+          nationality: input.nationality ?? null,
+          phone: input.phone ?? null,
+        })
+        .where('id', '=', accountId)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+    })
     return profileOf(changed, now)
   })
 }

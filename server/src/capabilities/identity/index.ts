@@ -4,7 +4,10 @@ import { serveActivate } from './activate.ts'
 import { serveChangePassword } from './change-password.ts'
 import { serveChangeProfile } from './change-profile.ts'
 import { serveCheckToken } from './check-token.ts'
+import { serveNewsConsent } from './consents.ts'
+import { serveEndSessions } from './end-sessions.ts'
 import { serveForgotPassword } from './forgot-password.ts'
+import { serveListSessions } from './list-sessions.ts'
 import { serveLogin } from './login.ts'
 import { serveLogout } from './logout.ts'
 import { serveReadProfile } from './read-profile.ts'
@@ -29,4 +32,7 @@ export function serveIdentity(serve: Serve, services: Services): void {
   serveChangePassword(serve, services)
   serveReadProfile(serve, services)
   serveChangeProfile(serve, services)
+  serveNewsConsent(serve, services)
+  serveListSessions(serve, services)
+  serveEndSessions(serve, services)
 }

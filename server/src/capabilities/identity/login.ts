@@ -19,7 +19,7 @@ export function serveLogin(serve: Serve, services: Services): void {
   const { db } = services
   const countGuess = passwordGuesses(services)
 
-  serve(login, async ({ input, now, address }) => {
+  serve(login, async ({ input, now, address, userAgent }) => {
     const { email, password, kind } = input
     const account = await accountRowByEmail(db, kind, email)
     const giveBack = await countGuess({ accountId: account?.id, kind, email, address, now })
@@ -36,7 +36,7 @@ export function serveLogin(serve: Serve, services: Services): void {
     const token = await inTransaction(db, async (tx) => {
       if (!(await keepsPassword(tx, account))) return refuse('LOGIN_REFUSED')
       await rememberAddress(tx, account.id, address, now)
-      return await openSession(tx, account, now)
+      return await openSession(tx, account, now, userAgent)
     })
     await giveBack()
     const { first_name: firstName, last_name: lastName, birth_date } = account

@@ -4,6 +4,7 @@ import { questions, rowsOf, type Statement } from '#server/platform/database/sta
 import type { FindCaller } from '#server/platform/http/caller.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { deviceOf } from './device-of.ts'
 import { hashOf, newToken } from './secrets.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -25,6 +26,7 @@ export async function openSession(
   tx: Tx,
   account: { id: string; kind: AccountKind },
   now: Date,
+  userAgent: string,
 ): Promise<string> {
   const token = newToken()
   await tx
@@ -35,6 +37,7 @@ export async function openSession(
       created_at: now,
       last_used_at: now,
       expires_at: expiryOf(account.kind, { created: now, lastUse: now }),
+      ...deviceOf(userAgent),
     })
     .execute()
   return token.text

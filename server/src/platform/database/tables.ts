@@ -30,6 +30,18 @@ export interface Database {
     created_at: GeneratedMoment
     last_used_at: Moment
     expires_at: Moment
+    id: Generated<string>
+    /** Of the sign-in, by the words of contract/devices.ts; null: not recognised. */
+    browser: string | null
+    system: string | null
+  }
+  consent: {
+    id: string
+    account_id: string
+    purpose: 'news'
+    given: boolean
+    way: 'registration' | 'profile' | 'before'
+    at: Moment
   }
   known_address: { account_id: string; address_hash: Buffer; last_used_at: Moment }
   registration: {

@@ -18,6 +18,8 @@ export interface Asked<C extends { access: Access }> {
   now: Date
   /** The caller's network address, for limits. */
   address: string
+  /** What the caller's browser calls itself; empty where it says nothing. */
+  userAgent: string
   log: Log
 }
 
@@ -76,6 +78,7 @@ export const serveOn =
           language: languageOf(request.headers['accept-language']),
           now: arrived,
           address: request.ip,
+          userAgent: request.headers['user-agent'] ?? '',
           log: request.log as Log,
         })
         void reply.header('cache-control', 'no-store')

@@ -1,0 +1,40 @@
+import { changeNewsConsent } from '#contract/personal-data.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
+import type { Services } from '#server/platform/http/services.ts'
+import type { Database } from '#server/platform/database/tables.ts'
+import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
+import { uuidv7 } from '#server/platform/ids.ts'
+
+interface NewsConsent {
+  accountId: string
+  given: boolean
+  way: Database['consent']['way']
+  at: Date
+}
+
+/** Sets whether the associations may send their news, and records when and how that changed. */
+export async function setNewsConsent(tx: Tx, consent: NewsConsent): Promise<void> {
+  const changed = await tx
+    .updateTable('account')
+    .set({ newsletter: consent.given })
+    .where('id', '=', consent.accountId)
+    .where('newsletter', '!=', consent.given)
+    .executeTakeFirst()
+  if (changed.numUpdatedRows > 0n) await recordNewsConsent(tx, consent)
+}
+
+export async function recordNewsConsent(tx: Tx, { accountId, given, way, at }: NewsConsent): Promise<void> {
+  await tx
+    .insertInto('consent')
+    .values({ id: uuidv7(), account_id: accountId, purpose: 'news', given, way, at })
+    .execute()
+}
+
+/** Gives or withdraws the consent to news by itself, apart from the rest of the profile. */
+export function serveNewsConsent(serve: Serve, { db }: Services): void {
+  serve(changeNewsConsent, async ({ input: { newsletter }, caller: { accountId }, now }) => {
+    const consent: NewsConsent = { accountId, given: newsletter, way: 'profile', at: now }
+    await inTransaction(db, (tx) => setNewsConsent(tx, consent))
+    return { newsletter }
+  })
+}

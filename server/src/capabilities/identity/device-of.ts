@@ -1,0 +1,31 @@
+import type { Browser, System } from '#contract/devices.ts'
+
+/** Each by the words of its user agent. The first that is found counts: most browsers also claim to be another. */
+const BROWSER_WORDS: [string, Browser][] = [
+  ['Edg', 'edge'],
+  ['OPR/', 'opera'],
+  ['SamsungBrowser', 'samsung'],
+  ['Firefox', 'firefox'],
+  ['FxiOS', 'firefox'],
+  ['CriOS', 'chrome'],
+  ['Chrome', 'chrome'],
+  ['Safari', 'safari'],
+]
+const SYSTEM_WORDS: [string, System][] = [
+  ['Android', 'android'],
+  ['iPhone', 'ios'],
+  ['iPad', 'ios'],
+  ['Windows', 'windows'],
+  ['CrOS', 'chromeos'],
+  ['Mac OS X', 'macos'],
+  ['Linux', 'linux'],
+]
+
+const firstIn = <Word>(text: string, words: [string, Word][]): Word | null =>
+  words.find(([word]) => text.includes(word))?.[1] ?? null
+
+/** The browser and the system, and nothing else of a user agent: versions and models would tell people apart. */
+export const deviceOf = (userAgent: string): { browser: Browser | null; system: System | null } => ({
+  browser: firstIn(userAgent, BROWSER_WORDS),
+  system: firstIn(userAgent, SYSTEM_WORDS),
+})
