@@ -9,7 +9,6 @@ import { clientConfig } from '#web/platform/api/client-config.ts'
 import { useCallForm } from '#web/platform/forms/use-call-form.ts'
 import { chooseLanguage } from '#web/platform/i18n/i18n.ts'
 import { currentSession, keepSession } from '#web/platform/session.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -17,12 +16,11 @@ import { PersonFields } from './person-fields.tsx'
 
 type Profile = ResponseOf<typeof readProfile>
 
-const startOf = ({ firstName, lastName, birthDate, language, newsletter, nationality, phone }: Profile) => ({
+const startOf = ({ firstName, lastName, birthDate, language, nationality, phone }: Profile) => ({
   firstName,
   lastName,
   birthDate: birthDate ?? '',
   language,
-  newsletter: newsletter ?? false,
   nationality: nationality ?? '',
   phone: phone ?? '',
 })
@@ -64,12 +62,6 @@ export function ProfileForm({ known }: { known: Profile }) {
             text: description,
           }))}
         />
-        <Checkbox
-          isSelected={form.values['newsletter'] === true}
-          onChange={(on) => form.set('newsletter', on)}
-        >
-          {t('identity.fields.newsletter')}
-        </Checkbox>
       </Form>
       {isSaved && !form.isSending && (
         <Notice kind="success" isNew>

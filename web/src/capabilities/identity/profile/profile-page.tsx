@@ -4,6 +4,8 @@ import { Answer } from '#web/app/answer.tsx'
 import { useAsked } from '#web/platform/api/use-asked.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { NewsConsent } from '../my-data/news-consent.tsx'
+import { Sessions } from '../sessions/sessions.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
@@ -21,6 +23,8 @@ export default function ProfilePage() {
           {(known) => <ProfileForm key={known.email} known={known} />}
         </Answer>
         <ChangePasswordForm />
+        <Sessions />
+        {profile.data && <NewsConsent isGiven={profile.data.newsletter ?? false} />}
       </div>
     </div>
   )

@@ -1,0 +1,74 @@
+import { Laptop, Smartphone } from 'lucide-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ResponseOf } from '#contract/call.ts'
+import type { listSessions } from '#contract/sessions.ts'
+import { wallClock } from '#rules/wall-clock.ts'
+import { useToday, ZONE_OF_THE_WATERS } from '#web/platform/today.ts'
+import { Button } from '#web/ui/button.tsx'
+import { dayText, timeText } from '#web/ui/day-text.ts'
+import { useRegion } from '#web/ui/region.ts'
+
+export type OpenSession = ResponseOf<typeof listSessions>['sessions'][number]
+
+interface SessionRowProps {
+  session: OpenSession
+  isBusy: boolean
+  onEnd: () => void
+}
+
+const PHONES = ['android', 'ios']
+
+export function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
+  const { t } = useTranslation()
+  const nameId = useId()
+  const region = useRegion()
+  const moment = useMomentText()
+  const { system, since, lastUse, isThisOne } = session
+  const Icon = system !== undefined && PHONES.includes(system) ? Smartphone : Laptop
+  const { day } = wallClock(ZONE_OF_THE_WATERS, new Date(since))
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-hair py-3 last:border-0">
+      <Icon aria-hidden className="size-6 shrink-0 text-river" />
+      <div className="min-w-0 flex-1 basis-48">
+        <p id={nameId} className="font-semibold">
+          <DeviceName session={session} />
+        </p>
+        <p className="text-sm text-ink-soft">
+          {isThisOne ? t('my-data.sessions.thisOne') : t('my-data.sessions.lastUse', { at: moment(lastUse) })}
+        </p>
+        <p className="text-sm text-ink-soft">
+          {t('my-data.sessions.since', { day: dayText(day, 'dated', region) })}
+        </p>
+      </div>
+      {!isThisOne && (
+        <Button variant="secondary" isDisabled={isBusy} aria-describedby={nameId} onPress={onEnd}>
+          {t('my-data.sessions.end')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** "Firefox on Android"; what is not known is left out. */
+function DeviceName({ session: { browser, system } }: Pick<SessionRowProps, 'session'>) {
+  const { t } = useTranslation()
+  const named = {
+    browser: browser && t(`my-data.browsers.${browser}`),
+    system: system && t(`my-data.systems.${system}`),
+  }
+  if (named.browser && named.system) return t('my-data.sessions.device', named)
+  return named.browser ?? named.system ?? t('my-data.sessions.unknownDevice')
+}
+
+function useMomentText(): (at: string) => string {
+  const { t } = useTranslation()
+  const region = useRegion()
+  const today = useToday()
+  return (at) => {
+    const { day, time } = wallClock(ZONE_OF_THE_WATERS, new Date(at))
+    return day === today
+      ? t('my-data.sessions.today', { time: timeText(time) })
+      : dayText(day, 'dated', region)
+  }
+}

@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { Call, RequestOf, ResponseOf } from '#contract/call.ts'
+import { ApiRefusal, ask } from '#web/platform/api/ask.ts'
+
+interface Options<C extends Call> {
+  /** The calls whose answers are asked for again afterwards, also where no answer came: it may have been done. */
+  renews?: Call[]
+  onDone?: (answer: ResponseOf<C>) => void
+}
+
+/** One call that changes something of the account, made by a button, with the sentence of why it failed. */
+export function useAct<C extends Call>(declared: C, { renews = [], onDone }: Options<C> = {}) {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  const act = useMutation({
+    mutationFn: (input: RequestOf<C>) => ask(declared, input),
+    onSettled: () => Promise.all(renews.map(({ name }) => queries.invalidateQueries({ queryKey: [name] }))),
+    ...(onDone && { onSuccess: onDone }),
+  })
+  const { error } = act
+  return {
+    go: (input: RequestOf<C>) => act.mutate(input),
+    isPending: act.isPending,
+    isDone: act.isSuccess,
+    failure:
+      error instanceof ApiRefusal
+        ? (error.problem.detail ?? error.problem.title)
+        : error === null
+          ? undefined
+          : t('app.unreachable'),
+  }
+}
