@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { serveAppErrors } from './capabilities/app-errors/index.ts'
 import { serveCatalogue } from './capabilities/catalogue/index.ts'
 import { serveGuides } from './capabilities/guides/index.ts'
-import { findCallerIn, serveIdentity } from './capabilities/identity/index.ts'
+import { findCallerIn, measureSessions, serveIdentity } from './capabilities/identity/index.ts'
 import { serveOutings } from './capabilities/outings/index.ts'
 import { servePermits } from './capabilities/permits/index.ts'
 import { measurePurchases, servePurchase } from './capabilities/purchase/index.ts'
@@ -36,7 +36,9 @@ export async function createLenza(services: Services, webFolder: string): Promis
   serveGuides(serve, services)
   serveAppErrors(serve, services)
 
-  measurePurchases(serveOperations(app, services), services)
+  const registry = serveOperations(app, services)
+  measurePurchases(registry, services)
+  measureSessions(registry, services)
   serveClientConfig(app, services)
   serveMailbox(app, services)
   await servePages(app, webFolder)

@@ -1,5 +1,6 @@
 import { logAppError, LONGEST_APP_ERROR } from '#contract/app-errors.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
+import { appErrors } from '#server/platform/metrics/counted.ts'
 import { limit } from '#server/platform/http/rate-limit.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
@@ -33,6 +34,7 @@ export function serveAppErrors(serve: Serve, { db, pool }: Services): void {
         q.selectFrom('app_error').select('id').orderBy('id', 'desc').offset(KEPT).limit(100),
       )
       .execute()
+    appErrors.inc()
     log.warn({ appError: message }, 'the app reported an error')
     return { received: true }
   })

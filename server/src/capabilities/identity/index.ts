@@ -18,6 +18,7 @@ export { endAccess } from './end-access.ts'
 export { createAccountForDemo, type DemoAccount } from './create-account-for-demo.ts'
 export { forgetExpired } from './forget-expired.ts'
 export { type Invited, inviteWarden, type InvitedWarden } from './invite-warden.ts'
+export { measureSessions } from './measure-sessions.ts'
 export { networkOf } from './network.ts'
 export { findCallerIn } from './sessions.ts'
 

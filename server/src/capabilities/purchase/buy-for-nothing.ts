@@ -1,5 +1,6 @@
 import { refuse } from '#server/platform/refusal.ts'
 import type { Asking } from './asking.ts'
+import { countSale } from './count-sales.ts'
 import type { PurchaseRow } from './find-purchase.ts'
 import { holdOf } from './hold/ready-order.ts'
 import { writeDecided } from './hold/write-decided.ts'
@@ -31,6 +32,7 @@ export async function buyForNothing(
   const around = aroundOf(situation.catalogue, bought, terms)
   const letters = saleMails(services, bought, { buyer, holder, around })
   if (!(await writeDecided(asking, decided, { ...hold, purchase: bought, letters }))) return undefined
+  countSale(bought)
   services.outbox.nudge()
   return bought
 }

@@ -14,7 +14,7 @@ interface Waiting {
   oldest_seconds: number
 }
 
-/** What waits, counted when somebody asks for the metrics: three looks into partial indexes, however many were sold. */
+/** What waits, counted when somebody asks for the metrics: four looks into partial indexes, however many were sold. */
 async function whatWaits({ db, clock }: Services): Promise<Map<string, Waiting>> {
   const now = clock.now()
   const seconds = sql.raw('extract(epoch from')
@@ -26,6 +26,9 @@ async function whatWaits({ db, clock }: Services): Promise<Map<string, Waiting>>
     select 'hold', count(*)::integer,
       coalesce(${seconds} ${now}::timestamptz - min(hold_expires_at)), 0)::float8
     from purchase where state = 'held' and hold_expires_at <= ${now}
+    union all
+    select 'liveHold', count(*)::integer, 0::float8
+    from purchase where state = 'held' and hold_expires_at > ${now}
     union all
     select 'mail', count(*)::integer, coalesce(${seconds} ${now}::timestamptz - min(created_at)), 0)::float8
     from outbox where sent_at is null`.execute(db)
@@ -72,15 +75,26 @@ export function measurePurchases(registry: Registry, services: Services): void {
     })
   }
 
-  gauge('lenza_payments_unfinished', 'Payments on their way, by state.', MANY, UNFINISHED)
+  gauge('lenza_payments_unfinished', 'Payments that are not finished, by state.', MANY, UNFINISHED)
   gauge(
     'lenza_payments_unfinished_oldest_seconds',
-    'How long ago the oldest payment on its way was begun, by state.',
+    'Seconds since the oldest unfinished payment was begun, by state.',
     OLDEST,
     UNFINISHED,
   )
-  gauge('lenza_holds_overdue', 'Holds that ran out and still have their places.', MANY, 'hold')
-  gauge('lenza_holds_overdue_oldest_seconds', 'How long ago the oldest of them ran out.', OLDEST, 'hold')
-  gauge('lenza_mails_waiting', 'Mails that have not left yet.', MANY, 'mail')
-  gauge('lenza_mails_waiting_oldest_seconds', 'How long ago the oldest of them was written.', OLDEST, 'mail')
+  gauge('lenza_holds_live', 'Places reserved for people who are just paying.', MANY, 'liveHold')
+  gauge('lenza_holds_overdue', 'Reservations that ran out and still keep their places.', MANY, 'hold')
+  gauge(
+    'lenza_holds_overdue_oldest_seconds',
+    'Seconds since the oldest of lenza_holds_overdue ran out.',
+    OLDEST,
+    'hold',
+  )
+  gauge('lenza_mails_waiting', 'Mails that are still to be sent.', MANY, 'mail')
+  gauge(
+    'lenza_mails_waiting_oldest_seconds',
+    'Seconds since the oldest of lenza_mails_waiting was written.',
+    OLDEST,
+    'mail',
+  )
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
@@ -14,6 +15,14 @@ import { languageOf } from '../texts/language.ts'
 import { problemOf } from './problem.ts'
 import type { Services } from './services.ts'
 import { cutOffSlowBodies } from './slow-bodies.ts'
+import { beginRequest, watchRequests } from './watch-requests.ts'
+
+/** Differs between servers and between starts: one search finds one request. */
+function requestIds(): () => string {
+  const ofProcess = randomBytes(4).toString('hex')
+  let last = 0
+  return () => `${ofProcess}-${(last += 1).toString(36)}`
+}
 
 export const LARGEST_BODY_BYTES = 100 * 1024
 const SLOWEST_REQUEST_MS = 10_000
@@ -85,6 +94,9 @@ export async function createApp(services: Services, origins: ContentOrigins): Pr
 
   const app = fastify({
     loggerInstance: frameworkLog,
+    // One line a request, when it is over: `watchRequests`.
+    disableRequestLogging: true,
+    genReqId: requestIds(),
     trustProxy: config.trustProxy,
     bodyLimit: LARGEST_BODY_BYTES,
     requestTimeout: SLOWEST_REQUEST_MS,
@@ -98,10 +110,12 @@ export async function createApp(services: Services, origins: ContentOrigins): Pr
     onConstructorPoisoning: 'ignore',
     // A path that cannot be decoded never comes to a route: the framework itself would quote it, token and all.
     frameworkErrors: (_error, request, reply) => {
+      beginRequest(request, reply)
       void answerProblem(request, reply, new Refusal('INPUT_WRONG'))
     },
   })
 
+  watchRequests(app)
   cutOffSlowBodies(app, SLOWEST_REQUEST_MS)
   await app.register(helmet, {
     contentSecurityPolicy: contentPolicy(origins, config.publicUrl.startsWith('https:')),

@@ -1,7 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Registry } from 'prom-client'
 import { allCalls } from '#contract/all-calls.ts'
+import { counted } from '../metrics/counted.ts'
+import { measurePool } from '../metrics/measure-database.ts'
 import { openApiDocument } from './openapi.ts'
 import type { Services } from './services.ts'
 
@@ -15,17 +17,7 @@ export function serveOperations(app: FastifyInstance, services: Services): Regis
   const { config, pool } = services
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const seconds = new Histogram({
-    name: 'lenza_http_request_duration_seconds',
-    help: 'How long requests took, by route and status.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-    registers: [registry],
-  })
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none'
-    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
-  })
+  measurePool(registry, pool)
 
   app.get('/health/live', async () => ({ status: 'ok' }))
   app.get('/health/ready', async (_request, reply) => {
@@ -41,7 +33,7 @@ export function serveOperations(app: FastifyInstance, services: Services): Regis
     const open =
       config.metricsToken === undefined ? config.demo : same(asked, `Bearer ${config.metricsToken}`)
     if (!open) return reply.status(404).send()
-    return reply.type(registry.contentType).send(await registry.metrics())
+    return reply.type(registry.contentType).send(await Registry.merge([registry, counted]).metrics())
   })
 
   const document = openApiDocument(allCalls, config.publicUrl)

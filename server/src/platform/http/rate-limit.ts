@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
+import { limitRefusals } from '../metrics/counted.ts'
 import { refuse } from '../refusal.ts'
 
 export interface Limit {
@@ -39,6 +40,7 @@ const GIVE_BACK = {
  * What a key holds (an e-mail, an address) is kept only as its hash.
  */
 export function limit(pool: pg.Pool, name: string, tries: number, seconds: number): Limit {
+  limitRefusals.inc({ limit: name }, 0)
   const keyOf = (key: string) => createHash('sha256').update(`${name}:${key}`).digest('base64url')
 
   return {
@@ -46,6 +48,7 @@ export function limit(pool: pg.Pool, name: string, tries: number, seconds: numbe
       const hashed = keyOf(key)
       const counted = await pool.query({ ...COUNT, values: [hashed, now, seconds, tries] })
       if (counted.rowCount === 1) return
+      limitRefusals.inc({ limit: name })
       const { rows } = await pool.query<{ oldest: Date | null }>({
         ...OLDEST,
         values: [hashed, now, seconds],

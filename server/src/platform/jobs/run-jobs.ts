@@ -1,6 +1,7 @@
 import { Logger, parseCronItems, run, type LogLevel } from 'graphile-worker'
 import type pg from 'pg'
 import type { Log } from '../log.ts'
+import { jobRuns, jobSucceededAt } from '../metrics/counted.ts'
 
 /** Something that is done again and again, on whichever server takes it. Doing it twice must change nothing. */
 export interface Job {
@@ -33,12 +34,21 @@ export async function runJobs(pool: pg.Pool, log: Log, jobs: Job[]): Promise<Run
     if (stopped) return Promise.resolve()
     const work = job
       .work()
-      .then(() => undefined)
-      .catch((error: unknown) => log.error({ err: error, job: job.name }, 'a job failed'))
+      .then(() => {
+        jobRuns.inc({ job: job.name, outcome: 'done' })
+        jobSucceededAt.set({ job: job.name }, Date.now() / 1000)
+      })
+      .catch((error: unknown) => {
+        jobRuns.inc({ job: job.name, outcome: 'failed' })
+        log.error({ err: error, job: job.name }, 'a job failed')
+      })
       .finally(() => running.delete(work))
     running.add(work)
     return work
   }
+
+  for (const { name } of jobs)
+    for (const outcome of ['done', 'failed']) jobRuns.inc({ job: name, outcome }, 0)
 
   const runner = await run({
     pgPool: pool,

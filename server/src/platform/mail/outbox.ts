@@ -5,6 +5,7 @@ import { questions, rowsOf, type Statement } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
 import { uuidv7 } from '../ids.ts'
 import type { Log } from '../log.ts'
+import { mails } from '../metrics/counted.ts'
 import type { Texts } from '../texts/texts.ts'
 import type { Deliver, Mail } from './deliver.ts'
 
@@ -111,8 +112,10 @@ export function createOutbox(options: {
             const inTime = AbortSignal.timeout(LONGEST_DELIVERY_MS)
             await deliver(id, mailOf(mail as unknown as Letter), inTime)
             await noteSent(db, { id, at: now(), mail: { text: (mail as unknown as Letter).text } })
+            mails.inc({ outcome: 'sent' })
             return true
           } catch (error) {
+            mails.inc({ outcome: 'failed' })
             const due_at = new Date(now().getTime() + waitMinutes(attempts) * 60_000)
             const last_error = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
             await db.updateTable('outbox').set({ due_at, last_error }).where('id', '=', id).execute()

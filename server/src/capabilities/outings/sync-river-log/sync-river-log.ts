@@ -5,6 +5,7 @@ import { syncRiverLog } from '#contract/river-log.ts'
 import { fieldError } from '#server/platform/http/problem.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
+import { permitChecks, syncBatches, syncItems } from '#server/platform/metrics/counted.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { itemOf as checkOf } from '../record-check/check-row.ts'
 import type { Refused } from '../write-log/check-item.ts'
@@ -22,7 +23,9 @@ export function serveSyncRiverLog(serve: Serve, services: Services): void {
   serve(syncRiverLog, async ({ input, caller, language, now }) => {
     const readings = input.items.map((item) => readItem(item, caller.kind))
     const items = readings.flatMap((reading) => (reading.ok ? [reading.value] : []))
-    const became = (await writeSent(services, caller, items, now)).values()
+    const written = await writeSent(services, caller, items, now)
+    count(written, readings.length - items.length)
+    const became = written.values()
     const reader = { texts, language, kind: caller.kind }
     return {
       outcomes: readings.map((reading, index) => ({
@@ -32,6 +35,16 @@ export function serveSyncRiverLog(serve: Serve, services: Services): void {
       })),
     }
   })
+}
+
+function count(written: Became[], unreadable: number): void {
+  syncBatches.inc()
+  syncItems.inc({ outcome: 'refused' }, unreadable)
+  for (const became of written) {
+    syncItems.inc({ outcome: became.outcome })
+    if (became.outcome !== 'written' || became.present.kind !== 'check') continue
+    permitChecks.inc({ result: became.present.row.result })
+  }
 }
 
 const UUID_LENGTH = 36

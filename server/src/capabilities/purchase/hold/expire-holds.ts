@@ -3,13 +3,14 @@ import type { TakenSpot } from '#rules/places.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Log } from '#server/platform/log.ts'
+import { holdsExpired } from '#server/platform/metrics/counted.ts'
 import { endPurchase } from './end-hold.ts'
 
 const AT_ONCE = 100
 
 /** Ends one hold if it ran out and nobody else is just dealing with it. Says whether it did. */
-export const expireHold = (db: Db, purchaseId: string, now: Date): Promise<boolean> =>
-  inTransaction(db, async (tx) => {
+export async function expireHold(db: Db, purchaseId: string, now: Date): Promise<boolean> {
+  const isEnded = await inTransaction(db, async (tx) => {
     const purchase = await tx
       .selectFrom('purchase')
       .selectAll()
@@ -23,6 +24,9 @@ export const expireHold = (db: Db, purchaseId: string, now: Date): Promise<boole
     await endPurchase(tx, purchase, 'expired', now)
     return true
   })
+  if (isEnded) holdsExpired.inc()
+  return isEnded
+}
 
 /** Returns those that are not ended: somebody else deals with them, or they cannot be. */
 async function expireEach(db: Db, log: Log, ids: string[], now: Date): Promise<string[]> {

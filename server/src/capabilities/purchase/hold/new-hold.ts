@@ -1,3 +1,4 @@
+import { holdsPlaced } from '#server/platform/metrics/counted.ts'
 import type { Account } from '../../identity/index.ts'
 import type { Asking } from '../asking.ts'
 import type { FoundPurchase } from '../find-purchase.ts'
@@ -22,6 +23,7 @@ export async function newHold(
   const decided = await decideOrder(asking, wanted, situation)
   const hold = holdOf(decided.ready, asking.now)
   if (!(await writeDecided(asking, decided, hold))) return undefined
+  holdsPlaced.inc()
   const { purchase, payment } = hold
   const { buyer } = situation
   return { purchaseId: purchase.id, buyer, fresh: { purchase, payments: payment ? [payment] : [] } }

@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import type { Log } from '#server/platform/log.ts'
+import { type CardCall, cardSeconds } from '#server/platform/metrics/counted.ts'
 import type { Payments } from '#server/platform/payments/stripe.ts'
 
 /** How a payment stands at the provider. waiting: the card has not said yes (yet). */
@@ -102,14 +103,19 @@ const isAboutItsState = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeCardError || error instanceof Stripe.errors.StripeInvalidRequestError
 
 export function cardPayments({ stripe }: Payments, log: Log): CardPayments {
-  const asking = async <T>(what: string, ask: () => Promise<T>): Promise<T> => {
+  const asking = async <T>(call: CardCall, ask: () => Promise<T>): Promise<T> => {
+    const took = cardSeconds.startTimer({ call })
     try {
-      return await ask()
+      const answer = await ask()
+      took({ outcome: 'done' })
+      return answer
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeError)) throw error
       const { type, code, statusCode, requestId } = error
-      log.warn({ provider: { what, type, code, statusCode, requestId } }, 'the card provider did not do it')
-      throw new ProviderUnavailable(what, { status: statusCode, cause: error })
+      const failure = new ProviderUnavailable(call, { status: statusCode, cause: error })
+      took({ outcome: failure.isRefusal ? 'refused' : 'failed' })
+      log.warn({ provider: { call, type, code, statusCode, requestId } }, 'the card provider did not do it')
+      throw failure
     }
   }
 

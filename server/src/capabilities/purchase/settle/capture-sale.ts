@@ -1,4 +1,5 @@
 import { inTransaction } from '#server/platform/database/transaction.ts'
+import { voidedSales } from '#server/platform/metrics/counted.ts'
 import {
   findPurchase,
   type FoundPurchase,
@@ -46,13 +47,15 @@ async function voidSale({ services, now }: Settling, payment: PaymentRow, intent
   const before = await findPurchase(services.db, payment.purchase_id)
   if (before === undefined) return
   const people = await peopleOf(services.db, before.purchase)
-  await inTransaction(services.db, async (tx) => {
+  const isVoided = await inTransaction(services.db, async (tx) => {
     const found = await lockPurchase(tx, payment.purchase_id)
-    if (found === undefined || !(await movePayment(tx, payment, ['cancelled'], now))) return
-    if (found.purchase.state !== 'issued') return
+    if (found === undefined || !(await movePayment(tx, payment, ['cancelled'], now))) return false
+    if (found.purchase.state !== 'issued') return false
     await endPurchase(tx, found.purchase, 'voided', now)
     await postVoidMails(tx, services, found.purchase, people)
+    return true
   })
+  if (isVoided) voidedSales.inc()
   services.log.warn(
     { purchase: payment.purchase_id, intent: intent.intentId },
     'a capture was refused: the sale is void',

@@ -1,5 +1,6 @@
 import { inTransaction, OutcomeUnknown, type Tx } from '#server/platform/database/transaction.ts'
 import { permitOnSale } from '../../catalogue/index.ts'
+import { countSale } from '../count-sales.ts'
 import {
   findPurchase,
   lockPurchase,
@@ -74,6 +75,7 @@ async function sellHeld(
   const { db } = settling.services
   const sale = await saleOf(settling, found, paid)
   if (await writeSale(db, sale)) {
+    countSale(sale.issued)
     const sold = { ...found, purchase: sale.issued }
     return sale.payment ? withPayment(sold, sale.payment) : sold
   }
@@ -105,5 +107,6 @@ async function sellAgain(
     if (error instanceof NoPlace) return undefined
     throw error
   }
+  countSale(sale.issued)
   return findPurchase(services.db, id)
 }

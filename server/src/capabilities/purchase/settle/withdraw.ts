@@ -1,5 +1,6 @@
 import { permitVersion } from '../../catalogue/index.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
+import { countRefund } from '../count-sales.ts'
 import { type FoundPurchase, lockPurchase, type PaymentRow, type PurchaseRow } from '../find-purchase.ts'
 import { type Intent, ProviderUnavailable } from '../payments/card-payments.ts'
 import { refOf } from '../payments/current-payment.ts'
@@ -106,7 +107,7 @@ export async function giveMoneyBack({ services, cards, now }: Settling, payment:
   const cents = centsToRefund(payment)
   if (cents === payment.amount_cents) await cards.refund(refOf(payment))
   else if (cents > 0) await givePartBack(services, cards, payment, cents)
-  await movePayment(services.db, payment, ['refunded'], now)
+  if (await movePayment(services.db, payment, ['refunded'], now)) countRefund(cents)
 }
 
 /**

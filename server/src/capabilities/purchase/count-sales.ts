@@ -1,0 +1,14 @@
+import { refunds, refundsCents, sales, salesCents } from '#server/platform/metrics/counted.ts'
+import type { PurchaseRow } from './find-purchase.ts'
+
+/** To be called when the sale is committed. */
+export function countSale({ amount_cents: cents }: PurchaseRow): void {
+  sales.inc({ paid: cents > 0 ? 'card' : 'free' })
+  salesCents.inc(cents)
+}
+
+/** To be called when the card provider has given it back. */
+export function countRefund(cents: number): void {
+  refunds.inc()
+  refundsCents.inc(cents)
+}

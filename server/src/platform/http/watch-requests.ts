@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { requestSeconds, requestsInFlight } from '../metrics/counted.ts'
+
+/** What a person's client gave up on: no answer of ours reached it. */
+const CLIENT_WENT_AWAY = 499
+const UNAVAILABLE = 503
+/** Asked every few seconds by machines: only who looks for a fault wants to read of them. */
+const POLLED = new Set(['/health/live', '/health/ready', '/metrics'])
+
+/** The template of the route (`/api/login`, `/*`): never the address, which may hold anything. */
+export const routeOf = (request: FastifyRequest): string => request.routeOptions?.url ?? 'none'
+
+function levelOf(route: string, status: number): 'debug' | 'info' | 'warn' | 'error' {
+  if (POLLED.has(route)) return 'debug'
+  if (status === UNAVAILABLE) return 'warn'
+  return status >= 500 ? 'error' : 'info'
+}
+
+/** One line and one observation for each request, when it is over, however it ends. To be called before any other hook. */
+export function watchRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    beginRequest(request, reply)
+    done()
+  })
+}
+
+/** Also for a request that the framework answers before any hook: its address could not be read. */
+export function beginRequest(request: FastifyRequest, reply: FastifyReply): void {
+  const begun = performance.now()
+  requestsInFlight.inc()
+  reply.raw.once('close', () => {
+    requestsInFlight.dec()
+    const ms = performance.now() - begun
+    const { method } = request
+    const route = routeOf(request)
+    const status = reply.raw.writableEnded ? reply.statusCode : CLIENT_WENT_AWAY
+    requestSeconds.observe({ method, route, status }, ms / 1000)
+    request.log[levelOf(route, status)]({ method, route, status, ms: Math.round(ms * 10) / 10 }, 'request')
+  })
+}

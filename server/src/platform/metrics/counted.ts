@@ -1,0 +1,114 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+/**
+ * What happens in this process, counted where it happens. One registry for the whole process, as Prometheus
+ * reads a process. A label takes its values from a list in our code, never from what somebody sent.
+ */
+export const counted = new Registry()
+
+const registers = [counted]
+
+/** Labels that are known beforehand begin at 0: without a first sample an increase cannot be seen. */
+function counter<L extends string>(name: string, help: string, labelNames: L[] = [], known: string[] = []) {
+  const made = new Counter({ name, help, labelNames, registers })
+  const [only] = labelNames
+  if (only !== undefined) for (const value of known) made.labels(value).inc(0)
+  return made
+}
+
+/** Each histogram bucket is a line for each route and status, so there are as many as a question needs. */
+export const requestSeconds = new Histogram({
+  name: 'lenza_http_request_duration_seconds',
+  help: 'Seconds from the first byte of a request to the end of its answer, by route template and status; 499: the client went away.',
+  labelNames: ['method', 'route', 'status'],
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+  registers,
+})
+export const requestsInFlight = new Gauge({
+  name: 'lenza_http_requests_in_flight',
+  help: 'Requests that are being answered.',
+  registers,
+})
+
+export const databaseErrors = counter(
+  'lenza_database_errors_total',
+  'Statements that the database refused and connections that broke, by class: the first two characters of SQLSTATE, or "connection".',
+  ['class'],
+  ['connection', '40', '57'],
+)
+
+export const CARD_CALLS = ['open', 'look', 'capture', 'cancel', 'refund'] as const
+export type CardCall = (typeof CARD_CALLS)[number]
+/** `refused`: the card provider answered no. `failed`: it did not answer, or not as it should. */
+export const cardSeconds = new Histogram({
+  name: 'lenza_card_provider_request_duration_seconds',
+  help: 'Seconds that the card provider took, by call and outcome (done, refused, failed).',
+  labelNames: ['call', 'outcome'],
+  buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+  registers,
+})
+
+export const limitRefusals = counter(
+  'lenza_rate_limit_refusals_total',
+  'Tries refused because a limit was reached, by limit.',
+  ['limit'],
+)
+
+export const mails = counter(
+  'lenza_mails_total',
+  'Attempts to send a mail, by outcome: sent, or failed (it is tried again).',
+  ['outcome'],
+  ['sent', 'failed'],
+)
+
+export const jobRuns = counter('lenza_job_runs_total', 'Runs of a job, by job and outcome.', [
+  'job',
+  'outcome',
+])
+export const jobSucceededAt = new Gauge({
+  name: 'lenza_job_last_success_timestamp_seconds',
+  help: 'When this server last finished a job without a fault, in seconds since 1970.',
+  labelNames: ['job'],
+  registers,
+})
+
+/** `card` or `free`. */
+export const sales = counter(
+  'lenza_sales_total',
+  'Permits sold, by way of payment.',
+  ['paid'],
+  ['card', 'free'],
+)
+export const salesCents = counter('lenza_sales_cents_total', 'What the permits sold cost, in cents.')
+export const voidedSales = counter(
+  'lenza_sales_voided_total',
+  'Permits withdrawn because the bank refused to pay what it had reserved.',
+)
+export const refunds = counter('lenza_refunds_total', 'Payments given back, whole or in part.')
+export const refundsCents = counter('lenza_refunds_cents_total', 'Money given back, in cents.')
+export const holdsPlaced = counter(
+  'lenza_holds_placed_total',
+  'Places reserved for somebody who is going to pay.',
+)
+export const holdsExpired = counter(
+  'lenza_holds_expired_total',
+  'Reservations that ended unpaid; their places are free again.',
+)
+
+export const syncBatches = counter(
+  'lenza_sync_batches_total',
+  'Calls by which a phone sent what was written at the river.',
+)
+export const syncItems = counter(
+  'lenza_sync_items_total',
+  'Items that phones sent, by outcome.',
+  ['outcome'],
+  ['written', 'known', 'superseded', 'refused'],
+)
+export const permitChecks = counter(
+  'lenza_permit_checks_total',
+  'Checks of permits that wardens made, by result.',
+  ['result'],
+  ['valid', 'notValid', 'revoked', 'notGenuine', 'unknown'],
+)
+export const appErrors = counter('lenza_app_errors_total', 'Error reports of the web app that were kept.')

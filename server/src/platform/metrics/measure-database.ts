@@ -1,0 +1,36 @@
+import { Gauge, type Registry } from 'prom-client'
+import type pg from 'pg'
+import { databaseErrors } from './counted.ts'
+
+/** The pool as it stands when the metrics are read. */
+export function measurePool(registry: Registry, pool: pg.Pool): void {
+  const gauge = new Gauge({
+    name: 'lenza_database_connections',
+    help: 'Connections to the database: busy, idle, and requests that wait for one.',
+    labelNames: ['state'],
+    registers: [],
+    collect() {
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+  registry.registerMetric(gauge)
+}
+
+const SQLSTATE = /^[\dA-Z]{5}$/
+
+/** `40` for a deadlock, `57` for a server that shuts down; `connection` where PostgreSQL could not tell. */
+const classOf = (code: unknown): string =>
+  typeof code === 'string' && SQLSTATE.test(code) ? code.slice(0, 2) : 'connection'
+
+/** Counts what the database refuses. It costs nothing where there is no error. */
+export function countErrorsOf(pool: pg.Pool): void {
+  pool.on('error', (error) => databaseErrors.inc({ class: classOf('code' in error && error.code) }))
+  pool.on('connect', (client) => {
+    const { connection } = client as pg.PoolClient & { connection: NodeJS.EventEmitter }
+    connection.on('errorMessage', ({ code }: { code?: string }) =>
+      databaseErrors.inc({ class: classOf(code) }),
+    )
+  })
+}
