@@ -1,10 +1,9 @@
 import { logAppError, LONGEST_APP_ERROR } from '#contract/app-errors.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
+import { networkLimit } from '#server/platform/http/network-limit.ts'
 import { appErrors } from '#server/platform/metrics/counted.ts'
-import { limit } from '#server/platform/http/rate-limit.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
-import { networkOf } from '../identity/index.ts'
 
 const A_MINUTE = 60
 /** One broken page in a loop must not fill the disk. */
@@ -21,10 +20,10 @@ const storable = (message: string) => message.toWellFormed().replaceAll('\0', '\
 
 /** Keeps what the apps report, the newest 10,000; harmless text whatever it holds. */
 export function serveAppErrors(serve: Serve, { db, pool }: Services): void {
-  const reports = limit(pool, 'app-error', REPORTS_A_MINUTE, A_MINUTE)
+  const countReport = networkLimit(pool, 'app-error', REPORTS_A_MINUTE, A_MINUTE)
 
   serve(logAppError, async ({ input, address, log, now }) => {
-    await reports.count(networkOf(address), now)
+    await countReport(address, now)
     const message = withoutSecrets(storable(input.message)).slice(0, LONGEST_APP_ERROR)
     const id = uuidv7()
     await db.insertInto('app_error').values({ id, message, received_at: now }).execute()

@@ -45,7 +45,7 @@ export function serveChangePassword(serve: Serve, services: Services): void {
   }
 
   async function withLink(link: OpenLink, choosing: Choosing): Promise<boolean> {
-    const hashed = await passwords.hash(choosing.newPassword)
+    const hashed = await passwords.hash(choosing.newPassword, choosing.address)
     return await inTransaction(db, async (tx) => {
       if (!(await spendPasswordLink(tx, link.id, choosing.now))) return false
       if (link.purpose === 'invitation')
@@ -61,8 +61,8 @@ export function serveChangePassword(serve: Serve, services: Services): void {
   }
 
   async function withOldPassword(accountId: string, oldPassword: string, choosing: Choosing): Promise<void> {
-    const oldHash = await requireOldPassword(services, guesses, accountId, oldPassword, choosing.now)
-    const hashed = await passwords.hash(choosing.newPassword)
+    const oldHash = await requireOldPassword(services, guesses, accountId, oldPassword, choosing)
+    const hashed = await passwords.hash(choosing.newPassword, choosing.address)
     await inTransaction(db, (tx) => store(tx, accountId, hashed, { ...choosing, oldHash }))
   }
 
@@ -88,11 +88,11 @@ async function requireOldPassword(
   guesses: Limit,
   accountId: string,
   typed: string,
-  now: Date,
+  { address, now }: Choosing,
 ): Promise<string> {
   await guesses.count(accountId, now)
   const { password_hash } = await accountRow(db, accountId)
-  if (password_hash === null || !(await passwords.matches(typed, password_hash)))
+  if (password_hash === null || !(await passwords.matches(typed, password_hash, address)))
     return refuse('OLD_PASSWORD_WRONG')
   await guesses.giveBack(accountId)
   return password_hash

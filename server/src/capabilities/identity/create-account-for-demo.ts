@@ -33,7 +33,7 @@ export async function createAccountForDemo(
       id,
       kind: person.kind,
       email: person.email,
-      password_hash: await passwords.hash(person.password),
+      password_hash: await passwords.hash(person.password, 'demo'),
       first_name: person.firstName,
       last_name: person.lastName,
       birth_date: person.birthDate,

@@ -1,8 +1,9 @@
 import type { AccountKind } from '#contract/fields.ts'
+import { networkOf } from '#server/platform/http/network.ts'
+import { type GiveBack, networkLimit } from '#server/platform/http/network-limit.ts'
 import { limit } from '#server/platform/http/rate-limit.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { isKnownAddress } from './known-addresses.ts'
-import { networkOf } from './network.ts'
 
 const QUARTER_HOUR = 15 * 60
 const AN_HOUR = 60 * 60
@@ -14,9 +15,6 @@ export const CODES_FROM_AN_ADDRESS = 30
 /** Links live as long: whoever is refused has a mail with one that works. */
 export const MAILS_TO_SOMEBODY = 5
 export const MAILS_FROM_AN_ADDRESS = 100
-
-/** Undoes the count: it was no guess. */
-export type GiveBack = () => Promise<void>
 
 interface SignInTry {
   accountId: string | undefined
@@ -34,20 +32,19 @@ interface SignInTry {
 export function passwordGuesses({ db, pool }: Pick<Services, 'db' | 'pool'>) {
   const fromKnown = limit(pool, 'password-known', GUESSES, QUARTER_HOUR)
   const forAccount = limit(pool, 'password-account', GUESSES, QUARTER_HOUR)
-  const fromAddress = limit(pool, 'password-address', GUESSES, QUARTER_HOUR)
+  const fromAddress = networkLimit(pool, 'password-address', GUESSES, QUARTER_HOUR)
 
   return async ({ accountId, kind, email, address, now }: SignInTry): Promise<GiveBack> => {
     const account = `${kind}:${email}`
-    const network = networkOf(address)
     if (await isKnownAddress(db, accountId, address)) {
-      const key = `${account}:${network}`
+      const key = `${account}:${networkOf(address)}`
       await fromKnown.count(key, now)
       return () => fromKnown.giveBack(key)
     }
-    await fromAddress.count(network, now)
+    const giveBackAddress = await fromAddress(address, now)
     await forAccount.count(account, now)
     return async () => {
-      await fromAddress.giveBack(network)
+      await giveBackAddress()
       await forAccount.giveBack(account)
     }
   }
@@ -60,14 +57,13 @@ export const oldPasswordGuesses = ({ pool }: Pick<Services, 'pool'>) =>
 /** Guesses of the six digits; the mailed link is not counted. */
 export function codeGuesses({ pool }: Pick<Services, 'pool'>) {
   const forEmail = limit(pool, 'code-email', GUESSES, QUARTER_HOUR)
-  const fromAddress = limit(pool, 'code-address', CODES_FROM_AN_ADDRESS, QUARTER_HOUR)
+  const fromAddress = networkLimit(pool, 'code-address', CODES_FROM_AN_ADDRESS, QUARTER_HOUR)
 
   return async (email: string, address: string, now: Date): Promise<GiveBack> => {
-    const network = networkOf(address)
-    await fromAddress.count(network, now)
+    const giveBackAddress = await fromAddress(address, now)
     await forEmail.count(email, now)
     return async () => {
-      await fromAddress.giveBack(network)
+      await giveBackAddress()
       await forEmail.giveBack(email)
     }
   }
@@ -75,11 +71,11 @@ export function codeGuesses({ pool }: Pick<Services, 'pool'>) {
 
 /** Mails that anybody can cause, by registration or forgotten password: nobody's mailbox is flooded. */
 export function mailsAskedFor({ pool }: Pick<Services, 'pool'>) {
-  const fromAddress = limit(pool, 'mail-address', MAILS_FROM_AN_ADDRESS, AN_HOUR)
+  const fromAddress = networkLimit(pool, 'mail-address', MAILS_FROM_AN_ADDRESS, AN_HOUR)
   const toSomebody = limit(pool, 'mail-to', MAILS_TO_SOMEBODY, AN_HOUR)
 
   return async (email: string, address: string, now: Date): Promise<void> => {
-    await fromAddress.count(networkOf(address), now)
+    await fromAddress(address, now)
     await toSomebody.count(email, now)
   }
 }

@@ -19,7 +19,7 @@ export { createAccountForDemo, type DemoAccount } from './create-account-for-dem
 export { forgetExpired } from './forget-expired.ts'
 export { type Invited, inviteWarden, type InvitedWarden } from './invite-warden.ts'
 export { measureSessions } from './measure-sessions.ts'
-export { networkOf } from './network.ts'
+export { networkOf } from '#server/platform/http/network.ts'
 export { findCallerIn } from './sessions.ts'
 
 /** Registration, sign-in and profile. */

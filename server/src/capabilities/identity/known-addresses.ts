@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/open.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { networkOf } from './network.ts'
+import { networkOf } from '#server/platform/http/network.ts'
 import { hashOf } from './secrets.ts'
 
 /** As many places as somebody signs in from; the oldest makes room. */

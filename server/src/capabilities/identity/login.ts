@@ -24,10 +24,11 @@ export function serveLogin(serve: Serve, services: Services): void {
     const account = await accountRowByEmail(db, kind, email)
     const giveBack = await countGuess({ accountId: account?.id, kind, email, address, now })
 
-    const right = await passwords.matches(password, account?.password_hash)
+    const right = await passwords.matches(password, account?.password_hash, address)
     if (!right || account?.status !== 'active') {
       const waiting = await waitingRegistration(db, email, now)
-      const waits = await passwords.matches(password, kind === 'angler' ? waiting?.password_hash : undefined)
+      const waitingHash = kind === 'angler' ? waiting?.password_hash : undefined
+      const waits = await passwords.matches(password, waitingHash, address)
       if (!waits) return refuse('LOGIN_REFUSED')
       await giveBack()
       return refuse('ACCOUNT_INACTIVE')

@@ -30,7 +30,7 @@ export function serveRegister(serve: Serve, services: Services): void {
     const mistakes = birthDateMistakes(register.request, input.birthDate, now)
     if (mistakes.length > 0) return refuseFields(mistakes)
     await countMail(input.email, address, now)
-    const passwordHash = await passwords.hash(input.password)
+    const passwordHash = await passwords.hash(input.password, address)
 
     await inTransaction(db, async (tx) => {
       const owner = await accountRowByEmail(tx, 'angler', input.email)

@@ -1,6 +1,6 @@
+import { networkLimit } from '#server/platform/http/network-limit.ts'
 import { limit } from '#server/platform/http/rate-limit.ts'
 import type { Services } from '#server/platform/http/services.ts'
-import { networkOf } from '../identity/index.ts'
 
 const QUARTER_HOUR = 15 * 60
 /** reliability.md, "guessing": at most 10 evaluated in 15 minutes. */
@@ -20,14 +20,13 @@ function guesses(
   byAddress: number,
 ): CountGuess {
   const ofAccount = limit(pool, `${name}-account`, byAccount, QUARTER_HOUR)
-  const fromAddress = limit(pool, `${name}-address`, byAddress, QUARTER_HOUR)
+  const fromAddress = networkLimit(pool, `${name}-address`, byAddress, QUARTER_HOUR)
   return async (accountId, address, now) => {
-    const network = networkOf(address)
     await ofAccount.count(accountId, now)
-    await fromAddress.count(network, now)
+    const giveBackAddress = await fromAddress(address, now)
     return async () => {
       await ofAccount.giveBack(accountId)
-      await fromAddress.giveBack(network)
+      await giveBackAddress()
     }
   }
 }

@@ -1,0 +1,40 @@
+import type pg from 'pg'
+import { networksOf } from './network.ts'
+import { limit } from './rate-limit.ts'
+
+/** Undoes the count: it was no guess. */
+export type GiveBack = () => Promise<void>
+
+/** Counts one try from an address; refuses with TOO_MANY_TRIES and the seconds to wait. */
+export type NetworkLimit = (address: string, now: Date) => Promise<GiveBack>
+
+/**
+ * At most `tries` from an address in any `seconds` on end, and a few times as many from the wider networks that it
+ * belongs to: whoever is given a whole IPv6 network has no more guesses than a few households.
+ */
+export function networkLimit(pool: pg.Pool, name: string, tries: number, seconds: number): NetworkLimit {
+  const limits = new Map<number, ReturnType<typeof limit>>()
+  const limitOf = (share: number) => {
+    const known = limits.get(share) ?? limit(pool, name, tries * share, seconds)
+    limits.set(share, known)
+    return known
+  }
+
+  return async (address, now) => {
+    const counted: GiveBack[] = []
+    const giveBack = async () => {
+      for (const undo of counted) await undo()
+    }
+    for (const { network, share } of networksOf(address)) {
+      try {
+        await limitOf(share).count(network, now)
+      } catch (error) {
+        // A refused try is not counted anywhere: waiting helps.
+        await giveBack()
+        throw error
+      }
+      counted.push(() => limitOf(share).giveBack(network))
+    }
+    return giveBack
+  }
+}
