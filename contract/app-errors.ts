@@ -10,7 +10,7 @@ export const logAppError = call({
   path: '/api/log-app-error',
   access: 'open',
   summary: 'An uncaught error of the app: its message followed by its stack trace.',
-  request: wire({ message: field('message', f.text) }),
+  request: wire({ message: field('message', f.copied(LONGEST_APP_ERROR)) }),
   response: wire({ received: field('ricevuto', f.boolean) }),
   errors: ['INPUT_WRONG', 'TOO_MANY_TRIES'],
   example: {

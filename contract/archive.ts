@@ -10,7 +10,7 @@ const FIRST_YEAR = 2000
 const LAST_YEAR = 2100
 
 const year = z.codec(
-  z.union([z.int(), z.string().check(z.regex(/^\d{4}$/))]),
+  z.union([z.int(), z.string().check(z.regex(/^\d{4}$/), z.maxLength(4))]),
   z.int().check(z.minimum(FIRST_YEAR), z.maximum(LAST_YEAR)),
   { decode: Number, encode: (v) => v },
 )

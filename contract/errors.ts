@@ -59,6 +59,7 @@ export const FIELD_ERRORS = [
   'NOT_A_NUMBER',
   'NOT_AN_ID',
   'NOT_A_CHOICE',
+  'NOT_A_COUNTRY',
   'TOO_SHORT',
   'TOO_LONG',
   'TOO_SMALL',

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { countryCode } from './country.ts'
+import type { FieldErrorCode } from './errors.ts'
 import { LANGUAGES, type Language } from './languages.ts'
 
 /**
@@ -8,7 +10,10 @@ import { LANGUAGES, type Language } from './languages.ts'
 
 const asInteger = (least: number, most: number) =>
   z.codec(
-    z.union([z.int().check(z.minimum(least), z.maximum(most)), z.string().check(z.regex(/^\d{1,10}$/))]),
+    z.union([
+      z.int().check(z.minimum(least), z.maximum(most)),
+      z.string().check(z.regex(/^\d{1,10}$/), z.maxLength(10)),
+    ]),
     z.int().check(z.minimum(least), z.maximum(most)),
     { decode: Number, encode: (n) => n },
   )
@@ -19,14 +24,14 @@ export const count = asInteger(0, 2_147_483_647)
 /** Whole euro cents. */
 export const cents = z.int().check(z.minimum(0))
 /** Purchases, discount codes and all that belongs to people: not guessable. */
-export const uuid = z.uuid()
+export const uuid = z.uuid().check(z.maxLength(36))
 
 /** Civil day, YYYY-MM-DD. */
-export const day = z.iso.date()
+export const day = z.iso.date().check(z.maxLength(10))
 /** Wall time, HH:MM:SS. */
-export const wallTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/))
+export const wallTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/), z.maxLength(8))
 /** A moment, ISO 8601 with its offset. */
-export const instant = z.iso.datetime({ offset: true })
+export const instant = z.iso.datetime({ offset: true }).check(z.maxLength(40))
 
 export const flag = z.codec(
   z.union([z.boolean(), z.enum(['true', 'false', '1', '0']), z.literal(1), z.literal(0)]),
@@ -34,22 +39,55 @@ export const flag = z.codec(
   { decode: (v) => v === true || v === 'true' || v === '1' || v === 1, encode: (v) => v },
 )
 
-/** Comma-joined in a query, or a list in JSON. At most 100 members. */
+const MOST_MEMBERS = 100
+
+/** Comma-joined in a query, blanks around each or not, or a list in JSON. At most 100 members. */
 export const listOf = <T extends z.core.$ZodType>(member: T) =>
   z.codec(
-    z.union([z.string().check(z.maxLength(4000)), z.array(z.unknown()).check(z.maxLength(100))]),
-    z.array(member).check(z.maxLength(100)),
+    z.union([
+      z.string().check(z.maxLength(4000)),
+      // Each member is read below, and named when it is wrong; only the document has its shape here.
+      z.array(Object.assign(z.unknown(), { shapes: [member] })).check(z.maxLength(MOST_MEMBERS)),
+    ]),
+    z.array(member).check(z.maxLength(MOST_MEMBERS)),
     {
-      decode: (v) => (typeof v === 'string' ? v.split(',').filter((s) => s !== '') : v) as z.input<T>[],
+      decode: (v) =>
+        (typeof v === 'string'
+          ? v
+              .split(',')
+              .map((s) => s.trim())
+              .filter((s) => s !== '')
+          : v) as z.input<T>[],
       encode: (v) => v.join(','),
     },
   )
 
-/** E-mails are compared in lower case and without blanks around. */
-export const email = z.codec(z.string().check(z.maxLength(254)), z.email().check(z.maxLength(254)), {
-  decode: (v) => v.trim().toLowerCase(),
-  encode: (v) => v,
+/** A mistake with a sentence of its own in the catalogue. */
+const wrong = (field: FieldErrorCode, input: unknown): z.core.$ZodRawIssue => ({
+  code: 'custom',
+  params: { field },
+  input,
+  continue: false,
 })
+
+/**
+ * Text far beyond its limit is refused before it is tidied: to normalise 100 KB of combining marks takes seconds.
+ * There is room for blanks around and for line ends of two characters; the mistake names the field's own limit.
+ */
+const nearItsLimit = (longest: number) =>
+  z.check<string>(({ value, issues }) => {
+    if (value.length > 2 * longest + 20)
+      issues.push({ code: 'too_big', origin: 'string', maximum: longest, input: value, continue: false })
+  })
+
+const tidied = (longest: number, tidy: (typed: string) => string) =>
+  z.string().check(nearItsLimit(longest), z.overwrite(tidy), z.minLength(1), z.maxLength(longest))
+
+/** E-mails are compared in lower case and without blanks around. */
+export const email = tidied(254, (typed) => typed.trim().toLowerCase()).check(z.email())
+
+/** Of a session, in a query, a body or the Authorization header. */
+export const LONGEST_TOKEN = 512
 
 export const PASSWORD_SHORTEST = 10
 export const PASSWORD_LONGEST = 128
@@ -60,22 +98,30 @@ export const typedPassword = z.string().check(z.minLength(1), z.maxLength(PASSWO
 
 /** One line that a person typed: no control characters, no blanks around. */
 export const line = (longest: number) =>
-  z.codec(
-    z.string().check(z.maxLength(longest + 20)),
-    z.string().check(z.minLength(1), z.maxLength(longest), z.regex(/^[^\p{Cc}\p{Cs}]+$/u)),
-    { decode: (v) => v.trim().normalize('NFC'), encode: (v) => v },
-  )
+  tidied(longest, (typed) => typed.trim().normalize('NFC')).check(z.regex(/^[^\p{Cc}\p{Cs}]+$/u))
 
 /** Several lines that a person typed: no control characters but line ends, no blanks around. */
 export const prose = (longest: number) =>
-  z.codec(
-    z.string().check(z.maxLength(2 * longest + 20)),
-    z.string().check(z.minLength(1), z.maxLength(longest), z.regex(/^(?:[^\p{Cc}\p{Cs}]|\n)+$/u)),
-    {
-      decode: (v) => v.replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ').trim().normalize('NFC'),
-      encode: (v) => v,
+  tidied(longest, (typed) =>
+    typed.replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ').trim().normalize('NFC'),
+  ).check(z.regex(/^(?:[^\p{Cc}\p{Cs}]|\n)+$/u))
+
+/** What somebody copies from elsewhere, as it is: a code, a mark. */
+export const copied = (longest: number) => z.string().check(z.minLength(1), z.maxLength(longest))
+
+/** A country: its two letters, or its Italian or English name, in any case. */
+export const country = z.codec(
+  z.string().check(z.maxLength(80)),
+  z.string().check(z.regex(/^[A-Z]{2}$/), z.maxLength(2)),
+  {
+    decode: (named, { issues }) => {
+      const code = countryCode(named)
+      if (code === undefined) issues.push(wrong('NOT_A_COUNTRY', named))
+      return code ?? ''
     },
-  )
+    encode: (code) => code,
+  },
+)
 
 /** A choice whose Italian words on the wire stand for the English ones of the code. */
 export function translated<const T extends Record<string, string>>(words: T) {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import * as f from './fields.ts'
-import { field, wire } from './wire.ts'
+import { field, sentBack, wire } from './wire.ts'
 
 /** Who is signed in, as the app keeps it; `adult` from the 18th birthday. */
 export const session = wire({
@@ -18,10 +18,20 @@ const person = {
   birthDate: field('dataNascita', f.day),
   language: field('lingua', f.language),
   newsletter: field('comunicazioni', f.optional(f.flag)),
-  /** ISO 3166 country, two letters. */
-  nationality: field('nazionalita', f.optional(z.string().check(z.regex(/^[A-Z]{2}$/)))),
+  nationality: field('nazionalita', f.optional(f.country)),
   phone: field('telefono', f.optional(z.string().check(z.maxLength(30), z.regex(/^\+?[\d ()./-]{4,30}$/)))),
 }
+
+const CODE_DIGITS = 6
+/** Six digits, or the code of the mailed link. As a number it has lost the zeros in front. */
+const activationCode = z.codec(
+  z.union([f.copied(20), z.int().check(z.minimum(0), z.maximum(10 ** CODE_DIGITS - 1))]),
+  f.copied(20),
+  {
+    decode: (code) => (typeof code === 'string' ? code : String(code).padStart(CODE_DIGITS, '0')),
+    encode: (code) => code,
+  },
+)
 
 const mailed = wire({ mailed: field('emailInviata', z.literal(true)) })
 
@@ -43,7 +53,13 @@ export const register = call({
   access: 'open',
   summary:
     'Opens an angler account; it becomes active with the code that is mailed. The answer is the same for an e-mail that exists.',
-  request: wire({ email: field('email', f.email), password: field('password', f.newPassword), ...person }),
+  request: wire({
+    email: field('email', f.email),
+    password: field('password', f.newPassword),
+    /** Nobody becomes a warden by asking for it. */
+    kind: field('tipoUtente', f.optional(f.translated({ utente: 'angler' }))),
+    ...person,
+  }),
   response: mailed,
   errors: ['INPUT_WRONG', 'TOO_MANY_TRIES', 'BUSY'],
   example: {
@@ -113,7 +129,7 @@ export const activate = call({
   summary: 'Confirms the e-mail of a new account with the code from the mail.',
   request: wire({
     email: field('email', f.email),
-    activationCode: field('codiceAttivazione', z.string().check(z.minLength(1), z.maxLength(20))),
+    activationCode: field('codiceAttivazione', activationCode),
   }),
   response: wire({ activated: field('attivato', z.literal(true)) }),
   errors: ['INPUT_WRONG', 'CODE_WRONG', 'CODE_SPENT', 'TOO_MANY_TRIES'],
@@ -144,6 +160,7 @@ export const profile = wire({
   email: field('email', f.text),
   kind: field('tipoUtente', f.accountKind),
   ...person,
+  nationality: field('nazionalita', f.optional(f.text)),
   firstName: field('nome', f.text),
   lastName: field('cognome', f.text),
   birthDate: field('dataNascita', f.nullable(f.day)),
@@ -172,11 +189,16 @@ export const changeProfile = call({
   access: 'signedIn',
   summary:
     'Changes the data of whoever is signed in. E-mail and kind may be sent along, unchanged: they identify the account.',
-  request: wire({
-    email: field('email', f.optional(f.email)),
-    kind: field('tipoUtente', f.optional(f.accountKind)),
-    ...person,
-  }),
+  request: sentBack(
+    profile,
+    wire({
+      email: field('email', f.optional(f.email)),
+      kind: field('tipoUtente', f.optional(f.accountKind)),
+      ...person,
+      /** An angler's is needed; a warden may have none. */
+      birthDate: field('dataNascita', f.optional(f.day)),
+    }),
+  ),
   response: profile,
   errors: ['INPUT_WRONG', 'SIGN_IN_NEEDED'],
   example: {
@@ -195,7 +217,7 @@ export const changePassword = call({
   request: wire({
     oldPassword: field('oldPassword', f.optional(f.typedPassword)),
     newPassword: field('newPassword', f.newPassword),
-    code: field('codice', f.optional(z.string().check(z.maxLength(200)))),
+    code: field('codice', f.optional(f.copied(200))),
   }),
   response: wire({ changed: field('modificata', z.literal(true)) }),
   errors: ['INPUT_WRONG', 'SIGN_IN_NEEDED', 'OLD_PASSWORD_WRONG', 'CODE_SPENT', 'TOO_MANY_TRIES', 'BUSY'],

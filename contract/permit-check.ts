@@ -38,7 +38,7 @@ export type NotedCheck = z.output<typeof notedCheck>
 
 export const MOST_REASONS = 10
 /** A code of `rules/permit-check.ts`; a later app may know more of them. */
-const reason = z.string().check(z.regex(/^[A-Z][A-Z_]{1,40}$/))
+const reason = z.string().check(z.regex(/^[A-Z][A-Z_]{1,40}$/), z.maxLength(41))
 
 /**
  * A warden checked a permit, as the warden’s phone wrote it, perhaps with no network: an item of `dati`. It is

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { FieldErrorCode } from './errors.ts'
-import type { Table, Wire, English } from './wire.ts'
+import { isIgnored, type English, type Table, type Wire } from './wire.ts'
 
 export interface FieldMistake {
   /** Italian name, with a path into lists. */
@@ -13,9 +13,13 @@ export interface FieldMistake {
 export type Reading<T> = { ok: true; value: T } | { ok: false; mistakes: FieldMistake[] }
 
 /** An empty text box, a null and a field that is not there all mean: not given. */
-const given = (input: unknown): Record<string, unknown> =>
+const given = (schema: Wire<Table>, input: unknown): Record<string, unknown> =>
   typeof input === 'object' && input !== null && !Array.isArray(input)
-    ? Object.fromEntries(Object.entries(input).filter(([, v]) => v !== null && v !== undefined && v !== ''))
+    ? Object.fromEntries(
+        Object.entries(input).filter(
+          ([name, v]) => v !== null && v !== undefined && v !== '' && !isIgnored(schema, name),
+        ),
+      )
     : {}
 
 const formats: Record<string, FieldErrorCode> = {
@@ -25,6 +29,10 @@ const formats: Record<string, FieldErrorCode> = {
   uuid: 'NOT_AN_ID',
   regex: 'NOT_ALLOWED_CHARACTERS',
 }
+
+/** Of a field that comes in several shapes: what is too large or too small for the shape in which it came. */
+const sizeMistake = ({ errors }: z.core.$ZodIssueInvalidUnion): z.core.$ZodIssue | undefined =>
+  errors.flat().find(({ code }) => code === 'too_big' || code === 'too_small')
 
 function mistakeOf(issue: z.core.$ZodIssue, input: Record<string, unknown>): FieldMistake[] {
   const field = issue.path.join('.')
@@ -54,8 +62,14 @@ function mistakeOf(issue: z.core.$ZodIssue, input: Record<string, unknown>): Fie
       ]
     case 'invalid_value':
       return [{ field, code: absent ? 'REQUIRED' : 'NOT_A_CHOICE' }]
-    case 'invalid_union':
-      return [{ field, code: absent ? 'REQUIRED' : 'WRONG_KIND' }]
+    case 'invalid_union': {
+      const size = sizeMistake(issue)
+      return size === undefined
+        ? [{ field, code: absent ? 'REQUIRED' : 'WRONG_KIND' }]
+        : mistakeOf({ ...size, path: issue.path }, input)
+    }
+    case 'custom':
+      return [{ field, code: (issue.params?.['field'] as FieldErrorCode | undefined) ?? 'WRONG_KIND' }]
     default:
       return [{ field, code: absent ? 'REQUIRED' : 'WRONG_KIND' }]
   }
@@ -63,7 +77,7 @@ function mistakeOf(issue: z.core.$ZodIssue, input: Record<string, unknown>): Fie
 
 /** Decodes what arrived; every wrong field is named at once. */
 export function read<T extends Table>(schema: Wire<T>, input: unknown): Reading<English<T>> {
-  const fields = given(input)
+  const fields = given(schema, input)
   // Anything may have arrived; that it is what the schema takes is what is found out here.
   const result = z.safeParse(schema, fields)
   if (result.success) return { ok: true, value: result.data }

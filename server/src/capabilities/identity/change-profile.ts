@@ -16,7 +16,10 @@ import { profileOf } from './profile-of.ts'
 export function serveChangeProfile(serve: Serve, { db }: Services): void {
   serve(changeProfile, async ({ input, caller, now }) => {
     const { request } = changeProfile
-    const mistakes: FieldMistake[] = birthDateMistakes(request, input.birthDate, now)
+    const mistakes: FieldMistake[] =
+      input.birthDate === undefined ? [] : birthDateMistakes(request, input.birthDate, now)
+    if (input.birthDate === undefined && caller.kind === 'angler')
+      mistakes.push({ field: wireNameOf(request, 'birthDate'), code: 'REQUIRED' })
     if (input.email !== undefined && input.email !== caller.email)
       mistakes.push({ field: wireNameOf(request, 'email'), code: 'EMAIL_IS_FIXED' })
     if (input.kind !== undefined && input.kind !== caller.kind)
@@ -32,10 +35,10 @@ export function serveChangeProfile(serve: Serve, { db }: Services): void {
         .set({
           first_name: input.firstName,
           last_name: input.lastName,
-          birth_date: input.birthDate,
           language: input.language,
           nationality: input.nationality ?? null,
           phone: input.phone ?? null,
+          ...(input.birthDate !== undefined && { birth_date: input.birthDate }),
         })
         .where('id', '=', accountId)
         .returningAll()

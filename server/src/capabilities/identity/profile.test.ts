@@ -73,11 +73,27 @@ describe('my data', () => {
     [{ cognome: 'x'.repeat(81) }, 'cognome TOO_LONG'],
     [{ nome: 'a\u0000b' }, 'nome NOT_ALLOWED_CHARACTERS'],
     [{ telefono: '<script>' }, 'telefono NOT_ALLOWED_CHARACTERS'],
-    [{ nazionalita: 'Italia' }, 'nazionalita NOT_ALLOWED_CHARACTERS'],
+    [{ nazionalita: 'Atlantide' }, 'nazionalita NOT_A_COUNTRY'],
+    [{ dataNascita: null }, 'dataNascita REQUIRED'],
     [{ lingua: 'fr' }, 'lingua NOT_A_CHOICE'],
     [{ status: 'active' }, 'status UNKNOWN_FIELD'],
   ])('are not taken with %j', async (fields, mistake) => {
     expect(await mistakesOf(fields)).toEqual([mistake])
+  })
+
+  it('are sent back as they were answered, with what the form holds beside', async () => {
+    const asAnswered = await read()
+    const sent = { ...(asAnswered as object), password: 'trota marmorata', _: 1795300000 }
+    expect((await change(sent)).json()).toEqual(asAnswered)
+  })
+
+  it.each(['it', 'Italia', 'ITALY', ' italia '])('have a country, also written %j', async (nazionalita) => {
+    expect((await change({ ...asEntered, nazionalita })).json()).toMatchObject({ nazionalita: 'IT' })
+  })
+
+  it('say how a country is written', async () => {
+    const answer = await change({ ...asEntered, nazionalita: 'Atlantide' })
+    expect(answer.json<{ fields: { message: string }[] }>().fields[0]?.message).toMatch(/Italy, Italia or IT/)
   })
 
   it('are read and changed by a warden too, who may have no birth date yet', async () => {
@@ -88,6 +104,8 @@ describe('my data', () => {
       dataNascita: null,
       maggiorenne: true,
     })
+    const asAnswered = await read(warden)
+    expect((await change(asAnswered as object, warden)).json()).toEqual(asAnswered)
     expect((await change({ ...asEntered, nome: 'Guardia' }, warden)).json()).toMatchObject({
       nome: 'Guardia',
     })

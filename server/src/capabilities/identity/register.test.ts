@@ -72,7 +72,7 @@ describe('a visitor registers', () => {
       nome: ' ',
       dataNascita: '1988-02-30',
       lingua: 'de',
-      tipoUtente: 'utente',
+      tipoUtente: 'guardiapesca',
     }
     const answer = await lenza.send('POST', '/api/registrazione', wrong, { language: 'it' })
     expect(answer.statusCode).toBe(400)
@@ -84,7 +84,7 @@ describe('a visitor registers', () => {
       cognome: 'REQUIRED',
       dataNascita: 'NOT_A_DAY',
       lingua: 'NOT_A_CHOICE',
-      tipoUtente: 'UNKNOWN_FIELD',
+      tipoUtente: 'NOT_A_CHOICE',
     })
     expect(fields.find((f) => f.field === 'password')?.message).toBe('Servono almeno 10 caratteri.')
   })

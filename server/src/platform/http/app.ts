@@ -12,6 +12,7 @@ import fastify, {
 import { codeOf } from '../database/transaction.ts'
 import { Refusal } from '../refusal.ts'
 import { languageOf } from '../texts/language.ts'
+import { readJsonBodies } from './json-bodies.ts'
 import { problemOf } from './problem.ts'
 import type { Services } from './services.ts'
 import { cutOffSlowBodies } from './slow-bodies.ts'
@@ -33,7 +34,6 @@ export const WITHOUT_API_KEY = new Set(['/api/stripe-webhook', '/api/openapi.jso
 const FRAMEWORK: Record<string, ConstructorParameters<typeof Refusal>[0]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'NOT_JSON',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'INPUT_WRONG',
   FST_ERR_CTP_INVALID_JSON_BODY: 'INPUT_WRONG',
 }
 
@@ -104,10 +104,6 @@ export async function createApp(services: Services, origins: ContentOrigins): Pr
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     return503OnClosing: true,
-    // `__proto__` and `constructor` are fields that no call has, and are refused as such by the contract: in one item
-    // of many that were sent from the river they must not keep the others from being answered.
-    onProtoPoisoning: 'ignore',
-    onConstructorPoisoning: 'ignore',
     // A path that cannot be decoded never comes to a route: the framework itself would quote it, token and all.
     frameworkErrors: (_error, request, reply) => {
       beginRequest(request, reply)
@@ -116,6 +112,7 @@ export async function createApp(services: Services, origins: ContentOrigins): Pr
   })
 
   watchRequests(app)
+  readJsonBodies(app)
   cutOffSlowBodies(app, SLOWEST_REQUEST_MS)
   await app.register(helmet, {
     contentSecurityPolicy: contentPolicy(origins, config.publicUrl.startsWith('https:')),

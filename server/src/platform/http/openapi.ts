@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
+import { SPECIFIED } from '#contract/wire.ts'
 import { takesToken, type Call } from '#contract/call.ts'
+import { LONGEST_TOKEN } from '#contract/fields.ts'
 import { ERRORS, FIELD_ERRORS } from '#contract/errors.ts'
 
 type Json = Record<string, unknown>
 
-const schemaOf = (schema: z.core.$ZodType): Json => {
+/** What may arrive, or be answered, as JSON Schema. */
+export const schemaOf = (schema: z.core.$ZodType): Json => {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
@@ -17,7 +20,11 @@ const schemaOf = (schema: z.core.$ZodType): Json => {
   return rest
 }
 
-const TOKEN: Json = { type: 'string', description: 'From login. May also be sent as Authorization: Bearer.' }
+const TOKEN: Json = {
+  type: 'string',
+  maxLength: LONGEST_TOKEN,
+  description: 'From login. May also be sent as Authorization: Bearer.',
+}
 
 const example = (value: unknown): Json => ({ example: value })
 
@@ -138,7 +145,12 @@ export function openApiDocument(calls: Call[], publicUrl: string): Json {
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call) }
   return {
     openapi: '3.1.0',
-    info: { title: 'Lenza', version: '1', license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+    info: {
+      title: 'Lenza',
+      version: '1',
+      description: `Names that a call does not list are refused, but for these, which are ignored where they are not its own: ${SPECIFIED.ignored.join(', ')}. An empty body is no body.`,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
     servers: [{ url: publicUrl }],
     paths: { ...paths, '/api/stripe-webhook': webhook },
     components: {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { takesToken, type Access, type Call, type RequestOf, type ResponseOf } from '#contract/call.ts'
-import type { Language } from '#contract/fields.ts'
+import { LONGEST_TOKEN, type Language } from '#contract/fields.ts'
 import { read } from '#contract/read.ts'
 import type { Log } from '../log.ts'
 import { refuse, refuseFields } from '../refusal.ts'
@@ -28,13 +28,15 @@ export type Serve = <C extends Call>(
   handler: (asked: Asked<C>) => Promise<ResponseOf<C> | EncodedAnswer>,
 ) => void
 
-const BEARER = /^Bearer ([\w.~+/=-]{1,512})$/i
+const BEARER = /^Bearer ([\w.~+/=-]+)$/i
+const isToken = (sent: unknown): sent is string =>
+  typeof sent === 'string' && sent !== '' && sent.length <= LONGEST_TOKEN
 
 /** The token of the specification (query or body), or of the Authorization header, and all else that was sent. */
 function withoutToken(request: FastifyRequest, sent: Record<string, unknown>) {
   const { token, ...input } = sent
   const bearer = BEARER.exec(request.headers.authorization ?? '')?.[1]
-  return { token: bearer ?? (typeof token === 'string' && token !== '' ? token : undefined), input }
+  return { token: [bearer, token].find(isToken), input }
 }
 
 const sentIn = (request: FastifyRequest, declared: Call): Record<string, unknown> => {
