@@ -1,6 +1,6 @@
 import { LANGUAGES } from './languages.ts'
 
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
 const NO_COUNTRIES = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ'])
 
 /** As it is compared: without accents, capitals, and whatever else is not a letter. */
