@@ -22,7 +22,10 @@ export interface Water {
 const DAYS_UNTIL = 3
 let written = 0
 
-/** An association with one permit on sale, as its file is imported. */
+/**
+ * An association with one permit on sale, as its file is imported. Every server has read it before the first buyer: on a
+ * busy machine one server would read the catalogue while the other sells everything, and there would be no race.
+ */
 export async function aWater(
   arena: Arena,
   permit: Partial<WrittenPermit>,
@@ -38,13 +41,19 @@ export async function aWater(
     .orderBy('id')
     .executeTakeFirstOrThrow()
   const today = dayIn('Europe/Rome', arena.services.clock.now())
-  return {
-    key,
-    associationId,
-    permitId,
-    day: addDays(today, DAYS_UNTIL),
-    nextDay: addDays(today, DAYS_UNTIL + 1),
-  }
+  const day = addDays(today, DAYS_UNTIL)
+  await Promise.all(arena.servers.map(({ url }) => readPlaces(arena, url, { permitId, day })))
+  return { key, associationId, permitId, day, nextDay: addDays(today, DAYS_UNTIL + 1) }
+}
+
+async function readPlaces({ connections }: Arena, url: string, water: Pick<Water, 'permitId' | 'day'>) {
+  const fields = { idPermesso: water.permitId, data: water.day }
+  const { status } = await connections.send(url, {
+    method: 'GET',
+    path: '/api/zone-e-posti-rimanenti',
+    fields,
+  })
+  if (status !== 200) throw new Error(`${url} does not know the water: ${status}`)
 }
 
 /** Imports it, or imports it again with something else in its file. Answers with the association's id. */
