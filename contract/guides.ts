@@ -44,7 +44,7 @@ export const listGuides = call({
 
 const mapZone = wire({
   ...zonePlaces.table,
-  /** Closures of today and of the days to come. */
+  /** The next ones, of today and of the days to come. */
   closures: field(
     'chiusure',
     f.list(wire({ from: field('dal', f.day), to: field('al', f.day), reason: field('motivo', f.text) })),
@@ -57,7 +57,7 @@ export const readMap = call({
   path: '/api/map-info',
   access: 'open',
   summary:
-    'The zones of a permit as shapes, with technique, keeping, closures and the places left today. A permit without zones has the waters of its association.',
+    'The zones of a permit as shapes, with technique, keeping, closures and the places left today. A permit without zones has the waters of its association. At most 2.5 MB before it is compressed.',
   request: wire({ permitId: field('idPermesso', f.publicId) }),
   response: wire({
     permitId: field('idPermesso', f.publicId),

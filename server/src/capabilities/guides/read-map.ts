@@ -29,14 +29,17 @@ function allWaters(shown: ZonesOnDay, language: Language) {
   return zones.length > 0 ? zones : [whole]
 }
 
+/** Of each zone: the calendar has all of them. The largest answer is held to its size by a test. */
+const CLOSURES_SHOWN = 5
+
 function withClosures(shown: ZonesOnDay, today: Day, language: Language) {
   const hasZones = shown.permit.terms.zones.length > 0
   const zones: ReturnType<typeof zonePlaces>[] = (hasZones ? itsOwn : allWaters)(shown, language)
   return zones.map((zone) => ({
     ...zone,
-    closures: closuresFrom(shown.permit, hasZones ? zone.zoneId : undefined, today).map(
-      ({ from, to, reason }) => ({ from, to, reason: reason[language] }),
-    ),
+    closures: closuresFrom(shown.permit, hasZones ? zone.zoneId : undefined, today)
+      .slice(0, CLOSURES_SHOWN)
+      .map(({ from, to, reason }) => ({ from, to, reason: reason[language] })),
   }))
 }
 

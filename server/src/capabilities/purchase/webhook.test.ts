@@ -85,7 +85,9 @@ describe('the payment provider’s webhook', () => {
     await payWith(shop, opened.clientSecret)
     const event = await authorised(opened.clientSecret)
     const sixMinutesAgo = new Date(shop.lenza.clock.now().getTime() - 6 * 60_000)
+    const inTwoMinutes = new Date(shop.lenza.clock.now().getTime() + 2 * 60_000)
     const forged = [
+      await deliver(shop, event, { signedAt: inTwoMinutes }),
       await deliver(shop, event, { secret: 'whsec_somebody_else' }),
       await deliver(shop, event, { signedAt: sixMinutesAgo }),
       await deliver(shop, event, { body: JSON.stringify({ ...event, id: 'evt_other' }) }),
@@ -98,6 +100,46 @@ describe('the payment provider’s webhook', () => {
       expect(answer.json()).toMatchObject({ code: 'WEBHOOK_REFUSED' })
     }
     expect((await purchasesIn(shop, water))[0]?.state).toBe('held')
+  })
+
+  it('is refused when it is signed and no event', async () => {
+    const about = { id: 'evt_x', object: 'event', type: 'payment_intent.succeeded', livemode: false }
+    const wrong: unknown[] = [
+      null,
+      17,
+      'text',
+      [],
+      {},
+      about,
+      { ...about, data: null },
+      { ...about, data: {} },
+      { ...about, data: { object: null } },
+      { ...about, data: { object: {} } },
+      { ...about, data: { object: { id: 7 } } },
+      { ...about, data: { object: { id: 'pi_\u0000' } } },
+      { ...about, data: { object: { id: `pi_${'x'.repeat(70_000)}` } } },
+      { ...about, data: { object: { id: "'; drop table payment; --" } } },
+      { ...about, id: 'evt_\u0000', data: { object: { id: 'pi_1' } } },
+      { ...about, type: 'customer.created\u0000', data: { object: {} } },
+      { ...about, type: 'customer.created' },
+      { ...about, livemode: 'false', data: { object: { id: 'pi_1' } } },
+      { ...about, type: ['payment_intent.succeeded'], data: { object: { id: 'pi_1' } } },
+    ]
+    for (const event of wrong) {
+      const answer = await deliver(shop, event as object)
+      expect([event, answer.statusCode, answer.json<{ code: string }>().code]).toEqual([
+        event,
+        400,
+        'WEBHOOK_REFUSED',
+      ])
+    }
+  })
+
+  it('is taken when the provider’s clock is a little ahead', async () => {
+    const about = { id: 'evt_x', object: 'event', type: 'customer.created', livemode: false }
+    const soon = new Date(shop.lenza.clock.now().getTime() + 20_000)
+    const event = { ...about, data: { object: { id: 'cus_1' } } }
+    expect((await deliver(shop, event, { signedAt: soon })).statusCode).toBe(200)
   })
 
   it('sells nothing for an event that says more than the provider itself', async () => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type Stripe from 'stripe'
+import * as z from 'zod/mini'
 import { inRounds } from '#server/platform/database/in-rounds.ts'
 import { questions, rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/http/services.ts'
@@ -18,17 +18,37 @@ export const EVENTS_HEARD = [
   'payment_intent.canceled',
 ] as const
 
+/** How far ahead of ours the provider's clock may be. */
+const AHEAD_SECONDS = 30
+
+const id = z.string().check(z.regex(/^\w+$/), z.maxLength(255))
+
+/** What is read of an event; signed or not, it may be anything. */
+const signedEvent = z.object({
+  id,
+  type: z.string().check(z.regex(/^[\w.]+$/), z.maxLength(100)),
+  livemode: z.boolean(),
+  data: z.object({ object: z.object({ id: z.optional(z.unknown()) }) }),
+})
+type SignedEvent = z.output<typeof signedEvent>
+
+const isHeard = (type: string) => EVENTS_HEARD.some((heard) => heard === type)
+
 /** The intent that an event is about; undefined for events that are not ours to act upon. */
-function intentIn(event: Stripe.Event): string | undefined {
-  switch (event.type) {
-    case 'payment_intent.amount_capturable_updated':
-    case 'payment_intent.succeeded':
-    case 'payment_intent.canceled':
-      return event.data.object.id
-    default:
-      return undefined
-  }
+function intentIn({ type, data }: SignedEvent): string | undefined {
+  if (!isHeard(type)) return undefined
+  const read = z.safeParse(id, data.object.id)
+  return read.success ? read.data : refuse('WEBHOOK_REFUSED')
 }
+
+/** The time in the header `t=...,v1=...`: the last one, as the provider's own library reads it. */
+const signedAt = (signature: string): number =>
+  Number(
+    signature
+      .split(',')
+      .findLast((part) => part.startsWith('t='))
+      ?.slice(2),
+  )
 
 const BY_INTENT: Statement = {
   name: 'purchases-by-intent',
@@ -51,9 +71,10 @@ const purchaseOf = inRounds(async (on, intents: string[]) => {
 export function serveWebhook(app: FastifyInstance, services: Services): void {
   const { payments, clock, db, log } = services
 
-  const read = (body: unknown, signature: unknown): Stripe.Event => {
-    if (!Buffer.isBuffer(body) || typeof signature !== 'string') return refuse('WEBHOOK_REFUSED')
+  /** What was signed, or undefined; the library refuses an old signature, but none from the future. */
+  const verified = (body: Buffer, signature: string): unknown => {
     const now = clock.now().getTime()
+    if (!(signedAt(signature) <= now / 1000 + AHEAD_SECONDS)) return undefined
     const { webhooks } = payments.stripe
     // The provider has one secret for our own account's events and another for those of connected accounts.
     for (const secret of payments.webhookSecrets) {
@@ -63,7 +84,13 @@ export function serveWebhook(app: FastifyInstance, services: Services): void {
         continue
       }
     }
-    return refuse('WEBHOOK_REFUSED')
+    return undefined
+  }
+
+  const read = (body: unknown, signature: unknown): SignedEvent => {
+    if (!Buffer.isBuffer(body) || typeof signature !== 'string') return refuse('WEBHOOK_REFUSED')
+    const event = z.safeParse(signedEvent, verified(body, signature))
+    return event.success ? event.data : refuse('WEBHOOK_REFUSED')
   }
 
   /** Not now: the provider, which cannot be asked at this moment, tells it again. */

@@ -223,3 +223,58 @@ describe('the published schema', () => {
     expect(validate({ ...aFile(), color: 'green' })).toBe(false)
   })
 })
+
+describe('shapes', () => {
+  const around = (points: number) =>
+    Array.from({ length: points }, (_, n) =>
+      n === points - 1 ? [11, 46] : [11 + (n % 1000) / 1e5, 46 + Math.floor(n / 1000) / 1e5],
+    )
+  const drawn = (shape: object, key = 'river') => ({ key, name: named, shape }) as never
+  const zoned = (...zones: never[]) => aFile({ zones })
+
+  it.each([
+    ['a line', { type: 'LineString', coordinates: around(2000) }],
+    ['a ring', { type: 'Polygon', coordinates: [around(2000)] }],
+    ['many rings', { type: 'MultiPolygon', coordinates: Array.from({ length: 500 }, () => [around(4)]) }],
+  ])('of 2,000 points are taken: %s', (_, shape) => {
+    expect(told(zoned(drawn(shape)))).toEqual([])
+  })
+
+  it.each([
+    ['a line', { type: 'LineString', coordinates: around(2001) }, '.coordinates'],
+    ['a ring', { type: 'Polygon', coordinates: [around(2001)] }, '.coordinates[0]'],
+    ['two rings', { type: 'Polygon', coordinates: [around(1000), around(1001)] }, ''],
+    ['many rings', { type: 'MultiPolygon', coordinates: Array.from({ length: 501 }, () => [around(4)]) }, ''],
+  ])('of more are refused with what to do: %s', (_, shape, place) => {
+    expect(told(zoned(drawn(shape)))).toEqual([
+      `  zones[0].shape${place}: ${texts.say('en', 'import.mistakes.SHAPE_TOO_DETAILED', { bound: 2000 })}`,
+    ])
+  })
+
+  it('of all zones together are as many as a phone draws at once', () => {
+    const zones = (points: number) =>
+      Array.from({ length: 5 }, (_, n) => drawn({ type: 'LineString', coordinates: around(points) }, `z${n}`))
+    const more = drawn({ type: 'Point', coordinates: [11, 46] })
+    expect(told(zoned(...zones(1999), more))).toEqual([])
+    expect(told(zoned(...zones(2000), more))).toEqual([
+      `  zones: ${texts.say('en', 'import.mistakes.ZONES_TOO_DETAILED', { points: 10_001, bound: 10_000 })}`,
+    ])
+  })
+
+  it('keep six decimals', () => {
+    const shape = {
+      type: 'LineString',
+      coordinates: [
+        [11.123456789, 46.1],
+        [11.1, 46.00000049],
+      ],
+    }
+    expect(readAssociationFile(JSON.stringify(zoned(drawn(shape))))).toHaveProperty(
+      'file.zones.0.shape.coordinates',
+      [
+        [11.123457, 46.1],
+        [11.1, 46],
+      ],
+    )
+  })
+})

@@ -1,4 +1,5 @@
 import type { LooseFile } from '../file/association-file.ts'
+import { MOST_POINTS_IN_ALL, pointsIn } from '../file/values.ts'
 import type { Mistake, Path } from '../mistakes.ts'
 import { permitMistakes } from './permit-mistakes.ts'
 import { doubles, each, mistakeIf, namesOf, reversed, unknown, unknowns } from './references.ts'
@@ -46,6 +47,15 @@ function discountMistakes(file: LooseFile, permits: Set<string>): Mistake[] {
   ]
 }
 
+/** Each zone may be drawn well enough, and all of them be too much for one map. */
+function zoneMistakes(file: LooseFile): Mistake[] {
+  const points = each(file.zones).reduce((sum, [, { shape }]) => sum + pointsIn(shape?.coordinates), 0)
+  return mistakeIf(points > MOST_POINTS_IN_ALL, ['zones'], 'ZONES_TOO_DETAILED', {
+    points,
+    bound: MOST_POINTS_IN_ALL,
+  })
+}
+
 /** Everything in a file that does not fit the rest of it: names used twice, or that name nothing. */
 export function associationMistakes(file: LooseFile): Mistake[] {
   const zones = namesOf(each(file.zones).map(([, { key }]) => key))
@@ -57,6 +67,7 @@ export function associationMistakes(file: LooseFile): Mistake[] {
   return [
     ...doubles(keys('zones'), 'KEY_TWICE'),
     ...doubles(keys('permits'), 'KEY_TWICE'),
+    ...zoneMistakes(file),
     ...doubles(
       each(file.members).map(([index, email]) => [['members', index], lower(email)]),
       'EMAIL_TWICE',

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { MOST_POINTS } from '../file/values.ts'
 import { listed, type Mistake, type MistakeCode, MISTAKES, type Path } from '../mistakes.ts'
 
 type Issue = z.core.$ZodIssue
@@ -53,6 +54,7 @@ export function mistakesOfForm(file: unknown, issues: readonly Issue[]): Mistake
     }
     if (value === undefined) return [{ path, code: 'MISSING', values: {} }]
     const code = named(issue.message)
+    if (code === 'SHAPE_TOO_DETAILED') return [{ path, code, values: { bound: MOST_POINTS } }]
     if (code) return [{ path, code, values: { value: shown(value) } }]
     if (issue.code === 'too_small' || issue.code === 'too_big') return [sized(issue, path)]
     if (issue.code === 'invalid_value') {

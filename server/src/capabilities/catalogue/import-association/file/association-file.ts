@@ -88,7 +88,7 @@ export const associationFile = z.strictObject({
   members: v.listOf(v.email, 20_000),
   blocked: v.listOf(z.strictObject({ email: v.email, until: z.optional(v.day) }), 20_000),
   wardens: v.listOf(warden, 500),
-  zones: v.listOf(zone, 500),
+  zones: v.listOf(zone, 200),
   permits: z.array(permitFile).check(z.minLength(1), z.maxLength(200)),
   closures: v.listOf(closure, 2000),
   discountCodes: v.listOf(discountCode, 2000),

@@ -108,27 +108,54 @@ export const keeping = z
   .check(z.describe('What becomes of the fish: kept, released, or as the angler declares.'))
 export const per = z.enum(['day', 'permit'])
 
+/** As near as 11 cm: more digits are not in any map, and travel to every phone. */
+const DECIMALS = 1e6
+const degrees = (most: number) =>
+  z.number().check(
+    z.minimum(-most),
+    z.maximum(most),
+    z.overwrite((angle: number) => Math.round(angle * DECIMALS) / DECIMALS),
+  )
 const position = z
-  .tuple([z.number().check(z.minimum(-180), z.maximum(180)), z.number().check(z.minimum(-90), z.maximum(90))])
-  .check(z.describe('Longitude, then latitude (WGS 84).'))
-const lineOfPositions = z.array(position).check(z.minLength(2))
+  .tuple([degrees(180), degrees(90)])
+  .check(z.describe('Longitude, then latitude (WGS 84); six decimals are kept.'))
+
+/** What a phone draws at once, for one zone and for all zones of an association. */
+export const MOST_POINTS = 2000
+export const MOST_POINTS_IN_ALL = 10_000
+
+const tooDetailed = { error: 'SHAPE_TOO_DETAILED' }
+const lineOfPositions = z.array(position).check(z.minLength(2), z.maxLength(MOST_POINTS, tooDetailed))
 const ring = z.array(position).check(
   z.minLength(4),
+  z.maxLength(MOST_POINTS, tooDetailed),
   z.refine((positions: unknown[]) => JSON.stringify(positions[0]) === JSON.stringify(positions.at(-1)), {
     error: 'RING_NOT_CLOSED',
   }),
 )
+const rings = z.array(ring).check(z.minLength(1), z.maxLength(MOST_POINTS))
+
+/** Positions in a list of them, of any depth. */
+export const pointsIn = (coordinates: unknown): number =>
+  Array.isArray(coordinates) && Array.isArray(coordinates[0])
+    ? coordinates.reduce<number>((sum, part) => sum + pointsIn(part), 0)
+    : 1
 
 /** A GeoJSON geometry (RFC 7946), as simple as it may be. */
-export const shape = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('Point'), coordinates: position }),
-  z.strictObject({ type: z.literal('LineString'), coordinates: lineOfPositions }),
-  z.strictObject({ type: z.literal('Polygon'), coordinates: z.array(ring).check(z.minLength(1)) }),
-  z.strictObject({
-    type: z.literal('MultiPolygon'),
-    coordinates: z.array(z.array(ring).check(z.minLength(1))).check(z.minLength(1)),
-  }),
-])
+export const shape = z
+  .discriminatedUnion('type', [
+    z.strictObject({ type: z.literal('Point'), coordinates: position }),
+    z.strictObject({ type: z.literal('LineString'), coordinates: lineOfPositions }),
+    z.strictObject({ type: z.literal('Polygon'), coordinates: rings }),
+    z.strictObject({
+      type: z.literal('MultiPolygon'),
+      coordinates: z.array(rings).check(z.minLength(1), z.maxLength(MOST_POINTS)),
+    }),
+  ])
+  .check(
+    z.refine((drawn: { coordinates: unknown }) => pointsIn(drawn.coordinates) <= MOST_POINTS, tooDetailed),
+    z.describe(`At most ${MOST_POINTS} points; all zones of an association together ${MOST_POINTS_IN_ALL}.`),
+  )
 
 /** A list, empty where the file does not name it. */
 export const listOf = <T extends z.core.$ZodType>(member: T, most = 200) =>
