@@ -1,1 +1,1 @@
-export { serveAppErrors } from './log-app-error.ts'
+export { KEPT_APP_ERRORS, serveAppErrors } from './log-app-error.ts'

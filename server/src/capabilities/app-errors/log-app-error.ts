@@ -8,7 +8,7 @@ import type { Services } from '#server/platform/http/services.ts'
 const A_MINUTE = 60
 /** One broken page in a loop must not fill the disk. */
 const REPORTS_A_MINUTE = 20
-const KEPT = 10_000
+export const KEPT_APP_ERRORS = 10_000
 
 const SECRETS = /((?:token|codice\w*|password)[\\"']*\s*(?:=|:|%3D)[\s\\"']*|bearer\s+)[^\s&"']+/gi
 
@@ -30,7 +30,7 @@ export function serveAppErrors(serve: Serve, { db, pool }: Services): void {
     await db
       .deleteFrom('app_error')
       .where('id', 'in', (q) =>
-        q.selectFrom('app_error').select('id').orderBy('id', 'desc').offset(KEPT).limit(100),
+        q.selectFrom('app_error').select('id').orderBy('id', 'desc').offset(KEPT_APP_ERRORS).limit(100),
       )
       .execute()
     appErrors.inc()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { checkToken, forgotPassword, register } from '#contract/identity.ts'
 import { lenzaForTest, type LenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
-import { forgetExpired } from './index.ts'
+import { forgetWhatIsOver } from '../personal-data/index.ts'
 import { anActiveAngler, anna, signedIn, tryLogin } from './testing/people.ts'
 
 let lenza: LenzaForTest
@@ -25,13 +25,13 @@ it('what is over is forgotten, what is in use stays', async () => {
   await lenza.call(forgotPassword, { email, kind: 'angler' })
   await tryLogin(lenza, email, 'wrong')
 
-  await forgetExpired(lenza.db, lenza.clock.now())
+  await forgetWhatIsOver(lenza, lenza.clock.now())
   expect(await rows()).toMatchObject({ session: 2, registration: 1, password_link: 1, known_address: 2 })
 
   lenza.pass({ days: 80 })
   await lenza.call(checkToken, {}, { token: used })
   lenza.pass({ days: 11 })
-  await forgetExpired(lenza.db, lenza.clock.now())
+  await forgetWhatIsOver(lenza, lenza.clock.now())
   expect(await rows()).toEqual({
     session: 1,
     registration: 0,
@@ -42,6 +42,6 @@ it('what is over is forgotten, what is in use stays', async () => {
   expect(await lenza.call(checkToken, {}, { token: used })).toMatchObject({ value: { valid: true } })
 
   lenza.pass({ days: 300 })
-  await forgetExpired(lenza.db, lenza.clock.now())
+  await forgetWhatIsOver(lenza, lenza.clock.now())
   expect(await rows()).toMatchObject({ session: 0, known_address: 0 })
 })

@@ -16,11 +16,11 @@ import { serveRegister } from './register.ts'
 export { ACCOUNT_JSON, accountById, activeAnglerByEmail, type Account } from './accounts.ts'
 export { endAccess } from './end-access.ts'
 export { createAccountForDemo, type DemoAccount } from './create-account-for-demo.ts'
-export { forgetExpired } from './forget-expired.ts'
 export { type Invited, inviteWarden, type InvitedWarden } from './invite-warden.ts'
+export { REGISTRATION_DAYS } from './lifetimes.ts'
 export { measureSessions } from './measure-sessions.ts'
 export { networkOf } from '#server/platform/http/network.ts'
-export { findCallerIn } from './sessions.ts'
+export { findCallerIn, LONGEST_SESSION_DAYS, SESSION_DAYS } from './sessions.ts'
 
 /** Registration, sign-in and profile. */
 export function serveIdentity(serve: Serve, services: Services): void {

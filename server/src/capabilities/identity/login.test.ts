@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkToken, forgotPassword, login } from '#contract/identity.ts'
 import { howMany, LONGEST_TEST_MS } from '#server/testing/long-form.ts'
 import { lenzaForTest, type LenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
-import { forgetExpired } from './forget-expired.ts'
+import { forgetWhatIsOver } from '../personal-data/index.ts'
 import { GUESSES } from './guessing.ts'
 import { hashOf } from './secrets.ts'
 import { anActiveAngler, aWarden, outcomeOf, PASSWORD, signedIn, tryLogin } from './testing/people.ts'
@@ -223,7 +223,7 @@ describe('a session', () => {
     expect(await isOpen(token)).toBe(true)
     lenza.pass({ seconds: 1 })
     expect(await isOpen(token)).toBe(false)
-    await forgetExpired(lenza.db, lenza.clock.now())
+    await forgetWhatIsOver(lenza, lenza.clock.now())
     const { rows } = await lenza.pool.query('select from session where token_hash = $1', [hashOf(token)])
     expect(rows).toHaveLength(0)
   })

@@ -6,7 +6,6 @@ import { servePublicKeys } from './signing/serve-public-keys.ts'
 
 export { hasBegun } from './has-begun.ts'
 export { type LiveBooking, liveBookings } from './live-bookings.ts'
-export { forgetLooks } from './looks/forget-looks.ts'
 export { type Look, recordLooks } from './looks/record-looks.ts'
 export { factsOf, namedChild, type PurchaseRow } from './permit-of-purchase.ts'
 export { type HeldPermit, presentPermit } from './present-permit.ts'

@@ -1,8 +1,7 @@
 import type { Services } from '#server/platform/http/services.ts'
 import { runJobs, type Job, type RunningJobs } from '#server/platform/jobs/run-jobs.ts'
 import { layOutPlaces } from '../catalogue/index.ts'
-import { forgetExpired } from '../identity/index.ts'
-import { forgetLooks } from '../permits/index.ts'
+import { retentionJobs } from '../personal-data/index.ts'
 import { keepClosures } from './close-zone/keep-closures.ts'
 import { expireHolds } from './hold/expire-holds.ts'
 import { sweepPayments } from './sweep-payments.ts'
@@ -10,7 +9,6 @@ import { sweepPayments } from './sweep-payments.ts'
 const EACH_MINUTE = '* * * * *'
 /** At night here, whatever the season; the places of the day after are laid out long before. */
 const EACH_NIGHT = '15 2 * * *'
-const EACH_HOUR = '40 * * * *'
 
 /** Everything that finishes by itself what people began. */
 export const jobsOf = (services: Services): Job[] => {
@@ -22,8 +20,7 @@ export const jobsOf = (services: Services): Job[] => {
     { name: 'sweep-payments', cron: EACH_MINUTE, work: () => sweepPayments(services) },
     { name: 'keep-closures', cron: EACH_MINUTE, work: () => keepClosures(services) },
     { name: 'lay-out-places', cron: EACH_NIGHT, work: () => layOutPlaces(db, now()) },
-    { name: 'forget-expired', cron: EACH_HOUR, work: () => forgetExpired(db, now()) },
-    { name: 'forget-looks', cron: EACH_NIGHT, work: () => forgetLooks(db, now()) },
+    ...retentionJobs(services),
   ]
 
   async function deliverAll(): Promise<void> {

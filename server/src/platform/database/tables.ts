@@ -19,10 +19,11 @@ export interface Database {
     newsletter: Generated<boolean>
     nationality: string | null
     phone: string | null
-    status: 'inactive' | 'active' | 'blocked'
+    status: 'inactive' | 'active' | 'blocked' | 'closed'
     created_at: GeneratedMoment
     activated_at: Moment | null
     turn: Generated<number>
+    closed_at: Generated<Date | null>
   }
   session: {
     token_hash: Buffer

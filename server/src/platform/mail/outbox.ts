@@ -34,13 +34,13 @@ export const letterInJson = (letter: Letter, now: Date) => ({ id: uuidv7(), mail
 
 const SENT: Statement = {
   name: 'mails-sent',
-  // What has gone need not be kept: links and codes stand in it.
+  // What has gone need not be kept: links and codes stand in it. To whom and what about, for as long as retention says.
   text: `update outbox o set sent_at = w.at, last_error = null, mail = w.mail
     from ${questions('id uuid, at timestamptz, mail jsonb')} w where o.id = w.id`,
 }
 
 /** As soon as one has gone, so that a slow one does not keep it from being noted; in one go with others. */
-const noteSent = inRounds(async (on, sent: { id: string; at: Date; mail: { text: string } }[]) => {
+const noteSent = inRounds(async (on, sent: { id: string; at: Date; mail: Pick<Letter, 'to' | 'text'> }[]) => {
   await rowsOf(on, SENT, [JSON.stringify(sent)])
   return sent.map(() => undefined)
 })
@@ -111,7 +111,11 @@ export function createOutbox(options: {
           try {
             const inTime = AbortSignal.timeout(LONGEST_DELIVERY_MS)
             await deliver(id, mailOf(mail as unknown as Letter), inTime)
-            await noteSent(db, { id, at: now(), mail: { text: (mail as unknown as Letter).text } })
+            await noteSent(db, {
+              id,
+              at: now(),
+              mail: { to: (mail as unknown as Letter).to, text: (mail as unknown as Letter).text },
+            })
             mails.inc({ outcome: 'sent' })
             return true
           } catch (error) {

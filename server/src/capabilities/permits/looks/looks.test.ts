@@ -10,7 +10,7 @@ import {
   snapshot,
   supervisedPermits,
 } from '#server/testing/wardens.ts'
-import { forgetLooks } from './forget-looks.ts'
+import { forgetWhatIsOver } from '../../personal-data/index.ts'
 
 let shop: Shop
 let river: Water
@@ -79,8 +79,8 @@ it('a look that cannot be kept shows nothing', async () => {
 it('is forgotten after two years', async () => {
   const warden = await aWarden(shop, river)
   await askOutings(shop, warden, permit)
-  await forgetLooks(shop.lenza.db, new Date('2029-05-01T00:00:00Z'))
+  await forgetWhatIsOver(shop.lenza, new Date('2029-05-01T00:00:00Z'))
   expect(await looksKept(shop, warden)).toHaveLength(1)
-  await forgetLooks(shop.lenza.db, new Date('2029-05-03T00:00:00Z'))
+  await forgetWhatIsOver(shop.lenza, new Date('2029-05-03T00:00:00Z'))
   expect(await looksKept(shop, warden)).toEqual([])
 })

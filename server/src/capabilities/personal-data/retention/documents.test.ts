@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readLocale, loadTexts } from '#server/platform/texts/texts.ts'
+import { lenzaForTest, type LenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
+import { retentionPage, withRetentionTables } from './documents.ts'
+import { NO_PERSONAL_DATA, RETENTION } from './rules.ts'
+
+const texts = loadTexts()
+const file = (name: string) => readFileSync(new URL(`../../../../../docs/${name}`, import.meta.url), 'utf8')
+/** However it was formatted. */
+const bare = (text: string) => text.replaceAll(/\s|-{3,}/g, '')
+
+let lenza: LenzaForTest
+beforeAll(async () => {
+  lenza = await lenzaForTest()
+})
+afterAll(() => lenza.stop())
+
+it('docs/retention.md says what the jobs do (write it anew: npm run legal)', () => {
+  expect(bare(file('retention.md'))).toBe(bare(retentionPage(texts)))
+})
+
+it('the privacy policy says what the jobs do, in both languages (npm run legal)', () => {
+  const policy = file('legal/privacy.html')
+  expect(bare(policy)).toBe(bare(withRetentionTables(policy, texts)))
+})
+
+it('every rule has its words, and every word its rule and figures', () => {
+  const named = RETENTION.map(({ name }) => name).toSorted()
+  for (const language of ['it', 'en'] as const) {
+    const { rules } = readLocale(language)['retention'] as { rules: object }
+    expect(Object.keys(rules).toSorted()).toEqual(named)
+    expect(retentionPage(texts)).not.toMatch(/\{\{|undefined/)
+  }
+})
+
+it('every table of the database has a rule, or a reason why it needs none', async () => {
+  const { rows } = await lenza.pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+  )
+  const ruled = new Set<string>(RETENTION.flatMap(({ tables }) => tables))
+  const known = rows.filter(({ name }) => !ruled.has(name) && !(name in NO_PERSONAL_DATA))
+  expect(known).toEqual([])
+  const there = new Set(rows.map(({ name }) => name))
+  expect([...ruled, ...Object.keys(NO_PERSONAL_DATA)].filter((name) => !there.has(name))).toEqual([])
+})

@@ -1,0 +1,45 @@
+import { LANGUAGES, type Language } from '#contract/fields.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
+import { retentionInWords } from './in-words.ts'
+
+const COLUMNS = ['what', 'howLong', 'why'] as const
+
+/** docs/retention.md: for operators, with the tables of the database. */
+export function retentionPage(texts: Texts): string {
+  const headings = COLUMNS.map((column) => texts.say('en', `retention.columns.${column}`))
+  const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  const rows = retentionInWords(texts, 'en').map(({ what, howLong, why, tables }) =>
+    row([what, howLong, why, tables.map((table) => `\`${table}\``).join(', ')]),
+  )
+  return [
+    `# ${texts.say('en', 'retention.title')}`,
+    'Written by `npm run legal` from `server/src/capabilities/personal-data/retention/rules.ts`, by which the jobs delete; a test holds the two equal.',
+    [row([...headings, 'Where']), row(['---', '---', '---', '---']), ...rows].join('\n'),
+    '',
+  ].join('\n\n')
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+function htmlTable(texts: Texts, language: Language): string {
+  const cells = (tag: string, of: readonly string[]) =>
+    `<tr>${of.map((text) => `<${tag}>${escaped(text)}</${tag}>`).join('')}</tr>`
+  const headings = COLUMNS.map((column) => texts.say(language, `retention.columns.${column}`))
+  const rows = retentionInWords(texts, language).map((rule) =>
+    cells(
+      'td',
+      COLUMNS.map((column) => rule[column]),
+    ),
+  )
+  return `<table><thead>${cells('th', headings)}</thead><tbody>${rows.join('')}</tbody></table>`
+}
+
+/** The privacy policy with the table of each language between its marks `<!-- retention:it -->` … `<!-- /retention:it -->`. */
+export function withRetentionTables(policy: string, texts: Texts): string {
+  return LANGUAGES.reduce((html, language) => {
+    const [open, close] = [`<!-- retention:${language} -->`, `<!-- /retention:${language} -->`]
+    const [from, to] = [html.indexOf(open), html.indexOf(close)]
+    if (from < 0 || to < from) throw new Error(`the privacy policy has no marks for ${language}`)
+    return html.slice(0, from + open.length) + htmlTable(texts, language) + html.slice(to)
+  }, policy)
+}

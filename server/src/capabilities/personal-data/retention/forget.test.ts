@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aPerson, type Person } from '#server/platform/testing/people.ts'
+import { expectBooksInOrder, purchase } from '#server/testing/buying.ts'
+import { aCheck, aFish, aNote, anOuting, aPermitAt, aRiver, sentAs } from '#server/testing/river.ts'
+import { aWater, openShop, type Shop, type Water } from '#server/testing/shop.ts'
+import { aWarden } from '#server/testing/wardens.ts'
+import { forgetWhatIsOver } from './forget.ts'
+
+let shop: Shop
+let river: Water
+let anna: Person
+let warden: Person
+let permit: string
+beforeAll(async () => {
+  shop = await openShop()
+  river = await aRiver(shop)
+  anna = await aPerson(shop.lenza)
+  permit = await aPermitAt(shop, anna, river)
+  await purchase(shop, anna, await aWater(shop))
+  warden = await aWarden(shop, river)
+  shop.lenza.setNow('2027-05-02T08:00:00+02:00')
+  await sentAs(shop, anna, [anOuting(permit), aFish(permit), aNote(permit)])
+  await sentAs(shop, warden, [aCheck(permit), aNote(permit)])
+})
+afterAll(() => shop.stop())
+
+const forgetOn = (day: string) => forgetWhatIsOver(shop.lenza, new Date(`${day}T02:35:00Z`))
+const count = async (table: string, where = 'true') =>
+  Number(
+    (await shop.lenza.pool.query<{ n: string }>(`select count(*) as n from ${table} where ${where}`)).rows[0]
+      ?.n,
+  )
+
+it('mails stay a week after they went, only with whom and what; one that waits stays', async () => {
+  const { lenza } = shop
+  const rows = () => lenza.db.selectFrom('outbox').select('mail').execute()
+  await lenza.mails()
+  expect((await rows()).map(({ mail }) => mail)).toEqual([
+    { to: anna.email, text: 'purchase-mails.bought' },
+    { to: anna.email, text: 'purchase-mails.bought' },
+  ])
+  await lenza.db
+    .insertInto('outbox')
+    .values({
+      id: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f',
+      mail: '{}',
+      created_at: '2020-01-01',
+      due_at: '2100-01-01',
+    })
+    .execute()
+  await forgetOn('2027-05-07')
+  expect(await rows()).toHaveLength(3)
+  await forgetOn('2027-05-10')
+  expect(await rows()).toEqual([{ mail: {} }])
+})
+
+it('checks and wardens’ notes stay five years; what the angler wrote stays', async () => {
+  await forgetOn('2032-05-01')
+  expect([await count('permit_check'), await count('note')]).toEqual([1, 2])
+  await forgetOn('2032-05-03')
+  expect([await count('permit_check'), await count('note'), await count('catch')]).toEqual([0, 1, 1])
+})
+
+it('after ten whole years the sale and the fish are nobody’s, and the books are in order', async () => {
+  const standing = `u.buyer_id = '${anna.accountId}' and u.holder_id = '${anna.accountId}'`
+  const anonymous = {
+    state: 'issued',
+    key_is_bare: true,
+    status: 'closed',
+    first_name: '',
+    last_name: '',
+    signed_code: null,
+  }
+  await forgetOn('2037-12-31')
+  expect(await count('purchase u', standing)).toBe(2)
+  await forgetOn('2038-01-01')
+  await forgetOn('2038-01-02')
+  const { rows } = await shop.lenza.pool.query<object>(
+    `select u.state, u.amount_cents > 0 as paid, u.order_key = u.id::text as key_is_bare, b.status, b.first_name, b.last_name, u.signed_code
+      from purchase u join account b on b.id = u.buyer_id and b.id = u.holder_id order by u.id`,
+  )
+  expect(rows).toEqual([false, true].map((paid) => ({ ...anonymous, paid })))
+  expect([await count('note'), await count('earlier_version')]).toEqual([0, 0])
+  expect(await count('catch', `written_by <> '${anna.accountId}'`)).toBe(1)
+  await expectBooksInOrder(shop)
+})
+
+it('a block is forgotten a month after it ended; one without an end stays', async () => {
+  const block = { association_id: river.associationId }
+  await shop.lenza.db
+    .insertInto('blocked_holder')
+    .values([
+      { ...block, email: 'a@example.org', until: '2027-05-01' },
+      { ...block, email: 'b@example.org', until: '2027-05-31' },
+      { ...block, email: 'c@example.org', until: null },
+    ])
+    .execute()
+  await forgetOn('2027-06-02')
+  expect(await count('blocked_holder')).toBe(2)
+})

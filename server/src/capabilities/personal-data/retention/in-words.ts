@@ -1,0 +1,19 @@
+import type { Language } from '#contract/fields.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
+import { RETENTION, type RetentionRule } from './rules.ts'
+
+export interface RetentionInWords {
+  what: string
+  howLong: string
+  why: string
+  tables: readonly string[]
+}
+
+const figuresOf = ({ keep, values }: RetentionRule): Record<string, number> => ({ ...keep, ...values })
+
+/** The list of rules as people read it, with the figures by which the jobs go. */
+export const retentionInWords = (texts: Texts, language: Language): RetentionInWords[] =>
+  RETENTION.map((rule) => {
+    const say = (part: string) => texts.say(language, `retention.rules.${rule.name}.${part}`, figuresOf(rule))
+    return { what: say('what'), howLong: say('howLong'), why: say('why'), tables: rule.tables }
+  })

@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/open.ts'
+import type { Database } from '#server/platform/database/tables.ts'
+import { LONGEST_SESSION_DAYS, REGISTRATION_DAYS, SESSION_DAYS } from '../../identity/index.ts'
+import { KEPT_APP_ERRORS } from '../../app-errors/index.ts'
+import { detachOldPurchases } from './detach-purchases.ts'
+
+interface Forgetting {
+  db: Db
+  now: Date
+  /** What is older than this is over, by the rule's own `keep`. */
+  before: Date
+}
+
+/** One line of what is kept, how long and why; its words stand in locales/<language>/retention.json under `name`. */
+export interface RetentionRule {
+  name: string
+  /** The tables with this data. None: it is outside the database. */
+  tables: (keyof Database | 'rate_limit')[]
+  /** How long after its end it is kept, for the words and for `forget`. */
+  keep?: { days: number } | { years: number }
+  /** Other figures that the words need. */
+  values?: Record<string, number>
+  /** What lives for minutes is deleted each hour, everything else each night. */
+  each?: 'hour'
+  /** Deletes it, or takes the person out of it. Absent: it ends in another way, which its words say. */
+  forget?: (asked: Forgetting) => Promise<unknown>
+}
+
+/**
+ * Everything that is kept of people: the jobs, docs/retention.md and the table of the privacy policy are made of this
+ * list, and a test fails for a table of the database that is neither here nor in NO_PERSONAL_DATA.
+ */
+export const RETENTION: readonly RetentionRule[] = [
+  { name: 'account', tables: ['account'] },
+  { name: 'consents', tables: ['consent'] },
+  {
+    name: 'sessions',
+    tables: ['session'],
+    values: {
+      angler: SESSION_DAYS.angler,
+      anglerLongest: LONGEST_SESSION_DAYS.angler,
+      warden: SESSION_DAYS.warden,
+      wardenLongest: LONGEST_SESSION_DAYS.warden,
+    },
+    each: 'hour',
+    forget: ({ db, now }) => db.deleteFrom('session').where('expires_at', '<=', now).execute(),
+  },
+  {
+    name: 'knownAddresses',
+    tables: ['known_address'],
+    keep: { days: 365 },
+    forget: ({ db, before }) => db.deleteFrom('known_address').where('last_used_at', '<=', before).execute(),
+  },
+  {
+    name: 'tries',
+    tables: ['rate_limit'],
+    each: 'hour',
+    forget: ({ db, now }) => sql`delete from rate_limit where expires_at <= ${now}`.execute(db),
+  },
+  {
+    name: 'registrations',
+    tables: ['registration'],
+    keep: { days: REGISTRATION_DAYS },
+    each: 'hour',
+    forget: ({ db, before }) => db.deleteFrom('registration').where('created_at', '<=', before).execute(),
+  },
+  {
+    name: 'passwordLinks',
+    tables: ['password_link'],
+    keep: { days: 1 },
+    each: 'hour',
+    forget: ({ db, before }) => db.deleteFrom('password_link').where('expires_at', '<=', before).execute(),
+  },
+  {
+    name: 'purchases',
+    tables: ['purchase', 'payment', 'taken_place', 'discount_use', 'zone_booking'],
+    keep: { years: 10 },
+    forget: ({ db, before }) => detachOldPurchases(db, before),
+  },
+  // Outings, fish and notes stand on a purchase: detachOldPurchases takes the person out of them too.
+  { name: 'riverLog', tables: ['outing', 'catch', 'note', 'earlier_version'], keep: { years: 10 } },
+  {
+    name: 'wardenNotes',
+    tables: ['note', 'earlier_version'],
+    keep: { years: 5 },
+    forget: async ({ db, before }) => {
+      await db
+        .deleteFrom('earlier_version')
+        .where('kind', '=', 'note')
+        .where('item_id', 'in', (q) => q.selectFrom('note').select('id').where(oldNoteOfWarden(before)))
+        .execute()
+      await db.deleteFrom('note').where(oldNoteOfWarden(before)).execute()
+    },
+  },
+  {
+    name: 'checks',
+    tables: ['permit_check'],
+    keep: { years: 5 },
+    forget: ({ db, before }) => db.deleteFrom('permit_check').where('arrived_at', '<', before).execute(),
+  },
+  {
+    name: 'looks',
+    tables: ['look'],
+    keep: { years: 2 },
+    forget: ({ db, before }) => db.deleteFrom('look').where('at', '<', before).execute(),
+  },
+  {
+    name: 'outbox',
+    tables: ['outbox'],
+    keep: { days: 7 },
+    forget: ({ db, before }) => db.deleteFrom('outbox').where('sent_at', '<=', before).execute(),
+  },
+  {
+    name: 'demoMailbox',
+    tables: ['kept_mail'],
+    keep: { days: 30 },
+    forget: ({ db, before }) => db.deleteFrom('kept_mail').where('created_at', '<=', before).execute(),
+  },
+  {
+    name: 'associationLists',
+    tables: ['association_member', 'association_warden', 'blocked_holder', 'discount_code'],
+    keep: { days: 30 },
+    forget: ({ db, before }) =>
+      db.deleteFrom('blocked_holder').where('until', '<', before.toISOString().slice(0, 10)).execute(),
+  },
+  { name: 'appErrors', tables: ['app_error'], values: { most: KEPT_APP_ERRORS } },
+  { name: 'logs', tables: [], keep: { days: 30 } },
+  { name: 'backups', tables: [], keep: { days: 30 } },
+]
+
+/** Tables that tell nothing of a person, and why. */
+export const NO_PERSONAL_DATA: Partial<Record<keyof Database | 'migration', string>> = {
+  association: 'what an association publishes of itself',
+  zone: 'waters',
+  permit: 'what is on sale',
+  permit_version: 'what is on sale, as it was',
+  closure: 'waters that are closed',
+  place: 'counts of places',
+  signing_key: 'keys of the server',
+  demo_file: 'which example files were loaded',
+  migration: 'which migrations were applied',
+}
+
+function oldNoteOfWarden(before: Date) {
+  return sql<boolean>`author_kind = 'warden' and arrived_at < ${before}`
+}
