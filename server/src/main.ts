@@ -16,6 +16,7 @@ import { createOutbox } from './platform/mail/outbox.ts'
 import { shareDouble } from './platform/payments/shared-double.ts'
 import { stripePayments, type Payments } from './platform/payments/stripe.ts'
 import { loadTexts } from './platform/texts/texts.ts'
+import { startTracing } from './platform/tracing/index.ts'
 
 export interface RunningLenza {
   services: Services
@@ -44,8 +45,9 @@ export async function startPayments(
 
 /** Starts everything that the configuration asks for, in order; `stop` ends it in the reverse order. */
 export async function runLenza(config: Config, webFolder: string): Promise<RunningLenza> {
+  const stopTracing = await startTracing(config.tracing)
   const log = createLog(config.logLevel)
-  const stops: Stop[] = []
+  const stops: Stop[] = [stopTracing]
   const stop = async () => {
     for (const end of stops.splice(0).toReversed()) await end()
   }

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { readTracing, type TracingConfig } from './tracing/index.ts'
 
 export interface Config {
   host: string
@@ -21,6 +22,8 @@ export interface Config {
   /** Addresses or networks whose X-Forwarded-For is believed; true: everybody's. */
   trustProxy: boolean | string[]
   logLevel: string
+  /** Absent: no traces are made, and nothing of it is loaded. */
+  tracing?: TracingConfig
   metricsToken?: string
 }
 
@@ -191,6 +194,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const logLevel = value('LOG_LEVEL') ?? (demo ? 'warn' : 'info')
   if (!LEVELS.includes(logLevel)) mistakes.push(`LOG_LEVEL must be one of ${LEVELS.join(', ')}.`)
 
+  const tracing = readTracing(value, mistakes)
+
   if (mistakes.length > 0) throw new ConfigMistakes(mistakes)
 
   const apiKey = value('API_KEY') ?? 'lenza-web'
@@ -218,6 +223,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mapAttribution: value('MAP_ATTRIBUTION') ?? '© OpenStreetMap contributors',
     trustProxy,
     logLevel,
+    ...(tracing !== undefined && { tracing }),
     ...(metricsToken !== undefined && { metricsToken }),
   }
 }

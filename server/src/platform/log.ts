@@ -1,4 +1,5 @@
 import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino'
+import { presentTracer } from './tracing/index.ts'
 
 export type Log = Logger
 
@@ -26,13 +27,14 @@ export const createLog = (level: string, to: DestinationStream = pino.destinatio
     {
       level,
       base: null,
+      ...(presentTracer() !== undefined && { mixin: () => presentTracer()?.ids() ?? {} }),
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: {
         err: withoutRows,
-        req: (req: { method: string; url: string; id: string }) => ({
+        req: (req: { method: string; id: string; routeOptions?: { url?: string } }) => ({
           id: req.id,
           method: req.method,
-          path: req.url.split('?', 1)[0],
+          route: req.routeOptions?.url,
         }),
         res: (res: { statusCode: number }) => ({ status: res.statusCode }),
       },

@@ -1,4 +1,5 @@
 import { type Db, poolOf } from './open.ts'
+import { presentTracer } from '../tracing/index.ts'
 import type { Tx } from './transaction.ts'
 
 /** Asks for all of these at once; the answers in the same order. */
@@ -8,6 +9,8 @@ interface Waiting<Q, A> {
   question: Q
   answer: (answer: A) => void
   fail: (error: unknown) => void
+  /** Back into the trace of who asked. */
+  inTrace: (<T>(act: () => T) => T) | undefined
 }
 
 interface Queue<Q, A> {
@@ -52,7 +55,12 @@ export function inRounds<Q, A>(
 
   async function goOn(db: Db, queue: Queue<Q, A>): Promise<void> {
     queue.isUnderWay = true
-    while (queue.waiting.length > 0) await ask(db, queue.waiting.splice(0, MOST))
+    while (queue.waiting.length > 0) {
+      const round = queue.waiting.splice(0, MOST)
+      // Without this, every round of a busy morning would be in the trace of its first request.
+      const inTrace = round[0]?.inTrace
+      await (inTrace === undefined ? ask(db, round) : inTrace(() => ask(db, round)))
+    }
     queue.isUnderWay = false
   }
 
@@ -64,7 +72,7 @@ export function inRounds<Q, A>(
     const queue = ofDatabase.get(key) ?? { waiting: [], isUnderWay: false }
     ofDatabase.set(key, queue)
     return new Promise<A>((answer, fail) => {
-      queue.waiting.push({ question, answer, fail })
+      queue.waiting.push({ question, answer, fail, inTrace: presentTracer()?.keepPlace() })
       if (!queue.isUnderWay) void goOn(on, queue)
     })
   }

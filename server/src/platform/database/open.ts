@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { countErrorsOf } from '../metrics/measure-database.ts'
+import { traceStatements } from '../tracing/trace-statements.ts'
 import type { Database } from './tables.ts'
 
 export type Db = Kysely<Database>
@@ -44,6 +45,7 @@ export function openDatabase(connection: string | pg.PoolConfig, log: Log, most 
     idle_in_transaction_session_timeout: 15_000,
   })
   countErrorsOf(pool)
+  traceStatements(pool)
   let isClosing = false
   // A connection that breaks while idle is replaced by the pool; without a listener it would end us. The server may
   // end before it has heard every goodbye of ours: that is no news.

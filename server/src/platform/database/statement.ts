@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import { type Db, poolOf } from './open.ts'
+import { nameStatement } from '../tracing/trace-statements.ts'
 import { mayTryAgain, pauseBefore, TRIES, type Tx } from './transaction.ts'
 
 /** SQL that the database plans once for each connection. */
@@ -18,7 +19,10 @@ export async function rowsOf<Row extends object>(
   values: unknown[],
 ): Promise<Row[]> {
   const pool = poolOf(on)
-  if (pool === undefined) return (await on.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
+  if (pool === undefined) {
+    nameStatement(text, name)
+    return (await on.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
+  }
   for (let attempt = 1; ; attempt++) {
     try {
       return (await pool.query<Row>({ name, text, values })).rows

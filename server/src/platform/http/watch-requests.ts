@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { requestSeconds, requestsInFlight } from '../metrics/counted.ts'
+import type { OpenSpan } from '../tracing/tracer.ts'
+import { keepSpanAfterBody, openSpan } from '../tracing/trace-requests.ts'
 
 /** What a person's client gave up on: no answer of ours reached it. */
 const CLIENT_WENT_AWAY = 499
@@ -16,25 +18,31 @@ function levelOf(route: string, status: number): 'debug' | 'info' | 'warn' | 'er
   return status >= 500 ? 'error' : 'info'
 }
 
-/** One line and one observation for each request, when it is over, however it ends. To be called before any other hook. */
+/** One line, one observation and one span for each request, however it ends. To be called before any other hook. */
 export function watchRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    beginRequest(request, reply)
-    done()
+    const span = beginRequest(request, reply)
+    if (span === undefined) done()
+    else span.within(done)
   })
+  keepSpanAfterBody(app)
 }
 
 /** Also for a request that the framework answers before any hook: its address could not be read. */
-export function beginRequest(request: FastifyRequest, reply: FastifyReply): void {
+export function beginRequest(request: FastifyRequest, reply: FastifyReply): OpenSpan | undefined {
   const begun = performance.now()
   requestsInFlight.inc()
-  reply.raw.once('close', () => {
+  const { method } = request
+  const route = routeOf(request)
+  const span = openSpan(request, route)
+  const over = () => {
     requestsInFlight.dec()
     const ms = performance.now() - begun
-    const { method } = request
-    const route = routeOf(request)
     const status = reply.raw.writableEnded ? reply.statusCode : CLIENT_WENT_AWAY
     requestSeconds.observe({ method, route, status }, ms / 1000)
     request.log[levelOf(route, status)]({ method, route, status, ms: Math.round(ms * 10) / 10 }, 'request')
-  })
+    span?.end({ 'http.response.status_code': status }, status >= 500)
+  }
+  reply.raw.once('close', () => (span === undefined ? over() : span.within(over)))
+  return span
 }

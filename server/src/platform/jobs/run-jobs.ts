@@ -2,6 +2,7 @@ import { Logger, parseCronItems, run, type LogLevel } from 'graphile-worker'
 import type pg from 'pg'
 import type { Log } from '../log.ts'
 import { jobRuns, jobSucceededAt } from '../metrics/counted.ts'
+import { traced } from '../tracing/index.ts'
 
 /** Something that is done again and again, on whichever server takes it. Doing it twice must change nothing. */
 export interface Job {
@@ -32,8 +33,8 @@ export async function runJobs(pool: pg.Pool, log: Log, jobs: Job[]): Promise<Run
   let stopped = false
   const perform = (job: Job): Promise<void> => {
     if (stopped) return Promise.resolve()
-    const work = job
-      .work()
+    const span = { name: `job ${job.name}`, kind: 'work', facts: { 'lenza.job.name': job.name } } as const
+    const work = traced(span, () => job.work())
       .then(() => {
         jobRuns.inc({ job: job.name, outcome: 'done' })
         jobSucceededAt.set({ job: job.name }, Date.now() / 1000)

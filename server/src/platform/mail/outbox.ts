@@ -7,6 +7,7 @@ import { uuidv7 } from '../ids.ts'
 import type { Log } from '../log.ts'
 import { mails } from '../metrics/counted.ts'
 import type { Texts } from '../texts/texts.ts'
+import { traced } from '../tracing/index.ts'
 import type { Deliver, Mail } from './deliver.ts'
 
 /** A mail by the full key of its text (`<text>.subject`, `.body`, `.link`) and the values that it needs. */
@@ -44,6 +45,11 @@ const noteSent = inRounds(async (on, sent: { id: string; at: Date; mail: Pick<Le
   await rowsOf(on, SENT, [JSON.stringify(sent)])
   return sent.map(() => undefined)
 })
+
+/** Which text, not to whom. */
+const sending = ({ text }: Letter) =>
+  ({ name: `mail ${text}`, kind: 'call', facts: { 'lenza.mail.text': text } }) as const
+const NUDGED = { name: 'deliver mails', kind: 'work', facts: {} } as const
 
 const AT_ONCE = 20
 const LONGEST_WAIT_MINUTES = 240
@@ -110,12 +116,9 @@ export function createOutbox(options: {
         taken.map(async ({ id, mail, attempts }) => {
           try {
             const inTime = AbortSignal.timeout(LONGEST_DELIVERY_MS)
-            await deliver(id, mailOf(mail as unknown as Letter), inTime)
-            await noteSent(db, {
-              id,
-              at: now(),
-              mail: { to: (mail as unknown as Letter).to, text: (mail as unknown as Letter).text },
-            })
+            const letter = mail as unknown as Letter
+            await traced(sending(letter), () => deliver(id, mailOf(letter), inTime))
+            await noteSent(db, { id, at: now(), mail: { to: letter.to, text: letter.text } })
             mails.inc({ outcome: 'sent' })
             return true
           } catch (error) {
@@ -136,8 +139,7 @@ export function createOutbox(options: {
         again = true
         return
       }
-      running = outbox
-        .deliverDue(now())
+      running = traced(NUDGED, () => outbox.deliverDue(now()))
         .catch((error: unknown) => log.warn({ err: error }, 'mails wait for the next round'))
         .finally(() => {
           running = undefined

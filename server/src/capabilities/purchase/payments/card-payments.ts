@@ -2,6 +2,7 @@ import Stripe from 'stripe'
 import type { Log } from '#server/platform/log.ts'
 import { type CardCall, cardSeconds } from '#server/platform/metrics/counted.ts'
 import type { Payments } from '#server/platform/payments/stripe.ts'
+import { traced } from '#server/platform/tracing/index.ts'
 
 /** How a payment stands at the provider. waiting: the card has not said yes (yet). */
 export interface Intent {
@@ -106,7 +107,10 @@ export function cardPayments({ stripe }: Payments, log: Log): CardPayments {
   const asking = async <T>(call: CardCall, ask: () => Promise<T>): Promise<T> => {
     const took = cardSeconds.startTimer({ call })
     try {
-      const answer = await ask()
+      const answer = await traced(
+        { name: `card ${call}`, kind: 'call', facts: { 'lenza.card.call': call } },
+        ask,
+      )
       took({ outcome: 'done' })
       return answer
     } catch (error) {
