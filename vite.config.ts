@@ -8,6 +8,7 @@ import { leanerLibraries } from './web/leaner-libraries.ts'
 import { localeFiles } from './web/locale-files.ts'
 import { offlineApp } from './web/offline-app.ts'
 import { preloadPages } from './web/preload-pages.ts'
+import { widgetDocument } from './web/widget-document.ts'
 
 /** Where `npm run dev` has put the API server, when it is running. */
 const api = process.env['LENZA_API_URL'] ?? 'http://127.0.0.1:5000'
@@ -22,6 +23,7 @@ export default defineConfig({
     localeFiles(),
     leanerLibraries(),
     preloadPages(),
+    widgetDocument(),
     offlineApp(),
     compressedFiles(),
   ],

@@ -23,6 +23,8 @@ export interface Answered {
 
 export interface Lenza {
   url: string
+  /** For commands beside the server. */
+  dataDir: string
   /** The mails for somebody, the newest first. */
   mailsTo(email: string): Promise<Mail[]>
   /** A call as the specification lists it: fields in the query of GET and DELETE, else as JSON. */
@@ -59,9 +61,10 @@ async function whenReady(url: string, ended: () => string | undefined): Promise<
   throw new Error('the server was not ready within a minute')
 }
 
-function lenzaAt(url: string): Lenza {
+function lenzaAt(url: string, dataDir: string): Lenza {
   return {
     url,
+    dataDir,
     async mailsTo(email) {
       const answer = await fetch(`${url}/dev/mailbox?to=${encodeURIComponent(email)}`, {
         headers: { accept: 'application/json' },
@@ -103,7 +106,7 @@ async function startLenza(): Promise<Lenza & { stop(): Promise<void> }> {
   const url = `http://localhost:${port}`
   await whenReady(url, () => (ended ? log : undefined))
   return {
-    ...lenzaAt(url),
+    ...lenzaAt(url, dataDir),
     async stop() {
       server.kill('SIGTERM')
       await gone
@@ -125,7 +128,7 @@ export const test = base.extend<Story, { lenza: Lenza }>({
     async ({}, use) => {
       // While a story is written: one that runs already.
       const running = process.env['LENZA_URL']
-      if (running !== undefined) return use(lenzaAt(running))
+      if (running !== undefined) return use(lenzaAt(running, process.env['DATA_DIR'] ?? 'data'))
       const lenza = await startLenza()
       await use(lenza)
       await lenza.stop()
@@ -141,6 +144,12 @@ export const test = base.extend<Story, { lenza: Lenza }>({
     page.on('console', (message) => {
       if (message.type() === 'error') faults.push(message.text())
     })
+    // Also what the policy refuses without a word in the console.
+    await page.addInitScript(() =>
+      addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+        console.error(`content policy: ${violatedDirective} ${blockedURI} ${sample}`),
+      ),
+    )
     await use(page)
     expect(faults.filter((fault) => !expectedConsole?.test(fault))).toEqual([])
   },

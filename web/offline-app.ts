@@ -1,12 +1,21 @@
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { WIDGET_QUERY } from '../contract/widget-address.ts'
 
 /** The build names these after what they say; every other file is asked for again when it changes. */
 const IS_HASHED = /^assets\/.+-[\w-]{8}\.(js|css|woff2|svg|png)$/
 /** What the server answers itself, and never with the app. */
 const NOT_THE_APP = /^\/(api|dev|documenti|health|metrics|\.well-known)(\/|\?|$)/
-/** Only the server says who may frame a page, and a widget's own URL decides. */
-const WIDGET = /[?&]widget=1(&|$)/
+/** A text as a query may write it: each letter by itself, or escaped. */
+const asWritten = (text: string): string =>
+  [...text].map((letter) => `(?:${letter}|%${letter.charCodeAt(0).toString(16)})`).join('')
+/**
+ * The widget's address belongs to a document of its own, and only the server says who may frame it: the app never stands
+ * in its place. (`widget=0&widget=1` goes to the server too, which answers with the app.)
+ */
+export const WIDGET = new RegExp(
+  `^/(?:start/?)?\\?(?:.*&)?${asWritten(WIDGET_QUERY.widget)}=${asWritten('1')}(?:&|$)`,
+)
 const MOST_BYTES = 3 * 1024 * 1024
 
 /**
@@ -24,7 +33,14 @@ export const offlineApp = (): Plugin[] =>
     manifest: false,
     workbox: {
       globPatterns: ['**/*.{js,css,html,json,svg,png,woff2,ttf,webmanifest}'],
-      globIgnores: ['sw.js', 'preload.json', 'documenti/**', 'ui-gallery.html'],
+      globIgnores: [
+        'sw.js',
+        'preload.json',
+        'documenti/**',
+        'ui-gallery.html',
+        'widget.html',
+        'assets/widget-*',
+      ],
       dontCacheBustURLsMatching: IS_HASHED,
       maximumFileSizeToCacheInBytes: MOST_BYTES,
       navigateFallback: '/index.html',

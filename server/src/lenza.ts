@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { serveAppErrors } from './capabilities/app-errors/index.ts'
-import { serveCatalogue } from './capabilities/catalogue/index.ts'
+import { framingSitesIn, serveCatalogue } from './capabilities/catalogue/index.ts'
 import { serveGuides } from './capabilities/guides/index.ts'
 import { findCallerIn, measureSessions, serveIdentity } from './capabilities/identity/index.ts'
 import { serveOutings } from './capabilities/outings/index.ts'
@@ -16,7 +16,7 @@ import type { Services } from './platform/http/services.ts'
 import { tileOrigins } from './platform/http/tile-origins.ts'
 import { serveMailbox } from './platform/mail/mailbox-page.ts'
 
-const STRIPE_ORIGINS = ['https://js.stripe.com', 'https://api.stripe.com']
+const STRIPE_ORIGINS = ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://api.stripe.com']
 
 /** The whole server over one database: every capability, its jobs' routes and the pages. Not yet listening. */
 export async function createLenza(services: Services, webFolder: string): Promise<FastifyInstance> {
@@ -41,6 +41,6 @@ export async function createLenza(services: Services, webFolder: string): Promis
   measureSessions(registry, services)
   serveClientConfig(app, services)
   serveMailbox(app, services)
-  await servePages(app, webFolder)
+  await servePages(app, webFolder, framingSitesIn(services))
   return app
 }

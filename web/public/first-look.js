@@ -14,6 +14,8 @@
     const look = kept.looks.find(({ from, until }) => from <= now && now < until)
     if (!isTheirs || !isOfThisApp || !fits) return
     root.innerHTML = look.html
+    for (const element of root.querySelectorAll('[data-look-style]'))
+      element.style.cssText = element.dataset.lookStyle
     document.documentElement.lang = kept.language
     if (navigator.onLine) root.querySelector('[data-when-offline]').replaceChildren()
   }

@@ -3,7 +3,8 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { beginFirstLook } from './app/begin-first-look.ts'
 import { loadFirstPage } from './app/first-page.ts'
-import { beginVisit, followLink, visitEntry } from './app/visit.ts'
+import { widgetElsewhere } from './app/first-navigation.ts'
+import { beginVisit, followLink } from './app/visit.ts'
 import { loadClientConfig } from './platform/api/client-config.ts'
 import { createQueryClient } from './platform/api/query-client.ts'
 import { isFirstLookShown } from './platform/first-look.ts'
@@ -20,6 +21,8 @@ const root = document.getElementById('root') as HTMLElement
  * Not awaited: chunks that are fetched meanwhile share code with this file, and none of them runs before it has ended.
  */
 async function begin(): Promise<void> {
+  const widget = widgetElsewhere(location.pathname, location.search)
+  if (widget !== undefined) return location.replace(widget)
   beginVisit()
   followLink()
   const page = loadFirstPage(location)
@@ -36,12 +39,9 @@ async function begin(): Promise<void> {
   startTransition(() => createRoot(root).render(<App queries={queries} />))
   // Whoever arrives for the first time does not wait for the code that asks the server.
   if (currentSession()) void import('./platform/check-session.ts').then(({ checkSession }) => checkSession())
-  // In another site's frame nothing of anybody is kept.
-  if (visitEntry().mode !== 'widget') {
-    beginOffline(queries)
-    beginFirstLook(queries)
-    keepAppOffline()
-  }
+  beginOffline(queries)
+  beginFirstLook(queries)
+  keepAppOffline()
 }
 
 void begin()

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { entryOf, firstNavigation } from './first-navigation.ts'
+import { entryOf, firstNavigation, widgetElsewhere } from './first-navigation.ts'
 
 const entry = (search: string) => entryOf(new URLSearchParams(search))
 
 describe('the first navigation of a tab', () => {
   it('goes to start and keeps the query', () => {
     expect(firstNavigation('/', '')).toBe('/start')
-    expect(firstNavigation('/', '?widget=1&associazione=2')).toBe('/start?widget=1&associazione=2')
     expect(firstNavigation('/start', '?data=2027-05-01&tipologie=1')).toBe(
       '/start?data=2027-05-01&tipologie=1',
     )
@@ -21,14 +20,19 @@ describe('the first navigation of a tab', () => {
 })
 
 describe('what the first URL says', () => {
-  it('is widget mode with widget=1, whatever else is there', () => {
-    expect(entry('widget=1&associazione=3&orizzontale=1&data=2027-05-01&tipologie=1')).toEqual({
-      mode: 'widget',
-      association: 3,
-      horizontal: true,
-    })
-    expect(entry('widget=1')).toEqual({ mode: 'widget', horizontal: false })
-    expect(entry('widget=0')).toEqual({ mode: 'plain' })
+  it('is the widget with widget=1, which has an address of its own', () => {
+    expect(widgetElsewhere('/login', '?widget=1&associazione=3&orizzontale=1')).toBe(
+      '/start?widget=1&associazione=3&orizzontale=1',
+    )
+    for (const [path, search] of [
+      ['/login', ''],
+      ['/login', '?widget=0&widget=1'],
+      ['/login', '?x=?widget=1'],
+      // What the server answers there is the widget; if it was not, this page stays what it is.
+      ['/', '?widget=1'],
+      ['/start', '?widget=1'],
+    ] as const)
+      expect([path, search, widgetElsewhere(path, search)]).toEqual([path, search, undefined])
   })
 
   it('presets day and types only together', () => {

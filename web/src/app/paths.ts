@@ -1,3 +1,5 @@
+import { WIDGET_QUERY } from '#contract/widget-address.ts'
+
 /** Every screen's URL, as the specification's route table has it. The only place where they are written. */
 export const paths = {
   start: '/start',
@@ -36,9 +38,7 @@ export type Path = (typeof paths)[keyof typeof paths]
 export const query = {
   /** Where start leads at once: every link that we hand out arrives there first. */
   follow: 'vai',
-  widget: 'widget',
-  horizontal: 'orizzontale',
-  association: 'associazione',
+  association: WIDGET_QUERY.association,
   day: 'data',
   types: 'tipologie',
   techniques: 'tecniche',

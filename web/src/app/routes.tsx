@@ -49,8 +49,12 @@ const routeOf = ({ path, guard, over, Screen }: Page) => {
   )
 }
 
-/** Every path that is not in the table leads to start (specification 2). */
-const elsewhere = <Route path="*" element={<Navigate to={paths.start} replace />} />
+/** Every path that is not in the table leads to start, and keeps the query that was there (specification 2). */
+function ToStart() {
+  const { search } = useLocation()
+  return <Navigate to={{ pathname: paths.start, search }} replace />
+}
+const elsewhere = <Route path="*" element={<ToStart />} />
 
 export function AppRoutes() {
   const location = useLocation()

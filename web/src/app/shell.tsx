@@ -3,7 +3,6 @@ import { useLocation } from 'react-router'
 import { NewVersionNotice } from './new-version-notice.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { paths } from './paths.ts'
-import { visitEntry } from './visit.ts'
 import { TopBar } from '#web/ui/top-bar.tsx'
 
 const SideMenu = lazy(() => import('./side-menu.tsx'))
@@ -23,9 +22,6 @@ export function Shell({ children }: { children: ReactNode }) {
     scrollTo(0, 0)
     main.current?.focus({ preventScroll: true })
   }, [pathname])
-
-  // In another site's frame the page stands alone: no bar, no menu.
-  if (visitEntry().mode === 'widget') return <main>{children}</main>
 
   return (
     <>

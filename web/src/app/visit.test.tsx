@@ -33,23 +33,7 @@ describe('a link', () => {
     expect(follow('/start?vai=%2Fmiei-permessi%3FidAcquisto%3D1')).toBe('/miei-permessi?idAcquisto=1')
   })
 
-  it('leads nowhere outside, and a widget nowhere at all', () => {
+  it('leads nowhere outside', () => {
     expect(follow('/start?vai=%2F%2Fevil.example')).toBe('/start?vai=%2F%2Fevil.example')
-    expect(follow('/start?widget=1&vai=%2Fhome')).toBe('/start?widget=1&vai=%2Fhome')
-  })
-})
-
-describe('widgets', () => {
-  it('each follow their own URL, also when several stand on one page', () => {
-    arriveAt('/start?widget=1&associazione=1')
-    expect(arriveAt('/?widget=1&associazione=2')).toBe('/start?widget=1&associazione=2')
-    expect(visitEntry()).toEqual({ mode: 'widget', association: 2, horizontal: false })
-  })
-
-  it('leave nothing behind for the page that is opened from them', () => {
-    arriveAt('/start?widget=1')
-    expect(sessionStorage).toHaveLength(0)
-    expect(arriveAt('/start?data=2027-05-01&tipologie=1')).toBe('/start?data=2027-05-01&tipologie=1')
-    expect(visitEntry().mode).toBe('preset')
   })
 })

@@ -6,8 +6,6 @@ import { paths, query } from './paths.ts'
 const ARRIVED = 'lenza.arrived'
 const ENTRY = 'lenza.entry'
 
-let widget: Entry | undefined
-
 const toStart = () => history.replaceState(null, '', firstNavigation(location.pathname, location.search))
 
 /**
@@ -15,14 +13,9 @@ const toStart = () => history.replaceState(null, '', firstNavigation(location.pa
  * a reload stays where it is, with what its first URL had said.
  */
 export function beginVisit(): void {
-  const entry = entryOf(new URLSearchParams(location.search))
-  // A widget keeps nothing: all those on one page would share this storage, which browsers may even refuse
-  // to a frame. Its own URL says everything, and it never leaves it.
-  widget = entry.mode === 'widget' ? entry : undefined
-  if (widget) return toStart()
   if (inTab.get(ARRIVED) === '1') return
   inTab.set(ARRIVED, '1')
-  inTab.set(ENTRY, JSON.stringify(entry))
+  inTab.set(ENTRY, JSON.stringify(entryOf(new URLSearchParams(location.search))))
   toStart()
 }
 
@@ -32,12 +25,10 @@ export function beginVisit(): void {
  */
 export function followLink(): void {
   const wanted = ownPath(new URLSearchParams(location.search).get(query.follow))
-  if (widget === undefined && location.pathname === paths.start && wanted !== undefined)
-    history.replaceState(null, '', wanted)
+  if (location.pathname === paths.start && wanted !== undefined) history.replaceState(null, '', wanted)
 }
 
 export function visitEntry(): Entry {
-  if (widget) return widget
   const text = inTab.get(ENTRY)
   return text === undefined ? { mode: 'plain' } : (JSON.parse(text) as Entry)
 }

@@ -21,6 +21,7 @@ export {
   type HolderRow,
   whoInJson,
 } from './holder-facts.ts'
+export { framingSitesIn } from './framing-sites.ts'
 export { asHolder } from './as-holder.ts'
 export { byName } from './calendar-words.ts'
 export { associationInLanguage } from './list-associations.ts'

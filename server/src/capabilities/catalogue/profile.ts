@@ -21,6 +21,8 @@ export interface AssociationProfile {
   gettingThere?: Localised
   /** Absent: none. An address begins with https:// or, for one that this server has, with /documenti/. */
   documents?: { name: Localised; url: string }[]
+  /** Origins of the sites that may frame the widget; absent: any site. */
+  widgetSites?: string[]
   /** What example data is made from. */
   note?: Localised
 }

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import fastify, {
@@ -12,6 +11,7 @@ import fastify, {
 import { codeOf } from '../database/transaction.ts'
 import { Refusal } from '../refusal.ts'
 import { languageOf } from '../texts/language.ts'
+import { appPolicy, type ContentOrigins } from './content-policy.ts'
 import { readJsonBodies } from './json-bodies.ts'
 import { problemOf } from './problem.ts'
 import type { Services } from './services.ts'
@@ -43,37 +43,6 @@ function refusalOf(error: unknown): Refusal | undefined {
   if (known !== undefined) return new Refusal(known)
   const status = (error as FastifyError).statusCode
   return status !== undefined && status >= 400 && status < 500 ? new Refusal('INPUT_WRONG') : undefined
-}
-
-/** Origins that pages of this site may talk to and load from, beside itself. */
-export interface ContentOrigins {
-  /** Stripe's, or the stand-in's. */
-  payments: string[]
-  tiles: string[]
-}
-
-const STRIPE_FRAMES = ['https://js.stripe.com', 'https://hooks.stripe.com']
-
-function contentPolicy({ payments, tiles }: ContentOrigins, https: boolean) {
-  return {
-    useDefaults: false,
-    directives: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", ...payments],
-      // React Aria places overlays by style attributes; no script comes in that way.
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'blob:', ...tiles],
-      connectSrc: ["'self'", ...payments],
-      frameSrc: [...payments, ...STRIPE_FRAMES],
-      workerSrc: ["'self'"],
-      objectSrc: ["'none'"],
-      baseUri: ["'self'"],
-      formAction: ["'self'"],
-      // The widget stands in the associations' own pages; sign-in and payment in nobody's.
-      frameAncestors: [({ url = '' }: IncomingMessage) => (/[?&]widget=1(&|$)/.test(url) ? '*' : "'self'")],
-      ...(https && { upgradeInsecureRequests: [] }),
-    },
-  }
 }
 
 /** The bare HTTP server: limits, headers, errors, api-key. Capabilities and pages are added to it. */
@@ -115,10 +84,11 @@ export async function createApp(services: Services, origins: ContentOrigins): Pr
   readJsonBodies(app)
   cutOffSlowBodies(app, SLOWEST_REQUEST_MS)
   await app.register(helmet, {
-    contentSecurityPolicy: contentPolicy(origins, config.publicUrl.startsWith('https:')),
+    contentSecurityPolicy: appPolicy(origins, config.publicUrl.startsWith('https:')),
     // No address of ours is sent on: the specification has tokens in query strings.
     referrerPolicy: { policy: 'no-referrer' },
-    frameguard: false,
+    // What `frame-ancestors` says, for browsers that do not know it. Only the widget's document takes both away.
+    frameguard: { action: 'deny' },
     crossOriginEmbedderPolicy: false,
     hsts: config.publicUrl.startsWith('https:'),
   })

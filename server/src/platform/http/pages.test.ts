@@ -22,6 +22,7 @@ beforeEach(async () => {
   folder = join(outside, 'web')
   mkdirSync(join(folder, 'assets', 'i18n'), { recursive: true })
   write('index.html', '<title>Lenza</title>')
+  write('widget.html', '<title>Widget</title>')
   write('assets/first-AbCd1234.js', SCRIPT)
   write('assets/first-AbCd1234.js.br', brotliCompressSync(SCRIPT))
   write('assets/first-AbCd1234.js.gz', gzipSync(SCRIPT))
@@ -38,7 +39,7 @@ beforeEach(async () => {
   app = fastify()
   app.setErrorHandler((error, _request, reply) => reply.status(error instanceof Refusal ? 404 : 400).send())
   app.get('/api/known', () => 'known')
-  await servePages(app, folder)
+  await servePages(app, folder, () => Promise.resolve([]))
 })
 
 afterEach(async () => {
@@ -136,6 +137,19 @@ test('a new build is served as a whole: no page names a script that is not there
   write('assets/first-EfGh5678.js', 'console.log("char")')
   expect((await get('/start')).body).toContain('first-EfGh5678.js')
   expect((await get('/assets/first-EfGh5678.js')).body).toContain('char')
+})
+
+test('the widget’s address is a document of its own, which is kept nowhere and may nothing', async () => {
+  for (const url of ['/?widget=1', '/start?associazione=2&widget=1', '/start/?widget=1']) {
+    const answer = await get(url)
+    expect([url, answer.body]).toEqual([url, '<title>Widget</title>'])
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+    })
+  }
+  for (const url of ['/login?widget=1', '/?widget=0&widget=1', '/?x=?widget=1', '/start?widget=10'])
+    expect([url, (await get(url)).body]).toEqual([url, '<title>Lenza</title>'])
 })
 
 test('the camera is for our own pages, and for no frame in them', async () => {

@@ -25,6 +25,8 @@ interface Options {
   log?: Log
   /** A second server on the same database. */
   sharing?: pg.ClientConfig
+  /** Where the built web app is; without it the server has no pages. */
+  webFolder?: string
 }
 
 interface Asking {
@@ -91,7 +93,7 @@ export async function lenzaForTest(options: Options = {}): Promise<LenzaForTest>
     outbox,
     payments: options.payments ?? nowhere,
   }
-  const app = await createLenza(services, '/nonexistent')
+  const app = await createLenza(services, options.webFolder ?? '/nonexistent')
   await app.ready()
 
   const send: LenzaForTest['send'] = (method, path, fields, asking = {}) => {

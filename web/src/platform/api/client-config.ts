@@ -11,21 +11,22 @@ let config: ClientConfig | undefined
 
 /**
  * Read once at start, before the first call. What the server said before is enough to begin with, on one bar of signal
- * too; what it says now replaces it as soon as it is there.
+ * too; what it says now replaces it as soon as it is there. `isKept: false`: in another site's frame nothing is kept.
  */
-export async function loadClientConfig(): Promise<void> {
+export async function loadClientConfig({ isKept = true } = {}): Promise<void> {
+  if (!isKept) return fetchConfig(() => Promise.resolve())
   config = await keptConfig()
-  const fresh = fetchConfig()
+  const fresh = fetchConfig(keep)
   if (config === undefined) return fresh
   fresh.catch(() => undefined)
 }
 
-async function fetchConfig(): Promise<void> {
+async function fetchConfig(keepAnswer: (response: Response) => Promise<void>): Promise<void> {
   const response = await fetch(ADDRESS)
   if (!response.ok) throw new Error(`${ADDRESS} answered ${response.status}`)
   const copy = response.clone()
   config = (await response.json()) as ClientConfig
-  await keep(copy).catch(() => undefined)
+  await keepAnswer(copy).catch(() => undefined)
 }
 
 /** Rejects where the browser has no place for it: no TLS, a frame, storage switched off. */

@@ -28,6 +28,7 @@ export const MISTAKES = [
   'NOT_AN_EMAIL',
   'NOT_A_PHONE',
   'NOT_A_WEB_ADDRESS',
+  'NOT_AN_ORIGIN',
   'NOT_A_DOCUMENT',
   'NOT_A_COLOUR',
   'NOT_A_DAY',

@@ -186,6 +186,35 @@ describe('a mistake', () => {
   })
 })
 
+describe('a site that may frame the widget', () => {
+  const at = (site: string) => told(aFile({ widgetSites: [site] }))
+
+  it.each(['https://www.club.example', 'http://club.example:8080', 'https://xn--pesca-1ra.example'])(
+    '%s is one',
+    (site) => expect(at(site)).toEqual([]),
+  )
+
+  // Each of them would be another header than was meant, or none at all.
+  it.each([
+    'club.example',
+    'https://club.example/',
+    'https://club.example/permits',
+    'https://CLUB.example',
+    'https://club.example:443',
+    'https://*.club.example',
+    'https://club.example;script-src',
+    'https://club.example https://evil.example',
+    "'none'",
+    '*',
+    'https:',
+    'javascript:alert(1)',
+    'https://user@club.example',
+    'https://1.2',
+  ])('%s is none', (site) =>
+    expect(at(site)).toEqual([expect.stringMatching(/^ {2}widgetSites\[0\]: .* should be a site alone/)]),
+  )
+})
+
 describe('a document of the guide', () => {
   const at = (url: string) => told(aFile({ documents: [{ name: named, url }] }))
 

@@ -1,27 +1,33 @@
 import { useTranslation } from 'react-i18next'
+import type { ResponseOf } from '#contract/call.ts'
+import type { listDays } from '#contract/catalogue.ts'
 import { addDays } from '#rules/days.ts'
-import type { DayInfo } from '#web/ui/day-state.ts'
 import { dayText } from '#web/ui/day-text.ts'
 import { NativeSelect } from '#web/ui/native-select.tsx'
 import { useRegion } from '#web/ui/region.ts'
 
 /** As many as are known at once; the calendar outside knows the others. */
-const DAYS = 62
+export const DAYS_SHOWN = 62
 
 interface DaySelectProps {
   day: string
   today: string
-  infoOf: (day: string) => DayInfo | undefined
+  /** As far as the server has answered. */
+  days: ResponseOf<typeof listDays>['days']
   onChange: (day: string) => void
 }
 
 /** The next days; those that cannot be had say so. */
-export function DaySelect({ day, today, infoOf, onChange }: DaySelectProps) {
+export function DaySelect({ day, today, days, onChange }: DaySelectProps) {
   const { t } = useTranslation()
   const region = useRegion()
+  const stateOf = (one: string) => {
+    const state = days.find((known) => known.day === one)?.state ?? 'open'
+    return state === 'past' ? 'closed' : state
+  }
   const textOf = (one: string) => {
     const shown = dayText(one, 'short', region)
-    const state = infoOf(one)?.state ?? 'open'
+    const state = stateOf(one)
     if (state !== 'open') return t(`find.widget.dayState.${state}`, { day: shown })
     return one === today ? t('find.widget.today', { day: shown }) : shown
   }
@@ -30,11 +36,11 @@ export function DaySelect({ day, today, infoOf, onChange }: DaySelectProps) {
       label={t('find.day')}
       value={day}
       onChange={onChange}
-      options={Array.from({ length: DAYS }, (_, step) => addDays(today, step)).map((one) => ({
+      options={Array.from({ length: DAYS_SHOWN }, (_, step) => addDays(today, step)).map((one) => ({
         value: one,
         text: textOf(one),
         // The chosen one stays choosable: the list outside says why and when instead.
-        isDisabled: one !== day && (infoOf(one)?.state ?? 'open') !== 'open',
+        isDisabled: one !== day && stateOf(one) !== 'open',
       }))}
     />
   )

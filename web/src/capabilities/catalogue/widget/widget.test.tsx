@@ -1,29 +1,51 @@
-import { screen } from '@testing-library/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { listAssociations } from '#contract/catalogue.ts'
-import { calendar, openAt, silence } from '#web/app/app-for-test.tsx'
+import { calendar, signIn, silence } from '#web/app/app-for-test.tsx'
+import { Widget } from './widget.tsx'
 
 const button = () => screen.findByRole('link', { name: /^Vedi i permessi/ })
 const list = async () => new URLSearchParams((await button()).getAttribute('href')?.split('?')[1]).get('vai')
 
+function open(association?: number) {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
+  render(
+    <QueryClientProvider client={queries}>
+      <Widget isHorizontal={false} {...(association !== undefined && { association })} />
+    </QueryClientProvider>,
+  )
+}
+
 it('shows the search alone, and opens the purchase outside', async () => {
-  openAt('/start?widget=1', true)
+  open()
   expect((await button()).getAttribute('target')).toBe('_blank')
   expect((await button()).getAttribute('rel')).toContain('noopener')
-  expect(screen.queryByRole('button', { name: 'Apri il menu' })).toBeNull()
-  expect(screen.queryByRole('banner')).toBeNull()
+  // Nothing in it leads anywhere within the frame.
+  expect(screen.getAllByRole('link')).toHaveLength(1)
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+it('asks as a visitor, whoever is signed in on this device', async () => {
+  signIn('angler')
+  const asked = vi.spyOn(globalThis, 'fetch')
+  open(2)
+  await button()
+  const sent = asked.mock.calls.map((call) => JSON.stringify(call))
+  expect(sent.length).toBeGreaterThan(0)
+  expect(sent.filter((one) => /authorization|a-token/i.test(one))).toEqual([])
 })
 
 it('takes the chosen day and waters along', async () => {
-  openAt('/start?widget=1', true)
+  open()
   await userEvent.selectOptions(await screen.findByLabelText('Acque'), 'Badia')
   await userEvent.selectOptions(screen.getByLabelText('Giorno'), '2027-05-08')
   expect(await list()).toBe('/permessi-acquistabili?data=2027-05-08&associazione=2')
 })
 
 it('of one association asks only for the day, in its colour, with ink that is read on it', async () => {
-  openAt('/start?widget=1&associazione=2', true)
+  open(2)
   expect((await button()).style.backgroundColor).toBe('#ffd400')
   expect((await button()).style.color).toBe('#10231f')
   expect(screen.getByRole('heading', { name: 'Badia' })).toBeTruthy()
@@ -33,13 +55,13 @@ it('of one association asks only for the day, in its colour, with ink that is re
 
 it('says which days are full', async () => {
   calendar({ day: '2027-05-02', state: 'full' })
-  openAt('/start?widget=1', true)
+  open()
   const option = await screen.findByRole<HTMLOptionElement>('option', { name: /2 mag: al completo/ })
   expect(option.disabled).toBe(true)
 })
 
 it('still leads to the permits when nobody answers', async () => {
   silence(listAssociations)
-  openAt('/start?widget=1&associazione=2', true)
+  open(2)
   expect(await list()).toBe('/permessi-acquistabili?data=2027-05-01')
 })

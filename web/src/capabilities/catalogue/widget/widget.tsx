@@ -1,44 +1,46 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { listAssociations } from '#contract/catalogue.ts'
+import { listAssociations, listDays } from '#contract/catalogue.ts'
+import type { WidgetAsked } from '#contract/widget-address.ts'
+import { addDays } from '#rules/days.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
-import { useAsked } from '#web/platform/api/use-asked.ts'
 import { useToday } from '#web/platform/today.ts'
-import { ButtonLink } from '#web/ui/link.tsx'
+import { buttonLook } from '#web/ui/button-look.ts'
 import { LogoMark } from '#web/ui/logo.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
-import { NO_FILTERS } from '../search/search.ts'
-import { useDays } from '../search/use-days.ts'
-import { DaySelect } from './day-select.tsx'
+import { readableOn } from '#web/ui/readable-on.ts'
+import { askedOfServer, NO_FILTERS } from '../search/search.ts'
+import { DaySelect, DAYS_SHOWN } from './day-select.tsx'
 import { outsideAddress } from './outside-address.ts'
-
-interface WidgetProps {
-  /** Fixed by whoever embeds the widget. */
-  association?: number | undefined
-  /** In one row, as wide as it gets. */
-  isHorizontal: boolean
-}
+import { useOpenAnswer } from './use-open-answer.ts'
 
 const ALL = 0
 
-/** The search alone, in another site's frame: it opens the purchase outside. */
-export default function Widget({ association: fixed, isHorizontal }: WidgetProps) {
+/**
+ * The search alone, in another site's frame: it opens the purchase outside. The site that frames it names the association.
+ * Nothing here may know a session (web/widget-document.ts): what asks the server does so as a visitor.
+ */
+export function Widget({ association: fixed, isHorizontal }: WidgetAsked) {
   const { t } = useTranslation()
   const today = useToday()
   const [chosenDay, setDay] = useState(today)
   const [chosenWaters, setWaters] = useState(ALL)
-  const asked = useAsked(listAssociations, {}, { staleMs: Infinity })
+  const asked = useOpenAnswer(listAssociations, {})
   const associations = asked.data?.associations ?? []
   const day = chosenDay < today ? today : chosenDay
   const own = associations.find(({ associationId }) => associationId === fixed)
   const id = own?.associationId ?? chosenWaters
   const search = { ...NO_FILTERS, day, associations: id === ALL ? [] : [id] }
-  const days = useDays(search, today)
+  const days = useOpenAnswer(listDays, {
+    from: today,
+    to: addDays(today, DAYS_SHOWN - 1),
+    ...askedOfServer(search),
+  })
   usePageTitle(t('find.widget.page'))
   // Whose widget it is decides how it looks; without an answer it searches all waters.
-  if (asked.isPending && asked.failureCount === 0) return <div data-widget />
+  if (asked.isPending && asked.failureCount === 0) return null
   return (
-    <div data-widget className={isHorizontal ? 'p-2' : 'p-3'}>
+    <div className={isHorizontal ? 'p-2' : 'p-3'}>
       <div
         className={`rounded-md border-t-4 border-river bg-sheet ${isHorizontal ? 'flex flex-wrap items-end gap-x-4 gap-y-2 p-3' : 'flex flex-col gap-3 p-4'}`}
         style={own && { borderColor: own.colour }}
@@ -51,7 +53,7 @@ export default function Widget({ association: fixed, isHorizontal }: WidgetProps
           </div>
         </div>
         <div className={isHorizontal ? 'min-w-44 flex-1' : ''}>
-          <DaySelect day={day} today={today} infoOf={days.infoOf} onChange={setDay} />
+          <DaySelect day={day} today={today} days={days.data?.days ?? []} onChange={setDay} />
         </div>
         {own === undefined && (
           <div className={isHorizontal ? 'min-w-44 flex-1' : ''}>
@@ -66,17 +68,19 @@ export default function Widget({ association: fixed, isHorizontal }: WidgetProps
             />
           </div>
         )}
-        <ButtonLink
+        <a
           href={outsideAddress(search)}
           target="_blank"
           // Without noopener the new tab would take over this frame's storage.
           rel="noopener"
-          colour={own?.colour}
-          wide={!isHorizontal}
+          className={buttonLook('primary', 'normal', !isHorizontal)}
+          style={own && { backgroundColor: own.colour, color: readableOn(own.colour) }}
         >
-          {t('find.widget.show')}
-          <span className="sr-only"> ({t('find.widget.opens')})</span>
-        </ButtonLink>
+          <span>
+            {t('find.widget.show')}
+            <span className="sr-only"> ({t('find.widget.opens')})</span>
+          </span>
+        </a>
       </div>
     </div>
   )

@@ -43,9 +43,18 @@ function lookOf({ from, until, held, today }: Period): Look {
   const paper = document.createElement('div')
   const root = createRoot(paper)
   flushSync(() => root.render(<PermitsAtFirst held={held} today={today} />))
-  const html = paper.innerHTML
+  const html = withoutStyles(paper).innerHTML
   root.unmount()
   return { from: from.getTime(), until: until.getTime(), html }
+}
+
+/** The content policy lets no style in by an attribute of HTML: `public/first-look.js` sets each by itself. */
+function withoutStyles(paper: HTMLElement): HTMLElement {
+  for (const element of paper.querySelectorAll<HTMLElement>('[style]')) {
+    element.dataset['lookStyle'] = element.style.cssText
+    element.removeAttribute('style')
+  }
+  return paper
 }
 
 async function markOf(drawn: object): Promise<string> {

@@ -61,6 +61,16 @@ describe('the permit as it was drawn beforehand', () => {
     expect(touchable).toEqual([])
   })
 
+  it('has its styles by the script, since the content policy lets none in by an attribute', async () => {
+    await drawFirstLook([aHeldPermit()], always)
+    expect(localStorage.getItem('lenza.first-look')).not.toMatch(/ style=/)
+    at(AT_THE_RIVER)
+    await opened()
+    const styled = [...document.querySelectorAll<HTMLElement>('[data-look-style]')]
+    expect(styled.length).toBeGreaterThan(0)
+    for (const element of styled) expect(element.style.length).toBeGreaterThan(0)
+  })
+
   it('says nothing of a missing network where there is one', async () => {
     await drawFirstLook([aHeldPermit()], always)
     at(AT_THE_RIVER)

@@ -77,6 +77,9 @@ export const associationFile = z.strictObject({
     .optional(v.localisedMarkdown)
     .check(z.describe('Markdown: by which road, where to park, which bus or train.')),
   documents: v.listOf(guideDocument, 50),
+  widgetSites: v
+    .listOf(v.origin, 20)
+    .check(z.describe('Sites that may frame the widget of this association. Absent: any site.')),
   stripeAccount: z.optional(
     z.string().check(z.regex(/^acct_[A-Za-z0-9]{6,60}$/, { error: 'NOT_A_STRIPE_ACCOUNT' })),
   ),

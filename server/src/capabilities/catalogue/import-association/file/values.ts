@@ -81,6 +81,16 @@ export const colour = z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/, { error: 'NO
 export const website = z
   .string()
   .check(z.maxLength(300), z.regex(/^https?:\/\/[^\s/$.?#][^\s]*$/, { error: 'NOT_A_WEB_ADDRESS' }))
+/**
+ * A site as a browser names it: scheme, host and port alone. It becomes part of a header, so nothing else may be in it;
+ * `URL` by itself lets `;` and `*` pass in a host.
+ */
+export const origin = z.string().check(
+  z.maxLength(200),
+  z.regex(/^https?:\/\/[a-z0-9][a-z0-9.-]*(?::[0-9]{1,5})?$/, { error: 'NOT_AN_ORIGIN' }),
+  z.refine((text: string) => URL.parse(text)?.origin === text, { error: 'NOT_AN_ORIGIN' }),
+  z.describe('https://www.example.org: without a path, and without a slash at its end.'),
+)
 /** A document elsewhere, or one of those that this server has. Never http: the page that links to it is not. */
 export const documentAddress = z
   .string()

@@ -11,6 +11,7 @@ const profileOf = ({
   guide,
   gettingThere,
   documents,
+  widgetSites,
   note,
 }: AssociationFile): AssociationProfile => ({
   colour,
@@ -20,6 +21,7 @@ const profileOf = ({
   ...(guide && { guide }),
   ...(gettingThere && { gettingThere }),
   ...(documents.length > 0 && { documents }),
+  ...(widgetSites.length > 0 && { widgetSites }),
   ...(note && { note }),
 })
 

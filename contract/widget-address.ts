@@ -1,0 +1,31 @@
+/** The names in the widget's address (specification 2): `/?widget=1`, with `associazione` and `orizzontale=1` if wanted. */
+export const WIDGET_QUERY = {
+  widget: 'widget',
+  association: 'associazione',
+  horizontal: 'orizzontale',
+} as const
+
+export interface WidgetAsked {
+  association?: number
+  /** In one row, as wide as it gets. */
+  isHorizontal: boolean
+}
+
+/** What the query asks of the widget; undefined where it asks for none. Of a name that comes twice the first value counts. */
+export function widgetAsked(search: URLSearchParams): WidgetAsked | undefined {
+  if (search.get(WIDGET_QUERY.widget) !== '1') return undefined
+  const id = Number(search.get(WIDGET_QUERY.association))
+  return {
+    isHorizontal: search.get(WIDGET_QUERY.horizontal) === '1',
+    ...(Number.isInteger(id) && id > 0 && { association: id }),
+  }
+}
+
+const PATHS = ['/', '/start', '/start/']
+
+/**
+ * Whether this address is the widget's: the root and start, with `widget=1`. The server answers there with a document of
+ * its own, the only one that other sites may frame. `/login?widget=1` is none.
+ */
+export const isWidgetAddress = (path: string, search: URLSearchParams): boolean =>
+  PATHS.includes(path) && widgetAsked(search) !== undefined

@@ -1,0 +1,20 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { address, openAt } from './app-for-test.tsx'
+
+it.each([
+  ['of a first visit', true],
+  ['later in the visit', false],
+])('an unknown path %s leads to start, and keeps its query', async (_when, arriving) => {
+  openAt('/nope?data=2027-05-08&tipologie=1', arriving)
+  await screen.findByRole('heading', { level: 1 })
+  expect(address()).toBe('/start?data=2027-05-08&tipologie=1')
+  // With what it says chosen, where it is the first address of the visit.
+  if (arriving) expect(await screen.findByText('8 maggio')).toBeTruthy()
+})
+
+it('an unknown path that names another leads there by way of start, and never in a circle', async () => {
+  openAt('/nope?vai=%2Fnope%3Fvai%3D%252Fnope', true)
+  await screen.findByRole('heading', { level: 1 })
+  expect(address()).toBe('/start')
+})

@@ -1,0 +1,54 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createInstance } from 'i18next'
+import { createRoot } from 'react-dom/client'
+import { initReactI18next } from 'react-i18next'
+import { LANGUAGES } from '#contract/languages.ts'
+import { widgetAsked } from '#contract/widget-address.ts'
+import { paths } from './app/paths.ts'
+import { Widget } from './capabilities/catalogue/widget/widget.tsx'
+import { loadClientConfig } from './platform/api/client-config.ts'
+import { createQueryClient } from './platform/api/query-client.ts'
+import appInEnglish from '../../locales/en/app.json'
+import findInEnglish from '../../locales/en/find.json'
+import appInItalian from '../../locales/it/app.json'
+import findInItalian from '../../locales/it/find.json'
+import './styles/widget.css'
+
+/**
+ * The widget's own document (widget.html): the one that other sites may frame. It reads and writes nothing on this
+ * device, asks without a token, and opens what it leads to in a tab of its own; web/widget-document.ts sees to it that
+ * nothing of the app's session is built into it.
+ */
+
+const wanted = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase())
+/** Specification 9: English by default, the browser's language if supported. */
+const language = wanted.map((code) => LANGUAGES.find((one) => one === code)).find(Boolean) ?? 'en'
+
+async function begin(): Promise<void> {
+  // Specification 2: the first navigation goes to start, replacing history, with the query that was there.
+  history.replaceState(null, '', paths.start + location.search)
+  document.documentElement.lang = language
+  const texts = createInstance().use(initReactI18next)
+  await Promise.all([
+    loadClientConfig({ isKept: false }),
+    texts.init({
+      lng: language,
+      resources: {
+        en: { translation: { app: appInEnglish, find: findInEnglish } },
+        it: { translation: { app: appInItalian, find: findInItalian } },
+      },
+      interpolation: { escapeValue: false },
+      react: { useSuspense: false },
+    }),
+  ])
+  const asked = widgetAsked(new URLSearchParams(location.search)) ?? { isHorizontal: false }
+  createRoot(document.getElementById('root') as HTMLElement).render(
+    <QueryClientProvider client={createQueryClient()}>
+      <main>
+        <Widget {...asked} />
+      </main>
+    </QueryClientProvider>,
+  )
+}
+
+void begin()
