@@ -191,6 +191,8 @@ export const heldPermit = Object.assign(
     codeVersion: field('versioneCodice', f.count),
     conditionsVersion: field('versioneCondizioni', f.count),
     issuedAt: field('emessoIl', f.instant),
+    /** A mail to the caller about this permit did not arrive: their address may be wrong. */
+    mailNotDelivered: field('emailNonConsegnata', f.optional(f.boolean)),
     /** Zone and slot are booked after the purchase, for each day of fishing. */
     bookedDayByDay: field('prenotazioneGiornaliera', f.boolean),
     /** What is booked for its days, the next first; none for a permit that is not booked day by day. */

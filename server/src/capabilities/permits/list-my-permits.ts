@@ -3,6 +3,7 @@ import { addDays } from '#rules/days.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
+import { withUndeliveredMail } from '#server/platform/mail/ended-mails.ts'
 import { presentPermit } from './present-permit.ts'
 
 /** The year and the day are those of the associations. */
@@ -29,6 +30,16 @@ export function serveListMyPermits(serve: Serve, services: Services): void {
     const toCome = rows.filter((row) => row.last_day >= today)
     const past = rows.filter((row) => row.last_day < today).toReversed()
     const shown = [...toCome, ...past].map((row) => presentPermit(services, row, { accountId, language }))
-    return { permits: await Promise.all(shown) }
+    const undelivered = await withUndeliveredMail(
+      services.db,
+      rows.map(({ id }) => id),
+      caller.email,
+    )
+    const permits = await Promise.all(shown)
+    return {
+      permits: permits.map((permit) =>
+        undelivered.has(permit.purchaseId) ? { ...permit, mailNotDelivered: true } : permit,
+      ),
+    }
   })
 }

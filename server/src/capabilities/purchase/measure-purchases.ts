@@ -31,7 +31,7 @@ async function whatWaits({ db, clock }: Services): Promise<Map<string, Waiting>>
     from purchase where state = 'held' and hold_expires_at > ${now}
     union all
     select 'mail', count(*)::integer, coalesce(${seconds} ${now}::timestamptz - min(created_at)), 0)::float8
-    from outbox where sent_at is null`.execute(db)
+    from outbox where sent_at is null and ended_at is null`.execute(db)
   return new Map(rows.map((row) => [row.what, row]))
 }
 

@@ -306,8 +306,10 @@ export interface Database {
     created_at: GeneratedMoment
     due_at: GeneratedMoment
     attempts: Generated<number>
+    /** What the mail server answered, as a number, or the kind of fault: never its words. */
     last_error: string | null
     sent_at: Moment | null
+    ended_at: Moment | null
   }
   kept_mail: { id: string; mail: Json<object>; created_at: GeneratedMoment }
   signing_key: {

@@ -20,6 +20,19 @@ export interface Mail {
  */
 export type Deliver = (id: string, mail: Mail, signal: AbortSignal) => Promise<void>
 
+/** What a mail server, or the way to it, said no with. Its words stay out: they quote the address. */
+export class MailNotTaken extends Error {
+  /** The number of the answer (550), or the kind of fault (ECONNECTION). */
+  code: string
+  /** The mail server will not take this mail to this address, now or later. */
+  isFinal: boolean
+  constructor(code: string, isFinal: boolean) {
+    super(`the mail was not taken: ${code}`)
+    this.code = code
+    this.isFinal = isFinal
+  }
+}
+
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
@@ -65,7 +78,7 @@ export function deliverBySmtp(mailConfig: MailConfig, publicUrl: string): Delive
   const transport = transportTo(mailConfig)
   const host = new URL(publicUrl).hostname
   return async (id, mail, signal) => {
-    await transport.sendMail({
+    const sending = transport.sendMail({
       signal,
       to: mail.to,
       subject: mail.subject,
@@ -74,7 +87,20 @@ export function deliverBySmtp(mailConfig: MailConfig, publicUrl: string): Delive
       messageId: `<${id}@${host}>`,
       headers: { 'auto-submitted': 'auto-generated' },
     })
+    await sending.catch((error: unknown) => {
+      throw notTaken(error)
+    })
   }
+}
+
+/** A refused sender or sign-in is a fault of the configuration: it is mended, and the mail then goes out. */
+const ABOUT_THIS_MAIL = new Set(['RCPT TO', 'DATA'])
+
+function notTaken(error: unknown): MailNotTaken {
+  const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number }
+  if (responseCode === undefined) return new MailNotTaken(code ?? 'unknown', code === 'EENVELOPE')
+  const isFinal = responseCode >= 500 && responseCode < 600 && ABOUT_THIS_MAIL.has(command ?? '')
+  return new MailNotTaken(String(responseCode), isFinal)
 }
 
 /** Demo: nothing leaves; what would have been sent is shown at /dev/mailbox. */

@@ -8,7 +8,8 @@ import type { Log } from '../log.ts'
 import { mails } from '../metrics/counted.ts'
 import type { Texts } from '../texts/texts.ts'
 import { traced } from '../tracing/index.ts'
-import type { Deliver, Mail } from './deliver.ts'
+import { type Deliver, type Mail, MailNotTaken } from './deliver.ts'
+import { noteEnded } from './ended-mails.ts'
 
 /** A mail by the full key of its text (`<text>.subject`, `.body`, `.link`) and the values that it needs. */
 export interface Letter {
@@ -19,12 +20,17 @@ export interface Letter {
   values: Record<string, string | number>
   /** What the button in the mail opens. */
   link?: string
+  /** The permit that it is about: there its recipient is told if the mail does not arrive. */
+  purchaseId?: string
 }
 
 export interface Outbox {
   /** Writes the letter in the caller's transaction: it leaves if and only if that commits. */
   post(tx: Tx | Db, letter: Letter): Promise<void>
-  /** Sends what is due, each once; what fails is tried again later, ever more seldom. Returns how many left. */
+  /**
+   * Sends what is due, each once. What fails is tried again later, ever more seldom, for three days; what was refused
+   * for good is not tried again. Returns how many left.
+   */
   deliverDue(now: Date): Promise<number>
   /** Delivers soon after a commit, without making anybody wait. */
   nudge(): void
@@ -52,11 +58,19 @@ const sending = ({ text }: Letter) =>
 const NUDGED = { name: 'deliver mails', kind: 'work', facts: {} } as const
 
 const AT_ONCE = 20
+/** As long as mail servers themselves go on trying, or nearly. */
+const LONGEST_TRYING_MS = 3 * 24 * 60 * 60 * 1000
 const LONGEST_WAIT_MINUTES = 240
 /** Then a delivery is given up, and tried again like any that failed. */
 export const LONGEST_DELIVERY_MS = 180_000
 /** As long a letter is its taker's: longer than it can be on its way, or a second server would send it too. */
 const TAKEN_FOR_MS = LONGEST_DELIVERY_MS + 60_000
+
+interface Taken {
+  id: string
+  attempts: number
+  created_at: Date
+}
 
 const waitMinutes = (attempts: number) => Math.min(2 ** attempts, LONGEST_WAIT_MINUTES)
 
@@ -81,12 +95,27 @@ export function createOutbox(options: {
     farewell: texts.say(language, 'mails.farewell'),
   })
 
+  async function noteFailed({ id, attempts, created_at }: Taken, letter: Letter, error: unknown) {
+    const { code, isFinal } = error instanceof MailNotTaken ? error : new MailNotTaken('unknown', false)
+    const isOver = isFinal || now().getTime() - created_at.getTime() >= LONGEST_TRYING_MS
+    if (isOver) await noteEnded(db, { id, code, letter, now: now() })
+    else {
+      const due_at = new Date(now().getTime() + waitMinutes(attempts) * 60_000)
+      await db.updateTable('outbox').set({ due_at, last_error: code }).where('id', '=', id).execute()
+    }
+    mails.inc({ outcome: isOver ? 'ended' : 'failed' })
+    log.warn(
+      { mail: id, attempts, code },
+      isOver ? 'a mail could not be delivered and is given up' : 'a mail could not be sent yet',
+    )
+  }
+
   const outbox: Outbox = {
     async post(tx, letter) {
       const { mail, ...row } = letterInJson(letter, now())
       await tx
         .insertInto('outbox')
-        .values({ ...row, mail: JSON.stringify(mail) })
+        .values({ ...row, created_at: row.due_at, mail: JSON.stringify(mail) })
         .execute()
     },
 
@@ -103,32 +132,29 @@ export function createOutbox(options: {
             .selectFrom('outbox')
             .select('id')
             .where('sent_at', 'is', null)
+            .where('ended_at', 'is', null)
             .where('due_at', '<=', moment)
             .orderBy('due_at')
             .limit(AT_ONCE)
             .forUpdate()
             .skipLocked(),
         )
-        .returning(['id', 'mail', 'attempts'])
+        .returning(['id', 'mail', 'attempts', 'created_at'])
         .execute()
 
       const outcomes = await Promise.all(
-        taken.map(async ({ id, mail, attempts }) => {
+        taken.map(async ({ mail, ...row }) => {
+          const letter = mail as unknown as Letter
           try {
             const inTime = AbortSignal.timeout(LONGEST_DELIVERY_MS)
-            const letter = mail as unknown as Letter
-            await traced(sending(letter), () => deliver(id, mailOf(letter), inTime))
-            await noteSent(db, { id, at: now(), mail: { to: letter.to, text: letter.text } })
-            mails.inc({ outcome: 'sent' })
-            return true
+            await traced(sending(letter), () => deliver(row.id, mailOf(letter), inTime))
           } catch (error) {
-            mails.inc({ outcome: 'failed' })
-            const due_at = new Date(now().getTime() + waitMinutes(attempts) * 60_000)
-            const last_error = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
-            await db.updateTable('outbox').set({ due_at, last_error }).where('id', '=', id).execute()
-            log.warn({ mail: id, attempts, reason: last_error }, 'a mail could not be sent yet')
+            await noteFailed(row, letter, error)
             return false
           }
+          await noteSent(db, { id: row.id, at: now(), mail: { to: letter.to, text: letter.text } })
+          mails.inc({ outcome: 'sent' })
+          return true
         }),
       )
       return outcomes.filter(Boolean).length

@@ -56,9 +56,9 @@ export const limitRefusals = counter(
 
 export const mails = counter(
   'lenza_mails_total',
-  'Attempts to send a mail, by outcome: sent, or failed (it is tried again).',
+  'Attempts to send a mail, by outcome: sent, failed (it is tried again), or ended (refused for good, or failed for three days).',
   ['outcome'],
-  ['sent', 'failed'],
+  ['sent', 'failed', 'ended'],
 )
 
 export const jobRuns = counter('lenza_job_runs_total', 'Runs of a job, by job and outcome.', [

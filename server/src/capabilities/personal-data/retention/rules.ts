@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/open.ts'
+import { forgetMails, forgetUndelivered } from '#server/platform/mail/ended-mails.ts'
 import type { Database } from '#server/platform/database/tables.ts'
 import { LONGEST_SESSION_DAYS, REGISTRATION_DAYS, SESSION_DAYS } from '../../identity/index.ts'
 import { KEPT_APP_ERRORS } from '../../app-errors/index.ts'
@@ -109,7 +110,14 @@ export const RETENTION: readonly RetentionRule[] = [
     name: 'outbox',
     tables: ['outbox'],
     keep: { days: 7 },
-    forget: ({ db, before }) => db.deleteFrom('outbox').where('sent_at', '<=', before).execute(),
+    forget: ({ db, before }) => forgetMails(db, before),
+  },
+  {
+    name: 'undelivered',
+    tables: ['outbox'],
+    // Longer than any permit is valid.
+    keep: { days: 400 },
+    forget: ({ db, before }) => forgetUndelivered(db, before),
   },
   {
     name: 'demoMailbox',

@@ -28,5 +28,6 @@ export function bookingClosedMail(
       permit: permitInWords(texts, language, purchase, around),
     },
     link: startLink(config.publicUrl, mailedPaths.myPermits()),
+    purchaseId: purchase.id,
   }
 }

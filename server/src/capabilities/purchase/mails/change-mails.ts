@@ -27,6 +27,7 @@ const about =
       ...more(to.language),
     },
     link: startLink(config.publicUrl, mailedPaths.myPermits()),
+    purchaseId: permit.id,
   })
 
 /** Of another day: to the holder with the code, and to the buyer when that is somebody else. */

@@ -29,9 +29,10 @@ export function saleMails(
       receipt: receiptInWords(texts, buyer.language, purchase, around),
     },
     link,
+    purchaseId: purchase.id,
   }
   if (!forAnother) return [toBuyer]
   const values = { ...common(holder), buyer: nameInMail(buyer) || buyer.email }
   const { email: to, language } = holder
-  return [toBuyer, { to, language, text: 'purchase-mails.forYou', values, link }]
+  return [toBuyer, { to, language, text: 'purchase-mails.forYou', values, link, purchaseId: purchase.id }]
 }

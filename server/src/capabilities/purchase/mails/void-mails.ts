@@ -24,6 +24,7 @@ export async function postVoidMails(
         permit: permitInWords(texts, to.language, purchase, around),
       },
       link,
+      purchaseId: purchase.id,
     })
   await tell(buyer, 'purchase-mails.voided')
   if (holder.accountId !== buyer.accountId) await tell(holder, 'purchase-mails.voidedForYou')

@@ -39,6 +39,7 @@ export async function postRefundMails(
         ...more,
       },
       link,
+      purchaseId: purchase.id,
     })
   await tell(buyer, toBuyer, { money: money(buyer.language) })
   if (holder.accountId !== buyer.accountId) await tell(holder, toHolder, {})

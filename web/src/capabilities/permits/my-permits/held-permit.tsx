@@ -7,6 +7,7 @@ import { validityOn } from '#web/ui/permit-on-paper.ts'
 import { DrawnNext } from '#web/ui/drawn-next.tsx'
 import { PermitTicket } from '#web/ui/permit-ticket.tsx'
 import { PermitChanges } from '../change/permit-changes.tsx'
+import { MailNotDelivered } from './mail-not-delivered.tsx'
 import { PermitBookings } from './permit-bookings.tsx'
 import { QrCode } from './qr-code.tsx'
 import type { HeldPermit } from './sort-permits.ts'
@@ -53,6 +54,7 @@ export function HeldPermitView({
             {t('my-permits.warden.show')}
           </Button>
         )}
+        {held.mailNotDelivered === true && <MailNotDelivered />}
         <DrawnNext>
           <PermitBookings held={held} today={today} />
           <WithItAtTheWater held={held} today={today} />

@@ -53,6 +53,15 @@ describe('the permit of today', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  it('says that a mail about it did not arrive, and where the address can be looked at; else nothing', () => {
+    show(aHeldPermit({ mailNotDelivered: true }))
+    expect(screen.getByText(myPermits.mailNotDelivered.text)).toBeDefined()
+    expect(linkTo(new RegExp(myPermits.mailNotDelivered.action))).toBe('/modifica-dati')
+    cleanup()
+    show(aHeldPermit())
+    expect(screen.queryByText(myPermits.mailNotDelivered.title)).toBeNull()
+  })
+
   it('keeps the screen lit, and one that is not for today does not', () => {
     const request = vi.fn(async () => ({ released: false, release: async () => undefined }))
     Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true })

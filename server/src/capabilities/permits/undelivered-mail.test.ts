@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listMyPermits } from '#contract/permits.ts'
+import { MailNotTaken, type Deliver } from '#server/platform/mail/deliver.ts'
+import { aPerson } from '#server/platform/testing/people.ts'
+import { granted, purchase } from '#server/testing/buying.ts'
+import { aWater, openShop, type Shop } from '#server/testing/shop.ts'
+
+let shop: Shop
+const undeliverable = new Set<string>()
+const deliver: Deliver = async (_id, { to }) => {
+  if (undeliverable.has(to)) throw new MailNotTaken('550', true)
+}
+beforeAll(async () => {
+  shop = await openShop({ deliver })
+})
+afterAll(() => shop.stop())
+
+const toldOf = async ({ token }: { token: string }) => {
+  const { permits } = granted(await shop.lenza.call(listMyPermits, {}, { token }))
+  return permits.map(({ mailNotDelivered }) => mailNotDelivered)
+}
+const metric = async (name: string) => {
+  const { payload } = await shop.lenza.app.inject({ method: 'GET', url: '/metrics' })
+  const line = payload.split('\n').find((each) => each.startsWith(`${name} `))
+  return Number(line?.split(' ').at(-1))
+}
+
+it('the buyer reads on the permit that a mail about it did not arrive; it counts, and waits no longer', async () => {
+  const water = await aWater(shop)
+  const [anna, luca] = [await aPerson(shop.lenza), await aPerson(shop.lenza)]
+  undeliverable.add(anna.email)
+  const ended = await metric('lenza_mails_total{outcome="ended"}')
+  await purchase(shop, anna, water)
+  await purchase(shop, luca, water)
+  await shop.lenza.mails()
+
+  expect(await toldOf(anna)).toEqual([true])
+  expect(await toldOf(luca)).toEqual([undefined])
+  expect(await metric('lenza_mails_total{outcome="ended"}')).toBe(ended + 1)
+  expect(await metric('lenza_mails_waiting')).toBe(0)
+  shop.lenza.pass({ hours: 2 })
+  expect(await metric('lenza_mails_waiting_oldest_seconds')).toBe(0)
+})
