@@ -165,6 +165,10 @@ export const profile = wire({
   lastName: field('cognome', f.text),
   birthDate: field('dataNascita', f.nullable(f.day)),
   adult: field('maggiorenne', f.boolean),
+  /** Of an angler: how many permits that are not over name them. A correction of the person issues these anew. */
+  permitsInHand: field('permessiInMano', f.optional(f.count)),
+  /** Of an angler: how often they may still correct name or birth date of permits by themselves, within a year. */
+  correctionsLeft: field('correzioniRimaste', f.optional(f.count)),
 })
 
 export const readProfile = call({
@@ -188,7 +192,7 @@ export const changeProfile = call({
   path: '/api/dati-utente',
   access: 'signedIn',
   summary:
-    'Changes the data of whoever is signed in. E-mail and kind may be sent along, unchanged: they identify the account.',
+    'Changes the data of whoever is signed in. E-mail and kind may be sent along, unchanged: they identify the account. Another name or birth date issues the permits in hand anew, twice a year at most; a birth date that would move one of them to another price or age group is refused.',
   request: sentBack(
     profile,
     wire({
@@ -200,7 +204,7 @@ export const changeProfile = call({
     }),
   ),
   response: profile,
-  errors: ['INPUT_WRONG', 'SIGN_IN_NEEDED'],
+  errors: ['INPUT_WRONG', 'SIGN_IN_NEEDED', 'CORRECTED_TOO_OFTEN', 'BUSY'],
   example: {
     request: anna,
     response: { email: 'anna@example.org', tipoUtente: 'utente', ...anna, maggiorenne: true },

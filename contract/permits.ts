@@ -135,6 +135,13 @@ const riverRules = wire({
   ),
 })
 
+/** A person as far as a permit names them. */
+export const personOnPermit = wire({
+  firstName: field('nome', f.text),
+  lastName: field('cognome', f.text),
+  birthYear: field('annoNascita', f.optional(f.count)),
+})
+
 /** A permit as its holder or buyer has it in hand. */
 export const heldPermit = Object.assign(
   wire({
@@ -157,14 +164,12 @@ export const heldPermit = Object.assign(
     keeping: field('prelievo', f.keeping),
     /** What the angler declared; absent: not declared. */
     keepsCatch: field('bConPrelievo', f.optional(f.boolean)),
-    holder: field(
-      'titolare',
-      wire({
-        firstName: field('nome', f.text),
-        lastName: field('cognome', f.text),
-        birthYear: field('annoNascita', f.optional(f.count)),
-      }),
-    ),
+    /** As the permit names them; of an accompanied minor the adult. */
+    holder: field('titolare', personOnPermit),
+    /** Whom it named before the holder was corrected, the oldest first; the warden sees them too. */
+    earlier: field('datiPrecedenti', f.optional(f.list(personOnPermit))),
+    /** It is for a minor beside the holder, not for the holder; without `minore` the child was not named. */
+    accompaniedMinor: field('minoreAccompagnato', f.optional(f.boolean)),
     minor: field(
       'minore',
       f.optional(

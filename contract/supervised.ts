@@ -3,6 +3,7 @@ import { slotOffer } from './catalogue.ts'
 import * as f from './fields.ts'
 import { checkResult, checkWay } from './permit-check.ts'
 import { species } from './species.ts'
+import { personOnPermit } from './permits.ts'
 import { field, wire } from './wire.ts'
 
 const permitState = f.translated({ valido: 'issued', rimborsato: 'refunded', annullato: 'voided' })
@@ -30,6 +31,10 @@ export const supervisedPurchase = wire({
   birthYear: field('annoNascita', f.optional(f.count)),
   /** Of an accompanied minor: the adult who stands beside. */
   accompaniedBy: field('accompagnatoDa', f.optional(f.text)),
+  /** The accompanied minor was not named: the name is the adult's. */
+  unnamedMinor: field('minoreSenzaNome', f.optional(f.boolean)),
+  /** Whom the permit named before a correction, the oldest first; of an accompanied minor the adult. */
+  earlier: field('datiPrecedenti', f.optional(f.list(personOnPermit))),
   /** An adult's own permits and those of the children beside them, of the same days. */
   together: field('insieme', f.optional(f.list(f.uuid))),
   firstDay: field('dataInizio', f.day),

@@ -85,7 +85,8 @@ async function insert(client: pg.Client, count: number): Promise<Crowd> {
   await client.query(`insert into account (id, kind, email, first_name, last_name, birth_date, language, status, activated_at)
     select account, 'angler', purchase || '@example.org', first, last, born, 'it', 'active', now() from crowd`)
   await client.query(`insert into purchase select (jsonb_populate_record(model.one, jsonb_build_object('id', purchase,
-      'short_code', short, 'buyer_id', account, 'holder_id', account, 'order_key', purchase, 'signed_code', null))).*
+      'short_code', short, 'buyer_id', account, 'holder_id', account, 'order_key', purchase, 'signed_code', null,
+      'holder_first_name', first, 'holder_last_name', last, 'holder_birth_date', born))).*
     from crowd, (select p as one from purchase p where state = 'issued' order by created_at desc limit 1) model`)
   await begin(client)
   await client.query('vacuum analyze')

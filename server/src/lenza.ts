@@ -5,7 +5,7 @@ import { serveGuides } from './capabilities/guides/index.ts'
 import { findCallerIn, measureSessions, serveIdentity } from './capabilities/identity/index.ts'
 import { serveOutings } from './capabilities/outings/index.ts'
 import { servePermits } from './capabilities/permits/index.ts'
-import { measurePurchases, servePurchase } from './capabilities/purchase/index.ts'
+import { measurePurchases, permitsInHand, servePurchase } from './capabilities/purchase/index.ts'
 import { serveSupervision } from './capabilities/supervision/index.ts'
 import { createApp } from './platform/http/app.ts'
 import { serveClientConfig } from './platform/http/client-config.ts'
@@ -27,7 +27,7 @@ export async function createLenza(services: Services, webFolder: string): Promis
   })
   const serve = serveOn(app, findCallerIn(services), () => clock.now())
 
-  serveIdentity(serve, services)
+  serveIdentity(serve, services, permitsInHand(services))
   serveCatalogue(serve, services)
   servePurchase(serve, app, services)
   servePermits(serve, app, services)

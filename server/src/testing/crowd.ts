@@ -84,13 +84,16 @@ function anAngler({ permits, wardenId }: Crowd, day: string, rows: Record<Table,
   const isChild = chance(8)
   const birth = (oldest: number, youngest: number) =>
     `${oldest + below(youngest - oldest)}-0${1 + below(9)}-1${below(10)}`
+  const holder = {
+    first_name: oneOf(FIRST),
+    last_name: oneOf(STEMS) + oneOf(ENDS),
+    birth_date: birth(1945, 2006),
+  }
   rows.account.push({
     id: accountId,
     kind: 'angler',
     email: `${randomUUID()}@example.org`,
-    first_name: oneOf(FIRST),
-    last_name: oneOf(STEMS) + oneOf(ENDS),
-    birth_date: birth(1945, 2006),
+    ...holder,
     language: 'it',
     newsletter: false,
     status: 'active',
@@ -107,6 +110,9 @@ function anAngler({ permits, wardenId }: Crowd, day: string, rows: Record<Table,
     buyer_id: accountId,
     holder_id: accountId,
     holder_kind: isChild ? 'minor' : 'self',
+    holder_first_name: holder.first_name,
+    holder_last_name: holder.last_name,
+    holder_birth_date: holder.birth_date,
     minor_first_name: isChild ? oneOf(FIRST) : null,
     minor_last_name: isChild ? oneOf(STEMS) + oneOf(ENDS) : null,
     minor_birth_date: isChild ? birth(2013, 2020) : null,
@@ -214,11 +220,12 @@ export async function addPast(
 ): Promise<void> {
   for (let done = 0; done < purchases; done += PAST_BATCH)
     await pool.query(
-      `insert into purchase (association_id, id, permit_id, permit_version, buyer_id, holder_id, holder_kind, first_day,
-        last_day, zone_id, slot, state, order_key, price, amount_cents, code_version)
-      select $1::integer, gen_random_uuid(), $2::integer, $3::integer, h.id, h.id, 'self', $4::date - 1 - n % 730,
+      `insert into purchase (association_id, id, permit_id, permit_version, buyer_id, holder_id, holder_kind,
+        holder_first_name, holder_last_name, holder_birth_date, first_day, last_day, zone_id, slot, state, order_key, price, amount_cents, code_version)
+      select $1::integer, gen_random_uuid(), $2::integer, $3::integer, h.id, h.id, 'self',
+        h.first_name, h.last_name, h.birth_date, $4::date - 1 - n % 730,
         $4::date - 1 - n % 730, $5::integer, $6::text, 'issued', n::text, '{}', 0, 1
-      from (select id from account where kind = 'angler' limit 1) h,
+      from (select * from account where kind = 'angler' limit 1) h,
         generate_series($7::integer, $8::integer) n`,
       [
         associationId,

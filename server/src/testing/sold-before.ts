@@ -53,6 +53,11 @@ export async function alreadyHas(
     .select('version')
     .where('id', '=', permitId)
     .executeTakeFirstOrThrow()
+  const holder = await db
+    .selectFrom('account')
+    .select(['first_name', 'last_name', 'birth_date'])
+    .where('id', '=', holderId)
+    .executeTakeFirstOrThrow()
   await db
     .insertInto('purchase')
     .values({
@@ -63,6 +68,9 @@ export async function alreadyHas(
       buyer_id: buyerId,
       holder_id: holderId,
       holder_kind: child ? 'minor' : buyerId === holderId ? 'self' : 'other',
+      holder_first_name: holder.first_name,
+      holder_last_name: holder.last_name,
+      holder_birth_date: holder.birth_date,
       minor_first_name: child?.firstName ?? null,
       minor_last_name: child?.lastName ?? null,
       minor_birth_date: child?.birthDate ?? null,

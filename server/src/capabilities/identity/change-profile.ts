@@ -1,20 +1,21 @@
 import { changeProfile } from '#contract/identity.ts'
 import type { FieldMistake } from '#contract/read.ts'
 import { wireNameOf } from '#contract/wire.ts'
-import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
-import type { Services } from '#server/platform/http/services.ts'
 import { refuseFields } from '#server/platform/refusal.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import { birthDateMistakes } from './birth-date.ts'
 import { setNewsConsent } from './consents.ts'
+import type { PermitsInHand } from './permits-in-hand.ts'
 import { profileOf } from './profile-of.ts'
 
 /**
- * Changes the data of whoever is signed in. The form is sent whole: a phone or nationality that is not there
- * was cleared. Consent to the newsletter changes only when it is stated.
+ * Changes the data of the person who is signed in. Permits that name them are issued anew, or the change is refused.
+ * The form is sent whole: a phone or nationality that is not there was cleared. Consent to the newsletter changes only
+ * when it is stated.
  */
-export function serveChangeProfile(serve: Serve, { db }: Services): void {
-  serve(changeProfile, async ({ input, caller, now }) => {
+export function serveChangeProfile(serve: Serve, permits: PermitsInHand): void {
+  serve(changeProfile, async ({ input, caller, language, now }) => {
     const { request } = changeProfile
     const mistakes: FieldMistake[] =
       input.birthDate === undefined ? [] : birthDateMistakes(request, input.birthDate, now)
@@ -27,7 +28,7 @@ export function serveChangeProfile(serve: Serve, { db }: Services): void {
     if (mistakes.length > 0) return refuseFields(mistakes)
 
     const { accountId } = caller
-    const changed = await inTransaction(db, async (tx) => {
+    const write = async (tx: Tx) => {
       if (input.newsletter !== undefined)
         await setNewsConsent(tx, { accountId, given: input.newsletter, way: 'profile', at: now })
       return await tx
@@ -43,7 +44,10 @@ export function serveChangeProfile(serve: Serve, { db }: Services): void {
         .where('id', '=', accountId)
         .returningAll()
         .executeTakeFirstOrThrow()
-    })
-    return profileOf(changed, now)
+    }
+    const { firstName, lastName, birthDate = null } = input
+    const to = { firstName, lastName, birthDate }
+    const changed = await permits.correct({ accountId, to, by: 'self', language, now, write })
+    return profileOf(changed, await permits.count(accountId, now), now)
   })
 }

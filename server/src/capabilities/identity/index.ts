@@ -10,20 +10,31 @@ import { serveForgotPassword } from './forgot-password.ts'
 import { serveListSessions } from './list-sessions.ts'
 import { serveLogin } from './login.ts'
 import { serveLogout } from './logout.ts'
+import type { PermitsInHand } from './permits-in-hand.ts'
 import { serveReadProfile } from './read-profile.ts'
 import { serveRegister } from './register.ts'
 
-export { ACCOUNT_JSON, accountById, activeAnglerByEmail, type Account } from './accounts.ts'
+export {
+  ACCOUNT_JSON,
+  accountById,
+  accountRow,
+  type AccountRow,
+  accountRowByEmail,
+  activeAnglerByEmail,
+  type Account,
+} from './accounts.ts'
+export { birthDateMistakes } from './birth-date.ts'
 export { endAccess } from './end-access.ts'
 export { createAccountForDemo, type DemoAccount } from './create-account-for-demo.ts'
 export { type Invited, inviteWarden, type InvitedWarden } from './invite-warden.ts'
 export { REGISTRATION_DAYS } from './lifetimes.ts'
 export { measureSessions } from './measure-sessions.ts'
 export { networkOf } from '#server/platform/http/network.ts'
+export type { Correction, PermitsInHand, Person } from './permits-in-hand.ts'
 export { findCallerIn, LONGEST_SESSION_DAYS, SESSION_DAYS } from './sessions.ts'
 
 /** Registration, sign-in and profile. */
-export function serveIdentity(serve: Serve, services: Services): void {
+export function serveIdentity(serve: Serve, services: Services, permits: PermitsInHand): void {
   serveRegister(serve, services)
   serveActivate(serve, services)
   serveLogin(serve, services)
@@ -31,8 +42,8 @@ export function serveIdentity(serve: Serve, services: Services): void {
   serveLogout(serve, services)
   serveForgotPassword(serve, services)
   serveChangePassword(serve, services)
-  serveReadProfile(serve, services)
-  serveChangeProfile(serve, services)
+  serveReadProfile(serve, services, permits)
+  serveChangeProfile(serve, permits)
   serveNewsConsent(serve, services)
   serveListSessions(serve, services)
   serveEndSessions(serve, services)

@@ -3,7 +3,11 @@ import type { readProfile } from '#contract/identity.ts'
 import { adultOn, type AccountRow } from './accounts.ts'
 
 /** The account as its owner sees it. */
-export const profileOf = (row: AccountRow, now: Date): ResponseOf<typeof readProfile> => ({
+export const profileOf = (
+  row: AccountRow,
+  { permits, left }: { permits: number; left: number },
+  now: Date,
+): ResponseOf<typeof readProfile> => ({
   email: row.email,
   kind: row.kind,
   firstName: row.first_name,
@@ -14,4 +18,5 @@ export const profileOf = (row: AccountRow, now: Date): ResponseOf<typeof readPro
   ...(row.nationality !== null && { nationality: row.nationality }),
   ...(row.phone !== null && { phone: row.phone }),
   adult: adultOn(row.birth_date, now),
+  ...(row.kind === 'angler' && { permitsInHand: permits, correctionsLeft: left }),
 })

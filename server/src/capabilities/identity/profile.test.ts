@@ -34,7 +34,8 @@ const mistakesOf = async (fields: object) => {
 
 describe('my data', () => {
   it('can be changed and read again', async () => {
-    const whole = { email, tipoUtente: 'utente', ...asEntered, maggiorenne: true }
+    const ofPermits = { permessiInMano: 0, correzioniRimaste: 2 }
+    const whole = { email, tipoUtente: 'utente', ...asEntered, maggiorenne: true, ...ofPermits }
     expect((await change(asEntered)).json()).toEqual(whole)
     expect(await read()).toEqual(whole)
   })

@@ -2,8 +2,12 @@ import { readProfile } from '#contract/identity.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { accountRow } from './accounts.ts'
+import type { PermitsInHand } from './permits-in-hand.ts'
 import { profileOf } from './profile-of.ts'
 
-export function serveReadProfile(serve: Serve, { db }: Services): void {
-  serve(readProfile, async ({ caller, now }) => profileOf(await accountRow(db, caller.accountId), now))
+export function serveReadProfile(serve: Serve, { db }: Services, permits: PermitsInHand): void {
+  serve(readProfile, async ({ caller: { accountId }, now }) => {
+    const [account, inHand] = await Promise.all([accountRow(db, accountId), permits.count(accountId, now)])
+    return profileOf(account, inHand, now)
+  })
 }

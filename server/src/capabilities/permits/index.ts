@@ -7,7 +7,13 @@ import { servePublicKeys } from './signing/serve-public-keys.ts'
 export { hasBegun } from './has-begun.ts'
 export { type LiveBooking, liveBookings } from './live-bookings.ts'
 export { type Look, recordLooks } from './looks/record-looks.ts'
-export { factsOf, namedChild, type PurchaseRow } from './permit-of-purchase.ts'
+export {
+  earlierHolders,
+  factsOf,
+  holderOnPermit,
+  namedChild,
+  type PurchaseRow,
+} from './permit-of-purchase.ts'
 export { type HeldPermit, presentPermit } from './present-permit.ts'
 export { presentSigningKey } from './signing/present-key.ts'
 export { signPermit } from './signing/permit-code.ts'

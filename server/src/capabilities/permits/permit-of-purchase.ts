@@ -7,15 +7,24 @@ import type { Database } from '#server/platform/database/tables.ts'
 
 export type PurchaseRow = Selectable<Database['purchase']>
 
-/** Who fishes, as far as the permit tells. */
-export interface HolderOnPermit {
-  firstName: string
-  lastName: string
-  birthDate: string | null
-}
+/** The holder as the purchase names them, whatever their account says by now; of an accompanied minor the adult. */
+export const holderOnPermit = (
+  purchase: Pick<PurchaseRow, 'holder_first_name' | 'holder_last_name' | 'holder_birth_date'>,
+) => ({
+  firstName: purchase.holder_first_name,
+  lastName: purchase.holder_last_name,
+  birthDate: purchase.holder_birth_date,
+})
 
 const yearOf = (day: string | null): number | undefined =>
   day === null ? undefined : Number(day.slice(0, 4))
+
+/** Whom the permit named before its holder was corrected, the oldest first. */
+export const earlierHolders = (purchase: Pick<PurchaseRow, 'earlier_holders'>) =>
+  (purchase.earlier_holders ?? []).map(({ firstName, lastName, birthDate }) => {
+    const birthYear = yearOf(birthDate)
+    return { firstName, lastName, ...(birthYear !== undefined && { birthYear }) }
+  })
 
 /** The child of an accompanied purchase; undefined when the purchase is for nobody's child, or it was not named. */
 export const namedChild = (
@@ -30,7 +39,8 @@ export const namedChild = (
     : undefined
 
 /** What the signed code of a purchase says, under the terms that were agreed. */
-export function factsOf(purchase: PurchaseRow, terms: PermitTerms, holder: HolderOnPermit): PermitFacts {
+export function factsOf(purchase: PurchaseRow, terms: PermitTerms): PermitFacts {
+  const holder = holderOnPermit(purchase)
   const child = namedChild(purchase)
   const chosen = {
     ...(purchase.zone_id !== null && { zoneId: purchase.zone_id }),

@@ -5,7 +5,6 @@ import { showShortCode } from '#rules/short-code.ts'
 import { keepingIn, slotOf } from '#rules/slots.ts'
 import { techniquesIn } from '#rules/order-mistakes.ts'
 import type { PermitTerms } from '#rules/permit-terms.ts'
-import type { Db } from '#server/platform/database/open.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import type * as z from 'zod/mini'
@@ -17,9 +16,8 @@ import {
   slotOfferOf,
   zoneNamesIn,
 } from '../catalogue/index.ts'
-import { type Account, accountById } from '../identity/index.ts'
 import { hasBegun } from './has-begun.ts'
-import { namedChild, type PurchaseRow } from './permit-of-purchase.ts'
+import { earlierHolders, holderOnPermit, namedChild, type PurchaseRow } from './permit-of-purchase.ts'
 import { whatIsBooked } from './what-is-booked.ts'
 import { riverRules } from './river-rules.ts'
 import { whatMayChange } from './what-may-change.ts'
@@ -39,11 +37,14 @@ const shown = (state: PurchaseRow['state']): State => {
 
 const yearOf = (day: string | null) => (day === null ? {} : { birthYear: Number(day.slice(0, 4)) })
 
-function whoFishes(purchase: PurchaseRow, holder: Account) {
-  const { firstName, lastName, birthDate } = holder
+function whoFishes(purchase: PurchaseRow) {
+  const { firstName, lastName, birthDate } = holderOnPermit(purchase)
   const child = namedChild(purchase)
+  const earlier = earlierHolders(purchase)
   return {
     holder: { firstName, lastName, ...yearOf(birthDate) },
+    ...(earlier.length > 0 && { earlier }),
+    ...(purchase.holder_kind === 'minor' && { accompaniedMinor: true }),
     ...(child && {
       minor: { firstName: child.firstName, lastName: child.lastName, birthYear: child.birthYear ?? 0 },
     }),
@@ -96,15 +97,8 @@ function whereAndWhen(
 /** What whoever presents a permit may have read already, at this moment. */
 export interface Known {
   catalogue: Catalogue
-  holder: Account
   /** Whether somebody has gone out with it; absent: that has to be asked. */
   begun?: boolean
-}
-
-const known = async (db: Db, purchase: PurchaseRow): Promise<Known> => {
-  const [catalogue, holder] = await Promise.all([currentCatalogue(db), accountById(db, purchase.holder_id)])
-  if (holder === undefined) throw new Error(`purchase ${purchase.id} stands on no holder`)
-  return { catalogue, holder }
 }
 
 /** A permit as its holder or buyer may see it; what was paid is for the buyer alone. */
@@ -114,7 +108,7 @@ export async function presentPermit(
   { accountId, language }: Reader,
   given?: Known,
 ): Promise<HeldPermit> {
-  const { catalogue, holder } = given ?? (await known(db, purchase))
+  const catalogue = given?.catalogue ?? (await currentCatalogue(db))
   const begun = given?.begun ?? (purchase.state === 'issued' && (await hasBegun(db, purchase.id)))
   const terms = await permitVersion(db, purchase.permit_id, purchase.permit_version)
   const association = catalogue.associations.get(purchase.association_id)
@@ -141,7 +135,7 @@ export async function presentPermit(
     techniques: techniquesIn(terms, zoneId),
     keeping: keepingIn(terms, zoneId),
     ...(purchase.keeps_catch !== null && { keepsCatch: purchase.keeps_catch }),
-    ...whoFishes(purchase, holder),
+    ...whoFishes(purchase),
     iAmHolder: purchase.holder_id === accountId,
     iAmBuyer,
     ...(iAmBuyer && { amountCents: purchase.amount_cents }),

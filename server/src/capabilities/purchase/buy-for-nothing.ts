@@ -28,7 +28,7 @@ export async function buyForNothing(
   const { terms } = permit
 
   const hold = holdOf(decided.ready, now)
-  const bought = await issued(services.db, hold.purchase, { terms, holder }, undefined, now)
+  const bought = await issued(services.db, hold.purchase, terms, undefined, now)
   const around = aroundOf(situation.catalogue, bought, terms)
   const letters = saleMails(services, bought, { buyer, holder, around })
   if (!(await writeDecided(asking, decided, { ...hold, purchase: bought, letters }))) return undefined

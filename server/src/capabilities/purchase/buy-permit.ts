@@ -53,7 +53,7 @@ async function buy(
   situation: OrderSituation,
   countQuestion: () => Promise<void>,
 ): Promise<Bought | undefined> {
-  const { own, catalogue, holder } = situation
+  const { own, catalogue } = situation
   const standing = own.find(({ purchase }) => purchase.state === 'held') ?? own[0]
   const found = standing?.purchase
   const ranOutForNothing = found?.state === 'expired' && found.amount_cents === 0
@@ -61,7 +61,7 @@ async function buy(
   if (standing === undefined || found === undefined || isOver) {
     await countQuestion()
     const purchase = await buyForNothing(asking, situation)
-    return purchase && holder && { purchase, known: { catalogue, holder: holder.account, begun: false } }
+    return purchase && { purchase, known: { catalogue, begun: false } }
   }
   if (found.state === 'voided') return refuse('PAYMENT_CAPTURE_REFUSED')
   await checkWord(asking, situation, found)
@@ -69,10 +69,7 @@ async function buy(
     found.state === 'issued'
       ? await completeDeclaration(asking.services, found, wordOf(asking))
       : await sell(asking, situation, standing)
-  // It may have been handed over since it was looked at.
-  const isStillTheirs = holder?.account.accountId === purchase.holder_id
-  if (!isStillTheirs) return { purchase }
-  const known = { catalogue, holder: holder.account, ...(found.state !== 'issued' && { begun: false }) }
+  const known = { catalogue, ...(found.state !== 'issued' && { begun: false }) }
   return { purchase, known }
 }
 

@@ -15,7 +15,7 @@ export async function completeDeclaration(
   word: BuyersWord,
 ): Promise<PurchaseRow> {
   if (!tellsMore(issued, word)) return issued
-  const { terms, holder } = await peopleOf(services.db, issued)
+  const { terms } = await peopleOf(services.db, issued)
   const now = services.clock.now()
   const key = await presentSigningKey(services.db, now)
   return inTransaction(services.db, async (tx) => {
@@ -41,7 +41,7 @@ export async function completeDeclaration(
     if (keepsCatch === undefined || purchase.keeps_catch !== null) return { ...accepted }
     const declared = { ...purchase, keeps_catch: keepsCatch, code_version: purchase.code_version + 1 }
     const { keeps_catch, code_version } = declared
-    const signed_code = await signPermit(factsOf(declared, terms, holder), key)
+    const signed_code = await signPermit(factsOf(declared, terms), key)
     return { ...accepted, keeps_catch, code_version, signed_code }
   }
 }

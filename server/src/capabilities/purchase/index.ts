@@ -34,6 +34,7 @@ export {
 export { cancelBookings } from './bookings/cancel-bookings.ts'
 export { exchangePlacesOfDay, freePlacesOfDays } from './bookings/places-of-days.ts'
 export { type Changing, inRoundsUntilDone, isStill, ownPermit } from './change/changing.ts'
+export { correctPerson, permitsInHand } from './correct-person/correct-person.ts'
 export { isUnlimitedStill } from './change/unlimited-still.ts'
 export { keyOf, lockPurchase, type PurchaseRow } from './find-purchase.ts'
 export { expireHoldsOn } from './hold/expire-holds.ts'

@@ -51,6 +51,8 @@ async function aHold(tx: Tx, who: Person, water: Water): Promise<string> {
       buyer_id: who.accountId,
       holder_id: who.accountId,
       holder_kind: 'self',
+      holder_first_name: 'Anna',
+      holder_last_name: 'Bianchi',
       first_day: DAY,
       last_day: DAY,
       state: 'held',

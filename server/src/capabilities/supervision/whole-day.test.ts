@@ -84,8 +84,8 @@ it('is another as soon as anything of it changes, and unchanged as long as nothi
     'somebody buys': async () => aPermitAt(shop, await aPerson(shop.lenza), river),
     'a permit is given back': () =>
       db.updateTable('purchase').set({ state: 'refunded' }).where('id', '=', permit).execute(),
-    'an angler is called otherwise': () =>
-      db.updateTable('account').set({ last_name: 'Verdi' }).where('id', '=', anna.accountId).execute(),
+    'the person on a permit is corrected': () =>
+      db.updateTable('purchase').set({ holder_last_name: 'Verdi' }).where('id', '=', permit).execute(),
     'a zone is closed': () => closeZone(shop, river),
     'the permit changes': () => changeTerms(shop, river, { limits: [{ keptPerDay: 2 }] }),
     'it serves another water': async () => {

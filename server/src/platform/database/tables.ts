@@ -6,6 +6,15 @@ type Moment = ColumnType<Date, Date | string, Date | string>
 type GeneratedMoment = ColumnType<Date, Date | string | undefined, Date | string>
 type Json<T extends object> = JSONColumnType<T>
 
+/** A person as a permit named them until a correction. */
+export interface EarlierHolder {
+  firstName: string
+  lastName: string
+  birthDate: string | null
+  /** The moment of the correction. */
+  until: string
+}
+
 export interface Database {
   account: {
     id: string
@@ -151,6 +160,12 @@ export interface Database {
     minor_first_name: string | null
     minor_last_name: string | null
     minor_birth_date: string | null
+    /** As they were when it was bought or handed over; of an accompanied minor the adult. */
+    holder_first_name: string
+    holder_last_name: string
+    holder_birth_date: string | null
+    /** Whom the permit named before a correction, the oldest first; null: it was never corrected. */
+    earlier_holders: ColumnType<EarlierHolder[] | null, string | null, string | null>
     first_day: string
     last_day: string
     zone_id: number | null
@@ -173,6 +188,16 @@ export interface Database {
     short_code: string | null
     signed_code: string | null
     date_changes: Generated<number>
+  }
+  person_correction: {
+    id: string
+    account_id: string
+    corrected_at: Moment
+    corrected_by: 'self' | 'operator'
+    first_name: string
+    last_name: string
+    birth_date: string | null
+    permits: number
   }
   taken_place: {
     association_id: number

@@ -14,7 +14,7 @@ import type { TakenSpot } from '#rules/places.ts'
 import { isMinorHolder } from '#rules/price.ts'
 import { refuse, refuseFields } from '#server/platform/refusal.ts'
 import { permitOnSale, placesOn } from '../../catalogue/index.ts'
-import { accountById } from '../../identity/index.ts'
+import { holderOnPermit } from '../../permits/index.ts'
 import { type Changing, type PurchaseRow, refuseOrder } from '../../purchase/index.ts'
 
 export interface DecidedBooking {
@@ -52,7 +52,7 @@ export async function decideBooking(
     permit,
     booking,
     spots: placesOfBooking(permit.terms, booking),
-    minor: await isForMinor(changing, purchase, booking.day),
+    minor: isForMinor(purchase, booking.day),
   }
   const refused = bookingRefusals(permit, booking, now)
   if (refused.length > 0) {
@@ -63,13 +63,10 @@ export async function decideBooking(
 }
 
 /** Whoever fishes is a minor on that day: a child beside an adult, or a holder who is not of age. */
-async function isForMinor({ services }: Changing, purchase: PurchaseRow, day: Day): Promise<boolean> {
-  const holder = await accountById(services.db, purchase.holder_id)
+function isForMinor(purchase: PurchaseRow, day: Day): boolean {
+  const { birthDate } = holderOnPermit(purchase)
   return isMinorHolder(
-    {
-      accompanied: purchase.holder_kind === 'minor',
-      ...(holder?.birthDate && { birthDate: holder.birthDate }),
-    },
+    { accompanied: purchase.holder_kind === 'minor', ...(birthDate !== null && { birthDate }) },
     day,
   )
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/open.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { permitVersion } from '../../catalogue/index.ts'
-import { accountById } from '../../identity/index.ts'
 import { factsOf } from '../permit-of-purchase.ts'
 import { signPermit } from './permit-code.ts'
 import { retireSigningKey, type SigningKey, signingKeyOf } from './signing-keys.ts'
@@ -55,13 +54,11 @@ export async function signAnew(db: Db, key: SigningKey, today: string): Promise<
 async function signOne(db: Db, key: SigningKey, purchaseId: string): Promise<void> {
   const before = await db
     .selectFrom('purchase')
-    .select(['permit_id', 'permit_version', 'holder_id'])
+    .select(['permit_id', 'permit_version'])
     .where('id', '=', purchaseId)
     .executeTakeFirstOrThrow()
   const terms = await permitVersion(db, before.permit_id, before.permit_version)
-  const holder = await accountById(db, before.holder_id)
-  if (terms === undefined || holder === undefined)
-    throw new Error(`purchase ${purchaseId} stands on something that is not there`)
+  if (terms === undefined) throw new Error(`purchase ${purchaseId} stands on something that is not there`)
   await inTransaction(db, async (tx) => {
     const purchase = await tx
       .selectFrom('purchase')
@@ -76,7 +73,7 @@ async function signOne(db: Db, key: SigningKey, purchaseId: string): Promise<voi
       .updateTable('purchase')
       .set({
         code_version: issued.code_version,
-        signed_code: await signPermit(factsOf(issued, terms, holder), key),
+        signed_code: await signPermit(factsOf(issued, terms), key),
       })
       .where('association_id', '=', purchase.association_id)
       .where('id', '=', purchaseId)

@@ -12,6 +12,7 @@ import { asHolder, type HolderFacts, holderFacts, permitOnSale } from '../../cat
 import { hasBegun, soldPermit } from '../../permits/index.ts'
 import type { PurchaseRow } from '../find-purchase.ts'
 import { spotsOf } from '../hold/ready-order.ts'
+import { factsAsBought } from '../order/holder-as-bought.ts'
 import { orderKeyChanged } from '../order/order-key.ts'
 import { orderOfPurchase } from '../order/order-of-purchase.ts'
 import { refuseOrder } from '../order/refuse-order.ts'
@@ -46,9 +47,10 @@ export async function decideDay(
   const days = movedTo(sold, day)
   const order = { ...orderOfPurchase(purchase), ...days }
   const permit = (await permitOnSale(db, purchase.permit_id)) ?? refuse('DAY_NOT_POSSIBLE')
-  const facts =
+  const present =
     (await holderFacts(db, { accountId: purchase.holder_id }, days.firstDay, now)) ??
     refuse('DAY_NOT_POSSIBLE')
+  const facts = factsAsBought(present, purchase)
 
   const holder = asHolder(facts, permit, days, {
     ...(order.holder.kind === 'minor' && { child: order.holder.child }),

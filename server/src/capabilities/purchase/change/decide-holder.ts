@@ -7,7 +7,7 @@ import { refusalsOfHolder } from '#rules/refusals-of-holder.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { asHolder, type HolderFacts, holderFacts, permitOnSale } from '../../catalogue/index.ts'
 import { type Account, accountById } from '../../identity/index.ts'
-import { hasBegun, soldPermit } from '../../permits/index.ts'
+import { hasBegun, holderOnPermit, soldPermit } from '../../permits/index.ts'
 import { priceOfPurchase, type PurchaseRow } from '../find-purchase.ts'
 import { orderKeyChanged } from '../order/order-key.ts'
 import { orderOfPurchase } from '../order/order-of-purchase.ts'
@@ -33,7 +33,7 @@ export interface DecidedHolder {
 export async function decideHolder(
   changing: Changing,
   purchase: PurchaseRow,
-  { terms, around, buyer, holder: from }: PurchasePeople,
+  { terms, around, buyer }: PurchasePeople,
   email: string,
 ): Promise<DecidedHolder> {
   const { services, caller, language, now } = changing
@@ -62,6 +62,7 @@ export async function decideHolder(
   const otherEmail = to.accountId === buyer.accountId ? null : to.email
   const orderKey = orderKeyChanged(purchase.order_key, { otherEmail })
   if (await hasAnotherLikeIt(db, purchase, orderKey, now)) no([{ code: 'ALREADY_HAS_PERMIT' }])
+  const from = holderOnPermit(purchase)
   const wasMinor = isMinorHolder(
     { accompanied: false, ...(from.birthDate !== null && { birthDate: from.birthDate }) },
     sold.firstDay,

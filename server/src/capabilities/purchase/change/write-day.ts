@@ -33,7 +33,7 @@ export async function writeDay(
     order_key: orderKey,
     date_changes: before.date_changes + 1,
   }
-  const moved = await issuedAnew(services.db, before, changes, people, now)
+  const moved = await issuedAnew(services.db, before, changes, people.terms, now)
   const letters = movedMails(services, before, moved, people)
   const isBookedByDay = people.terms.booking === 'dayByDay'
   const wanted = { ...keyOf(before), permitId: before.permit_id, spots, minor }

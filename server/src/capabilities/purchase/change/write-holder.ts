@@ -5,6 +5,7 @@ import { refuse } from '#server/platform/refusal.ts'
 import { keyOf, lockPurchase, type PurchaseRow } from '../find-purchase.ts'
 import { handedOverMails } from '../mails/change-mails.ts'
 import { postAll } from '../mails/post-all.ts'
+import { boughtBy } from '../order/holder-as-bought.ts'
 import { claimTurn } from '../order/claim-turn.ts'
 import type { PurchasePeople } from '../people-of.ts'
 import { exchangePlaces, placesOfPurchase } from '../places/exchange-places.ts'
@@ -25,11 +26,11 @@ export async function writeHolder(
   const changes = {
     holder_id: to.accountId,
     holder_kind: to.accountId === before.buyer_id ? ('self' as const) : ('other' as const),
+    ...boughtBy(to),
     order_key: orderKey,
     short_code: shortCode(randomBytes(SHORT_CODE_BYTES)),
   }
-  const { terms } = people
-  const handed = await issuedAnew(services.db, before, changes, { terms, holder: to }, now)
+  const handed = await issuedAnew(services.db, before, changes, people.terms, now)
   const letters = handedOverMails(services, handed, people, to)
   const key = keyOf(before)
   return inTransaction(services.db, async (tx) => {

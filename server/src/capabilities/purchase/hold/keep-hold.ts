@@ -8,6 +8,7 @@ import { chosenDiscount } from '../discount/chosen-discount.ts'
 import { giveBackDiscount, useDiscount } from '../discount/use-discount.ts'
 import { lockPurchase, keyOf, type PurchaseRow } from '../find-purchase.ts'
 import { givesWay, holderFrom } from '../order/holder-of-order.ts'
+import { factsAsBought } from '../order/holder-as-bought.ts'
 import { checkFields } from '../order/order-asked.ts'
 import { priceOrder } from '../order/price-order.ts'
 import { discountSentence } from '../order/refuse-order.ts'
@@ -94,11 +95,12 @@ async function priceAnew(
 ): Promise<Held | undefined> {
   const { services, buyer, asked, now, language } = asking
   const stripeAccount = catalogue.associations.get(permit.associationId)?.stripeAccount ?? null
-  const facts = whose?.facts ?? refuse('OTHER_HOLDER_UNKNOWN')
+  const present = whose?.facts ?? refuse('OTHER_HOLDER_UNKNOWN')
   return inTransaction(services.db, async (tx) => {
     const found = await lockPurchase(tx, purchaseId)
     if (found?.purchase.state !== 'held') return undefined
     const { purchase, payments } = found
+    const facts = factsAsBought(present, purchase)
     checkFields(permit, order, order.holder.kind === 'other' ? buyer : facts)
     const holder = holderFrom(facts, permit, order, givesWay(buyer, order))
     const discount = await chosenDiscount(tx, asking, permit, [purchaseId])

@@ -8,6 +8,7 @@ import type { Holder } from '#rules/refused.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import type { Association } from '../../catalogue/index.ts'
 import type { Account } from '../../identity/index.ts'
+import { boughtBy } from '../order/holder-as-bought.ts'
 import type { PaymentRow, PurchaseRow } from '../find-purchase.ts'
 import type { NewPurchase } from './write-order.ts'
 
@@ -51,6 +52,7 @@ export function holdOf(ready: ReadyOrder, now: Date): NewPurchase & { purchase: 
     buyer_id: ready.buyer.accountId,
     holder_id: ready.account.accountId,
     holder_kind: order.holder.kind,
+    ...boughtBy(ready.account),
     minor_first_name: child.firstName ?? null,
     minor_last_name: child.lastName ?? null,
     minor_birth_date: child.birthDate ?? null,

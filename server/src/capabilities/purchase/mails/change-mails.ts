@@ -4,6 +4,7 @@ import type { Services } from '#server/platform/http/services.ts'
 import type { Letter } from '#server/platform/mail/outbox.ts'
 import { longDay, price } from '#server/platform/texts/texts.ts'
 import type { Account } from '../../identity/index.ts'
+import { holderOnPermit } from '../../permits/index.ts'
 import type { PurchaseRow } from '../find-purchase.ts'
 import type { PurchasePeople } from '../people-of.ts'
 import { codeInWords, greeted, nameInMail, permitInWords } from './in-words.ts'
@@ -44,7 +45,10 @@ export function movedMails(
   if (buyer.accountId === holder.accountId) return [toHolder]
   return [
     toHolder,
-    tell(buyer, 'movedForAnother', (language) => ({ ...was(language), holder: calledOf(holder) })),
+    tell(buyer, 'movedForAnother', (language) => ({
+      ...was(language),
+      holder: nameInMail(holderOnPermit(moved)) || holder.email,
+    })),
   ]
 }
 

@@ -1,6 +1,7 @@
 import { mailedPaths, startLink } from '#contract/links.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import type { Letter } from '#server/platform/mail/outbox.ts'
+import { holderOnPermit } from '../../permits/index.ts'
 import type { PurchaseRow } from '../find-purchase.ts'
 import type { PurchasePeople } from '../people-of.ts'
 import { codeInWords, greeted, nameInMail, permitInWords, receiptInWords } from './in-words.ts'
@@ -25,7 +26,7 @@ export function saleMails(
     text: forAnother ? 'purchase-mails.boughtForAnother' : 'purchase-mails.bought',
     values: {
       ...common(buyer),
-      holder: nameInMail(holder) || holder.email,
+      holder: nameInMail(holderOnPermit(purchase)) || holder.email,
       receipt: receiptInWords(texts, buyer.language, purchase, around),
     },
     link,

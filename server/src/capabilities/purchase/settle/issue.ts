@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { shortCode, SHORT_CODE_BYTES } from '#rules/short-code.ts'
 import type { PermitTerms } from '#rules/permit-terms.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import type { Account } from '../../identity/index.ts'
 import { factsOf, presentSigningKey, signPermit } from '../../permits/index.ts'
 import type { PurchaseRow } from '../find-purchase.ts'
 import type { BuyersWord } from './settling.ts'
@@ -11,7 +10,7 @@ import type { BuyersWord } from './settling.ts'
 export async function issued(
   db: Db,
   purchase: PurchaseRow,
-  { terms, holder }: { terms: PermitTerms; holder: Account },
+  terms: PermitTerms,
   word: BuyersWord | undefined,
   now: Date,
 ): Promise<PurchaseRow> {
@@ -27,5 +26,5 @@ export async function issued(
     ...(accepted && { conditions_version: word.conditionsVersion ?? null, conditions_accepted_at: now }),
   }
   const key = await presentSigningKey(db, now)
-  return { ...permit, signed_code: await signPermit(factsOf(permit, terms, holder), key) }
+  return { ...permit, signed_code: await signPermit(factsOf(permit, terms), key) }
 }

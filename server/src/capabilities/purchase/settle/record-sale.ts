@@ -53,7 +53,7 @@ function isForSale(found: FoundPurchase, paid: Paid): boolean {
 
 async function saleOf({ services, now, wish }: Settling, { purchase }: FoundPurchase, paid: Paid) {
   const people = wish.people ?? (await peopleOf(services.db, purchase))
-  const permit = await issued(services.db, purchase, people, wish.buyer, now)
+  const permit = await issued(services.db, purchase, people.terms, wish.buyer, now)
   return {
     terms: people.terms,
     found: purchase,

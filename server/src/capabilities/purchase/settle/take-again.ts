@@ -8,6 +8,7 @@ import { useDiscount } from '../discount/use-discount.ts'
 import { keyOf, type PurchaseRow } from '../find-purchase.ts'
 import { spotsOf } from '../hold/ready-order.ts'
 import { claimTurn } from '../order/claim-turn.ts'
+import { factsAsBought } from '../order/holder-as-bought.ts'
 import { orderOfPurchase } from '../order/order-of-purchase.ts'
 import { takePlaces } from '../places/take-places.ts'
 
@@ -25,8 +26,9 @@ export async function takeAgain(
   terms: PermitTerms,
   now: Date,
 ): Promise<void> {
-  const facts = await holderFacts(tx, { accountId: purchase.holder_id }, purchase.first_day, now)
-  if (facts === undefined || onSale === undefined) throw new NoPlace()
+  const present = await holderFacts(tx, { accountId: purchase.holder_id }, purchase.first_day, now)
+  if (present === undefined || onSale === undefined) throw new NoPlace()
+  const facts = factsAsBought(present, purchase)
   const permit = { ...onSale, terms, version: purchase.permit_version, onSale: true }
   const order = orderOfPurchase(purchase)
   const holder = asHolder(facts, permit, order, {

@@ -34,6 +34,8 @@ const SELL: Statement = {
     from before b join purchase u on u.association_id = b.association_id and u.id = b.id
     where u.state = b.state and u.price = b.price and u.option_codes = b.option_codes
       and u.discount_code_id is not distinct from b.discount_code_id
+      and u.holder_first_name = b.holder_first_name and u.holder_last_name = b.holder_last_name
+      and u.holder_birth_date is not distinct from b.holder_birth_date
       and u.keeps_catch is not distinct from b.keeps_catch
       and u.conditions_version is not distinct from b.conditions_version
     order by b.id

@@ -2,12 +2,13 @@
 
 const COLUMNS = `u.association_id, u.id, u.permit_id, u.permit_version, u.holder_id, u.holder_kind, u.state,
   u.minor_first_name, u.minor_last_name, u.minor_birth_date, u.first_day, u.last_day, u.zone_id, u.slot, u.technique,
-  u.keeps_catch, u.code_version, u.short_code`
+  u.keeps_catch, u.code_version, u.short_code, u.holder_first_name, u.holder_last_name, u.holder_birth_date,
+  u.earlier_holders`
 
 // Written so that no index takes it up: all that is past has begun.
 const BEGUN = 'u.first_day - w.to_day <= 0'
 
-/** The permits that are good, or were, on these days, as `p`; in `row_mark` when they and their holder were written. */
+/** The permits that are good, or were, on these days, as `p`; in `row_mark` when they were written. */
 export const PURCHASES = `w as materialized (
     select association_id, from_day, to_day, ((from_day - 1)::timestamp at time zone a.time_zone) as since,
       (to_day + 2)::timestamp at time zone a.time_zone as until
@@ -16,9 +17,9 @@ export const PURCHASES = `w as materialized (
   ), night as (
     select * from json_to_recordset($2) as n (permit_id integer, version integer, slot text)
   ), p as materialized (
-    select ${COLUMNS}, h.first_name, h.last_name, h.birth_date, w.from_day, w.to_day, w.since, w.until,
-      u.xmin::text || ' ' || h.xmin::text as row_mark
-    from w join purchase u on u.association_id = w.association_id join account h on h.id = u.holder_id
+    select ${COLUMNS}, w.from_day, w.to_day, w.since, w.until,
+      u.xmin::text as row_mark
+    from w join purchase u on u.association_id = w.association_id
     where u.state in ('issued', 'voided', 'refunded') and ($3::integer is null or u.permit_id = $3)
       and u.last_day >= w.from_day - 1 and ${BEGUN}
       and (u.last_day >= w.from_day or exists (
@@ -28,7 +29,7 @@ export const PURCHASES = `w as materialized (
               and b.day = u.last_day and b.slot = n.slot and b.cancelled_at is null))))
   )`
 
-export const OWN_COLUMNS = `${COLUMNS}, first_name, last_name, birth_date`
+export const OWN_COLUMNS = COLUMNS
 
 /** What stands on them, table by table, with these columns of it. A permit of one day has all of its days here. */
 export const ON_THEM = {

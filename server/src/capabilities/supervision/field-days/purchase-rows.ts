@@ -1,7 +1,7 @@
 import type { Booking, CatchRow, NoteRow, OutingRow } from '../../outings/index.ts'
 import type { PurchaseRow } from '../../permits/index.ts'
 
-/** A purchase with whoever holds it, as far as a check needs it. */
+/** A purchase with its holder as it names them, as far as a check needs it. */
 export type SupervisedRow = Pick<
   PurchaseRow,
   | 'association_id'
@@ -13,6 +13,10 @@ export type SupervisedRow = Pick<
   | 'minor_first_name'
   | 'minor_last_name'
   | 'minor_birth_date'
+  | 'holder_first_name'
+  | 'holder_last_name'
+  | 'holder_birth_date'
+  | 'earlier_holders'
   | 'first_day'
   | 'last_day'
   | 'zone_id'
@@ -23,9 +27,6 @@ export type SupervisedRow = Pick<
   | 'short_code'
 > & {
   state: 'issued' | 'voided' | 'refunded'
-  first_name: string
-  last_name: string
-  birth_date: string | null
 }
 
 export interface CheckRow {

@@ -1,21 +1,26 @@
-import { namedChild } from '../../permits/index.ts'
+import { earlierHolders, holderOnPermit, namedChild } from '../../permits/index.ts'
 import type { FieldPurchase } from '../field-days/field-day.ts'
 import type { SupervisedRow } from '../field-days/purchase-rows.ts'
 
 const yearOf = (day: string | null) => (day === null ? {} : { birthYear: Number(day.slice(0, 4)) })
 
-/** Whoever fishes, as the signed code names them: of an accompanied minor the child, with the adult beside it. */
+/**
+ * The person who fishes, as the signed code names them: of an accompanied minor the child, with the adult beside it. A
+ * child without a name has the adult's, and says so.
+ */
 export function whoFishes(row: SupervisedRow) {
-  const { first_name, last_name, birth_date } = row
-  const adult = `${first_name} ${last_name}`.trim()
-  if (row.holder_kind !== 'minor')
-    return { firstName: first_name, lastName: last_name, ...yearOf(birth_date) }
+  const { firstName, lastName, birthDate } = holderOnPermit(row)
+  const earlier = earlierHolders(row)
+  const corrected = earlier.length > 0 && { earlier }
+  if (row.holder_kind !== 'minor') return { firstName, lastName, ...yearOf(birthDate), ...corrected }
   const child = namedChild(row)
   return {
-    firstName: child?.firstName ?? first_name,
-    lastName: child?.lastName ?? last_name,
+    firstName: child?.firstName ?? firstName,
+    lastName: child?.lastName ?? lastName,
     ...(child?.birthYear !== undefined && { birthYear: child.birthYear }),
-    accompaniedBy: adult,
+    accompaniedBy: `${firstName} ${lastName}`.trim(),
+    ...(child === undefined && { unnamedMinor: true as const }),
+    ...corrected,
   }
 }
 

@@ -30,10 +30,10 @@ interface Uncounted {
 
 async function soldFrom(tx: Tx, permitId: number, today: Day): Promise<Sold[]> {
   const { rows } = await sql<Sold>`
-    select p.id, p.first_day, p.last_day, p.zone_id, p.slot, p.holder_kind, a.birth_date,
+    select p.id, p.first_day, p.last_day, p.zone_id, p.slot, p.holder_kind, p.holder_birth_date as birth_date,
       array(select t.day::text || ' ' || t.zone_id || ' ' || t.slot from taken_place t
         where t.association_id = p.association_id and t.purchase_id = p.id) as stands_on
-    from purchase p join account a on a.id = p.holder_id
+    from purchase p
     where p.permit_id = ${permitId} and p.last_day >= ${today}::date and p.state in ('held', 'issued')
     order by p.id for update of p`.execute(tx)
   return rows
@@ -69,9 +69,8 @@ interface Booked {
 /** What is booked day by day under the permits sold; their rows are locked already. */
 async function bookedFrom(tx: Tx, permitId: number, today: Day): Promise<Booked[]> {
   const { rows } = await sql<Booked>`
-    select b.purchase_id, b.day, b.zone_id, b.slot, p.holder_kind, a.birth_date
+    select b.purchase_id, b.day, b.zone_id, b.slot, p.holder_kind, p.holder_birth_date as birth_date
     from purchase p
-    join account a on a.id = p.holder_id
     join zone_booking b
       on b.association_id = p.association_id and b.purchase_id = p.id and b.cancelled_at is null
     where p.permit_id = ${permitId} and b.day >= ${today}::date and p.state = 'issued'

@@ -1,0 +1,27 @@
+import type { Services } from '#server/platform/http/services.ts'
+import { type AccountRow, accountRow, type Correction, type PermitsInHand } from '../../identity/index.ts'
+import { inRoundsUntilDone } from '../change/changing.ts'
+import { CORRECTIONS_A_YEAR, decideCorrection, ownCorrections } from './decide-correction.ts'
+import { permitsOfPerson } from './permits-of-person.ts'
+import { writeCorrection } from './write-correction.ts'
+
+/** Writes who somebody is, with the permits that name them; nothing of it when it is refused. */
+export const correctPerson = (services: Services, correction: Correction): Promise<AccountRow> =>
+  inRoundsUntilDone(async () => {
+    // Read first: a purchase that is begun for them from here on makes the turn another one.
+    const before = await accountRow(services.db, correction.accountId)
+    const permits = await decideCorrection(services, correction)
+    return writeCorrection(services, correction, before, permits)
+  })
+
+/** What the profile has to know of somebody's permits. */
+export const permitsInHand = (services: Services): PermitsInHand => ({
+  correct: (correction) => correctPerson(services, correction),
+  async count(accountId, now) {
+    const [permits, corrections] = await Promise.all([
+      permitsOfPerson(services.db, accountId, now),
+      ownCorrections(services.db, accountId, now),
+    ])
+    return { permits: permits.length, left: Math.max(0, CORRECTIONS_A_YEAR - corrections.length) }
+  },
+})
