@@ -202,6 +202,7 @@ describe('correcting who one is', () => {
 
   it('lets nobody buy on what the profile said a moment before', async () => {
     const water = await priced()
+    const wrong: unknown[] = []
     for (let round = 0; round < 6; round++) {
       const young = await aPerson(shop.lenza, { birthDate: '2012-04-12' })
       const [, bought] = await Promise.all([
@@ -209,9 +210,10 @@ describe('correcting who one is', () => {
         purchase(shop, young, water).catch(() => undefined),
       ])
       const row = bought && (await soldRow(shop, bought.purchaseId))
-      if (row !== undefined)
-        expect(row.amount_cents).toBe(row.holder_birth_date === '1980-04-12' ? 4000 : 2000)
+      const due = row?.holder_birth_date === '1980-04-12' ? 4000 : 2000
+      if (row !== undefined && row.amount_cents !== due) wrong.push(row)
     }
+    expect(wrong).toEqual([])
   })
 
   it('by two phones at once counts each', async () => {
@@ -219,7 +221,8 @@ describe('correcting who one is', () => {
     const anna = await aPerson(shop.lenza)
     const { purchaseId } = await purchase(shop, anna, water)
     const answers = await Promise.all(['A', 'B', 'C', 'D'].map((nome) => save(anna, { nome })))
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 409, 409])
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(2)
+    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(2)
     expect(await soldRow(shop, purchaseId)).toMatchObject({ code_version: 3 })
   })
 })
