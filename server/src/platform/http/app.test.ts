@@ -13,10 +13,10 @@ beforeAll(async () => {
 afterAll(() => lenza.stop())
 
 /** The first line of a request as it goes over the wire, past what any client library would correct. */
-const statusOf = (target: string, headers = '') =>
+const statusOf = (target: string, headers = '', method = 'GET') =>
   new Promise<string>((done, failed) => {
     const socket = connect(port, '127.0.0.1', () =>
-      socket.write(`GET ${target} HTTP/1.1\r\nHost: x\r\n${headers}Connection: close\r\n\r\n`),
+      socket.write(`${method} ${target} HTTP/1.1\r\nHost: x\r\n${headers}Connection: close\r\n\r\n`),
     )
     let answer = ''
     socket.on('data', (part) => (answer += part.toString()))
@@ -71,5 +71,44 @@ describe('HEAD', () => {
     const headers = { 'api-key': lenza.config.apiKey }
     const answer = await lenza.app.inject({ method: 'HEAD', url: '/api/associazioni', headers })
     expect(answer.statusCode).toBe(200)
+  })
+})
+
+describe('a request that could be read in two ways', () => {
+  it('is refused when a name comes twice', async () => {
+    const headers = { 'api-key': lenza.config.apiKey }
+    const url = '/api/zone-e-posti-rimanenti?idPermesso=1&idPermesso=2&data=2027-05-02'
+    const answer = await lenza.app.inject({ url, headers })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ fields: [{ field: 'idPermesso' }] })
+  })
+
+  it('has its fields from the body alone where there is one', async () => {
+    const headers = { 'api-key': lenza.config.apiKey }
+    const url = '/api/login?email=anna@example.org&password=trota-marmorata&tipoUtente=utente'
+    const answer = await lenza.app.inject({ method: 'POST', url, headers, payload: {} })
+    expect(answer.statusCode).toBe(400)
+  })
+})
+
+describe('TRACE', () => {
+  it('has no route, so that no header comes back', async () => {
+    const asked = await statusOf('/api/associazioni')
+    expect(asked).toMatch(/^HTTP\/1.1 401 /)
+    const traced = await statusOf('/api/associazioni', 'X-Marker: m4rk3r\r\n', 'TRACE')
+    expect(traced).toMatch(/^HTTP\/1.1 4\d\d /)
+    expect(traced).not.toContain('m4rk3r')
+  })
+})
+
+describe('another origin', () => {
+  it('is answered no preflight, so that its pages cannot send the api-key', async () => {
+    const answer = await lenza.app.inject({
+      method: 'OPTIONS',
+      url: '/api/login',
+      headers: { origin: 'https://elsewhere.example', 'access-control-request-headers': 'api-key' },
+    })
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+    expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
   })
 })

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import fastify, {
+  LogController,
   type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
@@ -64,7 +65,7 @@ export async function createApp(services: Services, origins: ContentOrigins): Pr
   const app = fastify({
     loggerInstance: frameworkLog,
     // One line a request, when it is over: `watchRequests`.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(),
     trustProxy: config.trustProxy,
     bodyLimit: LARGEST_BODY_BYTES,

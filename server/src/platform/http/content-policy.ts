@@ -46,7 +46,7 @@ export function appPolicy({ payments, tiles }: ContentOrigins, https: boolean) {
       frameSrc: [...payments, ...STRIPE_FRAMES],
       workerSrc: ["'self'"],
       objectSrc: ["'none'"],
-      baseUri: ["'self'"],
+      baseUri: ["'none'"],
       formAction: ["'self'"],
       frameAncestors: ["'none'"],
       ...(https && { upgradeInsecureRequests: [] }),
