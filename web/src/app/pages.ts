@@ -19,6 +19,21 @@ const page = (path: Path, guard: Guard, load: Page['load']): Page => ({
 })
 const over = (...of: Parameters<typeof page>): Page => ({ ...page(...of), over: true })
 
+/**
+ * Group C of the specification's table: anybody with a token passes the guard, and only an angler has something there. A
+ * warden is told so (for-anglers.tsx).
+ */
+export const ANGLERS_PAGES: readonly Path[] = [
+  paths.conditions,
+  paths.payment,
+  paths.booking,
+  paths.myPermits,
+  paths.myNotes,
+  paths.catchLog,
+  paths.oneCatch,
+  paths.archive,
+]
+
 /** The route table: the whole of it, in one place. Pages are loaded on demand. */
 export const pages: Page[] = [
   page(paths.start, 'none', () => import('#web/capabilities/catalogue/start/start-page.tsx')),

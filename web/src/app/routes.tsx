@@ -1,17 +1,27 @@
-import { Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { hasSignedOut, useSession } from '#web/platform/session.ts'
 import { PageBoundary } from './page-boundary.tsx'
 import { admit, type Guard } from './guards.ts'
 import { underOf } from './over.ts'
-import { pages, type Page } from './pages.ts'
-import { paths } from './paths.ts'
+import { ANGLERS_PAGES, pages, type Page } from './pages.ts'
+import { paths, type Path } from './paths.ts'
 import { Shell } from './shell.tsx'
 
-function Guarded({ guard, children }: { guard: Guard; children: ReactNode }) {
+const ForAnglers = lazy(() => import('./for-anglers.tsx'))
+
+function Guarded({ guard, path, children }: { guard: Guard; path: Path; children: ReactNode }) {
   const session = useSession()
   const { pathname, search } = useLocation()
   const elsewhere = admit(guard, session, { path: pathname, search })
+  if (elsewhere === undefined && session?.kind === 'warden' && ANGLERS_PAGES.includes(path))
+    return (
+      <Shell>
+        <Suspense fallback={null}>
+          <ForAnglers />
+        </Suspense>
+      </Shell>
+    )
   if (elsewhere === undefined) return children
   // Specification 4: signing out leads home, from whatever page, and so does the way back to such a page.
   const isHome = session === undefined && hasSignedOut()
@@ -34,7 +44,7 @@ const routeOf = ({ path, guard, over, Screen }: Page) => {
       key={path}
       path={path}
       element={
-        <Guarded guard={guard}>
+        <Guarded guard={guard} path={path}>
           <Frame>
             {/* The frame stays from page to page; what happened to one page must not. */}
             <OnePage isAlone={over === true}>

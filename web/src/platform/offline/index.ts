@@ -12,5 +12,6 @@ export type {
   Refusal,
 } from './entry.ts'
 export { cancelEntry, newId, writeCatch, writeCheck, writeNote, writeOuting } from './river-log.ts'
+export { sendEverything } from './send-everything.ts'
 export { useSyncState, type SyncState } from './sync-state.ts'
 export { usePulled, useRiverLog, useWrittenOf, type RiverLog } from './use-river-log.ts'

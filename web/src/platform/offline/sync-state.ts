@@ -12,6 +12,8 @@ export interface Sending {
 }
 
 export interface SyncState extends Sending {
+  /** Everything on this phone, sent or not. */
+  all: number
   /** Entries that wait for the network. */
   unsent: number
   /** Entries that the server does not take; they stay until they are changed. */
@@ -30,13 +32,14 @@ export function setSending(change: Partial<Sending>): void {
   listeners.forEach((tell) => tell())
 }
 
-type Counted = Pick<SyncState, 'unsent' | 'refused' | 'refusedOf'>
+type Counted = Pick<SyncState, 'all' | 'unsent' | 'refused' | 'refusedOf'>
 
 export function countUnsent({ entries }: Pick<LiveLog, 'entries'>): Counted {
   const refused = entries.filter((entry) => entry.refused !== undefined)
   const unsent = entries.filter((entry) => entry.modified && entry.refused === undefined)
   const [first] = refused
   return {
+    all: entries.length,
     unsent: unsent.length,
     refused: refused.length,
     ...(first && { refusedOf: first.purchaseId }),

@@ -11,6 +11,7 @@ import { FishRows } from '../log/fish-row.tsx'
 import { OutingLine } from '../log/outing-line.tsx'
 import type { HeldPermit } from '../log/planned-outings.ts'
 import { Section } from '../log/section.tsx'
+import { SendAgain } from '../log/send-again.tsx'
 import { TotalsTable } from '../log/totals-table.tsx'
 import { RefusedEntries } from './refused-entries.tsx'
 import { SeasonByMonth } from './season-by-month.tsx'
@@ -112,6 +113,7 @@ export function OutingsOf({ permits, year }: OutingsOfProps) {
           </div>
         </>
       )}
+      <SendAgain />
     </div>
   )
 }

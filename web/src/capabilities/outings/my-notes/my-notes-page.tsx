@@ -13,6 +13,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { NotYours } from '../log/not-yours.tsx'
 import { PermitUnknown } from '../log/permit-unknown.tsx'
 import type { HeldPermit } from '../log/planned-outings.ts'
+import { SendAgain } from '../log/send-again.tsx'
 import { useMyPermits, useNamed } from '../log/use-held.ts'
 import { NoteField } from './note-field.tsx'
 import { OneNote } from './one-note.tsx'
@@ -76,6 +77,7 @@ function NotesOn({ held }: { held: HeldPermit }) {
             ))}
         </ul>
       )}
+      <SendAgain />
     </div>
   )
 }

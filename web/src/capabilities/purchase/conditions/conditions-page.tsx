@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { readPermit } from '#contract/catalogue.ts'
 import { Answer } from '#web/app/answer.tsx'
 import { useOver } from '#web/app/over.ts'
@@ -7,8 +7,10 @@ import { pathTo, paths, query } from '#web/app/paths.ts'
 import { useAsked } from '#web/platform/api/use-asked.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/link.tsx'
 import { PageModal } from '#web/ui/page-modal.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { StatePanel } from '#web/ui/state-panel.tsx'
 import { changeDraft, useDraft } from '../order-draft.ts'
 import { PurchaseSteps } from '../purchase-steps.tsx'
 import { Conditions } from './conditions.tsx'
@@ -20,14 +22,20 @@ export default function ConditionsPage() {
   const over = useOver()
   const [params] = useSearchParams()
   const draft = useDraft()
-  const permitId = Number(params.get(query.permit))
+  const permitId = Number(params.get(query.permit) ?? draft?.permitId)
   const isHere = draft?.permitId === permitId
   const permit = useAsked(readPermit, { permitId }, { enabled: isHere })
   usePageTitle(t('buy.conditions.title'))
 
   const form = pathTo(paths.buyPermit, { permit: permitId, day: params.get(query.day) ?? undefined })
-  // Nothing has been chosen in this tab: the way begins with the form.
-  if (!isHere) return <Navigate to={permitId > 0 ? form : paths.home} replace />
+  if (!isHere) {
+    const wayOn = permitId > 0 ? form : paths.home
+    return (
+      <PageModal title={t('buy.conditions.title')} onClose={() => over.close(wayOn)} standsAlone>
+        <BeforeChoosing wayOn={wayOn} isKnown={permitId > 0} />
+      </PageModal>
+    )
+  }
 
   const { firstDay: day } = draft
   const version = permit.data?.version
@@ -55,5 +63,22 @@ export default function ConditionsPage() {
         </Answer>
       </div>
     </PageModal>
+  )
+}
+
+/** Opened by an old link, or in another tab: nothing has been chosen here yet that there could be conditions of. */
+function BeforeChoosing({ wayOn, isKnown }: { wayOn: string; isKnown: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <StatePanel
+      kind="empty"
+      title={t('buy.conditions.before.title')}
+      text={t('buy.conditions.before.text')}
+      action={
+        <ButtonLink href={wayOn}>
+          {t(isKnown ? 'buy.conditions.before.choose' : 'buy.conditions.before.find')}
+        </ButtonLink>
+      }
+    />
   )
 }

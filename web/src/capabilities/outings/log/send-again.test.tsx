@@ -1,0 +1,112 @@
+import 'fake-indexeddb/auto'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { setClientConfig } from '#web/platform/api/client-config.ts'
+import { i18n } from '#web/platform/i18n/i18n.ts'
+import { newId, phone, readAll } from '#web/platform/offline/live-log.ts'
+import { writeNote } from '#web/platform/offline/index.ts'
+import { aPhoneForTest } from '#web/platform/offline/river-log-for-test.ts'
+import { setSending } from '#web/platform/offline/sync-state.ts'
+import { emptySession, keepSession } from '#web/platform/session.ts'
+import offline from '../../../../../locales/en/offline.json' with { type: 'json' }
+import { SendAgain } from './send-again.tsx'
+import { textsForTest } from './texts-for-test.ts'
+
+await textsForTest()
+i18n.addResourceBundle('en', 'translation', { offline }, true, true)
+
+const PURCHASE = '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f'
+const { again } = offline
+const wait = { timeout: 8000 }
+let isOnline = true
+let takeAway: () => Promise<void>
+interface Item {
+  id: string
+  modificato: boolean
+}
+/** What arrived at the server, request by request. */
+let arrived: Item[][]
+let answerOf: (items: Item[]) => Response
+
+// This test's browser has none.
+const locks = { request: (_name: string, act: () => Promise<void>) => act() }
+Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
+
+beforeEach(() => {
+  isOnline = true
+  arrived = []
+  answerOf = (items) =>
+    Response.json({ esiti: items.map(({ id }, indice) => ({ indice, id, esito: 'noto' })) })
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline)
+  vi.stubGlobal('fetch', (_url: string, { body }: { body: string }) => {
+    const { dati } = JSON.parse(body) as { dati: Item[] }
+    arrived.push(dati)
+    return Promise.resolve(answerOf(dati))
+  })
+  setClientConfig({ apiKey: 'k', bearerToken: true } as never)
+  keepSession({ token: 'a-token', kind: 'angler', firstName: 'Anna', lastName: 'Bianchi', adult: true })
+  takeAway = aPhoneForTest()
+})
+afterEach(async () => {
+  cleanup()
+  emptySession()
+  setSending({ isSending: false, hasFailed: false, needsSignIn: false })
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  await takeAway()
+})
+
+async function notes(count: number, isSent: boolean) {
+  for (let n = 0; n < count; n++) await writeNote({ id: newId(), purchaseId: PURCHASE, text: `Note ${n}` })
+  const all = await phone.all()
+  if (isSent)
+    await phone.answered(
+      all,
+      all.map((_entry, index) => ({ index, outcome: 'written' })),
+    )
+  await readAll()
+}
+
+it('is not there while nothing was written', async () => {
+  const { container } = render(<SendAgain />)
+  await readAll()
+  expect(container.textContent).toBe('')
+})
+
+it('sends everything where nothing is flagged, and says that it went', async () => {
+  await notes(3, true)
+  render(<SendAgain />)
+  await screen.findByText(again.text_other.replace('{{count}}', '3'), {}, wait)
+  await userEvent.click(screen.getByRole('button', { name: again.act }))
+  expect((await screen.findByText(again.done, {}, wait)).closest('[role=status]')).not.toBeNull()
+  expect(arrived.flat().map(({ modificato }) => modificato)).toEqual([false, false, false])
+})
+
+it('sends only what is flagged where something is', async () => {
+  await notes(2, true)
+  await notes(1, false)
+  render(<SendAgain />)
+  await userEvent.click(await screen.findByRole('button', { name: again.now }, wait))
+  await screen.findByText(again.done, {}, wait)
+  expect(arrived.flat().map(({ modificato }) => modificato)).toEqual([true])
+})
+
+it('says that it did not go, and may be tried again', async () => {
+  await notes(1, true)
+  answerOf = () => {
+    throw new TypeError('no network')
+  }
+  render(<SendAgain />)
+  await userEvent.click(await screen.findByRole('button', { name: again.act }, wait))
+  expect(await screen.findByText(again.failed, {}, wait)).toBeTruthy()
+  expect(screen.getByRole('button', { name: again.act })).toBeTruthy()
+})
+
+it('without a network says that what was written stays', async () => {
+  await notes(1, true)
+  isOnline = false
+  render(<SendAgain />)
+  expect(await screen.findByText(again.offline, {}, wait)).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})
