@@ -11,6 +11,7 @@ import { oldPasswordGuesses } from './guessing.ts'
 import { knowOnlyThisAddress } from './known-addresses.ts'
 import { passwordChangedLetter } from './letters.ts'
 import { openPasswordLink, spendPasswordLink, spendPasswordLinksOf, type OpenLink } from './password-links.ts'
+import { passwordMistake } from './password-mistakes.ts'
 import { passwords } from './passwords.ts'
 import { endOtherSessions } from './sessions.ts'
 
@@ -44,7 +45,16 @@ export function serveChangePassword(serve: Serve, services: Services): void {
     await outbox.post(tx, passwordChangedLetter({ email, language, firstName }, config.publicUrl))
   }
 
+  /** Before anything is counted or spent: what was typed is kept, and the link stays good. */
+  async function refuseWeak(accountId: string, newPassword: string) {
+    const { email, first_name: firstName, last_name: lastName } = await accountRow(db, accountId)
+    const weak = passwordMistake(newPassword, { email, firstName, lastName })
+    if (weak !== undefined)
+      refuseFields([{ field: wireNameOf(changePassword.request, 'newPassword'), code: weak }])
+  }
+
   async function withLink(link: OpenLink, choosing: Choosing): Promise<boolean> {
+    await refuseWeak(link.accountId, choosing.newPassword)
     const hashed = await passwords.hash(choosing.newPassword, choosing.address)
     return await inTransaction(db, async (tx) => {
       if (!(await spendPasswordLink(tx, link.id, choosing.now))) return false
@@ -61,6 +71,7 @@ export function serveChangePassword(serve: Serve, services: Services): void {
   }
 
   async function withOldPassword(accountId: string, oldPassword: string, choosing: Choosing): Promise<void> {
+    await refuseWeak(accountId, choosing.newPassword)
     const oldHash = await requireOldPassword(services, guesses, accountId, oldPassword, choosing)
     const hashed = await passwords.hash(choosing.newPassword, choosing.address)
     await inTransaction(db, (tx) => store(tx, accountId, hashed, { ...choosing, oldHash }))

@@ -1,4 +1,5 @@
 import { register } from '#contract/identity.ts'
+import { wireNameOf } from '#contract/wire.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -8,6 +9,7 @@ import { accountRowByEmail } from './accounts.ts'
 import { birthDateMistakes } from './birth-date.ts'
 import { mailsAskedFor } from './guessing.ts'
 import { activationLetter, alreadyRegisteredLetter } from './letters.ts'
+import { passwordMistake } from './password-mistakes.ts'
 import { passwords } from './passwords.ts'
 import { codesOfNothing, newCodes } from './registrations.ts'
 
@@ -27,7 +29,11 @@ export function serveRegister(serve: Serve, services: Services): void {
   const countMail = mailsAskedFor(services)
 
   serve(register, async ({ input, now, address }) => {
-    const mistakes = birthDateMistakes(register.request, input.birthDate, now)
+    const weak = passwordMistake(input.password, input)
+    const mistakes = [
+      ...birthDateMistakes(register.request, input.birthDate, now),
+      ...(weak === undefined ? [] : [{ field: wireNameOf(register.request, 'password'), code: weak }]),
+    ]
     if (mistakes.length > 0) return refuseFields(mistakes)
     await countMail(input.email, address, now)
     const passwordHash = await passwords.hash(input.password, address)
