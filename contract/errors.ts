@@ -14,6 +14,12 @@ export const ERRORS = {
   TOO_MANY_TRIES: 429,
   UNEXPECTED: 500,
   BUSY: 503,
+  /** The database is away, starts, is read-only or has no connection left: the same again in a moment. */
+  DATABASE_AWAY: 503,
+  /** The connection broke while it was being saved: look before doing it again. */
+  OUTCOME_UNKNOWN: 503,
+  /** What is there can be read; nothing is saved until there is room. */
+  STORAGE_FULL: 503,
 
   // Identity
   LOGIN_REFUSED: 401,

@@ -71,6 +71,7 @@ export async function runLenza(config: Config, webFolder: string): Promise<Runni
       texts,
       outbox: createOutbox({ db: opened.db, texts, deliver, log, now }),
       payments: await startPayments(config, log, stops),
+      ...(database.supervision && { supervision: database.supervision }),
     }
     const app = await createLenza(services, webFolder)
     stops.push(() => app.close())

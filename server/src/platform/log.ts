@@ -1,5 +1,6 @@
 import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino'
 import { presentTracer } from './tracing/index.ts'
+import { standardOutput } from './log-output.ts'
 
 export type Log = Logger
 
@@ -22,7 +23,7 @@ const withoutRows = (error: Error): object => {
  * Logs are honest and say nothing of people: no query strings (the specification puts tokens there),
  * no bodies, no headers. A request is its method, its path, its status and its time.
  */
-export const createLog = (level: string, to: DestinationStream = pino.destination(1)): Log =>
+export const createLog = (level: string, to: DestinationStream = standardOutput()): Log =>
   pino(
     {
       level,

@@ -1,6 +1,7 @@
 import type { AccountKind, Language } from '#contract/fields.ts'
 import { inRounds } from '#server/platform/database/in-rounds.ts'
 import { questions, rowsOf, type Statement } from '#server/platform/database/statement.ts'
+import { hindersOnlyWriting } from '#server/platform/database/trouble.ts'
 import type { FindCaller } from '#server/platform/http/caller.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
@@ -98,6 +99,10 @@ export function findCallerIn({ db }: Pick<Services, 'db'>): FindCaller {
         })
         .where('token_hash', '=', sessionHash)
         .execute()
+        .catch((error: unknown) => {
+          // Reading goes on where nothing can be written: it is noted by the next call.
+          if (!hindersOnlyWriting(error)) throw error
+        })
     const { id: accountId, kind, email, language } = found
     return { kind, accountId, email, language, sessionHash }
   }

@@ -1,6 +1,7 @@
 import { buyPermit } from '#contract/purchase.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
+import { ProviderUnavailable } from '#server/platform/payments/provider-unavailable.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { permitVersion, questionsAboutOthers } from '../catalogue/index.ts'
 import { presentPermit } from '../permits/index.ts'
@@ -13,7 +14,6 @@ import { inTurn } from './order/in-turn.ts'
 import { checkKeeping, orderOf } from './order/order-asked.ts'
 import type { OrderSituation } from './order/order-situation.ts'
 import { aroundOf } from './people-of.ts'
-import { ProviderUnavailable } from './payments/card-payments.ts'
 import { settle } from './settle/settle.ts'
 import type { BuyersWord } from './settle/settling.ts'
 
@@ -97,7 +97,7 @@ async function sell(
   const terms = await permitVersion(services.db, permit_id, permit_version)
   const people = terms &&
     holder && { buyer, holder: holder.account, terms, around: aroundOf(catalogue, standing.purchase, terms) }
-  let unavailable = false
+  let unavailable: ProviderUnavailable | undefined
   let found: FoundPurchase | undefined
   try {
     // Whoever asks for the permit has done with the card: what is not authorised now will not be.
@@ -109,12 +109,12 @@ async function sell(
     })
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error
-    unavailable = true
+    unavailable = error
     found = await findPurchase(services.db, purchaseId)
   }
   // A webhook may have been first, and cannot know what the buyer declares.
   if (found?.purchase.state === 'issued') return completeDeclaration(services, found.purchase, wordOf(asking))
-  if (unavailable) return refuse('PAYMENT_UNAVAILABLE')
+  if (unavailable) throw unavailable
   switch (found?.purchase.state) {
     case 'held':
       return refuse('PAYMENT_NOT_AUTHORISED')

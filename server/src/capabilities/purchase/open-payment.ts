@@ -1,12 +1,10 @@
 import { openPayment } from '#contract/purchase.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
-import { refuse } from '#server/platform/refusal.ts'
 import { permitVersion, questionsAboutOthers } from '../catalogue/index.ts'
 import { priceOfPurchase } from './find-purchase.ts'
 import { placeHold } from './hold/place-hold.ts'
 import { showPrice } from './order/show-price.ts'
-import { ProviderUnavailable } from './payments/card-payments.ts'
 import { openIntent } from './payments/open-intent.ts'
 
 /** Holds the place, fixes the price, and opens the card payment where something is to be paid. */
@@ -18,10 +16,7 @@ export function serveOpenPayment(serve: Serve, services: Services): void {
     if (asked.otherEmail !== undefined) await questions.count(buyer.accountId, now)
     const held = await placeHold({ services, buyer, asked, now, language })
     const { purchaseId } = held
-    const { purchase, intent, stripeAccount } = await openIntent(services, held).catch((error: unknown) => {
-      if (error instanceof ProviderUnavailable) return refuse('PAYMENT_UNAVAILABLE')
-      throw error
-    })
+    const { purchase, intent, stripeAccount } = await openIntent(services, held)
     const terms = await permitVersion(db, purchase.permit_id, purchase.permit_version)
     const heldUntil = purchase.hold_expires_at
     if (terms === undefined || heldUntil === null) throw new Error(`purchase ${purchaseId} is no hold`)

@@ -1,6 +1,7 @@
 import { type Db, poolOf } from './open.ts'
 import { presentTracer } from '../tracing/index.ts'
 import type { Tx } from './transaction.ts'
+import { concernsAll } from './trouble.ts'
 
 /** Asks for all of these at once; the answers in the same order. */
 export type AskAll<Q, A> = (on: Db | Tx, questions: Q[]) => Promise<A[]>
@@ -25,7 +26,7 @@ const MOST = 128
  * Group commit, and its like for reading: whoever asks while a round is under way waits for it and is then asked
  * together with everybody else who came meanwhile, in one statement. A lone question goes at once. An answer is
  * never older than its question. A round that fails is asked again one by one, so that everybody gets what is
- * theirs; a question must bear that.
+ * theirs (a question must bear that), unless the database itself is away.
  * In a transaction a question is asked by itself. `apart`: questions that may have to wait for a lock wait with their
  * like only.
  */
@@ -48,7 +49,7 @@ export function inRounds<Q, A>(
       )
       for (const [n, { answer }] of round.entries()) answer(answers[n] as A)
     } catch (error) {
-      if (round.length === 1) return round[0]?.fail(error)
+      if (round.length === 1 || concernsAll(error)) return round.forEach(({ fail }) => fail(error))
       await Promise.all(round.map(({ question, answer, fail }) => alone(db, question).then(answer, fail)))
     }
   }

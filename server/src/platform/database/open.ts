@@ -3,7 +3,9 @@ import pg from 'pg'
 import type { Log } from '../log.ts'
 import { countErrorsOf } from '../metrics/measure-database.ts'
 import { traceStatements } from '../tracing/trace-statements.ts'
+import { lendConnections } from './lend-connections.ts'
 import type { Database } from './tables.ts'
+import { type DatabaseWatch, watchDatabase } from './watch-database.ts'
 
 export type Db = Kysely<Database>
 
@@ -11,6 +13,8 @@ export interface OpenDatabase {
   db: Db
   /** For named prepared statements on the buying path. */
   pool: pg.Pool
+  /** Whether it serves, and why not. */
+  watch: DatabaseWatch
   close(): Promise<void>
 }
 
@@ -22,6 +26,8 @@ export const poolOf = (db: Db): pg.Pool | undefined => pools.get(db)
 const DATE = 1082
 const BIGINT = 20
 const NUMERIC = 1700
+
+const STATEMENT_TIMEOUT_MS = 15_000
 
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => {
@@ -36,13 +42,16 @@ const types: pg.CustomTypesConfig = {
 /** Opens the pool that the whole process shares. `connection` is a URL, or a socket's folder. */
 export function openDatabase(connection: string | pg.PoolConfig, log: Log, most = 16): OpenDatabase {
   const pool = new pg.Pool({
+    application_name: 'lenza',
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    // A server that was stopped in the middle, or a network that swallows everything, cancels no statement of its own.
+    query_timeout: STATEMENT_TIMEOUT_MS + 1000,
+    idle_in_transaction_session_timeout: 15_000,
+    keepAlive: true,
     ...(typeof connection === 'string' ? { connectionString: connection } : connection),
     max: most,
     types,
-    application_name: 'lenza',
-    connectionTimeoutMillis: 10_000,
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 15_000,
   })
   countErrorsOf(pool)
   traceStatements(pool)
@@ -54,11 +63,13 @@ export function openDatabase(connection: string | pg.PoolConfig, log: Log, most 
   }
   pool.on('error', broke)
   pool.on('connect', (client) => client.on('error', broke))
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: lendConnections(pool) }) })
   pools.set(db, pool)
+  const watch = watchDatabase(pool, log)
   const close = () => {
     isClosing = true
+    watch.end()
     return db.destroy()
   }
-  return { db, pool, close }
+  return { db, pool, watch, close }
 }

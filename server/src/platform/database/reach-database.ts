@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { ConfigMistakes, type Config } from '../config.ts'
-import { startEmbeddedPostgres } from '../embedded-postgres/index.ts'
+import { type SupervisedState, startEmbeddedPostgres } from '../embedded-postgres/index.ts'
 import type { Log } from '../log.ts'
 
 const OLDEST_VERSION = 15
@@ -8,6 +8,8 @@ const ANSWERS_WITHIN_MS = 10_000
 
 export interface ReachedDatabase {
   connection: pg.PoolConfig
+  /** How it goes with our own; absent for one that somebody else runs. */
+  supervision?: () => SupervisedState
   /** To be called when every connection is closed. */
   leave(): Promise<void>
 }
@@ -24,7 +26,7 @@ export async function reachDatabase(
 ): Promise<ReachedDatabase> {
   if (databaseUrl === undefined) {
     const embedded = await startEmbeddedPostgres({ dataDir, log })
-    return { connection: embedded.connection, leave: () => embedded.stop() }
+    return { connection: embedded.connection, supervision: embedded.state, leave: () => embedded.stop() }
   }
   const version = await versionOf(databaseUrl)
   if (version < OLDEST_VERSION)

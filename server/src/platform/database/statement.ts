@@ -1,7 +1,8 @@
 import { CompiledQuery } from 'kysely'
 import { type Db, poolOf } from './open.ts'
 import { nameStatement } from '../tracing/trace-statements.ts'
-import { mayTryAgain, pauseBefore, TRIES, type Tx } from './transaction.ts'
+import { pauseBefore, TRIES, type Tx } from './transaction.ts'
+import { mayTryAgain } from './trouble.ts'
 
 /** SQL that the database plans once for each connection. */
 export interface Statement {

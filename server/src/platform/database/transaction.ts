@@ -1,29 +1,15 @@
 import type { Transaction } from 'kysely'
 import type { Db } from './open.ts'
 import type { Database } from './tables.ts'
+import { leavesCommitUnknown, mayTryAgain } from './trouble.ts'
+
+export { codeOf } from './trouble.ts'
 
 export type Tx = Transaction<Database>
 
-const SERIALIZATION_FAILURE = '40001'
-const DEADLOCK = '40P01'
 /** For example a short code that somebody else has: the next try makes another. */
 export const UNIQUE_VIOLATION = '23505'
-/** admin_shutdown, crash_shutdown, cannot_connect_now, connection_failure and kin. */
-const LOST = new Set(['57P01', '57P02', '57P03', '08000', '08003', '08006', '08001', '08004'])
-const SOCKET = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ENOENT', 'ETIMEDOUT'])
 export const TRIES = 6
-
-export const codeOf = (error: unknown): string | undefined =>
-  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined
-
-const connectionLost = (error: unknown): boolean => {
-  const code = codeOf(error)
-  if (code !== undefined) return LOST.has(code) || SOCKET.has(code)
-  return error instanceof Error && /Connection terminated|Connection ended|not queryable/i.test(error.message)
-}
-
-export const mayTryAgain = (error: unknown): boolean =>
-  codeOf(error) === SERIALIZATION_FAILURE || codeOf(error) === DEADLOCK || connectionLost(error)
 
 /** Longer each time, and not in step with others who failed at the same moment. */
 export const pauseBefore = (attempt: number): Promise<void> =>
@@ -32,17 +18,27 @@ export const pauseBefore = (attempt: number): Promise<void> =>
 /** The connection went while the commit was under way: it may stand or not, and must be looked up. */
 export class OutcomeUnknown extends Error {}
 
+interface Wishes {
+  /** Doing it a second time, after the first was carried out unheard, does no harm: then nobody has to look it up. */
+  twiceIsHarmless?: boolean
+}
+
 /**
- * Runs `work` in one transaction and tries again after a serialization failure, a deadlock or a lost
- * connection. `work` must touch nothing but `tx`: it may run several times.
+ * Runs `work` in one transaction and tries again after a serialization failure, a deadlock, or on another connection
+ * where one was lost or has become read-only. `work` must touch nothing but `tx`: it may run several times.
  * Throws OutcomeUnknown when the connection was lost during the commit itself.
  */
-export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  db: Db,
+  work: (tx: Tx) => Promise<T>,
+  { twiceIsHarmless = false }: Wishes = {},
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await once(db, work)
     } catch (error) {
-      if (attempt === TRIES || !mayTryAgain(error)) throw error
+      const isAnotherTryFine = mayTryAgain(error) || (twiceIsHarmless && error instanceof OutcomeUnknown)
+      if (attempt === TRIES || !isAnotherTryFine) throw error
       await pauseBefore(attempt)
     }
   }
@@ -68,7 +64,7 @@ async function once<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
       .rollback()
       .execute()
       .catch(() => undefined)
-    if (connectionLost(error)) throw new OutcomeUnknown('the commit was not confirmed', { cause: error })
+    if (leavesCommitUnknown(error)) throw new OutcomeUnknown('the commit was not confirmed', { cause: error })
     throw error
   }
   return result

@@ -7,6 +7,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -16,6 +17,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
+import { howMany, LONGEST_TEST_MS } from '#server/testing/long-form.ts'
 import { embeddedBinaries } from './binaries.ts'
 import { makeClusterOnce } from './cluster.ts'
 import { databaseUser } from './database-user.ts'
@@ -127,17 +129,52 @@ test('a database killed in the middle runs again with every acknowledged row', a
   await vi.waitFor(() => expect(restarted).toHaveBeenCalledOnce())
 })
 
-test('a database that dies again and again is given up with a message', { timeout: 60_000 }, async () => {
-  const dataDir = aFolder('data')
-  const database = await start(dataDir)
-  const givenUp = new Promise<Error>((resolve) => database.onGivenUp(resolve))
-  const killing = setInterval(() => {
-    const server = findPostmaster(join(dataDir, 'postgres'))
-    if (server?.state === 'ready') process.kill(server.pid, 'SIGKILL')
-  }, 500)
-  toClean.push(() => clearInterval(killing))
-  expect((await givenUp).message).toContain('cannot be kept running')
-})
+/** 20 within 5 minutes; the short form strikes as soon as it serves, so that it comes to the pauses. */
+const KILLS = howMany({ short: 6, long: 20 })
+const APART_MS = howMany({ short: 0, long: 15_000 })
+const SERVES_WITHIN_MS = 10_000
+
+test(
+  'a database that dies again and again is brought back each time',
+  { timeout: LONGEST_TEST_MS },
+  async () => {
+    const dataDir = aFolder('data')
+    const database = await start(dataDir)
+    const times: number[] = []
+    for (let kill = 1; kill <= KILLS; kill++) {
+      const struck = performance.now()
+      process.kill(serverOf(dataDir) ?? 0, 'SIGKILL')
+      await vi.waitFor(() => expect(database.state().state).toBe('restarting'), { timeout: 5000 })
+      await askUntilItAnswers(database.connection, 'select 1')
+      times.push(performance.now() - struck)
+      await vi.waitFor(() =>
+        expect(database.state()).toEqual({ state: 'running', restarts: kill, failedStarts: 0 }),
+      )
+      await pause(Math.max(0, APART_MS - (performance.now() - struck)))
+    }
+    expect(Math.max(...times)).toBeLessThan(SERVES_WITHIN_MS)
+    if (KILLS === 20)
+      console.log(`serving again after ${times.map((ms) => (ms / 1000).toFixed(1)).join(', ')} s`)
+    else expect(log.error).toHaveBeenCalledWith(expect.stringContaining('times within a minute'))
+  },
+)
+
+test(
+  'a database that does not start is tried until it does, and says so meanwhile',
+  { timeout: 60_000 },
+  async () => {
+    const dataDir = aFolder('data')
+    const database = await start(dataDir)
+    const control = join(dataDir, 'postgres', 'global', 'pg_control')
+    renameSync(control, `${control}.gone`)
+    process.kill(serverOf(dataDir) ?? 0, 'SIGKILL')
+    await vi.waitFor(() => expect(database.state().state).toBe('failing'), { timeout: 20_000 })
+    expect(log.error).toHaveBeenCalledWith(expect.stringContaining('it is tried again until it does'))
+    renameSync(`${control}.gone`, control)
+    expect(await askUntilItAnswers(database.connection, 'select 1')).toEqual([1])
+    await vi.waitFor(() => expect(database.state()).toMatchObject({ state: 'running', failedStarts: 0 }))
+  },
+)
 
 test('what a killed process left running is joined, not started a second time', async () => {
   const dataDir = aFolder('data')

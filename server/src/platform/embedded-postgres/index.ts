@@ -16,7 +16,9 @@ import {
 } from './server-process.ts'
 import { SOCKET_PORT } from './settings.ts'
 import { removeSocketFolder, socketFolder } from './socket-folder.ts'
-import { type Log, supervise } from './supervisor.ts'
+import { type Log, type SupervisedState, supervise } from './supervisor.ts'
+
+export type { SupervisedState }
 
 export interface EmbeddedPostgres {
   /** For `pg`: the host is the folder of a socket that only we may enter. */
@@ -26,8 +28,8 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>
   /** Called each time the database died and runs again; connections have to be made anew. */
   onRestart(listener: () => void): void
-  /** Called once if the database cannot be kept running: only a person can help then. */
-  onGivenUp(listener: (error: Error) => void): void
+  /** It is never given up: this says how it goes. */
+  state: () => SupervisedState
 }
 
 /**
@@ -56,7 +58,6 @@ export async function startEmbeddedPostgres(options: {
     }
   })
   const restartListeners: (() => void)[] = []
-  const giveUpListeners: ((error: Error) => void)[] = []
   let server = started
   const supervision = supervise({
     log,
@@ -66,7 +67,6 @@ export async function startEmbeddedPostgres(options: {
         server = await joinOrLaunch(place, log, started.socketFolder)
       }),
     restarted: () => restartListeners.forEach((listener) => listener()),
-    givenUp: (error) => giveUpListeners.forEach((listener) => listener(error)),
   })
 
   // A process that ends without stop() must not leave a database behind for nobody.
@@ -95,7 +95,7 @@ export async function startEmbeddedPostgres(options: {
     connectionString: `postgresql://${APPLICATION}@/${APPLICATION}?host=${encodeURIComponent(host)}&port=${SOCKET_PORT}`,
     stop: () => (stopped ??= stop()),
     onRestart: (listener) => void restartListeners.push(listener),
-    onGivenUp: (listener) => void giveUpListeners.push(listener),
+    state: supervision.state,
   }
 }
 

@@ -38,10 +38,10 @@ function mayBeAServerOf(pid: number): boolean {
   return isServer(line) && !servesAnotherFolder
 }
 
-/** Whether children of a server that was killed are still at work on this data folder. */
-export function hasOrphans(cluster: string): boolean {
+/** Children of a server that was killed which are still at work on this data folder. */
+export function orphansOf(cluster: string): number[] {
   const title = `postgres: ${serverName(cluster)}: `
-  return commandLines().some((line) => line.startsWith(title))
+  return processes().flatMap(({ pid, line }) => (line.startsWith(title) ? [pid] : []))
 }
 
 function read(file: string): Postmaster | undefined {
@@ -60,11 +60,15 @@ function isServerOf(pid: number, cluster: string): boolean {
 
 const isServer = (line: string): boolean => basename(line.split(' ', 1)[0] ?? '') === 'postgres'
 
-function commandLines(): string[] {
-  if (!hasProc()) return execFileSync('ps', ['-axww', '-o', 'args='], { encoding: 'utf8' }).split('\n')
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map((name) => commandLine(Number(name)))
+function processes(): { pid: number; line: string }[] {
+  if (hasProc())
+    return readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .map((name) => ({ pid: Number(name), line: commandLine(Number(name)) }))
+  return execFileSync('ps', ['-axww', '-o', 'pid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .map((row) => row.trimStart())
+    .map((row) => ({ pid: Number.parseInt(row, 10), line: row.slice(row.indexOf(' ') + 1) }))
 }
 
 function commandLine(pid: number): string {

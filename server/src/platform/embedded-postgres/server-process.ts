@@ -4,13 +4,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { processBirth } from '../process-lock/process-lock.mjs'
 import type { Binaries } from './binaries.ts'
 import { serverEnvironment } from './environment.ts'
-import { findPostmaster, hasOrphans, type Postmaster } from './postmaster-file.ts'
+import { findPostmaster, orphansOf, type Postmaster } from './postmaster-file.ts'
 import type { DatabaseUser } from './database-user.ts'
 import { serverSettings } from './settings.ts'
 
 const LOOK_AGAIN_MS = 20
 /** Long, because after a crash the server first replays what it had acknowledged. */
 const READY_WITHIN_MS = 120_000
+const ORPHANS_FINISH_WITHIN_MS = 2000
 const ORPHANS_END_WITHIN_MS = 30_000
 const FAST_STOP_WITHIN_MS = 20_000
 const STOP_WITHIN_MS = 10_000
@@ -24,12 +25,26 @@ export interface ServerPlace {
   readonly user: DatabaseUser
 }
 
-/** Children of a killed server notice it within a moment; two servers on the same files would destroy them. */
+/**
+ * Children of a killed server notice it within a moment, unless they are in the middle of a long statement: then they
+ * are ended too, as nobody hears their answer. Two servers on the same files would destroy them.
+ */
 export async function whenOrphansHaveEnded(cluster: string): Promise<void> {
-  const deadline = Date.now() + ORPHANS_END_WITHIN_MS
-  while (hasOrphans(cluster)) {
-    if (Date.now() > deadline) throw new Error('processes of the server that was killed are still at work')
+  const began = Date.now()
+  for (let orphans = orphansOf(cluster); orphans.length > 0; orphans = orphansOf(cluster)) {
+    const waited = Date.now() - began
+    if (waited > ORPHANS_END_WITHIN_MS)
+      throw new Error('processes of the server that was killed are still at work')
+    if (waited > ORPHANS_FINISH_WITHIN_MS) orphans.forEach(endOrphan)
     await pause(LOOK_AGAIN_MS)
+  }
+}
+
+function endOrphan(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has ended.
   }
 }
 

@@ -3,9 +3,24 @@ import { processBirth } from '../process-lock/process-lock.mjs'
 
 const LOOK_AGAIN_MS = 250
 /** Right after a crash the old server's children may still hold its memory; they end within a second or two. */
-const TRY_AGAIN_AFTER_MS = [0, 100, 250, 500, 1000, 2000, 4000, 8000]
-const CRASHES_TO_GIVE_UP = 5
+const TRY_AGAIN_AFTER_MS = [0, 100, 250, 500, 1000, 2000, 4000, 8000, 15_000, 30_000]
+/**
+ * One that dies again and again is started again all the same, a little later each time: short enough to serve again
+ * within 10 seconds after each of 20 crashes in 5 minutes.
+ */
+const PAUSE_FROM_CRASH = 5
+const PAUSE_MS = 1000
+const LONGEST_PAUSE_MS = 5000
 const WITHIN_MS = 60_000
+
+/** How it goes with the database: it runs, is being started again, or does not start and is tried again and again. */
+export interface SupervisedState {
+  state: 'running' | 'restarting' | 'failing'
+  /** How often it died and was brought back. */
+  restarts: number
+  /** In a row; 0 while it runs. */
+  failedStarts: number
+}
 
 export interface Log {
   info(message: string): void
@@ -14,20 +29,24 @@ export interface Log {
 }
 
 export interface Supervision {
+  state: () => SupervisedState
   end(): Promise<void>
 }
 
-/** Watches the server and has it started again when it died, until it dies too often. */
-export function supervise(options: {
+interface Supervised {
   pid: () => number
   restart: () => Promise<void>
   restarted: () => void
-  givenUp: (error: Error) => void
   log: Log
-}): Supervision {
+}
+
+/** Watches the server and has it started again whenever it died. It never gives up: what it waits for may come. */
+export function supervise(supervised: Supervised): Supervision {
   const ending = new AbortController()
-  const watching = watch(options, ending.signal)
+  const state: SupervisedState = { state: 'running', restarts: 0, failedStarts: 0 }
+  const watching = watch(supervised, state, ending.signal)
   return {
+    state: () => ({ ...state }),
     end: async () => {
       ending.abort()
       await watching
@@ -35,52 +54,65 @@ export function supervise(options: {
   }
 }
 
-async function watch(options: Parameters<typeof supervise>[0], ending: AbortSignal): Promise<void> {
+async function watch(supervised: Supervised, state: SupervisedState, ending: AbortSignal): Promise<void> {
+  const { log } = supervised
   const crashes: number[] = []
-  let pid = options.pid()
+  let pid = supervised.pid()
   let born = processBirth(pid)
   while (!ending.aborted) {
     if (born !== undefined && processBirth(pid) === born) {
       await idle(LOOK_AGAIN_MS, ending)
       continue
     }
-    options.log.warn(`The database (process ${pid}) ended unexpectedly: starting it again`)
+    state.state = 'restarting'
+    log.warn(`The database (process ${pid}) ended unexpectedly: starting it again`)
     crashes.push(Date.now())
-    const problem =
-      crashes.filter((at) => Date.now() - at < WITHIN_MS).length >= CRASHES_TO_GIVE_UP
-        ? new Error(`it ended ${CRASHES_TO_GIVE_UP} times within a minute`)
-        : await restart(options, ending)
+    await idle(pauseAfter(crashes, log), ending)
+    await restart(supervised, state, ending)
     if (ending.aborted) return
-    if (problem) {
-      const error = new Error(`The database cannot be kept running (see postgres.log): ${problem.message}`)
-      options.log.error(error.message)
-      options.givenUp(error)
-      return
-    }
-    pid = options.pid()
+    state.state = 'running'
+    state.restarts += 1
+    state.failedStarts = 0
+    pid = supervised.pid()
     born = processBirth(pid)
-    options.log.info(`The database runs again (process ${pid})`)
-    options.restarted()
+    log.info(`The database runs again (process ${pid})`)
+    supervised.restarted()
   }
 }
 
+/** How long to wait before the next start, by how often it died lately. */
+function pauseAfter(crashes: number[], log: Log): number {
+  const oldest = Date.now() - WITHIN_MS
+  crashes.splice(0, crashes.length, ...crashes.filter((at) => at > oldest))
+  if (crashes.length < PAUSE_FROM_CRASH) return 0
+  log.error(`The database died ${crashes.length} times within a minute: its log (postgres.log) says why`)
+  return Math.min(LONGEST_PAUSE_MS, PAUSE_MS * (crashes.length - PAUSE_FROM_CRASH + 1))
+}
+
+/** Until it runs: at first soon, then every half minute. */
 async function restart(
-  options: Parameters<typeof supervise>[0],
+  { restart: start, log }: Supervised,
+  state: SupervisedState,
   ending: AbortSignal,
-): Promise<Error | undefined> {
-  let problem: Error | undefined
-  for (const delay of TRY_AGAIN_AFTER_MS) {
-    await idle(delay, ending)
-    if (ending.aborted) return undefined
+): Promise<void> {
+  for (;;) {
+    await idle(TRY_AGAIN_AFTER_MS[state.failedStarts] ?? TRY_AGAIN_AFTER_MS.at(-1) ?? 0, ending)
+    if (ending.aborted) return
     try {
-      await options.restart()
-      return undefined
+      return await start()
     } catch (error) {
-      problem = error instanceof Error ? error : new Error(String(error))
-      options.log.warn(`The database did not start: ${problem.message}`)
+      state.failedStarts += 1
+      const { message } = error instanceof Error ? error : new Error(String(error))
+      if (state.failedStarts < TRY_AGAIN_AFTER_MS.length / 2)
+        log.warn(`The database did not start: ${message}`)
+      else {
+        state.state = 'failing'
+        log.error(
+          `The database does not start (${state.failedStarts} tries); it is tried again until it does: ${message}`,
+        )
+      }
     }
   }
-  return problem
 }
 
 /** Does not keep a process alive that has nothing else to do. */

@@ -9,12 +9,14 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
-import { codeOf } from '../database/transaction.ts'
+import { codeOf } from '../database/trouble.ts'
+import { withTimeForCards } from '../payments/time-for-cards.ts'
 import { Refusal } from '../refusal.ts'
 import { languageOf } from '../texts/language.ts'
 import { appPolicy, type ContentOrigins } from './content-policy.ts'
 import { readJsonBodies } from './json-bodies.ts'
 import { problemOf } from './problem.ts'
+import { refusalForNow } from './refuse-for-now.ts'
 import type { Services } from './services.ts'
 import { cutOffSlowBodies } from './slow-bodies.ts'
 import { beginRequest, watchRequests } from './watch-requests.ts'
@@ -105,8 +107,11 @@ export async function createApp(services: Services, origins: ContentOrigins): Pr
       throw new Refusal('API_KEY_WRONG')
   })
 
+  // The last hook before the handler, which runs within it.
+  app.addHook('preHandler', (_request, _reply, done) => withTimeForCards(done))
+
   app.setErrorHandler((error, request, reply) => {
-    const refusal = refusalOf(error)
+    const refusal = refusalOf(error) ?? refusalForNow(error, services)
     if (refusal !== undefined) return answerProblem(request, reply, refusal)
     request.log.error({ err: error }, 'unexpected')
     return answerProblem(request, reply, new Refusal('UNEXPECTED'))

@@ -67,9 +67,15 @@ const refusalResponse = (codes: string[]): Json => ({
   },
 })
 
+/** What any call may be answered while the database cannot do it. */
+const forNow = ({ method, changesThings }: Call): ErrorCode[] =>
+  method === 'GET' && changesThings !== true
+    ? ['DATABASE_AWAY']
+    : ['DATABASE_AWAY', 'STORAGE_FULL', 'OUTCOME_UNKNOWN']
+
 function operation(call: Call): Json {
   const inQuery = call.method === 'GET' || call.method === 'DELETE'
-  const codes = ['API_KEY_WRONG', ...call.errors]
+  const codes = [...new Set(['API_KEY_WRONG', ...call.errors, ...forNow(call)])]
   const byStatus = Map.groupBy(codes, (code) => String(ERRORS[code as keyof typeof ERRORS]))
   return {
     operationId: call.name,

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { allCalls } from '#contract/all-calls.ts'
 import { counted } from '../metrics/counted.ts'
+import { measureDatabase } from '../metrics/measure-database-state.ts'
 import { measurePool } from '../metrics/measure-database.ts'
 import { openApiDocument } from './openapi.ts'
 import type { Services } from './services.ts'
@@ -12,21 +13,25 @@ const same = (a: string, b: string) => {
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
+const supervisionOf = ({ supervision }: Services) =>
+  supervision === undefined ? {} : { embeddedDatabase: supervision().state }
+
 /** Health, metrics and the API document. Metrics are open on a demo only, else by METRICS_TOKEN. */
 export function serveOperations(app: FastifyInstance, services: Services): Registry {
-  const { config, pool } = services
+  const { config, pool, watch } = services
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   measurePool(registry, pool)
+  measureDatabase(registry, services)
 
-  app.get('/health/live', async () => ({ status: 'ok' }))
+  // The process answers; of the database it says what it knows. It is brought back from here, so that a restart of
+  // this process would win nothing.
+  app.get('/health/live', async () => ({ status: 'ok', ...supervisionOf(services) }))
   app.get('/health/ready', async (_request, reply) => {
-    try {
-      await pool.query('select 1')
-      return { status: 'ok' }
-    } catch {
-      return reply.status(503).send({ status: 'database' })
-    }
+    const database = await watch.look()
+    // With a full disk everything can still be read.
+    if (database === 'up' || database === 'diskFull') return { status: 'ok', database }
+    return reply.status(503).send({ status: 'database', database, ...supervisionOf(services) })
   })
   app.get('/metrics', async (request, reply) => {
     const asked = request.headers.authorization ?? ''

@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { OpenDatabase } from '../database/open.ts'
+import type { SupervisedState } from '../embedded-postgres/index.ts'
 import type { Log } from '../log.ts'
 import type { Outbox } from '../mail/outbox.ts'
 import type { Payments } from '../payments/stripe.ts'
@@ -14,4 +15,6 @@ export interface Services extends OpenDatabase {
   texts: Texts
   outbox: Outbox
   payments: Payments
+  /** How it goes with the database that we run ourselves; absent: somebody else runs it. */
+  supervision?: () => SupervisedState
 }

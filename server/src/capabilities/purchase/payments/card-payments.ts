@@ -1,8 +1,10 @@
 import Stripe from 'stripe'
 import type { Log } from '#server/platform/log.ts'
 import { type CardCall, cardSeconds } from '#server/platform/metrics/counted.ts'
+import { ProviderUnavailable } from '#server/platform/payments/provider-unavailable.ts'
 import type { Payments } from '#server/platform/payments/stripe.ts'
 import { traced } from '#server/platform/tracing/index.ts'
+import { inTimeForCards } from '#server/platform/payments/time-for-cards.ts'
 
 /** How a payment stands at the provider. waiting: the card has not said yes (yet). */
 export interface Intent {
@@ -30,31 +32,6 @@ export interface NewIntent {
   stripeAccount: string | null
   description: string
   email: string
-}
-
-const TOO_MANY_REQUESTS = 429
-const IN_USE = 409
-
-/** The provider did not answer, or not as it should: what is in doubt is looked at again later. */
-export class ProviderUnavailable extends Error {
-  private readonly status: number | undefined
-  /** `status`: of its answer, if it gave one. */
-  constructor(what: string, { status, cause }: { status: number | undefined; cause?: unknown }) {
-    super(what, { cause })
-    this.status = status
-  }
-  /** It answered, and the same question will be answered the same for a day: asking needs another key. */
-  get isRepeated(): boolean {
-    return this.status !== undefined && this.status !== TOO_MANY_REQUESTS && !this.isInUse
-  }
-  /** It said no, so that nothing was done. */
-  get isRefusal(): boolean {
-    return this.isRepeated && this.status !== undefined && this.status < 500
-  }
-  /** The same question is being answered to somebody else at this moment. */
-  get isInUse(): boolean {
-    return this.status === IN_USE
-  }
 }
 
 /** What this server asks of the card provider. Every call may be repeated. */
@@ -109,11 +86,16 @@ export function cardPayments({ stripe }: Payments, log: Log): CardPayments {
     try {
       const answer = await traced(
         { name: `card ${call}`, kind: 'call', facts: { 'lenza.card.call': call } },
-        ask,
+        () => inTimeForCards(call, ask),
       )
       took({ outcome: 'done' })
       return answer
     } catch (error) {
+      if (error instanceof ProviderUnavailable) {
+        took({ outcome: 'failed' })
+        log.warn({ provider: { call, type: 'silence' } }, 'the card provider did not answer in time')
+        throw error
+      }
       if (!(error instanceof Stripe.errors.StripeError)) throw error
       const { type, code, statusCode, requestId } = error
       const failure = new ProviderUnavailable(call, { status: statusCode, cause: error })

@@ -1,7 +1,7 @@
 import type { Services } from '#server/platform/http/services.ts'
+import { ProviderUnavailable } from '#server/platform/payments/provider-unavailable.ts'
 import type { FoundPurchase, PurchaseRow } from '../find-purchase.ts'
 import { findPurchase } from '../find-purchase.ts'
-import { ProviderUnavailable } from '../payments/card-payments.ts'
 import { settle } from '../settle/settle.ts'
 import { decideRefund } from './decide-refund.ts'
 import type { RefundReason } from './refund-mails.ts'

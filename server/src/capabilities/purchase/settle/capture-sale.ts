@@ -1,5 +1,6 @@
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { voidedSales } from '#server/platform/metrics/counted.ts'
+import { ProviderUnavailable } from '#server/platform/payments/provider-unavailable.ts'
 import {
   findPurchase,
   type FoundPurchase,
@@ -9,7 +10,7 @@ import {
 } from '../find-purchase.ts'
 import { endPurchase } from '../hold/end-hold.ts'
 import { postVoidMails } from '../mails/void-mails.ts'
-import { type Intent, ProviderUnavailable } from '../payments/card-payments.ts'
+import type { Intent } from '../payments/card-payments.ts'
 import { refOf } from '../payments/current-payment.ts'
 import { movedPayment, movePayment } from '../payments/move-payment.ts'
 import { peopleOf } from '../people-of.ts'

@@ -2,6 +2,7 @@ import { LATE_PAYMENT_MINUTES } from '#rules/hold-time.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { codeOf, OutcomeUnknown, UNIQUE_VIOLATION } from '#server/platform/database/transaction.ts'
 import type { Services } from '#server/platform/http/services.ts'
+import { inTimeForCards } from '#server/platform/payments/time-for-cards.ts'
 import { findPurchase, type FoundPurchase, type PaymentRow } from '../find-purchase.ts'
 import { cardPayments, type Intent, paysFor } from '../payments/card-payments.ts'
 import { currentPayment, refOf } from '../payments/current-payment.ts'
@@ -55,13 +56,15 @@ type Settled = Promise<FoundPurchase | undefined>
  */
 const underWay = new WeakMap<Db, Map<string, Settled>>()
 
+const itEnds = (): void => undefined
+
 async function settleAfter(
   before: Settled | undefined,
   services: Services,
   purchaseId: string,
   wish: SettleWish,
 ): Settled {
-  await before?.catch(() => undefined)
+  if (before !== undefined) await inTimeForCards('settle', () => before.then(itEnds, itEnds))
   const cards = cardPayments(services.payments, services.log)
   // What was found before waiting is old.
   let found = before === undefined ? wish.found : undefined

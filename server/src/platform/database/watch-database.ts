@@ -1,0 +1,114 @@
+import type pg from 'pg'
+import type { Log } from '../log.ts'
+import { type Trouble, troubleOf } from './trouble.ts'
+
+/** Whether the database serves. `unknown`: it answered something that no list of ours has. */
+export type DatabaseState = 'up' | Trouble | 'unknown'
+
+export interface DatabaseWatch {
+  /** Notes what a call failed with; the log tells when it begins and when it is over. */
+  note(trouble: Trouble, error: unknown): void
+  /** Asks now, and waits only a moment. */
+  look(): Promise<DatabaseState>
+  end(): void
+}
+
+const ANSWERS_WITHIN_MS = 3000
+const LOOK_AGAIN_MS = 1000
+/** While it lasts: often enough to be seen, seldom enough to leave room for anything else. */
+const SAY_AGAIN_MS = 60_000
+/** After the last write that found no room. */
+const STAYS_FULL_MS = 60_000
+
+const WHAT_TO_DO: Partial<Record<DatabaseState, string>> = {
+  away: 'see whether PostgreSQL runs and can be reached; nothing has to be done while it is being brought back',
+  starting: 'nothing: it serves as soon as it has recovered',
+  readOnly: 'see that DATABASE_URL leads to the primary; while another node is being promoted, nothing',
+  noConnections: 'fewer clients, or a larger max_connections (each server of ours opens up to 16)',
+  silent: 'see whether PostgreSQL hangs, or the network to it',
+  overloaded: 'give PostgreSQL more memory or fewer clients',
+  diskFull:
+    'free some space on the disk of the database (or of this server), or make it larger; what is there can still be read, nothing is saved until then',
+}
+
+/** Says in the log which state the database is in, from the first call that failed until it serves again. */
+export function watchDatabase(pool: pg.Pool, log: Log): DatabaseWatch {
+  let since: number | undefined
+  let saidLast: DatabaseState = 'up'
+  let saidAt = 0
+  let fullAt = 0
+  let timer: NodeJS.Timeout | undefined
+  let isOver = false
+
+  const begin = (state: DatabaseState, error: unknown) => {
+    since ??= Date.now()
+    if (state !== saidLast || Date.now() - saidAt >= SAY_AGAIN_MS) {
+      saidLast = state
+      saidAt = Date.now()
+      log.error({ err: error, database: state, remedy: WHAT_TO_DO[state] }, 'the database does not serve')
+    }
+    planToLook()
+  }
+  const over = () => {
+    if (since === undefined) return
+    log.info(
+      { database: 'up', seconds: Math.round((Date.now() - since) / 1000) },
+      'the database serves again',
+    )
+    since = undefined
+    saidLast = 'up'
+  }
+  /** Until it is over, so that the log says when. */
+  const planToLook = () => {
+    if (isOver) return
+    timer ??= setTimeout(() => {
+      timer = undefined
+      void look().then((state) => state === 'up' || planToLook())
+    }, LOOK_AGAIN_MS).unref()
+  }
+  async function ask(): Promise<DatabaseState> {
+    try {
+      const { rows } = await inTime(pool.query<{ off: boolean }>(MAY_WRITE))
+      if (rows[0]?.off === false) {
+        // A full disk shows only when something is written.
+        if (Date.now() - fullAt < STAYS_FULL_MS) return 'diskFull'
+        over()
+        return 'up'
+      }
+      begin('readOnly', undefined)
+      return 'readOnly'
+    } catch (error) {
+      const state = troubleOf(error) ?? 'unknown'
+      begin(state, error)
+      return state
+    }
+  }
+  let underWay: Promise<DatabaseState> | undefined
+  /** Several may want to know at once: one question answers all of them. */
+  const look = () => (underWay ??= ask().finally(() => (underWay = undefined)))
+
+  return {
+    look,
+    note: (trouble, error) => {
+      if (trouble === 'diskFull') fullAt = Date.now()
+      if (trouble !== 'conflict' && trouble !== 'cancelled') begin(trouble, error)
+    },
+    end: () => {
+      isOver = true
+      clearTimeout(timer)
+    },
+  }
+}
+
+/** True on a standby too. */
+const MAY_WRITE = `select current_setting('transaction_read_only')::boolean as off`
+
+async function inTime<T>(asked: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error('Query read timeout')), ANSWERS_WITHIN_MS)
+  })
+  // Whoever comes second is heard by nobody.
+  asked.catch(() => undefined)
+  return Promise.race([asked, late]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,182 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { logAppError } from '#contract/app-errors.ts'
+import { listAssociations } from '#contract/catalogue.ts'
+import { readProfile } from '#contract/identity.ts'
+import { findPostmaster } from '../embedded-postgres/postmaster-file.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded-postgres/index.ts'
+import { migrate } from '../database/migrate.ts'
+import { createLog } from '../log.ts'
+import { lenzaForTest, type LenzaForTest } from '../testing/lenza-for-test.ts'
+import { aPerson } from '../testing/people.ts'
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
+const lines: string[] = []
+const log = createLog('info', { write: (line) => void lines.push(line) })
+
+let dataDir: string
+let database: EmbeddedPostgres
+let lenza: LenzaForTest
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'lenza-away-'))
+  database = await startEmbeddedPostgres({ dataDir, log: quiet })
+  await migrate(database.connection)
+  // Silence is heard sooner here than in the product.
+  const sharing = { ...database.connection, query_timeout: 1500, connectionTimeoutMillis: 1500 }
+  lenza = await lenzaForTest({ sharing, log })
+}, 60_000)
+afterAll(async () => {
+  await lenza.stop()
+  await database.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const reading = () => lenza.call(listAssociations, {})
+const writing = () => lenza.call(logAppError, { message: 'a page broke' })
+const ready = async () => {
+  const { statusCode, body } = await lenza.app.inject({ method: 'GET', url: '/health/ready' })
+  return { statusCode, ...(JSON.parse(body) as object) }
+}
+const metric = async (name: string) => {
+  const { body } = await lenza.app.inject({ method: 'GET', url: '/metrics' })
+  return Number(
+    body
+      .split('\n')
+      .find((line) => line.startsWith(`${name} `))
+      ?.split(' ')
+      .at(-1),
+  )
+}
+const serves = () =>
+  expect.poll(ready, { timeout: 15_000 }).toEqual({ statusCode: 200, status: 'ok', database: 'up' })
+const spoken = () => lines.join('')
+
+/** Speaks for itself with PostgreSQL, beside the server. */
+async function tell(sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(database.connection)
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+    .query<Record<string, unknown>>(sql, values)
+    .then(({ rows }) => rows)
+    .finally(() => client.end())
+}
+const OTHERS = `from pg_stat_activity where application_name = 'lenza' and pid <> pg_backend_pid()`
+
+const away = (outcome: Awaited<ReturnType<typeof writing>>) => {
+  expect(outcome.ok ? 'done' : outcome.problem).toMatchObject({ status: 503, code: 'DATABASE_AWAY' })
+  expect(outcome.response.headers['retry-after']).toBe('2')
+}
+
+describe('a database that', () => {
+  it('was killed: never 500, and it serves again by itself', async () => {
+    await serves()
+    process.kill(findPostmaster(join(dataDir, 'postgres'))?.pid ?? 0, 'SIGKILL')
+    const began = performance.now()
+    const codes = new Set<string>()
+    while (performance.now() - began < 15_000 && !(codes.has('503') && codes.has('back'))) {
+      const { response } = await (codes.size % 2 === 0 ? reading() : writing())
+      codes.add(String(response.statusCode))
+      if (codes.has('503') && response.statusCode === 200) codes.add('back')
+    }
+    expect([...codes].filter((code) => code !== '200').toSorted()).toEqual(['503', 'back'])
+    await serves()
+    expect(spoken()).toContain('the database does not serve')
+    expect(spoken()).toContain('the database serves again')
+  }, 40_000)
+
+  it('is a standby now: reading goes on, writing is 503, and the next try reaches the primary', async () => {
+    await serves()
+    const anna = await aPerson(lenza)
+    lenza.pass({ hours: 2 })
+    await tell(`alter database lenza set default_transaction_read_only = on`)
+    await tell(`select pg_terminate_backend(pid) ${OTHERS}`)
+    expect((await reading()).ok).toBe(true)
+    // To note that the session was used is left for the next time.
+    expect((await lenza.call(readProfile, {}, { token: anna.token })).ok).toBe(true)
+    away(await writing())
+    expect(await ready()).toEqual({ statusCode: 503, status: 'database', database: 'readOnly' })
+    expect(await metric('lenza_database_up')).toBe(0)
+    expect(await metric('lenza_database_state{state="readOnly"}')).toBe(1)
+
+    // From here on a new connection reaches the primary, an old one does not.
+    await Promise.all(Array.from({ length: 8 }, reading))
+    await tell(`begin read write; alter database lenza reset default_transaction_read_only; commit`)
+    await expect.poll(async () => (await writing()).ok, { timeout: 10_000 }).toBe(true)
+    await serves()
+    expect(await metric('lenza_database_up')).toBe(1)
+  })
+
+  it('has no connection left: 503, also for who reads', async () => {
+    await serves()
+    const crowd: pg.Client[] = []
+    const fill = async () => {
+      while (crowd.length < 120) {
+        const client = new pg.Client(database.connection)
+        client.on('error', () => undefined)
+        try {
+          await client.connect()
+        } catch {
+          return
+        }
+        crowd.push(client)
+      }
+    }
+    await fill()
+    // The server's own places are taken too.
+    await crowd[0]?.query(`select pg_terminate_backend(pid, 5000) ${OTHERS}`)
+    await fill()
+    const outcome = await lenza.call(listAssociations, {})
+    expect(await ready()).toMatchObject({ statusCode: 503, database: 'noConnections' })
+    await Promise.all(crowd.map((client) => client.end()))
+    expect(outcome.ok ? 'done' : outcome.problem).toMatchObject({ status: 503, code: 'DATABASE_AWAY' })
+    await serves()
+  })
+
+  it('hangs: nobody waits for ever, and it goes on when it goes on', async () => {
+    await serves()
+    await Promise.all(Array.from({ length: 8 }, reading))
+    const postmaster = findPostmaster(join(dataDir, 'postgres'))?.pid ?? 0
+    const backends = (await tell(`select pid ${OTHERS}`)).map(({ pid }) => Number(pid))
+    const all = [postmaster, ...backends]
+    for (const pid of all) process.kill(pid, 'SIGSTOP')
+    try {
+      for (const outcome of await Promise.all([reading(), writing(), writing()]))
+        expect(outcome.ok ? 'done' : outcome.problem).toMatchObject({ code: 'DATABASE_AWAY' })
+      expect(await ready()).toMatchObject({ statusCode: 503, database: 'silent' })
+    } finally {
+      for (const pid of all) process.kill(pid, 'SIGCONT')
+    }
+    await serves()
+    expect((await writing()).ok).toBe(true)
+  }, 40_000)
+
+  it('has no room left: reading goes on, writing is told so, and the log says what to do', async () => {
+    await serves()
+    const anna = await aPerson(lenza)
+    lenza.pass({ hours: 2 })
+    await tell(`create function no_room() returns trigger language plpgsql as $$
+      begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
+      create trigger full_disk before insert or update on app_error for each row execute function no_room();
+      create trigger full_disk before update on session for each row execute function no_room()`)
+    const refused = await writing()
+    expect(refused.ok ? 'done' : refused.problem).toMatchObject({ status: 503, code: 'STORAGE_FULL' })
+    expect(refused.response.headers['retry-after']).toBe('60')
+    expect((await reading()).ok).toBe(true)
+    expect((await lenza.call(readProfile, {}, { token: anna.token })).ok).toBe(true)
+    expect(spoken()).toContain('free some space on the disk of the database')
+    // Whoever reads is not sent away.
+    expect(await ready()).toEqual({ statusCode: 200, status: 'ok', database: 'diskFull' })
+    expect(await metric('lenza_database_up')).toBe(0)
+    await tell('drop function no_room cascade')
+    expect((await writing()).ok).toBe(true)
+  })
+})
+
+it('while it is away, the process says that it lives itself, and how it goes with the database', async () => {
+  const live = await lenza.app.inject({ method: 'GET', url: '/health/live' })
+  expect(live.json()).toEqual({ status: 'ok' })
+})
