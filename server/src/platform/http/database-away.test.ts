@@ -50,8 +50,8 @@ const metric = async (name: string) => {
       .at(-1),
   )
 }
-const serves = () =>
-  expect.poll(ready, { timeout: 15_000 }).toEqual({ statusCode: 200, status: 'ok', database: 'up' })
+const serves = async () =>
+  await expect.poll(ready, { timeout: 15_000 }).toEqual({ statusCode: 200, status: 'ok', database: 'up' })
 const spoken = () => lines.join('')
 
 /** Speaks for itself with PostgreSQL, beside the server. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { SPECIFIED } from '#contract/wire.ts'
 import { takesToken, type Call } from '#contract/call.ts'
 import { LONGEST_TOKEN } from '#contract/fields.ts'
-import { ERRORS, FIELD_ERRORS } from '#contract/errors.ts'
+import { type ErrorCode, ERRORS, FIELD_ERRORS } from '#contract/errors.ts'
 
 type Json = Record<string, unknown>
 
