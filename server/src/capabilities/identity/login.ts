@@ -1,11 +1,12 @@
 import { login } from '#contract/identity.ts'
-import type { Serve } from '#server/platform/http/serve.ts'
+import type { Asked, Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { accountRowByEmail, adultOn, keepsPassword } from './accounts.ts'
 import { passwordGuesses } from './guessing.ts'
 import { rememberAddress } from './known-addresses.ts'
+import { logFailedSignIns } from './log-failed-sign-ins.ts'
 import { passwords } from './passwords.ts'
 import { waitingRegistration } from './registrations.ts'
 import { openSession } from './sessions.ts'
@@ -19,7 +20,7 @@ export function serveLogin(serve: Serve, services: Services): void {
   const { db } = services
   const countGuess = passwordGuesses(services)
 
-  serve(login, async ({ input, now, address, userAgent }) => {
+  const signIn = async ({ input, now, address, userAgent }: Asked<typeof login>) => {
     const { email, password, kind } = input
     const account = await accountRowByEmail(db, kind, email)
     const giveBack = await countGuess({ accountId: account?.id, kind, email, address, now })
@@ -42,5 +43,7 @@ export function serveLogin(serve: Serve, services: Services): void {
     await giveBack()
     const { first_name: firstName, last_name: lastName, birth_date } = account
     return { token, kind, firstName, lastName, adult: adultOn(birth_date, now) }
-  })
+  }
+
+  serve(login, logFailedSignIns(db)(signIn))
 }

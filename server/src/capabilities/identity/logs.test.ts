@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { identityCalls } from '#contract/identity.ts'
@@ -49,6 +50,32 @@ it('no log line holds a token, a password, a code or an e-mail, whatever way the
   expect(lines.join('')).toContain('a mail could not be sent yet')
   for (const secret of [token, MARKER, anna.email, ...codes])
     expect(lines.filter((line) => line.includes(secret))).toEqual([])
+})
+
+it('a sign-in that fails leaves the reason and keyed hashes of account and network, the same each time', async () => {
+  const fail = async (email: string, address: string) => {
+    lines.splice(0)
+    const fields = { email, password: 'not this one', tipoUtente: 'utente' }
+    await lenza.send('POST', '/api/login', fields, { address })
+    const [line] = lines.filter((each) => each.includes('a sign-in failed'))
+    const { reason, account, network } = JSON.parse(line ?? '{}') as Record<string, string>
+    return { reason, account, network }
+  }
+  const first = await fail(anna.email, '198.51.100.7')
+  expect(first).toEqual({
+    reason: 'LOGIN_REFUSED',
+    account: expect.stringMatching(/^[\w-]{16}$/),
+    network: expect.stringMatching(/^[\w-]{16}$/),
+  })
+  for (const value of [anna.email, '198.51.100.7']) {
+    const bare = createHash('sha256').update(value).digest('base64url').slice(0, 16)
+    expect(lines.join('')).not.toContain(value)
+    expect(lines.join('')).not.toContain(bare)
+  }
+  expect(await fail(anna.email, '198.51.100.8')).toMatchObject({ account: first.account })
+  const another = await fail('nobody@example.org', '198.51.100.7')
+  expect(another).toMatchObject({ reason: 'LOGIN_REFUSED', network: first.network })
+  expect(another.account).not.toBe(first.account)
 })
 
 it('nor when the database itself refuses a row and tells of it', async () => {

@@ -337,6 +337,7 @@ export interface Database {
     ended_at: Moment | null
   }
   kept_mail: { id: string; mail: Json<object>; created_at: GeneratedMoment }
+  log_key: { only_one: Generated<boolean>; key: Buffer }
   signing_key: {
     id: string
     public_jwk: Json<object>

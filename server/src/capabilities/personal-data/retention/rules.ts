@@ -146,6 +146,7 @@ export const NO_PERSONAL_DATA: Partial<Record<keyof Database | 'migration', stri
   closure: 'waters that are closed',
   place: 'counts of places',
   signing_key: 'keys of the server',
+  log_key: 'keys of the server',
   demo_file: 'which example files were loaded',
   migration: 'which migrations were applied',
 }
