@@ -10,6 +10,9 @@ import { wallClock } from './wall-clock.ts'
 /** Whoever has not signed in: nothing is known of them, and they are no member. */
 export const STRANGER: Holder = { accompanied: false, member: false, blocked: false, others: [] }
 
+/** An angler of whom nothing may be told: nothing is held against them, and the price is everybody's. */
+export const ANYBODY: Holder = { accompanied: false, member: true, blocked: false, others: [] }
+
 /** Why whoever it may be cannot buy it for these days, places aside; in the order of `REFUSALS`. */
 export function refusalsForAnyone(permit: PermitOnSale, wish: Wish, now: Date): Refused[] {
   const onSale: Refused[] = permit.onSale ? [] : [{ code: 'NOT_ON_SALE' }]

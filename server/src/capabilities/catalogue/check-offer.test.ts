@@ -102,14 +102,14 @@ describe('a zone and slot that are chosen', () => {
 })
 
 describe('who may ask', () => {
-  test('an angler, for themselves or for another active angler, at the price of whoever fishes', async () => {
+  test('an angler, for themselves or for another active angler, of whom no more is told than of anybody', async () => {
     const member = await aPerson(lenza)
     await lenza.db
       .insertInto('association_member')
       .values({ association_id: gader.associationId, email: member.email })
       .execute()
     expect(await outcome({}, member)).toMatchObject({ buyable: true, priceCents: 1200 })
-    expect(await outcome({ otherEmail: member.email }, anna)).toMatchObject({ priceCents: 1200 })
+    expect(await outcome({ otherEmail: member.email }, anna)).toMatchObject({ priceCents: 2000 })
     expect(await refusal({ otherEmail: 'nobody@example.org' })).toEqual(['OTHER_HOLDER_UNKNOWN'])
   })
 

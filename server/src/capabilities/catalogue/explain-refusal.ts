@@ -67,8 +67,16 @@ function sentence(refused: Refused, situation: Situation): string {
   }
 }
 
-const PRIVATE = new Set<Refused['code']>(['HOLDER_BLOCKED', 'ALREADY_HAS_PERMIT', 'KEEPING_MIXED'])
-const NOT_ALLOWED = 'HOLDER_NOT_ALLOWED'
+/** All that lies in who somebody is or what they have: of another angler it is one reason, whichever of them it is. */
+const PRIVATE = new Set<Refused['code']>([
+  'HOLDER_TOO_YOUNG',
+  'HOLDER_TOO_OLD',
+  'MEMBERS_ONLY',
+  'HOLDER_BLOCKED',
+  'ALREADY_HAS_PERMIT',
+  'KEEPING_MIXED',
+])
+export const NOT_ALLOWED = 'HOLDER_NOT_ALLOWED'
 
 /** Every reason with its sentence in the caller's language. */
 export function explainRefusals(all: Refused[], situation: Situation): ExplainedRefusal[] {

@@ -9,7 +9,7 @@ import { serveListZones } from './list-zones.ts'
 import { serveReadPermit } from './read-permit.ts'
 
 export { limitSentences } from './catch-limits.ts'
-export { type ExplainedRefusal, explainRefusals, type Situation } from './explain-refusal.ts'
+export { type ExplainedRefusal, explainRefusals, NOT_ALLOWED, type Situation } from './explain-refusal.ts'
 export {
   factsIn,
   type HadPermit,
@@ -38,7 +38,8 @@ export {
 } from './current-catalogue.ts'
 export { associationOf, slotOfferOf } from './permit-head.ts'
 export { layOutPlaces } from './import-association/index.ts'
-export { questionsAboutOthers } from './prospective-holder.ts'
+export { holderFor, payerFor, prospectiveHolder } from './prospective-holder.ts'
+export { questionsAboutOthers } from './questions-about-others.ts'
 export { permitVersion } from './permit-version.ts'
 export { type Places, placesOn } from './places-on.ts'
 export { type Catalogue, MARK_SQL } from './read-catalogue.ts'

@@ -237,13 +237,13 @@ describe('the price', () => {
     expect(await priceFor(minorMember)).toBe(500)
   })
 
-  test('is the other’s when it is bought for another', async () => {
+  test('is everybody’s when it is bought for another: whether they are a member is theirs to tell', async () => {
     const [buyer, friend] = [await aPerson(lenza), await aPerson(lenza)]
     const of = await anAssociation('other')
       .with(aPermit('p').costing(2000, prices))
       .withMembers(friend.email)
       .loadInto(lenza)
-    expect(only(await offersOf(of, { otherEmail: friend.email }, buyer)).priceCents).toBe(1500)
+    expect(only(await offersOf(of, { otherEmail: friend.email }, buyer)).priceCents).toBe(2000)
     expect(only(await offersOf(of, { otherEmail: buyer.email }, friend)).priceCents).toBe(2000)
   })
 })
@@ -279,10 +279,10 @@ describe('for another, by e-mail', () => {
   test('an address book cannot be tried out', async () => {
     const [curious, neighbour] = [await aPerson(lenza), await aPerson(lenza)]
     const outcomes = []
-    for (let tried = 0; tried <= 120; tried++)
+    for (let tried = 0; tried <= 20; tried++)
       outcomes.push(await asking(`a${tried}@example.org`, curious.token))
-    expect(outcomes.slice(0, 120)).toEqual(Array(120).fill('OTHER_HOLDER_UNKNOWN'))
-    expect(outcomes[120]).toBe('TOO_MANY_TRIES')
+    expect(outcomes.slice(0, 20)).toEqual(Array(20).fill('OTHER_HOLDER_UNKNOWN'))
+    expect(outcomes[20]).toBe('TOO_MANY_TRIES')
     // Also for those who exist, and for nobody else.
     expect(await asking(neighbour.email, curious.token)).toBe('TOO_MANY_TRIES')
     expect(await asking(curious.email, neighbour.token)).toBe('OK')

@@ -1,24 +1,22 @@
+import { ANYBODY } from '#rules/buying.ts'
 import { isMinorHolder, type PriceHolder } from '#rules/price.ts'
 import type { Day, PermitOnSale } from '#rules/permit-terms.ts'
 import type { Holder } from '#rules/refused.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
-import { type Limit, limit } from '#server/platform/http/rate-limit.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import { activeAnglerByEmail } from '../identity/index.ts'
 import { asHolder } from './as-holder.ts'
 import { type HadPermit, type HolderFacts, holderFacts } from './holder-facts.ts'
+import type { questionsAboutOthers } from './questions-about-others.ts'
 
-const AN_HOUR = 3600
-/** A family's e-mails and some days to and fro, but no address book. */
-const QUESTIONS_ABOUT_OTHERS = 120
-
-/** How often one account may ask what another angler can have: each answer says whether the e-mail is one. */
-export const questionsAboutOthers = ({ pool }: Services): Limit =>
-  limit(pool, 'other-holder', QUESTIONS_ABOUT_OTHERS, AN_HOUR)
-
-/** Whoever would fish with what is looked at; without facts: an adult of whom nothing is known. */
+/** The person who would fish with what is looked at; without facts: an adult of whom nothing is known, or told. */
 export interface ProspectiveHolder {
   facts?: HolderFacts
+  /**
+   * Somebody whom the caller named. Whether they are a member, a minor or blocked is theirs: the answer is that to
+   * anybody, at the full price. Whether it can be bought for them, and at which price, is told when it is bought.
+   */
   aboutAnother: boolean
   /** The caller's own hold can be taken up again, or replaced: it stands in nobody's way. */
   ignoring: (had: HadPermit) => boolean
@@ -27,6 +25,7 @@ export interface ProspectiveHolder {
 interface Asked {
   caller: Caller
   input: { otherEmail?: string | undefined }
+  address: string
   now: Date
 }
 
@@ -36,8 +35,8 @@ interface Asked {
  */
 export async function prospectiveHolder(
   { db }: Services,
-  questions: Limit,
-  { caller, input: { otherEmail }, now }: Asked,
+  countQuestion: ReturnType<typeof questionsAboutOthers>,
+  { caller, input: { otherEmail }, address, now }: Asked,
   day: Day,
 ): Promise<ProspectiveHolder> {
   if (otherEmail !== undefined && caller.kind === 'nobody') return refuse('SIGN_IN_NEEDED')
@@ -46,22 +45,24 @@ export async function prospectiveHolder(
 
   const { accountId } = caller
   const ignoring = (had: HadPermit): boolean => had.state === 'held' && had.buyerId === accountId
-  const aboutAnother = otherEmail !== undefined && otherEmail !== caller.email
-  if (aboutAnother) await questions.count(accountId, now)
-  const facts = await holderFacts(db, aboutAnother ? { email: otherEmail } : { accountId }, day, now)
-  if (aboutAnother && facts === undefined) return refuse('OTHER_HOLDER_UNKNOWN')
-  return { ...(facts && { facts }), aboutAnother, ignoring }
+  if (otherEmail !== undefined && otherEmail !== caller.email) {
+    await countQuestion({ accountId, address, email: otherEmail, now })
+    if ((await activeAnglerByEmail(db, otherEmail)) === undefined) return refuse('OTHER_HOLDER_UNKNOWN')
+    return { aboutAnother: true, ignoring }
+  }
+  const facts = await holderFacts(db, { accountId }, day, now)
+  return { ...(facts && { facts }), aboutAnother: false, ignoring }
 }
 
 /** As the rules of buying see them; undefined: nobody in particular. */
 export const holderFor = (
-  { facts, ignoring }: ProspectiveHolder,
+  { facts, aboutAnother, ignoring }: ProspectiveHolder,
   permit: PermitOnSale,
   days: { firstDay: Day; lastDay: Day },
-): Holder | undefined => facts && asHolder(facts, permit, days, { ignoring })
+): Holder | undefined => (aboutAnother ? ANYBODY : facts && asHolder(facts, permit, days, { ignoring }))
 
 /** As the rules of prices see them. */
 export const payerFor = (holder: Holder | undefined, firstDay: Day): PriceHolder => ({
   minor: holder !== undefined && isMinorHolder(holder, firstDay),
-  member: holder?.member ?? false,
+  member: holder !== ANYBODY && (holder?.member ?? false),
 })

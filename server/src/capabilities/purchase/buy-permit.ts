@@ -22,14 +22,16 @@ import type { BuyersWord } from './settle/settling.ts'
  * it answers with the same permit.
  */
 export function serveBuyPermit(serve: Serve, services: Services): void {
-  const questions = questionsAboutOthers(services)
+  const countAbout = questionsAboutOthers(services)
 
-  serve(buyPermit, async ({ input: asked, caller: buyer, language, now }) => {
+  serve(buyPermit, async ({ input: asked, caller: buyer, language, address, now }) => {
     const asking = { services, buyer, asked, now, language }
     // Whatever is answered to somebody who has not paid says whether the e-mail is an angler's.
-    let isCounted = asked.otherEmail === undefined
+    const { otherEmail: email } = asked
+    let isCounted = email === undefined
     const countQuestion = async () => {
-      if (!isCounted) await questions.count(buyer.accountId, now)
+      if (!isCounted && email !== undefined)
+        await countAbout({ accountId: buyer.accountId, address, email, now })
       isCounted = true
     }
     const bought = await inTurn(asking, (situation) => buy(asking, situation, countQuestion))

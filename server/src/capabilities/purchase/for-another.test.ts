@@ -74,17 +74,22 @@ describe('buying for another angler', () => {
     expect(granted(await check('nobody@example.org')).reason).toMatch(/register/)
     const more = await Promise.all(Array.from({ length: 25 }, (_, n) => check(`guess${n}@example.org`)))
     expect(more.filter(({ ok }) => ok)).toHaveLength(18)
-    expect(refused(await check(luca.email))).toMatchObject({ code: 'TOO_MANY_TRIES', status: 429 })
+    expect(refused(await check('one-more@example.org'))).toMatchObject({
+      code: 'TOO_MANY_TRIES',
+      status: 429,
+    })
+    // What they were told already, they may ask again: a family goes on with its purchase.
+    expect(granted(await check(luca.email))).toEqual({ valid: true })
   })
 
   it('does not let the purchase itself be asked about everybody either', async () => {
     const water = await aWater(shop)
     const anna = await aPerson(shop.lenza)
     const answers = []
-    for (let n = 0; n <= 120; n++)
+    for (let n = 0; n <= 20; n++)
       answers.push(refused(await buy(shop, anna, water, { otherEmail: `guess${n}@example.org` })).code)
-    expect(answers.slice(0, 120)).toEqual(Array(120).fill('OTHER_HOLDER_UNKNOWN'))
-    expect(answers[120]).toBe('TOO_MANY_TRIES')
+    expect(answers.slice(0, 20)).toEqual(Array(20).fill('OTHER_HOLDER_UNKNOWN'))
+    expect(answers[20]).toBe('TOO_MANY_TRIES')
   })
 
   it('does not tell what the other has, only that it is not possible', async () => {

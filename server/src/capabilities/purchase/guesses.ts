@@ -5,10 +5,6 @@ import type { Services } from '#server/platform/http/services.ts'
 const QUARTER_HOUR = 15 * 60
 /** reliability.md, "guessing": at most 10 evaluated in 15 minutes. */
 export const GUESSES = 10
-/** A family tries its addresses; nobody goes through an address book. */
-export const E_MAILS = 20
-/** A club room may be one address. */
-const E_MAILS_FROM_AN_ADDRESS = 60
 
 /** Counts a guess before it is looked at, by account and by address. The answer undoes it: it was none. */
 export type CountGuess = (accountId: string, address: string, now: Date) => Promise<() => Promise<void>>
@@ -33,6 +29,3 @@ function guesses(
 
 export const discountGuesses = (services: Pick<Services, 'pool'>): CountGuess =>
   guesses(services, 'discount', GUESSES, GUESSES)
-
-export const otherEmailGuesses = (services: Pick<Services, 'pool'>): CountGuess =>
-  guesses(services, 'other-email', E_MAILS, E_MAILS_FROM_AN_ADDRESS)

@@ -10,10 +10,12 @@ import { openIntent } from './payments/open-intent.ts'
 /** Holds the place, fixes the price, and opens the card payment where something is to be paid. */
 export function serveOpenPayment(serve: Serve, services: Services): void {
   const { db, texts } = services
-  const questions = questionsAboutOthers(services)
+  const countQuestion = questionsAboutOthers(services)
 
-  serve(openPayment, async ({ input: asked, caller: buyer, language, now }) => {
-    if (asked.otherEmail !== undefined) await questions.count(buyer.accountId, now)
+  serve(openPayment, async ({ input: asked, caller: buyer, language, address, now }) => {
+    const { accountId } = buyer
+    if (asked.otherEmail !== undefined)
+      await countQuestion({ accountId, address, email: asked.otherEmail, now })
     const held = await placeHold({ services, buyer, asked, now, language })
     const { purchaseId } = held
     const { purchase, intent, stripeAccount } = await openIntent(services, held)

@@ -59,8 +59,8 @@ describe('the price with a discount code', () => {
     })
     expect(granted(await price(anna, water, 'HERS', { otherEmail: luca.email }))).toMatchObject({
       valid: true,
-      baseCents: 1000,
-      discountedCents: 500,
+      baseCents: 2000,
+      discountedCents: 1000,
     })
     const his = granted(await price(luca, water, 'HERS'))
     expect(his).toMatchObject({ valid: false, baseCents: 1000, discountedCents: 1000 })

@@ -12,13 +12,13 @@ import { writeHolder } from './write-holder.ts'
 
 /** Hands a permit over; to whoever holds it already, nothing changes. */
 export function serveChangeHolder(serve: Serve, services: Services): void {
-  const questions = questionsAboutOthers(services)
+  const countQuestion = questionsAboutOthers(services)
 
-  serve(changeHolder, async ({ input: { purchaseId, email }, caller, language, now }) => {
+  serve(changeHolder, async ({ input: { purchaseId, email }, caller, language, address, now }) => {
     const changing = { services, caller, language, now }
     await ownPermit(changing, purchaseId)
     // Each answer tells whether the e-mail is one.
-    if (email !== caller.email) await questions.count(caller.accountId, now)
+    if (email !== caller.email) await countQuestion({ accountId: caller.accountId, address, email, now })
     const permit = await inRoundsUntilDone(() => handOver(changing, purchaseId, email))
     services.outbox.nudge()
     const reader = { accountId: caller.accountId, language }

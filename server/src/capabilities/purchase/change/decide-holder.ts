@@ -11,7 +11,7 @@ import { hasBegun, holderOnPermit, soldPermit } from '../../permits/index.ts'
 import { priceOfPurchase, type PurchaseRow } from '../find-purchase.ts'
 import { orderKeyChanged } from '../order/order-key.ts'
 import { orderOfPurchase } from '../order/order-of-purchase.ts'
-import { refuseOrder } from '../order/refuse-order.ts'
+import { refuseForAnother, refuseOrder } from '../order/refuse-order.ts'
 import type { PurchasePeople } from '../people-of.ts'
 import { type Changing, requireAllowed } from './changing.ts'
 import { hasAnotherLikeIt } from './others-like-it.ts'
@@ -58,7 +58,11 @@ export async function decideHolder(
   const minor = isMinorHolder(holder, sold.firstDay)
   const days = countDays(sold.firstDay, sold.lastDay)
   const { baseCents } = priceOf(terms, { days, holder: { minor, member: holder.member }, options: [] })
-  if (baseCents > priceOfPurchase(purchase).baseCents) refuse('HOLDER_PAYS_MORE')
+  if (baseCents > priceOfPurchase(purchase).baseCents) {
+    // It would tell who is no member, or of age.
+    if (aboutAnother) refuseForAnother(situation, 'HOLDER_NOT_POSSIBLE')
+    refuse('HOLDER_PAYS_MORE')
+  }
   const otherEmail = to.accountId === buyer.accountId ? null : to.email
   const orderKey = orderKeyChanged(purchase.order_key, { otherEmail })
   if (await hasAnotherLikeIt(db, purchase, orderKey, now)) no([{ code: 'ALREADY_HAS_PERMIT' }])

@@ -7,6 +7,7 @@ import { handedOverMails } from '../mails/change-mails.ts'
 import { postAll } from '../mails/post-all.ts'
 import { boughtBy } from '../order/holder-as-bought.ts'
 import { claimTurn } from '../order/claim-turn.ts'
+import { refuseForAnother } from '../order/refuse-order.ts'
 import type { PurchasePeople } from '../people-of.ts'
 import { exchangePlaces, placesOfPurchase } from '../places/exchange-places.ts'
 import { type Changing, mayStillChange } from './changing.ts'
@@ -18,7 +19,7 @@ import { issuedAnew, writeAnew } from './issue-anew.ts'
  * place. Undefined: something stands differently by now.
  */
 export async function writeHolder(
-  { services, now }: Changing,
+  { services, caller, language, now }: Changing,
   before: PurchaseRow,
   people: PurchasePeople,
   { to, facts, orderKey, minor, otherPool }: DecidedHolder,
@@ -40,7 +41,9 @@ export async function writeHolder(
       const spots = await placesOfPurchase(tx, key)
       // The refusal is thrown, so that the place that was given back stays the old holder's.
       if (!(await exchangePlaces(tx, { ...key, permitId: before.permit_id, spots, minor }, true)))
-        refuse('DAY_FULL')
+        to.accountId === caller.accountId
+          ? refuse('DAY_FULL')
+          : refuseForAnother({ texts: services.texts, language }, 'HOLDER_NOT_POSSIBLE')
     }
     await claimTurn(tx, facts)
     await writeAnew(tx, handed)

@@ -2,17 +2,7 @@ import type { Order } from '#rules/order.ts'
 import type { PermitOnSale } from '#rules/permit-terms.ts'
 import type { Holder } from '#rules/refused.ts'
 import type { Angler } from '#server/platform/http/caller.ts'
-import type { Db } from '#server/platform/database/open.ts'
-import { refuse } from '#server/platform/refusal.ts'
-import { asHolder, type HadPermit, type HolderFacts, holderFacts } from '../../catalogue/index.ts'
-
-/** What is known of whoever the order is for: the buyer, also for a child beside them, or another angler. */
-export async function factsFor(db: Db, buyer: Angler, order: Order, now: Date): Promise<HolderFacts> {
-  const { holder, firstDay } = order
-  const who = holder.kind === 'other' ? { email: holder.email } : { accountId: buyer.accountId }
-  const facts = await holderFacts(db, who, firstDay, now)
-  return facts ?? refuse(holder.kind === 'other' ? 'OTHER_HOLDER_UNKNOWN' : 'SIGN_IN_NEEDED')
-}
+import { asHolder, type HadPermit, type HolderFacts } from '../../catalogue/index.ts'
 
 export const holderFrom = (
   facts: HolderFacts,

@@ -4,7 +4,7 @@ import type { DiscountRefusal } from '#rules/discount.ts'
 import type { Language } from '#contract/fields.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { explainRefusals, type Situation } from '../../catalogue/index.ts'
+import { explainRefusals, NOT_ALLOWED, type Situation } from '../../catalogue/index.ts'
 
 /** Refuses with every reason in the caller's language, the first of them as the detail. */
 export function refuseOrder(
@@ -22,6 +22,15 @@ export function refuseOrder(
       ...more,
     },
   })
+}
+
+/** Of another angler only this is told, whatever the reason that lies in them. */
+export function refuseForAnother(
+  { texts, language }: Pick<Situation, 'texts' | 'language'>,
+  code: ErrorCode,
+): never {
+  const sentence = texts.say(language, `catalogue.refusals.${NOT_ALLOWED}`)
+  return refuse(code, { detail: sentence, more: { motivi: [{ codice: NOT_ALLOWED, testo: sentence }] } })
 }
 
 export const discountSentence = (
