@@ -41,7 +41,7 @@ export async function writeHolder(
       const spots = await placesOfPurchase(tx, key)
       // The refusal is thrown, so that the place that was given back stays the old holder's.
       if (!(await exchangePlaces(tx, { ...key, permitId: before.permit_id, spots, minor }, true)))
-        to.accountId === caller.accountId
+        return to.accountId === caller.accountId
           ? refuse('DAY_FULL')
           : refuseForAnother({ texts: services.texts, language }, 'HOLDER_NOT_POSSIBLE')
     }
