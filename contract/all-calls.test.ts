@@ -35,7 +35,7 @@ describe('every declared call', () => {
   })
 
   // Items within items have no form in a query.
-  const flat = named.filter(([, { example }]) => !/[[,]\{/.test(JSON.stringify(example.request)))
+  const flat = named.filter(([, { example }]) => !/[[,:]\{/.test(JSON.stringify(example.request)))
   it.each(flat)('%s sends its example in a query as well as in JSON', (_name, call) => {
     const asText = Object.fromEntries(
       Object.entries(call.example.request).map(([key, value]) => [key, String(value)]),

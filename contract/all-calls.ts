@@ -12,6 +12,7 @@ import { purchaseCalls } from './purchase.ts'
 import { noteCalls } from './notes.ts'
 import { riverLogCalls } from './river-log.ts'
 import { sessionCalls } from './sessions.ts'
+import { secondFactorCalls } from './second-factor.ts'
 import { supervisionCalls } from './supervision.ts'
 
 /** Every call of the API, for the document and for the tests that must not forget one. */
@@ -19,6 +20,7 @@ export const allCalls = [
   ...identityCalls,
   ...sessionCalls,
   ...personalDataCalls,
+  ...secondFactorCalls,
   ...catalogueCalls,
   ...purchaseCalls,
   ...permitsCalls,

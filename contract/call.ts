@@ -26,6 +26,8 @@ export interface Call<
   example: { request: object; response: unknown }
   /** Changes things although it is a GET: never cached, prefetched, or fetched again by itself. */
   changesThings?: true
+  /** May also be made by a warden who has yet to set up the second factor that is asked of them. */
+  beforeSecondFactor?: true
 }
 
 /** Declares a call once; the server's validation, the typed client and the API document come from it. */

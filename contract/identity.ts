@@ -73,14 +73,22 @@ export const login = call({
   method: 'POST',
   path: '/api/login',
   access: 'open',
-  summary: 'Signs in an active account of one kind.',
+  summary:
+    'Signs in an active account of one kind. With a second factor it is refused with SECOND_FACTOR_NEEDED, which names the ways (`modi`) and a ticket (`biglietto`) for POST /api/secondo-fattore.',
   request: wire({
     email: field('email', f.email),
     password: field('password', f.typedPassword),
     kind: field('tipoUtente', f.accountKind),
   }),
   response: session,
-  errors: ['INPUT_WRONG', 'LOGIN_REFUSED', 'ACCOUNT_INACTIVE', 'TOO_MANY_TRIES', 'BUSY'],
+  errors: [
+    'INPUT_WRONG',
+    'LOGIN_REFUSED',
+    'ACCOUNT_INACTIVE',
+    'SECOND_FACTOR_NEEDED',
+    'TOO_MANY_TRIES',
+    'BUSY',
+  ],
   example: {
     request: { email: 'anna@example.org', password: 'trota marmorata', tipoUtente: 'utente' },
     response: { token, tipoUtente: 'utente', nome: 'Anna', cognome: 'Bianchi', maggiorenne: true },
@@ -177,6 +185,7 @@ export const readProfile = call({
   path: '/api/dati-utente',
   access: 'signedIn',
   summary: 'The data of whoever is signed in.',
+  beforeSecondFactor: true,
   request: wire({}),
   response: profile,
   errors: ['SIGN_IN_NEEDED'],

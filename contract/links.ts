@@ -7,6 +7,7 @@ const withQuery = (path: string, query: Record<string, string>) => `${path}?${ne
 export const mailedPaths = {
   signIn: () => '/login',
   myPermits: () => '/miei-permessi',
+  profile: () => '/modifica-dati',
   /** The code of the link works where the six digits do: the screen sends it as `codiceAttivazione`. */
   activation: (email: string, code: string) => withQuery('/activation-modal', { email, codice: code }),
   /** The screen sends the code as `codice` of password-utente. */

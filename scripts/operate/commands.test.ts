@@ -61,9 +61,11 @@ it.each([
   ['wardens', []],
   ['wardens', ['add', 'club', 'ada@example.org', 'Ada']],
   ['wardens', ['remove', 'club']],
+  ['second-factor', ['remove', 'anna@example.org']],
+  ['second-factor', ['remove', 'anna@example.org', 'everybody']],
 ])('%s says how it is called, in the terminal’s language, and touches nothing', async (command, typed) => {
   const { code, said } = await calling('it_IT.UTF-8', 'untouched', command, ...typed)
-  expect([code, said]).toEqual([1, expect.stringMatching(/^(Di’ .*: )?npm run [a-z:]+ /)])
+  expect([code, said]).toEqual([1, expect.stringMatching(/^(Di’ .*: )?npm run [a-z:-]+ /)])
   expect(readdirSync(folder)).not.toContain('untouched')
 })
 
@@ -113,6 +115,20 @@ it('wardens are added, listed and removed; every mistake is named, and then noth
   expect(await wardens('remove', 'rio-chiaro', 'guardia@rio-chiaro.example')).toEqual({
     code: 0,
     said: expect.stringMatching(/signed out everywhere[^]*the next import puts them back/),
+  })
+})
+
+it('a second factor is removed by command, and whom nobody knows is told', async () => {
+  const remove = (email: string, kind: string) =>
+    calling('C', 'sixth', 'second-factor', 'remove', email, kind)
+  expect((await calling('C', 'sixth', 'import', anExample())).code).toBe(0)
+  expect(await remove(' Guardia@Rio-Chiaro.example', 'warden')).toEqual({
+    code: 0,
+    said: 'guardia@rio-chiaro.example has no second factor. Nothing was changed.',
+  })
+  expect(await remove('guardia@rio-chiaro.example', 'angler')).toEqual({
+    code: 1,
+    said: 'There is no angler with the e-mail “guardia@rio-chiaro.example”. Nothing was changed.',
   })
 })
 

@@ -1,6 +1,6 @@
 /** How a club configures its server must not reach the tests: not its database, and not its card provider. */
 const OF_A_SERVER =
-  /^(NODE_ENV|PORT|HOST|PUBLIC_URL|DATABASE_URL|DATA_DIR|API_KEY|DEMO|SMTP_URL|MAIL_FROM|TRUST_PROXY|LOG_LEVEL|METRICS_TOKEN|STRIPE_.*|MAP_.*|PG[A-Z]+)$/
+  /^(NODE_ENV|PORT|HOST|PUBLIC_URL|DATABASE_URL|DATA_DIR|API_KEY|DEMO|SMTP_URL|MAIL_FROM|TRUST_PROXY|LOG_LEVEL|METRICS_TOKEN|SECOND_FACTOR_KEY|WARDEN_SECOND_FACTOR|STRIPE_.*|MAP_.*|PG[A-Z]+)$/
 
 export function testEnvironment(
   env: NodeJS.ProcessEnv,

@@ -69,10 +69,31 @@ describe('the configuration', () => {
       TRUST_PROXY: 'my-proxy',
       DEMO: 'yes',
       LOG_LEVEL: 'loud',
+      SECOND_FACTOR_KEY: 'short',
+      WARDEN_SECOND_FACTOR: 'maybe',
     }
     const mistakes = mistakesOf({ ...aRealClub, ...wrong })
     expect(mistakes).toHaveLength(Object.keys(wrong).length)
     for (const name of Object.keys(wrong)) expect(mistakes.join('\n')).toContain(name)
+  })
+
+  it('of a real club on a database of its own needs the key that all servers share', () => {
+    const database = { DATABASE_URL: 'postgres://lenza@db.example.org/lenza' }
+    expect(mistakesOf({ ...aRealClub, ...database })).toEqual([
+      expect.stringMatching(/^SECOND_FACTOR_KEY is not set/),
+    ])
+    const [one, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
+    const SECOND_FACTOR_KEY = `${one.toString('base64')}, ${other.toString('base64')}`
+    expect(readConfig({ ...aRealClub, ...database, SECOND_FACTOR_KEY }).secondFactorKeys).toEqual([
+      one,
+      other,
+    ])
+  })
+
+  it('asks a second factor of wardens, and offers it in the demo', () => {
+    expect(readConfig({}).wardenSecondFactor).toBe('offered')
+    expect(readConfig(aRealClub).wardenSecondFactor).toBe('required')
+    expect(readConfig({ ...aRealClub, WARDEN_SECOND_FACTOR: 'offered' }).wardenSecondFactor).toBe('offered')
   })
 
   it.each([

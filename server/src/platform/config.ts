@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { readTracing, type TracingConfig } from './tracing/index.ts'
+import { readSealingKey } from './sealing/sealing-keys.ts'
 
 export interface Config {
   host: string
@@ -25,6 +26,10 @@ export interface Config {
   /** Absent: no traces are made, and nothing of it is loaded. */
   tracing?: TracingConfig
   metricsToken?: string
+  /** Seal the secrets of authenticator apps: the first one seals, all open. None: a file in the data folder. */
+  secondFactorKeys: Buffer[]
+  /** Whether wardens must have a second factor, or are only offered one. */
+  wardenSecondFactor: WardenSecondFactor
 }
 
 export interface MailConfig {
@@ -33,6 +38,9 @@ export interface MailConfig {
   /** The connection must be encrypted and the server's certificate valid, or no mail is sent. */
   requireTls: boolean
 }
+
+const WARDEN_SECOND_FACTOR = ['required', 'offered'] as const
+export type WardenSecondFactor = (typeof WARDEN_SECOND_FACTOR)[number]
 
 export class ConfigMistakes extends Error {
   mistakes: string[]
@@ -190,6 +198,21 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       )
   }
 
+  const secondFactorKeys = listed(value('SECOND_FACTOR_KEY')).map(readSealingKey)
+  if (secondFactorKeys.includes(undefined))
+    mistakes.push('SECOND_FACTOR_KEY must be 32 bytes in base64, as `openssl rand -base64 32` prints them.')
+  // The data folder is one machine's, and the database may serve several.
+  if (!demo && databaseUrl !== undefined && secondFactorKeys.length === 0)
+    mistakes.push(
+      'SECOND_FACTOR_KEY is not set: with DATABASE_URL every server needs the same one. Make it once with `openssl rand -base64 32`.',
+    )
+  const askedOfWardens = value('WARDEN_SECOND_FACTOR') ?? (demo ? 'offered' : 'required')
+  const wardenSecondFactor = WARDEN_SECOND_FACTOR.find((way) => way === askedOfWardens)
+  if (wardenSecondFactor === undefined)
+    mistakes.push(
+      `WARDEN_SECOND_FACTOR must be ${WARDEN_SECOND_FACTOR.join(' or ')}, not "${askedOfWardens}".`,
+    )
+
   // Whoever tries the demo reads the greeting; whoever runs a site reads the log.
   const logLevel = value('LOG_LEVEL') ?? (demo ? 'warn' : 'info')
   if (!LEVELS.includes(logLevel)) mistakes.push(`LOG_LEVEL must be one of ${LEVELS.join(', ')}.`)
@@ -225,5 +248,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel,
     ...(tracing !== undefined && { tracing }),
     ...(metricsToken !== undefined && { metricsToken }),
+    secondFactorKeys: secondFactorKeys.filter((key) => key !== undefined),
+    wardenSecondFactor: wardenSecondFactor ?? 'required',
   }
 }

@@ -13,6 +13,7 @@ import { serveLogout } from './logout.ts'
 import type { PermitsInHand } from './permits-in-hand.ts'
 import { serveReadProfile } from './read-profile.ts'
 import { serveRegister } from './register.ts'
+import { serveSecondFactor } from './second-factor/index.ts'
 
 export {
   ACCOUNT_JSON,
@@ -31,6 +32,12 @@ export { REGISTRATION_DAYS } from './lifetimes.ts'
 export { measureSessions } from './measure-sessions.ts'
 export { networkOf } from '#server/platform/http/network.ts'
 export type { Correction, PermitsInHand, Person } from './permits-in-hand.ts'
+export {
+  CHALLENGE_MINUTES,
+  forgetSecondFactor,
+  removeSecondFactor,
+  TICKET_MINUTES,
+} from './second-factor/index.ts'
 export { findCallerIn, LONGEST_SESSION_DAYS, SESSION_DAYS } from './sessions.ts'
 
 /** Registration, sign-in and profile. */
@@ -47,4 +54,5 @@ export function serveIdentity(serve: Serve, services: Services, permits: Permits
   serveNewsConsent(serve, services)
   serveListSessions(serve, services)
   serveEndSessions(serve, services)
+  serveSecondFactor(serve, services)
 }

@@ -17,7 +17,13 @@ const NAME = /^[\p{L}\p{M}'’ -]{1,40}$/u
  */
 const greeted = (firstName: string) => (NAME.test(firstName) ? ` ${firstName}` : '')
 
-const letter = (to: Addressee, text: string, values: Letter['values'] = {}, link?: string): Letter => ({
+/** One of the mails of mails.json. */
+export const letterTo = (
+  to: Addressee,
+  text: string,
+  values: Letter['values'] = {},
+  link?: string,
+): Letter => ({
   to: to.email,
   language: to.language,
   text: `mails.${text}`,
@@ -31,7 +37,7 @@ export const activationLetter = (
   linkCode: string,
   publicUrl: string,
 ): Letter =>
-  letter(
+  letterTo(
     to,
     'activation',
     { code: digits, minutes: ACTIVATION_MINUTES, days: REGISTRATION_DAYS },
@@ -39,10 +45,10 @@ export const activationLetter = (
   )
 
 export const alreadyRegisteredLetter = (to: Addressee, publicUrl: string): Letter =>
-  letter(to, 'alreadyRegistered', {}, startLink(publicUrl, mailedPaths.signIn()))
+  letterTo(to, 'alreadyRegistered', {}, startLink(publicUrl, mailedPaths.signIn()))
 
 export const newPasswordLetter = (to: Addressee, linkCode: string, publicUrl: string): Letter =>
-  letter(
+  letterTo(
     to,
     'newPassword',
     { minutes: LINK_MINUTES },
@@ -51,10 +57,10 @@ export const newPasswordLetter = (to: Addressee, linkCode: string, publicUrl: st
 
 /** To an e-mail without an account: whoever mistyped, or used another one, is not left waiting. */
 export const noAccountLetter = (to: Addressee, publicUrl: string): Letter =>
-  letter(to, 'noAccount', {}, startLink(publicUrl, mailedPaths.signIn()))
+  letterTo(to, 'noAccount', {}, startLink(publicUrl, mailedPaths.signIn()))
 
 export const passwordChangedLetter = (to: Addressee, publicUrl: string): Letter =>
-  letter(to, 'passwordChanged', {}, startLink(publicUrl, mailedPaths.signIn()))
+  letterTo(to, 'passwordChanged', {}, startLink(publicUrl, mailedPaths.signIn()))
 
 export const wardenInvitedLetter = (
   to: Addressee,
@@ -62,7 +68,7 @@ export const wardenInvitedLetter = (
   linkCode: string,
   publicUrl: string,
 ): Letter =>
-  letter(
+  letterTo(
     to,
     'wardenInvited',
     { association, days: INVITATION_DAYS },

@@ -3,21 +3,26 @@ import type { Asked, Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { accountRowByEmail, adultOn, keepsPassword } from './accounts.ts'
+import { accountRowByEmail, keepsPassword } from './accounts.ts'
 import { passwordGuesses } from './guessing.ts'
 import { rememberAddress } from './known-addresses.ts'
 import { logFailedSignIns } from './log-failed-sign-ins.ts'
 import { passwords } from './passwords.ts'
 import { waitingRegistration } from './registrations.ts'
-import { openSession } from './sessions.ts'
+import { refuseUntilSecondStep } from './second-factor/need-second-step.ts'
+import { mustSetUpNow } from './second-factor/requirement.ts'
+import { issueTicket } from './second-factor/tickets.ts'
+import { secondFactorWaysOf } from './second-factor/ways-of.ts'
+import { openSession, signedInAs } from './sessions.ts'
 
 /**
  * Signs in. A refusal costs the same work whether there is an account, a registration that waits for its
  * code, or nothing: two comparisons. Only whoever knows the password of a waiting registration learns that
  * it waits; this holds for one on an e-mail that has an account too, so that registering tells nobody apart.
+ * Whether there is a second factor is looked at after the right password only: a wrong one never tells.
  */
 export function serveLogin(serve: Serve, services: Services): void {
-  const { db } = services
+  const { db, config } = services
   const countGuess = passwordGuesses(services)
 
   const signIn = async ({ input, now, address, userAgent }: Asked<typeof login>) => {
@@ -35,14 +40,17 @@ export function serveLogin(serve: Serve, services: Services): void {
       return refuse('ACCOUNT_INACTIVE')
     }
 
-    const token = await inTransaction(db, async (tx) => {
+    const signedIn = await inTransaction(db, async (tx) => {
       if (!(await keepsPassword(tx, account))) return refuse('LOGIN_REFUSED')
+      const ways = await secondFactorWaysOf(tx, account.id)
+      if (ways.length > 0) return { secondStep: { ways, ticket: await issueTicket(tx, account, now) } }
       await rememberAddress(tx, account.id, address, now)
-      return await openSession(tx, account, now, userAgent)
+      const mustSetUp = await mustSetUpNow(tx, account, config, now)
+      return { token: await openSession(tx, account, now, { userAgent, mustSetUp }) }
     })
     await giveBack()
-    const { first_name: firstName, last_name: lastName, birth_date } = account
-    return { token, kind, firstName, lastName, adult: adultOn(birth_date, now) }
+    if (signedIn.secondStep !== undefined) return refuseUntilSecondStep(signedIn.secondStep)
+    return signedInAs(account, signedIn.token, now)
   }
 
   serve(login, logFailedSignIns(db)(signIn))

@@ -1,10 +1,13 @@
+import type { ResponseOf } from '#contract/call.ts'
 import type { AccountKind, Language } from '#contract/fields.ts'
+import type { login } from '#contract/identity.ts'
 import { inRounds } from '#server/platform/database/in-rounds.ts'
 import { questions, rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import { hindersOnlyWriting } from '#server/platform/database/trouble.ts'
 import type { FindCaller } from '#server/platform/http/caller.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { adultOn, type AccountRow } from './accounts.ts'
 import { deviceOf } from './device-of.ts'
 import { hashOf, newToken } from './secrets.ts'
 
@@ -27,7 +30,7 @@ export async function openSession(
   tx: Tx,
   account: { id: string; kind: AccountKind },
   now: Date,
-  userAgent: string,
+  { userAgent, mustSetUp = false }: { userAgent: string; mustSetUp?: boolean },
 ): Promise<string> {
   const token = newToken()
   await tx
@@ -39,10 +42,20 @@ export async function openSession(
       last_used_at: now,
       expires_at: expiryOf(account.kind, { created: now, lastUse: now }),
       ...deviceOf(userAgent),
+      must_set_up_second_factor: mustSetUp,
     })
     .execute()
   return token.text
 }
+
+/** Who has just signed in, as login answers it. */
+export const signedInAs = (account: AccountRow, token: string, now: Date): ResponseOf<typeof login> => ({
+  token,
+  kind: account.kind,
+  firstName: account.first_name,
+  lastName: account.last_name,
+  adult: adultOn(account.birth_date, now),
+})
 
 /** Ends every session of the account but this one. */
 export async function endOtherSessions(tx: Tx, accountId: string, kept: Buffer | undefined): Promise<void> {
@@ -59,11 +72,13 @@ interface SeenCaller {
   language: Language
   created_at: Date
   last_used_at: Date
+  must_set_up: boolean
 }
 
 const CALLERS: Statement = {
   name: 'callers-of-sessions',
-  text: `select w.n, a.id, a.kind, a.email, a.language, s.created_at, s.last_used_at
+  text: `select w.n, a.id, a.kind, a.email, a.language, s.created_at, s.last_used_at,
+      s.must_set_up_second_factor as must_set_up
     from ${questions('n integer, hash bytea, at timestamptz')} w
     join session s on s.token_hash = w.hash and s.expires_at > w.at
     join account a on a.id = s.account_id
@@ -104,6 +119,7 @@ export function findCallerIn({ db }: Pick<Services, 'db'>): FindCaller {
           if (!hindersOnlyWriting(error)) throw error
         })
     const { id: accountId, kind, email, language } = found
-    return { kind, accountId, email, language, sessionHash }
+    const waiting = found.must_set_up && { mustSetUpSecondFactor: true as const }
+    return { kind, accountId, email, language, sessionHash, ...waiting }
   }
 }

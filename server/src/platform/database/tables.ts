@@ -33,6 +33,7 @@ export interface Database {
     activated_at: Moment | null
     turn: Generated<number>
     closed_at: Generated<Date | null>
+    second_factor_due_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   }
   session: {
     token_hash: Buffer
@@ -44,6 +45,7 @@ export interface Database {
     /** Of the sign-in, by the words of contract/devices.ts; null: not recognised. */
     browser: string | null
     system: string | null
+    must_set_up_second_factor: Generated<boolean>
   }
   consent: {
     id: string
@@ -52,6 +54,39 @@ export interface Database {
     given: boolean
     way: 'registration' | 'profile' | 'before'
     at: Moment
+  }
+  session_confirmation: { token_hash: Buffer; confirmed_at: Moment; with_second_factor: boolean }
+  totp: {
+    account_id: string
+    key_id: string
+    sealed_secret: Buffer
+    created_at: Moment
+    confirmed_at: Moment | null
+    last_counter: Generated<number>
+  }
+  recovery_code: { account_id: string; code_hash: Buffer; created_at: Moment; used_at: Moment | null }
+  passkey: {
+    id: string
+    account_id: string
+    name: string
+    public_key: Buffer
+    counter: number
+    transports: string[]
+    created_at: Moment
+    last_used_at: Moment | null
+  }
+  passkey_challenge: {
+    challenge_hash: Buffer
+    purpose: 'register' | 'sign-in' | 'second-step'
+    account_id: string | null
+    expires_at: Moment
+  }
+  sign_in_ticket: {
+    ticket_hash: Buffer
+    account_id: string
+    password_mark: Buffer
+    tries_left: number
+    expires_at: Moment
   }
   known_address: { account_id: string; address_hash: Buffer; last_used_at: Moment }
   registration: {

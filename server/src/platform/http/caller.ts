@@ -9,6 +9,8 @@ interface SignedIn {
   language: Language
   /** Hash of the token, to end this session or every other one. */
   sessionHash: Buffer
+  /** A second factor is asked of them and they have none: only calls `beforeSecondFactor` are theirs. */
+  mustSetUpSecondFactor?: true
 }
 export interface Angler extends SignedIn {
   kind: 'angler'

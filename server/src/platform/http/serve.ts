@@ -46,10 +46,12 @@ const sentIn = (request: FastifyRequest, declared: Call): Record<string, unknown
   return from as Record<string, unknown>
 }
 
-function letIn(access: Access, caller: Caller): void {
+function letIn({ access, beforeSecondFactor }: Call, caller: Caller): void {
   if (access === 'open' || access === 'optional') return
   if (caller.kind === 'nobody') refuse('SIGN_IN_NEEDED')
   if (access !== 'signedIn' && caller.kind !== access) refuse('NOT_FOR_YOUR_ACCOUNT')
+  if (caller.kind !== 'nobody' && caller.mustSetUpSecondFactor && !beforeSecondFactor)
+    refuse('SECOND_FACTOR_SETUP_NEEDED')
 }
 
 /**
@@ -71,7 +73,7 @@ export const serveOn =
         const { token, input } = withoutToken(request, sentIn(request, call))
         const caller: Caller =
           takesToken(call) && token !== undefined ? await findCaller(token, arrived) : { kind: 'nobody' }
-        letIn(call.access, caller)
+        letIn(call, caller)
         const reading = read(call.request, input)
         if (!reading.ok) return refuseFields(reading.mistakes)
         const answer = await handler({

@@ -83,7 +83,12 @@ export async function lenzaForTest(options: Options = {}): Promise<LenzaForTest>
     log,
     now: () => now,
   })
-  const config = { ...readConfig({ LOG_LEVEL: 'silent' }), ...options.config }
+  const config = {
+    ...readConfig({ LOG_LEVEL: 'silent' }),
+    // Nothing is kept in a data folder.
+    secondFactorKeys: [Buffer.alloc(32, 7)],
+    ...options.config,
+  }
   const services: Services = {
     ...opened,
     config,

@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/open.ts'
 import { forgetMails, forgetUndelivered } from '#server/platform/mail/ended-mails.ts'
 import type { Database } from '#server/platform/database/tables.ts'
-import { LONGEST_SESSION_DAYS, REGISTRATION_DAYS, SESSION_DAYS } from '../../identity/index.ts'
+import {
+  CHALLENGE_MINUTES,
+  LONGEST_SESSION_DAYS,
+  REGISTRATION_DAYS,
+  SESSION_DAYS,
+  TICKET_MINUTES,
+} from '../../identity/index.ts'
 import { KEPT_APP_ERRORS } from '../../app-errors/index.ts'
 import { detachOldPurchases } from './detach-purchases.ts'
 
@@ -46,6 +52,23 @@ export const RETENTION: readonly RetentionRule[] = [
     },
     each: 'hour',
     forget: ({ db, now }) => db.deleteFrom('session').where('expires_at', '<=', now).execute(),
+  },
+  {
+    name: 'secondFactor',
+    tables: ['totp', 'passkey', 'recovery_code'],
+    keep: { days: 1 },
+    forget: ({ db, before }) =>
+      db.deleteFrom('totp').where('confirmed_at', 'is', null).where('created_at', '<=', before).execute(),
+  },
+  {
+    name: 'secondSteps',
+    tables: ['sign_in_ticket', 'passkey_challenge', 'session_confirmation'],
+    values: { ticket: TICKET_MINUTES, challenge: CHALLENGE_MINUTES },
+    each: 'hour',
+    forget: async ({ db, now }) => {
+      await db.deleteFrom('sign_in_ticket').where('expires_at', '<=', now).execute()
+      await db.deleteFrom('passkey_challenge').where('expires_at', '<=', now).execute()
+    },
   },
   {
     name: 'knownAddresses',

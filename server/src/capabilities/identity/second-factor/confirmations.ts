@@ -1,0 +1,52 @@
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { minutesLater } from '../lifetimes.ts'
+import { secondFactorWaysOf } from './ways-of.ts'
+
+export const CONFIRMATION_MINUTES = 10
+
+export const confirmedUntil = (now: Date): Date => minutesLater(now, CONFIRMATION_MINUTES)
+
+/** Whoever has this session has just proved again who they are. */
+export async function noteConfirmation(
+  tx: Tx,
+  sessionHash: Buffer,
+  { withSecondFactor, now }: { withSecondFactor: boolean; now: Date },
+): Promise<void> {
+  const noted = { confirmed_at: now, with_second_factor: withSecondFactor }
+  await tx
+    .insertInto('session_confirmation')
+    .values({ token_hash: sessionHash, ...noted })
+    .onConflict((c) => c.column('token_hash').doUpdateSet(noted))
+    .execute()
+}
+
+/** The second factor that has just been turned on was proved by that: the next change needs no other code. */
+export async function noteSecondFactorProved(tx: Tx, sessionHash: Buffer): Promise<void> {
+  await tx
+    .updateTable('session_confirmation')
+    .set({ with_second_factor: true })
+    .where('token_hash', '=', sessionHash)
+    .execute()
+}
+
+/**
+ * Refuses unless this session was confirmed in the last ten minutes: by the password and, where the account has a
+ * second factor, by that too. Holds the account, so that changes to it come one after the other.
+ */
+export async function requireConfirmation(
+  tx: Tx,
+  { accountId, sessionHash }: { accountId: string; sessionHash: Buffer },
+  now: Date,
+): Promise<void> {
+  await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
+  const found = await tx
+    .selectFrom('session_confirmation')
+    .selectAll()
+    .where('token_hash', '=', sessionHash)
+    .where('confirmed_at', '>', minutesLater(now, -CONFIRMATION_MINUTES))
+    .executeTakeFirst()
+  if (found?.with_second_factor) return
+  if (found === undefined || (await secondFactorWaysOf(tx, accountId)).length > 0)
+    refuse('CONFIRMATION_NEEDED')
+}

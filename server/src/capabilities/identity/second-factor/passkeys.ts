@@ -1,0 +1,182 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
+import { parse } from 'uuid'
+import type { NewPasskey, PasskeyCreation, PasskeyRequest, SignedByPasskey } from '#contract/passkey.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { CHALLENGE_MINUTES, newChallenge, spendChallenge, type ChallengePurpose } from './challenges.ts'
+
+/** What WebAuthn calls the relying party: this site, by the address that people open. */
+export const siteOf = ({ publicUrl }: Pick<Config, 'publicUrl'>) => {
+  const { hostname, origin } = new URL(publicUrl)
+  return { id: hostname, origin, name: 'Lenza' }
+}
+type Site = ReturnType<typeof siteOf>
+
+const TIMEOUT_MS = CHALLENGE_MINUTES * 60_000
+
+interface Owner {
+  id: string
+  email: string
+  firstName: string
+  lastName: string
+}
+
+export const passkeysOf = (on: Db | Tx, accountId: string) =>
+  on
+    .selectFrom('passkey')
+    .select(['id', 'name', 'transports', 'created_at', 'last_used_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .execute()
+
+/** For the browser to make a passkey that it can find by itself later (discoverable), and not one that is here already. */
+export async function registrationOptions(
+  tx: Tx,
+  site: Site,
+  owner: Owner,
+  now: Date,
+): Promise<PasskeyCreation> {
+  const known = await passkeysOf(tx, owner.id)
+  const challenge = await newChallenge(tx, { purpose: 'register', accountId: owner.id, now })
+  const made = await generateRegistrationOptions({
+    rpName: site.name,
+    rpID: site.id,
+    userName: owner.email,
+    userDisplayName: `${owner.firstName} ${owner.lastName}`,
+    userID: Uint8Array.from(parse(owner.id)),
+    challenge: Buffer.from(challenge, 'base64url'),
+    timeout: TIMEOUT_MS,
+    attestationType: 'none',
+    excludeCredentials: known.map(({ id, transports }) => ({ id, transports })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+  })
+  return made as PasskeyCreation
+}
+
+/** For the browser to have a challenge signed: by a passkey of this account, or by whichever the person chooses. */
+export async function signInOptions(
+  db: Db,
+  site: Site,
+  accountId: string | undefined,
+  now: Date,
+): Promise<PasskeyRequest> {
+  const known = accountId === undefined ? [] : await passkeysOf(db, accountId)
+  const purpose = accountId === undefined ? 'sign-in' : 'second-step'
+  const challenge = await newChallenge(db, { purpose, accountId: accountId ?? null, now })
+  const made = await generateAuthenticationOptions({
+    rpID: site.id,
+    challenge: Buffer.from(challenge, 'base64url'),
+    timeout: TIMEOUT_MS,
+    // Alone it must tell who holds the phone; after the password it need not.
+    userVerification: accountId === undefined ? 'required' : 'preferred',
+    ...(accountId !== undefined && {
+      allowCredentials: known.map(({ id, transports }) => ({ id, transports })),
+    }),
+  })
+  return made as PasskeyRequest
+}
+
+/** The challenge that was signed, spent; undefined when it was not ours to answer. */
+async function spentChallenge(
+  tx: Tx,
+  clientDataJSON: string,
+  asked: { purpose: ChallengePurpose; accountId: string | null; now: Date },
+): Promise<string | undefined> {
+  let challenge: unknown
+  try {
+    challenge = decodeClientDataJSON(clientDataJSON).challenge
+  } catch {
+    return undefined
+  }
+  return typeof challenge === 'string' && (await spendChallenge(tx, challenge, asked)) ? challenge : undefined
+}
+
+/** The library throws whatever it finds wrong with what a client sent: then it is no answer. */
+const unlessWrong = <T>(verifying: Promise<T>): Promise<T | undefined> => verifying.catch(() => undefined)
+
+/** What is to be kept of a new passkey; undefined when it is not what was asked for. */
+export async function readNewPasskey(
+  tx: Tx,
+  site: Site,
+  accountId: string,
+  { response, ...sent }: NewPasskey,
+  now: Date,
+) {
+  const expectedChallenge = await spentChallenge(tx, response.clientDataJSON, {
+    purpose: 'register',
+    accountId,
+    now,
+  })
+  if (expectedChallenge === undefined) return undefined
+  const { transports = [] } = response
+  const verified = await unlessWrong(
+    verifyRegistrationResponse({
+      response: { ...sent, response: { ...response, transports }, clientExtensionResults: {} },
+      expectedChallenge,
+      expectedOrigin: site.origin,
+      expectedRPID: site.id,
+      requireUserVerification: false,
+    }),
+  )
+  return verified?.verified ? { ...verified.registrationInfo.credential, transports } : undefined
+}
+
+interface Answer {
+  purpose: Exclude<ChallengePurpose, 'register'>
+  /** Whose passkey it must be; undefined: whoever it belongs to. */
+  accountId: string | undefined
+  now: Date
+}
+
+/**
+ * Whose passkey signed, when it is a passkey of ours that answers a challenge of ours, from our address, and its
+ * counter went on; else undefined. With the purpose `sign-in` of nobody in particular it must have checked its holder.
+ */
+export async function usePasskey(
+  tx: Tx,
+  site: Site,
+  { response: signed, ...sent }: SignedByPasskey,
+  { purpose, accountId, now }: Answer,
+): Promise<string | undefined> {
+  const challengeOf = purpose === 'sign-in' ? null : (accountId ?? null)
+  const expectedChallenge = await spentChallenge(tx, signed.clientDataJSON, {
+    purpose,
+    accountId: challengeOf,
+    now,
+  })
+  if (expectedChallenge === undefined) return undefined
+  const kept = await tx
+    .selectFrom('passkey')
+    .selectAll()
+    .where('id', '=', sent.id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (kept === undefined || (accountId !== undefined && kept.account_id !== accountId)) return undefined
+  const { userHandle, ...rest } = signed
+  if (userHandle !== undefined && userHandle !== Buffer.from(parse(kept.account_id)).toString('base64url'))
+    return undefined
+  const verified = await unlessWrong(
+    verifyAuthenticationResponse({
+      response: { ...sent, response: rest, clientExtensionResults: {} },
+      expectedChallenge,
+      expectedOrigin: site.origin,
+      expectedRPID: site.id,
+      requireUserVerification: accountId === undefined,
+      credential: { id: kept.id, publicKey: Uint8Array.from(kept.public_key), counter: kept.counter },
+    }),
+  )
+  if (!verified?.verified) return undefined
+  await tx
+    .updateTable('passkey')
+    .set({ counter: verified.authenticationInfo.newCounter, last_used_at: now })
+    .where('id', '=', kept.id)
+    .execute()
+  return kept.account_id
+}

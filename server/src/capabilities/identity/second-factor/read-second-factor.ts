@@ -1,0 +1,36 @@
+import { readSecondFactor } from '#contract/second-factor.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
+import type { Services } from '#server/platform/http/services.ts'
+import { accountRow } from '../accounts.ts'
+import { passkeysOf } from './passkeys.ts'
+import { recoveryCodesLeft } from './recovery-codes.ts'
+import { isAskedOf } from './requirement.ts'
+import { secondFactorWaysOf } from './ways-of.ts'
+
+/** What stands in the profile under the security of signing in. */
+export function serveReadSecondFactor(serve: Serve, { db, config }: Services): void {
+  serve(readSecondFactor, async ({ caller }) => {
+    const { accountId } = caller
+    const [account, ways, passkeys, left] = await Promise.all([
+      accountRow(db, accountId),
+      secondFactorWaysOf(db, accountId),
+      passkeysOf(db, accountId),
+      recoveryCodesLeft(db, accountId),
+    ])
+    const required = isAskedOf(account, config)
+    const dueAt = account.second_factor_due_at
+    return {
+      totp: ways.includes('totp'),
+      passkeys: passkeys.map(({ id, name, created_at, last_used_at }) => ({
+        id,
+        name,
+        createdAt: created_at.toISOString(),
+        ...(last_used_at !== null && { lastUsedAt: last_used_at.toISOString() }),
+      })),
+      recoveryCodesLeft: left,
+      required,
+      ...(required && ways.length === 0 && dueAt !== null && { dueAt: dueAt.toISOString() }),
+      mustSetUp: caller.mustSetUpSecondFactor === true,
+    }
+  })
+}

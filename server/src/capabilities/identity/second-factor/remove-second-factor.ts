@@ -1,0 +1,33 @@
+import type { Services } from '#server/platform/http/services.ts'
+import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
+import { type AccountRow, accountRowByEmail } from '../accounts.ts'
+import { endAccess } from '../end-access.ts'
+import { postNews } from './letters.ts'
+import { secondFactorWaysOf } from './ways-of.ts'
+
+const TABLES = ['totp', 'passkey', 'recovery_code', 'passkey_challenge', 'sign_in_ticket'] as const
+
+/** All of it, begun or in use. */
+export async function forgetSecondFactor(tx: Tx, accountId: string): Promise<void> {
+  for (const table of TABLES) await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
+}
+
+/**
+ * An operator helps somebody who has lost phone and recovery codes: the password alone opens the account again, every
+ * session ends, and a mail tells them. Answers whether there was anything to remove.
+ */
+export async function removeSecondFactor(
+  services: Pick<Services, 'db' | 'outbox' | 'config'>,
+  { kind, email }: Pick<AccountRow, 'kind' | 'email'>,
+  now: Date,
+): Promise<'removed' | 'none' | 'unknown'> {
+  return await inTransaction(services.db, async (tx) => {
+    const account = await accountRowByEmail(tx, kind, email)
+    if (account === undefined) return 'unknown'
+    if ((await secondFactorWaysOf(tx, account.id)).length === 0) return 'none'
+    await forgetSecondFactor(tx, account.id)
+    await endAccess(tx, account.id, now)
+    await postNews(tx, services, account, 'secondFactorRemoved')
+    return 'removed'
+  })
+}

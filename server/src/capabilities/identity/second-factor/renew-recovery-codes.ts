@@ -1,0 +1,27 @@
+import { renewRecoveryCodes } from '#contract/second-factor.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
+import type { Services } from '#server/platform/http/services.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { accountRow } from '../accounts.ts'
+import { requireConfirmation } from './confirmations.ts'
+import { postNews } from './letters.ts'
+import { newRecoveryCodes } from './recovery-codes.ts'
+import { secondFactorWaysOf } from './ways-of.ts'
+
+/** Ten new recovery codes in place of those that were lost or used. */
+export function serveRenewRecoveryCodes(serve: Serve, services: Services): void {
+  const { db, outbox } = services
+
+  serve(renewRecoveryCodes, async ({ caller, now }) => {
+    const { accountId } = caller
+    const recoveryCodes = await inTransaction(db, async (tx) => {
+      await requireConfirmation(tx, caller, now)
+      if ((await secondFactorWaysOf(tx, accountId)).length === 0) return refuse('NOT_FOUND')
+      await postNews(tx, services, await accountRow(tx, accountId), 'recoveryCodesRenewed')
+      return await newRecoveryCodes(tx, accountId, now)
+    })
+    outbox.nudge()
+    return { recoveryCodes }
+  })
+}

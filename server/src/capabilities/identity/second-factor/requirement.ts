@@ -1,0 +1,28 @@
+import type { Config } from '#server/platform/config.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { AccountRow } from '../accounts.ts'
+import { daysLater } from '../lifetimes.ts'
+
+/** From the first sign-in at which it is asked: a season's holiday long, and longer than a warden's week at the river. */
+export const GRACE_DAYS = 14
+
+export const isAskedOf = (
+  { kind }: Pick<AccountRow, 'kind'>,
+  config: Pick<Config, 'wardenSecondFactor'>,
+): boolean => kind === 'warden' && config.wardenSecondFactor === 'required'
+
+/**
+ * Whether somebody who signs in without a second factor has to set one up before anything else. The first time the
+ * grace begins. Sessions that are open already go on as they are: nobody is stopped at the river.
+ */
+export async function mustSetUpNow(tx: Tx, account: AccountRow, config: Config, now: Date): Promise<boolean> {
+  if (!isAskedOf(account, config)) return false
+  if (account.second_factor_due_at !== null) return account.second_factor_due_at <= now
+  await tx
+    .updateTable('account')
+    .set({ second_factor_due_at: daysLater(now, GRACE_DAYS) })
+    .where('id', '=', account.id)
+    .where('second_factor_due_at', 'is', null)
+    .execute()
+  return false
+}

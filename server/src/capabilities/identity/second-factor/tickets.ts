@@ -1,0 +1,68 @@
+import type { Db } from '#server/platform/database/open.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { AccountRow } from '../accounts.ts'
+import { minutesLater } from '../lifetimes.ts'
+import { hashOf, newToken } from '../secrets.ts'
+
+export const TICKET_MINUTES = 10
+export const TICKET_TRIES = 5
+
+const markOf = ({ password_hash }: Pick<AccountRow, 'password_hash'>) => hashOf(password_hash ?? '')
+
+/** Written when the password was right and a second step is due; it opens that step and nothing else. */
+export async function issueTicket(tx: Tx, account: AccountRow, now: Date): Promise<string> {
+  const ticket = newToken()
+  await tx
+    .insertInto('sign_in_ticket')
+    .values({
+      ticket_hash: ticket.hash,
+      account_id: account.id,
+      password_mark: markOf(account),
+      tries_left: TICKET_TRIES,
+      expires_at: minutesLater(now, TICKET_MINUTES),
+    })
+    .execute()
+  return ticket.text
+}
+
+const goodTicket = (on: Db | Tx, ticket: string, now: Date) =>
+  on
+    .selectFrom('sign_in_ticket')
+    .selectAll()
+    .where('ticket_hash', '=', hashOf(ticket))
+    .where('expires_at', '>', now)
+    .where('tries_left', '>', 0)
+
+/** Whose ticket it is, as long as it can be used. */
+export async function ticketHolder(db: Db, ticket: string, now: Date): Promise<string | undefined> {
+  return (await goodTicket(db, ticket, now).executeTakeFirst())?.account_id
+}
+
+/** The active account of a good ticket, whose password is still the one that was typed; held until the transaction ends. */
+export async function holdTicket(tx: Tx, ticket: string, now: Date): Promise<AccountRow | undefined> {
+  const held = await goodTicket(tx, ticket, now).forUpdate().executeTakeFirst()
+  if (held === undefined) return undefined
+  const account = await tx
+    .selectFrom('account')
+    .selectAll()
+    .where('id', '=', held.account_id)
+    .where('status', '=', 'active')
+    .forShare()
+    .executeTakeFirst()
+  return account !== undefined && markOf(account).equals(held.password_mark) ? account : undefined
+}
+
+/** A wrong second step; answers how many tries are left. */
+export async function missTicket(tx: Tx, ticket: string): Promise<number> {
+  const { tries_left } = await tx
+    .updateTable('sign_in_ticket')
+    .set((e) => ({ tries_left: e('tries_left', '-', 1) }))
+    .where('ticket_hash', '=', hashOf(ticket))
+    .returning('tries_left')
+    .executeTakeFirstOrThrow()
+  return tries_left
+}
+
+export async function spendTicket(tx: Tx, ticket: string): Promise<void> {
+  await tx.deleteFrom('sign_in_ticket').where('ticket_hash', '=', hashOf(ticket)).execute()
+}

@@ -1,0 +1,327 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changePassword, forgotPassword, login } from '#contract/identity.ts'
+import {
+  beginTotp,
+  completeSignIn,
+  confirmIdentity,
+  disableTotp,
+  enableTotp,
+  readSecondFactor,
+  renewRecoveryCodes,
+} from '#contract/second-factor.ts'
+import { lenzaForTest, type LenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
+import { GUESSES } from '../guessing.ts'
+import { anActiveAngler, linkCodeIn, outcomeOf, PASSWORD, signedIn, tryLogin } from '../testing/people.ts'
+import { codeOf, codeStep, confirmed, good, passwordStep, withTotp } from '../testing/second-factor.ts'
+import { CODE_GUESSES_A_DAY } from './guesses.ts'
+import { RECOVERY_CODES } from './recovery-codes.ts'
+import { TICKET_MINUTES, TICKET_TRIES } from './tickets.ts'
+
+let lenza: LenzaForTest
+let second: LenzaForTest
+beforeAll(async () => {
+  lenza = await lenzaForTest()
+  second = await lenzaForTest({ sharing: lenza.connection })
+})
+afterAll(async () => {
+  await second.stop()
+  await lenza.stop()
+})
+
+/** As an authenticator app shows another code, on both servers' clocks. */
+function pass(seconds: number): void {
+  lenza.pass({ seconds })
+  second.setNow(lenza.clock.now().toISOString())
+}
+
+let people = 0
+async function someone() {
+  const email = `totp${++people}@example.org`
+  const accountId = await anActiveAngler(lenza, email)
+  const token = await signedIn(lenza, email)
+  return { email, accountId, token }
+}
+
+async function someoneWithTotp() {
+  const person = await someone()
+  const totp = await withTotp(lenza, person.token)
+  pass(60)
+  return { ...person, ...totp }
+}
+
+const wrongCode = (right: string) => String((Number(right) + 1) % 1_000_000).padStart(6, '0')
+
+describe('turning an authenticator app on', () => {
+  it('asks for the password first, and counts only with a right code', async () => {
+    const { email, token } = await someone()
+    expect(outcomeOf(await lenza.call(beginTotp, {}, { token }))).toBe('CONFIRMATION_NEEDED')
+    expect(outcomeOf(await lenza.call(confirmIdentity, { password: 'not this' }, { token }))).toBe(
+      'OLD_PASSWORD_WRONG',
+    )
+    await confirmed(lenza, token)
+    const { secret, uri } = good(await lenza.call(beginTotp, {}, { token }))
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/)
+    expect(uri).toMatch(/^otpauth:\/\/totp\/Lenza:totp\d+%40example\.org\?/)
+    expect(Object.fromEntries(new URL(uri).searchParams)).toEqual({
+      issuer: 'Lenza',
+      secret,
+      algorithm: 'SHA1',
+      digits: '6',
+      period: '30',
+    })
+    const wrong = { code: wrongCode(codeOf(lenza, secret)) }
+    expect(outcomeOf(await lenza.call(enableTotp, wrong, { token }))).toBe('SECOND_FACTOR_WRONG')
+    expect(await tryLogin(lenza, email, PASSWORD)).toBe('OK')
+
+    const { recoveryCodes = [] } = good(
+      await lenza.call(enableTotp, { code: codeOf(lenza, secret) }, { token }),
+    )
+    expect(new Set(recoveryCodes).size).toBe(RECOVERY_CODES)
+    for (const code of recoveryCodes) expect(code).toMatch(/^[2-9A-HJKMNP-Z]{4}(-[2-9A-HJKMNP-Z]{4}){3}$/)
+    expect(await tryLogin(lenza, email, PASSWORD)).toBe('SECOND_FACTOR_NEEDED')
+    expect(good(await lenza.call(readSecondFactor, {}, { token }))).toMatchObject({
+      totp: true,
+      recoveryCodesLeft: RECOVERY_CODES,
+      required: false,
+      mustSetUp: false,
+    })
+    expect(outcomeOf(await lenza.call(beginTotp, {}, { token }))).toBe('TOTP_ON')
+    expect((await lenza.mails(email)).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('secondo passaggio'),
+    ])
+  })
+
+  it('is no longer open ten minutes after the password', async () => {
+    const { token } = await someone()
+    await confirmed(lenza, token)
+    pass(10 * 60)
+    expect(outcomeOf(await lenza.call(beginTotp, {}, { token }))).toBe('CONFIRMATION_NEEDED')
+  })
+
+  it('is open to the session that was confirmed, and to no other of the same person', async () => {
+    const { email, token } = await someone()
+    await confirmed(lenza, token)
+    const other = await signedIn(lenza, email)
+    expect(outcomeOf(await lenza.call(beginTotp, {}, { token: other }))).toBe('CONFIRMATION_NEEDED')
+  })
+})
+
+describe('the second step', () => {
+  it('is told after the right password only, and opens a session as login does', async () => {
+    const { email, secret } = await someoneWithTotp()
+    expect(await tryLogin(lenza, email, 'wrong')).toBe('LOGIN_REFUSED')
+    const { ticket, ways } = await passwordStep(lenza, email)
+    expect(ways).toEqual(['codice', 'recupero'])
+    const answer = await lenza.send('POST', '/api/secondo-fattore', {
+      biglietto: ticket,
+      codice: ` ${codeOf(lenza, secret).slice(0, 3)} ${codeOf(lenza, secret).slice(3)} `,
+    })
+    expect(answer.json()).toEqual({
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      tipoUtente: 'utente',
+      nome: 'Anna',
+      cognome: 'Bianchi',
+      maggiorenne: true,
+    })
+    expect(outcomeOf(await codeStep(lenza, ticket, codeOf(lenza, secret, 1)))).toBe('TICKET_SPENT')
+  })
+
+  it('takes the code before and after, and none further away', async () => {
+    const { email, secret } = await someoneWithTotp()
+    const outcomes: string[] = []
+    for (const steps of [-2, 2, -1, 1]) {
+      const { ticket } = await passwordStep(lenza, email)
+      outcomes.push(outcomeOf(await codeStep(lenza, ticket, codeOf(lenza, secret, steps))))
+    }
+    expect(outcomes).toEqual(['SECOND_FACTOR_WRONG', 'SECOND_FACTOR_WRONG', 'OK', 'OK'])
+  })
+
+  it('takes each code once, also those before it, and the one that turned it on', async () => {
+    const { email, token } = await someone()
+    const { secret } = await withTotp(lenza, token)
+    const step = async (steps = 0) => {
+      const { ticket } = await passwordStep(lenza, email)
+      return outcomeOf(await codeStep(lenza, ticket, codeOf(lenza, secret, steps)))
+    }
+    expect(await step()).toBe('SECOND_FACTOR_WRONG')
+    pass(30)
+    expect(await step()).toBe('OK')
+    expect(await step()).toBe('SECOND_FACTOR_WRONG')
+    expect(await step(-1)).toBe('SECOND_FACTOR_WRONG')
+  })
+
+  it('lets one in of many who send the same code at once, to two servers', async () => {
+    const { email, secret } = await someoneWithTotp()
+    const tickets = await Promise.all(Array.from({ length: 4 }, () => passwordStep(lenza, email)))
+    const outcomes = await Promise.all(
+      tickets.flatMap(({ ticket }) =>
+        [lenza, second].map((server) => codeStep(server, ticket, codeOf(lenza, secret))),
+      ),
+    )
+    const said = outcomes.map(outcomeOf)
+    expect(said.filter((code) => code === 'OK')).toHaveLength(1)
+    expect(new Set(said)).toEqual(new Set(['OK', 'SECOND_FACTOR_WRONG', 'TICKET_SPENT']))
+  })
+
+  it('takes a recovery code once, however it is typed, and tells the person', async () => {
+    const { email, recoveryCodes } = await someoneWithTotp()
+    const [first = ''] = recoveryCodes
+    const use = async (server: LenzaForTest) => {
+      const { ticket } = await passwordStep(server, email)
+      return outcomeOf(await codeStep(server, ticket, ` ${first.toLowerCase().replaceAll('-', ' ')} `))
+    }
+    const said = await Promise.all([use(lenza), use(second)])
+    expect(said.toSorted()).toEqual(['OK', 'SECOND_FACTOR_WRONG'])
+    const mail = (await lenza.mails(email)).at(-1)
+    expect(mail?.subject).toBe('È stato usato un codice di recupero')
+    expect(mail?.body).toContain('Codici di recupero rimasti: 9')
+  })
+
+  it('is over after five wrong codes, and then the person is told that their password is known', async () => {
+    const { email, secret } = await someoneWithTotp()
+    const { ticket } = await passwordStep(lenza, email)
+    const wrong = wrongCode(codeOf(lenza, secret, 3))
+    for (let n = 0; n < TICKET_TRIES; n++)
+      expect(outcomeOf(await codeStep(lenza, ticket, wrong))).toBe('SECOND_FACTOR_WRONG')
+    expect(outcomeOf(await codeStep(lenza, ticket, codeOf(lenza, secret)))).toBe('TICKET_SPENT')
+    expect((await lenza.mails(email)).at(-1)?.subject).toBe('Qualcuno conosce la tua password')
+  })
+
+  it('is over after ten minutes', async () => {
+    const { email, secret } = await someoneWithTotp()
+    const { ticket } = await passwordStep(lenza, email)
+    pass(TICKET_MINUTES * 60)
+    expect(outcomeOf(await codeStep(lenza, ticket, codeOf(lenza, secret)))).toBe('TICKET_SPENT')
+  })
+
+  it('is over with a new password, which does not remove the second factor', async () => {
+    const { email, secret } = await someoneWithTotp()
+    const { ticket } = await passwordStep(lenza, email)
+    good(await lenza.call(forgotPassword, { email, kind: 'angler' }))
+    const code = linkCodeIn((await lenza.mails(email)).at(-1))
+    const newPassword = 'temolo e salmerino'
+    good(await lenza.call(changePassword, { code, newPassword }))
+    expect(outcomeOf(await codeStep(lenza, ticket, codeOf(lenza, secret)))).toBe('TICKET_SPENT')
+    expect(await tryLogin(lenza, email, newPassword)).toBe('SECOND_FACTOR_NEEDED')
+  })
+
+  it('wants one of code and passkey, and a ticket of ours', async () => {
+    const { email } = await someoneWithTotp()
+    const { ticket } = await passwordStep(lenza, email)
+    const neither = await lenza.call(completeSignIn, { ticket })
+    expect(neither.ok ? [] : neither.problem.fields).toMatchObject([{ field: 'codice', code: 'REQUIRED' }])
+    expect(outcomeOf(await codeStep(lenza, 'x'.repeat(43), '123456'))).toBe('TICKET_SPENT')
+  })
+})
+
+describe('guessing the code, by somebody who knows the password', () => {
+  it('is evaluated ten times in 15 minutes and 50 times a day, wherever it comes from', async () => {
+    const { email, secret } = await someoneWithTotp()
+    const wrong = wrongCode(codeOf(lenza, secret, 9))
+    /** Evaluated in this quarter of an hour, with as many tickets as that takes. */
+    const guessing = async (quarter: number) => {
+      const outcomes: string[] = []
+      let ticket = ''
+      for (let n = 0; n < GUESSES + 2; n++) {
+        const address = `10.${quarter}.0.${n}`
+        if (n % TICKET_TRIES === 0) ticket = (await passwordStep(lenza, email, { address })).ticket
+        outcomes.push(outcomeOf(await codeStep(n % 2 ? lenza : second, ticket, wrong, address)))
+      }
+      expect(outcomes.at(-1)).toBe('TOO_MANY_TRIES')
+      return outcomes.filter((code) => code === 'SECOND_FACTOR_WRONG').length
+    }
+    const evaluated: number[] = []
+    for (let quarter = 0; quarter < 6; quarter++) {
+      evaluated.push(await guessing(quarter))
+      pass(15 * 60 + 1)
+    }
+    expect(evaluated).toEqual([GUESSES, GUESSES, GUESSES, GUESSES, GUESSES, 0])
+    expect(GUESSES * 5).toBe(CODE_GUESSES_A_DAY)
+    // The owner, from where they signed in before, is not shut out.
+    const { ticket } = await passwordStep(lenza, email)
+    expect(outcomeOf(await codeStep(lenza, ticket, codeOf(lenza, secret)))).toBe('OK')
+  })
+})
+
+describe('what is kept', () => {
+  it('gives nobody who reads the database a secret or a recovery code', async () => {
+    const { accountId, secret, recoveryCodes } = await someoneWithTotp()
+    const { rows } = await lenza.pool.query<{ row: string }>(
+      `select to_json(t)::text as row from totp t where account_id = $1
+       union all select to_json(r)::text from recovery_code r where account_id = $1`,
+      [accountId],
+    )
+    const dump = rows.map(({ row }) => row).join('\n')
+    const raw = await lenza.db
+      .selectFrom('totp')
+      .select('sealed_secret')
+      .where('account_id', '=', accountId)
+      .executeTakeFirstOrThrow()
+    expect(rows).toHaveLength(1 + RECOVERY_CODES)
+    const { Secret } = await import('otpauth')
+    const bytes = Buffer.from(Secret.fromBase32(secret).bytes)
+    expect(raw.sealed_secret.includes(bytes)).toBe(false)
+    expect(dump).not.toContain(bytes.toString('hex'))
+    for (const code of recoveryCodes) expect(dump).not.toContain(code.replaceAll('-', ''))
+  })
+
+  it('without its key lets nobody in by a code, and a recovery code still does', async () => {
+    const { email, secret, recoveryCodes } = await someoneWithTotp()
+    const keyless = await lenzaForTest({
+      sharing: lenza.connection,
+      config: { secondFactorKeys: [Buffer.alloc(32, 9)] },
+      now: lenza.clock.now(),
+    })
+    const { ticket } = await passwordStep(keyless, email)
+    expect(outcomeOf(await codeStep(keyless, ticket, codeOf(lenza, secret)))).toBe('SECOND_FACTOR_WRONG')
+    expect(outcomeOf(await codeStep(keyless, ticket, recoveryCodes[3] ?? ''))).toBe('OK')
+    await keyless.stop()
+  })
+})
+
+describe('turning it off', () => {
+  it('needs the password and a code, is told, and takes the recovery codes with it', async () => {
+    const { email, secret } = await someoneWithTotp()
+    const { ticket } = await passwordStep(lenza, email)
+    const { token } = good(await codeStep(lenza, ticket, codeOf(lenza, secret)))
+    expect(outcomeOf(await lenza.call(disableTotp, {}, { token }))).toBe('CONFIRMATION_NEEDED')
+    expect(outcomeOf(await lenza.call(confirmIdentity, { password: PASSWORD }, { token }))).toBe(
+      'SECOND_FACTOR_NEEDED',
+    )
+    expect(outcomeOf(await lenza.call(disableTotp, {}, { token }))).toBe('CONFIRMATION_NEEDED')
+    const used = { password: PASSWORD, code: codeOf(lenza, secret) }
+    expect(outcomeOf(await lenza.call(confirmIdentity, used, { token }))).toBe('SECOND_FACTOR_WRONG')
+    pass(30)
+    await confirmed(lenza, token, codeOf(lenza, secret))
+    good(await lenza.call(disableTotp, {}, { token }))
+    expect(outcomeOf(await lenza.call(disableTotp, {}, { token }))).toBe('NOT_FOUND')
+    expect(await tryLogin(lenza, email, PASSWORD)).toBe('OK')
+    expect(good(await lenza.call(readSecondFactor, {}, { token })).recoveryCodesLeft).toBe(0)
+    expect((await lenza.mails(email)).at(-1)?.subject).toBe('L’app per i codici è disattivata')
+  })
+
+  it('is not open to a confirmation from before it was on', async () => {
+    const { email, token } = await someone()
+    const other = await signedIn(lenza, email)
+    await confirmed(lenza, other)
+    await withTotp(lenza, token)
+    expect(outcomeOf(await lenza.call(disableTotp, {}, { token: other }))).toBe('CONFIRMATION_NEEDED')
+  })
+})
+
+it('new recovery codes make the ones before worthless', async () => {
+  const { email, token, secret, recoveryCodes } = await someoneWithTotp()
+  await confirmed(lenza, token, codeOf(lenza, secret))
+  const { recoveryCodes: renewed } = good(await lenza.call(renewRecoveryCodes, {}, { token }))
+  const use = async (code = '') => {
+    const { ticket } = await passwordStep(lenza, email)
+    return outcomeOf(await codeStep(lenza, ticket, code))
+  }
+  expect(await use(recoveryCodes[0])).toBe('SECOND_FACTOR_WRONG')
+  expect(await use(renewed[0])).toBe('OK')
+})
+
+it('an account without a second factor signs in as specified', async () => {
+  const { email } = await someone()
+  expect(outcomeOf(await lenza.call(login, { email, password: PASSWORD, kind: 'angler' }))).toBe('OK')
+})
