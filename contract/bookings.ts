@@ -19,6 +19,8 @@ export const bookZone = call({
   method: 'POST',
   path: '/api/prenota-zona',
   access: 'angler',
+  // The same choice keeps its booking.
+  repeatable: true,
   summary:
     'Books zone and slot for a day of fishing under a permit that is booked day by day. Another choice for the same day takes the place of the first in the same step; asking again for the same changes nothing.',
   request: wire({
@@ -42,6 +44,7 @@ export const cancelBooking = call({
   method: 'DELETE',
   path: '/api/prenota-zona',
   access: 'angler',
+  repeatable: true,
   summary:
     'Gives a booked zone back as long as its outing has not begun: the place is free at once. Asking again changes nothing.',
   request: wire({

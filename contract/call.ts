@@ -28,6 +28,8 @@ export interface Call<
   changesThings?: true
   /** May also be made by a warden who has yet to set up the second factor that is asked of them. */
   beforeSecondFactor?: true
+  /** Changes things, and asked again after a lost answer it changes nothing more (or, as said beside it, no harm is done). */
+  repeatable?: true
 }
 
 /** Declares a call once; the server's validation, the typed client and the API document come from it. */
@@ -40,3 +42,7 @@ export type ResponseOf<C> = C extends { response: infer A extends z.core.$ZodTyp
 
 /** Whether the token is looked at; the specification then lists it among the fields. */
 export const takesToken = (declared: Pick<Call, 'access'>): boolean => declared.access !== 'open'
+
+/** Whether a client may ask again by itself when it does not know what became of the first time. */
+export const mayBeRepeated = ({ method, changesThings, repeatable }: Call): boolean =>
+  repeatable === true || (method === 'GET' && changesThings !== true)

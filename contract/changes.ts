@@ -42,6 +42,8 @@ export const changeHolder = call({
   method: 'PUT',
   path: '/api/titolare-permesso',
   access: 'angler',
+  // To whoever holds it already.
+  repeatable: true,
   summary:
     'Hands a permit over to another active angler: it is issued anew for them, and the earlier code is no longer valid.',
   request: wire({ purchaseId, email: field('email', f.email) }),
@@ -73,6 +75,7 @@ export const giveBackPermit = call({
   method: 'POST',
   path: '/api/restituisci-permesso',
   access: 'angler',
+  repeatable: true,
   summary:
     'Gives a permit back by the association’s rule: the place is free at once, the code is no longer valid, and what the rule promises goes back to the card. Asking again changes nothing.',
   request: wire({ purchaseId }),

@@ -73,6 +73,8 @@ export const login = call({
   method: 'POST',
   path: '/api/login',
   access: 'open',
+  // A session more harms nobody, and ends by itself.
+  repeatable: true,
   summary:
     'Signs in an active account of one kind. With a second factor it is refused with SECOND_FACTOR_NEEDED, which names the ways (`modi`) and a ticket (`biglietto`) for POST /api/secondo-fattore.',
   request: wire({
@@ -100,6 +102,7 @@ export const checkToken = call({
   method: 'POST',
   path: '/api/check-token',
   access: 'optional',
+  repeatable: true,
   summary: 'Is this session still open, and whose is it. An unknown token is no error: valido is then false.',
   request: wire({}),
   response: wire({
@@ -122,6 +125,7 @@ export const logout = call({
   method: 'POST',
   path: '/api/logout',
   access: 'optional',
+  repeatable: true,
   summary: 'Ends the session. Unknown tokens are answered OK: they are signed out already.',
   request: wire({}),
   response: wire({ status: field('status', z.enum(['OK', 'KO'])), message: field('message', f.text) }),
@@ -152,6 +156,8 @@ export const forgotPassword = call({
   method: 'GET',
   path: '/api/nuova-password',
   access: 'open',
+  // One mail more, within the limit.
+  repeatable: true,
   summary:
     'Mails a single-use link to choose a new password, or a new activation code for an inactive account. Changes nothing by itself, and answers the same whoever asks.',
   request: wire({ email: field('email', f.email), kind: field('tipoUtente', f.accountKind) }),

@@ -84,6 +84,7 @@ export const removeNote = call({
   method: 'DELETE',
   path: '/api/annotazione',
   access: 'signedIn',
+  repeatable: true,
   summary: 'Takes a note of the caller’s own back; what it said is kept among the earlier versions.',
   request: wire({
     purchaseId: field('idAcquistoPermesso', f.uuid),

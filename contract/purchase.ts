@@ -68,6 +68,7 @@ export const openPayment = call({
   method: 'GET',
   path: '/api/stripe-payment-intent',
   access: 'angler',
+  repeatable: true,
   summary:
     'Holds the place, fixes the price and opens the card payment. Asking again for the same thing returns the same hold and intent.',
   request: wire(order),
@@ -112,6 +113,7 @@ export const buyPermit = call({
   method: 'POST',
   path: '/api/acquista-permesso',
   access: 'angler',
+  repeatable: true,
   summary:
     'Turns the hold into a permit: the authorised payment is recorded with the sale and then captured. Doing it twice changes nothing.',
   request: wire(order),

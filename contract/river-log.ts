@@ -72,6 +72,8 @@ export const syncRiverLog = call({
   access: 'signedIn',
   // What was written at the river is never held back.
   beforeSecondFactor: true,
+  // Each version has its own id.
+  repeatable: true,
   summary:
     'Outings, catches and notes of an angler’s phone, or notes and checks of a warden’s, each answered by itself, in the order of `dati`. An item has `tipo` (uscita, cattura, annotazione; controllo), `id`, `idAcquistoPermesso`, `ora` (the phone’s time), `modificato` and its own fields. Sending twice changes nothing; of two versions the later phone time counts, equal times by `idModifica`, and the other is kept; a check is written once, and any other version of it is `superato`; what is missing from a batch is not deleted. At most 500 items and 100 KB.',
   request: wire({

@@ -4,6 +4,7 @@ import type { CallForm } from '#web/platform/forms/use-call-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormErrors } from '#web/ui/form-errors.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { WhileAway } from './away-notice.tsx'
 
 interface FormProps {
   of: CallForm
@@ -33,6 +34,7 @@ export function Form({ of, children, act, acting, help }: FormProps) {
           {t('app.unreachable')}
         </Notice>
       )}
+      {of.isSending && <WhileAway />}
       <Button type="submit" size="river" wide isPending={of.isSending} pendingText={acting}>
         {act}
       </Button>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { AwayNotice } from './away-notice.tsx'
 import { NewVersionNotice } from './new-version-notice.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { paths } from './paths.ts'
@@ -27,6 +28,7 @@ export function Shell({ children }: { children: ReactNode }) {
     <>
       <TopBar onMenu={() => setMenuOpen(true)} isMenuOpen={isMenuOpen} homeHref={paths.start} />
       <OfflineNotice />
+      <AwayNotice />
       <NewVersionNotice />
       <main ref={main} tabIndex={-1} className="outline-none">
         {children}

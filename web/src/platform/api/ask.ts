@@ -4,6 +4,7 @@ import { currentLanguage } from '../i18n/i18n.ts'
 import { currentSession, emptySession } from '../session.ts'
 import { ApiRefusal, ApiUnreachable } from './no-answer.ts'
 import { callServer } from './call-server.ts'
+import { noteBack } from './service-away.ts'
 
 export { ApiRefusal, ApiUnreachable }
 
@@ -37,7 +38,9 @@ async function goodAnswer(declared: Call, input: unknown, signal?: AbortSignal):
   const sessionAsked = currentSession()
   const token = takesToken(declared) ? sessionAsked?.token : undefined
   try {
-    return await callServer(declared, input, { language: currentLanguage(), token, signal })
+    const answer = await callServer(declared, input, { language: currentLanguage(), token, signal })
+    noteBack()
+    return answer
   } catch (error) {
     // The session has ended elsewhere: the guards then lead to login, and back to here.
     const hasEnded = error instanceof ApiRefusal && error.problem.code === 'SIGN_IN_NEEDED'

@@ -1,8 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiRefusal } from './no-answer.ts'
+import { isAway, noteAway, noteBack, WAITS_MS, waitBefore } from './service-away.ts'
 
 const A_MINUTE_MS = 60_000
 const RETRIES = 2
+const FIRST_DELAY_MS = 1000
+const LONGEST_DELAY_MS = 30_000
 
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
@@ -13,7 +16,18 @@ export const createQueryClient = (): QueryClient =>
         // What stood there meanwhile may be of this morning: a permit given back, places that are taken.
         refetchOnReconnect: true,
         // A refusal is an answer; only silence is worth asking again.
-        retry: (failures, error) => !(error instanceof ApiRefusal) && failures < RETRIES,
+        retry: (failures, error) => {
+          if (!isAway(error)) return !(error instanceof ApiRefusal) && failures < RETRIES
+          const goesOn = failures < WAITS_MS.length
+          if (!goesOn) noteBack()
+          return goesOn
+        },
+        retryDelay: (failures, error) => {
+          if (!isAway(error)) return Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** failures)
+          const wait = waitBefore(failures)
+          noteAway(failures + 1, wait)
+          return wait
+        },
       },
       mutations: { networkMode: 'always', retry: false },
     },

@@ -6,7 +6,8 @@ import * as z from 'zod/mini'
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts'
 import type { Problem } from '#contract/errors.ts'
 import { read } from '#contract/read.ts'
-import { ApiRefusal, ask } from '../api/ask.ts'
+import { ApiRefusal } from '../api/ask.ts'
+import { askUntilBack } from '../api/ask-until-back.ts'
 
 type Typed = Record<string, string | boolean>
 
@@ -65,7 +66,7 @@ export function useCallForm<C extends Call>(declared: C, options: Options<C>) {
   })
 
   const sending = useMutation({
-    mutationFn: (sent: RequestOf<C>) => ask(declared, sent),
+    mutationFn: (sent: RequestOf<C>) => askUntilBack(declared, sent),
     onSuccess: (answer, sent) => options.onDone(answer, sent),
     onError: (error, sent) => {
       if (!(error instanceof ApiRefusal) || options.onRefused?.(error.problem, sent)) return

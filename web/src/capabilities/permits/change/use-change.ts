@@ -4,7 +4,8 @@ import type { Call, RequestOf, ResponseOf } from '#contract/call.ts'
 import { listZones } from '#contract/catalogue.ts'
 import { listMyPermits } from '#contract/permits.ts'
 import { useOnline } from '#web/app/offline-notice.tsx'
-import { ApiRefusal, ask } from '#web/platform/api/ask.ts'
+import { ApiRefusal } from '#web/platform/api/ask.ts'
+import { askUntilBack } from '#web/platform/api/ask-until-back.ts'
 
 /**
  * A change of a permit: asked of the server, then the list is asked for again. Without an answer too, since it may have
@@ -15,7 +16,7 @@ export function useChange<C extends Call>(declared: C, onDone: (answer: Response
   const queries = useQueryClient()
   const isOnline = useOnline()
   const change = useMutation({
-    mutationFn: (input: RequestOf<C>) => ask(declared, input),
+    mutationFn: (input: RequestOf<C>) => askUntilBack(declared, input),
     onSettled: async () => {
       // The places have changed too, and nobody waits for those.
       void queries.invalidateQueries({ queryKey: [listZones.name] })

@@ -14,7 +14,15 @@ interface NotPaidProps {
 }
 
 /** Worth asking again just so: nothing of the order has to change. */
-const TRY_AGAIN = new Set<ErrorCode>(['PAYMENT_UNAVAILABLE', 'BUSY', 'UNEXPECTED', 'TOO_MANY_TRIES'])
+const TRY_AGAIN = new Set<ErrorCode>([
+  'PAYMENT_UNAVAILABLE',
+  'BUSY',
+  'DATABASE_AWAY',
+  'OUTCOME_UNKNOWN',
+  'STORAGE_FULL',
+  'UNEXPECTED',
+  'TOO_MANY_TRIES',
+])
 
 /** What happened, that nothing was charged, and the way on. */
 export function NotPaid({ phase, draft, payment }: NotPaidProps) {

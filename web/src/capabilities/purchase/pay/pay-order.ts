@@ -20,7 +20,15 @@ export type PaymentEnd =
   | { kind: 'lost'; problem: Problem }
 
 /** Not the order's fault: the same question has an answer a little later. */
-const LATER = new Set<ErrorCode>(['PAYMENT_UNAVAILABLE', 'BUSY', 'UNEXPECTED', 'TOO_MANY_TRIES'])
+const LATER = new Set<ErrorCode>([
+  'PAYMENT_UNAVAILABLE',
+  'BUSY',
+  'DATABASE_AWAY',
+  'OUTCOME_UNKNOWN',
+  'STORAGE_FULL',
+  'UNEXPECTED',
+  'TOO_MANY_TRIES',
+])
 
 /**
  * Asks for the permit that the card was authorised for. Asking again, after a lost answer, a reload or the

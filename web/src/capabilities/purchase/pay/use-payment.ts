@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { buyPermit, openPayment } from '#contract/purchase.ts'
-import { ask } from '#web/platform/api/ask.ts'
+import { askUntilBack } from '#web/platform/api/ask-until-back.ts'
 import { createPayment, type Payment, type PaymentParts, type PaymentState } from './payment.ts'
 
 /** What the form shows of a permit: after a refusal it is no longer true. */
@@ -16,9 +16,9 @@ export function usePayment(parts: Pick<PaymentParts, 'draft' | 'order' | 'return
   const [payment] = useState(() =>
     createPayment({
       ...parts,
-      open: (order) => ask(openPayment, order),
+      open: (order) => askUntilBack(openPayment, order),
       buy: async (order) => {
-        const bought = await ask(buyPermit, order)
+        const bought = await askUntilBack(buyPermit, order)
         void queries.invalidateQueries({ queryKey: ['listMyPermits'] })
         return bought
       },

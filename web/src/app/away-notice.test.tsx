@@ -1,0 +1,145 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { initReactI18next } from 'react-i18next'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { listAssociations } from '#contract/catalogue.ts'
+import { register } from '#contract/identity.ts'
+import { buyPermit } from '#contract/purchase.ts'
+import { ask } from '#web/platform/api/ask.ts'
+import { askUntilBack } from '#web/platform/api/ask-until-back.ts'
+import { setClientConfig } from '#web/platform/api/client-config.ts'
+import { createQueryClient } from '#web/platform/api/query-client.ts'
+import { noteBack } from '#web/platform/api/service-away.ts'
+import { i18n } from '#web/platform/i18n/i18n.ts'
+import app from '../../../locales/en/app.json' with { type: 'json' }
+import { AwayNotice } from './away-notice.tsx'
+
+await i18n.use(initReactI18next).init({
+  lng: 'en',
+  resources: { en: { translation: { app } } },
+  interpolation: { escapeValue: false },
+})
+setClientConfig({
+  apiKey: 'lenza-web',
+  bearerToken: true,
+  demo: true,
+  payments: { publishableKey: 'pk' },
+  map: { tilesUrl: '', attribution: '' },
+  languages: [],
+})
+
+let answers: { status: number; body: object }[] = []
+const fetched = vi.fn(async () => {
+  const { status, body } = answers.shift() ?? { status: 503, body: away.body }
+  return Response.json(body, { status })
+})
+const away = { status: 503, body: { type: '', title: 'Back soon.', status: 503, code: 'DATABASE_AWAY' } }
+const proxy = { status: 502, body: {} }
+const unknown = { status: 503, body: { ...away.body, code: 'OUTCOME_UNKNOWN' } }
+const associations = { status: 200, body: listAssociations.example.response as object }
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', fetched)
+})
+afterEach(() => {
+  cleanup()
+  noteBack()
+  answers = []
+  fetched.mockClear()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const settled = (asked: Promise<unknown>) => {
+  const outcome = vi.fn()
+  asked.then(
+    () => outcome('done'),
+    (error: Error) => outcome(error.message),
+  )
+  return outcome
+}
+const order = { permitId: 12, firstDay: '2027-05-02', lastDay: '2027-05-02' }
+const person = {
+  email: 'anna@example.org',
+  password: 'trota marmorata',
+  firstName: 'Anna',
+  lastName: 'Bianchi',
+  birthDate: '1988-04-12',
+  language: 'it' as const,
+}
+
+function Associations() {
+  const { data, isError } = useQuery({
+    queryKey: ['listAssociations'],
+    queryFn: () => ask(listAssociations, {}),
+  })
+  if (isError) return <p>failed</p>
+  return <p>{data === undefined ? 'to come' : `${data.associations.length} there`}</p>
+}
+
+test('a page waits for a service that is being brought back, says so, and is there when it is', async () => {
+  answers = [away, away, associations]
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <AwayNotice />
+      <Associations />
+    </QueryClientProvider>,
+  )
+  await pass(0)
+  const status = screen.getByRole('status')
+  expect(status.textContent).toContain('The service is being brought back.')
+  expect(status.textContent).toMatch(/Trying again in [12] s · one try so far/)
+  // Each second that passes is for the eye only.
+  expect(status.querySelector('[aria-hidden].figures')?.textContent).toContain('Trying again')
+  await pass(2500)
+  expect(status.textContent).toContain('2 tries so far')
+  await pass(3500)
+  expect(screen.getByText(/there$/)).toBeTruthy()
+  expect(status.textContent).toBe('')
+})
+
+test('after two minutes it stops, and says that it failed', async () => {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <AwayNotice />
+      <Associations />
+    </QueryClientProvider>,
+  )
+  await pass(90_000)
+  expect(screen.getByText('to come')).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toContain('being brought back')
+  await pass(50_000)
+  expect(screen.getByText('failed')).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toBe('')
+})
+
+test('what was not done is asked for again, whatever it is', async () => {
+  answers = [away, away, { status: 200, body: register.example.response as object }]
+  const outcome = settled(askUntilBack(register, person))
+  await pass(6000)
+  expect(outcome).toHaveBeenCalledWith('done')
+  expect(fetched).toHaveBeenCalledTimes(3)
+})
+
+test('what may have been done is asked for again only where that changes nothing', async () => {
+  answers = [proxy]
+  expect(register.repeatable).toBeUndefined()
+  const once = settled(askUntilBack(register, person))
+  await pass(6000)
+  expect(once).toHaveBeenCalledWith('answered 502')
+  expect(fetched).toHaveBeenCalledTimes(1)
+
+  answers = [unknown, proxy, { status: 200, body: buyPermit.example.response as object }]
+  const outcome = settled(askUntilBack(buyPermit, order))
+  await pass(6500)
+  expect(outcome).toHaveBeenCalledWith('done')
+})
+
+test('a refusal is told at once', async () => {
+  answers = [{ status: 409, body: { ...away.body, title: 'Gone.', status: 409, code: 'PLACE_TAKEN' } }]
+  const outcome = settled(askUntilBack(buyPermit, order))
+  await pass(0)
+  expect(outcome).toHaveBeenCalledWith('Gone.')
+})

@@ -1,0 +1,59 @@
+import { RefreshCw } from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Away, currentAway, onAwayChange } from '#web/platform/api/service-away.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { StateBar } from '#web/ui/state-bar.tsx'
+
+const useAway = () => useSyncExternalStore(onAwayChange, currentAway)
+
+/** At the top of every page while the service is being brought back and something waits for it. Said aloud once. */
+export function AwayNotice() {
+  const { t } = useTranslation()
+  const away = useAway()
+  return (
+    <div role="status">
+      {away && (
+        <StateBar Icon={RefreshCw} action={<NextTry away={away} />}>
+          {t('app.away.bar')}
+        </StateBar>
+      )}
+    </div>
+  )
+}
+
+/** The same beside the button that was pressed: on a phone the top of the page may be out of sight. */
+export function WhileAway() {
+  const { t } = useTranslation()
+  const away = useAway()
+  if (away === undefined) return null
+  return (
+    <Notice kind="warning">
+      <p>{t('app.away.bar')}</p>
+      <NextTry away={away} />
+    </Notice>
+  )
+}
+
+/** The seconds go by for the eye only: each of them spoken would leave room for nothing else. */
+function NextTry({ away: { attempts, nextAt } }: { away: Away }) {
+  const { t } = useTranslation()
+  const seconds = useSecondsUntil(nextAt)
+  return (
+    <p aria-hidden className="figures">
+      {seconds > 0 ? t('app.away.next', { seconds }) : t('app.away.now')}
+      <span className="text-ink-soft"> · {t('app.away.attempt', { count: attempts })}</span>
+    </p>
+  )
+}
+
+const secondsUntil = (moment: number) => Math.max(0, Math.ceil((moment - Date.now()) / 1000))
+
+function useSecondsUntil(moment: number): number {
+  const [, setTicks] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => setTicks((ticks) => ticks + 1), 500)
+    return () => clearInterval(timer)
+  }, [])
+  return secondsUntil(moment)
+}
