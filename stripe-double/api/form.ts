@@ -13,7 +13,7 @@ export function parseForm(text: string): Form {
 
 function pathOf(name: string): string[] {
   const head = /^[^[]*/.exec(name)?.[0] ?? ''
-  const rest = [...name.slice(head.length).matchAll(/\[([^\]]*)\]/g)].map((part) => part[1] ?? '')
+  const rest = [...name.slice(head.length).matchAll(/\[([^[\]]*)\]/g)].map((part) => part[1] ?? '')
   return [head, ...rest].slice(0, DEEPEST)
 }
 

@@ -108,7 +108,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!z.safeParse(z.int().check(z.minimum(1), z.maximum(65_535)), port).success)
     mistakes.push(`PORT must be a whole number from 1 to 65535, not "${env['PORT']}".`)
 
-  const publicUrl = (value('PUBLIC_URL') ?? `http://localhost:${port}`).replace(/\/+$/, '')
+  const publicUrl = (value('PUBLIC_URL') ?? `http://localhost:${port}`).replace(/(?<!\/)\/+$/, '')
   if (!isUrl(publicUrl, ['http:', 'https:']))
     mistakes.push(
       `PUBLIC_URL must be the address that people open, such as https://permits.example.org, not "${publicUrl}".`,

@@ -1,14 +1,8 @@
-const messageOf = (error: unknown): string =>
-  error instanceof Error ? `${error.message}\n${error.stack ?? ''}` : String(error)
-
-/**
- * Specification 8: an uncaught error is printed and reported, its message followed by its stack;
- * that the report fails is nobody's trouble.
- */
+/** Specification 8: an uncaught error is printed and reported; that the report fails is nobody's trouble. */
 export function reportError(error: unknown): void {
   console.error(error)
   void import('./send-error-report.ts')
-    .then(({ sendErrorReport }) => sendErrorReport(messageOf(error)))
+    .then(({ sendErrorReport }) => sendErrorReport(error))
     .catch(() => undefined)
 }
 

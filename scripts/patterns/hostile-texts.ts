@@ -1,0 +1,96 @@
+const LENGTH = 100 * 1024
+
+const filled = (part: string) => part.repeat(Math.ceil(LENGTH / part.length)).slice(0, LENGTH)
+
+/** Texts of 100 KB that are hard on some pattern or other, whatever it looks for. */
+const ANYWHERE = [
+  ...[
+    'a',
+    'A',
+    '0',
+    ' ',
+    '\t',
+    '\n',
+    '\r\n',
+    '-',
+    '.',
+    '/',
+    '\\',
+    '@',
+    '=',
+    '"',
+    "'",
+    '(',
+    '[',
+    '{',
+    '<',
+    ';',
+    ',',
+  ],
+  ...[
+    'a@',
+    'a.',
+    'a-',
+    '-a',
+    '0-',
+    '0.',
+    'http://',
+    'a=',
+    '/a',
+    '../',
+    '%20',
+    '\u0301',
+    '🎣',
+    '\0',
+    'é',
+    '\u202e',
+  ],
+].map(filled)
+
+const FOR_CLASSES: Record<string, string> = { d: '7', w: 'a', s: ' ', D: 'a', W: '-', S: 'a', b: ' ', B: 'a' }
+
+/** A piece of a pattern's source as a text that it may match: classes by one of their members, signs left out. */
+function asText(source: string): string {
+  return source
+    .replaceAll(/\\p\{[^}]*\}|\\[kxu]\{?[^}]{0,8}\}?/g, 'a')
+    .replaceAll(/\\([a-zA-Z])/g, (_, letter: string) => FOR_CLASSES[letter] ?? letter)
+    .replaceAll(/\\(.)/g, '$1')
+    .replaceAll(/\(\?(?:[:=!]|<[=!]?\w*>?)/g, '')
+    .replaceAll(/\{\d+(?:,\d*)?\}/g, '')
+    .replaceAll(/[()[\]^$*+?|]/g, '')
+}
+
+/** Whatever stands by itself in a pattern: its literal words, its classes, what it repeats. */
+function piecesOf(source: string): string[] {
+  const words = source.match(/(?:\\.|[^\\()[\]{}^$*+?|.])+/g) ?? []
+  const classes = source.match(/\[(?:\\.|[^\]\\])*\]/g) ?? []
+  const groups = source.match(/\((?:\\.|[^()\\])*\)/g) ?? []
+  const branches = source.split('|')
+  return [...new Set([...words, ...classes, ...groups, ...branches, source].map(asText))].filter(
+    (piece) => piece !== '' && piece.length <= 200,
+  )
+}
+
+/** The long form (`LENZA_LONG=1`) puts more of them together. */
+const MOST_PIECES = process.env['LENZA_LONG'] === '1' ? 16 : 6
+
+/**
+ * What a pattern itself is made of, repeated, so that it nearly matches everywhere: each piece by itself, one piece
+ * and then another, one piece all along between another and a sign that it does not want.
+ */
+function textsOf(source: string): string[] {
+  const pieces = piecesOf(source).slice(0, MOST_PIECES)
+  const members = [...new Set(pieces.join(''))].slice(0, MOST_PIECES)
+  const units = [...new Set([...pieces, ...members])]
+  return [
+    ...units.map(filled),
+    ...units.flatMap((unit) => [`${filled(unit)}!`, `${filled(unit)}\n`, `\0${filled(unit)}`]),
+    ...pieces.flatMap((one) => members.map((other) => filled(`${one}${other}`))),
+    ...pieces.flatMap((one) => members.slice(0, 6).map((other) => `${one}${filled(other)}!`)),
+    ...members
+      .slice(0, 6)
+      .flatMap((one) => members.slice(0, 6).map((other) => filled(one).slice(0, LENGTH / 2) + filled(other))),
+  ].map((text) => text.slice(0, LENGTH + 1))
+}
+
+export const hostileTexts = (source: string): string[] => [...new Set([...ANYWHERE, ...textsOf(source)])]

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { allPatterns, patternsIn, type FoundPattern } from './find-patterns.ts'
+import { hostileTexts } from './hostile-texts.ts'
+
+const MOST_MS = 20
+
+/** Those that never meet what somebody outside wrote, each with the reason; by the file where there is one such. */
+const NO_OUTSIDE_TEXT: Record<string, string> = {
+  'stripe-double/faults/strike.ts built':
+    'Made of the plan of faults, which the test or the rehearsal writes that starts the stand-in.',
+}
+
+/** All that the pattern finds in the text, as `replaceAll` and `matchAll` go through it. */
+function search(pattern: RegExp, text: string): void {
+  const global = new RegExp(pattern.source, pattern.flags.includes('g') ? pattern.flags : `${pattern.flags}g`)
+  text.replaceAll(global, '')
+  new RegExp(pattern.source, pattern.flags).test(text)
+}
+
+function milliseconds(pattern: RegExp, text: string): number {
+  const began = performance.now()
+  search(pattern, text)
+  return performance.now() - began
+}
+
+/** Short ends of the text first: what is slow already there would take minutes with the whole. */
+const PARTS = [1 / 1000, 1 / 100, 1 / 10, 1]
+
+/** The machine may be busy: only what is slow again and again is slow. */
+function slowest(pattern: RegExp, texts: string[]): { ms: number; text: string } {
+  let worst = { ms: 0, text: '' }
+  for (const whole of texts)
+    for (const part of PARTS) {
+      const text = part === 1 ? whole : whole.slice(-Math.ceil(whole.length * part))
+      let ms = milliseconds(pattern, text)
+      for (let again = 0; again < 4 && ms >= MOST_MS; again++) ms = Math.min(ms, milliseconds(pattern, text))
+      if (ms > worst.ms) worst = { ms, text: `${text.slice(0, 40)}… (${text.length})` }
+      if (ms >= MOST_MS) return worst
+    }
+  return worst
+}
+
+const patterns = allPatterns()
+const meeting = patterns.filter(({ name }) => !(name in NO_OUTSIDE_TEXT))
+const known = new Map(
+  meeting.flatMap((found): [string, FoundPattern][] => (found.pattern ? [[found.name, found]] : [])),
+)
+
+describe('regular expressions of the product', () => {
+  it('are all found', () => {
+    expect(patterns.length).toBeGreaterThan(100)
+    expect(meeting.filter(({ pattern }) => pattern === undefined).map(({ name }) => name)).toEqual([])
+  })
+
+  it('excused ones are there', () => {
+    const names = new Set(patterns.map(({ name }) => name))
+    expect(Object.keys(NO_OUTSIDE_TEXT).filter((name) => !names.has(name))).toEqual([])
+  })
+
+  it.each([...known])('%s takes 100 KB of hostile text in under 20 ms', (_name, { pattern }) => {
+    if (pattern === undefined) throw new Error('it is known')
+    const { ms, text } = slowest(pattern, hostileTexts(pattern.source))
+    expect(ms, text).toBeLessThan(MOST_MS)
+  })
+})
+
+describe('the test of patterns', () => {
+  it.each([
+    String.raw`/((?:token|codice\w*|password)[\\"']*\s*(?:=|:|%3D)[\s\\"']*|bearer\s+)[^\s&"']+/gi`,
+    String.raw`/\s+$/`,
+    String.raw`/(\d+)-(\d+)x/`,
+    String.raw`/<a [^>]*href="[^"]*"/`,
+    String.raw`/\/+$/`,
+    String.raw`/(?:[\w-]+\.)+zz/`,
+  ])(
+    'finds that %s is slow',
+    (written) => {
+      const [found] = patternsIn('x.ts', `export const X = ${written}`)
+      if (found?.pattern === undefined) throw new Error('it is a literal')
+      expect(slowest(found.pattern, hostileTexts(found.pattern.source)).ms).toBeGreaterThan(MOST_MS)
+    },
+    60_000,
+  )
+
+  it.each(['new RegExp(text)', 'RegExp(text, "u")', 'new RegExp(`^${text}$`)'])('finds %s', (written) => {
+    expect(patternsIn('x.ts', `export const x = (text: string) => ${written}`)).toMatchObject([
+      { written, pattern: undefined },
+    ])
+  })
+})
