@@ -29,44 +29,12 @@ const WORDS = new Set(
   variable version was when which while window with worker written yet`.split(/\s+/),
 )
 
-const NAMES = new Set([
-  ...[
-    'AbortError',
-    'AggregateError',
-    'ConstraintError',
-    'DataCloneError',
-    'DataError',
-    'DOMException',
-    'Error',
-  ],
-  ...[
-    'EvalError',
-    'InternalError',
-    'InvalidAccessError',
-    'InvalidStateError',
-    'NetworkError',
-    'NotAllowedError',
-  ],
-  ...[
-    'NotFoundError',
-    'NotReadableError',
-    'NotSupportedError',
-    'OperationError',
-    'QuotaExceededError',
-    'RangeError',
-  ],
-  ...[
-    'ReferenceError',
-    'SecurityError',
-    'SyntaxError',
-    'TimeoutError',
-    'TransactionInactiveError',
-    'TypeError',
-  ],
-  ...['URIError', 'UnknownError', 'VersionError', 'ZodError', 'ChunkLoadError'],
-  ...Object.keys(ERRORS),
-  ...FIELD_ERRORS,
-])
+const CLASSES =
+  `AbortError AggregateError ChunkLoadError ConstraintError DataCloneError DataError DOMException Error EvalError
+  InternalError InvalidAccessError InvalidStateError NetworkError NotAllowedError NotFoundError NotReadableError
+  NotSupportedError OperationError QuotaExceededError RangeError ReferenceError SecurityError SyntaxError TimeoutError
+  TransactionInactiveError TypeError UnknownError URIError VersionError ZodError`.split(/\s+/)
+const NAMES = new Set([...CLASSES, ...Object.keys(ERRORS), ...FIELD_ERRORS])
 
 /** A place in one of our own files, a call, an answer's status, a number that names an error; a word; any other sign. */
 const PIECES =

@@ -22,8 +22,8 @@ for (const outcome of ['taken', 'refused', 'lost'] as const)
       })
     })
     await expect.poll(() => reports).toHaveLength(1)
-    // Its message, followed by its stack.
-    expect(reports[0]).toMatch(/^the boat has a hole\nError: the boat has a hole\n\s+at /)
+    // Its message, followed by its stack: of both only what quotes nobody.
+    expect(reports[0]).toMatch(/^the … has a …\nError the … has a …\nat /)
     await expect.poll(() => printed.filter((text) => text.includes('the boat has a hole'))).toHaveLength(1)
 
     await page.evaluate(() => void Promise.reject(new Error('the boat has a hole again')))

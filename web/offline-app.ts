@@ -3,7 +3,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { WIDGET_QUERY } from '../contract/widget-address.ts'
 
 /** The build names these after what they say; every other file is asked for again when it changes. */
-const IS_HASHED = /^assets\/.+-[\w-]{8}\.(js|css|woff2|svg|png)$/
+const IS_HASHED = /^assets\/.{1,100}-[\w-]{8}\.(js|css|woff2|svg|png)$/
 /** What the server answers itself, and never with the app. */
 const NOT_THE_APP = /^\/(api|dev|documenti|health|metrics|\.well-known)(\/|\?|$)/
 /** A text as a query may write it: each letter by itself, or escaped. */

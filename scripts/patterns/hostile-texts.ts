@@ -3,49 +3,9 @@ const LENGTH = 100 * 1024
 const filled = (part: string) => part.repeat(Math.ceil(LENGTH / part.length)).slice(0, LENGTH)
 
 /** Texts of 100 KB that are hard on some pattern or other, whatever it looks for. */
-const ANYWHERE = [
-  ...[
-    'a',
-    'A',
-    '0',
-    ' ',
-    '\t',
-    '\n',
-    '\r\n',
-    '-',
-    '.',
-    '/',
-    '\\',
-    '@',
-    '=',
-    '"',
-    "'",
-    '(',
-    '[',
-    '{',
-    '<',
-    ';',
-    ',',
-  ],
-  ...[
-    'a@',
-    'a.',
-    'a-',
-    '-a',
-    '0-',
-    '0.',
-    'http://',
-    'a=',
-    '/a',
-    '../',
-    '%20',
-    '\u0301',
-    '🎣',
-    '\0',
-    'é',
-    '\u202e',
-  ],
-].map(filled)
+const ANYWHERE = Array.from('aA0-./\\@="\'([{<;, \t\n\0\u0301\u202eé🎣')
+  .concat('\r\n', 'a@', 'a.', 'a-', '-a', '0-', '0.', 'http://', 'a=', '/a', '../', '%20')
+  .map(filled)
 
 const FOR_CLASSES: Record<string, string> = { d: '7', w: 'a', s: ' ', D: 'a', W: '-', S: 'a', b: ' ', B: 'a' }
 

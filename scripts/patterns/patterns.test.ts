@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { WIDGET } from '../../web/offline-app.ts'
 import { allPatterns, patternsIn, type FoundPattern } from './find-patterns.ts'
 import { hostileTexts } from './hostile-texts.ts'
 
@@ -8,7 +9,12 @@ const MOST_MS = 20
 const NO_OUTSIDE_TEXT: Record<string, string> = {
   'stripe-double/faults/strike.ts built':
     'Made of the plan of faults, which the test or the rehearsal writes that starts the stand-in.',
+  'server/src/capabilities/identity/second-factor/recovery-codes.ts built':
+    'Divides a code that we have just made.',
 }
+
+/** Put together as the program runs, and meeting what arrives: tried as they are then. */
+const BUILT: Record<string, RegExp> = { 'web/offline-app.ts built': WIDGET }
 
 /** All that the pattern finds in the text, as `replaceAll` and `matchAll` go through it. */
 function search(pattern: RegExp, text: string): void {
@@ -40,7 +46,7 @@ function slowest(pattern: RegExp, texts: string[]): { ms: number; text: string }
   return worst
 }
 
-const patterns = allPatterns()
+const patterns = allPatterns().map((found) => ({ ...found, pattern: found.pattern ?? BUILT[found.name] }))
 const meeting = patterns.filter(({ name }) => !(name in NO_OUTSIDE_TEXT))
 const known = new Map(
   meeting.flatMap((found): [string, FoundPattern][] => (found.pattern ? [[found.name, found]] : [])),
@@ -54,13 +60,16 @@ describe('regular expressions of the product', () => {
 
   it('excused ones are there', () => {
     const names = new Set(patterns.map(({ name }) => name))
-    expect(Object.keys(NO_OUTSIDE_TEXT).filter((name) => !names.has(name))).toEqual([])
+    expect(
+      [...Object.keys(NO_OUTSIDE_TEXT), ...Object.keys(BUILT)].filter((name) => !names.has(name)),
+    ).toEqual([])
   })
 
   it.each([...known])('%s takes 100 KB of hostile text in under 20 ms', (_name, { pattern }) => {
     if (pattern === undefined) throw new Error('it is known')
     const { ms, text } = slowest(pattern, hostileTexts(pattern.source))
-    expect(ms, text).toBeLessThan(MOST_MS)
+    if (ms >= MOST_MS) throw new Error(`${Math.round(ms)} ms for ${text}`)
+    expect(ms).toBeLessThan(MOST_MS)
   })
 })
 

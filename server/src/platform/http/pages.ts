@@ -7,7 +7,7 @@ import { refuse } from '../refusal.ts'
 import { widgetPolicy } from './content-policy.ts'
 import { preloadsOf } from './preload.ts'
 
-const IS_HASHED = /[\\/]assets[\\/][^\\/]+-[\w-]{8}\.(js|css|woff2|svg|png)(\.br|\.gz)?$/
+const IS_HASHED = /[\\/]assets[\\/][^\\/]{1,100}-[\w-]{8}\.(js|css|woff2|svg|png)(\.br|\.gz)?$/
 const IS_FILE = /\.\w{1,11}$/
 const IS_PAGE = /\.html(\.br|\.gz)?$/
 /** The warden's camera, and the map's “where am I”, are for our own pages alone: no frame in them has either. */
