@@ -14,6 +14,12 @@ export const mailedPaths = {
   choosePassword: (code: string) => withQuery('/dati-dimenticati-modal', { codice: code }),
 }
 
+/** Pages without scripts that a mail's link opens straight from the server. The installed app leaves /documenti alone. */
+export const EXPORT_PATH = '/documenti/i-miei-dati'
+
+export const exportLink = (publicUrl: string, code: string): string =>
+  publicUrl + withQuery(EXPORT_PATH, { codice: code })
+
 /** The address that stands in a mail, for a path of the app. */
 export const startLink = (publicUrl: string, path: string): string =>
   `${publicUrl}/${withQuery('start', { vai: path })}`

@@ -36,6 +36,7 @@ const MAY: Record<string, Access> = {
   addPasskey: 'signedIn',
   removePasskey: 'signedIn',
   renewRecoveryCodes: 'signedIn',
+  exportMyData: 'signedIn',
   listAssociations: 'open',
   listPermitTypes: 'open',
   listOffers: 'optional',

@@ -4,6 +4,7 @@ import { framingSitesIn, serveCatalogue } from './capabilities/catalogue/index.t
 import { serveGuides } from './capabilities/guides/index.ts'
 import { findCallerIn, measureSessions, serveIdentity } from './capabilities/identity/index.ts'
 import { serveOutings } from './capabilities/outings/index.ts'
+import { servePersonalData } from './capabilities/personal-data/index.ts'
 import { servePermits } from './capabilities/permits/index.ts'
 import { measurePurchases, permitsInHand, servePurchase } from './capabilities/purchase/index.ts'
 import { serveSupervision } from './capabilities/supervision/index.ts'
@@ -34,6 +35,7 @@ export async function createLenza(services: Services, webFolder: string): Promis
   serveOutings(serve, services)
   serveSupervision(serve, services)
   serveGuides(serve, services)
+  servePersonalData(serve, app, services)
   serveAppErrors(serve, services)
 
   const registry = serveOperations(app, services)

@@ -15,7 +15,7 @@ const NAME = /^[\p{L}\p{M}'’ -]{1,40}$/u
  * ` Anna`, to stand after the greeting. Anybody can register anybody's e-mail: what does not look like a name
  * (an address, a sentence) is left out, so that nobody sends their own words through our mail.
  */
-const greeted = (firstName: string) => (NAME.test(firstName) ? ` ${firstName}` : '')
+export const greeted = (firstName: string) => (NAME.test(firstName) ? ` ${firstName}` : '')
 
 /** One of the mails of mails.json. */
 export const letterTo = (

@@ -1,3 +1,13 @@
+import type { FastifyInstance } from 'fastify'
+import type { Serve } from '#server/platform/http/serve.ts'
+import type { Services } from '#server/platform/http/services.ts'
+import { serveExport } from './export/serve-export.ts'
+
 export { forgetWhatIsOver } from './retention/forget.ts'
 export { retentionJobs } from './retention/jobs.ts'
 export { retentionPage, withRetentionTables } from './retention/documents.ts'
+
+/** Taking one's data along. */
+export function servePersonalData(serve: Serve, app: FastifyInstance, services: Services): void {
+  serveExport(serve, app, services)
+}

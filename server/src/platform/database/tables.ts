@@ -116,6 +116,28 @@ export interface Database {
     expires_at: Moment
     used_at: Moment | null
   }
+  data_export: {
+    id: string
+    account_id: string
+    code_hash: Buffer
+    created_at: Moment
+    expires_at: Moment
+    page_opened_at: Moment | null
+    file_taken_at: Moment | null
+  }
+  email_change: {
+    id: string
+    account_id: string
+    new_email: string
+    old_code_hash: Buffer
+    new_code_hash: Buffer
+    created_at: Moment
+    expires_at: Moment
+    old_confirmed_at: Moment | null
+    new_confirmed_at: Moment | null
+    ended_at: Moment | null
+    outcome: 'done' | 'refused' | 'replaced' | null
+  }
   association: {
     id: number
     key: string

@@ -97,6 +97,18 @@ export const RETENTION: readonly RetentionRule[] = [
     forget: ({ db, before }) => db.deleteFrom('password_link').where('expires_at', '<=', before).execute(),
   },
   {
+    name: 'dataExports',
+    tables: ['data_export'],
+    keep: { days: 30 },
+    forget: ({ db, before }) => db.deleteFrom('data_export').where('expires_at', '<=', before).execute(),
+  },
+  {
+    name: 'emailChanges',
+    tables: ['email_change'],
+    keep: { days: 30 },
+    forget: ({ db, before }) => db.deleteFrom('email_change').where('expires_at', '<=', before).execute(),
+  },
+  {
     name: 'purchases',
     tables: ['purchase', 'payment', 'taken_place', 'discount_use', 'zone_booking'],
     keep: { years: 10 },

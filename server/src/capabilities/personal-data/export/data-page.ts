@@ -1,0 +1,84 @@
+import type { Language } from '#contract/fields.ts'
+import { longDay, price, type Texts } from '#server/platform/texts/texts.ts'
+import { Html, html } from '../mailed-page/mailed-page.ts'
+import type { PersonalData } from './collect.ts'
+import type { Entry } from './section.ts'
+
+type Say = (key: string, values?: Record<string, string | number>) => string
+
+/** Fields whose values are words of ours. */
+const CODED = new Set([
+  'kind',
+  'language',
+  'purpose',
+  'way',
+  'outcome',
+  'state',
+  'boughtFor',
+  'result',
+  'what',
+])
+const CIVIL_DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** The data as a page for people: section by section, with what is empty left out of the list and named at the end. */
+export function dataPage(texts: Texts, language: Language, { sections, createdAt }: PersonalData): Html {
+  const say: Say = (key, values) => texts.say(language, `my-data.export.${key}`, values)
+  const shown = sections.filter(({ entries }) => entries.length > 0)
+  const empty = sections.filter(({ entries }) => entries.length === 0)
+  const heading = (name: string) => say(`sections.${name}`)
+  const parts = shown.map(
+    ({ name, entries }) =>
+      html`<section>
+        <h2 id="${name}">${heading(name)}</h2>
+        ${entries.map((entry) => entryOf(texts, language, say, entry))}
+      </section>`,
+  )
+  const list = shown.map(({ name }) => html`<li><a href="#${name}">${heading(name)}</a></li>`)
+  const nothing =
+    empty.length === 0
+      ? new Html('')
+      : html`<section>
+          <h2>${say('nothing')}</h2>
+          <p>${empty.map(({ name }) => heading(name)).join(' · ')}</p>
+        </section>`
+  return html`<p class="soft">${say('asOf', { at: momentIn(language, createdAt) })}</p>
+    <nav aria-label="${say('contents')}">
+      <ul>
+        ${list}
+      </ul>
+    </nav>
+    ${parts} ${nothing}`
+}
+
+function entryOf(texts: Texts, language: Language, say: Say, entry: Entry): Html {
+  const rows = Object.entries(entry)
+    .filter(([, value]) => value !== null && value !== undefined && value !== '')
+    .map(
+      ([field, value]) =>
+        html`<div>
+          <dt>${say(`fields.${field}`)}</dt>
+          <dd>${inWords(texts, language, say, field, value)}</dd>
+        </div>`,
+    )
+  return html`<div class="entry"><dl>${rows}</dl></div>`
+}
+
+function inWords(texts: Texts, language: Language, say: Say, field: string, value: unknown): string {
+  if (value instanceof Date) return momentIn(language, value)
+  if (typeof value === 'boolean') return say(value ? 'yes' : 'no')
+  if (typeof value === 'number') return field.endsWith('Cents') ? price(language, value) : String(value)
+  if (typeof value === 'string') {
+    if (CODED.has(field))
+      return texts.has(language, `my-data.export.values.${value}`) ? say(`values.${value}`) : value
+    return CIVIL_DAY.test(value) ? longDay(language, value) : value
+  }
+  if (Array.isArray(value)) return value.length === 0 ? say('none') : value.map(String).join(', ')
+  return JSON.stringify(value, null, 1)
+}
+
+const TIME_ZONE = 'Europe/Rome'
+const formats: Record<Language, Intl.DateTimeFormat> = {
+  it: new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE }),
+  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE }),
+}
+const momentIn = (language: Language, at: Date): string => formats[language].format(at)

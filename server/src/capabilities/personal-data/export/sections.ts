@@ -1,0 +1,28 @@
+import type { Texts } from '#server/platform/texts/texts.ts'
+import { accountSections } from './sections/account.ts'
+import { checkSections } from './sections/checks.ts'
+import { emailSections } from './sections/by-email.ts'
+import { mailSection } from './sections/mails.ts'
+import { purchaseSections } from './sections/purchases.ts'
+import { riverLogSections } from './sections/river-log.ts'
+import { signInSections } from './sections/sign-in.ts'
+import { wardenSections } from './sections/as-warden.ts'
+import type { Section } from './section.ts'
+
+/** Everything that is kept about a person, in the order in which they read it. */
+export const exportSections = (texts: Texts): Section[] => [
+  ...accountSections,
+  ...purchaseSections,
+  ...riverLogSections,
+  ...checkSections,
+  ...emailSections,
+  ...wardenSections,
+  mailSection(texts),
+  ...signInSections,
+]
+
+/** Tables that refer to a person or a purchase and are in no section, and why. */
+export const NOT_EXPORTED: Record<string, string> = {
+  taken_place: 'counts the places of a purchase, whose days and zone are shown with it and with its bookings',
+  kept_mail: 'exists on a demo only, and stands for the mailboxes of the world',
+}

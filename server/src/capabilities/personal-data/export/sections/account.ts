@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { section } from '../section.ts'
+
+export const accountSections = [
+  section(
+    'account',
+    ['account'],
+    ({ accountId }) => sql`
+      select kind, email, first_name as "firstName", last_name as "lastName", birth_date as "birthDate", language,
+        nationality as country, phone, newsletter as news, created_at as "createdAt", activated_at as "activatedAt"
+      from account where id = ${accountId}`,
+  ),
+  section(
+    'consents',
+    ['consent'],
+    ({ accountId }) => sql`
+      select purpose, given, way, at from consent where account_id = ${accountId} order by at, id`,
+  ),
+  section(
+    'emailChanges',
+    ['email_change'],
+    ({ accountId }) => sql`
+      select new_email as "newEmail", created_at as "createdAt", old_confirmed_at as "confirmedByOldAddressAt",
+        new_confirmed_at as "confirmedByNewAddressAt", outcome, ended_at as "endedAt"
+      from email_change where account_id = ${accountId} order by created_at, id`,
+  ),
+  section(
+    'registrations',
+    ['registration'],
+    // Anybody may type this e-mail: what else they typed is not shown.
+    ({ email, kind }) => sql`
+      select created_at as "createdAt", confirmed_at as "confirmedAt"
+      from registration where email = ${email} and ${kind} = 'angler' order by created_at, id`,
+  ),
+]

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { section } from '../section.ts'
+
+/** What a warden did, without the anglers whom it was about. */
+export const wardenSections = [
+  section(
+    'serves',
+    ['association_warden'],
+    ({ accountId }) => sql`
+      select a.name as association from association_warden w join association a on a.id = w.association_id
+      where w.account_id = ${accountId} order by a.name`,
+  ),
+  section(
+    'checksMade',
+    ['permit_check'],
+    ({ accountId }) => sql`
+      select a.name as association, c.checked_at as "checkedAt", c.arrived_at as "arrivedAt", c.way, c.result
+      from permit_check c join association a on a.id = c.association_id
+      where c.warden_id = ${accountId} order by c.checked_at, c.id`,
+  ),
+  section(
+    'looksMade',
+    ['look'],
+    ({ accountId }) => sql`
+      select a.name as association, l.at, l.what from look l join association a on a.id = l.association_id
+      where l.warden_id = ${accountId} order by l.at, l.id`,
+  ),
+  section(
+    'notesMade',
+    ['note', 'earlier_version'],
+    ({ accountId }) => sql`
+      select a.name as association, n.phone_time as "writtenAt", n.arrived_at as "arrivedAt", n.cancelled, n.versions
+      from note n join association a on a.id = n.association_id
+      where n.written_by = ${accountId} and n.author_kind = 'warden' order by n.arrived_at, n.id`,
+  ),
+]

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { section } from '../section.ts'
+
+/** What a permit is for; `u` is the purchase, in the language of the person. */
+const permit = (language: string) => sql`
+  u.id as number, a.name as association, v.terms -> 'name' ->> ${language} as permit, u.state,
+  u.first_day as "firstDay", u.last_day as "lastDay", z.name ->> ${language} as zone, u.slot, u.technique,
+  u.keeps_catch as "keepsCatch", u.option_codes as options, u.created_at as "createdAt", u.issued_at as "issuedAt",
+  u.ended_at as "endedAt", u.short_code as "shortCode", u.signed_code as "signedCode",
+  u.date_changes as "dateChanges"`
+
+const PURCHASE = sql`purchase u join association a on a.id = u.association_id
+  join permit_version v on v.association_id = u.association_id and v.permit_id = u.permit_id
+    and v.version = u.permit_version
+  left join zone z on z.association_id = u.association_id and z.id = u.zone_id`
+
+export const purchaseSections = [
+  section(
+    'bought',
+    ['purchase', 'discount_use'],
+    // Who holds a permit that was bought for another is that person's own.
+    ({ accountId, language }) => sql`
+      select ${permit(language)}, u.holder_kind as "boughtFor", u.minor_first_name as "minorFirstName",
+        u.minor_last_name as "minorLastName", u.minor_birth_date as "minorBirthDate", u.price,
+        u.amount_cents as "amountCents", d.code as "discountCode", u.conditions_version as "conditionsVersion",
+        u.conditions_accepted_at as "conditionsAcceptedAt"
+      from ${PURCHASE}
+      left join discount_use s on s.association_id = u.association_id and s.purchase_id = u.id
+      left join discount_code d on d.association_id = s.association_id and d.id = s.discount_code_id
+      where u.buyer_id = ${accountId} order by u.created_at, u.id`,
+  ),
+  section(
+    'payments',
+    ['payment'],
+    ({ accountId }) => sql`
+      select y.purchase_id as number, y.intent_id as "paymentNumber", y.state, y.amount_cents as "amountCents",
+        y.refunded_cents as "refundedCents", y.opened_at as "openedAt", y.authorised_at as "authorisedAt",
+        y.captured_at as "capturedAt", y.ended_at as "endedAt"
+      from payment y join purchase u on u.association_id = y.association_id and u.id = y.purchase_id
+      where u.buyer_id = ${accountId} order by y.opened_at, y.attempt`,
+  ),
+  section(
+    'heldFromOthers',
+    ['purchase'],
+    // What was paid is the buyer's, and so is who they are.
+    ({ accountId, language }) => sql`
+      select ${permit(language)} from ${PURCHASE}
+      where u.holder_id = ${accountId} and u.buyer_id <> ${accountId} order by u.created_at, u.id`,
+  ),
+  section(
+    'bookings',
+    ['zone_booking'],
+    ({ accountId, language }) => sql`
+      select b.purchase_id as number, b.day, z.name ->> ${language} as zone, b.slot, b.technique,
+        b.created_at as "createdAt", b.cancelled_at as "cancelledAt"
+      from zone_booking b join purchase u on u.association_id = b.association_id and u.id = b.purchase_id
+      left join zone z on z.association_id = b.association_id and z.id = b.zone_id
+      where u.holder_id = ${accountId} order by b.day, b.id`,
+  ),
+]

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { section } from '../section.ts'
+
+export const signInSections = [
+  section(
+    'sessions',
+    ['session'],
+    ({ accountId }) => sql`
+      select browser, system, created_at as "createdAt", last_used_at as "lastUsedAt", expires_at as "expiresAt"
+      from session where account_id = ${accountId} order by last_used_at desc, id`,
+  ),
+  section(
+    'knownNetworks',
+    ['known_address'],
+    // Which networks they are is not known: only a hash is kept.
+    ({ accountId }) => sql`
+      select last_used_at as "lastUsedAt" from known_address
+      where account_id = ${accountId} order by last_used_at desc`,
+  ),
+  section(
+    'passwordLinks',
+    ['password_link'],
+    ({ accountId }) => sql`
+      select purpose, created_at as "createdAt", expires_at as "expiresAt", used_at as "usedAt"
+      from password_link where account_id = ${accountId} order by created_at, id`,
+  ),
+  section(
+    'dataExports',
+    ['data_export'],
+    ({ accountId }) => sql`
+      select created_at as "createdAt", expires_at as "expiresAt", page_opened_at as "pageOpenedAt",
+        file_taken_at as "fileTakenAt"
+      from data_export where account_id = ${accountId} order by created_at, id`,
+  ),
+]
