@@ -10,6 +10,8 @@ export const mailedPaths = {
   profile: () => '/modifica-dati',
   /** The code of the link works where the six digits do: the screen sends it as `codiceAttivazione`. */
   activation: (email: string, code: string) => withQuery('/activation-modal', { email, codice: code }),
+  /** The screen sends the code as `codice` of cambio-email. */
+  emailChange: (code: string) => withQuery('/cambio-email', { codice: code }),
   /** The screen sends the code as `codice` of password-utente. */
   choosePassword: (code: string) => withQuery('/dati-dimenticati-modal', { codice: code }),
 }

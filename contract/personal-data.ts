@@ -31,4 +31,115 @@ export const exportMyData = call({
   example: { request: {}, response: { emailInviata: true } },
 })
 
-export const personalDataCalls = [changeNewsConsent, exportMyData]
+export const readClosing = call({
+  name: 'readClosing',
+  method: 'GET',
+  path: '/api/chiusura-account',
+  access: 'signedIn',
+  summary:
+    'What is still open before the caller closes their account: valid permits, refunds and payments under way.',
+  request: wire({}),
+  response: wire({
+    permits: field(
+      'permessi',
+      f.list(
+        wire({
+          purchaseId: field('idAcquisto', f.uuid),
+          name: field('nome', f.text),
+          associationName: field('nomeAssociazione', f.text),
+          firstDay: field('dataInizio', f.day),
+          lastDay: field('dataFine', f.day),
+          /** Else it was bought for somebody else, who keeps it. */
+          iAmHolder: field('titolare', f.boolean),
+        }),
+      ),
+    ),
+    refundsUnderWay: field('rimborsiInCorso', f.count),
+    paymentUnderWay: field('pagamentoInCorso', f.boolean),
+  }),
+  errors: ['SIGN_IN_NEEDED'],
+  example: {
+    request: {},
+    response: {
+      permessi: [
+        {
+          idAcquisto: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f',
+          nome: 'Permesso giornaliero',
+          nomeAssociazione: 'Pescatori del Rio Chiaro',
+          dataInizio: '2027-05-02',
+          dataFine: '2027-05-02',
+          titolare: true,
+        },
+      ],
+      rimborsiInCorso: 0,
+      pagamentoInCorso: false,
+    },
+  },
+})
+
+export const closeAccount = call({
+  name: 'closeAccount',
+  method: 'POST',
+  path: '/api/chiusura-account',
+  access: 'signedIn',
+  summary:
+    'Closes the caller’s account for good, with their password. Every session ends; contact data go; sales stay for the books.',
+  request: wire({ password: field('password', f.typedPassword) }),
+  response: wire({ closed: field('chiuso', z.literal(true)) }),
+  errors: [
+    'INPUT_WRONG',
+    'SIGN_IN_NEEDED',
+    'OLD_PASSWORD_WRONG',
+    'PAYMENT_UNDER_WAY',
+    'TOO_MANY_TRIES',
+    'BUSY',
+  ],
+  example: { request: { password: 'trota marmorata' }, response: { chiuso: true } },
+})
+
+export const askEmailChange = call({
+  name: 'askEmailChange',
+  method: 'POST',
+  path: '/api/cambio-email',
+  access: 'signedIn',
+  summary:
+    'Asks for another e-mail of the account, with the password. Both mailboxes get a link and both must confirm. The answer is the same whether the new e-mail has an account or not.',
+  request: wire({ email: field('email', f.email), password: field('password', f.typedPassword) }),
+  response: wire({ mailed: field('emailInviata', z.literal(true)) }),
+  errors: ['INPUT_WRONG', 'SIGN_IN_NEEDED', 'OLD_PASSWORD_WRONG', 'TOO_MANY_TRIES', 'BUSY'],
+  example: {
+    request: { email: 'anna.nuova@example.org', password: 'trota marmorata' },
+    response: { emailInviata: true },
+  },
+})
+
+export const answerEmailChange = call({
+  name: 'answerEmailChange',
+  method: 'PUT',
+  path: '/api/cambio-email',
+  access: 'open',
+  summary:
+    'Confirms or refuses a change of e-mail with the code of the link that one of the two mailboxes got.',
+  request: wire({
+    code: field('codice', z.string().check(z.minLength(1), z.maxLength(100))),
+    confirms: field('conferma', f.flag),
+  }),
+  response: wire({
+    /** `attesa`: the other mailbox has not answered yet. */
+    state: field('stato', f.translated({ attesa: 'waiting', cambiata: 'changed', rifiutata: 'refused' })),
+  }),
+  errors: ['INPUT_WRONG', 'CODE_SPENT', 'TOO_MANY_TRIES'],
+  example: {
+    request: { codice: 'q3Jt0mJq1n5m6y9ZcB8xWk2rT4uV7sA0dE1fG2hI3jK', conferma: true },
+    response: { stato: 'attesa' },
+  },
+})
+
+export const personalDataCalls = [
+  changeNewsConsent,
+  exportMyData,
+  readClosing,
+  closeAccount,
+  askEmailChange,
+  answerEmailChange,
+]

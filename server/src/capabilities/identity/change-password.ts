@@ -1,7 +1,6 @@
 import { changePassword } from '#contract/identity.ts'
 import { wireNameOf } from '#contract/wire.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
-import type { Limit } from '#server/platform/http/rate-limit.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
@@ -13,6 +12,7 @@ import { passwordChangedLetter } from './letters.ts'
 import { openPasswordLink, spendPasswordLink, spendPasswordLinksOf, type OpenLink } from './password-links.ts'
 import { passwordMistake } from './password-mistakes.ts'
 import { passwords } from './passwords.ts'
+import { requirePassword } from './require-password.ts'
 import { endOtherSessions } from './sessions.ts'
 
 interface Choosing {
@@ -72,7 +72,7 @@ export function serveChangePassword(serve: Serve, services: Services): void {
 
   async function withOldPassword(accountId: string, oldPassword: string, choosing: Choosing): Promise<void> {
     await refuseWeak(accountId, choosing.newPassword)
-    const oldHash = await requireOldPassword(services, guesses, accountId, oldPassword, choosing)
+    const oldHash = await requirePassword(services, guesses, accountId, oldPassword, choosing)
     const hashed = await passwords.hash(choosing.newPassword, choosing.address)
     await inTransaction(db, (tx) => store(tx, accountId, hashed, { ...choosing, oldHash }))
   }
@@ -91,20 +91,4 @@ export function serveChangePassword(serve: Serve, services: Services): void {
     outbox.nudge()
     return { changed: true } as const
   })
-}
-
-/** Answers with its hash. */
-async function requireOldPassword(
-  { db }: Services,
-  guesses: Limit,
-  accountId: string,
-  typed: string,
-  { address, now }: Choosing,
-): Promise<string> {
-  await guesses.count(accountId, now)
-  const { password_hash } = await accountRow(db, accountId)
-  if (password_hash === null || !(await passwords.matches(typed, password_hash, address)))
-    return refuse('OLD_PASSWORD_WRONG')
-  await guesses.giveBack(accountId)
-  return password_hash
 }

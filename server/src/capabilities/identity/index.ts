@@ -29,10 +29,12 @@ export { endAccess } from './end-access.ts'
 export { createAccountForDemo, type DemoAccount } from './create-account-for-demo.ts'
 export { type Invited, inviteWarden, type InvitedWarden } from './invite-warden.ts'
 export { greeted as greetedBy } from './letters.ts'
+export { mailsAskedFor } from './guessing.ts'
 export { REGISTRATION_DAYS } from './lifetimes.ts'
 export { measureSessions } from './measure-sessions.ts'
 export { networkOf } from '#server/platform/http/network.ts'
 export type { Correction, PermitsInHand, Person } from './permits-in-hand.ts'
+export { passwordAsked } from './require-password.ts'
 export {
   CHALLENGE_MINUTES,
   forgetSecondFactor,

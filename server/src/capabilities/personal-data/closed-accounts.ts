@@ -1,7 +1,5 @@
+import { emailOfClosed } from '#server/platform/mail/nowhere.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-
-/** RFC 6761: no mail ever goes to .invalid. The e-mail of an account that is closed, unlike any other. */
-export const emailOfClosed = (accountId: string): string => `${accountId}@closed.invalid`
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 

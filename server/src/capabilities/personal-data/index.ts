@@ -1,13 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
+import { serveEmailChange } from './change-email/serve-email-change.ts'
+import { serveClosing } from './close-account/serve-closing.ts'
 import { serveExport } from './export/serve-export.ts'
 
 export { forgetWhatIsOver } from './retention/forget.ts'
 export { retentionJobs } from './retention/jobs.ts'
 export { retentionPage, withRetentionTables } from './retention/documents.ts'
 
-/** Taking one's data along. */
+/** Taking one's data along, another e-mail, and closing the account. */
 export function servePersonalData(serve: Serve, app: FastifyInstance, services: Services): void {
   serveExport(serve, app, services)
+  serveEmailChange(serve, services)
+  serveClosing(serve, services)
 }

@@ -4,7 +4,7 @@ import { accountById, greetedBy } from '../identity/index.ts'
 
 /** Somebody to write to: `firstName` as it stands after a greeting. */
 export async function personById(db: Db | Tx, accountId: string) {
-  const account = await accountById(db as Db, accountId)
+  const account = await accountById(db, accountId)
   if (account === undefined) throw new Error('a session stands on no account')
   return { ...account, firstName: greetedBy(account.firstName) }
 }

@@ -8,6 +8,7 @@ type Say = (key: string, values?: Record<string, string | number>) => string
 
 /** Fields whose values are words of ours. */
 const CODED = new Set([
+  'correctedBy',
   'kind',
   'language',
   'purpose',

@@ -32,6 +32,10 @@ async function detachSome(tx: Tx, firstKept: string): Promise<number> {
     .set({
       buyer_id: nobody,
       holder_id: nobody,
+      holder_first_name: '',
+      holder_last_name: '',
+      holder_birth_date: null,
+      earlier_holders: null,
       minor_first_name: null,
       minor_last_name: null,
       minor_birth_date: null,

@@ -10,6 +10,7 @@ import {
   TICKET_MINUTES,
 } from '../../identity/index.ts'
 import { KEPT_APP_ERRORS } from '../../app-errors/index.ts'
+import { forgetClosedPeople } from '../close-account/forget-closed-people.ts'
 import { detachOldPurchases } from './detach-purchases.ts'
 
 interface Forgetting {
@@ -39,7 +40,8 @@ export interface RetentionRule {
  * list, and a test fails for a table of the database that is neither here nor in NO_PERSONAL_DATA.
  */
 export const RETENTION: readonly RetentionRule[] = [
-  { name: 'account', tables: ['account'] },
+  { name: 'account', tables: ['account'], forget: ({ db, now }) => forgetClosedPeople(db, now) },
+  { name: 'corrections', tables: ['person_correction'] },
   { name: 'consents', tables: ['consent'] },
   {
     name: 'sessions',

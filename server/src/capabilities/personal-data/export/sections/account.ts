@@ -11,6 +11,14 @@ export const accountSections = [
       from account where id = ${accountId}`,
   ),
   section(
+    'corrections',
+    ['person_correction'],
+    ({ accountId }) => sql`
+      select first_name as "firstName", last_name as "lastName", birth_date as "birthDate",
+        corrected_by as "correctedBy", corrected_at as "correctedAt", permits
+      from person_correction where account_id = ${accountId} order by corrected_at, id`,
+  ),
+  section(
     'consents',
     ['consent'],
     ({ accountId }) => sql`

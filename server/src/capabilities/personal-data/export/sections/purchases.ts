@@ -9,6 +9,10 @@ const permit = (language: string) => sql`
   u.ended_at as "endedAt", u.short_code as "shortCode", u.signed_code as "signedCode",
   u.date_changes as "dateChanges"`
 
+/** Who the permit names, and whom it named before a correction. */
+const heldAs = sql`json_build_object('firstName', u.holder_first_name, 'lastName', u.holder_last_name,
+  'birthDate', u.holder_birth_date, 'before', u.earlier_holders)`
+
 const PURCHASE = sql`purchase u join association a on a.id = u.association_id
   join permit_version v on v.association_id = u.association_id and v.permit_id = u.permit_id
     and v.version = u.permit_version
@@ -23,7 +27,8 @@ export const purchaseSections = [
       select ${permit(language)}, u.holder_kind as "boughtFor", u.minor_first_name as "minorFirstName",
         u.minor_last_name as "minorLastName", u.minor_birth_date as "minorBirthDate", u.price,
         u.amount_cents as "amountCents", d.code as "discountCode", u.conditions_version as "conditionsVersion",
-        u.conditions_accepted_at as "conditionsAcceptedAt"
+        u.conditions_accepted_at as "conditionsAcceptedAt",
+        case when u.holder_id = ${accountId} then ${heldAs} end as "heldAs"
       from ${PURCHASE}
       left join discount_use s on s.association_id = u.association_id and s.purchase_id = u.id
       left join discount_code d on d.association_id = s.association_id and d.id = s.discount_code_id
@@ -44,7 +49,7 @@ export const purchaseSections = [
     ['purchase'],
     // What was paid is the buyer's, and so is who they are.
     ({ accountId, language }) => sql`
-      select ${permit(language)} from ${PURCHASE}
+      select ${permit(language)}, ${heldAs} as "heldAs" from ${PURCHASE}
       where u.holder_id = ${accountId} and u.buyer_id <> ${accountId} order by u.created_at, u.id`,
   ),
   section(

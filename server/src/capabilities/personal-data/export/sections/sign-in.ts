@@ -10,6 +10,26 @@ export const signInSections = [
       from session where account_id = ${accountId} order by last_used_at desc, id`,
   ),
   section(
+    'authenticatorApps',
+    ['totp'],
+    ({ accountId }) => sql`
+      select created_at as "createdAt", confirmed_at as "confirmedAt" from totp where account_id = ${accountId}`,
+  ),
+  section(
+    'passkeys',
+    ['passkey'],
+    ({ accountId }) => sql`
+      select name, created_at as "createdAt", last_used_at as "lastUsedAt"
+      from passkey where account_id = ${accountId} order by created_at, id`,
+  ),
+  section(
+    'recoveryCodes',
+    ['recovery_code'],
+    ({ accountId }) => sql`
+      select created_at as "createdAt", used_at as "usedAt"
+      from recovery_code where account_id = ${accountId} order by created_at, code_hash`,
+  ),
+  section(
     'knownNetworks',
     ['known_address'],
     // Which networks they are is not known: only a hash is kept.

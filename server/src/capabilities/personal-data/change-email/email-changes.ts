@@ -1,0 +1,68 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { Database } from '#server/platform/database/tables.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { uuidv7 } from '#server/platform/ids.ts'
+
+export const CHANGE_HOURS = 48
+
+export type EmailChange = Selectable<Database['email_change']>
+
+const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest()
+const newCode = () => randomBytes(32).toString('base64url')
+
+interface NewChange {
+  accountId: string
+  newEmail: string
+  /** The new e-mail has an account already: the code that would confirm it is given to nobody. */
+  isTaken: boolean
+  /** An operator has made sure of the person, whose old mailbox is lost. */
+  oldIsVouchedFor?: boolean
+  now: Date
+}
+
+/** Writes a change that waits for its confirmations, in place of an earlier one, and returns the codes to mail. */
+export async function addEmailChange(
+  tx: Tx,
+  { accountId, newEmail, isTaken, oldIsVouchedFor = false, now }: NewChange,
+): Promise<{ oldCode: string; newCode: string }> {
+  await tx
+    .updateTable('email_change')
+    .set({ ended_at: now, outcome: 'replaced' })
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .execute()
+  const codes = { oldCode: newCode(), newCode: newCode() }
+  await tx
+    .insertInto('email_change')
+    .values({
+      id: uuidv7(),
+      account_id: accountId,
+      new_email: newEmail,
+      old_code_hash: hashOf(codes.oldCode),
+      new_code_hash: isTaken ? randomBytes(32) : hashOf(codes.newCode),
+      created_at: now,
+      expires_at: new Date(now.getTime() + CHANGE_HOURS * 60 * 60_000),
+      old_confirmed_at: oldIsVouchedFor ? now : null,
+      new_confirmed_at: null,
+      ended_at: null,
+      outcome: null,
+    })
+    .execute()
+  return codes
+}
+
+/** The change that one of its two codes names, locked, and which mailbox the code was sent to. */
+export async function changeOfCode(tx: Tx, code: string, now: Date) {
+  const hash = hashOf(code)
+  const change = await tx
+    .selectFrom('email_change')
+    .selectAll()
+    .where((e) => e.or([e('old_code_hash', '=', hash), e('new_code_hash', '=', hash)]))
+    .where('expires_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst()
+  return (
+    change && { change, mailbox: change.old_code_hash.equals(hash) ? ('old' as const) : ('new' as const) }
+  )
+}

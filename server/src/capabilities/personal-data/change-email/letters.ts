@@ -1,0 +1,23 @@
+import { mailedPaths, startLink } from '#contract/links.ts'
+import type { Letter } from '#server/platform/mail/outbox.ts'
+import { type AccountRow, greetedBy } from '../../identity/index.ts'
+import { CHANGE_HOURS } from './email-changes.ts'
+
+type To = Pick<AccountRow, 'email' | 'language' | 'first_name'>
+type Kind = 'emailOld' | 'emailOldByOperator' | 'emailNew' | 'emailTaken' | 'emailChanged'
+
+interface About {
+  /** The address that the account is to have. */
+  newEmail: string
+  publicUrl: string
+  /** Absent: the letter only tells. */
+  code?: string
+}
+
+export const changeLetter = (text: Kind, to: To, { newEmail, publicUrl, code }: About): Letter => ({
+  to: to.email,
+  language: to.language,
+  text: `my-data-mails.${text}`,
+  values: { name: greetedBy(to.first_name), email: newEmail, hours: CHANGE_HOURS },
+  link: startLink(publicUrl, code === undefined ? mailedPaths.signIn() : mailedPaths.emailChange(code)),
+})

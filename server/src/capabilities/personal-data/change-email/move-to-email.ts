@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { AccountRow } from '../../identity/index.ts'
+
+/**
+ * Gives the account its new e-mail, unless another has it by now: then false. Both mailboxes have confirmed that they
+ * are one person's, so that what associations list by e-mail goes along (decision 0029): memberships, personal codes
+ * and blocks. Their next file decides again.
+ */
+export async function moveToEmail(
+  tx: Tx,
+  { id, kind, email: old }: AccountRow,
+  email: string,
+): Promise<boolean> {
+  const moved = await tx
+    .updateTable('account as a')
+    .set({ email })
+    .where('a.id', '=', id)
+    .where('a.status', '=', 'active')
+    .where((e) =>
+      e.not(
+        e.exists(
+          e.selectFrom('account as b').select('b.id').where('b.kind', '=', kind).where('b.email', '=', email),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  if (moved.numUpdatedRows === 0n) return false
+  if (kind === 'angler') await moveLists(tx, { id, old, email })
+  return true
+}
+
+async function moveLists(
+  tx: Tx,
+  { id, old, email }: { id: string; old: string; email: string },
+): Promise<void> {
+  await sql`insert into association_member (association_id, email)
+    select association_id, ${email} from association_member where email = ${old} on conflict do nothing`.execute(
+    tx,
+  )
+  await tx.deleteFrom('association_member').where('email', '=', old).execute()
+  // The block of the old e-mail stays too: somebody may register with it again.
+  await sql`insert into blocked_holder (association_id, email, until)
+    select association_id, ${email}, until from blocked_holder where email = ${old} on conflict do nothing`.execute(
+    tx,
+  )
+  await tx
+    .updateTable('discount_code')
+    .set({ only_email: email })
+    .where(sql<boolean>`lower(only_email) = ${old}`)
+    .execute()
+  await tx
+    .updateTable('purchase')
+    .set({ order_key: sql`replace(order_key, ${JSON.stringify(old)}, ${JSON.stringify(email)})` })
+    .where('holder_id', '=', id)
+    .execute()
+  // Registrations that waited for this e-mail would find that it has an account now.
+  await tx.deleteFrom('registration').where('email', '=', email).execute()
+}

@@ -1,0 +1,84 @@
+import { answerEmailChange, askEmailChange } from '#contract/personal-data.ts'
+import { wireNameOf } from '#contract/wire.ts'
+import { codeOf, inTransaction, type Tx, UNIQUE_VIOLATION } from '#server/platform/database/transaction.ts'
+import { networkLimit } from '#server/platform/http/network-limit.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
+import type { Services } from '#server/platform/http/services.ts'
+import { refuse, refuseFields } from '#server/platform/refusal.ts'
+import { accountRow, mailsAskedFor, passwordAsked } from '../../identity/index.ts'
+import { beginEmailChange } from './ask-email-change.ts'
+import { changeOfCode, type EmailChange } from './email-changes.ts'
+import { changeLetter } from './letters.ts'
+import { moveToEmail } from './move-to-email.ts'
+
+type State = 'waiting' | 'changed' | 'refused'
+
+const QUARTER_HOUR = 15 * 60
+const ANSWERS_FROM_A_NETWORK = 60
+
+/** Another e-mail for the account: asked for with the password, confirmed from both mailboxes. */
+export function serveEmailChange(serve: Serve, services: Services): void {
+  const { db, pool, outbox, config } = services
+  const requirePassword = passwordAsked(services)
+  const countMail = mailsAskedFor(services)
+  const answers = networkLimit(pool, 'email-change', ANSWERS_FROM_A_NETWORK, QUARTER_HOUR)
+
+  serve(askEmailChange, async ({ input, caller, address, now }) => {
+    const field = wireNameOf(askEmailChange.request, 'email')
+    if (input.email === caller.email) return refuseFields([{ field, code: 'EMAIL_IS_THE_SAME' }])
+    await requirePassword(caller.accountId, input.password, { address, now })
+    for (const email of [caller.email, input.email]) await countMail(email, address, now)
+    await inTransaction(db, async (tx) => {
+      const account = await accountRow(tx, caller.accountId)
+      await beginEmailChange(tx, services, account, { newEmail: input.email, now })
+    })
+    outbox.nudge()
+    return { mailed: true } as const
+  })
+
+  serve(answerEmailChange, async ({ input, address, now }) => {
+    await answers(address, now)
+    const state = await inTransaction(db, (tx) => answered(tx, input.code, input.confirms, now)).catch(
+      (error: unknown) => {
+        // Somebody registered with the new e-mail at this very moment.
+        if (codeOf(error) === UNIQUE_VIOLATION) return undefined
+        throw error
+      },
+    )
+    if (state === undefined) return refuse('CODE_SPENT')
+    outbox.nudge()
+    return { state }
+  })
+
+  async function answered(tx: Tx, code: string, confirms: boolean, now: Date): Promise<State | undefined> {
+    const found = await changeOfCode(tx, code, now)
+    if (found === undefined) return undefined
+    const { change, mailbox } = found
+    // An answer that got lost on the way is given again.
+    if (change.outcome === 'done') return confirms ? 'changed' : undefined
+    if (change.outcome === 'refused') return confirms ? undefined : 'refused'
+    if (change.outcome !== null) return undefined
+    if (!confirms) {
+      await end(tx, change, 'refused', now)
+      return 'refused'
+    }
+    const confirmed = mailbox === 'old' ? { old_confirmed_at: now } : { new_confirmed_at: now }
+    await tx.updateTable('email_change').set(confirmed).where('id', '=', change.id).execute()
+    const isWhole = mailbox === 'old' ? change.new_confirmed_at !== null : change.old_confirmed_at !== null
+    return isWhole ? await complete(tx, change, now) : 'waiting'
+  }
+
+  async function complete(tx: Tx, change: EmailChange, now: Date): Promise<State | undefined> {
+    const account = await accountRow(tx, change.account_id)
+    const newEmail = change.new_email
+    if (!(await moveToEmail(tx, account, newEmail))) return undefined
+    await end(tx, change, 'done', now)
+    const about = { newEmail, publicUrl: config.publicUrl }
+    await outbox.post(tx, changeLetter('emailChanged', account, about))
+    await outbox.post(tx, changeLetter('emailChanged', { ...account, email: newEmail }, about))
+    return 'changed'
+  }
+}
+
+const end = (tx: Tx, { id }: EmailChange, outcome: 'done' | 'refused', now: Date) =>
+  tx.updateTable('email_change').set({ ended_at: now, outcome }).where('id', '=', id).execute()

@@ -1,0 +1,27 @@
+import { addDays } from '#rules/days.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+
+/** As long as a night's permit may still be checked. */
+const DAYS_AFTER_THE_LAST = 2
+
+/** Permits of closed accounts that are over name nobody any more. The sale stays for the books. */
+export async function forgetClosedPeople(db: Db | Tx, now: Date, accountId?: string): Promise<void> {
+  const over = addDays(now.toISOString().slice(0, 10), -DAYS_AFTER_THE_LAST)
+  const held = db
+    .updateTable('purchase')
+    .set({
+      holder_first_name: '',
+      holder_last_name: '',
+      holder_birth_date: null,
+      earlier_holders: null,
+      minor_first_name: null,
+      minor_last_name: null,
+      minor_birth_date: null,
+      signed_code: null,
+    })
+    .where('last_day', '<', over)
+    .where('holder_first_name', '!=', '')
+    .where('holder_id', 'in', (q) => q.selectFrom('account').select('id').where('status', '=', 'closed'))
+  await (accountId === undefined ? held : held.where('holder_id', '=', accountId)).execute()
+}

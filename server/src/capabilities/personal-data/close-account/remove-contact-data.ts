@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { emailOfClosed } from '#server/platform/mail/nowhere.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { AccountRow } from '../../identity/index.ts'
+
+/** Tables that are about nothing but the account: their rows go with it. A test finds one that is missing. */
+const OF_THE_ACCOUNT = [
+  'totp',
+  'passkey',
+  'passkey_challenge',
+  'recovery_code',
+  'sign_in_ticket',
+  // Its confirmation goes with it.
+  'session',
+  'known_address',
+  'password_link',
+  'consent',
+  'data_export',
+  'email_change',
+  'person_correction',
+  'association_warden',
+] as const
+
+/** Takes away everything by which a person could be written to or signed in as; the row itself stays for the books. */
+export async function removeContactData(tx: Tx, { id, email, kind }: AccountRow, now: Date): Promise<void> {
+  for (const table of OF_THE_ACCOUNT) await tx.deleteFrom(table).where('account_id', '=', id).execute()
+  await tx
+    .deleteFrom('outbox')
+    .where(sql<boolean>`mail ->> 'to' = ${email}`)
+    .execute()
+  if (kind === 'angler') await removeByEmail(tx, id, email)
+  await removeOwnNotes(tx, id)
+  await tx
+    .updateTable('account')
+    .set((e) => ({
+      email: emailOfClosed(id),
+      password_hash: null,
+      first_name: '',
+      last_name: '',
+      birth_date: null,
+      nationality: null,
+      phone: null,
+      newsletter: false,
+      status: 'closed',
+      closed_at: now,
+      // Whoever is just deciding on a purchase for this person notices, and decides anew.
+      turn: e('turn', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A block stays: it is the association's, and closing an account is no way around it. */
+async function removeByEmail(tx: Tx, id: string, email: string): Promise<void> {
+  await tx.deleteFrom('registration').where('email', '=', email).execute()
+  await tx.deleteFrom('association_member').where('email', '=', email).execute()
+  await tx
+    .updateTable('discount_code')
+    .set({ only_email: emailOfClosed(id) })
+    .where(sql<boolean>`lower(only_email) = ${email}`)
+    .execute()
+  // The order of whoever bought for this person names them by e-mail.
+  await tx
+    .updateTable('purchase')
+    .set({
+      order_key: sql`replace(order_key, ${JSON.stringify(email)}, ${JSON.stringify(emailOfClosed(id))})`,
+    })
+    .where('holder_id', '=', id)
+    .execute()
+}
+
+/** What somebody wrote in their own words is theirs; a warden's notes are the association's. */
+async function removeOwnNotes(tx: Tx, id: string): Promise<void> {
+  await tx
+    .deleteFrom('earlier_version')
+    .where('kind', '=', 'note')
+    .where('item_id', 'in', (q) =>
+      q.selectFrom('note').select('id').where('written_by', '=', id).where('author_kind', '=', 'angler'),
+    )
+    .execute()
+  await tx.deleteFrom('note').where('written_by', '=', id).where('author_kind', '=', 'angler').execute()
+}

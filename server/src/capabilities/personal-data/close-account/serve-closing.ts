@@ -1,0 +1,55 @@
+import { closeAccount, readClosing } from '#contract/personal-data.ts'
+import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
+import type { Services } from '#server/platform/http/services.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { type AccountRow, greetedBy, passwordAsked } from '../../identity/index.ts'
+import { forgetClosedPeople } from './forget-closed-people.ts'
+import { removeContactData } from './remove-contact-data.ts'
+import { openPayments, openPermits } from './what-is-open.ts'
+
+/**
+ * Closes the account for good. What the law makes the association keep stays, without contact data; a permit in hand
+ * stays valid to its end, under the name that it was bought for.
+ */
+export function serveClosing(serve: Serve, services: Services): void {
+  const { db, outbox } = services
+  const requirePassword = passwordAsked(services)
+
+  serve(readClosing, async ({ caller: { accountId }, language, now }) => ({
+    permits: await openPermits(db, accountId, language, now),
+    ...(await openPayments(db, accountId)),
+  }))
+
+  serve(closeAccount, async ({ input, caller: { accountId }, address, now }) => {
+    const comparedHash = await requirePassword(accountId, input.password, { address, now })
+    await inTransaction(db, async (tx) => {
+      const account = await lockAccount(tx, accountId, comparedHash)
+      const { paymentUnderWay } = await openPayments(tx, accountId)
+      if (paymentUnderWay) return refuse('PAYMENT_UNDER_WAY')
+      await removeContactData(tx, account, now)
+      await forgetClosedPeople(tx, now, accountId)
+      await outbox.post(tx, {
+        to: account.email,
+        language: account.language,
+        text: 'my-data-mails.closed',
+        values: { name: greetedBy(account.first_name) },
+      })
+    })
+    outbox.nudge()
+    return { closed: true } as const
+  })
+}
+
+/** The password that was compared may have been changed since, or another tab was faster. */
+async function lockAccount(tx: Tx, accountId: string, comparedHash: string): Promise<AccountRow> {
+  const account = await tx
+    .selectFrom('account')
+    .selectAll()
+    .where('id', '=', accountId)
+    .where('status', '=', 'active')
+    .where('password_hash', '=', comparedHash)
+    .forUpdate()
+    .executeTakeFirst()
+  return account ?? refuse('OLD_PASSWORD_WRONG')
+}

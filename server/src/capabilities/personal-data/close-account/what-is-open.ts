@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Language } from '#contract/fields.ts'
+import { addDays } from '#rules/days.ts'
+import { dayIn } from '#rules/wall-clock.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+
+/** The day is that of the associations. */
+const TIME_ZONE = 'Europe/Rome'
+
+interface OpenPermit {
+  purchaseId: string
+  name: string
+  associationName: string
+  firstDay: string
+  lastDay: string
+  iAmHolder: boolean
+}
+
+/** Permits that the account holds or bought and that are not over; a night's permit is good a day longer. */
+export async function openPermits(
+  db: Db,
+  accountId: string,
+  language: Language,
+  now: Date,
+): Promise<OpenPermit[]> {
+  const { rows } = await sql<OpenPermit>`
+    select u.id as "purchaseId", v.terms -> 'name' ->> ${language} as name, a.name as "associationName",
+      u.first_day as "firstDay", u.last_day as "lastDay", u.holder_id = ${accountId} as "iAmHolder"
+    from purchase u join association a on a.id = u.association_id
+    join permit_version v on v.association_id = u.association_id and v.permit_id = u.permit_id
+      and v.version = u.permit_version
+    where (u.holder_id = ${accountId} or u.buyer_id = ${accountId}) and u.state = 'issued'
+      and u.last_day >= ${addDays(dayIn(TIME_ZONE, now), -1)}
+    order by u.first_day, u.id`.execute(db)
+  return rows
+}
+
+/** Payments of the account that are neither charged nor given up, and refunds on their way to the card. */
+export async function openPayments(db: Db | Tx, accountId: string) {
+  const rows = await db
+    .selectFrom('payment as y')
+    .innerJoin('purchase as u', (j) =>
+      j.onRef('u.association_id', '=', 'y.association_id').onRef('u.id', '=', 'y.purchase_id'),
+    )
+    .select('y.state')
+    .where('u.buyer_id', '=', accountId)
+    .where('y.state', 'in', ['opening', 'open', 'authorised', 'refunding'])
+    .execute()
+  const refundsUnderWay = rows.filter(({ state }) => state === 'refunding').length
+  return { refundsUnderWay, paymentUnderWay: rows.length > refundsUnderWay }
+}
