@@ -86,7 +86,7 @@ export const openPayment = call({
     /** Seconds left by the server's clock: the phone's may be wrong. */
     secondsLeft: field('secondiRimanenti', f.count),
   }),
-  errors: [...orderErrors, 'PAYMENT_UNAVAILABLE', 'TOO_MANY_TRIES'],
+  errors: [...orderErrors, 'PAYMENT_UNAVAILABLE', 'TOO_MANY_HOLDS', 'TOO_MANY_TRIES'],
   example: {
     request: exampleOrder,
     response: {

@@ -10,4 +10,6 @@ export interface Asking {
   asked: AskedOrder
   now: Date
   language: Language
+  /** Where they ask from; absent where nothing is held unpaid. */
+  address?: string
 }

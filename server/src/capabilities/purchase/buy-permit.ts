@@ -1,8 +1,9 @@
 import { buyPermit } from '#contract/purchase.ts'
+import { wireNameOf } from '#contract/wire.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { ProviderUnavailable } from '#server/platform/payments/provider-unavailable.ts'
-import { refuse } from '#server/platform/refusal.ts'
+import { refuse, refuseFields } from '#server/platform/refusal.ts'
 import { permitVersion, questionsAboutOthers } from '../catalogue/index.ts'
 import { presentPermit } from '../permits/index.ts'
 import type { Asking } from './asking.ts'
@@ -75,13 +76,17 @@ async function buy(
   return { purchase, known }
 }
 
-/** What only this call says must fit the hold: the conditions that were read, and keeping the catch. */
+/** What this call says must fit the hold: the conditions that were read, the options, and keeping the catch. */
 async function checkWord(asking: Asking, { catalogue }: OrderSituation, hold: PurchaseRow): Promise<void> {
   const { asked } = asking
   const permit = catalogue.permits.get(hold.permit_id) ?? refuse('NOT_FOUND')
   if (asked.conditionsVersion !== undefined && asked.conditionsVersion !== hold.permit_version)
     refuse('CONDITIONS_CHANGED', { more: { versioneCondizioni: permit.version } })
-  checkKeeping(await permitOfHold(asking, permit, hold), orderOf(asked))
+  const order = orderOf(asked)
+  // What was paid and is not named again is kept; what is named and was not paid would be believed to be bought.
+  if (order.options.some((code) => !hold.option_codes.includes(code)))
+    refuseFields([{ field: wireNameOf(buyPermit.request, 'options'), code: 'OPTION_NOT_PAID' }])
+  checkKeeping(await permitOfHold(asking, permit, hold), order)
 }
 
 const wordOf = ({ asked: { keepsCatch, conditionsVersion } }: Asking): BuyersWord => ({

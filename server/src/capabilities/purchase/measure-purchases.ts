@@ -14,7 +14,7 @@ interface Waiting {
   oldest_seconds: number
 }
 
-/** What waits, counted when somebody asks for the metrics: four looks into partial indexes, however many were sold. */
+/** What waits, counted when somebody asks for the metrics: five looks into partial indexes, however many were sold. */
 async function whatWaits({ db, clock }: Services): Promise<Map<string, Waiting>> {
   const now = clock.now()
   const seconds = sql.raw('extract(epoch from')
@@ -29,6 +29,12 @@ async function whatWaits({ db, clock }: Services): Promise<Map<string, Waiting>>
     union all
     select 'liveHold', count(*)::integer, 0::float8
     from purchase where state = 'held' and hold_expires_at > ${now}
+    union all
+    select 'ofOneNetwork', coalesce(max(holds), 0)::integer, 0::float8 from (
+      select count(*) as holds from purchase
+      where state = 'held' and hold_network is not null and hold_expires_at > ${now}
+      group by hold_network, permit_id
+    ) by_network
     union all
     select 'mail', count(*)::integer, coalesce(${seconds} ${now}::timestamptz - min(created_at)), 0)::float8
     from outbox where sent_at is null and ended_at is null`.execute(db)
@@ -83,6 +89,12 @@ export function measurePurchases(registry: Registry, services: Services): void {
     UNFINISHED,
   )
   gauge('lenza_holds_live', 'Places reserved for people who are just paying.', MANY, 'liveHold')
+  gauge(
+    'lenza_holds_of_one_network',
+    'Places of one permit reserved unpaid from the one network that has most of them.',
+    MANY,
+    'ofOneNetwork',
+  )
   gauge('lenza_holds_overdue', 'Reservations that ran out and still keep their places.', MANY, 'hold')
   gauge(
     'lenza_holds_overdue_oldest_seconds',

@@ -16,7 +16,7 @@ export function serveOpenPayment(serve: Serve, services: Services): void {
     const { accountId } = buyer
     if (asked.otherEmail !== undefined)
       await countQuestion({ accountId, address, email: asked.otherEmail, now })
-    const held = await placeHold({ services, buyer, asked, now, language })
+    const held = await placeHold({ services, buyer, asked, now, language, address })
     const { purchaseId } = held
     const { purchase, intent, stripeAccount } = await openIntent(services, held)
     const terms = await permitVersion(db, purchase.permit_id, purchase.permit_version)

@@ -232,6 +232,8 @@ export interface Database {
     state: 'held' | 'issued' | 'expired' | 'released' | 'voided' | 'refunded'
     order_key: string
     hold_expires_at: Moment | null
+    /** Hash of the network that an unpaid place is held from. */
+    hold_network: string | null
     price: Json<object>
     amount_cents: number
     discount_code_id: string | null

@@ -30,6 +30,12 @@ export function networkOf(address: string): string {
   return parsed instanceof ipaddr.IPv6 ? prefixOf(parsed, HOUSEHOLD_BITS) : parsed.toString()
 }
 
+/** What a provider gives one home or one business: an IPv4 address, or the /56 of an IPv6 one. */
+export function customerNetworkOf(address: string): string {
+  const parsed = parse(address)
+  return parsed instanceof ipaddr.IPv6 ? prefixOf(parsed, WIDER[0].bits) : networkOf(address)
+}
+
 export interface Network {
   network: string
   /** How many times as much it may do as one address. */

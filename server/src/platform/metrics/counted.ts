@@ -90,6 +90,10 @@ export const holdsPlaced = counter(
   'lenza_holds_placed_total',
   'Places reserved for somebody who is going to pay.',
 )
+export const holdsRefused = counter(
+  'lenza_holds_refused_total',
+  'Places that were not reserved because one network or one account holds too many of the same unpaid.',
+)
 export const holdsExpired = counter(
   'lenza_holds_expired_total',
   'Reservations that ended unpaid; their places are free again.',

@@ -24,7 +24,13 @@ export async function endPurchase(
   await tx
     .updateTable('purchase')
     // Whoever was sold the permit has a code of it: from now on that one is stale.
-    .set((e) => ({ state, ended_at: now, signed_code: null, code_version: e('code_version', '+', 1) }))
+    .set((e) => ({
+      state,
+      ended_at: now,
+      hold_network: null,
+      signed_code: null,
+      code_version: e('code_version', '+', 1),
+    }))
     .where('association_id', '=', purchase.association_id)
     .where('id', '=', purchase.id)
     .execute()

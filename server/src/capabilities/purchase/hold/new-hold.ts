@@ -21,7 +21,7 @@ export async function newHold(
   situation: OrderSituation,
 ): Promise<Held | undefined> {
   const decided = await decideOrder(asking, wanted, situation)
-  const hold = holdOf(decided.ready, asking.now)
+  const hold = holdOf(decided.ready, asking.now, asking.address)
   if (!(await writeDecided(asking, decided, hold))) return undefined
   holdsPlaced.inc()
   const { purchase, payment } = hold

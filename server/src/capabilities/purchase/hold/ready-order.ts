@@ -10,6 +10,7 @@ import type { Association } from '../../catalogue/index.ts'
 import type { Account } from '../../identity/index.ts'
 import { boughtBy } from '../order/holder-as-bought.ts'
 import type { PaymentRow, PurchaseRow } from '../find-purchase.ts'
+import { holdNetworkOf } from './hold-network.ts'
 import type { NewPurchase } from './write-order.ts'
 
 /** An order whose fields, holder and price were checked. */
@@ -40,7 +41,11 @@ export const spotsOf = (permit: PermitOnSale, order: Order): TakenSpot[] =>
 const MINUTE_MS = 60_000
 
 /** The hold of an order, with the first payment where something is to be paid. */
-export function holdOf(ready: ReadyOrder, now: Date): NewPurchase & { purchase: PurchaseRow } {
+export function holdOf(
+  ready: ReadyOrder,
+  now: Date,
+  address?: string,
+): NewPurchase & { purchase: PurchaseRow } {
   const { association, permit, order, price, turn } = ready
   const child = order.holder.kind === 'minor' ? order.holder.child : {}
   const minutes = association.holdMinutes ?? HOLD_MINUTES
@@ -65,6 +70,7 @@ export function holdOf(ready: ReadyOrder, now: Date): NewPurchase & { purchase: 
     state: 'held',
     order_key: ready.orderKey,
     hold_expires_at: new Date(now.getTime() + minutes * MINUTE_MS),
+    hold_network: address === undefined || price.totalCents === 0 ? null : holdNetworkOf(address),
     price,
     amount_cents: price.totalCents,
     discount_code_id: ready.discountCodeId ?? null,

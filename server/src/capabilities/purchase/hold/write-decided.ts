@@ -1,9 +1,10 @@
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
+import { holdsRefused } from '#server/platform/metrics/counted.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Asking } from '../asking.ts'
 import { useDiscount } from '../discount/use-discount.ts'
 import type { PurchaseRow } from '../find-purchase.ts'
-import type { Decided } from '../order/decide-order.ts'
+import { type Decided, HOLDS_WAIT_SECONDS } from '../order/decide-order.ts'
 import { discountSentence } from '../order/refuse-order.ts'
 import { endPurchase } from './end-hold.ts'
 import { expireHoldsOn } from './expire-holds.ts'
@@ -33,6 +34,12 @@ export async function writeDecided(
       return true
     case 'discountUsedUp':
       return refuse('DISCOUNT_REFUSED', { detail: discountSentence(services, language, 'DISCOUNT_USED_UP') })
+    case 'tooMany':
+      holdsRefused.inc()
+      return refuse('TOO_MANY_HOLDS', {
+        retryAfterSeconds: HOLDS_WAIT_SECONDS,
+        more: { retryAfterSeconds: HOLDS_WAIT_SECONDS },
+      })
     case 'full': {
       // Before anybody is told that it is gone: holds that ran out give their place back.
       const { permitId } = decided.ready.permit

@@ -9,6 +9,7 @@ import type { PaymentRow, PurchaseRow } from '../find-purchase.ts'
 import { guards } from '../guards.ts'
 import { spotsInJson } from '../places/take-places.ts'
 import { COUNTED, FITTING } from '../places/taking.ts'
+import { PRESSING } from './unpaid-in-sql.ts'
 
 /** A purchase that nobody has written yet, a hold or a permit at once, with everything that stands or falls with it. */
 export interface NewPurchase {
@@ -25,11 +26,12 @@ export interface NewPurchase {
 
 /**
  * written: it stands.
+ * tooMany: this network, or this buyer, holds too many of its places unpaid.
  * full: a place that it needs was taken when this was looked at.
  * again: somebody in front of it in the same round needed the same places; only asking alone tells.
  * stale: something was begun for the holder since the rules were asked, or the terms are others by now.
  */
-export type Written = 'written' | 'full' | 'again' | 'stale'
+export type Written = 'written' | 'tooMany' | 'full' | 'again' | 'stale'
 
 /**
  * An order that takes no place is counted nowhere, and so an import that introduces a limit at this moment could
@@ -43,18 +45,19 @@ const WRITE: Statement = {
   text: `with asked as (
     select i.*, json_array_length(i.spots) as size from ${questions(
       `n integer, association_id integer, permit_id integer, permit_version integer, id uuid, buyer_id uuid,
-      holder_id uuid, order_key text, turn integer, minor boolean, purchase json, spots json, payment json, mails json`,
+      holder_id uuid, order_key text, turn integer, minor boolean, network text,
+      at timestamptz, purchase json, spots json, payment json, mails json`,
     )} i
   ), wanted as (
     select n, association_id, permit_id, minor, size, spots from asked where size > 0
-  ), ${FITTING}, unlimited as (
+  ), ${FITTING}, ${PRESSING}, unlimited as (
     select i.n from asked i
     join permit t on t.association_id = i.association_id and t.id = i.permit_id and t.version = i.permit_version
     where i.size = 0
     order by t.id
     for share of t
   ), allowed as (
-    select n from fitting union all select n from unlimited
+    select n from fitting where n not in (select n from pressing) union all select n from unlimited
   ), claimed as (
     update account a set turn = a.turn + 1
     from asked i join allowed using (n)
@@ -83,6 +86,7 @@ const WRITE: Statement = {
   ), ${COUNTED}
   select i.n, case
       when exists (select from claimed c where c.n = i.n) then 'written'
+      when exists (select from pressing o where o.n = i.n) then 'tooMany'
       when i.size = 0 or exists (select from allowed w where w.n = i.n) then 'stale'
       when (select count(*) from ranked r where r.n = i.n) < i.size
         or exists (select from ranked r where r.n = i.n and r.free <= 0 and not (r.minor and r.minor_free > 0))
@@ -103,6 +107,8 @@ const inJson = ({ purchase, turn, spots, minor, payment, letters }: NewPurchase,
   order_key: purchase.order_key,
   turn,
   minor,
+  network: purchase.hold_network,
+  at: purchase.created_at,
   purchase,
   spots: spotsInJson(spots),
   ...(payment && { payment }),

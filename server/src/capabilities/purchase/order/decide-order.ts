@@ -31,7 +31,7 @@ export interface Decided {
 
 /** A family on several days, but not all places of a river. */
 const MOST_HOLDS = 12
-const HOLDS_WAIT_SECONDS = 60
+export const HOLDS_WAIT_SECONDS = 60
 
 /**
  * Whether the order can be bought as everything stands, and at which price. Refuses what cannot, with every wrong

@@ -23,6 +23,7 @@ export async function issued(
     short_code: shortCode(randomBytes(SHORT_CODE_BYTES)),
     issued_at: now,
     ended_at: null,
+    hold_network: null,
     ...(accepted && { conditions_version: word.conditionsVersion ?? null, conditions_accepted_at: now }),
   }
   const key = await presentSigningKey(db, now)

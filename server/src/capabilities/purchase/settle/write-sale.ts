@@ -53,7 +53,7 @@ const SELL: Statement = {
   ), sold as (
     select n from paid union all select n from standing where attempt is null
   ), issued as (
-    update purchase u set state = p.state, ended_at = null, keeps_catch = p.keeps_catch,
+    update purchase u set state = p.state, ended_at = null, hold_network = null, keeps_catch = p.keeps_catch,
       code_version = p.code_version, short_code = p.short_code, signed_code = p.signed_code,
       issued_at = p.issued_at, conditions_version = p.conditions_version,
       conditions_accepted_at = p.conditions_accepted_at
