@@ -32,7 +32,7 @@ it('every metric says what it is, and is ours or the runtime’s by its name', a
   expect(helps.map(({ name }) => name)).toEqual(types)
   for (const { name, help } of helps) {
     expect(name).toMatch(/^(lenza|nodejs|process)_[a-z\d_]+$/)
-    expect(help?.length, `${name} has no help`).toBeGreaterThan(10)
+    expect(help?.length).toBeGreaterThan(10)
   }
 })
 
@@ -212,10 +212,10 @@ it('jobs show when they last succeeded, and not when they failed', async () => {
   ])
   await jobs.stop()
   const metrics = await metricsOf(app)
-  expect(metrics['lenza_job_last_success_timestamp_seconds{job="job-that-works"}']).toBeCloseTo(
+  expect(metrics['lenza_job_last_success_timestamp_seconds{task="job-that-works"}']).toBeCloseTo(
     Date.now() / 1000,
     -2,
   )
-  expect(metrics['lenza_job_last_success_timestamp_seconds{job="job-that-fails"}']).toBeUndefined()
-  expect(metrics['lenza_job_runs_total{job="job-that-fails",outcome="failed"}']).toBe(1)
+  expect(metrics['lenza_job_last_success_timestamp_seconds{task="job-that-fails"}']).toBeUndefined()
+  expect(metrics['lenza_job_runs_total{task="job-that-fails",outcome="failed"}']).toBe(1)
 })

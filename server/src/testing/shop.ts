@@ -4,7 +4,6 @@ import { addDays } from '#rules/days.ts'
 import type { Localised, PermitTerms } from '#rules/permit-terms.ts'
 import { placesLaidOut } from '#rules/places.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
-import type { Deliver } from '#server/platform/mail/deliver.ts'
 import { doublePayments } from '#server/platform/payments/stripe.ts'
 import { lenzaForTest, type LenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
 import { createStripeDouble, type Faults, type StripeDouble } from '#stripe-double/index.ts'
@@ -53,8 +52,11 @@ function mortal(stripe: Stripe, killing: Shop['killing']): Stripe {
 
 /** A server with a database of its own and the provider's stand-in beside it. */
 export async function openShop(
-  options: { deliver?: Deliver; providerTimeoutMs?: number } = {},
+  options: Pick<Parameters<typeof lenzaForTest>[0] & object, 'deliver' | 'log' | 'config'> & {
+    providerTimeoutMs?: number
+  } = {},
 ): Promise<Shop> {
+  const { providerTimeoutMs, ...server } = options
   const faults: Shop['faults'] = {}
   const killing: Shop['killing'] = {}
   let now = () => TODAY
@@ -72,14 +74,10 @@ export async function openShop(
       protocol: 'http',
       maxNetworkRetries: 0,
       telemetry: false,
-      ...(options.providerTimeoutMs !== undefined && { timeout: options.providerTimeoutMs }),
+      ...(providerTimeoutMs !== undefined && { timeout: providerTimeoutMs }),
     })
   const payments = { ...doublePayments(double), stripe: mortal(direct(), killing) }
-  const lenza = await lenzaForTest({
-    now: TODAY,
-    payments,
-    ...(options.deliver && { deliver: options.deliver }),
-  })
+  const lenza = await lenzaForTest({ now: TODAY, payments, ...server })
   now = () => lenza.clock.now()
   return {
     lenza,

@@ -4,6 +4,7 @@ import type { login } from '#contract/identity.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { networkOf } from '#server/platform/http/network.ts'
 import type { Log } from '#server/platform/log.ts'
+import { signInsFailed } from '#server/platform/metrics/counted.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 const KEY_BYTES = 32
@@ -45,6 +46,7 @@ export function logFailedSignIns(db: Db) {
         return await signIn(asked)
       } catch (error) {
         if (error instanceof Refusal) {
+          signInsFailed.inc({ reason: error.code })
           key ??= logKeyOf(db)
           const { input, address, log } = asked
           const hashed = await hashesOf(key, `${input.kind}:${input.email}`, networkOf(address)).catch(

@@ -32,6 +32,9 @@ const signedEvent = z.object({
 })
 type SignedEvent = z.output<typeof signedEvent>
 
+/** As the provider names its events; signed or not, no other text of outside is written into the log. */
+const eventInLog = ({ id: name }: SignedEvent) => (/^evt_\w+$/.test(name) ? name : 'of another form')
+
 const isHeard = (type: string) => EVENTS_HEARD.some((heard) => heard === type)
 
 /** The intent that an event is about; undefined for events that are not ours to act upon. */
@@ -114,7 +117,7 @@ export function serveWebhook(app: FastifyInstance, services: Services): void {
       if (event.type === 'payment_intent.succeeded' && isOwnCapture(db, intentId)) return { received: true }
       const purchaseId = await purchaseOf(db, intentId)
       if (purchaseId === undefined)
-        log.info({ event: event.id, type: event.type }, 'an event about no payment of ours')
+        log.info({ event: eventInLog(event), type: event.type }, 'an event about no payment of ours')
       else await settleOrLater(purchaseId)
       return { received: true }
     })

@@ -36,11 +36,11 @@ export async function runJobs(pool: pg.Pool, log: Log, jobs: Job[]): Promise<Run
     const span = { name: `job ${job.name}`, kind: 'work', facts: { 'lenza.job.name': job.name } } as const
     const work = traced(span, () => job.work())
       .then(() => {
-        jobRuns.inc({ job: job.name, outcome: 'done' })
-        jobSucceededAt.set({ job: job.name }, Date.now() / 1000)
+        jobRuns.inc({ task: job.name, outcome: 'done' })
+        jobSucceededAt.set({ task: job.name }, Date.now() / 1000)
       })
       .catch((error: unknown) => {
-        jobRuns.inc({ job: job.name, outcome: 'failed' })
+        jobRuns.inc({ task: job.name, outcome: 'failed' })
         log.error({ err: error, job: job.name }, 'a job failed')
       })
       .finally(() => running.delete(work))
@@ -49,7 +49,7 @@ export async function runJobs(pool: pg.Pool, log: Log, jobs: Job[]): Promise<Run
   }
 
   for (const { name } of jobs)
-    for (const outcome of ['done', 'failed']) jobRuns.inc({ job: name, outcome }, 0)
+    for (const outcome of ['done', 'failed']) jobRuns.inc({ task: name, outcome }, 0)
 
   const runner = await run({
     pgPool: pool,

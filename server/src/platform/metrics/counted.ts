@@ -54,6 +54,13 @@ export const limitRefusals = counter(
   ['limit'],
 )
 
+export const signInsFailed = counter(
+  'lenza_sign_ins_failed_total',
+  'Sign-ins that were refused, by the code of the refusal.',
+  ['reason'],
+  ['LOGIN_REFUSED'],
+)
+
 export const mails = counter(
   'lenza_mails_total',
   'Attempts to send a mail, by outcome: sent, failed (it is tried again), or ended (refused for good, or failed for three days).',
@@ -61,14 +68,15 @@ export const mails = counter(
   ['sent', 'failed', 'ended'],
 )
 
-export const jobRuns = counter('lenza_job_runs_total', 'Runs of a job, by job and outcome.', [
-  'job',
+/** `task`, as Prometheus puts a label `job` of its own on everything that it reads. */
+export const jobRuns = counter('lenza_job_runs_total', 'Runs of a job, by its name and outcome.', [
+  'task',
   'outcome',
 ])
 export const jobSucceededAt = new Gauge({
   name: 'lenza_job_last_success_timestamp_seconds',
   help: 'When this server last finished a job without a fault, in seconds since 1970.',
-  labelNames: ['job'],
+  labelNames: ['task'],
   registers,
 })
 

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createLog } from '#server/platform/log.ts'
+import { lenzaForTest, type LenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
+import { metricsOf } from '#server/testing/read-metrics.ts'
+import { anActiveAngler, anna } from './testing/people.ts'
+
+const lines: string[] = []
+let lenza: LenzaForTest
+beforeAll(async () => {
+  lenza = await lenzaForTest({ log: createLog('trace', { write: (line) => void lines.push(line) }) })
+  await anActiveAngler(lenza, anna.email)
+})
+afterAll(() => lenza.stop())
+
+it('a sign-in that fails leaves the reason and keyed hashes of account and network, the same each time', async () => {
+  const fail = async (email: string, address: string) => {
+    lines.splice(0)
+    const fields = { email, password: 'not this one', tipoUtente: 'utente' }
+    await lenza.send('POST', '/api/login', fields, { address })
+    const [line] = lines.filter((each) => each.includes('a sign-in failed'))
+    const { reason, account, network } = JSON.parse(line ?? '{}') as Record<string, string>
+    return { reason, account, network }
+  }
+  const first = await fail(anna.email, '198.51.100.7')
+  expect(first).toEqual({
+    reason: 'LOGIN_REFUSED',
+    account: expect.stringMatching(/^[\w-]{16}$/),
+    network: expect.stringMatching(/^[\w-]{16}$/),
+  })
+  for (const value of [anna.email, '198.51.100.7']) {
+    const bare = createHash('sha256').update(value).digest('base64url').slice(0, 16)
+    expect(lines.join('')).not.toContain(value)
+    expect(lines.join('')).not.toContain(bare)
+  }
+  expect(await fail(anna.email, '198.51.100.8')).toMatchObject({ account: first.account })
+  const another = await fail('nobody@example.org', '198.51.100.7')
+  expect(another).toMatchObject({ reason: 'LOGIN_REFUSED', network: first.network })
+  expect(another.account).not.toBe(first.account)
+  expect((await metricsOf(lenza.app))['lenza_sign_ins_failed_total{reason="LOGIN_REFUSED"}']).toBe(3)
+})

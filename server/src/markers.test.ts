@@ -1,0 +1,283 @@
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allCalls } from '#contract/all-calls.ts'
+import { jobsOf } from './capabilities/purchase/jobs.ts'
+import { createLog } from './platform/log.ts'
+import { runJobs } from './platform/jobs/run-jobs.ts'
+import { aPerson, type Person } from './platform/testing/people.ts'
+import { ask, deliver, granted, payWith, purchase } from './testing/buying.ts'
+import { createMarkers, markedHeaders, markedRequests } from './testing/markers.ts'
+import { metricsPage } from './testing/read-metrics.ts'
+import { aWater, openShop, type Shop, type Water } from './testing/shop.ts'
+import { keepSpans } from './testing/spans-for-test.ts'
+
+/**
+ * A marker in every text that a client can send, wherever it can be put; afterwards none of them may be in what
+ * leaves the house or lies about: log lines (at their most talkative), metrics, traces, stored error reports.
+ */
+const markers = createMarkers()
+const lines: string[] = []
+let kept: Awaited<ReturnType<typeof keepSpans>>
+let shop: Shop
+let water: Water
+const tokens: string[] = []
+const statuses = new Map<number, number>()
+
+beforeAll(async () => {
+  kept = await keepSpans()
+  shop = await openShop({
+    log: createLog('trace', { write: (line) => void lines.push(line) }),
+    config: { trustProxy: true },
+    // As mail servers do: they quote the address, and more.
+    deliver: async (_id, mail) => {
+      throw new Error(`550 5.1.1 <${mail.to}>: no such user; ${mail.body} ${mail.link ?? ''}`)
+    },
+  })
+  water = await aWater(shop, () => ({ name: { it: markers.at('permit it'), en: markers.at('permit en') } }))
+})
+afterAll(async () => {
+  await shop.stop()
+  await kept.stop()
+})
+
+async function send(request: InjectOptions): Promise<void> {
+  const { app, config } = shop.lenza
+  const answer = await app.inject({ ...request, headers: { 'api-key': config.apiKey, ...request.headers } })
+  statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1)
+}
+
+/** Signed in, with markers for names: a call may end their session, or change them. */
+async function marked(kind: 'angler' | 'warden'): Promise<Person> {
+  const at = (field: string) => markers.at(`${kind} ${field}`)
+  const email = `${at('email')}@example.org`
+  const person = await aPerson(shop.lenza, {
+    kind,
+    email,
+    firstName: at('firstName'),
+    lastName: at('lastName'),
+  })
+  tokens.push(person.token)
+  return person
+}
+
+/** Each in another network, or limits on guessing would answer for the calls behind them. */
+let asked = 0
+const address = () => `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${(asked += 1) & 255}`
+
+const inPlace = (method: string, fields: Record<string, unknown>): InjectOptions =>
+  method === 'GET' || method === 'DELETE'
+    ? { query: Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)])) }
+    : { payload: fields }
+
+const calls = allCalls.filter(({ name }) => name !== 'logAppError')
+
+describe('markers are sent', () => {
+  it.each(calls.map((call) => [call.name, call] as const))('to %s, in every field', async (_name, call) => {
+    const { method, path: url } = call
+    const [angler, warden] = [await marked('angler'), await marked('warden')]
+    const to = { method: method as 'GET', url }
+    for (const fields of markedRequests(call, markers, { idPermesso: water.permitId })) {
+      for (const { token } of [angler, warden])
+        await send({
+          ...to,
+          ...inPlace(method, fields),
+          remoteAddress: address(),
+          headers: { authorization: `Bearer ${token}` },
+        })
+    }
+    const example = call.example.request as Record<string, unknown>
+    const { token } = await marked('angler')
+    const at = (place: string) => markers.at(`${call.name} ${place}`)
+    const remoteAddress = address()
+    await send({ ...to, ...inPlace(method, { ...example, token: at('token') }), remoteAddress })
+    await send({
+      ...to,
+      ...inPlace(method, { ...example, token }),
+      remoteAddress,
+      headers: markedHeaders(markers, call.name),
+    })
+    await send({
+      ...to,
+      ...inPlace(method, example),
+      remoteAddress,
+      headers: { authorization: `Bearer ${at('bearer')}` },
+    })
+    await send({ ...to, ...inPlace(method, example), remoteAddress, headers: { 'api-key': at('api-key') } })
+    await send({
+      ...to,
+      url: `${url}?token=${token}&x=${at('query')}`,
+      payload: `{"${at('broken')}`,
+      headers: { 'content-type': 'application/json' },
+    })
+    await send({ ...to, url: `${url}/${at('path')}?token=${at('query of no call')}` })
+    await send({
+      ...to,
+      method: 'POST',
+      payload: at('no json'),
+      headers: { 'content-type': `text/${at('content-type')}` },
+    })
+    await send({
+      ...to,
+      method: 'POST',
+      payload: JSON.stringify(at('a bare text')),
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(statuses.get(500)).toBeUndefined()
+  })
+
+  it('to pages and whatever else is served, in path and query', async () => {
+    for (const path of [
+      '/',
+      '/start',
+      '/permits',
+      '/nope',
+      '/.well-known/jwks.json',
+      '/health/ready',
+      '/metrics',
+      '/api/openapi.json',
+      '/dev/mailbox',
+      '/assets',
+      '/documenti/x.pdf',
+    ])
+      for (const method of ['GET', 'HEAD', 'POST', 'OPTIONS', 'DELETE'] as const) {
+        const at = (place: string) => markers.at(`${method} ${path} ${place}`)
+        await send({
+          method,
+          url: `${path}?codice=${at('query')}&token=${at('token')}`,
+          headers: markedHeaders(markers, path),
+        })
+        await send({ method, url: `${path}/${at('below')}` })
+        await send({ method, url: `${path}/%zz${at('broken')}` })
+        await send({ method, url: `/${at('alone')}${'x'.repeat(300)}` })
+      }
+    expect(statuses.get(500)).toBeUndefined()
+  })
+
+  it('to the webhook, forged and signed', async () => {
+    const at = (place: string) => markers.at(`webhook ${place}`)
+    const intent = {
+      id: at('intent'),
+      object: 'payment_intent',
+      metadata: { purchaseId: at('purchase') },
+      status: at('status'),
+    }
+    const type = 'payment_intent.amount_capturable_updated'
+    for (const event of [
+      { id: at('id'), object: 'event', type, livemode: false, data: { object: intent } },
+      { id: at('id'), object: 'event', type: at('type'), livemode: false, data: { object: intent } },
+      {
+        id: at('id'),
+        object: 'event',
+        type,
+        livemode: false,
+        account: at('account'),
+        data: { object: at('object') },
+      },
+    ]) {
+      await deliver(shop, event)
+      await deliver(shop, event, { secret: 'whsec_forged' })
+      await send({
+        method: 'POST',
+        url: '/api/stripe-webhook',
+        payload: event,
+        headers: { 'stripe-signature': at('signature') },
+      })
+    }
+    expect(statuses.get(500)).toBeUndefined()
+  })
+
+  it('in a whole purchase, and in one that the card provider breaks', async () => {
+    const anna = await marked('angler')
+    const child = {
+      accompaniedMinor: true,
+      minorFirstName: markers.at('minor'),
+      minorLastName: markers.at('minor last'),
+    }
+    await purchase(shop, anna, water)
+    await ask(shop, anna, water, { ...child, minorBirthDate: '2016-01-01' })
+    shop.faults.between = async () => ({
+      status: 500,
+      body: { error: { type: 'api_error', message: markers.at('provider') } },
+    })
+    expect(await ask(shop, await aPerson(shop.lenza), water)).toMatchObject({ ok: false })
+    delete shop.faults.between
+    const other = await aPerson(shop.lenza)
+    await payWith(shop, granted(await ask(shop, other, water)).clientSecret)
+  })
+
+  it('in mails that cannot be sent, and in jobs while the database refuses rows and values', async () => {
+    const { lenza } = shop
+    const { db, outbox, clock, pool, log } = lenza
+    for (let round = 0; round < 3; round++) {
+      lenza.pass({ hours: 1 })
+      await outbox.deliverDue(clock.now())
+    }
+    const at = markers.at('a value that the database refuses')
+    const jobs = await runJobs(pool, log, [
+      ...jobsOf(lenza),
+      { name: 'refused-value', cron: '0 0 1 1 *', work: () => pool.query('select $1::integer', [at]) },
+      { name: 'refused-json', cron: '0 0 1 1 *', work: () => pool.query('select $1::json', [`{"${at}`]) },
+    ])
+    await jobs.stop()
+    await pool.query('alter table registration add check (last_name is null) not valid')
+    const response = await lenza.send(
+      'POST',
+      '/api/registrazione',
+      {
+        email: `${at}@elsewhere.org`,
+        password: 'a long sentence of mine',
+        nome: at,
+        cognome: at,
+        dataNascita: '1988-04-12',
+        lingua: 'it',
+      },
+      { address: address() },
+    )
+    expect(response.statusCode).toBe(500)
+    expect(markers.foundIn(response.body)).toEqual([])
+    expect(lines.join('')).toContain('violates check constraint')
+    expect(
+      await db.selectFrom('outbox').select('id').where('last_error', 'is not', null).execute(),
+    ).not.toEqual([])
+  })
+})
+
+describe('afterwards', () => {
+  it('there were many, and they went deep: some were taken, some refused, some never understood', () => {
+    expect(markers.count()).toBeGreaterThan(1500)
+    for (const status of [200, 400, 401, 404]) expect(statuses.get(status)).toBeGreaterThan(20)
+    for (const { method, path } of calls)
+      expect(kept.spans().some(({ name }) => name === `${method} ${path}`)).toBe(true)
+  })
+
+  it('no log line has one, nor a token or a code that was mailed', async () => {
+    expect(lines.length).toBeGreaterThan(1000)
+    expect(markers.foundIn(lines.join(''))).toEqual([])
+    const mailed = await shop.lenza.db.selectFrom('outbox').select('mail').execute()
+    const secrets = mailed.flatMap(({ mail }) => JSON.stringify(mail).match(/(?<=[=])[\w-]{20,}/g) ?? [])
+    expect(secrets.length).toBeGreaterThan(0)
+    for (const secret of secrets) expect(lines.filter((line) => line.includes(secret))).toEqual([])
+    for (const token of tokens) expect(lines.filter((line) => line.includes(token))).toEqual([])
+  })
+
+  it('no metric has one', async () => {
+    expect(markers.foundIn(await metricsPage(shop.lenza.app))).toEqual([])
+  })
+
+  it('no span has one, in its name, attributes, events, status or links', () => {
+    const told = kept.spans().map(({ name, attributes, events, status, links, resource, spanContext }) =>
+      JSON.stringify({
+        name,
+        attributes,
+        events,
+        status,
+        links,
+        resource: resource.attributes,
+        spanContext,
+      }),
+    )
+    expect(told.length).toBeGreaterThan(1000)
+    expect(markers.foundIn(told.join('\n'))).toEqual([])
+    for (const token of tokens) expect(told.filter((span) => span.includes(token))).toEqual([])
+  })
+})

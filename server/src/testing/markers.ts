@@ -1,0 +1,89 @@
+import type { Call } from '#contract/call.ts'
+
+/** Letters only, so that it passes as a name; in no word of ours. */
+const PREFIX = 'zqxj'
+const MARKER = /zqxj[a-p]{4}/gi
+
+/** Texts that are recognised wherever they come out again, each with the place where it was put in. */
+export interface Markers {
+  /** A new one. */
+  at(place: string): string
+  count(): number
+  /** Which of them are in `text`. */
+  foundIn(text: string): string[]
+}
+
+export function createMarkers(): Markers {
+  const places = new Map<string, string>()
+  const inLetters = (n: number) =>
+    n
+      .toString(16)
+      .padStart(4, '0')
+      .replaceAll(/./g, (digit) => 'abcdefghijklmnop'[Number.parseInt(digit, 16)] ?? '')
+  return {
+    at(place) {
+      const marker = `${PREFIX}${inLetters(places.size)}`
+      places.set(marker, place)
+      return marker
+    },
+    count: () => places.size,
+    foundIn: (text) =>
+      [...new Set(text.match(MARKER) ?? [])].map(
+        (marker) => `${marker}: ${places.get(marker.toLowerCase())}`,
+      ),
+  }
+}
+
+type Fields = Record<string, unknown>
+
+/** Every text in it replaced, however deep; e-mails stay e-mails. */
+function marked(value: unknown, markers: Markers, place: string): unknown {
+  if (typeof value === 'string') {
+    const marker = markers.at(place)
+    return value.includes('@') ? `${marker}@example.org` : marker
+  }
+  if (Array.isArray(value)) return value.map((part, n) => marked(part, markers, `${place}.${n}`))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [name, marked(part, markers, `${place}.${name}`)]),
+  )
+}
+
+/**
+ * What to send to a call: a marker in one field after the other, each beside valid ones; in all of them; in a field
+ * and as a field that it does not have. `valid`: fields that a request of this test needs as they are.
+ */
+export function markedRequests(call: Call, markers: Markers, valid: Fields = {}): Fields[] {
+  const example: Fields = { ...(call.example.request as Fields), ...valid }
+  const names = new Set([
+    ...Object.values(call.request.table).map(({ wireName }) => wireName),
+    ...Object.keys(example),
+  ])
+  const place = (name: string) => `${call.name} ${name}`
+  const one = [...names].map((name) => ({
+    ...example,
+    [name]: marked(example[name] ?? '', markers, place(name)),
+  }))
+  const all = Object.fromEntries([...names].map((name) => [name, markers.at(place(`all ${name}`))]))
+  const unknown = { ...example, [markers.at(place('a name'))]: markers.at(place('of no field')) }
+  return [...one, all, unknown]
+}
+
+/** Headers of a client that tells much. */
+export const markedHeaders = (markers: Markers, place: string): Record<string, string> => {
+  const at = (name: string) => markers.at(`${place}, header ${name}`)
+  return {
+    'user-agent': at('user-agent'),
+    referer: `http://${at('referer')}.example.org/?token=${at('referer query')}`,
+    'x-forwarded-for': `203.0.113.9, ${at('x-forwarded-for')}`,
+    'x-request-id': at('x-request-id'),
+    'accept-language': at('accept-language'),
+    cookie: `session=${at('cookie')}`,
+    origin: `https://${at('origin')}.example.org`,
+    traceparent: at('traceparent'),
+    tracestate: `x=${at('tracestate')}`,
+    baggage: `who=${at('baggage')}`,
+    'if-none-match': `"${at('if-none-match')}"`,
+    [`x-${at('a name')}`]: at('of no header'),
+  }
+}
