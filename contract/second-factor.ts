@@ -84,9 +84,13 @@ export const passkeySignIn = call({
   access: 'open',
   summary: 'Signs in with a passkey alone, which checked by itself who holds it (PIN, finger, face).',
   request: wire({ passkey: field('passkey', signedByPasskey) }),
-  response: session,
+  // Whose it is: a passkey names nobody to the browser.
+  response: wire({ ...session.table, email: field('email', f.text) }),
   errors: ['INPUT_WRONG', 'PASSKEY_REFUSED', 'TOO_MANY_TRIES'],
-  example: { request: { passkey: exampleSigned }, response: exampleSession },
+  example: {
+    request: { passkey: exampleSigned },
+    response: { ...exampleSession, email: 'paolo@example.org' },
+  },
 })
 
 const passkeyKept = wire({

@@ -16,7 +16,7 @@ export async function signIn(
 ): Promise<void> {
   await page.getByLabel(say('identity.fields.email'), { exact: true }).fill(email)
   await page.getByLabel(say('identity.fields.password'), { exact: true }).fill(password)
-  await page.getByRole('button', { name: say('identity.signIn.act') }).click()
+  await page.getByRole('button', { name: say('identity.signIn.act'), exact: true }).click()
 }
 
 /** On the login page, up to the page that asks for the code. */

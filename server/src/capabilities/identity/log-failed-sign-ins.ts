@@ -45,7 +45,8 @@ export function logFailedSignIns(db: Db) {
       try {
         return await signIn(asked)
       } catch (error) {
-        if (error instanceof Refusal) {
+        // With a second factor the right password is refused too, until the second step.
+        if (error instanceof Refusal && error.code !== 'SECOND_FACTOR_NEEDED') {
           signInsFailed.inc({ reason: error.code })
           key ??= logKeyOf(db)
           const { input, address, log } = asked

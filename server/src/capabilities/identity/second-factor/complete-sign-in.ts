@@ -51,7 +51,7 @@ export function serveCompleteSignIn(serve: Serve, services: Services): void {
     return { kind: 'signedIn', token: await openSession(tx, account, now, { userAgent }), account }
   }
 
-  serve(completeSignIn, async ({ input, now, address, userAgent }) => {
+  serve(completeSignIn, async ({ input, now, address, userAgent, log }) => {
     const { ticket, code, passkey } = input
     if (code === undefined && passkey === undefined)
       return refuseFields([{ field: wireNameOf(completeSignIn.request, 'code'), code: 'REQUIRED' }])
@@ -63,7 +63,10 @@ export function serveCompleteSignIn(serve: Serve, services: Services): void {
       takeStep(tx, { ticket, code, passkey, address, userAgent, now }),
     )
     outbox.nudge()
-    if (outcome.kind === 'wrong') return refuse('SECOND_FACTOR_WRONG')
+    if (outcome.kind === 'wrong') {
+      log.warn({ reason: 'SECOND_FACTOR_WRONG' }, 'a second step failed')
+      return refuse('SECOND_FACTOR_WRONG')
+    }
     await giveBack?.()
     if (outcome.kind === 'spent') return refuse('TICKET_SPENT')
     return signedInAs(outcome.account, outcome.token, now)

@@ -42,6 +42,6 @@ export function servePasskeySignIn(serve: Serve, { db, pool, config }: Services)
       return { account, token: await openSession(tx, account, now, { userAgent }) }
     })
     if (signedIn === undefined) return refuse('PASSKEY_REFUSED')
-    return signedInAs(signedIn.account, signedIn.token, now)
+    return { ...signedInAs(signedIn.account, signedIn.token, now), email: signedIn.account.email }
   })
 }

@@ -6,6 +6,7 @@ import { usePageTitle } from '#web/platform/page-title.ts'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { NewsConsent } from '../my-data/news-consent.tsx'
 import { Sessions } from '../sessions/sessions.tsx'
+import SecuritySection from '../second-factor/security-section.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
@@ -23,6 +24,7 @@ export default function ProfilePage() {
           {(known) => <ProfileForm key={known.email} known={known} />}
         </Answer>
         <ChangePasswordForm />
+        <SecuritySection />
         <Sessions />
         {profile.data && <NewsConsent isGiven={profile.data.newsletter ?? false} />}
       </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { AccountKind } from '#contract/fields.ts'
@@ -12,12 +12,17 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { beginSession } from '../begin-session.ts'
 import { rememberRegistration } from '../just-registered.ts'
+import { PasskeySignIn } from '../second-factor/passkey-sign-in.tsx'
+import { secondStepDue, type SecondStepDue } from '../second-factor/second-step-due.ts'
+
+const SecondStep = lazy(() => import('../second-factor/second-step.tsx'))
 
 export function SignInForm() {
   const { t } = useTranslation()
   const { open } = useOver()
   const [params] = useSearchParams()
   const [kind, setKind] = useState<AccountKind>('angler')
+  const [due, setDue] = useState<SecondStepDue>()
   const follow = params.get(query.follow) ?? undefined
 
   const form = useCallForm(login, {
@@ -25,8 +30,13 @@ export function SignInForm() {
     fixed: { kind },
     label: (name) => t(`identity.fields.${name}`),
     onDone: (session, { email }) => void beginSession(session, { email, kind }),
-    onRefused: ({ code }, { email, password }) => {
-      if (code !== 'ACCOUNT_INACTIVE') return false
+    onRefused: (problem, { email, password }) => {
+      const step = secondStepDue(problem)
+      if (step !== undefined) {
+        setDue(step)
+        return true
+      }
+      if (problem.code !== 'ACCOUNT_INACTIVE') return false
       rememberRegistration(email, password)
       open(pathTo(paths.activation, { email, follow }))
       return true
@@ -34,19 +44,35 @@ export function SignInForm() {
   })
   const email = String(form.values['email'] ?? '')
 
+  if (due !== undefined)
+    return (
+      <Suspense fallback={null}>
+        <SecondStep
+          {...due}
+          onDone={(session) => void beginSession(session, { email: email.trim().toLowerCase(), kind })}
+          onAgain={() => {
+            setDue(undefined)
+            form.reset({ email, password: '' })
+          }}
+        />
+      </Suspense>
+    )
   return (
-    <Form of={form} act={t('identity.signIn.act')} acting={t('identity.signIn.acting')}>
-      {kind === 'warden' && <p className="text-ink-soft">{t('identity.signIn.asWarden')}</p>}
-      <TextField {...form.field('email')} type="email" autoComplete="username" inputMode="email" />
-      <PasswordField {...form.field('password')} autoComplete="current-password" />
-      <div className="-mx-5 flex flex-wrap items-center justify-between gap-x-2">
-        <Button variant="quiet" onPress={() => open(pathTo(paths.forgottenPassword, { email }))}>
-          {t('identity.signIn.forgotten')}
-        </Button>
-        <Button variant="quiet" onPress={() => setKind(kind === 'angler' ? 'warden' : 'angler')}>
-          {t(`identity.signIn.${kind === 'angler' ? 'iAmWarden' : 'iAmAngler'}`)}
-        </Button>
-      </div>
-    </Form>
+    <div className="flex flex-col gap-5">
+      <Form of={form} act={t('identity.signIn.act')} acting={t('identity.signIn.acting')}>
+        {kind === 'warden' && <p className="text-ink-soft">{t('identity.signIn.asWarden')}</p>}
+        <TextField {...form.field('email')} type="email" autoComplete="username" inputMode="email" />
+        <PasswordField {...form.field('password')} autoComplete="current-password" />
+        <div className="-mx-5 flex flex-wrap items-center justify-between gap-x-2">
+          <Button variant="quiet" onPress={() => open(pathTo(paths.forgottenPassword, { email }))}>
+            {t('identity.signIn.forgotten')}
+          </Button>
+          <Button variant="quiet" onPress={() => setKind(kind === 'angler' ? 'warden' : 'angler')}>
+            {t(`identity.signIn.${kind === 'angler' ? 'iAmWarden' : 'iAmAngler'}`)}
+          </Button>
+        </div>
+      </Form>
+      <PasskeySignIn />
+    </div>
   )
 }

@@ -6,7 +6,7 @@ import { PermitTicket } from '#web/ui/permit-ticket.tsx'
 import { useRegion } from '#web/ui/region.ts'
 import { TopBar } from '#web/ui/top-bar.tsx'
 import { PermitsFrame, PermitsTitle } from '../my-permits/permits-frame.tsx'
-import { QrCode } from '../my-permits/qr-code.tsx'
+import { QrCode } from '#web/ui/qr-code.tsx'
 import type { HeldPermit } from '../my-permits/sort-permits.ts'
 import { usePermitOnPaper } from '../my-permits/use-permit-on-paper.ts'
 

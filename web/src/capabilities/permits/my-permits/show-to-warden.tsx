@@ -12,7 +12,7 @@ import { PermitBand } from '#web/ui/permit-band.tsx'
 import { isLiveOn, type PermitOnPaper, type PersonOnPermit } from '#web/ui/permit-on-paper.ts'
 import { SpelledCode } from '#web/ui/spelled-code.tsx'
 import { placeText } from './place-text.ts'
-import { QrCode } from './qr-code.tsx'
+import { QrCode } from '#web/ui/qr-code.tsx'
 
 interface ShowToWardenProps {
   permit: PermitOnPaper

@@ -1,5 +1,5 @@
 import { type PDFDocument, type PDFPage, type RGB, rgb } from '@cantoo/pdf-lib'
-import { qrPath } from '../my-permits/qr-code.tsx'
+import { qrPath } from '#web/ui/qr-code.tsx'
 import { canWrite, type Hand, type PaperFonts, plainly } from './paper-fonts.ts'
 
 /** A4 in points. */

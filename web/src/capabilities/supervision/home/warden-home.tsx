@@ -10,6 +10,7 @@ import { ActionRow } from '#web/ui/action-row.tsx'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
+import { SecondFactorReminder } from '../../identity/index.ts'
 import { DayHead } from './day-head.tsx'
 import { ListState } from './list-state.tsx'
 import { Found, SearchField } from './search-anglers.tsx'
@@ -39,6 +40,7 @@ export function WardenHome() {
           <span className="inline-block py-2.5">{t('warden-home.check')}</span>
         </ButtonLink>
         <SearchField text={text} onChange={setText} />
+        <SecondFactorReminder />
       </div>
       {isSearching ? (
         <Found text={text} list={list.snapshot} />

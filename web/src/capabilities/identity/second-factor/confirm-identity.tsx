@@ -1,0 +1,65 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { confirmIdentity, passkeySignInOptions } from '#contract/second-factor.ts'
+import { Form } from '#web/app/form.tsx'
+import { ask } from '#web/platform/api/ask.ts'
+import { useCallForm } from '#web/platform/forms/use-call-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { signWithPasskey } from './browser-passkeys.ts'
+import { WhatFailed } from './what-failed.tsx'
+
+interface ConfirmIdentityProps {
+  /** Which second factors are on. */
+  hasCode: boolean
+  hasPasskey: boolean
+  onConfirmed: () => void
+  onClose: () => void
+}
+
+/** Before a change to how one signs in: the password again, and the second factor where there is one. */
+export function ConfirmIdentity({ hasCode, hasPasskey, onConfirmed, onClose }: ConfirmIdentityProps) {
+  const { t } = useTranslation()
+  const hasSecond = hasCode || hasPasskey
+  const form = useCallForm(confirmIdentity, {
+    start: { password: '', code: '' },
+    label: (name) => t(name === 'code' ? 'second-factor.codeOrRecovery' : 'identity.fields.oldPassword'),
+    onDone: onConfirmed,
+  })
+  const byPasskey = useMutation({
+    mutationFn: async () => {
+      const { options } = await ask(passkeySignInOptions, {})
+      const passkey = await signWithPasskey(options)
+      await ask(confirmIdentity, { password: String(form.values['password'] ?? ''), passkey })
+    },
+    onSuccess: onConfirmed,
+  })
+  return (
+    <Sheet isOpen onOpenChange={(isOpen) => isOpen || onClose()} title={t('second-factor.confirm.title')}>
+      <p className="mb-4 text-ink-soft">
+        {t(hasSecond ? 'second-factor.confirm.whyWithCode' : 'second-factor.confirm.why')}
+      </p>
+      <Form of={form} act={t('second-factor.confirm.act')} acting={t('second-factor.confirm.acting')}>
+        <PasswordField {...form.field('password')} autoComplete="current-password" />
+        {hasSecond && <TextField {...form.field('code')} autoComplete="one-time-code" />}
+      </Form>
+      {hasPasskey && (
+        <div className="mt-4 flex flex-col gap-3">
+          <WhatFailed error={byPasskey.error} />
+          <Button
+            variant="secondary"
+            wide
+            onPress={() => byPasskey.mutate()}
+            isDisabled={form.values['password'] === ''}
+            isPending={byPasskey.isPending}
+            pendingText={t('second-factor.passkey.signing')}
+          >
+            {t('second-factor.confirm.passkey')}
+          </Button>
+        </div>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,104 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ResponseOf } from '#contract/call.ts'
+import { completeSignIn, passkeySignInOptions, type SecondFactorWay } from '#contract/second-factor.ts'
+import { Form } from '#web/app/form.tsx'
+import { ask } from '#web/platform/api/ask.ts'
+import { useCallForm } from '#web/platform/forms/use-call-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CodeField } from '#web/ui/code-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { signWithPasskey } from './browser-passkeys.ts'
+import { WhatFailed } from './what-failed.tsx'
+
+interface SecondStepProps {
+  ticket: string
+  /** How the account can take it. */
+  ways: readonly SecondFactorWay[]
+  onDone: (session: ResponseOf<typeof completeSignIn>) => void
+  /** Back to e-mail and password. */
+  onAgain: () => void
+}
+
+/** After the right password: the code of the app, a passkey, or a recovery code. */
+export default function SecondStep({ ticket, ways, onDone, onAgain }: SecondStepProps) {
+  const { t } = useTranslation()
+  const [way, setWay] = useState(ways[0])
+  const others = ways.filter((one) => one !== way)
+  return (
+    <section aria-labelledby="second-step" className="flex flex-col gap-5">
+      <header>
+        <h2 id="second-step" className="text-2xl">
+          {t('second-factor.step.title')}
+        </h2>
+        <p className="mt-1 text-ink-soft">{t(`second-factor.step.${way ?? 'totp'}`)}</p>
+      </header>
+      {way === 'passkey' ? (
+        <ByPasskey {...{ ticket, onDone }} />
+      ) : (
+        <ByCode key={way} {...{ ticket, onDone }} isRecovery={way === 'recoveryCode'} />
+      )}
+      <div className="-mx-5 flex flex-wrap items-center justify-between gap-x-2">
+        {others.map((one) => (
+          <Button key={one} variant="quiet" onPress={() => setWay(one)}>
+            {t(`second-factor.step.use.${one}`)}
+          </Button>
+        ))}
+        <Button variant="quiet" onPress={onAgain}>
+          {t('second-factor.step.again')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+interface ByProps {
+  ticket: string
+  onDone: SecondStepProps['onDone']
+}
+
+function ByCode({ ticket, onDone, isRecovery }: ByProps & { isRecovery: boolean }) {
+  const { t } = useTranslation()
+  const label = t(isRecovery ? 'second-factor.recoveryCode' : 'second-factor.code')
+  const form = useCallForm(completeSignIn, {
+    start: { code: '' },
+    fixed: { ticket },
+    label: () => label,
+    onDone,
+  })
+  return (
+    <Form of={form} act={t('identity.signIn.act')} acting={t('identity.signIn.acting')}>
+      {isRecovery ? (
+        <TextField {...form.field('code')} autoComplete="off" autoFocus />
+      ) : (
+        <CodeField {...form.field('code')} />
+      )}
+    </Form>
+  )
+}
+
+function ByPasskey({ ticket, onDone }: ByProps) {
+  const { t } = useTranslation()
+  const signing = useMutation({
+    mutationFn: async () => {
+      const { options } = await ask(passkeySignInOptions, { ticket })
+      return await ask(completeSignIn, { ticket, passkey: await signWithPasskey(options) })
+    },
+    onSuccess: onDone,
+  })
+  return (
+    <div className="flex flex-col gap-4">
+      <WhatFailed error={signing.error} />
+      <Button
+        size="river"
+        wide
+        onPress={() => signing.mutate()}
+        isPending={signing.isPending}
+        pendingText={t('second-factor.passkey.signing')}
+      >
+        {t('second-factor.passkey.use')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiRefusal } from '#web/platform/api/ask.ts'
+
+const asksWho = (error: unknown) =>
+  error instanceof ApiRefusal && error.problem.code === 'CONFIRMATION_NEEDED'
+
+/**
+ * An act that the server may answer with "confirm first that it is you": then `isAsking`, and once the person has
+ * confirmed, it is done again.
+ */
+export function useConfirmed<Input, Answer>(
+  act: (input: Input) => Promise<Answer>,
+  onDone: (answer: Answer, input: Input) => void,
+) {
+  const [asking, setAsking] = useState<{ input: Input }>()
+  const doing = useMutation({
+    mutationFn: act,
+    onSuccess: onDone,
+    onError: (error, input) => {
+      if (asksWho(error)) setAsking({ input })
+    },
+  })
+  return {
+    start: doing.mutate,
+    isPending: doing.isPending,
+    error: asksWho(doing.error) ? null : doing.error,
+    isAsking: asking !== undefined,
+    confirmed: () => {
+      if (asking === undefined) return
+      setAsking(undefined)
+      doing.mutate(asking.input)
+    },
+    giveUp: () => setAsking(undefined),
+  }
+}

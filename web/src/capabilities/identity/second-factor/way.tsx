@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+
+interface WayProps {
+  icon: ReactNode
+  title: string
+  /** On or off, or how many; with a dot that says the same. */
+  state: string
+  isOn: boolean
+  children: ReactNode
+}
+
+/** One way to take the second step: what it is, whether it is on, what can be done. */
+export function Way({ icon, title, state, isOn, children }: WayProps) {
+  return (
+    <div className="flex gap-4 border-b border-hair py-5">
+      <span aria-hidden className="mt-0.5 text-river">
+        {icon}
+      </span>
+      <div className="flex min-w-0 flex-1 flex-col gap-3">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h3 className="text-lg">{title}</h3>
+          <p className={isOn ? 'font-semibold text-moss' : 'text-ink-soft'}>{state}</p>
+        </div>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { ApiRefusal, ApiUnreachable } from '#web/platform/api/ask.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { failureOf } from './browser-passkeys.ts'
+
+/** Why something did not work: the server said no, nobody answered, or the browser gave no passkey. */
+export function WhatFailed({ error }: { error: unknown }) {
+  const { t } = useTranslation()
+  if (error === null || error === undefined) return null
+  if (error instanceof ApiRefusal)
+    return (
+      <Notice kind="alarm" isNew>
+        {error.problem.title}
+      </Notice>
+    )
+  return (
+    <Notice kind="warning" isNew>
+      {error instanceof ApiUnreachable
+        ? t('app.unreachable')
+        : t(`second-factor.browser.${failureOf(error)}`)}
+    </Notice>
+  )
+}
