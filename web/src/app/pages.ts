@@ -75,5 +75,11 @@ export const pages: Page[] = [
   page(paths.angler, 'warden', () => import('#web/capabilities/supervision/angler/angler-page.tsx')),
   over(paths.wardenNote, 'warden', () => import('#web/capabilities/supervision/note/note-page.tsx')),
   page(paths.profile, 'signedIn', () => import('#web/capabilities/identity/profile/profile-page.tsx')),
+  over(paths.emailChange, 'none', () => import('#web/capabilities/identity/my-data/email-change-page.tsx')),
+  over(
+    paths.accountClosed,
+    'none',
+    () => import('#web/capabilities/identity/my-data/account-closed-page.tsx'),
+  ),
   page(paths.wardenHome, 'warden', () => import('#web/capabilities/supervision/home/warden-home-page.tsx')),
 ]

@@ -30,6 +30,9 @@ export const paths = {
   angler: '/dettaglio-pescatore',
   wardenNote: '/annotazione-modal',
   anglersOfPermit: '/pescatori-per-permesso',
+  /** Our own, beside the specification's table: where a mail's link leads, and the end of an account. */
+  emailChange: '/cambio-email',
+  accountClosed: '/account-chiuso',
 } as const
 
 export type Path = (typeof paths)[keyof typeof paths]

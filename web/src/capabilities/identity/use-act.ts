@@ -23,6 +23,7 @@ export function useAct<C extends Call>(declared: C, { renews = [], onDone }: Opt
     go: (input: RequestOf<C>) => act.mutate(input),
     isPending: act.isPending,
     isDone: act.isSuccess,
+    answer: act.data,
     failure:
       error instanceof ApiRefusal
         ? (error.problem.detail ?? error.problem.title)

@@ -5,6 +5,7 @@ import { useAsked } from '#web/platform/api/use-asked.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { NewsConsent } from '../my-data/news-consent.tsx'
+import { YourData } from '../my-data/your-data.tsx'
 import { Sessions } from '../sessions/sessions.tsx'
 import SecuritySection from '../second-factor/security-section.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
@@ -26,7 +27,12 @@ export default function ProfilePage() {
         <ChangePasswordForm />
         <SecuritySection />
         <Sessions />
-        {profile.data && <NewsConsent isGiven={profile.data.newsletter ?? false} />}
+        {profile.data && (
+          <div className="flex flex-col gap-12">
+            <NewsConsent isGiven={profile.data.newsletter ?? false} />
+            <YourData email={profile.data.email} />
+          </div>
+        )}
       </div>
     </div>
   )

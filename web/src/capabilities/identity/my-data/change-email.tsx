@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { askEmailChange } from '#contract/personal-data.ts'
+import { Form } from '#web/app/form.tsx'
+import { useCallForm } from '#web/platform/forms/use-call-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+/** The new address and the password; both mailboxes then get a link. */
+export default function ChangeEmail({ email, onClose }: { email: string; onClose: () => void }) {
+  const { t } = useTranslation()
+  const [sentTo, setSentTo] = useState<string>()
+  const form = useCallForm(askEmailChange, {
+    start: { email: '', password: '' },
+    label: (name) => t(name === 'email' ? 'my-data.email.new' : 'identity.fields.oldPassword'),
+    onDone: (_answer, sent) => setSentTo(sent.email),
+  })
+  return (
+    <Sheet isOpen onOpenChange={onClose} title={t('my-data.email.title')}>
+      {sentTo === undefined ? (
+        <div className="flex flex-col gap-5">
+          <p>{t('my-data.email.explained', { email })}</p>
+          <Form of={form} act={t('my-data.email.act')} acting={t('my-data.email.acting')}>
+            <TextField {...form.field('email')} type="email" autoComplete="email" inputMode="email" />
+            <PasswordField {...form.field('password')} autoComplete="current-password" />
+          </Form>
+        </div>
+      ) : (
+        <div className="flex flex-col gap-5">
+          <Notice kind="success" isNew title={t('my-data.email.sentTitle')}>
+            {t('my-data.email.sent', { old: email, new: sentTo })}
+          </Notice>
+          <Button variant="secondary" autoFocus onPress={onClose}>
+            {t('ui.close')}
+          </Button>
+        </div>
+      )}
+    </Sheet>
+  )
+}

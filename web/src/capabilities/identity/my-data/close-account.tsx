@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { closeAccount, readClosing } from '#contract/personal-data.ts'
+import { Answer } from '#web/app/answer.tsx'
+import { Form } from '#web/app/form.tsx'
+import { paths } from '#web/app/paths.ts'
+import { useAsked } from '#web/platform/api/use-asked.ts'
+import { useCallForm } from '#web/platform/forms/use-call-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { clearDevice } from '../sign-out/clear-device.ts'
+import { WhatIsOpen } from './what-is-open.tsx'
+
+/** First what is open and what stays, then the password. It cannot be undone, and says so. */
+export default function CloseAccount({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const [isSure, setSure] = useState(false)
+  const asked = useAsked(readClosing, {})
+  return (
+    <Sheet
+      isOpen
+      onOpenChange={onClose}
+      title={t('my-data.close.title')}
+      foot={
+        !isSure && (
+          <>
+            <Button
+              wide
+              variant="danger"
+              isDisabled={asked.data === undefined || asked.data.paymentUnderWay}
+              onPress={() => setSure(true)}
+            >
+              {t('my-data.close.goOn')}
+            </Button>
+            <Button wide variant="secondary" autoFocus onPress={onClose}>
+              {t('my-data.close.keep')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {isSure ? (
+        <WithPassword />
+      ) : (
+        <Answer of={asked} skeleton={<SkeletonLines lines={6} />}>
+          {(open) => <WhatIsOpen open={open} />}
+        </Answer>
+      )}
+    </Sheet>
+  )
+}
+
+function WithPassword() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const form = useCallForm(closeAccount, {
+    start: { password: '' },
+    label: () => t('identity.fields.oldPassword'),
+    onDone: () => {
+      // Before the session goes: the guard of this page would lead to sign-in.
+      void navigate(paths.accountClosed, { replace: true })
+      queries.clear()
+      void clearDevice()
+    },
+  })
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="font-semibold">{t('my-data.close.forGood')}</p>
+      <Form of={form} act={t('my-data.close.act')} acting={t('my-data.close.acting')}>
+        <PasswordField {...form.field('password')} autoComplete="current-password" autoFocus />
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { readProfile } from '#contract/identity.ts'
+import { answerEmailChange } from '#contract/personal-data.ts'
+import { useOver } from '#web/app/over.ts'
+import { paths, query } from '#web/app/paths.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageModal } from '#web/ui/page-modal.tsx'
+import { useAct } from '../use-act.ts'
+
+/** The link of a mail about another e-mail leads here, signed in or not: opening it changes nothing. */
+export default function EmailChangePage() {
+  const { t } = useTranslation()
+  const { close, standsAlone } = useOver()
+  const [params] = useSearchParams()
+  const code = params.get(query.code) ?? ''
+  const answer = useAct(answerEmailChange, { renews: [readProfile] })
+  const title = t('my-data.email.title')
+  usePageTitle(title)
+  const state = answer.answer?.state
+  return (
+    <PageModal title={title} standsAlone={standsAlone} onClose={() => close(paths.home)}>
+      <div className="mx-auto flex max-w-[440px] flex-col gap-5">
+        {state === undefined ? (
+          <>
+            <p>{t('my-data.email.question')}</p>
+            {answer.failure !== undefined && (
+              <Notice kind="alarm" isNew>
+                {answer.failure}
+              </Notice>
+            )}
+            <Button
+              wide
+              size="river"
+              isPending={answer.isPending}
+              onPress={() => answer.go({ code, confirms: true })}
+            >
+              {t('my-data.email.confirm')}
+            </Button>
+            <Button
+              wide
+              variant="secondary"
+              isDisabled={answer.isPending}
+              onPress={() => answer.go({ code, confirms: false })}
+            >
+              {t('my-data.email.refuse')}
+            </Button>
+          </>
+        ) : (
+          <Notice
+            kind={state === 'changed' ? 'success' : 'info'}
+            isNew
+            title={t(`my-data.email.state.${state}.title`)}
+            action={<ButtonLink href={paths.home}>{t('my-data.email.home')}</ButtonLink>}
+          >
+            {t(`my-data.email.state.${state}.text`)}
+          </Notice>
+        )}
+      </div>
+    </PageModal>
+  )
+}

@@ -1,0 +1,62 @@
+import { AtSign, FileDown, UserX } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { exportMyData } from '#contract/personal-data.ts'
+import { ActionRow } from '#web/ui/action-row.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useAct } from '../use-act.ts'
+
+const ChangeEmail = lazy(() => import('./change-email.tsx'))
+const CloseAccount = lazy(() => import('./close-account.tsx'))
+
+type Opened = 'email' | 'close' | undefined
+
+/** Taking one's data along, another e-mail, and closing the account. */
+export function YourData({ email }: { email: string }) {
+  const { t } = useTranslation()
+  const [opened, setOpened] = useState<Opened>()
+  const taking = useAct(exportMyData)
+  const close = () => setOpened(undefined)
+  return (
+    <section aria-labelledby="your-data" className="flex flex-col gap-4">
+      <h2 id="your-data" className="text-2xl">
+        {t('my-data.title')}
+      </h2>
+      <div className="flex flex-col divide-y divide-hair">
+        <ActionRow
+          icon={<FileDown aria-hidden className="size-6" />}
+          title={t('my-data.take.title')}
+          text={t('my-data.take.text')}
+          isPending={taking.isPending}
+          onPress={() => taking.go({})}
+        />
+        <ActionRow
+          icon={<AtSign aria-hidden className="size-6" />}
+          title={t('my-data.email.title')}
+          text={t('my-data.email.text')}
+          onPress={() => setOpened('email')}
+        />
+        <ActionRow
+          icon={<UserX aria-hidden className="size-6" />}
+          title={t('my-data.close.title')}
+          text={t('my-data.close.text')}
+          onPress={() => setOpened('close')}
+        />
+      </div>
+      {taking.isDone && (
+        <Notice kind="success" isNew title={t('my-data.take.sentTitle')}>
+          {t('my-data.take.sent', { email })}
+        </Notice>
+      )}
+      {taking.failure !== undefined && (
+        <Notice kind="alarm" isNew>
+          {taking.failure}
+        </Notice>
+      )}
+      <Suspense>
+        {opened === 'email' && <ChangeEmail email={email} onClose={close} />}
+        {opened === 'close' && <CloseAccount onClose={close} />}
+      </Suspense>
+    </section>
+  )
+}
