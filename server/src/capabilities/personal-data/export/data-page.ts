@@ -19,6 +19,8 @@ const CODED = new Set([
   'result',
   'what',
 ])
+/** Fields whose words the app shows too. */
+const NAMES: Record<string, string> = { browser: 'browsers', system: 'systems' }
 const CIVIL_DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** The data as a page for people: section by section, with what is empty left out of the list and named at the end. */
@@ -69,6 +71,8 @@ function inWords(texts: Texts, language: Language, say: Say, field: string, valu
   if (typeof value === 'boolean') return say(value ? 'yes' : 'no')
   if (typeof value === 'number') return field.endsWith('Cents') ? price(language, value) : String(value)
   if (typeof value === 'string') {
+    const device = NAMES[field]
+    if (device !== undefined) return texts.say(language, `my-data.${device}.${value}`)
     if (CODED.has(field))
       return texts.has(language, `my-data.export.values.${value}`) ? say(`values.${value}`) : value
     return CIVIL_DAY.test(value) ? longDay(language, value) : value

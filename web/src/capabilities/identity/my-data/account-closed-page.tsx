@@ -1,14 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import { useOver } from '#web/app/over.ts'
 import { paths } from '#web/app/paths.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageModal } from '#web/ui/page-modal.tsx'
+import { clearDevice } from '../sign-out/clear-device.ts'
 
-/** The last page of an account. */
+/** In the history state of whoever has just closed their account; a link that leads here signs nobody out. */
+export interface HasClosed {
+  hasClosed: true
+}
+
+/** The last page of an account: what this device kept goes with it, as when signing out. */
 export default function AccountClosedPage() {
   const { t } = useTranslation()
+  const queries = useQueryClient()
+  const { state } = useLocation() as { state: Partial<HasClosed> | null }
+  const hasClosed = state?.hasClosed === true
+  useEffect(() => {
+    if (!hasClosed) return
+    queries.clear()
+    void clearDevice()
+  }, [hasClosed, queries])
   const { close, standsAlone } = useOver()
   const title = t('my-data.closed.title')
   usePageTitle(title)

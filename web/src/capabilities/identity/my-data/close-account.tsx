@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -12,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
-import { clearDevice } from '../sign-out/clear-device.ts'
+import type { HasClosed } from './account-closed-page.tsx'
 import { WhatIsOpen } from './what-is-open.tsx'
 
 /** First what is open and what stays, then the password. It cannot be undone, and says so. */
@@ -57,15 +56,13 @@ export default function CloseAccount({ onClose }: { onClose: () => void }) {
 function WithPassword() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const queries = useQueryClient()
   const form = useCallForm(closeAccount, {
     start: { password: '' },
     label: () => t('identity.fields.oldPassword'),
     onDone: () => {
-      // Before the session goes: the guard of this page would lead to sign-in.
-      void navigate(paths.accountClosed, { replace: true })
-      queries.clear()
-      void clearDevice()
+      // The session goes there: the guard of this page would lead home before.
+      const state: HasClosed = { hasClosed: true }
+      void navigate(paths.accountClosed, { replace: true, state })
     },
   })
   return (
