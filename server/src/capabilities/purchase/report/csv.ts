@@ -6,8 +6,8 @@ export const BYTE_ORDER_MARK = '\uFEFF'
 /** What Excel in Italy expects between cells, since its numbers have the comma. */
 const BETWEEN = ';'
 const END = '\r\n'
-/** A cell that begins so would be computed by the spreadsheet, whoever wrote it. */
-const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/
+/** A cell that begins so would be computed by the spreadsheet, whoever wrote it; some pass over blanks before it. */
+const FORMULA = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u
 
 function money(cents: number): string {
   const whole = Math.abs(cents)

@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { allCalls } from '#contract/all-calls.ts'
+import type { Call } from '#contract/call.ts'
+import { ERRORS, type Problem } from '#contract/errors.ts'
+import { aPerson, type Person } from '#server/platform/testing/people.ts'
+import { expectBooksInOrder } from '#server/testing/buying.ts'
+import { howMany, LONGEST_TEST_MS } from '#server/testing/long-form.ts'
+import { aPermitAt, aRiver } from '#server/testing/river.ts'
+import { openShop, type Shop } from '#server/testing/shop.ts'
+import { aWarden } from '#server/testing/wardens.ts'
+import { type Generated, type Known, requestsOf } from './generate-requests.ts'
+
+const REQUESTS = howMany({ short: 1000, long: 100_000 })
+
+let shop: Shop
+let people: (Person | undefined)[]
+let known: Known
+beforeAll(async () => {
+  shop = await openShop()
+  const river = await aRiver(shop)
+  const [anna, luca] = [await aPerson(shop.lenza), await aPerson(shop.lenza)]
+  const purchases = [await aPermitAt(shop, anna, river), await aPermitAt(shop, luca, river)]
+  people = [anna, luca, await aWarden(shop, river), undefined]
+  known = {
+    idPermesso: [river.permitId, String(river.permitId), 999_999],
+    idAssociazione: [river.associationId, 999_999],
+    idZona: [river.zoneId, 999_999],
+    orario: ['M', 'P', 'X'],
+    idAcquisto: purchases,
+    idAcquistoPermesso: purchases,
+    idUscita: purchases,
+    email: [anna.email, luca.email, 'nobody@example.org'],
+    emailAltroUtente: [anna.email, luca.email],
+    tipoUtente: ['utente', 'guardiapesca'],
+  }
+})
+afterAll(() => shop.stop())
+
+let sent = 0
+/** Each from another network: no limit shall hide what comes after it. */
+const elsewhere = () => `10.${(++sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`
+
+function send(call: Call, { fields, raw, contentType }: Generated, who: Person | undefined) {
+  const inQuery = call.method === 'GET' || call.method === 'DELETE'
+  const query = new URLSearchParams(
+    Object.entries((typeof fields === 'object' && fields) || {}).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? JSON.stringify(value) : String(value),
+    ]),
+  )
+  return shop.lenza.app.inject({
+    method: call.method,
+    url: inQuery ? `${call.path}?${raw === undefined ? query : encodeURI(raw.toWellFormed())}` : call.path,
+    ...(!inQuery && { payload: raw ?? JSON.stringify(fields) ?? '' }),
+    headers: {
+      'api-key': shop.lenza.config.apiKey,
+      ...(!inQuery && { 'content-type': contentType ?? 'application/json' }),
+      ...(who && { authorization: `Bearer ${who.token}` }),
+    },
+    remoteAddress: elsewhere(),
+  })
+}
+
+/** Expected of any request: an answer, or a refusal of the catalogue. */
+function mistakeIn(status: number, body: string): string | undefined {
+  if (status === 200) return undefined
+  if (status >= 500 && status !== 503) return `${status} ${body}`
+  const { code } = JSON.parse(body) as Problem
+  return ERRORS[code] === status ? undefined : `${status} ${code}`
+}
+
+it(
+  `${REQUESTS} generated requests: each is answered, none with an error of ours`,
+  { timeout: LONGEST_TEST_MS },
+  async () => {
+    const answers = new Map<number, number>()
+    const each = Math.ceil(REQUESTS / allCalls.length)
+    for (const call of allCalls)
+      await fc.assert(
+        fc.asyncProperty(requestsOf(call, known), fc.constantFrom(...people), async (request, who) => {
+          const { statusCode, body } = await send(call, request, who)
+          answers.set(statusCode, (answers.get(statusCode) ?? 0) + 1)
+          const mistake = mistakeIn(statusCode, body)
+          if (mistake !== undefined) throw new Error(`${call.name}: ${mistake}`)
+        }),
+        { numRuns: each, seed: 20_270_501, endOnFailure: true },
+      )
+    // Neither all of them good nor all of them refused at the door.
+    const all = [...answers.values()].reduce((sum, count) => sum + count, 0)
+    expect(all).toBeGreaterThanOrEqual(REQUESTS)
+    expect((answers.get(200) ?? 0) / all).toBeGreaterThan(0.05)
+    expect((answers.get(400) ?? 0) / all).toBeGreaterThan(0.2)
+    await expectBooksInOrder(shop)
+  },
+)

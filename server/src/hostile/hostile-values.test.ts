@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allCalls } from '#contract/all-calls.ts'
+import { HOSTILE_VALUES } from '#contract/hostile-values-for-test.ts'
+import { addNote } from '#contract/notes.ts'
+import type { Language } from '#contract/fields.ts'
+import { csvLine } from '#server/capabilities/purchase/report/csv.ts'
+import { htmlOf, plainOf, type Mail } from '#server/platform/mail/deliver.ts'
+import { aPerson, type Person } from '#server/platform/testing/people.ts'
+import { loadTexts } from '#server/platform/texts/texts.ts'
+import { isLongForm, LONGEST_TEST_MS } from '#server/testing/long-form.ts'
+import { aPermitAt, aRiver } from '#server/testing/river.ts'
+import { openShop, type Shop } from '#server/testing/shop.ts'
+import { aWarden } from '#server/testing/wardens.ts'
+
+let shop: Shop
+let angler: Person
+let warden: Person
+let permit: string
+beforeAll(async () => {
+  shop = await openShop()
+  const river = await aRiver(shop)
+  angler = await aPerson(shop.lenza)
+  warden = await aWarden(shop, river)
+  permit = await aPermitAt(shop, angler, river)
+})
+afterAll(() => shop.stop())
+
+let sent = 0
+const elsewhere = () => `10.${(++sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`
+
+it('there are 180 of them', () => {
+  expect(new Set(HOSTILE_VALUES).size).toBe(180)
+})
+
+describe('a hostile value', () => {
+  it(
+    'in any field of any call is answered, with no error of ours',
+    { timeout: LONGEST_TEST_MS },
+    async () => {
+      const fields = allCalls.flatMap((call) =>
+        Object.values(call.request.table).map(({ wireName }) => ({ call, name: wireName })),
+      )
+      const tried = new Set<string>()
+      for (const [n, { call, name }] of fields.entries()) {
+        // In the short form each field has a few of them, and each of them a field.
+        const values = isLongForm ? HOSTILE_VALUES : HOSTILE_VALUES.filter((_, v) => v % 24 === n % 24)
+        for (const value of values) {
+          tried.add(value)
+          const inQuery = call.method === 'GET' || call.method === 'DELETE'
+          if (inQuery && (!value.isWellFormed() || value.length > 1000)) continue
+          const answer = await shop.lenza.send(
+            call.method,
+            call.path,
+            { ...call.example.request, [name]: value },
+            { token: (call.access === 'warden' ? warden : angler).token, address: elsewhere() },
+          )
+          if (answer.statusCode >= 500 && answer.statusCode !== 503)
+            throw new Error(`${call.name} ${name} ${JSON.stringify(value).slice(0, 80)}: ${answer.body}`)
+          expect(answer.headers['content-type']).toMatch(/^application\/(?:problem\+)?json/)
+          expect(answer.headers['x-content-type-options']).toBe('nosniff')
+        }
+      }
+      expect(tried.size).toBe(180)
+    },
+  )
+
+  it('comes back as it was typed, or is refused by the name of its field', async () => {
+    const { token } = angler
+    for (const text of HOSTILE_VALUES) {
+      const note = { idAcquistoPermesso: permit, testo: text }
+      const answer = await shop.lenza.send('POST', addNote.path, note, { token, address: elsewhere() })
+      if (answer.statusCode === 200) {
+        const typed = text.replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ').trim().normalize('NFC')
+        expect(answer.json()).toMatchObject({ annotazione: { testo: typed } })
+      } else expect(answer.json()).toMatchObject({ code: 'INPUT_WRONG', fields: [{ field: 'testo' }] })
+    }
+  })
+
+  it('is text in a mail, in its HTML as in its plain form', () => {
+    for (const value of HOSTILE_VALUES) {
+      const mail: Mail = {
+        to: 'anna@example.org',
+        language: 'it',
+        subject: value,
+        body: `Ciao ${value}\n\n${value}`,
+        link: `https://lenza.example/start?vai=${encodeURIComponent(value.toWellFormed())}`,
+        linkText: value,
+        farewell: value,
+      }
+      const html = htmlOf(mail)
+      const tags = html.match(/<[^>]*>/g) ?? []
+      // What the mail is made of, and nothing that the value brought along.
+      const made =
+        /^<(?:!doctype html|\/?(?:html|head|title|body|div|p|a)(?: (?:lang|style|href)="[^"<>]*")*|meta charset="utf-8"|br)>$/
+      expect(tags.filter((tag) => !made.test(tag))).toEqual([])
+      expect(plainOf(mail)).toContain(value)
+    }
+  })
+
+  it('is one cell of a sheet, and no formula', () => {
+    for (const value of HOSTILE_VALUES) {
+      const line = csvLine(['before', value, 'after'])
+      const cells = /^"before";(?:"((?:[^"]|"")*)")?;"after"\r\n$/.exec(line)
+      expect(cells).not.toBeNull()
+      expect((cells?.[1] ?? '').replaceAll('""', '"')).not.toMatch(/^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u)
+    }
+  })
+
+  it('in a sentence is neither a key nor a template', () => {
+    const texts = loadTexts()
+    for (const value of HOSTILE_VALUES)
+      for (const language of ['it', 'en'] satisfies Language[])
+        expect(texts.say(language, 'import.mistakes.KEY_TWICE', { name: value })).toContain(value)
+  })
+})

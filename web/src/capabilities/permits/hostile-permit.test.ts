@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { PDFDocument } from '@cantoo/pdf-lib'
+import { createInstance } from 'i18next'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { HOSTILE_VALUES } from '#contract/hostile-values-for-test.ts'
+import texts from '../../../../locales/it/my-permits.json' with { type: 'json' }
+import ui from '../../../../locales/it/ui.json' with { type: 'json' }
+import { aHeldPermit } from './a-held-permit-for-test.ts'
+import { calendarFile } from './calendar-file/calendar-file.ts'
+import { printedPermit } from './on-paper/printed-permit.ts'
+
+const isLongForm = process.env['LENZA_LONG'] === '1'
+
+const italian = createInstance()
+await italian.init({
+  lng: 'it',
+  resources: { it: { translation: { 'my-permits': texts, ui } } },
+  interpolation: { escapeValue: false },
+})
+const t = italian.getFixedT('it')
+
+const withFonts = async (path: string) =>
+  new Response(readFileSync(new URL(`../../../public${path}`, import.meta.url)))
+beforeEach(() => void vi.stubGlobal('fetch', withFonts))
+
+const one = aHeldPermit()
+/** A permit of which every text is the same hostile one. */
+const said = (text: string) =>
+  aHeldPermit({
+    name: text,
+    associationName: text,
+    associationPhone: text,
+    holder: { ...one.holder, firstName: text, lastName: text },
+    zone: { zoneId: 3, name: text },
+    slot: { code: 'M', name: text, from: '06:00:00', to: '13:00:00', covers: [] },
+    options: [text, text],
+    limits: [text],
+    licenceNote: text,
+    conditions: text,
+    river: { ...one.river, zones: one.river.zones.map((zone) => ({ ...zone, name: text })) },
+  })
+
+it('a hostile value is a value of the calendar file, and no line of it', () => {
+  for (const text of HOSTILE_VALUES) {
+    const file = calendarFile(said(text), t, 'https://lenza.example', new Date('2027-05-01T10:00:00Z'))
+    const lines = file.replaceAll('\r\n ', '').split('\r\n')
+    const names = lines.map((line) => /^[A-Z-]+/.exec(line)?.[0]).filter((name) => name !== undefined)
+    expect(names).toEqual(
+      `BEGIN VERSION PRODID BEGIN UID SEQUENCE DTSTAMP DTSTART DTEND SUMMARY LOCATION DESCRIPTION URL END END`.split(
+        ' ',
+      ),
+    )
+    expect(lines.filter((line) => !/^[A-Z-]+[:;]/.test(line) && line !== '')).toEqual([])
+    // Bare line ends inside a line would be line ends to many a reader.
+    expect(lines.filter((line) => /[\r\n]/.test(line))).toEqual([])
+  }
+})
+
+it('a hostile value is printed, whatever it is, and the paper has no script, link or form of it', async () => {
+  const values = isLongForm ? HOSTILE_VALUES : HOSTILE_VALUES.filter((_, n) => n % 9 === 0)
+  for (const text of values) {
+    const held = said(text)
+    const bytes = await printedPermit({
+      held,
+      permit: { ...held, association: held.associationName, licence: held.licenceNote },
+      t,
+      language: 'it',
+    })
+    const pdf = await PDFDocument.load(bytes)
+    expect(pdf.getPageCount()).toBeGreaterThan(0)
+    const raw = Buffer.from(bytes).toString('latin1')
+    expect(raw).not.toMatch(/\/(?:JavaScript|JS|OpenAction|Launch|SubmitForm)\b/)
+  }
+}, 300_000)
