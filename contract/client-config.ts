@@ -20,4 +20,6 @@ export interface ClientConfig {
   }
   map: { tilesUrl: string; attribution: string }
   languages: SupportedLanguage[]
+  /** Where whoever runs this site is reached; shown to everybody. */
+  contactEmail?: string
 }

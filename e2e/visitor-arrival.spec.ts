@@ -129,8 +129,14 @@ test.describe('the widget', () => {
     const show = await page.getByRole('link', { name: say('find.widget.show') }).boundingBox()
     expect(waters?.y).toBe(day?.y)
     expect(show?.x).toBeGreaterThan(waters?.x ?? Infinity)
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(200)
     await expectAccessibleInLightAndDark(page)
+    // The smallest that the README names, for all waters and for one association.
+    await page.setViewportSize({ width: 700, height: 110 })
+    for (const address of ['/?widget=1&orizzontale=1', '/?widget=1&orizzontale=1&associazione=5']) {
+      await page.goto(address)
+      await expect(page.getByRole('link', { name: say('find.widget.show') })).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(110)
+    }
   })
 
   test('works in the frame of another site', async ({ page, say, lenza }) => {

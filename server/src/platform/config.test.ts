@@ -71,6 +71,7 @@ describe('the configuration', () => {
       LOG_LEVEL: 'loud',
       SECOND_FACTOR_KEY: 'short',
       WARDEN_SECOND_FACTOR: 'maybe',
+      CONTACT_EMAIL: 'the office',
     }
     const mistakes = mistakesOf({ ...aRealClub, ...wrong })
     expect(mistakes).toHaveLength(Object.keys(wrong).length)

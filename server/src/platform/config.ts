@@ -30,6 +30,8 @@ export interface Config {
   secondFactorKeys: Buffer[]
   /** Whether wardens must have a second factor, or are only offered one. */
   wardenSecondFactor: WardenSecondFactor
+  /** Where whoever runs this site is reached; every visitor sees it. */
+  contactEmail?: string
 }
 
 export interface MailConfig {
@@ -219,6 +221,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
   const tracing = readTracing(value, mistakes)
 
+  const contactEmail = value('CONTACT_EMAIL')
+  if (contactEmail !== undefined && !z.safeParse(z.email(), contactEmail).success)
+    mistakes.push(`CONTACT_EMAIL must be one e-mail address, not "${contactEmail}".`)
+
   if (mistakes.length > 0) throw new ConfigMistakes(mistakes)
 
   const apiKey = value('API_KEY') ?? 'lenza-web'
@@ -250,5 +256,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...(metricsToken !== undefined && { metricsToken }),
     secondFactorKeys: secondFactorKeys.filter((key) => key !== undefined),
     wardenSecondFactor: wardenSecondFactor ?? 'required',
+    ...(contactEmail !== undefined && { contactEmail }),
   }
 }

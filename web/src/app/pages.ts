@@ -54,6 +54,7 @@ export const pages: Page[] = [
   over(paths.booking, 'signedIn', () => import('#web/capabilities/permits/book-zone/booking-page.tsx')),
   page(paths.archive, 'signedIn', () => import('#web/capabilities/permits/archive/archive-page.tsx')),
   page(paths.map, 'none', () => import('#web/capabilities/guides/map/map-page.tsx')),
+  page(paths.accessibility, 'none', () => import('#web/app/accessibility/accessibility-page.tsx')),
   page(paths.login, 'guest', () => import('#web/capabilities/identity/sign-in/login-page.tsx')),
   over(paths.activation, 'guest', () => import('#web/capabilities/identity/activate/activation-page.tsx')),
   over(

@@ -25,6 +25,8 @@ export const paths = {
   outings: '/dettaglio-uscite',
   outing: '/riepilogo-uscita',
   map: '/mappa',
+  /** Ours, beside the specification's: the statement that European law asks of a shop. */
+  accessibility: '/accessibilita',
   wardenHome: '/home-guardiapesca',
   movements: '/movimenti-pescatori',
   angler: '/dettaglio-pescatore',

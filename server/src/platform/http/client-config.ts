@@ -17,6 +17,7 @@ export function serveClientConfig(app: FastifyInstance, { config, payments }: Se
       { code: 'en', description: 'English' },
       { code: 'it', description: 'Italiano' },
     ],
+    ...(config.contactEmail !== undefined && { contactEmail: config.contactEmail }),
   }
   app.get('/config.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(answer))
 }

@@ -19,14 +19,14 @@ export function Remaining({ search, count, onChange }: RemainingProps) {
   const region = useRegion()
   return (
     <div className="sticky bottom-0 z-10 -mx-4 border-t border-hair bg-paper px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:mx-0 md:grid md:grid-cols-[1fr_auto] md:items-center md:gap-6 md:px-0">
-      <div className="flex items-center justify-between gap-2 md:flex-1">
+      <div className="flex flex-wrap items-center justify-between gap-2 md:flex-1">
         <p role="status">
           {count !== undefined && <strong className="block">{t('find.filters.remaining', { count })}</strong>}
           <span className="text-sm text-ink-soft">
             {t('find.filters.forDay', { day: dayText(search.day, 'short', region) })}
           </span>
         </p>
-        <div className="shrink-0">
+        <div className="shrink-0 tight:shrink">
           <Button
             variant="quiet"
             isDisabled={countFilters(search) === 0}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { terms } from '#web/app/paths.ts'
+import { paths, terms } from '#web/app/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 
@@ -13,6 +13,9 @@ export function Foot() {
         <nav aria-label={t('find.start.documents')} className="flex flex-wrap gap-x-6 text-sm">
           <Document href={terms.privacy}>{t('find.start.privacy')}</Document>
           <Document href={terms.conditions}>{t('find.start.terms')}</Document>
+          <span className="inline-flex min-h-12 items-center">
+            <Link href={paths.accessibility}>{t('accessibility.link')}</Link>
+          </span>
         </nav>
       </div>
     </footer>

@@ -40,13 +40,15 @@ export function Widget({ association: fixed, isHorizontal }: WidgetAsked) {
   // Whose widget it is decides how it looks; without an answer it searches all waters.
   if (asked.isPending && asked.failureCount === 0) return null
   return (
-    <div className={isHorizontal ? 'p-2' : 'p-3'}>
+    <div className={isHorizontal ? 'p-1.5' : 'p-3'}>
       <div
-        className={`rounded-md border-t-4 border-river bg-sheet ${isHorizontal ? 'flex flex-wrap items-end gap-x-4 gap-y-2 p-3' : 'flex flex-col gap-3 p-4'}`}
+        className={`rounded-md border-t-4 border-river bg-sheet ${isHorizontal ? 'flex flex-wrap items-end gap-x-3 gap-y-2 px-3 py-2.5 min-[600px]:flex-nowrap' : 'flex flex-col gap-3 p-4'}`}
         style={own && { borderColor: own.colour }}
       >
-        <div className={`flex min-w-0 items-center gap-2 ${isHorizontal ? 'min-h-12 self-end' : ''}`}>
-          <LogoMark className="size-8 shrink-0" />
+        <div
+          className={`flex min-w-0 items-center gap-2 ${isHorizontal ? 'min-h-12 self-end' : ''} ${isHorizontal && own === undefined ? 'max-[799px]:sr-only' : ''}`}
+        >
+          <LogoMark className={`size-8 shrink-0 ${isHorizontal ? 'max-[799px]:hidden' : ''}`} />
           <div className="min-w-0">
             <h1 className="text-lg/tight">{own?.name ?? t('find.widget.title')}</h1>
             {own && <p className="text-sm text-ink-soft">{t('find.widget.title')}</p>}
@@ -73,7 +75,7 @@ export function Widget({ association: fixed, isHorizontal }: WidgetAsked) {
           target="_blank"
           // Without noopener the new tab would take over this frame's storage.
           rel="noopener"
-          className={buttonLook('primary', 'normal', !isHorizontal)}
+          className={`${buttonLook('primary', 'normal', !isHorizontal)} shrink-0`}
           style={own && { backgroundColor: own.colour, color: readableOn(own.colour) }}
         >
           <span>

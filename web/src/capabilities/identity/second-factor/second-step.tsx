@@ -39,7 +39,7 @@ export default function SecondStep({ ticket, ways, onDone, onAgain }: SecondStep
       ) : (
         <ByCode key={way} {...{ ticket, onDone }} isRecovery={way === 'recoveryCode'} />
       )}
-      <div className="-mx-5 flex flex-wrap items-center justify-between gap-x-2">
+      <div className="-mx-5 flex flex-wrap items-center justify-between gap-x-2 tight:mx-0">
         {others.map((one) => (
           <Button key={one} variant="quiet" onPress={() => setWay(one)}>
             {t(`second-factor.step.use.${one}`)}

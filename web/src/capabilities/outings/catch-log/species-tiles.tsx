@@ -17,7 +17,10 @@ export function SpeciesTiles({ label, species, hint, onPick }: SpeciesTilesProps
   const { t } = useTranslation()
   const { name } = useFishWords()
   return (
-    <ul aria-label={label} className="grid grid-cols-2 gap-2 min-[360px]:grid-cols-3 md:grid-cols-4">
+    <ul
+      aria-label={label}
+      className="grid grid-cols-2 gap-2 min-[360px]:grid-cols-3 tight:grid-cols-2! md:grid-cols-4"
+    >
       {species.map((one) => {
         const said = hint(one)
         return (

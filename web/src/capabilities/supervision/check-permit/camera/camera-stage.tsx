@@ -26,7 +26,8 @@ export function CameraStage({ hint, onCode, onType }: CameraStageProps) {
   const hasPicture = state === 'running' || state === 'starting' || state === 'off'
 
   return (
-    <div className="flex min-h-0 flex-1 flex-col">
+    // With large text what is said in place of the picture is longer than a phone: it scrolls, and the typed way stays.
+    <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
       <div className={`relative min-h-0 flex-1 overflow-hidden bg-[#0c1615] ${hasPicture ? '' : 'hidden'}`}>
         {/* What the camera sees has no sound and no words. */}
         <video
@@ -45,7 +46,7 @@ export function CameraStage({ hint, onCode, onType }: CameraStageProps) {
         </p>
       </div>
       {!hasPicture && <NoCamera state={state} onAgain={again} />}
-      <div className="flex shrink-0 gap-2 border-t border-hair bg-paper px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:px-8">
+      <div className="sticky bottom-0 flex shrink-0 flex-wrap gap-2 border-t border-hair bg-paper px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:px-8">
         {isLit !== undefined && <LampButton isLit={isLit} onPress={switchLamp} />}
         <div className="flex-1">
           <Button

@@ -22,7 +22,7 @@ export function TypedCode({ onCode }: { onCode: (code: string) => void }) {
   }
 
   return (
-    <div className="mx-auto flex w-full max-w-column flex-1 flex-col justify-end gap-4 px-4 pb-4">
+    <div className="mx-auto flex min-h-0 w-full max-w-column flex-1 flex-col gap-4 overflow-y-auto px-4 pb-4">
       <div className="my-auto py-2">
         {/* The keys below are the keyboard; the field still takes a real one, and what is pasted. */}
         <TextField value={shown(signs)} onChange={take} autoFocus isInvalid={isWrong}>

@@ -1,0 +1,225 @@
+import type { Locator, Page } from '@playwright/test'
+import {
+  acceptConditions,
+  buyByCalls,
+  CARDS,
+  cardWords,
+  choose,
+  expectBought,
+  fillCard,
+  goOn,
+  openForm,
+  payButton,
+} from './buying.ts'
+import { permitId, permitName, zoneId, zoneName } from './demo-lake.ts'
+import { doubleText, whatDoesNotFit } from './enlarged.ts'
+import { pick, press, tabTo, type } from './keyboard.ts'
+import { expect, type Lenza, ok, test } from './lenza.ts'
+import { anAngler, type Person, signedIn, tokenOf, warden } from './people.ts'
+import { dayAhead, type Sentences, today } from './sentences.ts'
+
+// The three journeys that count, as those make them who use no mouse and see little. What the statement at /accessibilita says of
+// keyboard, text, colours and motion is shown here; contrasts and names are looked at by every story (`axe.ts`).
+
+const ONLY_THERE = 'one layout each is enough: the other one is the same code'
+
+async function aDayAtTheLake(lenza: Lenza, person: Person): Promise<string> {
+  const idPermesso = await permitId(lenza, 'lago-ospiti', today())
+  return buyByCalls(lenza, person, {
+    idPermesso,
+    dataInizio: today(),
+    dataFine: today(),
+    idZona: await zoneId(lenza, idPermesso, 'sponda-nord', today()),
+    idTecnica: 2,
+    bConPrelievo: true,
+  })
+}
+
+/** The short code of the only permit that somebody has. */
+async function shortCodeOf(lenza: Lenza, person: Person): Promise<string> {
+  const token = await tokenOf(lenza, person)
+  const { permessi } = (await ok(lenza.call('GET', 'permessi-utente', { token }))) as {
+    permessi: { codiceBreve: string }[]
+  }
+  return permessi[0]?.codiceBreve.replace('-', '') ?? ''
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const group = (page: Page, say: Sentences, field: string) =>
+  page.getByRole('radiogroup', { name: say(`buy.${field}.label`), exact: true })
+const tile = (page: Page, say: Sentences, species: string) =>
+  page.getByRole('button', { name: `${say('river.log.note')} ${say(`catalogue.species.${species}`)}` })
+const verdict = (page: Page, say: Sentences) =>
+  page.getByRole('heading', { level: 2, name: say('supervision.verdict.valid'), exact: true })
+
+test.describe('by keyboard alone, in forced colours and with reduced motion', () => {
+  test.skip(({ isMobile }) => isMobile, ONLY_THERE)
+  test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
+
+  /** Nothing moves, and what is chosen is told by more than its fill, which is gone. */
+  async function isCalmAndClear(page: Page): Promise<void> {
+    const moving = await page.evaluate(() =>
+      document.getAnimations().flatMap((animation) => {
+        const { duration, iterations } = animation.effect?.getComputedTiming() ?? {}
+        return Number(duration) > 1 || iterations === Infinity ? [animation.id || 'an animation'] : []
+      }),
+    )
+    expect(moving).toEqual([])
+    for (const chosen of await page.locator('[data-selected], [aria-current="page"]').all())
+      expect(await isMarked(chosen), await chosen.innerText()).toBe(true)
+  }
+
+  const isMarked = (chosen: Locator) =>
+    chosen.evaluate((element) => {
+      const marks = [element, ...element.querySelectorAll('*')].map((one) => getComputedStyle(one))
+      return marks.some(({ outlineStyle, borderTopStyle }) =>
+        [outlineStyle, borderTopStyle].some((s) => s !== 'none'),
+      )
+    })
+
+  test('a visitor finds a permit and buys it', async ({ page, say, lenza }) => {
+    test.slow()
+    const person = await anAngler(lenza)
+    const day = dayAhead(27)
+    const { element } = cardWords(say)
+    await page.goto(`/home?data=${day}`)
+    await press(page, page.getByRole('link', { name: say('find.home.show') }))
+    const permit = permitName('lago-ospiti', say.language)
+    await isCalmAndClear(page)
+    await press(page, page.getByRole('link', { name: permit, exact: true }))
+    await expect(page.getByRole('heading', { level: 1, name: permit })).toBeVisible()
+    await pick(page, group(page, say, 'zoneId'), zoneName('sponda-nord', say.language))
+    await pick(page, group(page, say, 'technique'), say('ui.technique.spinning'))
+    await isCalmAndClear(page)
+    await press(page, button(page, say('buy.continue')))
+
+    await expect(page).toHaveURL(/\/login/)
+    await type(page, page.getByLabel(say('identity.fields.email'), { exact: true }), person.email)
+    await type(page, page.getByLabel(say('identity.fields.password'), { exact: true }), person.password)
+    await press(page, button(page, say('identity.signIn.act')))
+    // Signed in, the way goes on where it was left.
+    await press(page, button(page, say('buy.conditions.accept')))
+    await type(page, page.getByLabel(element.number), CARDS.good)
+    await type(page, page.getByLabel(element.expiry), '1234')
+    await type(page, page.getByLabel(element.cvc, { exact: true }), '123')
+    await isCalmAndClear(page)
+    await press(page, payButton(page, say))
+    await expectBought(page, say, day)
+    await isCalmAndClear(page)
+  })
+
+  test('an angler notes a fish, and ends the outing', async ({ page, say, lenza }) => {
+    const angler = await anAngler(lenza)
+    await aDayAtTheLake(lenza, angler)
+    await signedIn(page, lenza, angler)
+    await page.goto('/segnacatture')
+    await press(page, button(page, say('river.start.begin')))
+    await press(page, tile(page, say, 'perch'))
+    const length = say('river.cm', { length: (20).toLocaleString(say.language) })
+    await pick(
+      page,
+      page.getByRole('radiogroup').filter({ has: page.getByRole('radio', { name: length, exact: true }) }),
+      new RegExp(`^${length}$`),
+    )
+    await isCalmAndClear(page)
+    await press(page, button(page, say('river.kept')))
+    await expect(page.getByText(say('river.log.noted', { count: 1 }))).toBeVisible()
+    // The focus is where the next fish is noted, not at the top of the page or nowhere.
+    await tabTo(page, button(page, say('river.end.end')))
+    await isCalmAndClear(page)
+  })
+
+  test('a warden checks a permit by its code', async ({ page, say, lenza }) => {
+    const angler = await anAngler(lenza)
+    await aDayAtTheLake(lenza, angler)
+    const code = await shortCodeOf(lenza, angler)
+    await signedIn(page, lenza, warden, 'warden')
+    await page.goto('/home-guardiapesca')
+    await press(page, page.getByRole('link', { name: say('warden-home.check') }))
+    await press(page, button(page, say('check.camera.type')))
+    await expect(page.getByLabel(say('check.typed.label'))).toBeFocused()
+    await isCalmAndClear(page)
+    await page.keyboard.type(code)
+    await expect(verdict(page, say)).toBeVisible()
+    await isCalmAndClear(page)
+    await press(page, button(page, say('check.next')))
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+})
+
+test.describe('with text at twice its size, on a phone', () => {
+  test.skip(({ isMobile }) => !isMobile, ONLY_THERE)
+
+  const fits = async (page: Page) => expect.soft(await whatDoesNotFit(page), page.url()).toEqual([])
+
+  test('a visitor finds a permit and buys it', async ({ page, say, lenza }) => {
+    test.slow()
+    const day = dayAhead(28)
+    await doubleText(page)
+    for (const path of [
+      '/start',
+      '/home',
+      '/filtri',
+      '/login',
+      '/accessibilita',
+      `/permessi-acquistabili?data=${day}`,
+    ]) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      await fits(page)
+    }
+    await signedIn(page, lenza, await anAngler(lenza))
+    await openForm(page, lenza, 'lago-ospiti', day)
+    await choose(page, say, 'zoneId', zoneName('sponda-nord', say.language))
+    await choose(page, say, 'technique', say('ui.technique.spinning'))
+    await fits(page)
+    await goOn(page, say)
+    await expect(button(page, say('buy.conditions.accept'))).toBeVisible()
+    await fits(page)
+    await acceptConditions(page, say)
+    await fillCard(page, say, CARDS.good)
+    await fits(page)
+    await payButton(page, say).click()
+    await expectBought(page, say, day)
+    await fits(page)
+    await page.getByRole('button', { name: say('ui.openMenu') }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await fits(page)
+  })
+
+  test('an angler notes a fish', async ({ page, say, lenza }) => {
+    const angler = await anAngler(lenza)
+    await aDayAtTheLake(lenza, angler)
+    await doubleText(page)
+    await signedIn(page, lenza, angler)
+    await page.goto('/segnacatture')
+    await button(page, say('river.start.begin')).click()
+    await expect(tile(page, say, 'perch')).toBeVisible()
+    await fits(page)
+    await tile(page, say, 'perch').click()
+    const length = say('river.cm', { length: (20).toLocaleString(say.language) })
+    await page.getByRole('radio', { name: length, exact: true }).click()
+    await fits(page)
+    await button(page, say('river.kept')).click()
+    await expect(page.getByText(say('river.log.noted', { count: 1 }))).toBeVisible()
+    await fits(page)
+  })
+
+  test('a warden checks a permit by its code', async ({ page, say, lenza }) => {
+    const angler = await anAngler(lenza)
+    await aDayAtTheLake(lenza, angler)
+    const code = await shortCodeOf(lenza, angler)
+    await doubleText(page)
+    await signedIn(page, lenza, warden, 'warden')
+    await page.goto('/home-guardiapesca')
+    await page.getByRole('link', { name: say('warden-home.check') }).click()
+    await fits(page)
+    await button(page, say('check.camera.type')).click()
+    await expect(page.getByLabel(say('check.typed.label'))).toBeVisible()
+    await fits(page)
+    await page.keyboard.type(code)
+    await expect(verdict(page, say)).toBeVisible()
+    await fits(page)
+  })
+})

@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test'
+
+/** The text as large again as the browser's own, as its settings or a phone's do it. */
+export async function doubleText(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+}
+
+/** What does not fit any more: the page that has to be scrolled sideways, and text that is cut off or lies over other text. */
+export const whatDoesNotFit = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = []
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth > clientWidth) found.push(`the page is ${scrollWidth} px wide, the window ${clientWidth}`)
+    const nameOf = (element: Element) =>
+      `${element.tagName.toLowerCase()} "${(element.textContent ?? '').trim().slice(0, 50)}"`
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
+      // What is for screen readers alone has no size.
+      if (element.closest('.sr-only, [aria-hidden="true"], svg, [data-react-aria-prevent-focus]') !== null)
+        continue
+      const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())
+      if (!hasText) continue
+      const { left, right, width } = element.getBoundingClientRect()
+      if (width === 0) continue
+      const style = getComputedStyle(element)
+      const isCut = style.overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1
+      if (isCut && style.overflowX !== 'auto' && style.overflowX !== 'scroll')
+        found.push(`cut: ${nameOf(element)}`)
+      const scrolls = [...ancestors(element)].some((one) =>
+        /auto|scroll/.test(getComputedStyle(one).overflowX),
+      )
+      if (!scrolls && (right > clientWidth + 1 || left < -1)) found.push(`outside: ${nameOf(element)}`)
+    }
+    return found
+
+    function* ancestors(element: Element) {
+      for (let one = element.parentElement; one !== null; one = one.parentElement) yield one
+    }
+  })

@@ -1,0 +1,71 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** As many stops as a page may have before what is wanted. */
+const MOST_STOPS = 80
+
+/**
+ * Goes on with Tab until `wanted`, or a member of it, has the focus. Every stop on the way has to be seen: a ring around it or around
+ * the card that stands for it, within the window and not covered by a bar.
+ */
+export async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await expect(wanted.first()).toBeAttached()
+  const has = () => wanted.first().evaluate((element) => element.contains(document.activeElement))
+  for (let stops = 0; stops < MOST_STOPS; stops++) {
+    if (await has()) return
+    await page.keyboard.press('Tab')
+    expect(await whatIsWrongWithFocus(page)).toBe('')
+  }
+  throw new Error(`${MOST_STOPS} times Tab did not lead to ${String(wanted)}`)
+}
+
+/** To a button or link, and on with it. */
+export async function press(page: Page, wanted: Locator): Promise<void> {
+  await tabTo(page, wanted)
+  await page.keyboard.press('Enter')
+}
+
+export async function type(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field)
+  await page.keyboard.type(text)
+}
+
+/** One of a group by the arrow keys. */
+export async function pick(page: Page, group: Locator, name: string | RegExp): Promise<void> {
+  await tabTo(page, group)
+  const wanted = group.getByRole('radio', { name }).first()
+  for (let steps = 0; steps < 60; steps++) {
+    if (await wanted.isChecked()) return
+    // Where an arrow only moves the focus, and on the first of a group that has no choice yet.
+    const isThere = await wanted.evaluate((element) => element === document.activeElement)
+    await page.keyboard.press(isThere ? 'Space' : 'ArrowRight')
+    expect(await whatIsWrongWithFocus(page)).toBe('')
+  }
+  throw new Error(`no arrow leads to ${String(name)}`)
+}
+
+/** Empty where the focus is seen. */
+const whatIsWrongWithFocus = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const focused = document.activeElement
+    // The browser's own bar comes after the last stop of the page.
+    if (!(focused instanceof HTMLElement) || focused === document.body) return ''
+    const name = `${focused.tagName} ${focused.getAttribute('aria-label') ?? focused.textContent?.slice(0, 40) ?? ''}`
+    // What is scrolled to is drawn with the next frame.
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    const around = [focused, focused.parentElement, focused.closest('label')].filter((one) => one !== null)
+    // A link that covers its card draws the ring around all of it.
+    const drawn = [...around.map((one) => getComputedStyle(one)), getComputedStyle(focused, '::after')]
+    const hasRing = drawn.some(
+      ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+    )
+    if (!hasRing) return `no ring around ${name}`
+    const seen = focused.closest('label') ?? focused
+    const { top, bottom, left, right } = seen.getBoundingClientRect()
+    const x = Math.min(Math.max((left + right) / 2, 0), innerWidth - 1)
+    const rows = [0.5, 0.2, 0.8].map((part) => top + (bottom - top) * part)
+    const isSeen = rows.some((y) => {
+      const there = y >= 0 && y < innerHeight ? document.elementFromPoint(x, y) : null
+      return there !== null && (seen.contains(there) || there.contains(seen))
+    })
+    return isSeen ? '' : `covered or outside: ${name}`
+  })

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { listAssociations } from '#contract/catalogue.ts'
+import { useAsked } from '#web/platform/api/use-asked.ts'
+import { Link } from '#web/ui/link.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { Answer } from '../answer.tsx'
+
+const telephone = (phone: string) => `tel:${phone.replaceAll(/[^+\d]/g, '')}`
+
+/** Each association that sells here, and how it is reached: here and not by a link, as wardens read this page too. */
+export function AssociationsToAsk() {
+  const { t } = useTranslation()
+  const asked = useAsked(listAssociations, {}, { staleMs: Infinity })
+  return (
+    <div className="flex flex-col gap-2">
+      <h3 className="text-lg">{t('accessibility.report.associations')}</h3>
+      <Answer of={asked} skeleton={<SkeletonLines lines={3} />}>
+        {({ associations }) => (
+          <ul className="flex flex-col divide-y divide-hair">
+            {associations.map(({ associationId, name, email, phone }) => (
+              <li key={associationId} className="py-2">
+                <p className="font-semibold">{name}</p>
+                <p className="flex flex-wrap gap-x-6">
+                  {email !== undefined && <Way href={`mailto:${email}`}>{email}</Way>}
+                  {phone !== undefined && <Way href={telephone(phone)}>{phone}</Way>}
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Answer>
+    </div>
+  )
+}
+
+const Way = ({ href, children }: { href: string; children: string }) => (
+  <span className="inline-flex min-h-12 items-center">
+    <Link href={href}>{children}</Link>
+  </span>
+)
