@@ -4,6 +4,7 @@ import { growthMeasure } from './buying/past/growth.ts'
 import { takingPlacesMeasure } from './buying/taking-places.ts'
 import { whatCanBeBoughtMeasure } from './buying/what-can-be-bought.ts'
 import { firstPageMeasure } from './first-page.ts'
+import { hostileMeasure } from './hostile/hostile.ts'
 import { lighthouseMeasure } from './lighthouse.ts'
 import type { Measure } from './measure.ts'
 import { offlineStartMeasure } from './offline-start.ts'
@@ -24,4 +25,5 @@ export const everyMeasure: Measure[] = [
   whatCanBeBoughtMeasure,
   growthMeasure,
   memoryMeasure,
+  hostileMeasure,
 ]

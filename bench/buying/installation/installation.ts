@@ -55,6 +55,8 @@ interface ServerWishes {
   mails: MailServer
   /** Cards go to the stand-in that runs on the same data folder. */
   cards?: boolean
+  /** Who may say by X-Forwarded-For whom a request is from. */
+  trustProxy?: string
 }
 
 /** What a club's configuration has; its keys for cards lead nowhere. */
@@ -75,13 +77,16 @@ export const productionEnvironment = (dataDir: string, port: number, smtpUrl: st
 /** A server process over the installation, configured as in production, for the time of `work`. */
 export const withServer = <T>(
   { dataDir }: Installation,
-  { mails, cards = false }: ServerWishes,
+  { mails, cards = false, trustProxy }: ServerWishes,
   work: (server: RunningServer) => Promise<T>,
   port?: number,
 ): Promise<T> =>
   withMailServer(mails, async (smtpUrl) => {
     const listening = port ?? (await freePort())
-    const env = productionEnvironment(dataDir, listening, smtpUrl)
+    const env = {
+      ...productionEnvironment(dataDir, listening, smtpUrl),
+      ...(trustProxy !== undefined && { TRUST_PROXY: trustProxy }),
+    }
     const args = cards ? ['--stand-in'] : []
     return withChild('bench/buying/installation/server-process.ts', { args, env }, (server) =>
       work({ port: listening, server }),

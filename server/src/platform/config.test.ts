@@ -67,6 +67,7 @@ describe('the configuration', () => {
       MAIL_FROM: 'Permits',
       MAP_TILES_URL: 'tiles',
       TRUST_PROXY: 'my-proxy',
+      NETWORK_BUDGET: '-1',
       DEMO: 'yes',
       LOG_LEVEL: 'loud',
       SECOND_FACTOR_KEY: 'short',

@@ -22,6 +22,8 @@ export interface Config {
   mapAttribution: string
   /** Addresses or networks whose X-Forwarded-For is believed; true: everybody's. */
   trustProxy: boolean | string[]
+  /** Points a second that one network may use of this process; 0: as many as it likes. */
+  networkBudget: number
   logLevel: string
   /** Absent: no traces are made, and nothing of it is loaded. */
   tracing?: TracingConfig
@@ -215,6 +217,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       `WARDEN_SECOND_FACTOR must be ${WARDEN_SECOND_FACTOR.join(' or ')}, not "${askedOfWardens}".`,
     )
 
+  const networkBudget = Number(value('NETWORK_BUDGET') ?? 100)
+  if (!z.safeParse(z.int().check(z.minimum(0), z.maximum(1_000_000)), networkBudget).success)
+    mistakes.push(`NETWORK_BUDGET must be a whole number from 0 on, not "${env['NETWORK_BUDGET']}".`)
+
   // Whoever tries the demo reads the greeting; whoever runs a site reads the log.
   const logLevel = value('LOG_LEVEL') ?? (demo ? 'warn' : 'info')
   if (!LEVELS.includes(logLevel)) mistakes.push(`LOG_LEVEL must be one of ${LEVELS.join(', ')}.`)
@@ -251,6 +257,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mapTilesUrl,
     mapAttribution: value('MAP_ATTRIBUTION') ?? '© OpenStreetMap contributors',
     trustProxy,
+    networkBudget,
     logLevel,
     ...(tracing !== undefined && { tracing }),
     ...(metricsToken !== undefined && { metricsToken }),

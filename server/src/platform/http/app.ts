@@ -15,6 +15,7 @@ import { Refusal } from '../refusal.ts'
 import { languageOf } from '../texts/language.ts'
 import { appPolicy, type ContentOrigins } from './content-policy.ts'
 import { readJsonBodies } from './json-bodies.ts'
+import { keepToBudgets } from './network-budget.ts'
 import { problemOf } from './problem.ts'
 import { refusalForNow } from './refuse-for-now.ts'
 import type { Services } from './services.ts'
@@ -86,6 +87,7 @@ export async function createApp(services: Services, origins: ContentOrigins): Pr
   watchRequests(app)
   readJsonBodies(app)
   cutOffSlowBodies(app, SLOWEST_REQUEST_MS)
+  keepToBudgets(app, config.networkBudget)
   await app.register(helmet, {
     contentSecurityPolicy: appPolicy(origins, config.publicUrl.startsWith('https:')),
     // No address of ours is sent on: the specification has tokens in query strings.

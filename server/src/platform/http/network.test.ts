@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isThisMachine, networkOf, networksOf } from './network.ts'
+import { isLocal, isThisMachine, networkOf, networksOf } from './network.ts'
 
 describe('what counts as one address', () => {
   it.each([
@@ -27,12 +27,16 @@ describe('what counts as one address', () => {
   })
 
   it.each([
-    ['127.0.0.1', true],
-    ['::1', true],
-    ['::ffff:127.0.0.1', true],
-    ['10.0.0.1', false],
-    ['2001:db8::1', false],
-  ])('%s is of this machine: %s', (address, is) => {
-    expect(isThisMachine(address)).toBe(is)
+    ['127.0.0.1', true, true],
+    ['::1', true, true],
+    ['::ffff:127.0.0.1', true, true],
+    ['10.0.0.1', false, true],
+    ['::ffff:192.168.1.1', false, true],
+    ['fd00::1', false, true],
+    ['203.0.113.1', false, false],
+    ['2a00:1450::1', false, false],
+    ['not an address', false, false],
+  ])('%s is of this machine: %s, or of the network around it: %s', (address, ofMachine, ofNetwork) => {
+    expect([isThisMachine(address), isLocal(address)]).toEqual([ofMachine, ofNetwork])
   })
 })

@@ -55,3 +55,8 @@ export function networksOf(address: string): Network[] {
  * from there then, and what one of them does must not be counted against all.
  */
 export const isThisMachine = (address: string): boolean => parse(address)?.range() === 'loopback'
+
+const LOCAL = new Set(['loopback', 'private', 'uniqueLocal', 'linkLocal'])
+
+/** The same of the network that this machine stands in: a proxy may be on another machine, or in a container. */
+export const isLocal = (address: string): boolean => LOCAL.has(parse(address)?.range() ?? '')

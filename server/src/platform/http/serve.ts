@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { takesToken, type Access, type Call, type RequestOf, type ResponseOf } from '#contract/call.ts'
 import { LONGEST_TOKEN, type Language } from '#contract/fields.ts'
@@ -7,6 +7,7 @@ import type { Log } from '../log.ts'
 import { refuse, refuseFields } from '../refusal.ts'
 import { languageOf } from '../texts/language.ts'
 import type { Caller, CallerFor, FindCaller } from './caller.ts'
+import type { InTurnOfNetwork } from './network-budget.ts'
 import { EncodedAnswer, sendEncoded } from './encoded-answer.ts'
 
 /** One request, read and let in. */
@@ -60,34 +61,40 @@ function letIn({ access, beforeSecondFactor }: Call, caller: Caller): void {
  * put together what travels by itself.)
  */
 export const serveOn =
-  (app: FastifyInstance, findCaller: FindCaller, now: () => Date): Serve =>
+  (app: FastifyInstance, findCaller: FindCaller, now: () => Date, inTurn: InTurnOfNetwork): Serve =>
   (declared, handler) => {
     const call: Call = declared
+    const isForAnybody = call.access === 'open' || call.access === 'optional'
     app.route({
       method: call.method,
       url: call.path,
       // HEAD must change nothing.
       exposeHeadRoute: call.changesThings !== true,
-      handler: async (request, reply) => {
+      handler: (request, reply) => {
         const arrived = now()
-        const { token, input } = withoutToken(request, sentIn(request, call))
-        const caller: Caller =
-          takesToken(call) && token !== undefined ? await findCaller(token, arrived) : { kind: 'nobody' }
-        letIn(call, caller)
-        const reading = read(call.request, input)
-        if (!reading.ok) return refuseFields(reading.mistakes)
-        const answer = await handler({
-          input: reading.value as RequestOf<typeof declared>,
-          caller: (takesToken(call) ? caller : undefined) as CallerFor<(typeof declared)['access']>,
-          language: languageOf(request.headers['accept-language']),
-          now: arrived,
-          address: request.ip,
-          userAgent: request.headers['user-agent'] ?? '',
-          log: request.log as Log,
-        })
-        void reply.header('cache-control', 'no-store')
-        if (answer instanceof EncodedAnswer) return sendEncoded(request, reply, answer)
-        return reply.send(z.encode(call.response, answer))
+        const answer = () => answerTo(request, reply, arrived)
+        return isForAnybody ? inTurn(request, answer) : answer()
       },
     })
+
+    async function answerTo(request: FastifyRequest, reply: FastifyReply, arrived: Date) {
+      const { token, input } = withoutToken(request, sentIn(request, call))
+      const caller: Caller =
+        takesToken(call) && token !== undefined ? await findCaller(token, arrived) : { kind: 'nobody' }
+      letIn(call, caller)
+      const reading = read(call.request, input)
+      if (!reading.ok) return refuseFields(reading.mistakes)
+      const answer = await handler({
+        input: reading.value as RequestOf<typeof declared>,
+        caller: (takesToken(call) ? caller : undefined) as CallerFor<(typeof declared)['access']>,
+        language: languageOf(request.headers['accept-language']),
+        now: arrived,
+        address: request.ip,
+        userAgent: request.headers['user-agent'] ?? '',
+        log: request.log as Log,
+      })
+      void reply.header('cache-control', 'no-store')
+      if (answer instanceof EncodedAnswer) return sendEncoded(request, reply, answer)
+      return reply.send(z.encode(call.response, answer))
+    }
   }

@@ -84,7 +84,7 @@ export async function lenzaForTest(options: Options = {}): Promise<LenzaForTest>
     now: () => now,
   })
   const config = {
-    ...readConfig({ LOG_LEVEL: 'silent' }),
+    ...readConfig({ LOG_LEVEL: 'silent', NETWORK_BUDGET: '0' }),
     // Nothing is kept in a data folder.
     secondFactorKeys: [Buffer.alloc(32, 7)],
     ...options.config,

@@ -1,0 +1,43 @@
+import { Agent, request } from 'node:http'
+
+export interface Asking {
+  method: 'GET' | 'POST' | 'PUT'
+  path: string
+  /** Whom the server takes the request to be from: it trusts us as its proxy. */
+  address: string
+  token?: string
+  body?: object
+}
+
+/** Connections stay open, as a browser's do. */
+export const connections = (): Agent => new Agent({ keepAlive: true, maxSockets: Infinity })
+
+/** Asks once; answers with the status and the milliseconds until the answer was whole. */
+export function ask(agent: Agent, port: number, asking: Asking): Promise<{ status: number; ms: number }> {
+  const { method, path, address, token, body } = asking
+  const began = performance.now()
+  return new Promise((done, fail) => {
+    const sent = request(
+      {
+        agent,
+        host: '127.0.0.1',
+        port,
+        method,
+        path,
+        headers: {
+          'api-key': 'lenza-web',
+          'x-forwarded-for': address,
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+          ...(body && { 'content-type': 'application/json' }),
+        },
+      },
+      (answer) => {
+        answer.resume()
+        answer.once('end', () => done({ status: answer.statusCode ?? 0, ms: performance.now() - began }))
+        answer.once('error', fail)
+      },
+    )
+    sent.once('error', fail)
+    sent.end(body && JSON.stringify(body))
+  })
+}

@@ -1,0 +1,70 @@
+import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { ask, connections } from './ask.ts'
+import { type Aim, ATTACKS } from './attacks.ts'
+
+/** What one address does for so many seconds. */
+export interface Assault {
+  port: number
+  seconds: number
+  /** Names of attacks, each with so many requests at the same time. */
+  attacks: string[]
+  atOnce: number
+  /** Connections whose bodies never end. */
+  slowBodies: number
+  aim: Aim
+}
+
+/** How often each status was answered. */
+export type Answers = Record<string, number>
+
+const ADDRESS = '203.0.113.66'
+
+process.on('message', (assault: Assault) => {
+  void perform(assault).then((answers) => process.send?.(answers))
+})
+process.on('disconnect', () => process.exit(0))
+process.send?.('ready')
+
+async function perform(assault: Assault): Promise<Answers> {
+  const { port, seconds, attacks, atOnce, slowBodies, aim } = assault
+  const until = performance.now() + seconds * 1000
+  const agent = connections()
+  const answers: Answers = {}
+  let n = 0
+
+  async function keepAsking(name: string): Promise<void> {
+    const attack = ATTACKS[name]
+    if (attack === undefined) throw new Error(`there is no attack "${name}"`)
+    while (performance.now() < until) {
+      const asked = ask(agent, port, { ...attack(n++, aim), address: ADDRESS })
+      const outcome = await asked.then(
+        ({ status }) => String(status),
+        () => 'cut off',
+      )
+      answers[outcome] = (answers[outcome] ?? 0) + 1
+      if (outcome === 'cut off') await pause(10)
+    }
+  }
+
+  async function dripABody(): Promise<void> {
+    while (performance.now() < until) {
+      const socket = connect(port, '127.0.0.1')
+      socket.on('error', () => undefined)
+      socket.write(
+        `POST /api/registrazione HTTP/1.1\r\nhost: x\r\napi-key: lenza-web\r\nx-forwarded-for: ${ADDRESS}\r\n` +
+          'content-type: application/json\r\ncontent-length: 90000\r\n\r\n',
+      )
+      while (!socket.destroyed && performance.now() < until) {
+        socket.write(' ')
+        await pause(200)
+      }
+      socket.destroy()
+    }
+  }
+
+  const names = attacks.flatMap((name) => Array.from({ length: atOnce }, () => name))
+  await Promise.all([...names.map(keepAsking), ...Array.from({ length: slowBodies }, dripABody)])
+  agent.destroy()
+  return answers
+}

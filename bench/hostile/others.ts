@@ -1,0 +1,39 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Asking, ask, connections } from './ask.ts'
+
+/** What one person does, again and again, a little while between. */
+export type Errand = (turn: number) => Asking
+
+export interface Latencies {
+  p50Ms: number
+  p99Ms: number
+  /** Answers that were no success. */
+  failures: number
+}
+
+/** People at their own pace, each from a network of their own, for so many seconds. */
+export async function peopleFor(
+  { port, seconds, pauseMs }: { port: number; seconds: number; pauseMs: number },
+  errands: Errand[],
+): Promise<Latencies> {
+  const until = performance.now() + seconds * 1000
+  const agent = connections()
+  const times: number[] = []
+  let failures = 0
+
+  async function person(errand: Errand, at: number): Promise<void> {
+    await pause((at * pauseMs) / errands.length)
+    for (let turn = 0; performance.now() < until; turn++) {
+      const { status, ms } = await ask(agent, port, errand(turn))
+      times.push(ms)
+      if (status !== 200) failures += 1
+      await pause(pauseMs)
+    }
+  }
+
+  await Promise.all(errands.map(person))
+  agent.destroy()
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (part: number): number => sorted[Math.floor((sorted.length - 1) * part)] ?? NaN
+  return { p50Ms: at(0.5), p99Ms: at(0.99), failures }
+}

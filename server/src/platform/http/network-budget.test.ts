@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lenzaForTest, type LenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
+import { networkBudgets } from './network-budget.ts'
+
+describe('the budget of a network', () => {
+  it('is saved up for six seconds, comes back with time, and is its own', () => {
+    let now = 0
+    const { spend } = networkBudgets(10, () => now)
+    const spent = (network: string) =>
+      Array.from({ length: 100 }, () => spend(network, 1)).filter(Boolean).length
+    expect(spent('a')).toBe(60)
+    expect(spent('b')).toBe(60)
+    now += 1000
+    expect(spent('a')).toBe(10)
+    now += 60_000
+    expect(spent('a')).toBe(60)
+    expect(spend('c', 61)).toBe(false)
+  })
+})
+
+describe('a server with budgets', () => {
+  let lenza: LenzaForTest
+  beforeAll(async () => {
+    lenza = await lenzaForTest({ config: { networkBudget: 1, trustProxy: ['127.0.0.1'] } })
+  })
+  afterAll(() => lenza.stop())
+
+  const ask = (from: string, times: number) =>
+    Promise.all(
+      Array.from({ length: times }, () =>
+        lenza.send('GET', '/api/associazioni', undefined, { headers: { 'x-forwarded-for': from } }),
+      ),
+    )
+  const statuses = async (from: string) => (await ask(from, 10)).map(({ statusCode }) => statusCode)
+
+  it('refuses what is over it with 429 and when to come again, after a moment; others go on', async () => {
+    const began = performance.now()
+    const flood = ask('203.0.113.66', 10)
+    expect(await statuses('203.0.113.67')).toContain(200)
+    const answers = await flood
+    expect(performance.now() - began).toBeGreaterThan(900)
+    const refused = answers.filter(({ statusCode }) => statusCode === 429)
+    expect(refused).toHaveLength(4)
+    expect(refused[0]?.headers['retry-after']).toBe('5')
+    expect(refused[0]?.json()).toMatchObject({ code: 'TOO_MANY_TRIES' })
+  })
+
+  it('never refuses an address of its own network: it may be a proxy that nobody named', async () => {
+    expect(await statuses('127.0.0.1')).toEqual(Array(10).fill(200))
+    expect(await statuses('10.1.2.3')).toEqual(Array(10).fill(200))
+  })
+})
