@@ -1,6 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allCalls } from '#contract/all-calls.ts'
+import { logAppError } from '#contract/app-errors.ts'
 import { jobsOf } from './capabilities/purchase/jobs.ts'
 import { createLog } from './platform/log.ts'
 import { runJobs } from './platform/jobs/run-jobs.ts'
@@ -69,61 +70,62 @@ const inPlace = (method: string, fields: Record<string, unknown>): InjectOptions
     ? { query: Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)])) }
     : { payload: fields }
 
-const calls = allCalls.filter(({ name }) => name !== 'logAppError')
-
 describe('markers are sent', () => {
-  it.each(calls.map((call) => [call.name, call] as const))('to %s, in every field', async (_name, call) => {
-    const { method, path: url } = call
-    const [angler, warden] = [await marked('angler'), await marked('warden')]
-    const to = { method: method as 'GET', url }
-    for (const fields of markedRequests(call, markers, { idPermesso: water.permitId })) {
-      for (const { token } of [angler, warden])
-        await send({
-          ...to,
-          ...inPlace(method, fields),
-          remoteAddress: address(),
-          headers: { authorization: `Bearer ${token}` },
-        })
-    }
-    const example = call.example.request as Record<string, unknown>
-    const { token } = await marked('angler')
-    const at = (place: string) => markers.at(`${call.name} ${place}`)
-    const remoteAddress = address()
-    await send({ ...to, ...inPlace(method, { ...example, token: at('token') }), remoteAddress })
-    await send({
-      ...to,
-      ...inPlace(method, { ...example, token }),
-      remoteAddress,
-      headers: markedHeaders(markers, call.name),
-    })
-    await send({
-      ...to,
-      ...inPlace(method, example),
-      remoteAddress,
-      headers: { authorization: `Bearer ${at('bearer')}` },
-    })
-    await send({ ...to, ...inPlace(method, example), remoteAddress, headers: { 'api-key': at('api-key') } })
-    await send({
-      ...to,
-      url: `${url}?token=${token}&x=${at('query')}`,
-      payload: `{"${at('broken')}`,
-      headers: { 'content-type': 'application/json' },
-    })
-    await send({ ...to, url: `${url}/${at('path')}?token=${at('query of no call')}` })
-    await send({
-      ...to,
-      method: 'POST',
-      payload: at('no json'),
-      headers: { 'content-type': `text/${at('content-type')}` },
-    })
-    await send({
-      ...to,
-      method: 'POST',
-      payload: JSON.stringify(at('a bare text')),
-      headers: { 'content-type': 'application/json' },
-    })
-    expect(statuses.get(500)).toBeUndefined()
-  })
+  it.each(allCalls.map((call) => [call.name, call] as const))(
+    'to %s, in every field',
+    async (_name, call) => {
+      const { method, path: url } = call
+      const [angler, warden] = [await marked('angler'), await marked('warden')]
+      const to = { method: method as 'GET', url }
+      for (const fields of markedRequests(call, markers, { idPermesso: water.permitId })) {
+        for (const { token } of [angler, warden])
+          await send({
+            ...to,
+            ...inPlace(method, fields),
+            remoteAddress: address(),
+            headers: { authorization: `Bearer ${token}` },
+          })
+      }
+      const example = call.example.request as Record<string, unknown>
+      const { token } = await marked('angler')
+      const at = (place: string) => markers.at(`${call.name} ${place}`)
+      const remoteAddress = address()
+      await send({ ...to, ...inPlace(method, { ...example, token: at('token') }), remoteAddress })
+      await send({
+        ...to,
+        ...inPlace(method, { ...example, token }),
+        remoteAddress,
+        headers: markedHeaders(markers, call.name),
+      })
+      await send({
+        ...to,
+        ...inPlace(method, example),
+        remoteAddress,
+        headers: { authorization: `Bearer ${at('bearer')}` },
+      })
+      await send({ ...to, ...inPlace(method, example), remoteAddress, headers: { 'api-key': at('api-key') } })
+      await send({
+        ...to,
+        url: `${url}?token=${token}&x=${at('query')}`,
+        payload: `{"${at('broken')}`,
+        headers: { 'content-type': 'application/json' },
+      })
+      await send({ ...to, url: `${url}/${at('path')}?token=${at('query of no call')}` })
+      await send({
+        ...to,
+        method: 'POST',
+        payload: at('no json'),
+        headers: { 'content-type': `text/${at('content-type')}` },
+      })
+      await send({
+        ...to,
+        method: 'POST',
+        payload: JSON.stringify(at('a bare text')),
+        headers: { 'content-type': 'application/json' },
+      })
+      expect(statuses.get(500)).toBeUndefined()
+    },
+  )
 
   it('to pages and whatever else is served, in path and query', async () => {
     for (const path of [
@@ -186,6 +188,19 @@ describe('markers are sent', () => {
     expect(statuses.get(500)).toBeUndefined()
   })
 
+  it('in error reports of the app', async () => {
+    const at = (place: string) => markers.at(`app error ${place}`)
+    const messages = [
+      `TypeError: Cannot read properties of undefined (reading '${at('property')}')`,
+      `Error: ${at('name')} ${at('surname')} <${at('email')}@example.org> at https://x/start?token=${at('token')}#${at('hash')}`,
+      JSON.stringify({ nome: at('nome'), password: at('password'), codice: at('codice') }),
+      `Error: x\n    at ${at('function')} (https://x/assets/${at('file')}.js:1:2)`,
+    ]
+    for (const message of messages) await shop.lenza.call(logAppError, { message }, { address: address() })
+    const stored = await shop.lenza.db.selectFrom('app_error').select('message').execute()
+    expect(stored.length).toBeGreaterThanOrEqual(messages.length)
+  })
+
   it('in a whole purchase, and in one that the card provider breaks', async () => {
     const anna = await marked('angler')
     const child = {
@@ -246,7 +261,7 @@ describe('afterwards', () => {
   it('there were many, and they went deep: some were taken, some refused, some never understood', () => {
     expect(markers.count()).toBeGreaterThan(1500)
     for (const status of [200, 400, 401, 404]) expect(statuses.get(status)).toBeGreaterThan(20)
-    for (const { method, path } of calls)
+    for (const { method, path } of allCalls)
       expect(kept.spans().some(({ name }) => name === `${method} ${path}`)).toBe(true)
   })
 
@@ -279,5 +294,10 @@ describe('afterwards', () => {
     expect(told.length).toBeGreaterThan(1000)
     expect(markers.foundIn(told.join('\n'))).toEqual([])
     for (const token of tokens) expect(told.filter((span) => span.includes(token))).toEqual([])
+  })
+
+  it('no stored error report has one', async () => {
+    const stored = await shop.lenza.db.selectFrom('app_error').select('message').execute()
+    expect(markers.foundIn(stored.map(({ message }) => message).join('\n'))).toEqual([])
   })
 })
