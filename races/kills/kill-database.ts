@@ -1,15 +1,10 @@
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { findPostmaster } from '#server/platform/embedded-postgres/postmaster-file.ts'
 import { postgresForTests } from '../../scripts/test-run/start-database.ts'
 import type { Line } from '../long-form.ts'
 import { childrenOf } from './children-of.ts'
 import { lendArena } from '../play.ts'
 import { rounds } from './rounds.ts'
-
-/** A database that dies five times within a minute is given up by its supervisor. */
-const KILLS_A_MINUTE = 4
-const MINUTE_MS = 61_000
 
 function killNow(pid: number): void {
   try {
@@ -28,21 +23,15 @@ export async function killDatabase(wishes: {
   tell: (progress: string) => void
 }): Promise<Line> {
   const postgres = await postgresForTests({ info: wishes.tell, warn: wishes.tell, error: console.error })
-  const killed: number[] = []
-  const getReady = async () => {
-    const tooMany = killed.at(-KILLS_A_MINUTE)
-    if (tooMany !== undefined) await pause(Math.max(0, tooMany + MINUTE_MS - Date.now()))
-  }
   const strike = async () => {
     const running = findPostmaster(join(postgres.dataDir, 'postgres'))
     if (running === undefined) throw new Error('the database that was to be killed does not run')
-    killed.push(Date.now())
     const children = childrenOf(running.pid)
     for (const pid of [running.pid, ...children]) killNow(pid)
   }
   try {
     const { arena, giveBack } = await lendArena({ server: postgres.connection })
-    const wish = { name: 'database -9', rounds: wishes.kills, getReady, strike, tell: wishes.tell }
+    const wish = { name: 'database -9', rounds: wishes.kills, strike, tell: wishes.tell }
     return await rounds(arena, wish).finally(giveBack)
   } finally {
     await postgres.stop()

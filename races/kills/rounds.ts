@@ -8,8 +8,6 @@ import { openShops, shopping, type Told } from './shoppers.ts'
 interface Wishes {
   name: string
   rounds: number
-  /** Before people come. */
-  getReady?: () => Promise<void>
   /** Kills while people buy. */
   strike: (round: number) => Promise<void>
   putBack?: (round: number) => Promise<void>
@@ -28,7 +26,7 @@ async function strikeIn(random: Random, strike: () => Promise<void>): Promise<vo
 /** People buy, something is killed, it comes back, and five minutes later everything is as promised; again and again. */
 export async function rounds(
   arena: Arena,
-  { name, rounds: count, getReady, strike, putBack, tell }: Wishes,
+  { name, rounds: count, strike, putBack, tell }: Wishes,
 ): Promise<Line> {
   const began = performance.now()
   const told: Told = { acknowledged: [], tries: 0, underWay: 0, serverErrors: 0 }
@@ -37,7 +35,6 @@ export async function rounds(
   const shops = await openShops(arena)
   for (let round = 1; round <= count && wrong.length === 0; round++) {
     const random = randomOf(round)
-    await getReady?.()
     await Promise.all([
       shopping(arena, shops, random, told),
       strikeIn(random, () => {
@@ -50,6 +47,7 @@ export async function rounds(
     tell(`${name}: kill ${round}, ${told.acknowledged.length} acknowledged, ${struck} struck`)
   }
   wrong.push(...(await wrongWhenAllIsOver(arena, told)))
+  if (told.serverErrors > 0) wrong.push(`${told.serverErrors} answers of 500`)
   if (struck === 0) wrong.push('every kill struck between two purchases: it proves nothing')
   if (told.acknowledged.length === 0) wrong.push('nobody bought anything: it proves nothing')
   return {

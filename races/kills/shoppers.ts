@@ -13,7 +13,7 @@ export interface Told {
   tries: number
   /** Purchases that are being made at this moment. */
   underWay: number
-  /** Answers of 500 and above. */
+  /** Answers of 500; 503 says that the same may be asked again in a moment. */
   serverErrors: number
 }
 
@@ -63,7 +63,7 @@ async function insists(
       told.acknowledged.push(String(answer.body['idAcquisto']))
       return
     }
-    if (answer && answer.status >= 500) told.serverErrors += 1
+    if (answer && answer.status >= 500 && answer.status !== 503) told.serverErrors += 1
     if (answer && answer.status < 500) return
     if (random() > GOES_ON) return
     await pause(ASKS_AGAIN_AFTER_MS * time)

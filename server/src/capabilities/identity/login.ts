@@ -15,6 +15,9 @@ import { issueTicket } from './second-factor/tickets.ts'
 import { secondFactorWaysOf } from './second-factor/ways-of.ts'
 import { openSession, signedInAs } from './sessions.ts'
 
+/** One session more, which nobody has the token of. */
+const HARMLESS_TWICE = { twiceIsHarmless: true }
+
 /**
  * Signs in. A refusal costs the same work whether there is an account, a registration that waits for its
  * code, or nothing: two comparisons. Only whoever knows the password of a waiting registration learns that
@@ -40,14 +43,18 @@ export function serveLogin(serve: Serve, services: Services): void {
       return refuse('ACCOUNT_INACTIVE')
     }
 
-    const signedIn = await inTransaction(db, async (tx) => {
-      if (!(await keepsPassword(tx, account))) return refuse('LOGIN_REFUSED')
-      const ways = await secondFactorWaysOf(tx, account.id)
-      if (ways.length > 0) return { secondStep: { ways, ticket: await issueTicket(tx, account, now) } }
-      await rememberAddress(tx, account.id, address, now)
-      const mustSetUp = await mustSetUpNow(tx, account, config, now)
-      return { token: await openSession(tx, account, now, { userAgent, mustSetUp }) }
-    })
+    const signedIn = await inTransaction(
+      db,
+      async (tx) => {
+        if (!(await keepsPassword(tx, account))) return refuse('LOGIN_REFUSED')
+        const ways = await secondFactorWaysOf(tx, account.id)
+        if (ways.length > 0) return { secondStep: { ways, ticket: await issueTicket(tx, account, now) } }
+        await rememberAddress(tx, account.id, address, now)
+        const mustSetUp = await mustSetUpNow(tx, account, config, now)
+        return { token: await openSession(tx, account, now, { userAgent, mustSetUp }) }
+      },
+      HARMLESS_TWICE,
+    )
     await giveBack()
     if (signedIn.secondStep !== undefined) return refuseUntilSecondStep(signedIn.secondStep)
     return signedInAs(account, signedIn.token, now)

@@ -5,6 +5,9 @@ import { lockPurchase, type PurchaseRow } from './find-purchase.ts'
 import { peopleOf } from './people-of.ts'
 import type { BuyersWord } from './settle/settling.ts'
 
+/** What was declared once is found, and stays. */
+const HARMLESS_TWICE = { twiceIsHarmless: true }
+
 /**
  * A webhook that was first issued the permit without the buyer's word: it completes it. Where that changes what the
  * code says, the code is signed anew. What was declared or accepted once stands.
@@ -18,19 +21,23 @@ export async function completeDeclaration(
   const { terms } = await peopleOf(services.db, issued)
   const now = services.clock.now()
   const key = await presentSigningKey(services.db, now)
-  return inTransaction(services.db, async (tx) => {
-    const found = await lockPurchase(tx, issued.id)
-    if (found?.purchase.state !== 'issued' || !tellsMore(found.purchase, word))
-      return found?.purchase ?? issued
-    const changes = await completed(found.purchase, word)
-    await tx
-      .updateTable('purchase')
-      .set(changes)
-      .where('association_id', '=', issued.association_id)
-      .where('id', '=', issued.id)
-      .execute()
-    return { ...found.purchase, ...changes }
-  })
+  return inTransaction(
+    services.db,
+    async (tx) => {
+      const found = await lockPurchase(tx, issued.id)
+      if (found?.purchase.state !== 'issued' || !tellsMore(found.purchase, word))
+        return found?.purchase ?? issued
+      const changes = await completed(found.purchase, word)
+      await tx
+        .updateTable('purchase')
+        .set(changes)
+        .where('association_id', '=', issued.association_id)
+        .where('id', '=', issued.id)
+        .execute()
+      return { ...found.purchase, ...changes }
+    },
+    HARMLESS_TWICE,
+  )
 
   async function completed(purchase: PurchaseRow, { keepsCatch, conditionsVersion }: BuyersWord) {
     const accepted = conditionsVersion !== undefined &&

@@ -34,3 +34,17 @@ it('a commit whose answer is lost costs no connection, however often it happens'
   const one = await inTransaction(opened.db, (tx) => sql<{ one: number }>`select 1 as one`.execute(tx))
   expect(one.rows).toEqual([{ one: 1 }])
 })
+
+it('is done again where that is harmless, instead of telling that nobody knows', async () => {
+  let times = 0
+  const answer = await inTransaction(
+    opened.db,
+    async (tx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+      if (++times === 1) await administrator.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+      return times
+    },
+    { twiceIsHarmless: true },
+  )
+  expect(answer).toBe(2)
+})

@@ -102,11 +102,18 @@ async function intentOf(
   return undefined
 }
 
+/** The second time it finds the payment that it noted. */
+const HARMLESS_TWICE = { twiceIsHarmless: true }
+
 /** Notes another payment for the hold in place of this one, unless somebody else has. */
 const startAnew = ({ db, clock }: Services, payment: PaymentRow): Promise<void> =>
-  inTransaction(db, async (tx) => {
-    const found = await lockPurchase(tx, payment.purchase_id)
-    if (found?.purchase.state !== 'held' || found.payments[0]?.attempt !== payment.attempt) return
-    const { attempt, stripe_account } = payment
-    await notePayment(tx, found.purchase, attempt + 1, stripe_account, clock.now())
-  })
+  inTransaction(
+    db,
+    async (tx) => {
+      const found = await lockPurchase(tx, payment.purchase_id)
+      if (found?.purchase.state !== 'held' || found.payments[0]?.attempt !== payment.attempt) return
+      const { attempt, stripe_account } = payment
+      await notePayment(tx, found.purchase, attempt + 1, stripe_account, clock.now())
+    },
+    HARMLESS_TWICE,
+  )

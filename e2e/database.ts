@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Lenza } from './lenza.ts'
+
+const KILL_AGAIN_MS = 20
+
+/** Kills the server's own PostgreSQL, and again as soon as it runs, until it is let go. Bounded in time. */
+export async function holdDown({ dataDir }: Pick<Lenza, 'dataDir'>, mostMs = 60_000) {
+  const file = join(dataDir, 'postgres', 'postmaster.pid')
+  const until = Date.now() + mostMs
+  let isHeld = true
+  const kill = () => {
+    try {
+      process.kill(Number(readFileSync(file, 'utf8').split('\n', 1)[0]), 'SIGKILL')
+    } catch {
+      // It does not run at this moment.
+    }
+  }
+  kill()
+  const holding = (async () => {
+    while (isHeld && Date.now() < until) {
+      await pause(KILL_AGAIN_MS)
+      if (isHeld) kill()
+    }
+  })()
+  return {
+    letGo: async () => {
+      isHeld = false
+      await holding
+    },
+  }
+}
