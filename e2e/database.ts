@@ -9,7 +9,7 @@ const KILL_AGAIN_MS = 20
 export async function holdDown({ dataDir }: Pick<Lenza, 'dataDir'>, mostMs = 60_000) {
   const file = join(dataDir, 'postgres', 'postmaster.pid')
   const until = Date.now() + mostMs
-  let isHeld = true
+  const letGo = new AbortController()
   const kill = () => {
     try {
       process.kill(Number(readFileSync(file, 'utf8').split('\n', 1)[0]), 'SIGKILL')
@@ -17,16 +17,15 @@ export async function holdDown({ dataDir }: Pick<Lenza, 'dataDir'>, mostMs = 60_
       // It does not run at this moment.
     }
   }
-  kill()
   const holding = (async () => {
-    while (isHeld && Date.now() < until) {
+    while (!letGo.signal.aborted && Date.now() < until) {
+      kill()
       await pause(KILL_AGAIN_MS)
-      if (isHeld) kill()
     }
   })()
   return {
     letGo: async () => {
-      isHeld = false
+      letGo.abort()
       await holding
     },
   }
