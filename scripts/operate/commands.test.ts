@@ -61,6 +61,8 @@ it.each([
   ['wardens', []],
   ['wardens', ['add', 'club', 'ada@example.org', 'Ada']],
   ['wardens', ['remove', 'club']],
+  ['change-email', ['anna@example.org']],
+  ['change-email', ['a', 'b', 'c']],
   ['second-factor', ['remove', 'anna@example.org']],
   ['second-factor', ['remove', 'anna@example.org', 'everybody']],
 ])('%s says how it is called, in the terminal’s language, and touches nothing', async (command, typed) => {

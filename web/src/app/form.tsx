@@ -15,10 +15,12 @@ interface FormProps {
   acting: string
   /** Beside a refusal, such as the way to a new code. */
   help?: ReactNode
+  /** What it does cannot be undone. */
+  isDangerous?: boolean
 }
 
 /** A form from top to bottom: what is wrong, the fields, why it was refused, the button. */
-export function Form({ of, children, act, acting, help }: FormProps) {
+export function Form({ of, children, act, acting, help, isDangerous = false }: FormProps) {
   const { t } = useTranslation()
   return (
     <form noValidate onSubmit={(event) => void of.submit(event)} className="flex flex-col gap-5">
@@ -35,7 +37,14 @@ export function Form({ of, children, act, acting, help }: FormProps) {
         </Notice>
       )}
       {of.isSending && <WhileAway />}
-      <Button type="submit" size="river" wide isPending={of.isSending} pendingText={acting}>
+      <Button
+        type="submit"
+        variant={isDangerous ? 'danger' : 'primary'}
+        size="river"
+        wide
+        isPending={of.isSending}
+        pendingText={acting}
+      >
         {act}
       </Button>
     </form>

@@ -5,6 +5,7 @@ import { serveEmailChange } from './change-email/serve-email-change.ts'
 import { serveClosing } from './close-account/serve-closing.ts'
 import { serveExport } from './export/serve-export.ts'
 
+export { changeEmailByOperator } from './change-email/change-by-operator.ts'
 export { forgetWhatIsOver } from './retention/forget.ts'
 export { retentionJobs } from './retention/jobs.ts'
 export { retentionPage, withRetentionTables } from './retention/documents.ts'

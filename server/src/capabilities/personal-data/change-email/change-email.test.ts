@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkToken, login, register } from '#contract/identity.ts'
 import { answerEmailChange, askEmailChange } from '#contract/personal-data.ts'
+import { changeEmailByOperator } from './change-by-operator.ts'
 import { createAccountForDemo } from '#server/capabilities/identity/index.ts'
 import type { Mail } from '#server/platform/mail/deliver.ts'
 import { lenzaForTest, type LenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
@@ -207,5 +208,30 @@ describe('another e-mail', () => {
     } as const
     await lenza.call(register, { email: old, password: 'un’altra trota', ...person })
     expect((await newest(old))?.subject).toMatch(/codice/)
+  })
+})
+
+describe('an operator begins the change for a lost mailbox', () => {
+  const begin = (newEmail: string, oldEmail = old) =>
+    changeEmailByOperator(lenza, { kind: 'angler', oldEmail, newEmail }, lenza.clock.now())
+
+  it('and the new mailbox alone confirms it', async () => {
+    expect(await begin(wanted)).toBe('begun')
+    expect(await tryLogin(wanted)).toMatchObject({ ok: false })
+    expect(await answer(await codeFor(wanted))).toBe('changed')
+    expect(await tryLogin(wanted)).toMatchObject({ ok: true })
+  })
+
+  it('and the old one, read after all, refuses it', async () => {
+    await begin(wanted)
+    expect(await answer(await codeFor(old), false)).toBe('refused')
+    expect(await answer(await codeFor(wanted))).toBe('CODE_SPENT')
+    expect(await tryLogin(old)).toMatchObject({ ok: true })
+  })
+
+  it('unless nobody has the old one or somebody has the new one', async () => {
+    expect(await begin(wanted, `nobody-${old}`)).toBe('unknown')
+    await anAngler(wanted)
+    expect(await begin(wanted)).toBe('taken')
   })
 })

@@ -68,7 +68,7 @@ function WithPassword() {
   return (
     <div className="flex flex-col gap-5">
       <p className="font-semibold">{t('my-data.close.forGood')}</p>
-      <Form of={form} act={t('my-data.close.act')} acting={t('my-data.close.acting')}>
+      <Form of={form} isDangerous act={t('my-data.close.act')} acting={t('my-data.close.acting')}>
         <PasswordField {...form.field('password')} autoComplete="current-password" autoFocus />
       </Form>
     </div>

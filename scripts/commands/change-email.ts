@@ -1,0 +1,33 @@
+import * as f from '#contract/fields.ts'
+import { read } from '#contract/read.ts'
+import { field, wire } from '#contract/wire.ts'
+import { changeEmailByOperator } from '#server/capabilities/personal-data/index.ts'
+import { typed } from '../operate/arguments.ts'
+import { atTheDesk } from '../operate/desk.ts'
+
+const asTyped = wire({
+  oldEmail: field('OLD', f.email),
+  newEmail: field('NEW', f.email),
+})
+
+function asked() {
+  const line = typed({ warden: { type: 'boolean', default: false } }, { least: 2, most: 2 })
+  if (line === undefined) return undefined
+  const [OLD, NEW] = line.positionals
+  return { emails: read(asTyped, { OLD, NEW }), kind: line.values.warden ? 'warden' : 'angler' } as const
+}
+
+/** For somebody who has lost their old mailbox; make sure first that it is they who ask. */
+await atTheDesk('changeEmail', asked(), async (desk, { emails, kind }) => {
+  if (!emails.ok) {
+    for (const { field: what, code, values } of emails.mistakes)
+      console.error(`${what}: ${desk.texts.say(desk.language, `errors.fields.${code}`, values)}`)
+    return false
+  }
+  const { oldEmail, newEmail } = emails.value
+  const done = await changeEmailByOperator(await desk.services(), { kind, oldEmail, newEmail }, new Date())
+  const said = desk.say(`changeEmail.${done}`, { old: oldEmail, new: newEmail })
+  if (done === 'begun') console.log(said)
+  else console.error(said)
+  return done === 'begun'
+})

@@ -1,0 +1,29 @@
+import type { AccountKind } from '#contract/fields.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import type { Services } from '#server/platform/http/services.ts'
+import { accountRowByEmail } from '../../identity/index.ts'
+import { beginEmailChange } from './ask-email-change.ts'
+
+interface Change {
+  kind: AccountKind
+  oldEmail: string
+  newEmail: string
+}
+
+/**
+ * Begins a change of e-mail for somebody whose old mailbox is lost: the operator vouches for them in its place. The new
+ * mailbox still has to confirm, and the old one, should somebody read it after all, can refuse.
+ */
+export async function changeEmailByOperator(
+  services: Pick<Services, 'db' | 'outbox' | 'config'>,
+  { kind, oldEmail, newEmail }: Change,
+  now: Date,
+): Promise<'begun' | 'unknown' | 'taken'> {
+  return await inTransaction(services.db, async (tx) => {
+    const account = await accountRowByEmail(tx, kind, oldEmail)
+    if (account?.status !== 'active') return 'unknown'
+    if ((await accountRowByEmail(tx, kind, newEmail)) !== undefined) return 'taken'
+    await beginEmailChange(tx, services, account, { newEmail, oldIsVouchedFor: true, now })
+    return 'begun'
+  })
+}
