@@ -67,6 +67,11 @@ test('an angler turns an authenticator app on, signs in with it, and with a reco
   const enrolment = page.getByRole('dialog', { name: say('second-factor.totp.setUp') })
   await expect(enrolment.getByRole('img', { name: say('second-factor.totp.qr') })).toBeVisible()
   await expectAccessibleInLightAndDark(page)
+  // Dark on white at night too, or no camera reads it.
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const qr = enrolment.getByRole('img', { name: say('second-factor.totp.qr') })
+  await expect(qr.locator('..')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  await page.emulateMedia({ colorScheme: 'light' })
   const spelled = (await enrolment.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? ''
   const secret = spelled.replaceAll(' ', '')
   // By keyboard alone: the digits, then Enter.
@@ -80,7 +85,8 @@ test('an angler turns an authenticator app on, signs in with it, and with a reco
   await signIn(page, say, angler)
   await expect(page.getByRole('heading', { name: say('second-factor.step.title') })).toBeVisible()
   await expectAccessibleInLightAndDark(page)
-  await page.getByLabel(say('second-factor.code'), { exact: true }).fill('000000')
+  await expect(page.getByLabel(say('second-factor.code'), { exact: true })).toBeFocused()
+  await page.keyboard.type('000000')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toContainText(say('errors.SECOND_FACTOR_WRONG'))
   await page.getByLabel(say('second-factor.code'), { exact: true }).fill(codeOf(secret, 1))

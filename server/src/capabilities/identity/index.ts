@@ -35,12 +35,7 @@ export { measureSessions } from './measure-sessions.ts'
 export { networkOf } from '#server/platform/http/network.ts'
 export type { Correction, PermitsInHand, Person } from './permits-in-hand.ts'
 export { passwordAsked } from './require-password.ts'
-export {
-  CHALLENGE_MINUTES,
-  forgetSecondFactor,
-  removeSecondFactor,
-  TICKET_MINUTES,
-} from './second-factor/index.ts'
+export { CHALLENGE_MINUTES, removeSecondFactor, TICKET_MINUTES } from './second-factor/index.ts'
 export { findCallerIn, LONGEST_SESSION_DAYS, SESSION_DAYS } from './sessions.ts'
 
 /** Registration, sign-in and profile. */

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ResponseOf } from '#contract/call.ts'
 import { completeSignIn, passkeySignInOptions, type SecondFactorWay } from '#contract/second-factor.ts'
@@ -61,6 +61,9 @@ interface ByProps {
 function ByCode({ ticket, onDone, isRecovery }: ByProps & { isRecovery: boolean }) {
   const { t } = useTranslation()
   const label = t(isRecovery ? 'second-factor.recoveryCode' : 'second-factor.code')
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  // The form before has gone, and the focus with it.
+  useEffect(() => field.current?.focus(), [])
   const form = useCallForm(completeSignIn, {
     start: { code: '' },
     fixed: { ticket },
@@ -70,9 +73,9 @@ function ByCode({ ticket, onDone, isRecovery }: ByProps & { isRecovery: boolean 
   return (
     <Form of={form} act={t('identity.signIn.act')} acting={t('identity.signIn.acting')}>
       {isRecovery ? (
-        <TextField {...form.field('code')} autoComplete="off" autoFocus />
+        <TextField {...form.field('code')} ref={field} autoComplete="off" />
       ) : (
-        <CodeField {...form.field('code')} />
+        <CodeField {...form.field('code')} ref={field} />
       )}
     </Form>
   )
@@ -91,6 +94,7 @@ function ByPasskey({ ticket, onDone }: ByProps) {
     <div className="flex flex-col gap-4">
       <WhatFailed error={signing.error} />
       <Button
+        autoFocus
         size="river"
         wide
         onPress={() => signing.mutate()}

@@ -33,7 +33,7 @@ export function TotpEnrolment({ secret, uri, onDone, onClose }: TotpEnrolmentPro
       title={t('second-factor.totp.setUp')}
     >
       <p>{t('second-factor.totp.scan')}</p>
-      <div className="mx-auto my-5 w-52 rounded-md bg-white p-2">
+      <div className="mx-auto my-5 w-52 rounded-md bg-[#fff] p-2">
         <QrCode text={uri} label={t('second-factor.totp.qr')} />
       </div>
       <p className="text-ink-soft">
