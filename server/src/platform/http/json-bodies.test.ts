@@ -29,7 +29,9 @@ it.each(allCalls.map((call): [string, Call] => [call.name, call]))(
       : await lenza.send(call.method, call.path, call.example.request)
     for (const empty of ['', ' \r\n']) {
       const answer = await ask(call, empty, inBody ? {} : call.example.request)
-      expect([answer.statusCode, answer.body]).toEqual([expected.statusCode, expected.body])
+      expect(answer.statusCode).toBe(expected.statusCode)
+      // Of what is answered some is new each time; what is refused is refused for the same.
+      if (expected.statusCode !== 200) expect(answer.body).toBe(expected.body)
     }
   },
 )
