@@ -14,8 +14,8 @@ export function AwayNotice() {
   return (
     <div role="status">
       {away && (
-        <StateBar Icon={RefreshCw} action={<NextTry away={away} />}>
-          {t('app.away.bar')}
+        <StateBar Icon={RefreshCw}>
+          {t('app.away.bar')} <NextTry away={away} />
         </StateBar>
       )}
     </div>
@@ -40,10 +40,10 @@ function NextTry({ away: { attempts, nextAt } }: { away: Away }) {
   const { t } = useTranslation()
   const seconds = useSecondsUntil(nextAt)
   return (
-    <p aria-hidden className="figures">
+    <span aria-hidden className="figures block">
       {seconds > 0 ? t('app.away.next', { seconds }) : t('app.away.now')}
       <span className="text-ink-soft"> · {t('app.away.attempt', { count: attempts })}</span>
-    </p>
+    </span>
   )
 }
 
