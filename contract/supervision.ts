@@ -67,6 +67,8 @@ const moving = wire({
   permitId: field('idPermesso', f.publicId),
   firstName: field('nome', f.text),
   lastName: field('cognome', f.text),
+  /** An accompanied minor who was not named: the name is the adult's. */
+  unnamedMinor: field('minoreSenzaNome', f.optional(f.boolean)),
   state: field('stato', outingState),
   startedAt: field('iniziataIl', f.optional(f.instant)),
   endedAt: field('terminataIl', f.optional(f.instant)),

@@ -54,6 +54,7 @@ function anExample(): string {
 it.each([
   ['close', ['18']],
   ['refund', []],
+  ['correct-person', ['anna@example.org']],
   ['report', ['club']],
   ['backup', []],
   ['restore', ['a', 'b']],

@@ -26,6 +26,10 @@ export interface PermitOnPaper {
   keeping: Keeping
   holder: PersonOnPermit
   minor?: PersonOnPermit | undefined
+  /** It is for a minor beside the holder whom nobody named. */
+  isForUnnamedMinor?: boolean
+  /** Whom it named before the holder was corrected. */
+  earlier?: readonly PersonOnPermit[] | undefined
   options?: readonly string[]
   /** Whether a licence has to be at hand too, in a sentence. */
   licence?: string | undefined

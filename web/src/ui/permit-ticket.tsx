@@ -60,6 +60,19 @@ export function PermitTicket({ permit, today, qr, now, isStill = false, level = 
         <dl className="mx-5 mt-4 flex flex-col gap-3 border-t border-hair pt-4">
           <Person term={t('ui.permit.holder')} person={permit.holder} />
           {permit.minor && <Person term={t('ui.permit.minor')} person={permit.minor} />}
+          {permit.isForUnnamedMinor && (
+            <div>
+              <dt className="text-sm text-ink-soft">{t('ui.permit.minor')}</dt>
+              <dd className="font-display text-xl font-[640]">{t('ui.permit.unnamedMinor')}</dd>
+            </div>
+          )}
+          {permit.earlier?.map((before) => (
+            <Person
+              key={`${before.firstName} ${before.lastName} ${before.birthYear}`}
+              term={t('ui.permit.earlier')}
+              person={before}
+            />
+          ))}
           {(permit.options?.length ?? 0) > 0 && (
             <div>
               <dt className="text-sm text-ink-soft">{t('ui.permit.options')}</dt>

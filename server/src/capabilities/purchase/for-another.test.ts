@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { readArchive } from '#contract/archive.ts'
 import { listMyPermits } from '#contract/permits.ts'
 import { checkOtherEmail } from '#contract/purchase.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
@@ -12,7 +13,8 @@ import {
   purchase,
   refused,
 } from '#server/testing/buying.ts'
-import { aWater, openShop, placesTaken, type Shop } from '#server/testing/shop.ts'
+import { aWater, DAY, openShop, placesTaken, type Shop, TODAY } from '#server/testing/shop.ts'
+import { anglers, aWarden, movements, snapshot } from '#server/testing/wardens.ts'
 import { sweepPayments } from './sweep-payments.ts'
 
 let shop: Shop
@@ -184,5 +186,37 @@ describe('buying for an accompanied minor', () => {
     const second = await purchase(shop, anna, water, { accompaniedMinor: true })
     expect(second.purchaseId).not.toBe(first.purchaseId)
     expect(await permitsOf(anna.token)).toHaveLength(2)
+  })
+})
+
+describe('a minor whom nobody named', () => {
+  it('is told from the buyer’s own permit in every answer', async () => {
+    const water = await aWater(shop, () => ({ accompaniedMinors: { oldest: 14, perAdult: 2 } }))
+    const anna = await aPerson(shop.lenza)
+    const warden = await aWarden(shop, water)
+    await purchase(shop, anna, water)
+    const { permit } = await purchase(shop, anna, water, { accompaniedMinor: true })
+    expect(permit).toMatchObject({ accompaniedMinor: true, holder: { firstName: 'Anna' } })
+    expect(permit).not.toHaveProperty('minor')
+
+    const mine = await permitsOf(anna.token)
+    expect(mine.map(({ accompaniedMinor }) => accompaniedMinor)).toEqual([undefined, true])
+    expect((await shop.lenza.mails(anna.email)).at(-1)?.body).toContain('For a child beside you')
+
+    shop.lenza.setNow(`${DAY}T09:00:00+02:00`)
+    const ofMinor = { unnamedMinor: true, accompaniedBy: 'Anna Bianchi' }
+    const told = [expect.not.objectContaining({ unnamedMinor: true }), expect.objectContaining(ofMinor)]
+    expect((await snapshot(shop, warden)).purchases).toEqual(told)
+    expect((await anglers(shop, warden, water.permitId)).purchases).toEqual(told)
+    const moving = (await movements(shop, warden)).today.flatMap((group) => group.anglers)
+    expect(moving.map(({ unnamedMinor }) => unnamedMinor === true)).toEqual(
+      moving.map(({ purchaseId }) => purchaseId === permit.purchaseId),
+    )
+
+    shop.lenza.setNow('2027-05-04T09:00:00+02:00')
+    const archive = granted(await shop.lenza.call(readArchive, { year: 2027 }, { token: anna.token }))
+    expect(archive.permits).toHaveLength(2)
+    expect(archive.permits.filter((one) => one.permit.accompaniedMinor === true)).toHaveLength(1)
+    shop.lenza.setNow(TODAY)
   })
 })

@@ -122,13 +122,14 @@ const STATES = ['started', 'planned', 'ended']
 const moment = (text: string): string => new Date(text).toISOString()
 
 function presentMoving({ purchase: { row }, outing }: Movement): Moving {
-  const { firstName, lastName } = whoFishes(row)
+  const { firstName, lastName, unnamedMinor } = whoFishes(row)
   const { started_at, ended_at } = outing.written ?? { started_at: null, ended_at: null }
   return {
     purchaseId: row.id,
     permitId: row.permit_id,
     firstName,
     lastName,
+    ...(unnamedMinor === true && { unnamedMinor }),
     state: outing.state,
     ...(started_at !== null && { startedAt: moment(started_at) }),
     ...(ended_at !== null && { endedAt: moment(ended_at) }),

@@ -1,6 +1,12 @@
+import type { SupervisedPurchase } from '#contract/supervised.ts'
 import { earlierHolders, holderOnPermit, namedChild } from '../../permits/index.ts'
 import type { FieldPurchase } from '../field-days/field-day.ts'
 import type { SupervisedRow } from '../field-days/purchase-rows.ts'
+
+type WhoFishes = Pick<
+  SupervisedPurchase,
+  'firstName' | 'lastName' | 'birthYear' | 'accompaniedBy' | 'unnamedMinor' | 'earlier'
+>
 
 const yearOf = (day: string | null) => (day === null ? {} : { birthYear: Number(day.slice(0, 4)) })
 
@@ -8,7 +14,7 @@ const yearOf = (day: string | null) => (day === null ? {} : { birthYear: Number(
  * The person who fishes, as the signed code names them: of an accompanied minor the child, with the adult beside it. A
  * child without a name has the adult's, and says so.
  */
-export function whoFishes(row: SupervisedRow) {
+export function whoFishes(row: SupervisedRow): WhoFishes {
   const { firstName, lastName, birthDate } = holderOnPermit(row)
   const earlier = earlierHolders(row)
   const corrected = earlier.length > 0 && { earlier }
@@ -19,7 +25,7 @@ export function whoFishes(row: SupervisedRow) {
     lastName: child?.lastName ?? lastName,
     ...(child?.birthYear !== undefined && { birthYear: child.birthYear }),
     accompaniedBy: `${firstName} ${lastName}`.trim(),
-    ...(child === undefined && { unnamedMinor: true as const }),
+    ...(child === undefined && { unnamedMinor: true }),
     ...corrected,
   }
 }

@@ -25,22 +25,31 @@ const startOf = ({ firstName, lastName, birthDate, language, nationality, phone 
   phone: phone ?? '',
 })
 
+/** What was typed names somebody else than the permits in hand do. */
+const isAnotherPerson = (known: Profile, typed: Record<string, unknown>): boolean =>
+  (['firstName', 'lastName', 'birthDate'] as const).some((name) => {
+    const text = typed[name]
+    return (typeof text === 'string' ? text.trim() : '') !== (known[name] ?? '')
+  })
+
 export function ProfileForm({ known }: { known: Profile }) {
   const { t } = useTranslation()
   const queries = useQueryClient()
-  const [isSaved, setSaved] = useState(false)
+  const [saved, setSaved] = useState<'plain' | 'corrected'>()
   const form = useCallForm(changeProfile, {
     start: startOf(known),
     label: (name) => t(`identity.fields.${name}`),
-    onDone: (saved) => {
+    onDone: (answer) => {
       const session = currentSession()
-      const { firstName, lastName, adult } = saved
+      const { firstName, lastName, adult } = answer
       if (session) keepSession({ ...session, firstName, lastName, adult })
-      setSaved(true)
+      setSaved(corrects && permitsInHand > 0 ? 'corrected' : 'plain')
       void queries.invalidateQueries()
-      void chooseLanguage(saved.language)
+      void chooseLanguage(answer.language)
     },
   })
+  const { permitsInHand = 0, correctionsLeft: left = 0 } = known
+  const corrects = isAnotherPerson(known, form.values)
   const { value: language, onChange: setLanguage, ...languageField } = form.field('language')
   return (
     <div className="flex flex-col gap-5">
@@ -52,6 +61,13 @@ export function ProfileForm({ known }: { known: Profile }) {
           isReadOnly
         />
         <PersonFields form={form} />
+        {corrects && permitsInHand > 0 && (
+          <Notice kind={left > 0 ? 'info' : 'warning'} isNew title={t('identity.correction.title')}>
+            <p>{t('identity.correction.permits', { count: permitsInHand })}</p>
+            <p className="mt-2">{t('identity.correction.birthDate')}</p>
+            <p className="mt-2">{t('identity.correction.left', { count: left })}</p>
+          </Notice>
+        )}
         <Select
           {...languageField}
           description={t('identity.profile.languageWhy')}
@@ -63,9 +79,9 @@ export function ProfileForm({ known }: { known: Profile }) {
           }))}
         />
       </Form>
-      {isSaved && !form.isSending && (
+      {saved && !form.isSending && (
         <Notice kind="success" isNew>
-          {t('identity.profile.saved')}
+          {t(saved === 'corrected' ? 'identity.correction.saved' : 'identity.profile.saved')}
         </Notice>
       )}
     </div>

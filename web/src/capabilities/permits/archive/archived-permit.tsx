@@ -3,6 +3,7 @@ import { pathTo, paths } from '#web/app/paths.ts'
 import { dayText, daysText } from '#web/ui/day-text.ts'
 import { Link } from '#web/ui/link.tsx'
 import { useRegion } from '#web/ui/region.ts'
+import { nameOfOther } from '../my-permits/for-whom.ts'
 import { placeText } from '../my-permits/place-text.ts'
 import type { ArchivedOuting, ArchivedPermit, OfSpecies } from './count-fish.ts'
 import { bySpecies } from './count-fish.ts'
@@ -11,9 +12,9 @@ import { bySpecies } from './count-fish.ts'
 export function ArchivedPermitView({ archived: { permit, outings, notes } }: { archived: ArchivedPermit }) {
   const { t } = useTranslation()
   const region = useRegion()
-  const { firstDay, lastDay, associationName, state, iAmHolder, holder, minor } = permit
+  const { firstDay, lastDay, associationName, state } = permit
   const when = firstDay === lastDay ? dayText(firstDay, 'day', region) : daysText(firstDay, lastDay, region)
-  const forWhom = minor?.firstName ?? (iAmHolder ? undefined : holder.firstName)
+  const forWhom = nameOfOther(permit, t)
   const went = outings.filter((one) => one.state !== 'planned')
   return (
     <article>

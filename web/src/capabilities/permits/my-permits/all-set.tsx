@@ -3,6 +3,7 @@ import { addDays } from '#rules/days.ts'
 import { dayText } from '#web/ui/day-text.ts'
 import { useRegion } from '#web/ui/region.ts'
 import { PurchaseSteps } from '../../purchase/index.ts'
+import { nameOfOther } from './for-whom.ts'
 import type { HeldPermit } from './sort-permits.ts'
 
 /** The end of the purchase: what is now, not that an operation was completed. */
@@ -22,9 +23,9 @@ export function AllSet({ held, today }: { held: HeldPermit | undefined; today: s
 function SetFor({ held, today }: { held: HeldPermit; today: string }) {
   const { t } = useTranslation()
   const region = useRegion()
-  const { firstDay, iAmHolder, holder, minor } = held
+  const { firstDay } = held
   const near = firstDay === today ? 'Today' : firstDay === addDays(today, 1) ? 'Tomorrow' : ''
-  const name = minor?.firstName ?? (iAmHolder ? undefined : holder.firstName)
+  const name = nameOfOther(held, t)
   const day = dayText(firstDay, near === '' ? 'day' : 'date', region)
   return name === undefined
     ? t(`my-permits.allSet${near}`, { day })

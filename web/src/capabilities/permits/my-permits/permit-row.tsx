@@ -5,6 +5,7 @@ import { pathTo, paths } from '#web/app/paths.ts'
 import { dayText, daysText, timeText } from '#web/ui/day-text.ts'
 import { validityOn } from '#web/ui/permit-on-paper.ts'
 import { useRegion } from '#web/ui/region.ts'
+import { isForUnnamedMinor, nameOfOther } from './for-whom.ts'
 import { placeText } from './place-text.ts'
 import type { HeldPermit } from './sort-permits.ts'
 
@@ -53,8 +54,9 @@ export function PermitRow({ held, today, isOpen }: PermitRowProps) {
 type Say = ReturnType<typeof useTranslation>['t']
 
 /** Only where it is not simply one's own. */
-function forWhom({ minor, holder, iAmHolder, iAmBuyer }: HeldPermit, t: Say): string | undefined {
-  if (minor) return t('my-permits.for', { name: minor.firstName })
+function forWhom(held: HeldPermit, t: Say): string | undefined {
+  const { minor, holder, iAmHolder, iAmBuyer } = held
+  if (minor || isForUnnamedMinor(held)) return t('my-permits.for', { name: nameOfOther(held, t) })
   if (!iAmHolder) return t('my-permits.boughtFor', { name: holder.firstName })
   return iAmBuyer ? undefined : t('my-permits.boughtForYou')
 }

@@ -3,6 +3,7 @@ import { DescriptionList } from '#web/ui/description-list.tsx'
 import { daysText } from '#web/ui/day-text.ts'
 import { Money } from '#web/ui/money.tsx'
 import { useRegion } from '#web/ui/region.ts'
+import { isForUnnamedMinor } from './for-whom.ts'
 import type { HeldPermit } from './sort-permits.ts'
 
 /** What the buyer paid, to whom and when. */
@@ -14,12 +15,12 @@ export function Receipt({ held, amountCents }: { held: HeldPermit; amountCents: 
     timeStyle: 'short',
     timeZone: 'Europe/Rome',
   })
-  const { holder, minor } = held
-  const forWhom = minor ?? holder
+  const { firstName, lastName } = held.minor ?? held.holder
+  const forWhom = isForUnnamedMinor(held) ? t('my-permits.unnamedMinor') : `${firstName} ${lastName}`
   const rows = [
     { term: t('my-permits.receipt.permit'), value: held.name },
     { term: t('my-permits.receipt.days'), value: daysText(held.firstDay, held.lastDay, region) },
-    { term: t('my-permits.receipt.for'), value: `${forWhom.firstName} ${forWhom.lastName}` },
+    { term: t('my-permits.receipt.for'), value: forWhom },
     ...(held.options.length > 0
       ? [{ term: t('my-permits.receipt.options'), value: held.options.join(', ') }]
       : []),

@@ -44,6 +44,19 @@ export default function ShowToWarden({ permit, signedCode, today, onClose }: Sho
           <dl className="grid gap-3 px-5 pt-4 text-xl font-[640]">
             <Who term={t('ui.permit.holder')} person={holder} />
             {minor && <Who term={t('ui.permit.minor')} person={minor} />}
+            {permit.isForUnnamedMinor && (
+              <div>
+                <dt className="text-sm font-normal text-ink-soft">{t('ui.permit.minor')}</dt>
+                <dd>{t('ui.permit.unnamedMinor')}</dd>
+              </div>
+            )}
+            {permit.earlier?.map((before) => (
+              <Who
+                key={`${before.firstName} ${before.lastName} ${before.birthYear}`}
+                term={t('ui.permit.earlier')}
+                person={before}
+              />
+            ))}
             <div>
               <dt className="text-sm font-normal text-ink-soft">{t('my-permits.warden.where')}</dt>
               <dd>{placeText(permit)}</dd>

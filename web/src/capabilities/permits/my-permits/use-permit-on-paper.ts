@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { PermitOnPaper } from '#web/ui/permit-on-paper.ts'
+import { isForUnnamedMinor } from './for-whom.ts'
 import type { HeldPermit } from './sort-permits.ts'
 
 /** What was booked for a day, under a permit that is booked day by day. */
@@ -31,6 +32,8 @@ export function usePermitOnPaper(today: string): (held: HeldPermit) => PermitOnP
         keepsCatch === undefined || keeping === 'released' ? keeping : keepsCatch ? 'kept' : 'released',
       holder: held.holder,
       minor: held.minor,
+      isForUnnamedMinor: isForUnnamedMinor(held),
+      earlier: held.earlier,
       options: held.options,
       licence:
         licenceNote ??

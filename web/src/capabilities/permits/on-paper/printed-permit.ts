@@ -82,6 +82,12 @@ function ticket(sheet: Sheet, held: HeldPermit, permit: PermitOnPaper, t: TFunct
   })
   y = person(sheet, t('ui.permit.holder'), permit.holder, y + 10, width, t)
   if (permit.minor) y = person(sheet, t('ui.permit.minor'), permit.minor, y + 6, width, t)
+  if (permit.isForUnnamedMinor) {
+    const unnamed = { firstName: t('ui.permit.unnamedMinor'), lastName: '' }
+    y = person(sheet, t('ui.permit.minor'), unnamed, y + 6, width, t)
+  }
+  for (const before of permit.earlier ?? [])
+    y = sheet.write(`${t('ui.permit.earlier')}: ${inOneLine(before, t)}`, x, y + 4, { size: 10, width })
   y = sheet.write(allowed(permit, t), x, y + 10, { hand: 'strong', size: 11, width })
   if (permit.options && permit.options.length > 0)
     y = sheet.write(`${t('ui.permit.options')}: ${permit.options.join(', ')}`, x, y + 2, { size: 10, width })
@@ -96,9 +102,14 @@ function code(sheet: Sheet, held: HeldPermit, x: number, t: TFunction): number {
   return sheet.write(held.shortCode.replace('-', '  '), x + 4, y, { hand: 'title', size: 26, leading: 1.1 })
 }
 
+const inOneLine = ({ firstName, lastName, birthYear }: PersonOnPermit, t: TFunction) =>
+  [`${firstName} ${lastName}`, birthYear !== undefined && t('ui.permit.birthYear', { year: birthYear })]
+    .filter(Boolean)
+    .join(', ')
+
 function person(sheet: Sheet, term: string, who: PersonOnPermit, y: number, width: number, t: TFunction) {
   const below = sheet.write(term, PAGE.margin, y, { size: 8.5, colour: SOFT })
-  const name = `${who.firstName} ${who.lastName}`
+  const name = `${who.firstName} ${who.lastName}`.trim()
   const after = sheet.write(name, PAGE.margin, below, { hand: 'title', size: 18, width, leading: 1.15 })
   if (who.birthYear === undefined) return after
   return sheet.write(t('ui.permit.birthYear', { year: who.birthYear }), PAGE.margin, after, {

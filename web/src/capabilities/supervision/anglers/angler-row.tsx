@@ -4,6 +4,7 @@ import { Link } from 'react-aria-components/Link'
 import type { SupervisedPurchase } from '#contract/supervised.ts'
 import { pathTo, paths } from '#web/app/paths.ts'
 import { timeText } from '#web/ui/day-text.ts'
+import { usePersonName } from '../person-name.ts'
 import { OutingState } from '../outing-state.tsx'
 import { type Roll, standing } from '../standing.ts'
 import { placesOn } from '../verdict/on-the-day.ts'
@@ -22,6 +23,7 @@ interface AnglerRowProps {
 /** Who, where, and how the permit and the outing stand; opens the detail. */
 export const AnglerRow = memo(function AnglerRow({ purchase, roll, day, today, now }: AnglerRowProps) {
   const permit = roll.permitOf(purchase)
+  const nameOf = usePersonName()
   const isToday = day === today
   const counts = purchase.state === 'issued'
   const where = (day === undefined ? [] : placesOn(purchase, permit, day)).map(({ zone, slot }) =>
@@ -36,9 +38,7 @@ export const AnglerRow = memo(function AnglerRow({ purchase, roll, day, today, n
     >
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <span className="text-lg font-semibold">
-            {purchase.lastName} {purchase.firstName}
-          </span>
+          <span className="text-lg font-semibold">{nameOf(purchase, 'lastNameFirst')}</span>
           {isToday && counts && <OutingState {...outingOn(purchase, today)} />}
         </span>
         {where.map((place) => (

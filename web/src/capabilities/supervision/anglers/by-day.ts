@@ -48,7 +48,10 @@ export function anglersByDay(
 
 const nameOf = ({ lastName, firstName }: SupervisedPurchase) => inWords(`${lastName} ${firstName}`)
 
-/** By parts of names in any order, or by the beginning of the short code. */
+const earlierNames = ({ earlier = [] }: SupervisedPurchase) =>
+  earlier.map(({ firstName, lastName }) => `${lastName} ${firstName}`).join(' ')
+
+/** By parts of names, those before a correction too, in any order, or by the beginning of the short code. */
 export function found(
   purchases: readonly SupervisedPurchase[],
   asked: string,
@@ -56,7 +59,7 @@ export function found(
   const parts = partsOf(asked)
   if (parts.length === 0) return purchases
   return purchases.filter((purchase) => {
-    const words = `${nameOf(purchase)}${inWords(`${purchase.accompaniedBy ?? ''} ${purchase.shortCode}`)}`
+    const words = `${nameOf(purchase)}${inWords(`${purchase.accompaniedBy ?? ''} ${earlierNames(purchase)} ${purchase.shortCode}`)}`
     return parts.every((part) => words.includes(part))
   })
 }

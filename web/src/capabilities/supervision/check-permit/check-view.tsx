@@ -9,6 +9,7 @@ import { usePageTitle } from '#web/platform/page-title.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { overlay } from '#web/ui/overlay.ts'
 import { useRegion } from '#web/ui/region.ts'
+import { usePersonName } from '../person-name.ts'
 import type { Checked } from '../check/index.ts'
 import { reasonWords, verdictWord } from '../verdict/verdict-words.ts'
 import { useListAge } from '../list-age.ts'
@@ -87,12 +88,13 @@ function Verdict(props: VerdictProps) {
 function Said({ checked }: { checked: Checked | undefined }) {
   const { t } = useTranslation()
   const region = useRegion()
+  const nameOf = usePersonName()
   const words = (() => {
     if (checked === undefined) return ''
     const { verdict, purchase, permit, at, listAsOf } = checked
     const about = { purchase, permit, today: todayAtTheWaters(at), listAsOf }
     const why = verdict.reasons.map((reason) => reasonWords(reason, about, { t, region }))
-    const name = purchase && `${purchase.firstName} ${purchase.lastName}`
+    const name = purchase && nameOf(purchase)
     return [verdictWord(verdict, t), name, ...why].filter((part) => part !== undefined).join('. ')
   })()
   return (

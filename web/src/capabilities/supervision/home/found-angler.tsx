@@ -3,6 +3,7 @@ import { Link } from 'react-aria-components/Link'
 import type { PermitToCheck, SupervisedPurchase } from '#contract/supervised.ts'
 import { pathTo, paths } from '#web/app/paths.ts'
 import { todayAtTheWaters } from '#web/platform/today.ts'
+import { usePersonName } from '../person-name.ts'
 import { judge } from '../check/index.ts'
 import { dayMeant, placesOn } from '../verdict/on-the-day.ts'
 import { VerdictLine } from '../verdict/verdict-line.tsx'
@@ -18,6 +19,7 @@ export function FoundAngler({ purchase, permit, now }: FoundAnglerProps) {
   const where = placesOn(purchase, permit, dayMeant(purchase, today)).flatMap(({ zone, slot }) =>
     [zone?.name, slot?.name].filter((name) => name !== undefined),
   )
+  const nameOf = usePersonName()
   const said = where.length > 0 ? where : [permit?.name].filter((name) => name !== undefined)
   return (
     <Link
@@ -25,9 +27,7 @@ export function FoundAngler({ purchase, permit, now }: FoundAnglerProps) {
       className="flex min-h-16 cursor-pointer items-center gap-3 rounded-sm py-2.5 text-ink no-underline data-hovered:text-river-deep"
     >
       <span className="min-w-0 flex-1">
-        <span className="block text-lg font-semibold">
-          {purchase.firstName} {purchase.lastName}
-        </span>
+        <span className="block text-lg font-semibold">{nameOf(purchase)}</span>
         <span className="block text-ink-soft">{said.join(', ')}</span>
         <VerdictLine verdict={judge(purchase, now)} purchase={purchase} permit={permit} today={today} />
       </span>

@@ -46,12 +46,12 @@ function groupsOn(list: Snapshot, day: string): Group[] {
 }
 
 function foundOn(list: Snapshot, purchase: SupervisedPurchase, day: string): Found[] {
-  const { purchaseId, permitId, firstName, lastName } = purchase
+  const { purchaseId, permitId, firstName, lastName, unnamedMinor } = purchase
   if (purchase.state !== 'issued' || day < purchase.firstDay || day > purchase.lastDay) return []
   const permit = list.permitOf(purchase)
   const association = list.associations.find((one) => one.associationId === permit?.associationId)
   if (permit === undefined || association === undefined) return []
-  const person = { purchaseId, permitId, firstName, lastName }
+  const person = { purchaseId, permitId, firstName, lastName, ...(unnamedMinor && { unnamedMinor }) }
   const at = (
     zone: (typeof permit.zones)[number] | undefined,
     slot: (typeof permit.slots)[number] | undefined,

@@ -1,21 +1,23 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-aria-components/Link'
 import { pathTo, paths } from '#web/app/paths.ts'
+import { usePersonName } from '../person-name.ts'
 import { OutingState } from '../outing-state.tsx'
 import type { Moving } from './zones-of-day.ts'
 
 /** Somebody who fishes today; opens their detail. */
-export const MovingRow = ({ angler }: { angler: Moving }) => (
-  <Link
-    href={pathTo(paths.angler, { purchase: angler.purchaseId, permit: angler.permitId })}
-    className="flex min-h-14 cursor-pointer items-center gap-3 rounded-sm py-2 text-ink no-underline data-hovered:text-river"
-  >
-    <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4">
-      <span className="text-lg font-semibold">
-        {angler.lastName} {angler.firstName}
+export function MovingRow({ angler }: { angler: Moving }) {
+  const nameOf = usePersonName()
+  return (
+    <Link
+      href={pathTo(paths.angler, { purchase: angler.purchaseId, permit: angler.permitId })}
+      className="flex min-h-14 cursor-pointer items-center gap-3 rounded-sm py-2 text-ink no-underline data-hovered:text-river"
+    >
+      <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4">
+        <span className="text-lg font-semibold">{nameOf(angler, 'lastNameFirst')}</span>
+        <OutingState {...angler} />
       </span>
-      <OutingState {...angler} />
-    </span>
-    <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />
-  </Link>
-)
+      <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />
+    </Link>
+  )
+}

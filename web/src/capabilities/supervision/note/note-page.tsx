@@ -8,6 +8,7 @@ import { usePageTitle } from '#web/platform/page-title.ts'
 import { PageModal } from '#web/ui/page-modal.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
+import { usePersonName } from '../person-name.ts'
 import { useAngler } from '../angler/use-angler.ts'
 import { ChangeNote } from './change-note.tsx'
 import { NewNote } from './new-note.tsx'
@@ -27,15 +28,14 @@ export default function NotePage() {
   const leave = () => close(pathTo(paths.angler, { purchase: purchaseId }))
   const { purchase, permit } = angler
   const note = notesOn(angler.written.notes, entries).find((one) => one.id === noteId && one.mine)
+  const nameOf = usePersonName()
   const isComing = !isReady || (note === undefined && angler.isPending)
   return (
     <PageModal title={title} standsAlone={standsAlone} onClose={leave}>
       <div className="at-the-river flex flex-col gap-5">
         {purchase && (
           <p className="text-lg">
-            <span className="font-semibold">
-              {purchase.firstName} {purchase.lastName}
-            </span>
+            <span className="font-semibold">{nameOf(purchase)}</span>
             {permit && <span className="text-ink-soft"> · {permit.name}</span>}
           </p>
         )}

@@ -1,10 +1,11 @@
-import { FileText, UsersRound } from 'lucide-react'
+import { FileText, UserPen, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PermitToCheck, SupervisedPurchase } from '#contract/supervised.ts'
 import { dayText, daysText, timeText } from '#web/ui/day-text.ts'
 import { useRegion } from '#web/ui/region.ts'
 import { ZoneShape } from '#web/ui/zone-shape.tsx'
+import { usePersonName } from '../person-name.ts'
 import { AllowedToAngler } from './allowed-to-angler.tsx'
 import { licenceNeeded } from './licence.ts'
 import { dayMeant, placesOn, type PlaceOnDay } from './on-the-day.ts'
@@ -14,7 +15,10 @@ export interface PermitSummaryProps {
   /** Absent where the phone has not its terms. */
   permit?: PermitToCheck | undefined
   /** The permits of `together`, without this one, as far as they are known. */
-  others?: readonly Pick<SupervisedPurchase, 'purchaseId' | 'firstName' | 'lastName' | 'birthYear'>[]
+  others?: readonly Pick<
+    SupervisedPurchase,
+    'purchaseId' | 'firstName' | 'lastName' | 'birthYear' | 'unnamedMinor'
+  >[]
   today: string
   level?: 1 | 2
   /** Beside the name: the short code, a link. */
@@ -32,22 +36,41 @@ export function PermitSummary({
 }: PermitSummaryProps) {
   const { t } = useTranslation()
   const region = useRegion()
-  const { firstName, lastName, firstDay, lastDay, accompaniedBy, keeping } = purchase
+  const { firstDay, lastDay, accompaniedBy, keeping, earlier = [] } = purchase
   const day = dayMeant(purchase, today)
   const places = placesOn(purchase, permit, day)
   const techniques = [...new Set(places.flatMap((place) => place.techniques))]
   const age = useAge(day)
+  const nameOf = usePersonName()
   const licence = licenceNeeded(permit?.licenceFromAge, purchase.birthYear, yearOf(day))
   const Name = `h${level}` as const
   return (
     <article className="at-the-river flex flex-col gap-4">
       <header>
         <Name className="text-3xl">
-          {firstName} {lastName}
+          {purchase.unnamedMinor ? t('supervision.unnamedMinor') : nameOf(purchase)}
         </Name>
         <p className="text-lg">{age(purchase.birthYear)}</p>
         {accompaniedBy && (
           <p className="text-lg font-semibold">{t('supervision.accompaniedBy', { name: accompaniedBy })}</p>
+        )}
+        {earlier.length > 0 && (
+          <div className="mt-2 flex gap-3">
+            <UserPen aria-hidden className="mt-0.5 size-6 shrink-0" />
+            <div>
+              <p className="font-semibold">
+                {t(accompaniedBy ? 'supervision.earlier.ofAdult' : 'supervision.earlier.title')}
+              </p>
+              <ul>
+                {earlier.map((before, index) => (
+                  <li key={`${index} ${before.firstName} ${before.lastName}`}>
+                    {nameOf(before)}
+                    <span className="text-ink-soft"> · {age(before.birthYear)}</span>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </div>
         )}
         {aside}
       </header>
@@ -76,7 +99,7 @@ export function PermitSummary({
             <ul>
               {others.map((one) => (
                 <li key={one.purchaseId}>
-                  {one.firstName} {one.lastName}
+                  {nameOf(one)}
                   <span className="text-ink-soft"> · {age(one.birthYear)}</span>
                 </li>
               ))}

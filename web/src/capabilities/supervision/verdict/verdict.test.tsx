@@ -124,3 +124,21 @@ describe('the summary of a permit', () => {
     expect(screen.getByText(/Sunday 2 May/)).toBeDefined()
   })
 })
+
+describe('the person on a permit', () => {
+  it('that was corrected is shown with the one before', () => {
+    const earlier = [{ firstName: 'Ana', lastName: 'Bianci', birthYear: 1987 }]
+    render(<PermitSummary {...about} purchase={aPurchase({ earlier })} />)
+    expect(screen.getByRole('heading').textContent).toBe('Anna Bianchi')
+    expect(screen.getByText('Corrected after the purchase. Before:')).toBeDefined()
+    expect(screen.getByText('Ana Bianci').textContent).toBe('Ana Bianci · 40 this year, born 1987')
+  })
+
+  it('is a minor whom nobody named, and not the adult whose name it has', () => {
+    const purchase = aPurchase({ accompaniedBy: 'Anna Bianchi', unnamedMinor: true })
+    const { birthYear: _, ...unnamed } = purchase
+    render(<PermitSummary {...about} purchase={unnamed} />)
+    expect(screen.getByRole('heading').textContent).toBe('A minor, not named')
+    expect(screen.getByText('A minor, with Anna Bianchi')).toBeDefined()
+  })
+})

@@ -38,7 +38,8 @@ export const MOST_FOUND = 50
 
 type Row = Record<string, unknown>
 
-const { purchaseId, permitId, shortCode, firstName, lastName, accompaniedBy } = supervisedPurchase.table
+const { purchaseId, permitId, shortCode, firstName, lastName, accompaniedBy, earlier } =
+  supervisedPurchase.table
 const { purchases: rowsField } = takeSnapshot.response.table
 
 /** An answer that was parsed, and whose rows were not looked at yet. */
@@ -63,6 +64,12 @@ export function openSnapshot({ outline, rows }: ReadAnswer): (asOf: Date) => Sna
     const value = row[wireName]
     return typeof value === 'string' ? value : ''
   }
+  /** Somebody whose name was corrected is found by the one before, too. */
+  const earlierNames = (row: Row): string => {
+    const people = row[earlier.wireName]
+    if (!Array.isArray(people)) return ''
+    return people.map((one: Row) => `${textOf(one, lastName)} ${textOf(one, firstName)}`).join(' ')
+  }
   const byId = new Map(rows.map((row) => [textOf(row, purchaseId), row]))
   const byCode = new Map(rows.map((row) => [textOf(row, shortCode), row]))
   const searched = rows
@@ -70,7 +77,7 @@ export function openSnapshot({ outline, rows }: ReadAnswer): (asOf: Date) => Sna
       const of = (field: { wireName: string }) => textOf(row, field)
       return {
         row,
-        words: inWords(`${of(lastName)} ${of(firstName)} ${of(accompaniedBy)}`),
+        words: inWords(`${of(lastName)} ${of(firstName)} ${of(accompaniedBy)} ${earlierNames(row)}`),
         code: of(shortCode),
       }
     })
