@@ -6,6 +6,8 @@ process.env['TZ'] ??= 'Pacific/Auckland'
 
 export default defineConfig({
   test: {
+    // One worker for each of two cores; by itself it leaves one free for a person who watches.
+    maxWorkers: 2,
     // Each project's files, by what they need to run.
     projects: [
       {
