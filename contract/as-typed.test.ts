@@ -25,12 +25,24 @@ describe('a country', () => {
     ['uk', 'GB'],
     ['Regno Unito', 'GB'],
     ["Costa d'Avorio", 'CI'],
+    ['Olanda', 'NL'],
+    ['The Netherlands', 'NL'],
+    ['repubblica ceca', 'CZ'],
+    ['Czech Republic', 'CZ'],
+    ['Turkey', 'TR'],
+    ['Great Britain', 'GB'],
+    ['Inghilterra', 'GB'],
+    ['United States of America', 'US'],
+    ["Stati Uniti d'America", 'US'],
+    ['Bosnia and Herzegovina', 'BA'],
+    ['Bosnia-Erzegovina', 'BA'],
+    ['Vaticano', 'VA'],
     ['', undefined],
   ])('%s is %s', (typed, code) => {
     expect(read1(typed)).toBe(code)
   })
 
-  it.each(['Atlantide', 'QQ', 'EU', 'italiana', '{}', '..', '\u0301'])('%s is none', (typed) => {
+  it.each(['Atlantide', 'QQ', 'EU', 'italiana', 'and', 'toString', '{}', '..', '\u0301'])('%s is none', (typed) => {
     expect(read1(typed)).toEqual([{ field: 'nazionalita', code: 'NOT_A_COUNTRY' }])
   })
 

@@ -3,12 +3,49 @@ import { LANGUAGES } from './languages.ts'
 const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
 const NO_COUNTRIES = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ'])
 
-/** As it is compared: without accents, capitals, and whatever else is not a letter. */
+/** Names in use beside those of the language data. */
+const OTHER_NAMES: Record<string, string[]> = {
+  BA: ['Bosnia'],
+  CI: ['Ivory Coast'],
+  CZ: ['Repubblica Ceca', 'Czech Republic'],
+  GB: [
+    'Gran Bretagna',
+    'Great Britain',
+    'Inghilterra',
+    'England',
+    'Scozia',
+    'Scotland',
+    'Galles',
+    'Wales',
+    'Irlanda del Nord',
+    'Northern Ireland',
+  ],
+  IE: ["Repubblica d'Irlanda", 'Republic of Ireland'],
+  IT: ['Repubblica Italiana', 'Italian Republic'],
+  MK: ['Macedonia'],
+  MM: ['Birmania', 'Burma'],
+  NL: ['Olanda', 'Holland'],
+  RU: ['Federazione Russa', 'Russian Federation'],
+  SK: ['Repubblica Slovacca', 'Slovak Republic'],
+  SM: ['Repubblica di San Marino', 'Republic of San Marino'],
+  TL: ['East Timor'],
+  TR: ['Turchia', 'Turkey'],
+  US: ["Stati Uniti d'America", 'United States of America'],
+  VA: ['Vaticano', 'Vatican'],
+}
+
+/** `Bosnia & Herzegovina` is `Bosnia and Herzegovina`, and `The Netherlands` are `Netherlands`. */
+const LEFT_OUT = new Set(['the', 'and', 'e', 'ed'])
+
+/** As it is compared: without accents, capitals, articles, and whatever else is not a letter. */
 const plain = (name: string) =>
   name
     .normalize('NFD')
-    .replaceAll(/[^\p{L}]/gu, '')
+    .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
+    .split(/[^\p{L}]/u)
+    .filter((word) => !LEFT_OUT.has(word))
+    .join('')
 
 /** The code of today for one that has been another country's: UK is GB. */
 const today = (code: string) => new Intl.Locale(`und-${code}`).region ?? code
@@ -27,6 +64,8 @@ function readNames(): Map<string, string> {
         const name = register.of(code)
         if (name !== undefined) named.set(plain(name), today(code))
       }
+  for (const [code, names] of Object.entries(OTHER_NAMES))
+    for (const name of names) named.set(plain(name), code)
   return named
 }
 
