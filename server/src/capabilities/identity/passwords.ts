@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { type FairQueue, fairQueue } from '#server/platform/fair-queue.ts'
-import { networkOf } from '#server/platform/http/network.ts'
+import { customerNetworkOf } from '#server/platform/http/network.ts'
 
 export interface Passwords {
   /** `address`: whoever asks; each network takes its turn. */
@@ -24,10 +24,10 @@ const bytesOf = (password: string) => Buffer.from(password.normalize('NFC'))
 export function createPasswords(queue: FairQueue): Passwords {
   const nobodys = hash(randomBytes(32), COST)
   return {
-    hash: (password, address) => queue.run(networkOf(address), () => hash(bytesOf(password), COST)),
+    hash: (password, address) => queue.run(customerNetworkOf(address), () => hash(bytesOf(password), COST)),
     async matches(password, hashed, address) {
       const compared = hashed ?? (await nobodys)
-      const same = await queue.run(networkOf(address), () => verify(compared, bytesOf(password)))
+      const same = await queue.run(customerNetworkOf(address), () => verify(compared, bytesOf(password)))
       return same && hashed !== null && hashed !== undefined
     },
   }

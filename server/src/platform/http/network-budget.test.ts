@@ -1,20 +1,34 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lenzaForTest, type LenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
 import { networkBudgets } from './network-budget.ts'
+import { networksOf } from './network.ts'
 
 describe('the budget of a network', () => {
   it('is saved up for six seconds, comes back with time, and is its own', () => {
     let now = 0
     const { spend } = networkBudgets(10, () => now)
     const spent = (network: string) =>
-      Array.from({ length: 100 }, () => spend(network, 1)).filter(Boolean).length
+      Array.from({ length: 100 }, () => spend([{ network, share: 1 }], 1)).filter(Boolean).length
     expect(spent('a')).toBe(60)
     expect(spent('b')).toBe(60)
     now += 1000
     expect(spent('a')).toBe(10)
     now += 60_000
     expect(spent('a')).toBe(60)
-    expect(spend('c', 61)).toBe(false)
+    expect(spend([{ network: 'c', share: 1 }], 61)).toBe(false)
+  })
+})
+
+describe('somebody with a whole IPv6 network', () => {
+  it.each([
+    ['a /56', 256, (n: number) => `2001:db8:1:2${n.toString(16).padStart(2, '0')}::1`, 120],
+    ['a /48', 1000, (n: number) => `2001:db8:1:${n.toString(16)}::1`, 240],
+  ])('%s has no more than a few households', (_which, many, address, most) => {
+    const { spend } = networkBudgets(10, () => 0)
+    const passes = (n: number) => spend(networksOf(address(n)), 1)
+    expect(Array.from({ length: many }, (_, n) => passes(n)).filter(Boolean)).toHaveLength(most)
+    // What was refused was not counted for the address itself, and others are not concerned.
+    expect(spend(networksOf('2001:db8:2::1'), 60)).toBe(true)
   })
 })
 

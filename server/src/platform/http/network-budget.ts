@@ -7,7 +7,7 @@ import { listOffers } from '#contract/offers.ts'
 import { fairQueue, type FairQueue } from '../fair-queue.ts'
 import { limitRefusals } from '../metrics/counted.ts'
 import { Refusal } from '../refusal.ts'
-import { isLocal, networkOf } from './network.ts'
+import { customerNetworkOf, isLocal, type Network, networksOf } from './network.ts'
 
 /** What a request costs, in milliseconds of a core, roughly; every other call costs 1. */
 const COSTS = new Map<string, number>(
@@ -33,27 +33,41 @@ const RETRY_AFTER_SECONDS = 5
 
 const MOST_NETWORKS = 20_000
 
+interface Budget {
+  points: number
+  most: number
+  at: number
+}
+
 /**
- * One network has so much of this process: points that come back each second, saved up for a few. Counted in memory: it
- * is about this process's time, and must cost next to nothing itself. Networks that have all their points are forgotten.
+ * One network has so much of this process: points that come back each second, saved up for a few. The wider networks of
+ * an IPv6 address have a few times as much, or somebody with a /48 would have 65,536 budgets. Counted in memory: it is
+ * about this process's time, and must cost next to nothing itself. Networks that have all their points are forgotten.
  */
 export function networkBudgets(pointsASecond: number, now: () => number = () => performance.now()) {
-  const most = pointsASecond * SECONDS_SAVED_UP
-  const budgets = new Map<string, { points: number; at: number }>()
-  const pointsOf = (kept: { points: number; at: number } | undefined, at: number) =>
-    kept === undefined ? most : Math.min(most, kept.points + ((at - kept.at) / 1000) * pointsASecond)
+  const budgets = new Map<string, Budget>()
+  const pointsOf = ({ points, most, at }: Budget, then: number) =>
+    Math.min(most, points + ((then - at) / 1000) * (most / SECONDS_SAVED_UP))
+
+  function budgetOf({ network, share }: Network, at: number): Budget {
+    const most = pointsASecond * share * SECONDS_SAVED_UP
+    const kept = budgets.get(network)
+    return { points: kept === undefined ? most : pointsOf(kept, at), most, at }
+  }
 
   return {
-    /** False: it has not so many left. */
-    spend(network: string, cost: number): boolean {
+    /** False, and nothing is spent: one of the networks that somebody is in has not so many left. */
+    spend(networks: readonly Network[], cost: number): boolean {
       const at = now()
-      const points = pointsOf(budgets.get(network), at)
-      if (points < cost) return false
-      budgets.delete(network)
-      budgets.set(network, { points: points - cost, at })
+      const left = networks.map((one) => ({ network: one.network, budget: budgetOf(one, at) }))
+      if (left.some(({ budget }) => budget.points < cost)) return false
+      for (const { network, budget } of left) {
+        budgets.delete(network)
+        budgets.set(network, { ...budget, points: budget.points - cost })
+      }
       // The first one is who asked longest ago.
       for (const [oldest, kept] of budgets) {
-        if (budgets.size <= MOST_NETWORKS && pointsOf(kept, at) < most) break
+        if (budgets.size <= MOST_NETWORKS && pointsOf(kept, at) < kept.most) break
         budgets.delete(oldest)
       }
       return true
@@ -72,7 +86,7 @@ export function keepToBudgets(app: FastifyInstance, pointsASecond: number): void
 
   app.addHook('onRequest', async (request, reply) => {
     if (isLocal(request.ip)) return
-    if (budgets.spend(networkOf(request.ip), costOf(request.routeOptions.url))) return
+    if (budgets.spend(networksOf(request.ip), costOf(request.routeOptions.url))) return
     limitRefusals.inc({ limit: 'network-budget' })
     if (held < MOST_HELD) {
       held += 1
@@ -101,5 +115,5 @@ export function inTurnOfNetwork(pointsASecond: number): InTurnOfNetwork {
     mostWaitingOfOne: WAITING_OF_A_NETWORK,
   })
   return (request, work) =>
-    pointsASecond === 0 || isLocal(request.ip) ? work() : queue.run(networkOf(request.ip), work)
+    pointsASecond === 0 || isLocal(request.ip) ? work() : queue.run(customerNetworkOf(request.ip), work)
 }
