@@ -42,9 +42,12 @@ describe('a country', () => {
     expect(read1(typed)).toBe(code)
   })
 
-  it.each(['Atlantide', 'QQ', 'EU', 'italiana', 'and', 'toString', '{}', '..', '\u0301'])('%s is none', (typed) => {
-    expect(read1(typed)).toEqual([{ field: 'nazionalita', code: 'NOT_A_COUNTRY' }])
-  })
+  it.each(['Atlantide', 'QQ', 'EU', 'italiana', 'and', 'toString', '{}', '..', '\u0301'])(
+    '%s is none',
+    (typed) => {
+      expect(read1(typed)).toEqual([{ field: 'nazionalita', code: 'NOT_A_COUNTRY' }])
+    },
+  )
 
   it.each([7, ['IT'], { code: 'IT' }, true])('%s is no text', (sent) => {
     expect(read1(sent)).toEqual([{ field: 'nazionalita', code: 'WRONG_KIND' }])
