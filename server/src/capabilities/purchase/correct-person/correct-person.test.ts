@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Problem } from '#contract/errors.ts'
 import { listMyPermits } from '#contract/permits.ts'
+import { openPayment } from '#contract/purchase.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
-import { expectBooksInOrder, granted, purchase } from '#server/testing/buying.ts'
+import { anOrder, expectBooksInOrder, granted, purchase } from '#server/testing/buying.ts'
 import { handTo, soldRow } from '#server/testing/changing.ts'
 import { aWater, openShop, type Shop, TODAY } from '#server/testing/shop.ts'
 import { aWarden, anglers, snapshot } from '#server/testing/wardens.ts'
@@ -122,6 +123,25 @@ describe('correcting who one is', () => {
       .where('account_id', '=', anna.accountId)
       .execute()
     expect(await saved(anna, {})).toMatchObject({ correzioniRimaste: 2 })
+  })
+
+  it('is no correction of permits while somebody is only paying for them: a stranger’s hold spends none', async () => {
+    const water = await priced()
+    const anna = await aPerson(shop.lenza)
+    const luca = await aPerson(shop.lenza)
+    const held = granted(
+      await shop.lenza.call(openPayment, anOrder(water, { otherEmail: anna.email }), { token: luca.token }),
+    )
+    const mails = (await shop.lenza.mails(anna.email)).length
+    for (const nome of ['Ann', 'Anne', 'Annie'])
+      expect(await saved(anna, { nome })).toMatchObject({ nome, permessiInMano: 0, correzioniRimaste: 2 })
+    expect(await shop.lenza.mails(anna.email)).toHaveLength(mails)
+    // What is being paid for says the present name, and the price goes on being that of the age it was asked for.
+    expect(await soldRow(shop, held.purchaseId)).toMatchObject({ holder_first_name: 'Annie' })
+    expect(await refusedAs(anna, { dataNascita: '2014-06-01' })).toMatchObject({
+      fields: [{ field: 'dataNascita', code: 'BIRTH_DATE_MOVES_PERMIT' }],
+    })
+    shop.lenza.pass({ minutes: 16 })
   })
 
   it('refuses a birth date of another price or age group, naming the permits, and writes nothing', async () => {

@@ -2,7 +2,7 @@ import type { Services } from '#server/platform/http/services.ts'
 import { type AccountRow, accountRow, type Correction, type PermitsInHand } from '../../identity/index.ts'
 import { inRoundsUntilDone } from '../change/changing.ts'
 import { CORRECTIONS_A_YEAR, decideCorrection, ownCorrections } from './decide-correction.ts'
-import { permitsOfPerson } from './permits-of-person.ts'
+import { isInHand, permitsOfPerson } from './permits-of-person.ts'
 import { writeCorrection } from './write-correction.ts'
 
 /** Writes who somebody is, with the permits that name them; nothing of it when it is refused. */
@@ -22,6 +22,9 @@ export const permitsInHand = (services: Services): PermitsInHand => ({
       permitsOfPerson(services.db, accountId, now),
       ownCorrections(services.db, accountId, now),
     ])
-    return { permits: permits.length, left: Math.max(0, CORRECTIONS_A_YEAR - corrections.length) }
+    return {
+      permits: permits.filter(isInHand).length,
+      left: Math.max(0, CORRECTIONS_A_YEAR - corrections.length),
+    }
   },
 })

@@ -9,7 +9,7 @@ import { refuse, refuseFields } from '#server/platform/refusal.ts'
 import { longDay } from '#server/platform/texts/texts.ts'
 import type { Correction, Person } from '../../identity/index.ts'
 import type { PurchaseRow } from '../find-purchase.ts'
-import { type PermitOfPerson, permitsOfPerson } from './permits-of-person.ts'
+import { isInHand, type PermitOfPerson, permitsOfPerson } from './permits-of-person.ts'
 
 /** A name is mistyped once; whoever corrects it more often has a reason that somebody else should hear. */
 export const CORRECTIONS_A_YEAR = 2
@@ -60,7 +60,7 @@ export async function decideCorrection(
     refuseFields([{ field, code: 'BIRTH_DATE_MOVES_PERMIT', values: { permits: named.join('; ') } }])
   }
   const wrong = permits.filter(({ purchase }) => differs(purchase, to))
-  if (wrong.length > 0 && by === 'self') {
+  if (wrong.some(isInHand) && by === 'self') {
     const [oldest, ...others] = (await ownCorrections(db, accountId, now)).slice(-CORRECTIONS_A_YEAR)
     if (oldest !== undefined && others.length === CORRECTIONS_A_YEAR - 1) {
       const day = longDay(language, addDays(dayIn('Europe/Rome', oldest), A_YEAR_DAYS + 1))

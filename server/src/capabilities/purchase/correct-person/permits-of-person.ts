@@ -49,3 +49,6 @@ function isOver(purchase: PurchaseRow, terms: PermitTerms, timeZone: string, now
   const bookings = terms.booking === 'dayByDay' ? terms.slots.map((one) => ({ day: lastDay, slot: one })) : []
   return lastDay < fishingDay({ firstDay, lastDay, slot, bookings }, wallClock(timeZone, now))
 }
+
+/** Sold, and not only being paid for: anybody may hold a permit for somebody else. */
+export const isInHand = ({ purchase }: PermitOfPerson): boolean => purchase.state === 'issued'

@@ -9,7 +9,7 @@ import { issuedAnew, writeAnew } from '../change/issue-anew.ts'
 import { lockPurchase, type PurchaseRow } from '../find-purchase.ts'
 import { greeted } from '../mails/in-words.ts'
 import { claimTurn } from '../order/claim-turn.ts'
-import type { PermitOfPerson } from './permits-of-person.ts'
+import { isInHand, type PermitOfPerson } from './permits-of-person.ts'
 
 const isSame = (before: PurchaseRow, present: PurchaseRow | undefined): boolean =>
   present?.state === before.state &&
@@ -27,13 +27,15 @@ export async function writeCorrection(
   permits: PermitOfPerson[],
 ): Promise<AccountRow | undefined> {
   const { accountId, by, now, write } = correction
+  const inHand = permits.filter(isInHand)
   const corrected = await Promise.all(permits.map((permit) => correctedPermit(services, correction, permit)))
   const account = await inTransaction(services.db, async (tx) => {
     for (const { purchase } of permits)
       if (!isSame(purchase, (await lockPurchase(tx, purchase.id))?.purchase)) return undefined
     await claimTurn(tx, { accountId, turn: before.turn })
     for (const permit of corrected) await writeAnew(tx, permit)
-    if (corrected.length > 0) {
+    // What is only being paid for, perhaps by a stranger, takes the new name and counts as no correction.
+    if (inHand.length > 0) {
       await tx
         .insertInto('person_correction')
         .values({
@@ -44,10 +46,10 @@ export async function writeCorrection(
           first_name: before.first_name,
           last_name: before.last_name,
           birth_date: before.birth_date,
-          permits: corrected.length,
+          permits: inHand.length,
         })
         .execute()
-      await services.outbox.post(tx, letterAbout(services, correction, before, permits))
+      await services.outbox.post(tx, letterAbout(services, correction, before, inHand))
     }
     return write(tx)
   })
