@@ -20,7 +20,7 @@ const CODED = new Set([
   'what',
 ])
 /** Fields whose words the app shows too. */
-const NAMES: Record<string, string> = { browser: 'browsers', system: 'systems' }
+const NAMES: Record<string, string> = { browser: 'browsers', system: 'systems', rate: 'export.rates' }
 const CIVIL_DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** The data as a page for people: section by section, with what is empty left out of the list and named at the end. */
@@ -54,22 +54,37 @@ export function dataPage(texts: Texts, language: Language, { sections, createdAt
 }
 
 function entryOf(texts: Texts, language: Language, say: Say, entry: Entry): Html {
+  return html`<div class="entry">${rowsOf(texts, language, say, entry)}</div>`
+}
+
+function rowsOf(texts: Texts, language: Language, say: Say, entry: object): Html {
   const rows = Object.entries(entry)
     .filter(([, value]) => value !== null && value !== undefined && value !== '')
-    .map(
-      ([field, value]) =>
-        html`<div>
-          <dt>${say(`fields.${field}`)}</dt>
-          <dd>${inWords(texts, language, say, field, value)}</dd>
-        </div>`,
-    )
-  return html`<div class="entry"><dl>${rows}</dl></div>`
+    .map(([key, value]: [string, unknown]) => {
+      // A part of a price names the rate that was paid.
+      const field = key === 'price' && typeof value === 'string' ? 'rate' : key
+      return html`<div>
+        <dt>${texts.has(language, `my-data.export.fields.${field}`) ? say(`fields.${field}`) : field}</dt>
+        <dd>${inParts(texts, language, say, field, value)}</dd>
+      </div>`
+    })
+  return html`<dl>${rows}</dl>`
 }
+
+function inParts(texts: Texts, language: Language, say: Say, field: string, value: unknown): Html | Html[] {
+  const parts: unknown[] = Array.isArray(value) ? value : [value]
+  if (parts.length > 0 && parts.every(hasFields))
+    return parts.map((part) => rowsOf(texts, language, say, part))
+  return html`${inWords(texts, language, say, field, value)}`
+}
+
+const hasFields = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !(value instanceof Date)
 
 function inWords(texts: Texts, language: Language, say: Say, field: string, value: unknown): string {
   if (value instanceof Date) return momentIn(language, value)
   if (typeof value === 'boolean') return say(value ? 'yes' : 'no')
-  if (typeof value === 'number') return field.endsWith('Cents') ? price(language, value) : String(value)
+  if (typeof value === 'number') return /cents$/i.test(field) ? price(language, value) : String(value)
   if (typeof value === 'string') {
     const device = NAMES[field]
     if (device !== undefined) return texts.say(language, `my-data.${device}.${value}`)
@@ -78,7 +93,7 @@ function inWords(texts: Texts, language: Language, say: Say, field: string, valu
     return CIVIL_DAY.test(value) ? longDay(language, value) : value
   }
   if (Array.isArray(value)) return value.length === 0 ? say('none') : value.map(String).join(', ')
-  return JSON.stringify(value, null, 1)
+  return String(value)
 }
 
 const TIME_ZONE = 'Europe/Rome'

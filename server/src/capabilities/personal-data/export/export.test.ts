@@ -151,6 +151,7 @@ describe('what is exported', () => {
       const page = await post(await linkFor(who), 'pagina')
       expect(page.body).toContain(who === paolo ? '<html lang="it">' : '<html lang="en">')
       expect(page.body).not.toMatch(/<script|<img|my-data\.|undefined|\[object/)
+      expect(page.body).not.toMatch(/&quot;\w+&quot;:/)
       expect(page.body.match(/ (?:on\w+|style|src)="/g)).toBeNull()
     }
     const texts = loadTexts()

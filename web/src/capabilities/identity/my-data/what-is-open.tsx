@@ -32,7 +32,7 @@ export function WhatIsOpen({ open }: { open: Open }) {
               </li>
             ))}
           </ul>
-          <p className="mt-2">{t('my-data.close.permitsStay')}</p>
+          <p className="mt-2">{t('my-data.close.permitsStay', { count: permits.length })}</p>
         </Notice>
       )}
       {refundsUnderWay > 0 && (
