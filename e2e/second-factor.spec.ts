@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { signIn } from './account-forms.ts'
+import { whatDoesNotFit } from './enlarged.ts'
 import { expect, expectAccessibleInLightAndDark, test } from './lenza.ts'
 import { anAngler, PASSWORD, signedIn, warden } from './people.ts'
 import type { Sentences } from './sentences.ts'
@@ -112,12 +113,14 @@ test('an angler adds a passkey, signs in with it alone, and as the second step',
   await page.goto('/modifica-dati')
   await page.getByRole('button', { name: say('second-factor.passkey.add') }).click()
   const naming = page.getByRole('dialog', { name: say('second-factor.passkey.add') })
-  await naming.getByLabel(say('second-factor.passkey.name')).fill('Telefono')
+  const name = 'Il telefono che porto al fiume in estate'
+  await naming.getByLabel(say('second-factor.passkey.name')).fill(name)
   await expectAccessibleInLightAndDark(page)
   await naming.getByRole('button', { name: say('second-factor.passkey.make') }).click()
   await confirmWithPassword(page, say)
   await takeRecoveryCodes(page, say)
-  await expect(page.getByText('Telefono', { exact: true })).toBeVisible()
+  await expect(page.getByText(name, { exact: true })).toBeVisible()
+  expect(await whatDoesNotFit(page)).toEqual([])
 
   await signInAsNobody(page, lenza.url)
   await expectAccessibleInLightAndDark(page)

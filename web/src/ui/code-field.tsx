@@ -50,7 +50,7 @@ export function CodeField({
         <div className="relative w-fit rounded-md" style={{ width: `${length * 44}px`, maxWidth: '100%' }}>
           <Input
             ref={ref}
-            className="figures peer h-16 w-full rounded-md border border-edge bg-sheet pl-[0.36em] text-3xl tracking-[0.68em] text-ink data-focused:border-river data-invalid:border-2 data-invalid:border-alarm"
+            className="figures peer h-16 w-full rounded-md border border-edge bg-sheet pl-[0.36em] text-3xl tracking-[0.66em] text-ink data-focused:border-river data-invalid:border-2 data-invalid:border-alarm"
           />
           <DigitPlaces filled={value.length} length={length} />
         </div>

@@ -20,7 +20,7 @@ export default function ProfilePage() {
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-2 pb-12 md:px-6">
       <h1 className="text-3xl">{title}</h1>
-      <div className="mt-6 grid gap-12 md:grid-cols-[minmax(0,1fr)_minmax(0,400px)] md:gap-16">
+      <div className="mt-6 grid grid-cols-1 gap-12 md:grid-cols-[minmax(0,1fr)_minmax(0,400px)] md:gap-16">
         <Answer of={profile} skeleton={<SkeletonLines lines={8} />}>
           {(known) => <ProfileForm key={known.email} known={known} />}
         </Answer>

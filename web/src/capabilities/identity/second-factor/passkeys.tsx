@@ -81,7 +81,7 @@ function PasskeyText({ name, createdAt, lastUsedAt }: Passkey) {
   const dayText = useDayText()
   return (
     <div className="min-w-0">
-      <p className="truncate">{name}</p>
+      <p className="wrap-anywhere">{name}</p>
       <p className="text-sm text-ink-soft">
         {lastUsedAt === undefined
           ? t('second-factor.passkey.added', { day: dayText(createdAt) })
