@@ -6,8 +6,6 @@ process.env['TZ'] ??= 'Pacific/Auckland'
 
 export default defineConfig({
   test: {
-    // One worker for each of two cores; by itself it leaves one free for a person who watches.
-    maxWorkers: 2,
     // Each project's files, by what they need to run.
     projects: [
       {
@@ -16,6 +14,9 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['{rules,contract,locales,stripe-double,web,scripts,bench}/**/*.test.ts'],
+          // Some start programs, and other work may be going on.
+          testTimeout: 15_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -90,6 +90,7 @@ export const closeAccount = call({
     'INPUT_WRONG',
     'SIGN_IN_NEEDED',
     'OLD_PASSWORD_WRONG',
+    'CONFIRMATION_NEEDED',
     'PAYMENT_UNDER_WAY',
     'TOO_MANY_TRIES',
     'BUSY',
@@ -106,7 +107,14 @@ export const askEmailChange = call({
     'Asks for another e-mail of the account, with the password. Both mailboxes get a link and both must confirm. The answer is the same whether the new e-mail has an account or not.',
   request: wire({ email: field('email', f.email), password: field('password', f.typedPassword) }),
   response: wire({ mailed: field('emailInviata', z.literal(true)) }),
-  errors: ['INPUT_WRONG', 'SIGN_IN_NEEDED', 'OLD_PASSWORD_WRONG', 'TOO_MANY_TRIES', 'BUSY'],
+  errors: [
+    'INPUT_WRONG',
+    'SIGN_IN_NEEDED',
+    'OLD_PASSWORD_WRONG',
+    'CONFIRMATION_NEEDED',
+    'TOO_MANY_TRIES',
+    'BUSY',
+  ],
   example: {
     request: { email: 'anna.nuova@example.org', password: 'trota marmorata' },
     response: { emailInviata: true },

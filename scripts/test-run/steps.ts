@@ -57,6 +57,9 @@ function timeZones(reports: string): Step {
   }
 }
 
+/** A worker for each of two cores; the server's tests have PostgreSQL, and servers of their own, to share them with. */
+const workersOf = (project: string): string[] => (project === 'server' ? [] : ['--maxWorkers=2'])
+
 /** `timeZone`: where the machine stands; absent: where vitest.config.ts puts it. */
 function vitest(
   project: string | undefined,
@@ -67,7 +70,7 @@ function vitest(
   const name = project ?? words.join(' ')
   const file = [project ?? 'matching', timeZone?.replace('/', '-')].filter(Boolean).join('-')
   const report = join(reports, `vitest-${file}.json`)
-  const which = project === undefined ? words : ['--project', project]
+  const which = project === undefined ? words : ['--project', project, ...workersOf(project)]
   const args = [
     tool('vitest', 'vitest.mjs'),
     'run',

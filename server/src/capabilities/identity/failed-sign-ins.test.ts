@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createLog } from '#server/platform/log.ts'
 import { lenzaForTest, type LenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
 import { metricsOf } from '#server/testing/read-metrics.ts'
-import { anActiveAngler, anna } from './testing/people.ts'
+import { anActiveAngler, anna, signedIn } from './testing/people.ts'
+import { codeStep, passwordStep, withTotp } from './testing/second-factor.ts'
 
 const lines: string[] = []
 let lenza: LenzaForTest
@@ -38,4 +39,22 @@ it('a sign-in that fails leaves the reason and keyed hashes of account and netwo
   expect(another).toMatchObject({ reason: 'LOGIN_REFUSED', network: first.network })
   expect(another.account).not.toBe(first.account)
   expect((await metricsOf(lenza.app))['lenza_sign_ins_failed_total{reason="LOGIN_REFUSED"}']).toBe(3)
+})
+
+it('a second step that fails leaves the same hash of the account', async () => {
+  const email = 'second@example.org'
+  await anActiveAngler(lenza, email)
+  await withTotp(lenza, await signedIn(lenza, email))
+  const lineOf = async (act: () => Promise<unknown>) => {
+    lines.splice(0)
+    await act()
+    const [line] = lines.filter((each) => each.includes('a sign-in failed'))
+    return JSON.parse(line ?? '{}') as Record<string, string>
+  }
+  const fields = { email, password: 'not this one', tipoUtente: 'utente' }
+  const first = await lineOf(() => lenza.send('POST', '/api/login', fields))
+  const { ticket } = await passwordStep(lenza, email)
+  const second = await lineOf(() => codeStep(lenza, ticket, '000000'))
+  expect(second).toMatchObject({ reason: 'SECOND_FACTOR_WRONG', account: first['account'] })
+  expect(JSON.stringify(second)).not.toContain(email)
 })

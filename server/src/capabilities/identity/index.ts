@@ -34,7 +34,12 @@ export { REGISTRATION_DAYS } from './lifetimes.ts'
 export { measureSessions } from './measure-sessions.ts'
 export type { Correction, PermitsInHand, Person } from './permits-in-hand.ts'
 export { passwordAsked } from './require-password.ts'
-export { CHALLENGE_MINUTES, removeSecondFactor, TICKET_MINUTES } from './second-factor/index.ts'
+export {
+  CHALLENGE_MINUTES,
+  removeSecondFactor,
+  requireSecondFactor,
+  TICKET_MINUTES,
+} from './second-factor/index.ts'
 export { findCallerIn, LONGEST_SESSION_DAYS, SESSION_DAYS } from './sessions.ts'
 
 /** Registration, sign-in and profile. */

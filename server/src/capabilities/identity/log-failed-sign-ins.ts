@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { RequestOf } from '#contract/call.ts'
+import type { AccountKind } from '#contract/fields.ts'
 import type { login } from '#contract/identity.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { networkOf } from '#server/platform/http/network.ts'
@@ -27,18 +28,39 @@ async function logKeyOf(db: Db): Promise<Buffer> {
   return settled.key
 }
 
+export interface FailedSignIn {
+  /** Why: a code of the catalogue. */
+  reason: string
+  kind: AccountKind
+  email: string
+  address: string
+  log: Log
+}
+
+/**
+ * Writes a line for a sign-in that failed: the reason, and a keyed hash of the account and of the network. Many tries of
+ * one account, or from one network, are seen in the log, and the log tells no one whose they are.
+ */
+export function failedSignInLog(db: Db) {
+  let key: Promise<Buffer> | undefined
+
+  return async ({ reason, kind, email, address, log }: FailedSignIn): Promise<void> => {
+    signInsFailed.inc({ reason })
+    key ??= logKeyOf(db)
+    const hashed = await hashesOf(key, `${kind}:${email}`, networkOf(address)).catch(() => (key = undefined))
+    log.warn({ reason, ...hashed }, 'a sign-in failed')
+  }
+}
+
 interface SigningIn {
   input: RequestOf<typeof login>
   address: string
   log: Log
 }
 
-/**
- * Writes a line for each sign-in that is refused: the reason, and a keyed hash of the account and of the network. Many
- * tries of one account, or from one network, are seen in the log, and nobody reads out of it whose they are.
- */
+/** The same for each refusal of the first step. */
 export function logFailedSignIns(db: Db) {
-  let key: Promise<Buffer> | undefined
+  const logFailure = failedSignInLog(db)
 
   return <T extends SigningIn, R>(signIn: (asked: T) => Promise<R>) =>
     async (asked: T): Promise<R> => {
@@ -47,13 +69,8 @@ export function logFailedSignIns(db: Db) {
       } catch (error) {
         // With a second factor the right password is refused too, until the second step.
         if (error instanceof Refusal && error.code !== 'SECOND_FACTOR_NEEDED') {
-          signInsFailed.inc({ reason: error.code })
-          key ??= logKeyOf(db)
           const { input, address, log } = asked
-          const hashed = await hashesOf(key, `${input.kind}:${input.email}`, networkOf(address)).catch(
-            () => (key = undefined),
-          )
-          log.warn({ reason: error.code, ...hashed }, 'a sign-in failed')
+          await logFailure({ reason: error.code, kind: input.kind, email: input.email, address, log })
         }
         throw error
       }

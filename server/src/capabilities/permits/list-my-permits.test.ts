@@ -2,7 +2,7 @@ import { compactVerify, createLocalJWKSet, type JSONWebKeySet } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listMyPermits } from '#contract/permits.ts'
 import { readShortCode } from '#rules/short-code.ts'
-import { aPerson } from '#server/platform/testing/people.ts'
+import { aPerson, keepSignedIn } from '#server/platform/testing/people.ts'
 import { granted, purchase } from '#server/testing/buying.ts'
 import { aWater, both, changeTerms, openShop, type Shop } from '#server/testing/shop.ts'
 
@@ -83,10 +83,7 @@ describe('my permits', () => {
       '2027-05-02',
     ])
     // In UTC it is still the old year, where the permits are it is not.
-    await shop.lenza.db
-      .updateTable('session')
-      .set({ expires_at: new Date('2030-01-01') })
-      .execute()
+    await keepSignedIn(shop.lenza)
     shop.lenza.setNow('2028-01-01T00:30:00+01:00')
     expect(await permitsOf(anna.token)).toEqual([])
     // Whoever fishes through New Year’s night has theirs at hand until the morning.

@@ -55,3 +55,9 @@ export async function aPerson(lenza: LenzaForTest, about: About = {}): Promise<P
     .execute()
   return { accountId, email, token }
 }
+
+/** For a story that jumps from year to year: everybody signed in half a year before the last of them. */
+export async function keepSignedIn({ db }: Pick<LenzaForTest, 'db'>): Promise<void> {
+  const far = { created_at: new Date('2029-07-01'), expires_at: new Date('2030-01-01') }
+  await db.updateTable('session').set(far).execute()
+}

@@ -6,6 +6,7 @@ import { inTransaction, type Tx } from '#server/platform/database/transaction.ts
 import { refuse, refuseFields } from '#server/platform/refusal.ts'
 import type { AccountRow } from '../accounts.ts'
 import { rememberAddress } from '../known-addresses.ts'
+import { failedSignInLog } from '../log-failed-sign-ins.ts'
 import { openSession, signedInAs } from '../sessions.ts'
 import { secondFactorGuesses } from './guesses.ts'
 import { postNews } from './letters.ts'
@@ -15,7 +16,7 @@ import { holdTicket, missTicket, spendTicket, ticketHolder } from './tickets.ts'
 
 type Outcome =
   | { kind: 'signedIn'; token: string; account: AccountRow }
-  | { kind: 'wrong' }
+  | { kind: 'wrong'; account: AccountRow }
   | { kind: 'spent' }
 
 interface SecondStep extends Proof {
@@ -29,6 +30,7 @@ interface SecondStep extends Proof {
 export function serveCompleteSignIn(serve: Serve, services: Services): void {
   const { db, outbox } = services
   const countGuess = secondFactorGuesses(services)
+  const logFailure = failedSignInLog(db)
 
   async function takeStep(
     tx: Tx,
@@ -40,7 +42,7 @@ export function serveCompleteSignIn(serve: Serve, services: Services): void {
     const way = await proveSecondFactor(tx, services, proving)
     if (way === undefined) {
       if ((await missTicket(tx, ticket)) === 0) await postNews(tx, services, account, 'secondStepMissed')
-      return { kind: 'wrong' }
+      return { kind: 'wrong', account }
     }
     await spendTicket(tx, ticket)
     if (way === 'recoveryCode')
@@ -64,7 +66,8 @@ export function serveCompleteSignIn(serve: Serve, services: Services): void {
     )
     outbox.nudge()
     if (outcome.kind === 'wrong') {
-      log.warn({ reason: 'SECOND_FACTOR_WRONG' }, 'a second step failed')
+      const { kind, email } = outcome.account
+      await logFailure({ reason: 'SECOND_FACTOR_WRONG', kind, email, address, log })
       return refuse('SECOND_FACTOR_WRONG')
     }
     await giveBack?.()

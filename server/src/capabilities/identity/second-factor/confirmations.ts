@@ -31,6 +31,19 @@ export async function noteSecondFactorProved(tx: Tx, sessionHash: Buffer): Promi
 }
 
 /**
+ * For acts that ask for the password themselves: where the account has a second factor, this session must have been
+ * confirmed with it in the last ten minutes.
+ */
+export async function requireSecondFactor(
+  tx: Tx,
+  session: { accountId: string; sessionHash: Buffer },
+  now: Date,
+): Promise<void> {
+  if ((await secondFactorWaysOf(tx, session.accountId)).length > 0)
+    await requireConfirmation(tx, session, now)
+}
+
+/**
  * Refuses unless this session was confirmed in the last ten minutes: by the password and, where the account has a
  * second factor, by that too. Holds the account, so that changes to it come one after the other.
  */

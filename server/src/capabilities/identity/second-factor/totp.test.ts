@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changePassword, forgotPassword, login } from '#contract/identity.ts'
+import { askEmailChange, closeAccount } from '#contract/personal-data.ts'
 import {
   beginTotp,
   completeSignIn,
@@ -324,4 +325,26 @@ it('new recovery codes make the ones before worthless', async () => {
 it('an account without a second factor signs in as specified', async () => {
   const { email } = await someone()
   expect(outcomeOf(await lenza.call(login, { email, password: PASSWORD, kind: 'angler' }))).toBe('OK')
+})
+
+describe('acts that ask for the password themselves', () => {
+  const acts = {
+    'another e-mail': (token: string, email: string) =>
+      lenza.call(askEmailChange, { email: `new-${email}`, password: PASSWORD }, { token }),
+    'closing the account': (token: string) => lenza.call(closeAccount, { password: PASSWORD }, { token }),
+  }
+  it.each(Object.entries(acts))(
+    '%s asks for the second factor too, where there is one',
+    async (_name, act) => {
+      const { email, secret } = await someoneWithTotp()
+      // Turning it on confirmed that session: this one has not been.
+      const { ticket } = await passwordStep(lenza, email)
+      const { token } = good(await codeStep(lenza, ticket, codeOf(lenza, secret)))
+      pass(60)
+      expect(outcomeOf(await act(token, email))).toBe('CONFIRMATION_NEEDED')
+      expect(await lenza.mails(`new-${email}`)).toEqual([])
+      await confirmed(lenza, token, codeOf(lenza, secret))
+      expect(outcomeOf(await act(token, email))).toBe('OK')
+    },
+  )
 })

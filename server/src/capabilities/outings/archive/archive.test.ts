@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { listArchiveYears, readArchive } from '#contract/archive.ts'
-import { aPerson, type Person } from '#server/platform/testing/people.ts'
+import { aPerson, keepSignedIn, type Person } from '#server/platform/testing/people.ts'
 import { granted, purchase } from '#server/testing/buying.ts'
 import { handTo } from '#server/testing/changing.ts'
 import { aFish, aNote, anOuting, aPermitAt, aRiver, sendLog } from '#server/testing/river.ts'
@@ -15,15 +15,9 @@ beforeAll(async () => {
 afterEach(() => shop.lenza.setNow(TODAY))
 afterAll(() => shop.stop())
 
-const stayingSignedIn = () =>
-  shop.lenza.db
-    .updateTable('session')
-    .set({ expires_at: new Date('2030-01-01') })
-    .execute()
-
 /** The clock in Rome. */
 async function itIs(moment: string): Promise<void> {
-  await stayingSignedIn()
+  await keepSignedIn(shop.lenza)
   shop.lenza.setNow(moment)
 }
 

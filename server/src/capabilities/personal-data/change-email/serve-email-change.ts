@@ -5,7 +5,7 @@ import { networkLimit } from '#server/platform/http/network-limit.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { refuse, refuseFields } from '#server/platform/refusal.ts'
-import { accountRow, mailsAskedFor, passwordAsked } from '../../identity/index.ts'
+import { accountRow, mailsAskedFor, passwordAsked, requireSecondFactor } from '../../identity/index.ts'
 import { beginEmailChange } from './ask-email-change.ts'
 import { changeOfCode, type EmailChange } from './email-changes.ts'
 import { changeLetter } from './letters.ts'
@@ -27,6 +27,7 @@ export function serveEmailChange(serve: Serve, services: Services): void {
     const field = wireNameOf(askEmailChange.request, 'email')
     if (input.email === caller.email) return refuseFields([{ field, code: 'EMAIL_IS_THE_SAME' }])
     await requirePassword(caller.accountId, input.password, { address, now })
+    await inTransaction(db, (tx) => requireSecondFactor(tx, caller, now))
     for (const email of [caller.email, input.email]) await countMail(email, address, now)
     await inTransaction(db, async (tx) => {
       const account = await accountRow(tx, caller.accountId)

@@ -3,7 +3,7 @@ import { inTransaction, type Tx } from '#server/platform/database/transaction.ts
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { type AccountRow, greetedBy, passwordAsked } from '../../identity/index.ts'
+import { type AccountRow, greetedBy, passwordAsked, requireSecondFactor } from '../../identity/index.ts'
 import { forgetClosedPeople } from './forget-closed-people.ts'
 import { removeContactData } from './remove-contact-data.ts'
 import { openPayments, openPermits } from './what-is-open.ts'
@@ -21,10 +21,12 @@ export function serveClosing(serve: Serve, services: Services): void {
     ...(await openPayments(db, accountId)),
   }))
 
-  serve(closeAccount, async ({ input, caller: { accountId }, address, now }) => {
+  serve(closeAccount, async ({ input, caller, address, now }) => {
+    const { accountId } = caller
     const comparedHash = await requirePassword(accountId, input.password, { address, now })
     await inTransaction(db, async (tx) => {
       const account = await lockAccount(tx, accountId, comparedHash)
+      await requireSecondFactor(tx, caller, now)
       const { paymentUnderWay } = await openPayments(tx, accountId)
       if (paymentUnderWay) return refuse('PAYMENT_UNDER_WAY')
       await removeContactData(tx, account, now)

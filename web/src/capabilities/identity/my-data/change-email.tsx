@@ -2,18 +2,18 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askEmailChange } from '#contract/personal-data.ts'
 import { Form } from '#web/app/form.tsx'
-import { useCallForm } from '#web/platform/forms/use-call-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { useConfirmedForm } from '../second-factor/use-confirmed-form.tsx'
 
 /** The new address and the password; both mailboxes then get a link. */
 export default function ChangeEmail({ email, onClose }: { email: string; onClose: () => void }) {
   const { t } = useTranslation()
   const [sentTo, setSentTo] = useState<string>()
-  const form = useCallForm(askEmailChange, {
+  const { form, confirmation } = useConfirmedForm(askEmailChange, {
     start: { email: '', password: '' },
     label: (name) => t(name === 'email' ? 'my-data.email.new' : 'identity.fields.oldPassword'),
     onDone: (_answer, sent) => setSentTo(sent.email),
@@ -27,6 +27,7 @@ export default function ChangeEmail({ email, onClose }: { email: string; onClose
             <TextField {...form.field('email')} type="email" autoComplete="email" inputMode="email" />
             <PasswordField {...form.field('password')} autoComplete="current-password" />
           </Form>
+          {confirmation}
         </div>
       ) : (
         <div className="flex flex-col gap-5">

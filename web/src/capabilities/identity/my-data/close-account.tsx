@@ -6,11 +6,11 @@ import { Answer } from '#web/app/answer.tsx'
 import { Form } from '#web/app/form.tsx'
 import { paths } from '#web/app/paths.ts'
 import { useAsked } from '#web/platform/api/use-asked.ts'
-import { useCallForm } from '#web/platform/forms/use-call-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { useConfirmedForm } from '../second-factor/use-confirmed-form.tsx'
 import type { HasClosed } from './account-closed-page.tsx'
 import { WhatIsOpen } from './what-is-open.tsx'
 
@@ -56,7 +56,7 @@ export default function CloseAccount({ onClose }: { onClose: () => void }) {
 function WithPassword() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const form = useCallForm(closeAccount, {
+  const { form, confirmation } = useConfirmedForm(closeAccount, {
     start: { password: '' },
     label: () => t('identity.fields.oldPassword'),
     onDone: () => {
@@ -71,6 +71,7 @@ function WithPassword() {
       <Form of={form} isDangerous act={t('my-data.close.act')} acting={t('my-data.close.acting')}>
         <PasswordField {...form.field('password')} autoComplete="current-password" autoFocus />
       </Form>
+      {confirmation}
     </div>
   )
 }

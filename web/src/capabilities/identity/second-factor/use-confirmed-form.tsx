@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import type { Call } from '#contract/call.ts'
+import { readSecondFactor } from '#contract/second-factor.ts'
+import { useAsked } from '#web/platform/api/use-asked.ts'
+import { useCallForm } from '#web/platform/forms/use-call-form.ts'
+import { ConfirmIdentity } from './confirm-identity.tsx'
+
+/**
+ * A form whose call may be answered "confirm first that it is you". The confirmation opens over it, and then the form is
+ * sent again as it was typed.
+ */
+export function useConfirmedForm<C extends Call>(
+  declared: C,
+  options: Omit<Parameters<typeof useCallForm<C>>[1], 'onRefused'>,
+) {
+  const [isAsking, setAsking] = useState(false)
+  const form = useCallForm(declared, {
+    ...options,
+    onRefused: ({ code }) => {
+      if (code !== 'CONFIRMATION_NEEDED') return false
+      setAsking(true)
+      return true
+    },
+  })
+  const confirmed = () => {
+    setAsking(false)
+    void form.submit()
+  }
+  const confirmation = isAsking ? (
+    <ConfirmByOwnWays onConfirmed={confirmed} onClose={() => setAsking(false)} />
+  ) : null
+  return { form, confirmation }
+}
+
+function ConfirmByOwnWays(acts: { onConfirmed: () => void; onClose: () => void }) {
+  const { data } = useAsked(readSecondFactor, {})
+  if (data === undefined) return null
+  return <ConfirmIdentity hasCode={data.totp} hasPasskey={data.passkeys.length > 0} {...acts} />
+}
