@@ -28,9 +28,10 @@ export function Button({
   const id = ownId ?? anyId
   useEffect(
     () => () => {
-      forgetAnnouncements(id)
+      const forget = forgetAnnouncements(document, CSS.escape(id))
+      forget()
       // The first one of a page comes a moment late.
-      setTimeout(() => forgetAnnouncements(id), ANNOUNCED_LATE_MS)
+      setTimeout(forget, ANNOUNCED_LATE_MS)
     },
     [id],
   )
@@ -55,9 +56,11 @@ const ANNOUNCED_LATE_MS = 150
  * React Aria says aloud that a button waits by a node that refers to it, and keeps that for seven seconds: a
  * button that has gone by then must not be referred to.
  */
-function forgetAnnouncements(id: string): void {
-  const said = document.querySelectorAll(`[data-live-announcer] [aria-labelledby~="${CSS.escape(id)}"]`)
-  for (const node of said) node.remove()
+function forgetAnnouncements(page: Document, escapedId: string): () => void {
+  return () => {
+    const said = page.querySelectorAll(`[data-live-announcer] [aria-labelledby~="${escapedId}"]`)
+    for (const node of said) node.remove()
+  }
 }
 
 /** The thin line runs along the foot of the button until the answer is there. */
