@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
+import type { AccountKind } from '#contract/fields.ts'
 
 /** What was typed after the command; undefined when it makes no sense or names too few or too many things. */
 export function typed<const Options extends ParseArgsOptionsConfig>(
@@ -11,4 +12,18 @@ export function typed<const Options extends ParseArgsOptionsConfig>(
   } catch {
     return undefined
   }
+}
+
+const KINDS: readonly AccountKind[] = ['angler', 'warden']
+
+/** `E-MAIL angler|warden`, after the words that say what is to be done. */
+export function accountOfOnePerson(
+  ...act: readonly string[]
+): { email: string; kind: AccountKind } | undefined {
+  const length = act.length + 2
+  const words = typed({}, { least: length, most: length })?.positionals ?? []
+  const [email = '', kindTyped] = words.slice(act.length)
+  const kind = KINDS.find((one) => one === kindTyped)
+  if (kind === undefined || act.some((word, n) => words[n] !== word)) return undefined
+  return { email: email.trim().toLowerCase(), kind }
 }

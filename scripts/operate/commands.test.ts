@@ -65,6 +65,7 @@ it.each([
   ['change-email', ['anna@example.org']],
   ['change-email', ['a', 'b', 'c']],
   ['second-factor', ['remove', 'anna@example.org']],
+  ['sign-out', ['anna@example.org', 'everybody']],
   ['second-factor', ['remove', 'anna@example.org', 'everybody']],
 ])('%s says how it is called, in the terminal’s language, and touches nothing', async (command, typed) => {
   const { code, said } = await calling('it_IT.UTF-8', 'untouched', command, ...typed)

@@ -2,78 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allCalls } from '#contract/all-calls.ts'
 import type { Access, Call } from '#contract/call.ts'
 import { logout } from '#contract/identity.ts'
+import { MATRIX } from './access/matrix.ts'
 import { lenzaForTest, type LenzaForTest } from './platform/testing/lenza-for-test.ts'
 import { aPerson, type Person } from './platform/testing/people.ts'
 
 /**
- * Who may make which call. A call that has no row here fails the build: its access is decided by
- * somebody who writes it down twice, in the contract and here. What a person sees of others' things
- * through a call that is open to them is tested beside that call.
+ * Who may make which call, as the matrix has it. A call that has no row there fails the build: its access is decided by
+ * somebody who writes it down twice, in the contract and there.
  */
-const MAY: Record<string, Access> = {
-  register: 'open',
-  login: 'open',
-  checkToken: 'optional',
-  logout: 'optional',
-  activate: 'open',
-  forgotPassword: 'open',
-  readProfile: 'signedIn',
-  changeProfile: 'signedIn',
-  changePassword: 'optional',
-  listSessions: 'signedIn',
-  endSession: 'signedIn',
-  endOtherSessions: 'signedIn',
-  changeNewsConsent: 'signedIn',
-  completeSignIn: 'open',
-  passkeySignInOptions: 'open',
-  passkeySignIn: 'open',
-  readSecondFactor: 'signedIn',
-  confirmIdentity: 'signedIn',
-  beginTotp: 'signedIn',
-  enableTotp: 'signedIn',
-  disableTotp: 'signedIn',
-  passkeyRegistrationOptions: 'signedIn',
-  addPasskey: 'signedIn',
-  removePasskey: 'signedIn',
-  renewRecoveryCodes: 'signedIn',
-  exportMyData: 'signedIn',
-  readClosing: 'signedIn',
-  closeAccount: 'signedIn',
-  askEmailChange: 'signedIn',
-  answerEmailChange: 'open',
-  listAssociations: 'open',
-  listPermitTypes: 'open',
-  listOffers: 'optional',
-  checkOffer: 'angler',
-  listZones: 'open',
-  readPermit: 'optional',
-  listDays: 'open',
-  openPayment: 'angler',
-  buyPermit: 'angler',
-  priceDiscount: 'angler',
-  checkOtherEmail: 'angler',
-  listMyPermits: 'angler',
-  changeDate: 'angler',
-  changeHolder: 'angler',
-  giveBackPermit: 'angler',
-  bookZone: 'angler',
-  cancelBooking: 'angler',
-  listArchiveYears: 'angler',
-  readArchive: 'angler',
-  listGuides: 'open',
-  readMap: 'open',
-  syncRiverLog: 'signedIn',
-  readOutings: 'signedIn',
-  addNote: 'signedIn',
-  changeNote: 'signedIn',
-  removeNote: 'signedIn',
-  listSupervisedPermits: 'warden',
-  readMovements: 'warden',
-  listAnglers: 'warden',
-  takeSnapshot: 'warden',
-  logAppError: 'open',
-}
-
 type Who = 'nobody' | 'angler' | 'warden' | 'expired' | 'signedOut' | 'forged'
 
 const LET_IN: Record<Access, Who[]> = {
@@ -109,8 +45,8 @@ const calls = allCalls.filter(({ name }) => name !== 'logout')
 
 describe('access', () => {
   it('is written down for every call, and for no other', () => {
-    expect(Object.keys(MAY).toSorted()).toEqual(allCalls.map(({ name }) => name).toSorted())
-    for (const { name, access } of allCalls) expect([name, access]).toEqual([name, MAY[name]])
+    expect(Object.keys(MATRIX).toSorted()).toEqual(allCalls.map(({ name }) => name).toSorted())
+    for (const { name, access } of allCalls) expect([name, access]).toEqual([name, MATRIX[name]?.access])
   })
 
   const cases = calls.flatMap((call) => everybody.map((who): [string, Who, Call] => [call.name, who, call]))
@@ -120,10 +56,10 @@ describe('access', () => {
     })
     const code = answer.statusCode === 200 ? undefined : answer.json<{ code: string }>().code
     expect(answer.statusCode).not.toBe(500)
-    if (LET_IN[MAY[call.name] as Access].includes(who)) {
+    if (LET_IN[MATRIX[call.name]?.access as Access].includes(who)) {
       // Let in: whatever the call then says about its input, it is not about who asks.
       expect(code).not.toBe('NOT_FOR_YOUR_ACCOUNT')
-      if (MAY[call.name] !== 'optional') expect(code).not.toBe('SIGN_IN_NEEDED')
+      if (MATRIX[call.name]?.access !== 'optional') expect(code).not.toBe('SIGN_IN_NEEDED')
     } else {
       expect(code).toBe(who === 'angler' || who === 'warden' ? 'NOT_FOR_YOUR_ACCOUNT' : 'SIGN_IN_NEEDED')
     }

@@ -1,20 +1,22 @@
+import type { Access } from '#contract/call.ts'
 import { type Caller, CALLERS, type Things } from './world.ts'
 
 /** Wire fields of a request. */
 type Fields = Record<string, unknown>
 
 /**
- * What a call has to do with the permit in question (`world.ts`):
+ * Who may make a call at all (`access`), and what it has to do with the permit in question (`world.ts`):
  * - `names`: its request names the permit, or something of it. Callers outside `for` get the answer of an id that does
  *   not exist.
  * - `tells`: its answer is about what belongs to the caller. Only for those in `for` the permit is part of it, recognised
  *   by its holder or, with `by`, by what was bought.
  * - `public`: everybody gets the same answer, or it is about the caller's own account alone: why that is so.
  */
-export type Row =
+export type Row = { access: Access } & (
   | { names: (things: Things, caller: Caller) => Fields; for: readonly Caller[] }
   | { tells: (things: Things) => Fields; for: readonly Caller[]; by?: 'permitId' }
   | { public: string }
+)
 
 const ITS_ANGLERS = ['buyer', 'holder'] as const
 const ITS_PEOPLE = ['buyer', 'holder', 'wardenHere'] as const
@@ -46,88 +48,110 @@ function aNoteBy(caller: Caller, purchaseId: string): Fields {
 
 /** A call without a row here fails the build, and so does a row without a call. */
 export const MATRIX: Record<string, Row> = {
-  register: { public: 'creates an account, and answers the same for an e-mail that has one' },
-  login: { public: OWN_ACCOUNT },
-  checkToken: { public: OWN_ACCOUNT },
-  logout: { public: OWN_ACCOUNT },
-  activate: { public: BY_SECRET },
-  forgotPassword: { public: 'mails the owner of the account, and answers the same for every e-mail' },
-  readProfile: { tells: nothing, for: ['holder'] },
-  changeProfile: { public: OWN_ACCOUNT },
-  changePassword: { public: OWN_ACCOUNT },
-  listSessions: { public: OWN_ACCOUNT },
-  endOtherSessions: { public: OWN_ACCOUNT },
-  changeNewsConsent: { public: OWN_ACCOUNT },
-  closeAccount: { public: OWN_ACCOUNT },
-  askEmailChange: { public: OWN_ACCOUNT },
-  endSession: { public: 'a session of the caller; another’s is not found (identity/list-sessions.test.ts)' },
-  exportMyData: { public: 'mails the caller a link to their own data (personal-data/export)' },
-  answerEmailChange: { public: BY_SECRET },
-  readClosing: { tells: nothing, for: ITS_ANGLERS },
-  readSecondFactor: { public: OWN_ACCOUNT },
-  confirmIdentity: { public: OWN_ACCOUNT },
-  beginTotp: { public: OWN_ACCOUNT },
-  enableTotp: { public: OWN_ACCOUNT },
-  disableTotp: { public: OWN_ACCOUNT },
-  passkeyRegistrationOptions: { public: OWN_ACCOUNT },
-  addPasskey: { public: OWN_ACCOUNT },
-  removePasskey: { public: OWN_ACCOUNT },
-  renewRecoveryCodes: { public: OWN_ACCOUNT },
-  completeSignIn: { public: OWN_ACCOUNT },
-  passkeySignInOptions: { public: OWN_ACCOUNT },
-  passkeySignIn: { public: OWN_ACCOUNT },
+  register: { access: 'open', public: 'creates an account, and answers the same for an e-mail that has one' },
+  login: { access: 'open', public: OWN_ACCOUNT },
+  checkToken: { access: 'optional', public: OWN_ACCOUNT },
+  logout: { access: 'optional', public: OWN_ACCOUNT },
+  activate: { access: 'open', public: BY_SECRET },
+  forgotPassword: {
+    access: 'open',
+    public: 'mails the owner of the account, and answers the same for every e-mail',
+  },
+  readProfile: { access: 'signedIn', tells: nothing, for: ['holder'] },
+  changeProfile: { access: 'signedIn', public: OWN_ACCOUNT },
+  changePassword: { access: 'optional', public: OWN_ACCOUNT },
+  listSessions: { access: 'signedIn', public: OWN_ACCOUNT },
+  endOtherSessions: { access: 'signedIn', public: OWN_ACCOUNT },
+  changeNewsConsent: { access: 'signedIn', public: OWN_ACCOUNT },
+  closeAccount: { access: 'signedIn', public: OWN_ACCOUNT },
+  askEmailChange: { access: 'signedIn', public: OWN_ACCOUNT },
+  endSession: {
+    access: 'signedIn',
+    public: 'a session of the caller; another’s is not found (identity/list-sessions.test.ts)',
+  },
+  exportMyData: {
+    access: 'signedIn',
+    public: 'mails the caller a link to their own data (personal-data/export)',
+  },
+  answerEmailChange: { access: 'open', public: BY_SECRET },
+  readClosing: { access: 'signedIn', tells: nothing, for: ITS_ANGLERS },
+  readSecondFactor: { access: 'signedIn', public: OWN_ACCOUNT },
+  confirmIdentity: { access: 'signedIn', public: OWN_ACCOUNT },
+  beginTotp: { access: 'signedIn', public: OWN_ACCOUNT },
+  enableTotp: { access: 'signedIn', public: OWN_ACCOUNT },
+  disableTotp: { access: 'signedIn', public: OWN_ACCOUNT },
+  passkeyRegistrationOptions: { access: 'signedIn', public: OWN_ACCOUNT },
+  addPasskey: { access: 'signedIn', public: OWN_ACCOUNT },
+  removePasskey: { access: 'signedIn', public: OWN_ACCOUNT },
+  renewRecoveryCodes: { access: 'signedIn', public: OWN_ACCOUNT },
+  completeSignIn: { access: 'open', public: OWN_ACCOUNT },
+  passkeySignInOptions: { access: 'open', public: OWN_ACCOUNT },
+  passkeySignIn: { access: 'open', public: OWN_ACCOUNT },
 
-  listAssociations: { public: PUBLIC_WATER },
-  listPermitTypes: { public: PUBLIC_WATER },
-  listOffers: { public: PUBLIC_WATER },
-  checkOffer: { public: PUBLIC_WATER },
-  listZones: { public: PUBLIC_WATER },
-  readPermit: { public: PUBLIC_WATER },
-  listDays: { public: PUBLIC_WATER },
-  listGuides: { public: PUBLIC_WATER },
-  readMap: { public: PUBLIC_WATER },
+  listAssociations: { access: 'open', public: PUBLIC_WATER },
+  listPermitTypes: { access: 'open', public: PUBLIC_WATER },
+  listOffers: { access: 'optional', public: PUBLIC_WATER },
+  checkOffer: { access: 'angler', public: PUBLIC_WATER },
+  listZones: { access: 'open', public: PUBLIC_WATER },
+  readPermit: { access: 'optional', public: PUBLIC_WATER },
+  listDays: { access: 'open', public: PUBLIC_WATER },
+  listGuides: { access: 'open', public: PUBLIC_WATER },
+  readMap: { access: 'open', public: PUBLIC_WATER },
 
-  openPayment: { public: OWN_ORDER },
-  buyPermit: { public: OWN_ORDER },
-  priceDiscount: { public: OWN_ORDER },
-  checkOtherEmail: { public: 'asks whether an e-mail can hold a permit: limited by account and network' },
+  openPayment: { access: 'angler', public: OWN_ORDER },
+  buyPermit: { access: 'angler', public: OWN_ORDER },
+  priceDiscount: { access: 'angler', public: OWN_ORDER },
+  checkOtherEmail: {
+    access: 'angler',
+    public: 'asks whether an e-mail can hold a permit: limited by account and network',
+  },
 
-  listMyPermits: { tells: purchase, for: ITS_ANGLERS },
-  changeDate: { names: (things) => ({ ...purchase(things), data: DAY }), for: ITS_ANGLERS },
+  listMyPermits: { access: 'angler', tells: purchase, for: ITS_ANGLERS },
+  changeDate: { access: 'angler', names: (things) => ({ ...purchase(things), data: DAY }), for: ITS_ANGLERS },
   changeHolder: {
+    access: 'angler',
     names: (things) => ({ ...purchase(things), email: 'else@example.org' }),
     for: ITS_ANGLERS,
   },
-  giveBackPermit: { names: purchase, for: ITS_ANGLERS },
+  giveBackPermit: { access: 'angler', names: purchase, for: ITS_ANGLERS },
   bookZone: {
+    access: 'angler',
     names: (things) => ({ ...ofPurchase(things), idZona: things.zoneId, giorno: DAY }),
     for: ITS_ANGLERS,
   },
   cancelBooking: {
+    access: 'angler',
     names: (things) => ({ ...ofPurchase(things), idPrenotazione: things.bookingId }),
     for: ITS_ANGLERS,
   },
-  listArchiveYears: { tells: nothing, for: [] },
-  readArchive: { tells: () => ({ anno: 2027 }), for: [] },
+  listArchiveYears: { access: 'angler', tells: nothing, for: [] },
+  readArchive: { access: 'angler', tells: () => ({ anno: 2027 }), for: [] },
 
-  readOutings: { names: ofPurchase, for: ITS_PEOPLE },
-  addNote: { names: (things) => ({ ...ofPurchase(things), testo: 'Ciao.' }), for: WHO_WRITES },
+  readOutings: { access: 'signedIn', names: ofPurchase, for: ITS_PEOPLE },
+  addNote: {
+    access: 'signedIn',
+    names: (things) => ({ ...ofPurchase(things), testo: 'Ciao.' }),
+    for: WHO_WRITES,
+  },
   changeNote: {
+    access: 'signedIn',
     names: (things) => ({ ...ofPurchase(things), idAnnotazione: things.noteId, testo: 'Ciao.' }),
     for: ['holder'],
   },
   removeNote: {
+    access: 'signedIn',
     names: (things) => ({ ...ofPurchase(things), idAnnotazione: things.wardensNoteId }),
     for: ['wardenHere'],
   },
   syncRiverLog: {
+    access: 'signedIn',
     names: ({ purchaseId }, caller) => ({ dati: [aNoteBy(caller, purchaseId)] }),
     for: WHO_WRITES,
   },
 
-  listSupervisedPermits: { tells: nothing, for: ['wardenHere'], by: 'permitId' },
-  readMovements: { tells: nothing, for: ['wardenHere'] },
-  listAnglers: { names: ({ permitId }) => ({ idPermesso: permitId }), for: ['wardenHere'] },
-  takeSnapshot: { tells: nothing, for: ['wardenHere'] },
-  logAppError: { public: 'keeps a report, and tells nothing' },
+  listSupervisedPermits: { access: 'warden', tells: nothing, for: ['wardenHere'], by: 'permitId' },
+  readMovements: { access: 'warden', tells: nothing, for: ['wardenHere'] },
+  listAnglers: { access: 'warden', names: ({ permitId }) => ({ idPermesso: permitId }), for: ['wardenHere'] },
+  takeSnapshot: { access: 'warden', tells: nothing, for: ['wardenHere'] },
+  logAppError: { access: 'open', public: 'keeps a report, and tells nothing' },
 }

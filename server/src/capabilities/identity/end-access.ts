@@ -1,4 +1,6 @@
-import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
+import { type AccountRow, accountRowByEmail } from './accounts.ts'
 import { spendPasswordLinksOf } from './password-links.ts'
 import { endOtherSessions } from './sessions.ts'
 
@@ -7,3 +9,15 @@ export async function endAccess(tx: Tx, accountId: string, now: Date): Promise<v
   await endOtherSessions(tx, accountId, undefined)
   await spendPasswordLinksOf(tx, accountId, now)
 }
+
+/** An operator signs one person out everywhere. Answers how many sessions ended; undefined: there is no such account. */
+export const endSessionsOf = (
+  db: Db,
+  { kind, email }: Pick<AccountRow, 'kind' | 'email'>,
+): Promise<number | undefined> =>
+  inTransaction(db, async (tx) => {
+    const account = await accountRowByEmail(tx, kind, email)
+    if (account === undefined) return undefined
+    const ended = await tx.deleteFrom('session').where('account_id', '=', account.id).executeTakeFirst()
+    return Number(ended.numDeletedRows)
+  })

@@ -25,7 +25,7 @@ export {
   type Account,
 } from './accounts.ts'
 export { birthDateMistakes } from './birth-date.ts'
-export { endAccess } from './end-access.ts'
+export { endAccess, endSessionsOf } from './end-access.ts'
 export { createAccountForDemo, type DemoAccount } from './create-account-for-demo.ts'
 export { type Invited, inviteWarden, type InvitedWarden } from './invite-warden.ts'
 export { greeted as greetedBy } from './letters.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lenzaForTest, type LenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
+import { endSessionsOf } from './end-access.ts'
 import { anActiveAngler, signedIn } from './testing/people.ts'
 
 const email = 'anna@example.org'
@@ -72,5 +73,22 @@ describe('logout', () => {
     })
     await lenza.pool.query('drop trigger refuse on session')
     expect(await checkToken(token)).toMatchObject({ valido: true })
+  })
+})
+
+describe('an operator', () => {
+  it('signs one person out everywhere, and nobody else', async () => {
+    const other = 'berta@example.org'
+    await anActiveAngler(lenza, other)
+    await endSessionsOf(lenza.db, { kind: 'angler', email })
+    const [first, second, others] = [
+      await signedIn(lenza, email),
+      await signedIn(lenza, email),
+      await signedIn(lenza, other),
+    ]
+    expect(await endSessionsOf(lenza.db, { kind: 'angler', email })).toBe(2)
+    for (const token of [first, second]) expect(await checkToken(token)).toEqual({ valido: false })
+    expect(await checkToken(others)).toMatchObject({ valido: true })
+    expect(await endSessionsOf(lenza.db, { kind: 'warden', email })).toBeUndefined()
   })
 })
