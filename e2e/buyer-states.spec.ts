@@ -20,6 +20,8 @@ test('conditions and payment without a choice lead back to it', async ({ page, s
   const id = await permitId(lenza, 'lago-ospiti', day)
   await signedIn(page, lenza, await anAngler(lenza))
   await page.goto(`/condizioni-modal?idPermesso=${id}&data=${day}`)
+  await expect(page.getByRole('heading', { name: say('buy.conditions.before.title') })).toBeVisible()
+  await page.getByRole('link', { name: say('buy.conditions.before.choose') }).click()
   await expect(
     page.getByRole('heading', { level: 1, name: permitName('lago-ospiti', say.language) }),
   ).toBeVisible()

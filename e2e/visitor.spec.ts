@@ -175,7 +175,7 @@ test.describe('when the server cannot answer', () => {
   test.use({ expectedConsole: /Failed to load resource|dynamically imported module/ })
 
   test('the list says so, and is there again after another try', async ({ page, say }) => {
-    await page.route('**/api/permessi-acquistabili?**', (route) => route.fulfill({ status: 502, body: 'no' }))
+    await page.route('**/api/permessi-acquistabili?**', (route) => route.fulfill({ status: 500, body: 'no' }))
     await page.goto(listOf(dayAhead(3)))
     await expect(page.getByRole('heading', { name: say('ui.failed.title') })).toBeVisible()
     await expectAccessibleInLightAndDark(page)
