@@ -105,11 +105,11 @@ function notTaken(error: unknown): MailNotTaken {
 
 /** Demo: nothing leaves; what would have been sent is shown at /dev/mailbox. */
 export const deliverToMailbox =
-  (db: Db): Deliver =>
+  (db: Db, now: () => Date = () => new Date()): Deliver =>
   async (id, mail) => {
     await db
       .insertInto('kept_mail')
-      .values({ id, mail: JSON.stringify(mail) })
+      .values({ id, mail: JSON.stringify(mail), created_at: now() })
       .onConflict((c) => c.column('id').doNothing())
       .execute()
   }

@@ -79,7 +79,7 @@ export async function lenzaForTest(options: Options = {}): Promise<LenzaForTest>
   const outbox = createOutbox({
     db: opened.db,
     texts,
-    deliver: options.deliver ?? deliverToMailbox(opened.db),
+    deliver: options.deliver ?? deliverToMailbox(opened.db, () => now),
     log,
     now: () => now,
   })
