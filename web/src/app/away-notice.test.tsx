@@ -40,6 +40,8 @@ const associations = { status: 200, body: listAssociations.example.response as o
 
 beforeEach(() => {
   vi.useFakeTimers()
+  // The waits are scattered by chance: here they are what the table says.
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
   vi.stubGlobal('fetch', fetched)
 })
 afterEach(() => {
@@ -48,6 +50,7 @@ afterEach(() => {
   answers = []
   fetched.mockClear()
   vi.useRealTimers()
+  vi.mocked(Math.random).mockRestore()
   vi.unstubAllGlobals()
 })
 
