@@ -14,9 +14,6 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['{rules,contract,locales,stripe-double,web,scripts,bench}/**/*.test.ts'],
-          // Some start programs, and other work may be going on.
-          testTimeout: 15_000,
-          hookTimeout: 60_000,
         },
       },
       {

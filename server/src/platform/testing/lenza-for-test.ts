@@ -125,7 +125,7 @@ export async function lenzaForTest(options: Options = {}): Promise<LenzaForTest>
       .select('id')
       .where('sent_at', 'is', null)
       .where('last_error', 'is', null)
-    for (let i = 0; i < 2000 && (await underWay.executeTakeFirst()) !== undefined; i++) await setTimeout(10)
+    for (let i = 0; i < 200 && (await underWay.executeTakeFirst()) !== undefined; i++) await setTimeout(10)
   }
 
   return {
