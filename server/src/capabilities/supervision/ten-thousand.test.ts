@@ -60,7 +60,7 @@ it('unchanged, it is told by its mark; and one fish more is another', async () =
   await shop.lenza.db
     .updateTable('catch')
     .set({ kept: true })
-    .where('id', '=', (e) => e.selectFrom('catch').select('id').limit(1))
+    .where('id', '=', (e) => e.selectFrom('catch').select('id').where('kept', '=', false).limit(1))
     .execute()
   const next = await snapshot(shop, warden, mark)
   expect(next.unchanged).toBeUndefined()
