@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import type { Machine } from './machine.ts'
 import type { Measured } from './measure.ts'
 
-const FOLDER = join(import.meta.dirname, 'results')
+export const RESULTS_FOLDER = join(import.meta.dirname, 'results')
 
-interface Kept {
+/** What one file of results says. */
+export interface KeptResults {
   commit: string
-  /** Files were changed since that commit: nobody else can measure the same again. */
+  /** Files were changed since that commit: the same cannot be measured again. */
   changed: boolean
   measures: Record<string, Measured & { at: string; machine: Machine }>
 }
@@ -17,14 +18,14 @@ interface Kept {
 export function keepResult(measure: string, measured: Measured, machine: Machine, at: Date): string {
   const commit = git('rev-parse', '--short=7', 'HEAD')
   const name = `${at.toISOString().slice(0, 10)}-${commit}.json`
-  const file = join(FOLDER, name)
-  const before = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Kept) : undefined
-  const kept: Kept = {
+  const file = join(RESULTS_FOLDER, name)
+  const before = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as KeptResults) : undefined
+  const kept: KeptResults = {
     commit,
     changed: git('status', '--porcelain', '--', ':!bench/results') !== '',
     measures: { ...before?.measures, [measure]: { at: at.toISOString(), machine, ...measured } },
   }
-  mkdirSync(FOLDER, { recursive: true })
+  mkdirSync(RESULTS_FOLDER, { recursive: true })
   writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`)
   return `bench/results/${name}`
 }

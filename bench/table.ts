@@ -10,7 +10,10 @@ const IN_WORDS: Record<Unit, (value: number) => string> = {
 }
 const HEAD = ['', 'measured', 'goal', ''] as const
 
-const goalInWords = (goal: Goal, unit: Unit): string =>
+/** `92 ms`, `0.523`: a value as it is read. */
+export const inWords = (value: number, unit: Unit): string => IN_WORDS[unit](value)
+
+export const goalInWords = (goal: Goal, unit: Unit): string =>
   'atLeast' in goal ? `>= ${IN_WORDS[unit](goal.atLeast)}` : `<= ${IN_WORDS[unit](goal.atMost)}`
 
 const rowOf = ({ name, value, unit, goal }: Figure): string[] => [

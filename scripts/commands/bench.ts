@@ -2,6 +2,7 @@
 // npm run bench -- lighthouse   one or more of them by name
 import { everyMeasure } from '../../bench/every-measure.ts'
 import { thisMachine } from '../../bench/machine.ts'
+import { writeFiguresPage } from '../../bench/figures-page.ts'
 import { isMet, type Measure } from '../../bench/measure.ts'
 import { keepResult } from '../../bench/results.ts'
 import { tableOf } from '../../bench/table.ts'
@@ -45,5 +46,6 @@ for (const measure of chosenMeasures(process.argv.slice(2))) {
     console.log(`  (The machine was busy: ${machine.loadBefore} processes on ${machine.cores} cores.)`)
   missed += measured.figures.filter(({ value, goal }) => goal !== undefined && !isMet(value, goal)).length
 }
+if (file !== undefined) writeFiguresPage()
 console.log(`\n${missed === 0 ? 'Every goal is met' : `${missed} missed`}.${file ? ` Kept in ${file}` : ''}`)
 process.exit(missed === 0 ? 0 : 1)
