@@ -3,13 +3,13 @@ import { rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { unfinishedBackup, writeBackup } from '#server/platform/backup/index.ts'
 import { typed } from '../operate/arguments.ts'
-import { atTheDesk } from '../operate/desk.ts'
+import { runOperatorCommand } from '../operate/operator-command.ts'
 
 const BYTES_OF_MEGABYTE = 1_000_000
 const [asked] = typed({}, { least: 1, most: 1 })?.positionals ?? []
 
 /** Everything in the database into one file, while the server goes on working. */
-await atTheDesk(
+await runOperatorCommand(
   'backup',
   asked,
   async ({ database, say, tell, atTheEnd }, named) => {

@@ -3,7 +3,7 @@ import { read } from '#contract/read.ts'
 import { field, wire } from '#contract/wire.ts'
 import { changeEmailByOperator } from '#server/capabilities/personal-data/index.ts'
 import { typed } from '../operate/arguments.ts'
-import { atTheDesk } from '../operate/desk.ts'
+import { runOperatorCommand } from '../operate/operator-command.ts'
 
 const asTyped = wire({
   oldEmail: field('OLD', f.email),
@@ -18,15 +18,15 @@ function asked() {
 }
 
 /** For somebody who has lost their old mailbox; make sure first that it is they who ask. */
-await atTheDesk('changeEmail', asked(), async (desk, { emails, kind }) => {
+await runOperatorCommand('changeEmail', asked(), async (command, { emails, kind }) => {
   if (!emails.ok) {
     for (const { field: what, code, values } of emails.mistakes)
-      console.error(`${what}: ${desk.texts.say(desk.language, `errors.fields.${code}`, values)}`)
+      console.error(`${what}: ${command.texts.say(command.language, `errors.fields.${code}`, values)}`)
     return false
   }
   const { oldEmail, newEmail } = emails.value
-  const done = await changeEmailByOperator(await desk.services(), { kind, oldEmail, newEmail }, new Date())
-  const said = desk.say(`changeEmail.${done}`, { old: oldEmail, new: newEmail })
+  const done = await changeEmailByOperator(await command.services(), { kind, oldEmail, newEmail }, new Date())
+  const said = command.say(`changeEmail.${done}`, { old: oldEmail, new: newEmail })
   if (done === 'begun') console.log(said)
   else console.error(said)
   return done === 'begun'

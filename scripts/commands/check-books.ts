@@ -7,7 +7,7 @@ import {
   tellBreaches,
 } from '#server/capabilities/purchase/index.ts'
 import { typed } from '../operate/arguments.ts'
-import { atTheDesk } from '../operate/desk.ts'
+import { runOperatorCommand } from '../operate/operator-command.ts'
 
 const asked = typed(
   { since: { type: 'string' }, mend: { type: 'boolean', default: false } },
@@ -16,8 +16,8 @@ const asked = typed(
 const isUsable = asked !== undefined && (asked.values.since === undefined || isDay(asked.values.since))
 
 /** The invariants over database and card provider; what is wrong is said with what to do. */
-await atTheDesk('books', isUsable ? asked.values : undefined, async (desk, { since, mend }) => {
-  const { db, texts, language, tell, services } = desk
+await runOperatorCommand('books', isUsable ? asked.values : undefined, async (command, { since, mend }) => {
+  const { db, texts, language, tell, services } = command
   if (mend) tell('books.mended', { number: await mendCounters(db) })
   const from = since === undefined ? undefined : new Date(`${since}T00:00:00Z`)
   const { payments, clock } = await services()

@@ -14,7 +14,7 @@ import {
 } from '#server/capabilities/purchase/index.ts'
 import { longDay, price } from '#server/platform/texts/texts.ts'
 import { typed } from '../operate/arguments.ts'
-import { atTheDesk, type Desk } from '../operate/desk.ts'
+import { runOperatorCommand, type OperatorCommand } from '../operate/operator-command.ts'
 
 const LONGEST_REASON = 300
 const ONE_LINE = /^[^\r\n]*$/
@@ -39,7 +39,7 @@ function reasonAsked(): Localised | undefined {
 }
 
 /** The one zone that is meant, or undefined after saying why there is none. */
-async function oneZone({ db, say, language }: Desk): Promise<ZoneToClose | undefined> {
+async function oneZone({ db, say, language }: OperatorCommand): Promise<ZoneToClose | undefined> {
   const zones = await findZones(db, named)
   if (zones.length === 1) return zones[0]
   console.error(say(zones.length === 0 ? 'close.noZone' : 'close.manyZones', { named }))
@@ -49,7 +49,11 @@ async function oneZone({ db, say, language }: Desk): Promise<ZoneToClose | undef
 }
 
 /** What is wrong with what was typed; undefined: nothing. */
-async function mistake({ db, say }: Desk, zone: ZoneToClose, today: string): Promise<string | undefined> {
+async function mistake(
+  { db, say }: OperatorCommand,
+  zone: ZoneToClose,
+  today: string,
+): Promise<string | undefined> {
   const noDay = [from, to].find((text) => !isDay(text))
   if (noDay !== undefined) return say('close.noDay', { text: noDay })
   if (to < from) return say('close.endsBefore', { from, to })
@@ -61,7 +65,7 @@ async function mistake({ db, say }: Desk, zone: ZoneToClose, today: string): Pro
   return isOver ? say('close.past', { from, today }) : undefined
 }
 
-async function isConfirmed({ say, tell }: Desk): Promise<boolean> {
+async function isConfirmed({ say, tell }: OperatorCommand): Promise<boolean> {
   if (asked?.values.yes === true) return true
   if (!process.stdin.isTTY) {
     tell('close.notAsked')
@@ -74,12 +78,12 @@ async function isConfirmed({ say, tell }: Desk): Promise<boolean> {
   return false
 }
 
-await atTheDesk('close', asked, async (desk, { values }) => {
-  const { db, texts, language, say, tell } = desk
-  const zone = await oneZone(desk)
+await runOperatorCommand('close', asked, async (command, { values }) => {
+  const { db, texts, language, say, tell } = command
+  const zone = await oneZone(command)
   if (zone === undefined) return false
   const closure = { associationId: zone.associationId, zoneId: zone.zoneId, from, to }
-  const wrong = await mistake(desk, zone, dayIn(zone.timeZone, new Date()))
+  const wrong = await mistake(command, zone, dayIn(zone.timeZone, new Date()))
   if (wrong !== undefined) {
     console.error(wrong)
     return false
@@ -113,9 +117,9 @@ await atTheDesk('close', asked, async (desk, { values }) => {
     tell('close.dryRun')
     return true
   }
-  if (!(await isConfirmed(desk))) return false
+  if (!(await isConfirmed(command))) return false
 
-  const services = await desk.services()
+  const services = await command.services()
   const words = reasonAsked()
   const reason = await writeClosure(db, closure, { ...(words && { reason: words }), otherwise }, new Date())
   const done = await giveBackClosed(services, closure, reason)

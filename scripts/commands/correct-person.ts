@@ -5,7 +5,7 @@ import { accountRowByEmail, birthDateMistakes } from '#server/capabilities/ident
 import { correctPerson } from '#server/capabilities/purchase/index.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { typed } from '../operate/arguments.ts'
-import { atTheDesk, type Desk } from '../operate/desk.ts'
+import { runOperatorCommand, type OperatorCommand } from '../operate/operator-command.ts'
 
 const LONGEST_NAME = 80
 /** Each by the name that the usage gives it. */
@@ -29,15 +29,15 @@ const changes = line === undefined ? {} : { ...line.values }
 const asked = Object.keys(changes).length === 0 ? undefined : { 'e-mail': email, ...changes }
 
 /** Why it was refused: each wrong field, or the sentence of the refusal. */
-function tellRefusal({ texts, language }: Desk, { code, details }: Refusal): void {
+function tellRefusal({ texts, language }: OperatorCommand, { code, details }: Refusal): void {
   const { mistakes, values } = details
   for (const mistake of mistakes ?? [])
     console.error(texts.say(language, `errors.fields.${mistake.code}`, mistake.values))
   if (mistakes === undefined) console.error(texts.say(language, `errors.${code}`, values))
 }
 
-await atTheDesk('correct-person', asked, async (desk, named) => {
-  const { db, texts, language, say, tell } = desk
+await runOperatorCommand('correct-person', asked, async (command, named) => {
+  const { db, texts, language, say, tell } = command
   const now = new Date()
   const person = read(typedPerson, named)
   const mistakes = person.ok
@@ -59,7 +59,7 @@ await atTheDesk('correct-person', asked, async (desk, named) => {
   const { firstName = account.first_name, lastName = account.last_name } = person.value
   const birthDate = person.value.birthDate ?? account.birth_date
   try {
-    const corrected = await correctPerson(await desk.services(), {
+    const corrected = await correctPerson(await command.services(), {
       accountId: account.id,
       to: { firstName, lastName, birthDate },
       by: 'operator',
@@ -78,7 +78,7 @@ await atTheDesk('correct-person', asked, async (desk, named) => {
     return true
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    tellRefusal(desk, error)
+    tellRefusal(command, error)
     return false
   }
 })

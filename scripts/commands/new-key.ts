@@ -3,7 +3,7 @@ import { addDays } from '#rules/days.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import { renewKey, signAnew, withdrawRetiredKeys } from '#server/capabilities/permits/index.ts'
 import { typed } from '../operate/arguments.ts'
-import { atTheDesk } from '../operate/desk.ts'
+import { runOperatorCommand } from '../operate/operator-command.ts'
 
 /** Servers ask once a minute which key signs: until then they may still use the old one. */
 const UNTIL_EVERY_SERVER_KNOWS_MS = 75_000
@@ -11,7 +11,7 @@ const UNTIL_EVERY_SERVER_KNOWS_MS = 75_000
 const asked = typed({ leaked: { type: 'boolean', default: false } }, { least: 0, most: 0 })?.values
 
 /** Another key signs permits from now on; after a leak, what is still good is signed anew and the old ones go. */
-await atTheDesk('newKey', asked, async ({ db, tell }, { leaked }) => {
+await runOperatorCommand('newKey', asked, async ({ db, tell }, { leaked }) => {
   const now = new Date()
   const key = await renewKey(db, now)
   tell('newKey.renewed', { key: key.id })

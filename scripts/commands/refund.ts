@@ -2,12 +2,15 @@ import { dayIn } from '#rules/wall-clock.ts'
 import { findNamedPurchase, refundPurchase, type RefundOutcome } from '#server/capabilities/purchase/index.ts'
 import { longDay, price } from '#server/platform/texts/texts.ts'
 import { typed } from '../operate/arguments.ts'
-import { atTheDesk, type Desk } from '../operate/desk.ts'
+import { runOperatorCommand, type OperatorCommand } from '../operate/operator-command.ts'
 
 const [asked] = typed({}, { least: 1, most: 1 })?.positionals ?? []
 
 /** What became of it, and whether the permit is taken back now. */
-async function tellOutcome({ db, language, tell }: Desk, outcome: RefundOutcome): Promise<boolean> {
+async function tellOutcome(
+  { db, language, tell }: OperatorCommand,
+  outcome: RefundOutcome,
+): Promise<boolean> {
   const { purchase, isNew, isUnderWay, refundedCents } = outcome
   const paid = price(language, refundedCents)
   switch (purchase.state) {
@@ -37,12 +40,12 @@ async function tellOutcome({ db, language, tell }: Desk, outcome: RefundOutcome)
   }
 }
 
-await atTheDesk('refund', asked, async (desk, named) => {
-  const purchaseId = await findNamedPurchase(desk.db, named)
-  const outcome = purchaseId && (await refundPurchase(await desk.services(), purchaseId))
+await runOperatorCommand('refund', asked, async (command, named) => {
+  const purchaseId = await findNamedPurchase(command.db, named)
+  const outcome = purchaseId && (await refundPurchase(await command.services(), purchaseId))
   if (!outcome) {
-    console.error(desk.say('refund.unknown', { named }))
+    console.error(command.say('refund.unknown', { named }))
     return false
   }
-  return tellOutcome(desk, outcome)
+  return tellOutcome(command, outcome)
 })

@@ -2,7 +2,7 @@ import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { accountsThatSell, feesOf, type SheetName, writeReport } from '#server/capabilities/purchase/index.ts'
 import { typed } from '../operate/arguments.ts'
-import { atTheDesk, type Desk } from '../operate/desk.ts'
+import { runOperatorCommand, type OperatorCommand } from '../operate/operator-command.ts'
 
 const SHEETS: SheetName[] = ['sales', 'totals']
 const asked = typed(
@@ -11,7 +11,7 @@ const asked = typed(
 )
 const [named = '', yearNamed = ''] = asked?.positionals ?? []
 
-async function findAssociation({ db, say }: Desk) {
+async function findAssociation({ db, say }: OperatorCommand) {
   const all = await db
     .selectFrom('association')
     .select(['id', 'key', 'time_zone as timeZone'])
@@ -24,7 +24,7 @@ async function findAssociation({ db, say }: Desk) {
 }
 
 /** What the provider kept; empty where it was not asked for, or nobody can tell. */
-async function feesIn({ db, services, tell }: Desk, year: number): Promise<Map<string, number>> {
+async function feesIn({ db, services, tell }: OperatorCommand, year: number): Promise<Map<string, number>> {
   if (asked?.values.fees !== true) return new Map()
   const { payments } = await services()
   if (!payments.isDouble) return feesOf(payments.stripe, await accountsThatSell(db), year)
@@ -34,7 +34,7 @@ async function feesIn({ db, services, tell }: Desk, year: number): Promise<Map<s
 
 /** A file has its name only when it is whole; what was begun of it is taken away, also after Ctrl-C. */
 async function inFiles<T>(
-  { atTheEnd }: Desk,
+  { atTheEnd }: OperatorCommand,
   nameOf: (sheet: SheetName) => string,
   work: (write: (sheet: SheetName, text: string) => Promise<void>) => Promise<T>,
 ): Promise<T> {
@@ -58,20 +58,20 @@ async function inFiles<T>(
   return done
 }
 
-await atTheDesk('report', asked, async (desk, { values }) => {
-  const { db, texts, language, say, tell } = desk
+await runOperatorCommand('report', asked, async (command, { values }) => {
+  const { db, texts, language, say, tell } = command
   if (!/^20\d\d$/.test(yearNamed)) {
     console.error(say('report.noYear', { text: yearNamed }))
     return false
   }
-  const association = await findAssociation(desk)
+  const association = await findAssociation(command)
   if (association === undefined) return false
   const year = Number(yearNamed)
-  const fees = await feesIn(desk, year)
+  const fees = await feesIn(command, year)
   const folder = resolve(values.into)
   const nameOf = (sheet: SheetName) =>
     join(folder, `${association.key}-${year}-${texts.say(language, `report.${sheet}`)}.csv`)
-  const lines = await inFiles(desk, nameOf, (write) =>
+  const lines = await inFiles(command, nameOf, (write) =>
     writeReport(db, texts, { association, year, language, fees }, write),
   )
   for (const sheet of SHEETS) tell('report.done', { file: nameOf(sheet), count: lines[sheet] })

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
 import { BadBackup, NotEmpty, restoreBackup, TooNew } from '#server/platform/backup/index.ts'
 import { typed } from '../operate/arguments.ts'
-import { atTheDesk, type Desk } from '../operate/desk.ts'
+import { runOperatorCommand, type OperatorCommand } from '../operate/operator-command.ts'
 
 const [asked] = typed({}, { least: 1, most: 1 })?.positionals ?? []
 
 /** What a person can do about it; undefined: it is something else. */
-function explained({ say }: Desk, file: string, error: unknown): string | undefined {
+function explained({ say }: OperatorCommand, file: string, error: unknown): string | undefined {
   if (error instanceof NotEmpty) return say('restore.notEmpty')
   if (error instanceof TooNew) return say('restore.newer', { file, migration: error.migration })
   if (error instanceof BadBackup) return say('restore.notABackup', { file, reason: error.message })
@@ -14,18 +14,18 @@ function explained({ say }: Desk, file: string, error: unknown): string | undefi
 }
 
 /** A backup into a new, empty database; all of it or nothing. */
-await atTheDesk(
+await runOperatorCommand(
   'restore',
   asked,
-  async (desk, named) => {
-    const { database, tell } = desk
+  async (command, named) => {
+    const { database, tell } = command
     const file = resolve(named)
     try {
       const { at, rows, tables } = await restoreBackup(database.connection, file)
       tell('restore.done', { rows, tables, at: at.slice(0, 16).replace('T', ' ') })
       return true
     } catch (error) {
-      const why = explained(desk, file, error)
+      const why = explained(command, file, error)
       if (why === undefined) throw error
       console.error(why)
       return false

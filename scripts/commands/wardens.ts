@@ -4,7 +4,7 @@ import { read } from '#contract/read.ts'
 import { field, wire } from '#contract/wire.ts'
 import { addWarden, listWardens, removeWarden } from '#server/capabilities/supervision/index.ts'
 import { typed } from '../operate/arguments.ts'
-import { atTheDesk, type Desk } from '../operate/desk.ts'
+import { runOperatorCommand, type OperatorCommand } from '../operate/operator-command.ts'
 
 interface Association {
   id: number
@@ -35,11 +35,15 @@ function asked() {
     : { act, named, language: line.values.language }
 }
 
-const associationsOf = ({ db }: Desk): Promise<Association[]> =>
+const associationsOf = ({ db }: OperatorCommand): Promise<Association[]> =>
   db.selectFrom('association').select(['id', 'key', 'name']).orderBy('key').execute()
 
 /** The one that is meant, or undefined after saying that there is none. */
-function findAssociation({ say }: Desk, all: Association[], named: string): Association | undefined {
+function findAssociation(
+  { say }: OperatorCommand,
+  all: Association[],
+  named: string,
+): Association | undefined {
   const found = all.find(({ id, key }) => key === named || String(id) === named)
   if (found === undefined)
     console.error(say('wardens.noAssociation', { named, there: all.map(({ key }) => key).join(', ') }))
@@ -48,65 +52,68 @@ function findAssociation({ say }: Desk, all: Association[], named: string): Asso
 
 const isLanguage = (text: string): text is Language => LANGUAGES.some((language) => language === text)
 
-async function list(desk: Desk, [named]: string[]): Promise<boolean> {
-  const all = await associationsOf(desk)
-  const one = named === undefined ? undefined : findAssociation(desk, all, named)
+async function list(command: OperatorCommand, [named]: string[]): Promise<boolean> {
+  const all = await associationsOf(command)
+  const one = named === undefined ? undefined : findAssociation(command, all, named)
   if (named !== undefined && one === undefined) return false
-  const wardens = await listWardens(desk.db)
+  const wardens = await listWardens(command.db)
   for (const association of one ? [one] : all) {
     const serving = wardens.filter(({ associationId }) => associationId === association.id)
-    desk.tell(serving.length === 0 ? 'wardens.none' : 'wardens.of', {
+    command.tell(serving.length === 0 ? 'wardens.none' : 'wardens.of', {
       association: association.name,
       key: association.key,
     })
     for (const { email, firstName, lastName, active } of serving)
-      desk.tell(active ? 'wardens.active' : 'wardens.invited', { email, name: `${firstName} ${lastName}` })
+      command.tell(active ? 'wardens.active' : 'wardens.invited', { email, name: `${firstName} ${lastName}` })
   }
   return true
 }
 
 /** Every mistake is told at once, and then nothing was done. */
-async function add(desk: Desk, named: string[], language: string): Promise<boolean> {
+async function add(command: OperatorCommand, named: string[], language: string): Promise<boolean> {
   const [whose = '', email, firstName = ' ', lastName = ' '] = named
-  const { texts, say } = desk
-  const association = findAssociation(desk, await associationsOf(desk), whose)
+  const { texts, say } = command
+  const association = findAssociation(command, await associationsOf(command), whose)
   const warden = read(typedWarden, { 'e-mail': email, firstName, lastName })
   for (const { field: what, code, values } of warden.ok ? [] : warden.mistakes) {
-    const why = texts.say(desk.language, `errors.fields.${code}`, values)
+    const why = texts.say(command.language, `errors.fields.${code}`, values)
     console.error(say('wardens.wrong', { what: say(`wardens.field.${what}`), why }))
   }
   if (!isLanguage(language))
     console.error(say('wardens.noLanguage', { text: language, there: LANGUAGES.join(', ') }))
   if (association === undefined || !warden.ok || !isLanguage(language)) return false
   const person = { firstName: '', lastName: '', ...warden.value, language, association: association.name }
-  const { isNew, invitation } = await addWarden(await desk.services(), association.id, person, new Date())
-  desk.tell(isNew ? 'wardens.added' : 'wardens.there', { email: person.email, association: association.name })
-  desk.tell(`wardens.invitation.${invitation}`, { email: person.email })
+  const { isNew, invitation } = await addWarden(await command.services(), association.id, person, new Date())
+  command.tell(isNew ? 'wardens.added' : 'wardens.there', {
+    email: person.email,
+    association: association.name,
+  })
+  command.tell(`wardens.invitation.${invitation}`, { email: person.email })
   return true
 }
 
-async function remove(desk: Desk, [whose = '', typedEmail = '']: string[]): Promise<boolean> {
-  const association = findAssociation(desk, await associationsOf(desk), whose)
+async function remove(command: OperatorCommand, [whose = '', typedEmail = '']: string[]): Promise<boolean> {
+  const association = findAssociation(command, await associationsOf(command), whose)
   if (association === undefined) return false
   const email = typedEmail.trim().toLowerCase()
   const said = { email, association: association.name }
-  const removed = await removeWarden(desk.db, association.id, email, new Date())
+  const removed = await removeWarden(command.db, association.id, email, new Date())
   if (removed === undefined) {
-    console.error(desk.say('wardens.unknown', said))
+    console.error(command.say('wardens.unknown', said))
     return false
   }
-  desk.tell(removed.servesNobody ? 'wardens.removedAltogether' : 'wardens.removed', said)
-  if (removed.wasInFile) desk.tell('wardens.inFile')
+  command.tell(removed.servesNobody ? 'wardens.removedAltogether' : 'wardens.removed', said)
+  if (removed.wasInFile) command.tell('wardens.inFile')
   return true
 }
 
-await atTheDesk('wardens', asked(), (desk, { act, named, language }) => {
+await runOperatorCommand('wardens', asked(), (command, { act, named, language }) => {
   switch (act) {
     case 'list':
-      return list(desk, named)
+      return list(command, named)
     case 'add':
-      return add(desk, named, language)
+      return add(command, named, language)
     case 'remove':
-      return remove(desk, named)
+      return remove(command, named)
   }
 })

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { promisify } from 'node:util'
 import type { ReadableSpan } from '@opentelemetry/sdk-trace'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { inRounds } from './platform/database/in-rounds.ts'
+import { batched } from './platform/database/batched.ts'
 import { rowsOf } from './platform/database/statement.ts'
 import { createLog } from './platform/log.ts'
 import { runJobs } from './platform/jobs/run-jobs.ts'
@@ -119,7 +119,7 @@ describe('on', () => {
 
   it('a statement that several share is in the trace of the first who waited for it, and no later one', async () => {
     const { db } = shop.lenza
-    const ask = inRounds(async (on, asked: number[]) => {
+    const ask = batched(async (on, asked: number[]) => {
       await rowsOf(on, { name: 'shared', text: 'select 1' }, [])
       return asked
     })

@@ -13,7 +13,7 @@ import { askForLater, lookAt, placesAskedFor, verdict } from './look-at-permit.t
 import { nextDays } from './next-days.ts'
 import { shortestPrice } from './permit-head.ts'
 import { prospectiveHolder } from './prospective-holder.ts'
-import { questionsAboutOthers } from './questions-about-others.ts'
+import { holderLookupLimit } from './holder-lookup-limit.ts'
 
 /** What is not chosen yet is no mistake here, and a closed zone is a reason, not a mistake. */
 const LEFT_OPEN = new Set(['ZONE_NEEDED', 'SLOT_NEEDED', 'ZONE_CLOSED'])
@@ -31,7 +31,7 @@ function requireChoices(permit: PermitOnSale, wish: Wish): void {
 /** Whether this person, or the other that they name, can have a permit on a day, in a zone and slot. */
 export function serveCheckOffer(serve: Serve, services: Services): void {
   const { db, texts } = services
-  const countQuestion = questionsAboutOthers(services)
+  const countLookup = holderLookupLimit(services)
 
   serve(checkOffer, async (asked) => {
     const { permitId, zoneId, slot, day: typedDay } = asked.input
@@ -45,7 +45,7 @@ export function serveCheckOffer(serve: Serve, services: Services): void {
     const wish = { ...shortestPeriod(permit, day), ...chosen }
     requireChoices(permit, wish)
 
-    const prospective = await prospectiveHolder(services, countQuestion, asked, day)
+    const prospective = await prospectiveHolder(services, countLookup, asked, day)
     const looked = lookAt(permit, wish, prospective, places, asked.now)
     const next = await nextDays(db, askForLater(looked, prospective), asked.now)
     return {

@@ -2,9 +2,9 @@ import type { Technique } from '#rules/codes.ts'
 import { type Kept, keepingOf } from '#rules/keeping.ts'
 import type { Child } from '#rules/order.ts'
 import type { Day } from '#rules/permit-terms.ts'
-import { inRounds } from '#server/platform/database/in-rounds.ts'
+import { batched } from '#server/platform/database/batched.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { questions, rowsOf, type Statement } from '#server/platform/database/statement.ts'
+import { jsonRows, rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import { permitVersion } from './permit-version.ts'
 
 /** A permit that somebody holds already, or for which a place is held. */
@@ -142,12 +142,12 @@ export async function factsIn(db: Db, row: HolderRow): Promise<HolderFacts> {
 const HOLDERS: Statement = {
   name: 'holder-facts',
   text: `select w.n, ${HOLDER_JSON} as holder
-    from ${questions('n integer, account_id uuid, email text, from_day date, at timestamptz')} w
+    from ${jsonRows('n integer, account_id uuid, email text, from_day date, at timestamptz')} w
     ${HOLDER_JOIN}
     where ${HOLDER_WHERE}`,
 }
 
-const rowOf = inRounds(async (on, asked: ReturnType<typeof whoInJson>[]) => {
+const rowOf = batched(async (on, asked: ReturnType<typeof whoInJson>[]) => {
   const found: (HolderRow | undefined)[] = asked.map(() => undefined)
   const list = JSON.stringify(asked.map((each, n) => ({ n, ...each })))
   for (const { n, holder } of await rowsOf<{ n: number; holder: HolderRow }>(on, HOLDERS, [list]))

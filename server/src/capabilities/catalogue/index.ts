@@ -39,7 +39,7 @@ export {
 export { associationOf, slotOfferOf } from './permit-head.ts'
 export { layOutPlaces } from './import-association/index.ts'
 export { holderFor, payerFor, prospectiveHolder } from './prospective-holder.ts'
-export { questionsAboutOthers } from './questions-about-others.ts'
+export { holderLookupLimit } from './holder-lookup-limit.ts'
 export { permitVersion } from './permit-version.ts'
 export { type Places, placesOn } from './places-on.ts'
 export { type Catalogue, MARK_SQL } from './read-catalogue.ts'

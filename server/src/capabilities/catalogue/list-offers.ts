@@ -16,18 +16,18 @@ import { askForLater, type Looked, lookAtDay } from './look-at-permit.ts'
 import { nextDays } from './next-days.ts'
 import { type PlannedDay, plannedDay } from './planned-day.ts'
 import { type ProspectiveHolder, prospectiveHolder } from './prospective-holder.ts'
-import { questionsAboutOthers } from './questions-about-others.ts'
+import { holderLookupLimit } from './holder-lookup-limit.ts'
 import type { Catalogue } from './read-catalogue.ts'
 
 /** What can be bought on a day and what cannot: buyable first, then by association and name. */
 export function serveListOffers(serve: Serve, services: Services): void {
   const { db } = services
-  const countQuestion = questionsAboutOthers(services)
+  const countLookup = holderLookupLimit(services)
 
   serve(listOffers, async (asked) => {
     const { input, language, now } = asked
     const day = countableDay(input.day)
-    const prospective = await prospectiveHolder(services, countQuestion, asked, day)
+    const prospective = await prospectiveHolder(services, countLookup, asked, day)
     const wanted = isWanted(input)
     const { catalogue, days, best } = await readDays(
       db,

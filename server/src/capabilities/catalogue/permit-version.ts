@@ -1,7 +1,7 @@
 import type { PermitTerms } from '#rules/permit-terms.ts'
-import { inRounds } from '#server/platform/database/in-rounds.ts'
+import { batched } from '#server/platform/database/batched.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { questions, rowsOf, type Statement } from '#server/platform/database/statement.ts'
+import { jsonRows, rowsOf, type Statement } from '#server/platform/database/statement.ts'
 
 /** A version never changes, so what was read once stands. */
 const read = new WeakMap<Db, Map<string, PermitTerms>>()
@@ -16,11 +16,11 @@ const nameOf = ({ permitId, version }: Asked): string => `${permitId} ${version}
 const VERSIONS: Statement = {
   name: 'permit-versions',
   text: `select v.permit_id as "permitId", v.version, v.terms
-    from ${questions('permit_id integer, version integer')} w
+    from ${jsonRows('permit_id integer, version integer')} w
     join permit_version v on v.permit_id = w.permit_id and v.version = w.version`,
 }
 
-const readVersion = inRounds(async (on, asked: Asked[]): Promise<(PermitTerms | undefined)[]> => {
+const readVersion = batched(async (on, asked: Asked[]): Promise<(PermitTerms | undefined)[]> => {
   const different = new Map(asked.map((each) => [nameOf(each), each]))
   const list = [...different.values()].map(({ permitId, version }) => ({ permit_id: permitId, version }))
   const rows = await rowsOf<Asked & { terms: PermitTerms }>(on, VERSIONS, [JSON.stringify(list)])

@@ -8,7 +8,7 @@ import { refuse } from '#server/platform/refusal.ts'
 import { activeAnglerByEmail } from '../identity/index.ts'
 import { asHolder } from './as-holder.ts'
 import { type HadPermit, type HolderFacts, holderFacts } from './holder-facts.ts'
-import type { questionsAboutOthers } from './questions-about-others.ts'
+import type { holderLookupLimit } from './holder-lookup-limit.ts'
 
 /** The person who would fish with what is looked at; without facts: an adult of whom nothing is known, or told. */
 export interface ProspectiveHolder {
@@ -35,7 +35,7 @@ interface Asked {
  */
 export async function prospectiveHolder(
   { db }: Services,
-  countQuestion: ReturnType<typeof questionsAboutOthers>,
+  countLookup: ReturnType<typeof holderLookupLimit>,
   { caller, input: { otherEmail }, address, now }: Asked,
   day: Day,
 ): Promise<ProspectiveHolder> {
@@ -46,7 +46,7 @@ export async function prospectiveHolder(
   const { accountId } = caller
   const ignoring = (had: HadPermit): boolean => had.state === 'held' && had.buyerId === accountId
   if (otherEmail !== undefined && otherEmail !== caller.email) {
-    await countQuestion({ accountId, address, email: otherEmail, now })
+    await countLookup({ accountId, address, email: otherEmail, now })
     if ((await activeAnglerByEmail(db, otherEmail)) === undefined) return refuse('OTHER_HOLDER_UNKNOWN')
     return { aboutAnother: true, ignoring }
   }

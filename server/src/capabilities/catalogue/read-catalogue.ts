@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inRounds } from '#server/platform/database/in-rounds.ts'
+import { batched } from '#server/platform/database/batched.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import type { Closure, PermitOnSale, PermitTerms } from '#rules/permit-terms.ts'
@@ -26,7 +26,7 @@ export const MARK = sql.raw<string>(MARK_SQL)
 const THE_MARK: Statement = { name: 'catalogue-mark', text: `select ${MARK_SQL} as mark` }
 
 /** The mark as it is now. */
-export const presentMark = inRounds(async (on, asked: null[]): Promise<string[]> => {
+export const presentMark = batched(async (on, asked: null[]): Promise<string[]> => {
   const [row] = await rowsOf<{ mark: string }>(on, THE_MARK, [])
   return asked.map(() => row?.mark ?? '')
 })

@@ -3,8 +3,8 @@ import type { AccountKind, Language } from '#contract/fields.ts'
 import { isAdult } from '#rules/age.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { inRounds } from '#server/platform/database/in-rounds.ts'
-import { idsInJson, questions, rowsOf, type Statement } from '#server/platform/database/statement.ts'
+import { batched } from '#server/platform/database/batched.ts'
+import { idsInJson, jsonRows, rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import type { Database } from '#server/platform/database/tables.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 
@@ -76,11 +76,11 @@ export const ACCOUNT_JSON = (account: string): string =>
 
 const BY_ID: Statement = {
   name: 'accounts-by-id',
-  text: `select ${ACCOUNT_JSON('a')} as account from account a join ${questions('id uuid')} w on w.id = a.id`,
+  text: `select ${ACCOUNT_JSON('a')} as account from account a join ${jsonRows('id uuid')} w on w.id = a.id`,
 }
 
 /** Whoever has this id, active or not; undefined if nobody has. */
-export const accountById = inRounds(async (on, ids: string[]): Promise<(Account | undefined)[]> => {
+export const accountById = batched(async (on, ids: string[]): Promise<(Account | undefined)[]> => {
   const rows = await rowsOf<{ account: Account }>(on, BY_ID, [idsInJson(ids)])
   const found = new Map(rows.map(({ account }) => [account.accountId, account]))
   return ids.map((id) => found.get(id))

@@ -1,8 +1,8 @@
 import type { ResponseOf } from '#contract/call.ts'
 import type { AccountKind, Language } from '#contract/fields.ts'
 import type { login } from '#contract/identity.ts'
-import { inRounds } from '#server/platform/database/in-rounds.ts'
-import { questions, rowsOf, type Statement } from '#server/platform/database/statement.ts'
+import { batched } from '#server/platform/database/batched.ts'
+import { jsonRows, rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import { hindersOnlyWriting } from '#server/platform/database/trouble.ts'
 import type { FindCaller } from '#server/platform/http/caller.ts'
 import type { Services } from '#server/platform/http/services.ts'
@@ -79,13 +79,13 @@ const CALLERS: Statement = {
   name: 'callers-of-sessions',
   text: `select w.n, a.id, a.kind, a.email, a.language, s.created_at, s.last_used_at,
       s.must_set_up_second_factor as must_set_up
-    from ${questions('n integer, hash bytea, at timestamptz')} w
+    from ${jsonRows('n integer, hash bytea, at timestamptz')} w
     join session s on s.token_hash = w.hash and s.expires_at > w.at
     join account a on a.id = s.account_id
     where a.status = 'active'`,
 }
 
-const callerOf = inRounds(async (on, asked: { sessionHash: Buffer; now: Date }[]) => {
+const callerOf = batched(async (on, asked: { sessionHash: Buffer; now: Date }[]) => {
   const found: (SeenCaller | undefined)[] = asked.map(() => undefined)
   const list = asked.map(({ sessionHash, now }, n) => ({
     n,

@@ -1,7 +1,7 @@
 import type { Booking } from '#rules/bookings.ts'
 import type { Technique } from '#rules/codes.ts'
-import { inRounds } from '#server/platform/database/in-rounds.ts'
-import { questions, rowsOf, type Statement } from '#server/platform/database/statement.ts'
+import { batched } from '#server/platform/database/batched.ts'
+import { jsonRows, rowsOf, type Statement } from '#server/platform/database/statement.ts'
 
 /** What is booked for a day, and not cancelled. */
 export interface LiveBooking extends Booking {
@@ -28,7 +28,7 @@ const LIVE: Statement = {
         and (o.started_at is not null or o.ended_at is not null))
       or exists (select from catch c where c.purchase_id = b.purchase_id and c.outing_id = b.id and not c.cancelled)
     ) as begun
-    from ${questions('n integer, association_id integer, purchase_id uuid')} w
+    from ${jsonRows('n integer, association_id integer, purchase_id uuid')} w
     join zone_booking b on b.association_id = w.association_id and b.purchase_id = w.purchase_id
       and b.cancelled_at is null
     order by b.day`,
@@ -40,7 +40,7 @@ interface Of {
 }
 
 /** The live bookings of a permit by their day, read together with those of other permits that are asked for meanwhile. */
-export const liveBookings = inRounds(async (on, permits: Of[]): Promise<LiveBooking[][]> => {
+export const liveBookings = batched(async (on, permits: Of[]): Promise<LiveBooking[][]> => {
   const found: LiveBooking[][] = permits.map(() => [])
   const asked = permits.map(({ associationId, purchaseId }, n) => ({
     n,

@@ -4,7 +4,7 @@ import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { ProviderUnavailable } from '#server/platform/payments/provider-unavailable.ts'
 import { refuse, refuseFields } from '#server/platform/refusal.ts'
-import { permitVersion, questionsAboutOthers } from '../catalogue/index.ts'
+import { permitVersion, holderLookupLimit } from '../catalogue/index.ts'
 import { presentPermit } from '../permits/index.ts'
 import type { Asking } from './asking.ts'
 import { buyForNothing } from './buy-for-nothing.ts'
@@ -23,19 +23,19 @@ import type { BuyersWord } from './settle/settling.ts'
  * it answers with the same permit.
  */
 export function serveBuyPermit(serve: Serve, services: Services): void {
-  const countAbout = questionsAboutOthers(services)
+  const countLookupOf = holderLookupLimit(services)
 
   serve(buyPermit, async ({ input: asked, caller: buyer, language, address, now }) => {
     const asking = { services, buyer, asked, now, language }
     // Whatever is answered to somebody who has not paid says whether the e-mail is an angler's.
     const { otherEmail: email } = asked
     let isCounted = email === undefined
-    const countQuestion = async () => {
+    const countLookup = async () => {
       if (!isCounted && email !== undefined)
-        await countAbout({ accountId: buyer.accountId, address, email, now })
+        await countLookupOf({ accountId: buyer.accountId, address, email, now })
       isCounted = true
     }
-    const bought = await inTurn(asking, (situation) => buy(asking, situation, countQuestion))
+    const bought = await inTurn(asking, (situation) => buy(asking, situation, countLookup))
     const reader = { accountId: buyer.accountId, language }
     return {
       purchaseId: bought.purchase.id,
@@ -54,7 +54,7 @@ interface Bought {
 async function buy(
   asking: Asking,
   situation: OrderSituation,
-  countQuestion: () => Promise<void>,
+  countLookup: () => Promise<void>,
 ): Promise<Bought | undefined> {
   const { own, catalogue } = situation
   const standing = own.find(({ purchase }) => purchase.state === 'held') ?? own[0]
@@ -62,7 +62,7 @@ async function buy(
   const ranOutForNothing = found?.state === 'expired' && found.amount_cents === 0
   const isOver = found?.state === 'released' || found?.state === 'refunded' || ranOutForNothing
   if (standing === undefined || found === undefined || isOver) {
-    await countQuestion()
+    await countLookup()
     const purchase = await buyForNothing(asking, situation)
     return purchase && { purchase, known: { catalogue, begun: false } }
   }

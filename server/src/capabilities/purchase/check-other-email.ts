@@ -1,12 +1,12 @@
 import { checkOtherEmail } from '#contract/purchase.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
-import { questionsAboutOthers } from '../catalogue/index.ts'
+import { holderLookupLimit } from '../catalogue/index.ts'
 import { activeAnglerByEmail } from '../identity/index.ts'
 
 /** Whether a permit can be bought for this e-mail. Every answer tells something, so every question counts. */
 export function serveCheckOtherEmail(serve: Serve, services: Services): void {
-  const countQuestion = questionsAboutOthers(services)
+  const countLookup = holderLookupLimit(services)
 
   serve(checkOtherEmail, async ({ input: { email }, caller, language, address, now }) => {
     const because = (why: string) => ({
@@ -14,7 +14,7 @@ export function serveCheckOtherEmail(serve: Serve, services: Services): void {
       reason: services.texts.say(language, `purchase.otherHolder.${why}`),
     })
     if (email === caller.email) return because('YOURSELF')
-    await countQuestion({ accountId: caller.accountId, address, email, now })
+    await countLookup({ accountId: caller.accountId, address, email, now })
     return (await activeAnglerByEmail(services.db, email)) === undefined
       ? because('UNKNOWN')
       : { valid: true }

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { PriceBreakdown } from '#rules/price.ts'
-import { inRounds } from '#server/platform/database/in-rounds.ts'
-import { idsInJson, questions, rowsOf, type Statement } from '#server/platform/database/statement.ts'
+import { batched } from '#server/platform/database/batched.ts'
+import { idsInJson, jsonRows, rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import type { Database } from '#server/platform/database/tables.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 
@@ -33,7 +33,7 @@ const FOUND: Statement = {
       select coalesce(json_agg(y order by y.attempt desc), '[]') from payment y
       where y.association_id = u.association_id and y.purchase_id = u.id
     ) as payments
-    from purchase u join ${questions('id uuid')} w on w.id = u.id`,
+    from purchase u join ${jsonRows('id uuid')} w on w.id = u.id`,
 }
 
 interface FoundRow {
@@ -46,7 +46,7 @@ interface FoundRow {
  * The purchase and its payments as they stood at one moment, by one statement: a state put together from two
  * moments may never have been, and money must not be moved on the strength of it.
  */
-export const findPurchase = inRounds(async (on, ids: string[]): Promise<(FoundPurchase | undefined)[]> => {
+export const findPurchase = batched(async (on, ids: string[]): Promise<(FoundPurchase | undefined)[]> => {
   const rows = await rowsOf<FoundRow>(on, FOUND, [idsInJson(ids)])
   const found = new Map(rows.map((row) => [row.id, row]))
   return ids.map((id) => {

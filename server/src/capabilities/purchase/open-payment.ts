@@ -1,7 +1,7 @@
 import { openPayment } from '#contract/purchase.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
-import { permitVersion, questionsAboutOthers } from '../catalogue/index.ts'
+import { permitVersion, holderLookupLimit } from '../catalogue/index.ts'
 import { priceOfPurchase } from './find-purchase.ts'
 import { placeHold } from './hold/place-hold.ts'
 import { showPrice } from './order/show-price.ts'
@@ -10,12 +10,12 @@ import { openIntent } from './payments/open-intent.ts'
 /** Holds the place, fixes the price, and opens the card payment where something is to be paid. */
 export function serveOpenPayment(serve: Serve, services: Services): void {
   const { db, texts } = services
-  const countQuestion = questionsAboutOthers(services)
+  const countLookup = holderLookupLimit(services)
 
   serve(openPayment, async ({ input: asked, caller: buyer, language, address, now }) => {
     const { accountId } = buyer
     if (asked.otherEmail !== undefined)
-      await countQuestion({ accountId, address, email: asked.otherEmail, now })
+      await countLookup({ accountId, address, email: asked.otherEmail, now })
     const held = await placeHold({ services, buyer, asked, now, language, address })
     const { purchaseId } = held
     const { purchase, intent, stripeAccount } = await openIntent(services, held)

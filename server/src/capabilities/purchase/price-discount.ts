@@ -10,7 +10,7 @@ import {
   payerFor,
   permitOnSale,
   prospectiveHolder,
-  questionsAboutOthers,
+  holderLookupLimit,
 } from '../catalogue/index.ts'
 import { discountOf, whyNot } from './discount/discount-of.ts'
 import { discountGuesses } from './guesses.ts'
@@ -21,7 +21,7 @@ import { discountSentence } from './order/refuse-order.ts'
 export function servePriceDiscount(serve: Serve, services: Services): void {
   const { db } = services
   const countGuess = discountGuesses(services)
-  const countQuestion = questionsAboutOthers(services)
+  const countLookup = holderLookupLimit(services)
 
   serve(priceDiscount, async ({ input, caller: buyer, language, address, now }) => {
     const { permitId, firstDay } = input
@@ -29,7 +29,7 @@ export function servePriceDiscount(serve: Serve, services: Services): void {
     const permit = (await permitOnSale(db, permitId)) ?? refuse('NOT_FOUND')
     const { associationId, terms } = permit
     const asking = { caller: buyer, input, address, now }
-    const prospective = await prospectiveHolder(services, countQuestion, asking, firstDay)
+    const prospective = await prospectiveHolder(services, countLookup, asking, firstDay)
     const days = { firstDay, lastDay: addDays(firstDay, terms.days.atLeast - 1) }
     const payer = payerFor(holderFor(prospective, permit, days), firstDay)
     const shortest = { days: terms.days.atLeast, holder: payer, options: [] }

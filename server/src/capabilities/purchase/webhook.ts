@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { inRounds } from '#server/platform/database/in-rounds.ts'
-import { questions, rowsOf, type Statement } from '#server/platform/database/statement.ts'
+import { batched } from '#server/platform/database/batched.ts'
+import { jsonRows, rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { ProviderUnavailable } from '#server/platform/payments/provider-unavailable.ts'
 import { refuse } from '#server/platform/refusal.ts'
@@ -55,11 +55,11 @@ const signedAt = (signature: string): number =>
 
 const BY_INTENT: Statement = {
   name: 'purchases-by-intent',
-  text: `select w.n, y.purchase_id from ${questions('n integer, intent_id text')} w
+  text: `select w.n, y.purchase_id from ${jsonRows('n integer, intent_id text')} w
     join payment y on y.intent_id = w.intent_id`,
 }
 
-const purchaseOf = inRounds(async (on, intents: string[]) => {
+const purchaseOf = batched(async (on, intents: string[]) => {
   const found: (string | undefined)[] = intents.map(() => undefined)
   const list = JSON.stringify(intents.map((intent_id, n) => ({ n, intent_id })))
   const rows = await rowsOf<{ n: number; purchase_id: string }>(on, BY_INTENT, [list])

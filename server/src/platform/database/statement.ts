@@ -4,15 +4,15 @@ import { nameStatement } from '../tracing/trace-statements.ts'
 import { pauseBefore, TRIES, type Tx } from './transaction.ts'
 import { mayTryAgain } from './trouble.ts'
 
-/** SQL that the database plans once for each connection. */
+/** A prepared statement: the database plans it once per connection. */
 export interface Statement {
   name: string
   text: string
 }
 
 /**
- * Runs a statement by itself, or in the transaction given. By itself it is tried again after a deadlock or a lost
- * connection, and so it must either change nothing, or change nothing any more when it was carried out already.
+ * Runs a statement by itself or in the given transaction. By itself it is retried after a deadlock or a lost connection, so it
+ * must be idempotent.
  */
 export async function rowsOf<Row extends object>(
   on: Db | Tx,
@@ -35,15 +35,15 @@ export async function rowsOf<Row extends object>(
 }
 
 /**
- * A list of questions, the statement's `$1`, as rows. PostgreSQL takes any list in JSON to be of a hundred rows, and would
- * rather read a whole table than look a hundred rows up in its index. An unknown limit means to it a tenth: this list is
- * of one row to it, whatever its real length, so that each question goes by an index.
+ * `$1`, a JSON array of objects, as rows. PostgreSQL estimates a JSON array at a hundred rows and then prefers a table scan to
+ * index look-ups; it estimates an unknown limit at a tenth. Two such limits make the estimate one row, so every row is looked
+ * up by index, however long the array is.
  */
-export const questions = (columns: string): string => few(`json_to_recordset($1) as q (${columns})`)
+export const jsonRows = (columns: string): string => few(`json_to_recordset($1) as q (${columns})`)
 
-/** The same for a list within a question. */
+/** The same estimate for an array inside a row. */
 export const few = (rows: string): string =>
   `(select * from (select * from ${rows} limit (select 1000)) q limit (select 1000))`
 
-/** Ids as questions (`id uuid`): PostgreSQL would plan anew for each length of an array. */
+/** Ids for `jsonRows('id uuid')`: an array parameter would be planned anew for each length. */
 export const idsInJson = (ids: string[]): string => JSON.stringify(ids.map((id) => ({ id })))

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/fields.ts'
-import { inRounds } from '../database/in-rounds.ts'
+import { batched } from '../database/batched.ts'
 import type { Db } from '../database/open.ts'
-import { questions, rowsOf, type Statement } from '../database/statement.ts'
+import { jsonRows, rowsOf, type Statement } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
 import { uuidv7 } from '../ids.ts'
 import type { Log } from '../log.ts'
@@ -44,11 +44,11 @@ const SENT: Statement = {
   name: 'mails-sent',
   // What has gone need not be kept: links and codes stand in it. To whom and what about, for as long as retention says.
   text: `update outbox o set sent_at = w.at, last_error = null, mail = w.mail
-    from ${questions('id uuid, at timestamptz, mail jsonb')} w where o.id = w.id`,
+    from ${jsonRows('id uuid, at timestamptz, mail jsonb')} w where o.id = w.id`,
 }
 
 /** As soon as one has gone, so that a slow one does not keep it from being noted; in one go with others. */
-const noteSent = inRounds(async (on, sent: { id: string; at: Date; mail: Pick<Letter, 'to' | 'text'> }[]) => {
+const noteSent = batched(async (on, sent: { id: string; at: Date; mail: Pick<Letter, 'to' | 'text'> }[]) => {
   await rowsOf(on, SENT, [JSON.stringify(sent)])
   return sent.map(() => undefined)
 })

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/open.ts'
-import { idsInJson, questions, rowsOf, type Statement } from '#server/platform/database/statement.ts'
+import { idsInJson, jsonRows, rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import { type FoundLog, listOf } from '../read-outings/find-log.ts'
 
 export type ArchivedLog = Omit<FoundLog, 'elsewhere' | 'checks' | 'associationName'>
@@ -10,7 +10,7 @@ const LOGS: Statement = {
       ${listOf('outing')} as outings, ${listOf('catch')} as catches,
       ${listOf('(select * from note where written_by = $2 and not cancelled)')} as notes,
       ${listOf('(select * from zone_booking where cancelled_at is null)')} as bookings
-    from ${questions('id uuid')} q join purchase u on u.id = q.id join association a on a.id = u.association_id`,
+    from ${jsonRows('id uuid')} q join purchase u on u.id = q.id join association a on a.id = u.association_id`,
 }
 
 /** What was written on these permits, with this person's own notes; by the permit's id, in one statement. */

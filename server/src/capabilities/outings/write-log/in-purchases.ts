@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { LoggedPermit } from '#rules/river-log.ts'
-import { few, idsInJson, questions, rowsOf, type Statement } from '#server/platform/database/statement.ts'
+import { few, idsInJson, jsonRows, rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import type { Database } from '#server/platform/database/tables.ts'
 import {
   codeOf,
@@ -40,7 +40,7 @@ const MAY_WRITE = {
 const lockedFor = (kind: Writer['kind']): Statement => ({
   name: `log-purchases-of-${kind}`,
   text: `select u.id, u.association_id, u.permit_id, u.permit_version, u.first_day, u.last_day
-    from purchase u join ${questions('id uuid')} q on q.id = u.id
+    from purchase u join ${jsonRows('id uuid')} q on q.id = u.id
     where ${SOLD} and ${MAY_WRITE[kind]}
     order by u.id
     ${guards.lockPurchases}`,

@@ -2,7 +2,7 @@ import { changeHolder } from '#contract/changes.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { questionsAboutOthers } from '../../catalogue/index.ts'
+import { holderLookupLimit } from '../../catalogue/index.ts'
 import { presentPermit } from '../../permits/index.ts'
 import { findPurchase, type PurchaseRow } from '../find-purchase.ts'
 import { peopleOf } from '../people-of.ts'
@@ -12,13 +12,13 @@ import { writeHolder } from './write-holder.ts'
 
 /** Hands a permit over; to whoever holds it already, nothing changes. */
 export function serveChangeHolder(serve: Serve, services: Services): void {
-  const countQuestion = questionsAboutOthers(services)
+  const countLookup = holderLookupLimit(services)
 
   serve(changeHolder, async ({ input: { purchaseId, email }, caller, language, address, now }) => {
     const changing = { services, caller, language, now }
     await ownPermit(changing, purchaseId)
     // Each answer tells whether the e-mail is one.
-    if (email !== caller.email) await countQuestion({ accountId: caller.accountId, address, email, now })
+    if (email !== caller.email) await countLookup({ accountId: caller.accountId, address, email, now })
     const permit = await inRoundsUntilDone(() => handOver(changing, purchaseId, email))
     services.outbox.nudge()
     const reader = { accountId: caller.accountId, language }

@@ -1,8 +1,8 @@
 import type { Letter } from '#server/platform/mail/outbox.ts'
 import type { TakenSpot } from '#rules/places.ts'
-import { inRounds } from '#server/platform/database/in-rounds.ts'
+import { batched } from '#server/platform/database/batched.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { questions, rowsOf, type Statement } from '#server/platform/database/statement.ts'
+import { jsonRows, rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { letterInJson } from '#server/platform/mail/outbox.ts'
 import type { PaymentRow, PurchaseRow } from '../find-purchase.ts'
@@ -43,7 +43,7 @@ export type Written = 'written' | 'tooMany' | 'full' | 'again' | 'stale'
 const WRITE: Statement = {
   name: 'write-orders',
   text: `with asked as (
-    select i.*, json_array_length(i.spots) as size from ${questions(
+    select i.*, json_array_length(i.spots) as size from ${jsonRows(
       `n integer, association_id integer, permit_id integer, permit_version integer, id uuid, buyer_id uuid,
       holder_id uuid, order_key text, turn integer, minor boolean, network text,
       at timestamptz, purchase json, spots json, payment json, mails json`,
@@ -123,7 +123,7 @@ async function writeAll(on: Db | Tx, orders: NewPurchase[]): Promise<Written[]> 
 }
 
 // While one association's places are locked, by an import of its file, the others sell.
-const together = inRounds(writeAll, ({ purchase }) => purchase.association_id)
+const together = batched(writeAll, ({ purchase }) => purchase.association_id)
 
 /**
  * Writes a purchase with its places, its payment and its mails, all or nothing; together with whoever writes at the

@@ -1,8 +1,8 @@
 import type { Day } from '#rules/permit-terms.ts'
 import type { OrderHolder } from '#rules/order.ts'
-import { inRounds } from '#server/platform/database/in-rounds.ts'
+import { batched } from '#server/platform/database/batched.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { questions, rowsOf, type Statement } from '#server/platform/database/statement.ts'
+import { jsonRows, rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import {
   type Catalogue,
   catalogueOf,
@@ -53,7 +53,7 @@ const SITUATIONS: Statement = {
       (select count(*)::integer from purchase h
         where h.buyer_id = w.buyer_id and h.state = 'held' and h.hold_expires_at > w.at) as live_holds,
       f.account, f.holder
-    from ${questions(
+    from ${jsonRows(
       'n integer, buyer_id uuid, order_key text, account_id uuid, email text, from_day date, at timestamptz',
     )} w
     join account b on b.id = w.buyer_id
@@ -72,7 +72,7 @@ interface Asked {
   now: Date
 }
 
-const rowOf = inRounds(async (on, asked: Asked[]) => {
+const rowOf = batched(async (on, asked: Asked[]) => {
   const list = asked.map(({ buyerId, orderKey, holder, firstDay, now }, n) => ({
     n,
     buyer_id: buyerId,

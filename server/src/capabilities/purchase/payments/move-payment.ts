@@ -1,7 +1,7 @@
 import { paymentCanBecome } from '#rules/purchase-lifecycle.ts'
-import { inRounds } from '#server/platform/database/in-rounds.ts'
+import { batched } from '#server/platform/database/batched.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { questions, rowsOf, type Statement } from '#server/platform/database/statement.ts'
+import { jsonRows, rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { PaymentRow } from '../find-purchase.ts'
 
@@ -34,7 +34,7 @@ interface Move {
 const MOVE: Statement = {
   name: 'move-payments',
   text: `with w as (
-      select i.n, i.was, p.* from ${questions('n integer, was text, becomes json')} i
+      select i.n, i.was, p.* from ${jsonRows('n integer, was text, becomes json')} i
       cross join lateral json_populate_record(null::payment, i.becomes) p
     )
     update payment y set state = w.state, intent_id = w.intent_id, look_at = w.look_at,
@@ -46,7 +46,7 @@ const MOVE: Statement = {
     returning w.n`,
 }
 
-const moved = inRounds(
+const moved = batched(
   async (on, moves: Move[]): Promise<boolean[]> => {
     const done = moves.map(() => false)
     const list = moves.map(({ was, becomes }, n) => ({ n, was: was.state, becomes }))

@@ -1,6 +1,6 @@
-import { inRounds } from '#server/platform/database/in-rounds.ts'
+import { batched } from '#server/platform/database/batched.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { questions, rowsOf, type Statement } from '#server/platform/database/statement.ts'
+import { jsonRows, rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { type Letter, letterInJson } from '#server/platform/mail/outbox.ts'
 import type { PaymentRow, PurchaseRow } from '../find-purchase.ts'
@@ -23,7 +23,7 @@ export interface NewSale {
 const SELL: Statement = {
   name: 'write-sales',
   text: `with item as (
-    select * from ${questions(
+    select * from ${jsonRows(
       'n integer, found json, issued json, attempt integer, state text, look_at timestamptz, mails json, now timestamptz',
     )} i
   ), before as (
@@ -87,7 +87,7 @@ async function writeAll(on: Db | Tx, sales: NewSale[]): Promise<boolean[]> {
  * Writes the sale: the payment is authorised, the permit issued with its codes, the mails are in the outbox; together
  * with other sales of the same moment. False: it stands differently by now. Repeating it is harmless.
  */
-export const writeSale: (on: Db | Tx, sale: NewSale) => Promise<boolean> = inRounds(
+export const writeSale: (on: Db | Tx, sale: NewSale) => Promise<boolean> = batched(
   writeAll,
   ({ found }) => found.association_id,
 )

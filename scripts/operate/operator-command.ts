@@ -15,44 +15,45 @@ import { onStopRequest } from '../stop-request.ts'
 
 type Stop = () => Promise<void>
 
-/** What an operator's command works with, beside a server that runs or without one. */
-export interface Desk extends OpenDatabase {
+/** What an operator's command works with; a server may be running on the same database. */
+export interface OperatorCommand extends OpenDatabase {
   config: Config
   database: ReachedDatabase
   texts: Texts
-  /** The terminal's. */
+  /** The terminal's language. */
   language: Language
   /** A sentence of locales/<language>/operate.json. */
   say: (key: string, values?: Record<string, string | number>) => string
   tell: (key: string, values?: Record<string, string | number>) => void
-  /** The server's own services, the card provider among them, which is asked first here. */
+  /** The server's services; connects to the card provider when called. */
   services: () => Promise<Services>
-  /** Is done when the command ends: well, badly or interrupted; the last one first. */
+  /** Runs when the command ends, fails or is interrupted; the last one added runs first. */
   atTheEnd: (stop: Stop) => void
 }
 
 const INTERRUPTED = 130
 const CONNECTIONS = 6
 
-/** An empty one counts as not set, as everywhere in a terminal. */
-const spoken = () => ['LC_ALL', 'LC_MESSAGES', 'LANG'].map((name) => process.env[name]).find(Boolean) ?? ''
+/** An empty variable counts as not set, as POSIX has it. */
+const terminalLocale = () =>
+  ['LC_ALL', 'LC_MESSAGES', 'LANG'].map((name) => process.env[name]).find(Boolean) ?? ''
 
 /**
- * Runs a command on the database of this configuration and ends the process: exit code 0 when it answers true, else 1.
- * `asked` is what was typed; undefined: it makes no sense, and its usage is told under `command` in the locale file.
- * `newest`: the database is brought up to date first, as the server does when it starts.
+ * Runs a command on the configured database and ends the process: exit code 0 when `work` returns true, else 1.
+ * `typed` is the parsed command line; undefined when it is not valid: prints the usage, `<name>.usage` in the locale file.
+ * `newest`: migrates the database first, as the server does when it starts.
  */
-export async function atTheDesk<Asked>(
-  command: string,
-  asked: Asked | undefined,
-  work: (desk: Desk, asked: Asked) => Promise<boolean>,
+export async function runOperatorCommand<Typed>(
+  name: string,
+  typed: Typed | undefined,
+  work: (command: OperatorCommand, typed: Typed) => Promise<boolean>,
   { newest = true }: { newest?: boolean } = {},
 ): Promise<void> {
   const texts = loadTexts()
-  const language = languageOf(spoken().replace('_', '-'))
-  const say: Desk['say'] = (key, values) => texts.say(language, `operate.${key}`, values)
-  if (asked === undefined) {
-    console.error(say(`${command}.usage`))
+  const language = languageOf(terminalLocale().replace('_', '-'))
+  const say: OperatorCommand['say'] = (key, values) => texts.say(language, `operate.${key}`, values)
+  if (typed === undefined) {
+    console.error(say(`${name}.usage`))
     process.exitCode = 1
     return
   }
@@ -79,21 +80,30 @@ export async function atTheDesk<Asked>(
     const services = async (): Promise<Services> => {
       const payments = await startPayments(config, log, stops)
       const now = () => systemClock.now()
-      // Letters are only written here: the server sends them within a minute, or when it runs again.
+      // The command only writes mails; the server sends them within a minute, or at its next start.
       const outbox = {
         ...createOutbox({ db: opened.db, texts, deliver: deliverToMailbox(opened.db), log, now }),
         nudge: () => undefined,
       }
       return { ...opened, config, clock: systemClock, log, texts, outbox, payments }
     }
-    const tell: Desk['tell'] = (key, values) => console.log(say(key, values))
-    const atTheEnd: Desk['atTheEnd'] = (end) => void stops.push(end)
-    const desk: Desk = { ...opened, config, database, texts, language, say, tell, services, atTheEnd }
-    const isDone = await work(desk, asked)
+    const tell: OperatorCommand['tell'] = (key, values) => console.log(say(key, values))
+    const atTheEnd: OperatorCommand['atTheEnd'] = (end) => void stops.push(end)
+    const command: OperatorCommand = {
+      ...opened,
+      config,
+      database,
+      texts,
+      language,
+      say,
+      tell,
+      services,
+      atTheEnd,
+    }
+    const isDone = await work(command, typed)
     process.exitCode = isDone ? 0 : 1
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    // Whoever interrupts it knows why.
     if (!isInterrupted) console.error(error instanceof ConfigMistakes ? reason : say('cannot', { reason }))
     process.exitCode = isInterrupted ? INTERRUPTED : 1
   } finally {

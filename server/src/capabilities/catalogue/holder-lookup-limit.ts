@@ -5,15 +5,15 @@ import { Refusal } from '#server/platform/refusal.ts'
 
 const QUARTER_HOUR = 15 * 60
 const AN_HOUR = 60 * 60
-/** A family tries its addresses; nobody goes through an address book. */
+/** Enough for a family's addresses, too few for an address book. */
 export const PEOPLE = 20
-/** A club room may be one address. */
+/** A club room may share one address. */
 const PEOPLE_FROM_A_NETWORK = 60
-/** About the same people again and again: some days to and fro. */
-const QUESTIONS = 120
+/** Look-ups of the same people count here too: a family compares some days. */
+const LOOKUPS = 120
 
-/** A question about somebody else, by their e-mail. */
-export interface QuestionAboutOther {
+/** A look-up of another angler by e-mail. */
+export interface HolderLookup {
   accountId: string
   address: string
   email: string
@@ -21,17 +21,17 @@ export interface QuestionAboutOther {
 }
 
 /**
- * Counts questions about other anglers before they are answered: each answer says at least whether the e-mail is one.
- * Every call counts on the same figures: by account and by network how many people are asked about, by account how often.
+ * Limits look-ups of other anglers by e-mail, before they are answered: each answer reveals at least whether an account has
+ * that e-mail. All calls share the counts: people looked up per account and per network, look-ups per account.
  * Refuses with TOO_MANY_TRIES.
  */
-export function questionsAboutOthers({ pool }: Pick<Services, 'pool'>) {
-  const questions = limit(pool, 'other-holder', QUESTIONS, AN_HOUR)
+export function holderLookupLimit({ pool }: Pick<Services, 'pool'>) {
+  const lookups = limit(pool, 'other-holder', LOOKUPS, AN_HOUR)
   const again = limit(pool, 'other-email-again', 1, QUARTER_HOUR)
   const people = limit(pool, 'other-email-account', PEOPLE, QUARTER_HOUR)
   const fromNetwork = networkLimit(pool, 'other-email-address', PEOPLE_FROM_A_NETWORK, QUARTER_HOUR)
 
-  /** The first question of this account about this person: whoever is asked about again tells nothing new. */
+  /** Whether this account looks this person up for the first time: a repeated look-up reveals nothing new. */
   async function isFirst(key: string, now: Date): Promise<boolean> {
     try {
       await again.count(key, now)
@@ -42,15 +42,15 @@ export function questionsAboutOthers({ pool }: Pick<Services, 'pool'>) {
     }
   }
 
-  return async ({ accountId, address, email, now }: QuestionAboutOther): Promise<void> => {
-    await questions.count(accountId, now)
+  return async ({ accountId, address, email, now }: HolderLookup): Promise<void> => {
+    await lookups.count(accountId, now)
     const key = `${accountId}:${email}`
     if (!(await isFirst(key, now))) return
     try {
       await people.count(accountId, now)
       await fromNetwork(address, now)
     } catch (error) {
-      // It was not answered: the next question about them is the first again.
+      // It was not answered: the next look-up of this person is the first again.
       await again.giveBack(key)
       throw error
     }

@@ -1,0 +1,81 @@
+import { type Db, poolOf } from './open.ts'
+import { presentTracer } from '../tracing/index.ts'
+import type { Tx } from './transaction.ts'
+import { concernsAll } from './trouble.ts'
+
+/** Runs all requests in one statement; the results in the same order. */
+export type RunBatch<Q, A> = (on: Db | Tx, requests: Q[]) => Promise<A[]>
+
+interface Waiting<Q, A> {
+  request: Q
+  resolve: (result: A) => void
+  reject: (error: unknown) => void
+  /** Restores the trace of the caller. */
+  inTrace: (<T>(act: () => T) => T) | undefined
+}
+
+interface Queue<Q, A> {
+  waiting: Waiting<Q, A>[]
+  isRunning: boolean
+}
+
+/** Enough for every connection of a busy morning, and short enough to wait for. */
+const MAX_BATCH = 128
+
+/**
+ * Group commit, for writes and reads: requests that arrive while a batch runs wait and share the next statement. A single
+ * request runs at once. A result is never older than its request. A batch that fails is run again request by request, so
+ * that each caller gets its own result (a request must be idempotent), unless the database itself is unreachable.
+ * In a transaction a request runs by itself. Requests of different `groupBy` keys never share a batch: those that may wait
+ * for a lock only delay their own group.
+ */
+export function batched<Q, A>(
+  runBatch: RunBatch<Q, A>,
+  groupBy: (request: Q) => unknown = () => undefined,
+): (on: Db | Tx, request: Q) => Promise<A> {
+  const queuesByDatabase = new WeakMap<Db, Map<unknown, Queue<Q, A>>>()
+
+  const runAlone = async (on: Db | Tx, request: Q): Promise<A> => {
+    const [result] = await runBatch(on, [request])
+    return result as A
+  }
+
+  async function run(db: Db, batch: Waiting<Q, A>[]): Promise<void> {
+    try {
+      const results = await runBatch(
+        db,
+        batch.map(({ request }) => request),
+      )
+      for (const [n, { resolve }] of batch.entries()) resolve(results[n] as A)
+    } catch (error) {
+      if (batch.length === 1 || concernsAll(error)) return batch.forEach(({ reject }) => reject(error))
+      await Promise.all(
+        batch.map(({ request, resolve, reject }) => runAlone(db, request).then(resolve, reject)),
+      )
+    }
+  }
+
+  async function runQueue(db: Db, queue: Queue<Q, A>): Promise<void> {
+    queue.isRunning = true
+    while (queue.waiting.length > 0) {
+      const batch = queue.waiting.splice(0, MAX_BATCH)
+      // Without this, every batch would be in the trace of the request that started the queue.
+      const inTrace = batch[0]?.inTrace
+      await (inTrace === undefined ? run(db, batch) : inTrace(() => run(db, batch)))
+    }
+    queue.isRunning = false
+  }
+
+  return (on, request) => {
+    if (poolOf(on) === undefined) return runAlone(on, request)
+    const queues = queuesByDatabase.get(on) ?? new Map<unknown, Queue<Q, A>>()
+    queuesByDatabase.set(on, queues)
+    const key = groupBy(request)
+    const queue = queues.get(key) ?? { waiting: [], isRunning: false }
+    queues.set(key, queue)
+    return new Promise<A>((resolve, reject) => {
+      queue.waiting.push({ request, resolve, reject, inTrace: presentTracer()?.keepPlace() })
+      if (!queue.isRunning) void runQueue(on, queue)
+    })
+  }
+}
