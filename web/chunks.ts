@@ -13,7 +13,11 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   // Every visit begins there.
   { name: 'start', test: /[\\/]start-page\.tsx$/, priority: 5 },
   // What any page needs that asks the server: the schemas, the client, the states of an answer.
-  { name: 'asking', test: /[\\/](platform[\\/]api[\\/](use-)?asked?\.ts|app[\\/]answer\.tsx)$/, priority: 4 },
+  {
+    name: 'asking',
+    test: /[\\/]platform[\\/](api[\\/]ask\.ts|query[\\/](use-call-query\.ts|query-boundary\.tsx))$/,
+    priority: 4,
+  },
   // However many pages show a catch, those that show none do not carry the drawings.
   { name: 'fish', test: /[\\/]ui[\\/]fish[\\/]/, priority: 4 },
   { name: 'common', test: (id) => !OF_OVERLAYS.test(id), minShareCount: 8, priority: 3 },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin, Rolldown } from 'vite'
-import { paths } from './src/app/paths.ts'
+import { paths } from './src/platform/navigation/paths.ts'
 
 const ROUTES = new URL('src/app/pages.ts', import.meta.url)
 /** A row of the route table: `page(paths.offers, 'open', () => import('#web/…/offers-page.tsx'))`. */

@@ -38,6 +38,13 @@ const MAY_KNOW: Record<string, readonly string[]> = {
   web: ['contract', 'rules', 'locales'],
 }
 
+/** Of each part of server/src and web/src, the parts above it. Imports run downwards only. */
+const HIGHER_PARTS: Record<string, readonly string[]> = {
+  capabilities: ['app'],
+  platform: ['app', 'capabilities'],
+  ui: ['app', 'capabilities', 'platform'],
+}
+
 function placeOf(path: string): Place {
   const [area = '', src, part, name] = path.split('/')
   const inside = src === 'src' && (area === 'server' || area === 'web')
@@ -45,7 +52,7 @@ function placeOf(path: string): Place {
     area,
     part: inside ? part : undefined,
     capability: inside && part === 'capabilities' ? name : undefined,
-    isTest: /(\.test\.tsx?$|\/testing\/|-for-test\.ts$)/.test(path),
+    isTest: /(\.test\.tsx?$|\/testing\/|-for-test\.tsx?$)/.test(path),
   }
 }
 
@@ -89,11 +96,11 @@ function forbiddenPart(from: Place, to: Place, target: string): string | undefin
       return `the capability ${from.capability} reaches ${to.capability} only through its index.ts (${target})`
     }
   }
-  if (to.capability !== undefined && (from.part === 'platform' || from.part === 'ui')) {
-    return `${area}/src/${from.part} knows no capability (${target})`
+  if (HIGHER_PARTS[from.part ?? '']?.includes(to.part ?? '')) {
+    return `${area}/src/${from.part} may not know ${to.part}: imports run app -> capabilities -> platform -> ui (${target})`
   }
-  if (to.part === 'app' && (from.part === 'platform' || from.part === 'ui')) {
-    return `web/src/${from.part} does not know the app that is made of it (${target})`
+  if (area === 'web' && to.part === 'testing' && !from.isTest) {
+    return `web/src/testing is for tests (${target})`
   }
   return undefined
 }

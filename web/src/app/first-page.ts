@@ -1,8 +1,9 @@
 import { matchPath } from 'react-router'
 import { currentSession } from '#web/platform/session.ts'
-import { admit, ownPath } from './guards.ts'
+import { ownPath } from '#web/platform/navigation/own-path.ts'
+import { admit } from './guards.ts'
 import { pages } from './pages.ts'
-import { query } from './paths.ts'
+import { query } from '#web/platform/navigation/paths.ts'
 
 /**
  * Begins to load the page that this visit leads to, by way of start or not, while texts and configuration are

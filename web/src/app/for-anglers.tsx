@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
-import { pathTo, paths } from './paths.ts'
+import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 
 /** What a warden sees at an address of the anglers' own pages: whose they are, and the way to theirs. */
 export default function ForAnglers() {

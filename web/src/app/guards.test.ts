@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { admit, ownPath, type Guard } from './guards.ts'
+import { admit, type Guard } from './guards.ts'
 
 const at = (path: string, search = '') => ({ path, search })
 const visitors = { nobody: undefined, angler: { kind: 'angler' }, warden: { kind: 'warden' } } as const
@@ -43,9 +43,4 @@ describe('who may see a page', () => {
     expect(admit('guest', visitors.angler, at('/login', '?vai=%2Fstripe'))).toBe('/stripe')
     expect(admit('guest', visitors.angler, at('/login'))).toBe('/home')
   })
-
-  it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '', '/a b'])(
-    'never leads to another site: %s',
-    (wanted) => expect(ownPath(wanted)).toBeUndefined(),
-  )
 })

@@ -1,5 +1,6 @@
 import type { Session } from '#web/platform/session.ts'
-import { pathTo, paths, query } from './paths.ts'
+import { ownPath } from '#web/platform/navigation/own-path.ts'
+import { pathTo, paths, query } from '#web/platform/navigation/paths.ts'
 
 /**
  * Specification 6. `open`: anonymous or an angler (group A); `guest`: nobody signed in (B);
@@ -11,10 +12,6 @@ type Visitor = Pick<Session, 'kind'> | undefined
 
 const homeOf = (visitor: Exclude<Visitor, undefined>) =>
   visitor.kind === 'warden' ? paths.wardenHome : paths.home
-
-/** Only paths of this app are followed; never another site's address. */
-export const ownPath = (wanted: string | null): string | undefined =>
-  wanted !== null && /^\/(?![/\\])[^\s\\]*$/.test(wanted) ? wanted : undefined
 
 /**
  * Whether a visitor may see a page, and if not, where they are led instead: who is not signed in to

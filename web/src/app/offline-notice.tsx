@@ -1,18 +1,8 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { currentOwner, onOwnerChange } from '#web/platform/offline/owner.ts'
+import { useOnline } from '#web/platform/use-online.ts'
 import { whenIdle } from '#web/platform/when-idle.ts'
 import { OfflineBar } from '#web/ui/offline-bar.tsx'
-
-const subscribe = (tell: () => void) => {
-  addEventListener('online', tell)
-  addEventListener('offline', tell)
-  return () => {
-    removeEventListener('online', tell)
-    removeEventListener('offline', tell)
-  }
-}
-
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)
 
 const LATEST_MS = 2000
 const SyncNotice = lazy(() => import('./sync-notice.tsx'))

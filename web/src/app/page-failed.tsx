@@ -1,5 +1,5 @@
 import { StatePanel } from '#web/ui/state-panel.tsx'
-import { useOnline } from './offline-notice.tsx'
+import { useOnline } from '#web/platform/use-online.ts'
 
 interface PageFailedProps {
   again: () => void

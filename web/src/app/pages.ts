@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react'
 import type { Guard } from './guards.ts'
 import { onDemand } from './on-demand.tsx'
-import { paths, type Path } from './paths.ts'
+import { paths, type Path } from '#web/platform/navigation/paths.ts'
 
 export interface Page {
   path: Path
   guard: Guard
   /** Opens over the page that it comes from; alone when opened directly. */
-  over?: true
+  isOverlay?: true
   load: () => Promise<{ default: ComponentType }>
   Screen: ComponentType
 }
@@ -17,7 +17,7 @@ const page = (path: Path, guard: Guard, load: Page['load']): Page => ({
   guard,
   ...onDemand(load),
 })
-const over = (...of: Parameters<typeof page>): Page => ({ ...page(...of), over: true })
+const overlay = (...row: Parameters<typeof page>): Page => ({ ...page(...row), isOverlay: true })
 
 /**
  * Group C of the specification's table: anybody with a token passes the guard, and only an angler has something there. A
@@ -40,9 +40,9 @@ export const pages: Page[] = [
   page(paths.home, 'open', () => import('#web/capabilities/catalogue/home/home-page.tsx')),
   page(paths.filters, 'open', () => import('#web/capabilities/catalogue/filters/filters-page.tsx')),
   page(paths.offers, 'open', () => import('#web/capabilities/catalogue/offers/offers-page.tsx')),
-  over(paths.contacts, 'open', () => import('#web/capabilities/catalogue/contacts/contacts-page.tsx')),
+  overlay(paths.contacts, 'open', () => import('#web/capabilities/catalogue/contacts/contacts-page.tsx')),
   page(paths.buyPermit, 'open', () => import('#web/capabilities/purchase/choose/buy-permit-page.tsx')),
-  over(
+  overlay(
     paths.conditions,
     'signedIn',
     () => import('#web/capabilities/purchase/conditions/conditions-page.tsx'),
@@ -51,22 +51,22 @@ export const pages: Page[] = [
   page(paths.myPermits, 'signedIn', () => import('#web/capabilities/permits/my-permits/my-permits-page.tsx')),
   page(paths.guides, 'open', () => import('#web/capabilities/guides/all-guides/all-guides-page.tsx')),
   page(paths.guide, 'open', () => import('#web/capabilities/guides/guide/guide-page.tsx')),
-  over(paths.booking, 'signedIn', () => import('#web/capabilities/permits/book-zone/booking-page.tsx')),
+  overlay(paths.booking, 'signedIn', () => import('#web/capabilities/permits/book-zone/booking-page.tsx')),
   page(paths.archive, 'signedIn', () => import('#web/capabilities/permits/archive/archive-page.tsx')),
   page(paths.map, 'none', () => import('#web/capabilities/guides/map/map-page.tsx')),
-  page(paths.accessibility, 'none', () => import('#web/app/accessibility/accessibility-page.tsx')),
+  page(paths.accessibility, 'none', () => import('#web/capabilities/accessibility/accessibility-page.tsx')),
   page(paths.login, 'guest', () => import('#web/capabilities/identity/sign-in/login-page.tsx')),
-  over(paths.activation, 'guest', () => import('#web/capabilities/identity/activate/activation-page.tsx')),
-  over(
+  overlay(paths.activation, 'guest', () => import('#web/capabilities/identity/activate/activation-page.tsx')),
+  overlay(
     paths.forgottenPassword,
     'guest',
     () => import('#web/capabilities/identity/forgotten-password/forgotten-password-page.tsx'),
   ),
   page(paths.catchLog, 'signedIn', () => import('#web/capabilities/outings/catch-log/catch-log-page.tsx')),
-  over(paths.oneCatch, 'signedIn', () => import('#web/capabilities/outings/one-catch/catch-page.tsx')),
+  overlay(paths.oneCatch, 'signedIn', () => import('#web/capabilities/outings/one-catch/catch-page.tsx')),
   page(paths.outing, 'open', () => import('#web/capabilities/outings/one-outing/outing-page.tsx')),
   page(paths.outings, 'open', () => import('#web/capabilities/outings/all-outings/outings-page.tsx')),
-  over(paths.myNotes, 'signedIn', () => import('#web/capabilities/outings/my-notes/my-notes-page.tsx')),
+  overlay(paths.myNotes, 'signedIn', () => import('#web/capabilities/outings/my-notes/my-notes-page.tsx')),
   page(paths.movements, 'warden', () => import('#web/capabilities/supervision/movements/movements-page.tsx')),
   page(
     paths.anglersOfPermit,
@@ -74,10 +74,14 @@ export const pages: Page[] = [
     () => import('#web/capabilities/supervision/anglers/anglers-page.tsx'),
   ),
   page(paths.angler, 'warden', () => import('#web/capabilities/supervision/angler/angler-page.tsx')),
-  over(paths.wardenNote, 'warden', () => import('#web/capabilities/supervision/note/note-page.tsx')),
+  overlay(paths.wardenNote, 'warden', () => import('#web/capabilities/supervision/note/note-page.tsx')),
   page(paths.profile, 'signedIn', () => import('#web/capabilities/identity/profile/profile-page.tsx')),
-  over(paths.emailChange, 'none', () => import('#web/capabilities/identity/my-data/email-change-page.tsx')),
-  over(
+  overlay(
+    paths.emailChange,
+    'none',
+    () => import('#web/capabilities/identity/my-data/email-change-page.tsx'),
+  ),
+  overlay(
     paths.accountClosed,
     'none',
     () => import('#web/capabilities/identity/my-data/account-closed-page.tsx'),

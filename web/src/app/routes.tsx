@@ -3,9 +3,9 @@ import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { hasSignedOut, useSession } from '#web/platform/session.ts'
 import { PageBoundary } from './page-boundary.tsx'
 import { admit, type Guard } from './guards.ts'
-import { underOf } from './over.ts'
+import { underOf } from '#web/platform/navigation/overlay-page.ts'
 import { ANGLERS_PAGES, pages, type Page } from './pages.ts'
-import { paths, type Path } from './paths.ts'
+import { paths, type Path } from '#web/platform/navigation/paths.ts'
 import { Shell } from './shell.tsx'
 
 const ForAnglers = lazy(() => import('./for-anglers.tsx'))
@@ -37,8 +37,8 @@ function OnePage(props: { isAlone: boolean; children: ReactNode }) {
   return <PageBoundary key={pathname} {...props} />
 }
 
-const routeOf = ({ path, guard, over, Screen }: Page) => {
-  const Frame = over ? Plain : Shell
+const routeOf = ({ path, guard, isOverlay, Screen }: Page) => {
+  const Frame = isOverlay ? Plain : Shell
   return (
     <Route
       key={path}
@@ -47,7 +47,7 @@ const routeOf = ({ path, guard, over, Screen }: Page) => {
         <Guarded guard={guard} path={path}>
           <Frame>
             {/* The frame stays from page to page; what happened to one page must not. */}
-            <OnePage isAlone={over === true}>
+            <OnePage isAlone={isOverlay === true}>
               <Suspense fallback={null}>
                 <Screen />
               </Suspense>
@@ -69,14 +69,15 @@ const elsewhere = <Route path="*" element={<ToStart />} />
 export function AppRoutes() {
   const location = useLocation()
   const under = underOf(location)
-  const isOver = under !== undefined && pages.some(({ over, path }) => over && path === location.pathname)
+  const isOver =
+    under !== undefined && pages.some(({ isOverlay, path }) => isOverlay && path === location.pathname)
   return (
     <>
       <Routes location={isOver ? under : location}>
         {pages.map(routeOf)}
         {elsewhere}
       </Routes>
-      {isOver && <Routes>{pages.filter(({ over }) => over).map(routeOf)}</Routes>}
+      {isOver && <Routes>{pages.filter(({ isOverlay }) => isOverlay).map(routeOf)}</Routes>}
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { AwayNotice } from './away-notice.tsx'
+import { AwayNotice } from '#web/platform/api/away-notice.tsx'
 import { NewVersionNotice } from './new-version-notice.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
-import { paths } from './paths.ts'
+import { paths } from '#web/platform/navigation/paths.ts'
 import { TopBar } from '#web/ui/top-bar.tsx'
 
 const SideMenu = lazy(() => import('./side-menu.tsx'))

@@ -9,7 +9,7 @@ import { chooseLanguage, useLanguage } from '#web/platform/i18n/i18n.ts'
 import { useSession, type Session } from '#web/platform/session.ts'
 import { Drawer, DrawerAction, DrawerLink } from '#web/ui/drawer.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
-import { paths, type Path } from './paths.ts'
+import { paths, type Path } from '#web/platform/navigation/paths.ts'
 
 interface Entry {
   path: Path

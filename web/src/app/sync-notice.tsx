@@ -7,8 +7,8 @@ import { useSession } from '#web/platform/session.ts'
 import { Link } from '#web/ui/link.tsx'
 import { OfflineBar } from '#web/ui/offline-bar.tsx'
 import { StateBar } from '#web/ui/state-bar.tsx'
-import { useOnline } from './offline-notice.tsx'
-import { pathTo, paths } from './paths.ts'
+import { useOnline } from '#web/platform/use-online.ts'
+import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 
 /** With a network most of what is written has gone before anybody could read that it waits. */
 const WORTH_SAYING_MS = 1500

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { address, openAt } from './app-for-test.tsx'
+import { address, openAt } from '#web/testing/app-for-test.tsx'
 
 it.each([
   ['of a first visit', true],

@@ -15,12 +15,12 @@ export interface PageModalProps {
   /** The buttons at the foot; they stay in sight while the rest scrolls. */
   foot?: ReactNode
   /** Opened directly, with no page below: it is a page of its own then. */
-  standsAlone?: boolean
+  isFullPage?: boolean
 }
 
 /** A whole page that lies over the one it came from: all of the phone, a tall dialog from 720 px on. */
-export function PageModal({ title, onClose, children, foot, standsAlone = false }: PageModalProps) {
-  if (standsAlone) return <AlonePage {...{ title, onClose, foot }}>{children}</AlonePage>
+export function PageModal({ title, onClose, children, foot, isFullPage = false }: PageModalProps) {
+  if (isFullPage) return <AlonePage {...{ title, onClose, foot }}>{children}</AlonePage>
   return (
     <ModalOverlay
       isOpen
@@ -47,7 +47,7 @@ export function PageModal({ title, onClose, children, foot, standsAlone = false 
   )
 }
 
-function AlonePage({ title, onClose, children, foot }: Omit<PageModalProps, 'standsAlone'>) {
+function AlonePage({ title, onClose, children, foot }: Omit<PageModalProps, 'isFullPage'>) {
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-column flex-col pt-[env(safe-area-inset-top)]">
       <PageHead onClose={onClose}>

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { languageOf } from '../texts/language.ts'
 
-/** Where start leads at once (web/src/app/paths.ts). */
+/** Where start leads at once (web/src/platform/navigation/paths.ts). */
 const FOLLOW = 'vai'
 
 /**

@@ -4,7 +4,15 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { listGuides } from '#contract/guides.ts'
 import { heldPermit, listMyPermits } from '#contract/permits.ts'
 import * as z from 'zod/mini'
-import { address, anAssociation, answer, openAt, refuse, signIn, silence } from '#web/app/app-for-test.tsx'
+import {
+  address,
+  anAssociation,
+  answer,
+  openAt,
+  refuse,
+  signIn,
+  silence,
+} from '#web/testing/app-for-test.tsx'
 import type { Guide } from './guide-shown.ts'
 
 const aGuide = (id: number, name: string, more: Partial<Guide> = {}): Guide => ({

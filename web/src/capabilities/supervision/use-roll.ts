@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ResponseOf } from '#contract/call.ts'
 import { listAnglers } from '#contract/supervision.ts'
-import { useAsked } from '#web/platform/api/use-asked.ts'
+import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useSnapshot } from '#web/platform/offline/snapshot/index.ts'
 import { useSession } from '#web/platform/session.ts'
 import { useToday } from '#web/platform/today.ts'
@@ -34,7 +34,7 @@ export interface AskedRoll {
 /** The anglers of one permit. */
 export function useRoll(permitId: number | undefined, enabled = true): AskedRoll {
   const isWarden = useSession()?.kind === 'warden'
-  const asked = useAsked(
+  const asked = useCallQuery(
     listAnglers,
     { permitId: permitId ?? 0 },
     { enabled: isWarden && enabled && permitId !== undefined },

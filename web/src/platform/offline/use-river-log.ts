@@ -2,7 +2,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ResponseOf } from '#contract/call.ts'
 import { readOutings } from '#contract/river-log.ts'
-import { useAsked } from '../api/use-asked.ts'
+import { useCallQuery } from '../query/use-call-query.ts'
 import type { CatchEntry, CheckEntry, Entry, NoteEntry, OutingEntry } from './entry.ts'
 import { versionsIn } from './heard.ts'
 import { entriesChanged, liveLog, onLogChange, phone } from './live-log.ts'
@@ -51,7 +51,7 @@ export function useWrittenOf(purchaseId: string): { isReady: boolean; entries: r
  * Returns the answer too, which says more: what is planned, wardens' notes, fish kept on other permits.
  */
 export function usePulled(purchaseId: string | undefined): UseQueryResult<ResponseOf<typeof readOutings>> {
-  const asked = useAsked(
+  const asked = useCallQuery(
     readOutings,
     { purchaseId: purchaseId ?? '', releasedToo: true },
     { enabled: purchaseId !== undefined },

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { listAssociations } from '#contract/catalogue.ts'
-import { address, anAssociation, answer, openAt } from '#web/app/app-for-test.tsx'
+import { address, anAssociation, answer, openAt } from '#web/testing/app-for-test.tsx'
 
 it('stands alone when it is opened directly, and closes to the permits', async () => {
   openAt('/contatti-modal?associazione=2')

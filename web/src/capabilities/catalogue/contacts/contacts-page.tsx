@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { listAssociations } from '#contract/catalogue.ts'
-import { Answer } from '#web/app/answer.tsx'
-import { useOver } from '#web/app/over.ts'
-import { paths, query } from '#web/app/paths.ts'
-import { useAsked } from '#web/platform/api/use-asked.ts'
+import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
+import { useOverlayPage } from '#web/platform/navigation/overlay-page.ts'
+import { paths, query } from '#web/platform/navigation/paths.ts'
+import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { PageModal } from '#web/ui/page-modal.tsx'
@@ -15,18 +15,18 @@ import { Contacts } from './contacts.tsx'
 /** How an association is reached: `?associazione=` names it. */
 export default function ContactsPage() {
   const { t } = useTranslation()
-  const { standsAlone, close } = useOver()
+  const { isFullPage, close } = useOverlayPage()
   const [params] = useSearchParams()
-  const associations = useAsked(listAssociations, {}, { staleMs: Infinity })
+  const associations = useCallQuery(listAssociations, {}, { staleMs: Infinity })
   const id = Number(params.get(query.association))
   const meant = associations.data?.associations.find(({ associationId }) => associationId === id)
   const title = meant?.name ?? t('find.contacts.page')
   usePageTitle(title)
   return (
-    <PageModal title={title} standsAlone={standsAlone} onClose={() => close(paths.offers)}>
-      <Answer of={associations} skeleton={<SkeletonLines lines={6} />}>
+    <PageModal title={title} isFullPage={isFullPage} onClose={() => close(paths.offers)}>
+      <QueryBoundary query={associations} skeleton={<SkeletonLines lines={6} />}>
         {() => (meant ? <Contacts association={meant} /> : <Unknown />)}
-      </Answer>
+      </QueryBoundary>
     </PageModal>
   )
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { listAssociations, listOffers } from '#contract/catalogue.ts'
-import { Answer } from '#web/app/answer.tsx'
-import { paths } from '#web/app/paths.ts'
-import { useAsked } from '#web/platform/api/use-asked.ts'
+import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
+import { paths } from '#web/platform/navigation/paths.ts'
+import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { choicesAmong, matching } from '../search/matching.ts'
@@ -15,14 +15,18 @@ import { Remaining } from './remaining.tsx'
 export default function FiltersPage() {
   const { t } = useTranslation()
   const { search, change } = useSearch(paths.filters)
-  const associations = useAsked(listAssociations, {}, { staleMs: Infinity })
-  const offers = useAsked(listOffers, { day: search.day, ...askedOfServer(search) }, { keepPrevious: true })
+  const associations = useCallQuery(listAssociations, {}, { staleMs: Infinity })
+  const offers = useCallQuery(
+    listOffers,
+    { day: search.day, ...askedOfServer(search) },
+    { keepPrevious: true },
+  )
   usePageTitle(t('find.filters.page'))
   return (
     <div className="mx-auto max-w-page px-4 pt-2 md:px-6">
       <h1 className="text-3xl">{t('find.filters.title')}</h1>
       <div className="mt-5 pb-8">
-        <Answer of={offers} skeleton={<GroupsToCome />}>
+        <QueryBoundary query={offers} skeleton={<GroupsToCome />}>
           {(answer) => (
             <FilterGroups
               search={search}
@@ -31,7 +35,7 @@ export default function FiltersPage() {
               onChange={change}
             />
           )}
-        </Answer>
+        </QueryBoundary>
       </div>
       <Remaining
         search={search}

@@ -1,9 +1,9 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { listAssociations } from '#contract/catalogue.ts'
-import { Answer } from '#web/app/answer.tsx'
-import { paths } from '#web/app/paths.ts'
-import { useAsked } from '#web/platform/api/use-asked.ts'
+import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
+import { paths } from '#web/platform/navigation/paths.ts'
+import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { dayText } from '#web/ui/day-text.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
@@ -21,7 +21,7 @@ export default function HomePage() {
   const { t } = useTranslation()
   const { search, today, change } = useSearch(paths.home)
   const days = useDays(search, today)
-  const associations = useAsked(listAssociations, {}, { staleMs: Infinity })
+  const associations = useCallQuery(listAssociations, {}, { staleMs: Infinity })
   usePageTitle(t('find.home.page'))
   return (
     <div className="mx-auto max-w-page px-4 pt-2 md:px-6">
@@ -32,7 +32,7 @@ export default function HomePage() {
           <NothingOnDay day={search.day} days={days} onChange={(day) => change({ day })} />
         </section>
         <section className="flex flex-col gap-6">
-          <Answer of={associations} skeleton={<WatersToCome />}>
+          <QueryBoundary query={associations} skeleton={<WatersToCome />}>
             {(answer) => (
               <ChooseWaters
                 associations={answer.associations}
@@ -40,7 +40,7 @@ export default function HomePage() {
                 onChange={(chosen) => change({ associations: chosen })}
               />
             )}
-          </Answer>
+          </QueryBoundary>
         </section>
       </div>
       <Onward search={search} />

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { listAssociations } from '#contract/catalogue.ts'
-import { useAsked } from '#web/platform/api/use-asked.ts'
+import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { techniqueWord } from '#web/ui/allowed-icons.tsx'
 import { moneyText } from '#web/ui/money.tsx'
 import { useRegion } from '#web/ui/region.ts'
@@ -10,7 +10,7 @@ import type { Search } from '../search/search.ts'
 export function useFilterWords(search: Search): string[] {
   const { t } = useTranslation()
   const region = useRegion()
-  const all = useAsked(listAssociations, {}, { staleMs: Infinity }).data?.associations ?? []
+  const all = useCallQuery(listAssociations, {}, { staleMs: Infinity }).data?.associations ?? []
   const { associations, types, techniques, parts, priceUpTo, keeping } = search
   return [
     ...all.filter(({ associationId }) => associations.includes(associationId)).map(({ name }) => name),

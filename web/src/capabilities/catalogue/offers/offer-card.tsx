@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useOver } from '#web/app/over.ts'
-import { pathTo, paths } from '#web/app/paths.ts'
+import { useOverlayPage } from '#web/platform/navigation/overlay-page.ts'
+import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { timeText } from '#web/ui/day-text.ts'
 import { moneyText } from '#web/ui/money.tsx'
 import { PermitCard } from '#web/ui/permit-card.tsx'
@@ -18,7 +18,7 @@ interface OfferCardProps {
 export function OfferCard({ offer, search, isExample }: OfferCardProps) {
   const { t } = useTranslation()
   const region = useRegion()
-  const { state } = useOver()
+  const { state } = useOverlayPage()
   const { daysAtLeast, daysAtMost } = offer
   const remarks = [
     isExample && t('find.example'),

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { listAssociations } from '#contract/catalogue.ts'
-import { useAsked } from '#web/platform/api/use-asked.ts'
+import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { ExamplesNotice } from '../examples-notice.tsx'
 import { nextDayOf, type Offer } from '../search/matching.ts'
 import { narrowsHere, type Search } from '../search/search.ts'
@@ -19,7 +19,7 @@ interface OfferListProps {
 /** Buyable ones first; then what is not, greyed, with the reason. */
 export function OfferList({ buyable, refused, search, nextOpen, onChange }: OfferListProps) {
   const { t } = useTranslation()
-  const associations = useAsked(listAssociations, {}, { staleMs: Infinity })
+  const associations = useCallQuery(listAssociations, {}, { staleMs: Infinity })
   const examples = new Set(
     associations.data?.associations.filter(({ demo }) => demo).map(({ associationId }) => associationId),
   )

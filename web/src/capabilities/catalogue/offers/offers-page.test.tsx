@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { listOffers } from '#contract/catalogue.ts'
 import { anOffer, refusedBecause } from '../an-offer-for-test.ts'
-import { address, answer, calendar, openAt, silence, TODAY } from '#web/app/app-for-test.tsx'
+import { address, answer, calendar, openAt, silence, TODAY } from '#web/testing/app-for-test.tsx'
 
 const day = '2027-05-02'
 const list = `/permessi-acquistabili?data=${day}`

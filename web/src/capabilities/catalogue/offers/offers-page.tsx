@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { listOffers } from '#contract/catalogue.ts'
-import { Answer } from '#web/app/answer.tsx'
-import { paths } from '#web/app/paths.ts'
-import { useAsked } from '#web/platform/api/use-asked.ts'
+import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
+import { paths } from '#web/platform/navigation/paths.ts'
+import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { dayText } from '#web/ui/day-text.ts'
 import { useRegion } from '#web/ui/region.ts'
@@ -21,7 +21,7 @@ export default function OffersPage() {
   const region = useRegion()
   const { search, today, change } = useSearch(paths.offers)
   const days = useDays(search, today)
-  const offers = useAsked(listOffers, { day: search.day, ...askedOfServer(search) })
+  const offers = useCallQuery(listOffers, { day: search.day, ...askedOfServer(search) })
   const day = dayText(search.day, 'day', region)
   usePageTitle(t('find.offers.page', { day }))
   return (
@@ -44,7 +44,7 @@ export default function OffersPage() {
           <FiltersLine search={search} onChange={change} />
         </div>
         <div className="min-w-0">
-          <Answer of={offers} skeleton={<OffersToCome />}>
+          <QueryBoundary query={offers} skeleton={<OffersToCome />}>
             {(answer) => (
               <OfferList
                 {...matching(answer.offers, search)}
@@ -53,7 +53,7 @@ export default function OffersPage() {
                 onChange={change}
               />
             )}
-          </Answer>
+          </QueryBoundary>
         </div>
       </div>
     </div>

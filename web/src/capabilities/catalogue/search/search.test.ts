@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/platform/navigation/paths.ts'
 import {
   askedOfServer,
   beganWith,

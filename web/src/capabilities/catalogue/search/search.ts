@@ -1,7 +1,7 @@
 import { PERMIT_TYPES, TECHNIQUES, type PermitType, type Technique } from '#rules/codes.ts'
 import { isDay } from '#rules/days.ts'
-import type { Entry } from '#web/app/first-navigation.ts'
-import { pathTo, query, queryWords, type Path } from '#web/app/paths.ts'
+import type { Entry } from '#web/platform/navigation/first-navigation.ts'
+import { pathTo, query, queryWords, type Path } from '#web/platform/navigation/paths.ts'
 import { PARTS_OF_DAY, type PartOfDay } from './part-of-day.ts'
 
 /** What somebody looks for. An empty list lets everything through. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { listDays } from '#contract/catalogue.ts'
 import { addDays } from '#rules/days.ts'
-import { useAsked } from '#web/platform/api/use-asked.ts'
+import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import type { DayInfo } from '#web/ui/day-state.ts'
 import { askedOfServer, type Search } from './search.ts'
 
@@ -25,15 +25,15 @@ export function useDays(search: Pick<Search, 'day' | 'associations' | 'types'>, 
   const only = askedOfServer(search)
   const soonEnd = addDays(today, DAYS_AT_ONCE - 1)
   const monthEnd = lastOfMonth(month)
-  const soon = useAsked(listDays, { from: today, to: soonEnd, ...only })
-  const later = useAsked(
+  const soon = useCallQuery(listDays, { from: today, to: soonEnd, ...only })
+  const later = useCallQuery(
     listDays,
     { from: month < today ? today : month, to: monthEnd, ...only },
     { enabled: monthEnd > soonEnd },
   )
   // Nothing open for weeks, as in winter: the next season is looked for, so that there is a day to go to.
   const isLongClosed = soon.data?.days.every(({ state }) => state !== 'open') ?? false
-  const nextSeason = useAsked(
+  const nextSeason = useCallQuery(
     listDays,
     { from: addDays(soonEnd, 1), to: addDays(soonEnd, MOST_DAYS), ...only },
     { enabled: isLongClosed },

@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router'
-import type { Path } from '#web/app/paths.ts'
-import { visitEntry } from '#web/app/visit.ts'
+import type { Path } from '#web/platform/navigation/paths.ts'
+import { visitEntry } from '#web/platform/navigation/visit.ts'
 import { useToday } from '#web/platform/today.ts'
 import { beganWith, pathWith, searchFrom, type Search } from './search.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { paths, terms } from '#web/app/paths.ts'
+import { paths, terms } from '#web/platform/navigation/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 

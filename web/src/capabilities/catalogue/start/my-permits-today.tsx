@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { ResponseOf } from '#contract/call.ts'
 import { listMyPermits } from '#contract/permits.ts'
-import { pathTo, paths } from '#web/app/paths.ts'
-import { useAsked } from '#web/platform/api/use-asked.ts'
+import { pathTo, paths } from '#web/platform/navigation/paths.ts'
+import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { type FishingDayOf, useFishingDay } from '#web/platform/fishing-day.ts'
 import { useToday } from '#web/platform/today.ts'
 import { timeText } from '#web/ui/day-text.ts'
@@ -24,7 +24,7 @@ export default function MyPermitsToday() {
   const { t } = useTranslation()
   const today = useToday()
   const todayOf = useFishingDay()
-  const mine = useAsked(listMyPermits, {})
+  const mine = useCallQuery(listMyPermits, {})
   if (mine.isPending && mine.failureCount === 0)
     return <StatePanel kind="loading" skeleton={<TicketToCome />} />
   const permits = validToday(mine.data?.permits ?? [], todayOf)

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
 import { heldPermit, listMyPermits } from '#contract/permits.ts'
-import { address, answer, openAt, signIn, silence, TODAY } from '#web/app/app-for-test.tsx'
+import { address, answer, openAt, signIn, silence, TODAY } from '#web/testing/app-for-test.tsx'
 
 const link = (name: string | RegExp) => screen.findByRole('link', { name })
 const held = (said: object = {}) => ({

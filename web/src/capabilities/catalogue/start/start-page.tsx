@@ -1,6 +1,6 @@
 import { Navigate, useSearchParams } from 'react-router'
-import { ownPath } from '#web/app/guards.ts'
-import { query } from '#web/app/paths.ts'
+import { ownPath } from '#web/platform/navigation/own-path.ts'
+import { query } from '#web/platform/navigation/paths.ts'
 import { Welcome } from './welcome.tsx'
 
 /** Where every visit begins: the page that a link asked for, or the welcome. */

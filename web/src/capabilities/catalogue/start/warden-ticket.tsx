@@ -1,6 +1,6 @@
 import { ScanQrCode } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { pathTo, paths } from '#web/app/paths.ts'
+import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { useToday } from '#web/platform/today.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { DayOnTicket } from './day-on-ticket.tsx'

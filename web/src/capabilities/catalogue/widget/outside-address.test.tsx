@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
-import { entryOf } from '#web/app/first-navigation.ts'
-import { ownPath } from '#web/app/guards.ts'
+import { entryOf } from '#web/platform/navigation/first-navigation.ts'
+import { ownPath } from '#web/platform/navigation/own-path.ts'
 import { NO_FILTERS } from '../search/search.ts'
 import { outsideAddress } from './outside-address.ts'
 

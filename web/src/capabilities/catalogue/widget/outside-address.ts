@@ -1,5 +1,5 @@
 import { PERMIT_TYPES } from '#rules/codes.ts'
-import { paths, query } from '#web/app/paths.ts'
+import { paths, query } from '#web/platform/navigation/paths.ts'
 import { pathWith, type Search } from '../search/search.ts'
 
 /** Where the widget leads, in a tab of its own: start, preset with this search, and on to the list at once. */

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { listAssociations } from '#contract/catalogue.ts'
-import { calendar, signIn, silence } from '#web/app/app-for-test.tsx'
+import { calendar, signIn, silence } from '#web/testing/app-for-test.tsx'
 import { Widget } from './widget.tsx'
 
 const button = () => screen.findByRole('link', { name: /^Vedi i permessi/ })

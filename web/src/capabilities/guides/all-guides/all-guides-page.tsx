@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { listGuides } from '#contract/guides.ts'
-import { Answer } from '#web/app/answer.tsx'
-import { useAsked } from '#web/platform/api/use-asked.ts'
+import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
+import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { GuideList } from './guide-list.tsx'
@@ -9,16 +9,16 @@ import { GuideList } from './guide-list.tsx'
 /** Every association with its waters; those of one's own permits first. */
 export default function AllGuidesPage() {
   const { t } = useTranslation()
-  const guides = useAsked(listGuides, {})
+  const guides = useCallQuery(listGuides, {})
   usePageTitle(t('guides.page'))
   return (
     <div className="mx-auto max-w-page px-4 pt-2 pb-12 md:px-6">
       <h1 className="text-3xl md:text-4xl">{t('guides.title')}</h1>
       <p className="mt-2 max-w-lines text-ink-soft">{t('guides.lead')}</p>
       <div className="mt-6">
-        <Answer of={guides} skeleton={<GuidesToCome />}>
+        <QueryBoundary query={guides} skeleton={<GuidesToCome />}>
           {(answer) => <GuideList guides={answer.guides} />}
-        </Answer>
+        </QueryBoundary>
       </div>
     </div>
   )

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listMyPermits } from '#contract/permits.ts'
 import { ExamplesNotice } from '#web/capabilities/catalogue/index.ts'
-import { useAsked } from '#web/platform/api/use-asked.ts'
+import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useSession } from '#web/platform/session.ts'
 import { StatePanel } from '#web/ui/state-panel.tsx'
 import type { Guide } from '../guide-shown.ts'
@@ -12,7 +12,7 @@ import { GuideRow } from './guide-row.tsx'
 export function GuideList({ guides }: { guides: readonly Guide[] }) {
   const { t } = useTranslation()
   const session = useSession()
-  const held = useAsked(listMyPermits, {}, { enabled: session?.kind === 'angler' })
+  const held = useCallQuery(listMyPermits, {}, { enabled: session?.kind === 'angler' })
   const mine = new Set(held.data?.permits.map(({ associationId }) => associationId))
   const [ofMine, others] = [true, false].map((isMine) =>
     guides.filter(({ associationId }) => mine.has(associationId) === isMine),

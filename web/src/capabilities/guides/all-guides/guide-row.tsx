@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-aria-components/Link'
 import { useTranslation } from 'react-i18next'
-import { guidePath } from '#web/app/paths.ts'
+import { guidePath } from '#web/platform/navigation/paths.ts'
 import type { Guide } from '../guide-shown.ts'
 
 /** An association as the spine of its guide: its colour, its waters, one line. The whole row is the link. */

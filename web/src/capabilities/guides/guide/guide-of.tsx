@@ -1,7 +1,7 @@
 import { Ticket } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { dayIn } from '#rules/wall-clock.ts'
-import { pathTo, paths } from '#web/app/paths.ts'
+import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { ContactWays, ExamplesNotice, PointsOfSale } from '#web/capabilities/catalogue/index.ts'
 import { ZONE_OF_THE_WATERS } from '#web/platform/today.ts'
 import { dayText } from '#web/ui/day-text.ts'

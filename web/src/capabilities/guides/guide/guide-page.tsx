@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { listGuides } from '#contract/guides.ts'
-import { Answer } from '#web/app/answer.tsx'
-import { useOnline } from '#web/app/offline-notice.tsx'
-import { paths } from '#web/app/paths.ts'
+import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
+import { useOnline } from '#web/platform/use-online.ts'
+import { paths } from '#web/platform/navigation/paths.ts'
 import { isNotThere } from '#web/platform/api/no-answer.ts'
-import { useAsked } from '#web/platform/api/use-asked.ts'
+import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { ButtonLink, Link } from '#web/ui/link.tsx'
 import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
@@ -18,9 +18,9 @@ export default function GuidePage() {
   const id = Number(useParams()['idAssociazione'])
   const isId = Number.isInteger(id) && id > 0
   const isOnline = useOnline()
-  const asked = useAsked(listGuides, { associationId: id }, { enabled: isId })
+  const asked = useCallQuery(listGuides, { associationId: id }, { enabled: isId })
   const isMissing = asked.data === undefined && (asked.isError || !isOnline)
-  const all = useAsked(listGuides, {}, { enabled: isMissing })
+  const all = useCallQuery(listGuides, {}, { enabled: isMissing })
   const short = all.data?.guides.find(({ associationId }) => associationId === id)
   const guide = asked.data?.guides[0]
   const shown = guide ?? (isMissing ? short : undefined)
@@ -39,9 +39,9 @@ export default function GuidePage() {
           {shown ? (
             <GuideOf guide={shown} isShort={guide === undefined} />
           ) : (
-            <Answer of={asked} skeleton={<GuideToCome />}>
+            <QueryBoundary query={asked} skeleton={<GuideToCome />}>
               {() => null}
-            </Answer>
+            </QueryBoundary>
           )}
         </>
       )}

@@ -1,8 +1,8 @@
 import { MapIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { listOffers } from '#contract/catalogue.ts'
-import { pathTo, paths } from '#web/app/paths.ts'
-import { useAsked } from '#web/platform/api/use-asked.ts'
+import { pathTo, paths } from '#web/platform/navigation/paths.ts'
+import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useToday } from '#web/platform/today.ts'
 import { Link } from '#web/ui/link.tsx'
 
@@ -10,7 +10,7 @@ import { Link } from '#web/ui/link.tsx'
 export function MapsOfPermits({ associationId }: { associationId: number }) {
   const { t } = useTranslation()
   const day = useToday()
-  const { data } = useAsked(listOffers, { day, associations: [associationId] })
+  const { data } = useCallQuery(listOffers, { day, associations: [associationId] })
   if (data === undefined || data.offers.length === 0) return null
   return (
     <section>

@@ -3,9 +3,9 @@ import { Link } from 'react-aria-components/Link'
 import { useTranslation } from 'react-i18next'
 import { listOffers } from '#contract/catalogue.ts'
 import { listMyPermits } from '#contract/permits.ts'
-import { Answer } from '#web/app/answer.tsx'
-import { pathTo, paths } from '#web/app/paths.ts'
-import { useAsked } from '#web/platform/api/use-asked.ts'
+import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
+import { pathTo, paths } from '#web/platform/navigation/paths.ts'
+import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useSession } from '#web/platform/session.ts'
 import { useToday } from '#web/platform/today.ts'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
@@ -16,8 +16,8 @@ export function ChoosePermit() {
   const { t } = useTranslation()
   const day = useToday()
   const session = useSession()
-  const mine = useAsked(listMyPermits, {}, { enabled: session?.kind === 'angler' })
-  const offers = useAsked(listOffers, { day })
+  const mine = useCallQuery(listMyPermits, {}, { enabled: session?.kind === 'angler' })
+  const offers = useCallQuery(listOffers, { day })
   const held = mine.data?.permits.filter(({ state, lastDay }) => state === 'issued' && lastDay >= day) ?? []
   return (
     <>
@@ -37,7 +37,7 @@ export function ChoosePermit() {
           }))}
         />
       )}
-      <Answer of={offers} skeleton={<SkeletonLines lines={6} />}>
+      <QueryBoundary query={offers} skeleton={<SkeletonLines lines={6} />}>
         {({ offers: all }) =>
           all.length === 0 ? (
             <StatePanel kind="empty" title={t('map.none.title')} text={t('map.none.text')} />
@@ -57,7 +57,7 @@ export function ChoosePermit() {
             </div>
           )
         }
-      </Answer>
+      </QueryBoundary>
     </>
   )
 }

@@ -2,9 +2,9 @@ import { lazy, Suspense, useMemo, useState, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { listZones } from '#contract/catalogue.ts'
-import { guidePath, pathTo, paths } from '#web/app/paths.ts'
+import { guidePath, pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { ChooseDay, NothingOnDay } from '#web/capabilities/catalogue/index.ts'
-import { useAsked } from '#web/platform/api/use-asked.ts'
+import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useToday } from '#web/platform/today.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -42,7 +42,7 @@ export function MapOfPermit({ map, dayAsked, purchaseId, zoneId }: MapOfPermitPr
   const day = dayAsked !== undefined && dayAsked >= today ? dayAsked : first
   const days = useMapDays(map.permitId, held, day, today)
   const isSold = ['open', 'full'].includes(days.infoOf(day)?.state ?? 'open')
-  const places = useAsked(listZones, { permitId: map.permitId, day })
+  const places = useCallQuery(listZones, { permitId: map.permitId, day })
   const zones = useMemo(
     () => zonesOnDay(map, day, places.data?.zones, isSold),
     [map, day, places.data, isSold],

@@ -1,7 +1,7 @@
 import 'leaflet/dist/leaflet.css'
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOnline } from '#web/app/offline-notice.tsx'
+import { useOnline } from '#web/platform/use-online.ts'
 import { clientConfig } from '#web/platform/api/client-config.ts'
 import { MapButtons } from './map-buttons.tsx'
 import { PositionSaid } from './position-said.tsx'

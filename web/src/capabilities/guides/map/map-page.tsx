@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { readMap } from '#contract/guides.ts'
 import { isDay } from '#rules/days.ts'
-import { Answer } from '#web/app/answer.tsx'
-import { paths, query } from '#web/app/paths.ts'
+import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
+import { paths, query } from '#web/platform/navigation/paths.ts'
 import { isNotThere } from '#web/platform/api/no-answer.ts'
-import { useAsked } from '#web/platform/api/use-asked.ts'
+import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -21,7 +21,7 @@ export default function MapPage() {
   const permitId = Number(asked)
   const isPermit = Number.isInteger(permitId) && permitId > 0
   const day = params.get(query.day) ?? ''
-  const map = useAsked(readMap, { permitId }, { enabled: isPermit })
+  const map = useCallQuery(readMap, { permitId }, { enabled: isPermit })
   usePageTitle(map.data ? t('map.pageOf', { permit: map.data.name }) : t('map.page'))
 
   const isUnknown = asked !== null && (!isPermit || isNotThere(map.error))
@@ -34,7 +34,7 @@ export default function MapPage() {
       ) : (
         <>
           {map.data === undefined && <h1 className="sr-only">{t('map.page')}</h1>}
-          <Answer of={map} skeleton={<MapToCome />}>
+          <QueryBoundary query={map} skeleton={<MapToCome />}>
             {(read) => (
               <MapOfPermit
                 map={read}
@@ -43,7 +43,7 @@ export default function MapPage() {
                 zoneId={Number(params.get(query.zone))}
               />
             )}
-          </Answer>
+          </QueryBoundary>
         </>
       )}
     </div>

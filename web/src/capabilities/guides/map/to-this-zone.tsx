@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useOver } from '#web/app/over.ts'
-import { pathTo, paths } from '#web/app/paths.ts'
+import { useOverlayPage } from '#web/platform/navigation/overlay-page.ts'
+import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { useSession } from '#web/platform/session.ts'
 import type { DayInfo } from '#web/ui/day-state.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
@@ -19,7 +19,7 @@ export interface ToThisZoneProps {
 /** From the zone straight to booking it with the permit in hand, or to buying it; or why that cannot be. */
 export function ToThisZone({ map, zone, day, refused, purchaseId }: ToThisZoneProps) {
   const { t } = useTranslation()
-  const { state } = useOver()
+  const { state } = useOverlayPage()
   const session = useSession()
   if (session?.kind === 'warden') return null
   if (refused !== undefined && refused.state !== 'open')

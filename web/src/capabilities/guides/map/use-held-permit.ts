@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/call.ts'
 import { listMyPermits } from '#contract/permits.ts'
-import { useAsked } from '#web/platform/api/use-asked.ts'
+import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useSession } from '#web/platform/session.ts'
 
 type HeldPermit = ResponseOf<typeof listMyPermits>['permits'][number]
@@ -9,7 +9,7 @@ type HeldPermit = ResponseOf<typeof listMyPermits>['permits'][number]
 export function useHeldPermit(purchaseId: string | undefined): HeldPermit | undefined {
   const session = useSession()
   const isAsked = purchaseId !== undefined && session?.kind === 'angler'
-  const { data } = useAsked(listMyPermits, {}, { enabled: isAsked })
+  const { data } = useCallQuery(listMyPermits, {}, { enabled: isAsked })
   if (!isAsked) return undefined
   return data?.permits.find(
     (held) => held.purchaseId === purchaseId && held.bookedDayByDay && held.state === 'issued',

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { readPermit } from '#contract/catalogue.ts'
-import { useAsked } from '#web/platform/api/use-asked.ts'
+import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { AllowedIcons } from '#web/ui/allowed-icons.tsx'
 import { dayText, daysText } from '#web/ui/day-text.ts'
 import { useRegion } from '#web/ui/region.ts'
@@ -18,7 +18,7 @@ export function ZoneSheet(props: ZoneSheetProps) {
   const { t } = useTranslation()
   const region = useRegion()
   const { map, zone, day, onClose } = props
-  const { data: permit } = useAsked(readPermit, { permitId: map.permitId })
+  const { data: permit } = useCallQuery(readPermit, { permitId: map.permitId })
   const what = [zone.water === nameOf(zone, t) ? undefined : zone.water, zone.summary].filter(Boolean)
   const toCome = zone.closures.filter(({ to }) => to >= day)
   return (

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { activate, forgotPassword, login } from '#contract/identity.ts'
-import { Form } from '#web/app/form.tsx'
-import { useOver } from '#web/app/over.ts'
-import { pathTo, paths, query } from '#web/app/paths.ts'
+import { Form } from '#web/platform/forms/form.tsx'
+import { useOverlayPage } from '#web/platform/navigation/overlay-page.ts'
+import { pathTo, paths, query } from '#web/platform/navigation/paths.ts'
 import { ApiRefusal, ask } from '#web/platform/api/ask.ts'
 import { useCallForm } from '#web/platform/forms/use-call-form.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
@@ -21,7 +21,7 @@ import { forgetTyped } from '../register/typed-before.ts'
 export default function ActivationPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { close, standsAlone } = useOver()
+  const { close, isFullPage } = useOverlayPage()
   const [params] = useSearchParams()
   const follow = params.get(query.follow) ?? undefined
   /** Came by the link in the mail: nothing is to be typed. */
@@ -54,7 +54,7 @@ export default function ActivationPage() {
   const email = String(form.values['email'] ?? '')
 
   return (
-    <PageModal title={title} standsAlone={standsAlone} onClose={() => close(pathTo(paths.login, { follow }))}>
+    <PageModal title={title} isFullPage={isFullPage} onClose={() => close(pathTo(paths.login, { follow }))}>
       <div className="mx-auto flex max-w-[440px] flex-col gap-5">
         <p>{t(linkCode === null ? 'identity.activate.explained' : 'identity.activate.byLink')}</p>
         <Form

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { useOver } from '#web/app/over.ts'
-import { paths, query } from '#web/app/paths.ts'
+import { useOverlayPage } from '#web/platform/navigation/overlay-page.ts'
+import { paths, query } from '#web/platform/navigation/paths.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { PageModal } from '#web/ui/page-modal.tsx'
 import { AskForLink } from './ask-for-link.tsx'
@@ -10,13 +10,13 @@ import { ChooseNewPassword } from './choose-new-password.tsx'
 /** Without a code it mails a link; the link opens it with one, and a new password is chosen. */
 export default function ForgottenPasswordPage() {
   const { t } = useTranslation()
-  const { close, standsAlone } = useOver()
+  const { close, isFullPage } = useOverlayPage()
   const [params] = useSearchParams()
   const code = params.get(query.code)
   const title = t(code === null ? 'identity.forgotten.title' : 'identity.newPassword.title')
   usePageTitle(title)
   return (
-    <PageModal title={title} standsAlone={standsAlone} onClose={() => close(paths.login)}>
+    <PageModal title={title} isFullPage={isFullPage} onClose={() => close(paths.login)}>
       <div className="mx-auto max-w-[440px]">
         {code === null ? (
           <AskForLink email={params.get(query.email) ?? ''} />

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { useOver } from '#web/app/over.ts'
-import { paths } from '#web/app/paths.ts'
+import { useOverlayPage } from '#web/platform/navigation/overlay-page.ts'
+import { paths } from '#web/platform/navigation/paths.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -26,11 +26,11 @@ export default function AccountClosedPage() {
     queries.clear()
     void clearDevice()
   }, [hasClosed, queries])
-  const { close, standsAlone } = useOver()
+  const { close, isFullPage } = useOverlayPage()
   const title = t('my-data.closed.title')
   usePageTitle(title)
   return (
-    <PageModal title={title} standsAlone={standsAlone} onClose={() => close(paths.home)}>
+    <PageModal title={title} isFullPage={isFullPage} onClose={() => close(paths.home)}>
       <div className="mx-auto max-w-[440px]">
         <Notice
           kind="success"

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askEmailChange } from '#contract/personal-data.ts'
-import { Form } from '#web/app/form.tsx'
+import { Form } from '#web/platform/forms/form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'

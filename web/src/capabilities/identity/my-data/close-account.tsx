@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { closeAccount, readClosing } from '#contract/personal-data.ts'
-import { Answer } from '#web/app/answer.tsx'
-import { Form } from '#web/app/form.tsx'
-import { paths } from '#web/app/paths.ts'
-import { useAsked } from '#web/platform/api/use-asked.ts'
+import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
+import { Form } from '#web/platform/forms/form.tsx'
+import { paths } from '#web/platform/navigation/paths.ts'
+import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -18,7 +18,7 @@ import { WhatIsOpen } from './what-is-open.tsx'
 export default function CloseAccount({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const [isSure, setSure] = useState(false)
-  const asked = useAsked(readClosing, {})
+  const asked = useCallQuery(readClosing, {})
   return (
     <Sheet
       isOpen
@@ -45,9 +45,9 @@ export default function CloseAccount({ onClose }: { onClose: () => void }) {
       {isSure ? (
         <WithPassword />
       ) : (
-        <Answer of={asked} skeleton={<SkeletonLines lines={6} />}>
+        <QueryBoundary query={asked} skeleton={<SkeletonLines lines={6} />}>
           {(open) => <WhatIsOpen open={open} />}
-        </Answer>
+        </QueryBoundary>
       )}
     </Sheet>
   )

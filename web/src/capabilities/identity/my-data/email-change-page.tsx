@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { readProfile } from '#contract/identity.ts'
 import { answerEmailChange } from '#contract/personal-data.ts'
-import { useOver } from '#web/app/over.ts'
-import { paths, query } from '#web/app/paths.ts'
+import { useOverlayPage } from '#web/platform/navigation/overlay-page.ts'
+import { paths, query } from '#web/platform/navigation/paths.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/link.tsx'
@@ -14,7 +14,7 @@ import { useAct } from '../use-act.ts'
 /** The link of a mail about another e-mail leads here, signed in or not: opening it changes nothing. */
 export default function EmailChangePage() {
   const { t } = useTranslation()
-  const { close, standsAlone } = useOver()
+  const { close, isFullPage } = useOverlayPage()
   const [params] = useSearchParams()
   const code = params.get(query.code) ?? ''
   const answer = useAct(answerEmailChange, { renews: [readProfile] })
@@ -22,7 +22,7 @@ export default function EmailChangePage() {
   usePageTitle(title)
   const state = answer.answer?.state
   return (
-    <PageModal title={title} standsAlone={standsAlone} onClose={() => close(paths.home)}>
+    <PageModal title={title} isFullPage={isFullPage} onClose={() => close(paths.home)}>
       <div className="mx-auto flex max-w-[440px] flex-col gap-5">
         {state === undefined ? (
           <>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { readProfile } from '#contract/identity.ts'
-import { Answer } from '#web/app/answer.tsx'
-import { useAsked } from '#web/platform/api/use-asked.ts'
+import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
+import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { NewsConsent } from '../my-data/news-consent.tsx'
@@ -14,16 +14,16 @@ import { ProfileForm } from './profile-form.tsx'
 /** One's own data and password. */
 export default function ProfilePage() {
   const { t } = useTranslation()
-  const profile = useAsked(readProfile, {})
+  const profile = useCallQuery(readProfile, {})
   const title = t('identity.profile.title')
   usePageTitle(title)
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-2 pb-12 md:px-6">
       <h1 className="text-3xl">{title}</h1>
       <div className="mt-6 grid grid-cols-1 gap-12 md:grid-cols-[minmax(0,1fr)_minmax(0,400px)] md:gap-16">
-        <Answer of={profile} skeleton={<SkeletonLines lines={8} />}>
+        <QueryBoundary query={profile} skeleton={<SkeletonLines lines={8} />}>
           {(known) => <ProfileForm key={known.email} known={known} />}
-        </Answer>
+        </QueryBoundary>
         <ChangePasswordForm />
         <SecuritySection />
         <Sessions />

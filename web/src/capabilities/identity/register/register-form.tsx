@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { PASSWORD_SHORTEST } from '#contract/fields.ts'
 import { register } from '#contract/identity.ts'
-import { Form } from '#web/app/form.tsx'
-import { useOver } from '#web/app/over.ts'
-import { pathTo, paths, query, terms } from '#web/app/paths.ts'
+import { Form } from '#web/platform/forms/form.tsx'
+import { useOverlayPage } from '#web/platform/navigation/overlay-page.ts'
+import { pathTo, paths, query, terms } from '#web/platform/navigation/paths.ts'
 import { useCallForm } from '#web/platform/forms/use-call-form.ts'
 import { useLanguage } from '#web/platform/i18n/i18n.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -29,7 +29,7 @@ const EMPTY = {
 export function RegisterForm() {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { open } = useOver()
+  const { open } = useOverlayPage()
   const [params] = useSearchParams()
 
   const form = useCallForm(register, {

@@ -11,9 +11,9 @@ import {
   removePasskey,
   renewRecoveryCodes,
 } from '#contract/second-factor.ts'
-import { Answer } from '#web/app/answer.tsx'
+import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { ask } from '#web/platform/api/ask.ts'
-import { useAsked } from '#web/platform/api/use-asked.ts'
+import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { makePasskey } from './browser-passkeys.ts'
 import { ConfirmIdentity } from './confirm-identity.tsx'
@@ -32,15 +32,15 @@ type SecondFactor = ResponseOf<typeof readSecondFactor>
 /** How one signs in beside the password: each way on or off, and what is to be done about it. */
 export default function SecuritySection() {
   const { t } = useTranslation()
-  const known = useAsked(readSecondFactor, {})
+  const known = useCallQuery(readSecondFactor, {})
   return (
     <section id="sicurezza" aria-labelledby="security" className="flex flex-col gap-5">
       <h2 id="security" className="text-2xl">
         {t('second-factor.title')}
       </h2>
-      <Answer of={known} skeleton={<SkeletonLines lines={5} />}>
+      <QueryBoundary query={known} skeleton={<SkeletonLines lines={5} />}>
         {(secondFactor) => <Ways secondFactor={secondFactor} />}
-      </Answer>
+      </QueryBoundary>
     </section>
   )
 }

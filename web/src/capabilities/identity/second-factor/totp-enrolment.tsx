@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { enableTotp } from '#contract/second-factor.ts'
-import { Form } from '#web/app/form.tsx'
+import { Form } from '#web/platform/forms/form.tsx'
 import { useCallForm } from '#web/platform/forms/use-call-form.ts'
 import { CodeField } from '#web/ui/code-field.tsx'
 import { Link } from '#web/ui/link.tsx'

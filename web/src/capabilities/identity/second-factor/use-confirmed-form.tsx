@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Call } from '#contract/call.ts'
 import { readSecondFactor } from '#contract/second-factor.ts'
-import { useAsked } from '#web/platform/api/use-asked.ts'
+import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useCallForm } from '#web/platform/forms/use-call-form.ts'
 import { ConfirmIdentity } from './confirm-identity.tsx'
 
@@ -33,7 +33,7 @@ export function useConfirmedForm<C extends Call>(
 }
 
 function ConfirmByOwnWays(acts: { onConfirmed: () => void; onClose: () => void }) {
-  const { data } = useAsked(readSecondFactor, {})
+  const { data } = useCallQuery(readSecondFactor, {})
   if (data === undefined) return null
   return <ConfirmIdentity hasCode={data.totp} hasPasskey={data.passkeys.length > 0} {...acts} />
 }

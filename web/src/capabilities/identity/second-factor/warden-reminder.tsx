@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { readSecondFactor } from '#contract/second-factor.ts'
-import { paths } from '#web/app/paths.ts'
-import { useAsked } from '#web/platform/api/use-asked.ts'
+import { paths } from '#web/platform/navigation/paths.ts'
+import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useDayText } from './use-day-text.ts'
@@ -10,7 +10,7 @@ import { useDayText } from './use-day-text.ts'
 export function SecondFactorReminder() {
   const { t } = useTranslation()
   const dayText = useDayText()
-  const { data } = useAsked(readSecondFactor, {})
+  const { data } = useCallQuery(readSecondFactor, {})
   if (data === undefined || data.totp || data.passkeys.length > 0) return null
   const { required, dueAt, mustSetUp } = data
   const text = mustSetUp

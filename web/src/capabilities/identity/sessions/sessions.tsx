@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { endOtherSessions, endSession, listSessions } from '#contract/sessions.ts'
-import { Answer } from '#web/app/answer.tsx'
-import { useAsked } from '#web/platform/api/use-asked.ts'
+import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
+import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
@@ -11,7 +11,7 @@ import { SessionRow } from './session-row.tsx'
 /** Where one is signed in: each can be ended, or all others together. */
 export function Sessions() {
   const { t } = useTranslation()
-  const asked = useAsked(listSessions, {})
+  const asked = useCallQuery(listSessions, {})
   const one = useAct(endSession, { renews: [listSessions] })
   const others = useAct(endOtherSessions, { renews: [listSessions] })
   const failure = one.failure ?? others.failure
@@ -22,7 +22,7 @@ export function Sessions() {
         {t('my-data.sessions.title')}
       </h2>
       <p className="text-ink-soft">{t('my-data.sessions.explained')}</p>
-      <Answer of={asked} skeleton={<SkeletonLines lines={4} />}>
+      <QueryBoundary query={asked} skeleton={<SkeletonLines lines={4} />}>
         {({ sessions }) => (
           <>
             <ul className="flex flex-col">
@@ -49,7 +49,7 @@ export function Sessions() {
             )}
           </>
         )}
-      </Answer>
+      </QueryBoundary>
       {failure !== undefined && (
         <Notice kind="alarm" isNew>
           {failure}

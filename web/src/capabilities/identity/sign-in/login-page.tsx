@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { query } from '#web/app/paths.ts'
+import { query } from '#web/platform/navigation/paths.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { RegisterForm } from '../register/register-form.tsx'

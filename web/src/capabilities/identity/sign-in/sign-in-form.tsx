@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { AccountKind } from '#contract/fields.ts'
 import { login } from '#contract/identity.ts'
-import { Form } from '#web/app/form.tsx'
-import { useOver } from '#web/app/over.ts'
-import { pathTo, paths, query } from '#web/app/paths.ts'
+import { Form } from '#web/platform/forms/form.tsx'
+import { useOverlayPage } from '#web/platform/navigation/overlay-page.ts'
+import { pathTo, paths, query } from '#web/platform/navigation/paths.ts'
 import { useCallForm } from '#web/platform/forms/use-call-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -19,7 +19,7 @@ const SecondStep = lazy(() => import('../second-factor/second-step.tsx'))
 
 export function SignInForm() {
   const { t } = useTranslation()
-  const { open } = useOver()
+  const { open } = useOverlayPage()
   const [params] = useSearchParams()
   const [kind, setKind] = useState<AccountKind>('angler')
   const [due, setDue] = useState<SecondStepDue>()

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Answer } from '#web/app/answer.tsx'
+import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { useSession } from '#web/platform/session.ts'
 import { useToday } from '#web/platform/today.ts'
@@ -25,7 +25,7 @@ function MyOutings() {
   const year = useToday().slice(0, 4)
   const asked = useMyPermits()
   return (
-    <Answer of={asked} skeleton={<OutingsToCome />}>
+    <QueryBoundary query={asked} skeleton={<OutingsToCome />}>
       {({ permits }) => {
         if (purchaseId === undefined)
           // Those bought for others are the others' fish.
@@ -33,7 +33,7 @@ function MyOutings() {
         const held = permits.find((one) => one.purchaseId === purchaseId)
         return held === undefined ? <PermitUnknown /> : <OutingsOf permits={[held]} />
       }}
-    </Answer>
+    </QueryBoundary>
   )
 }
 

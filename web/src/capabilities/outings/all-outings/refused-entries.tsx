@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useOver } from '#web/app/over.ts'
-import { pathTo, paths } from '#web/app/paths.ts'
+import { useOverlayPage } from '#web/platform/navigation/overlay-page.ts'
+import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { cancelEntry, type CheckEntry, type Entry, useRiverLog } from '#web/platform/offline/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { dayText } from '#web/ui/day-text.ts'
@@ -39,7 +39,7 @@ export function RefusedEntries({ of: permits }: { of: readonly Pick<HeldPermit, 
 function RefusedEntry({ entry }: { entry: Exclude<Entry, CheckEntry> }) {
   const { t } = useTranslation()
   const region = useRegion()
-  const { state } = useOver()
+  const { state } = useOverlayPage()
   const { name } = useFishWords()
   const { keep, hasFailed } = useKeep()
   const { id, purchaseId } = entry

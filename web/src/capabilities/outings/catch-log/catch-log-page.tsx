@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Answer } from '#web/app/answer.tsx'
-import { pathTo, paths } from '#web/app/paths.ts'
+import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
+import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { type FishingDayOf, useFishingDay } from '#web/platform/fishing-day.ts'
 import { useRiverLog } from '#web/platform/offline/index.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
@@ -26,7 +26,7 @@ export default function CatchLogPage() {
   usePageTitle(t('river.log.title'))
   return (
     <div className="at-the-river mx-auto max-w-page px-4 pt-2 pb-28 md:px-6">
-      <Answer of={asked} skeleton={<LogToCome />}>
+      <QueryBoundary query={asked} skeleton={<LogToCome />}>
         {({ permits }) =>
           purchaseId === undefined ? (
             <OfToday permits={permits} todayOf={todayOf} />
@@ -34,7 +34,7 @@ export default function CatchLogPage() {
             <OfPermit permits={permits} todayOf={todayOf} purchaseId={purchaseId} />
           )
         }
-      </Answer>
+      </QueryBoundary>
     </div>
   )
 }

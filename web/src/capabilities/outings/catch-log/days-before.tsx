@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { addDays } from '#rules/days.ts'
-import { pathTo, paths } from '#web/app/paths.ts'
+import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import type { OutingEntry } from '#web/platform/offline/index.ts'
 import type { useFishingDay } from '#web/platform/fishing-day.ts'
 import { dayText } from '#web/ui/day-text.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { pathTo, paths } from '#web/app/paths.ts'
+import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import type { CatchEntry, OutingEntry } from '#web/platform/offline/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/link.tsx'

@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-aria-components/Link'
 import { useTranslation } from 'react-i18next'
-import { pathTo, paths } from '#web/app/paths.ts'
-import { useOver } from '#web/app/over.ts'
+import { pathTo, paths } from '#web/platform/navigation/paths.ts'
+import { useOverlayPage } from '#web/platform/navigation/overlay-page.ts'
 import type { CatchEntry } from '#web/platform/offline/index.ts'
 import { FishOf } from '#web/ui/fish/fish-of.tsx'
 import { KeepingIcon } from '#web/ui/technique-icon.tsx'
@@ -17,7 +17,7 @@ interface FishRowProps {
 
 /** One fish in a list: what, how long, kept or released, when. Opens it. */
 export function FishRow({ fish, timeZone }: FishRowProps) {
-  const { state } = useOver()
+  const { state } = useOverlayPage()
   return (
     <Link
       href={pathTo(paths.oneCatch, { purchase: fish.purchaseId, fish: fish.id })}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOnline } from '#web/app/offline-notice.tsx'
+import { useOnline } from '#web/platform/use-online.ts'
 import { sendEverything, useSyncState } from '#web/platform/offline/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
 import { uuid } from '#contract/fields.ts'
 import { listMyPermits } from '#contract/permits.ts'
-import { query } from '#web/app/paths.ts'
-import { useAsked } from '#web/platform/api/use-asked.ts'
+import { query } from '#web/platform/navigation/paths.ts'
+import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useSession } from '#web/platform/session.ts'
 
 /**
@@ -12,12 +12,12 @@ import { useSession } from '#web/platform/session.ts'
 export function useMyPermits() {
   const enabled = useSession() !== undefined
   const { purchaseId } = useNamed()
-  const present = useAsked(listMyPermits, {}, { enabled })
+  const present = useCallQuery(listMyPermits, {}, { enabled })
   const isEarlier =
     purchaseId !== undefined &&
     uuid.safeParse(purchaseId).success &&
     present.data?.permits.every((one) => one.purchaseId !== purchaseId) === true
-  const earlier = useAsked(
+  const earlier = useCallQuery(
     listMyPermits,
     { ...(purchaseId !== undefined && { purchaseId }) },
     { enabled: enabled && isEarlier },

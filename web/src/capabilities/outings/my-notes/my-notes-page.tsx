@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
-import { Answer } from '#web/app/answer.tsx'
-import { useOver } from '#web/app/over.ts'
-import { pathTo, paths } from '#web/app/paths.ts'
+import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
+import { useOverlayPage } from '#web/platform/navigation/overlay-page.ts'
+import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { newId, usePulled, useRiverLog, writeNote } from '#web/platform/offline/index.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { ActionRow } from '#web/ui/action-row.tsx'
@@ -22,24 +22,24 @@ import { OneNote } from './one-note.tsx'
 export default function MyNotesPage() {
   const { t } = useTranslation()
   const { purchaseId } = useNamed()
-  const { close, standsAlone } = useOver()
+  const { close, isFullPage } = useOverlayPage()
   const asked = useMyPermits()
   usePageTitle(t('river.notes.title'))
   return (
     <PageModal
       title={t('river.notes.title')}
-      standsAlone={standsAlone}
+      isFullPage={isFullPage}
       onClose={() => close(pathTo(paths.myPermits, { purchase: purchaseId }))}
     >
       <div className="at-the-river">
-        <Answer of={asked} skeleton={<Skeleton className="h-48 w-full rounded-lg" />}>
+        <QueryBoundary query={asked} skeleton={<Skeleton className="h-48 w-full rounded-lg" />}>
           {({ permits }) => {
             if (purchaseId === undefined) return <WhichPermit permits={permits} />
             const held = permits.find((one) => one.purchaseId === purchaseId)
             if (held === undefined) return <PermitUnknown />
             return held.iAmHolder ? <NotesOn held={held} /> : <NotYours held={held} />
           }}
-        </Answer>
+        </QueryBoundary>
       </div>
     </PageModal>
   )

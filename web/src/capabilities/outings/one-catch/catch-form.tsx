@@ -21,7 +21,7 @@ import { Warnings } from '../log/warnings.tsx'
 import { numberIn, readFish, type TypedFish, typedOf, type WrongFishField } from './fish-form.ts'
 
 interface CatchFormProps {
-  modal: Pick<PageModalProps, 'title' | 'onClose' | 'standsAlone'>
+  modal: Pick<PageModalProps, 'title' | 'onClose' | 'isFullPage'>
   fish: CatchEntry
   held: HeldPermit
   permits: readonly HeldPermit[]

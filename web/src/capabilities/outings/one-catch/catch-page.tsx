@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOver } from '#web/app/over.ts'
-import { pathTo, paths } from '#web/app/paths.ts'
+import { useOverlayPage } from '#web/platform/navigation/overlay-page.ts'
+import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { cancelEntry, usePulled, useRiverLog } from '#web/platform/offline/index.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
@@ -19,7 +19,7 @@ import { CatchView } from './catch-view.tsx'
 export default function CatchPage() {
   const { t } = useTranslation()
   const { fishId, purchaseId } = useNamed()
-  const { close, standsAlone } = useOver()
+  const { close, isFullPage } = useOverlayPage()
   const { data } = useMyPermits()
   const { isReady, catches, outings } = useRiverLog()
   const pulled = usePulled(purchaseId)
@@ -32,7 +32,7 @@ export default function CatchPage() {
   const held = data?.permits.find((one) => one.purchaseId === fish?.purchaseId)
   const outing = outings.find(({ id }) => id === fish?.outingId)
   const leave = () => close(pathTo(paths.outings, { purchase: purchaseId }))
-  const modal = { title: t('river.fish.title'), onClose: leave, standsAlone }
+  const modal = { title: t('river.fish.title'), onClose: leave, isFullPage }
 
   if (fish === undefined)
     return (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useOver } from '#web/app/over.ts'
-import { pathTo, paths } from '#web/app/paths.ts'
+import { useOverlayPage } from '#web/platform/navigation/overlay-page.ts'
+import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { useRiverLog } from '#web/platform/offline/index.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { Section } from '../log/section.tsx'
@@ -8,7 +8,7 @@ import { Section } from '../log/section.tsx'
 /** What the angler wrote on this permit, and the way to write more. */
 export function NotesOfPermit({ purchaseId }: { purchaseId: string }) {
   const { t } = useTranslation()
-  const { state } = useOver()
+  const { state } = useOverlayPage()
   const { notes } = useRiverLog(purchaseId)
   return (
     <Section title={t('river.outing.notes')}>

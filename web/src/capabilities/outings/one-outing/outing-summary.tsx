@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { NotedCheck } from '#contract/permit-check.ts'
 import { dayIn } from '#rules/wall-clock.ts'
-import { pathTo, paths } from '#web/app/paths.ts'
+import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import type { CatchEntry, OutingEntry } from '#web/platform/offline/index.ts'
 import { ZONE_OF_THE_WATERS } from '#web/platform/today.ts'
 import { dayText } from '#web/ui/day-text.ts'

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { listArchiveYears } from '#contract/archive.ts'
-import { Answer } from '#web/app/answer.tsx'
-import { paths, query } from '#web/app/paths.ts'
-import { useAsked } from '#web/platform/api/use-asked.ts'
+import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
+import { paths, query } from '#web/platform/navigation/paths.ts'
+import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -15,13 +15,13 @@ import { Years } from './years.tsx'
 export default function ArchivePage() {
   const { t } = useTranslation()
   const [params] = useSearchParams()
-  const asked = useAsked(listArchiveYears, {})
+  const asked = useCallQuery(listArchiveYears, {})
   usePageTitle(t('archive.title'))
   const wished = Number(params.get(query.year))
   return (
     <div className="mx-auto max-w-column px-4 pt-2 pb-16 md:px-6 print:max-w-none print:p-0">
       <h1 className="pb-5 text-3xl md:text-4xl">{t('archive.title')}</h1>
-      <Answer of={asked} skeleton={<Skeleton className="h-40 w-full rounded-md" />}>
+      <QueryBoundary query={asked} skeleton={<Skeleton className="h-40 w-full rounded-md" />}>
         {({ years }) => {
           const year = years.includes(wished) ? wished : years[0]
           if (year === undefined) return <NothingYet />
@@ -32,7 +32,7 @@ export default function ArchivePage() {
             </>
           )
         }}
-      </Answer>
+      </QueryBoundary>
     </div>
   )
 }

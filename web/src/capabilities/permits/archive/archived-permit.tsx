@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { pathTo, paths } from '#web/app/paths.ts'
+import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { dayText, daysText } from '#web/ui/day-text.ts'
 import { Link } from '#web/ui/link.tsx'
 import { useRegion } from '#web/ui/region.ts'

@@ -1,8 +1,8 @@
 import { Printer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { readArchive } from '#contract/archive.ts'
-import { Answer } from '#web/app/answer.tsx'
-import { useAsked } from '#web/platform/api/use-asked.ts'
+import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
+import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useSession } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -13,9 +13,9 @@ import { type Totals, totalsOf } from './count-fish.ts'
 export function ArchivedYear({ year }: { year: number }) {
   const { t } = useTranslation()
   const session = useSession()
-  const asked = useAsked(readArchive, { year })
+  const asked = useCallQuery(readArchive, { year })
   return (
-    <Answer of={asked} skeleton={<YearToCome />}>
+    <QueryBoundary query={asked} skeleton={<YearToCome />}>
       {({ permits }) => (
         <>
           <h2 className="sr-only print:not-sr-only print:text-2xl">
@@ -40,7 +40,7 @@ export function ArchivedYear({ year }: { year: number }) {
           </ul>
         </>
       )}
-    </Answer>
+    </QueryBoundary>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-aria-components/Link'
 import { useTranslation } from 'react-i18next'
-import { pathTo, paths } from '#web/app/paths.ts'
+import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 
 /** The years in which there was something, the latest first; the one that is shown carries the line. */
 export function Years({ years, shown }: { years: readonly number[]; shown: number }) {

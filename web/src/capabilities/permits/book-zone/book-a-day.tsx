@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { bookZone } from '#contract/bookings.ts'
-import { Answer } from '#web/app/answer.tsx'
+import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { dayText } from '#web/ui/day-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -22,7 +22,7 @@ interface BookADayProps {
   today: string
   wishedDay: string | undefined
   wishedZone: number
-  frame: Pick<PageModalProps, 'title' | 'standsAlone' | 'onClose'>
+  frame: Pick<PageModalProps, 'title' | 'isFullPage' | 'onClose'>
 }
 
 /** Day, zone, slot and technique, one below the other; what is booked stays on the page, with the way to more. */
@@ -110,7 +110,7 @@ export function BookADay({ held, frame, ...about }: BookADayProps) {
             onCancelled={tell}
           />
         )}
-        <Answer of={form.asked} skeleton={<Skeleton className="h-44 w-full rounded-md" />}>
+        <QueryBoundary query={form.asked} skeleton={<Skeleton className="h-44 w-full rounded-md" />}>
           {() => (
             <>
               <ZoneToBook form={form} choose={choose} />
@@ -118,7 +118,7 @@ export function BookADay({ held, frame, ...about }: BookADayProps) {
               <TechniqueToBook form={form} choose={choose} />
             </>
           )}
-        </Answer>
+        </QueryBoundary>
       </div>
     </PageModal>
   )

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { listMyPermits } from '#contract/permits.ts'
-import { Answer } from '#web/app/answer.tsx'
-import { useOver } from '#web/app/over.ts'
-import { pathTo, paths, query } from '#web/app/paths.ts'
-import { useAsked } from '#web/platform/api/use-asked.ts'
+import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
+import { useOverlayPage } from '#web/platform/navigation/overlay-page.ts'
+import { pathTo, paths, query } from '#web/platform/navigation/paths.ts'
+import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { useToday } from '#web/platform/today.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
@@ -17,16 +17,16 @@ import { BookADay } from './book-a-day.tsx'
 /** `?idAcquisto=[&data=][&idZona=]`: zone and slot for a day of fishing, under a permit that is booked day by day. */
 export default function BookingPage() {
   const { t } = useTranslation()
-  const { standsAlone, close } = useOver()
+  const { isFullPage, close } = useOverlayPage()
   const [params] = useSearchParams()
   const today = useToday()
-  const mine = useAsked(listMyPermits, {})
+  const mine = useCallQuery(listMyPermits, {})
   usePageTitle(t('booking.title'))
 
   const purchaseId = params.get(query.purchase) ?? ''
   const held = mine.data?.permits.find((one) => one.purchaseId === purchaseId)
   const back = () => close(pathTo(paths.myPermits, { purchase: held?.purchaseId }))
-  const frame = { title: t('booking.title'), standsAlone, onClose: back }
+  const frame = { title: t('booking.title'), isFullPage, onClose: back }
   if (held && whyNot(held, today) === undefined)
     return (
       <BookADay
@@ -40,9 +40,9 @@ export default function BookingPage() {
     )
   return (
     <PageModal {...frame}>
-      <Answer of={mine} skeleton={<PlacesToCome />}>
+      <QueryBoundary query={mine} skeleton={<PlacesToCome />}>
         {() => <NothingToBook held={held} why={held && whyNot(held, today)} />}
-      </Answer>
+      </QueryBoundary>
     </PageModal>
   )
 }

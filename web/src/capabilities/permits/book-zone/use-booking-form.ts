@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { listZones } from '#contract/catalogue.ts'
-import { useAsked } from '#web/platform/api/use-asked.ts'
+import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useSession } from '#web/platform/session.ts'
 import type { HeldPermit } from '../my-permits/sort-permits.ts'
 import { type LookingForPlaces, slotsToBook, type Technique, zoneToBook } from './places-to-book.ts'
@@ -27,7 +27,7 @@ export function useBookingForm({ held, wishedDay, wishedZone }: BookingFormOf) {
   const [day, setDay] = useState(() => firstDayToBook(held, new Date(), wishedDay))
   const [own, setOwn] = useState<Chosen>()
   const days = useDaysToBook(held)
-  const asked = useAsked(listZones, { permitId: held.permitId, day }, { staleMs: 5000 })
+  const asked = useCallQuery(listZones, { permitId: held.permitId, day }, { staleMs: 5000 })
   const mine = held.bookings.find((one) => one.day === day)
   const looking: LookingForPlaces = {
     slots: held.river.slots,

@@ -1,7 +1,7 @@
 import ical, { ICalEventTransparency } from 'ical-generator'
 import type { TFunction } from 'i18next'
 import { startLink } from '#contract/links.ts'
-import { pathTo, paths } from '#web/app/paths.ts'
+import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import type { HeldPermit } from '../my-permits/sort-permits.ts'
 import { daysInCalendar } from './days-in-calendar.ts'
 

@@ -1,7 +1,7 @@
 import { CalendarDays, Undo2, UserRound } from 'lucide-react'
 import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOnline } from '#web/app/offline-notice.tsx'
+import { useOnline } from '#web/platform/use-online.ts'
 import { ActionRow } from '#web/ui/action-row.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { HeldPermit } from '../my-permits/sort-permits.ts'

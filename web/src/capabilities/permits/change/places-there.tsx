@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { listZones } from '#contract/catalogue.ts'
 import { ADULT_AGE } from '#rules/age.ts'
-import { useAsked } from '#web/platform/api/use-asked.ts'
+import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { PlacesDots } from '#web/ui/places-dots.tsx'
 import type { HeldPermit } from '../my-permits/sort-permits.ts'
@@ -22,7 +22,7 @@ export interface Places {
  */
 export function usePlacesThere(held: HeldPermit, day: string | undefined): Places {
   const isOfOneDay = held.firstDay === held.lastDay && !held.bookedDayByDay
-  const { data } = useAsked(
+  const { data } = useCallQuery(
     listZones,
     { permitId: held.permitId, day: day ?? '' },
     { enabled: day !== undefined && isOfOneDay, staleMs: 5000 },

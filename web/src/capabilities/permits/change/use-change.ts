@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts'
 import { listZones } from '#contract/catalogue.ts'
 import { listMyPermits } from '#contract/permits.ts'
-import { useOnline } from '#web/app/offline-notice.tsx'
+import { useOnline } from '#web/platform/use-online.ts'
 import { ApiRefusal } from '#web/platform/api/ask.ts'
 import { askUntilBack } from '#web/platform/api/ask-until-back.ts'
 

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { pathTo, paths, query } from '#web/app/paths.ts'
+import { pathTo, paths, query } from '#web/platform/navigation/paths.ts'
 import { forgetFirstLook, isKeptOf, keepFirstLook, type Look } from '#web/platform/first-look.ts'
 import { currentLanguage } from '#web/platform/i18n/i18n.ts'
 import { whenIdle } from '#web/platform/when-idle.ts'

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ResponseOf } from '#contract/call.ts'
 import { listMyPermits } from '#contract/permits.ts'
-import { asQuery } from '#web/platform/api/use-asked.ts'
+import { callQuery } from '#web/platform/query/use-call-query.ts'
 import { forgetFirstLook } from '#web/platform/first-look.ts'
 import { currentLanguage, i18n } from '#web/platform/i18n/i18n.ts'
 import { currentSession, onSessionChange } from '#web/platform/session.ts'
@@ -14,7 +14,7 @@ export function keepFirstLook(queries: QueryClient): void {
     const mine = ++turn
     const session = currentSession()
     if (session === undefined) return forgetFirstLook()
-    const { queryKey } = asQuery(listMyPermits, {}, { language: currentLanguage(), session })
+    const { queryKey } = callQuery(listMyPermits, {}, { language: currentLanguage(), session })
     const known = queries.getQueryData<ResponseOf<typeof listMyPermits>>(queryKey)
     // Where it cannot be drawn or kept, the app begins as it does without.
     if (known !== undefined) drawFirstLook(known.permits, () => mine === turn).catch(() => undefined)

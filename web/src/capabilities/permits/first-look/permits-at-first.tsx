@@ -1,6 +1,6 @@
 import { I18nProvider } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/platform/navigation/paths.ts'
 import { OfflineBar } from '#web/ui/offline-bar.tsx'
 import { PermitTicket } from '#web/ui/permit-ticket.tsx'
 import { useRegion } from '#web/ui/region.ts'

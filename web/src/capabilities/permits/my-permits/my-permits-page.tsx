@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { listMyPermits } from '#contract/permits.ts'
-import { Answer } from '#web/app/answer.tsx'
-import { pathTo, paths, query } from '#web/app/paths.ts'
-import { useAsked } from '#web/platform/api/use-asked.ts'
+import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
+import { pathTo, paths, query } from '#web/platform/navigation/paths.ts'
+import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useFishingDay } from '#web/platform/fishing-day.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { useToday } from '#web/platform/today.ts'
@@ -27,7 +27,7 @@ export default function MyPermitsPage() {
   const [params] = useSearchParams()
   const { state } = useLocation()
   const navigate = useNavigate()
-  const asked = useAsked(listMyPermits, {})
+  const asked = useCallQuery(listMyPermits, {})
   const [said, setSaid] = useState<string>()
   usePageTitle(t('my-permits.title'))
 
@@ -53,7 +53,7 @@ export default function MyPermitsPage() {
       }
     >
       {said !== undefined && <ChangeDone key={said} said={said} />}
-      <Answer of={asked} skeleton={<PermitsToCome />}>
+      <QueryBoundary query={asked} skeleton={<PermitsToCome />}>
         {({ permits }) =>
           permits.length === 0 ? (
             <NoPermits />
@@ -68,7 +68,7 @@ export default function MyPermitsPage() {
             />
           )
         }
-      </Answer>
+      </QueryBoundary>
     </PermitsFrame>
   )
 }

@@ -1,8 +1,8 @@
 import { CalendarCheck, CalendarPlus } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOver } from '#web/app/over.ts'
-import { pathTo, paths } from '#web/app/paths.ts'
+import { useOverlayPage } from '#web/platform/navigation/overlay-page.ts'
+import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { ActionRow } from '#web/ui/action-row.tsx'
 import { dayText, timeText } from '#web/ui/day-text.ts'
 import { useRegion } from '#web/ui/region.ts'
@@ -14,7 +14,7 @@ export function PermitBookings({ held, today }: { held: HeldPermit; today: strin
   const { t } = useTranslation()
   const region = useRegion()
   const title = useId()
-  const { state } = useOver()
+  const { state } = useOverlayPage()
   if (!held.bookedDayByDay || held.state !== 'issued' || held.lastDay < today) return null
   const isFreeToday = today >= held.firstDay && bookingOn(held, today) === undefined
   const hrefOf = (day?: string) => pathTo(paths.booking, { purchase: held.purchaseId, day })

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-aria-components/Link'
 import { useTranslation } from 'react-i18next'
-import { pathTo, paths } from '#web/app/paths.ts'
+import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { dayText, daysText, timeText } from '#web/ui/day-text.ts'
 import { validityOn } from '#web/ui/permit-on-paper.ts'
 import { useRegion } from '#web/ui/region.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/platform/navigation/paths.ts'
 import type { FishingDayOf } from '#web/platform/fishing-day.ts'
 import { DrawnNext } from '#web/ui/drawn-next.tsx'
 import { PageModal } from '#web/ui/page-modal.tsx'

@@ -1,8 +1,8 @@
 import { BookOpen, Fish, ListChecks, Map, NotebookPen } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOver } from '#web/app/over.ts'
-import { guidePath, pathTo, paths } from '#web/app/paths.ts'
+import { useOverlayPage } from '#web/platform/navigation/overlay-page.ts'
+import { guidePath, pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { ActionRow } from '#web/ui/action-row.tsx'
 import { validityOn } from '#web/ui/permit-on-paper.ts'
 import type { HeldPermit } from './sort-permits.ts'
@@ -14,7 +14,7 @@ const icon = 'size-5'
 export function WithItAtTheWater({ held, today }: { held: HeldPermit; today: string }) {
   const { t } = useTranslation()
   const title = useId()
-  const { state } = useOver()
+  const { state } = useOverlayPage()
   const purchase = held.purchaseId
   const isLive = validityOn(held, today) === 'today'
   const zone = held.zone ?? bookingOn(held, today)?.zone

@@ -1,7 +1,7 @@
 import { Phone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useOver } from '#web/app/over.ts'
-import { pathTo, paths } from '#web/app/paths.ts'
+import { useOverlayPage } from '#web/platform/navigation/overlay-page.ts'
+import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Markdown } from '#web/ui/markdown.tsx'
@@ -11,7 +11,7 @@ import type { HeldPermit } from './sort-permits.ts'
 /** Who sold it and how they are reached; what was agreed; what was paid. */
 export function WithThePermit({ held }: { held: HeldPermit }) {
   const { t } = useTranslation()
-  const { state } = useOver()
+  const { state } = useOverlayPage()
   const phone = held.associationPhone?.replaceAll(/[^\d+]/g, '')
   return (
     <>

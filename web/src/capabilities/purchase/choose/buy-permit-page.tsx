@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { readPermit } from '#contract/catalogue.ts'
 import { addDays, countDays, isDay } from '#rules/days.ts'
-import { Answer } from '#web/app/answer.tsx'
-import { pathTo, paths, query } from '#web/app/paths.ts'
+import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
+import { pathTo, paths, query } from '#web/platform/navigation/paths.ts'
 import { isNotThere } from '#web/platform/api/no-answer.ts'
-import { useAsked } from '#web/platform/api/use-asked.ts'
+import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { useToday } from '#web/platform/today.ts'
 import { beginDraft, changeDraft, useDraft } from '../order-draft.ts'
@@ -27,7 +27,7 @@ export default function BuyPermitPage() {
   const asked = params.get(query.day) ?? ''
   const day = isDay(asked) && asked >= today ? asked : undefined
   const draft = useDraft()
-  const permit = useAsked(readPermit, { permitId }, { enabled: isPermit })
+  const permit = useCallQuery(readPermit, { permitId }, { enabled: isPermit })
   usePageTitle(permit.data?.name ?? t('buy.title'))
 
   const zoneId = Number(params.get(query.zone))
@@ -55,7 +55,7 @@ export default function BuyPermitPage() {
       <PurchaseSteps at="choose" />
       {/* Until its name is known, and where it cannot be had, the page still has one. */}
       {permit.data === undefined && <h1 className="sr-only">{t('buy.title')}</h1>}
-      <Answer of={permit} skeleton={<FormToCome />}>
+      <QueryBoundary query={permit} skeleton={<FormToCome />}>
         {(shown) => (
           <>
             <PermitHead permit={shown} day={draft?.firstDay ?? day} />
@@ -64,7 +64,7 @@ export default function BuyPermitPage() {
             )}
           </>
         )}
-      </Answer>
+      </QueryBoundary>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Answer } from '#web/app/answer.tsx'
+import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useToday } from '#web/platform/today.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormErrors } from '#web/ui/form-errors.tsx'
@@ -46,7 +46,7 @@ export function PermitForm({ permit, draft, onDay }: PermitFormProps) {
         />
         <DayChoice {...part} today={today} onDay={onDay} />
         {needsPlaces && (
-          <Answer of={form.places} skeleton={<ChoicesToCome />}>
+          <QueryBoundary query={form.places} skeleton={<ChoicesToCome />}>
             {() => (
               <>
                 <ZoneChoice {...part} />
@@ -55,7 +55,7 @@ export function PermitForm({ permit, draft, onDay }: PermitFormProps) {
                 <KeepingChoice {...part} />
               </>
             )}
-          </Answer>
+          </QueryBoundary>
         )}
         <HolderChoice {...part} />
         <OptionsChoice {...part} />

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import { useOver } from '#web/app/over.ts'
-import { guidePath, pathTo, paths } from '#web/app/paths.ts'
+import { useOverlayPage } from '#web/platform/navigation/overlay-page.ts'
+import { guidePath, pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import type { PermitShown } from './permit-shown.ts'
 
 /** Which permit it is, and whose. */
 export function PermitHead({ permit, day }: { permit: PermitShown; day: string | undefined }) {
   const { t } = useTranslation()
-  const { state } = useOver()
+  const { state } = useOverlayPage()
   return (
     <header className="pt-5 pb-6">
       <p className="text-ink-soft">

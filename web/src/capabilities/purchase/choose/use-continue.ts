@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useOver } from '#web/app/over.ts'
-import { pathTo, paths } from '#web/app/paths.ts'
+import { useOverlayPage } from '#web/platform/navigation/overlay-page.ts'
+import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { useSession } from '#web/platform/session.ts'
 import { changeDraft, currentDraft, type OrderDraft } from '../order-draft.ts'
 import type { OrderForm } from './use-order-form.ts'
@@ -12,7 +12,7 @@ import type { OrderForm } from './use-order-form.ts'
  */
 export function useContinue(form: OrderForm) {
   const navigate = useNavigate()
-  const over = useOver()
+  const over = useOverlayPage()
   const isSignedIn = useSession() !== undefined
   const [attempt, setAttempt] = useState(0)
   const [isWanted, setWanted] = useState(false)

@@ -3,7 +3,7 @@ import type { ResponseOf } from '#contract/call.ts'
 import { priceDiscount } from '#contract/purchase.ts'
 import { type DiscountRule, readDiscountCode } from '#rules/discount.ts'
 import { ApiRefusal } from '#web/platform/api/ask.ts'
-import { useAsked } from '#web/platform/api/use-asked.ts'
+import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useSession } from '#web/platform/session.ts'
 import { changeDraft, type OrderDraft } from '../order-draft.ts'
 
@@ -35,7 +35,7 @@ export function useDiscount(draft: OrderDraft, otherEmail: string | undefined): 
   const { permitId, discountTyped, discountCode, discountCodeId, firstDay } = draft
   const typed = readDiscountCode(discountTyped)
   const isAsking = isAngler && discountCode !== undefined && firstDay !== undefined
-  const asked = useAsked(
+  const asked = useCallQuery(
     priceDiscount,
     { permitId, code: discountCode ?? '', firstDay: firstDay ?? '', ...(otherEmail && { otherEmail }) },
     { enabled: isAsking },

@@ -1,5 +1,5 @@
 import { checkOffer } from '#contract/catalogue.ts'
-import { useAsked } from '#web/platform/api/use-asked.ts'
+import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useSession } from '#web/platform/session.ts'
 import type { OrderDraft } from '../order-draft.ts'
 import type { FormMistake } from './find-mistakes.ts'
@@ -21,7 +21,7 @@ export function useEligibility(draft: OrderDraft, otherEmail: string | undefined
   const { kind } = draft.holder
   const isKnown = kind === 'self' || (kind === 'other' && otherEmail !== undefined)
   const isAsking = isAngler && isKnown && draft.firstDay !== undefined
-  const asked = useAsked(
+  const asked = useCallQuery(
     checkOffer,
     { permitId: draft.permitId, day: draft.firstDay ?? '', ...(kind === 'other' && { otherEmail }) },
     { enabled: isAsking, staleMs: 10_000 },

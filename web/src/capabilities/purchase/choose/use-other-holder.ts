@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { checkOtherEmail } from '#contract/purchase.ts'
 import { read } from '#contract/read.ts'
 import { ApiRefusal } from '#web/platform/api/ask.ts'
-import { useAsked } from '#web/platform/api/use-asked.ts'
+import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useSession } from '#web/platform/session.ts'
 import type { TypedHolder } from '../order-draft.ts'
 
@@ -29,7 +29,7 @@ export function useOtherHolder(holder: TypedOther): OtherHolder {
   // What stands in the draft when the page opens was typed to its end before.
   const [ended, setEnded] = useState(typed)
   const isAsking = isAngler && typed !== undefined && typed === ended
-  const asked = useAsked(checkOtherEmail, { email: typed ?? '' }, { enabled: isAsking })
+  const asked = useCallQuery(checkOtherEmail, { email: typed ?? '' }, { enabled: isAsking })
   const answer = isAsking ? asked.data : undefined
   const refused = isAsking && asked.error instanceof ApiRefusal ? asked.error.problem.title : undefined
   return {

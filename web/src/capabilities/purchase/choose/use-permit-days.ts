@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { listDays } from '#contract/catalogue.ts'
 import { addDays } from '#rules/days.ts'
-import { useAsked } from '#web/platform/api/use-asked.ts'
+import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import type { DayInfo } from '#web/ui/day-state.ts'
 
 /** Asked for at once: what most people look at. Months further away are asked for when they come into view. */
@@ -22,10 +22,10 @@ export interface PermitDays {
 export function usePermitDays(permitId: number, day: string | undefined, today: string): PermitDays {
   const [month, showMonth] = useState(firstOfMonth(day ?? today))
   const soonEnd = addDays(today, DAYS_AT_ONCE - 1)
-  const soon = useAsked(listDays, { from: today, to: soonEnd, permitId })
+  const soon = useCallQuery(listDays, { from: today, to: soonEnd, permitId })
   const from = month < today ? today : month
   const to = lastOfMonth(month)
-  const later = useAsked(listDays, { from, to, permitId }, { enabled: to > soonEnd })
+  const later = useCallQuery(listDays, { from, to, permitId }, { enabled: to > soonEnd })
   const days = [...(soon.data?.days ?? []), ...(later.data?.days ?? [])]
   const known = new Map(days.map((one) => [one.day, one]))
   return {

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { listZones } from '#contract/catalogue.ts'
-import { useAsked } from '#web/platform/api/use-asked.ts'
+import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 
 /** Others buy too: while the form is open, the places are looked at again this often. */
 const LOOK_AGAIN_MS = 20_000
 
 /** Zones and places of a permit on a day. While another day is fetched, those of the day before stay in sight. */
 export function usePlaces(permitId: number, day: string | undefined) {
-  const asked = useAsked(
+  const asked = useCallQuery(
     listZones,
     { permitId, day: day ?? '' },
     { enabled: day !== undefined, keepPrevious: true, staleMs: LOOK_AGAIN_MS / 4 },

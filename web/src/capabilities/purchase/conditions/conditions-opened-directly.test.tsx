@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { address, openAt, signIn } from '#web/app/app-for-test.tsx'
+import { address, openAt, signIn } from '#web/testing/app-for-test.tsx'
 import { i18n } from '#web/platform/i18n/i18n.ts'
 import buy from '../../../../../locales/it/buy.json' with { type: 'json' }
 

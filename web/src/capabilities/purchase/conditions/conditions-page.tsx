@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { readPermit } from '#contract/catalogue.ts'
-import { Answer } from '#web/app/answer.tsx'
-import { useOver } from '#web/app/over.ts'
-import { pathTo, paths, query } from '#web/app/paths.ts'
-import { useAsked } from '#web/platform/api/use-asked.ts'
+import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
+import { useOverlayPage } from '#web/platform/navigation/overlay-page.ts'
+import { pathTo, paths, query } from '#web/platform/navigation/paths.ts'
+import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/link.tsx'
@@ -19,19 +19,19 @@ import { Conditions } from './conditions.tsx'
 export default function ConditionsPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const over = useOver()
+  const over = useOverlayPage()
   const [params] = useSearchParams()
   const draft = useDraft()
   const permitId = Number(params.get(query.permit) ?? draft?.permitId)
   const isHere = draft?.permitId === permitId
-  const permit = useAsked(readPermit, { permitId }, { enabled: isHere })
+  const permit = useCallQuery(readPermit, { permitId }, { enabled: isHere })
   usePageTitle(t('buy.conditions.title'))
 
   const form = pathTo(paths.buyPermit, { permit: permitId, day: params.get(query.day) ?? undefined })
   if (!isHere) {
     const wayOn = permitId > 0 ? form : paths.home
     return (
-      <PageModal title={t('buy.conditions.title')} onClose={() => over.close(wayOn)} standsAlone>
+      <PageModal title={t('buy.conditions.title')} onClose={() => over.close(wayOn)} isFullPage>
         <BeforeChoosing wayOn={wayOn} isKnown={permitId > 0} />
       </PageModal>
     )
@@ -41,13 +41,13 @@ export default function ConditionsPage() {
   const version = permit.data?.version
   const accept = () => {
     changeDraft({ conditionsVersion: version })
-    void navigate(pathTo(paths.payment, { permit: permitId, day }), { replace: over.standsAlone })
+    void navigate(pathTo(paths.payment, { permit: permitId, day }), { replace: over.isFullPage })
   }
   return (
     <PageModal
       title={t('buy.conditions.title')}
       onClose={() => over.close(form)}
-      standsAlone={over.standsAlone}
+      isFullPage={over.isFullPage}
       foot={
         version !== undefined && (
           <Button size="river" onPress={accept}>
@@ -58,9 +58,9 @@ export default function ConditionsPage() {
     >
       <PurchaseSteps at="conditions" />
       <div className="pt-5">
-        <Answer of={permit} skeleton={<SkeletonLines lines={8} />}>
+        <QueryBoundary query={permit} skeleton={<SkeletonLines lines={8} />}>
           {(shown) => <Conditions permit={shown} />}
-        </Answer>
+        </QueryBoundary>
       </div>
     </PageModal>
   )

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { terms } from '#web/app/paths.ts'
+import { terms } from '#web/platform/navigation/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Markdown } from '#web/ui/markdown.tsx'
 import type { PermitShown } from '../choose/permit-shown.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ErrorCode } from '#contract/errors.ts'
-import { pathTo, paths } from '#web/app/paths.ts'
+import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'

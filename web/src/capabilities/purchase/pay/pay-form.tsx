@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { WhileAway } from '#web/app/away-notice.tsx'
+import { WhileAway } from '#web/platform/api/away-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { moneyText } from '#web/ui/money.tsx'
 import { Notice } from '#web/ui/notice.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { listZones, readPermit } from '#contract/catalogue.ts'
-import { useAsked } from '#web/platform/api/use-asked.ts'
+import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { Countdown } from '#web/ui/countdown.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 import type { PermitShown, ZoneShown } from '../choose/permit-shown.ts'
@@ -19,8 +19,8 @@ interface PaySummaryProps {
 export function PaySummary({ draft, opened, onTimeUp }: PaySummaryProps) {
   const { t } = useTranslation()
   const { permitId, firstDay = '' } = draft
-  const permit = useAsked(readPermit, { permitId })
-  const zones = useAsked(listZones, { permitId, day: firstDay }, { staleMs: Infinity })
+  const permit = useCallQuery(readPermit, { permitId })
+  const zones = useCallQuery(listZones, { permitId, day: firstDay }, { staleMs: Infinity })
   const { lines, totalCents } = opened.answer.price
   return (
     <section

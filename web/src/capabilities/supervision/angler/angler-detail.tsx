@@ -1,8 +1,8 @@
 import { NotebookPen, ScanQrCode } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { SupervisedPurchase } from '#contract/supervised.ts'
-import { useOver } from '#web/app/over.ts'
-import { pathTo, paths } from '#web/app/paths.ts'
+import { useOverlayPage } from '#web/platform/navigation/overlay-page.ts'
+import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { useWrittenOf } from '#web/platform/offline/index.ts'
 import { useToday } from '#web/platform/today.ts'
 import { ButtonLink, Link } from '#web/ui/link.tsx'
@@ -28,7 +28,7 @@ interface AnglerDetailProps {
 /** Everything that a check needs of whoever stands there, and no more. */
 export function AnglerDetail({ angler, purchase }: AnglerDetailProps) {
   const { t } = useTranslation()
-  const { state } = useOver()
+  const { state } = useOverlayPage()
   const today = useToday()
   const now = useMinute()
   const { permit, roll, others, written } = angler

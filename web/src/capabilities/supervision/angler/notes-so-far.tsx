@@ -1,7 +1,7 @@
 import { History } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useOver } from '#web/app/over.ts'
-import { pathTo, paths } from '#web/app/paths.ts'
+import { useOverlayPage } from '#web/platform/navigation/overlay-page.ts'
+import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { EntryMark, Section, WhyRefused } from '#web/capabilities/outings/index.ts'
 import { useWrittenOf } from '#web/platform/offline/index.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
@@ -30,7 +30,7 @@ export function NotesSoFar({ purchaseId, notes }: { purchaseId: string; notes: r
 
 function Note({ note, purchaseId }: { note: NoteOn; purchaseId: string }) {
   const { t } = useTranslation()
-  const { state } = useOver()
+  const { state } = useOverlayPage()
   const { id, text, at, mine, corrected, entry } = note
   return (
     <article className="flex flex-col gap-1.5">

@@ -2,7 +2,7 @@ import { readOutings } from '#contract/river-log.ts'
 import { uuid } from '#contract/fields.ts'
 import type { PermitToCheck, SupervisedPurchase } from '#contract/supervised.ts'
 import { isNotThere } from '#web/platform/api/no-answer.ts'
-import { useAsked } from '#web/platform/api/use-asked.ts'
+import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useSnapshot } from '#web/platform/offline/snapshot/index.ts'
 import { useSession } from '#web/platform/session.ts'
 import type { Roll } from '../standing.ts'
@@ -41,7 +41,7 @@ export function useAngler(purchaseId: string, permitId: number | undefined): Ang
   const { asked, roll: ofPermit } = useRoll(permitId, isReady && !isListed)
   const isWarden = useSession()?.kind === 'warden'
   const isId = uuid.safeParse(purchaseId).success
-  const outings = useAsked(
+  const outings = useCallQuery(
     readOutings,
     { purchaseId, releasedToo: true },
     { enabled: isId && isWarden, staleMs: MOMENT_MS },

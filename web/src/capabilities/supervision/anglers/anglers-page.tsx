@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { Answer } from '#web/app/answer.tsx'
-import { paths, query } from '#web/app/paths.ts'
+import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
+import { paths, query } from '#web/platform/navigation/paths.ts'
 import { isNotThere } from '#web/platform/api/no-answer.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
@@ -33,9 +33,9 @@ export default function AnglersPage() {
           onAsk={() => void asked.refetch()}
         />
       ) : (
-        <Answer of={asked} skeleton={<SkeletonLines lines={10} />}>
+        <QueryBoundary query={asked} skeleton={<SkeletonLines lines={10} />}>
           {() => null}
-        </Answer>
+        </QueryBoundary>
       )}
     </div>
   )

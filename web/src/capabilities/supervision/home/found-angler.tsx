@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-aria-components/Link'
 import type { PermitToCheck, SupervisedPurchase } from '#contract/supervised.ts'
-import { pathTo, paths } from '#web/app/paths.ts'
+import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { todayAtTheWaters } from '#web/platform/today.ts'
 import { usePersonName } from '../person-name.ts'
 import { judge } from '../check/index.ts'

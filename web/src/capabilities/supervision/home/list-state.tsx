@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useOnline } from '#web/app/offline-notice.tsx'
+import { useOnline } from '#web/platform/use-online.ts'
 import type { useSnapshot } from '#web/platform/offline/snapshot/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { listSupervisedPermits } from '#contract/supervision.ts'
-import { useAsked } from '#web/platform/api/use-asked.ts'
+import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useRiverLog } from '#web/platform/offline/index.ts'
 import type { Snapshot } from '#web/platform/offline/snapshot/index.ts'
 import { numbersOf, type SupervisedPermit } from './numbers-of.ts'
@@ -14,7 +14,7 @@ const TOGETHER_MS = 60_000
  * nobody answers, or where the list is the newer of the two.
  */
 export function useTodaysNumbers(list: Snapshot | undefined, today: string) {
-  const asked = useAsked(listSupervisedPermits, {})
+  const asked = useCallQuery(listSupervisedPermits, {})
   const { data, dataUpdatedAt, refetch } = asked
   const { checks } = useRiverLog()
   const asOf = list?.asOf.getTime()

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { paths, query } from '#web/app/paths.ts'
+import { paths, query } from '#web/platform/navigation/paths.ts'
 import { WardenHome } from './warden-home.tsx'
 
 const CheckView = lazy(() => import('../check-permit/check-view.tsx'))

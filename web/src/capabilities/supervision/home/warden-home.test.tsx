@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { listSupervisedPermits, takeSnapshot } from '#contract/supervision.ts'
-import { answer, openAt, signIn, silence } from '#web/app/app-for-test.tsx'
+import { answer, openAt, signIn, silence } from '#web/testing/app-for-test.tsx'
 import { i18n } from '#web/platform/i18n/i18n.ts'
 import check from '../../../../../locales/it/check.json' with { type: 'json' }
 import home from '../../../../../locales/it/warden-home.json' with { type: 'json' }

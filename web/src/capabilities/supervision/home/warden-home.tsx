@@ -1,8 +1,8 @@
 import { ScanQrCode, Waves } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Answer } from '#web/app/answer.tsx'
-import { pathTo, paths } from '#web/app/paths.ts'
+import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
+import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { useSnapshot, type Snapshot } from '#web/platform/offline/snapshot/index.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { useToday } from '#web/platform/today.ts'
@@ -65,9 +65,9 @@ function TheDay({ list, today }: { list: Snapshot | undefined; today: string }) 
       {numbers ? (
         <Permits permits={numbers} />
       ) : (
-        <Answer of={asked} skeleton={<PermitsToCome />}>
+        <QueryBoundary query={asked} skeleton={<PermitsToCome />}>
           {({ permits }) => <Permits permits={permits} />}
-        </Answer>
+        </QueryBoundary>
       )}
     </div>
   )

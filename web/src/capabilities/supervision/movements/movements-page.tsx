@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Answer } from '#web/app/answer.tsx'
+import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { MovementsOfDay } from './movements-of-day.tsx'
@@ -20,9 +20,9 @@ export default function MovementsPage() {
       {movements ? (
         drawn(movements)
       ) : (
-        <Answer of={asked} skeleton={<MovementsToCome />}>
+        <QueryBoundary query={asked} skeleton={<MovementsToCome />}>
           {drawn}
-        </Answer>
+        </QueryBoundary>
       )}
     </div>
   )

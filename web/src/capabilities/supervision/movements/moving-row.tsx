@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-aria-components/Link'
-import { pathTo, paths } from '#web/app/paths.ts'
+import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { usePersonName } from '../person-name.ts'
 import { OutingState } from '../outing-state.tsx'
 import type { Moving } from './zones-of-day.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { readMovements } from '#contract/supervision.ts'
-import { useAsked } from '#web/platform/api/use-asked.ts'
+import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useSnapshot } from '#web/platform/offline/snapshot/index.ts'
 import { useSession } from '#web/platform/session.ts'
 import { useToday } from '#web/platform/today.ts'
@@ -8,7 +8,7 @@ import { movementsOf } from './movements-of-list.ts'
 
 /** The server's answer of today; where there is none, what the list on the phone has of it. */
 export function useMovements() {
-  const asked = useAsked(readMovements, {}, { enabled: useSession()?.kind === 'warden' })
+  const asked = useCallQuery(readMovements, {}, { enabled: useSession()?.kind === 'warden' })
   const today = useToday()
   const { snapshot: list } = useSnapshot()
   const isOfToday = asked.data?.day === today

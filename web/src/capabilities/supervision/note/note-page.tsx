@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { uuid } from '#contract/fields.ts'
-import { useOver } from '#web/app/over.ts'
-import { pathTo, paths, query } from '#web/app/paths.ts'
+import { useOverlayPage } from '#web/platform/navigation/overlay-page.ts'
+import { pathTo, paths, query } from '#web/platform/navigation/paths.ts'
 import { useWrittenOf } from '#web/platform/offline/index.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { PageModal } from '#web/ui/page-modal.tsx'
@@ -20,7 +20,7 @@ export default function NotePage() {
   const [params] = useSearchParams()
   const purchaseId = params.get(query.purchase) ?? ''
   const noteId = params.get(query.note) ?? undefined
-  const { close, standsAlone } = useOver()
+  const { close, isFullPage } = useOverlayPage()
   const angler = useAngler(purchaseId, undefined)
   const { isReady, entries } = useWrittenOf(purchaseId)
   const title = t(`supervision.note.${noteId === undefined ? 'new' : 'changeTitle'}`)
@@ -31,7 +31,7 @@ export default function NotePage() {
   const nameOf = usePersonName()
   const isComing = !isReady || (note === undefined && angler.isPending)
   return (
-    <PageModal title={title} standsAlone={standsAlone} onClose={leave}>
+    <PageModal title={title} isFullPage={isFullPage} onClose={leave}>
       <div className="at-the-river flex flex-col gap-5">
         {purchase && (
           <p className="text-lg">

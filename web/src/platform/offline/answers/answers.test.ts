@@ -6,7 +6,7 @@ import { listGuides } from '#contract/guides.ts'
 import { readOutings } from '#contract/river-log.ts'
 import { readMovements } from '#contract/supervision.ts'
 import type { Session } from '../../session.ts'
-import { asQuery } from '../../api/use-asked.ts'
+import { callQuery } from '../../query/use-call-query.ts'
 import { deletePersonDatabase, personDatabase } from '../person-database.ts'
 import { isAnswerOf } from './check-shape.ts'
 import { keepAnswers } from './keep-answers.ts'
@@ -24,7 +24,7 @@ vi.stubGlobal('localStorage', {
 
 const guides = z.decode(listGuides.response, listGuides.example.response as never)
 const key = (associationId: number) =>
-  asQuery(listGuides, { associationId }, { language: 'it', session }).queryKey
+  callQuery(listGuides, { associationId }, { language: 'it', session }).queryKey
 const kept = async () => (await personDatabase()).getAll('answers')
 
 beforeEach(() => void storage.set('lenza.owner', 'anna-bianchi'))
@@ -53,7 +53,7 @@ test('on a warden’s phone nobody’s outings stay beside the list of the day',
   keepAnswers(queries)
   const outings = z.decode(readOutings.response, readOutings.example.response as never)
   const input = { purchaseId: outings.purchaseId }
-  queries.setQueryData(asQuery(readOutings, input, { language: 'it', session }).queryKey, outings)
+  queries.setQueryData(callQuery(readOutings, input, { language: 'it', session }).queryKey, outings)
   queries.setQueryData(key(1), guides)
   await expect.poll(kept, { timeout: 5000 }).toMatchObject([{ queryKey: key(1) }])
 })
@@ -61,7 +61,7 @@ test('on a warden’s phone nobody’s outings stay beside the list of the day',
 test('the movements of a day leave the phone with it', async () => {
   const database = await personDatabase()
   const movements = z.decode(readMovements.response, readMovements.example.response as never)
-  const { queryKey } = asQuery(readMovements, {}, { language: 'it', session })
+  const { queryKey } = callQuery(readMovements, {}, { language: 'it', session })
   const common = { queryKey, data: movements, shape: SHAPE }
   const yesterday = Date.now() - 86_400_000
   await database.put('answers', { ...common, queryHash: '1', updatedAt: yesterday })
@@ -138,7 +138,7 @@ test('in another language, without a network, the answers in the one before stil
   queries.setQueryData(key(1), guides)
   queries.setQueryData(['listGuides', { associationId: 1 }, 'it', 'somebody'], { guides: [] })
   lendAnswers(queries, 'en')
-  const inEnglish = asQuery(listGuides, { associationId: 1 }, { language: 'en', session }).queryKey
+  const inEnglish = callQuery(listGuides, { associationId: 1 }, { language: 'en', session }).queryKey
   expect(queries.getQueryData(inEnglish)).toEqual(guides)
   expect(queries.getQueryState(inEnglish)?.isInvalidated).toBe(true)
   expect(queries.getQueryCache().getAll()).toHaveLength(3)

@@ -6,7 +6,7 @@ import { readOutings } from '#contract/river-log.ts'
 import { listSupervisedPermits, readMovements } from '#contract/supervision.ts'
 import { fishingDay } from '#rules/fishing-day.ts'
 import { wallClock } from '#rules/wall-clock.ts'
-import { asQuery } from '../../api/use-asked.ts'
+import { callQuery } from '../../query/use-call-query.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { currentSession } from '../../session.ts'
 import { ZONE_OF_THE_WATERS } from '../../today.ts'
@@ -26,7 +26,7 @@ export async function fetchAhead(queries: QueryClient): Promise<void> {
   if (session === undefined || !navigator.onLine) return
   const language = currentLanguage()
   const have = <C extends Call>(declared: C, input: RequestOf<C>, staleTime: number) =>
-    queries.fetchQuery({ ...asQuery(declared, input, { language, session }), staleTime, retry: false })
+    queries.fetchQuery({ ...callQuery(declared, input, { language, session }), staleTime, retry: false })
 
   if (session.kind === 'warden') {
     await have(listSupervisedPermits, {}, MOMENT_MS)

@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { personIn } from '../../api/use-asked.ts'
+import { personIn } from '../../query/use-call-query.ts'
 import { currentSession } from '../../session.ts'
 import type { KeptAnswer } from '../database.ts'
 import { personDatabase } from '../person-database.ts'

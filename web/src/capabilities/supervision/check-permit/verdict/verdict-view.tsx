@@ -2,8 +2,8 @@ import { NotebookPen, UserRoundSearch } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SupervisedPurchase } from '#contract/supervised.ts'
-import { useOver } from '#web/app/over.ts'
-import { pathTo, paths } from '#web/app/paths.ts'
+import { useOverlayPage } from '#web/platform/navigation/overlay-page.ts'
+import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { todayAtTheWaters } from '#web/platform/today.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/link.tsx'
@@ -73,7 +73,7 @@ const icon = 'size-6 shrink-0 max-sm:hidden'
 
 function Foot({ purchase, onNext }: { purchase: SupervisedPurchase | undefined; onNext: () => void }) {
   const { t } = useTranslation()
-  const { open } = useOver()
+  const { open } = useOverlayPage()
   return (
     <div className="grid shrink-0 grid-cols-2 gap-2 border-t border-hair bg-paper px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:grid-cols-[2fr_1fr_1fr] md:px-8">
       <div className="col-span-2 md:col-span-1">

@@ -1,6 +1,6 @@
 import { inTab } from '#web/platform/kept-texts.ts'
 import { entryOf, firstNavigation, type Entry } from './first-navigation.ts'
-import { ownPath } from './guards.ts'
+import { ownPath } from '#web/platform/navigation/own-path.ts'
 import { paths, query } from './paths.ts'
 
 const ARRIVED = 'lenza.arrived'

@@ -4,26 +4,26 @@ import type { Language } from '#contract/languages.ts'
 import { useLanguage } from '../i18n/i18n.ts'
 import { currentOwner } from '../offline/owner.ts'
 import { useSession, type Session } from '../session.ts'
-import { ask } from './ask.ts'
+import { ask } from '../api/ask.ts'
 
-export const askedKey = (declared: Call, input: unknown) => [declared.name, input] as const
+export const callQueryKey = (declared: Call, input: unknown) => [declared.name, input] as const
 
 /** Answers are kept for a person: whoever signs in again finds them, whoever else does not. */
 export const personIn = (session: Session | undefined): string =>
   session === undefined ? '' : (currentOwner() ?? session.token).slice(-8)
 
 /** A declared call as a query: an answer is of a language and of a person. */
-export const asQuery = <C extends Call>(
+export const callQuery = <C extends Call>(
   declared: C,
   input: RequestOf<C>,
   { language, session }: { language: Language; session: Session | undefined },
 ) => ({
-  queryKey: [...askedKey(declared, input), language, personIn(session)] as const,
+  queryKey: [...callQueryKey(declared, input), language, personIn(session)] as const,
   queryFn: ({ signal }: { signal: AbortSignal }): Promise<ResponseOf<C>> => ask(declared, input, signal),
 })
 
 /** What a declared call answers, kept and asked again by TanStack Query; per language and per person. */
-export function useAsked<C extends Call>(
+export function useCallQuery<C extends Call>(
   declared: C,
   input: RequestOf<C>,
   options: { enabled?: boolean; keepPrevious?: boolean; staleMs?: number } = {},
@@ -32,7 +32,7 @@ export function useAsked<C extends Call>(
   const session = useSession()
   const { enabled = true, keepPrevious = false, staleMs } = options
   return useQuery<ResponseOf<C>>({
-    ...asQuery(declared, input, { language, session }),
+    ...callQuery(declared, input, { language, session }),
     enabled: enabled && !declared.changesThings,
     ...(keepPrevious && { placeholderData: keepPreviousData }),
     ...(staleMs !== undefined && { staleTime: staleMs }),

@@ -10,8 +10,8 @@ import { listMyPermits } from '#contract/permits.ts'
 import { setClientConfig } from '#web/platform/api/client-config.ts'
 import { i18n } from '#web/platform/i18n/i18n.ts'
 import { emptySession, keepSession } from '#web/platform/session.ts'
-import { App } from './app.tsx'
-import { beginVisit } from './visit.ts'
+import { App } from '#web/app/app.tsx'
+import { beginVisit } from '#web/platform/navigation/visit.ts'
 import app from '../../../locales/it/app.json' with { type: 'json' }
 import catalogue from '../../../locales/it/catalogue.json' with { type: 'json' }
 import find from '../../../locales/it/find.json' with { type: 'json' }

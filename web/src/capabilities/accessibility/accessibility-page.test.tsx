@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { clientConfig, setClientConfig } from '#web/platform/api/client-config.ts'
 import { i18n } from '#web/platform/i18n/i18n.ts'
 import accessibility from '../../../../locales/it/accessibility.json' with { type: 'json' }
-import { openAt, signIn } from '../app-for-test.tsx'
+import { openAt, signIn } from '#web/testing/app-for-test.tsx'
 
 i18n.addResourceBundle('it', 'translation', { accessibility }, true, true)
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CallForm } from '#web/platform/forms/use-call-form.ts'
+import type { CallForm } from './use-call-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormErrors } from '#web/ui/form-errors.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { WhileAway } from './away-notice.tsx'
+import { WhileAway } from '../api/away-notice.tsx'
 
 interface FormProps {
   of: CallForm

@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Away, currentAway, onAwayChange } from '#web/platform/api/service-away.ts'
+import { type Away, currentAway, onAwayChange } from './service-away.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { StateBar } from '#web/ui/state-bar.tsx'
 

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
-import { ApiRefusal } from './no-answer.ts'
-import { isAway, noteAway, noteBack, WAITS_MS, waitBefore } from './service-away.ts'
+import { ApiRefusal } from '../api/no-answer.ts'
+import { isAway, noteAway, noteBack, WAITS_MS, waitBefore } from '../api/service-away.ts'
 
 const A_MINUTE_MS = 60_000
 const RETRIES = 2

@@ -5,13 +5,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listAssociations } from '#contract/catalogue.ts'
 import { register } from '#contract/identity.ts'
 import { buyPermit } from '#contract/purchase.ts'
-import { ask } from '#web/platform/api/ask.ts'
-import { askUntilBack } from '#web/platform/api/ask-until-back.ts'
-import { setClientConfig } from '#web/platform/api/client-config.ts'
-import { createQueryClient } from '#web/platform/api/query-client.ts'
-import { noteBack } from '#web/platform/api/service-away.ts'
+import { ask } from './ask.ts'
+import { askUntilBack } from './ask-until-back.ts'
+import { setClientConfig } from './client-config.ts'
+import { createQueryClient } from '#web/platform/query/query-client.ts'
+import { noteBack } from './service-away.ts'
 import { i18n } from '#web/platform/i18n/i18n.ts'
-import app from '../../../locales/en/app.json' with { type: 'json' }
+import app from '../../../../locales/en/app.json' with { type: 'json' }
 import { AwayNotice } from './away-notice.tsx'
 
 await i18n.use(initReactI18next).init({

@@ -1,20 +1,20 @@
 import { useTranslation } from 'react-i18next'
 import { listAssociations } from '#contract/catalogue.ts'
-import { useAsked } from '#web/platform/api/use-asked.ts'
+import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { Link } from '#web/ui/link.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
-import { Answer } from '../answer.tsx'
+import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 
 const telephone = (phone: string) => `tel:${phone.replaceAll(/[^+\d]/g, '')}`
 
 /** Each association that sells here, and how it is reached: here and not by a link, as wardens read this page too. */
 export function AssociationsToAsk() {
   const { t } = useTranslation()
-  const asked = useAsked(listAssociations, {}, { staleMs: Infinity })
+  const asked = useCallQuery(listAssociations, {}, { staleMs: Infinity })
   return (
     <div className="flex flex-col gap-2">
       <h3 className="text-lg">{t('accessibility.report.associations')}</h3>
-      <Answer of={asked} skeleton={<SkeletonLines lines={3} />}>
+      <QueryBoundary query={asked} skeleton={<SkeletonLines lines={3} />}>
         {({ associations }) => (
           <ul className="flex flex-col divide-y divide-hair">
             {associations.map(({ associationId, name, email, phone }) => (
@@ -28,7 +28,7 @@ export function AssociationsToAsk() {
             ))}
           </ul>
         )}
-      </Answer>
+      </QueryBoundary>
     </div>
   )
 }
