@@ -19,7 +19,7 @@ const permit = (key: string) =>
 export const oneADay: Race = {
   name: 'one-a-day',
   promise: 'two permits at once where each may have one a day: everybody has one',
-  guards: ['turnIsTheirs'],
+  guards: ['revisionIsSame'],
   async run(arena, { attempts, random }) {
     const water = await aWater(arena, {}, { permits: [permit('river'), permit('lake')] })
     const other = { ...water, permitId: await otherPermit(arena, water) }

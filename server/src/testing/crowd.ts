@@ -98,7 +98,7 @@ function anAngler({ permits, wardenId }: Crowd, day: string, rows: Record<Table,
     newsletter: false,
     status: 'active',
     created_at: at(day, -9000),
-    turn: 0,
+    revision: 0,
   })
   const [zone_id, slot] = [oneOf(zoneIds), oneOf(slots)]
   const isBack = chance(3)

@@ -35,9 +35,9 @@ export const askAnglers = (
 export const anglers = async (...given: Parameters<typeof askAnglers>) => granted(await askAnglers(...given))
 
 /** What was kept of looks at people, in their order. */
-export const looksKept = ({ lenza: { db } }: At, warden: Pick<Person, 'accountId'>) =>
+export const accessLogOf = ({ lenza: { db } }: At, warden: Pick<Person, 'accountId'>) =>
   db
-    .selectFrom('look')
+    .selectFrom('access_log')
     .select(['association_id', 'what', 'purchase_id', 'permit_id'])
     .where('warden_id', '=', warden.accountId)
     .orderBy('at')

@@ -20,7 +20,7 @@ const had = (of: Partial<HadPermit> = {}): HadPermit => ({
 })
 const anna = (...permits: HadPermit[]): HolderFacts => ({
   accountId: 'anna',
-  turn: 0,
+  revision: 0,
   email: 'anna@example.org',
   birthDate: '1988-04-12',
   memberOf: new Set([1]),

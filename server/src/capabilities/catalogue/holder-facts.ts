@@ -26,7 +26,7 @@ export interface HadPermit {
 export interface HolderFacts {
   accountId: string
   /** How many permits and holds were begun for them; another figure means that these facts are old. */
-  turn: number
+  revision: number
   email: string
   birthDate?: Day
   /** Associations that list them as a member. */
@@ -52,7 +52,7 @@ interface HadRow extends Omit<HadPermit, 'keeping' | 'child'> {
 /** What `HOLDER_JSON` gives. */
 export interface HolderRow {
   accountId: string
-  turn: number
+  revision: number
   email: string
   birthDate: Day | null
   memberOf: number[]
@@ -64,7 +64,7 @@ export interface HolderRow {
  * What a permit may depend on, of the account row `a`, as JSON. `w` names them: `account_id` or `email`, the day
  * `from_day` (permits that end before it are left out) and the moment `at` (so are holds that ran out before it).
  */
-export const HOLDER_JSON = `json_build_object('accountId', a.id, 'turn', a.turn, 'email', a.email,
+export const HOLDER_JSON = `json_build_object('accountId', a.id, 'revision', a.revision, 'email', a.email,
   'birthDate', a.birth_date,
   'memberOf', (select coalesce(json_agg(m.association_id), '[]') from association s
     join association_member m on m.association_id = s.id and m.email = a.email),
@@ -127,10 +127,10 @@ async function hadPermit(db: Db, row: HadRow): Promise<HadPermit> {
 }
 
 export async function factsIn(db: Db, row: HolderRow): Promise<HolderFacts> {
-  const { accountId, turn, email, birthDate, memberOf, blockedBy, had } = row
+  const { accountId, revision, email, birthDate, memberOf, blockedBy, had } = row
   return {
     accountId,
-    turn,
+    revision,
     email,
     ...(birthDate !== null && { birthDate }),
     memberOf: new Set(memberOf),

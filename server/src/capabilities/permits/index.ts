@@ -6,7 +6,7 @@ import { servePublicKeys } from './signing/serve-public-keys.ts'
 
 export { hasBegun } from './has-begun.ts'
 export { type LiveBooking, liveBookings } from './live-bookings.ts'
-export { type Look, recordLooks } from './looks/record-looks.ts'
+export { type Access, recordAccess } from './access-log/record-access.ts'
 export {
   earlierHolders,
   factsOf,

@@ -10,6 +10,6 @@ export const guards = {
   /** A place for the `rank`th who asks at this moment. */
   placeIsFree: 'rank <= free',
   /** Nothing was begun for the holder since the rules were asked. */
-  turnIsTheirs: 'a.turn = i.turn',
+  revisionIsSame: 'a.revision = i.revision',
   discountIsFree: '(uses_in_all is null or used < uses_in_all)',
 }

@@ -2,11 +2,11 @@ import { listAnglers } from '#contract/supervision.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { recordLooks } from '../permits/index.ts'
+import { recordAccess } from '../permits/index.ts'
 import { fieldPurchases } from './field-days/field-day.ts'
 import { findPurchases } from './field-days/find-purchases.ts'
 import { servedWaters } from './field-days/served-waters.ts'
-import { looksAt } from './looks-at.ts'
+import { accessTo } from './access-to.ts'
 import { presentPurchases } from './present/present-purchase.ts'
 import { presentTerms } from './present/present-terms.ts'
 import { termsInHand } from './present/terms-in-hand.ts'
@@ -44,8 +44,8 @@ export function serveListAnglers(serve: Serve, services: Services): void {
       ),
       purchases: presentPurchases(purchases, caller.accountId),
     }
-    const looks = looksAt('anglers', purchases).map((look) => ({ ...look, permitId }))
-    await recordLooks(db, caller.accountId, looks, now)
+    const accesses = accessTo('anglers', purchases).map((access) => ({ ...access, permitId }))
+    await recordAccess(db, caller.accountId, accesses, now)
     return answer
   })
 }

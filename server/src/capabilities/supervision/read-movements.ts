@@ -7,11 +7,11 @@ import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { byName, type Catalogue } from '../catalogue/index.ts'
 import { byText } from '../outings/index.ts'
-import { recordLooks } from '../permits/index.ts'
+import { recordAccess } from '../permits/index.ts'
 import { type FieldOuting, fieldPurchases, type FieldPurchase, slotNow } from './field-days/field-day.ts'
 import { findPurchases } from './field-days/find-purchases.ts'
 import { servedWaters } from './field-days/served-waters.ts'
-import { looksAt } from './looks-at.ts'
+import { accessTo } from './access-to.ts'
 import { whoFishes } from './present/who-fishes.ts'
 import { USUAL_TIME_ZONE } from './which-days.ts'
 
@@ -62,11 +62,11 @@ export function serveReadMovements(serve: Serve, services: Services): void {
         anglers: others.length + 1,
       })),
     }
-    const shown = looksAt(
+    const shown = accessTo(
       'movements',
       today.map(({ purchase }) => purchase),
     )
-    await recordLooks(db, caller.accountId, shown, now)
+    await recordAccess(db, caller.accountId, shown, now)
     return answer
   })
 }

@@ -8,11 +8,11 @@ import { encodeUnchecked } from '#server/platform/http/encode-unchecked.ts'
 import { EncodedAnswer } from '#server/platform/http/encoded-answer.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
-import { recordLooks } from '../permits/index.ts'
+import { recordAccess } from '../permits/index.ts'
 import { fieldPurchases } from './field-days/field-day.ts'
 import { type DaysAsked, findPurchases, markOfDays } from './field-days/find-purchases.ts'
 import { type ServedWater, type ServedWaters, servedWaters } from './field-days/served-waters.ts'
-import { looksAt } from './looks-at.ts'
+import { accessTo } from './access-to.ts'
 import { presentPurchases } from './present/present-purchase.ts'
 import { presentTerms } from './present/present-terms.ts'
 import { termsInHand } from './present/terms-in-hand.ts'
@@ -51,7 +51,7 @@ export function serveTakeSnapshot(serve: Serve, services: Services): void {
     const mark = hash('sha256', JSON.stringify(shown), 'base64url')
     told.remember(around, found.mark, mark)
     if (mark === input.mark) return unchanged(mark)
-    await recordLooks(db, accountId, looksAt('snapshot', purchases), now)
+    await recordAccess(db, accountId, accessTo('snapshot', purchases), now)
     return new EncodedAnswer(JSON.stringify(encodeUnchecked(takeSnapshot.response, { mark, asOf, ...shown })))
   })
 }

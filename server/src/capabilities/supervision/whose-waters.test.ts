@@ -7,7 +7,7 @@ import {
   anglers,
   askAnglers,
   aWarden,
-  looksKept,
+  accessLogOf,
   movements,
   snapshot,
   supervisedPermits,
@@ -82,7 +82,7 @@ describe.each(who)('a warden %s', (which) => {
 
   it('leaves a trace of each look at their own, and of no other', async () => {
     await movements(shop, wardens[which])
-    const kept = await looksKept(shop, wardens[which])
+    const kept = await accessLogOf(shop, wardens[which])
     const ids = new Set(own().map(({ associationId }) => associationId))
     expect(new Set(kept.map(({ association_id }) => association_id))).toEqual(ids)
   })

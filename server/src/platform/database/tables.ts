@@ -31,7 +31,7 @@ export interface Database {
     status: 'inactive' | 'active' | 'blocked' | 'closed'
     created_at: GeneratedMoment
     activated_at: Moment | null
-    turn: Generated<number>
+    revision: Generated<number>
     closed_at: Generated<Date | null>
     second_factor_due_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   }
@@ -375,7 +375,7 @@ export interface Database {
     reasons: string[]
     list_as_of: Moment | null
   }
-  look: {
+  access_log: {
     association_id: number
     id: string
     warden_id: string

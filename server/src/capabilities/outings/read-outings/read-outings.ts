@@ -4,7 +4,7 @@ import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { currentCatalogue, permitVersion, zoneNamesIn } from '../../catalogue/index.ts'
-import { recordLooks } from '../../permits/index.ts'
+import { recordAccess } from '../../permits/index.ts'
 import { findLog, type FoundLog } from './find-log.ts'
 import { outingsStanding } from './outings-standing.ts'
 import { checksOf } from './present-checks.ts'
@@ -41,7 +41,7 @@ export function serveReadOutings(serve: Serve, services: Services): void {
         what: 'angler',
         purchaseId: purchase.id,
       } as const
-      await recordLooks(db, accountId, [look], now)
+      await recordAccess(db, accountId, [look], now)
     }
     const mayRead = (written_by: string) => kind === 'warden' || isTheirs(log, accountId, written_by)
     const isTheHolders = kind === 'warden' || purchase.holder_id === accountId

@@ -44,7 +44,7 @@ export async function removeContactData(tx: Tx, { id, email, kind }: AccountRow,
       status: 'closed',
       closed_at: now,
       // Whoever is just deciding on a purchase for this person notices, and decides anew.
-      turn: e('turn', '+', 1),
+      revision: e('revision', '+', 1),
     }))
     .where('id', '=', id)
     .execute()

@@ -139,9 +139,9 @@ export const RETENTION: readonly RetentionRule[] = [
   },
   {
     name: 'looks',
-    tables: ['look'],
+    tables: ['access_log'],
     keep: { years: 2 },
-    forget: ({ db, before }) => db.deleteFrom('look').where('at', '<', before).execute(),
+    forget: ({ db, before }) => db.deleteFrom('access_log').where('at', '<', before).execute(),
   },
   {
     name: 'outbox',

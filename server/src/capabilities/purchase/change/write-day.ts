@@ -4,7 +4,7 @@ import { keyOf, lockPurchase, type PurchaseRow } from '../find-purchase.ts'
 import { expireHoldsOn } from '../hold/expire-holds.ts'
 import { postAll } from '../mails/post-all.ts'
 import { movedMails } from '../mails/change-mails.ts'
-import { claimTurn } from '../order/claim-turn.ts'
+import { claimRevision } from '../order/claim-revision.ts'
 import type { PurchasePeople } from '../people-of.ts'
 import { exchangePlaces } from '../places/exchange-places.ts'
 import { type Changing, mayStillChange } from './changing.ts'
@@ -44,7 +44,7 @@ export async function writeDay(
       if (!(await mayStillChange(tx, before, found?.purchase))) return undefined
       const booked = isBookedByDay ? await keepBookingsWithin(tx, before, days, now) : []
       if (!(await exchangePlaces(tx, { ...wanted, spots: [...spots, ...booked] }))) throw new NoPlace()
-      await claimTurn(tx, facts)
+      await claimRevision(tx, facts)
       await writeAnew(tx, moved)
       await postAll(tx, services, letters)
       return moved

@@ -6,7 +6,7 @@ import { keyOf, lockPurchase, type PurchaseRow } from '../find-purchase.ts'
 import { handedOverMails } from '../mails/change-mails.ts'
 import { postAll } from '../mails/post-all.ts'
 import { boughtBy } from '../order/holder-as-bought.ts'
-import { claimTurn } from '../order/claim-turn.ts'
+import { claimRevision } from '../order/claim-revision.ts'
 import { refuseForAnother } from '../order/refuse-order.ts'
 import type { PurchasePeople } from '../people-of.ts'
 import { exchangePlaces, placesOfPurchase } from '../places/exchange-places.ts'
@@ -45,7 +45,7 @@ export async function writeHolder(
           ? refuse('DAY_FULL')
           : refuseForAnother({ texts: services.texts, language }, 'HOLDER_NOT_POSSIBLE')
     }
-    await claimTurn(tx, facts)
+    await claimRevision(tx, facts)
     await writeAnew(tx, handed)
     await postAll(tx, services, letters)
     return handed

@@ -8,7 +8,7 @@ import { writeCorrection } from './write-correction.ts'
 /** Writes who somebody is, with the permits that name them; nothing of it when it is refused. */
 export const correctPerson = (services: Services, correction: Correction): Promise<AccountRow> =>
   inRoundsUntilDone(async () => {
-    // Read first: a purchase that is begun for them from here on makes the turn another one.
+    // Read first: a purchase that is begun for them from here on makes the revision another one.
     const before = await accountRow(services.db, correction.accountId)
     const permits = await decideCorrection(services, correction)
     return writeCorrection(services, correction, before, permits)

@@ -8,7 +8,7 @@ import type { AccountRow, Correction } from '../../identity/index.ts'
 import { issuedAnew, writeAnew } from '../change/issue-anew.ts'
 import { lockPurchase, type PurchaseRow } from '../find-purchase.ts'
 import { greeted } from '../mails/in-words.ts'
-import { claimTurn } from '../order/claim-turn.ts'
+import { claimRevision } from '../order/claim-revision.ts'
 import { isInHand, type PermitOfPerson } from './permits-of-person.ts'
 
 const isSame = (before: PurchaseRow, present: PurchaseRow | undefined): boolean =>
@@ -32,7 +32,7 @@ export async function writeCorrection(
   const account = await inTransaction(services.db, async (tx) => {
     for (const { purchase } of permits)
       if (!isSame(purchase, (await lockPurchase(tx, purchase.id))?.purchase)) return undefined
-    await claimTurn(tx, { accountId, turn: before.turn })
+    await claimRevision(tx, { accountId, revision: before.revision })
     for (const permit of corrected) await writeAnew(tx, permit)
     // What is only being paid for, perhaps by a stranger, takes the new name and counts as no correction.
     if (inHand.length > 0) {

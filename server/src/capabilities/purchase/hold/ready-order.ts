@@ -24,7 +24,7 @@ export interface ReadyOrder {
   account: Account
   /** Whoever fishes, as the rules see them. */
   holder: Holder
-  turn: number
+  revision: number
   price: PriceBreakdown
   discountCodeId: string | undefined
   conditionsVersion: number | undefined
@@ -46,7 +46,7 @@ export function holdOf(
   now: Date,
   address?: string,
 ): NewPurchase & { purchase: PurchaseRow } {
-  const { association, permit, order, price, turn } = ready
+  const { association, permit, order, price, revision } = ready
   const child = order.holder.kind === 'minor' ? order.holder.child : {}
   const minutes = association.holdMinutes ?? HOLD_MINUTES
   const purchase: PurchaseRow = {
@@ -87,7 +87,7 @@ export function holdOf(
   }
   return {
     purchase,
-    turn,
+    revision,
     spots: spotsOf(permit, order),
     minor: isMinorHolder(ready.holder, order.firstDay),
     ...(price.totalCents > 0 && {

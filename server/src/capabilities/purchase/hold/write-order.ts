@@ -15,7 +15,7 @@ import { PRESSING } from './unpaid-in-sql.ts'
 export interface NewPurchase {
   purchase: PurchaseRow
   /** Of the holder, as it was when the rules were asked. */
-  turn: number
+  revision: number
   spots: TakenSpot[]
   /** Takes from the minors' places first. */
   minor: boolean
@@ -45,7 +45,7 @@ const WRITE: Statement = {
   text: `with asked as (
     select i.*, json_array_length(i.spots) as size from ${jsonRows(
       `n integer, association_id integer, permit_id integer, permit_version integer, id uuid, buyer_id uuid,
-      holder_id uuid, order_key text, turn integer, minor boolean, network text,
+      holder_id uuid, order_key text, revision integer, minor boolean, network text,
       at timestamptz, purchase json, spots json, payment json, mails json`,
     )} i
   ), wanted as (
@@ -59,9 +59,9 @@ const WRITE: Statement = {
   ), allowed as (
     select n from fitting where n not in (select n from pressing) union all select n from unlimited
   ), claimed as (
-    update account a set turn = a.turn + 1
+    update account a set revision = a.revision + 1
     from asked i join allowed using (n)
-    where a.id = i.holder_id and ${guards.turnIsTheirs} and not exists (
+    where a.id = i.holder_id and ${guards.revisionIsSame} and not exists (
       select from purchase h
       where h.association_id = i.association_id and h.buyer_id = i.buyer_id and h.order_key = i.order_key
         and h.state = 'held'
@@ -96,7 +96,7 @@ const WRITE: Statement = {
   from asked i`,
 }
 
-const inJson = ({ purchase, turn, spots, minor, payment, letters }: NewPurchase, n: number) => ({
+const inJson = ({ purchase, revision, spots, minor, payment, letters }: NewPurchase, n: number) => ({
   n,
   association_id: purchase.association_id,
   permit_id: purchase.permit_id,
@@ -105,7 +105,7 @@ const inJson = ({ purchase, turn, spots, minor, payment, letters }: NewPurchase,
   buyer_id: purchase.buyer_id,
   holder_id: purchase.holder_id,
   order_key: purchase.order_key,
-  turn,
+  revision,
   minor,
   network: purchase.hold_network,
   at: purchase.created_at,
@@ -127,7 +127,7 @@ const together = batched(writeAll, ({ purchase }) => purchase.association_id)
 
 /**
  * Writes a purchase with its places, its payment and its mails, all or nothing; together with whoever writes at the
- * same moment. Repeating it is harmless: the holder's turn is over when it stands already.
+ * same moment. Repeating it is harmless: the holder's revision is an older one when it was written before.
  */
 export async function writeOrder(on: Db | Tx, order: NewPurchase): Promise<Written> {
   const written = await together(on, order)

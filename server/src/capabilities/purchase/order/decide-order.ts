@@ -76,7 +76,7 @@ export async function decideOrder(
       buyer: situation.buyer,
       account,
       holder,
-      turn: facts.turn,
+      revision: facts.revision,
       price,
       discountCodeId: discount?.discountCodeId,
       conditionsVersion,

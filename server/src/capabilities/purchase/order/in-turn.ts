@@ -46,9 +46,9 @@ export async function inTurn<T>(
     // Many at once for one person: not all of them in step.
     if (round > 1 && refusal === undefined) await pause(Math.random() * 10 * round)
     situation = await look()
-    if (refusal !== undefined && turnOf(situation) === turnOf(before)) throw refusal
+    if (refusal !== undefined && revisionOf(situation) === revisionOf(before)) throw refusal
   }
   return refuse('BUSY')
 }
 
-const turnOf = ({ holder }: OrderSituation) => holder?.facts.turn
+const revisionOf = ({ holder }: OrderSituation) => holder?.facts.revision

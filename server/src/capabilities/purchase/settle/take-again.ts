@@ -7,7 +7,7 @@ import { asHolder, holderFacts } from '../../catalogue/index.ts'
 import { useDiscount } from '../discount/use-discount.ts'
 import { keyOf, type PurchaseRow } from '../find-purchase.ts'
 import { spotsOf } from '../hold/ready-order.ts'
-import { claimTurn } from '../order/claim-turn.ts'
+import { claimRevision } from '../order/claim-revision.ts'
 import { factsAsBought } from '../order/holder-as-bought.ts'
 import { orderOfPurchase } from '../order/order-of-purchase.ts'
 import { takePlaces } from '../places/take-places.ts'
@@ -46,7 +46,7 @@ export async function takeAgain(
   const minor = isMinorHolder(holder, purchase.first_day)
   const places = { associationId, purchaseId, permitId: purchase.permit_id, spots, minor }
   if (!(await takePlaces(tx, places))) throw new NoPlace()
-  await claimTurn(tx, facts)
+  await claimRevision(tx, facts)
   const { discount_code_id: discountCodeId, buyer_id: buyerId } = purchase
   if (
     discountCodeId !== null &&

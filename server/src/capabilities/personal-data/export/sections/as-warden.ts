@@ -20,9 +20,9 @@ export const wardenSections = [
   ),
   section(
     'looksMade',
-    ['look'],
+    ['access_log'],
     ({ accountId }) => sql`
-      select a.name as association, l.at, l.what from look l join association a on a.id = l.association_id
+      select a.name as association, l.at, l.what from access_log l join association a on a.id = l.association_id
       where l.warden_id = ${accountId} order by l.at, l.id`,
   ),
   section(

@@ -14,10 +14,10 @@ export const checkSections = [
   ),
   section(
     'looks',
-    ['look'],
+    ['access_log'],
     ({ accountId }) => sql`
       select l.purchase_id as number, a.name as association, l.at
-      from look l join purchase u on u.association_id = l.association_id and u.id = l.purchase_id
+      from access_log l join purchase u on u.association_id = l.association_id and u.id = l.purchase_id
       join association a on a.id = l.association_id
       where u.holder_id = ${accountId} order by l.at, l.id`,
   ),

@@ -5,7 +5,7 @@ import { openShop, type Shop, type Water } from '#server/testing/shop.ts'
 import {
   anglers,
   aWarden,
-  looksKept,
+  accessLogOf,
   movements,
   snapshot,
   supervisedPermits,
@@ -29,12 +29,12 @@ it('whoever is shown people leaves a trace, and whoever is shown numbers does no
   const warden = await aWarden(shop, river, await aRiver(shop))
   const of = { association_id: river.associationId, purchase_id: null, permit_id: null }
   await supervisedPermits(shop, warden)
-  expect(await looksKept(shop, warden)).toEqual([])
+  expect(await accessLogOf(shop, warden)).toEqual([])
   await movements(shop, warden)
   const { mark } = await snapshot(shop, warden)
   expect(await snapshot(shop, warden, mark)).toMatchObject({ unchanged: true })
   await anglers(shop, warden, river.permitId)
-  expect(await looksKept(shop, warden)).toEqual([
+  expect(await accessLogOf(shop, warden)).toEqual([
     { ...of, what: 'movements' },
     { ...of, what: 'snapshot' },
     { ...of, what: 'anglers', permit_id: river.permitId },
@@ -50,17 +50,17 @@ it('an angler is looked at once in ten minutes, by each warden', async () => {
     await askOutings(shop, warden, permit)
   }
   await askOutings(shop, other, permit)
-  expect(await looksKept(shop, warden)).toEqual([look])
-  expect(await looksKept(shop, other)).toEqual([look])
+  expect(await accessLogOf(shop, warden)).toEqual([look])
+  expect(await accessLogOf(shop, other)).toEqual([look])
   shop.lenza.pass({ minutes: 1 })
   await askOutings(shop, warden, permit)
-  expect(await looksKept(shop, warden)).toEqual([look, look])
+  expect(await accessLogOf(shop, warden)).toEqual([look, look])
 })
 
-it('a look that cannot be kept shows nothing', async () => {
+it('an access that cannot be logged shows nothing', async () => {
   const warden = await aWarden(shop, river)
   const { db } = shop.lenza
-  await db.schema.alterTable('look').renameTo('look_away').execute()
+  await db.schema.alterTable('access_log').renameTo('look_away').execute()
   try {
     for (const shown of [
       await askOutings(shop, warden, permit),
@@ -72,7 +72,7 @@ it('a look that cannot be kept shows nothing', async () => {
       expect(shown.response.body).not.toContain('Bianchi')
     }
   } finally {
-    await db.schema.alterTable('look_away').renameTo('look').execute()
+    await db.schema.alterTable('look_away').renameTo('access_log').execute()
   }
 })
 
@@ -80,7 +80,7 @@ it('is forgotten after two years', async () => {
   const warden = await aWarden(shop, river)
   await askOutings(shop, warden, permit)
   await forgetWhatIsOver(shop.lenza, new Date('2029-05-01T00:00:00Z'))
-  expect(await looksKept(shop, warden)).toHaveLength(1)
+  expect(await accessLogOf(shop, warden)).toHaveLength(1)
   await forgetWhatIsOver(shop.lenza, new Date('2029-05-03T00:00:00Z'))
-  expect(await looksKept(shop, warden)).toEqual([])
+  expect(await accessLogOf(shop, warden)).toEqual([])
 })

@@ -2,18 +2,18 @@ import { OutcomeUnknown, type Tx } from '#server/platform/database/transaction.t
 import type { HolderFacts } from '../../catalogue/index.ts'
 
 /**
- * Claims the turn on which something was decided for this angler: after the places, as everywhere. Throws
- * OutcomeUnknown when somebody was faster: it has to be decided anew.
+ * Claims the revision of the account that a decision was made on: after the places, as everywhere. Throws
+ * OutcomeUnknown when it is no longer the present one: the decision has to be made again.
  */
-export async function claimTurn(
+export async function claimRevision(
   tx: Tx,
-  { accountId, turn }: Pick<HolderFacts, 'accountId' | 'turn'>,
+  { accountId, revision }: Pick<HolderFacts, 'accountId' | 'revision'>,
 ): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('account')
-    .set((e) => ({ turn: e('turn', '+', 1) }))
+    .set((e) => ({ revision: e('revision', '+', 1) }))
     .where('id', '=', accountId)
-    .where('turn', '=', turn)
+    .where('revision', '=', revision)
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) throw new OutcomeUnknown('something was begun for the holder at this moment')
 }
