@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { checkBooks } from '#server/capabilities/purchase/index.ts'
+import { checkBooks } from '#server/capabilities/books/index.ts'
 import type { Arena } from './arena.ts'
 import { countCodes } from './acts.ts'
 import { codeOf, isGranted } from './connections.ts'

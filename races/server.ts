@@ -1,5 +1,5 @@
 import { createLenza } from '#server/lenza.ts'
-import { startJobs } from '#server/capabilities/purchase/index.ts'
+import { startJobs } from '#server/jobs.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/database/open.ts'

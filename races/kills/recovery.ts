@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { checkBooks } from '#server/capabilities/purchase/index.ts'
-import { jobsOf } from '#server/capabilities/purchase/jobs.ts'
+import { checkBooks } from '#server/capabilities/books/index.ts'
+import { jobsOf } from '#server/jobs.ts'
 import type { Arena } from '../arena.ts'
 import type { Told } from './shoppers.ts'
 

@@ -5,7 +5,7 @@ import {
   ledgerOfProvider,
   mendCounters,
   tellBreaches,
-} from '#server/capabilities/purchase/index.ts'
+} from '#server/capabilities/books/index.ts'
 import { typed } from '../operate/arguments.ts'
 import { runOperatorCommand } from '../operate/operator-command.ts'
 

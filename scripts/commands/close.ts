@@ -11,7 +11,7 @@ import {
   standingOn,
   writeClosure,
   type ZoneToClose,
-} from '#server/capabilities/purchase/index.ts'
+} from '#server/capabilities/after-sales/index.ts'
 import { longDay, price } from '#server/platform/texts/texts.ts'
 import { typed } from '../operate/arguments.ts'
 import { runOperatorCommand, type OperatorCommand } from '../operate/operator-command.ts'

@@ -1,5 +1,9 @@
 import { dayIn } from '#rules/wall-clock.ts'
-import { findNamedPurchase, refundPurchase, type RefundOutcome } from '#server/capabilities/purchase/index.ts'
+import {
+  findNamedPurchase,
+  refundPurchase,
+  type RefundOutcome,
+} from '#server/capabilities/after-sales/index.ts'
 import { longDay, price } from '#server/platform/texts/texts.ts'
 import { typed } from '../operate/arguments.ts'
 import { runOperatorCommand, type OperatorCommand } from '../operate/operator-command.ts'

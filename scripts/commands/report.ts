@@ -1,6 +1,6 @@
 import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { accountsThatSell, feesOf, type SheetName, writeReport } from '#server/capabilities/purchase/index.ts'
+import { accountsThatSell, feesOf, type SheetName, writeReport } from '#server/capabilities/books/index.ts'
 import { typed } from '../operate/arguments.ts'
 import { runOperatorCommand, type OperatorCommand } from '../operate/operator-command.ts'
 

@@ -10,6 +10,9 @@ export const TIME_ZONES = ['UTC', 'Europe/Rome', 'America/Los_Angeles'] as const
 const OF_DAYS = [
   'rules/',
   'server/src/capabilities/purchase/',
+  'server/src/capabilities/after-sales/',
+  'server/src/capabilities/books/',
+  'server/src/jobs',
   'server/src/capabilities/permits/',
   'server/src/capabilities/catalogue/midnight',
   'server/src/capabilities/catalogue/list-days',
@@ -23,6 +26,7 @@ const NOT_OF_DAYS = [
   'forged-webhooks',
   'mail-down',
   'races',
+  'refund-while-paying',
   'webhook-orders',
 ]
 

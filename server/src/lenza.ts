@@ -6,7 +6,9 @@ import { findCallerIn, measureSessions, serveIdentity } from './capabilities/ide
 import { serveOutings } from './capabilities/outings/index.ts'
 import { servePersonalData } from './capabilities/personal-data/index.ts'
 import { servePermits } from './capabilities/permits/index.ts'
-import { measurePurchases, permitsInHand, servePurchase } from './capabilities/purchase/index.ts'
+import { measurePurchases } from './capabilities/books/index.ts'
+import { permitsInHand, serveAfterSales } from './capabilities/after-sales/index.ts'
+import { servePurchase } from './capabilities/purchase/index.ts'
 import { serveSupervision } from './capabilities/supervision/index.ts'
 import { createApp } from './platform/http/app.ts'
 import { serveClientConfig } from './platform/http/client-config.ts'
@@ -32,6 +34,7 @@ export async function createLenza(services: Services, webFolder: string): Promis
   serveIdentity(serve, services, permitsInHand(services))
   serveCatalogue(serve, services)
   servePurchase(serve, app, services)
+  serveAfterSales(serve, services)
   servePermits(serve, app, services)
   serveOutings(serve, services)
   serveSupervision(serve, services)

@@ -4,7 +4,7 @@ import { buyPermit, openPayment } from '#contract/purchase.ts'
 import type { Outcome } from '#server/platform/testing/lenza-for-test.ts'
 import type { Person } from '#server/platform/testing/people.ts'
 import { expect } from 'vitest'
-import { checkBooks } from '#server/capabilities/purchase/index.ts'
+import { checkBooks } from '#server/capabilities/books/index.ts'
 import { DAY, type Shop, type Water } from './shop.ts'
 
 export type OrderWish = Partial<RequestOf<typeof openPayment>>

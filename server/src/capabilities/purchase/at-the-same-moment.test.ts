@@ -27,7 +27,6 @@ import {
   type Shop,
 } from '#server/testing/shop.ts'
 import { expireHolds } from './hold/expire-holds.ts'
-import { decideRefund } from './refund/decide-refund.ts'
 import { sweepPayments } from './sweep-payments.ts'
 
 /** Two things that meet: each story is told so that the one stands in the middle of the other. */
@@ -61,38 +60,6 @@ const sweep = async (minutes: number) => {
   await expireHolds(shop.lenza.db, shop.lenza.log, shop.lenza.clock.now())
   await sweepPayments(shop.lenza)
 }
-
-describe('a permit that is taken back while its money is taken', () => {
-  it.each(['before', 'after'] as const)('%s the provider has it: it comes back in full', async (when) => {
-    const water = await aWater(shop, undefined, { places: 1 })
-    const anna = await aPerson(shop.lenza)
-    const { purchaseId, clientSecret } = granted(await ask(shop, anna, water))
-    await payWith(shop, clientSecret)
-    whileTheProvider(/capture$/, when, () => decideRefund(shop.lenza, purchaseId, { kind: 'cancelled' }))
-    // Whoever asked for it is not shown a permit that is none.
-    const bought = await buy(shop, anna, water)
-    expect(bought.ok && bought.value.permit.state).not.toBe('issued')
-    await sweep(2)
-    const kept = intentsOf(purchaseId).map(
-      ({ captured, refunded, authorised }) => captured - refunded + authorised,
-    )
-    expect(kept).toEqual([0])
-    expect(await purchasesIn(shop, water)).toMatchObject([{ state: 'refunded' }])
-  })
-
-  it('and whose money could not be taken yet: it is never taken', async () => {
-    const water = await aWater(shop, undefined, { places: 1 })
-    const anna = await aPerson(shop.lenza)
-    const { purchaseId, clientSecret } = granted(await ask(shop, anna, water))
-    await payWith(shop, clientSecret)
-    shop.faults.between = async (call, carryOut) => (call.path.endsWith('capture') ? null : carryOut())
-    granted(await buy(shop, anna, water))
-    expect(await decideRefund(shop.lenza, purchaseId, { kind: 'cancelled' })).toBe(true)
-    delete shop.faults.between
-    await sweep(2)
-    expect(intentsOf(purchaseId)).toMatchObject([{ captured: 0, authorised: 0, status: 'canceled' }])
-  })
-})
 
 describe('two tabs of one person', () => {
   it('one asks anew while the sweeper looks at the payment of the other: the old payment is withdrawn', async () => {

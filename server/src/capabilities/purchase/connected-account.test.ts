@@ -3,7 +3,7 @@ import { aPerson } from '#server/platform/testing/people.ts'
 import { ask, buy, deliver, expectBooksInOrder, granted, intentOf } from '#server/testing/buying.ts'
 import { payWith, purchasesIn } from '#server/testing/buying.ts'
 import { aWater, openShop, type Shop } from '#server/testing/shop.ts'
-import { refundPurchase } from './refund/refund-purchase.ts'
+import { refundPurchase } from '../after-sales/index.ts'
 import { sweepPayments } from './sweep-payments.ts'
 
 let shop: Shop

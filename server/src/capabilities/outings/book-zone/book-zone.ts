@@ -3,13 +3,8 @@ import { type Booking, isSameBooking } from '#rules/bookings.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { liveBookings, presentPermit } from '../../permits/index.ts'
-import {
-  type Changing,
-  checkDayOf,
-  inRoundsUntilDone,
-  keyOf,
-  type PurchaseRow,
-} from '../../purchase/index.ts'
+import { type Changing, inRoundsUntilDone } from '../../after-sales/index.ts'
+import { checkDayOf, keyOf, type PurchaseRow } from '../../purchase/index.ts'
 import { decideBooking } from './decide-booking.ts'
 import { ownBookable, refuseBooking } from './own-bookings.ts'
 import { writeBooking } from './write-booking.ts'

@@ -1,12 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '#rules/days.ts'
-import {
-  checkBooks,
-  giveBackClosed,
-  mendCounters,
-  refundPurchase,
-  writeClosure,
-} from '#server/capabilities/purchase/index.ts'
+import { checkBooks, mendCounters } from '#server/capabilities/books/index.ts'
+import { giveBackClosed, refundPurchase, writeClosure } from '#server/capabilities/after-sales/index.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
 import { anAssociation, aPermit } from '#server/testing/associations.ts'
 import { aWeekWater, book, buyWeek, LAST_DAY } from '#server/testing/booking.ts'

@@ -11,14 +11,12 @@ import { associationById, permitOnSale } from '../../catalogue/index.ts'
 import { liveBookings, presentPermit } from '../../permits/index.ts'
 import {
   cancelBookings,
-  type Changing,
   freePlacesOfDays,
-  inRoundsUntilDone,
-  isStill,
   keyOf,
   lockPurchase,
   type PurchaseRow,
 } from '../../purchase/index.ts'
+import { type Changing, inRoundsUntilDone, isStill } from '../../after-sales/index.ts'
 import { ownBookable, refuseBooking } from './own-bookings.ts'
 
 /** Gives a booked day back: its place is free at once. What is cancelled already stays so. */

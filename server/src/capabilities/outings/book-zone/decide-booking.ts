@@ -15,7 +15,8 @@ import { isMinorHolder } from '#rules/price.ts'
 import { refuse, refuseFields } from '#server/platform/refusal.ts'
 import { permitOnSale, placesOn } from '../../catalogue/index.ts'
 import { holderOnPermit } from '../../permits/index.ts'
-import { type Changing, type PurchaseRow, refuseOrder } from '../../purchase/index.ts'
+import { type Changing } from '../../after-sales/index.ts'
+import { type PurchaseRow, refuseOrder } from '../../purchase/index.ts'
 
 export interface DecidedBooking {
   permit: PermitOnSale

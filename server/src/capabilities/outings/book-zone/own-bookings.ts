@@ -1,7 +1,8 @@
 import type { PermitTerms } from '#rules/permit-terms.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { permitVersion } from '../../catalogue/index.ts'
-import { type Changing, ownPermit, type PurchaseRow } from '../../purchase/index.ts'
+import { type Changing, ownPermit } from '../../after-sales/index.ts'
+import { type PurchaseRow } from '../../purchase/index.ts'
 
 export type NotBookable = 'NOT_VALID' | 'NOT_DAY_BY_DAY' | 'OUTING_BEGUN' | 'BOOKING_OVER'
 

@@ -5,15 +5,13 @@ import { refuse } from '#server/platform/refusal.ts'
 import { liveBookings } from '../../permits/index.ts'
 import {
   cancelBookings,
-  type Changing,
   exchangePlacesOfDay,
   expireHoldsOn,
-  isStill,
-  isUnlimitedStill,
   keyOf,
   lockPurchase,
   type PurchaseRow,
 } from '../../purchase/index.ts'
+import { type Changing, isStill, isUnlimitedStill } from '../../after-sales/index.ts'
 import { type DecidedBooking, nextDay } from './decide-booking.ts'
 import { refuseBooking } from './own-bookings.ts'
 

@@ -1,0 +1,89 @@
+import { refusals } from '#rules/buying.ts'
+import { mayChangeDate, movedTo } from '#rules/changes.ts'
+import { keepingOf } from '#rules/keeping.ts'
+import type { Order } from '#rules/order.ts'
+import { orderMistakes } from '#rules/order-mistakes.ts'
+import type { Day, PermitOnSale } from '#rules/permit-terms.ts'
+import type { TakenSpot } from '#rules/places.ts'
+import { isMinorHolder } from '#rules/price.ts'
+import type { Refused } from '#rules/refused.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { asHolder, type HolderFacts, holderFacts, permitOnSale } from '../../catalogue/index.ts'
+import { hasBegun, soldPermit } from '../../permits/index.ts'
+import {
+  factsAsBought,
+  orderKeyChanged,
+  orderOfPurchase,
+  type PurchasePeople,
+  type PurchaseRow,
+  refuseOrder,
+  spotsOf,
+} from '../../purchase/index.ts'
+import { type Changing, requireAllowed } from './changing.ts'
+import { hasAnotherLikeIt } from './others-like-it.ts'
+
+export interface DecidedDay {
+  days: { firstDay: Day; lastDay: Day }
+  orderKey: string
+  spots: TakenSpot[]
+  minor: boolean
+  /** Of the holder, as they were when the rules were asked. */
+  facts: HolderFacts
+  permit: PermitOnSale
+}
+
+/**
+ * Whether a permit may move to this first day: its own terms say until when and how often, and what is on sale now says
+ * whether its holder could buy it for that day. Refuses what cannot. Nothing is locked.
+ */
+export async function decideDay(
+  changing: Changing,
+  purchase: PurchaseRow,
+  { terms, around }: PurchasePeople,
+  day: Day,
+): Promise<DecidedDay> {
+  const { services, caller, language, now } = changing
+  const { db, texts } = services
+  const sold = soldPermit(purchase, terms, around.timeZone, await hasBegun(db, purchase.id))
+  requireAllowed(changing, sold, mayChangeDate(sold, now))
+  const days = movedTo(sold, day)
+  const order = { ...orderOfPurchase(purchase), ...days }
+  const permit = (await permitOnSale(db, purchase.permit_id)) ?? refuse('DAY_NOT_POSSIBLE')
+  const present =
+    (await holderFacts(db, { accountId: purchase.holder_id }, days.firstDay, now)) ??
+    refuse('DAY_NOT_POSSIBLE')
+  const facts = factsAsBought(present, purchase)
+
+  const holder = asHolder(facts, permit, days, {
+    ...(order.holder.kind === 'minor' && { child: order.holder.child }),
+    ignoring: ({ purchaseId }) => purchaseId === purchase.id,
+  })
+  const aboutAnother = purchase.holder_id !== caller.accountId
+  const { timeZone } = permit
+  const situation = { texts, language, timeZone, firstDay: day, now, aboutAnother }
+  const no = (refused: Refused[]) => refuseOrder(refused, situation, {}, 'DAY_NOT_POSSIBLE')
+  const keeping = keepingOf(permit.terms, order)
+  const refused = refusals(permit, { ...order, ...(keeping && { keeping }) }, holder, now, false)
+  if (refused.length > 0) no(refused)
+  requireOffered(changing, permit, order, facts)
+
+  const orderKey = orderKeyChanged(purchase.order_key, days)
+  if (await hasAnotherLikeIt(db, purchase, orderKey, now)) no([{ code: 'ALREADY_HAS_PERMIT' }])
+  const minor = isMinorHolder(holder, day)
+  return { days, orderKey, spots: spotsOf(permit, order), minor, facts, permit }
+}
+
+/** Its zone, slot and technique must still be what the association offers on that day. */
+function requireOffered(
+  { services, language }: Changing,
+  permit: PermitOnSale,
+  order: Order,
+  facts: HolderFacts,
+): void {
+  const [mistake] = orderMistakes(permit, order, facts)
+  if (mistake === undefined) return
+  const { code, least = 0, most = 0 } = mistake
+  refuse('DAY_NOT_POSSIBLE', {
+    detail: services.texts.say(language, `errors.fields.${code}`, { least, most }),
+  })
+}

@@ -1,0 +1,79 @@
+import { mayChangeHolder } from '#rules/changes.ts'
+import { countDays } from '#rules/days.ts'
+import { keepingOf } from '#rules/keeping.ts'
+import { isMinorHolder, priceOf } from '#rules/price.ts'
+import type { Refused } from '#rules/refused.ts'
+import { refusalsOfHolder } from '#rules/refusals-of-holder.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { asHolder, type HolderFacts, holderFacts, permitOnSale } from '../../catalogue/index.ts'
+import { type Account, accountById } from '../../identity/index.ts'
+import { hasBegun, holderOnPermit, soldPermit } from '../../permits/index.ts'
+import {
+  orderKeyChanged,
+  orderOfPurchase,
+  priceOfPurchase,
+  type PurchasePeople,
+  type PurchaseRow,
+  refuseForAnother,
+  refuseOrder,
+} from '../../purchase/index.ts'
+import { type Changing, requireAllowed } from './changing.ts'
+import { hasAnotherLikeIt } from './others-like-it.ts'
+
+export interface DecidedHolder {
+  to: Account
+  facts: HolderFacts
+  orderKey: string
+  minor: boolean
+  /** The place has to come from another pool: a minor hands over to an adult, or the other way round. */
+  otherPool: boolean
+}
+
+/**
+ * Whether a permit may be handed over to whoever has this e-mail, under the terms that were agreed: the holder's rules
+ * must allow it, and whoever would have had to pay more for it cannot get it by a friend's price. Refuses what cannot.
+ * Nothing is locked.
+ */
+export async function decideHolder(
+  changing: Changing,
+  purchase: PurchaseRow,
+  { terms, around, buyer }: PurchasePeople,
+  email: string,
+): Promise<DecidedHolder> {
+  const { services, caller, language, now } = changing
+  const { db, texts } = services
+  const sold = soldPermit(purchase, terms, around.timeZone, await hasBegun(db, purchase.id))
+  requireAllowed(changing, sold, mayChangeHolder(sold, now))
+  const onSale = (await permitOnSale(db, purchase.permit_id)) ?? refuse('HOLDER_NOT_POSSIBLE')
+  const permit = { ...onSale, terms, version: purchase.permit_version }
+  const facts = (await holderFacts(db, { email }, sold.firstDay, now)) ?? refuse('OTHER_HOLDER_UNKNOWN')
+  const to = (await accountById(db, facts.accountId)) ?? refuse('OTHER_HOLDER_UNKNOWN')
+
+  const order = orderOfPurchase(purchase)
+  const holder = asHolder(facts, permit, sold, { ignoring: ({ purchaseId }) => purchaseId === purchase.id })
+  const aboutAnother = to.accountId !== caller.accountId
+  const { timeZone } = permit
+  const situation = { texts, language, timeZone, firstDay: sold.firstDay, now, aboutAnother }
+  const no = (refused: Refused[]) => refuseOrder(refused, situation, {}, 'HOLDER_NOT_POSSIBLE')
+  const keeping = keepingOf(terms, order)
+  const refused = refusalsOfHolder(permit, { ...order, ...(keeping && { keeping }) }, holder)
+  if (refused.length > 0) no(refused)
+
+  const minor = isMinorHolder(holder, sold.firstDay)
+  const days = countDays(sold.firstDay, sold.lastDay)
+  const { baseCents } = priceOf(terms, { days, holder: { minor, member: holder.member }, options: [] })
+  if (baseCents > priceOfPurchase(purchase).baseCents) {
+    // It would tell who is no member, or of age.
+    if (aboutAnother) refuseForAnother(situation, 'HOLDER_NOT_POSSIBLE')
+    refuse('HOLDER_PAYS_MORE')
+  }
+  const otherEmail = to.accountId === buyer.accountId ? null : to.email
+  const orderKey = orderKeyChanged(purchase.order_key, { otherEmail })
+  if (await hasAnotherLikeIt(db, purchase, orderKey, now)) no([{ code: 'ALREADY_HAS_PERMIT' }])
+  const from = holderOnPermit(purchase)
+  const wasMinor = isMinorHolder(
+    { accompanied: false, ...(from.birthDate !== null && { birthDate: from.birthDate }) },
+    sold.firstDay,
+  )
+  return { to, facts, orderKey, minor, otherPool: minor !== wasMinor }
+}

@@ -1,0 +1,26 @@
+import type { Db } from '#server/platform/database/open.ts'
+import type { PurchaseRow } from '../../purchase/index.ts'
+
+/**
+ * Whether the buyer has (or is just buying) another permit of the very same order as this one would be. Children whom
+ * nobody named may each have one.
+ */
+export async function hasAnotherLikeIt(
+  db: Db,
+  purchase: PurchaseRow,
+  orderKey: string,
+  now: Date,
+): Promise<boolean> {
+  if (purchase.holder_kind === 'minor' && purchase.minor_first_name === null) return false
+  const other = await db
+    .selectFrom('purchase')
+    .select('id')
+    .where('buyer_id', '=', purchase.buyer_id)
+    .where('order_key', '=', orderKey)
+    .where('id', '!=', purchase.id)
+    .where((e) =>
+      e.or([e('state', '=', 'issued'), e.and([e('state', '=', 'held'), e('hold_expires_at', '>', now)])]),
+    )
+    .executeTakeFirst()
+  return other !== undefined
+}

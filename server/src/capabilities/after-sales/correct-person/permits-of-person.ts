@@ -1,0 +1,54 @@
+import { addDays } from '#rules/days.ts'
+import { fishingDay } from '#rules/fishing-day.ts'
+import type { PermitTerms } from '#rules/permit-terms.ts'
+import { slotOf } from '#rules/slots.ts'
+import { dayIn, wallClock } from '#rules/wall-clock.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { currentCatalogue, permitVersion } from '../../catalogue/index.ts'
+import type { PurchaseRow } from '../../purchase/index.ts'
+
+/** A purchase that names somebody and is not over, with the terms that were agreed. */
+export interface PermitOfPerson {
+  purchase: PurchaseRow
+  terms: PermitTerms
+}
+
+/** However far a time zone is from ours: what ended before is over everywhere, nights included. */
+const SURELY_OVER_DAYS = 3
+
+/** The permits of this holder that are not over, and those that they are just paying for, in the order of their ids. */
+export async function permitsOfPerson(db: Db, holderId: string, now: Date): Promise<PermitOfPerson[]> {
+  const catalogue = await currentCatalogue(db)
+  const rows = await db
+    .selectFrom('purchase')
+    .selectAll()
+    .where('holder_id', '=', holderId)
+    .where('last_day', '>=', addDays(dayIn('UTC', now), -SURELY_OVER_DAYS))
+    .where((e) =>
+      e.or([e('state', '=', 'issued'), e.and([e('state', '=', 'held'), e('hold_expires_at', '>', now)])]),
+    )
+    .orderBy('id')
+    .execute()
+  const found = await Promise.all(
+    rows.map(async (purchase) => {
+      const terms = await permitVersion(db, purchase.permit_id, purchase.permit_version)
+      const association = catalogue.associations.get(purchase.association_id)
+      if (terms === undefined || association === undefined)
+        throw new Error(`purchase ${purchase.id} has no terms or no association`)
+      return { purchase, terms, isOver: isOver(purchase, terms, association.timeZone, now) }
+    }),
+  )
+  return found.filter(({ isOver: over }) => !over).map(({ purchase, terms }) => ({ purchase, terms }))
+}
+
+/** Over with its last day; a night that runs on into the next morning still counts. */
+function isOver(purchase: PurchaseRow, terms: PermitTerms, timeZone: string, now: Date): boolean {
+  const { first_day: firstDay, last_day: lastDay } = purchase
+  const slot = purchase.slot === null ? undefined : slotOf(terms, purchase.slot)
+  // Of a permit that is booked day by day, whichever slot may be booked.
+  const bookings = terms.booking === 'dayByDay' ? terms.slots.map((one) => ({ day: lastDay, slot: one })) : []
+  return lastDay < fishingDay({ firstDay, lastDay, slot, bookings }, wallClock(timeZone, now))
+}
+
+/** Sold, and not only being paid for: anybody may hold a permit for somebody else. */
+export const isInHand = ({ purchase }: PermitOfPerson): boolean => purchase.state === 'issued'

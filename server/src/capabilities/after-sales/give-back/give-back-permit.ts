@@ -1,0 +1,58 @@
+import { giveBackPermit } from '#contract/changes.ts'
+import { mayGiveBack } from '#rules/changes.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
+import type { Services } from '#server/platform/http/services.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { hasBegun, soldPermit } from '../../permits/index.ts'
+import {
+  type Changing,
+  inRoundsUntilDone,
+  ownPermit,
+  requireAllowed,
+  requireValid,
+} from '../change/changing.ts'
+import { centsToRefund, type FoundPurchase, peopleOf } from '../../purchase/index.ts'
+import { moneyOf, settledNow } from '../refund/refund-purchase.ts'
+import { decideGiveBack, isMoneyMoving } from './decide-give-back.ts'
+
+/** Gives a permit back by the association's rule; what is given back already stays so. */
+export function serveGiveBackPermit(serve: Serve, services: Services): void {
+  serve(giveBackPermit, async ({ input: { purchaseId }, caller, language, now }) => {
+    const changing = { services, caller, language, now }
+    await inRoundsUntilDone(() => giveBack(changing, purchaseId))
+    services.outbox.nudge()
+    const found = (await settledNow(services, purchaseId)) ?? refuse('NOT_FOUND')
+    const iAmBuyer = found.purchase.buyer_id === caller.accountId
+    return {
+      purchaseId,
+      ...(iAmBuyer && { refundCents: centsGoingBack(found) }),
+      underWay: moneyOf(found).isUnderWay,
+    }
+  })
+}
+
+const centsGoingBack = ({ payments }: FoundPurchase): number =>
+  payments
+    .filter(({ state }) => state === 'refunding' || state === 'refunded')
+    .reduce((sum, payment) => sum + centsToRefund(payment), 0)
+
+/** True: it is given back, now or before. Undefined: it stands differently by now. */
+async function giveBack(changing: Changing, purchaseId: string): Promise<true | undefined> {
+  const { services, language, now } = changing
+  const { purchase, payments } = await ownPermit(changing, purchaseId)
+  if (purchase.state === 'refunded') return true
+  requireValid(changing, purchase)
+  const people = await peopleOf(services.db, purchase)
+  const begun = await hasBegun(services.db, purchase.id)
+  const sold = soldPermit(purchase, people.terms, people.around.timeZone, begun)
+  requireAllowed(changing, sold, mayGiveBack(sold, now))
+  if (isMoneyMoving(payments)) {
+    const settled = await settledNow(services, purchaseId)
+    if (settled === undefined || !isMoneyMoving(settled.payments)) return undefined
+    return refuse('NOT_CHANGEABLE', {
+      detail: services.texts.say(language, 'changes.why.NOT_SETTLED'),
+      more: { motivo: 'NOT_SETTLED' },
+    })
+  }
+  return (await decideGiveBack(changing, purchase, people)) ? true : undefined
+}

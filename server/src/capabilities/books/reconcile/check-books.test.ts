@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aPerson } from '#server/platform/testing/people.ts'
+import { checkBooks } from './check-books.ts'
+import { mendCounters } from './mend-counters.ts'
+import { booksOf, granted, ask, payWith, purchase } from '#server/testing/buying.ts'
+import { aDiscount, aWater, openShop, type Shop } from '#server/testing/shop.ts'
+import { refundPurchase } from '../../after-sales/index.ts'
+import { sweepPayments } from '../../purchase/index.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.stop())
+
+/** Each control is seen to go red before it is believed. */
+describe('the books', () => {
+  it('are in order after a purchase, and say when one of the promises is broken', async () => {
+    const water = await aWater(shop, undefined, { places: 2 })
+    const anna = await aPerson(shop.lenza)
+    const { purchaseId } = await purchase(shop, anna, water)
+    expect(await booksOf(shop)).toEqual([])
+    const { db } = shop.lenza
+    const breaches = async () => (await booksOf(shop)).map(({ invariant, about }) => `${invariant} ${about}`)
+
+    await db.updateTable('place').set({ taken: 2 }).where('taken', '=', 1).execute()
+    expect(await breaches()).toEqual([expect.stringMatching(/^I2 2027-05-02 permit \d+ zone 0/)])
+    await db.updateTable('place').set({ taken: 1 }).where('taken', '=', 2).execute()
+
+    await db.updateTable('purchase').set({ state: 'expired' }).where('id', '=', purchaseId).execute()
+    expect(await breaches()).toEqual([`I2 ${purchaseId}`, `I3 ${purchaseId}`])
+    await db.updateTable('purchase').set({ state: 'issued' }).where('id', '=', purchaseId).execute()
+
+    await db.updateTable('payment').set({ state: 'open' }).where('purchase_id', '=', purchaseId).execute()
+    expect(await breaches()).toEqual([`I3 ${purchaseId}`, `I4 ${purchaseId}`])
+    await db.updateTable('payment').set({ state: 'captured' }).where('purchase_id', '=', purchaseId).execute()
+
+    const [intent] = shop.double.ledger.entries()
+    const nothing = { entries: () => [] }
+    expect(await checkBooks(db, nothing, shop.lenza.clock.now())).toMatchObject([{ invariant: 'I4' }])
+    const twice = { entries: () => (intent ? [intent, { ...intent, intent: 'pi_of_nobody' }] : []) }
+    expect(await checkBooks(db, twice, shop.lenza.clock.now())).toMatchObject([
+      { invariant: 'I3', about: 'pi_of_nobody' },
+    ])
+    expect(await booksOf(shop)).toEqual([])
+  })
+
+  it('give an authorisation five minutes to be captured', async () => {
+    const water = await aWater(shop)
+    const anna = await aPerson(shop.lenza)
+    const opened = granted(await ask(shop, anna, water))
+    await payWith(shop, opened.clientSecret)
+    const { db } = shop.lenza
+    const now = shop.lenza.clock.now()
+    await db.updateTable('purchase').set({ state: 'issued' }).where('id', '=', opened.purchaseId).execute()
+    await db
+      .updateTable('payment')
+      .set({ state: 'authorised', authorised_at: now })
+      .where('purchase_id', '=', opened.purchaseId)
+      .execute()
+    expect(await booksOf(shop)).toEqual([])
+    shop.lenza.pass({ minutes: 5 })
+    expect(await booksOf(shop)).toMatchObject([{ invariant: 'I4', about: opened.purchaseId }])
+  })
+})
+
+describe('counters that are wrong', () => {
+  it('are counted anew while people buy, and nothing else is touched', async () => {
+    await sweepPayments(shop.lenza)
+    const water = await aWater(shop, undefined, { places: 9 })
+    const [sold, gone] = [
+      await purchase(shop, await aPerson(shop.lenza), water),
+      await purchase(shop, await aPerson(shop.lenza), water),
+    ]
+    const code = await aDiscount(shop, water, { code: 'MANY', rule: { kind: 'percent', percent: 10 } })
+    const { db } = shop.lenza
+    const here = (set: object) =>
+      db.updateTable('place').set(set).where('permit_id', '=', water.permitId).execute()
+    await here({ taken: 5 })
+    await db.updateTable('discount_code').set({ used: 3 }).where('id', '=', code).execute()
+    await refundPurchase(shop.lenza, gone.purchaseId)
+    await db
+      .insertInto('taken_place')
+      .values({
+        association_id: water.associationId,
+        purchase_id: gone.purchaseId,
+        day: '2027-05-02',
+        permit_id: water.permitId,
+        zone_id: 0,
+        slot: '',
+        minor_pool: false,
+      })
+      .execute()
+    const kinds = async () => new Set((await booksOf(shop)).map(({ kind }) => kind))
+    expect(await kinds()).toEqual(new Set(['miscounted', 'placeOfNobody', 'discountMiscounted']))
+
+    const buyers = await Promise.all(Array.from({ length: 4 }, () => aPerson(shop.lenza)))
+    await Promise.all([...buyers.map((who) => purchase(shop, who, water)), mendCounters(db)])
+    await mendCounters(db)
+    expect(await booksOf(shop)).toEqual([])
+    expect(await mendCounters(db)).toBe(0)
+    const standing = await db
+      .selectFrom('taken_place')
+      .select('purchase_id')
+      .where('permit_id', '=', water.permitId)
+      .execute()
+    expect(standing).toHaveLength(5)
+    expect(standing).toContainEqual({ purchase_id: sold.purchaseId })
+  })
+})
