@@ -8,7 +8,7 @@ import { jsonRows, rowsOf, type Statement } from '#server/platform/database/stat
 import { permitVersion } from './permit-version.ts'
 
 /** A permit that somebody holds already, or for which a place is held. */
-export interface HadPermit {
+export interface ExistingPermit {
   purchaseId: string
   permitId: number
   associationId: number
@@ -34,10 +34,10 @@ export interface HolderFacts {
   /** Associations that blocked them: the last day of it, or undefined for good. */
   blockedBy: Map<number, Day | undefined>
   /** Permits from the day asked for on: their own, and those of children that they accompany. */
-  had: HadPermit[]
+  permits: ExistingPermit[]
 }
 
-interface HadRow extends Omit<HadPermit, 'keeping' | 'child'> {
+interface ExistingPermitRow extends Omit<ExistingPermit, 'keeping' | 'child'> {
   version: number
   holderKind: 'self' | 'other' | 'minor'
   minorFirstName: string | null
@@ -57,7 +57,7 @@ export interface HolderRow {
   birthDate: Day | null
   memberOf: number[]
   blockedBy: { associationId: number; until: Day | null }[]
-  had: HadRow[]
+  permits: ExistingPermitRow[]
 }
 
 /**
@@ -70,7 +70,7 @@ export const HOLDER_JSON = `json_build_object('accountId', a.id, 'revision', a.r
     join association_member m on m.association_id = s.id and m.email = a.email),
   'blockedBy', (select coalesce(json_agg(json_build_object('associationId', s.id, 'until', b.until)), '[]')
     from association s join blocked_holder b on b.association_id = s.id and b.email = a.email),
-  'had', (select coalesce(json_agg(json_build_object('purchaseId', p.id, 'permitId', p.permit_id,
+  'permits', (select coalesce(json_agg(json_build_object('purchaseId', p.id, 'permitId', p.permit_id,
       'associationId', p.association_id, 'firstDay', p.first_day, 'lastDay', p.last_day, 'state', p.state,
       'buyerId', p.buyer_id, 'version', p.permit_version, 'holderKind', p.holder_kind,
       'minorFirstName', p.minor_first_name, 'minorLastName', p.minor_last_name,
@@ -97,7 +97,7 @@ export const whoInJson = (who: Who, from: Day, now: Date) => ({
   at: now,
 })
 
-async function hadPermit(db: Db, row: HadRow): Promise<HadPermit> {
+async function existingPermit(db: Db, row: ExistingPermitRow): Promise<ExistingPermit> {
   const { purchaseId, permitId, associationId, firstDay, lastDay, state, buyerId } = row
   const terms = await permitVersion(db, permitId, row.version)
   const keeping =
@@ -127,7 +127,7 @@ async function hadPermit(db: Db, row: HadRow): Promise<HadPermit> {
 }
 
 export async function factsIn(db: Db, row: HolderRow): Promise<HolderFacts> {
-  const { accountId, revision, email, birthDate, memberOf, blockedBy, had } = row
+  const { accountId, revision, email, birthDate, memberOf, blockedBy, permits } = row
   return {
     accountId,
     revision,
@@ -135,7 +135,7 @@ export async function factsIn(db: Db, row: HolderRow): Promise<HolderFacts> {
     ...(birthDate !== null && { birthDate }),
     memberOf: new Set(memberOf),
     blockedBy: new Map(blockedBy.map(({ associationId, until }) => [associationId, until ?? undefined])),
-    had: await Promise.all(had.map((each) => hadPermit(db, each))),
+    permits: await Promise.all(permits.map((each) => existingPermit(db, each))),
   }
 }
 

@@ -12,7 +12,7 @@ export { limitSentences } from './catch-limits.ts'
 export { type ExplainedRefusal, explainRefusals, NOT_ALLOWED, type Situation } from './explain-refusal.ts'
 export {
   factsIn,
-  type HadPermit,
+  type ExistingPermit,
   HOLDER_JOIN,
   HOLDER_JSON,
   HOLDER_WHERE,
@@ -22,7 +22,7 @@ export {
   whoInJson,
 } from './holder-facts.ts'
 export { framingSitesIn } from './framing-sites.ts'
-export { asHolder } from './as-holder.ts'
+export { holderFromFacts } from './holder-from-facts.ts'
 export { byName } from './calendar-words.ts'
 export { associationInLanguage } from './list-associations.ts'
 export { zoneHead, zonePlaces, type ZonesOnDay, zonesOnDay } from './zones-on-day.ts'

@@ -6,8 +6,8 @@ import type { Caller } from '#server/platform/http/caller.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { activeAnglerByEmail } from '../identity/index.ts'
-import { asHolder } from './as-holder.ts'
-import { type HadPermit, type HolderFacts, holderFacts } from './holder-facts.ts'
+import { holderFromFacts } from './holder-from-facts.ts'
+import { type ExistingPermit, type HolderFacts, holderFacts } from './holder-facts.ts'
 import type { holderLookupLimit } from './holder-lookup-limit.ts'
 
 /** The person who would fish with what is looked at; without facts: an adult of whom nothing is known, or told. */
@@ -19,7 +19,7 @@ export interface ProspectiveHolder {
    */
   aboutAnother: boolean
   /** The caller's own hold can be taken up again, or replaced: it stands in nobody's way. */
-  ignoring: (had: HadPermit) => boolean
+  ignoring: (permit: ExistingPermit) => boolean
 }
 
 interface Asked {
@@ -44,7 +44,8 @@ export async function prospectiveHolder(
   if (caller.kind !== 'angler') return { aboutAnother: false, ignoring: () => false }
 
   const { accountId } = caller
-  const ignoring = (had: HadPermit): boolean => had.state === 'held' && had.buyerId === accountId
+  const ignoring = (permit: ExistingPermit): boolean =>
+    permit.state === 'held' && permit.buyerId === accountId
   if (otherEmail !== undefined && otherEmail !== caller.email) {
     await countLookup({ accountId, address, email: otherEmail, now })
     if ((await activeAnglerByEmail(db, otherEmail)) === undefined) return refuse('OTHER_HOLDER_UNKNOWN')
@@ -59,7 +60,8 @@ export const holderFor = (
   { facts, aboutAnother, ignoring }: ProspectiveHolder,
   permit: PermitOnSale,
   days: { firstDay: Day; lastDay: Day },
-): Holder | undefined => (aboutAnother ? ANYBODY : facts && asHolder(facts, permit, days, { ignoring }))
+): Holder | undefined =>
+  aboutAnother ? ANYBODY : facts && holderFromFacts(facts, permit, days, { ignoring })
 
 /** As the rules of prices see them. */
 export const payerFor = (holder: Holder | undefined, firstDay: Day): PriceHolder => ({

@@ -8,7 +8,7 @@ import type { TakenSpot } from '#rules/places.ts'
 import { isMinorHolder } from '#rules/price.ts'
 import type { Refused } from '#rules/refused.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { asHolder, type HolderFacts, holderFacts, permitOnSale } from '../../catalogue/index.ts'
+import { holderFromFacts, type HolderFacts, holderFacts, permitOnSale } from '../../catalogue/index.ts'
 import { hasBegun, soldPermit } from '../../permits/index.ts'
 import {
   factsAsBought,
@@ -54,7 +54,7 @@ export async function decideDay(
     refuse('DAY_NOT_POSSIBLE')
   const facts = factsAsBought(present, purchase)
 
-  const holder = asHolder(facts, permit, days, {
+  const holder = holderFromFacts(facts, permit, days, {
     ...(order.holder.kind === 'minor' && { child: order.holder.child }),
     ignoring: ({ purchaseId }) => purchaseId === purchase.id,
   })

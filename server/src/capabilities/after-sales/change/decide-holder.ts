@@ -5,7 +5,7 @@ import { isMinorHolder, priceOf } from '#rules/price.ts'
 import type { Refused } from '#rules/refused.ts'
 import { refusalsOfHolder } from '#rules/refusals-of-holder.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { asHolder, type HolderFacts, holderFacts, permitOnSale } from '../../catalogue/index.ts'
+import { holderFromFacts, type HolderFacts, holderFacts, permitOnSale } from '../../catalogue/index.ts'
 import { type Account, accountById } from '../../identity/index.ts'
 import { hasBegun, holderOnPermit, soldPermit } from '../../permits/index.ts'
 import {
@@ -50,7 +50,9 @@ export async function decideHolder(
   const to = (await accountById(db, facts.accountId)) ?? refuse('OTHER_HOLDER_UNKNOWN')
 
   const order = orderOfPurchase(purchase)
-  const holder = asHolder(facts, permit, sold, { ignoring: ({ purchaseId }) => purchaseId === purchase.id })
+  const holder = holderFromFacts(facts, permit, sold, {
+    ignoring: ({ purchaseId }) => purchaseId === purchase.id,
+  })
   const aboutAnother = to.accountId !== caller.accountId
   const { timeZone } = permit
   const situation = { texts, language, timeZone, firstDay: sold.firstDay, now, aboutAnother }

@@ -3,7 +3,7 @@ import { keepingOf } from '#rules/keeping.ts'
 import type { Order } from '#rules/order.ts'
 import type { PermitOnSale } from '#rules/permit-terms.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import type { HadPermit, HolderFacts } from '../../catalogue/index.ts'
+import type { ExistingPermit, HolderFacts } from '../../catalogue/index.ts'
 import type { Asking } from '../asking.ts'
 import { chosenDiscount } from '../discount/chosen-discount.ts'
 import type { ReadyOrder } from '../hold/ready-order.ts'
@@ -96,8 +96,8 @@ function wayGivers(
   const keeping = keepingOf(permit.terms, order)
   const wish = { ...order, ...(keeping && { keeping }) }
   const ownHold = givesWay(buyer, order)
-  const overlaps = (had: HadPermit) => had.firstDay <= order.lastDay && had.lastDay >= order.firstDay
-  const refusedIgnoring = (ignoring: (had: HadPermit) => boolean) =>
+  const overlaps = (had: ExistingPermit) => had.firstDay <= order.lastDay && had.lastDay >= order.firstDay
+  const refusedIgnoring = (ignoring: (had: ExistingPermit) => boolean) =>
     refusals(permit, wish, holderFrom(facts, permit, order, ignoring), now, false)
 
   const refused = refusedIgnoring(ownHold)
@@ -106,9 +106,10 @@ function wayGivers(
   const situation = { texts, language, timeZone, firstDay: order.firstDay, now, aboutAnother }
   if (refused.length > 0) refuseOrder(refused, situation)
 
-  const own = facts.had.filter((had) => ownHold(had) && overlaps(had))
+  const own = facts.permits.filter((had) => ownHold(had) && overlaps(had))
   const samePermit = own.filter(({ permitId }) => permitId === permit.permitId)
-  const among = (list: HadPermit[]) => (had: HadPermit) => list.some((h) => h.purchaseId === had.purchaseId)
+  const among = (list: ExistingPermit[]) => (had: ExistingPermit) =>
+    list.some((h) => h.purchaseId === had.purchaseId)
   const giving = refusedIgnoring(among(samePermit)).length === 0 ? samePermit : own
   return [...new Set([...giving.map(({ purchaseId }) => purchaseId), ...(replacing ? [replacing] : [])])]
 }

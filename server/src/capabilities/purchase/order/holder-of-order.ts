@@ -2,15 +2,15 @@ import type { Order } from '#rules/order.ts'
 import type { PermitOnSale } from '#rules/permit-terms.ts'
 import type { Holder } from '#rules/refused.ts'
 import type { Angler } from '#server/platform/http/caller.ts'
-import { asHolder, type HadPermit, type HolderFacts } from '../../catalogue/index.ts'
+import { holderFromFacts, type ExistingPermit, type HolderFacts } from '../../catalogue/index.ts'
 
 export const holderFrom = (
   facts: HolderFacts,
   permit: PermitOnSale,
   order: Order,
-  ignoring: (had: HadPermit) => boolean,
+  ignoring: (had: ExistingPermit) => boolean,
 ): Holder =>
-  asHolder(facts, permit, order, {
+  holderFromFacts(facts, permit, order, {
     ...(order.holder.kind === 'minor' && { child: order.holder.child }),
     ignoring,
   })
@@ -20,7 +20,7 @@ const plain = (name: string | undefined) => name?.trim().toLowerCase() ?? ''
 /** A hold of this buyer's own for the same person, not paid yet: it gives way to what is asked for now. */
 export const givesWay =
   (buyer: Angler, { holder }: Order) =>
-  (had: HadPermit): boolean => {
+  (had: ExistingPermit): boolean => {
     if (had.state !== 'held' || had.buyerId !== buyer.accountId) return false
     if (holder.kind !== 'minor') return had.child === undefined
     return (

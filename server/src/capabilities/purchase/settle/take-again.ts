@@ -3,7 +3,7 @@ import { keepingOf } from '#rules/keeping.ts'
 import type { PermitOnSale, PermitTerms } from '#rules/permit-terms.ts'
 import { isMinorHolder } from '#rules/price.ts'
 import { OutcomeUnknown, type Tx } from '#server/platform/database/transaction.ts'
-import { asHolder, holderFacts } from '../../catalogue/index.ts'
+import { holderFromFacts, holderFacts } from '../../catalogue/index.ts'
 import { useDiscount } from '../discount/use-discount.ts'
 import { keyOf, type PurchaseRow } from '../find-purchase.ts'
 import { spotsOf } from '../hold/ready-order.ts'
@@ -31,7 +31,7 @@ export async function takeAgain(
   const facts = factsAsBought(present, purchase)
   const permit = { ...onSale, terms, version: purchase.permit_version, onSale: true }
   const order = orderOfPurchase(purchase)
-  const holder = asHolder(facts, permit, order, {
+  const holder = holderFromFacts(facts, permit, order, {
     ...(order.holder.kind === 'minor' && { child: order.holder.child }),
   })
   const keeping = keepingOf(terms, order)

@@ -1,13 +1,13 @@
 import type { Child } from '#rules/order.ts'
 import type { Day, PermitOnSale } from '#rules/permit-terms.ts'
 import type { Holder } from '#rules/refused.ts'
-import type { HadPermit, HolderFacts } from './holder-facts.ts'
+import type { ExistingPermit, HolderFacts } from './holder-facts.ts'
 
 interface Asked {
   /** Absent: the angler; else a child beside them. */
   child?: Child
   /** Permits that do not count: the hold that is being bought, or an exchanged permit. */
-  ignoring?: (had: HadPermit) => boolean
+  ignoring?: (had: ExistingPermit) => boolean
 }
 
 const plain = (name: string | undefined): string => (name ?? '').trim().toLowerCase()
@@ -20,14 +20,14 @@ const isSameChild = (one: Child, other: Child): boolean =>
   one.birthDate === other.birthDate
 
 /** Whoever is going to fish, as the rules of buying see them, for this permit on these days. */
-export function asHolder(
+export function holderFromFacts(
   facts: HolderFacts,
   permit: Pick<PermitOnSale, 'permitId' | 'associationId'>,
   days: { firstDay: Day; lastDay: Day },
   { child, ignoring = () => false }: Asked = {},
 ): Holder {
   const { associationId, permitId } = permit
-  const then = facts.had.filter(
+  const then = facts.permits.filter(
     (had) => had.firstDay <= days.lastDay && had.lastDay >= days.firstDay && !ignoring(had),
   )
   const until = facts.blockedBy.get(associationId)

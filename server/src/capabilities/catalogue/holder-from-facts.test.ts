@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { Child } from '#rules/order.ts'
-import { asHolder } from './as-holder.ts'
-import type { HadPermit, HolderFacts } from './holder-facts.ts'
+import { holderFromFacts } from './holder-from-facts.ts'
+import type { ExistingPermit, HolderFacts } from './holder-facts.ts'
 
 const PERMIT = { permitId: 7, associationId: 1 }
 const DAYS = { firstDay: '2027-05-02', lastDay: '2027-05-03' }
 const luca = { firstName: 'Luca', lastName: 'Bianchi', birthDate: '2016-06-01' }
 const mia = { firstName: 'Mia', lastName: 'Bianchi', birthDate: '2018-06-01' }
 
-const had = (of: Partial<HadPermit> = {}): HadPermit => ({
+const bought = (of: Partial<ExistingPermit> = {}): ExistingPermit => ({
   purchaseId: 'a',
   permitId: 7,
   associationId: 1,
@@ -18,27 +18,28 @@ const had = (of: Partial<HadPermit> = {}): HadPermit => ({
   buyerId: 'anna',
   ...of,
 })
-const anna = (...permits: HadPermit[]): HolderFacts => ({
+const anna = (...permits: ExistingPermit[]): HolderFacts => ({
   accountId: 'anna',
   revision: 0,
   email: 'anna@example.org',
   birthDate: '1988-04-12',
   memberOf: new Set([1]),
   blockedBy: new Map(),
-  had: permits,
+  permits,
 })
-const beside = (child: Child, ...permits: HadPermit[]) => asHolder(anna(...permits), PERMIT, DAYS, { child })
+const beside = (child: Child, ...permits: ExistingPermit[]) =>
+  holderFromFacts(anna(...permits), PERMIT, DAYS, { child })
 
 describe('an angler', () => {
   test('has the permits of those days, not those of children', () => {
     const facts = anna(
-      had(),
-      had({ child: luca }),
-      had({ firstDay: '2027-05-04', lastDay: '2027-05-04' }),
-      had({ firstDay: '2027-04-30', lastDay: '2027-05-01' }),
-      had({ firstDay: '2027-05-03', lastDay: '2027-05-09', permitId: 8 }),
+      bought(),
+      bought({ child: luca }),
+      bought({ firstDay: '2027-05-04', lastDay: '2027-05-04' }),
+      bought({ firstDay: '2027-04-30', lastDay: '2027-05-01' }),
+      bought({ firstDay: '2027-05-03', lastDay: '2027-05-09', permitId: 8 }),
     )
-    const holder = asHolder(facts, PERMIT, DAYS)
+    const holder = holderFromFacts(facts, PERMIT, DAYS)
     expect(holder).toMatchObject({
       accompanied: false,
       member: true,
@@ -49,43 +50,43 @@ describe('an angler', () => {
   })
 
   test('is a member only where they are', () => {
-    expect(asHolder(anna(), { permitId: 9, associationId: 2 }, DAYS).member).toBe(false)
+    expect(holderFromFacts(anna(), { permitId: 9, associationId: 2 }, DAYS).member).toBe(false)
   })
 
   test('may leave out a permit that is being exchanged', () => {
-    const ignoring = ({ purchaseId }: HadPermit): boolean => purchaseId === 'a'
-    expect(asHolder(anna(had()), PERMIT, DAYS, { ignoring }).others).toEqual([])
+    const ignoring = ({ purchaseId }: ExistingPermit): boolean => purchaseId === 'a'
+    expect(holderFromFacts(anna(bought()), PERMIT, DAYS, { ignoring }).others).toEqual([])
   })
 })
 
 describe('a child beside an angler', () => {
   test('has its own birth date and permits, and the adult’s membership', () => {
-    const holder = beside(luca, had(), had({ child: luca }))
+    const holder = beside(luca, bought(), bought({ child: luca }))
     expect(holder).toMatchObject({ accompanied: true, member: true, birthDate: '2016-06-01', otherMinors: 0 })
     expect(holder.others).toHaveLength(1)
   })
 
   test('is one more beside the other children of those days', () => {
-    expect(beside(luca, had({ child: mia }), had({ child: mia, permitId: 8 })).otherMinors).toBe(1)
-    expect(beside(luca, had({ child: mia, firstDay: '2027-06-01', lastDay: '2027-06-01' })).otherMinors).toBe(
-      0,
-    )
+    expect(beside(luca, bought({ child: mia }), bought({ child: mia, permitId: 8 })).otherMinors).toBe(1)
+    expect(
+      beside(luca, bought({ child: mia, firstDay: '2027-06-01', lastDay: '2027-06-01' })).otherMinors,
+    ).toBe(0)
   })
 
   test('is the same however its name is typed, and another with another birth date', () => {
     const typed = { ...luca, firstName: ' LUCA ' }
-    expect(beside(typed, had({ child: luca }))).toMatchObject({ otherMinors: 0, others: [{}] })
-    expect(beside({ ...luca, birthDate: '2015-01-01' }, had({ child: luca }))).toMatchObject({
+    expect(beside(typed, bought({ child: luca }))).toMatchObject({ otherMinors: 0, others: [{}] })
+    expect(beside({ ...luca, birthDate: '2015-01-01' }, bought({ child: luca }))).toMatchObject({
       otherMinors: 1,
       others: [],
     })
   })
 
   test('that nobody named is never the same as another', () => {
-    expect(beside({}, had({ child: {} }))).toMatchObject({ otherMinors: 1, others: [] })
+    expect(beside({}, bought({ child: {} }))).toMatchObject({ otherMinors: 1, others: [] })
   })
 
   test('of somebody else does not count', () => {
-    expect(beside(luca, had({ child: mia, buyerId: 'bruno' })).otherMinors).toBe(0)
+    expect(beside(luca, bought({ child: mia, buyerId: 'bruno' })).otherMinors).toBe(0)
   })
 })
