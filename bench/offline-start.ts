@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { type BrowserContext, chromium } from '@playwright/test'
-import { answersAreKept, appIsKept, firstLookIsKept } from '../e2e/offline.ts'
+import { answersAreKept, appIsKept, ticketIsPrerendered } from '../e2e/offline.ts'
 import { BROWSER_FLAGS, findBrowser } from '../scripts/browser.ts'
 import { buildWebIfChanged } from '../scripts/web-build.ts'
 import { withDemoApp, withFolder } from './demo-app.ts'
@@ -70,7 +70,7 @@ async function prepareAtHome(context: BrowserContext, url: string): Promise<void
   await page.goto('/miei-permessi')
   await appIsKept(page)
   await answersAreKept(page, 'listMyPermits', 'readMap', 'readOutings')
-  await firstLookIsKept(page)
+  await ticketIsPrerendered(page)
   await page.close()
 }
 
@@ -88,7 +88,7 @@ function markWhenDrawn({ drawn, own, label }: { drawn: string; own: string; labe
   new MutationObserver((_, watch) => {
     const name = document.querySelector('.ticket h2:not([elementtiming])')
     if (name !== null && isDrawn('.ticket')) name.setAttribute('elementtiming', drawn)
-    if (document.querySelector('[data-first-look]') !== null || !isDrawn('main')) return
+    if (document.querySelector('[data-prerendered]') !== null || !isDrawn('main')) return
     watch.disconnect()
     requestAnimationFrame(() => setTimeout(() => performance.mark(own)))
   }).observe(document, { childList: true, subtree: true })

@@ -4,7 +4,7 @@ import { buyByCalls } from './buying.ts'
 import { permitId, zoneId } from './demo-lake.ts'
 import { expect, expectAccessibleInLightAndDark, type Lenza, ok, test } from './lenza.ts'
 import { newVersionAt } from './new-version.ts'
-import { answersAreKept, appIsKept, firstLookIsKept, openedAnew } from './offline.ts'
+import { answersAreKept, appIsKept, ticketIsPrerendered, openedAnew } from './offline.ts'
 import { anAngler, PASSWORD, type Person, signedIn, tokenOf } from './people.ts'
 import { type Sentences, today } from './sentences.ts'
 
@@ -257,7 +257,7 @@ test('the permit stands before the app’s own code has run, and the app takes i
 }) => {
   const angler = await anAnglerAtTheLake(lenza)
   await preparedAtHome(page, lenza, angler)
-  await firstLookIsKept(page)
+  await ticketIsPrerendered(page)
   await cutOff(context)
   await context.addInitScript(noteWhoDraws)
   const river = await openedAnew(context, page, '/start?vai=/miei-permessi')
@@ -272,7 +272,7 @@ function noteWhoDraws(): void {
   Object.assign(globalThis, { drawnBy })
   const note = () => {
     const ticket = document.querySelector('#root .ticket')
-    const by = ticket === null ? 'nobody' : ticket.closest('[data-first-look]') ? 'beforehand' : 'by the app'
+    const by = ticket === null ? 'nobody' : ticket.closest('[data-prerendered]') ? 'beforehand' : 'by the app'
     if (by !== (drawnBy.at(-1) ?? 'nobody')) drawnBy.push(by)
   }
   new MutationObserver(note).observe(document, { childList: true, subtree: true })

@@ -32,9 +32,11 @@ export async function answersAreKept(page: Page, ...calls: string[]): Promise<vo
 }
 
 /** The page of the permits is drawn for the days to come. */
-export const firstLookIsKept = (page: Page): Promise<void> =>
+export const ticketIsPrerendered = (page: Page): Promise<void> =>
   expect
-    .poll(() => page.evaluate(() => localStorage.getItem('lenza.first-look') !== null), { timeout: 30_000 })
+    .poll(() => page.evaluate(() => localStorage.getItem('lenza.prerendered-ticket') !== null), {
+      timeout: 30_000,
+    })
     .toBe(true)
 
 /** The app closed and opened anew, as by its icon; the phone keeps what it has. */

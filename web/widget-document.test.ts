@@ -3,7 +3,7 @@ import { refuseSession } from './widget-document.ts'
 
 it.each([
   'web/src/platform/session.ts',
-  'web/src/platform/kept-texts.ts',
+  'web/src/platform/safe-storage.ts',
   'web/src/platform/offline/owner.ts',
   'web/src/capabilities/identity/begin-session.ts',
 ])('the widget is not built with %s in it', (file) => {

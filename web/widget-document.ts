@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL('.', import.meta.url))
 const DOCUMENT = 'widget.html'
 /** What knows who is signed in, and where this device keeps it. */
 const OF_THE_SESSION =
-  /[\\/]web[\\/]src[\\/](?:platform[\\/](?:session|kept-texts|offline)|capabilities[\\/]identity)/
+  /[\\/]web[\\/]src[\\/](?:platform[\\/](?:session|safe-storage|offline)|capabilities[\\/]identity)/
 
 export function refuseSession(moduleIds: readonly string[]): void {
   const found = moduleIds.filter((id) => OF_THE_SESSION.test(id))

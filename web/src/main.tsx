@@ -1,13 +1,13 @@
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
-import { beginFirstLook } from './app/begin-first-look.ts'
+import { beginPrerendering } from '#web/app/begin-prerendering.ts'
 import { loadFirstPage } from './app/first-page.ts'
 import { widgetElsewhere } from '#web/platform/navigation/first-navigation.ts'
 import { beginVisit, followLink } from '#web/platform/navigation/visit.ts'
 import { loadClientConfig } from './platform/api/client-config.ts'
 import { createQueryClient } from '#web/platform/query/query-client.ts'
-import { isFirstLookShown } from './platform/first-look.ts'
+import { isPrerenderedTicketShown } from '#web/platform/prerendered-ticket.ts'
 import { startTexts } from './platform/i18n/i18n.ts'
 import { reportUncaughtErrors } from './platform/report-error.ts'
 import { answersOfBefore, beginOffline } from './platform/offline/begin.ts'
@@ -32,7 +32,7 @@ async function begin(): Promise<void> {
     startTexts(),
     answersOfBefore(queries),
     // What was drawn beforehand gives way to all of the page, not to an empty frame.
-    isFirstLookShown() && page,
+    isPrerenderedTicketShown() && page,
   ])
   reportUncaughtErrors()
   // In slices, as a transition is drawn: nothing has to wait for the whole app.
@@ -40,7 +40,7 @@ async function begin(): Promise<void> {
   // Whoever arrives for the first time does not wait for the code that asks the server.
   if (currentSession()) void import('./platform/check-session.ts').then(({ checkSession }) => checkSession())
   beginOffline(queries)
-  beginFirstLook(queries)
+  beginPrerendering(queries)
   keepAppOffline()
 }
 

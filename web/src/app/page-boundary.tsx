@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { PageFailed } from './page-failed.tsx'
-import { inTab } from '#web/platform/kept-texts.ts'
+import { tabStorage } from '#web/platform/safe-storage.ts'
 import { reportError } from '#web/platform/report-error.ts'
 
 const RELOADED = 'lenza.reloaded'
@@ -33,9 +33,9 @@ export class PageBoundary extends Component<Props, State> {
   override componentDidCatch(error: unknown): void {
     if (!isMissingFile(error)) return reportError(error)
     if (!navigator.onLine) return addEventListener('online', reload)
-    if (inTab.get(RELOADED) === location.pathname) return
+    if (tabStorage.get(RELOADED) === location.pathname) return
     // What cannot be remembered over the reload would be done for ever.
-    if (!inTab.set(RELOADED, location.pathname)) return
+    if (!tabStorage.set(RELOADED, location.pathname)) return
     location.reload()
   }
 

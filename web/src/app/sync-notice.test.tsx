@@ -68,7 +68,7 @@ test('without a network it says what waits, and at the end that everything is se
   goOnline(true)
   expect(await screen.findByText(offline.sending, {}, wait)).toBeTruthy()
   const all = await phone.all()
-  await phone.answered(
+  await phone.applyOutcomes(
     all,
     all.map((_entry, index) => ({ index, outcome: 'written' })),
   )
@@ -88,7 +88,7 @@ test('while nobody answers it says so once, and not each try', async () => {
 
 test('what was refused leads to where it is shown', async () => {
   await aNote()
-  await phone.answered(await phone.all(), [
+  await phone.applyOutcomes(await phone.all(), [
     { index: 0, outcome: 'refused', code: 'NOT_FOUND', reason: 'No.' },
   ])
   await readAll()

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { AccountKind } from '#contract/fields.ts'
-import { onDevice } from './kept-texts.ts'
+import { deviceStorage } from './safe-storage.ts'
 
 /** Exactly the five things of the specification: who is signed in, and with what token. */
 export interface Session {
@@ -16,7 +16,7 @@ const listeners = new Set<() => void>()
 
 function stored(): Session | undefined {
   try {
-    const text = onDevice.get(KEY)
+    const text = deviceStorage.get(KEY)
     return text === undefined ? undefined : (JSON.parse(text) as Session)
   } catch {
     return undefined
@@ -39,14 +39,14 @@ export const currentSession = (): Session | undefined => session
 export function keepSession(next: Session): void {
   session = next
   hasLeft = false
-  onDevice.set(KEY, JSON.stringify(next))
+  deviceStorage.set(KEY, JSON.stringify(next))
   changed()
 }
 
 /** Empties all five together. */
 export function emptySession(): void {
   session = undefined
-  onDevice.remove(KEY)
+  deviceStorage.remove(KEY)
   changed()
 }
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { OrderHolder } from '#rules/order.ts'
 import type { Technique } from '#rules/codes.ts'
-import { inTab } from '#web/platform/kept-texts.ts'
+import { tabStorage } from '#web/platform/safe-storage.ts'
 
 export type HolderKind = OrderHolder['kind']
 
@@ -64,14 +64,14 @@ const NOBODY_ELSE: TypedHolder = { kind: 'self', otherEmail: '', firstName: '', 
 
 /** The storage is the truth: whoever signs out empties it, and the draft is gone with it. */
 export function currentDraft(): OrderDraft | undefined {
-  const text = inTab.get(KEY)
+  const text = tabStorage.get(KEY)
   if (text === undefined) return undefined
   if (read?.text !== text) read = { text, draft: JSON.parse(text) as OrderDraft }
   return read.draft
 }
 
 function keep(draft: OrderDraft): void {
-  inTab.set(KEY, JSON.stringify(draft))
+  tabStorage.set(KEY, JSON.stringify(draft))
   listeners.forEach((tell) => tell())
 }
 
@@ -100,7 +100,7 @@ export function changeDraft(changes: Partial<OrderDraft>): void {
 
 /** It was bought: nothing of it stays. */
 export function forgetDraft(): void {
-  inTab.remove(KEY)
+  tabStorage.remove(KEY)
   listeners.forEach((tell) => tell())
 }
 

@@ -266,7 +266,7 @@ describe('an annotation', () => {
     await writeNote({ id: id(6), purchaseId: anna.purchaseId, text: 'Rifiutata.' })
     const [entry] = await phone.all()
     if (entry === undefined) throw new Error('written')
-    const answered = await phone.answered(
+    const answered = await phone.applyOutcomes(
       [entry],
       [{ index: 0, outcome: 'refused', code: 'NOT_FOUND', reason: 'Questo permesso non è delle tue acque.' }],
     )

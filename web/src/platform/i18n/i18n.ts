@@ -3,7 +3,7 @@ import LanguageDetector from 'i18next-browser-languagedetector'
 import HttpBackend from 'i18next-http-backend'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
-import { onDevice } from '../kept-texts.ts'
+import { deviceStorage } from '../safe-storage.ts'
 
 export const i18n = createInstance()
 
@@ -40,7 +40,7 @@ export async function startTexts(): Promise<void> {
 
 /** The person's own choice, kept on this device. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  onDevice.set('lenza.language', language)
+  deviceStorage.set('lenza.language', language)
   await i18n.changeLanguage(language)
 }
 

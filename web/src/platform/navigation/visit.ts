@@ -1,4 +1,4 @@
-import { inTab } from '#web/platform/kept-texts.ts'
+import { tabStorage } from '#web/platform/safe-storage.ts'
 import { entryOf, firstNavigation, type Entry } from './first-navigation.ts'
 import { ownPath } from '#web/platform/navigation/own-path.ts'
 import { paths, query } from './paths.ts'
@@ -13,9 +13,9 @@ const toStart = () => history.replaceState(null, '', firstNavigation(location.pa
  * a reload stays where it is, with what its first URL had said.
  */
 export function beginVisit(): void {
-  if (inTab.get(ARRIVED) === '1') return
-  inTab.set(ARRIVED, '1')
-  inTab.set(ENTRY, JSON.stringify(entryOf(new URLSearchParams(location.search))))
+  if (tabStorage.get(ARRIVED) === '1') return
+  tabStorage.set(ARRIVED, '1')
+  tabStorage.set(ENTRY, JSON.stringify(entryOf(new URLSearchParams(location.search))))
   toStart()
 }
 
@@ -29,6 +29,6 @@ export function followLink(): void {
 }
 
 export function visitEntry(): Entry {
-  const text = inTab.get(ENTRY)
+  const text = tabStorage.get(ENTRY)
   return text === undefined ? { mode: 'plain' } : (JSON.parse(text) as Entry)
 }

@@ -26,7 +26,7 @@ interface Kept {
 type OfThePhone = 'modified' | 'versionId' | 'at'
 type Entered<S extends z.core.$ZodType> = Omit<z.output<S>, 'modified' | 'versionId'> & Kept
 /** What a screen says of an entry: its id, its purchase, its own fields. All of them: what is left out is gone. */
-type Said<S extends z.core.$ZodType> = Omit<z.output<S>, OfThePhone | 'kind' | 'cancelled'>
+type Content<S extends z.core.$ZodType> = Omit<z.output<S>, OfThePhone | 'kind' | 'cancelled'>
 
 export type OutingEntry = Entered<typeof outingItem>
 export type CatchEntry = Entered<typeof catchItem>
@@ -36,12 +36,12 @@ export type CheckEntry = Entered<typeof checkItem> & { cancelled?: boolean }
 /** An outing, a catch, a note or a check as this phone has it. */
 export type Entry = OutingEntry | CatchEntry | NoteEntry | CheckEntry
 
-export type OutingSaid = Said<typeof outingItem>
-export type CatchSaid = Said<typeof catchItem>
-export type NoteSaid = Said<typeof noteItem>
-export type CheckSaid = Said<typeof checkItem>
-export type AnySaid =
-  | ({ kind: 'uscita' } & OutingSaid)
-  | ({ kind: 'cattura' } & CatchSaid)
-  | ({ kind: 'annotazione' } & NoteSaid)
-  | ({ kind: 'controllo' } & CheckSaid)
+export type OutingContent = Content<typeof outingItem>
+export type CatchContent = Content<typeof catchItem>
+export type NoteContent = Content<typeof noteItem>
+export type CheckContent = Content<typeof checkItem>
+export type AnyContent =
+  | ({ kind: 'uscita' } & OutingContent)
+  | ({ kind: 'cattura' } & CatchContent)
+  | ({ kind: 'annotazione' } & NoteContent)
+  | ({ kind: 'controllo' } & CheckContent)

@@ -1,14 +1,14 @@
 /** The phone's own log of the river, for screens. */
 export type {
   CatchEntry,
-  CatchSaid,
+  CatchContent,
   CheckEntry,
-  CheckSaid,
+  CheckContent,
   Entry,
   NoteEntry,
-  NoteSaid,
+  NoteContent,
   OutingEntry,
-  OutingSaid,
+  OutingContent,
   Refusal,
 } from './entry.ts'
 export { cancelEntry, newId, writeCatch, writeCheck, writeNote, writeOuting } from './river-log.ts'

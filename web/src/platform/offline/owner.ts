@@ -1,5 +1,5 @@
 import type { AccountKind } from '#contract/fields.ts'
-import { onDevice } from '../kept-texts.ts'
+import { deviceStorage } from '../safe-storage.ts'
 
 const KEY = 'lenza.owner'
 
@@ -7,12 +7,12 @@ const KEY = 'lenza.owner'
  * Whose data this device keeps: a mark of the e-mail and the kind that were typed at sign-in. It outlives a session
  * that ended by itself, so that whoever signs in again finds everything; the session stays the specification's five.
  */
-export const currentOwner = (): string | undefined => onDevice.get(KEY)
+export const currentOwner = (): string | undefined => deviceStorage.get(KEY)
 
 const listeners = new Set<() => void>()
 
 export function keepOwner(mark: string): void {
-  onDevice.set(KEY, mark)
+  deviceStorage.set(KEY, mark)
   listeners.forEach((tell) => tell())
 }
 
@@ -29,7 +29,7 @@ export function onOwnerChange(tell: () => void): () => void {
 
 /** The device is nobody's any more. */
 export function forgetOwner(): void {
-  onDevice.remove(KEY)
+  deviceStorage.remove(KEY)
   listeners.forEach((tell) => tell())
 }
 

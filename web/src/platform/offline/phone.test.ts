@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
 import { v7 } from 'uuid'
-import type { AnySaid, Entry } from './entry.ts'
-import type { Heard } from './heard.ts'
+import type { AnyContent, Entry } from './entry.ts'
+import type { RemoteVersion } from './remote-version.ts'
 import { deleteDB } from 'idb'
 import { databaseName, openDatabase } from './database.ts'
 import { indexedEntries } from './indexed-entries.ts'
@@ -10,7 +10,7 @@ import { Phone } from './phone.ts'
 
 const PURCHASE = '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f'
 const ID = '0199a0f2-9c00-7aaa-8bbb-123456789abc'
-const note = (text: string): AnySaid => ({ kind: 'annotazione', id: ID, purchaseId: PURCHASE, text })
+const note = (text: string): AnyContent => ({ kind: 'annotazione', id: ID, purchaseId: PURCHASE, text })
 
 const ends: (() => void)[] = []
 const aPhone = async (owner = 'anna') => {
@@ -35,7 +35,7 @@ const heard = (change: Partial<Entry>) =>
     versionId: v7(),
     modified: false,
     ...change,
-  }) as Heard
+  }) as RemoteVersion
 
 test('what is written is there after a restart, and only for whoever wrote it', async () => {
   await (await aPhone()).write(note('Acqua alta.'))
@@ -53,31 +53,37 @@ test('what cannot be sent is refused and leaves what was there', async () => {
 test('what waits to be sent is not replaced by what is heard; afterwards by what is later', async () => {
   const phone = await aPhone()
   await phone.write(note('Mine.'))
-  await phone.hear([heard({})])
+  await phone.mergeRemote([heard({})])
   expect(await phone.all()).toMatchObject([{ text: 'Mine.', modified: true }])
 
   const [mine] = await phone.all()
   if (mine === undefined) throw new Error('it was written')
   await phone.parts.store.change([ID], () => [{ ...mine, modified: false }])
-  await phone.hear([heard({ at: '2027-05-02T07:00:00Z' })])
+  await phone.mergeRemote([heard({ at: '2027-05-02T07:00:00Z' })])
   expect(await phone.all()).toMatchObject([{ text: 'Mine.' }])
-  await phone.hear([heard({})])
+  await phone.mergeRemote([heard({})])
   expect(await phone.all()).toMatchObject([{ text: 'Another phone.', modified: false }])
 })
 
 test('what was cancelled elsewhere is cancelled here', async () => {
   const phone = await aPhone()
-  await phone.hear([
+  await phone.mergeRemote([
     heard({ text: 'Once.' }),
     { id: v7(), at: '2027-05-02T09:00:00Z', versionId: v7(), cancelled: true },
   ])
-  await phone.hear([{ id: ID, at: '2027-05-02T09:30:00Z', versionId: v7(), cancelled: true }])
+  await phone.mergeRemote([{ id: ID, at: '2027-05-02T09:30:00Z', versionId: v7(), cancelled: true }])
   expect(await phone.all()).toMatchObject([{ id: ID, text: 'Once.', cancelled: true, modified: false }])
 })
 
 test('a check is written once: it is neither changed nor taken back', async () => {
   const phone = await aPhone()
-  const check: AnySaid = { kind: 'controllo', id: ID, purchaseId: PURCHASE, way: 'camera', result: 'valid' }
+  const check: AnyContent = {
+    kind: 'controllo',
+    id: ID,
+    purchaseId: PURCHASE,
+    way: 'camera',
+    result: 'valid',
+  }
   await phone.write(check)
   expect(await phone.write({ ...check, result: 'revoked' })).toEqual([])
   expect(await phone.cancel(ID)).toEqual([])

@@ -1,8 +1,8 @@
-import type { AnySaid, Entry } from './entry.ts'
+import type { AnyContent, Entry } from './entry.ts'
 import type { EntryStore } from './entry-store.ts'
-import { afterAnswer, type Outcome } from './sync/answered.ts'
-import { afterHearing, type Heard } from './heard.ts'
-import { cancelled, itemOf, written } from './written.ts'
+import { applyOutcome, type Outcome } from './sync/apply-outcome.ts'
+import { mergeVersion, type RemoteVersion } from './remote-version.ts'
+import { cancelledVersion, itemOf, newVersion } from './entry-version.ts'
 
 export interface PhoneParts {
   store: EntryStore
@@ -11,7 +11,7 @@ export interface PhoneParts {
   newId: () => string
 }
 
-/** What is written on a phone, and what it hears: each act is done when it is on disk. */
+/** What is newVersion on a phone, and what it hears: each act is done when it is on disk. */
 export class Phone {
   parts: PhoneParts
 
@@ -24,13 +24,13 @@ export class Phone {
   }
 
   /** Rejects what no server could ever take, before it is kept. */
-  async write(said: AnySaid): Promise<readonly Entry[]> {
+  async write(content: AnyContent): Promise<readonly Entry[]> {
     const { store, now, newId } = this.parts
-    return store.change([said.id], (known) => {
-      const before = known.get(said.id)
+    return store.change([content.id], (known) => {
+      const before = known.get(content.id)
       // A check is what somebody saw at one moment: there is no other version of it.
       if (before?.kind === 'controllo') return []
-      const entry = written(said, before, now(), newId())
+      const entry = newVersion(content, before, now(), newId())
       itemOf(entry)
       return [entry]
     })
@@ -42,19 +42,19 @@ export class Phone {
       const entry = known.get(id)
       return entry === undefined || entry.cancelled || entry.kind === 'controllo'
         ? []
-        : [cancelled(entry, now(), newId())]
+        : [cancelledVersion(entry, now(), newId())]
     })
   }
 
   /** What became of the versions that were sent; an item without an answer is sent again. */
-  async answered(sent: readonly Entry[], outcomes: readonly Outcome[]): Promise<readonly Entry[]> {
+  async applyOutcomes(sent: readonly Entry[], outcomes: readonly Outcome[]): Promise<readonly Entry[]> {
     const { store, now } = this.parts
     return store.change(
       sent.map(({ id }) => id),
       (known) =>
         outcomes.flatMap((outcome) => {
           const entry = sent[outcome.index]
-          return (entry && afterAnswer(known.get(entry.id), entry, outcome, now())) ?? []
+          return (entry && applyOutcome(known.get(entry.id), entry, outcome, now())) ?? []
         }),
     )
   }
@@ -70,14 +70,14 @@ export class Phone {
   }
 
   /** Takes over what the server has, as far as it counts here. */
-  async hear(versions: readonly Heard[]): Promise<readonly Entry[]> {
+  async mergeRemote(versions: readonly RemoteVersion[]): Promise<readonly Entry[]> {
     return this.parts.store.change(
       versions.map(({ id }) => id),
       (known) => {
         const changed = new Map<string, Entry>()
-        for (const heard of versions) {
-          const after = afterHearing(changed.get(heard.id) ?? known.get(heard.id), heard)
-          if (after !== undefined) changed.set(heard.id, after)
+        for (const remote of versions) {
+          const after = mergeVersion(changed.get(remote.id) ?? known.get(remote.id), remote)
+          if (after !== undefined) changed.set(remote.id, after)
         }
         return [...changed.values()]
       },

@@ -1,4 +1,4 @@
-import type { CatchSaid, CheckSaid, NoteSaid, OutingSaid } from './entry.ts'
+import type { CatchContent, CheckContent, NoteContent, OutingContent } from './entry.ts'
 import { entriesChanged, phone } from './live-log.ts'
 import { askToStayOnDevice } from './stay-on-device.ts'
 import { askForSync } from './sync-state.ts'
@@ -10,16 +10,18 @@ import { askForSync } from './sync-state.ts'
  */
 export { newId } from './live-log.ts'
 
-export const writeOuting = (said: OutingSaid): Promise<void> => done(phone.write({ kind: 'uscita', ...said }))
+export const writeOuting = (content: OutingContent): Promise<void> =>
+  done(phone.write({ kind: 'uscita', ...content }))
 
-export const writeCatch = (said: CatchSaid): Promise<void> => done(phone.write({ kind: 'cattura', ...said }))
+export const writeCatch = (content: CatchContent): Promise<void> =>
+  done(phone.write({ kind: 'cattura', ...content }))
 
-export const writeNote = (said: NoteSaid): Promise<void> =>
-  done(phone.write({ kind: 'annotazione', ...said }))
+export const writeNote = (content: NoteContent): Promise<void> =>
+  done(phone.write({ kind: 'annotazione', ...content }))
 
 /** A warden's check of a permit; it is never changed. */
-export const writeCheck = (said: CheckSaid): Promise<void> =>
-  done(phone.write({ kind: 'controllo', ...said }))
+export const writeCheck = (content: CheckContent): Promise<void> =>
+  done(phone.write({ kind: 'controllo', ...content }))
 
 /** Written by mistake: it counts no more. */
 export const cancelEntry = (id: string): Promise<void> => done(phone.cancel(id))

@@ -4,7 +4,7 @@ import type { ResponseOf } from '#contract/call.ts'
 import { readOutings } from '#contract/river-log.ts'
 import { useCallQuery } from '../query/use-call-query.ts'
 import type { CatchEntry, CheckEntry, Entry, NoteEntry, OutingEntry } from './entry.ts'
-import { versionsIn } from './heard.ts'
+import { versionsIn } from './remote-version.ts'
 import { entriesChanged, liveLog, onLogChange, phone } from './live-log.ts'
 
 export interface RiverLog {
@@ -59,7 +59,7 @@ export function usePulled(purchaseId: string | undefined): UseQueryResult<Respon
   const { data } = asked
   useEffect(() => {
     // Where the phone cannot keep anything, the answer itself is still shown.
-    if (data) phone.hear(versionsIn(data)).then(entriesChanged, () => undefined)
+    if (data) phone.mergeRemote(versionsIn(data)).then(entriesChanged, () => undefined)
   }, [data])
   return asked
 }

@@ -1,4 +1,4 @@
-import { inTab } from '#web/platform/kept-texts.ts'
+import { tabStorage } from '#web/platform/safe-storage.ts'
 
 const KEY = 'lenza.registration'
 /** A reload or a look at the mail must not cost what was typed; a password is never written down. */
@@ -8,7 +8,7 @@ type Typed = Record<string, string | boolean>
 
 export function typedBefore(): Typed {
   try {
-    return JSON.parse(inTab.get(KEY) ?? '{}') as Typed
+    return JSON.parse(tabStorage.get(KEY) ?? '{}') as Typed
   } catch {
     return {}
   }
@@ -18,7 +18,7 @@ export function keepTyped(values: Typed): void {
   const kept = Object.entries(values).filter(
     ([name, value]) => KEPT.includes(name) && value !== '' && value !== false,
   )
-  if (kept.length > 0) inTab.set(KEY, JSON.stringify(Object.fromEntries(kept)))
+  if (kept.length > 0) tabStorage.set(KEY, JSON.stringify(Object.fromEntries(kept)))
 }
 
-export const forgetTyped = (): void => inTab.remove(KEY)
+export const forgetTyped = (): void => tabStorage.remove(KEY)

@@ -1,4 +1,4 @@
-import { inTab, onDevice } from '#web/platform/kept-texts.ts'
+import { tabStorage, deviceStorage } from '#web/platform/safe-storage.ts'
 import { currentOwner, forgetOwner } from '#web/platform/offline/owner.ts'
 import { leaveSession } from '#web/platform/session.ts'
 
@@ -12,8 +12,8 @@ const LONGEST_WAIT_MS = 3000
 export async function clearDevice(): Promise<void> {
   const owner = currentOwner()
   leaveSession()
-  onDevice.empty(STAYS)
-  inTab.empty(STAYS_IN_TAB)
+  deviceStorage.empty(STAYS)
+  tabStorage.empty(STAYS_IN_TAB)
   forgetOwner()
   if (owner !== undefined) await Promise.race([deleteDatabase(owner).catch(() => undefined), waited()])
 }

@@ -1,4 +1,4 @@
-import type { CatchEntry, CatchSaid, OutingEntry, OutingSaid } from '#web/platform/offline/index.ts'
+import type { CatchEntry, CatchContent, OutingEntry, OutingContent } from '#web/platform/offline/index.ts'
 
 /** What an outing says, without what the phone knows beside it: a correction starts from it. */
 export const outingSaid = ({
@@ -11,7 +11,7 @@ export const outingSaid = ({
   startedAt,
   endedAt,
   noCatch,
-}: OutingEntry): OutingSaid => ({
+}: OutingEntry): OutingContent => ({
   id,
   purchaseId,
   day,
@@ -34,7 +34,7 @@ export const catchSaid = ({
   kept,
   caughtAt,
   zoneId,
-}: CatchEntry): CatchSaid => ({
+}: CatchEntry): CatchContent => ({
   id,
   purchaseId,
   outingId,

@@ -61,7 +61,7 @@ async function notes(count: number, isSent: boolean) {
   for (let n = 0; n < count; n++) await writeNote({ id: newId(), purchaseId: PURCHASE, text: `Note ${n}` })
   const all = await phone.all()
   if (isSent)
-    await phone.answered(
+    await phone.applyOutcomes(
       all,
       all.map((_entry, index) => ({ index, outcome: 'written' })),
     )

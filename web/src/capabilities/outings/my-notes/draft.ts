@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { inTab } from '#web/platform/kept-texts.ts'
+import { tabStorage } from '#web/platform/safe-storage.ts'
 
 /** What is being typed, kept until it is written: a call, a reload, another page take nothing away. */
 const keyOf = (name: string) => `lenza.draft.${name}`
 
 function stored(name: string): string | undefined {
-  return inTab.get(keyOf(name))
+  return tabStorage.get(keyOf(name))
 }
 
 function store(name: string, text: string | undefined): void {
-  if (text === undefined) inTab.remove(keyOf(name))
-  else inTab.set(keyOf(name), text)
+  if (text === undefined) tabStorage.remove(keyOf(name))
+  else tabStorage.set(keyOf(name), text)
 }
 
 export interface Draft {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { catchItem } from '#contract/river-items.ts'
 import type { CaughtSpecies } from '#rules/catch-log.ts'
 import { instantOf, isWallTime, wallClock } from '#rules/wall-clock.ts'
-import type { CatchSaid } from '#web/platform/offline/index.ts'
+import type { CatchContent } from '#web/platform/offline/index.ts'
 
 /** A fish as it stands in the fields. */
 export interface TypedFish {
@@ -18,7 +18,7 @@ export interface TypedFish {
 
 export type WrongFishField = 'length' | 'weight' | 'time'
 
-export const typedOf = (fish: CatchSaid, timeZone: string, region: string): TypedFish => ({
+export const typedOf = (fish: CatchContent, timeZone: string, region: string): TypedFish => ({
   species: fish.species,
   kept: fish.kept,
   length:
@@ -41,9 +41,9 @@ const { lengthCm: length, weightG: weight } = catchItem.table
 /** The corrected fish, or every field that is wrong: by the contract's own schemas. */
 export function readFish(
   typed: TypedFish,
-  fish: CatchSaid,
+  fish: CatchContent,
   timeZone: string,
-): { fish: CatchSaid } | { wrong: WrongFishField[] } {
+): { fish: CatchContent } | { wrong: WrongFishField[] } {
   const [lengthCm, weightG] = [numberIn(typed.length), numberIn(typed.weight)]
   const wrong: WrongFishField[] = [
     ...(z.safeDecode(length.schema, lengthCm).success ? [] : ['length' as const]),

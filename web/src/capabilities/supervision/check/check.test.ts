@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { checkItem } from '#contract/permit-check.ts'
 import type { PublicKeys } from '#web/platform/public-keys/public-keys.ts'
-import type { CheckSaid } from '#web/platform/offline/index.ts'
+import type { CheckContent } from '#web/platform/offline/index.ts'
 import { anAnswer, aRow, codeOf, idOf } from '#web/platform/offline/snapshot/answer-for-test.ts'
 import { openSnapshot, readAnswer, type Snapshot } from '#web/platform/offline/snapshot/snapshot.ts'
 import { checkListed, checkSigned, checkTyped } from './check.ts'
@@ -15,7 +15,7 @@ const phone = vi.hoisted(() => ({
   askForSnapshot: vi.fn(),
   askForKeys: vi.fn(async () => undefined as void),
   served: [7],
-  written: [] as CheckSaid[],
+  written: [] as CheckContent[],
 }))
 vi.mock('#web/platform/offline/snapshot/live-snapshot.ts', () => ({
   liveSnapshot: () => ({ isReady: true, snapshot: phone.snapshot }),
@@ -29,7 +29,7 @@ vi.mock('#web/platform/public-keys/public-keys.ts', () => ({
 }))
 vi.mock('#web/platform/offline/index.ts', () => ({
   newId: () => idOf(99),
-  writeCheck: async (said: CheckSaid) => void phone.written.push(said),
+  writeCheck: async (said: CheckContent) => void phone.written.push(said),
 }))
 
 const TEN = new Date('2027-05-02T10:00:00+02:00')
@@ -40,7 +40,7 @@ const codeFor = (n: number, more: object = {}) =>
   signedByUs({ i: compactId(idOf(n)), v: 1, p: 12, n: 'Anna Bianchi', z: 3, s: 'G', d: 20270502, ...more })
 
 /** What is written has to be an item that the server reads. */
-const itemOf = (said: CheckSaid | undefined) =>
+const itemOf = (said: CheckContent | undefined) =>
   z.encode(checkItem, { kind: 'controllo', at: TEN.toISOString(), ...said } as never)
 
 beforeEach(() => {

@@ -10,7 +10,7 @@ import { callQuery } from '../../query/use-call-query.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { currentSession } from '../../session.ts'
 import { ZONE_OF_THE_WATERS } from '../../today.ts'
-import { versionsIn } from '../heard.ts'
+import { versionsIn } from '../remote-version.ts'
 import { entriesChanged, phone } from '../live-log.ts'
 
 const HOUR_MS = 3_600_000
@@ -44,6 +44,6 @@ export async function fetchAhead(queries: QueryClient): Promise<void> {
   for (const { purchaseId, iAmHolder } of coming) {
     if (!iAmHolder) continue
     const log = await have(readOutings, { purchaseId, releasedToo: true }, MOMENT_MS)
-    await entriesChanged(await phone.hear(versionsIn(log)))
+    await entriesChanged(await phone.mergeRemote(versionsIn(log)))
   }
 }

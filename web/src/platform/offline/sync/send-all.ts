@@ -1,8 +1,8 @@
 import { ApiRefusal, ApiUnreachable } from '../../api/no-answer.ts'
 import type { Entry } from '../entry.ts'
 import type { Phone } from '../phone.ts'
-import { itemOf } from '../written.ts'
-import type { Outcome } from './answered.ts'
+import { itemOf } from '../entry-version.ts'
+import type { Outcome } from './apply-outcome.ts'
 import { inBatches, type Parcel } from './to-send.ts'
 
 /** Puts items to the server; rejects with ApiRefusal or ApiUnreachable. */
@@ -78,7 +78,7 @@ export class Sender {
 
   private async settle(batch: readonly Parcel[], outcomes: readonly Outcome[]): Promise<void> {
     const sent = batch.map(({ entry }) => entry)
-    await this.onChange(await this.phone.answered(sent, outcomes))
+    await this.onChange(await this.phone.applyOutcomes(sent, outcomes))
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { v7 } from 'uuid'
 import type { Entry } from '../entry.ts'
-import { itemOf } from '../written.ts'
+import { itemOf } from '../entry-version.ts'
 import { inBatches, MOST_BYTES, toSend } from './to-send.ts'
 
 const PURCHASE = '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f'

@@ -1,8 +1,8 @@
 import { isLater } from '#rules/versions.ts'
 import type { Entry } from '../entry.ts'
-import type { Heard } from '../heard.ts'
-import type { Outcome } from '../sync/answered.ts'
-import { entryOf, itemOf } from '../written.ts'
+import type { RemoteVersion } from '../remote-version.ts'
+import type { Outcome } from '../sync/apply-outcome.ts'
+import { entryOf, itemOf } from '../entry-version.ts'
 
 /** Of two versions of one thing, whether the second takes the place of the first. */
 export type Rule = (present: Entry, arriving: Entry) => boolean
@@ -45,7 +45,7 @@ export class ServerForTest {
   }
 
   /** What a phone hears that asks: of the cancelled ones no more than that. */
-  tell(): Heard[] {
+  tell(): RemoteVersion[] {
     return [...this.present.values()].map((entry) =>
       entry.cancelled
         ? { id: entry.id, at: entry.at, versionId: entry.versionId, cancelled: true }

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import { ApiUnreachable } from '../../api/no-answer.ts'
-import type { AnySaid, Entry } from '../entry.ts'
+import type { AnyContent, Entry } from '../entry.ts'
 import type { EntryStore } from '../entry-store.ts'
-import type { Heard } from '../heard.ts'
+import type { RemoteVersion } from '../remote-version.ts'
 import { memoryEntries } from '../memory-entries-for-test.ts'
 import { Phone } from '../phone.ts'
-import type { Outcome } from '../sync/answered.ts'
+import type { Outcome } from '../sync/apply-outcome.ts'
 import { Sender } from '../sync/send-all.ts'
 import { toSend } from '../sync/to-send.ts'
 import { type Rule, ServerForTest } from './server-for-test.ts'
@@ -62,7 +62,7 @@ export async function twoPhones(seed: number, rule: Rule, makePhone: PhoneMaker)
   const server = new ServerForTest(rule)
   const underway: Request[] = []
   const delivered: Request[] = []
-  const heard: { device: Device; versions: Heard[] }[] = []
+  const heard: { device: Device; versions: RemoteVersion[] }[] = []
   let minutes = 0
   let ids = 0
   // Ids of equal times are compared: they must not come in the order of writing.
@@ -144,7 +144,7 @@ export async function twoPhones(seed: number, rule: Rule, makePhone: PhoneMaker)
     (device) => heard.push({ device, versions: structuredClone(server.tell()) }),
     async () => {
       const answer = taken(heard)
-      await answer?.device.phone.hear(answer.versions)
+      await answer?.device.phone.mergeRemote(answer.versions)
     },
   ]
   for (let step = 0; step < STEPS; step++, minutes++) {
@@ -163,7 +163,7 @@ export async function twoPhones(seed: number, rule: Rule, makePhone: PhoneMaker)
         request?.answer(server.put(request.items))
         await setImmediate()
       }
-      await device.phone.hear(structuredClone(server.tell()))
+      await device.phone.mergeRemote(structuredClone(server.tell()))
     }
   }
   return {
@@ -175,7 +175,7 @@ export async function twoPhones(seed: number, rule: Rule, makePhone: PhoneMaker)
 
 const uuid = (n: number) => `0199a0f2-9b10-7c44-8a00-${n.toString(16).padStart(12, '0')}`
 
-function something(n: number, which: number): AnySaid {
+function something(n: number, which: number): AnyContent {
   const common = { id: uuid(n), purchaseId: PURCHASE }
   if (n === 0) return { kind: 'uscita', ...common, day: '2027-05-02', noCatch: which % 2 === 0 }
   if (n === 1) return { kind: 'annotazione', ...common, text: `n. ${which}` }

@@ -10,10 +10,10 @@ const aPhone: PhoneMaker = (parts) => new Phone(parts)
 
 /** Takes an answer for whatever it has now, not for the version that was sent. */
 class CarelessPhone extends Phone {
-  override async answered(...[sent, outcomes]: Parameters<Phone['answered']>) {
+  override async applyOutcomes(...[sent, outcomes]: Parameters<Phone['applyOutcomes']>) {
     const ids = new Set(sent.map(({ id }) => id))
     const now = (await this.all()).filter(({ id }) => ids.has(id))
-    return super.answered(
+    return super.applyOutcomes(
       now,
       outcomes.map((outcome) => ({
         ...outcome,
@@ -25,8 +25,8 @@ class CarelessPhone extends Phone {
 
 /** Takes whatever it hears, as if the server knew it all. */
 class CredulousPhone extends Phone {
-  override hear(versions: Parameters<Phone['hear']>[0]) {
-    return this.parts.store.change([], () => versions.flatMap((heard) => ('kind' in heard ? heard : [])))
+  override mergeRemote(versions: Parameters<Phone['mergeRemote']>[0]) {
+    return this.parts.store.change([], () => versions.flatMap((remote) => ('kind' in remote ? remote : [])))
   }
 }
 

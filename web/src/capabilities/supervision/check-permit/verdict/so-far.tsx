@@ -30,7 +30,7 @@ export function SoFar({ purchase, day }: SoFarProps) {
   return (
     <section aria-label={t('check.soFar.title')} className="border-t border-hair pt-4">
       {outings.some(({ startedAt }) => startedAt) ? (
-        outings.map((one) => <OutingSaid key={one.id} {...one} />)
+        outings.map((one) => <OutingContent key={one.id} {...one} />)
       ) : (
         <p className="text-lg font-semibold">{t('check.soFar.notStarted')}</p>
       )}
@@ -48,7 +48,7 @@ export function SoFar({ purchase, day }: SoFarProps) {
   )
 }
 
-function OutingSaid({ startedAt, endedAt }: Outing) {
+function OutingContent({ startedAt, endedAt }: Outing) {
   const { t } = useTranslation()
   if (startedAt === undefined) return null
   const from = clockOf(startedAt)

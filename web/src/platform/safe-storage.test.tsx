@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
-import { KeptTexts } from './kept-texts.ts'
+import { SafeStorage } from './safe-storage.ts'
 
 beforeEach(() => localStorage.clear())
 
 test('what is kept is there for the next page, until it is taken away', () => {
-  const kept = new KeptTexts(() => localStorage)
+  const kept = new SafeStorage(() => localStorage)
   expect(kept.set('lenza.a', 'one')).toBe(true)
   kept.set('lenza.b', 'two')
-  const next = new KeptTexts(() => localStorage)
+  const next = new SafeStorage(() => localStorage)
   expect(next.get('lenza.a')).toBe('one')
   next.remove('lenza.a')
   expect(kept.get('lenza.a')).toBeUndefined()
@@ -26,7 +26,7 @@ test('with no room left the page has what it wanted to keep, and never an older 
       throw new DOMException('full', 'QuotaExceededError')
     },
   }
-  const kept = new KeptTexts(() => full)
+  const kept = new SafeStorage(() => full)
   expect(kept.set('lenza.a', 'now')).toBe(false)
   expect(kept.get('lenza.a')).toBe('now')
   kept.empty([])
@@ -34,7 +34,7 @@ test('with no room left the page has what it wanted to keep, and never an older 
 })
 
 test('where storage is switched off nothing breaks', () => {
-  const kept = new KeptTexts(() => {
+  const kept = new SafeStorage(() => {
     throw new DOMException('no', 'SecurityError')
   })
   expect(kept.get('lenza.a')).toBeUndefined()

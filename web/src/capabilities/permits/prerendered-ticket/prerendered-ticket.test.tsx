@@ -4,7 +4,7 @@ import { i18n } from '#web/platform/i18n/i18n.ts'
 import myPermits from '../../../../../locales/it/my-permits.json' with { type: 'json' }
 import ui from '../../../../../locales/it/ui.json' with { type: 'json' }
 import { aHeldPermit, DAY } from '../a-held-permit-for-test.ts'
-import { drawFirstLook } from './draw-first-look.tsx'
+import { renderTicket } from './render-ticket.tsx'
 
 await i18n.use(initReactI18next).init({
   lng: 'it',
@@ -12,8 +12,8 @@ await i18n.use(initReactI18next).init({
   interpolation: { escapeValue: false },
 })
 
-/** It is no module: what it does is all that it is. */
-const SCRIPT: string = '../../../../public/first-look.js'
+/** A classic script: importing it runs it. */
+const SCRIPT: string = '../../../../public/prerendered-ticket.js'
 const AT_THE_RIVER = `${DAY}T05:00:00Z`
 const always = () => true
 const at = (time: string) => vi.setSystemTime(new Date(time))
@@ -38,7 +38,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** The document comes; the app has not yet. */
+/** What the document shows before the app's code has run. */
 async function opened(address = '/start?vai=/miei-permessi'): Promise<string> {
   history.replaceState(null, '', address)
   vi.resetModules()
@@ -46,33 +46,33 @@ async function opened(address = '/start?vai=/miei-permessi'): Promise<string> {
   return document.querySelector('#root')?.textContent ?? ''
 }
 
-describe('the permit as it was drawn beforehand', () => {
-  it('stands before the app is there, on its day, with its code and what a warden asks for', async () => {
-    await drawFirstLook([aHeldPermit()], always)
+describe('the prerendered ticket', () => {
+  it('is shown before the app has run, on its day, with its code and what a warden asks for', async () => {
+    await renderTicket([aHeldPermit()], always)
     at(AT_THE_RIVER)
     const shown = await opened()
-    for (const said of ['2 maggio', 'Valido oggi', 'Zona T1', 'Anna Bianchi', ui.offline.bar])
-      expect(shown).toContain(said)
+    for (const text of ['2 maggio', 'Valido oggi', 'Zona T1', 'Anna Bianchi', ui.offline.bar])
+      expect(shown).toContain(text)
     expect(document.querySelector(`[role="img"][aria-label="${myPermits.qr}"] path`)).not.toBeNull()
     expect(document.documentElement.lang).toBe('it')
-    // No clock that stands, and nothing to tap that would not answer.
+    // No stopped clock, and no control that would not answer.
     expect(shown).not.toMatch(/\d:\d\d:\d\d/)
     const touchable = [...document.querySelectorAll('button, a')].filter((one) => !one.closest('[inert]'))
     expect(touchable).toEqual([])
   })
 
-  it('has its styles by the script, since the content policy lets none in by an attribute', async () => {
-    await drawFirstLook([aHeldPermit()], always)
-    expect(localStorage.getItem('lenza.first-look')).not.toMatch(/ style=/)
+  it('has its styles set by the script, since the content policy refuses style attributes', async () => {
+    await renderTicket([aHeldPermit()], always)
+    expect(localStorage.getItem('lenza.prerendered-ticket')).not.toMatch(/ style=/)
     at(AT_THE_RIVER)
     await opened()
-    const styled = [...document.querySelectorAll<HTMLElement>('[data-look-style]')]
+    const styled = [...document.querySelectorAll<HTMLElement>('[data-prerendered-style]')]
     expect(styled.length).toBeGreaterThan(0)
     for (const element of styled) expect(element.style.length).toBeGreaterThan(0)
   })
 
   it('says nothing of a missing network where there is one', async () => {
-    await drawFirstLook([aHeldPermit()], always)
+    await renderTicket([aHeldPermit()], always)
     at(AT_THE_RIVER)
     isOnline = true
     const shown = await opened('/miei-permessi')
@@ -87,9 +87,12 @@ describe('the permit as it was drawn beforehand', () => {
     ['nobody signed in', () => localStorage.removeItem('lenza.session')],
     ['a new version', () => document.querySelector('link')?.setAttribute('href', '/assets/index-def.css')],
     ['a wide screen, whose page is another', () => void (isPhone = false)],
-    ['a storage that was written by something else', () => localStorage.setItem('lenza.first-look', '[]')],
+    [
+      'a storage that was written by something else',
+      () => localStorage.setItem('lenza.prerendered-ticket', '[]'),
+    ],
   ])('is not shown: %s', async (_why, happens) => {
-    await drawFirstLook([aHeldPermit()], always)
+    await renderTicket([aHeldPermit()], always)
     at(AT_THE_RIVER)
     happens()
     expect(await opened()).toBe('')
@@ -98,33 +101,33 @@ describe('the permit as it was drawn beforehand', () => {
   it.each(['/start', '/miei-permessi?idAcquisto=1', '/start?vai=/miei-permessi&widget=1', '/home'])(
     'is not shown at %s',
     async (address) => {
-      await drawFirstLook([aHeldPermit()], always)
+      await renderTicket([aHeldPermit()], always)
       at(AT_THE_RIVER)
       expect(await opened(address)).toBe('')
     },
   )
 
-  it('is gone as soon as it is another, before that one is drawn', async () => {
-    await drawFirstLook([aHeldPermit()], always)
+  it('is removed as soon as the data differs, before the new one is rendered', async () => {
+    await renderTicket([aHeldPermit()], always)
     vi.stubGlobal('requestIdleCallback', () => undefined)
-    void drawFirstLook([aHeldPermit({ shortCode: 'ZZZZ-ZZZZ' })], always)
-    await vi.waitFor(() => expect(localStorage.getItem('lenza.first-look')).toBeNull())
+    void renderTicket([aHeldPermit({ shortCode: 'ZZZZ-ZZZZ' })], always)
+    await vi.waitFor(() => expect(localStorage.getItem('lenza.prerendered-ticket')).toBeNull())
   })
 
-  it('is no more when it was given back', async () => {
-    await drawFirstLook([aHeldPermit()], always)
-    await drawFirstLook([aHeldPermit({ state: 'refunded' })], always)
+  it('is removed when the permit was given back', async () => {
+    await renderTicket([aHeldPermit()], always)
+    await renderTicket([aHeldPermit({ state: 'refunded' })], always)
     at(AT_THE_RIVER)
     expect(await opened()).toBe('')
   })
 
-  it('is not kept any more by whoever has left meanwhile', async () => {
+  it('is not stored once the person has signed out', async () => {
     let isWanted = true
     vi.stubGlobal('requestIdleCallback', (act: () => void) => {
       isWanted = false
       act()
     })
-    await drawFirstLook([aHeldPermit()], () => isWanted)
-    expect(localStorage.getItem('lenza.first-look')).toBeNull()
+    await renderTicket([aHeldPermit()], () => isWanted)
+    expect(localStorage.getItem('lenza.prerendered-ticket')).toBeNull()
   })
 })

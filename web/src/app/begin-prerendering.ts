@@ -4,16 +4,16 @@ import { whenIdle } from '#web/platform/when-idle.ts'
 
 const LATEST_MS = 5000
 
-/** As soon as somebody is signed in, and the page that they opened has its turn. */
-export function beginFirstLook(queries: QueryClient): void {
+/** Once a person is signed in and the page that they opened is drawn. */
+export function beginPrerendering(queries: QueryClient): void {
   let isBegun = false
   const begin = () => {
     if (isBegun || currentSession() === undefined) return
     isBegun = true
     whenIdle(() => {
-      import('#web/capabilities/permits/first-look/keep-first-look.ts')
-        .then(({ keepFirstLook }) => keepFirstLook(queries))
-        // Without its code (an old page, no network) the next start begins as it always did.
+      import('#web/capabilities/permits/prerendered-ticket/prerender-ticket.ts')
+        .then(({ prerenderTicket }) => prerenderTicket(queries))
+        // Its code cannot be loaded (an old page, no network): the next start has no prerendered ticket.
         .catch(() => undefined)
     }, LATEST_MS)
   }

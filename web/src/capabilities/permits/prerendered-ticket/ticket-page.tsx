@@ -12,13 +12,13 @@ import { usePermitOnPaper } from '../my-permits/use-permit-on-paper.ts'
 
 const notYet = () => undefined
 
-/** The page of the permits as far down as the ticket that is valid then, with nothing that has to be asked for. */
-export function PermitsAtFirst({ held, today }: { held: HeldPermit; today: string }) {
+/** The permits page down to the valid ticket, without anything that needs a request. */
+export function TicketPage({ held, today }: { held: HeldPermit; today: string }) {
   const { t } = useTranslation()
   const permit = usePermitOnPaper(today)(held)
   return (
     <I18nProvider locale={useRegion()}>
-      <div data-first-look>
+      <div data-prerendered>
         <div inert className="contents">
           <TopBar onMenu={notYet} homeHref={paths.start} />
         </div>

@@ -5,7 +5,7 @@ import type { FishingDayOf } from '#web/platform/fishing-day.ts'
 import { ZONE_OF_THE_WATERS } from '#web/platform/today.ts'
 import { type HeldPermit, sortPermits } from '../my-permits/sort-permits.ts'
 
-/** The permit that stands on top of the page for some time. */
+/** A time in which one permit is on top of the permits page. */
 export interface Period {
   from: Date
   until: Date
@@ -14,7 +14,7 @@ export interface Period {
   today: string
 }
 
-/** What stands on top of the page of the permits in these days, today first; times at which nothing is valid are left out. */
+/** What is on top of the permits page in these days, today first; times without a valid permit are left out. */
 export function periodsAhead(permits: readonly HeldPermit[], now: Date, days: number): Period[] {
   const { day } = wallClock(ZONE_OF_THE_WATERS, now)
   const moments = Array.from({ length: days + 1 }, (_, after) => addDays(day, after))

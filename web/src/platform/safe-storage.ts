@@ -2,7 +2,7 @@
  * Texts that stay behind when the page goes. Where the browser refuses them (no room left, storage switched off), the
  * page has them for as long as it stands, and works.
  */
-export class KeptTexts {
+export class SafeStorage {
   private of: () => Storage
   private refused = new Map<string, string>()
 
@@ -48,6 +48,6 @@ export class KeptTexts {
 }
 
 /** For all tabs, until it is taken away. */
-export const onDevice = new KeptTexts(() => localStorage)
+export const deviceStorage = new SafeStorage(() => localStorage)
 /** Of this tab, over its reloads. */
-export const inTab = new KeptTexts(() => sessionStorage)
+export const tabStorage = new SafeStorage(() => sessionStorage)

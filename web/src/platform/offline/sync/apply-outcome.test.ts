@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Entry } from '../entry.ts'
-import { itemOf } from '../written.ts'
-import { afterAnswer, type Outcome } from './answered.ts'
+import { itemOf } from '../entry-version.ts'
+import { applyOutcome, type Outcome } from './apply-outcome.ts'
 
 const NOW = new Date('2027-05-02T10:00:00.000Z')
 const sent: Entry = {
@@ -26,7 +26,7 @@ const answer = (outcome: Outcome['outcome'], more: Partial<Outcome> = {}): Outco
 })
 
 test.each(['written', 'known'] as const)('%s: it waits no more', (outcome) => {
-  expect(afterAnswer(sent, sent, answer(outcome), NOW)).toEqual({
+  expect(applyOutcome(sent, sent, answer(outcome), NOW)).toEqual({
     ...sent,
     modified: false,
     arrivedAt: NOW.toISOString(),
@@ -34,7 +34,7 @@ test.each(['written', 'known'] as const)('%s: it waits no more', (outcome) => {
 })
 
 test('superseded: the version that counts is taken over', () => {
-  expect(afterAnswer(sent, sent, answer('superseded', { present: itemOf(other) }), NOW)).toMatchObject({
+  expect(applyOutcome(sent, sent, answer('superseded', { present: itemOf(other) }), NOW)).toMatchObject({
     text: 'Acqua bassa.',
     versionId: other.versionId,
     modified: false,
@@ -44,7 +44,7 @@ test('superseded: the version that counts is taken over', () => {
 test('refused: it stays, with the reason', () => {
   const fields = [{ field: 'testo', code: 'TOO_LONG', message: 'Troppo lungo.' }]
   expect(
-    afterAnswer(sent, sent, answer('refused', { code: 'INPUT_WRONG', reason: 'No.', fields }), NOW),
+    applyOutcome(sent, sent, answer('refused', { code: 'INPUT_WRONG', reason: 'No.', fields }), NOW),
   ).toEqual({
     ...sent,
     refused: { code: 'INPUT_WRONG', reason: 'No.', fields },
@@ -55,6 +55,6 @@ test.each(['written', 'known', 'superseded', 'refused'] as const)(
   '%s: what was changed meanwhile still waits',
   (outcome) => {
     const changed = { ...sent, text: 'Ancora più alta.', versionId: '0199a0f2-9b13-7d55-9b11-6a1f2e3d4c5b' }
-    expect(afterAnswer(changed, sent, answer(outcome, { present: itemOf(other) }), NOW)).toBeUndefined()
+    expect(applyOutcome(changed, sent, answer(outcome, { present: itemOf(other) }), NOW)).toBeUndefined()
   },
 )

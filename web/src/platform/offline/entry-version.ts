@@ -1,17 +1,22 @@
 import * as z from 'zod/mini'
 import { allItems } from '#contract/river-items.ts'
 import { timeOfCorrection } from '#rules/versions.ts'
-import type { AnySaid, Entry } from './entry.ts'
+import type { AnyContent, Entry } from './entry.ts'
 import { without } from './without.ts'
 
 /** A new version of an entry, of which `known` is the one before; it always counts before that one. */
-export function written(said: AnySaid, known: Entry | undefined, now: Date, versionId: string): Entry {
-  const entry = { ...said, at: timeOfCorrection(now, known), versionId, modified: true }
+export function newVersion(
+  content: AnyContent,
+  known: Entry | undefined,
+  now: Date,
+  versionId: string,
+): Entry {
+  const entry = { ...content, at: timeOfCorrection(now, known), versionId, modified: true }
   return known === undefined || !wasSent(known) ? entry : { ...entry, corrected: true }
 }
 
-/** It counts no more, and what it said stays. */
-export function cancelled(known: Entry, now: Date, versionId: string): Entry {
+/** It counts no more, and what it content stays. */
+export function cancelledVersion(known: Entry, now: Date, versionId: string): Entry {
   return {
     ...without(known, 'refused', 'arrivedAt'),
     cancelled: true,

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { isLater } from '#rules/versions.ts'
-import type { AnySaid } from './entry.ts'
-import { cancelled, entryOf, itemOf, written } from './written.ts'
+import type { AnyContent } from './entry.ts'
+import { cancelledVersion, entryOf, itemOf, newVersion } from './entry-version.ts'
 
 const ID = '0199a0f2-9b10-7c44-8a00-5f0e1d2c3b4a'
 const PURCHASE = '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f'
 const V1 = '0199a0f2-9b11-7d55-9b11-6a1f2e3d4c5b'
 const V2 = '0199a0f2-0000-7d55-9b11-6a1f2e3d4c5b'
 const at = (time: string) => new Date(`2027-05-02T${time}Z`)
-const trout: AnySaid = {
+const trout: AnyContent = {
   kind: 'cattura',
   id: ID,
   purchaseId: PURCHASE,
@@ -20,7 +20,7 @@ const trout: AnySaid = {
 }
 
 test('what is written waits to be sent', () => {
-  expect(written(trout, undefined, at('06:32:00'), V1)).toEqual({
+  expect(newVersion(trout, undefined, at('06:32:00'), V1)).toEqual({
     ...trout,
     at: '2027-05-02T06:32:00.000Z',
     versionId: V1,
@@ -30,31 +30,34 @@ test('what is written waits to be sent', () => {
 
 test('a correction counts before what it corrects, whatever the clock says', () => {
   const known = {
-    ...written(trout, undefined, at('09:00:00'), V1),
+    ...newVersion(trout, undefined, at('09:00:00'), V1),
     modified: false,
     arrivedAt: '2027-05-02T09:01:00Z',
   }
-  const later = written({ ...trout, kept: false }, known, at('06:00:00'), V2)
+  const later = newVersion({ ...trout, kept: false }, known, at('06:00:00'), V2)
   expect(isLater(later, known)).toBe(true)
   expect(later).toMatchObject({ kept: false, modified: true, corrected: true })
   expect(later).not.toHaveProperty('arrivedAt')
 })
 
 test('what was written by mistake keeps what it said', () => {
-  const known = written(trout, undefined, at('06:32:00'), V1)
+  const known = newVersion(trout, undefined, at('06:32:00'), V1)
   const mistaken = { ...known, at: '2027-05-02T06:33:00.000Z', versionId: V2, cancelled: true }
-  expect(cancelled(known, at('06:33:00'), V2)).toEqual(mistaken)
+  expect(cancelledVersion(known, at('06:33:00'), V2)).toEqual(mistaken)
 })
 
 test('what the server never took need not be cancelled there; what it has must be', () => {
-  const refused = { ...written(trout, undefined, at('06:32:00'), V1), refused: { code: 'X', reason: 'no' } }
-  expect(cancelled(refused, at('06:33:00'), V2)).toMatchObject({ cancelled: true, modified: false })
+  const refused = {
+    ...newVersion(trout, undefined, at('06:32:00'), V1),
+    refused: { code: 'X', reason: 'no' },
+  }
+  expect(cancelledVersion(refused, at('06:33:00'), V2)).toMatchObject({ cancelled: true, modified: false })
   const correction = { ...refused, corrected: true }
-  expect(cancelled(correction, at('06:33:00'), V2)).toMatchObject({ cancelled: true, modified: true })
+  expect(cancelledVersion(correction, at('06:33:00'), V2)).toMatchObject({ cancelled: true, modified: true })
 })
 
 test('travels as an item of dati and comes back as the same', () => {
-  const entry = written(trout, undefined, at('06:32:00'), V1)
+  const entry = newVersion(trout, undefined, at('06:32:00'), V1)
   const item = itemOf(entry)
   expect(item).toMatchObject({ tipo: 'cattura', idModifica: V1, modificato: true, specie: 'trotaMarmorata' })
   expect(entryOf(item)).toEqual({ ...entry, modified: false })
@@ -62,7 +65,7 @@ test('travels as an item of dati and comes back as the same', () => {
 })
 
 test('what no server could take is not written', () => {
-  expect(() => itemOf(written({ ...trout, lengthCm: 4000 }, undefined, at('06:32:00'), V1))).toThrow(
+  expect(() => itemOf(newVersion({ ...trout, lengthCm: 4000 }, undefined, at('06:32:00'), V1))).toThrow(
     'lunghezzaCm',
   )
 })

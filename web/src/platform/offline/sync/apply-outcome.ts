@@ -2,9 +2,9 @@ import type { ResponseOf } from '#contract/call.ts'
 import type { syncRiverLog } from '#contract/river-log.ts'
 import { isLater } from '#rules/versions.ts'
 import type { Entry } from '../entry.ts'
-import { takenOver } from '../heard.ts'
+import { adoptRemote } from '../remote-version.ts'
 import { without } from '../without.ts'
-import { entryOf, wasSent } from '../written.ts'
+import { entryOf, wasSent } from '../entry-version.ts'
 
 export type Outcome = ResponseOf<typeof syncRiverLog>['outcomes'][number]
 
@@ -12,7 +12,7 @@ export type Outcome = ResponseOf<typeof syncRiverLog>['outcomes'][number]
  * The entry after the server has answered the version that was sent, or undefined where it stays as it is: what was
  * changed while it was on its way has still to be sent, whatever became of the version before.
  */
-export function afterAnswer(
+export function applyOutcome(
   known: Entry | undefined,
   sent: Entry,
   answer: Outcome,
@@ -30,5 +30,5 @@ export function afterAnswer(
     arrivedAt: known.arrivedAt ?? now.toISOString(),
   }
   const present = answer.present && entryOf(answer.present)
-  return present !== undefined && isLater(present, known) ? takenOver(arrived, present) : arrived
+  return present !== undefined && isLater(present, known) ? adoptRemote(arrived, present) : arrived
 }

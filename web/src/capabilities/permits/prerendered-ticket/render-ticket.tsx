@@ -1,0 +1,68 @@
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { pathTo, paths, query } from '#web/platform/navigation/paths.ts'
+import {
+  removePrerenderedTicket,
+  isRenderedFrom,
+  storePrerenderedTicket,
+  type PrerenderedPage,
+} from '#web/platform/prerendered-ticket.ts'
+import { currentLanguage } from '#web/platform/i18n/i18n.ts'
+import { whenIdle } from '#web/platform/when-idle.ts'
+import { NARROW } from '#web/ui/use-wide.ts'
+import type { HeldPermit } from '../my-permits/sort-permits.ts'
+import { type Period, periodsAhead } from './periods.ts'
+import { TicketPage } from './ticket-page.tsx'
+
+const DAYS = 7
+const LATEST_MS = 2000
+
+/** Of the icon's shortcut, of our links, and after a reload. */
+const ADDRESSES = [
+  `${paths.start}?${query.follow}=${paths.myPermits}`,
+  pathTo(paths.start, { follow: paths.myPermits }),
+  paths.myPermits,
+]
+
+/**
+ * Stores the permits page as it will look in the next days. A ticket of other data is removed at once; the pages are
+ * rendered one after the other while the browser is idle, as long as `isWanted`.
+ */
+export async function renderTicket(permits: readonly HeldPermit[], isWanted: () => boolean): Promise<void> {
+  const language = currentLanguage()
+  const periods = periodsAhead(permits, new Date(), DAYS)
+  const source = await hashOf({ language, periods })
+  if (!isWanted() || isRenderedFrom(source)) return
+  removePrerenderedTicket()
+  const pages: PrerenderedPage[] = []
+  for (const period of periods) {
+    await new Promise<void>((idle) => whenIdle(idle, LATEST_MS))
+    if (!isWanted()) return
+    pages.push(pageOf(period))
+  }
+  storePrerenderedTicket({ addresses: ADDRESSES, screen: NARROW, language, pages, source })
+}
+
+function pageOf({ from, until, held, today }: Period): PrerenderedPage {
+  const container = document.createElement('div')
+  const root = createRoot(container)
+  flushSync(() => root.render(<TicketPage held={held} today={today} />))
+  const html = withoutStyles(container).innerHTML
+  root.unmount()
+  return { from: from.getTime(), until: until.getTime(), html }
+}
+
+/** The content policy refuses style attributes in HTML: `public/prerendered-ticket.js` sets each by script. */
+function withoutStyles(container: HTMLElement): HTMLElement {
+  for (const element of container.querySelectorAll<HTMLElement>('[style]')) {
+    element.dataset['prerenderedStyle'] = element.style.cssText
+    element.removeAttribute('style')
+  }
+  return container
+}
+
+async function hashOf(data: object): Promise<string> {
+  const text = new TextEncoder().encode(JSON.stringify(data))
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', text))
+  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
