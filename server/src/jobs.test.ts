@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runJobs } from '#server/platform/jobs/run-jobs.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
-import { jobsOf, startJobs } from './jobs.ts'
+import { startJobs } from './jobs.ts'
 import { ask, expectBooksInOrder, granted, payWith, purchasesIn } from '#server/testing/buying.ts'
 import { aWater, openShop, type Shop } from '#server/testing/shop.ts'
 
@@ -55,21 +55,10 @@ describe('the jobs', () => {
     expect(new Set(days).size).toBe(days.length)
   })
 
-  it('are planned in the database, so that several servers share them', async () => {
-    const { rows } = await shop.lenza.pool.query<{ identifier: string }>(
-      'select identifier from graphile_worker._private_known_crontabs order by identifier',
-    )
-    expect(rows.map(({ identifier }) => identifier)).toEqual(
-      jobsOf(shop.lenza)
-        .map(({ name }) => name)
-        .toSorted(),
-    )
-  })
-
-  it('keep no start waiting, however long one of them takes', async () => {
+  it('do not delay the start, however long one of them takes', async () => {
     let end = () => {}
     const ended = new Promise<void>((done) => (end = done))
-    const long = { name: 'long', cron: '0 0 1 1 *', work: () => ended }
+    const long = { name: 'long', times: { minutes: 24 * 60 }, work: () => ended }
     const begun = await Promise.race([runJobs(shop.lenza.pool, shop.lenza.log, [long]), pause(10_000)])
     end()
     expect(begun).toBeDefined()
@@ -79,8 +68,8 @@ describe('the jobs', () => {
   it('go on after one of them failed', async () => {
     const worked: string[] = []
     const jobs = await runJobs(shop.lenza.pool, shop.lenza.log, [
-      { name: 'fails', cron: '0 0 1 1 *', work: () => Promise.reject(new Error('no')) },
-      { name: 'works', cron: '0 0 1 1 *', work: async () => worked.push('works') },
+      { name: 'fails', times: { minutes: 24 * 60 }, work: () => Promise.reject(new Error('no')) },
+      { name: 'works', times: { minutes: 24 * 60 }, work: async () => worked.push('works') },
     ])
     await jobs.stop()
     expect(worked).toEqual(['works'])

@@ -5,20 +5,20 @@ import { retentionJobs } from './capabilities/personal-data/index.ts'
 import { keepClosures } from './capabilities/after-sales/index.ts'
 import { expireHolds, sweepPayments } from './capabilities/purchase/index.ts'
 
-const EACH_MINUTE = '* * * * *'
-/** At night here, whatever the season; the places of the day after are laid out long before. */
-const EACH_NIGHT = '15 2 * * *'
+const EACH_MINUTE = { minutes: 1 }
+/** 02:15 UTC, at night in Italy in every season. */
+const EACH_NIGHT = { minutes: 24 * 60, after: 2 * 60 + 15 }
 
 /** Everything that finishes by itself what people began. */
 export const jobsOf = (services: Services): Job[] => {
   const { db, clock, outbox, log } = services
   const now = () => clock.now()
   return [
-    { name: 'deliver-mail', cron: EACH_MINUTE, work: () => deliverAll() },
-    { name: 'expire-holds', cron: EACH_MINUTE, work: () => expireHolds(db, log, now()) },
-    { name: 'sweep-payments', cron: EACH_MINUTE, work: () => sweepPayments(services) },
-    { name: 'keep-closures', cron: EACH_MINUTE, work: () => keepClosures(services) },
-    { name: 'lay-out-places', cron: EACH_NIGHT, work: () => layOutPlaces(db, now()) },
+    { name: 'deliver-mail', times: EACH_MINUTE, work: () => deliverAll() },
+    { name: 'expire-holds', times: EACH_MINUTE, work: () => expireHolds(db, log, now()) },
+    { name: 'sweep-payments', times: EACH_MINUTE, work: () => sweepPayments(services) },
+    { name: 'keep-closures', times: EACH_MINUTE, work: () => keepClosures(services) },
+    { name: 'lay-out-places', times: EACH_NIGHT, work: () => layOutPlaces(db, now()) },
     ...retentionJobs(services),
   ]
 

@@ -230,8 +230,16 @@ describe('markers are sent', () => {
     const at = markers.at('a value that the database refuses')
     const jobs = await runJobs(pool, log, [
       ...jobsOf(lenza),
-      { name: 'refused-value', cron: '0 0 1 1 *', work: () => pool.query('select $1::integer', [at]) },
-      { name: 'refused-json', cron: '0 0 1 1 *', work: () => pool.query('select $1::json', [`{"${at}`]) },
+      {
+        name: 'refused-value',
+        times: { minutes: 24 * 60 },
+        work: () => pool.query('select $1::integer', [at]),
+      },
+      {
+        name: 'refused-json',
+        times: { minutes: 24 * 60 },
+        work: () => pool.query('select $1::json', [`{"${at}`]),
+      },
     ])
     await jobs.stop()
     await pool.query('alter table registration add check (last_name is null) not valid')

@@ -97,7 +97,7 @@ describe('on', () => {
     const work = async () => {
       while ((await outbox.deliverDue(clock.now())) > 0);
     }
-    const jobs = await runJobs(pool, log, [{ name: 'deliver-mail', cron: '0 0 1 1 *', work }])
+    const jobs = await runJobs(pool, log, [{ name: 'deliver-mail', times: { minutes: 24 * 60 }, work }])
     await jobs.stop()
     const [job] = named('job deliver-mail')
     expect(job?.parentSpanContext).toBeUndefined()
@@ -107,7 +107,7 @@ describe('on', () => {
   it('one that failed says which kind of fault, and not its words', async () => {
     const { pool, log } = shop.lenza
     const work = () => Promise.reject(new TypeError('anna@example.org is not a function'))
-    const jobs = await runJobs(pool, log, [{ name: 'expire-holds', cron: '0 0 1 1 *', work }])
+    const jobs = await runJobs(pool, log, [{ name: 'expire-holds', times: { minutes: 24 * 60 }, work }])
     await jobs.stop()
     expect(named('job expire-holds')[0]).toMatchObject({
       attributes: { 'error.type': 'TypeError' },

@@ -1,78 +1,106 @@
-import { Logger, parseCronItems, run, type LogLevel } from 'graphile-worker'
 import type pg from 'pg'
 import type { Log } from '../log.ts'
 import { jobRuns, jobSucceededAt } from '../metrics/counted.ts'
 import { traced } from '../tracing/index.ts'
 
-/** Something that is done again and again, on whichever server takes it. Doing it twice must change nothing. */
+/** Every `minutes`, `after` so many minutes: both count from midnight UTC. */
+export interface Times {
+  minutes: number
+  after?: number
+}
+
+/** Recurring work that is idempotent: any server may run it, and run it again. */
 export interface Job {
   name: string
-  /** When, as cron writes it (UTC). */
-  cron: string
+  times: Times
   work(): Promise<unknown>
 }
 
 export interface RunningJobs {
-  /** Ends after the jobs that are just running. */
+  /** Resolves when the jobs that are running have ended. */
   stop(): Promise<void>
 }
 
-/** The jobs wait for mail servers and card providers: one slow one does not keep the others. */
-const AT_ONCE = 3
+const MINUTE_MS = 60_000
 
-/** What the worker says of its own coming and going is for whoever looks for a fault. */
-const levelOf = (level: LogLevel) => (level === 'error' ? 'error' : level === 'warning' ? 'warn' : 'debug')
+/** The newest time of a job that is not later than `now`. */
+export const timeBefore = ({ minutes, after = 0 }: Times, now: number): number =>
+  now - ((now - after * MINUTE_MS) % (minutes * MINUTE_MS))
+
+/** One statement: each time of a job is taken by one server, however many ask at the same moment. */
+const TAKE_DUE = {
+  name: 'take-due-jobs',
+  text: `insert into job_time as known (job, taken_at)
+    select job, at from unnest($1::text[], $2::timestamptz[]) as due (job, at) order by job
+    on conflict (job) do update set taken_at = excluded.taken_at where known.taken_at < excluded.taken_at
+    returning job`,
+}
+
+/** Takes the newest time of each job unless a server has taken it already; returns the jobs that are to run here. */
+export async function takeDue(pool: pg.Pool, jobs: Job[], now: number): Promise<Job[]> {
+  const names = jobs.map(({ name }) => name)
+  const times = jobs.map((job) => new Date(timeBefore(job.times, now)))
+  const { rows } = await pool.query<{ job: string }>({ ...TAKE_DUE, values: [names, times] })
+  return jobs.filter(({ name }) => rows.some(({ job }) => job === name))
+}
 
 /**
- * Runs the jobs by their times, and all of them once now, in the background: whatever a killed server left is
- * finished. Several servers on one database share them; a time that comes is taken by one of them. A job that
- * fails is logged, and done again at its next time.
+ * Starts all jobs once now, so that work which a killed server left is finished, and then each at its times. Servers on
+ * one database share the times. A job that fails is logged and runs again in the next minute.
  */
 export async function runJobs(pool: pg.Pool, log: Log, jobs: Job[]): Promise<RunningJobs> {
-  const running = new Set<Promise<void>>()
-  let stopped = false
-  const perform = (job: Job): Promise<void> => {
-    if (stopped) return Promise.resolve()
-    const span = { name: `job ${job.name}`, kind: 'work', facts: { 'lenza.job.name': job.name } } as const
-    const work = traced(span, () => job.work())
-      .then(() => {
-        jobRuns.inc({ task: job.name, outcome: 'done' })
-        jobSucceededAt.set({ task: job.name }, Date.now() / 1000)
-      })
-      .catch((error: unknown) => {
-        jobRuns.inc({ task: job.name, outcome: 'failed' })
-        log.error({ err: error, job: job.name }, 'a job failed')
-      })
-      .finally(() => running.delete(work))
-    running.add(work)
-    return work
+  const running = new Map<string, Promise<void>>()
+
+  async function perform({ name, work }: Job): Promise<void> {
+    try {
+      await traced({ name: `job ${name}`, kind: 'work', facts: { 'lenza.job.name': name } }, work)
+      jobRuns.inc({ task: name, outcome: 'done' })
+      jobSucceededAt.set({ task: name }, Date.now() / 1000)
+    } catch (error) {
+      jobRuns.inc({ task: name, outcome: 'failed' })
+      log.error({ err: error, job: name }, 'a job failed')
+      // Where the database is unreachable too, the job runs again at its next time.
+      await pool.query('delete from job_time where job = $1', [name]).catch(() => undefined)
+    }
+  }
+  const start = (job: Job) =>
+    void running.set(
+      job.name,
+      perform(job).finally(() => running.delete(job.name)),
+    )
+  async function startDue(): Promise<void> {
+    // A slow job does not run twice in one process; another server may take it.
+    const idle = jobs.filter(({ name }) => !running.has(name))
+    try {
+      for (const job of await takeDue(pool, idle, Date.now())) start(job)
+    } catch (error) {
+      log.error({ err: error }, 'the due jobs cannot be read: they are read again in a minute')
+    }
+  }
+
+  let asking = Promise.resolve()
+  let timer: NodeJS.Timeout
+  const wait = () => {
+    timer = setTimeout(
+      () => {
+        asking = startDue()
+        wait()
+      },
+      MINUTE_MS - (Date.now() % MINUTE_MS),
+    )
   }
 
   for (const { name } of jobs)
     for (const outcome of ['done', 'failed']) jobRuns.inc({ task: name, outcome }, 0)
-
-  const runner = await run({
-    pgPool: pool,
-    concurrency: AT_ONCE,
-    noHandleSignals: true,
-    logger: new Logger(() => (level, message) => log[levelOf(level)]({ jobs: message }, 'jobs')),
-    taskList: Object.fromEntries(jobs.map((job) => [job.name, () => perform(job)])),
-    parsedCronItems: parseCronItems(
-      jobs.map((job) => ({
-        task: job.name,
-        match: job.cron,
-        // One that is waiting already is enough, and the next time is its own retry.
-        options: { jobKey: job.name, maxAttempts: 1, backfillPeriod: 0 },
-      })),
-    ),
-  })
-  for (const job of jobs) void perform(job)
+  await takeDue(pool, jobs, Date.now())
+  for (const job of jobs) start(job)
+  wait()
 
   return {
     async stop() {
-      stopped = true
-      await runner.stop()
-      await Promise.all(running)
+      clearTimeout(timer)
+      await asking
+      await Promise.all(running.values())
     },
   }
 }

@@ -2,19 +2,19 @@ import type { Services } from '#server/platform/http/services.ts'
 import type { Job } from '#server/platform/jobs/run-jobs.ts'
 import { forgetWhatIsOver } from './forget.ts'
 
-const EACH_HOUR = '40 * * * *'
-/** After the places of the day were laid out, long before anybody goes fishing. */
-const EACH_NIGHT = '35 2 * * *'
+const EACH_HOUR = { minutes: 60, after: 40 }
+/** 02:35 UTC: after the places are laid out, long before the first angler is up. */
+const EACH_NIGHT = { minutes: 24 * 60, after: 2 * 60 + 35 }
 
 export const retentionJobs = (services: Pick<Services, 'db' | 'log' | 'clock'>): Job[] => [
   {
     name: 'forget-hourly',
-    cron: EACH_HOUR,
+    times: EACH_HOUR,
     work: () => forgetWhatIsOver(services, services.clock.now(), ({ each }) => each === 'hour'),
   },
   {
     name: 'forget-nightly',
-    cron: EACH_NIGHT,
+    times: EACH_NIGHT,
     work: () => forgetWhatIsOver(services, services.clock.now(), ({ each }) => each !== 'hour'),
   },
 ]

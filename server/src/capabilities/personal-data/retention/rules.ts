@@ -175,7 +175,7 @@ export const RETENTION: readonly RetentionRule[] = [
 ]
 
 /** Tables that tell nothing of a person, and why. */
-export const NO_PERSONAL_DATA: Partial<Record<keyof Database | 'migration', string>> = {
+export const NO_PERSONAL_DATA: Partial<Record<keyof Database | 'migration' | 'job_time', string>> = {
   association: 'what an association publishes of itself',
   zone: 'waters',
   permit: 'what is on sale',
@@ -186,6 +186,7 @@ export const NO_PERSONAL_DATA: Partial<Record<keyof Database | 'migration', stri
   log_key: 'keys of the server',
   demo_file: 'which example files were loaded',
   migration: 'which migrations were applied',
+  job_time: 'which times of the jobs were taken',
 }
 
 function oldNoteOfWarden(before: Date) {

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase, type OpenDatabase } from '../database/open.ts'
+import { createLog } from '../log.ts'
+import { databaseForTest } from '../testing/database-for-test.ts'
+import { type Job, runJobs, takeDue, timeBefore } from './run-jobs.ts'
+
+const log = createLog('silent')
+let drop: () => Promise<void>
+let servers: OpenDatabase[]
+beforeAll(async () => {
+  const database = await databaseForTest()
+  drop = database.drop
+  servers = [openDatabase(database.connection, log, 8), openDatabase(database.connection, log, 8)]
+})
+afterAll(async () => {
+  for (const server of servers) await server.close()
+  await drop()
+})
+
+const poolOf = (n: number) => servers[n % servers.length]?.pool ?? expect.fail('no server')
+const at = (time: string) => new Date(`2027-05-01T${time}Z`).getTime()
+const job = (name: string, times = { minutes: 1 }): Job => ({ name, times, work: async () => undefined })
+
+it('the newest time of a job', () => {
+  const newest = (times: Job['times'], now: string) => new Date(timeBefore(times, at(now))).toISOString()
+  expect(newest({ minutes: 1 }, '09:30:59.999')).toBe('2027-05-01T09:30:00.000Z')
+  expect(newest({ minutes: 60, after: 40 }, '09:39:59')).toBe('2027-05-01T08:40:00.000Z')
+  expect(newest({ minutes: 60, after: 40 }, '09:40:00')).toBe('2027-05-01T09:40:00.000Z')
+  expect(newest({ minutes: 24 * 60, after: 135 }, '02:14:59')).toBe('2027-04-30T02:15:00.000Z')
+  expect(newest({ minutes: 24 * 60, after: 135 }, '02:15:00')).toBe('2027-05-01T02:15:00.000Z')
+})
+
+describe('a time of a job', () => {
+  it('is taken by one of several servers; by all of them where each reads first and writes then', async () => {
+    const both = [0, 1]
+    const reading = await Promise.all(
+      both.map(async (n) => {
+        const { rows } = await poolOf(n).query(`select from job_time where job = 'unguarded'`)
+        return rows.length === 0
+      }),
+    )
+    const unguarded = await Promise.all(
+      both.map(async (n) => {
+        if (reading[n] !== true) return 0
+        const taken = await poolOf(n).query(
+          `insert into job_time values ('unguarded', now()) on conflict (job) do update set taken_at = now()`,
+        )
+        return taken.rowCount
+      }),
+    )
+    expect(unguarded).toEqual([1, 1])
+
+    const asked = Array.from({ length: 40 }, (_, n) =>
+      takeDue(poolOf(n), [job('a'), job('b')], at('09:00:30')),
+    )
+    expect(
+      (await Promise.all(asked))
+        .flat()
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(['a', 'b'])
+  })
+
+  it('is not taken again, nor one before it; the next one is', async () => {
+    const taken = async (now: string) => (await takeDue(poolOf(0), [job('c')], at(now))).length
+    expect(await taken('10:00:00')).toBe(1)
+    expect([await taken('10:00:59'), await taken('09:59:00')]).toEqual([0, 0])
+    expect(await taken('10:01:00')).toBe(1)
+  })
+
+  it('is free again when the job fails', async () => {
+    const fails = { ...job('fails'), work: () => Promise.reject(new Error('no')) }
+    const works = job('works')
+    const jobs = await runJobs(poolOf(0), log, [fails, works])
+    await jobs.stop()
+    const { rows } = await poolOf(1).query<{ job: string }>(`select job from job_time where job like '%s'`)
+    expect(rows).toEqual([{ job: 'works' }])
+  })
+})
