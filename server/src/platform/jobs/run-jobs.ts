@@ -51,9 +51,10 @@ export async function takeDue(pool: pg.Pool, jobs: Job[], now: number): Promise<
 export async function runJobs(pool: pg.Pool, log: Log, jobs: Job[]): Promise<RunningJobs> {
   const running = new Map<string, Promise<void>>()
 
-  async function perform({ name, work }: Job): Promise<void> {
+  async function perform(job: Job): Promise<void> {
+    const { name } = job
     try {
-      await traced({ name: `job ${name}`, kind: 'work', facts: { 'lenza.job.name': name } }, work)
+      await traced({ name: `job ${name}`, kind: 'work', facts: { 'lenza.job.name': name } }, () => job.work())
       jobRuns.inc({ task: name, outcome: 'done' })
       jobSucceededAt.set({ task: name }, Date.now() / 1000)
     } catch (error) {
