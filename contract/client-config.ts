@@ -1,4 +1,4 @@
-import type { Language } from './fields.ts'
+import type { Language } from './languages.ts'
 
 /** The language as the specification has it: code and description. */
 export interface SupportedLanguage {

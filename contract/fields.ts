@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { countryCode } from './country.ts'
 import type { FieldErrorCode } from './errors.ts'
-import { LANGUAGES, type Language } from './languages.ts'
+import { LANGUAGES } from './languages.ts'
 
 /**
  * The kinds of value that travel. Whatever arrives in a query is text, in JSON it is itself:
@@ -135,7 +135,6 @@ export function translated<const T extends Record<string, string>>(words: T) {
   })
 }
 
-export { LANGUAGES, type Language }
 export const language = z.enum(LANGUAGES)
 
 /** utente: an angler; guardiapesca: a warden. */

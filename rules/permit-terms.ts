@@ -1,9 +1,17 @@
 import type { PermitType, Species, Technique } from './codes.ts'
 
-/** A sentence that an association writes: both languages, always. */
+/** A sentence that an association writes: always in Italian and English, in other languages where it wants to. */
 export interface Localised {
   it: string
   en: string
+  [language: string]: string | undefined
+}
+
+/** In the reader's language, or in English. */
+export function inLanguage(text: Localised, language: string): string
+export function inLanguage(text: Localised | null | undefined, language: string): string | undefined
+export function inLanguage(text: Localised | null | undefined, language: string): string | undefined {
+  return text?.[language] ?? text?.en
 }
 
 /** Civil day, `YYYY-MM-DD`. */

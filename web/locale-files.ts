@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
-import { LANGUAGES } from '../contract/languages.ts'
+import { LANGUAGES, languageOfCode, type Language } from '../contract/languages.ts'
+import { pseudoTexts } from '../locales/pseudo.ts'
 
 const FOLDER = new URL('../locales/', import.meta.url)
 /** Sentences that only the server says. */
@@ -12,7 +13,8 @@ const OF_THE_SERVER = new Set(
 )
 
 /** All areas of one language in one file: `assets/i18n/it.json` (specification 7: one JSON file per language). */
-export function localeFile(language: string): string {
+export function localeFile(language: Language): string {
+  if (language === 'qps') return JSON.stringify(pseudoTexts(JSON.parse(localeFile('en')) as object))
   const names = readdirSync(new URL(`${language}/`, FOLDER)).filter(
     (name) => name.endsWith('.json') && !OF_THE_SERVER.has(name),
   )
@@ -32,7 +34,7 @@ export const localeFiles = (): Plugin => ({
       if (file.startsWith(fileURLToPath(FOLDER))) server.ws.send({ type: 'full-reload' })
     })
     server.middlewares.use((request, response, next) => {
-      const language = /^\/assets\/i18n\/(it|en)\.json/.exec(request.url ?? '')?.[1]
+      const language = languageOfCode(/^\/assets\/i18n\/(\w+)\.json/.exec(request.url ?? '')?.[1])
       if (language === undefined) return next()
       response.setHeader('content-type', 'application/json')
       response.end(localeFile(language))

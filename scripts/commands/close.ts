@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { isDay } from '#rules/days.ts'
-import type { Localised } from '#rules/permit-terms.ts'
+import { inLanguage, type Localised } from '#rules/permit-terms.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import {
   bookedOn,
@@ -44,7 +44,7 @@ async function oneZone({ db, say, language }: OperatorCommand): Promise<ZoneToCl
   if (zones.length === 1) return zones[0]
   console.error(say(zones.length === 0 ? 'close.noZone' : 'close.manyZones', { named }))
   for (const { zoneId: number, key, name } of zones)
-    console.error(say('close.zone', { number, key, name: name[language] }))
+    console.error(say('close.zone', { number, key, name: inLanguage(name, language) }))
   return undefined
 }
 
@@ -101,7 +101,12 @@ await runOperatorCommand('close', asked, async (command, { values }) => {
   const stands = reasonAsked() ?? (await findClosure(db, closure))?.reason ?? otherwise
   const days = [...new Set([from, to])].map((day) => longDay(language, day)).join(' – ')
   const { associationName: association } = zone
-  tell('close.what', { zone: zone.name[language], association, days, reason: stands[language] })
+  tell('close.what', {
+    zone: inLanguage(zone.name, language),
+    association,
+    days,
+    reason: inLanguage(stands, language),
+  })
   const standing = await standingOn(db, closure)
   const sold = standing.filter(({ state }) => state === 'issued')
   tell('close.concerned', {

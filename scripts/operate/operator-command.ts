@@ -1,4 +1,4 @@
-import type { Language } from '#contract/fields.ts'
+import type { Language } from '#contract/languages.ts'
 import { startPayments } from '#server/main.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { type Config, ConfigMistakes, readConfig } from '#server/platform/config.ts'

@@ -2,16 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createInstance } from 'i18next'
 import { createRoot } from 'react-dom/client'
 import { initReactI18next } from 'react-i18next'
-import { LANGUAGES } from '#contract/languages.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#contract/languages.ts'
 import { widgetAsked } from '#contract/widget-address.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { Widget } from './capabilities/catalogue/widget/widget.tsx'
 import { loadClientConfig } from './platform/api/client-config.ts'
 import { createQueryClient } from '#web/platform/query/query-client.ts'
-import appInEnglish from '../../locales/en/app.json'
-import findInEnglish from '../../locales/en/find.json'
-import appInItalian from '../../locales/it/app.json'
-import findInItalian from '../../locales/it/find.json'
 import './styles/widget.css'
 
 /**
@@ -22,7 +18,11 @@ import './styles/widget.css'
 
 const wanted = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase())
 /** Specification 9: English by default, the browser's language if supported. */
-const language = wanted.map((code) => LANGUAGES.find((one) => one === code)).find(Boolean) ?? 'en'
+const language = wanted.map((code) => LANGUAGES.find((one) => one === code)).find(Boolean) ?? DEFAULT_LANGUAGE
+
+/** The texts that the widget shows, of every language: one file holds all of it. */
+const files = import.meta.glob<object>('../../locales/*/{app,find}.json', { eager: true, import: 'default' })
+const area = (name: 'app' | 'find') => files[`../../locales/${language}/${name}.json`]
 
 async function begin(): Promise<void> {
   // Specification 2: the first navigation goes to start, replacing history, with the query that was there.
@@ -33,10 +33,7 @@ async function begin(): Promise<void> {
     loadClientConfig({ isKept: false }),
     texts.init({
       lng: language,
-      resources: {
-        en: { translation: { app: appInEnglish, find: findInEnglish } },
-        it: { translation: { app: appInItalian, find: findInItalian } },
-      },
+      resources: { [language]: { translation: { app: area('app'), find: area('find') } } },
       interpolation: { escapeValue: false },
       react: { useSuspense: false },
     }),

@@ -1,4 +1,5 @@
-import type { AccountKind, Language } from '#contract/fields.ts'
+import type { AccountKind } from '#contract/fields.ts'
+import type { Language } from '#contract/languages.ts'
 
 export interface DemoPerson {
   email: string

@@ -2,6 +2,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { I18nProvider, RouterProvider } from 'react-aria-components'
 import { BrowserRouter, useNavigate, type NavigateOptions } from 'react-router'
 import type { ReactNode } from 'react'
+import { localeOf } from '#contract/languages.ts'
 import { useLanguage } from '#web/platform/i18n/i18n.ts'
 import { AppRoutes } from './routes.tsx'
 
@@ -16,7 +17,7 @@ function Surroundings({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const language = useLanguage()
   return (
-    <I18nProvider locale={language === 'it' ? 'it-IT' : 'en-GB'}>
+    <I18nProvider locale={localeOf(language)}>
       <RouterProvider navigate={(path, options) => void navigate(path, options)}>{children}</RouterProvider>
     </I18nProvider>
   )

@@ -2,7 +2,6 @@ import { Archive, BookOpen, House, LogIn, LogOut, Ticket, UserRound } from 'luci
 import { useState, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
-import { LANGUAGES } from '#contract/fields.ts'
 import { SignOut } from '#web/capabilities/identity/index.ts'
 import { clientConfig } from '#web/platform/api/client-config.ts'
 import { chooseLanguage, useLanguage } from '#web/platform/i18n/i18n.ts'
@@ -69,7 +68,7 @@ export default function SideMenu({ isOpen, onOpenChange }: SideMenuProps) {
                 lang: code,
               }))}
               value={language}
-              onChange={(code) => void chooseLanguage(LANGUAGES.find((l) => l === code) ?? 'en')}
+              onChange={(code) => void chooseLanguage(code)}
             />
           </div>
         }

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
+import { DEFAULT_LANGUAGE, languageOfCode, localeOf } from '#contract/languages.ts'
 
-/** How a language writes days and money here: English readers are guests in Europe, the week begins on Monday. */
-export function regionOf(language: string): string {
-  return language.startsWith('it') ? 'it-IT' : 'en-GB'
-}
+/** The locale of a language's code, or of a tag that begins with it. */
+export const regionOf = (language: string): string =>
+  localeOf(languageOfCode(language.split('-')[0]) ?? DEFAULT_LANGUAGE)
 
 /** The region of the language in use, for Intl. */
 export function useRegion(): string {
   const { i18n } = useTranslation()
-  return regionOf(i18n.resolvedLanguage ?? i18n.language ?? 'en')
+  return regionOf(i18n.resolvedLanguage ?? i18n.language ?? DEFAULT_LANGUAGE)
 }

@@ -1,13 +1,12 @@
-import type { Language } from '#contract/fields.ts'
+import { perLanguage, type Language } from '#contract/languages.ts'
 import type { Season, YearDay } from '#rules/permit-terms.ts'
 
-/** Civil days, weekdays and lists as people say them. Making a format takes far longer than using it. */
-const of = <T>(make: (locale: string) => T): Record<Language, T> => ({ it: make('it-IT'), en: make('en-GB') })
-
-const dayAndMonth = of((l) => new Intl.DateTimeFormat(l, { day: 'numeric', month: 'long', timeZone: 'UTC' }))
-const weekday = of((l) => new Intl.DateTimeFormat(l, { weekday: 'long', timeZone: 'UTC' }))
-const lists = of((l) => new Intl.ListFormat(l, { type: 'conjunction' }))
-const order = of((l) => new Intl.Collator(l, { numeric: true }))
+const dayAndMonth = perLanguage(
+  (_, l) => new Intl.DateTimeFormat(l, { day: 'numeric', month: 'long', timeZone: 'UTC' }),
+)
+const weekday = perLanguage((_, l) => new Intl.DateTimeFormat(l, { weekday: 'long', timeZone: 'UTC' }))
+const lists = perLanguage((_, l) => new Intl.ListFormat(l, { type: 'conjunction' }))
+const order = perLanguage((_, l) => new Intl.Collator(l, { numeric: true }))
 
 // A leap year, so that 29 February has its name too.
 const yearDay = (language: Language, day: YearDay): string =>

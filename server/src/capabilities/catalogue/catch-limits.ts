@@ -1,6 +1,6 @@
-import type { Language } from '#contract/fields.ts'
+import type { Language } from '#contract/languages.ts'
 import { limitsFor } from '#rules/limits.ts'
-import type { CatchLimit, PermitTerms } from '#rules/permit-terms.ts'
+import { inLanguage, type CatchLimit, type PermitTerms } from '#rules/permit-terms.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { listed, seasonsText } from './calendar-words.ts'
 
@@ -42,7 +42,7 @@ function rulesOf(limit: CatchLimit, say: Say, { texts, language }: Telling): str
 function sentenceOf(limit: CatchLimit, say: Say, telling: Telling): string[] {
   const { texts, language, zoneName, zoneId } = telling
   // The association's own words stand at the end, as a sentence of their own.
-  const gear = limit.gear?.[language].replace(/\.$/, '')
+  const gear = inLanguage(limit.gear, language)?.replace(/\.$/, '')
   const rules = [rulesOf(limit, say, telling).join(', '), gear].filter((part) => part)
   if (rules.length === 0) return []
   const species = limit.species?.map((name) => texts.say(language, `catalogue.species.${name}`))

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/open.ts'
-import type { Language } from '#contract/fields.ts'
-import type { PermitOnSale } from '#rules/permit-terms.ts'
+import type { Language } from '#contract/languages.ts'
+import { inLanguage, type PermitOnSale } from '#rules/permit-terms.ts'
 import type { Association, Zone } from './profile.ts'
 import { type Places, type PlacesAsked, readPlaces } from './places-on.ts'
 import { type Catalogue, presentMark, readCatalogue } from './read-catalogue.ts'
@@ -76,7 +76,7 @@ export const zonesIn = ({ zones }: Catalogue, permit: PermitOnSale | undefined):
 export const zoneNamesIn =
   ({ zones }: Catalogue, language: Language) =>
   (zoneId: number): string =>
-    zones.get(zoneId)?.name[language] ?? ''
+    inLanguage(zones.get(zoneId)?.name, language) ?? ''
 
 export async function zoneNames(db: Db, language: Language): Promise<(zoneId: number) => string> {
   return zoneNamesIn(await currentCatalogue(db), language)

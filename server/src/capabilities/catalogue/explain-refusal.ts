@@ -1,6 +1,6 @@
-import type { Language } from '#contract/fields.ts'
+import type { Language } from '#contract/languages.ts'
 import { isSaleOver } from '#rules/on-sale.ts'
-import type { Day } from '#rules/permit-terms.ts'
+import { inLanguage, type Day } from '#rules/permit-terms.ts'
 import type { Refused } from '#rules/refused.ts'
 import { wallClock } from '#rules/wall-clock.ts'
 import { longDay, type Texts } from '#server/platform/texts/texts.ts'
@@ -47,7 +47,7 @@ function sentence(refused: Refused, situation: Situation): string {
       return say(refused.code, { weekdays: weekdaysText(language, refused.weekdays) })
     case 'CLOSED':
       return say(refused.code, {
-        reasons: refused.reasons.map((reason) => reason[language].replace(/\.$/, '')).join('; '),
+        reasons: refused.reasons.map((reason) => inLanguage(reason, language).replace(/\.$/, '')).join('; '),
       })
     case 'TOO_EARLY':
       return say(refused.code, { day: longDay(language, refused.opensOn) })

@@ -1,5 +1,5 @@
-import type { Language } from '#contract/fields.ts'
-import type { PermitOnSale } from '#rules/permit-terms.ts'
+import type { Language } from '#contract/languages.ts'
+import { inLanguage, type PermitOnSale } from '#rules/permit-terms.ts'
 import { byName } from './calendar-words.ts'
 import { associationOf } from './permit-head.ts'
 import type { Catalogue } from './read-catalogue.ts'
@@ -17,6 +17,6 @@ const sorted = (catalogue: Catalogue, language: Language): PermitOnSale[] =>
   [...catalogue.permits.values()].toSorted(
     (one, other) =>
       byName(language, associationOf(catalogue, one).name, associationOf(catalogue, other).name) ||
-      byName(language, one.terms.name[language], other.terms.name[language]) ||
+      byName(language, inLanguage(one.terms.name, language), inLanguage(other.terms.name, language)) ||
       one.permitId - other.permitId,
   )

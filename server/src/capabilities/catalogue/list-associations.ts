@@ -1,5 +1,6 @@
 import { listAssociations } from '#contract/catalogue.ts'
-import type { Language } from '#contract/fields.ts'
+import type { Language } from '#contract/languages.ts'
+import { inLanguage } from '#rules/permit-terms.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { byName } from './calendar-words.ts'
@@ -16,20 +17,20 @@ export function associationInLanguage(
   return {
     associationId,
     name,
-    summary: profile.summary[language],
+    summary: inLanguage(profile.summary, language),
     colour: profile.colour,
     waters: profile.waters,
     ...(phone !== undefined && { phone }),
     ...(email !== undefined && { email }),
     ...(website !== undefined && { website }),
     ...(address !== undefined && { address }),
-    ...(officeHours && { officeHours: officeHours[language] }),
+    ...(officeHours && { officeHours: inLanguage(officeHours, language) }),
     pointsOfSale: pointsOfSale.map(({ hours, ...point }) => ({
       ...point,
-      ...(hours && { hours: hours[language] }),
+      ...(hours && { hours: inLanguage(hours, language) }),
     })),
     demo,
-    ...(note && { note: note[language] }),
+    ...(note && { note: inLanguage(note, language) }),
   }
 }
 

@@ -1,5 +1,5 @@
 import { listOffers } from '#contract/catalogue.ts'
-import type { Language } from '#contract/fields.ts'
+import type { Language } from '#contract/languages.ts'
 import { isMinorHolder } from '#rules/price.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { EncodedAnswer } from '#server/platform/http/encoded-answer.ts'

@@ -1,5 +1,5 @@
-import type { Language } from '#contract/fields.ts'
-import type { PermitOnSale, PermitTerms, Slot } from '#rules/permit-terms.ts'
+import type { Language } from '#contract/languages.ts'
+import { inLanguage, type PermitOnSale, type PermitTerms, type Slot } from '#rules/permit-terms.ts'
 import { placesLaidOut } from '#rules/places.ts'
 import { type PriceHolder, priceOf } from '#rules/price.ts'
 import { zonesIn } from './current-catalogue.ts'
@@ -9,7 +9,7 @@ import type { Catalogue } from './read-catalogue.ts'
 /** A slot as it travels (`slotOffer` in the contract). */
 export const slotOfferOf = (slot: Slot, language: Language) => ({
   code: slot.code,
-  name: slot.name[language],
+  name: inLanguage(slot.name, language),
   from: slot.from,
   to: slot.to,
   covers: slot.covers,
@@ -60,8 +60,8 @@ export function permitHead(
     associationName: association.name,
     colour: association.profile.colour,
     type: terms.type,
-    name: terms.name[language],
-    summary: terms.summary[language],
+    name: inLanguage(terms.name, language),
+    summary: inLanguage(terms.summary, language),
     priceCents: shortestPrice(terms, holder),
     adultPriceCents: shortestPrice(terms, { minor: false, member: false }),
     ...(minorCents !== undefined && {

@@ -1,5 +1,6 @@
 import { readPermit } from '#contract/catalogue.ts'
 import { shortestPeriod } from '#rules/calendar.ts'
+import { inLanguage } from '#rules/permit-terms.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { dayIn } from '#rules/wall-clock.ts'
@@ -32,14 +33,14 @@ export function serveReadPermit(serve: Serve, { db, texts }: Services): void {
       }),
       member: payer.member,
       hasZones: terms.zones.length > 0,
-      options: terms.options.map((option) => ({ ...option, name: option.name[language] })),
+      options: terms.options.map((option) => ({ ...option, name: inLanguage(option.name, language) })),
       personal: terms.holder.personal,
       ...(minors && { oldestMinor: minors.oldest, minorsPerAdult: minors.perAdult }),
       ...(licence && { licenceFromAge: licence.fromAge }),
-      ...(licence?.note && { licenceNote: licence.note[language] }),
+      ...(licence?.note && { licenceNote: inLanguage(licence.note, language) }),
       limits: limitSentences({ texts, language, terms, zoneName: zoneNamesIn(catalogue, language) }),
       version,
-      conditions: terms.conditions[language],
+      conditions: inLanguage(terms.conditions, language),
       dateChanges: terms.change.dateTimes,
       ...(giveBack && { giveBackPercent: giveBack.percent, giveBackHours: giveBack.untilHoursBefore }),
     }

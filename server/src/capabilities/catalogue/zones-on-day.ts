@@ -1,9 +1,9 @@
-import type { Language } from '#contract/fields.ts'
+import type { Language } from '#contract/languages.ts'
 import { shortestPeriod } from '#rules/calendar.ts'
 import { daysFromTo } from '#rules/days.ts'
 import { closureOf } from '#rules/on-sale.ts'
 import { techniquesIn } from '#rules/order-mistakes.ts'
-import type { Day, PermitOnSale, Slot } from '#rules/permit-terms.ts'
+import { inLanguage, type Day, type PermitOnSale, type Slot } from '#rules/permit-terms.ts'
 import { type CountedPlaces, noneTaken, placesLeft } from '#rules/places.ts'
 import { isSlotOver, keepingIn, slotsIn } from '#rules/slots.ts'
 import { wallClock } from '#rules/wall-clock.ts'
@@ -44,9 +44,9 @@ function slotPlaces({ permit, days, rows, now }: ZonesOnDay, zoneId?: number, sl
 /** A zone by itself: where it is, and what is said of it. */
 export const zoneHead = ({ zoneId, name, shape, profile }: Zone, language: Language) => ({
   zoneId,
-  name: name[language],
+  name: inLanguage(name, language),
   shape,
-  ...(profile.summary && { summary: profile.summary[language] }),
+  ...(profile.summary && { summary: inLanguage(profile.summary, language) }),
   ...(profile.water !== undefined && { water: profile.water }),
 })
 
@@ -59,7 +59,7 @@ export function zonePlaces(shown: ZonesOnDay, language: Language, zone?: Zone) {
   return {
     ...(zone && zoneHead(zone, language)),
     open: closure === undefined,
-    ...(closure && { closedBecause: closure.reason[language] }),
+    ...(closure && { closedBecause: inLanguage(closure.reason, language) }),
     techniques: techniquesIn(permit.terms, zoneId),
     keeping: keepingIn(permit.terms, zoneId),
     slots:

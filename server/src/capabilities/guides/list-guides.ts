@@ -1,5 +1,6 @@
 import { listGuides } from '#contract/guides.ts'
-import type { Language } from '#contract/fields.ts'
+import type { Language } from '#contract/languages.ts'
+import { inLanguage } from '#rules/permit-terms.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
@@ -7,7 +8,10 @@ import { type Association, associationInLanguage, byName, currentCatalogue } fro
 
 const inShort = (association: Association, language: Language) => ({
   ...associationInLanguage(association, language),
-  documents: (association.profile.documents ?? []).map(({ name, url }) => ({ name: name[language], url })),
+  documents: (association.profile.documents ?? []).map(({ name, url }) => ({
+    name: inLanguage(name, language),
+    url,
+  })),
   updatedAt: association.updatedAt.toISOString(),
 })
 
@@ -15,8 +19,8 @@ function whole(association: Association, language: Language) {
   const { guide, gettingThere } = association.profile
   return {
     ...inShort(association, language),
-    ...(guide && { text: guide[language] }),
-    ...(gettingThere && { gettingThere: gettingThere[language] }),
+    ...(guide && { text: inLanguage(guide, language) }),
+    ...(gettingThere && { gettingThere: inLanguage(gettingThere, language) }),
   }
 }
 

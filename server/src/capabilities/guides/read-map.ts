@@ -1,6 +1,6 @@
-import type { Language } from '#contract/fields.ts'
+import type { Language } from '#contract/languages.ts'
 import { readMap } from '#contract/guides.ts'
-import type { Day } from '#rules/permit-terms.ts'
+import { inLanguage, type Day } from '#rules/permit-terms.ts'
 import { closuresFrom } from '#rules/on-sale.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
@@ -39,7 +39,7 @@ function withClosures(shown: ZonesOnDay, today: Day, language: Language) {
     ...zone,
     closures: closuresFrom(shown.permit, hasZones ? zone.zoneId : undefined, today)
       .slice(0, CLOSURES_SHOWN)
-      .map(({ from, to, reason }) => ({ from, to, reason: reason[language] })),
+      .map(({ from, to, reason }) => ({ from, to, reason: inLanguage(reason, language) })),
   }))
 }
 
@@ -53,7 +53,7 @@ export function serveReadMap(serve: Serve, { db }: Services): void {
     const day = dayIn(permit.timeZone, now)
     return {
       permitId: permit.permitId,
-      name: terms.name[language],
+      name: inLanguage(terms.name, language),
       associationId: permit.associationId,
       associationName: association.name,
       colour: association.profile.colour,

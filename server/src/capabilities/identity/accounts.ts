@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { AccountKind, Language } from '#contract/fields.ts'
+import type { AccountKind } from '#contract/fields.ts'
+import type { Language } from '#contract/languages.ts'
 import { isAdult } from '#rules/age.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import type { Db } from '#server/platform/database/open.ts'

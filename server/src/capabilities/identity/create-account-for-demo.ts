@@ -1,4 +1,5 @@
-import type { AccountKind, Language } from '#contract/fields.ts'
+import type { AccountKind } from '#contract/fields.ts'
+import type { Language } from '#contract/languages.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { accountRowByEmail } from './accounts.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/fields.ts'
+import type { Language } from '#contract/languages.ts'
 import { mailedPaths, startLink } from '#contract/links.ts'
 import type { Letter } from '#server/platform/mail/outbox.ts'
 import { ACTIVATION_MINUTES, INVITATION_DAYS, LINK_MINUTES, REGISTRATION_DAYS } from './lifetimes.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/fields.ts'
+import type { Language } from '#contract/languages.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { AccountRow } from './accounts.ts'
 

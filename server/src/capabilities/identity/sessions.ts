@@ -1,5 +1,6 @@
 import type { ResponseOf } from '#contract/call.ts'
-import type { AccountKind, Language } from '#contract/fields.ts'
+import type { AccountKind } from '#contract/fields.ts'
+import type { Language } from '#contract/languages.ts'
 import type { login } from '#contract/identity.ts'
 import { batched } from '#server/platform/database/batched.ts'
 import { jsonRows, rowsOf, type Statement } from '#server/platform/database/statement.ts'

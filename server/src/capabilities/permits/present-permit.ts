@@ -1,10 +1,10 @@
-import type { Language } from '#contract/fields.ts'
+import type { Language } from '#contract/languages.ts'
 import type { heldPermit } from '#contract/permits.ts'
 import type { Technique } from '#rules/codes.ts'
 import { showShortCode } from '#rules/short-code.ts'
 import { keepingIn, slotOf } from '#rules/slots.ts'
 import { techniquesIn } from '#rules/order-mistakes.ts'
-import type { PermitTerms } from '#rules/permit-terms.ts'
+import { inLanguage, type PermitTerms } from '#rules/permit-terms.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import type * as z from 'zod/mini'
@@ -88,7 +88,7 @@ function whereAndWhen(
   const zone = purchase.zone_id === null ? undefined : catalogue.zones.get(purchase.zone_id)
   const slot = purchase.slot === null ? undefined : slotOf(terms, purchase.slot)
   return {
-    ...(zone && { zone: { zoneId: zone.zoneId, name: zone.name[language], shape: zone.shape } }),
+    ...(zone && { zone: { zoneId: zone.zoneId, name: inLanguage(zone.name, language), shape: zone.shape } }),
     ...(slot && { slot: slotOfferOf(slot, language) }),
     limits: limitsOf(texts, catalogue, purchase, terms, language),
   }
@@ -126,7 +126,7 @@ export async function presentPermit(
     ...(phone !== undefined && { associationPhone: phone }),
     colour: association.profile.colour,
     type: terms.type,
-    name: terms.name[language],
+    name: inLanguage(terms.name, language),
     state: shown(purchase.state),
     firstDay: purchase.first_day,
     lastDay: purchase.last_day,
@@ -141,10 +141,10 @@ export async function presentPermit(
     ...(iAmBuyer && { amountCents: purchase.amount_cents }),
     options: terms.options
       .filter(({ code }) => purchase.option_codes.includes(code))
-      .map(({ name }) => name[language]),
+      .map(({ name }) => inLanguage(name, language)),
     ...(licence && { licenceFromAge: licence.fromAge }),
-    ...(licence?.note && { licenceNote: licence.note[language] }),
-    conditions: terms.conditions[language],
+    ...(licence?.note && { licenceNote: inLanguage(licence.note, language) }),
+    conditions: inLanguage(terms.conditions, language),
     // A permit that was voided or given back has no code any more: nobody shows it to a warden.
     signedCode: purchase.signed_code ?? '',
     shortCode: purchase.short_code === null ? '' : showShortCode(purchase.short_code),

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Language } from '#contract/fields.ts'
+import type { Language } from '#contract/languages.ts'
 import type { heldPermit } from '#contract/permits.ts'
 import { keepingIn, slotsIn } from '#rules/slots.ts'
 import { techniquesIn } from '#rules/order-mistakes.ts'

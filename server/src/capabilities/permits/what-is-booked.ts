@@ -1,6 +1,6 @@
-import type { Language } from '#contract/fields.ts'
+import type { Language } from '#contract/languages.ts'
 import { whyNotCancel } from '#rules/bookings.ts'
-import type { PermitTerms } from '#rules/permit-terms.ts'
+import { inLanguage, type PermitTerms } from '#rules/permit-terms.ts'
 import { slotOf } from '#rules/slots.ts'
 import { wallClock } from '#rules/wall-clock.ts'
 import type { Services } from '#server/platform/http/services.ts'
@@ -40,7 +40,9 @@ export async function whatIsBooked(
     return {
       bookingId,
       day,
-      ...(zone && { zone: { zoneId: zone.zoneId, name: zone.name[language], shape: zone.shape } }),
+      ...(zone && {
+        zone: { zoneId: zone.zoneId, name: inLanguage(zone.name, language), shape: zone.shape },
+      }),
       ...(slot && { slot: slotOfferOf(slot, language) }),
       ...(technique !== undefined && { technique }),
       mayCancel: whyNotCancel(terms ?? bought, { day, ...rest, begun }, now) === undefined,

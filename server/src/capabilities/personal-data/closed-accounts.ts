@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '#contract/languages.ts'
 import { emailOfClosed } from '#server/platform/mail/nowhere.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 
@@ -15,7 +16,7 @@ export async function nobodysAccount(tx: Tx): Promise<string> {
       first_name: '',
       last_name: '',
       birth_date: null,
-      language: 'it',
+      language: DEFAULT_LANGUAGE,
       nationality: null,
       phone: null,
       status: 'closed',

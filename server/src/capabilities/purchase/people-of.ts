@@ -1,4 +1,4 @@
-import type { PermitTerms } from '#rules/permit-terms.ts'
+import { inLanguage, type PermitTerms } from '#rules/permit-terms.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { type Catalogue, currentCatalogue, permitVersion } from '../catalogue/index.ts'
 import { type Account, accountById } from '../identity/index.ts'
@@ -36,6 +36,6 @@ export function aroundOf(catalogue: Catalogue, purchase: PurchaseRow, terms: Per
     terms,
     associationName: association.name,
     timeZone: association.timeZone,
-    zoneName: zone && ((language) => zone.name[language]),
+    zoneName: zone && ((language) => inLanguage(zone.name, language)),
   }
 }

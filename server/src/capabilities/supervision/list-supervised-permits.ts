@@ -1,6 +1,6 @@
-import type { Language } from '#contract/fields.ts'
+import type { Language } from '#contract/languages.ts'
 import { listSupervisedPermits } from '#contract/supervision.ts'
-import type { PermitOnSale, PermitTerms } from '#rules/permit-terms.ts'
+import { inLanguage, type PermitOnSale, type PermitTerms } from '#rules/permit-terms.ts'
 import type { CountedPlaces } from '#rules/places.ts'
 import { slotOf } from '#rules/slots.ts'
 import { dayIn } from '#rules/wall-clock.ts'
@@ -51,7 +51,7 @@ const inOrder = (catalogue: Catalogue, permits: PermitOnSale[], language: Langua
   permits.toSorted(
     (one, other) =>
       byName(language, associationOf(catalogue, one).name, associationOf(catalogue, other).name) ||
-      byName(language, one.terms.name[language], other.terms.name[language]) ||
+      byName(language, inLanguage(one.terms.name, language), inLanguage(other.terms.name, language)) ||
       one.permitId - other.permitId,
   )
 
@@ -64,7 +64,7 @@ function headOf(catalogue: Catalogue, permit: PermitOnSale, language: Language) 
     associationName: name,
     colour: profile.colour,
     type: terms.type,
-    name: terms.name[language],
+    name: inLanguage(terms.name, language),
   }
 }
 

@@ -1,7 +1,8 @@
-import type { Language } from '#contract/fields.ts'
+import type { Language } from '#contract/languages.ts'
 import type { ResponseOf } from '#contract/call.ts'
 import { readMovements } from '#contract/supervision.ts'
 import { addDays } from '#rules/days.ts'
+import { inLanguage } from '#rules/permit-terms.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
@@ -79,10 +80,13 @@ interface Group {
 
 function placeIn(catalogue: Catalogue, { purchase, outing }: Movement, language: Language) {
   const zone = outing.zoneId === null ? undefined : catalogue.zones.get(outing.zoneId)
-  const slotName = slotNow(purchase, outing.slot)?.name[language]
+  const slotName = inLanguage(slotNow(purchase, outing.slot)?.name, language)
   return {
     associationId: purchase.row.association_id,
-    ...(outing.zoneId !== null && { zoneId: outing.zoneId, zoneName: zone?.name[language] ?? '' }),
+    ...(outing.zoneId !== null && {
+      zoneId: outing.zoneId,
+      zoneName: inLanguage(zone?.name, language) ?? '',
+    }),
     ...(outing.slot !== null && { slot: outing.slot }),
     ...(slotName !== undefined && { slotName }),
   }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { ResponseOf } from '#contract/call.ts'
-import type { Language } from '#contract/fields.ts'
+import type { Language } from '#contract/languages.ts'
 import { takeSnapshot } from '#contract/supervision.ts'
 import { addDays } from '#rules/days.ts'
 import { dayIn, type WallClock } from '#rules/wall-clock.ts'

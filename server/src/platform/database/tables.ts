@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { Language } from '#contract/languages.ts'
 import type { Localised, PermitTerms } from '#rules/permit-terms.ts'
 
 /** Rows as PostgreSQL gives them: days are 'YYYY-MM-DD', moments are Date, counts are numbers. */
@@ -24,7 +25,7 @@ export interface Database {
     first_name: string
     last_name: string
     birth_date: string | null
-    language: 'it' | 'en'
+    language: Language
     newsletter: Generated<boolean>
     nationality: string | null
     phone: string | null
@@ -96,7 +97,7 @@ export interface Database {
     first_name: string
     last_name: string
     birth_date: string
-    language: 'it' | 'en'
+    language: Language
     newsletter: boolean
     nationality: string | null
     phone: string | null

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/fields.ts'
+import type { Language } from '#contract/languages.ts'
 
 /** Whoever stands behind a request. */
 export type Caller = { kind: 'nobody' } | Angler | Warden

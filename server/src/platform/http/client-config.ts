@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ClientConfig } from '#contract/client-config.ts'
+import { LANGUAGES, nameOf } from '#contract/languages.ts'
 import type { Services } from './services.ts'
 
 /** What the web app must know before its first call. Nothing in it is secret. */
@@ -13,10 +14,7 @@ export function serveClientConfig(app: FastifyInstance, { config, payments }: Se
       ...(payments.scriptUrl !== undefined && { scriptUrl: payments.scriptUrl }),
     },
     map: { tilesUrl: config.mapTilesUrl, attribution: config.mapAttribution },
-    languages: [
-      { code: 'en', description: 'English' },
-      { code: 'it', description: 'Italiano' },
-    ],
+    languages: LANGUAGES.map((code) => ({ code, description: nameOf(code) })),
     ...(config.contactEmail !== undefined && { contactEmail: config.contactEmail }),
   }
   app.get('/config.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(answer))

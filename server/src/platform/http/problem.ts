@@ -1,5 +1,5 @@
 import { ERRORS, type FieldError, type Problem } from '#contract/errors.ts'
-import type { Language } from '#contract/fields.ts'
+import type { Language } from '#contract/languages.ts'
 import type { FieldMistake } from '#contract/read.ts'
 import type { Refusal } from '../refusal.ts'
 import type { Texts } from '../texts/texts.ts'

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Language } from '#contract/fields.ts'
+import type { Language } from '#contract/languages.ts'
 import type { MailConfig } from '../config.ts'
 import type { Db } from '../database/open.ts'
 

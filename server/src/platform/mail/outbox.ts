@@ -1,4 +1,4 @@
-import type { Language } from '#contract/fields.ts'
+import type { Language } from '#contract/languages.ts'
 import { batched } from '../database/batched.ts'
 import type { Db } from '../database/open.ts'
 import { jsonRows, rowsOf, type Statement } from '../database/statement.ts'

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { AccountKind, Language } from '#contract/fields.ts'
+import type { AccountKind } from '#contract/fields.ts'
+import type { Language } from '#contract/languages.ts'
 import { uuidv7 } from '../ids.ts'
 import type { LenzaForTest } from './lenza-for-test.ts'
 

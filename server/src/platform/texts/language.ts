@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '#contract/fields.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/languages.ts'
 
 /** The first supported language of an Accept-Language header; English if there is none (specification 9). */
 export function languageOf(header: string | undefined): Language {
@@ -11,5 +11,5 @@ export function languageOf(header: string | undefined): Language {
     .filter(({ weight }) => weight > 0)
     .toSorted((a, b) => b.weight - a.weight)
     .map(({ language }) => LANGUAGES.find((l) => l === language))
-  return wanted.find((l) => l !== undefined) ?? 'en'
+  return wanted.find((l) => l !== undefined) ?? DEFAULT_LANGUAGE
 }

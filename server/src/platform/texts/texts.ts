@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createInstance, type i18n } from 'i18next'
-import { LANGUAGES, type Language } from '#contract/fields.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES, perLanguage, type Language } from '#contract/languages.ts'
 
 const FOLDER = new URL('../../../../locales/', import.meta.url)
 
@@ -21,15 +21,8 @@ export interface Texts {
   has(language: Language, key: string): boolean
 }
 
-const LOCALES: Record<Language, string> = { it: 'it-IT', en: 'en-GB' }
-
-// Making a format takes far longer than using it, and a list of permits uses hundreds.
-const forEach = <T>(make: (locale: string) => T): Record<Language, T> => ({
-  it: make(LOCALES.it),
-  en: make(LOCALES.en),
-})
-const longDays = forEach(
-  (locale) =>
+const longDays = perLanguage(
+  (_, locale) =>
     new Intl.DateTimeFormat(locale, {
       weekday: 'long',
       day: 'numeric',
@@ -38,7 +31,9 @@ const longDays = forEach(
       timeZone: 'UTC',
     }),
 )
-const prices = forEach((locale) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }))
+const prices = perLanguage(
+  (_, locale) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }),
+)
 
 /** `Sunday, 2 May 2027` for a civil day. */
 export const longDay = (language: Language, day: string): string =>
@@ -49,7 +44,7 @@ export const price = (language: Language, cents: number): string => prices[langu
 
 export function loadTexts(): Texts {
   const instance: i18n = createInstance({
-    lng: 'en',
+    lng: DEFAULT_LANGUAGE,
     fallbackLng: false,
     initAsync: false,
     resources: Object.fromEntries(LANGUAGES.map((l) => [l, { translation: readLocale(l) }])),

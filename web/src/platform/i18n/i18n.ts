@@ -2,18 +2,20 @@ import { createInstance } from 'i18next'
 import LanguageDetector from 'i18next-browser-languagedetector'
 import HttpBackend from 'i18next-http-backend'
 import { initReactI18next, useTranslation } from 'react-i18next'
-import { LANGUAGES, type Language } from '#contract/languages.ts'
+import {
+  ALL_LANGUAGES,
+  DEFAULT_LANGUAGE,
+  languageOfCode,
+  perLanguage,
+  type Language,
+} from '#contract/languages.ts'
 import { deviceStorage } from '../safe-storage.ts'
 
 export const i18n = createInstance()
 
-const isLanguage = (code: string | undefined): code is Language => LANGUAGES.some((l) => l === code)
-
 /** Specification 9: English by default, the browser's language if supported. */
-export const currentLanguage = (): Language => {
-  const code = i18n.resolvedLanguage ?? i18n.language
-  return isLanguage(code) ? code : 'en'
-}
+export const currentLanguage = (): Language =>
+  languageOfCode(i18n.resolvedLanguage ?? i18n.language) ?? DEFAULT_LANGUAGE
 
 export async function startTexts(): Promise<void> {
   i18n.on('languageChanged', () => {
@@ -24,9 +26,9 @@ export async function startTexts(): Promise<void> {
     .use(LanguageDetector)
     .use(initReactI18next)
     .init({
-      supportedLngs: [...LANGUAGES],
-      // Italian never waits for the English file; every other language gets English.
-      fallbackLng: { it: [], default: ['en'] },
+      supportedLngs: ALL_LANGUAGES,
+      // A language of ours is complete and never waits for another's file; a browser with none of them gets English.
+      fallbackLng: { ...perLanguage(() => []), default: [DEFAULT_LANGUAGE] },
       load: 'languageOnly',
       nonExplicitSupportedLngs: true,
       // The whole address: the backend parses it, and what it throws at a path alone costs a slow phone 0.1 s.
@@ -44,8 +46,5 @@ export async function chooseLanguage(language: Language): Promise<void> {
   await i18n.changeLanguage(language)
 }
 
-export const useLanguage = (): Language => {
-  const { i18n: shown } = useTranslation()
-  const code = shown.resolvedLanguage
-  return isLanguage(code) ? code : 'en'
-}
+export const useLanguage = (): Language =>
+  languageOfCode(useTranslation().i18n.resolvedLanguage) ?? DEFAULT_LANGUAGE

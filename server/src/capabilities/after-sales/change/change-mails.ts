@@ -1,5 +1,6 @@
-import type { Language } from '#contract/fields.ts'
+import type { Language } from '#contract/languages.ts'
 import { mailedPaths, startLink } from '#contract/links.ts'
+import { inLanguage } from '#rules/permit-terms.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import type { Letter } from '#server/platform/mail/outbox.ts'
 import { longDay, price } from '#server/platform/texts/texts.ts'
@@ -28,7 +29,7 @@ const about =
     text: `purchase-mails.${text}`,
     values: {
       name: greeted(to),
-      title: around.terms.name[to.language],
+      title: inLanguage(around.terms.name, to.language),
       permit: permitInWords(texts, to.language, permit, around),
       ...more(to.language),
     },

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/fields.ts'
+import type { Language } from '#contract/languages.ts'
 import type { MayChange, SoldPermit } from '#rules/changes.ts'
 import { codeOf, OutcomeUnknown, type Tx, UNIQUE_VIOLATION } from '#server/platform/database/transaction.ts'
 import type { Angler } from '#server/platform/http/caller.ts'

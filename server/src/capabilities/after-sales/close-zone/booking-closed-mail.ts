@@ -1,6 +1,6 @@
 import { mailedPaths, startLink } from '#contract/links.ts'
 import type { Booking } from '#rules/bookings.ts'
-import type { Localised } from '#rules/permit-terms.ts'
+import { inLanguage, type Localised } from '#rules/permit-terms.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import type { Letter } from '#server/platform/mail/outbox.ts'
 import { longDay } from '#server/platform/texts/texts.ts'
@@ -20,9 +20,9 @@ export function bookingClosedMail(
     text: 'purchase-mails.bookingClosed',
     values: {
       name: greeted(holder),
-      title: around.terms.name[language],
+      title: inLanguage(around.terms.name, language),
       day: longDay(language, booking.day),
-      reason: reason[language],
+      reason: inLanguage(reason, language),
       permit: permitInWords(texts, language, purchase, around),
     },
     link: startLink(config.publicUrl, mailedPaths.myPermits()),

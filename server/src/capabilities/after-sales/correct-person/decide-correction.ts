@@ -2,6 +2,7 @@ import { changeProfile } from '#contract/identity.ts'
 import { wireNameOf } from '#contract/wire.ts'
 import { movesAgeGroup } from '#rules/age-groups.ts'
 import { addDays } from '#rules/days.ts'
+import { inLanguage } from '#rules/permit-terms.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Services } from '#server/platform/http/services.ts'
@@ -52,7 +53,7 @@ export async function decideCorrection(
   if (moved.length > 0) {
     const named = moved.map(({ purchase, terms }) =>
       texts.say(language, 'changes.permitOfDay', {
-        permit: terms.name[language],
+        permit: inLanguage(terms.name, language),
         day: longDay(language, purchase.first_day),
       }),
     )

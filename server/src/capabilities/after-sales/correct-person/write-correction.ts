@@ -1,4 +1,5 @@
 import { mailedPaths, startLink } from '#contract/links.ts'
+import { inLanguage } from '#rules/permit-terms.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
@@ -88,7 +89,7 @@ function letterAbout(
   const { email, language } = before
   const list = permits.map(({ purchase, terms }) =>
     texts.say(language, 'changes.permitOfDay', {
-      permit: terms.name[language],
+      permit: inLanguage(terms.name, language),
       day: longDay(language, purchase.first_day),
     }),
   )

@@ -1,6 +1,6 @@
 import { mailedPaths, startLink } from '#contract/links.ts'
-import type { Language } from '#contract/fields.ts'
-import type { Localised } from '#rules/permit-terms.ts'
+import type { Language } from '#contract/languages.ts'
+import { inLanguage, type Localised } from '#rules/permit-terms.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { price } from '#server/platform/texts/texts.ts'
@@ -31,9 +31,9 @@ export async function postRefundMails(
       text: `purchase-mails.${text}`,
       values: {
         name: greeted(to),
-        title: around.terms.name[to.language],
+        title: inLanguage(around.terms.name, to.language),
         permit: permitInWords(texts, to.language, purchase, around),
-        ...(why.kind === 'closed' && { reason: why.reason[to.language] }),
+        ...(why.kind === 'closed' && { reason: inLanguage(why.reason, to.language) }),
         ...more,
       },
       link,

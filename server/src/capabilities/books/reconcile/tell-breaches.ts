@@ -1,4 +1,4 @@
-import type { Language } from '#contract/fields.ts'
+import type { Language } from '#contract/languages.ts'
 import { price, type Texts } from '#server/platform/texts/texts.ts'
 import type { Breach } from './breach.ts'
 

@@ -1,5 +1,5 @@
-import type { Language } from '#contract/fields.ts'
-import type { PermitTerms } from '#rules/permit-terms.ts'
+import type { Language } from '#contract/languages.ts'
+import { inLanguage, type PermitTerms } from '#rules/permit-terms.ts'
 import { slotOf } from '#rules/slots.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import type { Cell } from './csv.ts'
@@ -58,14 +58,14 @@ export function salesLine(
   const slot = sale.slot === null ? undefined : slotOf(terms, sale.slot)
   return [
     sale.soldOn,
-    terms.name[language],
-    sale.zone?.[language],
-    slot?.name[language] ?? sale.slot ?? undefined,
+    inLanguage(terms.name, language),
+    inLanguage(sale.zone, language),
+    inLanguage(slot?.name, language) ?? sale.slot ?? undefined,
     sale.firstDay,
     sale.lastDay,
     texts.say(language, `report.holder.${sale.holderKind}`),
     amount(price.baseCents),
-    options.map(({ name }) => name[language]).join(', '),
+    options.map(({ name }) => inLanguage(name, language)).join(', '),
     amount(price.optionsCents),
     sale.discountCode ?? undefined,
     amount(-price.discountCents),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Language } from '#contract/fields.ts'
+import type { Language } from '#contract/languages.ts'
+import { inLanguage } from '#rules/permit-terms.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { permitVersion } from '../../catalogue/index.ts'
@@ -44,7 +45,7 @@ export async function writeReport(
           const terms = await permitVersion(db, sale.permitId, sale.permitVersion)
           if (terms === undefined) throw new Error(`purchase ${sale.id} stands on terms that are not there`)
           const counted = inTheYear(sale, year, fees)
-          totals.add(sale.permitId, terms.name[language], counted)
+          totals.add(sale.permitId, inLanguage(terms.name, language), counted)
           lines.push(csvLine(salesLine(texts, language, sale, terms, counted)))
         }
         sales += lines.length

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
-import { LANGUAGES } from '#contract/fields.ts'
+import { LANGUAGES } from '#contract/languages.ts'
 import { loadTexts, readLocale } from '#server/platform/texts/texts.ts'
 import { aFile, aPermit } from './association-file-for-test.ts'
 import { associationJsonSchema } from './file/json-schema.ts'

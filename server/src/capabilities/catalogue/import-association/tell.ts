@@ -1,4 +1,4 @@
-import type { Language } from '#contract/fields.ts'
+import type { Language } from '#contract/languages.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { type Mistake, placeOf } from './mistakes.ts'
 import type { ImportSummary } from './summary.ts'

@@ -1,5 +1,5 @@
 import { readArchive } from '#contract/archive.ts'
-import type { Language } from '#contract/fields.ts'
+import type { Language } from '#contract/languages.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { type Catalogue, currentCatalogue, permitVersion, zoneNamesIn } from '../../catalogue/index.ts'

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
-import type { Language } from '#contract/fields.ts'
+import type { Language } from '#contract/languages.ts'
 import type { note } from '#contract/notes.ts'
 import type { notedCatch, notedOuting } from '#contract/river-log.ts'
-import type { PermitTerms } from '#rules/permit-terms.ts'
+import { inLanguage, type PermitTerms } from '#rules/permit-terms.ts'
 import { slotOf } from '#rules/slots.ts'
 import { instantOf } from '#rules/wall-clock.ts'
 import { fishOf } from '../write-log/log-item.ts'
@@ -80,7 +80,7 @@ const slotIn = ({ terms, termsNow }: Around, slot: string | null | undefined) =>
 
 function where({ day, zone_id, slot, technique }: Omit<PlannedOuting, 'id'>, around: Around) {
   const { zoneName, language } = around
-  const slotName = slotIn(around, slot)?.name[language]
+  const slotName = inLanguage(slotIn(around, slot)?.name, language)
   return {
     day,
     ...(zone_id !== null && { zoneId: zone_id, zoneName: zoneName(zone_id) }),

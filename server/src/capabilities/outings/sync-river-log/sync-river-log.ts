@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import type { AccountKind, Language } from '#contract/fields.ts'
+import type { AccountKind } from '#contract/fields.ts'
+import type { Language } from '#contract/languages.ts'
 import { allItems } from '#contract/river-items.ts'
 import { syncRiverLog } from '#contract/river-log.ts'
 import { fieldError } from '#server/platform/http/problem.ts'

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import type { Language } from '#contract/fields.ts'
+import type { Language } from '#contract/languages.ts'
 import { addDays } from '#rules/days.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { inLanguage } from '../in-language.ts'
 
 /** The day is that of the associations. */
 const TIME_ZONE = 'Europe/Rome'
@@ -25,7 +26,7 @@ export async function openPermits(
   now: Date,
 ): Promise<OpenPermit[]> {
   const { rows } = await sql<OpenPermit>`
-    select u.id as "purchaseId", v.terms -> 'name' ->> ${language} as name, a.name as "associationName",
+    select u.id as "purchaseId", ${inLanguage("v.terms -> 'name'", language)} as name, a.name as "associationName",
       u.first_day as "firstDay", u.last_day as "lastDay", u.holder_id = ${accountId} as "iAmHolder"
     from purchase u join association a on a.id = u.association_id
     join permit_version v on v.association_id = u.association_id and v.permit_id = u.permit_id

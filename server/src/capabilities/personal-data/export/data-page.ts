@@ -1,4 +1,4 @@
-import type { Language } from '#contract/fields.ts'
+import { perLanguage, type Language } from '#contract/languages.ts'
 import { longDay, price, type Texts } from '#server/platform/texts/texts.ts'
 import { Html, html } from '../mailed-page/mailed-page.ts'
 import type { PersonalData } from './collect.ts'
@@ -97,8 +97,8 @@ function inWords(texts: Texts, language: Language, say: Say, field: string, valu
 }
 
 const TIME_ZONE = 'Europe/Rome'
-const formats: Record<Language, Intl.DateTimeFormat> = {
-  it: new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE }),
-  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE }),
-}
+const formats = perLanguage(
+  (_, locale) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE }),
+)
 const momentIn = (language: Language, at: Date): string => formats[language].format(at)

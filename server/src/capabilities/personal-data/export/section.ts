@@ -1,5 +1,6 @@
 import { type RawBuilder } from 'kysely'
-import type { AccountKind, Language } from '#contract/fields.ts'
+import type { AccountKind } from '#contract/fields.ts'
+import type { Language } from '#contract/languages.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Database } from '#server/platform/database/tables.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Language } from '#contract/fields.ts'
+import type { Language } from '#contract/languages.ts'
 import { EXPORT_PATH, exportLink } from '#contract/links.ts'
 import { exportMyData } from '#contract/personal-data.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
-import type { Language } from '#contract/fields.ts'
+import type { Language } from '#contract/languages.ts'
 
 /** A page without scripts that a mail's link opens, whoever is signed in. */
 export interface MailedPage {

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '#contract/fields.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/languages.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { retentionInWords } from './in-words.ts'
 
@@ -6,13 +6,13 @@ const COLUMNS = ['what', 'howLong', 'why'] as const
 
 /** docs/retention.md: for operators, with the tables of the database. */
 export function retentionPage(texts: Texts): string {
-  const headings = COLUMNS.map((column) => texts.say('en', `retention.columns.${column}`))
+  const headings = COLUMNS.map((column) => texts.say(DEFAULT_LANGUAGE, `retention.columns.${column}`))
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
-  const rows = retentionInWords(texts, 'en').map(({ what, howLong, why, tables }) =>
+  const rows = retentionInWords(texts, DEFAULT_LANGUAGE).map(({ what, howLong, why, tables }) =>
     row([what, howLong, why, tables.map((table) => `\`${table}\``).join(', ')]),
   )
   return [
-    `# ${texts.say('en', 'retention.title')}`,
+    `# ${texts.say(DEFAULT_LANGUAGE, 'retention.title')}`,
     'Written by `npm run legal` from `server/src/capabilities/personal-data/retention/rules.ts`, by which the jobs delete; a test holds the two equal.',
     [row([...headings, 'Where']), row(['---', '---', '---', '---']), ...rows].join('\n'),
     '',

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/fields.ts'
+import type { Language } from '#contract/languages.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { RETENTION, type RetentionRule } from './rules.ts'
 

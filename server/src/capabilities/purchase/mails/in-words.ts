@@ -1,8 +1,8 @@
-import type { Language } from '#contract/fields.ts'
+import type { Language } from '#contract/languages.ts'
 import { showShortCode } from '#rules/short-code.ts'
 import { slotOf } from '#rules/slots.ts'
 import { dayIn } from '#rules/wall-clock.ts'
-import type { PermitTerms } from '#rules/permit-terms.ts'
+import { inLanguage, type PermitTerms } from '#rules/permit-terms.ts'
 import { longDay, price, type Texts } from '#server/platform/texts/texts.ts'
 import type { Account } from '../../identity/index.ts'
 import { priceOfPurchase, type PurchaseRow } from '../find-purchase.ts'
@@ -42,10 +42,15 @@ export function permitInWords(
     lastName: purchase.minor_last_name ?? '',
   })
   return [
-    say('permit', { permit: terms.name[language], association: associationName }),
+    say('permit', { permit: inLanguage(terms.name, language), association: associationName }),
     purchase.first_day === purchase.last_day ? say('day', { day: first }) : say('days', { first, last }),
     zoneName && say('zone', { zone: zoneName(language) }),
-    slot && say('slot', { slot: slot.name[language], from: slot.from.slice(0, 5), to: slot.to.slice(0, 5) }),
+    slot &&
+      say('slot', {
+        slot: inLanguage(slot.name, language),
+        from: slot.from.slice(0, 5),
+        to: slot.to.slice(0, 5),
+      }),
     purchase.holder_kind === 'minor' && (child === '' ? say('unnamedChild', {}) : say('child', { child })),
   ]
     .filter((line) => typeof line === 'string')

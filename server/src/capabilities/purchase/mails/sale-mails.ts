@@ -1,4 +1,5 @@
 import { mailedPaths, startLink } from '#contract/links.ts'
+import { inLanguage } from '#rules/permit-terms.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import type { Letter } from '#server/platform/mail/outbox.ts'
 import { holderOnPermit } from '../../permits/index.ts'
@@ -16,7 +17,7 @@ export function saleMails(
   const forAnother = holder.accountId !== buyer.accountId
   const common = (to: typeof buyer) => ({
     name: greeted(to),
-    title: around.terms.name[to.language],
+    title: inLanguage(around.terms.name, to.language),
     permit: permitInWords(texts, to.language, purchase, around),
     code: codeInWords(purchase),
   })

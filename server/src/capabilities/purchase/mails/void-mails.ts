@@ -1,4 +1,5 @@
 import { mailedPaths, startLink } from '#contract/links.ts'
+import { inLanguage } from '#rules/permit-terms.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import type { PurchaseRow } from '../find-purchase.ts'
@@ -20,7 +21,7 @@ export async function postVoidMails(
       text,
       values: {
         name: greeted(to),
-        title: around.terms.name[to.language],
+        title: inLanguage(around.terms.name, to.language),
         permit: permitInWords(texts, to.language, purchase, around),
       },
       link,

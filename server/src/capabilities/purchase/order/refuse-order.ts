@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Refused } from '#rules/refused.ts'
 import type { DiscountRefusal } from '#rules/discount.ts'
-import type { Language } from '#contract/fields.ts'
+import type { Language } from '#contract/languages.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { explainRefusals, NOT_ALLOWED, type Situation } from '../../catalogue/index.ts'

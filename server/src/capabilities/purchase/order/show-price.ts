@@ -1,5 +1,5 @@
-import type { Language } from '#contract/fields.ts'
-import type { PermitTerms } from '#rules/permit-terms.ts'
+import type { Language } from '#contract/languages.ts'
+import { inLanguage, type PermitTerms } from '#rules/permit-terms.ts'
 import type { PriceBreakdown, PriceLine } from '#rules/price.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 
@@ -8,10 +8,14 @@ export function showPrice(price: PriceBreakdown, terms: PermitTerms, texts: Text
   const named = (line: PriceLine) => {
     switch (line.kind) {
       case 'base':
-        return { kind: 'BASE' as const, name: terms.name[language], cents: line.cents }
+        return { kind: 'BASE' as const, name: inLanguage(terms.name, language), cents: line.cents }
       case 'option': {
         const option = terms.options.find(({ code }) => code === line.code)
-        return { kind: 'OPTION' as const, name: option?.name[language] ?? line.code, cents: line.cents }
+        return {
+          kind: 'OPTION' as const,
+          name: inLanguage(option?.name, language) ?? line.code,
+          cents: line.cents,
+        }
       }
       case 'discount':
         return {

@@ -1,8 +1,8 @@
-import type { Language } from '#contract/fields.ts'
+import type { Language } from '#contract/languages.ts'
 import type { PermitToCheck } from '#contract/supervised.ts'
 import { closureOf } from '#rules/on-sale.ts'
 import { techniquesIn } from '#rules/order-mistakes.ts'
-import type { Day, PermitOnSale, PermitTerms } from '#rules/permit-terms.ts'
+import { inLanguage, type Day, type PermitOnSale, type PermitTerms } from '#rules/permit-terms.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { type Catalogue, limitSentences, slotOfferOf, zoneNamesIn } from '../../catalogue/index.ts'
 
@@ -63,7 +63,7 @@ function presentOne(reading: Reading, one: TermsToCheck, drawn: Set<number>): Pe
     version,
     associationId: permit.associationId,
     type: terms.type,
-    name: terms.name[language],
+    name: inLanguage(terms.name, language),
     techniques: terms.techniques,
     zones: [...zoneIdsOf(terms)].map((zoneId) => ({
       zoneId,
@@ -76,7 +76,7 @@ function presentOne(reading: Reading, one: TermsToCheck, drawn: Set<number>): Pe
     ...closedOn(),
     bookedDayByDay: terms.booking === 'dayByDay',
     ...(terms.licence && { licenceFromAge: terms.licence.fromAge }),
-    ...(terms.licence?.note && { licenceNote: terms.licence.note[language] }),
+    ...(terms.licence?.note && { licenceNote: inLanguage(terms.licence.note, language) }),
     limits: limitsOf(reading, one),
   }
 }

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { LANGUAGES } from '#contract/languages.ts'
 import { clientConfig } from '#web/platform/api/client-config.ts'
 import { chooseLanguage, useLanguage } from '#web/platform/i18n/i18n.ts'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
@@ -17,7 +16,7 @@ export function LanguageChoice() {
           lang: code,
         }))}
         value={language}
-        onChange={(code) => void chooseLanguage(LANGUAGES.find((one) => one === code) ?? 'en')}
+        onChange={(code) => void chooseLanguage(code)}
       />
     </div>
   )

@@ -2,7 +2,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts'
-import { LANGUAGES } from '#contract/languages.ts'
+import { DEFAULT_LANGUAGE, languageOfCode } from '#contract/languages.ts'
 import { callServer } from '#web/platform/api/call-server.ts'
 
 /** What a declared call answers to anybody: it is asked without a session, whoever is signed in on this device. */
@@ -11,7 +11,7 @@ export function useOpenAnswer<C extends Call>(
   input: RequestOf<C>,
 ): UseQueryResult<ResponseOf<C>> {
   const { i18n } = useTranslation()
-  const language = LANGUAGES.find((one) => one === i18n.resolvedLanguage) ?? 'en'
+  const language = languageOfCode(i18n.resolvedLanguage) ?? DEFAULT_LANGUAGE
   return useQuery<ResponseOf<C>>({
     queryKey: [declared.name, input, language],
     queryFn: async ({ signal }) => {

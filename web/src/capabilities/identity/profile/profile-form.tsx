@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ResponseOf } from '#contract/call.ts'
-import { LANGUAGES } from '#contract/fields.ts'
+import { languageOfCode } from '#contract/languages.ts'
 import { changeProfile, readProfile } from '#contract/identity.ts'
 import { Form } from '#web/platform/forms/form.tsx'
 import { clientConfig } from '#web/platform/api/client-config.ts'
@@ -71,7 +71,7 @@ export function ProfileForm({ known }: { known: Profile }) {
         <Select
           {...languageField}
           description={t('identity.profile.languageWhy')}
-          value={LANGUAGES.find((code) => code === language) ?? null}
+          value={languageOfCode(language) ?? null}
           onChange={setLanguage}
           options={clientConfig().languages.map(({ code, description }) => ({
             value: code,

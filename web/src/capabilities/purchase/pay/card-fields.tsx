@@ -1,6 +1,7 @@
 import type { StripeElements } from '@stripe/stripe-js'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { cardLocaleOf } from '#contract/languages.ts'
 import { useLanguage } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -42,7 +43,11 @@ function FieldsOnce({ clientSecret, account, onCard, onRetry }: CardFieldsProps 
   const draw = useEffectEvent(async (isGone: () => boolean) => {
     const stripe = await stripeFor(account, language)
     if (isGone() || !box.current) return
-    const elements = stripe.elements({ clientSecret, locale: language, appearance: cardAppearance() })
+    const elements = stripe.elements({
+      clientSecret,
+      locale: cardLocaleOf(language),
+      appearance: cardAppearance(),
+    })
     const element = elements.create('payment')
     element.on('ready', () => {
       setState('there')
@@ -67,7 +72,7 @@ function FieldsOnce({ clientSecret, account, onCard, onRetry }: CardFieldsProps 
 
   // Another language or colour changes the fields that are there: what was typed stays.
   useEffect(() => {
-    void drawn.current?.update({ locale: language })
+    void drawn.current?.update({ locale: cardLocaleOf(language) })
   }, [language])
   useEffect(() => onColourChange(() => void drawn.current?.update({ appearance: cardAppearance() })), [])
 

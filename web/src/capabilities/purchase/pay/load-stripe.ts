@@ -1,6 +1,6 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
-import type { Language } from '#contract/fields.ts'
+import { cardLocaleOf, type Language } from '#contract/languages.ts'
 import { clientConfig } from '#web/platform/api/client-config.ts'
 
 let standIn: Promise<void> | undefined
@@ -26,7 +26,7 @@ export async function stripeFor(account: string | undefined, language: Language)
   const { publishableKey, scriptUrl } = clientConfig().payments
   if (scriptUrl !== undefined) await loadStandIn(scriptUrl)
   const stripe = await loadStripe(publishableKey, {
-    locale: language,
+    locale: cardLocaleOf(language),
     ...(account !== undefined && { stripeAccount: account }),
   })
   if (stripe === null) throw new Error('the payment script did not load')

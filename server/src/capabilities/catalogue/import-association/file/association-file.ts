@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { LANGUAGES } from '#contract/languages.ts'
 import { permitFile } from './permit-file.ts'
 import * as v from './values.ts'
 
@@ -24,7 +25,7 @@ const warden = z.strictObject({
   email: v.email,
   firstName: v.line(80),
   lastName: v.line(80),
-  language: z._default(z.enum(['it', 'en']), 'it'),
+  language: z._default(z.enum(LANGUAGES), 'it'),
 })
 
 const zone = z.strictObject({

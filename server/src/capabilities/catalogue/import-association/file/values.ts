@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { LANGUAGES } from '#contract/languages.ts'
 import { SPECIES } from '#rules/codes.ts'
 import { isDay } from '#rules/days.ts'
 import { isYearDay } from '#rules/seasons.ts'
@@ -35,11 +36,21 @@ export const line = (longest: number) =>
 /** Slots and options: short, shown nowhere, sent on the wire. */
 export const code = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,29}$/, { error: 'NOT_A_CODE' }))
 
-export const localised = (longest: number) => z.strictObject({ it: line(longest), en: line(longest) })
+/** Italian and English always; a reader of any other language that is not there gets English. */
+const inLanguages = <T extends z.core.$ZodType>(text: T) => {
+  const others = LANGUAGES.filter((language) => language !== 'it' && language !== 'en')
+  return z.strictObject({
+    it: text,
+    en: text,
+    ...Object.fromEntries(others.map((language) => [language, z.optional(text)])),
+  })
+}
+
+export const localised = (longest: number) => inLanguages(line(longest))
 
 /** Paragraphs, lists, links: no HTML. */
 const markdown = z.string().check(z.minLength(1), z.maxLength(20_000))
-export const localisedMarkdown = z.strictObject({ it: markdown, en: markdown })
+export const localisedMarkdown = inLanguages(markdown)
 
 export const email = z
   .email({ error: 'NOT_AN_EMAIL' })

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import { inLanguage } from '../../in-language.ts'
 import { section } from '../section.ts'
 
 /** What a permit is for; `u` is the purchase, in the language of the person. */
 const permit = (language: string) => sql`
-  u.id as number, a.name as association, v.terms -> 'name' ->> ${language} as permit, u.state,
-  u.first_day as "firstDay", u.last_day as "lastDay", z.name ->> ${language} as zone, u.slot, u.technique,
+  u.id as number, a.name as association, ${inLanguage("v.terms -> 'name'", language)} as permit, u.state,
+  u.first_day as "firstDay", u.last_day as "lastDay", ${inLanguage('z.name', language)} as zone, u.slot, u.technique,
   u.keeps_catch as "keepsCatch", u.option_codes as options, u.created_at as "createdAt", u.issued_at as "issuedAt",
   u.ended_at as "endedAt", u.short_code as "shortCode", u.signed_code as "signedCode",
   u.date_changes as "dateChanges"`
@@ -56,7 +57,7 @@ export const purchaseSections = [
     'bookings',
     ['zone_booking'],
     ({ accountId, language }) => sql`
-      select b.purchase_id as number, b.day, z.name ->> ${language} as zone, b.slot, b.technique,
+      select b.purchase_id as number, b.day, ${inLanguage('z.name', language)} as zone, b.slot, b.technique,
         b.created_at as "createdAt", b.cancelled_at as "cancelledAt"
       from zone_booking b join purchase u on u.association_id = b.association_id and u.id = b.purchase_id
       left join zone z on z.association_id = b.association_id and z.id = b.zone_id

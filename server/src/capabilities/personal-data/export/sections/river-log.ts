@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inLanguage } from '../../in-language.ts'
 import { section } from '../section.ts'
 
 export const riverLogSections = [
@@ -6,7 +7,7 @@ export const riverLogSections = [
     'outings',
     ['outing'],
     ({ accountId, language }) => sql`
-      select o.purchase_id as number, o.day, z.name ->> ${language} as zone, o.slot, o.technique,
+      select o.purchase_id as number, o.day, ${inLanguage('z.name', language)} as zone, o.slot, o.technique,
         o.started_at as "startedAt", o.ended_at as "endedAt", o.no_catch as "noCatch", o.cancelled, o.versions,
         o.phone_time as "writtenAt", o.arrived_at as "arrivedAt"
       from outing o left join zone z on z.association_id = o.association_id and z.id = o.zone_id
@@ -17,7 +18,7 @@ export const riverLogSections = [
     ['catch'],
     ({ accountId, language }) => sql`
       select c.purchase_id as number, c.species, c.length_mm as "lengthMm", c.weight_g as "weightGrams", c.kept,
-        c.caught_at as "caughtAt", z.name ->> ${language} as zone, c.cancelled, c.versions,
+        c.caught_at as "caughtAt", ${inLanguage('z.name', language)} as zone, c.cancelled, c.versions,
         c.phone_time as "writtenAt", c.arrived_at as "arrivedAt"
       from catch c left join zone z on z.association_id = c.association_id and z.id = c.zone_id
       where c.written_by = ${accountId} order by c.caught_at, c.id`,
