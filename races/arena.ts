@@ -8,7 +8,7 @@ import { deliverToMailbox } from '#server/platform/mail/deliver.ts'
 import { createOutbox } from '#server/platform/mail/outbox.ts'
 import { doublePayments } from '#server/platform/payments/stripe.ts'
 import { loadTexts } from '#server/platform/texts/texts.ts'
-import { createStripeDouble, type StripeDouble } from '#stripe-double/index.ts'
+import { createStripeDouble, type StripeDouble } from '#stripe-double'
 import { type Connections, openConnections } from './connections.ts'
 import { type Guard, type ServerProcess, startServer } from './servers.ts'
 

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { guards } from '#server/capabilities/purchase/guards.ts'
-import type { StripeDouble } from '#stripe-double/index.ts'
+import type { StripeDouble } from '#stripe-double'
 
 const PROGRAM = join(import.meta.dirname, 'server.ts')
 const GUARD_OFF = join(import.meta.dirname, 'guard-off.mjs')

@@ -26,8 +26,11 @@ const ALIASES: Record<string, string> = {
   '#rules': 'rules',
   '#server': 'server/src',
   '#web': 'web/src',
-  '#stripe-double': 'stripe-double',
+  '#stripe-double': 'stripe-double/index.ts',
 }
+
+/** A package of its own: it could be taken out of this repository. */
+const STRIPE_DOUBLE = 'stripe-double'
 
 /** What each area may know beside itself. Not listed: the tools (scripts, e2e, bench), which may know everything. */
 const MAY_KNOW: Record<string, readonly string[]> = {
@@ -78,6 +81,8 @@ function forbiddenPackage(from: Place, specifier: string): string | undefined {
 }
 
 function forbiddenPlace(from: Place, to: Place, target: string): string | undefined {
+  if (to.area === STRIPE_DOUBLE && from.area !== STRIPE_DOUBLE && target !== `${STRIPE_DOUBLE}/index.ts`)
+    return `${STRIPE_DOUBLE}/ is reached only through its index.ts (${target})`
   const known = MAY_KNOW[from.area]
   if (known === undefined) return undefined
   const texts = from.isTest && to.area === 'locales'

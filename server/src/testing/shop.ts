@@ -6,7 +6,7 @@ import { placesLaidOut } from '#rules/places.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { doublePayments } from '#server/platform/payments/stripe.ts'
 import { lenzaForTest, type LenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
-import { createStripeDouble, type Faults, type StripeDouble } from '#stripe-double/index.ts'
+import { createStripeDouble, type Faults, type StripeDouble } from '#stripe-double'
 
 export const TODAY = new Date('2027-05-01T09:00:00+02:00')
 export const DAY = '2027-05-02'

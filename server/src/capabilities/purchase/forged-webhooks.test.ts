@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { chances } from '#stripe-double/index.ts'
+import { chances } from '#stripe-double'
 import { aPerson } from '#server/platform/testing/people.ts'
 import {
   ask,

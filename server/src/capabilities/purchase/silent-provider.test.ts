@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { timeOut } from '#stripe-double/index.ts'
+import { timeOut } from '#stripe-double'
 import { aPerson } from '#server/platform/testing/people.ts'
 import { ask, buy, expectBooksInOrder, granted, payWith } from '#server/testing/buying.ts'
 import { aWater, openShop, type Shop } from '#server/testing/shop.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { chances, shuffled } from '#stripe-double/index.ts'
+import { chances, shuffled } from '#stripe-double'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import {
   ask,

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { createStripeDouble, type StripeDouble } from '#stripe-double/index.ts'
+import { createStripeDouble, type StripeDouble } from '#stripe-double'
 import type { Log } from '../log.ts'
 import { isLiveProcess, thisProcess, withLock } from '../process-lock/process-lock.mjs'
 import { doublePayments, type Payments } from './stripe.ts'
