@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
-import { currentOwner, onOwnerChange } from '#web/platform/offline/owner.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useOwner } from '#web/platform/offline/owner.ts'
 import { useOnline } from '#web/platform/use-online.ts'
 import { whenIdle } from '#web/platform/when-idle.ts'
 import { OfflineBar } from '#web/ui/offline-bar.tsx'
@@ -17,7 +17,7 @@ function useAfterFirstPage(): boolean {
 /** Quiet: that there is no network, and on somebody's own device what waits to be sent. */
 export function OfflineNotice() {
   const isOnline = useOnline()
-  const owner = useSyncExternalStore(onOwnerChange, currentOwner)
+  const owner = useOwner()
   const isAfter = useAfterFirstPage()
   const plain = isOnline ? null : <OfflineBar />
   return (

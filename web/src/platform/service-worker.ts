@@ -1,17 +1,17 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from './store.ts'
 
 /** Specification 9. */
 export const SERVICE_WORKER_DELAY_MS = 30_000
 const LOOK_AGAIN_MS = 60 * 60_000
 
-let waiting: ServiceWorker | undefined
-const listeners = new Set<() => void>()
+const waiting = createStore<ServiceWorker | undefined>(undefined)
+/** A new version is installed on this device and waits to be taken. */
+export const useNewVersion = (): boolean => useStore(waiting) !== undefined
 
 function nowWaits(worker: ServiceWorker | null): void {
   // Without a worker in charge this is the first one: there is nothing to take over from.
   if (worker === null || navigator.serviceWorker.controller === null) return
-  waiting = worker
-  listeners.forEach((tell) => tell())
+  waiting.set(worker)
 }
 
 /**
@@ -57,15 +57,8 @@ const whenInstalled = (installing: ServiceWorker | null) =>
 
 /** Takes the new version: this page begins anew with it; others go on with what they have. */
 export function takeNewVersion(): void {
-  if (waiting === undefined) return location.reload()
+  const worker = waiting.get()
+  if (worker === undefined) return location.reload()
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
-  waiting.postMessage({ type: 'SKIP_WAITING' })
+  worker.postMessage({ type: 'SKIP_WAITING' })
 }
-
-const subscribe = (tell: () => void) => {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
-}
-
-/** A new version is on this device and waits to be taken. */
-export const useNewVersion = (): boolean => useSyncExternalStore(subscribe, () => waiting !== undefined)

@@ -1,8 +1,9 @@
-import { useSyncExternalStore } from 'react'
 import type { AccountKind } from '#contract/fields.ts'
 import { deviceStorage } from './safe-storage.ts'
+import { useStore } from './store.ts'
+import { createStoredStore } from './stored-store.ts'
 
-/** Exactly the five things of the specification: who is signed in, and with what token. */
+/** The five values of the specification: who is signed in, and with what token. */
 export interface Session {
   token: string
   kind: AccountKind
@@ -11,56 +12,26 @@ export interface Session {
   adult: boolean
 }
 
-const KEY = 'lenza.session'
-const listeners = new Set<() => void>()
-
-function stored(): Session | undefined {
-  try {
-    const text = deviceStorage.get(KEY)
-    return text === undefined ? undefined : (JSON.parse(text) as Session)
-  } catch {
-    return undefined
-  }
-}
-
-let session = stored()
+/** Signing out in one tab signs out the others. */
+const session = createStoredStore<Session>(deviceStorage, 'lenza.session')
 let hasLeft = false
-const changed = () => listeners.forEach((tell) => tell())
 
-// Signing out in one tab signs out the others.
-addEventListener('storage', (event) => {
-  if (event.key !== KEY && event.key !== null) return
-  session = stored()
-  changed()
-})
-
-export const currentSession = (): Session | undefined => session
+export const currentSession = session.get
+export const onSessionChange = session.subscribe
+export const useSession = (): Session | undefined => useStore(session)
 
 export function keepSession(next: Session): void {
-  session = next
   hasLeft = false
-  deviceStorage.set(KEY, JSON.stringify(next))
-  changed()
+  session.set(next)
 }
 
 /** Empties all five together. */
-export function emptySession(): void {
-  session = undefined
-  deviceStorage.remove(KEY)
-  changed()
-}
+export const emptySession = (): void => session.set(undefined)
 
-/** Signs out: whoever chose to leave is not asked to sign in again, as for a session that ended by itself. */
+/** A person who chose to sign out is not asked to sign in again, unlike one whose session ended. */
 export function leaveSession(): void {
   hasLeft = true
   emptySession()
 }
 
 export const hasSignedOut = (): boolean => hasLeft
-
-export const onSessionChange = (tell: () => void): (() => void) => {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
-}
-
-export const useSession = (): Session | undefined => useSyncExternalStore(onSessionChange, currentSession)

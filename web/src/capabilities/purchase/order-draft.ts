@@ -1,7 +1,8 @@
-import { useSyncExternalStore } from 'react'
 import type { OrderHolder } from '#rules/order.ts'
 import type { Technique } from '#rules/codes.ts'
 import { tabStorage } from '#web/platform/safe-storage.ts'
+import { useStore } from '#web/platform/store.ts'
+import { createStoredStore } from '#web/platform/stored-store.ts'
 
 export type HolderKind = OrderHolder['kind']
 
@@ -56,24 +57,12 @@ export interface OrderDraft {
   said: SaidOfField[]
 }
 
-const KEY = 'lenza.order'
-const listeners = new Set<() => void>()
-let read: { text: string; draft: OrderDraft } | undefined
+/** Signing out empties the tab's storage, and the draft with it. */
+const order = createStoredStore<OrderDraft>(tabStorage, 'lenza.order')
+export const currentDraft = order.get
+export const useDraft = (): OrderDraft | undefined => useStore(order)
 
 const NOBODY_ELSE: TypedHolder = { kind: 'self', otherEmail: '', firstName: '', lastName: '', birthDate: '' }
-
-/** The storage is the truth: whoever signs out empties it, and the draft is gone with it. */
-export function currentDraft(): OrderDraft | undefined {
-  const text = tabStorage.get(KEY)
-  if (text === undefined) return undefined
-  if (read?.text !== text) read = { text, draft: JSON.parse(text) as OrderDraft }
-  return read.draft
-}
-
-function keep(draft: OrderDraft): void {
-  tabStorage.set(KEY, JSON.stringify(draft))
-  listeners.forEach((tell) => tell())
-}
 
 /** Takes up the draft of this permit, or begins one; a day that is given is the day, a zone the zone. */
 export function beginDraft(permitId: number, day?: string, zoneId?: number): void {
@@ -85,7 +74,7 @@ export function beginDraft(permitId: number, day?: string, zoneId?: number): voi
   const isOtherDay = day !== undefined && draft.firstDay !== day
   const isOtherZone = zoneId !== undefined && draft.zoneId !== zoneId && !draft.isPaying
   if (draft === known && !isOtherDay && !isOtherZone) return
-  keep({
+  order.set({
     ...draft,
     ...(isOtherDay && { firstDay: day, lastDay: undefined }),
     ...(isOtherZone && { zoneId, slot: undefined, technique: undefined, said: [] }),
@@ -95,18 +84,8 @@ export function beginDraft(permitId: number, day?: string, zoneId?: number): voi
 /** Changes the draft, if there is one. */
 export function changeDraft(changes: Partial<OrderDraft>): void {
   const draft = currentDraft()
-  if (draft) keep({ ...draft, ...changes })
+  if (draft) order.set({ ...draft, ...changes })
 }
 
-/** It was bought: nothing of it stays. */
-export function forgetDraft(): void {
-  tabStorage.remove(KEY)
-  listeners.forEach((tell) => tell())
-}
-
-const subscribe = (tell: () => void) => {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
-}
-
-export const useDraft = (): OrderDraft | undefined => useSyncExternalStore(subscribe, currentDraft)
+/** After the purchase. */
+export const forgetDraft = (): void => order.set(undefined)

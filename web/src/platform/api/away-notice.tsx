@@ -1,11 +1,9 @@
 import { RefreshCw } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Away, currentAway, onAwayChange } from './service-away.ts'
+import { type Away, useAway } from './service-away.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { StateBar } from '#web/ui/state-bar.tsx'
-
-const useAway = () => useSyncExternalStore(onAwayChange, currentAway)
 
 /** At the top of every page while the service is being brought back and something waits for it. Said aloud once. */
 export function AwayNotice() {

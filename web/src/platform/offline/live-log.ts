@@ -1,4 +1,5 @@
 import { v7 } from 'uuid'
+import { createStore } from '../store.ts'
 import type { Entry } from './entry.ts'
 import { indexedEntries } from './indexed-entries.ts'
 import { currentOwner, onOwnerChange } from './owner.ts'
@@ -20,23 +21,16 @@ export interface LiveLog {
 
 const EMPTY: LiveLog = { owner: undefined, isReady: false, entries: [] }
 const CHANNEL = 'lenza.river-log'
-const listeners = new Set<() => void>()
-let live = EMPTY
+const log = createStore(EMPTY)
 let channel: BroadcastChannel | undefined
 let isWatching = false
 
-export const liveLog = (): LiveLog => live
+export const liveLog = log.get
 
 /** Tells of every change, in whatever tab it was made; reads the entries with the first who listens. */
-export function onLogChange(tell: () => void): () => void {
-  listeners.add(tell)
+export function onLogChange(listener: () => void): () => void {
   watch()
-  return () => listeners.delete(tell)
-}
-
-function show(next: LiveLog): void {
-  live = next
-  listeners.forEach((tell) => tell())
+  return log.subscribe(listener)
 }
 
 function watch(): void {
@@ -45,7 +39,7 @@ function watch(): void {
   channel = new BroadcastChannel(CHANNEL)
   channel.addEventListener('message', () => void readAll())
   onOwnerChange(() => {
-    if (currentOwner() !== live.owner) show(EMPTY)
+    if (currentOwner() !== log.get().owner) log.set(EMPTY)
     void readAll()
   })
   void readAll()
@@ -54,9 +48,9 @@ function watch(): void {
 /** Reads what is on disk. What cannot be read (a private window, a full disk) is empty, and the app goes on. */
 export async function readAll(): Promise<void> {
   const owner = currentOwner()
-  if (owner === undefined) return show({ ...EMPTY, isReady: true })
+  if (owner === undefined) return log.set({ ...EMPTY, isReady: true })
   const entries = await phone.all().catch(() => [])
-  if (currentOwner() === owner) show({ owner, isReady: true, entries })
+  if (currentOwner() === owner) log.set({ owner, isReady: true, entries })
 }
 
 /** After each change: this tab and the others show it. */

@@ -1,7 +1,7 @@
 import type { CatchContent, CheckContent, NoteContent, OutingContent } from './entry.ts'
 import { entriesChanged, phone } from './live-log.ts'
 import { askToStayOnDevice } from './stay-on-device.ts'
-import { askForSync } from './sync-state.ts'
+import { requestSync } from './sync-state.ts'
 
 /**
  * What an angler writes at the river: kept on the phone first, sent when there is a network. Each act resolves when it
@@ -29,5 +29,5 @@ export const cancelEntry = (id: string): Promise<void> => done(phone.cancel(id))
 async function done(change: ReturnType<typeof phone.write>): Promise<void> {
   await entriesChanged(await change)
   askToStayOnDevice()
-  askForSync()
+  requestSync()
 }

@@ -1,5 +1,7 @@
-import { useSyncExternalStore } from 'react'
-import { liveLog, onLogChange, type LiveLog } from './live-log.ts'
+import { useMemo, useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../store.ts'
+import type { Entry } from './entry.ts'
+import { liveLog, onLogChange } from './live-log.ts'
 
 /** What is under way, beside what the entries themselves say. */
 export interface Sending {
@@ -22,19 +24,13 @@ export interface SyncState extends Sending {
   refusedOf?: string
 }
 
-let sending: Sending = { isSending: false, hasFailed: false, needsSignIn: false }
-const listeners = new Set<() => void>()
-
-export const currentSending = (): Sending => sending
-
-export function setSending(change: Partial<Sending>): void {
-  sending = { ...sending, ...change }
-  listeners.forEach((tell) => tell())
-}
+const sending = createStore<Sending>({ isSending: false, hasFailed: false, needsSignIn: false })
+export const currentSending = sending.get
+export const setSending = (change: Partial<Sending>): void => sending.set({ ...sending.get(), ...change })
 
 type Counted = Pick<SyncState, 'all' | 'unsent' | 'refused' | 'refusedOf'>
 
-export function countUnsent({ entries }: Pick<LiveLog, 'entries'>): Counted {
+function countUnsent(entries: readonly Entry[]): Counted {
   const refused = entries.filter((entry) => entry.refused !== undefined)
   const unsent = entries.filter((entry) => entry.modified && entry.refused === undefined)
   const [first] = refused
@@ -46,32 +42,13 @@ export function countUnsent({ entries }: Pick<LiveLog, 'entries'>): Counted {
   }
 }
 
-const askers = new Set<() => void>()
+/** How often a sync was requested: the code that sends is loaded later than the code that writes. */
+const syncRequests = createStore(0)
+export const requestSync = (): void => syncRequests.set(syncRequests.get() + 1)
+export const onSyncRequest = syncRequests.subscribe
 
-/** Something may be sent now; whoever sends, where there is one, decides when. */
-export const askForSync = (): void => askers.forEach((ask) => ask())
-
-export function onSyncAsked(ask: () => void): () => void {
-  askers.add(ask)
-  return () => askers.delete(ask)
+export function useSyncState(): SyncState {
+  const { entries } = useSyncExternalStore(onLogChange, liveLog)
+  const state = useStore(sending)
+  return useMemo(() => ({ ...state, ...countUnsent(entries) }), [state, entries])
 }
-
-const subscribe = (tell: () => void) => {
-  listeners.add(tell)
-  const stop = onLogChange(tell)
-  return () => {
-    listeners.delete(tell)
-    stop()
-  }
-}
-
-let shown: { log: LiveLog; sending: Sending; state: SyncState } | undefined
-
-function syncState(): SyncState {
-  const log = liveLog()
-  if (shown?.log !== log || shown.sending !== sending)
-    shown = { log, sending, state: { ...sending, ...countUnsent(log) } }
-  return shown.state
-}
-
-export const useSyncState = (): SyncState => useSyncExternalStore(subscribe, syncState)

@@ -41,7 +41,7 @@ function aPayment(changes: Partial<PaymentParts> = {}) {
   }
   const payment = createPayment(parts)
   const leave = payment.start()
-  return { payment, leave, ...parts, phase: () => payment.read().phase }
+  return { payment, leave, ...parts, phase: () => payment.get().phase }
 }
 
 /** Lets everything that is just being asked be answered. */
@@ -250,7 +250,7 @@ describe('the time left', () => {
     vi.setSystemTime(new Date('2001-01-01T00:00:00Z'))
     const { payment } = aPayment()
     await answered()
-    expect((payment.read().opened?.until ?? 0) - Date.now()).toBe(900_000)
+    expect((payment.get().opened?.until ?? 0) - Date.now()).toBe(900_000)
   })
 })
 

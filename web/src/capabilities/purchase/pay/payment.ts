@@ -2,6 +2,7 @@ import type { ResponseOf } from '#contract/call.ts'
 import type { Problem } from '#contract/errors.ts'
 import type { openPayment } from '#contract/purchase.ts'
 import { ApiRefusal } from '#web/platform/api/ask.ts'
+import { createStore } from '#web/platform/store.ts'
 import { changeDraft, forgetDraft, type OrderDraft } from '../order-draft.ts'
 import {
   type AskedOrder,
@@ -62,17 +63,15 @@ const ASK_AGAIN_MS = 4000
  */
 export function createPayment({ draft, order, returnUrl, ...parts }: PaymentParts) {
   const now = parts.now ?? Date.now
-  const listeners = new Set<() => void>()
-  let state: PaymentState = { phase: { kind: draft.isPaying ? 'paying' : 'opening' } }
+  const state = createStore<PaymentState>({ phase: { kind: draft.isPaying ? 'paying' : 'opening' } })
   let isStarted = false
   let isHere = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  function turn(phase: Phase, opened = state.opened): void {
-    state = { phase, opened }
+  function turn(phase: Phase, opened = state.get().opened): void {
+    state.set({ phase, opened })
     clearTimeout(timer)
     if (phase.kind === 'unsure' && !phase.isAsking && isHere) timer = setTimeout(askAgain, ASK_AGAIN_MS)
-    listeners.forEach((tell) => tell())
   }
 
   function refuse(problem: Problem): void {
@@ -112,7 +111,7 @@ export function createPayment({ draft, order, returnUrl, ...parts }: PaymentPart
   }
 
   function backToTheCard(declined: Declined | undefined): void {
-    const { opened } = state
+    const { opened } = state.get()
     // After a reload there is no card form yet.
     if (opened === undefined) void open(declined)
     else if (opened.until > now()) turn({ kind: 'ready', declined })
@@ -122,7 +121,7 @@ export function createPayment({ draft, order, returnUrl, ...parts }: PaymentPart
   const collect = async () => finish(await collectPermit(parts.buy, order))
 
   function askAgain(): void {
-    const { phase } = state
+    const { phase } = state.get()
     if (phase.kind !== 'unsure' || phase.isAsking) return
     turn({ ...phase, isAsking: true })
     void collect()
@@ -134,11 +133,8 @@ export function createPayment({ draft, order, returnUrl, ...parts }: PaymentPart
   }
 
   return {
-    read: () => state,
-    subscribe: (tell: () => void) => {
-      listeners.add(tell)
-      return () => void listeners.delete(tell)
-    },
+    get: state.get,
+    subscribe: state.subscribe,
     /** The page is there; the answer is what to do when it goes. */
     start: () => {
       isHere = true
@@ -156,7 +152,7 @@ export function createPayment({ draft, order, returnUrl, ...parts }: PaymentPart
     },
     open: () => void open(),
     pay: (card: Card | undefined) => {
-      if (state.phase.kind !== 'ready') return
+      if (state.get().phase.kind !== 'ready') return
       changeDraft({ isPaying: true })
       turn({ kind: 'paying' })
       void payOrder(parts.buy, order, card, returnUrl).then(finish)
@@ -164,7 +160,7 @@ export function createPayment({ draft, order, returnUrl, ...parts }: PaymentPart
     askAgain,
     /** Whoever is just paying is let finish: the server decides. */
     timeIsUp: () => {
-      if (state.phase.kind === 'ready') letGo()
+      if (state.get().phase.kind === 'ready') letGo()
     },
   }
 }

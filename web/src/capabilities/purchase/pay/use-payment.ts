@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { buyPermit, openPayment } from '#contract/purchase.ts'
 import { askUntilBack } from '#web/platform/api/ask-until-back.ts'
+import { useStore } from '#web/platform/store.ts'
 import { createPayment, type Payment, type PaymentParts, type PaymentState } from './payment.ts'
 
 /** What the form shows of a permit: after a refusal it is no longer true. */
@@ -28,5 +29,5 @@ export function usePayment(parts: Pick<PaymentParts, 'draft' | 'order' | 'return
     }),
   )
   useEffect(() => payment.start(), [payment])
-  return { payment, state: useSyncExternalStore(payment.subscribe, payment.read) }
+  return { payment, state: useStore(payment) }
 }

@@ -1,3 +1,4 @@
+import { createStore } from '../../store.ts'
 import { todayAtTheWaters } from '../../today.ts'
 import type { KeptAge } from '../database.ts'
 import { currentOwner, onOwnerChange } from '../owner.ts'
@@ -14,24 +15,22 @@ export interface LiveSnapshot {
 }
 
 const CHANNEL = 'lenza.snapshot'
-const listeners = new Set<() => void>()
-let live: LiveSnapshot = { isReady: false, isTaking: false, hasFailed: false }
+const live = createStore<LiveSnapshot>({ isReady: false, isTaking: false, hasFailed: false })
 /** Whose list is open, and which: what has not changed is not read again. */
 let opened: { owner: string; age: KeptAge; as: (asOf: Date) => Snapshot } | undefined
 let channel: BroadcastChannel | undefined
 let reading: Promise<void> | undefined
 
-export const liveSnapshot = (): LiveSnapshot => live
+export const liveSnapshot = live.get
 
 /** Tells of every change; reads the phone with the first who listens. */
-export function onSnapshotChange(tell: () => void): () => void {
-  listeners.add(tell)
+export function onSnapshotChange(listener: () => void): () => void {
   void snapshotIsRead()
-  return () => listeners.delete(tell)
+  return live.subscribe(listener)
 }
 
 export function showTaking(change: Partial<Pick<LiveSnapshot, 'isTaking' | 'hasFailed'>>): void {
-  show({ ...live, ...change })
+  live.set({ ...live.get(), ...change })
 }
 
 /** Resolves when the phone was read, once a page. */
@@ -71,8 +70,8 @@ async function read(): Promise<void> {
   if (currentOwner() !== owner) return
   if (opened && todayAtTheWaters() > opened.age.lastDay) opened = undefined
   const snapshot = opened?.as(new Date(opened.age.asOf))
-  const { isTaking, hasFailed } = live
-  show({ isReady: true, isTaking, hasFailed, ...(snapshot && { snapshot }) })
+  const { isTaking, hasFailed } = live.get()
+  live.set({ isReady: true, isTaking, hasFailed, ...(snapshot && { snapshot }) })
 }
 
 async function readKept(owner: string): Promise<void> {
@@ -86,9 +85,4 @@ async function readKept(owner: string): Promise<void> {
   const list = await readList()
   if (list?.mark !== age.mark || currentOwner() !== owner) return
   opened = { owner, age, as: openSnapshot(readAnswer(list.text)) }
-}
-
-function show(next: LiveSnapshot): void {
-  live = next
-  listeners.forEach((tell) => tell())
 }

@@ -3,7 +3,7 @@ import { ask } from '../../api/ask.ts'
 import { currentSession, onSessionChange } from '../../session.ts'
 import { entriesChanged, phone } from '../live-log.ts'
 import { currentOwner, onOwnerChange } from '../owner.ts'
-import { onSyncAsked, setSending } from '../sync-state.ts'
+import { onSyncRequest, setSending } from '../sync-state.ts'
 import { Sender } from './send-all.ts'
 import { paced, Sync } from './sync.ts'
 import { toSend } from './to-send.ts'
@@ -62,7 +62,7 @@ export function startSync(): void {
     showWhoMustSignIn()
     retry()
   }
-  onSyncAsked(() => sync.ask())
+  onSyncRequest(() => sync.ask())
   onSessionChange(again)
   onOwnerChange(again)
   addEventListener('online', retry)
