@@ -16,7 +16,7 @@ const MOST_BYTES = 1_500_000
 interface Answer {
   ms: number
   bytes: number
-  mark: string
+  etag: string
 }
 
 /** A warden of every water asks for the day, on a server and a database of their own. */
@@ -30,11 +30,11 @@ export const snapshotServerMeasure: Measure = {
       await goFishing(installation, await aWarden(installation))
       return withServer(installation, { mails: 'silent' }, async ({ port }) => {
         const [whole, unchanged]: [Answer[], Answer[]] = [[], []]
-        const { mark } = await ask(port)
+        const { etag } = await ask(port)
         for (let run = 1; run <= RUNS; run++) {
           tell(`${run} of ${RUNS}`)
           whole.push(await ask(port))
-          unchanged.push(await ask(port, mark))
+          unchanged.push(await ask(port, etag))
         }
         const times = (answers: Answer[]) => answers.map(({ ms }) => Math.round(ms))
         const [first] = whole
@@ -92,14 +92,14 @@ async function goFishing({ pool }: Installation, wardenId: string): Promise<void
   await pool.query('vacuum analyze')
 }
 
-const ask = (port: number, mark?: string): Promise<Answer> =>
+const ask = (port: number, etag?: string): Promise<Answer> =>
   new Promise((done, failed) => {
     const began = performance.now()
-    const path = `/api/giornata-guardiapesca${mark === undefined ? '' : `?segno=${mark}`}`
+    const path = `/api/giornata-guardiapesca${etag === undefined ? '' : `?segno=${etag}`}`
     const headers = {
       'api-key': 'lenza-web',
       authorization: `Bearer ${TOKEN}`,
-      'accept-encoding': mark === undefined ? 'br' : 'identity',
+      'accept-encoding': etag === undefined ? 'br' : 'identity',
     }
     get({ host: '127.0.0.1', port, path, headers }, (response) => {
       const parts: Buffer[] = []
@@ -109,12 +109,12 @@ const ask = (port: number, mark?: string): Promise<Answer> =>
         const body = Buffer.concat(parts)
         const ms = performance.now() - began
         if (response.statusCode !== 200) failed(new Error(`the server answered ${response.statusCode}`))
-        else done({ ms, bytes: body.length, mark: markIn(response.headers['content-encoding'], body) })
+        else done({ ms, bytes: body.length, etag: etagIn(response.headers['content-encoding'], body) })
       })
     }).on('error', failed)
   })
 
-function markIn(encoding: string | undefined, body: Buffer): string {
+function etagIn(encoding: string | undefined, body: Buffer): string {
   const json = encoding === 'br' ? brotliDecompressSync(body) : body
   return (JSON.parse(json.toString()) as { segno: string }).segno
 }

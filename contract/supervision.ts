@@ -183,10 +183,10 @@ export const takeSnapshot = call({
   access: 'warden',
   summary:
     'All that a warden’s phone needs to check permits where nobody answers, today and tomorrow: permits, purchases (also those that were given back), outings, fish, notes and checks of the associations that the warden serves. With the `segno` of the answer before, and nothing new since, it says `invariata` only.',
-  request: wire({ mark: field('segno', f.optional(f.line(64))) }),
+  request: wire({ etag: field('segno', f.optional(f.line(64))) }),
   response: wire({
     /** Names what is in it; the same as before: nothing is new. */
-    mark: field('segno', f.text),
+    etag: field('segno', f.text),
     asOf: field('aggiornataIl', f.instant),
     firstDay: field('dal', f.day),
     lastDay: field('al', f.day),

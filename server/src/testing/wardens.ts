@@ -22,8 +22,8 @@ export const supervisedPermits = async ({ lenza }: At, who: Who, language: Langu
 export const movements = async ({ lenza }: At, who: Who, language: Language = 'en') =>
   granted(await lenza.call(readMovements, {}, as(who, language)))
 
-export const snapshot = async ({ lenza }: At, who: Who, mark?: string, language: Language = 'en') =>
-  granted(await lenza.call(takeSnapshot, { ...(mark !== undefined && { mark }) }, as(who, language)))
+export const snapshot = async ({ lenza }: At, who: Who, etag?: string, language: Language = 'en') =>
+  granted(await lenza.call(takeSnapshot, { ...(etag !== undefined && { etag }) }, as(who, language)))
 
 export const askAnglers = (
   { lenza }: At,

@@ -10,10 +10,10 @@ import { serveRemoveNote } from './note/remove-note.ts'
 import { serveReadOutings } from './read-outings/read-outings.ts'
 import { serveSyncRiverLog } from './sync-river-log/sync-river-log.ts'
 
-export { outingsStanding, placeOf, stateOf } from './read-outings/outings-standing.ts'
-export type { Booking } from './read-outings/find-log.ts'
+export { outingsOfPermit, placeOf, stateOf } from './read-outings/outings-of-permit.ts'
+export type { Booking } from './store/find-log.ts'
 export { byText } from './read-outings/present-outings.ts'
-export type { CatchRow, NoteRow, OutingRow } from './write-log/rows.ts'
+export type { CatchRow, NoteRow, OutingRow } from './store/rows.ts'
 
 /** What is written at the river: outings, fish, notes; and where one means to fish. */
 export function serveOutings(serve: Serve, services: Services): void {

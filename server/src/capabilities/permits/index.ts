@@ -4,9 +4,9 @@ import type { Services } from '#server/platform/http/services.ts'
 import { serveListMyPermits } from './list-my-permits.ts'
 import { servePublicKeys } from './signing/serve-public-keys.ts'
 
-export { hasBegun } from './has-begun.ts'
-export { type LiveBooking, liveBookings } from './live-bookings.ts'
-export { type Access, recordAccess } from './access-log/record-access.ts'
+export { hasBegun } from './store/has-begun.ts'
+export { type LiveBooking, liveBookings } from './store/live-bookings.ts'
+export { type Access, recordAccess } from './store/record-access.ts'
 export {
   earlierHolders,
   factsOf,
@@ -15,7 +15,8 @@ export {
   type PurchaseRow,
 } from './permit-of-purchase.ts'
 export { type HeldPermit, presentPermit } from './present-permit.ts'
-export { presentSigningKey } from './signing/present-key.ts'
+export { limitsInWords } from './store/limit-sentences.ts'
+export { presentSigningKey } from './store/key-in-use.ts'
 export { signPermit } from './signing/permit-code.ts'
 export { soldPermit, whyNotChangeable } from './what-may-change.ts'
 export { renewKey, signAnew, withdrawRetiredKeys } from './signing/renew-keys.ts'

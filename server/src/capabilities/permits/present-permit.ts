@@ -11,15 +11,15 @@ import type * as z from 'zod/mini'
 import {
   type Catalogue,
   currentCatalogue,
-  limitSentences,
   permitVersion,
   slotOfferOf,
   zoneNamesIn,
 } from '../catalogue/index.ts'
-import { hasBegun } from './has-begun.ts'
+import { hasBegun } from './store/has-begun.ts'
 import { earlierHolders, holderOnPermit, namedChild, type PurchaseRow } from './permit-of-purchase.ts'
 import { whatIsBooked } from './what-is-booked.ts'
 import { riverRules } from './river-rules.ts'
+import { limitsInWords } from './store/limit-sentences.ts'
 import { whatMayChange } from './what-may-change.ts'
 
 export type HeldPermit = z.output<typeof heldPermit>
@@ -51,33 +51,6 @@ function whoFishes(purchase: PurchaseRow) {
   }
 }
 
-/** Sentences depend on nothing but what the association says: they are put together once for each catalogue. */
-const told = new WeakMap<Catalogue, Map<string, string[]>>()
-
-function limitsOf(
-  texts: Texts,
-  catalogue: Catalogue,
-  purchase: PurchaseRow,
-  terms: PermitTerms,
-  language: Language,
-) {
-  const known = told.get(catalogue) ?? new Map<string, string[]>()
-  told.set(catalogue, known)
-  const { permit_id, permit_version, zone_id } = purchase
-  const name = `${language} ${permit_id} ${permit_version} ${zone_id}`
-  const limits =
-    known.get(name) ??
-    limitSentences({
-      texts,
-      language,
-      terms,
-      zoneName: zoneNamesIn(catalogue, language),
-      ...(zone_id !== null && { zoneId: zone_id }),
-    })
-  known.set(name, limits)
-  return limits
-}
-
 function whereAndWhen(
   texts: Texts,
   catalogue: Catalogue,
@@ -90,7 +63,17 @@ function whereAndWhen(
   return {
     ...(zone && { zone: { zoneId: zone.zoneId, name: inLanguage(zone.name, language), shape: zone.shape } }),
     ...(slot && { slot: slotOfferOf(slot, language) }),
-    limits: limitsOf(texts, catalogue, purchase, terms, language),
+    limits: limitsInWords(
+      texts,
+      catalogue,
+      {
+        permitId: purchase.permit_id,
+        version: purchase.permit_version,
+        terms,
+        zoneId: purchase.zone_id ?? undefined,
+      },
+      language,
+    ),
   }
 }
 

@@ -8,7 +8,7 @@ import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { associationOf, byName, type Catalogue, placesOn } from '../catalogue/index.ts'
 import { type FieldOuting, fieldPurchases, type FieldPurchase, isGoodToday } from './field-days/field-day.ts'
-import { findPurchases } from './field-days/find-purchases.ts'
+import { findPurchases } from './store/find-purchases.ts'
 import { servedWaters } from './field-days/served-waters.ts'
 import { USUAL_TIME_ZONE } from './which-days.ts'
 

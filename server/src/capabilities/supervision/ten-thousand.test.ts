@@ -54,15 +54,15 @@ it(`${ANGLERS} permits of these days are at most ${MOST_BYTES} bytes`, async () 
   expect(acquisti).toHaveLength(ANGLERS)
 }, 60_000)
 
-it('unchanged, it is told by its mark; and one fish more is another', async () => {
-  const { mark } = await snapshot(shop, warden)
-  expect(await snapshot(shop, warden, mark)).toMatchObject({ unchanged: true, mark, purchases: [] })
+it('unchanged, it is told by its etag; and one fish more is another', async () => {
+  const { etag } = await snapshot(shop, warden)
+  expect(await snapshot(shop, warden, etag)).toMatchObject({ unchanged: true, etag, purchases: [] })
   await shop.lenza.db
     .updateTable('catch')
     .set({ kept: true })
     .where('id', '=', (e) => e.selectFrom('catch').select('id').where('kept', '=', false).limit(1))
     .execute()
-  const next = await snapshot(shop, warden, mark)
+  const next = await snapshot(shop, warden, etag)
   expect(next.unchanged).toBeUndefined()
   expect(next.purchases).toHaveLength(ANGLERS)
 }, 60_000)

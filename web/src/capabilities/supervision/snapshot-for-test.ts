@@ -17,7 +17,7 @@ let snapshots = 0
 export async function phoneHas(about: Partial<Answered> = {}): Promise<void> {
   snapshots += 1
   const answered: Answered = {
-    mark: `mark-${snapshots}`,
+    etag: `etag-${snapshots}`,
     asOf: `${DAY}T05:12:00.000Z`,
     firstDay: DAY,
     lastDay: addDays(DAY, 1),
@@ -26,12 +26,12 @@ export async function phoneHas(about: Partial<Answered> = {}): Promise<void> {
     purchases: [aPurchase()],
     ...about,
   }
-  const { mark, asOf, lastDay } = answered
+  const { etag, asOf, lastDay } = answered
   keepOwner(OWNER)
   const text = JSON.stringify(z.encode(takeSnapshot.response, answered))
   await keep(
-    { mark, asOf, askedAt: Date.now(), language: 'it', lastDay },
-    { list: { text, mark }, associationIds: [1] },
+    { etag, asOf, askedAt: Date.now(), language: 'it', lastDay },
+    { list: { text, etag }, associationIds: [1] },
   )
   await readAgain()
 }

@@ -14,12 +14,12 @@ export interface KeptAnswer {
 
 /** The list of the day on a warden's phone: the answer as it came, which is read when the app begins. */
 export interface KeptList {
-  mark: string
+  etag: string
   text: string
 }
 /** What there is of it beside: an answer that has not changed costs no more than this. */
 export interface KeptAge {
-  mark: string
+  etag: string
   language: string
   /** When it was last known to be what the server has: the server's time, ISO 8601. */
   asOf: string

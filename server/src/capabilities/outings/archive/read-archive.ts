@@ -7,7 +7,7 @@ import { presentPermit } from '../../permits/index.ts'
 import type { PurchaseRow } from '../../purchase/index.ts'
 import { byText, presentNote } from '../read-outings/present-outings.ts'
 import { outingsOf } from '../read-outings/read-outings.ts'
-import { type ArchivedLog, findLogs } from './find-logs.ts'
+import { type ArchivedLog, findLogs } from '../store/find-logs.ts'
 import { permitsOver } from './over.ts'
 
 interface Reader {
@@ -15,7 +15,7 @@ interface Reader {
   language: Language
 }
 
-/** The permits of a year that are over, the latest first, with all that was written on them; as few questions for many as for one. */
+/** The past permits of a year, the latest first, with their river log. */
 export function serveReadArchive(serve: Serve, services: Services): void {
   const { db } = services
   serve(readArchive, async ({ input: { year }, caller, language, now }) => {
@@ -50,10 +50,10 @@ async function archived(
   const { timeZone, notes } = log
   const { language, accountId } = reader
   const termsNow = catalogue.permits.get(row.permit_id)?.terms
-  const around = { terms, termsNow, timeZone, language, zoneName: zoneNamesIn(catalogue, language) }
+  const context = { terms, termsNow, timeZone, language, zoneName: zoneNamesIn(catalogue, language) }
   return {
     permit,
-    ...outingsOf(log, around, true),
+    ...outingsOf(log, context, true),
     notes: notes
       .toSorted((a, b) => Date.parse(a.phone_time) - Date.parse(b.phone_time) || byText(a.id, b.id))
       .map((note) => presentNote(note, accountId)),

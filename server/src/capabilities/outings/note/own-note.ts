@@ -8,11 +8,11 @@ import { uuidv7 } from '#server/platform/ids.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { inPurchases, type OwnPurchases } from '../write-log/in-purchases.ts'
 import { idsOf, type LogItem, type NoteItem } from '../write-log/log-item.ts'
-import { nameOf, type NoteRow } from '../write-log/rows.ts'
-import { standingOf } from '../write-log/standing.ts'
+import { nameOf, type NoteRow } from '../store/rows.ts'
+import { storedItems } from '../store/stored-items.ts'
 import { writeItems } from '../write-log/write-items.ts'
 
-/** Somebody who writes on a permit: its holder, or a warden of its association. */
+/** The holder of a permit, or a warden of its association. */
 export interface Noting {
   services: Services
   caller: Angler | Warden
@@ -21,13 +21,13 @@ export interface Noting {
 
 type Named = Pick<RequestOf<typeof changeNote>, 'purchaseId' | 'noteId'>
 
-/** What a note is to say from now on; undefined: it stays as it is. */
+/** The content of the next version; undefined: none is written. */
 export type NextVersion = Pick<NoteItem, 'text' | 'cancelled'> | undefined
 
 /**
- * Writes the next version of a note, by the way of everything that is written at the river. `next` is told how the note
- * stands, and nobody else writes on the purchase meanwhile. Somebody else's note, and whatever stands on another
- * purchase, is answered like one that does not exist. The note, as it stands then.
+ * Writes the next version of a note by the same way as every item of the river log. `next` gets the present version, under
+ * the purchase's lock. A note of another account or of another purchase is answered like one that does not exist. Returns
+ * the version that counts then.
  */
 export async function writeNote(
   { services, caller: { accountId, kind }, now }: Noting,
@@ -50,8 +50,8 @@ export async function writeNote(
 }
 
 async function presentNote(tx: Tx, item: LogItem): Promise<NoteRow | undefined> {
-  const standing = await standingOf(tx, [item])
-  const present = standing.get(nameOf('note', item.id))?.present
+  const stored = await storedItems(tx, [item])
+  const present = stored.get(nameOf('note', item.id))?.present
   return present?.kind === 'note' ? present.row : undefined
 }
 

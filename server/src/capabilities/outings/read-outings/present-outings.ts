@@ -6,8 +6,8 @@ import { inLanguage, type PermitTerms } from '#rules/permit-terms.ts'
 import { slotOf } from '#rules/slots.ts'
 import { instantOf } from '#rules/wall-clock.ts'
 import { fishOf } from '../write-log/log-item.ts'
-import type { CatchRow, NoteRow, OutingRow, VersionRow } from '../write-log/rows.ts'
-import { placeOf, stateOf } from './outings-standing.ts'
+import type { CatchRow, NoteRow, OutingRow, VersionRow } from '../store/rows.ts'
+import { placeOf, stateOf } from './outings-of-permit.ts'
 import type { PlannedOuting } from './planned-outings.ts'
 
 export type NotedOuting = z.output<typeof notedOuting>
@@ -34,38 +34,36 @@ export const presentNote = (row: NoteRow, accountId: string): Note => ({
   ...knownOf(row),
 })
 
-/** What an outing needs to be shown. */
-export interface Around {
-  /** Under which it was bought. */
+export interface OutingContext {
+  /** Those of the purchase. */
   terms: PermitTerms
-  /** What the association sells now: a slot may have come since, and be booked. */
+  /** Those on sale now: a slot that was added since may be booked. */
   termsNow?: PermitTerms | undefined
   timeZone: string
   language: Language
   zoneName: (zoneId: number) => string
 }
 
-/** An outing that nobody has written of yet. */
-export const plannedOnly = (planned: PlannedOuting, around: Around): NotedOuting => ({
+/** An outing that comes with the purchase or a booking, before anything is written on it. */
+export const plannedOnly = (planned: PlannedOuting, context: OutingContext): NotedOuting => ({
   id: planned.id,
-  ...where(planned, around),
+  ...where(planned, context),
   state: 'planned',
   noCatch: false,
   corrected: false,
   catches: [],
 })
 
-/** An outing as it was written. */
 export function writtenOuting(
   row: OutingRow,
   planned: PlannedOuting | undefined,
   catches: NotedCatch[],
-  around: Around,
+  context: OutingContext,
 ): NotedOuting {
   const { started_at, ended_at } = row
   return {
     id: row.id,
-    ...where(placeOf(row, planned), around),
+    ...where(placeOf(row, planned), context),
     state: stateOf(row),
     ...(started_at !== null && { startedAt: moment(started_at) }),
     ...(ended_at !== null && { endedAt: moment(ended_at) }),
@@ -75,12 +73,12 @@ export function writtenOuting(
   }
 }
 
-const slotIn = ({ terms, termsNow }: Around, slot: string | null | undefined) =>
+const slotIn = ({ terms, termsNow }: OutingContext, slot: string | null | undefined) =>
   slot == null ? undefined : (slotOf(terms, slot) ?? (termsNow && slotOf(termsNow, slot)))
 
-function where({ day, zone_id, slot, technique }: Omit<PlannedOuting, 'id'>, around: Around) {
-  const { zoneName, language } = around
-  const slotName = inLanguage(slotIn(around, slot)?.name, language)
+function where({ day, zone_id, slot, technique }: Omit<PlannedOuting, 'id'>, context: OutingContext) {
+  const { zoneName, language } = context
+  const slotName = inLanguage(slotIn(context, slot)?.name, language)
   return {
     day,
     ...(zone_id !== null && { zoneId: zone_id, zoneName: zoneName(zone_id) }),
@@ -91,11 +89,11 @@ function where({ day, zone_id, slot, technique }: Omit<PlannedOuting, 'id'>, aro
 }
 
 /** By day, then by when it began or is to begin. */
-export function inOrder(outings: NotedOuting[], around: Around): NotedOuting[] {
+export function inOrder(outings: NotedOuting[], context: OutingContext): NotedOuting[] {
   const beginning = ({ day, startedAt, endedAt, slot }: NotedOuting): number => {
     const written = startedAt ?? endedAt
     if (written !== undefined) return Date.parse(written)
-    return instantOf(day, slotIn(around, slot)?.from ?? '00:00:00', around.timeZone).getTime()
+    return instantOf(day, slotIn(context, slot)?.from ?? '00:00:00', context.timeZone).getTime()
   }
   return outings.toSorted((a, b) => byText(a.day, b.day) || beginning(a) - beginning(b) || byText(a.id, b.id))
 }

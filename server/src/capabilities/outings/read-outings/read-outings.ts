@@ -5,11 +5,11 @@ import type { Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { currentCatalogue, permitVersion, zoneNamesIn } from '../../catalogue/index.ts'
 import { recordAccess } from '../../permits/index.ts'
-import { findLog, type FoundLog } from './find-log.ts'
-import { outingsStanding } from './outings-standing.ts'
+import { findLog, type FoundLog } from '../store/find-log.ts'
+import { outingsOfPermit } from './outings-of-permit.ts'
 import { checksOf } from './present-checks.ts'
 import {
-  type Around,
+  type OutingContext,
   byText,
   inOrder,
   type NotedCatch,
@@ -19,7 +19,7 @@ import {
   writtenOuting,
 } from './present-outings.ts'
 
-/** What was written on a permit, for its holder, its buyer, and the wardens of its association. */
+/** The river log of a permit, for its holder, its buyer, and the wardens of its association. */
 export function serveReadOutings(serve: Serve, services: Services): void {
   const { db } = services
 
@@ -32,16 +32,16 @@ export function serveReadOutings(serve: Serve, services: Services): void {
     ])
     if (terms === undefined) throw new Error(`purchase ${purchase.id} stands on terms that are not there`)
     const termsNow = catalogue.permits.get(purchase.permit_id)?.terms
-    const around = { terms, termsNow, timeZone, language, zoneName: zoneNamesIn(catalogue, language) }
-    const { outings, strayCatches } = outingsOf(log, around, releasedToo ?? false)
+    const context = { terms, termsNow, timeZone, language, zoneName: zoneNamesIn(catalogue, language) }
+    const { outings, strayCatches } = outingsOf(log, context, releasedToo ?? false)
     const { accountId, kind } = caller
     if (kind === 'warden') {
-      const look = {
+      const access = {
         associationId: purchase.association_id,
         what: 'angler',
         purchaseId: purchase.id,
       } as const
-      await recordAccess(db, accountId, [look], now)
+      await recordAccess(db, accountId, [access], now)
     }
     const mayRead = (written_by: string) => kind === 'warden' || isTheirs(log, accountId, written_by)
     const isTheHolders = kind === 'warden' || purchase.holder_id === accountId
@@ -55,24 +55,23 @@ export function serveReadOutings(serve: Serve, services: Services): void {
         .map((row) => presentNote(row, accountId)),
       strayCatches: strayCatches.filter(({ caughtAt }) => isOfDay(caughtAt)),
       cancelled: cancelledOf({ ...log, notes: log.notes.filter(({ written_by }) => mayRead(written_by)) }),
-      // What the holder caught with other permits, and when they were checked, is no business of whoever bought them this one.
+      // The buyer of a permit for another angler does not see that angler's other catches, nor the checks.
       elsewhere: isTheHolders ? elsewhereOf(log) : [],
       checks: isTheHolders ? checksOf(log, accountId).filter(({ at }) => isOfDay(at)) : [],
     }
   })
 }
 
-/** An angler reads what they wrote on a permit that they hold. */
 const isTheirs = ({ purchase }: FoundLog, accountId: string, writtenBy: string): boolean =>
   purchase.holder_id === accountId && writtenBy === accountId
 
-/** Every outing with its fish, also those that were only planned; and the fish whose outing is not there. */
+/** Every outing with its fish, planned ones included; and the fish without an outing. */
 export function outingsOf(
   log: Pick<FoundLog, 'purchase' | 'outings' | 'catches' | 'bookings'>,
-  around: Around,
+  context: OutingContext,
   releasedToo: boolean,
 ) {
-  const standing = outingsStanding(log, around.terms)
+  const all = outingsOfPermit(log, context.terms)
   const catches = log.catches
     .filter(({ cancelled, kept }) => !cancelled && (kept || releasedToo))
     .map(presentCatch)
@@ -80,14 +79,14 @@ export function outingsOf(
   const byOuting = Map.groupBy(catches, ({ outingId }) => outingId)
   const of = (id: string): NotedCatch[] => byOuting.get(id) ?? []
 
-  const known = new Set(standing.map(({ id }) => id))
-  const outings = standing.map(({ id, written, planned }) =>
+  const known = new Set(all.map(({ id }) => id))
+  const outings = all.map(({ id, written, planned }) =>
     written
-      ? writtenOuting(written, planned, of(id), around)
-      : { ...plannedOnly(planned, around), catches: of(id) },
+      ? writtenOuting(written, planned, of(id), context)
+      : { ...plannedOnly(planned, context), catches: of(id) },
   )
   return {
-    outings: inOrder(outings, around),
+    outings: inOrder(outings, context),
     strayCatches: catches.filter(({ outingId }) => !known.has(outingId)),
   }
 }

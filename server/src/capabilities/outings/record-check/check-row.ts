@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini'
 import type { checkItem } from '#contract/permit-check.ts'
 
-/** A check that was read: ids in lower case, moments in UTC, and always with an id that names what it says. */
+/** A check as read: ids in lower case, moments in UTC, always with a `versionId`. */
 export type CheckItem = z.output<typeof checkItem> & { versionId: string }
 
-/** A check as its table has it; moments are ISO 8601, as in JSON. */
+/** A row of `permit_check`; moments are ISO 8601, as in JSON. */
 export interface CheckRow {
   association_id: number
   id: string
@@ -18,7 +18,6 @@ export interface CheckRow {
   list_as_of: string | null
 }
 
-/** Who checked, for whom, and when it reached the server. */
 interface About {
   wardenId: string
   associationId: number
@@ -40,7 +39,7 @@ export const rowOf = (item: CheckItem, { wardenId, associationId, now }: About):
 
 const moment = (text: string): string => new Date(text).toISOString()
 
-/** The item that a row came of, but for the name of its version. */
+/** The item of a row, without its `versionId`. */
 export const itemOf = (row: CheckRow): Omit<CheckItem, 'versionId'> => ({
   kind: 'controllo',
   id: row.id,
@@ -52,10 +51,10 @@ export const itemOf = (row: CheckRow): Omit<CheckItem, 'versionId'> => ({
   ...(row.list_as_of !== null && { listAsOf: moment(row.list_as_of) }),
 })
 
-/** Whether they say the same of the same check, whoever sent it and however often. */
-export const saysTheSame = (one: CheckRow, other: CheckRow): boolean => said(one) === said(other)
+/** Whether both are the same check with the same content. */
+export const isSameCheck = (one: CheckRow, other: CheckRow): boolean => contentOf(one) === contentOf(other)
 
-const said = (row: CheckRow): string => {
+const contentOf = (row: CheckRow): string => {
   const { id, at, purchaseId, way, result, reasons = [], listAsOf } = itemOf(row)
   return JSON.stringify([id, row.association_id, at, purchaseId, way, result, reasons, listAsOf])
 }

@@ -3,7 +3,7 @@ import { aPerson } from '#server/platform/testing/people.ts'
 import { aNote, aPermitAt, aRiver, later, sendLog } from '#server/testing/river.ts'
 import { openShop, type Shop } from '#server/testing/shop.ts'
 
-vi.mock('../write-log/guards.ts', () => ({ guards: { lockPurchases: '' } }))
+vi.mock('../store/guards.ts', () => ({ guards: { lockPurchases: '' } }))
 
 let shop: Shop
 beforeAll(async () => {

@@ -4,31 +4,30 @@ import { catchItem, outingItem } from '#contract/river-items.ts'
 import { logMistakes, type Whereabouts } from '#rules/river-log.ts'
 import type { OwnPurchase, OwnPurchases } from './in-purchases.ts'
 import { kindOf, type LogItem, type Writer } from './log-item.ts'
-import { nameOf } from './rows.ts'
-import type { Claim, Standing } from './standing.ts'
+import { nameOf } from '../store/rows.ts'
+import type { Claim, StoredItem } from '../store/stored-items.ts'
 
-/** Why an item is not taken. Whatever is somebody else's is answered like what does not exist. */
+/** Why an item is refused. An item of another account is answered like one that does not exist. */
 export type Refused =
   | { code: 'NOT_FOUND' | 'NOT_FOR_YOUR_ACCOUNT' }
   | { code: 'INPUT_WRONG'; mistakes: FieldMistake[] }
 
-/** What an item is held against. */
 export interface Facts {
   own: OwnPurchases
-  standing: ReadonlyMap<string, Standing>
+  stored: ReadonlyMap<string, StoredItem>
   claims: ReadonlyMap<string, Claim[]>
   writer: Writer
 }
 
-/** The purchase that an item is written on, or why it is not taken. */
+/** The purchase that an item is written on, or why it is refused. */
 export function checkItem(
   item: LogItem,
-  { own, standing, claims, writer }: Facts,
+  { own, stored, claims, writer }: Facts,
 ): { purchase: OwnPurchase } | { refused: Refused } {
   const purchase = own.get(item.purchaseId)
-  const present = standing.get(nameOf(kindOf(item), item.id))?.present.row
+  const present = stored.get(nameOf(kindOf(item), item.id))?.present.row
   if (purchase === undefined || (present && present.purchase_id !== purchase.purchaseId)) return FOREIGN
-  // An outing that comes with the permit, or with a booking, is of whoever holds it now; a fish and a note of who wrote them.
+  // An outing belongs to the present holder of the permit; fish and notes belong to the account that wrote them.
   if (present && item.kind !== 'uscita' && present.written_by !== writer.accountId) return FOREIGN
   const outingId = item.kind === 'cattura' ? item.outingId : item.id
   const claimed = item.kind === 'annotazione' ? [] : (claims.get(outingId) ?? [])

@@ -1,7 +1,4 @@
-import type { Selectable } from 'kysely'
 import type { LoggedPermit } from '#rules/river-log.ts'
-import { few, idsInJson, jsonRows, rowsOf, type Statement } from '#server/platform/database/statement.ts'
-import type { Database } from '#server/platform/database/tables.ts'
 import {
   codeOf,
   inTransaction,
@@ -12,53 +9,24 @@ import {
 import type { Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { permitVersion } from '../../catalogue/index.ts'
-import { guards } from './guards.ts'
+import { type LockedPurchase, lockPurchases, permitVersionsOf } from '../store/lock-purchases.ts'
 import type { Writer } from './log-item.ts'
 
-/** A purchase that the writer may write on. It stays as it is until the transaction ends. */
+/** A purchase that the writer may write on; locked until the transaction ends. */
 export interface OwnPurchase extends LoggedPermit {
   purchaseId: string
   associationId: number
 }
 
-/** Purchases by their ids; one that is not there is not the writer's, was never sold, or is none. */
+/** By id. A purchase that is missing does not exist, was never sold, or is not the writer's to write on. */
 export type OwnPurchases = ReadonlyMap<string, OwnPurchase>
 
-type Row = Pick<
-  Selectable<Database['purchase']>,
-  'id' | 'association_id' | 'permit_id' | 'permit_version' | 'first_day' | 'last_day'
->
-
-// Who gave a permit back has fished all the same: it takes what is written.
-const SOLD = `u.state in ('issued', 'voided', 'refunded')`
-const MAY_WRITE = {
-  angler: 'u.holder_id = $2',
-  warden:
-    'exists (select from association_warden w where w.association_id = u.association_id and w.account_id = $2)',
-}
-
-const lockedFor = (kind: Writer['kind']): Statement => ({
-  name: `log-purchases-of-${kind}`,
-  text: `select u.id, u.association_id, u.permit_id, u.permit_version, u.first_day, u.last_day
-    from purchase u join ${jsonRows('id uuid')} q on q.id = u.id
-    where ${SOLD} and ${MAY_WRITE[kind]}
-    order by u.id
-    ${guards.lockPurchases}`,
-})
-const LOCKED = { angler: lockedFor('angler'), warden: lockedFor('warden') }
-
-const VERSIONS: Statement = {
-  name: 'log-permit-versions',
-  text: `select distinct u.permit_id, u.permit_version from purchase u join ${few('json_to_recordset($1) as q (id uuid)')} q on q.id = u.id`,
-}
-
-/** Each round means that somebody else wrote the same at the same moment. */
-const ROUNDS = 10
+/** Each retry means that another request wrote the same at the same moment. */
+const TRIES = 10
 
 /**
- * Runs `work` in one transaction in which nobody else writes on these purchases, and nobody changes or gives them back.
- * They are locked in one order, and everything is written under them: two phones, or two servers, take turns. `work` may
- * run several times, also when it stands already: it must find that out.
+ * Runs `work` in one transaction that has these purchases locked: no other request writes on them, changes or gives them
+ * back meanwhile. `work` may run several times, also after it was committed: it has to detect what it wrote before.
  */
 export async function inPurchases<T>(
   { db }: Services,
@@ -66,22 +34,22 @@ export async function inPurchases<T>(
   purchaseIds: string[],
   work: (tx: Tx, own: OwnPurchases) => Promise<T>,
 ): Promise<T> {
-  const ids = idsInJson([...new Set(purchaseIds)])
-  const versions = await rowsOf<Pick<Row, 'permit_id' | 'permit_version'>>(db, VERSIONS, [ids])
+  const ids = [...new Set(purchaseIds)]
+  const versions = await permitVersionsOf(db, ids)
   const read = await Promise.all(versions.map((v) => permitVersion(db, v.permit_id, v.permit_version)))
   const terms = new Map(versions.map((v, n) => [`${v.permit_id} ${v.permit_version}`, read[n]]))
 
-  const inTurn = (tx: Tx) =>
-    rowsOf<Row>(tx, LOCKED[writer.kind], [ids, writer.accountId]).then((rows) => {
-      const own = rows.flatMap((row): [string, OwnPurchase][] => {
-        const agreed = terms.get(`${row.permit_id} ${row.permit_version}`)
-        return agreed === undefined ? [] : [[row.id, ownOf(row, agreed)]]
-      })
-      return work(tx, new Map(own))
+  const underLock = async (tx: Tx): Promise<T> => {
+    const rows = await lockPurchases(tx, ids, writer)
+    const own = rows.flatMap((row): [string, OwnPurchase][] => {
+      const bought = terms.get(`${row.permit_id} ${row.permit_version}`)
+      return bought === undefined ? [] : [[row.id, ownOf(row, bought)]]
     })
-  for (let round = 0; round < ROUNDS; round++) {
+    return work(tx, new Map(own))
+  }
+  for (let attempt = 0; attempt < TRIES; attempt++) {
     try {
-      return await inTransaction(db, inTurn)
+      return await inTransaction(db, underLock)
     } catch (error) {
       if (!(error instanceof OutcomeUnknown) && codeOf(error) !== UNIQUE_VIOLATION) throw error
     }
@@ -89,7 +57,7 @@ export async function inPurchases<T>(
   return refuse('BUSY')
 }
 
-const ownOf = (row: Row, terms: LoggedPermit['terms']): OwnPurchase => ({
+const ownOf = (row: LockedPurchase, terms: LoggedPermit['terms']): OwnPurchase => ({
   purchaseId: row.id,
   associationId: row.association_id,
   terms,

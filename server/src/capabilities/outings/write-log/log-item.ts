@@ -1,29 +1,27 @@
 import type * as z from 'zod/mini'
 import type { catchItem, noteItem, outingItem } from '#contract/river-items.ts'
-import type { Kind, Noted, VersionRow } from './rows.ts'
+import type { Kind, Noted, VersionRow } from '../store/rows.ts'
 
 export type OutingItem = z.output<typeof outingItem>
 export type CatchItem = z.output<typeof catchItem>
 export type NoteItem = z.output<typeof noteItem>
 type AnyItem = OutingItem | CatchItem | NoteItem
 
-/** An item that was read: ids in lower case, moments in UTC, and always with the id of its version. */
+/** An item as read: ids in lower case, moments in UTC, always with a `versionId`. */
 export type LogItem = AnyItem & { versionId: string }
 
 export const kindOf = ({ kind }: Pick<AnyItem, 'kind'>): Kind =>
   ({ uscita: 'outing', cattura: 'catch', annotazione: 'note' } as const)[kind]
 
-/** PostgreSQL tells ids in lower case: so they are compared. */
+/** PostgreSQL returns UUIDs in lower case. */
 export const idsOf = <T extends Record<string, string>>(ids: T): T =>
   Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, id.toLowerCase()])) as T
 
-/** Who writes. */
 export interface Writer {
   accountId: string
   kind: 'angler' | 'warden'
 }
 
-/** The row that an item makes. */
 export function rowOf(item: LogItem, associationId: number, writer: Writer, now: Date): Noted {
   const version: VersionRow = {
     association_id: associationId,
@@ -72,7 +70,6 @@ export function rowOf(item: LogItem, associationId: number, writer: Writer, now:
 
 const moment = (text: string): string => new Date(text).toISOString()
 
-/** The item that a row came of. */
 export function itemOf(noted: Noted): LogItem {
   const { row } = noted
   const version = {
@@ -104,7 +101,6 @@ export function itemOf(noted: Noted): LogItem {
   }
 }
 
-/** What a catch says of its fish. */
 export function fishOf(row: Extract<Noted, { kind: 'catch' }>['row']) {
   const { outing_id, species, length_mm, weight_g, kept, caught_at, zone_id } = row
   return {

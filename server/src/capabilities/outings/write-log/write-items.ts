@@ -3,11 +3,11 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import { checkItem, type Refused } from './check-item.ts'
 import type { OwnPurchases } from './in-purchases.ts'
 import { type LogItem, rowOf, type Writer } from './log-item.ts'
-import { nameOf, type Noted, versionOf } from './rows.ts'
-import { claimsOn, type Standing, standingOf } from './standing.ts'
-import { writeRows } from './write-rows.ts'
+import { nameOf, type Noted, versionOf } from '../store/rows.ts'
+import { claimsOn, type StoredItem, storedItems } from '../store/stored-items.ts'
+import { writeRows } from '../store/write-rows.ts'
 
-/** What became of an item; `present` is what counts of it. */
+/** The outcome of an item; `present` is the version that counts. */
 export type Outcome =
   | { outcome: 'written' | 'known' | 'superseded'; present: Noted }
   | { outcome: 'refused'; refused: Refused }
@@ -18,8 +18,8 @@ interface Writing {
 }
 
 /**
- * Writes items on the writer's own purchases, which are locked: each is a version, and of all the versions there are of
- * it the rules say which one counts. The others are kept. Answers in the order of the items.
+ * Writes items on the writer's own purchases, which are locked. Each is a version; the rules decide which of an item's
+ * versions counts, and the others are kept. Outcomes are in the order of the items.
  */
 export async function writeItems(
   tx: Tx,
@@ -28,24 +28,24 @@ export async function writeItems(
   { writer, now }: Writing,
 ): Promise<Outcome[]> {
   if (items.length === 0) return []
-  const [standing, claims] = [await standingOf(tx, items), await claimsOn(tx, items)]
-  const log = { standing, changed: new Set<string>(), earlier: [] as Noted[] }
+  const [stored, claims] = [await storedItems(tx, items), await claimsOn(tx, items)]
+  const log = { stored, changed: new Set<string>(), earlier: [] as Noted[] }
   const taken = items.map((item) => {
-    const checked = checkItem(item, { own, standing, claims, writer })
+    const checked = checkItem(item, { own, stored, claims, writer })
     if ('refused' in checked) return checked
     return take(log, rowOf(item, checked.purchase.associationId, writer, now))
   })
-  const changed = [...log.changed].flatMap((name) => standing.get(name)?.present ?? [])
+  const changed = [...log.changed].flatMap((name) => stored.get(name)?.present ?? [])
   await writeRows(tx, changed, log.earlier)
   return taken.map((done, n) => {
     if ('refused' in done) return { outcome: 'refused', refused: done.refused }
-    return outcomeOf(done, items[n]?.versionId, standing)
+    return outcomeOf(done, items[n]?.versionId, stored)
   })
 }
 
 interface Log {
-  standing: Map<string, Standing>
-  /** Names of what has to be written. */
+  stored: Map<string, StoredItem>
+  /** Names of items that have to be written. */
   changed: Set<string>
   /** Versions that do not count, to be kept. */
   earlier: Noted[]
@@ -56,13 +56,13 @@ interface Taken {
   isNew: boolean
 }
 
-/** Puts a version where it belongs: it counts, or it is one of the earlier ones. One that is known changes nothing. */
-function take({ standing, changed, earlier }: Log, noted: Noted): Taken {
+/** Makes it the version that counts, or one of the earlier ones. A known version changes nothing. */
+function take({ stored, changed, earlier }: Log, noted: Noted): Taken {
   const name = nameOf(noted.kind, noted.row.id)
-  const before = standing.get(name)
+  const before = stored.get(name)
   const versionId = noted.row.version_id
   if (before === undefined) {
-    standing.set(name, { present: noted, earlier: new Set() })
+    stored.set(name, { present: noted, earlier: new Set() })
   } else {
     const { present } = before
     if (present.row.version_id === versionId || before.earlier.has(versionId)) return { name, isNew: false }
@@ -79,12 +79,8 @@ function take({ standing, changed, earlier }: Log, noted: Noted): Taken {
 const withVersions = ({ kind, row }: Noted, versions: number): Noted =>
   ({ kind, row: { ...row, versions } }) as Noted
 
-function outcomeOf(
-  { name, isNew }: Taken,
-  versionId: string | undefined,
-  standing: Log['standing'],
-): Outcome {
-  const present = standing.get(name)?.present
+function outcomeOf({ name, isNew }: Taken, versionId: string | undefined, stored: Log['stored']): Outcome {
+  const present = stored.get(name)?.present
   if (present === undefined) throw new Error(`${name} was taken and is not there`)
   if (present.row.version_id !== versionId) return { outcome: 'superseded', present }
   return { outcome: isNew ? 'written' : 'known', present }

@@ -9,26 +9,26 @@ import {
   type Booking,
   type CatchRow,
   type NoteRow,
-  outingsStanding,
+  outingsOfPermit,
   placeOf,
   stateOf,
   type OutingRow,
 } from '../../outings/index.ts'
-import type { CheckRow, FoundRows, SupervisedRow } from './purchase-rows.ts'
+import type { CheckRow, FoundRows, SupervisedRow } from '../store/purchase-rows.ts'
 import type { ServedWater } from './served-waters.ts'
 
-/** An outing of these days, where it is or is to be. */
+/** An outing of these days. */
 export interface FieldOuting {
   id: string
   day: Day
   zoneId: number | null
   slot: string | null
   state: 'planned' | 'started' | 'ended'
-  /** Absent: nobody has written of it yet. */
+  /** Absent: nothing was written on it yet. */
   written?: OutingRow
 }
 
-/** One purchase with what there is of it on the days asked for, and under which terms. */
+/** A purchase with its terms, and with its rows of the days asked for. */
 export interface FieldPurchase {
   row: SupervisedRow
   water: ServedWater
@@ -44,16 +44,16 @@ export interface FieldPurchase {
   checks: CheckRow[]
 }
 
-interface Around {
+interface Catalogued {
   db: Db
   catalogue: Catalogue
   waters: ServedWater[]
 }
 
 interface Days {
-  /** Absent: from the day that counts now. */
+  /** Absent: from `today`. */
   from?: Day
-  /** Absent: all that are to come. */
+  /** Absent: without end. */
   to?: Day | ((clock: WallClock) => Day)
 }
 
@@ -63,9 +63,8 @@ export const slotNow = (
 ): Slot | undefined =>
   code === null ? undefined : (slotOf(terms, code) ?? (termsNow && slotOf(termsNow, code)))
 
-/** The purchases that were found, each with its own. */
 export async function fieldPurchases(
-  { db, catalogue, waters }: Around,
+  { db, catalogue, waters }: Catalogued,
   found: FoundRows,
   days: Days,
 ): Promise<FieldPurchase[]> {
@@ -83,8 +82,8 @@ export async function fieldPurchases(
     const [agreed, water] = [terms.get(nameOf(row)), waterOf.get(row.association_id)]
     if (agreed === undefined || water === undefined)
       throw new Error(`purchase ${row.id} stands on something that is not there`)
-    const around = { row, water, terms: agreed, termsNow: catalogue.permits.get(row.permit_id)?.terms }
-    return withItsDays(around, of, days)
+    const bought = { row, water, terms: agreed, termsNow: catalogue.permits.get(row.permit_id)?.terms }
+    return withItsDays(bought, of, days)
   })
 }
 
@@ -105,19 +104,19 @@ function whatIsOn(found: FoundRows) {
 }
 
 function withItsDays(
-  around: Pick<FieldPurchase, 'row' | 'water' | 'terms' | 'termsNow'>,
+  bought: Pick<FieldPurchase, 'row' | 'water' | 'terms' | 'termsNow'>,
   of: ReturnType<typeof whatIsOn>,
   days: Days,
 ): FieldPurchase {
-  const { row, water, terms } = around
+  const { row, water, terms } = bought
   const { clock } = water
   const bookings = of.bookings(row.id)
   const today = fishingDay(
     {
       firstDay: row.first_day,
       lastDay: row.last_day,
-      slot: slotNow(around, row.slot),
-      bookings: bookings.map(({ day, slot }) => ({ day, slot: slotNow(around, slot) })),
+      slot: slotNow(bought, row.slot),
+      bookings: bookings.map(({ day, slot }) => ({ day, slot: slotNow(bought, slot) })),
     },
     clock,
   )
@@ -132,30 +131,30 @@ function withItsDays(
   const dayOfCheck = ({ checked_at }: CheckRow): Day =>
     dayIn(water.association.timeZone, new Date(checked_at))
   return {
-    ...around,
+    ...bought,
     today,
     isBookedDayByDay: terms.booking === 'dayByDay',
     bookings: bookings.filter(({ day }) => isOfThem(day)),
-    outings: outingsStanding({ purchase: row, bookings, outings: written }, terms)
-      .map((standing) => fieldOuting(row, standing))
+    outings: outingsOfPermit({ purchase: row, bookings, outings: written }, terms)
+      .map((outing) => fieldOuting(row, outing))
       .filter(({ day }) => isOfThem(day)),
     catches: of.catches(row.id).filter((fish) => isOfThem(dayOfFish(fish))),
     notes: of.notes(row.id),
-    // Whoever fishes through the night is still met the morning after.
+    // An angler who fishes through the night may be checked the morning after.
     checks: of
       .checks(row.id)
       .filter((check) => isOfThem(dayOfCheck(check)) || isNightAfter(dayOfCheck(check))),
   }
 
   function isNightAfter(day: Day): boolean {
-    const slot = slotNow(around, row.slot)
+    const slot = slotNow(bought, row.slot)
     return to !== undefined && slot !== undefined && slot.to <= slot.from && day === addDays(to, 1)
   }
 }
 
-/** Whoever did not say where or when fishes where and when the permit is for. */
-function fieldOuting(row: SupervisedRow, standing: ReturnType<typeof outingsStanding>[number]): FieldOuting {
-  const { id, written, planned } = standing
+/** Zone and slot default to those of the booking or the permit. */
+function fieldOuting(row: SupervisedRow, outing: ReturnType<typeof outingsOfPermit>[number]): FieldOuting {
+  const { id, written, planned } = outing
   const { day, zone_id, slot } = written ? placeOf(written, planned) : planned
   const bought = planned ?? row
   const place = { id, day, zoneId: zone_id ?? bought.zone_id, slot: slot ?? bought.slot }

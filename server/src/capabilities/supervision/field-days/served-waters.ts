@@ -3,8 +3,8 @@ import type { Slot } from '#rules/permit-terms.ts'
 import { isSlotOver } from '#rules/slots.ts'
 import { type WallClock, wallClock } from '#rules/wall-clock.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import { type Association, type Catalogue, currentCatalogue, permitVersion } from '../../catalogue/index.ts'
+import { type ServedAssociation, servedAssociations } from '../store/served-associations.ts'
 
 /** A slot of yesterday that runs on after midnight, and is not over. */
 export interface RunningNight {
@@ -25,33 +25,12 @@ export interface ServedWaters {
   waters: ServedWater[]
 }
 
-interface Row {
-  id: number
-  /** Of the permits whose last day was yesterday: id and version. */
-  ended: [number, number][]
-}
-
-const SERVED: Statement = {
-  name: 'served-waters',
-  text: `select a.id, (
-      select coalesce(json_agg(distinct jsonb_build_array(u.permit_id, u.permit_version)), '[]') from purchase u
-      where u.association_id = a.id and u.state in ('issued', 'voided', 'refunded')
-        and u.last_day = ($2::timestamptz at time zone a.time_zone)::date - 1
-    ) as ended
-    from association_warden w join association a on a.id = w.association_id
-    where w.account_id = $1
-    order by a.name, a.id`,
-}
-
-/** What this warden watches over, now; empty for a warden of nobody. */
+/** The waters that this warden serves; empty for a warden whose last association has removed them. */
 export async function servedWaters(db: Db, wardenId: string, now: Date): Promise<ServedWaters> {
-  const [catalogue, rows] = await Promise.all([
-    currentCatalogue(db),
-    rowsOf<Row>(db, SERVED, [wardenId, now]),
-  ])
+  const [catalogue, rows] = await Promise.all([currentCatalogue(db), servedAssociations(db, wardenId, now)])
   const waters = rows.map(async ({ id, ended }): Promise<ServedWater[]> => {
     const association = catalogue.associations.get(id)
-    // One that came between the two questions is there the next time.
+    // An association that was imported between the two queries is in the next answer.
     if (association === undefined) return []
     const clock = wallClock(association.timeZone, now)
     return [{ association, clock, nights: await runningNights(db, catalogue, ended, clock) }]
@@ -59,12 +38,17 @@ export async function servedWaters(db: Db, wardenId: string, now: Date): Promise
   return { catalogue, waters: (await Promise.all(waters)).flat() }
 }
 
-async function runningNights(db: Db, catalogue: Catalogue, ended: Row['ended'], clock: WallClock) {
+async function runningNights(
+  db: Db,
+  catalogue: Catalogue,
+  ended: ServedAssociation['ended'],
+  clock: WallClock,
+) {
   const yesterday = addDays(clock.day, -1)
   const isRunning = (slot: Slot) => slot.to <= slot.from && !isSlotOver(slot, yesterday, clock)
   const nights = ended.map(async ([permitId, version]) => {
     const bought = await permitVersion(db, permitId, version)
-    // A slot may have come to the permit since, and be booked.
+    // A slot that was added to the permit after the purchase may be booked.
     const slots = [...(bought?.slots ?? []), ...(catalogue.permits.get(permitId)?.terms.slots ?? [])]
     const codes = new Set(slots.filter(isRunning).map(({ code }) => code))
     return [...codes].map((slot) => ({ permit_id: permitId, version, slot }))

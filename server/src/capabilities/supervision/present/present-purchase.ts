@@ -3,7 +3,7 @@ import type { Technique } from '#rules/codes.ts'
 import { keepingOf } from '#rules/keeping.ts'
 import { byText, type CatchRow, type NoteRow } from '../../outings/index.ts'
 import type { FieldOuting, FieldPurchase } from '../field-days/field-day.ts'
-import type { CheckRow } from '../field-days/purchase-rows.ts'
+import type { CheckRow } from '../store/purchase-rows.ts'
 import { sideBySide, whoFishes } from './who-fishes.ts'
 
 type Fish = NonNullable<SupervisedPurchase['catches']>[number]

@@ -4,9 +4,10 @@ import { closureOf } from '#rules/on-sale.ts'
 import { techniquesIn } from '#rules/order-mistakes.ts'
 import { inLanguage, type Day, type PermitOnSale, type PermitTerms } from '#rules/permit-terms.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
-import { type Catalogue, limitSentences, slotOfferOf, zoneNamesIn } from '../../catalogue/index.ts'
+import { type Catalogue, slotOfferOf, zoneNamesIn } from '../../catalogue/index.ts'
+import { limitsInWords } from '../../permits/index.ts'
 
-/** A version of a permit that somebody has in hand, or could buy now. */
+/** A version of a permit that is sold now, or that a purchase was made under. */
 export interface TermsToCheck {
   permit: PermitOnSale
   version: number
@@ -17,35 +18,22 @@ interface Reading {
   texts: Texts
   catalogue: Catalogue
   language: Language
-  /** Those of which it is told what is closed. */
+  /** The days for which closures are included. */
   days: (permit: PermitOnSale) => Day[]
 }
 
-/** Sentences depend on nothing but what the association says: they are put together once for each catalogue. */
-const told = new WeakMap<Catalogue, Map<string, string[]>>()
-
-function limitsOf({ texts, catalogue, language }: Reading, { permit, version, terms }: TermsToCheck) {
-  const known = told.get(catalogue) ?? new Map<string, string[]>()
-  told.set(catalogue, known)
-  const name = `${language} ${permit.permitId} ${version}`
-  const limits =
-    known.get(name) ?? limitSentences({ texts, language, terms, zoneName: zoneNamesIn(catalogue, language) })
-  known.set(name, limits)
-  return limits
-}
-
-/** Its zones, and those where its day may go on, which may be another permit's. */
+/** Its zones, and those where a day may go on afterwards, which may belong to another permit. */
 const zoneIdsOf = ({ zones }: PermitTerms): Set<number> =>
   new Set([...zones.map(({ zoneId }) => zoneId), ...zones.flatMap(({ thenAlso }) => thenAlso ?? [])])
 
-/** The terms as they travel; the shape of a zone comes with the first permit that names it. */
+/** Each zone has its shape only in the first permit that names it: shapes are the larger part of the answer. */
 export function presentTerms(reading: Reading, all: TermsToCheck[]): PermitToCheck[] {
   const drawn = new Set<number>()
   return all.map((one) => presentOne(reading, one, drawn))
 }
 
 function presentOne(reading: Reading, one: TermsToCheck, drawn: Set<number>): PermitToCheck {
-  const { catalogue, language } = reading
+  const { texts, catalogue, language } = reading
   const { permit, version, terms } = one
   const zoneName = zoneNamesIn(catalogue, language)
   const days = reading.days(permit)
@@ -77,6 +65,6 @@ function presentOne(reading: Reading, one: TermsToCheck, drawn: Set<number>): Pe
     bookedDayByDay: terms.booking === 'dayByDay',
     ...(terms.licence && { licenceFromAge: terms.licence.fromAge }),
     ...(terms.licence?.note && { licenceNote: inLanguage(terms.licence.note, language) }),
-    limits: limitsOf(reading, one),
+    limits: limitsInWords(texts, catalogue, { permitId: permit.permitId, version, terms }, language),
   }
 }

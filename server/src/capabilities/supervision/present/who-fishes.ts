@@ -1,7 +1,7 @@
 import type { SupervisedPurchase } from '#contract/supervised.ts'
 import { earlierHolders, holderOnPermit, namedChild } from '../../permits/index.ts'
 import type { FieldPurchase } from '../field-days/field-day.ts'
-import type { SupervisedRow } from '../field-days/purchase-rows.ts'
+import type { SupervisedRow } from '../store/purchase-rows.ts'
 
 type WhoFishes = Pick<
   SupervisedPurchase,

@@ -7,7 +7,7 @@ import { useWrittenOf } from '#web/platform/offline/index.ts'
 import { useToday } from '#web/platform/today.ts'
 import { ButtonLink, Link } from '#web/ui/link.tsx'
 import { Section } from '#web/capabilities/outings/index.ts'
-import { standing } from '../standing.ts'
+import { verdictOf } from '../permit-list.ts'
 import { AsOf } from '../verdict/as-of.tsx'
 import { PermitSummary } from '../verdict/permit-summary.tsx'
 import { useMinute } from '../verdict/use-minute.ts'
@@ -31,7 +31,7 @@ export function AnglerDetail({ angler, purchase }: AnglerDetailProps) {
   const { state } = useOverlayPage()
   const today = useToday()
   const now = useMinute()
-  const { permit, roll, others, written } = angler
+  const { permit, permitList, others, written } = angler
   const { entries } = useWrittenOf(purchase.purchaseId)
   useLook(angler)
   const checks = checksOf(purchase, entries)
@@ -40,13 +40,13 @@ export function AnglerDetail({ angler, purchase }: AnglerDetailProps) {
   return (
     <div className="grid gap-8 md:grid-cols-2 md:gap-12">
       <div className="flex min-w-0 flex-col gap-6">
-        {roll && (
+        {permitList && (
           <VerdictPanel
-            verdict={standing(purchase, roll, now)}
+            verdict={verdictOf(purchase, permitList, now)}
             purchase={purchase}
             permit={permit}
             today={today}
-            listAsOf={roll.asOf}
+            listAsOf={permitList.asOf}
           />
         )}
         <PermitSummary

@@ -5,8 +5,8 @@ import { isNotThere } from '#web/platform/api/no-answer.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useSnapshot } from '#web/platform/offline/snapshot/index.ts'
 import { useSession } from '#web/platform/session.ts'
-import type { Roll } from '../standing.ts'
-import { useRoll, useSnapshotRoll } from '../use-roll.ts'
+import type { PermitList } from '../permit-list.ts'
+import { usePermitList, useSnapshotPermitList } from '../use-permit-list.ts'
 import { type WrittenSoFar, writtenSoFar } from './written-so-far.ts'
 
 /** Whoever comes back from writing an annotation is not asked about again. */
@@ -17,7 +17,7 @@ export interface AnglerRead {
   purchase: SupervisedPurchase | undefined
   permit: PermitToCheck | undefined
   /** What it is held against. */
-  roll: Roll | undefined
+  permitList: PermitList | undefined
   /** Those who fish together with this one. */
   others: readonly SupervisedPurchase[]
   written: WrittenSoFar
@@ -35,10 +35,10 @@ export interface AnglerRead {
 /** All that a check needs of one permit: from the list on the phone, and what is newer from the server. */
 export function useAngler(purchaseId: string, permitId: number | undefined): AnglerRead {
   const { snapshot, isTaking, take } = useSnapshot()
-  const { isReady, roll: ofPhone } = useSnapshotRoll()
+  const { isReady, permitList: ofPhone } = useSnapshotPermitList()
   const listed = ofPhone && snapshot?.byId(purchaseId)
   const isListed = listed !== undefined
-  const { asked, roll: ofPermit } = useRoll(permitId, isReady && !isListed)
+  const { asked, permitList: ofPermit } = usePermitList(permitId, isReady && !isListed)
   const isWarden = useSession()?.kind === 'warden'
   const isId = uuid.safeParse(purchaseId).success
   const outings = useCallQuery(
@@ -47,21 +47,22 @@ export function useAngler(purchaseId: string, permitId: number | undefined): Ang
     { enabled: isId && isWarden, staleMs: MOMENT_MS },
   )
   const purchase = listed ?? ofPermit?.purchases.find((one) => one.purchaseId === purchaseId)
-  const roll = isListed ? ofPhone : ofPermit
-  const isNewer = outings.data !== undefined && (!roll || outings.dataUpdatedAt >= roll.asOf.getTime())
+  const permitList = isListed ? ofPhone : ofPermit
+  const isNewer =
+    outings.data !== undefined && (!permitList || outings.dataUpdatedAt >= permitList.asOf.getTime())
   const read = isNewer ? outings.data : undefined
   const isAsking = !isReady || (permitId !== undefined && asked.isLoading) || outings.isLoading || isTaking
   return {
     purchase,
-    permit: purchase && roll?.permitOf(purchase),
-    roll,
+    permit: purchase && permitList?.permitOf(purchase),
+    permitList,
     others: (purchase?.together ?? []).flatMap((id) =>
       id === purchaseId
         ? []
         : (snapshot?.byId(id) ?? ofPermit?.purchases.find((one) => one.purchaseId === id) ?? []),
     ),
     written: writtenSoFar(purchase, read),
-    writtenAsOf: read ? new Date(outings.dataUpdatedAt) : roll?.asOf,
+    writtenAsOf: read ? new Date(outings.dataUpdatedAt) : permitList?.asOf,
     isOfServer: read !== undefined,
     isPending: purchase === undefined && isAsking,
     isUnknown: !isId || (purchase === undefined && isNotThere(outings.error)),

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useWrittenOf } from '#web/platform/offline/index.ts'
 import { type Checked, recordCheck } from '../check/index.ts'
-import { standing } from '../standing.ts'
+import { verdictOf } from '../permit-list.ts'
 import { isLookToRecord } from './checks-of.ts'
 import type { AnglerRead } from './use-angler.ts'
 
@@ -9,18 +9,22 @@ import type { AnglerRead } from './use-angler.ts'
  * Whoever opens the detail of somebody has looked at them: that is written down, where no check of just now says it already. One
  * detail is of one permit.
  */
-export function useLook({ purchase, permit, roll }: Pick<AnglerRead, 'purchase' | 'permit' | 'roll'>): void {
+export function useLook({
+  purchase,
+  permit,
+  permitList,
+}: Pick<AnglerRead, 'purchase' | 'permit' | 'permitList'>): void {
   const { isReady, entries } = useWrittenOf(purchase?.purchaseId ?? '')
-  const isThere = isReady && purchase !== undefined && roll !== undefined
+  const isThere = isReady && purchase !== undefined && permitList !== undefined
   const look = useEffectEvent(() => {
     const at = new Date()
-    if (purchase === undefined || roll === undefined || !isLookToRecord(entries, at)) return
+    if (purchase === undefined || permitList === undefined || !isLookToRecord(entries, at)) return
     const checked: Checked = {
       at,
-      verdict: standing(purchase, roll, at),
+      verdict: verdictOf(purchase, permitList, at),
       purchase,
       fromClaims: false,
-      listAsOf: roll.asOf,
+      listAsOf: permitList.asOf,
       ...(permit && { permit }),
     }
     // A phone that can keep nothing shows what it has all the same; the server has its own record of the look.

@@ -6,14 +6,14 @@ import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { timeText } from '#web/ui/day-text.ts'
 import { usePersonName } from '../person-name.ts'
 import { OutingState } from '../outing-state.tsx'
-import { type Roll, standing } from '../standing.ts'
+import { type PermitList, verdictOf } from '../permit-list.ts'
 import { placesOn } from '../verdict/on-the-day.ts'
 import { VerdictLine } from '../verdict/verdict-line.tsx'
 import { outingOn } from './by-day.ts'
 
 interface AnglerRowProps {
   purchase: SupervisedPurchase
-  roll: Roll
+  permitList: PermitList
   /** Of the heading that it stands under. */
   day: string | undefined
   today: string
@@ -21,8 +21,8 @@ interface AnglerRowProps {
 }
 
 /** Who, where, and how the permit and the outing stand; opens the detail. */
-export const AnglerRow = memo(function AnglerRow({ purchase, roll, day, today, now }: AnglerRowProps) {
-  const permit = roll.permitOf(purchase)
+export const AnglerRow = memo(function AnglerRow({ purchase, permitList, day, today, now }: AnglerRowProps) {
+  const permit = permitList.permitOf(purchase)
   const nameOf = usePersonName()
   const isToday = day === today
   const counts = purchase.state === 'issued'
@@ -48,7 +48,7 @@ export const AnglerRow = memo(function AnglerRow({ purchase, roll, day, today, n
         ))}
         {(isToday || !counts) && (
           <VerdictLine
-            verdict={standing(purchase, roll, now)}
+            verdict={verdictOf(purchase, permitList, now)}
             purchase={purchase}
             permit={permit}
             today={today}

@@ -8,39 +8,39 @@ import { StatePanel } from '#web/ui/state-panel.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { AskAgain } from '../ask-again.tsx'
 import { MoreRows, usePortion } from '../portions.tsx'
-import type { Roll } from '../standing.ts'
+import type { PermitList } from '../permit-list.ts'
 import { useMinute } from '../verdict/use-minute.ts'
 import { AnglerRow } from './angler-row.tsx'
 import { type AnglersOfDay, anglersByDay, found } from './by-day.ts'
 
 interface AnglersListProps {
-  roll: Roll
+  permitList: PermitList
   isOfPhone: boolean
   isAsking: boolean
   onAsk: () => void
 }
 
 /** Today’s anglers, then those of the days to come; found by their names. */
-export function AnglersList({ roll, isOfPhone, isAsking, onAsk }: AnglersListProps) {
+export function AnglersList({ permitList, isOfPhone, isAsking, onAsk }: AnglersListProps) {
   const { t } = useTranslation()
   const today = useToday()
   const [text, setText] = useState('')
   const asked = useDeferredValue(text)
   const days = useMemo(
-    () => anglersByDay(found(roll.purchases, asked), roll.permitOf, today),
-    [roll, asked, today],
+    () => anglersByDay(found(permitList.purchases, asked), permitList.permitOf, today),
+    [permitList, asked, today],
   )
   const { most, more } = usePortion(asked)
   const all = days.reduce((total, { purchases }) => total + purchases.length, 0)
   return (
     <>
-      <AskAgain at={roll.asOf} isAsking={isAsking} onAsk={onAsk} />
+      <AskAgain at={permitList.asOf} isAsking={isAsking} onAsk={onAsk} />
       {isOfPhone && !isAsking && (
         <div className="mt-2">
           <Notice>{t('supervision.anglersOf.ofPhone')}</Notice>
         </div>
       )}
-      {roll.purchases.length === 0 ? (
+      {permitList.purchases.length === 0 ? (
         <StatePanel
           kind="empty"
           title={t('supervision.anglersOf.empty.title')}
@@ -62,7 +62,7 @@ export function AnglersList({ roll, isOfPhone, isAsking, onAsk }: AnglersListPro
             {t('supervision.anglers', { count: all })}
           </p>
           {firstOf(days, most).map(({ day, purchases }) => (
-            <OneDay key={day ?? ''} {...{ day, purchases, roll, today }} />
+            <OneDay key={day ?? ''} {...{ day, purchases, permitList, today }} />
           ))}
           <MoreRows left={all - most} onMore={more} />
         </>
@@ -81,7 +81,12 @@ function firstOf(days: readonly AnglersOfDay[], most: number): AnglersOfDay[] {
   })
 }
 
-function OneDay({ day, purchases, roll, today }: AnglersOfDay & { roll: Roll; today: string }) {
+function OneDay({
+  day,
+  purchases,
+  permitList,
+  today,
+}: AnglersOfDay & { permitList: PermitList; today: string }) {
   const { t } = useTranslation()
   const region = useRegion()
   const now = useMinute()
@@ -98,7 +103,7 @@ function OneDay({ day, purchases, roll, today }: AnglersOfDay & { roll: Roll; to
       <ul className="divide-y divide-hair">
         {purchases.map((purchase) => (
           <li key={purchase.purchaseId}>
-            <AnglerRow purchase={purchase} roll={roll} day={day} today={today} now={now} />
+            <AnglerRow purchase={purchase} permitList={permitList} day={day} today={today} now={now} />
           </li>
         ))}
       </ul>

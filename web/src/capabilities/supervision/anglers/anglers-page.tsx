@@ -7,7 +7,7 @@ import { usePageTitle } from '#web/platform/page-title.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
-import { useRoll } from '../use-roll.ts'
+import { usePermitList } from '../use-permit-list.ts'
 import { AnglersList } from './anglers-list.tsx'
 
 /** `?idPermesso=` says of which permit. */
@@ -16,18 +16,18 @@ export default function AnglersPage() {
   const [params] = useSearchParams()
   const id = Number(params.get(query.permit))
   const permitId = Number.isInteger(id) && id > 0 ? id : undefined
-  const { asked, roll, isOfPhone } = useRoll(permitId)
-  const name = permitId === undefined ? undefined : roll?.permitOf({ permitId })?.name
+  const { asked, permitList, isOfPhone } = usePermitList(permitId)
+  const name = permitId === undefined ? undefined : permitList?.permitOf({ permitId })?.name
   usePageTitle(name ?? t('supervision.anglersOf.title'))
   if (permitId === undefined || isNotThere(asked.error)) return <UnknownPermit />
-  const hasKept = roll !== undefined && (roll.purchases.length > 0 || name !== undefined)
+  const hasKept = permitList !== undefined && (permitList.purchases.length > 0 || name !== undefined)
   return (
     <div className="at-the-river mx-auto max-w-column px-4 pt-2 pb-16 md:px-6">
       <p className="text-ink-soft">{t('supervision.anglersOf.title')}</p>
       <h1 className="text-3xl md:text-4xl">{name ?? t('supervision.anglersOf.title')}</h1>
       {hasKept ? (
         <AnglersList
-          roll={roll}
+          permitList={permitList}
           isOfPhone={isOfPhone}
           isAsking={asked.isFetching}
           onAsk={() => void asked.refetch()}

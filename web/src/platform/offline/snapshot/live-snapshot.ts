@@ -59,7 +59,7 @@ export async function snapshotCame(age: KeptAge, answer: ReadAnswer): Promise<vo
   if (!answer.outline.unchanged) opened = { owner, age, as: openSnapshot(answer) }
   else if (opened) opened = { ...opened, age }
   await readAgain()
-  channel?.postMessage(age.mark)
+  channel?.postMessage(age.etag)
 }
 
 async function read(): Promise<void> {
@@ -78,11 +78,11 @@ async function readKept(owner: string): Promise<void> {
   const age = await readAge()
   if (age === undefined) return
   if (todayAtTheWaters() > age.lastDay) return drop()
-  if (opened?.age.mark === age.mark) {
+  if (opened?.age.etag === age.etag) {
     opened = { ...opened, age }
     return
   }
   const list = await readList()
-  if (list?.mark !== age.mark || currentOwner() !== owner) return
+  if (list?.etag !== age.etag || currentOwner() !== owner) return
   opened = { owner, age, as: openSnapshot(readAnswer(list.text)) }
 }

@@ -22,14 +22,14 @@ export async function take(isByHand: boolean): Promise<void> {
   const keys = askForKeys().catch(() => undefined)
   const language = currentLanguage()
   // The list speaks the language that it was asked in.
-  const input = known?.language === language ? { mark: known.mark } : {}
+  const input = known?.language === language ? { etag: known.etag } : {}
   const text = await askForText(takeSnapshot, input, AbortSignal.timeout(LONGEST_REQUEST_MS))
   const answer = readAnswer(text)
-  const { mark, asOf, lastDay, unchanged, associations } = answer.outline
+  const { etag, asOf, lastDay, unchanged, associations } = answer.outline
   // Somebody else has signed in meanwhile: this is not theirs.
   if (currentOwner() !== owner) return
-  const age = { mark, language, asOf, askedAt: Date.now(), lastDay }
+  const age = { etag, language, asOf, askedAt: Date.now(), lastDay }
   const associationIds = associations.map(({ associationId }) => associationId)
-  await keep(age, unchanged ? undefined : { list: { mark, text }, associationIds }).catch(() => undefined)
+  await keep(age, unchanged ? undefined : { list: { etag, text }, associationIds }).catch(() => undefined)
   await Promise.all([snapshotCame(age, answer), keys])
 }

@@ -80,7 +80,7 @@ describe('the list of the day', () => {
     expect(next.list()?.size).toBe(2)
   })
 
-  it('that has not changed costs its mark, and is as of now', async () => {
+  it('that has not changed costs its etag, and is as of now', async () => {
     const app = await opened()
     await app.take(false)
     answer = () => anAnswer([], { invariata: true, permessi: [], aggiornataIl: '2027-05-02T08:30:00.000Z' })

@@ -1,14 +1,14 @@
-/** The statements about the permits of some days; `$1` the days, `$2` the nights, `$3` the permit or null. */
+/** Parts of the statements about the permits of some days; `$1` the days, `$2` the nights, `$3` the permit or null. */
 
 const COLUMNS = `u.association_id, u.id, u.permit_id, u.permit_version, u.holder_id, u.holder_kind, u.state,
   u.minor_first_name, u.minor_last_name, u.minor_birth_date, u.first_day, u.last_day, u.zone_id, u.slot, u.technique,
   u.keeps_catch, u.code_version, u.short_code, u.holder_first_name, u.holder_last_name, u.holder_birth_date,
   u.earlier_holders`
 
-// Written so that no index takes it up: all that is past has begun.
+// Tuned: written so that no index is used for it. Every past permit has begun, so only `last_day` narrows the rows.
 const BEGUN = 'u.first_day - w.to_day <= 0'
 
-/** The permits that are good, or were, on these days, as `p`; in `row_mark` when they were written. */
+/** The permits of these days as `p`; `row_etag` changes with every writing of the row. */
 export const PURCHASES = `w as materialized (
     select association_id, from_day, to_day, ((from_day - 1)::timestamp at time zone a.time_zone) as since,
       (to_day + 2)::timestamp at time zone a.time_zone as until
@@ -18,7 +18,7 @@ export const PURCHASES = `w as materialized (
     select * from json_to_recordset($2) as n (permit_id integer, version integer, slot text)
   ), p as materialized (
     select ${COLUMNS}, w.from_day, w.to_day, w.since, w.until,
-      u.xmin::text as row_mark
+      u.xmin::text as row_etag
     from w join purchase u on u.association_id = w.association_id
     where u.state in ('issued', 'voided', 'refunded') and ($3::integer is null or u.permit_id = $3)
       and u.last_day >= w.from_day - 1 and ${BEGUN}
@@ -31,7 +31,7 @@ export const PURCHASES = `w as materialized (
 
 export const OWN_COLUMNS = COLUMNS
 
-/** What stands on them, table by table, with these columns of it. A permit of one day has all of its days here. */
+/** The rows of each table that belong to them, with these columns. A permit of one day has all of its days in `p`. */
 export const ON_THEM = {
   outings: (columns = 'x.*') => `select ${columns}
     from p join outing x on x.association_id = p.association_id and x.purchase_id = p.id
@@ -53,14 +53,14 @@ export const ON_THEM = {
     where x.author_kind = 'warden' and not x.cancelled`,
 }
 
-// PostgreSQL gives each writing of a row a transaction id of its own. Added up, since no order has to be made for it.
-const sum = (mark: string, rows: string): string =>
-  `(select coalesce(sum(hashtextextended(${mark}, 0)), 0) from (${rows}) marked)::text`
+// PostgreSQL stores the id of the writing transaction with each row (`xmin`). Tuned: a sum of hashes needs no sorting.
+const sum = (etag: string, rows: string): string =>
+  `(select coalesce(sum(hashtextextended(${etag}, 0)), 0) from (${rows}) rows)::text`
 
-/** Differs as soon as any row of them was written, came or went. */
-export const MARK_OF_DAYS = [
-  sum(`id::text || row_mark`, 'select id, row_mark from p'),
+/** Changes as soon as one of the rows is inserted, updated or deleted. */
+export const DAYS_ETAG = [
+  sum(`id::text || row_etag`, 'select id, row_etag from p'),
   ...Object.values(ON_THEM).map((rows) =>
-    sum('id::text || row_mark', rows('x.id, x.xmin::text as row_mark')),
+    sum('id::text || row_etag', rows('x.id, x.xmin::text as row_etag')),
   ),
 ].join(` || ' ' || `)

@@ -1,6 +1,6 @@
 import type { PermitTerms } from '#rules/permit-terms.ts'
-import type { OutingRow } from '../write-log/rows.ts'
-import type { FoundLog } from './find-log.ts'
+import type { OutingRow } from '../store/rows.ts'
+import type { FoundLog } from '../store/find-log.ts'
 import { type PlannedOuting, plannedOutings } from './planned-outings.ts'
 
 type Times = Pick<OutingRow, 'started_at' | 'ended_at'>
@@ -10,21 +10,21 @@ export const stateOf = ({ started_at, ended_at }: Times): 'planned' | 'started' 
   return started_at === null ? 'planned' : 'started'
 }
 
-/** Where and when it is: as long as an outing has not begun, its plan may still change under it. */
+/** Where and when it takes place: until an outing has begun, its booking may still change. */
 export const placeOf = (row: OutingRow, planned: PlannedOuting | undefined) =>
   stateOf(row) === 'planned' && planned !== undefined ? planned : row
 
-/** An outing, written or only planned. */
-export type StandingOuting = { id: string } & (
+/** An outing that was written, or that only comes with the purchase or a booking. */
+export type PermitOuting = { id: string } & (
   | { written: OutingRow; planned: PlannedOuting | undefined }
   | { written?: undefined; planned: PlannedOuting }
 )
 
-/** Every outing of a permit once: those that were written, and what is planned besides. */
-export function outingsStanding(
+/** Every outing of a permit once, written or planned. */
+export function outingsOfPermit(
   log: Pick<FoundLog, 'bookings' | 'outings'> & { purchase: PlannedBy },
   terms: PermitTerms,
-): StandingOuting[] {
+): PermitOuting[] {
   const planned = plannedOutings(log, terms)
   const written = log.outings.filter(({ cancelled }) => !cancelled)
   const writtenIds = new Set(written.map(({ id }) => id))

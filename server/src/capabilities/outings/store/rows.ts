@@ -1,7 +1,6 @@
-/** The three kinds of things that are written at the river, as their tables have them; moments are ISO 8601, as in JSON. */
+/** Each kind has a table of this name; moments in its rows are ISO 8601, as in JSON. */
 export type Kind = 'outing' | 'catch' | 'note'
 
-/** What every version of every kind has. */
 export interface VersionRow {
   association_id: number
   id: string
@@ -11,7 +10,7 @@ export interface VersionRow {
   phone_time: string
   version_id: string
   arrived_at: string
-  /** How many there have been of it, this one included. */
+  /** How many versions there are, this one included. */
   versions: number
 }
 
@@ -40,13 +39,12 @@ export interface NoteRow extends VersionRow {
   author_kind: 'angler' | 'warden'
 }
 
-/** A version of one of them. */
 export type Noted =
   | { kind: 'outing'; row: OutingRow }
   | { kind: 'catch'; row: CatchRow }
   | { kind: 'note'; row: NoteRow }
 
-/** One thing, whatever its version; ids are lower case. */
+/** Names an item, whichever version; ids are lower case. */
 export const nameOf = (kind: Kind, id: string): string => `${kind} ${id}`
 
 /** As the rules compare versions. */

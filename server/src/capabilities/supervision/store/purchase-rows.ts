@@ -1,7 +1,7 @@
 import type { Booking, CatchRow, NoteRow, OutingRow } from '../../outings/index.ts'
 import type { PurchaseRow } from '../../permits/index.ts'
 
-/** A purchase with its holder as it names them, as far as a check needs it. */
+/** The columns of a purchase that a check needs. */
 export type SupervisedRow = Pick<
   PurchaseRow,
   | 'association_id'
@@ -38,15 +38,15 @@ export interface CheckRow {
   result: 'valid' | 'notValid' | 'revoked' | 'notGenuine' | 'unknown'
 }
 
-/** What stands on purchases in these days, as JSON tells it. */
+/** Rows as `json_agg` returns them: days and moments are text. */
 export interface FoundRows {
   purchases: SupervisedRow[]
   bookings: (Booking & { purchase_id: string })[]
   outings: OutingRow[]
   checks: CheckRow[]
-  /** Only where all is asked for. */
+  /** Empty unless `whole`. */
   catches: CatchRow[]
   notes: NoteRow[]
-  /** Differs as soon as any of it was written, came or went; only where all is asked for. */
-  mark: string
+  /** Empty unless `whole`. */
+  etag: string
 }

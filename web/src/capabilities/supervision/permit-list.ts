@@ -4,7 +4,7 @@ import { wallClock } from '#rules/wall-clock.ts'
 import { ZONE_OF_THE_WATERS } from '#web/platform/today.ts'
 
 /** Permits with the terms that they are held against, as of a moment. */
-export interface Roll {
+export interface PermitList {
   asOf: Date
   purchases: readonly SupervisedPurchase[]
   /** The terms that were bought, else the latest that are known. */
@@ -13,9 +13,9 @@ export interface Roll {
 }
 
 /** Whether a permit of such a list is good here and now. */
-export const standing = (
+export const verdictOf = (
   purchase: SupervisedPurchase,
-  { permitOf, list }: Pick<Roll, 'permitOf' | 'list'>,
+  { permitOf, list }: Pick<PermitList, 'permitOf' | 'list'>,
   at: Date,
 ): Verdict =>
   checkPermit({
@@ -27,7 +27,7 @@ export const standing = (
   })
 
 /** Among the terms in an answer, those of a permit; each zone with the shape that stands with only one of them. */
-export function termsIn(permits: readonly PermitToCheck[]): Roll['permitOf'] {
+export function termsIn(permits: readonly PermitToCheck[]): PermitList['permitOf'] {
   const shapes = new Map(
     permits.flatMap(({ zones }) =>
       zones.flatMap(({ zoneId, shape }) => (shape ? [[zoneId, shape] as const] : [])),

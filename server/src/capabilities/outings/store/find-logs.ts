@@ -1,9 +1,10 @@
 import type { Db } from '#server/platform/database/open.ts'
 import { idsInJson, jsonRows, rowsOf, type Statement } from '#server/platform/database/statement.ts'
-import { type FoundLog, listOf } from '../read-outings/find-log.ts'
+import { type FoundLog, listOf } from './find-log.ts'
 
 export type ArchivedLog = Omit<FoundLog, 'elsewhere' | 'checks' | 'associationName'>
 
+// Tuned: one statement for all permits of a year, found by id.
 const LOGS: Statement = {
   name: 'archived-logs',
   text: `select to_json(u) as purchase, a.time_zone as "timeZone",
@@ -13,7 +14,7 @@ const LOGS: Statement = {
     from ${jsonRows('id uuid')} q join purchase u on u.id = q.id join association a on a.id = u.association_id`,
 }
 
-/** What was written on these permits, with this person's own notes; by the permit's id, in one statement. */
+/** The logs of these purchases by id, with this account's own notes. */
 export async function findLogs(
   db: Db,
   purchaseIds: string[],

@@ -1,16 +1,17 @@
 import type { Whereabouts } from '#rules/river-log.ts'
 import { few, idsInJson, rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { kindOf, type LogItem } from './log-item.ts'
+import { kindOf, type LogItem } from '../write-log/log-item.ts'
 import { type Kind, nameOf, type Noted } from './rows.ts'
 
-/** What there is of one thing already. */
-export interface Standing {
+/** An item as it is stored. */
+export interface StoredItem {
   present: Noted
-  /** The versions that do not count. */
+  /** The ids of the versions that do not count. */
   earlier: Set<string>
 }
 
+// Tuned: the three tables in one statement, each by its index (`few`).
 const ofKind = (kind: Kind, list: string) =>
   `select '${kind}' as kind, to_json(x) as row, (
       select coalesce(json_agg(e.version_id), '[]') from earlier_version e
@@ -18,15 +19,15 @@ const ofKind = (kind: Kind, list: string) =>
     ) as earlier
     from ${kind} x join ${few(`json_to_recordset(${list}) as q (id uuid)`)} q on q.id = x.id`
 
-const STANDING: Statement = {
-  name: 'log-standing',
+const STORED: Statement = {
+  name: 'log-stored-items',
   text: [ofKind('outing', '$1'), ofKind('catch', '$2'), ofKind('note', '$3')].join(' union all '),
 }
 
-/** What stands of these items, under `nameOf`. */
-export async function standingOf(tx: Tx, items: LogItem[]): Promise<Map<string, Standing>> {
+/** Those of these items that are stored already, by `nameOf`. */
+export async function storedItems(tx: Tx, items: LogItem[]): Promise<Map<string, StoredItem>> {
   const ids = (kind: Kind) => idsInJson(items.filter((item) => kindOf(item) === kind).map(({ id }) => id))
-  const rows = await rowsOf<Noted & { earlier: string[] }>(tx, STANDING, [
+  const rows = await rowsOf<Noted & { earlier: string[] }>(tx, STORED, [
     ids('outing'),
     ids('catch'),
     ids('note'),
@@ -39,10 +40,10 @@ export async function standingOf(tx: Tx, items: LogItem[]): Promise<Map<string, 
   )
 }
 
-/** What an outing's id may be the id of, beside an outing of the phone's own. */
+/** What the id of an outing belongs to already: a purchase, a booking, or an outing that a phone began. */
 export interface Claim {
   purchaseId: string
-  /** Of a zone booking: what was booked, perhaps by terms that are later than those of the purchase. */
+  /** Of a zone booking; its terms may be later than those of the purchase. */
   booked?: Whereabouts
 }
 
@@ -59,7 +60,7 @@ const CLAIMS: Statement = {
       from outing o join ${few('json_to_recordset($1) as q (id uuid)')} q on q.id = o.id`,
 }
 
-/** Whose the ids of the outings are that these items speak of: those of purchases, of bookings, of written outings. */
+/** What the outing ids of these items belong to already. */
 export async function claimsOn(tx: Tx, items: LogItem[]): Promise<Map<string, Claim[]>> {
   const ids = new Set(
     items.flatMap((item) => {

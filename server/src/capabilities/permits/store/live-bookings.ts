@@ -3,10 +3,9 @@ import type { Technique } from '#rules/codes.ts'
 import { batched } from '#server/platform/database/batched.ts'
 import { jsonRows, rowsOf, type Statement } from '#server/platform/database/statement.ts'
 
-/** What is booked for a day, and not cancelled. */
+/** A booking that is not cancelled. */
 export interface LiveBooking extends Booking {
   bookingId: string
-  /** Its outing has begun. */
   begun: boolean
 }
 
@@ -20,7 +19,7 @@ interface Row {
   begun: boolean
 }
 
-// The outing of a booking has its id. A fish may be there before its outing: whoever notes one has begun.
+// The outing of a booking has the same id. A catch may arrive before its outing, so a catch counts as begun too.
 const LIVE: Statement = {
   name: 'live-bookings',
   text: `select w.n, b.id, b.day, b.zone_id, b.slot, b.technique, (
@@ -39,7 +38,7 @@ interface Of {
   purchaseId: string
 }
 
-/** The live bookings of a permit by their day, read together with those of other permits that are asked for meanwhile. */
+/** The live bookings of a permit in order of their days. Tuned: requests at the same moment share a statement. */
 export const liveBookings = batched(async (on, permits: Of[]): Promise<LiveBooking[][]> => {
   const found: LiveBooking[][] = permits.map(() => [])
   const asked = permits.map(({ associationId, purchaseId }, n) => ({

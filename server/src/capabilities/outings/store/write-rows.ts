@@ -9,7 +9,7 @@ const OWN: Record<Kind, string[]> = {
   note: ['text', 'author_kind'],
 }
 
-/** Everything that a version says may be another thing than before; whose it is may not. */
+// Tuned: one statement per table, whatever the number of rows. Every column of a version may change, but not its purchase.
 function presentOf(kind: Kind): Statement {
   const changing = [...OF_A_VERSION, ...OWN[kind]]
   const columns = ['association_id', 'id', 'purchase_id', ...changing]
@@ -36,12 +36,12 @@ const EARLIER: Statement = {
     on conflict do nothing`,
 }
 
-/** Somebody else wrote under the same id at the same moment: it is looked at anew. */
+/** Another request wrote under the same id at the same moment: the caller decides again. */
 export class WrittenMeanwhile extends Error {
   code = UNIQUE_VIOLATION
 }
 
-/** Writes what counts and keeps what does not, each table by one statement; the purchases are locked. */
+/** Writes the versions that count and the earlier ones; the purchases are locked. */
 export async function writeRows(tx: Tx, present: Noted[], earlier: Noted[]): Promise<void> {
   for (const kind of ['outing', 'catch', 'note'] as const) {
     const rows = present.filter((noted) => noted.kind === kind).map(({ row }) => row)

@@ -6,33 +6,33 @@ import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useSnapshot } from '#web/platform/offline/snapshot/index.ts'
 import { useSession } from '#web/platform/session.ts'
 import { useToday } from '#web/platform/today.ts'
-import { type Roll, termsIn } from './standing.ts'
+import { type PermitList, termsIn } from './permit-list.ts'
 
 /** A list that says of all its days what it has. */
 const FOR_GOOD = '9999-12-31'
 
 /** The list of the day on this phone; nothing of a day that is over. */
-export function useSnapshotRoll(): { isReady: boolean; roll: Roll | undefined } {
+export function useSnapshotPermitList(): { isReady: boolean; permitList: PermitList | undefined } {
   const { isReady, snapshot } = useSnapshot()
   const today = useToday()
-  const roll = useMemo(() => {
+  const permitList = useMemo(() => {
     if (snapshot === undefined || snapshot.lastDay < today) return undefined
     const { asOf, permits } = snapshot
     return { asOf, purchases: [], permitOf: termsIn(permits), list: snapshot }
   }, [snapshot, today])
-  return { isReady, roll }
+  return { isReady, permitList }
 }
 
-export interface AskedRoll {
+export interface PermitListQuery {
   asked: UseQueryResult<ResponseOf<typeof listAnglers>>
   /** The newer of the server’s answer and the list on this phone. */
-  roll: Roll | undefined
+  permitList: PermitList | undefined
   /** It is the phone’s, which knows of today and tomorrow. */
   isOfPhone: boolean
 }
 
 /** The anglers of one permit. */
-export function useRoll(permitId: number | undefined, enabled = true): AskedRoll {
+export function usePermitList(permitId: number | undefined, enabled = true): PermitListQuery {
   const isWarden = useSession()?.kind === 'warden'
   const asked = useCallQuery(
     listAnglers,
@@ -40,7 +40,7 @@ export function useRoll(permitId: number | undefined, enabled = true): AskedRoll
     { enabled: isWarden && enabled && permitId !== undefined },
   )
   const { snapshot } = useSnapshot()
-  const ofPhone = useSnapshotRoll().roll
+  const ofPhone = useSnapshotPermitList().permitList
   const { data } = asked
   const answered = useMemo(
     () =>
@@ -60,5 +60,7 @@ export function useRoll(permitId: number | undefined, enabled = true): AskedRoll
     [ofPhone, snapshot, permitId],
   )
   // A later list knows of everything that the answer does, but only of two days; the answer knows of all of them.
-  return answered ? { asked, roll: answered, isOfPhone: false } : { asked, roll: kept, isOfPhone: true }
+  return answered
+    ? { asked, permitList: answered, isOfPhone: false }
+    : { asked, permitList: kept, isOfPhone: true }
 }

@@ -1,7 +1,7 @@
 import { batched } from '#server/platform/database/batched.ts'
 import { idsInJson, jsonRows, rowsOf, type Statement } from '#server/platform/database/statement.ts'
 
-// A fish may be there before its outing: whoever notes one has begun.
+// A catch may arrive before its outing, so a catch counts too.
 const BEGUN: Statement = {
   name: 'outings-begun',
   text: `select q.id, (
@@ -13,8 +13,8 @@ const BEGUN: Statement = {
 }
 
 /**
- * Whether somebody has gone out with this purchase, as far as it has reached the server. In a transaction that has locked
- * the purchase it stays so: whatever is written at the river is written under the same lock.
+ * Whether an outing of this purchase has begun, as far as it has reached the server. In a transaction that has locked the
+ * purchase this cannot change: river items are written under the same lock. Tuned: requests at the same moment share a statement.
  */
 export const hasBegun = batched(async (on, purchaseIds: string[]): Promise<boolean[]> => {
   const rows = await rowsOf<{ id: string; begun: boolean }>(on, BEGUN, [idsInJson(purchaseIds)])

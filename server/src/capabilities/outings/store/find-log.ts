@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/open.ts'
 import { rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import type { Database } from '#server/platform/database/tables.ts'
 import type { CheckRow } from '../record-check/check-row.ts'
-import type { CatchRow, NoteRow, OutingRow } from '../write-log/rows.ts'
+import type { CatchRow, NoteRow, OutingRow } from './rows.ts'
 
 type Purchase = Pick<
   Selectable<Database['purchase']>,
@@ -33,7 +33,7 @@ export interface KeptElsewhere {
   fish: number
 }
 
-/** All that there is of one purchase, as it stood at one moment. */
+/** The log of one purchase at one moment. */
 export interface FoundLog {
   purchase: Purchase
   timeZone: string
@@ -50,14 +50,14 @@ export interface FoundLog {
 export const listOf = (table: string) =>
   `(select coalesce(json_agg(x), '[]') from ${table} x where x.association_id = u.association_id and x.purchase_id = u.id)`
 
-// A child's fish are the child's: the adult beside it may have a permit of their own, or a second child.
+// Fish count for the child, not for the adult beside it, who may have an own permit or another child.
 const SAME_PERSON = `x.holder_id = u.holder_id and (x.holder_kind = 'minor') = (u.holder_kind = 'minor')
   and (u.holder_kind <> 'minor' or (
     lower(x.minor_first_name) is not distinct from lower(u.minor_first_name)
     and lower(x.minor_last_name) is not distinct from lower(u.minor_last_name)
     and x.minor_birth_date is not distinct from u.minor_birth_date))`
 
-// The day of a fish is that of its outing; one that came without it is of the day on which it was caught.
+// The day of a fish is that of its outing; without an outing, the civil day on which it was caught.
 const ELSEWHERE = `(select coalesce(json_agg(e), '[]') from (
     select x.id as purchase_id, c.species, count(*)::integer as fish,
       coalesce(o.day, b.day, case when x.first_day = x.last_day then x.first_day end,
@@ -74,6 +74,7 @@ const ELSEWHERE = `(select coalesce(json_agg(e), '[]') from (
     group by 1, 2, 4, 5
   ) e where date_part('year', e.day) between date_part('year', u.first_day) and date_part('year', u.last_day))`
 
+// Tuned: one statement, so the log is of one moment and costs one round trip.
 const LOG: Statement = {
   name: 'river-log',
   text: `select to_json(u) as purchase, a.time_zone as "timeZone", a.name as "associationName",
@@ -86,7 +87,7 @@ const LOG: Statement = {
       or exists (select from association_warden w where w.association_id = u.association_id and w.account_id = $2))`,
 }
 
-/** What was written on a purchase, for whoever holds, bought or watches over it; undefined for anybody else. */
+/** For its holder, its buyer and the wardens of its association; undefined for every other account. */
 export async function findLog(db: Db, purchaseId: string, accountId: string): Promise<FoundLog | undefined> {
   const [found] = await rowsOf<FoundLog>(db, LOG, [purchaseId, accountId])
   return found

@@ -3,7 +3,7 @@ import { rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import type { Database } from '#server/platform/database/tables.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 
-/** What a warden is shown of people: of one angler, of all of a permit, of the day's outings, or of the whole day. */
+/** Personal data that a warden is shown: of one angler, of all of a permit, of the day's outings, or of the whole day. */
 export interface Access {
   associationId: number
   what: Database['access_log']['what']

@@ -1,0 +1,45 @@
+import type { Selectable } from 'kysely'
+import { few, idsInJson, jsonRows, rowsOf, type Statement } from '#server/platform/database/statement.ts'
+import type { Database } from '#server/platform/database/tables.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import type { Writer } from '../write-log/log-item.ts'
+import { guards } from './guards.ts'
+
+export type LockedPurchase = Pick<
+  Selectable<Database['purchase']>,
+  'id' | 'association_id' | 'permit_id' | 'permit_version' | 'first_day' | 'last_day'
+>
+
+// A permit that was given back takes items too: it may have been fished with before.
+const SOLD = `u.state in ('issued', 'voided', 'refunded')`
+const MAY_WRITE = {
+  angler: 'u.holder_id = $2',
+  warden:
+    'exists (select from association_warden w where w.association_id = u.association_id and w.account_id = $2)',
+}
+
+// Tuned: one statement for all purchases of a batch, found by index (`jsonRows`), locked in the order of their ids, so
+// that two batches cannot wait for each other.
+const lockedFor = (kind: Writer['kind']): Statement => ({
+  name: `log-purchases-of-${kind}`,
+  text: `select u.id, u.association_id, u.permit_id, u.permit_version, u.first_day, u.last_day
+    from purchase u join ${jsonRows('id uuid')} q on q.id = u.id
+    where ${SOLD} and ${MAY_WRITE[kind]}
+    order by u.id
+    ${guards.lockPurchases}`,
+})
+const LOCKED = { angler: lockedFor('angler'), warden: lockedFor('warden') }
+
+/** Those of the purchases that the writer may write on, locked until the transaction ends. */
+export const lockPurchases = (tx: Tx, purchaseIds: string[], writer: Writer): Promise<LockedPurchase[]> =>
+  rowsOf<LockedPurchase>(tx, LOCKED[writer.kind], [idsInJson(purchaseIds), writer.accountId])
+
+const VERSIONS: Statement = {
+  name: 'log-permit-versions',
+  text: `select distinct u.permit_id, u.permit_version from purchase u join ${few('json_to_recordset($1) as q (id uuid)')} q on q.id = u.id`,
+}
+
+/** The versions of permits under which these purchases were bought; read before anything is locked. */
+export const permitVersionsOf = (db: Db, purchaseIds: string[]) =>
+  rowsOf<Pick<LockedPurchase, 'permit_id' | 'permit_version'>>(db, VERSIONS, [idsInJson(purchaseIds)])
