@@ -1,3 +1,4 @@
+import { dayOfCatch } from '#rules/day-of-catch.ts'
 import { addDays } from '#rules/days.ts'
 import { fishingDay } from '#rules/fishing-day.ts'
 import type { Day, PermitTerms, Slot } from '#rules/permit-terms.ts'
@@ -125,9 +126,13 @@ function withItsDays(
   const isOfThem = (day: Day) => day >= from && (to === undefined || day <= to)
   const written = of.outings(row.id)
   const dayOfFish = ({ outing_id, caught_at }: CatchRow): Day =>
-    written.find(({ id }) => id === outing_id)?.day ??
-    bookings.find(({ id }) => id === outing_id)?.day ??
-    (row.first_day === row.last_day ? row.first_day : dayIn(water.association.timeZone, new Date(caught_at)))
+    dayOfCatch({
+      caughtAt: caught_at,
+      outingDay: [...written, ...bookings].find(({ id }) => id === outing_id)?.day,
+      firstDay: row.first_day,
+      lastDay: row.last_day,
+      timeZone: water.association.timeZone,
+    })
   const dayOfCheck = ({ checked_at }: CheckRow): Day =>
     dayIn(water.association.timeZone, new Date(checked_at))
   return {

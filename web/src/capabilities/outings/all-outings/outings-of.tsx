@@ -7,6 +7,7 @@ import { StatePanel } from '#web/ui/state-panel.tsx'
 import { eventsOf } from '../events/events-of.ts'
 import { PermitEvents } from '../events/permit-events.tsx'
 import { BigFigures } from '../log/big-figures.tsx'
+import { dayOfFish } from '../log/fish-noted.ts'
 import { FishRows } from '../log/fish-row.tsx'
 import { OutingLine } from '../log/outing-line.tsx'
 import type { HeldPermit } from '../log/planned-outings.ts'
@@ -37,10 +38,8 @@ export function OutingsOf({ permits, year }: OutingsOfProps) {
   const ofThese = log.catches.filter(({ purchaseId }) => held.has(purchaseId))
   const catches = ofThese.filter(({ outingId }) => byId.has(outingId))
   const strays = year === undefined ? ofThese.filter(({ outingId }) => !known.has(outingId)) : []
-  const fish = [...catches, ...strays].map((one) => ({
-    ...one,
-    day: byId.get(one.outingId)?.day ?? one.caughtAt.slice(0, 10),
-  }))
+  const dayOf = dayOfFish(permits, outings)
+  const fish = [...catches, ...strays].map((one) => ({ ...one, day: dayOf(one) }))
   const kept = fish.filter((one) => one.kept).length
   const [only] = permits
   return (

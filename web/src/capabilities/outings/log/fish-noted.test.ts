@@ -43,3 +43,18 @@ it('takes the server’s word for them, and adds only what it did not know then'
   // It was there before, and waits only because it was corrected.
   expect(count(elsewhere({ modified: true, corrected: true }))).toBe(2)
 })
+
+it('counts a fish without an outing for the civil day of the waters, not for that of UTC', () => {
+  const several = aHeld({ lastDay: '2027-05-05' })
+  const at = (moment: string) => aCatch({ outingId: 'not-arrived', caughtAt: moment })
+  const dayOf = (moment: string) => fishNoted(several, [several], log(at(moment)), nothing)[0]?.day
+  // Half past midnight in Rome, in summer time.
+  expect(dayOf('2027-05-02T22:30:00.000Z')).toBe('2027-05-03')
+  expect(dayOf('2027-05-03T00:30:00.000+02:00')).toBe('2027-05-03')
+  expect(dayOf('2027-05-02T21:59:59.000Z')).toBe(DAY)
+})
+
+it('counts a fish of a permit of one day for that day, also after midnight', () => {
+  const night = aCatch({ outingId: 'not-arrived', caughtAt: '2027-05-02T22:30:00.000Z' })
+  expect(fishNoted(held, [held], log(night), nothing)[0]?.day).toBe(DAY)
+})

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '#contract/call.ts'
 import type { readOutings } from '#contract/river-log.ts'
 import type { NotedFish } from '#rules/catch-log.ts'
+import { dayOfCatch } from '#rules/day-of-catch.ts'
 import type { CatchEntry, OutingEntry } from '#web/platform/offline/index.ts'
 import type { HeldPermit } from './planned-outings.ts'
 
@@ -11,13 +12,34 @@ export interface WhatThePhoneHas {
 
 interface Pulled {
   data: Pick<ResponseOf<typeof readOutings>, 'elsewhere'> | undefined
-  /** When the server said so, in milliseconds since 1970. */
+  /** Of the answer, in milliseconds since 1970. */
   dataUpdatedAt: number
+}
+
+/** The day for which a fish of one of these permits counts. */
+export function dayOfFish(permits: readonly HeldPermit[], outings: readonly OutingEntry[]) {
+  const held = new Map(permits.map((permit) => [permit.purchaseId, permit]))
+  const days = new Map([
+    ...permits.flatMap(({ bookings }) => bookings.map(({ bookingId, day }) => [bookingId, day] as const)),
+    ...outings.map(({ id, day }) => [id, day] as const),
+  ])
+  return ({ purchaseId, outingId, caughtAt }: CatchEntry): string => {
+    const permit = held.get(purchaseId)
+    if (permit === undefined) throw new Error(`a fish of ${purchaseId}, which is none of these permits`)
+    const { firstDay, lastDay, river } = permit
+    return dayOfCatch({
+      caughtAt,
+      outingDay: days.get(outingId),
+      firstDay,
+      lastDay,
+      timeZone: river.timeZone,
+    })
+  }
 }
 
 /**
  * All fish that count for a permit's limits: its own, and those that its holder kept with the association's other
- * permits. Of those the server tells; what it did not know then, the phone adds.
+ * permits. The latter come from the server; the phone adds what the server did not have yet.
  * `except`: a fish that is being corrected.
  */
 export function fishNoted(
@@ -31,9 +53,9 @@ export function fishNoted(
     (one) => one.associationId === held.associationId && one.purchaseId !== held.purchaseId && one.iAmHolder,
   )
   const otherIds = new Set(others.map(({ purchaseId }) => purchaseId))
-  const days = new Map(log.outings.map(({ id, day }) => [id, day]))
+  const dayOf = dayOfFish([held, ...others], log.outings)
   const noted = (fish: CatchEntry): NotedFish => ({
-    day: days.get(fish.outingId) ?? fish.caughtAt.slice(0, 10),
+    day: dayOf(fish),
     species: fish.species,
     kept: fish.kept,
     zoneId: fish.zoneId,

@@ -11,6 +11,7 @@ import { useRegion } from '#web/ui/region.ts'
 import { Select } from '#web/ui/select.tsx'
 import { KeepingIcon } from '#web/ui/technique-icon.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { dayOfFish } from '../log/fish-noted.ts'
 import { ALL_FISH, useFishWords } from '../log/fish-words.ts'
 import { NotKept } from '../log/not-kept.tsx'
 import type { HeldPermit } from '../log/planned-outings.ts'
@@ -40,7 +41,7 @@ export function CatchForm({ modal, fish, held, permits, outing, onDone }: CatchF
   const [wrong, setWrong] = useState<WrongFishField[]>([])
   const [attempt, setAttempt] = useState(0)
   const { keep, isKeeping, hasFailed } = useKeep()
-  const day = outing ?? { day: fish.caughtAt.slice(0, 10), zoneId: fish.zoneId }
+  const day = outing ?? { day: dayOfFish([held], [])(fish), zoneId: fish.zoneId }
   const { noted, place, declared } = useDayOfFishing(held, permits, day, fish.id)
   const set = (change: Partial<TypedFish>) => setTyped({ ...typed, ...change })
   const lengthCm = numberIn(typed.length)
