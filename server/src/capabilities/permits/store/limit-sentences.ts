@@ -1,4 +1,4 @@
-import type { Language } from '#contract/fields.ts'
+import type { Language } from '#contract/languages.ts'
 import type { PermitTerms } from '#rules/permit-terms.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { type Catalogue, limitSentences, zoneNamesIn } from '../../catalogue/index.ts'
