@@ -33,14 +33,7 @@ export const offlineApp = (): Plugin[] =>
     manifest: false,
     workbox: {
       globPatterns: ['**/*.{js,css,html,json,svg,png,woff2,ttf,webmanifest}'],
-      globIgnores: [
-        'sw.js',
-        'preload.json',
-        'documenti/**',
-        'ui-gallery.html',
-        'widget.html',
-        'assets/widget-*',
-      ],
+      globIgnores: ['sw.js', 'preload.json', 'documenti/**', 'widget.html', 'assets/widget-*'],
       dontCacheBustURLsMatching: IS_HASHED,
       maximumFileSizeToCacheInBytes: MOST_BYTES,
       navigateFallback: '/index.html',

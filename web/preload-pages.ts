@@ -1,28 +1,43 @@
-import { readFileSync } from 'node:fs'
-import type { Plugin, Rolldown } from 'vite'
-import { paths } from './src/platform/navigation/paths.ts'
+import { fileURLToPath } from 'node:url'
+import { runnerImport, type Plugin, type Rolldown } from 'vite'
 
-const ROUTES = new URL('src/app/pages.ts', import.meta.url)
-/** A row of the route table: `page(paths.offers, 'open', () => import('#web/…/offers-page.tsx'))`. */
-const ROW = /paths\.(\w+),\s*'\w+',\s*\(\) => import\('#web\/([^']+)'\)/g
+const ROUTES = fileURLToPath(new URL('src/app/pages.ts', import.meta.url))
 
 type Chunk = Rolldown.OutputChunk
 
-/** Of each route, the path and the end of the file that draws it. */
-export function pageFiles(routes: string): { path: string; file: string }[] {
-  const rows = [...routes.matchAll(ROW)].map(([, name = '', file = '']) => ({
-    path: paths[name as keyof typeof paths],
-    file: `/${file}`,
-  }))
-  if (rows.length !== routes.split('import(').length - 1)
-    throw new Error('web/preload-pages.ts does not understand every row of the route table')
-  return rows
+const PAGE_FILES = 'virtual:page-files'
+
+/** Runs the route table with the name of each page's file in the place of its code. */
+const pageFileNames: Plugin = {
+  name: 'lenza-page-file-names',
+  enforce: 'pre',
+  resolveId: (id) => (id === PAGE_FILES ? `\0${PAGE_FILES}` : undefined),
+  load(id) {
+    if (id.endsWith('-page.tsx')) return `export default ${JSON.stringify(id)}`
+    if (id !== `\0${PAGE_FILES}`) return undefined
+    return `import { pages } from ${JSON.stringify(ROUTES)}
+      export const files = []
+      for (const { path, load } of pages) files.push({ path, file: (await load()).default })`
+  },
+}
+
+/** Of each row of the route table, the path and the file of its page. */
+export async function pageFiles(): Promise<{ path: string; file: string }[]> {
+  const { module } = await runnerImport<{ files: { path: string; file: unknown }[] }>(PAGE_FILES, {
+    configFile: false,
+    logLevel: 'error',
+    plugins: [pageFileNames],
+  })
+  return module.files.map(({ path, file }) => {
+    if (typeof file !== 'string') throw new Error(`the page of ${path} is in no file named *-page.tsx`)
+    return { path, file }
+  })
 }
 
 /**
- * Every visit begins at start, whose code comes with the app's own. For the other pages the build leaves a list,
- * `preload.json`: path to scripts, so that the server names them with its first answer to whoever opens such a
- * page directly, and they are not asked for one after the other. (All pages stay loaded on demand.)
+ * Every visit begins at start, whose scripts are preloaded by the document. For the other pages the build writes
+ * `preload.json`, path to scripts: the server names them in its first answer to a visit that opens such a page, so that
+ * they are not requested one after the other. Pages stay loaded on demand.
  */
 export const preloadPages = (): Plugin => ({
   name: 'lenza-preload-pages',
@@ -42,13 +57,13 @@ export const preloadPages = (): Plugin => ({
   },
   generateBundle: {
     order: 'post',
-    handler(_options, bundle) {
+    async handler(_options, bundle) {
       const html = bundle['index.html']
-      const known = html?.type === 'asset' ? String(html.source) : ''
-      const lists = pageFiles(readFileSync(ROUTES, 'utf8')).map(({ path, file }) => [
+      const document = html?.type === 'asset' ? String(html.source) : ''
+      const lists = (await pageFiles()).map(({ path, file }) => [
         path,
         [...filesOf(chunkOf(file, bundle), bundle)]
-          .filter((name) => !known.includes(name))
+          .filter((name) => !document.includes(name))
           .map((name) => `/${name}`),
       ])
       this.emitFile({
@@ -68,7 +83,7 @@ function chunkOf(file: string, bundle: Rolldown.OutputBundle): Chunk {
   return chunk
 }
 
-/** The chunk, and all that it imports before it can run. */
+/** The chunk, and every chunk that it imports statically. */
 function filesOf(chunk: Chunk, bundle: Rolldown.OutputBundle, found = new Set<string>()): Set<string> {
   if (found.has(chunk.fileName)) return found
   found.add(chunk.fileName)
