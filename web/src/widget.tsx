@@ -2,12 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createInstance } from 'i18next'
 import { createRoot } from 'react-dom/client'
 import { initReactI18next } from 'react-i18next'
-import { DEFAULT_LANGUAGE, LANGUAGES } from '#contract/languages.ts'
 import { widgetAsked } from '#contract/widget-address.ts'
-import { paths } from '#web/platform/navigation/paths.ts'
+import { paths } from './platform/navigation/paths.ts'
 import { Widget } from './capabilities/catalogue/widget/widget.tsx'
 import { loadClientConfig } from './platform/api/client-config.ts'
-import { createQueryClient } from '#web/platform/query/query-client.ts'
+import { browserLanguage } from './platform/i18n/browser-language.ts'
+import { createQueryClient } from './platform/query/query-client.ts'
 import './styles/widget.css'
 
 /**
@@ -16,9 +16,7 @@ import './styles/widget.css'
  * nothing of the app's session is built into it.
  */
 
-const wanted = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase())
-/** Specification 9: English by default, the browser's language if supported. */
-const language = wanted.map((code) => LANGUAGES.find((one) => one === code)).find(Boolean) ?? DEFAULT_LANGUAGE
+const language = browserLanguage()
 
 /** The texts that the widget shows, of every language: one file holds all of it. */
 const files = import.meta.glob<object>('../../locales/*/{app,find}.json', { eager: true, import: 'default' })

@@ -1,19 +1,14 @@
 import { createInstance } from 'i18next'
-import LanguageDetector from 'i18next-browser-languagedetector'
 import HttpBackend from 'i18next-http-backend'
 import { initReactI18next, useTranslation } from 'react-i18next'
-import {
-  ALL_LANGUAGES,
-  DEFAULT_LANGUAGE,
-  languageOfCode,
-  perLanguage,
-  type Language,
-} from '#contract/languages.ts'
+import { DEFAULT_LANGUAGE, languageOfCode, type Language } from '#contract/languages.ts'
 import { deviceStorage } from '../safe-storage.ts'
+import { browserLanguage } from './browser-language.ts'
+
+const KEY = 'lenza.language'
 
 export const i18n = createInstance()
 
-/** Specification 9: English by default, the browser's language if supported. */
 export const currentLanguage = (): Language =>
   languageOfCode(i18n.resolvedLanguage ?? i18n.language) ?? DEFAULT_LANGUAGE
 
@@ -23,17 +18,13 @@ export async function startTexts(): Promise<void> {
   })
   await i18n
     .use(HttpBackend)
-    .use(LanguageDetector)
     .use(initReactI18next)
     .init({
-      supportedLngs: ALL_LANGUAGES,
-      // A language of ours is complete and never waits for another's file; a browser with none of them gets English.
-      fallbackLng: { ...perLanguage(() => []), default: [DEFAULT_LANGUAGE] },
-      load: 'languageOnly',
-      nonExplicitSupportedLngs: true,
+      lng: languageOfCode(deviceStorage.get(KEY)) ?? browserLanguage(),
+      // Each language is complete: none waits for the file of another.
+      fallbackLng: false,
       // The whole address: the backend parses it, and what it throws at a path alone costs a slow phone 0.1 s.
       backend: { loadPath: `${location.origin}/assets/i18n/{{lng}}.json` },
-      detection: { order: ['localStorage', 'navigator'], lookupLocalStorage: 'lenza.language', caches: [] },
       interpolation: { escapeValue: false },
       react: { useSuspense: false },
     })
@@ -42,7 +33,7 @@ export async function startTexts(): Promise<void> {
 
 /** The person's own choice, kept on this device. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  deviceStorage.set('lenza.language', language)
+  deviceStorage.set(KEY, language)
   await i18n.changeLanguage(language)
 }
 
