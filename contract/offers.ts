@@ -130,6 +130,8 @@ export const checkOffer = call({
     nextDaySoldFrom: field('prossimaDataInVenditaDal', f.optional(f.day)),
     /** What this holder pays for the shortest permit. */
     priceCents: field('prezzoCentesimi', f.cents),
+    /** What this holder pays for a day or for the permit, as `prezzoPer` of `/api/permesso` says. */
+    unitPriceCents: field('prezzoUnitarioCentesimi', f.cents),
     placesLeft: field('postiRimanenti', f.optional(f.count)),
   }),
   errors: [
@@ -142,7 +144,13 @@ export const checkOffer = call({
   ],
   example: {
     request: { idPermesso: 12, data: '2027-05-02', idZona: 3 },
-    response: { acquistabile: true, motivi: [], prezzoCentesimi: 4000, postiRimanenti: 2 },
+    response: {
+      acquistabile: true,
+      motivi: [],
+      prezzoCentesimi: 4000,
+      prezzoUnitarioCentesimi: 4000,
+      postiRimanenti: 2,
+    },
   },
 })
 
@@ -151,6 +159,13 @@ export const permitOption = wire({
   name: field('nome', f.text),
   priceCents: field('prezzoCentesimi', f.cents),
   per: field('per', f.per),
+})
+
+const unitPrices = wire({
+  adultCents: field('adultoCentesimi', f.cents),
+  minorCents: field('minoreCentesimi', f.optional(f.cents)),
+  memberCents: field('socioCentesimi', f.optional(f.cents)),
+  memberMinorCents: field('socioMinoreCentesimi', f.optional(f.cents)),
 })
 
 /** The permit on its form: a call of our own beside the specified ones. */
@@ -164,6 +179,9 @@ export const readPermit = call({
   response: wire({
     ...permitHead,
     pricePer: field('prezzoPer', f.per),
+    /** For a day or for the permit, as `prezzoPer` says: what the asking holder pays, and every price of the permit. */
+    unitPriceCents: field('prezzoUnitarioCentesimi', f.cents),
+    unitPrices: field('prezziUnitari', unitPrices),
     minorMemberPriceCents: field('prezzoSocioMinoreCentesimi', f.optional(f.cents)),
     /** Whoever is signed in is a member of the association. */
     member: field('socio', f.boolean),
@@ -206,6 +224,8 @@ export const readPermit = call({
       soloSoci: false,
       acque: ['Sarca'],
       prezzoPer: 'giorno',
+      prezzoUnitarioCentesimi: 4000,
+      prezziUnitari: { adultoCentesimi: 4000 },
       socio: false,
       conZone: true,
       opzioni: [],

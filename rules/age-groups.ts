@@ -3,7 +3,7 @@ import type { Day, PermitTerms } from './permit-terms.ts'
 
 /** For whom a permit was bought, and from when. */
 export interface BoughtFor {
-  terms: PermitTerms
+  terms: Pick<PermitTerms, 'holder' | 'licence'>
   holderKind: 'self' | 'other' | 'minor'
   firstDay: Day
 }

@@ -1,16 +1,27 @@
 import { addDays, daysFromTo } from './days.ts'
-import { type Chosen, choiceMistakes } from './order-mistakes.ts'
+import { type ChoiceTerms, type Chosen, choiceMistakes } from './order-mistakes.ts'
 import type { OrderMistake } from './order.ts'
-import type { Day, PermitOnSale, PermitTerms } from './permit-terms.ts'
-import { type CountedPlaces, placesLeft, placesTakenBy, type TakenSpot } from './places.ts'
+import type { Day, Slot } from './permit-terms.ts'
+import { type CountedPlaces, placesLeft, type PlacesTerms, placesTakenBy, type TakenSpot } from './places.ts'
 import type { Refused } from './refused.ts'
-import { refusalsOfDays } from './refusals-of-days.ts'
+import { type PermitOfDays, refusalsOfDays } from './refusals-of-days.ts'
 import { isSlotOver, slotOf } from './slots.ts'
 import { dayIn, type WallClock, wallClock } from './wall-clock.ts'
 
 /** One day of fishing under a permit that is booked day by day; fields are absent where there is nothing to choose. */
 export interface Booking extends Chosen {
   day: Day
+}
+
+/** A permit, as far as days are booked with it. */
+export interface BookedPermit extends PermitOfDays {
+  /** The association's. */
+  timeZone: string
+  terms: PermitOfDays['terms'] & { slots: readonly Slot[] }
+}
+
+interface WithSlots {
+  slots: readonly Slot[]
 }
 
 /** The days of the permit, both included. */
@@ -21,9 +32,9 @@ export interface BookedPeriod {
 
 export type BookingMistake = OrderMistake | { field: 'day'; code: 'DAY_OUTSIDE_PERMIT' }
 
-/** Every field that cannot be meant, whatever the day is like: all named at once. */
+/** Every wrong field, whatever the day; all of them at once. */
 export function bookingMistakes(
-  { terms }: PermitOnSale,
+  { terms }: { terms: ChoiceTerms },
   { firstDay, lastDay }: BookedPeriod,
   booking: Booking,
 ): BookingMistake[] {
@@ -35,16 +46,16 @@ export function bookingMistakes(
 }
 
 /** The slot of this day is over, or the day where there is none to choose. */
-export function isDayOver(terms: PermitTerms, { day, slot }: Booking, clock: WallClock): boolean {
+export function isDayOver(terms: WithSlots, { day, slot }: Booking, clock: WallClock): boolean {
   const chosen = slot === undefined ? undefined : slotOf(terms, slot)
   return chosen ? isSlotOver(chosen, day, clock) : day < clock.day
 }
 
 /**
- * Why nobody can fish there on this day: season, weekday, closure, a slot that is over; places aside. Which zone comes
- * before which on a day is a rule of the river, not of booking. In the order of `REFUSALS`.
+ * Why fishing there is impossible on this day: season, weekday, closure, a slot that is over; without places. Which zone comes
+ * first on a day is not a rule of booking. In the order of `REFUSALS`.
  */
-export function bookingRefusals(permit: PermitOnSale, booking: Booking, now: Date): Refused[] {
+export function bookingRefusals(permit: BookedPermit, booking: Booking, now: Date): Refused[] {
   const { day, zoneId } = booking
   const over = isDayOver(permit.terms, booking, wallClock(permit.timeZone, now))
   const refused = refusalsOfDays(permit, {
@@ -55,8 +66,8 @@ export function bookingRefusals(permit: PermitOnSale, booking: Booking, now: Dat
   return over ? [...refused, { code: 'TOO_LATE', opensOn: day, closesOn: day }] : refused
 }
 
-/** The rows of places that it takes one of each; empty where nothing is limited. */
-export const placesOfBooking = (terms: PermitTerms, { day, zoneId, slot }: Booking): TakenSpot[] =>
+/** The rows of places that a booking takes one of each; empty without limited entry. */
+export const placesOfBooking = (terms: PlacesTerms, { day, zoneId, slot }: Booking): TakenSpot[] =>
   placesTakenBy(terms, {
     days: [day],
     booking: true,
@@ -64,12 +75,9 @@ export const placesOfBooking = (terms: PermitTerms, { day, zoneId, slot }: Booki
     ...(slot !== undefined && { slot }),
   })
 
-/**
- * The next day of the permit, from the day after on, on which the same can be booked; `rows`: the places of those
- * days. Undefined: there is none.
- */
+/** The next day of the permit, after this one, on which the same can be booked; `rows`: the places of those days. */
 export function nextBookable(
-  permit: PermitOnSale,
+  permit: BookedPermit & { terms: PlacesTerms },
   { lastDay }: BookedPeriod,
   booking: Booking,
   { rows, minor, now }: { rows: CountedPlaces[]; minor: boolean; now: Date },
@@ -91,9 +99,9 @@ export const isSameBooking = (one: Booking, other: Booking): boolean =>
   one.slot === other.slot &&
   one.technique === other.technique
 
-/** Why a booking cannot be given back any more; undefined: it can. `begun`: its outing has begun. */
+/** Why a booking cannot be cancelled any more; undefined: it can. `begun`: its outing has begun. */
 export function whyNotCancel(
-  terms: PermitTerms,
+  terms: WithSlots,
   booking: Booking & { begun: boolean },
   clock: WallClock,
 ): 'OUTING_BEGUN' | 'BOOKING_OVER' | undefined {

@@ -191,10 +191,17 @@ describe('who may have it', () => {
   it('kill and no-kill are not mixed on one day, where the association says so', () => {
     const kept: Holder = { ...anna, others: [{ permitId: 8, associationId: 1, keeping: 'kept' }] }
     const permit = examplePermit({ keepingExcludesReleasing: true })
-    expect(codes(permit, on('2027-05-01', { keeping: 'released' }), kept)).toEqual(['KEEPING_MIXED'])
-    expect(codes(permit, on('2027-05-01', { keeping: 'kept' }), kept)).toEqual([])
+    expect(codes(permit, on('2027-05-01', { keepsCatch: false }), kept)).toEqual(['KEEPING_MIXED'])
+    expect(codes(permit, on('2027-05-01', { keepsCatch: true }), kept)).toEqual([])
     expect(codes(permit, on('2027-05-01'), kept)).toEqual([])
     expect(codes(examplePermit({ keeping: 'released' }), on('2027-05-01'), kept)).toEqual([])
+    const byZone = examplePermit({
+      keepingExcludesReleasing: true,
+      keeping: 'kept',
+      zones: [{ zoneId: 3, keeping: 'released' }, { zoneId: 4, keeping: 'choice' }, { zoneId: 5 }],
+    })
+    const inZone = (zoneId: number) => codes(byZone, on('2027-05-01', { zoneId }), kept)
+    expect([inZone(3), inZone(4), inZone(5)]).toEqual([['KEEPING_MIXED'], [], []])
   })
 })
 

@@ -1,20 +1,37 @@
 import { daysFromTo } from './days.ts'
 import { choicesFor } from './on-sale.ts'
-import type { PermitOnSale } from './permit-terms.ts'
-import { type CountedPlaces, noneTaken, placesLeft, type WantedPlaces } from './places.ts'
+import type { Slot, ZoneTerms } from './permit-terms.ts'
+import { type CountedPlaces, noneTaken, placesLeft, type PlacesTerms, type WantedPlaces } from './places.ts'
 import type { Holder, Refused, Wish } from './refused.ts'
-import { refusalsOfDays, refusalsOfSale } from './refusals-of-days.ts'
-import { refusalsOfHolder } from './refusals-of-holder.ts'
+import { type PermitInSale, type PermitOfDays, refusalsOfDays, refusalsOfSale } from './refusals-of-days.ts'
+import { type PermitOfHolder, refusalsOfHolder } from './refusals-of-holder.ts'
 import { wallClock } from './wall-clock.ts'
 
-/** Whoever has not signed in: nothing is known of them, and they are no member. */
+/** A holder who has not signed in: nothing is known, and they count as no member. */
 export const STRANGER: Holder = { accompanied: false, member: false, blocked: false, others: [] }
 
-/** An angler of whom nothing may be told: nothing is held against them, and the price is everybody's. */
+/** A holder about whom nothing may be disclosed: nothing is refused because of them, at the general price. */
 export const ANYBODY: Holder = { accompanied: false, member: true, blocked: false, others: [] }
 
-/** Why whoever it may be cannot buy it for these days, places aside; in the order of `REFUSALS`. */
-export function refusalsForAnyone(permit: PermitOnSale, wish: Wish, now: Date): Refused[] {
+/** A permit as far as anyone can buy it: its days, its sale, the association's clock. */
+export interface PermitForAnyone extends PermitOfDays, PermitInSale {
+  timeZone: string
+  onSale: boolean
+  terms: PermitOfDays['terms'] & PermitInSale['terms']
+}
+
+/** A permit as far as a particular holder can buy it. */
+export interface BuyablePermit extends PermitForAnyone, PermitOfHolder {
+  terms: PermitForAnyone['terms'] & PermitOfHolder['terms']
+}
+
+/** A permit as far as places are left on it. */
+export interface PermitWithPlaces extends Pick<PermitForAnyone, 'closures' | 'timeZone'> {
+  terms: PlacesTerms & { zones: readonly ZoneTerms[]; slots: readonly Slot[] }
+}
+
+/** Why it cannot be bought for these days, whatever the holder and without places; in the order of `REFUSALS`. */
+export function refusalsForAnyone(permit: PermitForAnyone, wish: Wish, now: Date): Refused[] {
   const onSale: Refused[] = permit.onSale ? [] : [{ code: 'NOT_ON_SALE' }]
   const clock = wallClock(permit.timeZone, now)
   return [...onSale, ...refusalsOfDays(permit, wish), ...refusalsOfSale(permit, wish, clock)]
@@ -22,11 +39,10 @@ export function refusalsForAnyone(permit: PermitOnSale, wish: Wish, now: Date): 
 
 /**
  * Every reason why this permit cannot be bought for these days, in the order of `REFUSALS`; empty when it can.
- * `now` is the instant of buying. `holder` undefined: nobody has signed in, and a stranger is no member.
- * `isFull`: whether no place is left for what is wished, see `isFullFor`.
+ * `now` is the instant of buying. `holder` undefined: not signed in. `isFull`: no place is left for the wish, see `isFullFor`.
  */
 export function refusals(
-  permit: PermitOnSale,
+  permit: BuyablePermit,
   wish: Wish,
   holder: Holder | undefined,
   now: Date,
@@ -53,7 +69,7 @@ export interface BestPlaces {
  * be chosen at all, for which there is another reason.
  */
 export function bestPlaces(
-  permit: PermitOnSale,
+  permit: PermitWithPlaces,
   wish: Wish,
   rows: CountedPlaces[],
   minor: boolean,
@@ -82,7 +98,7 @@ export function bestPlaces(
 
 /** Whether no place is left for what is wished, in any zone and slot that can still be chosen: see `bestPlaces`. */
 export function isFullFor(
-  permit: PermitOnSale,
+  permit: PermitWithPlaces,
   wish: Wish,
   rows: CountedPlaces[],
   minor: boolean,

@@ -1,29 +1,29 @@
-import { refusalsForAnyone } from './buying.ts'
+import { type PermitForAnyone, refusalsForAnyone } from './buying.ts'
 import { addDays, daysBetween } from './days.ts'
-import type { Day, PermitOnSale } from './permit-terms.ts'
+import type { Day, PermitTerms } from './permit-terms.ts'
 import type { Refused } from './refused.ts'
 import { nextInSeasons } from './seasons.ts'
 import { dayIn } from './wall-clock.ts'
 
 export type DayState = 'open' | 'full' | 'closed' | 'tooEarly' | 'past'
 
-/** How far ahead the next possible day is looked for: over one closed season, whatever the weekday. */
+/** How far ahead the next possible day is searched: beyond one closed season, whatever the weekday. */
 const LOOK_AHEAD_DAYS = 400
 
 /** The shortest period from a day on that the permit is sold for. */
 export function shortestPeriod(
-  { terms }: Pick<PermitOnSale, 'terms'>,
+  { terms }: { terms: Pick<PermitTerms, 'days'> },
   firstDay: Day,
 ): { firstDay: Day; lastDay: Day } {
   return { firstDay, lastDay: addDays(firstDay, terms.days.atLeast - 1) }
 }
 
 /**
- * What a calendar shows of a day, as the first day of the shortest period that the permit is sold for, whoever
- * asks; with the first reason where it is not open. `isFull` as in `refusals`.
+ * What a calendar shows of a day, as the first day of the shortest period that the permit is sold for, whatever the holder;
+ * with the first reason where it is not open. `isFull` as in `refusals`.
  */
 export function dayState(
-  permit: PermitOnSale,
+  permit: PermitForAnyone & { terms: Pick<PermitTerms, 'days'> },
   day: Day,
   now: Date,
   isFull: boolean,
@@ -46,7 +46,7 @@ export interface NextDay {
  * that are on sale.
  */
 export function nextPossibleDay(
-  permit: PermitOnSale,
+  permit: PermitForAnyone & { terms: Pick<PermitTerms, 'days'> },
   fromDay: Day,
   now: Date,
   isFull: (day: Day) => boolean,

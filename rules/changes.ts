@@ -4,10 +4,10 @@ import { percentInFavour } from './money.ts'
 import { slotOf } from './slots.ts'
 import { instantOf, wallClock } from './wall-clock.ts'
 
-/** A permit in somebody's hand, as far as it depends on it whether it may still be changed. */
+/** The part of a sold permit that decides whether it may be changed or given back. */
 export interface SoldPermit {
   /** The terms under which it was bought. */
-  terms: PermitTerms
+  terms: Pick<PermitTerms, 'change' | 'holder' | 'giveBack' | 'slots'>
   /** The association's. */
   timeZone: string
   firstDay: Day
@@ -16,7 +16,7 @@ export interface SoldPermit {
   holderKind: 'self' | 'other' | 'minor'
   /** How often its date was changed already. */
   dateChanges: number
-  /** Somebody has gone out with it, as far as it is known. */
+  /** An outing has begun, as far as it has reached the server. */
   hasBegun: boolean
 }
 
@@ -46,7 +46,7 @@ function hoursBefore({ timeZone, firstDay }: SoldPermit, hours: number): Date {
 const beforeLimit = (until: Date, now: Date, why: Unchangeable): MayChange =>
   now < until ? { may: true, until } : { may: false, why, until }
 
-/** Whoever has fished with it has used it, whatever the clock says: neither another day nor another angler fits what was written. */
+/** A permit that was fished with is used, whatever the clock says: its log fits neither another day nor another angler. */
 const BEGUN: MayChange = { may: false, why: 'OUTING_BEGUN' }
 
 /** Whether its date may be moved once more, to whatever day. */
@@ -64,12 +64,12 @@ export function dateChangesLeft({ terms, dateChanges }: SoldPermit): number {
   return Math.max(0, terms.change.dateTimes - dateChanges)
 }
 
-/** Whether another may fish with it: until its first slot begins, or its first day where it has no slot. */
+/** Whether it may be handed over: until its slot begins, or its first day where it has no slot. */
 export function mayChangeHolder(permit: SoldPermit, now: Date): MayChange {
   const { terms, timeZone, firstDay, slot, holderKind } = permit
   if (terms.holder.personal) return { may: false, why: 'PERMIT_IS_PERSONAL' }
   if (!terms.change.holder) return { may: false, why: 'HOLDER_IS_FIXED' }
-  // A child fishes beside the adult who bought: there is nobody else to be handed it.
+  // An accompanied child fishes beside the adult who bought.
   if (holderKind === 'minor') return { may: false, why: 'MINOR_IS_FIXED' }
   if (permit.hasBegun) return BEGUN
   const begins = (slot === undefined ? undefined : slotOf(terms, slot)?.from) ?? '00:00:00'
@@ -85,7 +85,7 @@ export function mayGiveBack(permit: SoldPermit, now: Date): MayChange {
 }
 
 /** What comes back of what was paid, whole cents; the odd cent is the angler's. */
-export function centsBack({ giveBack }: PermitTerms, paidCents: number): number {
+export function centsBack({ giveBack }: Pick<PermitTerms, 'giveBack'>, paidCents: number): number {
   return giveBack === undefined ? 0 : percentInFavour(paidCents, giveBack.percent)
 }
 
@@ -94,7 +94,7 @@ export function movedTo(permit: { firstDay: Day; lastDay: Day }, firstDay: Day) 
   return { firstDay, lastDay: addDays(firstDay, countDays(permit.firstDay, permit.lastDay) - 1) }
 }
 
-/** A limit as people say it: midnight is the end of the day before, which nobody takes for the wrong one. */
+/** A limit in words: midnight is told as the end of the day before, which cannot be misread. */
 export function limitOnClock(timeZone: string, until: Date): { day: Day; time?: WallTime } {
   const { day, time } = wallClock(timeZone, until)
   return time === '00:00:00' ? { day: addDays(day, -1) } : { day, time }

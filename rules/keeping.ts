@@ -1,8 +1,13 @@
 import { TECHNIQUES, type Technique } from './codes.ts'
-import type { PermitTerms } from './permit-terms.ts'
-import { keepingIn, slotOf } from './slots.ts'
+import type { Slot } from './permit-terms.ts'
+import { keepingIn, type KeepingInZones, slotOf } from './slots.ts'
 
 export type Kept = 'kept' | 'released'
+
+/** The part of the terms that settles whether fish are kept. */
+export interface KeepingTerms extends KeepingInZones {
+  slots: readonly Pick<Slot, 'code' | 'onlyWhen'>[]
+}
 
 /** The part of an order that settles whether fish are kept. */
 export interface KeepingChosen {
@@ -12,31 +17,31 @@ export interface KeepingChosen {
   keepsCatch?: boolean
 }
 
-/** What the technique alone says: two of the seven codes are kill and no-kill. */
+/** Two of the seven techniques are kill and no-kill. */
 function keepingOfTechnique(technique: Technique | undefined): Kept | undefined {
   if (technique === TECHNIQUES.kill) return 'kept'
   return technique === TECHNIQUES.noKill ? 'released' : undefined
 }
 
 /**
- * Everything that the place chosen says about keeping, strongest first: the zone or the permit, the slot, the
- * technique. Two different words: the choices exclude each other.
+ * What zone or permit, slot and technique say about keeping, the strongest first. Two different values: the choices exclude
+ * each other.
  */
-export function keepingGiven(terms: PermitTerms, chosen: KeepingChosen): Kept[] {
+export function keepingGiven(terms: KeepingTerms, chosen: KeepingChosen): Kept[] {
   const place = keepingIn(terms, chosen.zoneId)
   const slot = chosen.slot === undefined ? undefined : slotOf(terms, chosen.slot)?.onlyWhen
-  const words = [place === 'choice' ? undefined : place, slot, keepingOfTechnique(chosen.technique)]
-  return words.filter((word) => word !== undefined)
+  const given = [place === 'choice' ? undefined : place, slot, keepingOfTechnique(chosen.technique)]
+  return given.filter((value) => value !== undefined)
 }
 
 /** Whether fish are kept or released under this choice; undefined as long as it is not declared. */
-export function keepingOf(terms: PermitTerms, chosen: KeepingChosen): Kept | undefined {
+export function keepingOf(terms: KeepingTerms, chosen: KeepingChosen): Kept | undefined {
   const given = keepingGiven(terms, chosen)[0]
   if (given || chosen.keepsCatch === undefined) return given
   return chosen.keepsCatch ? 'kept' : 'released'
 }
 
-/** Whether the angler has to declare it: nothing else settles it. */
-export function asksForKeeping(terms: PermitTerms, chosen: KeepingChosen): boolean {
+/** Whether the angler has to declare it, because nothing else settles it. */
+export function asksForKeeping(terms: KeepingTerms, chosen: KeepingChosen): boolean {
   return keepingGiven(terms, chosen).length === 0
 }

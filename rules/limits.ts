@@ -1,8 +1,10 @@
 import { SPECIES, type Species } from './codes.ts'
 import type { CatchLimit, PermitTerms } from './permit-terms.ts'
 
+type LimitedTerms = Pick<PermitTerms, 'limits'>
+
 /** The limits that hold in a zone, in the order of the terms; without a zone: those of the whole permit. */
-export function limitsFor(terms: PermitTerms, zoneId?: number): CatchLimit[] {
+export function limitsFor(terms: LimitedTerms, zoneId?: number): CatchLimit[] {
   return terms.limits.filter(({ onlyZones, exceptZones }) => {
     if (zoneId === undefined) return onlyZones === undefined
     return (onlyZones?.includes(zoneId) ?? true) && !exceptZones?.includes(zoneId)
@@ -33,7 +35,7 @@ const greatest = (figures: (number | undefined)[]): number | undefined => {
  * smallest length, the shortest largest one, the fewest fish. A count that several species share is shown
  * for the group (`limitsFor`), not here, unless it is 0.
  */
-export function speciesLimits(terms: PermitTerms, zoneId?: number): SpeciesLimit[] {
+export function speciesLimits(terms: LimitedTerms, zoneId?: number): SpeciesLimit[] {
   const limits = limitsFor(terms, zoneId)
   return SPECIES.flatMap((species) => {
     const own = limits.filter((limit) => limit.species?.includes(species))

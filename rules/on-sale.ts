@@ -1,6 +1,6 @@
-import type { Closure, Day, PermitOnSale, PermitTerms, Slot, ZoneTerms } from './permit-terms.ts'
+import type { Closure, Day, PermitTerms, Slot, ZoneTerms } from './permit-terms.ts'
 import { addDays } from './days.ts'
-import { isSlotOver, slotsIn } from './slots.ts'
+import { isSlotOver, slotsIn, type SlotsInZones } from './slots.ts'
 import { hasReached, type WallClock } from './wall-clock.ts'
 
 /** When a permit for this first day is sold: from the beginning of `opensOn` until `closesAt` on `closesOn`. */
@@ -12,7 +12,7 @@ export interface SaleWindow {
 }
 
 /** The sale window of a permit whose first day this is. */
-export function saleWindow({ sale }: PermitTerms, firstDay: Day): SaleWindow {
+export function saleWindow({ sale }: Pick<PermitTerms, 'sale'>, firstDay: Day): SaleWindow {
   const closesOn = addDays(firstDay, -sale.closesDaysBefore)
   const window: SaleWindow = { opensOn: addDays(firstDay, -sale.opensDaysAhead), closesOn }
   return sale.closesAt === undefined ? window : { ...window, closesAt: sale.closesAt }
@@ -29,27 +29,37 @@ export function isSaleOver(window: SaleWindow, clock: WallClock): boolean {
 
 const covers = (closure: Closure, day: Day): boolean => closure.from <= day && day <= closure.to
 
+/** The closures of a permit, past and to come. */
+export interface Closed {
+  closures: readonly Closure[]
+}
+
+/** The closures beside the zones that they are of. */
+export interface ClosedZones<Zone extends { zoneId: number } = ZoneTerms> extends Closed {
+  terms: { zones: readonly Zone[] }
+}
+
 /** The closure of the whole permit, or else of this zone, on this day; undefined when it is open. */
-export function closureOf(permit: PermitOnSale, zoneId: number | undefined, day: Day): Closure | undefined {
+export function closureOf(permit: Closed, zoneId: number | undefined, day: Day): Closure | undefined {
   return permit.closures.find(
     (closure) => covers(closure, day) && (closure.zoneId === undefined || closure.zoneId === zoneId),
   )
 }
 
 /** The closures of the whole permit and of this zone that are not past by this day, the first to begin first. */
-export function closuresFrom(permit: PermitOnSale, zoneId: number | undefined, today: Day): Closure[] {
+export function closuresFrom(permit: Closed, zoneId: number | undefined, today: Day): Closure[] {
   return permit.closures
     .filter((closure) => closure.to >= today && (closure.zoneId === undefined || closure.zoneId === zoneId))
     .toSorted((one, other) => (one.from < other.from ? -1 : Number(one.from > other.from)))
 }
 
 /** The zones that no closure covers on this day, in the permit's order. Empty also for a permit without zones. */
-export function zonesOpen(permit: PermitOnSale, day: Day): ZoneTerms[] {
+export function zonesOpen<Zone extends { zoneId: number }>(permit: ClosedZones<Zone>, day: Day): Zone[] {
   return permit.terms.zones.filter((zone) => !closureOf(permit, zone.zoneId, day))
 }
 
-/** Why nobody can fish with it on this day: the closure of the whole, or those of each zone. Empty: it is open. */
-export function closuresOfAll(permit: PermitOnSale, day: Day): Closure[] {
+/** Why fishing is impossible on this day: the closure of the whole permit, or those of every zone. Empty: it is open. */
+export function closuresOfAll(permit: ClosedZones<{ zoneId: number }>, day: Day): Closure[] {
   const whole = closureOf(permit, undefined, day)
   if (whole) return [whole]
   if (permit.terms.zones.length === 0 || zonesOpen(permit, day).length > 0) return []
@@ -66,7 +76,11 @@ export interface Choice {
  * Every zone and slot that can still be chosen for these days: zones open on each of them, slots not over on
  * the first. One empty choice for a permit with neither; an empty list when nothing is left to choose.
  */
-export function choicesFor(permit: PermitOnSale, days: Day[], clock: WallClock): Choice[] {
+export function choicesFor(
+  permit: Closed & { terms: SlotsInZones<Slot> & { zones: readonly ZoneTerms[] } },
+  days: Day[],
+  clock: WallClock,
+): Choice[] {
   const { terms } = permit
   const first = days[0]
   const zones: (ZoneTerms | undefined)[] =

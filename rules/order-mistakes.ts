@@ -1,12 +1,32 @@
 import { ageOn, isAdult } from './age.ts'
 import type { Technique } from './codes.ts'
 import { countDays, isDay } from './days.ts'
-import { keepingGiven } from './keeping.ts'
+import { keepingGiven, type KeepingTerms } from './keeping.ts'
 import type { Child, Order, OrderField, OrderMistake, OrderMistakeCode } from './order.ts'
-import type { Day, PermitOnSale, PermitTerms } from './permit-terms.ts'
+import type { Closure, Day, PermitTerms, ZoneTerms } from './permit-terms.ts'
 import { slotOf, zoneOf } from './slots.ts'
 
-/** Who buys, as far as an order's fields depend on it. */
+/** The part of the terms that decides which zone, slot and technique can be chosen. */
+export interface ChoiceTerms extends KeepingTerms {
+  zones: readonly ZoneTerms[]
+  techniques: readonly Technique[]
+}
+
+/** The part of the terms that an order is checked against. */
+export interface OrderTerms extends ChoiceTerms {
+  days: PermitTerms['days']
+  booking?: PermitTerms['booking']
+  accompaniedMinors?: Pick<NonNullable<PermitTerms['accompaniedMinors']>, 'oldest'>
+  options: readonly { code: string }[]
+}
+
+/** A permit, as far as an order is checked against it. */
+export interface OrderedPermit {
+  terms: OrderTerms
+  closures: readonly Pick<Closure, 'zoneId' | 'from' | 'to'>[]
+}
+
+/** The buyer, as far as an order's fields depend on them. */
 export interface Buyer {
   email: string
   /** Absent: not known, taken for an adult. */
@@ -18,12 +38,15 @@ export type Chosen = Pick<Order, 'zoneId' | 'slot' | 'technique'>
 
 const mistake = (field: OrderField, code: OrderMistakeCode): OrderMistake[] => [{ field, code }]
 
-/** The techniques that can be chosen in a zone (or on a permit without zones). Empty: nobody is asked. */
-export function techniquesIn(terms: PermitTerms, zoneId?: number): Technique[] {
-  return (zoneId === undefined ? undefined : zoneOf(terms, zoneId)?.techniques) ?? terms.techniques
+/** The techniques that can be chosen in a zone (or on a permit without zones). Empty: there is no choice. */
+export function techniquesIn(
+  terms: { zones: readonly Pick<ZoneTerms, 'zoneId' | 'techniques'>[]; techniques: readonly Technique[] },
+  zoneId?: number,
+): Technique[] {
+  return (zoneId === undefined ? undefined : zoneOf(terms, zoneId)?.techniques) ?? [...terms.techniques]
 }
 
-function daysMistakes({ days }: PermitTerms, { firstDay, lastDay }: Order): OrderMistake[] {
+function daysMistakes({ days }: Pick<OrderTerms, 'days'>, { firstDay, lastDay }: Order): OrderMistake[] {
   const noDay = [
     ...(isDay(firstDay) ? [] : mistake('firstDay', 'NOT_A_DAY')),
     ...(isDay(lastDay) ? [] : mistake('lastDay', 'NOT_A_DAY')),
@@ -35,7 +58,7 @@ function daysMistakes({ days }: PermitTerms, { firstDay, lastDay }: Order): Orde
   return count > days.atMost ? [{ field: 'lastDay', code: 'DAYS_TOO_MANY', most: days.atMost }] : []
 }
 
-/** A field that must be chosen exactly when there is something to choose from. */
+/** A field has to be chosen exactly when there is a choice. */
 function choiceMistake(
   field: 'zoneId' | 'slot' | 'technique',
   offered: boolean,
@@ -46,13 +69,16 @@ function choiceMistake(
   return mistake(field, chosen ? `${name}_NOT_ASKED` : `${name}_NEEDED`)
 }
 
-function zoneMistakes(terms: PermitTerms, { zoneId }: Chosen, asked: boolean): OrderMistake[] {
+function zoneMistakes(terms: ChoiceTerms, { zoneId }: Chosen, asked: boolean): OrderMistake[] {
   const choice = choiceMistake('zoneId', asked && terms.zones.length > 0, zoneId !== undefined)
   if (choice.length > 0 || zoneId === undefined) return choice
   return zoneOf(terms, zoneId) ? [] : mistake('zoneId', 'ZONE_UNKNOWN')
 }
 
-function closedMistakes(permit: PermitOnSale, { zoneId, firstDay, lastDay }: Order): OrderMistake[] {
+function closedMistakes(
+  permit: Pick<OrderedPermit, 'closures'>,
+  { zoneId, firstDay, lastDay }: Order,
+): OrderMistake[] {
   const closed = permit.closures.some(
     (closure) =>
       closure.zoneId !== undefined &&
@@ -63,7 +89,7 @@ function closedMistakes(permit: PermitOnSale, { zoneId, firstDay, lastDay }: Ord
   return closed ? mistake('zoneId', 'ZONE_CLOSED') : []
 }
 
-function slotMistakes(terms: PermitTerms, { zoneId, slot }: Chosen, asked: boolean): OrderMistake[] {
+function slotMistakes(terms: ChoiceTerms, { zoneId, slot }: Chosen, asked: boolean): OrderMistake[] {
   const choice = choiceMistake('slot', asked && terms.slots.length > 0, slot !== undefined)
   if (choice.length > 0 || slot === undefined) return choice
   if (!slotOf(terms, slot)) return mistake('slot', 'SLOT_UNKNOWN')
@@ -72,7 +98,7 @@ function slotMistakes(terms: PermitTerms, { zoneId, slot }: Chosen, asked: boole
 }
 
 function techniqueMistakes(
-  terms: PermitTerms,
+  terms: ChoiceTerms,
   { zoneId, technique }: Chosen,
   asked: boolean,
 ): OrderMistake[] {
@@ -82,13 +108,13 @@ function techniqueMistakes(
   return mistake('technique', 'TECHNIQUE_NOT_ALLOWED')
 }
 
-/** The fields that ask for something other than the place itself allows: the last one chosen is named. */
-function keepingMistakes(terms: PermitTerms, order: Chosen & Pick<Order, 'keepsCatch'>): OrderMistake[] {
+/** The fields that contradict the place's own rule of keeping: the last one chosen is named. */
+function keepingMistakes(terms: ChoiceTerms, order: Chosen & Pick<Order, 'keepsCatch'>): OrderMistake[] {
   const [place, ...others] = keepingGiven(terms, order)
   if (place === undefined) return []
-  if (others.some((word) => word !== place)) {
+  if (others.some((kept) => kept !== place)) {
     const withSlot = keepingGiven(terms, { zoneId: order.zoneId, slot: order.slot })
-    return withSlot.some((word) => word !== place)
+    return withSlot.some((kept) => kept !== place)
       ? mistake('slot', 'SLOT_NOT_FOR_KEEPING')
       : mistake('technique', 'TECHNIQUE_NOT_ALLOWED')
   }
@@ -96,7 +122,7 @@ function keepingMistakes(terms: PermitTerms, order: Chosen & Pick<Order, 'keepsC
   return declared === place ? [] : mistake('keepsCatch', 'KEEPING_NOT_ALLOWED')
 }
 
-/** A client that knows nothing of the child's name sends none of it; who begins, says all of it. */
+/** A client may leave the child unnamed; a name that is begun has to be complete. */
 function namingMistakes({ firstName, lastName, birthDate }: Child): OrderMistake[] {
   if (firstName === undefined && lastName === undefined && birthDate === undefined) return []
   return [
@@ -114,7 +140,11 @@ function childAgeMistakes(oldest: number, firstDay: Day, birthDate: Day | undefi
   return tooOld ? [{ field: 'minorBirthDate', code: 'MINOR_TOO_OLD', most: oldest }] : []
 }
 
-function holderMistakes({ accompaniedMinors }: PermitTerms, order: Order, buyer: Buyer): OrderMistake[] {
+function holderMistakes(
+  { accompaniedMinors }: Pick<OrderTerms, 'accompaniedMinors'>,
+  order: Order,
+  buyer: Buyer,
+): OrderMistake[] {
   const { holder, firstDay } = order
   if (holder.kind === 'self') return []
   if (holder.kind === 'other') {
@@ -132,13 +162,13 @@ function holderMistakes({ accompaniedMinors }: PermitTerms, order: Order, buyer:
   ]
 }
 
-function optionMistakes(terms: PermitTerms, { options }: Order): OrderMistake[] {
+function optionMistakes(terms: Pick<OrderTerms, 'options'>, { options }: Order): OrderMistake[] {
   const unknown = options.some((code) => !terms.options.some((option) => option.code === code))
   return unknown ? mistake('options', 'OPTION_UNKNOWN') : []
 }
 
 /** Zone, slot and technique that are not the permit's, or exclude each other; all of them where there is a choice. */
-export const choiceMistakes = (terms: PermitTerms, chosen: Chosen): OrderMistake[] => [
+export const choiceMistakes = (terms: ChoiceTerms, chosen: Chosen): OrderMistake[] => [
   ...zoneMistakes(terms, chosen, true),
   ...slotMistakes(terms, chosen, true),
   ...techniqueMistakes(terms, chosen, true),
@@ -146,10 +176,10 @@ export const choiceMistakes = (terms: PermitTerms, chosen: Chosen): OrderMistake
 ]
 
 /**
- * Every field of an order that the permit's rules do not allow, all named at once; empty when it can be
- * bought as it stands. Whether the days are on sale, and for this holder, is said by `refusals`.
+ * Every field of an order that the permit's rules do not allow, all of them at once. Whether the days are on sale, and for
+ * this holder, is decided by `refusals`.
  */
-export function orderMistakes(permit: PermitOnSale, order: Order, buyer: Buyer): OrderMistake[] {
+export function orderMistakes(permit: OrderedPermit, order: Order, buyer: Buyer): OrderMistake[] {
   const { terms } = permit
   const asked = terms.booking !== 'dayByDay'
   return [

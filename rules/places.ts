@@ -1,7 +1,13 @@
-import type { Capacity, Day, PermitTerms } from './permit-terms.ts'
-import { slotAndCovered, slotOf, slotsIn } from './slots.ts'
+import type { Capacity, Day, PermitTerms, Slot } from './permit-terms.ts'
+import { slotAndCovered, slotOf, slotsIn, type SlotsInZones } from './slots.ts'
 
-/** Where somebody stands: zone 0 on a permit without zones, slot '' on one without slots. */
+/** The part of the terms that lays out places. */
+export interface PlacesTerms extends SlotsInZones<Pick<Slot, 'code' | 'onlyWhen' | 'covers'>> {
+  capacity: readonly Capacity[]
+  booking?: PermitTerms['booking']
+}
+
+/** Zone and slot of a place: zone 0 on a permit without zones, slot '' on one without slots. */
 export interface Spot {
   zoneId: number
   slot: string
@@ -20,7 +26,7 @@ export interface TakenSpot extends Spot {
   day: Day
 }
 
-/** A row as the database counts it: the minors' pool stands apart from the places for everybody. */
+/** A row as the database counts it: the minors' pool is apart from the places for everybody. */
 export interface CountedPlaces extends TakenSpot {
   capacity: number
   taken: number
@@ -40,11 +46,11 @@ export interface WantedPlaces {
 const particular = (line: Capacity): number =>
   (line.zoneId === undefined ? 0 : 2) + (line.slot === undefined ? 0 : 1)
 
-function lineFor(terms: PermitTerms, { zoneId, slot }: Spot): Capacity | undefined {
+function lineFor(terms: PlacesTerms, { zoneId, slot }: Spot): Capacity | undefined {
   const fitting = terms.capacity.filter(
     (line) => (line.zoneId ?? zoneId) === zoneId && (line.slot ?? slot) === slot,
   )
-  // A slot that covers others lives from their places; it has its own only where a line names it.
+  // A slot that covers others takes their places; it has its own only where a line names it.
   const covers = (slotOf(terms, slot)?.covers.length ?? 0) > 0
   return fitting
     .filter((line) => !covers || line.slot === slot)
@@ -57,7 +63,7 @@ function inOrder(one: Spot, other: Spot): number {
   return one.slot < other.slot ? -1 : 1
 }
 
-function placesOf(terms: PermitTerms, zoneId: number, slots: Iterable<string>): PlacesOfASpot[] {
+function placesOf(terms: PlacesTerms, zoneId: number, slots: Iterable<string>): PlacesOfASpot[] {
   return [...new Set(slots)].flatMap((slot) => {
     const line = lineFor(terms, { zoneId, slot })
     return line
@@ -70,7 +76,7 @@ function placesOf(terms: PermitTerms, zoneId: number, slots: Iterable<string>): 
  * The rows of places that exist on any one day, by zone and slot. Empty: no limited entry. The most
  * particular line of the capacity counts (zone and slot, then zone, then slot, then neither).
  */
-export function placesLaidOut(terms: PermitTerms): PlacesOfASpot[] {
+export function placesLaidOut(terms: PlacesTerms): PlacesOfASpot[] {
   const zoneIds = terms.zones.length > 0 ? terms.zones.map((zone) => zone.zoneId) : [undefined]
   return zoneIds
     .flatMap((zoneId) => {
@@ -85,7 +91,7 @@ export function placesLaidOut(terms: PermitTerms): PlacesOfASpot[] {
  * slot. The whole day takes the morning and the afternoon. Empty: nothing is limited there, the choice is not
  * complete yet, or the places are booked day by day after the purchase.
  */
-export function placesTakenBy(terms: PermitTerms, wanted: WantedPlaces): TakenSpot[] {
+export function placesTakenBy(terms: PlacesTerms, wanted: WantedPlaces): TakenSpot[] {
   const { zoneId, slot, days, booking = false } = wanted
   if (terms.booking === 'dayByDay' && !booking) return []
   if (terms.zones.length > 0 && zoneId === undefined) return []
@@ -113,7 +119,7 @@ function leftIn(row: CountedPlaces, minor: boolean): number {
  * Undefined: not limited. A row that should exist and was not read has none left.
  */
 export function placesLeft(
-  terms: PermitTerms,
+  terms: PlacesTerms,
   wanted: WantedPlaces,
   rows: CountedPlaces[],
   minor: boolean,
@@ -131,7 +137,7 @@ export function placesLeft(
   )
 }
 
-/** The same rows before anybody came: `placesLeft` of them is how many there are in all. */
+/** The same rows with nothing taken: `placesLeft` of them is the capacity. */
 export function noneTaken(rows: CountedPlaces[]): CountedPlaces[] {
   return rows.map((row) => ({ ...row, taken: 0, minorTaken: 0 }))
 }

@@ -1,12 +1,18 @@
 import { isAdult } from './age.ts'
-import type { Day, PermitTerms, Price } from './permit-terms.ts'
+import type { Day, Option, Price } from './permit-terms.ts'
 import { type DiscountRule, discountCents } from './discount.ts'
 
 /** No card can be charged less, in euro: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
 export const LEAST_CARD_CENTS = 50
 
-/** Nothing at all, or enough for a card; what lies between is given away. */
+/** Free of charge, or enough for a card; amounts between are given away. */
 export const isChargeable = (cents: number): boolean => cents === 0 || cents >= LEAST_CARD_CENTS
+
+/** The part of the terms that prices an order. */
+export interface PricedTerms {
+  price: Price
+  options: readonly Pick<Option, 'code' | 'priceCents' | 'per'>[]
+}
 
 /** Whose price it is. */
 export interface PriceHolder {
@@ -34,7 +40,7 @@ export interface PriceBreakdown {
   lines: PriceLine[]
 }
 
-/** Whether the holder pays as a minor: a child beside an adult, or whoever is not of age on the first day. */
+/** Whether the holder pays as a minor: an accompanied child, or a holder who is not of age on the first day. */
 export function isMinorHolder(holder: { accompanied: boolean; birthDate?: Day }, firstDay: Day): boolean {
   return holder.accompanied || (holder.birthDate !== undefined && !isAdult(holder.birthDate, firstDay))
 }
@@ -56,7 +62,7 @@ export function basePrice(price: Price, holder: PriceHolder): { price: PriceKind
  * discount. Codes of options that the permit does not have are left out: `orderMistakes` names them.
  */
 export function priceOf(
-  terms: PermitTerms,
+  terms: PricedTerms,
   asked: { days: number; holder: PriceHolder; options: string[]; discount?: DiscountRule },
 ): PriceBreakdown {
   const times = (per: 'day' | 'permit'): number => (per === 'day' ? asked.days : 1)

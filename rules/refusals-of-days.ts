@@ -1,30 +1,40 @@
 import { daysFromTo, isoWeekday } from './days.ts'
-import { closureOf, closuresOfAll, isSaleOver, saleWindow } from './on-sale.ts'
-import type { Closure, Day, PermitOnSale } from './permit-terms.ts'
+import { type ClosedZones, closureOf, closuresOfAll, isSaleOver, saleWindow } from './on-sale.ts'
+import type { Closure, Day, PermitTerms, Slot } from './permit-terms.ts'
 import type { Refused, Wish } from './refused.ts'
 import { isInSeasons } from './seasons.ts'
-import { isSlotOver, slotOf, slotsIn } from './slots.ts'
+import { isSlotOver, slotOf, slotsIn, type SlotsInZones } from './slots.ts'
 import type { WallClock } from './wall-clock.ts'
 
+/** The part of a permit that decides on which days it can be fished with. */
+export interface PermitOfDays extends ClosedZones<{ zoneId: number }> {
+  terms: Pick<PermitTerms, 'booking' | 'seasons' | 'weekdays'> & { zones: readonly { zoneId: number }[] }
+}
+
+/** The part of a permit that decides when it is sold. */
+export interface PermitInSale {
+  terms: Pick<PermitTerms, 'booking' | 'sale'> & SlotsInZones<Slot>
+}
+
 /** Season, weekday and closures: the reasons that lie in the days themselves, in the order of `REFUSALS`. */
-export function refusalsOfDays(permit: PermitOnSale, wish: Wish): Refused[] {
+export function refusalsOfDays(permit: PermitOfDays, wish: Wish): Refused[] {
   const { terms } = permit
   const days = daysFromTo(wish.firstDay, wish.lastDay)
   // Booked day by day, one day to fish on is enough; otherwise every day of the permit must be one.
-  const stands = (refuses: (day: Day) => boolean): boolean =>
+  const holds = (refuses: (day: Day) => boolean): boolean =>
     terms.booking === 'dayByDay' ? days.every(refuses) : days.some(refuses)
   const closedBy = (day: Day): Closure[] => {
     const zone = wish.zoneId === undefined ? undefined : closureOf(permit, wish.zoneId, day)
     return zone ? [zone] : closuresOfAll(permit, day)
   }
   const refused: Refused[] = []
-  if (stands((day) => !isInSeasons(terms.seasons, day))) {
+  if (holds((day) => !isInSeasons(terms.seasons, day))) {
     refused.push({ code: 'OUT_OF_SEASON', seasons: terms.seasons })
   }
-  if (stands((day) => !terms.weekdays.includes(isoWeekday(day)))) {
+  if (holds((day) => !terms.weekdays.includes(isoWeekday(day)))) {
     refused.push({ code: 'NOT_ON_THIS_WEEKDAY', weekdays: terms.weekdays })
   }
-  if (stands((day) => closedBy(day).length > 0)) {
+  if (holds((day) => closedBy(day).length > 0)) {
     refused.push({
       code: 'CLOSED',
       reasons: [...new Set(days.flatMap(closedBy).map(({ reason }) => reason))],
@@ -34,7 +44,7 @@ export function refusalsOfDays(permit: PermitOnSale, wish: Wish): Refused[] {
 }
 
 /** Whether it is sold yet and still; also too late when the slot, or every slot, of the first day is over. */
-export function refusalsOfSale(permit: PermitOnSale, wish: Wish, clock: WallClock): Refused[] {
+export function refusalsOfSale(permit: PermitInSale, wish: Wish, clock: WallClock): Refused[] {
   const { terms } = permit
   const window = saleWindow(terms, wish.firstDay)
   if (clock.day < window.opensOn) return [{ code: 'TOO_EARLY', ...window }]

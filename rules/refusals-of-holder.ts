@@ -1,12 +1,20 @@
 import { ageOn } from './age.ts'
-import type { PermitOnSale } from './permit-terms.ts'
+import { keepingOf, type KeepingTerms } from './keeping.ts'
+import type { PermitTerms } from './permit-terms.ts'
 import type { Holder, Refused, Wish } from './refused.ts'
 
-function refusalsOfAge(permit: PermitOnSale, wish: Wish, holder: Holder): Refused[] {
+/** The part of a permit that decides who may have it. */
+export interface PermitOfHolder {
+  permitId: number
+  associationId: number
+  terms: Pick<PermitTerms, 'holder' | 'accompaniedMinors' | 'keepingExcludesReleasing'> & KeepingTerms
+}
+
+function refusalsOfAge(permit: PermitOfHolder, wish: Wish, holder: Holder): Refused[] {
   if (holder.birthDate === undefined) return []
   const { holder: rule, accompaniedMinors } = permit.terms
   const age = ageOn(holder.birthDate, wish.firstDay)
-  // A child beside an adult is there because of the adult, so no age is too low.
+  // An accompanied child may be of any age.
   const youngest = holder.accompanied ? undefined : rule.youngest
   if (youngest !== undefined && age < youngest) return [{ code: 'HOLDER_TOO_YOUNG', youngest }]
   const oldestChild = holder.accompanied ? accompaniedMinors?.oldest : undefined
@@ -14,8 +22,8 @@ function refusalsOfAge(permit: PermitOnSale, wish: Wish, holder: Holder): Refuse
   return age > oldest ? [{ code: 'HOLDER_TOO_OLD', oldest }] : []
 }
 
-/** Age, membership, blocks and the other permits of those days: the reasons that lie in who fishes. */
-export function refusalsOfHolder(permit: PermitOnSale, wish: Wish, holder: Holder): Refused[] {
+/** Age, membership, blocks and other permits of those days: the reasons that lie in the holder. */
+export function refusalsOfHolder(permit: PermitOfHolder, wish: Wish, holder: Holder): Refused[] {
   const { terms } = permit
   const refused = refusalsOfAge(permit, wish, holder)
   if (terms.holder.membersOnly && !holder.member) refused.push({ code: 'MEMBERS_ONLY' })
@@ -26,7 +34,7 @@ export function refusalsOfHolder(permit: PermitOnSale, wish: Wish, holder: Holde
   const counted = { permit: same, association: here, no: [] }[terms.holder.onePerDay]
   if (counted.length > 0) refused.push({ code: 'ALREADY_HAS_PERMIT' })
 
-  const keeping = wish.keeping ?? (terms.keeping === 'choice' ? undefined : terms.keeping)
+  const keeping = keepingOf(terms, wish)
   const mixed = here.some((other) => keeping && other.keeping && other.keeping !== keeping)
   if (terms.keepingExcludesReleasing && mixed) refused.push({ code: 'KEEPING_MIXED' })
 

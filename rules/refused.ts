@@ -1,3 +1,4 @@
+import type { KeepingChosen } from './keeping.ts'
 import type { SaleWindow } from './on-sale.ts'
 import type { Day, Localised, Season } from './permit-terms.ts'
 
@@ -34,12 +35,8 @@ export interface Holder {
   otherMinors?: number
 }
 
-/** The period asked for, and whatever else of the order is chosen already. */
-export interface Wish {
+/** The period asked for, and what else of the order is chosen already. */
+export interface Wish extends KeepingChosen {
   firstDay: Day
   lastDay: Day
-  zoneId?: number
-  slot?: string
-  /** Kept or released, as far as it is settled; see `keepingOf`. */
-  keeping?: 'kept' | 'released'
 }

@@ -2,14 +2,14 @@ import type { Technique } from './codes.ts'
 import type { Day, PermitTerms } from './permit-terms.ts'
 import { slotOf } from './slots.ts'
 
-/** A permit, as far as it says what may be written of a day at the river. */
+/** The part of a permit that decides what may be written on it. */
 export interface LoggedPermit {
-  terms: PermitTerms
+  terms: Pick<PermitTerms, 'booking' | 'zones' | 'slots' | 'techniques'>
   firstDay: Day
   lastDay: Day
 }
 
-/** Where and when somebody fished; what is absent was not said. */
+/** Where, when and how an outing or a fish was; absent fields were not given. */
 export interface Whereabouts {
   day?: Day
   zoneId?: number
@@ -30,23 +30,30 @@ export interface LogMistake {
 }
 
 /**
- * Whether an outing comes with the purchase. Else each zone booking brings one, or the angler begins them; and whoever
- * goes on in another zone begins one more, whatever the permit.
+ * Whether an outing comes with the purchase. Otherwise each zone booking brings one, or the angler begins them. An angler who
+ * goes on in another zone begins one more, with any permit.
  */
-export const bringsOuting = ({ terms, firstDay, lastDay }: LoggedPermit): boolean =>
-  firstDay === lastDay && terms.booking !== 'dayByDay'
+export const bringsOuting = ({
+  terms,
+  firstDay,
+  lastDay,
+}: {
+  terms: Pick<PermitTerms, 'booking'>
+  firstDay: Day
+  lastDay: Day
+}): boolean => firstDay === lastDay && terms.booking !== 'dayByDay'
 
 /** A zone of the permit, or one where its day may go on after another. */
-const isZoneOf = ({ zones }: PermitTerms, zoneId: number): boolean =>
+const isZoneOf = ({ zones }: Pick<PermitTerms, 'zones'>, zoneId: number): boolean =>
   zones.some((zone) => zone.zoneId === zoneId || zone.thenAlso?.includes(zoneId))
 
 /**
- * What does not belong to the permit at all. Whoever fished in another zone of it than they had chosen, or more than was
- * allowed, is not stopped from saying so: the log says what happened.
+ * What does not belong to the permit at all. Another zone of it than the chosen one, or more fish than allowed, is accepted:
+ * the log records what happened.
  */
-export function logMistakes(permit: LoggedPermit, said: Whereabouts): LogMistake[] {
+export function logMistakes(permit: LoggedPermit, given: Whereabouts): LogMistake[] {
   const { terms, firstDay, lastDay } = permit
-  const { day, zoneId, slot, technique } = said
+  const { day, zoneId, slot, technique } = given
   const mistakes: LogMistake[] = []
   if (day !== undefined && (day < firstDay || day > lastDay))
     mistakes.push({ field: 'day', code: 'DAY_OUTSIDE_PERMIT' })

@@ -15,7 +15,7 @@ export function isInSeason(season: Season, day: Day): boolean {
 }
 
 /** Whether the day lies in one of them; no seasons at all: the whole year. */
-export function isInSeasons(seasons: Season[], day: Day): boolean {
+export function isInSeasons(seasons: readonly Season[], day: Day): boolean {
   return seasons.length === 0 || seasons.some((season) => isInSeason(season, day))
 }
 
@@ -25,7 +25,7 @@ function opening(season: Season, year: number): Day {
 }
 
 /** The first day, this one or later, that lies in one of the seasons. */
-export function nextInSeasons(seasons: Season[], day: Day): Day {
+export function nextInSeasons(seasons: readonly Season[], day: Day): Day {
   if (isInSeasons(seasons, day)) return day
   const year = Number(day.slice(0, 4))
   const openings = seasons.flatMap((season) => [opening(season, year), opening(season, year + 1)])

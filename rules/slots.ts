@@ -1,24 +1,46 @@
 import { addDays } from './days.ts'
-import type { Day, Keeping, PermitTerms, Slot, ZoneTerms } from './permit-terms.ts'
+import type { Day, Keeping, Slot, ZoneTerms } from './permit-terms.ts'
 import { hasReached, type WallClock } from './wall-clock.ts'
 
-/** The permit's words on one of its zones; undefined when the zone is not part of it. */
-export function zoneOf(terms: PermitTerms, zoneId: number): ZoneTerms | undefined {
-  return terms.zones.find((zone) => zone.zoneId === zoneId)
+/** The terms of one of its zones; undefined when the zone is not part of the permit. */
+export function zoneOf<Zone extends { zoneId: number }>(
+  { zones }: { zones: readonly Zone[] },
+  zoneId: number,
+): Zone | undefined {
+  return zones.find((zone) => zone.zoneId === zoneId)
 }
 
 /** The slot with this code; undefined when the permit has none such. */
-export function slotOf(terms: PermitTerms, code: string): Slot | undefined {
-  return terms.slots.find((slot) => slot.code === code)
+export function slotOf<S extends { code: string }>(
+  { slots }: { slots: readonly S[] },
+  code: string,
+): S | undefined {
+  return slots.find((slot) => slot.code === code)
 }
 
-/** Keeping and releasing in a zone (or on the whole permit): the zone's own word, else the permit's. */
-export function keepingIn(terms: PermitTerms, zoneId?: number): Keeping {
+/** What of the terms settles whether fish are kept, zone by zone. */
+export interface KeepingInZones {
+  keeping: Keeping
+  zones: readonly Pick<ZoneTerms, 'zoneId' | 'keeping'>[]
+}
+
+/** Whether fish are kept in a zone: the zone's own terms, else those of the permit. */
+export function keepingIn(terms: KeepingInZones, zoneId?: number): Keeping {
   return (zoneId === undefined ? undefined : zoneOf(terms, zoneId)?.keeping) ?? terms.keeping
 }
 
+/** What of the terms settles which slots a zone has. */
+export interface SlotsInZones<S = Pick<Slot, 'code' | 'onlyWhen'>> {
+  keeping: Keeping
+  zones: readonly Pick<ZoneTerms, 'zoneId' | 'keeping' | 'slots'>[]
+  slots: readonly S[]
+}
+
 /** The slots that can be chosen in a zone, in the permit's order. `zoneId` undefined: a permit without zones. */
-export function slotsIn(terms: PermitTerms, zoneId?: number): Slot[] {
+export function slotsIn<S extends Pick<Slot, 'code' | 'onlyWhen'>>(
+  terms: SlotsInZones<S>,
+  zoneId?: number,
+): S[] {
   const allowed = zoneId === undefined ? undefined : zoneOf(terms, zoneId)?.slots
   const keeping = keepingIn(terms, zoneId)
   return terms.slots.filter(
@@ -28,8 +50,11 @@ export function slotsIn(terms: PermitTerms, zoneId?: number): Slot[] {
   )
 }
 
-/** A slot's code and those of all slots that it covers, however deep; in the permit's order. */
-export function slotAndCovered(terms: PermitTerms, code: string): string[] {
+/** A slot's code and those of all slots that it covers, at any depth; in the permit's order. */
+export function slotAndCovered(
+  terms: { slots: readonly Pick<Slot, 'code' | 'covers'>[] },
+  code: string,
+): string[] {
   const found = new Set<string>()
   const visit = (next: string): void => {
     if (found.has(next)) return

@@ -64,6 +64,7 @@ describe('a zone and slot that are chosen', () => {
       reasons: [{ code: 'FULL', sentence: 'All places for this day are taken.' }],
       nextDay: '2027-05-04',
       priceCents: 2000,
+      unitPriceCents: 2000,
       placesLeft: 0,
     })
     expect(await outcome({ zoneId, slot: 'P' })).toMatchObject({ buyable: true, placesLeft: 3 })
@@ -77,6 +78,7 @@ describe('a zone and slot that are chosen', () => {
       reasons: [{ code: 'CLOSED', sentence: 'Closed: Works (en).' }],
       nextDay: '2027-05-07',
       priceCents: 2000,
+      unitPriceCents: 2000,
     })
     expect(await outcome({ day: '2027-05-05' })).toMatchObject({ buyable: true })
   })
@@ -108,8 +110,11 @@ describe('who may ask', () => {
       .insertInto('association_member')
       .values({ association_id: gader.associationId, email: member.email })
       .execute()
-    expect(await outcome({}, member)).toMatchObject({ buyable: true, priceCents: 1200 })
-    expect(await outcome({ otherEmail: member.email }, anna)).toMatchObject({ priceCents: 2000 })
+    expect(await outcome({}, member)).toMatchObject({ buyable: true, priceCents: 1200, unitPriceCents: 1200 })
+    expect(await outcome({ otherEmail: member.email }, anna)).toMatchObject({
+      priceCents: 2000,
+      unitPriceCents: 2000,
+    })
     expect(await refusal({ otherEmail: 'nobody@example.org' })).toEqual(['OTHER_HOLDER_UNKNOWN'])
   })
 
@@ -126,7 +131,12 @@ describe('who may ask', () => {
       idPermesso: String(gader.permit('plain')),
       data: DAY,
     })
-    expect(response.json()).toEqual({ acquistabile: true, motivi: [], prezzoCentesimi: 2000 })
+    expect(response.json()).toEqual({
+      acquistabile: true,
+      motivi: [],
+      prezzoCentesimi: 2000,
+      prezzoUnitarioCentesimi: 2000,
+    })
   })
 })
 

@@ -3,6 +3,7 @@ import { wireNameOf } from '#contract/wire.ts'
 import { shortestPeriod } from '#rules/calendar.ts'
 import { orderMistakes } from '#rules/order-mistakes.ts'
 import type { PermitOnSale } from '#rules/permit-terms.ts'
+import { basePrice } from '#rules/price.ts'
 import type { Wish } from '#rules/refused.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
@@ -51,6 +52,7 @@ export function serveCheckOffer(serve: Serve, services: Services): void {
     return {
       ...verdict(looked, next.get(permitId), prospective, texts, asked),
       priceCents: shortestPrice(permit.terms, looked.payer),
+      unitPriceCents: basePrice(permit.terms.price, looked.payer).cents,
     }
   })
 }

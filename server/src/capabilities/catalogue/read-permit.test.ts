@@ -59,6 +59,8 @@ describe('a permit on its form', () => {
       memberPriceCents: 3000,
       minorMemberPriceCents: 1000,
       pricePer: 'day',
+      unitPriceCents: 4000,
+      unitPrices: { adultCents: 4000, minorCents: 2000, memberCents: 3000, memberMinorCents: 1000 },
       techniques: [1, 2],
       keeping: 'choice',
       limitedEntry: true,
@@ -92,6 +94,8 @@ describe('a permit on its form', () => {
       options: [],
       limits: [],
       priceCents: 4000,
+      unitPriceCents: 2000,
+      unitPrices: { adultCents: 2000 },
       daysAtLeast: 2,
     })
     for (const absent of ['oldestMinor', 'licenceFromAge', 'giveBackPercent', 'minorPriceCents']) {
@@ -110,8 +114,13 @@ describe('a permit on its form', () => {
   })
 
   test('has the price of whoever is signed in', async () => {
-    expect(await permit('p', member)).toMatchObject({ priceCents: 3000, adultPriceCents: 4000, member: true })
-    expect(await permit('p', child)).toMatchObject({ priceCents: 2000, member: false })
+    expect(await permit('p', member)).toMatchObject({
+      priceCents: 3000,
+      unitPriceCents: 3000,
+      adultPriceCents: 4000,
+      member: true,
+    })
+    expect(await permit('p', child)).toMatchObject({ priceCents: 2000, unitPriceCents: 2000, member: false })
     expect(await permit('p', await aPerson(lenza, { kind: 'warden' }))).toMatchObject({ priceCents: 4000 })
   })
 

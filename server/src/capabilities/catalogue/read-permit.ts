@@ -1,6 +1,7 @@
 import { readPermit } from '#contract/catalogue.ts'
 import { shortestPeriod } from '#rules/calendar.ts'
 import { inLanguage } from '#rules/permit-terms.ts'
+import { basePrice } from '#rules/price.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { dayIn } from '#rules/wall-clock.ts'
@@ -25,9 +26,12 @@ export function serveReadPermit(serve: Serve, { db, texts }: Services): void {
     const prospective = { ...(facts && { facts }), aboutAnother: false, ignoring: () => false }
     const payer = payerFor(holderFor(prospective, permit, shortestPeriod(permit, today)), today)
     const { accompaniedMinors: minors, licence, giveBack } = terms
+    const { per: pricePer, ...unitPrices } = terms.price
     return {
       ...permitHead(catalogue, permit, payer, language),
-      pricePer: terms.price.per,
+      pricePer,
+      unitPriceCents: basePrice(terms.price, payer).cents,
+      unitPrices,
       ...(terms.price.memberMinorCents !== undefined && {
         minorMemberPriceCents: shortestPrice(terms, { minor: true, member: true }),
       }),

@@ -1,6 +1,5 @@
 import { refusals } from '#rules/buying.ts'
 import { mayChangeDate, movedTo } from '#rules/changes.ts'
-import { keepingOf } from '#rules/keeping.ts'
 import type { Order } from '#rules/order.ts'
 import { orderMistakes } from '#rules/order-mistakes.ts'
 import type { Day, PermitOnSale } from '#rules/permit-terms.ts'
@@ -62,8 +61,7 @@ export async function decideDay(
   const { timeZone } = permit
   const situation = { texts, language, timeZone, firstDay: day, now, aboutAnother }
   const no = (refused: Refused[]) => refuseOrder(refused, situation, {}, 'DAY_NOT_POSSIBLE')
-  const keeping = keepingOf(permit.terms, order)
-  const refused = refusals(permit, { ...order, ...(keeping && { keeping }) }, holder, now, false)
+  const refused = refusals(permit, order, holder, now, false)
   if (refused.length > 0) no(refused)
   requireOffered(changing, permit, order, facts)
 

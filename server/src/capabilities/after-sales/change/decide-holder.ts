@@ -1,6 +1,5 @@
 import { mayChangeHolder } from '#rules/changes.ts'
 import { countDays } from '#rules/days.ts'
-import { keepingOf } from '#rules/keeping.ts'
 import { isMinorHolder, priceOf } from '#rules/price.ts'
 import type { Refused } from '#rules/refused.ts'
 import { refusalsOfHolder } from '#rules/refusals-of-holder.ts'
@@ -57,8 +56,7 @@ export async function decideHolder(
   const { timeZone } = permit
   const situation = { texts, language, timeZone, firstDay: sold.firstDay, now, aboutAnother }
   const no = (refused: Refused[]) => refuseOrder(refused, situation, {}, 'HOLDER_NOT_POSSIBLE')
-  const keeping = keepingOf(terms, order)
-  const refused = refusalsOfHolder(permit, { ...order, ...(keeping && { keeping }) }, holder)
+  const refused = refusalsOfHolder(permit, order, holder)
   if (refused.length > 0) no(refused)
 
   const minor = isMinorHolder(holder, sold.firstDay)

@@ -1,5 +1,4 @@
 import { refusals } from '#rules/buying.ts'
-import { keepingOf } from '#rules/keeping.ts'
 import type { Order } from '#rules/order.ts'
 import type { PermitOnSale } from '#rules/permit-terms.ts'
 import { refuse } from '#server/platform/refusal.ts'
@@ -93,12 +92,10 @@ function wayGivers(
   { permit, order, replacing }: Wanted,
   facts: HolderFacts,
 ): string[] {
-  const keeping = keepingOf(permit.terms, order)
-  const wish = { ...order, ...(keeping && { keeping }) }
   const ownHold = givesWay(buyer, order)
   const overlaps = (had: ExistingPermit) => had.firstDay <= order.lastDay && had.lastDay >= order.firstDay
   const refusedIgnoring = (ignoring: (had: ExistingPermit) => boolean) =>
-    refusals(permit, wish, holderFrom(facts, permit, order, ignoring), now, false)
+    refusals(permit, order, holderFrom(facts, permit, order, ignoring), now, false)
 
   const refused = refusedIgnoring(ownHold)
   const aboutAnother = order.holder.kind === 'other'

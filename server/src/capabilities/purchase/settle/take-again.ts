@@ -1,5 +1,4 @@
 import { refusals } from '#rules/buying.ts'
-import { keepingOf } from '#rules/keeping.ts'
 import type { PermitOnSale, PermitTerms } from '#rules/permit-terms.ts'
 import { isMinorHolder } from '#rules/price.ts'
 import { OutcomeUnknown, type Tx } from '#server/platform/database/transaction.ts'
@@ -34,9 +33,7 @@ export async function takeAgain(
   const holder = holderFromFacts(facts, permit, order, {
     ...(order.holder.kind === 'minor' && { child: order.holder.child }),
   })
-  const keeping = keepingOf(terms, order)
-  const wish = { ...order, ...(keeping && { keeping }) }
-  if (refusals(permit, wish, holder, purchase.created_at, false).length > 0) throw new NoPlace()
+  if (refusals(permit, order, holder, purchase.created_at, false).length > 0) throw new NoPlace()
 
   await refuseASecond(tx, purchase)
   // What is limited today counts, whatever was when it was held.

@@ -53,7 +53,7 @@ beforeEach(() => {
   })
   answer(readPermit, aPermit())
   answer(listDays, { days: [{ day: DAY, state: 'open' }] })
-  answer(checkOffer, { buyable: true, reasons: [], priceCents: 4000 })
+  answer(checkOffer, { buyable: true, reasons: [], priceCents: 4000, unitPriceCents: 4000 })
   zones(aZone(1), aZone(2))
 })
 

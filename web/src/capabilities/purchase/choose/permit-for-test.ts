@@ -28,6 +28,8 @@ export const aPermit = (changes: Partial<PermitShown> = {}): PermitShown => ({
   membersOnly: false,
   waters: ['Sarca'],
   pricePer: 'day',
+  unitPriceCents: 4000,
+  unitPrices: { adultCents: 4000 },
   member: false,
   hasZones: true,
   options: [{ code: 'boat', name: 'Barca', priceCents: 1000, per: 'day' }],

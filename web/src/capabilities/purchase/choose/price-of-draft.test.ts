@@ -8,19 +8,21 @@ const total = (...of: Parameters<typeof priceOfDraft>) => priceOfDraft(...of).to
 
 describe('the price on the form', () => {
   it('is what this holder pays, as the server said it', () => {
-    const member = aPermit({ priceCents: 3000, memberPriceCents: 3000, member: true })
+    const member = aPermit({ unitPriceCents: 3000, member: true })
     expect(total(member, aDraft())).toBe(3000)
-    expect(total(member, aDraft(), { holderCents: 2500 })).toBe(2500)
+    expect(total(member, aDraft(), { unitCents: 2500 })).toBe(2500)
   })
 
   it('for somebody else is an adult’s until theirs is known: never one’s own', () => {
-    const member = aPermit({ priceCents: 3000, member: true })
+    const member = aPermit({ unitPriceCents: 3000, member: true })
     expect(total(member, aDraft({ holder: holder('other') }))).toBe(4000)
-    expect(total(member, aDraft({ holder: holder('other') }), { holderCents: 1000 })).toBe(1000)
+    expect(total(member, aDraft({ holder: holder('other') }), { unitCents: 1000 })).toBe(1000)
   })
 
   it('for a child is the minor’s, and the member’s child’s beside a member', () => {
-    const minors = { minorPriceCents: 1500, memberPriceCents: 3000, minorMemberPriceCents: 800 }
+    const minors = {
+      unitPrices: { adultCents: 4000, minorCents: 1500, memberCents: 3000, memberMinorCents: 800 },
+    }
     const child = aDraft({ holder: holder('minor') })
     expect(total(aPermit(minors), child)).toBe(1500)
     expect(total(aPermit({ ...minors, member: true }), child)).toBe(800)
@@ -28,12 +30,26 @@ describe('the price on the form', () => {
   })
 
   it('counts the days, though what is shown is the price of the shortest permit', () => {
-    const several = aPermit({ daysAtLeast: 2, daysAtMost: 7, priceCents: 5000, adultPriceCents: 5000 })
+    const several = aPermit({
+      daysAtLeast: 2,
+      daysAtMost: 7,
+      priceCents: 5000,
+      adultPriceCents: 5000,
+      unitPriceCents: 2500,
+      unitPrices: { adultCents: 2500 },
+    })
     const days = (lastDay: string) => aDraft({ lastDay })
     expect(total(several, days('2027-05-03'))).toBe(5000)
     expect(total(several, days('2027-05-05'))).toBe(10_000)
-    expect(total({ ...several, pricePer: 'permit' }, days('2027-05-05'))).toBe(5000)
-    expect(total(several, days('2027-05-03'), { holderCents: 3000 })).toBe(3000)
+    expect(total({ ...several, pricePer: 'permit', unitPriceCents: 5000 }, days('2027-05-05'))).toBe(5000)
+    expect(total(several, days('2027-05-03'), { unitCents: 1500 })).toBe(3000)
+  })
+
+  it('multiplies the price of a day, even where no card could be charged the shortest permit', () => {
+    // Two days cost 48 cents, which are given away; seven days are charged.
+    const cheap = aPermit({ daysAtLeast: 2, daysAtMost: 7, priceCents: 0, unitPriceCents: 24 })
+    expect(total(cheap, aDraft({ lastDay: '2027-05-03' }))).toBe(0)
+    expect(total(cheap, aDraft({ lastDay: '2027-05-08' }))).toBe(168)
   })
 
   it('adds the options and takes the discount off the sum', () => {

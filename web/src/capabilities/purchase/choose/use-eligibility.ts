@@ -30,7 +30,7 @@ export function useEligibility(draft: OrderDraft, otherEmail: string | undefined
   const refused = answer?.reasons.filter(({ code }) => !(code === 'FULL' && keepsPlace)) ?? []
   return {
     isChecking: isAsking && asked.isFetching,
-    holderCents: answer?.priceCents,
+    unitCents: answer?.unitPriceCents,
     nextDay: answer?.nextDay,
     mistakes: refused.map(({ code, sentence }): FormMistake => ({
       field: OF_THE_DAY.has(code) ? 'firstDay' : 'accompaniedMinor',

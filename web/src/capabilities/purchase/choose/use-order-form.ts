@@ -91,7 +91,7 @@ export function useOrderForm(permit: PermitShown, draft: OrderDraft, today: stri
     slots: slotChoices(permit, zones ?? [], at),
     placesOfDay: placesOfPermit(permit, zones ?? [], at),
     nextDay: eligibility.nextDay ?? (firstDay === undefined ? undefined : days.nextOpenAfter(firstDay)),
-    price: priceOfDraft(permit, settled, { holderCents: eligibility.holderCents, discount: discount.rule }),
+    price: priceOfDraft(permit, settled, { unitCents: eligibility.unitCents, discount: discount.rule }),
     wrong,
     isChecking:
       other.isChecking ||
