@@ -3,112 +3,147 @@ import { join } from 'node:path'
 import { findBrowser } from '../browser.ts'
 import { buildWebIfChanged } from '../web-build.ts'
 import { testEnvironment } from './environment.ts'
-import { tallyOfPlaywright } from './playwright-report.ts'
+import { type PlaywrightReport, tallyOfPlaywright } from './playwright-report.ts'
 import { runProgram } from './run-program.ts'
 import { type Tally, tallyOfCheck, tallyOfTests } from './tally.ts'
-import { TESTS_OF_DAYS, TIME_ZONES } from './time-zones.ts'
-import { tallyOfVitest } from './vitest-report.ts'
+import { type TestedFile, tallyOfVitest } from './vitest-report.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
+const MS_OF_SECOND = 1000
 const tool = (...path: string[]): string => join(ROOT, 'node_modules', ...path)
+
+/** One line of the printed report. */
+export interface Line {
+  readonly name: string
+  readonly tally: Tally
+  /** Of the step; of a project of vitest, the time of its files, of which two run side by side. */
+  readonly seconds: number
+}
 
 export interface Step {
   readonly name: string
-  run(): Promise<Tally>
+  run(): Promise<Line[]>
 }
 
-/** Every step of `npm test`, in order. `reports` is a folder for the tools' own reports. */
-export function allSteps(reports: string): Step[] {
+const CHECKS = ['types', 'lint', 'format'] as const
+const PROJECTS = ['unit', 'server', 'web', 'zones'] as const
+type Project = (typeof PROJECTS)[number]
+
+export const STEP_NAMES: readonly string[] = [...CHECKS, ...PROJECTS, 'browser']
+
+/** Every step of `npm test` that `isChosen`, stage by stage. `reports` is a folder for the tools' own reports. */
+export function stagesOf(reports: string, isChosen: (name: string) => boolean): Step[][] {
+  const projects = PROJECTS.filter(isChosen)
   return [
-    check('types', tool('typescript', 'bin', 'tsc'), '-p', '.'),
-    check('lint', tool('oxlint', 'bin', 'oxlint'), '-f', 'unix'),
-    check('format', tool('oxfmt', 'bin', 'oxfmt'), '--check'),
-    vitest('unit', reports),
-    vitest('server', reports),
-    vitest('web', reports),
-    timeZones(reports),
-    browser(reports),
+    checks().filter(({ name }) => isChosen(name)),
+    projects.length > 0 ? [vitest({ reports, projects })] : [],
+    isChosen('browser') ? [browser(reports)] : [],
   ]
 }
 
 /** Only the tests whose path contains one of the words. */
-export const matchingTests = (words: readonly string[], reports: string): Step[] => [
-  vitest(undefined, reports, words),
+export const matchingTests = (words: readonly string[], reports: string): Step[][] => [
+  [vitest({ reports, projects: ['unit', 'server', 'web'], words })],
 ]
 
-function check(name: string, ...args: string[]): Step {
-  return { name, run: async () => tallyOfCheck(name, await runProgram(args, testEnvironment(process.env))) }
-}
+/** Types, lint and the tests of these files, which may be none. */
+export const quickStages = (files: readonly string[], reports: string): Step[][] => [
+  checks(),
+  files.length === 0 ? [] : [vitest({ reports, projects: ['unit', 'server', 'web'], words: files })],
+]
 
-/** What depends on days, on machines that stand elsewhere; together, as each of them waits for its database. */
-function timeZones(reports: string): Step {
-  const machines = TIME_ZONES.map((zone) => vitest(undefined, reports, TESTS_OF_DAYS, zone))
+/** The compiler leaves out what has not changed since its last run; what it knows is rebuilt without that file. */
+const KNOWN_TYPES = tool('.cache', 'lenza-types.tsbuildinfo')
+
+const checks = (): Step[] => [
+  check('types', [
+    tool('typescript', 'bin', 'tsc'),
+    '-p',
+    '.',
+    '--incremental',
+    '--tsBuildInfoFile',
+    KNOWN_TYPES,
+  ]),
+  check('lint', [tool('oxlint', 'bin', 'oxlint'), '-f', 'unix']),
+  check('format', [tool('oxfmt', 'bin', 'oxfmt'), '--check']),
+]
+
+function check(name: (typeof CHECKS)[number], args: readonly string[]): Step {
   return {
-    name: 'zones',
-    run: async () => {
-      const tallies = await Promise.all(machines.map((machine) => machine.run()))
-      return {
-        passed: tallies.reduce((total, { passed }) => total + passed, 0),
-        failures: tallies.flatMap(({ failures }, n) =>
-          failures.map(({ name, reason }) => ({ name: `TZ=${TIME_ZONES[n]} ${name}`, reason })),
-        ),
-      }
-    },
+    name,
+    run: () =>
+      timed(name, async () => tallyOfCheck(name, await runProgram(args, testEnvironment(process.env)))),
   }
 }
 
-/** A worker for each of two cores; the server's tests have PostgreSQL, and servers of their own, to share them with. */
-const workersOf = (project: string): string[] => (project === 'server' ? [] : ['--maxWorkers=2'])
+async function timed(name: string, work: () => Promise<Tally>): Promise<Line[]> {
+  const began = performance.now()
+  const tally = await work()
+  return [{ name, tally, seconds: (performance.now() - began) / MS_OF_SECOND }]
+}
 
-/** `timeZone`: where the machine stands; absent: where vitest.config.ts puts it. */
-function vitest(
-  project: string | undefined,
-  reports: string,
-  words: readonly string[] = [],
-  timeZone?: string,
-): Step {
-  const name = project ?? words.join(' ')
-  const file = [project ?? 'matching', timeZone?.replace('/', '-')].filter(Boolean).join('-')
-  const report = join(reports, `vitest-${file}.json`)
-  const which = project === undefined ? words : ['--project', project, ...workersOf(project)]
+interface VitestRun {
+  readonly reports: string
+  readonly projects: readonly Project[]
+  /** Absent: all tests of the projects. */
+  readonly words?: readonly string[]
+}
+
+/** All projects in one run, so that its two workers are busy to the end. */
+function vitest({ reports, projects, words }: VitestRun): Step {
+  const report = join(reports, 'vitest.json')
   const args = [
     tool('vitest', 'vitest.mjs'),
     'run',
     '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-    ...which,
+    `--reporter=${join(import.meta.dirname, 'vitest-reporter.ts')}`,
+    ...projects.flatMap((project) => ['--project', `${project}*`]),
+    ...(words ?? []),
   ]
   return {
-    name,
-    run: async () => {
-      const env = testEnvironment(process.env, timeZone === undefined ? {} : { TZ: timeZone })
+    name: 'tests',
+    async run() {
+      const env = testEnvironment(process.env, {
+        LENZA_VITEST_REPORT: report,
+        LENZA_ZONES: projects.includes('zones') ? '1' : '0',
+      })
       const ended = await runProgram(args, env)
-      const found = read(report, (json) => tallyOfVitest(JSON.parse(json), ROOT))
-      return tallyOfTests(name, ended, found)
+      const files = read(report) as readonly TestedFile[] | undefined
+      if (files === undefined || words !== undefined)
+        return [lineOf('tests', files ?? [], (found) => tallyOfTests('tests', ended, found))]
+      const lines = projects.map((project) => {
+        const own = files.filter((file) => file.project.startsWith(project))
+        return lineOf(project, own, (found) => tallyOfTests(project, { ...ended, code: 0 }, found))
+      })
+      const isExplained = ended.code === 0 || lines.some(({ tally }) => tally.failures.length > 0)
+      return isExplained
+        ? lines
+        : [...lines, lineOf('tests', [], (found) => tallyOfTests('tests', ended, found))]
     },
   }
+}
+
+function lineOf(name: string, files: readonly TestedFile[], judge: (found: Tally) => Tally): Line {
+  const { seconds, ...found } = tallyOfVitest(files, ROOT)
+  return { name, tally: judge(found), seconds }
 }
 
 function browser(reports: string): Step {
   const report = join(reports, 'playwright.json')
   const args = [tool('@playwright', 'test', 'cli.js'), 'test', '--reporter=json']
-  return {
-    name: 'browser',
-    run: async () => {
-      const executable = await findBrowser()
-      await buildWebIfChanged()
-      const env = testEnvironment(process.env, {
-        LENZA_BROWSER: executable,
-        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-      })
-      const ended = await runProgram(args, env)
-      const found = read(report, (json) => tallyOfPlaywright(JSON.parse(json)))
-      return tallyOfTests('browser', ended, found)
-    },
+  const play = async (): Promise<Tally> => {
+    const executable = await findBrowser()
+    await buildWebIfChanged()
+    const env = testEnvironment(process.env, {
+      LENZA_BROWSER: executable,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    })
+    const ended = await runProgram(args, env)
+    const found = read(report) as PlaywrightReport | undefined
+    return tallyOfTests('browser', ended, found && tallyOfPlaywright(found))
   }
+  return { name: 'browser', run: () => timed('browser', play) }
 }
 
-function read(file: string, tally: (json: string) => Tally): Tally | undefined {
-  return existsSync(file) ? tally(readFileSync(file, 'utf8')) : undefined
-}
+const read = (file: string): unknown =>
+  existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined

@@ -27,26 +27,34 @@ test('nothing looks like success that is none', () => {
 })
 
 test("vitest's report: tests count, and a file that cannot be loaded is a failure", () => {
-  const assertion = (fullName: string, status: string) => ({ fullName, status, failureMessages: ['because'] })
+  const file = (path: string, ...tests: [name: string, state: string][]) => ({
+    project: 'unit',
+    path,
+    seconds: 1.5,
+    hasFailed: false,
+    reason: '',
+    tests: tests.map(([name, state]) => ({ name, state, reason: 'because' })),
+  })
   const tally = tallyOfVitest(
-    {
-      testResults: [
-        {
-          name: '/p/rules/a.test.ts',
-          status: 'failed',
-          assertionResults: [assertion('one', 'passed'), assertion('two', 'failed')],
-        },
-        { name: '/p/rules/b.test.ts', status: 'failed', message: 'cannot load', assertionResults: [] },
-        { name: '/p/rules/c.test.ts', status: 'passed', assertionResults: [assertion('three', 'skipped')] },
-      ],
-    },
+    [
+      { ...file('/p/rules/a.test.ts', ['one', 'passed'], ['two', 'failed']), hasFailed: true },
+      { ...file('/p/rules/b.test.ts'), hasFailed: true, reason: 'cannot load' },
+      file('/p/rules/c.test.ts', ['three', 'skipped']),
+      {
+        ...file('/p/rules/d.test.ts', ['four', 'failed']),
+        hasFailed: true,
+        project: 'zones UTC',
+      },
+    ],
     '/p',
   )
   expect(tally).toEqual({
     passed: 1,
+    seconds: 6,
     failures: [
       { name: 'rules/a.test.ts > two', reason: 'because' },
       { name: 'rules/b.test.ts', reason: 'cannot load' },
+      { name: 'zones UTC: rules/d.test.ts > four', reason: 'because' },
     ],
   })
 })

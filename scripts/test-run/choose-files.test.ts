@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { filesApart, filesOfDays } from './choose-files.ts'
+
+const SERVER = ['{rules,server}/**/*.test.ts']
+
+test('what replaces a module or a global has a process of its own, and what does neither shares one', () => {
+  const apart = filesApart(['web/**/*.test.ts', ...SERVER])
+  expect(apart).toContain('server/src/capabilities/outings/sync-river-log/same-moment-unguarded.test.ts')
+  expect(apart).toContain('web/src/platform/public-keys/public-keys.test.ts')
+  expect(apart).not.toContain('rules/days.test.ts')
+})
+
+test('the rules and whatever names a moment about midnight or calculates with days run in each zone', () => {
+  const files = filesOfDays(SERVER)
+  expect(files).toContain('rules/days.test.ts')
+  expect(files).toContain('server/src/capabilities/purchase/around-midnight.test.ts')
+  expect(files).toContain('server/src/capabilities/catalogue/midnight.test.ts')
+  expect(files).toContain('server/src/capabilities/outings/book-zone/book-zone.test.ts')
+  expect(files).not.toContain('server/src/platform/http/secure-headers.test.ts')
+})

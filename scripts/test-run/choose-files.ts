@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+
+/** Where servers run: the clock of most, the associations' own, and one that is a day behind in the evening. */
+export const TIME_ZONES = ['UTC', 'Europe/Rome', 'America/Los_Angeles'] as const
+
+/** Replaces modules, globals, timers or the environment, which the next file of a shared process would inherit. */
+const REPLACES = /\bvi\.(mock|doMock|stubGlobal|stubEnv|useFakeTimers)\(|process\.env\[.*\] (\?\?)?= /
+
+/** Calculates with days, or names a moment within three hours of midnight. */
+const NAMES_DAYS = /#rules\/(days|wall-clock)\.ts|[mM]idnight|T(2[1-3]|0[0-2]):/
+
+/** All of the rules; of the others those that name days, but for the crowds, which repeat one day many times. */
+const RULES = 'rules/'
+const CROWDS = ['server/src/capabilities/purchase/at-the-same-moment.test.ts']
+
+const textOf = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
+const testFiles = (patterns: readonly string[]): string[] =>
+  globSync([...patterns], { cwd: ROOT, exclude: ['**/node_modules/**'] }).toSorted()
+
+/** The test files that need a process of their own. */
+export const filesApart = (patterns: readonly string[]): string[] =>
+  testFiles(patterns).filter((file) => REPLACES.test(textOf(file)))
+
+/** The test files that run in each of the time zones. */
+export const filesOfDays = (patterns: readonly string[]): string[] =>
+  testFiles(patterns).filter(
+    (file) => file.startsWith(RULES) || (NAMES_DAYS.test(textOf(file)) && !CROWDS.includes(file)),
+  )
