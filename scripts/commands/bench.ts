@@ -1,5 +1,9 @@
-// npm run bench                 every measure but those that take long
-// npm run bench -- lighthouse   one or more of them by name
+// npm run bench                           every measure but those that take long
+// npm run bench -- lighthouse             one or more of them by name
+// npm run bench -- --beside COMMIT        all of it by turns with an older commit: a table of ratios
+// npm run bench -- --beside COMMIT --short  the main measures with short runs, a quarter of an hour
+import { parseArgs } from 'node:util'
+import { measureBeside, SHORT } from '../../bench/beside.ts'
 import { everyMeasure } from '../../bench/every-measure.ts'
 import { thisMachine } from '../../bench/machine.ts'
 import { writeFiguresPage } from '../../bench/figures-page.ts'
@@ -29,9 +33,21 @@ const tell = (progress: string): void => {
 
 const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
+const { values, positionals } = parseArgs({
+  options: { beside: { type: 'string' }, short: { type: 'boolean' } },
+  allowPositionals: true,
+})
+const chosen = chosenMeasures(positionals)
+if (values.beside !== undefined) {
+  const all = { names: chosen.map(({ name }) => name), rounds: 3, environment: () => ({}) }
+  const short = positionals.length === 0 ? SHORT : { ...SHORT, names: all.names }
+  await measureBeside(values.beside, values.short === true ? short : all)
+  process.exit(0)
+}
+
 let missed = 0
 let file: string | undefined
-for (const measure of chosenMeasures(process.argv.slice(2))) {
+for (const measure of chosen) {
   const machine = await thisMachine()
   const { name, title } = measure
   const measured = await measure.run((progress) => tell(`${name}: ${progress}`)).catch(describe)
