@@ -1,0 +1,75 @@
+import type { Generated } from 'kysely'
+import type { Localised, PermitTerms } from '#rules/permit-terms.ts'
+import type { Moment, GeneratedMoment, Json } from './column-types.ts'
+
+export interface CatalogueTables {
+  association: {
+    id: number
+    key: string
+    name: string
+    time_zone: string
+    stripe_account: string | null
+    hold_minutes: number | null
+    profile: Json<object>
+    demo: Generated<boolean>
+    updated_at: GeneratedMoment
+  }
+  association_member: { association_id: number; email: string }
+  association_warden: { association_id: number; account_id: string; by_command: Generated<boolean> }
+  blocked_holder: { association_id: number; email: string; until: string | null }
+  zone: {
+    association_id: number
+    id: number
+    key: string
+    name: Json<Localised>
+    shape: Json<object>
+    profile: Json<object>
+  }
+  permit: { association_id: number; id: number; key: string; version: number; on_sale: boolean }
+  permit_version: {
+    association_id: number
+    permit_id: number
+    version: number
+    terms: Json<PermitTerms>
+    created_at: GeneratedMoment
+  }
+  closure: {
+    association_id: number
+    id: string
+    permit_id: number | null
+    zone_id: number | null
+    from_day: string
+    to_day: string
+    reason: Json<Localised>
+    /** When it was closed by command; null: by the association's file. */
+    announced_at: Moment | null
+  }
+  place: {
+    day: string
+    permit_id: number
+    zone_id: number
+    slot: string
+    association_id: number
+    capacity: number
+    taken: Generated<number>
+    planned: number
+    minor_capacity: Generated<number>
+    minor_taken: Generated<number>
+    minor_planned: Generated<number>
+  }
+  discount_code: {
+    association_id: number
+    id: string
+    code: string
+    rule: Json<object>
+    permit_ids: number[] | null
+    from_day: string | null
+    to_day: string | null
+    uses_in_all: number | null
+    uses_per_person: number | null
+    only_email: string | null
+    used: Generated<number>
+    active: Generated<boolean>
+  }
+  demo_file: { name: string; hash: string }
+}

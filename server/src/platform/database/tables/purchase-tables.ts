@@ -1,0 +1,103 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Moment, GeneratedMoment, Json } from './column-types.ts'
+
+/** A person as a permit named them until a correction. */
+interface EarlierHolder {
+  firstName: string
+  lastName: string
+  birthDate: string | null
+  /** The moment of the correction. */
+  until: string
+}
+
+export interface PurchaseTables {
+  purchase: {
+    association_id: number
+    id: string
+    permit_id: number
+    permit_version: number
+    buyer_id: string
+    holder_id: string
+    holder_kind: 'self' | 'other' | 'minor'
+    minor_first_name: string | null
+    minor_last_name: string | null
+    minor_birth_date: string | null
+    /** As they were when it was bought or handed over; of an accompanied minor the adult. */
+    holder_first_name: string
+    holder_last_name: string
+    holder_birth_date: string | null
+    /** Whom the permit named before a correction, the oldest first; null: it was never corrected. */
+    earlier_holders: ColumnType<EarlierHolder[] | null, string | null, string | null>
+    first_day: string
+    last_day: string
+    zone_id: number | null
+    slot: string | null
+    technique: number | null
+    keeps_catch: boolean | null
+    state: 'held' | 'issued' | 'expired' | 'released' | 'voided' | 'refunded'
+    order_key: string
+    hold_expires_at: Moment | null
+    /** Hash of the network that an unpaid place is held from. */
+    hold_network: string | null
+    price: Json<object>
+    amount_cents: number
+    discount_code_id: string | null
+    option_codes: Generated<string[]>
+    conditions_version: number | null
+    conditions_accepted_at: Moment | null
+    created_at: GeneratedMoment
+    issued_at: Moment | null
+    ended_at: Moment | null
+    code_version: Generated<number>
+    short_code: string | null
+    signed_code: string | null
+    date_changes: Generated<number>
+  }
+  person_correction: {
+    id: string
+    account_id: string
+    corrected_at: Moment
+    corrected_by: 'self' | 'operator'
+    first_name: string
+    last_name: string
+    birth_date: string | null
+    permits: number
+  }
+  taken_place: {
+    association_id: number
+    purchase_id: string
+    day: string
+    permit_id: number
+    zone_id: number
+    slot: string
+    minor_pool: boolean
+  }
+  discount_use: { association_id: number; purchase_id: string; discount_code_id: string; buyer_id: string }
+  payment: {
+    association_id: number
+    purchase_id: string
+    attempt: number
+    intent_id: string | null
+    stripe_account: string | null
+    amount_cents: number
+    state: 'opening' | 'open' | 'authorised' | 'captured' | 'cancelled' | 'refunding' | 'refunded'
+    opened_at: GeneratedMoment
+    authorised_at: Moment | null
+    captured_at: Moment | null
+    ended_at: Moment | null
+    refunded_cents: Generated<number>
+    /** What is to be given back; null: all of it. */
+    refund_cents: number | null
+    /** Failures of the provider's own; null: none. */
+    refund_tries: number | null
+    withdrawn_at: Moment | null
+    look_at: GeneratedMoment
+  }
+  signing_key: {
+    id: string
+    public_jwk: Json<object>
+    private_jwk: Json<object>
+    created_at: GeneratedMoment
+    retired_at: Moment | null
+  }
+}

@@ -1,0 +1,101 @@
+import type { Generated } from 'kysely'
+import type { Moment, Json } from './column-types.ts'
+
+export interface RiverTables {
+  zone_booking: {
+    association_id: number
+    id: string
+    purchase_id: string
+    day: string
+    zone_id: number | null
+    slot: string | null
+    technique: number | null
+    created_at: Moment
+    cancelled_at: Moment | null
+  }
+  outing: {
+    association_id: number
+    id: string
+    purchase_id: string
+    day: string
+    zone_id: number | null
+    slot: string | null
+    technique: number | null
+    started_at: Moment | null
+    ended_at: Moment | null
+    no_catch: boolean
+    cancelled: boolean
+    written_by: string
+    phone_time: Moment
+    version_id: string
+    arrived_at: Moment
+    /** How many there have been of it. */
+    versions: Generated<number>
+  }
+  catch: {
+    association_id: number
+    id: string
+    purchase_id: string
+    outing_id: string
+    species: string
+    length_mm: number | null
+    weight_g: number | null
+    kept: boolean
+    caught_at: Moment
+    zone_id: number | null
+    cancelled: boolean
+    written_by: string
+    phone_time: Moment
+    version_id: string
+    arrived_at: Moment
+    /** How many there have been of it. */
+    versions: Generated<number>
+  }
+  note: {
+    association_id: number
+    id: string
+    purchase_id: string
+    text: string
+    author_kind: 'angler' | 'warden'
+    cancelled: boolean
+    written_by: string
+    phone_time: Moment
+    version_id: string
+    arrived_at: Moment
+    /** How many there have been of it. */
+    versions: Generated<number>
+  }
+  earlier_version: {
+    association_id: number
+    kind: 'outing' | 'catch' | 'note'
+    item_id: string
+    version_id: string
+    purchase_id: string
+    content: Json<object>
+    written_by: string
+    phone_time: Moment
+    arrived_at: Moment
+  }
+  permit_check: {
+    association_id: number
+    id: string
+    purchase_id: string | null
+    warden_id: string
+    /** By the phone's clock. */
+    checked_at: Moment
+    arrived_at: Moment
+    way: 'camera' | 'typed' | 'list'
+    result: 'valid' | 'notValid' | 'revoked' | 'notGenuine' | 'unknown'
+    reasons: string[]
+    list_as_of: Moment | null
+  }
+  access_log: {
+    association_id: number
+    id: string
+    warden_id: string
+    at: Moment
+    what: 'angler' | 'anglers' | 'movements' | 'snapshot'
+    purchase_id: string | null
+    permit_id: number | null
+  }
+}

@@ -1,0 +1,19 @@
+import type { Generated } from 'kysely'
+import type { Moment, GeneratedMoment, Json } from './column-types.ts'
+
+export interface SystemTables {
+  outbox: {
+    id: string
+    mail: Json<object>
+    created_at: GeneratedMoment
+    due_at: GeneratedMoment
+    attempts: Generated<number>
+    /** What the mail server answered, as a number, or the kind of fault: never its words. */
+    last_error: string | null
+    sent_at: Moment | null
+    ended_at: Moment | null
+  }
+  kept_mail: { id: string; mail: Json<object>; created_at: GeneratedMoment }
+  log_key: { only_one: Generated<boolean>; key: Buffer }
+  app_error: { id: string; message: string; received_at: GeneratedMoment }
+}
