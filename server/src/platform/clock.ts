@@ -1,4 +1,4 @@
-/** The one place that reads the time; rules and use cases get it passed in. */
+/** The only place that reads the time; rules and use cases receive it as an argument. */
 export interface Clock {
   now(): Date
 }

@@ -20,26 +20,27 @@ export interface Config {
   stripe?: { secretKey: string; publishableKey: string; webhookSecrets: string[] }
   mapTilesUrl: string
   mapAttribution: string
-  /** Addresses or networks whose X-Forwarded-For is believed; true: everybody's. */
+  /** Addresses or networks whose X-Forwarded-For is trusted; true: all. */
   trustProxy: boolean | string[]
-  /** Points a second that one network may use of this process; 0: as many as it likes. */
+  /** Points per second that one network may use of this process; 0: no limit. */
   networkBudget: number
   logLevel: string
-  /** Absent: no traces are made, and nothing of it is loaded. */
+  /** Absent: tracing is off, and none of its code is loaded. */
   tracing?: TracingConfig
   metricsToken?: string
-  /** Seal the secrets of authenticator apps: the first one seals, all open. None: a file in the data folder. */
+  /**
+   * Keys for the secrets of authenticator apps: the first encrypts, all decrypt. None: a file in the data folder.
+   */
   secondFactorKeys: Buffer[]
-  /** Whether wardens must have a second factor, or are only offered one. */
   wardenSecondFactor: WardenSecondFactor
-  /** Where whoever runs this site is reached; every visitor sees it. */
+  /** The operator's address, shown to every visitor. */
   contactEmail?: string
 }
 
 export interface MailConfig {
   smtpUrl: string
   from: string
-  /** The connection must be encrypted and the server's certificate valid, or no mail is sent. */
+  /** Mail is sent only over an encrypted connection with a valid certificate. */
   requireTls: boolean
 }
 
@@ -56,7 +57,7 @@ export class ConfigMistakes extends Error {
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
 const STRIPE = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
-/** Whoever takes the wrong one of the three shows the secret one to every visitor. */
+/** A mix-up would publish the secret key to every visitor. */
 const STRIPE_BEGINS: Record<(typeof STRIPE)[number], string[]> = {
   STRIPE_SECRET_KEY: ['sk_', 'rk_'],
   STRIPE_PUBLISHABLE_KEY: ['pk_'],
@@ -78,10 +79,10 @@ const isUrl = (text: string, protocols: string[]) => {
   return url !== null && protocols.includes(url.protocol)
 }
 
-/** The mail library reads settings from the query of SMTP_URL; these would send mail to a server that nobody has checked. */
+/** Nodemailer reads settings from the query of SMTP_URL; this one would accept any certificate. */
 const WITHOUT_CERTIFICATE = 'tls.rejectUnauthorized'
 
-/** A socket is named after the path, and no host before it: no URL as browsers have them, but PostgreSQL's. */
+/** PostgreSQL's URL of a socket has a path and no host, which is no URL by the standard. */
 const isDatabaseUrl = (text: string) => isUrl(text.replace('@/', '@localhost/'), ['postgres:', 'postgresql:'])
 
 /** One address, or a network as address/bits. */
@@ -99,10 +100,7 @@ function trustProxyOf(text: string | undefined): boolean | string[] {
   return text.split(',').map((address) => address.trim())
 }
 
-/**
- * Reads the environment once. Throws ConfigMistakes that lists everything wrong together,
- * with what to set instead; a real club learns in one go what is still missing.
- */
+/** Reads the environment once. Throws ConfigMistakes with all mistakes at once and what to set instead. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const mistakes: string[] = []
   const value = (name: string) => (env[name] === undefined || env[name] === '' ? undefined : env[name])
@@ -205,7 +203,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const secondFactorKeys = listed(value('SECOND_FACTOR_KEY')).map(readSealingKey)
   if (secondFactorKeys.includes(undefined))
     mistakes.push('SECOND_FACTOR_KEY must be 32 bytes in base64, as `openssl rand -base64 32` prints them.')
-  // The data folder is one machine's, and the database may serve several.
+  // Several servers share the database, but not the data folder.
   if (!demo && databaseUrl !== undefined && secondFactorKeys.length === 0)
     mistakes.push(
       'SECOND_FACTOR_KEY is not set: with DATABASE_URL every server needs the same one. Make it once with `openssl rand -base64 32`.',
@@ -221,7 +219,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!z.safeParse(z.int().check(z.minimum(0), z.maximum(1_000_000)), networkBudget).success)
     mistakes.push(`NETWORK_BUDGET must be a whole number from 0 on, not "${env['NETWORK_BUDGET']}".`)
 
-  // Whoever tries the demo reads the greeting; whoever runs a site reads the log.
+  // The demo prints a greeting; an operator reads the log.
   const logLevel = value('LOG_LEVEL') ?? (demo ? 'warn' : 'info')
   if (!LEVELS.includes(logLevel)) mistakes.push(`LOG_LEVEL must be one of ${LEVELS.join(', ')}.`)
 

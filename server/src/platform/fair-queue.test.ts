@@ -5,7 +5,7 @@ import type { Refusal } from './refusal.ts'
 
 const bounds = { atOnce: 2, atOnceOfOne: 1, mostWaiting: 6, mostWaitingOfOne: 4 }
 
-/** Works that are done when the test says so, or by themselves. */
+/** Tasks that end when the test says so, or by themselves. */
 function works(queue: ReturnType<typeof fairQueue>) {
   const begun: string[] = []
   let most = 0
@@ -61,7 +61,7 @@ describe('a fair queue', () => {
     const a = ['a1', 'a2', 'a3', 'a4'].map((name) => run('a', name))
     const b = ['b1', 'b2'].map((name) => run('b', name))
     const c = ['c1', 'c2', 'c3'].map((name) => run('c', name))
-    // a gives way to c until both wait as often as each other.
+    // a gives way to c until both have equally many waiting.
     expect(await Promise.all([a[3], a[2]])).toEqual(['TOO_MANY_TRIES', 'TOO_MANY_TRIES'])
     expect(await c[2]).toBe('BUSY')
     blocked.resolve()

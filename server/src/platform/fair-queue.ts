@@ -1,15 +1,15 @@
 import { refuse, Refusal } from './refusal.ts'
 
 export interface FairQueue {
-  /** Runs the work for somebody (a network); others come between two works of the same one. */
+  /** Runs a task of a key (a network); tasks of other keys run between two of the same key. */
   run<T>(key: string, work: () => Promise<T>): Promise<T>
 }
 
 export interface FairQueueBounds {
-  /** Works that run at the same time: in all, and of one key. */
+  /** Tasks that run at the same time: in all, and of one key. */
   atOnce: number
   atOnceOfOne: number
-  /** Works that wait: in all, and of one key. */
+  /** Tasks that wait: in all, and of one key. */
   mostWaiting: number
   mostWaitingOfOne: number
 }
@@ -23,12 +23,12 @@ const SECONDS_TO_WAIT = 3
 const wait = { retryAfterSeconds: SECONDS_TO_WAIT, more: { retryAfterSeconds: SECONDS_TO_WAIT } }
 
 /**
- * A queue that somebody who sends much cannot fill for the others: keys take their turns, each has its own bound
- * (TOO_MANY_TRIES beyond it), and when all the room is taken, the key that waits most often gives way. BUSY only
- * where nobody waits more often than the newcomer would.
+ * A queue that one key cannot fill for the others: keys take turns, each has its own bound (TOO_MANY_TRIES beyond
+ * it), and when all room is taken, the key with the most waiting tasks loses one. BUSY only if no key has more
+ * waiting than the newcomer would.
  */
 export function fairQueue(bounds: FairQueueBounds): FairQueue {
-  /** In the order of their turns: the key that started last goes to the end. */
+  /** In round-robin order: the key that started last is at the end. */
   const lines = new Map<string, Waiting[]>()
   const running = new Map<string, number>()
   let allRunning = 0

@@ -1,2 +1,2 @@
-/** v7: ids of people's things, time-ordered for the database, and not to be guessed. v5: ids made of what they name. */
+/** v7: time-ordered and not guessable, for people's data. v5: derived from what they name. */
 export { v5 as uuidv5, v7 as uuidv7 } from 'uuid'

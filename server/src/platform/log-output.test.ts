@@ -43,7 +43,7 @@ it('writes the rest of a line for which the pipe had no room at first', () => {
   expect(written).toBe('one whole line\n')
 })
 
-/** Linux’s own full disk. */
+/** Linux's device that is always full. */
 it.runIf(existsSync('/dev/full'))(
   'a process whose log is on a full disk goes on, and ends when it wants to',
   () => {

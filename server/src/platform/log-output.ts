@@ -3,7 +3,7 @@ import type { DestinationStream } from 'pino'
 import { codeOf } from './database/trouble.ts'
 
 const STANDARD_OUTPUT = 1
-/** A pipe whose reader is slow takes more in a moment; one that nobody reads any more may not hold us up. */
+/** A slow reader of a pipe gets this long; a reader that stopped must not block the server. */
 const WAIT_MS = 5
 const MOST_WAITS = 200
 
@@ -11,8 +11,8 @@ const nap = new Int32Array(new SharedArrayBuffer(4))
 type Write = (line: Buffer, from: number) => number
 
 /**
- * Standard output, also where it is a file on a full disk: a line that finds no room is left out, and counted in the
- * first one that does. (With pino's own the process ends there, and hangs in writing what is left.)
+ * Standard output that survives a full disk: a line that cannot be written is dropped and counted in the next one
+ * that can. (With pino's own destination the process ends, or hangs.)
  */
 export function standardOutput(
   write: Write = (line, from) => writeSync(STANDARD_OUTPUT, line, from),

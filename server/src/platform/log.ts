@@ -4,12 +4,12 @@ import { standardOutput } from './log-output.ts'
 
 export type Log = Logger
 
-/** Class 22 of SQLSTATE: a value that a column or a function does not take. Its message quotes the value. */
+/** Class 22 of SQLSTATE: invalid values, which the message quotes. */
 const QUOTES_A_VALUE = /^22[\dA-Z]{3}$/
 
 /**
- * PostgreSQL tells the whole row in an error's detail: names, e-mails, hashes. That is not for our logs. Nor is the
- * connection that its pool hangs on the error: pages of its inner life, with every statement that it prepared.
+ * Drops what would leak into the log: the row in PostgreSQL's error detail (names, e-mails, hashes), and the
+ * connection that its pool attaches to the error, pages long.
  */
 const withoutRows = (error: Error): object => {
   const {
@@ -21,14 +21,14 @@ const withoutRows = (error: Error): object => {
   } = stdSerializers.errWithCause(error)
   if (!('code' in told && QUOTES_A_VALUE.test(String(told.code)))) return told
   const message = `a value was refused by the database (${String(told.code)})`
-  // The stack begins with the message.
+  // The stack begins with the message, which may quote a value.
   const stack = told.stack.replace(/^[^]*?(?=\n {4}at )/, `Error: ${message}`)
   return { ...told, message, stack }
 }
 
 /**
- * Logs are honest and say nothing of people: no query strings (the specification puts tokens there),
- * no bodies, no headers. A request is its method, its route's template, its status and its time.
+ * Logs hold no personal data: no query strings (the specification puts tokens there), no bodies, no headers. A
+ * request is its method, its route's template, its status and its duration.
  */
 export const createLog = (level: string, to: DestinationStream = standardOutput()): Log =>
   pino(

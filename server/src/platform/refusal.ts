@@ -5,9 +5,9 @@ interface Details {
   mistakes?: FieldMistake[]
   /** Values for the sentence in errors.json. */
   values?: Record<string, string | number>
-  /** A sentence of its own, in the caller's language already. */
+  /** A sentence in the caller's language, instead of the one in errors.json. */
   detail?: string
-  /** Whatever else the app can use, on the wire as it is. */
+  /** Further fields of the problem, as they are on the wire. */
   more?: Record<string, unknown>
   /** Sent as Retry-After. */
   retryAfterSeconds?: number
@@ -28,7 +28,7 @@ export const refuse = (code: ErrorCode, details?: Details): never => {
   throw new Refusal(code, details)
 }
 
-/** Wrong input that only a rule could see; fields by their Italian names. */
+/** Refuses input that only a rule can judge; fields by their Italian names. */
 export const refuseFields = (mistakes: FieldMistake[]): never => {
   throw new Refusal('INPUT_WRONG', { mistakes })
 }

@@ -1,14 +1,14 @@
 /**
- * A backup is gzip over lines: a heading, then a line for each row (its table, a tab, the row as JSON), then how many
- * rows there were, by which a cut file is known. Rows stay the text that PostgreSQL made of them.
+ * A gzip file of lines: a heading, one line per row (its table, a tab, the row as JSON), then the number of rows, by
+ * which a truncated file is detected. Rows are the text that PostgreSQL made of them.
  */
 export interface Heading {
   lenza: 1
-  /** When, as ISO 8601: everything is as it was at that moment. */
+  /** ISO 8601. The backup is a snapshot of this moment. */
   at: string
-  /** The shape of the database then. */
+  /** The migrations applied at that moment. */
   migrations: { name: string; hash: string }[]
-  /** In the order in which they can be filled. */
+  /** In an order that satisfies foreign keys. */
   tables: { name: string; columns: string[] }[]
 }
 
@@ -16,7 +16,7 @@ export interface Ending {
   rows: number
 }
 
-/** What is no backup, or not a whole one; the message says why. */
+/** Not a backup, or not a complete one; the message gives the reason. */
 export class BadBackup extends Error {}
 
 export function readHeading(line: string): Heading {
@@ -25,7 +25,7 @@ export function readHeading(line: string): Heading {
     if (heading.lenza === 1 && heading.migrations && heading.tables && heading.at !== undefined)
       return heading as Heading
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw new BadBackup('its first line is not a heading')
 }

@@ -19,7 +19,7 @@ let file: string
 beforeAll(async () => {
   shop = await openShop()
   const water = await aWater(shop, undefined, { places: 5 })
-  // U+2028 and U+2029 end a line for some, and PostgreSQL's JSON has them bare.
+  // Some readers end a line at U+2028 and U+2029, which PostgreSQL does not escape in JSON.
   const anna = await aPerson(shop.lenza, { firstName: 'Zoë "\n\\\r', lastName: '=Ø\t\u2028Ø\u2029' })
   const rule = { kind: 'percent' as const, percent: 10 }
   const discountCodeId = await aDiscount(shop, water, { code: 'TEN', rule, usesInAll: 3 })
@@ -35,7 +35,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A new database with nothing in it. */
 async function withEmpty<T>(work: (connection: pg.ClientConfig) => Promise<T>): Promise<T> {
   const server = inject('postgres')
   const name = `lenza_restored_${randomBytes(6).toString('hex')}`
@@ -52,7 +51,6 @@ async function withEmpty<T>(work: (connection: pg.ClientConfig) => Promise<T>): 
   }
 }
 
-/** Every row of every table, as text. */
 async function contentsOf(connection: pg.ClientConfig): Promise<Record<string, string[]>> {
   const client = new pg.Client(connection)
   await client.connect()
@@ -77,11 +75,11 @@ describe('a backup', () => {
       expect(await contentsOf(connection)).toEqual(before)
       const { db, pool, close } = openDatabase(connection, log, 2)
       expect(await booksOf(shop, db)).toEqual([])
-      // The guards are there too, not only the rows.
+      // The constraints are restored too.
       await expect(pool.query('update place set taken = capacity + 1')).rejects.toThrow(
         'place_never_oversold',
       )
-      // Sequences would have to be set by hand: we have none.
+      // A sequence would have to be restored separately; the schema has none.
       expect((await pool.query("select 1 from pg_sequences where schemaname = 'public'")).rows).toEqual([])
       await close()
     }))
@@ -97,7 +95,7 @@ describe('a backup', () => {
       await restoreBackup(connection, busy)
       const { db, close } = openDatabase(connection, log, 2)
       const breaches = await booksOf(shop, db)
-      // What was paid after that moment is missing, as it must be; nothing else is.
+      // Payments after the snapshot are missing, as they must be; nothing else is.
       const missing = new Set(['capturedForNobody', 'notRefunded', 'notWrittenDown'])
       expect(breaches.filter(({ kind }) => !missing.has(kind))).toEqual([])
       await close()
@@ -118,7 +116,7 @@ describe('a file that is no whole backup changes nothing', () => {
   beforeEach(() => void (bad = join(folder, `${randomBytes(4).toString('hex')}.gz`)))
   const lines = () => gunzipSync(readFileSync(file)).toString().trimEnd().split('\n')
 
-  /** Why it is refused, and what it left in the database. */
+  /** The reason of the refusal, and what the database contains afterwards. */
   const refusal = () =>
     withEmpty(async (connection) => {
       const why: unknown = await restoreBackup(connection, bad).catch((error: unknown) => error)

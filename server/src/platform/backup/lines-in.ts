@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 
 /**
- * The lines of a gzip file, ended by \n and by nothing else. Node's readline ends one at U+2028 and U+2029 too, which
- * PostgreSQL leaves as they are inside the texts of its JSON.
+ * The lines of a gzip file, separated by \n only. Node's readline also splits at U+2028 and U+2029, which PostgreSQL
+ * does not escape in JSON.
  */
 export async function* linesIn(file: string): AsyncGenerator<string> {
   const source = createReadStream(file)

@@ -5,10 +5,10 @@ import { linesIn } from './lines-in.ts'
 
 const AT_ONCE = 500
 
-/** There is something in the database: nothing is restored over it. */
+/** The database has tables: a restore never overwrites. */
 export class NotEmpty extends Error {}
 
-/** Made by a newer Lenza: `migration` is not known here. */
+/** The backup has a migration that this release does not have. */
 export class TooNew extends Error {
   migration: string
   constructor(migration: string) {
@@ -24,8 +24,8 @@ export interface Restored {
 }
 
 /**
- * Fills a new, empty database from a backup, all of it or nothing, and then brings it up to date. Throws NotEmpty,
- * TooNew, or BadBackup for a file that is none or was cut.
+ * Restores a backup into an empty database, completely or not at all, then migrates it. Throws NotEmpty, TooNew, or
+ * BadBackup.
  */
 export async function restoreBackup(connection: pg.ClientConfig, file: string): Promise<Restored> {
   const client = new pg.Client(connection)
@@ -33,7 +33,7 @@ export async function restoreBackup(connection: pg.ClientConfig, file: string): 
   try {
     await client.query('begin')
     await client.query('set local statement_timeout = 0')
-    // A server that starts at this moment waits, and finds what is restored.
+    // A server that starts meanwhile waits for the restore.
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
     const { rows } = await client.query(
       "select 1 from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') limit 1",
@@ -45,7 +45,7 @@ export async function restoreBackup(connection: pg.ClientConfig, file: string): 
     await migrate(connection)
     return restored
   } finally {
-    // Ends what was not committed, too.
+    // Rolls back an open transaction too.
     await client.end()
   }
 }
@@ -55,7 +55,7 @@ async function fill(client: pg.Client, lines: AsyncGenerator<string>): Promise<R
     return await fillFrom(client, lines)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    // What zlib says of a file that is not gzip, or stops in the middle.
+    // zlib's errors for a file that is not gzip or is truncated.
     if (code.startsWith('Z_')) throw new BadBackup('it is not compressed as a backup is, or is cut off')
     throw error
   }
@@ -68,7 +68,7 @@ async function fillFrom(client: pg.Client, lines: AsyncGenerator<string>): Promi
   const inserts = new Map(heading.tables.map((table) => [table.name, insertInto(client, table)]))
 
   let rows = 0
-  /** The heading was the first. */
+  /** The heading is line 1. */
   let lineNumber = 1
   let ending: Ending | undefined
   let batch: { table: string; rows: string[] } = { table: '', rows: [] }
@@ -101,7 +101,7 @@ async function fillFrom(client: pg.Client, lines: AsyncGenerator<string>): Promi
   return { at: heading.at, rows, tables: heading.tables.length }
 }
 
-/** Asked of every row here, as PostgreSQL, which reads many at once, could not say in which line it is. */
+/** Each row is parsed here to name its line: PostgreSQL gets many rows at once and could not. */
 function parsed(json: string, lineNumber: number): unknown {
   try {
     return JSON.parse(json)
@@ -110,7 +110,7 @@ function parsed(json: string, lineNumber: number): unknown {
   }
 }
 
-/** The database as it was shaped when the backup was made; what came later is applied after the data is in. */
+/** The schema of the moment of the backup; newer migrations run after the data is in. */
 async function makeShape(client: pg.Client, { migrations }: Heading): Promise<void> {
   const known = new Map(allMigrations().map((migration) => [migration.name, migration]))
   await client.query(MIGRATION_TABLE)

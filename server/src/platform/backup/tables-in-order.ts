@@ -2,10 +2,10 @@ import type { Heading } from './backup-file.ts'
 
 type Ask = <Row>(sql: string) => Promise<Row[]>
 
-/** What is kept by itself: the migrations stand in the heading. */
+/** The heading has the migrations. */
 const NOT_DATA = 'migration'
 
-/** Every table of ours, those before that others point to, with the columns that can be written. */
+/** All tables with their writable columns, referenced tables before those that refer to them. */
 export async function tablesInOrder(ask: Ask): Promise<Heading['tables']> {
   const tables = await ask<{ name: string; columns: string[] }>(`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns

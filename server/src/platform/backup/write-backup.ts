@@ -15,12 +15,11 @@ export interface BackupMade {
   tables: number
 }
 
-/** What a backup is called while it is being written. */
 export const unfinishedBackup = (file: string): string => `${file}.${process.pid}.tmp`
 
 /**
- * Writes everything in the database, as it stands at one moment, into a file, while the server goes on working.
- * The file has its name only when it is whole. Throws if there is one of that name.
+ * Writes a snapshot of the whole database while the server goes on working. The file gets its name when it is
+ * complete. Throws if the name is taken.
  */
 export async function writeBackup(connection: pg.ClientConfig, file: string, now: Date): Promise<BackupMade> {
   const client = new pg.Client(connection)
@@ -61,7 +60,7 @@ async function* linesOf(client: pg.Client, now: Date, made: BackupMade): AsyncGe
       const rows = await ask<{ row: string }>(`fetch ${AT_ONCE} from page`)
       if (rows.length === 0) break
       made.rows += rows.length
-      // Between the parts of JSON a line's end means nothing, and inside its texts there is none.
+      // JSON has line breaks between its tokens only, never inside a string.
       yield rows.map(({ row }) => `${name}\t${row.replaceAll('\n', ' ')}\n`).join('')
     }
     await client.query('close page')

@@ -3,9 +3,9 @@ import type pg from 'pg'
 import { spoilsConnection, troubleOf } from './trouble.ts'
 
 /**
- * The pool as the query builder uses it. A connection on which the database went silent, became read-only or was lost is
- * closed when it comes back, so that the next one is made to whichever server is the primary by then. On a silent one
- * nothing more is asked: the rollback would wait as long again.
+ * The pool for the query builder. A connection on which the database stopped answering, became read-only or was lost
+ * is closed when it is returned, so that the next one is made to the current primary. On a connection that stopped
+ * answering no statement is sent any more: its rollback would wait as long again.
  */
 export const lendConnections = (pool: pg.Pool): PostgresPool => ({
   options: pool.options,
@@ -25,7 +25,7 @@ function lent(client: pg.PoolClient): PostgresPoolClient {
     }
   }
   return {
-    // Without the form for cursors, which nothing of ours uses.
+    // Without the overload for cursors, which is not used here.
     query: query as unknown as PostgresPoolClient['query'],
     release: (discard) => client.release(discard === true || spoilt !== undefined),
   }

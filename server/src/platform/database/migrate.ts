@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 
 const FOLDER = new URL('../../../migrations/', import.meta.url)
-/** Any number, the same for every Lenza: two servers that start at once must not migrate twice. */
+/** An arbitrary number, the same for every release: it keeps two servers from migrating at the same time. */
 export const MIGRATION_LOCK = 7_201_119
-/** Which files were applied, and what was in them then. */
+/** The applied files and the hash of their content. */
 export const MIGRATION_TABLE =
   'create table if not exists migration (name text primary key, hash text not null, at timestamptz not null default now())'
 
@@ -15,7 +15,7 @@ export interface Migration {
   hash: string
 }
 
-/** Every file of server/migrations, in the order in which they are applied. */
+/** All files of server/migrations, in the order in which they are applied. */
 export const allMigrations = (): Migration[] =>
   readdirSync(FOLDER)
     .filter((name) => name.endsWith('.sql'))
@@ -26,8 +26,8 @@ export const allMigrations = (): Migration[] =>
     })
 
 /**
- * Brings the database to the newest shape: every file of server/migrations once, in the order of its
- * name, each in a transaction of its own. A file that changed after it was applied is an error.
+ * Applies each pending file of server/migrations in the order of its name, in a transaction of its own. Rejects if a
+ * file was edited after it was applied.
  */
 export async function migrate(connection: string | pg.ClientConfig): Promise<string[]> {
   const client = new pg.Client(connection)

@@ -13,7 +13,6 @@ export interface OpenDatabase {
   db: Db
   /** For named prepared statements on the buying path. */
   pool: pg.Pool
-  /** Whether it serves, and why not. */
   watch: DatabaseWatch
   close(): Promise<void>
 }
@@ -31,7 +30,7 @@ const STATEMENT_TIMEOUT_MS = 15_000
 
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => {
-    // A day is a civil date, not an instant: it stays the text that it is.
+    // A day is a civil date, not an instant: it stays text.
     const type: number = oid
     if (type === DATE) return (text: string) => text
     if (type === BIGINT || type === NUMERIC) return Number
@@ -39,13 +38,13 @@ const types: pg.CustomTypesConfig = {
   },
 }
 
-/** Opens the pool that the whole process shares. `connection` is a URL, or a socket's folder. */
+/** Opens the process's pool. `connection` is a URL, or the folder of a socket. */
 export function openDatabase(connection: string | pg.PoolConfig, log: Log, most = 16): OpenDatabase {
   const pool = new pg.Pool({
     application_name: 'lenza',
     connectionTimeoutMillis: 10_000,
     statement_timeout: STATEMENT_TIMEOUT_MS,
-    // A server that was stopped in the middle, or a network that swallows everything, cancels no statement of its own.
+    // A stopped server, or a network that drops packets, never runs its own statement timeout.
     query_timeout: STATEMENT_TIMEOUT_MS + 1000,
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
@@ -56,8 +55,8 @@ export function openDatabase(connection: string | pg.PoolConfig, log: Log, most 
   countErrorsOf(pool)
   traceStatements(pool)
   let isClosing = false
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end us. The server may
-  // end before it has heard every goodbye of ours: that is no news.
+  // The pool replaces an idle connection that breaks; without a listener the error would end this process.
+  // While closing, a lost connection is expected.
   const broke = (error: Error) => {
     if (!isClosing) log.warn({ err: error }, 'a database connection broke')
   }

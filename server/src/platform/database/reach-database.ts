@@ -8,17 +8,16 @@ const ANSWERS_WITHIN_MS = 10_000
 
 export interface ReachedDatabase {
   connection: pg.PoolConfig
-  /** How it goes with our own; absent for one that somebody else runs. */
+  /** The state of the embedded database; absent with DATABASE_URL. */
   supervision?: () => SupervisedState
-  /** To be called when every connection is closed. */
+  /** Call it when all connections are closed. */
   leave(): Promise<void>
 }
 
 /**
- * The database of this configuration: the one of DATABASE_URL, or our own in DATA_DIR, which is started unless
- * another of our processes has it running. Whoever works on people's data comes through here, so that the server
- * and the commands beside it mean the same database. Rejects with ConfigMistakes where DATABASE_URL leads to no
- * database that serves.
+ * The configured database: DATABASE_URL, or the embedded one in DATA_DIR, which is started unless another process of
+ * this data folder runs it. The server and the operator's commands all come through here, so that they use the same
+ * database. Rejects with ConfigMistakes where DATABASE_URL cannot be used.
  */
 export async function reachDatabase(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
@@ -38,7 +37,7 @@ export async function reachDatabase(
 
 async function versionOf(connectionString: string): Promise<number> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: ANSWERS_WITHIN_MS })
-  // Whatever happens to the connection is told by the call that needs it.
+  // The pending call rejects with the same error.
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -47,7 +46,7 @@ async function versionOf(connectionString: string): Promise<number> {
     )
     return Math.floor(Number(rows[0]?.number) / 10_000)
   } catch (error) {
-    // Some errors of the network have a code and no words.
+    // Some network errors have a code and no message.
     const { message = '', code = '' } = error as { message?: string; code?: string }
     throw new ConfigMistakes([`DATABASE_URL cannot be used: ${message || code}.`])
   } finally {

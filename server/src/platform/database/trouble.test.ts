@@ -55,7 +55,7 @@ it('says what helps', () => {
   expect([standby, silence, full, deadlock].map(mayTryAgain)).toEqual([true, false, false, true])
   expect([standby, silence, full, deadlock].map(spoilsConnection)).toEqual([true, true, false, false])
   expect([standby, silence, full, deadlock].map(concernsAll)).toEqual([true, true, false, false])
-  // A commit that found no room, or met another, was certainly not carried out.
+  // A commit that failed for lack of space or a conflict was certainly rolled back.
   expect([standby, silence, full, deadlock].map(leavesCommitUnknown)).toEqual([false, true, false, false])
 })
 

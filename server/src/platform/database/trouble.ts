@@ -1,22 +1,20 @@
 /**
- * Why PostgreSQL did not do what it was asked, told apart by what helps: the one place where its codes, the driver's
- * sentences and the network's codes are read.
+ * Failures of the database, grouped by remedy. The only place that reads its codes, the driver's messages and the
+ * network's codes.
  */
 export const TROUBLES = [
-  /** Two transactions met: the same again goes through. */
+  /** Serialization failure or deadlock: a retry goes through. */
   'conflict',
-  /** It waited too long for a lock, or somebody cancelled it. */
+  /** Lock timeout, or cancelled by an operator. */
   'cancelled',
-  /** No connection, or it was lost. */
   'away',
-  /** It starts, or recovers. */
   'starting',
-  /** A standby, or a primary that is one no more. */
+  /** A standby, or a former primary. */
   'readOnly',
   'noConnections',
-  /** No answer in time: it hangs, or the network swallows everything. */
+  /** No answer in time: the server hangs, or the network drops packets. */
   'silent',
-  /** Out of memory, or of another resource of its own. */
+  /** Out of memory or another of its own resources. */
   'overloaded',
   'diskFull',
 ] as const
@@ -33,7 +31,7 @@ const BY_SQLSTATE: Record<string, Trouble> = {
   '57P01': 'away',
   '57P02': 'away',
   '57P05': 'away',
-  // The connection is closed with it: our own limit for a transaction that does nothing.
+  // Our limit for an idle transaction; it closes the connection.
   '25P03': 'away',
   '57P03': 'starting',
   '25006': 'readOnly',
@@ -60,7 +58,7 @@ const BY_SYSTEM_CODE: Record<string, Trouble> = {
   EDQUOT: 'diskFull',
 }
 
-/** The driver's own errors have no code. */
+/** The driver's own errors have a message and no code. */
 const BY_SENTENCE: [RegExp, Trouble][] = [
   [/^Query read timeout/, 'silent'],
   [/^timeout exceeded when trying to connect/, 'silent'],
@@ -68,7 +66,7 @@ const BY_SENTENCE: [RegExp, Trouble][] = [
   [/^Connection (terminated|ended)|not queryable|connection has been discarded/i, 'away'],
 ]
 
-/** Undefined: a fault of ours, or a refusal that the caller knows how to read. */
+/** Undefined: an error of the product, or one that the caller handles. */
 export function troubleOf(error: unknown): Trouble | undefined {
   const code = codeOf(error)
   if (code === undefined)
@@ -76,12 +74,12 @@ export function troubleOf(error: unknown): Trouble | undefined {
       ? BY_SENTENCE.find(([sentence]) => sentence.test(error.message))?.[1]
       : undefined
   if (CONNECTION_EXCEPTION.test(code)) return 'away'
-  // Of any other file that is not there this says nothing.
+  // ENOENT of another file has nothing to do with the database.
   if (code === 'ENOENT') return isConnecting(error) ? 'away' : undefined
   return BY_SQLSTATE[code] ?? BY_SYSTEM_CODE[code]
 }
 
-/** The socket of a server that is not running is a file that is not there. */
+/** The socket of a server that does not run is a missing file. */
 const isConnecting = (error: unknown): boolean => (error as { syscall?: unknown }).syscall === 'connect'
 
 const SOON_OVER = new Set<Trouble>(['conflict', 'away', 'starting', 'readOnly', 'noConnections'])
@@ -94,13 +92,14 @@ const isOneOf = (troubles: ReadonlySet<Trouble>) => (error: unknown) => {
   return trouble !== undefined && troubles.has(trouble)
 }
 
-/** Whether the same again, a moment later, may go through. After a long silence nobody waits a second time. */
+/**
+ * Whether a retry a moment later may succeed. Silence is not retried: its timeout is too long to wait twice.
+ */
 export const mayTryAgain = isOneOf(SOON_OVER)
-/** Whether whatever is asked next on this connection meets the same. */
+/** Whether every further statement on this connection fails too. */
 export const spoilsConnection = isOneOf(OF_THE_CONNECTION)
-/** Whether a commit that ended like this may have been carried out. */
 export const leavesCommitUnknown = isOneOf(COMMIT_UNKNOWN)
-/** Whether any other question meets the same at this moment. */
+/** Whether every other statement fails too at this moment. */
 export const concernsAll = isOneOf(OF_THE_WHOLE_DATABASE)
-/** Whether only writing is refused: what was merely to be noted beside a reading may be left out. */
+/** Whether only writes are refused: an optional write beside a read may be left out. */
 export const hindersOnlyWriting = isOneOf(new Set<Trouble>(['readOnly', 'diskFull']))

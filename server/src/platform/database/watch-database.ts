@@ -2,22 +2,22 @@ import type pg from 'pg'
 import type { Log } from '../log.ts'
 import { type Trouble, troubleOf } from './trouble.ts'
 
-/** Whether the database serves. `unknown`: it answered something that no list of ours has. */
+/** `unknown`: an error that `trouble.ts` does not know. */
 export type DatabaseState = 'up' | Trouble | 'unknown'
 
 export interface DatabaseWatch {
-  /** Notes what a call failed with; the log tells when it begins and when it is over. */
+  /** Records the failure of a call; logs the beginning and the end of an outage. */
   note(trouble: Trouble, error: unknown): void
-  /** Asks now, and waits only a moment. */
+  /** Checks now, for at most 3 seconds. */
   look(): Promise<DatabaseState>
   end(): void
 }
 
 const ANSWERS_WITHIN_MS = 3000
 const LOOK_AGAIN_MS = 1000
-/** While it lasts: often enough to be seen, seldom enough to leave room for anything else. */
+/** The log repeats an outage so often. */
 const SAY_AGAIN_MS = 60_000
-/** After the last write that found no room. */
+/** Counts from the last write that failed for lack of space. */
 const STAYS_FULL_MS = 60_000
 
 const WHAT_TO_DO: Partial<Record<DatabaseState, string>> = {
@@ -31,7 +31,7 @@ const WHAT_TO_DO: Partial<Record<DatabaseState, string>> = {
     'free some space on the disk of the database (or of this server), or make it larger; what is there can still be read, nothing is saved until then',
 }
 
-/** Says in the log which state the database is in, from the first call that failed until it serves again. */
+/** Logs the state of the database from the first failed call until it works again. */
 export function watchDatabase(pool: pg.Pool, log: Log): DatabaseWatch {
   let since: number | undefined
   let saidLast: DatabaseState = 'up'
@@ -58,7 +58,7 @@ export function watchDatabase(pool: pg.Pool, log: Log): DatabaseWatch {
     since = undefined
     saidLast = 'up'
   }
-  /** Until it is over, so that the log says when. */
+  /** Checks until the outage is over, so that the log has its end. */
   const planToLook = () => {
     if (isOver) return
     timer ??= setTimeout(() => {
@@ -84,7 +84,7 @@ export function watchDatabase(pool: pg.Pool, log: Log): DatabaseWatch {
     }
   }
   let underWay: Promise<DatabaseState> | undefined
-  /** Several may want to know at once: one question answers all of them. */
+  /** Concurrent checks share one query. */
   const look = () => (underWay ??= ask().finally(() => (underWay = undefined)))
 
   return {
@@ -108,7 +108,7 @@ async function inTime<T>(asked: Promise<T>): Promise<T> {
   const late = new Promise<never>((_, fail) => {
     timer = setTimeout(() => fail(new Error('Query read timeout')), ANSWERS_WITHIN_MS)
   })
-  // Whoever comes second is heard by nobody.
+  // The loser of the race must not be an unhandled rejection.
   asked.catch(() => undefined)
   return Promise.race([asked, late]).finally(() => clearTimeout(timer))
 }

@@ -11,7 +11,7 @@ export interface Binaries {
   readonly initdb: string
 }
 
-/** PostgreSQL as it was installed with everything else, ready to run. */
+/** PostgreSQL's programs from the npm package, made executable. */
 export function embeddedBinaries(): Binaries {
   const folder = packageFolder()
   makeLibraryLinks(folder)
@@ -32,7 +32,7 @@ function packageFolder(): string {
   }
 }
 
-/** The package makes these in its install script, and install scripts may be blocked. */
+/** The package makes these links in its install script, which npm may be told not to run. */
 function makeLibraryLinks(folder: string): void {
   const list = join(folder, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -43,13 +43,13 @@ function makeLibraryLinks(folder: string): void {
     try {
       symlinkSync(basename(source), link)
     } catch (error) {
-      // Another process was first.
+      // Another process made it first.
       if (!lstatSync(link, { throwIfNoEntry: false })) throw error
     }
   }
 }
 
-/** Installed by root under umask 077, the files are closed to the user that PostgreSQL runs as. */
+/** Installed by root under umask 077, the files are not readable for PostgreSQL's user. */
 function letOthersRun(folder: string): void {
   const isRoot = process.getuid?.() === 0
   const isOpen = (statSync(join(folder, 'bin', 'postgres')).mode & OTHERS_MAY_RUN) === OTHERS_MAY_RUN

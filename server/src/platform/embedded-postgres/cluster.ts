@@ -12,8 +12,8 @@ const VERSION = '18'
 const UNFINISHED = 'postgres.new-'
 
 /**
- * Makes the data folder if it is not there yet, with the application's role and database in it. It is prepared
- * under another name and renamed when complete, so that a crash in the middle leaves nothing half made.
+ * Creates the data folder with the application's role and database unless it exists. It is prepared under another
+ * name and renamed, so that a crash leaves nothing half made.
  */
 export async function makeClusterOnce(
   cluster: string,
@@ -32,7 +32,7 @@ export async function makeClusterOnce(
   mkdirSync(fresh, { mode: 0o700 })
   if (user.owner) chownSync(fresh, user.owner.uid, user.owner.gid)
   await run(user, binaries.initdb, initdbArguments(fresh), '')
-  // The application is not a superuser: it needs no right over the machine's files.
+  // Not a superuser: the application needs no access to the machine's files.
   const sql = `create role ${APPLICATION} login createdb;\ncreate database ${APPLICATION} owner ${APPLICATION};\n`
   await run(user, binaries.postgres, ['--single', '-D', fresh, 'postgres'], sql)
   renameSync(fresh, cluster)
@@ -41,9 +41,9 @@ export async function makeClusterOnce(
 }
 
 function initdbArguments(folder: string): string[] {
-  // One order and one idea of letters on every machine, whatever its own locales are.
+  // The same collation and character classes on every machine.
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--encoding=UTF8']
-  // Whoever may enter the socket's private folder is us; there is no other way in.
+  // Access to the socket's private folder is the authentication; TCP is refused.
   const access = ['--auth-local=trust', '--auth-host=reject', `--username=${SUPERUSER}`]
   return ['-D', folder, ...locale, ...access, '--no-instructions']
 }

@@ -5,9 +5,8 @@ import type { Binaries } from './binaries.ts'
 import { serverEnvironment } from './environment.ts'
 
 export interface DatabaseUser {
-  /** Who owns the database's files; undefined means whoever we are. */
+  /** The owner of the database's files; undefined: the user of this process. */
   readonly owner: { uid: number; gid: number } | undefined
-  /** The command as it has to be started for PostgreSQL to run as that user. */
   command(program: string, args: string[]): Launch
 }
 
@@ -18,9 +17,9 @@ export interface Launch {
 }
 
 /**
- * PostgreSQL refuses to run as root: then it runs as the owner of the data, or as nobody. Where that user cannot
- * come near the files (a home or a temporary folder of mode 700), it gets the one right to read past that.
- * `cluster` is the data folder, which may not exist yet; the folder that it is in must.
+ * PostgreSQL refuses to run as root: then it runs as the owner of the data, or as the user `nobody`. Where that user
+ * cannot reach the files (a folder of mode 700), the process gets the one capability to read past that. `cluster` is
+ * the data folder, which may not exist yet; its parent must.
  */
 export function databaseUser({ folder, initdb }: Binaries, cluster: string): DatabaseUser {
   if (process.getuid?.() !== 0) return { owner: undefined, command: asWeAre }
@@ -46,12 +45,12 @@ const withRight =
   ({ uid, gid }: { uid: number; gid: number }, right: string) =>
   (program: string, args: string[]): Launch => {
     const identity = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
-    // Without the last one access(2), with which PostgreSQL looks for its own files, leaves the right out of account.
+    // access(2), with which PostgreSQL looks for its files, ignores capabilities without the last flag.
     const rights = [`--inh-caps=+${right}`, `--ambient-caps=+${right}`, '--securebits=+no_setuid_fixup']
     return { program: 'setpriv', args: [...identity, ...rights, '--', program, ...args], identity: {} }
   }
 
-/** Tried for real, because permissions have more sources than the nine bits: initdb looks for all that it needs. */
+/** Runs initdb to find out: permissions depend on more than the mode bits. */
 function works(command: DatabaseUser['command'], initdb: string, parent: string): boolean {
   const script = 'cd "$1" && exec "$0" -D "$1/tried" --show'
   const { program, args, identity } = command('/bin/sh', ['-c', script, initdb, parent])

@@ -188,7 +188,7 @@ test('what a killed process left running is joined, not started a second time', 
   const database = await start(dataDir)
   expect(serverOf(dataDir)).toBe(server)
   await ask(database.connection, 'select * from left_behind')
-  // Nobody else is alive: so it is ours to stop.
+  // No other live user is left, so this process stops it.
   await database.stop()
   expect(serverOf(dataDir)).toBeUndefined()
 })

@@ -1,5 +1,4 @@
-// A process of its own for the tests to kill: starts the database on the folder that it is given, says where,
-// and stays until it is asked to leave.
+// A process for the tests to kill: starts the database on the given folder, prints its address and waits.
 import { startEmbeddedPostgres } from './index.ts'
 
 const log = { info: () => undefined, warn: () => undefined, error: console.error }

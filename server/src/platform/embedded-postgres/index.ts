@@ -21,21 +21,21 @@ import { type Log, type SupervisedState, supervise } from './supervisor.ts'
 export type { SupervisedState }
 
 export interface EmbeddedPostgres {
-  /** For `pg`: the host is the folder of a socket that only we may enter. */
+  /** For `pg`: the host is the folder of a private socket. */
   readonly connection: { host: string; port: number; user: string; database: string }
   readonly connectionString: string
-  /** Leaves the database; the last live process of this data folder stops it. May be called twice. */
+  /** Releases the database; the last live process of this data folder stops it. May be called twice. */
   stop(): Promise<void>
-  /** Called each time the database died and runs again; connections have to be made anew. */
+  /** Called after each restart of the database; connections have to be made anew. */
   onRestart(listener: () => void): void
-  /** It is never given up: this says how it goes. */
+  /** Restarts never end: this tells the present state. */
   state: () => SupervisedState
 }
 
 /**
- * Starts the PostgreSQL that comes with us on `dataDir`, or joins the one that already runs there (another
- * process's, or one that a killed process left behind). Rejects with a message for a person: what is wrong with
- * the folder, the user or the machine, and what to do.
+ * Starts the embedded PostgreSQL on `dataDir`, or joins the one that runs there already (started by another process,
+ * or left by a killed one). Rejects with a message for the operator: what is wrong with the folder, the user or the
+ * machine, and what to do.
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string
@@ -69,7 +69,7 @@ export async function startEmbeddedPostgres(options: {
     restarted: () => restartListeners.forEach((listener) => listener()),
   })
 
-  // A process that ends without stop() must not leave a database behind for nobody.
+  // A process that ends without stop() must not leave an unused database running.
   const leaveAtExit = (): void => {
     users.leave()
     if (users.others() === 0 && findPostmaster(place.cluster)?.pid === server.pid)
@@ -100,7 +100,7 @@ export async function startEmbeddedPostgres(options: {
 }
 
 function ownFolder(path: string): string {
-  // Others may pass through and not look: as root, PostgreSQL runs as another user in a folder of its own below.
+  // Mode 711 for root, not readable for others: PostgreSQL runs as another user in a folder below.
   mkdirSync(resolve(path), { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
   return realpathSync(path)
 }

@@ -3,10 +3,10 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { isLiveProcess, thisProcess } from '../process-lock/process-lock.mjs'
 
-/** Who of the living uses this data folder: the last one out stops the database. */
+/** The live processes that use this data folder: the last one stops the database. */
 export interface LiveUsers {
   leave(): void
-  /** How many others there are; the files of dead ones are removed. */
+  /** Counts the other live processes; removes the files of dead ones. */
   others(): number
 }
 
@@ -26,7 +26,7 @@ function isLive(file: string): boolean {
     if (isLiveProcess(readFileSync(file, 'utf8'))) return true
     rmSync(file, { force: true })
   } catch {
-    // It left just now.
+    // That process ended meanwhile.
   }
   return false
 }

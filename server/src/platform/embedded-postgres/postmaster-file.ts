@@ -4,23 +4,22 @@ import { basename, join } from 'node:path'
 import { processBirth } from '../process-lock/process-lock.mjs'
 import { serverName, SOCKET_PORT } from './settings.ts'
 
-/** What a running server says of itself in postmaster.pid. */
+/** The content of a running server's postmaster.pid. */
 export interface Postmaster {
   readonly pid: number
   readonly socketFolder: string
   readonly state: string
 }
 
-/** The server that runs on this data folder, if one does. */
 export function findPostmaster(cluster: string): Postmaster | undefined {
   const found = read(join(cluster, 'postmaster.pid'))
   return found && isServerOf(found.pid, cluster) ? found : undefined
 }
 
 /**
- * PostgreSQL removes the files of a server that died, unless the process number exists: then it refuses to start.
- * It may have gone to another process since (a restarted machine or container), or stay as a zombie's. To be
- * called when no server and no child of one is left.
+ * Removes what a dead server left. PostgreSQL does so itself unless a process with that number exists (after a
+ * restart of the machine or container, or as a zombie): then it refuses to start. Call it when no server and no child
+ * of one runs.
  */
 export function removeStaleFiles(cluster: string, socketFolder: string): void {
   const file = join(cluster, 'postmaster.pid')
@@ -30,7 +29,7 @@ export function removeStaleFiles(cluster: string, socketFolder: string): void {
   rmSync(join(socketFolder, `.s.PGSQL.${SOCKET_PORT}.lock`), { force: true })
 }
 
-/** A server that somebody started by hand is not known by our arguments: in doubt PostgreSQL itself decides. */
+/** The arguments of a server started by hand are unknown: PostgreSQL itself decides. */
 function mayBeAServerOf(pid: number): boolean {
   if (processBirth(pid) === undefined) return false
   const line = commandLine(pid)
@@ -38,7 +37,7 @@ function mayBeAServerOf(pid: number): boolean {
   return isServer(line) && !servesAnotherFolder
 }
 
-/** Children of a server that was killed which are still at work on this data folder. */
+/** Children of a killed server that still use this data folder. */
 export function orphansOf(cluster: string): number[] {
   const title = `postgres: ${serverName(cluster)}: `
   return processes().flatMap(({ pid, line }) => (line.startsWith(title) ? [pid] : []))

@@ -9,7 +9,7 @@ import type { DatabaseUser } from './database-user.ts'
 import { serverSettings } from './settings.ts'
 
 const LOOK_AGAIN_MS = 20
-/** Long, because after a crash the server first replays what it had acknowledged. */
+/** Long, because the server replays the write-ahead log after a crash. */
 const READY_WITHIN_MS = 120_000
 const ORPHANS_FINISH_WITHIN_MS = 2000
 const ORPHANS_END_WITHIN_MS = 30_000
@@ -26,8 +26,8 @@ export interface ServerPlace {
 }
 
 /**
- * Children of a killed server notice it within a moment, unless they are in the middle of a long statement: then they
- * are ended too, as nobody hears their answer. Two servers on the same files would destroy them.
+ * Waits until the children of a killed server end. They notice within a moment unless they run a long statement: then
+ * they are ended, as no client is left for its result. Two servers on the same files would destroy them.
  */
 export async function whenOrphansHaveEnded(cluster: string): Promise<void> {
   const began = Date.now()
@@ -48,7 +48,7 @@ function endOrphan(pid: number): void {
   }
 }
 
-/** Starts PostgreSQL in a session of its own, so that Ctrl-C in our terminal does not reach it. */
+/** In a session of its own, so that Ctrl-C in the terminal does not reach it. */
 export async function launchServer(place: ServerPlace, socketFolder: string): Promise<Postmaster> {
   const { program, args, identity } = place.user.command(place.binaries.postgres, [
     '-D',
@@ -71,7 +71,7 @@ export async function launchServer(place: ServerPlace, socketFolder: string): Pr
   return await whenReady(place, () => failure)
 }
 
-/** Resolves when the server that is starting takes connections. */
+/** Resolves when the starting server accepts connections. */
 export async function whenReady(place: ServerPlace, failure: () => string | undefined): Promise<Postmaster> {
   const deadline = Date.now() + READY_WITHIN_MS
   while (Date.now() < deadline) {
@@ -84,7 +84,7 @@ export async function whenReady(place: ServerPlace, failure: () => string | unde
   throw new Error(`PostgreSQL did not become ready.\n${lastLines(place)}`)
 }
 
-/** Ends the server's connections and the server; everything acknowledged is on the disk before. */
+/** Closes all connections and stops the server; everything acknowledged is on disk before. */
 export async function stopServer(pid: number): Promise<void> {
   const born = processBirth(pid)
   if (born === undefined) return

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 
 export const SOCKET_PORT = 5432
 
-/** One name for each data folder: of its socket's folder, and of its processes in the machine's list. */
+/** One name per data folder, for its socket's folder and its processes. */
 export function serverName(cluster: string): string {
   return `lenza-${createHash('sha256').update(cluster).digest('hex').slice(0, 12)}`
 }
 
-/** Sensible for a small server. Passed at each start, so that an old data folder gets new settings too. */
+/** For a small server. Passed at each start, so that an existing data folder gets new settings too. */
 export function serverSettings(cluster: string, socketFolder: string): string[] {
   const settings: Record<string, string> = {
     cluster_name: serverName(cluster),
@@ -17,19 +17,19 @@ export function serverSettings(cluster: string, socketFolder: string): string[] 
     port: String(SOCKET_PORT),
     max_connections: '100',
     shared_buffers: '128MB',
-    // What is acknowledged is on the disk: nobody may turn this off in a configuration file.
+    // Acknowledged data is on disk; a configuration file must not turn this off.
     fsync: 'on',
     full_page_writes: 'on',
     synchronous_commit: 'on',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Compiling takes longer than any query of ours.
+    // Compiling takes longer than any of our queries.
     jit: 'off',
-    // Tables of a young installation grow fast, and plans made for empty ones are slow.
+    // Tables of a new installation grow fast, and plans made for empty ones are slow.
     autovacuum_naptime: '15s',
     logging_collector: 'off',
     log_line_prefix: '%m [%p] ',
-    // A refused statement is the application's to report; here its text and values would be people's data.
+    // The application reports a failed statement; here its text and values would be personal data.
     log_min_messages: 'log',
     log_error_verbosity: 'terse',
     log_checkpoints: 'off',

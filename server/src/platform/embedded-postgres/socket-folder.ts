@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { serverName } from './settings.ts'
 
 const OFFERS = 20
-/** What a socket's path may take in bytes, less on macOS than on Linux. */
+/** The longest path of a socket in bytes: macOS allows less than Linux. */
 const LONGEST_SOCKET_PATH = 103
 
 /**
- * A private folder for the database's socket. Its path is short wherever the data are, and the same at each
- * start. A folder of that name that somebody else put there, or a link, is passed over.
+ * A private folder for the database's socket, with a short path that is the same at each start. A link, or a folder
+ * of that name with another owner, is skipped.
  */
 export function socketFolder(cluster: string, owner: { uid: number; gid: number } | undefined): string {
   const name = serverName(cluster)
@@ -27,7 +27,7 @@ export function removeSocketFolder(folder: string): void {
   try {
     rmdirSync(folder)
   } catch {
-    // Something is left in it; then it stays, and serves at the next start.
+    // It is not empty: it stays and is used at the next start.
   }
 }
 

@@ -2,23 +2,24 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { processBirth } from '../process-lock/process-lock.mjs'
 
 const LOOK_AGAIN_MS = 250
-/** Right after a crash the old server's children may still hold its memory; they end within a second or two. */
+/**
+ * Milliseconds. Right after a crash the old server's children may still hold its memory for a second or two.
+ */
 const TRY_AGAIN_AFTER_MS = [0, 100, 250, 500, 1000, 2000, 4000, 8000, 15_000, 30_000]
 /**
- * One that dies again and again is started again all the same, a little later each time: short enough to serve again
- * within 10 seconds after each of 20 crashes in 5 minutes.
+ * After several crashes each start waits a little longer, and still serves within 10 seconds after each of 20 crashes
+ * in 5 minutes.
  */
 const PAUSE_FROM_CRASH = 5
 const PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 5000
 const WITHIN_MS = 60_000
 
-/** How it goes with the database: it runs, is being started again, or does not start and is tried again and again. */
+/** The database runs, is being restarted, or does not start and is retried. */
 export interface SupervisedState {
   state: 'running' | 'restarting' | 'failing'
-  /** How often it died and was brought back. */
   restarts: number
-  /** In a row; 0 while it runs. */
+  /** Consecutive; 0 while it runs. */
   failedStarts: number
 }
 
@@ -40,7 +41,7 @@ interface Supervised {
   log: Log
 }
 
-/** Watches the server and has it started again whenever it died. It never gives up: what it waits for may come. */
+/** Restarts the server whenever it dies. It never gives up: the cause (a full disk) may go away. */
 export function supervise(supervised: Supervised): Supervision {
   const ending = new AbortController()
   const state: SupervisedState = { state: 'running', restarts: 0, failedStarts: 0 }
@@ -80,7 +81,7 @@ async function watch(supervised: Supervised, state: SupervisedState, ending: Abo
   }
 }
 
-/** How long to wait before the next start, by how often it died lately. */
+/** The pause before the next start, by the number of recent crashes. */
 function pauseAfter(crashes: number[], log: Log): number {
   const oldest = Date.now() - WITHIN_MS
   crashes.splice(0, crashes.length, ...crashes.filter((at) => at > oldest))
@@ -89,7 +90,7 @@ function pauseAfter(crashes: number[], log: Log): number {
   return Math.min(LONGEST_PAUSE_MS, PAUSE_MS * (crashes.length - PAUSE_FROM_CRASH + 1))
 }
 
-/** Until it runs: at first soon, then every half minute. */
+/** Retries soon at first, then every half minute, until the server runs. */
 async function restart(
   { restart: start, log }: Supervised,
   state: SupervisedState,
@@ -115,7 +116,7 @@ async function restart(
   }
 }
 
-/** Does not keep a process alive that has nothing else to do. */
+/** A pause that does not keep the process alive. */
 async function idle(ms: number, ending: AbortSignal): Promise<void> {
   await pause(ms, undefined, { signal: ending, ref: false }).catch(() => undefined)
 }

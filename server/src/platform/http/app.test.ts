@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => lenza.stop())
 
-/** The first line of a request as it goes over the wire, past what any client library would correct. */
+/** A raw request line, which a client library would correct. */
 const statusOf = (target: string, headers = '', method = 'GET') =>
   new Promise<string>((done, failed) => {
     const socket = connect(port, '127.0.0.1', () =>

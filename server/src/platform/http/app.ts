@@ -22,7 +22,7 @@ import type { Services } from './services.ts'
 import { cutOffSlowBodies } from './slow-bodies.ts'
 import { beginRequest, watchRequests } from './watch-requests.ts'
 
-/** Differs between servers and between starts: one search finds one request. */
+/** Ids that differ between servers and between starts, so that one search finds one request. */
 function requestIds(): () => string {
   const ofProcess = randomBytes(4).toString('hex')
   let last = 0
@@ -32,7 +32,7 @@ function requestIds(): () => string {
 export const LARGEST_BODY_BYTES = 100 * 1024
 const SLOWEST_REQUEST_MS = 10_000
 
-/** Paths under /api that another client than ours calls: the payment provider, and readers of the document. */
+/** Paths under /api for other clients: the payment provider, and readers of the API document. */
 export const WITHOUT_API_KEY = new Set(['/api/stripe-webhook', '/api/openapi.json'])
 
 const FRAMEWORK: Record<string, ConstructorParameters<typeof Refusal>[0]> = {
@@ -49,7 +49,7 @@ function refusalOf(error: unknown): Refusal | undefined {
   return status !== undefined && status >= 400 && status < 500 ? new Refusal('INPUT_WRONG') : undefined
 }
 
-/** The bare HTTP server: limits, headers, errors, api-key. Capabilities and pages are added to it. */
+/** The HTTP server with limits, headers, errors and api-key; capabilities and pages are added to it. */
 export async function createApp(services: Services, origins: ContentOrigins): Promise<FastifyInstance> {
   const { config, log, texts } = services
   const frameworkLog: FastifyBaseLogger = log
@@ -67,7 +67,7 @@ export async function createApp(services: Services, origins: ContentOrigins): Pr
 
   const app = fastify({
     loggerInstance: frameworkLog,
-    // One line a request, when it is over: `watchRequests`.
+    // `watchRequests` logs one line per request.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(),
     trustProxy: config.trustProxy,
@@ -77,7 +77,7 @@ export async function createApp(services: Services, origins: ContentOrigins): Pr
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     return503OnClosing: true,
-    // A path that cannot be decoded never comes to a route: the framework itself would quote it, token and all.
+    // A path that cannot be decoded reaches no route: the framework's own error would quote it with its token.
     frameworkErrors: (_error, request, reply) => {
       beginRequest(request, reply)
       void answerProblem(request, reply, new Refusal('INPUT_WRONG'))
@@ -90,26 +90,26 @@ export async function createApp(services: Services, origins: ContentOrigins): Pr
   keepToBudgets(app, config.networkBudget)
   await app.register(helmet, {
     contentSecurityPolicy: appPolicy(origins, config.publicUrl.startsWith('https:')),
-    // No address of ours is sent on: the specification has tokens in query strings.
+    // Addresses are not sent to other sites: the specification has tokens in query strings.
     referrerPolicy: { policy: 'no-referrer' },
-    // What `frame-ancestors` says, for browsers that do not know it. Only the widget's document takes both away.
+    // The same as `frame-ancestors` for old browsers. Only the widget's document removes both.
     frameguard: { action: 'deny' },
     crossOriginEmbedderPolicy: false,
     hsts: config.publicUrl.startsWith('https:'),
   })
-  // What fits into a few packets arrives as soon as it would packed, and packing it holds everybody up.
+  // A few packets arrive as fast uncompressed, and compressing takes processor time from others.
   await app.register(compress, { global: true, threshold: 4096, encodings: ['br', 'gzip'] })
 
   app.addHook('onRequest', async (request) => {
     const written = request.url.split('?', 1)[0] ?? ''
-    // What is asked for is the route: `/%61pi/login` leads there too.
+    // The check is by route: `/%61pi/login` leads to it too.
     const path = request.routeOptions.url ?? written
     const isApi = path.startsWith('/api/') || written.startsWith('/api/')
     if (isApi && !WITHOUT_API_KEY.has(path) && request.headers['api-key'] !== config.apiKey)
       throw new Refusal('API_KEY_WRONG')
   })
 
-  // The last hook before the handler, which runs within it.
+  // The last hook before the handler, so that the handler runs within it.
   app.addHook('preHandler', (_request, _reply, done) => withTimeForCards(done))
 
   app.setErrorHandler((error, request, reply) => {

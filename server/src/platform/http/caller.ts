@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 
-/** Whoever stands behind a request. */
+/** The account behind a request. */
 export type Caller = { kind: 'nobody' } | Angler | Warden
 
 interface SignedIn {
@@ -9,7 +9,7 @@ interface SignedIn {
   language: Language
   /** Hash of the token, to end this session or every other one. */
   sessionHash: Buffer
-  /** A second factor is asked of them and they have none: only calls `beforeSecondFactor` are theirs. */
+  /** A second factor is required and missing: only calls `beforeSecondFactor` are allowed. */
   mustSetUpSecondFactor?: true
 }
 export interface Angler extends SignedIn {
@@ -29,5 +29,5 @@ export type CallerFor<A> = A extends 'angler'
         ? Caller
         : undefined
 
-/** Finds the caller of a token; `nobody` for one that is unknown, ended or expired. */
+/** `nobody` for a token that is unknown, ended or expired. */
 export type FindCaller = (token: string, now: Date) => Promise<Caller>

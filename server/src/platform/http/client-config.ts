@@ -3,7 +3,7 @@ import type { ClientConfig } from '#contract/client-config.ts'
 import { LANGUAGES, nameOf } from '#contract/languages.ts'
 import type { Services } from './services.ts'
 
-/** What the web app must know before its first call. Nothing in it is secret. */
+/** The web app's configuration, needed before its first call. Nothing in it is secret. */
 export function serveClientConfig(app: FastifyInstance, { config, payments }: Services): void {
   const answer: ClientConfig = {
     apiKey: config.apiKey,

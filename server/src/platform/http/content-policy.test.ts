@@ -5,7 +5,7 @@ import { appPolicy, hashSource, pageOfServerPolicy, STYLES_OF_REACT_ARIA } from 
 const ORIGINS = { payments: ['https://js.stripe.com'], tiles: ['https://tile.example'] }
 const LIBRARY = new URL('../../../../node_modules/react-aria/dist/private/', import.meta.url)
 
-/** What a file of the library puts into a style element. */
+/** The style element in a file of the library. */
 function styleIn(file: string): string {
   const source = readFileSync(new URL(file, LIBRARY), 'utf8')
   const [, text = ''] = /textContent = `([^`]*)`/.exec(source) ?? []

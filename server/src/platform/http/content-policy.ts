@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 
-/** Origins that pages of this site may talk to and load from, beside itself. */
+/** Other origins that pages of this site may call and load from. */
 export interface ContentOrigins {
-  /** Stripe's, or the stand-in's. */
+  /** Stripe, or the stand-in. */
   payments: string[]
   tiles: string[]
 }
 
 type Directives = Record<string, string[]>
 
-/** As Stripe documents them for its script with the Payment Element; they hold for the stand-in too. */
+/** From Stripe's documentation of its script with the Payment Element; the stand-in needs no more. */
 const STRIPE_FRAMES = ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com']
 
 /**
@@ -29,11 +29,11 @@ export const STYLES_OF_REACT_ARIA = [
 }`,
 ]
 
-/** A source for `style-src`: exactly this text, and no other. */
+/** A source for `style-src` that allows exactly this text. */
 export const hashSource = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Of the app, and of all that is no page: nobody frames it, and no style comes in by an attribute. */
+/** For the app and everything that is not a page: no frames, no style attributes. */
 export function appPolicy({ payments, tiles }: ContentOrigins, https: boolean) {
   return {
     useDefaults: false,
@@ -54,7 +54,7 @@ export function appPolicy({ payments, tiles }: ContentOrigins, https: boolean) {
   }
 }
 
-/** Of the widget: what it needs, and which sites may frame it. None named: any. */
+/** For the widget; `framingSites` may frame it. None: any site. */
 export const widgetPolicy = (framingSites: readonly string[]): string =>
   headerOf({
     'default-src': ["'none'"],
@@ -68,13 +68,13 @@ export const widgetPolicy = (framingSites: readonly string[]): string =>
     'frame-ancestors': framingSites.length > 0 ? [...framingSites] : ['*'],
   })
 
-/** Of a page that the server writes itself: no script, and exactly the styles that stand in it. */
+/** For a page that the server writes itself: no script, and exactly its own styles. */
 export function pageOfServerPolicy(html: string): string {
   const styles = [...html.matchAll(/<style>([^<]*)<\/style>/g), ...html.matchAll(/ style="([^"]*)"/g)]
   const hashes = new Set(styles.map(([, text = '']) => hashSource(text)))
   return headerOf({
     'default-src': ["'none'"],
-    // Without it the hashes would count for elements only, and a mail has its styles in attributes.
+    // Without it hashes apply to elements only, and a mail has its styles in attributes.
     'style-src': hashes.size > 0 ? ["'unsafe-hashes'", ...hashes] : ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],

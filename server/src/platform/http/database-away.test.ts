@@ -24,7 +24,7 @@ beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'lenza-away-'))
   database = await startEmbeddedPostgres({ dataDir, log: quiet })
   await migrate(database.connection)
-  // Silence is heard sooner here than in the product.
+  // A shorter timeout than the product's.
   const sharing = { ...database.connection, query_timeout: 1500, connectionTimeoutMillis: 1500 }
   lenza = await lenzaForTest({ sharing, log })
 }, 60_000)
@@ -54,7 +54,7 @@ const serves = async () =>
   await expect.poll(ready, { timeout: 15_000 }).toEqual({ statusCode: 200, status: 'ok', database: 'up' })
 const spoken = () => lines.join('')
 
-/** Speaks for itself with PostgreSQL, beside the server. */
+/** A connection of the test, beside the server's. */
 async function tell(sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
   const client = new pg.Client(database.connection)
   client.on('error', () => undefined)
@@ -95,14 +95,14 @@ describe('a database that', () => {
     await tell(`alter database lenza set default_transaction_read_only = on`)
     await tell(`select pg_terminate_backend(pid) ${OTHERS}`)
     expect((await reading()).ok).toBe(true)
-    // To note that the session was used is left for the next time.
+    // Recording that the session was used is postponed.
     expect((await lenza.call(readProfile, {}, { token: anna.token })).ok).toBe(true)
     away(await writing())
     expect(await ready()).toEqual({ statusCode: 503, status: 'database', database: 'readOnly' })
     expect(await metric('lenza_database_up')).toBe(0)
     expect(await metric('lenza_database_state{state="readOnly"}')).toBe(1)
 
-    // From here on a new connection reaches the primary, an old one does not.
+    // From here on new connections reach the primary; old ones do not.
     await Promise.all(Array.from({ length: 8 }, reading))
     await tell(`begin read write; alter database lenza reset default_transaction_read_only; commit`)
     await expect.poll(async () => (await writing()).ok, { timeout: 10_000 }).toBe(true)
@@ -126,7 +126,7 @@ describe('a database that', () => {
       }
     }
     await fill()
-    // The server's own places are taken too.
+    // The server's own connections are taken too.
     await crowd[0]?.query(`select pg_terminate_backend(pid, 5000) ${OTHERS}`)
     await fill()
     const outcome = await lenza.call(listAssociations, {})
@@ -168,7 +168,7 @@ describe('a database that', () => {
     expect((await reading()).ok).toBe(true)
     expect((await lenza.call(readProfile, {}, { token: anna.token })).ok).toBe(true)
     expect(spoken()).toContain('free some space on the disk of the database')
-    // Whoever reads is not sent away.
+    // Reads still work.
     expect(await ready()).toEqual({ statusCode: 200, status: 'ok', database: 'diskFull' })
     expect(await metric('lenza_database_up')).toBe(0)
     await tell('drop function no_room cascade')

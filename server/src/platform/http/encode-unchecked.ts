@@ -49,8 +49,8 @@ function encoderOfValue(schema: Schema): Encode {
 }
 
 /**
- * An answer as it travels, by its table, without being checked: for one so large that checking it takes longer than
- * finding it. What it says is as true as its types.
+ * The wire form of an answer without validation, for answers so large that validating takes longer than the query. It
+ * is as correct as its types.
  */
 export const encodeUnchecked = <S extends Schema>(schema: S, answer: z.output<S>): unknown =>
   encoderOf(schema)(answer)

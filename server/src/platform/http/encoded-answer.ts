@@ -4,8 +4,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * An answer that is on the wire's side already: its handler put it together of parts that it remembers encoded. It
- * must be what encoding the English answer would give.
+ * An answer that its handler has encoded already, from cached parts. It must equal the encoding of the English
+ * answer.
  */
 export class EncodedAnswer {
   json: string
@@ -14,21 +14,21 @@ export class EncodedAnswer {
   }
 }
 
-/** Less is not worth the work; as the framework's own compression has it. */
+/** As in the framework's own compression. */
 const SMALLEST_BYTES = 1024
 const MOST_REMEMBERED = 512
-/** A warden's whole day, for example: nobody else asks for the same, and many of them would fill the memory. */
+/** Larger ones, such as a warden's day, are for one person and would fill the memory. */
 const LONGEST_REMEMBERED = 200_000
 
 const pack = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 const OPTIONS = {
-  // What takes longer to pack than to send helps nobody.
+  // A higher quality takes longer than it saves in sending.
   br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   gzip: { level: 4 },
 }
 type Encoding = keyof typeof pack
 
-/** By what they say: many people ask for the same day, and the same answer is packed once. */
+/** By content: many people ask for the same day, and the same answer is compressed once. */
 const packed = new Map<string, Promise<Buffer>>()
 
 function packedOnce(json: string, encoding: Encoding): Promise<Buffer> {
@@ -36,7 +36,7 @@ function packedOnce(json: string, encoding: Encoding): Promise<Buffer> {
   const key = `${encoding} ${hash('sha256', json)}`
   const known = packed.get(key)
   const bytes = known ?? pack[encoding](Buffer.from(json), OPTIONS[encoding])
-  // Whatever was asked for lately stands at the end, and the first goes when there are too many.
+  // A Map in order of use: the first entry is the oldest.
   packed.delete(key)
   packed.set(key, bytes)
   const [oldest] = packed.keys()
@@ -44,7 +44,7 @@ function packedOnce(json: string, encoding: Encoding): Promise<Buffer> {
   return bytes
 }
 
-/** The best that the client takes; undefined: none of ours. */
+/** The best encoding that the client accepts. */
 function encodingFor(accepted: string | undefined): Encoding | undefined {
   const taken = new Set(
     (accepted ?? '').split(',').flatMap((part) => {

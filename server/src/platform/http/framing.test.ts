@@ -37,7 +37,7 @@ it('the widget may be framed by any site, or by those that its association lists
   expect(await framing('/start?orizzontale=1&widget=1')).toEqual(by('*'))
   expect(await framing(`/?widget=1&associazione=${open}`)).toEqual(by('*'))
   expect(await framing(`/?widget=1&associazione=${listed}`)).toEqual(by(`${CLUB} http://localhost:8080`))
-  // The widget reads its address as the server does: of two associations the first, whatever its spelling.
+  // The widget reads its address as the server does: the first of two associations, in any spelling.
   expect(await framing(`/?associazione=0${listed}&widget=1&associazione=${open}`)).toEqual(
     by(`${CLUB} http://localhost:8080`),
   )

@@ -30,7 +30,7 @@ it.each(allCalls.map((call): [string, Call] => [call.name, call]))(
     for (const empty of ['', ' \r\n']) {
       const answer = await ask(call, empty, inBody ? {} : call.example.request)
       expect(answer.statusCode).toBe(expected.statusCode)
-      // Of what is answered some is new each time; what is refused is refused for the same.
+      // An answer has new ids each time; a refusal is equal.
       if (expected.statusCode !== 200) expect(answer.body).toBe(expected.body)
     }
   },

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * JSON as the framework reads it, but for an empty body: many clients name a content type with every request, and one
- * that sends nothing (`logout`, a DELETE) sends nothing wrong.
+ * The framework's JSON parser, but an empty body is allowed: many clients send a content type with every request,
+ * also without a body (`logout`, DELETE).
  */
 export function readJsonBodies(app: FastifyInstance): void {
-  // `__proto__` and `constructor` are fields that no call has, and are refused as such by the contract: in one item
-  // of many that were sent from the river they must not keep the others from being answered.
+  // The contract refuses `__proto__` and `constructor` as unknown fields: the parser must not refuse the whole
+  // request for one of many river log items.
   const read = app.getDefaultJsonParser('ignore', 'ignore')
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

@@ -27,7 +27,7 @@ describe('somebody with a whole IPv6 network', () => {
     const { spend } = networkBudgets(10, () => 0)
     const passes = (n: number) => spend(networksOf(address(n)), 1)
     expect(Array.from({ length: many }, (_, n) => passes(n)).filter(Boolean)).toHaveLength(most)
-    // What was refused was not counted for the address itself, and others are not concerned.
+    // A refused request is not counted for the address, and other addresses are not affected.
     expect(spend(networksOf('2001:db8:2::1'), 60)).toBe(true)
   })
 })

@@ -9,7 +9,7 @@ import { limitRefusals } from '../metrics/counted.ts'
 import { Refusal } from '../refusal.ts'
 import { customerNetworkOf, isLocal, type Network, networksOf } from './network.ts'
 
-/** What a request costs, in milliseconds of a core, roughly; every other call costs 1. */
+/** Cost of a request, roughly in milliseconds of a core; every other call costs 1. */
 const COSTS = new Map<string, number>(
   (
     [
@@ -23,10 +23,10 @@ const COSTS = new Map<string, number>(
   ).map(([call, cost]) => [call.path, cost]),
 )
 const COST_OF_A_FILE = 0.25
-/** A room full of people that opens the app at once. */
+/** Enough for a room full of people who open the app at once. */
 const SECONDS_SAVED_UP = 6
 
-/** A refused request is answered after a moment: who asks in a loop slows themselves down. */
+/** A refused request is answered after a pause, which slows a loop down. */
 const HELD_MS = 1000
 const MOST_HELD = 2000
 const RETRY_AFTER_SECONDS = 5
@@ -40,9 +40,9 @@ interface Budget {
 }
 
 /**
- * One network has so much of this process: points that come back each second, saved up for a few. The wider networks of
- * an IPv6 address have a few times as much, or somebody with a /48 would have 65,536 budgets. Counted in memory: it is
- * about this process's time, and must cost next to nothing itself. Networks that have all their points are forgotten.
+ * A token bucket per network: points come back each second and are saved up for a few. The wider networks of an IPv6
+ * address have a few times as much, or a /48 would have 65,536 buckets. In memory, because it limits this process's
+ * time and must cost next to nothing itself. Networks with all their points are forgotten.
  */
 export function networkBudgets(pointsASecond: number, now: () => number = () => performance.now()) {
   const budgets = new Map<string, Budget>()
@@ -56,7 +56,7 @@ export function networkBudgets(pointsASecond: number, now: () => number = () => 
   }
 
   return {
-    /** False, and nothing is spent: one of the networks that somebody is in has not so many left. */
+    /** False, and nothing is spent, if one of the networks has too few points. */
     spend(networks: readonly Network[], cost: number): boolean {
       const at = now()
       const left = networks.map((one) => ({ network: one.network, budget: budgetOf(one, at) }))
@@ -65,7 +65,7 @@ export function networkBudgets(pointsASecond: number, now: () => number = () => 
         budgets.delete(network)
         budgets.set(network, { ...budget, points: budget.points - cost })
       }
-      // The first one is who asked longest ago.
+      // The Map is in order of use: the first entry is the oldest.
       for (const [oldest, kept] of budgets) {
         if (budgets.size <= MOST_NETWORKS && pointsOf(kept, at) < kept.most) break
         budgets.delete(oldest)
@@ -78,7 +78,7 @@ export function networkBudgets(pointsASecond: number, now: () => number = () => 
 const costOf = (path: string | undefined): number =>
   COSTS.get(path ?? '') ?? (path === undefined || path.startsWith('/api/') ? 1 : COST_OF_A_FILE)
 
-/** So that one address, as hostile as it can be, is hardly noticed by others. `pointsASecond` 0 switches it off. */
+/** Keeps one hostile address from slowing others down. `pointsASecond` 0 switches it off. */
 export function keepToBudgets(app: FastifyInstance, pointsASecond: number): void {
   if (pointsASecond === 0) return
   const budgets = networkBudgets(pointsASecond)
@@ -106,7 +106,7 @@ const WITHOUT_BOUND = Number.MAX_SAFE_INTEGER
 
 export type InTurnOfNetwork = <T>(request: FastifyRequest, work: () => Promise<T>) => Promise<T>
 
-/** Calls that anybody can make, a few at a time for one network: its others wait behind it, and nobody else does. */
+/** Bounds how many public calls of one network run at once: further ones wait, and other networks do not. */
 export function inTurnOfNetwork(pointsASecond: number): InTurnOfNetwork {
   const queue: FairQueue = fairQueue({
     atOnce: WITHOUT_BOUND,

@@ -17,7 +17,7 @@ afterAll(async () => {
   await own.drop()
 })
 
-/** How many of so many tries are counted, each from another address. */
+/** How many tries are counted, each from another address. */
 async function counted(name: string, addressOf: (n: number) => string): Promise<number> {
   const limit = networkLimit(opened.pool, name, TRIES, 900)
   const tries = Array.from({ length: 30 }, (_, n) => limit(addressOf(n), now))

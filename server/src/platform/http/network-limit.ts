@@ -2,15 +2,15 @@ import type pg from 'pg'
 import { networksOf } from './network.ts'
 import { limit } from './rate-limit.ts'
 
-/** Undoes the count: it was no guess. */
+/** Undoes the count: the try was not a guess. */
 export type GiveBack = () => Promise<void>
 
 /** Counts one try from an address; refuses with TOO_MANY_TRIES and the seconds to wait. */
 export type NetworkLimit = (address: string, now: Date) => Promise<GiveBack>
 
 /**
- * At most `tries` from an address in any `seconds` on end, and a few times as many from the wider networks that it
- * belongs to: whoever is given a whole IPv6 network has no more guesses than a few households.
+ * At most `tries` per address in any `seconds`, and a few times as many per wider network: an attacker with a whole
+ * IPv6 network has no more guesses than a few households.
  */
 export function networkLimit(pool: pg.Pool, name: string, tries: number, seconds: number): NetworkLimit {
   const limits = new Map<number, ReturnType<typeof limit>>()
@@ -29,7 +29,7 @@ export function networkLimit(pool: pg.Pool, name: string, tries: number, seconds
       try {
         await limitOf(share).count(network, now)
       } catch (error) {
-        // A refused try is not counted anywhere: waiting helps.
+        // A refused try is counted nowhere, so that waiting helps.
         await giveBack()
         throw error
       }

@@ -17,7 +17,7 @@ interface Json {
   additionalProperties?: Json | boolean
 }
 
-/** Every place that takes text or a list of any length, or anything at all. */
+/** Every schema that accepts text or a list of any length, or any value. */
 function unbounded(schema: Json, path: string): string[] {
   const parts = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]
   const below = parts.flatMap((part) => unbounded(part, path))
@@ -60,7 +60,7 @@ const operations = Object.values(
   openApiDocument(allCalls, '').paths as Record<string, Record<string, Operation>>,
 )
   .flatMap((methods) => Object.values(methods))
-  // Its body is the provider's, signed, and limited as a whole.
+  // The webhook's body is defined by the provider, signed, and limited as a whole.
   .filter(({ operationId }) => operationId !== WEBHOOK)
 
 it('says of every text and every list of every call how long it may be', () => {

@@ -6,13 +6,13 @@ import { type ErrorCode, ERRORS, FIELD_ERRORS } from '#contract/errors.ts'
 
 type Json = Record<string, unknown>
 
-/** What may arrive, or be answered, as JSON Schema. */
+/** A request or an answer as JSON Schema. */
 export const schemaOf = (schema: z.core.$ZodType): Json => {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      // What a call reads by itself, item by item, says here of which shapes its items are.
+      // A call that reads its items itself lists their shapes here.
       if ('shapes' in zodSchema)
         jsonSchema.anyOf = (zodSchema.shapes as z.core.$ZodType[]).map((shape) => schemaOf(shape))
     },
@@ -67,7 +67,7 @@ const refusalResponse = (codes: string[]): Json => ({
   },
 })
 
-/** What any call may be answered while the database cannot do it. */
+/** Errors of any call while the database is unavailable. */
 const forNow = ({ method, changesThings }: Call): ErrorCode[] =>
   method === 'GET' && changesThings !== true
     ? ['DATABASE_AWAY']

@@ -16,7 +16,7 @@ const same = (a: string, b: string) => {
 const supervisionOf = ({ supervision }: Services) =>
   supervision === undefined ? {} : { embeddedDatabase: supervision().state }
 
-/** Health, metrics and the API document. Metrics are open on a demo only, else by METRICS_TOKEN. */
+/** Health, metrics and the API document. Metrics are open in a demo, else protected by METRICS_TOKEN. */
 export function serveOperations(app: FastifyInstance, services: Services): Registry {
   const { config, pool, watch } = services
   const registry = new Registry()
@@ -24,12 +24,12 @@ export function serveOperations(app: FastifyInstance, services: Services): Regis
   measurePool(registry, pool)
   measureDatabase(registry, services)
 
-  // The process answers; of the database it says what it knows. It is brought back from here, so that a restart of
-  // this process would win nothing.
+  // Live even while the database is down: this process restarts the database, so restarting the process gains
+  // nothing.
   app.get('/health/live', async () => ({ status: 'ok', ...supervisionOf(services) }))
   app.get('/health/ready', async (_request, reply) => {
     const database = await watch.look()
-    // With a full disk everything can still be read.
+    // With a full disk reads still work.
     if (database === 'up' || database === 'diskFull') return { status: 'ok', database }
     return reply.status(503).send({ status: 'database', database, ...supervisionOf(services) })
   })

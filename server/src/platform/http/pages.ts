@@ -10,10 +10,10 @@ import { preloadsOf } from './preload.ts'
 const IS_HASHED = /[\\/]assets[\\/][^\\/]{1,100}-[\w-]{8}\.(js|css|woff2|svg|png)(\.br|\.gz)?$/
 const IS_FILE = /\.\w{1,11}$/
 const IS_PAGE = /\.html(\.br|\.gz)?$/
-/** The warden's camera, and the map's “where am I”, are for our own pages alone: no frame in them has either. */
+/** The warden's camera and the map's location are for our own pages only, not for frames in them. */
 const MAY = 'camera=(self), geolocation=(self), microphone=()'
 const IS_WIDGET = /\bwidget\.html(\.br|\.gz)?$/
-/** The widget needs none of it, and stands in a page that may ask for everything. */
+/** The widget needs none of it, whatever the framing page allows. */
 const WIDGET_MAY = 'camera=(), geolocation=(), microphone=()'
 const NEVER_A_PAGE = /^(api|assets|documenti|dev|health|\.well-known)(\/|$)/
 
@@ -21,10 +21,9 @@ const NEVER_A_PAGE = /^(api|assets|documenti|dev|health|\.well-known)(\/|$)/
 export type FramingSites = (associationId: number) => Promise<readonly string[]>
 
 /**
- * The built web app, as it stands in `folder` now: a new build may take its place at any time. A path that is
- * no file is the app's own (its router decides), but never below /api, /assets or /documenti, where a missing
- * thing is missing. Texts have compressed twins from the build. The widget's address is answered with a document of its
- * own, the only one that another site may frame.
+ * Serves the built web app from `folder`, which a new build may replace at any time. An unknown path is the app's own
+ * (its router decides), but not below /api, /assets or /documenti. Compressed files come from the build. The widget's
+ * address has a document of its own, the only one that other sites may frame.
  */
 export async function servePages(
   app: FastifyInstance,
@@ -41,9 +40,9 @@ export async function servePages(
       const isHashed = IS_HASHED.test(path)
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       if (IS_PAGE.test(path)) reply.header('permissions-policy', IS_WIDGET.test(path) ? WIDGET_MAY : MAY)
-      // Who may frame it can change, and a browser that asks whether a page is still the same keeps its old headers.
+      // The list of framing sites may change, and a 304 would keep the old headers.
       if (IS_WIDGET.test(path)) reply.header('cache-control', 'no-store')
-      // It speaks to documents and workers; on twenty scripts it weighs as much as some of them.
+      // It matters for documents and workers only; on twenty scripts it weighs as much as some of them.
       if (isHashed) reply.raw.removeHeader('content-security-policy')
     },
   })
@@ -65,7 +64,7 @@ export async function servePages(
   })
 }
 
-/** Path and query as they were sent: the browser, its service worker and the server have to read the same. */
+/** Path and query as sent: browser, service worker and server must read the same. */
 function addressOf(url: string): { path: string; search: URLSearchParams } {
   const [path = '', ...query] = url.split('?')
   return { path, search: new URLSearchParams(query.join('?')) }

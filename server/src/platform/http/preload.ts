@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { languageOf } from '../texts/language.ts'
 
-/** Where start leads at once (web/src/platform/navigation/paths.ts). */
+/** The query by which the start page redirects (web/src/platform/navigation/paths.ts). */
 const FOLLOW = 'vai'
 
 /**
- * What the app will ask for as soon as it runs, as a `Link` header: the texts in the browser's language, and
- * the scripts of the page that is opened (the build's `preload.json`). They travel together with the app.
+ * The app's first requests as a `Link` header: the texts in the browser's language and the scripts of the opened page
+ * (the build's `preload.json`), so that they load in parallel with the app.
  */
 export function preloadsOf(folder: string): (url: string, acceptLanguage: string | undefined) => string {
   const file = join(folder, 'preload.json')
@@ -22,7 +22,7 @@ export function preloadsOf(folder: string): (url: string, acceptLanguage: string
   }
 }
 
-/** Whether a path is one of the route table's, in which `:name` stands for any one part: `/guide/:idAssociazione`. */
+/** Whether a path matches a route with parameters: `/guide/:idAssociazione`. */
 function pathLike(pattern: string): (path: string) => boolean {
   const parts = pattern.split('/')
   return (path) => {

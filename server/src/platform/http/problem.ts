@@ -4,14 +4,13 @@ import type { FieldMistake } from '#contract/read.ts'
 import type { Refusal } from '../refusal.ts'
 import type { Texts } from '../texts/texts.ts'
 
-/** A wrong field, in the caller's language. */
 export const fieldError = (texts: Texts, language: Language, mistake: FieldMistake): FieldError => ({
   field: mistake.field,
   code: mistake.code,
   message: texts.say(language, `errors.fields.${mistake.code}`, mistake.values),
 })
 
-/** A refusal as RFC 9457 has it, in the caller's language. */
+/** A refusal as an RFC 9457 problem, in the caller's language. */
 export function problemOf(refusal: Refusal, texts: Texts, language: Language): Problem {
   const { mistakes, values, detail, more } = refusal.details
   return {

@@ -6,13 +6,13 @@ import { refuse } from '../refusal.ts'
 export interface Limit {
   /** Counts one try of `key`; refuses with TOO_MANY_TRIES and the seconds to wait. */
   count(key: string, now?: Date): Promise<void>
-  /** Takes the newest try of `key` back: it turned out not to be a guess. */
+  /** Takes the newest try of `key` back: it was not a guess. */
   giveBack(key: string): Promise<void>
   /** Forgets the tries of `key`, after a success. */
   forget(key: string): Promise<void>
 }
 
-// One statement, so that the row's lock makes the figure exact however many servers count at once.
+// One statement: the row's lock makes the count exact over all servers.
 const COUNT = {
   name: 'rate-limit-count',
   text: `insert into rate_limit as kept (key, tries, expires_at)
@@ -35,9 +35,8 @@ const GIVE_BACK = {
 }
 
 /**
- * At most `tries` for each key in any `seconds` on end, wherever they begin. Counted in the database, so
- * that several servers count together. A refused try is not counted: waiting always helps.
- * What a key holds (an e-mail, an address) is kept only as its hash.
+ * At most `tries` per key in any window of `seconds`, counted in the database over all servers. A refused try is not
+ * counted, so that waiting helps. Keys (an e-mail, an address) are stored as hashes.
  */
 export function limit(pool: pg.Pool, name: string, tries: number, seconds: number): Limit {
   limitRefusals.inc({ limit: name }, 0)

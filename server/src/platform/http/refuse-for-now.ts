@@ -4,7 +4,7 @@ import { ProviderUnavailable } from '../payments/provider-unavailable.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from './services.ts'
 
-/** A failover takes seconds; a disk is not freed so fast. */
+/** Seconds until a retry: a failover takes seconds, freeing a disk takes longer. */
 const SECONDS = { database: 2, disk: 60, provider: 15, moment: 1 }
 
 const later = (code: Refusal['code'], retryAfterSeconds: number) => new Refusal(code, { retryAfterSeconds })
@@ -21,7 +21,7 @@ function refusalOf(trouble: Trouble): Refusal {
   }
 }
 
-/** What is no fault of ours and passes: the database or the card provider cannot do it at this moment. */
+/** The refusal for a temporary failure of the database or the card provider. */
 export function refusalForNow(
   error: unknown,
   { watch, log }: Pick<Services, 'watch' | 'log'>,

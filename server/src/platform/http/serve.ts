@@ -11,16 +11,16 @@ import type { Caller, CallerFor, FindCaller } from './caller.ts'
 import type { InTurnOfNetwork } from './network-budget.ts'
 import { EncodedAnswer, sendEncoded } from './encoded-answer.ts'
 
-/** One request, read and let in. */
+/** A validated and authorised request. */
 export interface Asked<C extends { access: Access }> {
   input: RequestOf<C>
   caller: CallerFor<C['access']>
   language: Language
-  /** When it arrived: every rule of this request sees the same moment. */
+  /** The moment of arrival, for all rules of this request. */
   now: Date
   /** The caller's network address, for limits. */
   address: string
-  /** What the caller's browser calls itself; empty where it says nothing. */
+  /** The User-Agent header, or empty. */
   userAgent: string
   log: Log
 }
@@ -34,7 +34,7 @@ const BEARER = /^Bearer ([\w.~+/=-]+)$/i
 const isToken = (sent: unknown): sent is string =>
   typeof sent === 'string' && sent !== '' && sent.length <= LONGEST_TOKEN
 
-/** The token of the specification (query or body), or of the Authorization header, and all else that was sent. */
+/** The token from query, body (specification) or Authorization header, and the other fields. */
 function withoutToken(request: FastifyRequest, sent: Record<string, unknown>) {
   const { token, ...input } = sent
   const bearer = BEARER.exec(request.headers.authorization ?? '')?.[1]
@@ -57,9 +57,8 @@ function letIn({ access, beforeSecondFactor }: Call, caller: Caller): void {
 }
 
 /**
- * Binds declared calls to their handlers: token, access, validation, language and answer are the same
- * for all of them. A handler returns the English answer; it travels in Italian. (Or it has
- * put together what travels by itself.)
+ * Binds declared calls to their handlers; token, access, validation, language and encoding are the same for all. A
+ * handler returns the English answer, or one that it has encoded itself.
  */
 export const serveOn =
   (app: FastifyInstance, findCaller: FindCaller, now: () => Date, inTurn: InTurnOfNetwork): Serve =>

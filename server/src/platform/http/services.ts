@@ -7,7 +7,6 @@ import type { Outbox } from '../mail/outbox.ts'
 import type { Payments } from '../payments/stripe.ts'
 import type { Texts } from '../texts/texts.ts'
 
-/** What every capability stands on. */
 export interface Services extends OpenDatabase {
   config: Config
   clock: Clock
@@ -15,6 +14,6 @@ export interface Services extends OpenDatabase {
   texts: Texts
   outbox: Outbox
   payments: Payments
-  /** How it goes with the database that we run ourselves; absent: somebody else runs it. */
+  /** The state of the embedded database; absent with DATABASE_URL. */
   supervision?: () => SupervisedState
 }

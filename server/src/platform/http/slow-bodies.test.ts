@@ -18,7 +18,10 @@ async function listening(mostMs: number | undefined): Promise<number> {
   return Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
 }
 
-/** Sends the head, then a byte of the body every 50 ms; tells after how long the server had enough, if it had. */
+/**
+ * Sends the head, then a byte of the body every 50 ms; resolves with the time until the server closes the connection,
+ * if it does.
+ */
 const dripping = (port: number, { head, drop }: typeof COUNTED) =>
   new Promise<number | undefined>((done) => {
     const begun = performance.now()

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Ends connections whose request body is not whole after so many milliseconds. Node's requestTimeout looks no
- * further than the headers (24.21), and one byte now and then keeps any idle timeout away.
+ * Ends connections whose body is not complete after so many milliseconds. Node's requestTimeout covers the headers
+ * only (24.21), and one byte now and then defeats any idle timeout.
  */
 export function cutOffSlowBodies(app: FastifyInstance, mostMs: number): void {
   app.addHook('onRequest', async ({ raw }) => {

@@ -3,13 +3,13 @@ import { requestSeconds, requestsInFlight } from '../metrics/counted.ts'
 import type { OpenSpan } from '../tracing/tracer.ts'
 import { keepSpanAfterBody, openSpan } from '../tracing/trace-requests.ts'
 
-/** What a person's client gave up on: no answer of ours reached it. */
+/** The client closed the connection before the answer. */
 const CLIENT_WENT_AWAY = 499
 const UNAVAILABLE = 503
-/** Asked every few seconds by machines: only who looks for a fault wants to read of them. */
+/** Polled by machines every few seconds: logged at debug level. */
 const POLLED = new Set(['/health/live', '/health/ready', '/metrics'])
 
-/** The template of the route (`/api/login`, `/*`): never the address, which may hold anything. */
+/** The route's template (`/api/login`, `/*`), never the address, which may hold personal data. */
 export const routeOf = (request: FastifyRequest): string => request.routeOptions?.url ?? 'none'
 
 function levelOf(route: string, status: number): 'debug' | 'info' | 'warn' | 'error' {
@@ -18,7 +18,9 @@ function levelOf(route: string, status: number): 'debug' | 'info' | 'warn' | 'er
   return status >= 500 ? 'error' : 'info'
 }
 
-/** One line, one observation and one span for each request, however it ends. To be called before any other hook. */
+/**
+ * One log line, one observation and one span per request, however it ends. Must be called before any other hook.
+ */
 export function watchRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const span = beginRequest(request, reply)
@@ -28,7 +30,7 @@ export function watchRequests(app: FastifyInstance): void {
   keepSpanAfterBody(app)
 }
 
-/** Also for a request that the framework answers before any hook: its address could not be read. */
+/** Also for requests that the framework answers before any hook: their address could not be decoded. */
 export function beginRequest(request: FastifyRequest, reply: FastifyReply): OpenSpan | undefined {
   const begun = performance.now()
   requestsInFlight.inc()

@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts'
 import type { MailConfig } from '../config.ts'
 import type { Db } from '../database/open.ts'
 
-/** A mail as it is read. `body` is plain text with paragraphs; the HTML form is made from it. */
+/** `body` is plain text with paragraphs; the HTML form is made from it. */
 export interface Mail {
   to: string
   language: Language
@@ -15,16 +15,16 @@ export interface Mail {
 }
 
 /**
- * Sends one mail; `id` becomes its Message-ID, so that a mail sent twice is recognised as one. Gives up, and rejects,
- * when `signal` says so: from then on another server may send it.
+ * Sends one mail; `id` becomes its Message-ID, so that a duplicate is recognised. Rejects when `signal` aborts: from
+ * then on another server may send it.
  */
 export type Deliver = (id: string, mail: Mail, signal: AbortSignal) => Promise<void>
 
-/** What a mail server, or the way to it, said no with. Its words stay out: they quote the address. */
+/** A refusal by the mail server or a failed connection, without its text: that quotes the address. */
 export class MailNotTaken extends Error {
-  /** The number of the answer (550), or the kind of fault (ECONNECTION). */
+  /** The status code (550), or the kind of failure (ECONNECTION). */
   code: string
-  /** The mail server will not take this mail to this address, now or later. */
+  /** A permanent refusal of this mail or address. */
   isFinal: boolean
   constructor(code: string, isFinal: boolean) {
     super(`the mail was not taken: ${code}`)
@@ -59,10 +59,12 @@ ${button}
 ${closing}</div></body></html>`
 }
 
-/** Milliseconds. A server that looks at mail closely may be silent for a minute after it; one that is gone, for ever. */
+/**
+ * Milliseconds. A server that scans mail may be silent for a minute after it; one that is down never answers.
+ */
 const SMTP_TIMEOUTS = { connectionTimeout: 30_000, greetingTimeout: 30_000, socketTimeout: 120_000 }
 
-/** What the address in SMTP_URL could say against encryption: there it would count more than what is asked for here. */
+/** Settings in SMTP_URL's query against encryption, which would override ours. */
 const TLS_SETTINGS = ['requireTLS', 'ignoreTLS', 'opportunisticTLS', 'tls.rejectUnauthorized']
 
 function transportTo({ smtpUrl, from, requireTls }: MailConfig) {
@@ -93,7 +95,10 @@ export function deliverBySmtp(mailConfig: MailConfig, publicUrl: string): Delive
   }
 }
 
-/** A refused sender or sign-in is a fault of the configuration: it is mended, and the mail then goes out. */
+/**
+ * Only these refusals are about the mail. A refused sender or sign-in is a fault of the configuration: the mail is
+ * sent when it is corrected.
+ */
 const ABOUT_THIS_MAIL = new Set(['RCPT TO', 'DATA'])
 
 function notTaken(error: unknown): MailNotTaken {
@@ -103,7 +108,7 @@ function notTaken(error: unknown): MailNotTaken {
   return new MailNotTaken(String(responseCode), isFinal)
 }
 
-/** Demo: nothing leaves; what would have been sent is shown at /dev/mailbox. */
+/** Demo: no mail is sent; /dev/mailbox shows it. */
 export const deliverToMailbox =
   (db: Db, now: () => Date = () => new Date()): Deliver =>
   async (id, mail) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 
-/** Whose mail it was, without their address; another one for each mail. */
+/** A hash of the recipient, different for each mail. */
 const recipientIn = (id: string, email: string) =>
   createHash('sha256').update(`${id}:${email}`).digest('base64url')
 
@@ -13,7 +13,7 @@ interface Ended {
   now: Date
 }
 
-/** The mail is not tried again; its words, its link and its address are forgotten. */
+/** Ends a mail that cannot be delivered: its text, link and address are deleted. */
 export async function noteEnded(db: Db, { id, code, letter, now }: Ended): Promise<void> {
   const { text, to, purchaseId } = letter
   const kept = purchaseId === undefined ? { text } : { text, purchaseId, recipient: recipientIn(id, to) }
@@ -24,7 +24,7 @@ export async function noteEnded(db: Db, { id, code, letter, now }: Ended): Promi
     .execute()
 }
 
-/** Of these purchases, those with a mail to this address that did not arrive. */
+/** The purchases with an undelivered mail to this address. */
 export async function withUndeliveredMail(
   db: Db,
   purchaseIds: string[],
@@ -38,11 +38,13 @@ export async function withUndeliveredMail(
   return new Set(own.map(({ purchase_id }) => purchase_id))
 }
 
-/** Deletes mails that went or ended before a moment; not the note that one about a permit did not arrive. */
+/**
+ * Deletes mails that were sent or ended before a moment, but not the notes of undelivered mails about permits.
+ */
 export const forgetMails = (db: Db, before: Date) =>
   sql`delete from outbox where coalesce(sent_at, ended_at) <= ${before}
     and (sent_at is not null or ended_at is not null and mail->>'purchaseId' is null)`.execute(db)
 
-/** Deletes the notes that mails about permits did not arrive. */
+/** Deletes the notes of undelivered mails about permits. */
 export const forgetUndelivered = (db: Db, before: Date) =>
   db.deleteFrom('outbox').where('ended_at', '<=', before).execute()

@@ -15,8 +15,8 @@ function sendPage(reply: FastifyReply, html: string): FastifyReply {
 }
 
 /**
- * Demo only: the mails that would have been sent, newest first. A page for people,
- * JSON for whoever accepts that; each mail's HTML form at /dev/mailbox/<id>.
+ * Demo only: the mails that would have been sent, newest first, as a page or as JSON (by Accept); each mail's HTML
+ * form at /dev/mailbox/<id>.
  */
 export function serveMailbox(app: FastifyInstance, { config, db, outbox, texts, clock }: Services): void {
   if (!config.demo) return

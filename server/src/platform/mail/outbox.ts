@@ -19,52 +19,54 @@ export interface Letter {
   /** `mails.activation` */
   text: string
   values: Record<string, string | number>
-  /** What the button in the mail opens. */
+  /** The target of the mail's button. */
   link?: string
-  /** The permit that it is about: there its recipient is told if the mail does not arrive. */
+  /** The permit that the mail is about: its page shows if the mail does not arrive. */
   purchaseId?: string
 }
 
 export interface Outbox {
-  /** Writes the letter in the caller's transaction: it leaves if and only if that commits. */
+  /** Writes the mail in the caller's transaction: it is sent if and only if that commits. */
   post(tx: Tx | Db, letter: Letter): Promise<void>
   /**
-   * Sends what is due, each once. What fails is tried again later, ever more seldom, for three days; what was refused
-   * for good is not tried again. Returns how many left.
+   * Sends the due mails, each once. A failure is retried at growing intervals for three days; a permanent refusal is
+   * not. Returns how many were sent.
    */
   deliverDue(now: Date): Promise<number>
-  /** Delivers soon after a commit, without making anybody wait. */
+  /** Starts a delivery in the background, after a commit. */
   nudge(): void
 }
 
-/** The outbox row of a letter, due at once; for a statement that writes it together with what it tells of. */
+/** The outbox row of a mail, due at once, for a statement that writes it together with its cause. */
 export const letterInJson = (letter: Letter, now: Date) => ({ id: uuidv7(), mail: letter, due_at: now })
 
 const SENT: Statement = {
   name: 'mails-sent',
-  // What has gone need not be kept: links and codes stand in it. To whom and what about, for as long as retention says.
+  // Links and codes are deleted with the text. Recipient and subject stay until the retention job removes them.
   text: `update outbox o set sent_at = w.at, last_error = null, mail = w.mail
     from ${jsonRows('id uuid, at timestamptz, mail jsonb')} w where o.id = w.id`,
 }
 
-/** As soon as one has gone, so that a slow one does not keep it from being noted; in one go with others. */
+/**
+ * Each mail is marked as soon as it is sent, so that a slow one does not delay the mark; several are batched.
+ */
 const noteSent = batched(async (on, sent: { id: string; at: Date; mail: Pick<Letter, 'to' | 'text'> }[]) => {
   await rowsOf(on, SENT, [JSON.stringify(sent)])
   return sent.map(() => undefined)
 })
 
-/** Which text, not to whom. */
+/** The name of the text, never the recipient. */
 const sending = ({ text }: Letter) =>
   ({ name: `mail ${text}`, kind: 'call', facts: { 'lenza.mail.text': text } }) as const
 const NUDGED = { name: 'deliver mails', kind: 'work', facts: {} } as const
 
 const AT_ONCE = 20
-/** As long as mail servers themselves go on trying, or nearly. */
+/** About as long as mail servers retry. */
 const LONGEST_TRYING_MS = 3 * 24 * 60 * 60 * 1000
 const LONGEST_WAIT_MINUTES = 240
-/** Then a delivery is given up, and tried again like any that failed. */
+/** A delivery that takes longer is aborted and retried. */
 export const LONGEST_DELIVERY_MS = 180_000
-/** As long a letter is its taker's: longer than it can be on its way, or a second server would send it too. */
+/** Longer than any delivery takes, or a second server would send the mail too. */
 const TAKEN_FOR_MS = LONGEST_DELIVERY_MS + 60_000
 
 interface Taken {
@@ -84,7 +86,7 @@ export function createOutbox(options: {
 }): Outbox {
   const { db, texts, deliver, log, now } = options
   let running: Promise<unknown> | undefined
-  /** A letter came while others were on their way. */
+  /** A mail was written while a delivery was running. */
   let again = false
 
   const mailOf = ({ to, language, text, values, link }: Letter): Mail => ({
@@ -121,7 +123,7 @@ export function createOutbox(options: {
     },
 
     async deliverDue(moment) {
-      // Taking a letter moves its time on, so that a second server, or a crash, does not send it at once again.
+      // Moves the due time, so that a second server or a crash does not send it again at once.
       const taken = await db
         .updateTable('outbox')
         .set((e) => ({

@@ -28,7 +28,6 @@ afterAll(async () => {
   await own.drop()
 })
 
-/** One of several servers on the database. */
 const aServer = (deliver: Deliver) => createOutbox({ db: opened.db, texts, deliver, log, now: () => now })
 const letter = {
   to: 'anna@example.org',

@@ -51,7 +51,7 @@ afterAll(async () => {
 const row = () => opened.db.selectFrom('outbox').selectAll().executeTakeFirst()
 const tries = () => server.commands.filter((command) => command.startsWith('RCPT')).length
 
-/** As the job does it each minute; a step an hour wide here. */
+/** Runs the delivery job, in steps of an hour. */
 async function hoursPass(hours: number): Promise<void> {
   for (let hour = 0; hour < hours; hour++) {
     now = new Date(now.getTime() + 3_600_000)

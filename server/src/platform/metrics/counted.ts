@@ -1,14 +1,14 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 /**
- * What happens in this process, counted where it happens. One registry for the whole process, as Prometheus
- * reads a process. A label takes its values from a list in our code, never from what somebody sent.
+ * Counters of this process: one registry, as Prometheus reads a process. Label values come from lists in the code,
+ * never from a request.
  */
 export const counted = new Registry()
 
 const registers = [counted]
 
-/** Labels that are known beforehand begin at 0: without a first sample an increase cannot be seen. */
+/** Known labels begin at 0: without a first sample an increase cannot be seen. */
 function counter<L extends string>(name: string, help: string, labelNames: L[] = [], known: string[] = []) {
   const made = new Counter({ name, help, labelNames, registers })
   const [only] = labelNames
@@ -16,7 +16,7 @@ function counter<L extends string>(name: string, help: string, labelNames: L[] =
   return made
 }
 
-/** Each histogram bucket is a line for each route and status, so there are as many as a question needs. */
+/** Each bucket is a line per route and status, so there are few. */
 export const requestSeconds = new Histogram({
   name: 'lenza_http_request_duration_seconds',
   help: 'Seconds from the first byte of a request to the end of its answer, by route template and status; 499: the client went away.',
@@ -39,7 +39,7 @@ export const databaseErrors = counter(
 
 export const CARD_CALLS = ['open', 'look', 'capture', 'cancel', 'refund'] as const
 export type CardCall = (typeof CARD_CALLS)[number]
-/** `refused`: the card provider answered no. `failed`: it did not answer, or not as it should. */
+/** `refused`: the card provider refused. `failed`: it did not answer, or not as documented. */
 export const cardSeconds = new Histogram({
   name: 'lenza_card_provider_request_duration_seconds',
   help: 'Seconds that the card provider took, by call and outcome (done, refused, failed).',
@@ -68,7 +68,7 @@ export const mails = counter(
   ['sent', 'failed', 'ended'],
 )
 
-/** `task`, as Prometheus puts a label `job` of its own on everything that it reads. */
+/** Not `job`: Prometheus adds a label of that name to everything it reads. */
 export const jobRuns = counter('lenza_job_runs_total', 'Runs of a job, by its name and outcome.', [
   'task',
   'outcome',

@@ -8,7 +8,7 @@ const STATES = [
   'unknown',
 ]
 
-/** Whether the database serves, asked when the metrics are read; and how often ours had to be started again. */
+/** The state of the database when the metrics are read, and the restarts of the embedded one. */
 export function measureDatabase(registry: Registry, { watch, supervision }: Services): void {
   const gauges = [
     new Gauge({

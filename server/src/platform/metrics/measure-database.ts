@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client'
 import type pg from 'pg'
 import { databaseErrors } from './counted.ts'
 
-/** The pool as it stands when the metrics are read. */
+/** The pool's state when the metrics are read. */
 export function measurePool(registry: Registry, pool: pg.Pool): void {
   const gauge = new Gauge({
     name: 'lenza_database_connections',
@@ -20,11 +20,11 @@ export function measurePool(registry: Registry, pool: pg.Pool): void {
 
 const SQLSTATE = /^[\dA-Z]{5}$/
 
-/** `40` for a deadlock, `57` for a server that shuts down; `connection` where PostgreSQL could not tell. */
+/** `40` for a deadlock, `57` for a server that shuts down; `connection` for an error without SQLSTATE. */
 const classOf = (code: unknown): string =>
   typeof code === 'string' && SQLSTATE.test(code) ? code.slice(0, 2) : 'connection'
 
-/** Counts what the database refuses. It costs nothing where there is no error. */
+/** Counts the errors of statements; costs nothing without an error. */
 export function countErrorsOf(pool: pg.Pool): void {
   pool.on('error', (error) => databaseErrors.inc({ class: classOf('code' in error && error.code) }))
   pool.on('connect', (client) => {

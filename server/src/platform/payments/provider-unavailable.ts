@@ -1,23 +1,23 @@
 const TOO_MANY_REQUESTS = 429
 const IN_USE = 409
 
-/** The provider did not answer, or not as it should: what is in doubt is looked at again later. */
+/** The provider did not answer, or not as documented: the outcome is looked up later. */
 export class ProviderUnavailable extends Error {
   private readonly status: number | undefined
-  /** `status`: of its answer, if it gave one. */
+  /** `status`: of the answer, if there was one. */
   constructor(what: string, { status, cause }: { status: number | undefined; cause?: unknown }) {
     super(what, { cause })
     this.status = status
   }
-  /** It answered, and the same question will be answered the same for a day: asking needs another key. */
+  /** The provider repeats this answer for the same idempotency key for a day: a retry needs another key. */
   get isRepeated(): boolean {
     return this.status !== undefined && this.status !== TOO_MANY_REQUESTS && !this.isInUse
   }
-  /** It said no, so that nothing was done. */
+  /** The provider refused, so nothing was done. */
   get isRefusal(): boolean {
     return this.isRepeated && this.status !== undefined && this.status < 500
   }
-  /** The same question is being answered to somebody else at this moment. */
+  /** Another request with the same idempotency key is running. */
   get isInUse(): boolean {
     return this.status === IN_USE
   }

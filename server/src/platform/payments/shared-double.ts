@@ -8,7 +8,7 @@ import { doublePayments, type Payments } from './stripe.ts'
 
 const LOOK_AGAIN_MS = 500
 
-/** What the process that runs the stand-in tells the others of its data folder. */
+/** Written into the data folder by the process that runs the stand-in. */
 interface Running extends Pick<
   StripeDouble,
   'url' | 'scriptUrl' | 'port' | 'secretKey' | 'publishableKey' | 'webhookSecret'
@@ -22,9 +22,9 @@ export interface SharedDouble {
 }
 
 /**
- * The stand-in for the card provider, one for each data folder: its journal has one writer. A second server on the
- * same data uses the first one's, and runs it at the same address when the first has ended or was killed.
- * `wantedPort` is taken if it is free, else any.
+ * One stand-in per data folder, since its journal has one writer. A second server on the same data uses the first
+ * one's, and runs it at the same address when the first has ended or was killed. `wantedPort` is used if it is free,
+ * else any.
  */
 export async function shareDouble(options: {
   dataDir: string
@@ -61,7 +61,7 @@ export async function shareDouble(options: {
   let turn: Promise<unknown> = Promise.resolve()
   const takeOver = async () => {
     if (own !== undefined || runningIn(note)) return
-    // Browsers and our own SDK know this address and no other.
+    // Browsers and the SDK know this address only.
     if (await isFree(joined.port)) await joinOrRun(joined.port)
   }
   const watch = setInterval(() => {
@@ -82,7 +82,7 @@ export async function shareDouble(options: {
   }
 }
 
-/** Undefined also for what a killed process left behind. */
+/** Undefined also if that process was killed. */
 function runningIn(note: string): Running | undefined {
   try {
     const found = JSON.parse(readFileSync(note, 'utf8')) as Running

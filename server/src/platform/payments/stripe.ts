@@ -1,21 +1,21 @@
 import Stripe from 'stripe'
 
-/** The card provider as this server reaches it: Stripe itself, or the stand-in. */
+/** The card provider: Stripe, or the stand-in. */
 export interface Payments {
   stripe: Stripe
   publishableKey: string
-  /** One for our own account's events, and perhaps another for those of connected accounts. */
+  /** One for the platform account's events, and perhaps another for those of connected accounts. */
   webhookSecrets: string[]
   /** Where the browser loads the provider's script from. */
   browserOrigin: string
   isDouble: boolean
-  /** Only the stand-in has one: Stripe's own is known to Stripe's loader. */
+  /** Only for the stand-in: Stripe's loader knows its own. */
   scriptUrl?: string
-  /** Real money: an event or intent of the other mode is not one of ours. */
+  /** Real money: events and intents of the other mode are ignored. */
   livemode: boolean
 }
 
-/** One try; whoever waits is told in time by `inTimeForCards`, whatever this adds up to. */
+/** Milliseconds of one attempt; `inTimeForCards` bounds the whole wait. */
 const TIMEOUT_MS = 4000
 const RETRIES = 1
 
@@ -34,7 +34,7 @@ export function stripePayments(keys: {
   }
 }
 
-/** The same SDK, pointed at the stand-in by its host, port and protocol. */
+/** Stripe's SDK with the stand-in's host, port and protocol. */
 export function doublePayments(double: {
   url: string
   scriptUrl: string

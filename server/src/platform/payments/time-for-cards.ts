@@ -2,20 +2,20 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { ProviderUnavailable } from './provider-unavailable.ts'
 
 /**
- * A person waits for a whole request, however many questions it has for the card provider and however often the SDK
- * asks again: together they have so long. Less than 10 seconds, with the rest of the request.
+ * Milliseconds for all calls to the card provider in one request, retries of the SDK included, so that the whole
+ * request takes less than 10 seconds.
  */
 const PERSON_WAITS_MS = 8000
-/** One question of a job. */
+/** Milliseconds for one call of a job. */
 const JOB_WAITS_MS = 20_000
 
 const deadline = new AsyncLocalStorage<number>()
 
-/** Runs what one request does. */
+/** Runs one request within this time. */
 export const withTimeForCards = <T>(work: () => T): T =>
   deadline.run(performance.now() + PERSON_WAITS_MS, work)
 
-/** The answer, or ProviderUnavailable when the time for it is over; whatever comes later changes nothing any more. */
+/** The answer, or ProviderUnavailable when the time is over; a later answer is ignored. */
 export async function inTimeForCards<T>(what: string, asked: () => Promise<T>): Promise<T> {
   const until = deadline.getStore()
   const left = until === undefined ? JOB_WAITS_MS : until - performance.now()

@@ -8,8 +8,8 @@ const LOOK_AGAIN_MS = 50
 const TAKEOVER_SECONDS = 10
 
 /**
- * What distinguishes a process from a later one with the same number, or undefined if there is none.
- * Containers reuse small numbers at every start, so that a number alone proves nothing.
+ * Distinguishes a process from a later one with the same number; undefined if there is none. Containers reuse small
+ * numbers at every start.
  */
 export function processBirth(pid) {
   if (existsSync('/proc/self/stat')) {
@@ -54,9 +54,9 @@ export function isLiveProcess(line) {
 }
 
 /**
- * Runs `act` while holding `file` as a lock; waits for a living holder, takes over from a dead one.
- * `onWait` is called once if there is somebody to wait for. `act` may lend the lock to a process that it has started:
- * should we be killed, the others wait for that one, which goes on with the work.
+ * Runs `act` while holding `file` as a lock; waits for a live holder, takes over from a dead one. `onWait` is called
+ * once if it has to wait. `act` may lend the lock to a process that it started: if this one is killed, the others
+ * wait for that one.
  */
 export async function withLock(file, act, { onWait, timeoutMs = 600_000 } = {}) {
   const deadline = Date.now() + timeoutMs
@@ -75,7 +75,7 @@ export async function withLock(file, act, { onWait, timeoutMs = 600_000 } = {}) 
   }
 }
 
-/** In one step: whoever looks meanwhile must not find half a line. */
+/** Atomic: a reader must not find half a line. */
 function lend(file, pid) {
   writeFileSync(`${file}.${process.pid}`, `${thisProcess()}\n${lineOf(pid)}`)
   renameSync(`${file}.${process.pid}`, file)
@@ -91,7 +91,7 @@ function claim(file) {
   }
 }
 
-/** Two waiters must not both take over, the second removing the first one's new lock: so this is guarded too. */
+/** Taking over is locked too: otherwise a second waiter could remove the new lock of the first. */
 function takeOver(file) {
   if (!isAbandoned(file)) return false
   const guard = `${file}.takeover`
@@ -109,7 +109,7 @@ function takeOver(file) {
 function isAbandoned(file) {
   const holder = holderOf(file)
   if (holder === undefined) return false
-  // Created and not yet written: its holder is at work between the two, or died there.
+  // Created and not yet written: its holder is just starting, or died then.
   if (holder === '') return isOlderThan(file, TAKEOVER_SECONDS)
   return !holder.split('\n').some(isLiveProcess)
 }

@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const MODULE = join(import.meta.dirname, 'process-lock.mjs')
 
-/** Adds one to a number in a file, slowly: without the lock, additions get lost. */
+/** Increments a number in a file, slowly: without the lock, increments get lost. */
 const adding = (lock: string, counter: string): string => `
   import { existsSync, readFileSync, writeFileSync } from 'node:fs'
   import { setTimeout as pause } from 'node:timers/promises'
@@ -38,7 +38,7 @@ async function addFromFourProcesses(lock: string): Promise<number> {
   )
   await Promise.all(workers.map((worker) => once(worker.stdout, 'data')))
   const ended = Promise.all(workers.map((worker) => once(worker, 'exit')))
-  // All at once, however slowly the machine has started them.
+  // All start at once, however slowly the machine launched them.
   writeFileSync(`${counter}.go`, '')
   await ended
   return Number(readFileSync(counter, 'utf8'))

@@ -10,7 +10,7 @@ const ALGORITHM = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Encrypts `secret` for its owner: in another owner's row it does not open. */
+/** Encrypts `secret` for its owner: it cannot be decrypted in another owner's row. */
 export function seal(
   [{ id, key }]: readonly [SealingKey, ...SealingKey[]],
   owner: string,
@@ -23,7 +23,7 @@ export function seal(
   return { keyId: id, bytes: Buffer.concat([nonce, cipher.getAuthTag(), encrypted]) }
 }
 
-/** The secret again; undefined where its key is not among ours, or it was changed or belongs to another owner. */
+/** Undefined if the key is unknown, or the value was changed or belongs to another owner. */
 export function open(
   keys: readonly SealingKey[],
   owner: string,

@@ -6,7 +6,7 @@ export const SEALING_KEY_BYTES = 32
 const FILE = 'second-factor.key'
 const ONLY_FOR_US = 0o600
 
-/** A key that seals what the database must not give away; its id is kept beside what it sealed. */
+/** A key that encrypts secrets in the database; its id is stored beside them. */
 export interface SealingKey {
   id: string
   key: Buffer
@@ -26,8 +26,8 @@ const named = (key: Buffer): SealingKey => ({
 const known = new Map<string, SealingKey[]>()
 
 /**
- * The keys of this configuration: the first one seals, all of them open. Without SECOND_FACTOR_KEY there is one,
- * in a file of the data folder that is made when it is first needed.
+ * The configured keys: the first encrypts, all decrypt. Without SECOND_FACTOR_KEY there is one, in a file of the data
+ * folder that is made when it is first needed.
  */
 export function sealingKeys({
   secondFactorKeys,
@@ -61,7 +61,7 @@ function readIfThere(file: string): string | undefined {
   }
 }
 
-/** Appears whole or not at all; of two processes that make it at once, both go on with the same one. */
+/** Atomic; of two processes that make it at once, both use the same one. */
 function makeFile(dataDir: string, file: string): string {
   mkdirSync(dataDir, { recursive: true })
   const unfinished = `${file}.${process.pid}.tmp`

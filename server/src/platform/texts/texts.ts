@@ -16,7 +16,6 @@ export const readLocale = (language: Language): Record<string, object> =>
   )
 
 export interface Texts {
-  /** The sentence under a key, `area.name`, with its values. */
   say(language: Language, key: string, values?: Record<string, string | number>): string
   has(language: Language, key: string): boolean
 }

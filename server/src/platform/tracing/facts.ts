@@ -1,6 +1,6 @@
 /**
- * All that a span may tell, and the form of each value. Whatever is not listed, or has another form, is left out: a
- * span leaves the house, and nothing that somebody typed may leave with it.
+ * The allowed attributes of a span and the form of each value. Anything else is dropped: spans leave the system and
+ * must not carry user input.
  */
 const FORMS = {
   'http.request.method': /^[A-Z]{3,7}$/,
@@ -27,7 +27,7 @@ const isAllowed = (name: string, value: string | number): boolean =>
 export const allowed = (facts: Facts): Record<string, string | number> =>
   Object.fromEntries(Object.entries(facts).filter(([name, value]) => isAllowed(name, value)))
 
-/** What kind of fault it was. Its message may quote what was sent. */
+/** The kind of error, not its message, which may quote user input. */
 export function errorType(error: unknown): string {
   if (typeof error !== 'object' || error === null) return 'unknown'
   if ('code' in error && typeof error.code === 'string') return error.code

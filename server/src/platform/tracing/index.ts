@@ -6,12 +6,12 @@ import type { Tracer, Work } from './tracer.ts'
 export type { Facts } from './facts.ts'
 export { readTracing, type TracingConfig } from './read-tracing.ts'
 
-/** One for the process, like the context that it follows. Undefined: tracing is off. */
+/** One per process. Undefined: tracing is off. */
 let tracer: Tracer | undefined
 
 export const presentTracer = (): Tracer | undefined => tracer
 
-/** Runs `act`, as a span of its own where tracing is on. */
+/** Runs `act` in a span if tracing is on. */
 export function traced<T>(work: Work, act: () => Promise<T>): Promise<T> {
   if (tracer === undefined) return act()
   const span = tracer.open(work)
@@ -28,8 +28,8 @@ export function traced<T>(work: Work, act: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Switches tracing on, and loads what it needs: to be called before logs, the database and the server are made.
- * `exporter`: instead of the collector, for a test.
+ * Starts tracing and loads its code; call it before logs, database and server are made. `exporter` replaces the
+ * collector in tests.
  */
 export async function startTracing(
   config: TracingConfig | undefined,

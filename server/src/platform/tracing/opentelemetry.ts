@@ -55,7 +55,7 @@ const contextOf = ({ traceId, spanId, isSampled }: Parent) =>
     isRemote: true,
   })
 
-/** The only place that knows OpenTelemetry's SDK. It is loaded only where tracing is on. */
+/** The only file that imports OpenTelemetry's SDK; loaded only if tracing is on. */
 export function createTracer(config: TracingConfig, exporter?: SpanExporter): Tracer {
   const { url, headers, timeoutMs } = config
   const provider = new TracerProvider({
@@ -97,14 +97,14 @@ export function createTracer(config: TracingConfig, exporter?: SpanExporter): Tr
     },
     async stop() {
       const late = new Promise<void>((done) => void setTimeout(done, LAST_EXPORT_MS).unref())
-      // What could not be sent any more is lost, and nothing else.
+      // Spans that could not be sent are lost, and nothing else.
       await Promise.race([provider.shutdown().catch(() => undefined), late])
       context.disable()
     },
   }
 }
 
-/** The error itself is not recorded: its message and its stack may quote what was sent. */
+/** The error is not recorded: message and stack may quote user input. */
 function end(span: Span, facts: Record<string, string | number>, failed: boolean): void {
   span.setAttributes(facts)
   if (failed) span.setStatus({ code: SpanStatusCode.ERROR })

@@ -1,13 +1,13 @@
-/** Where traces go, by OpenTelemetry's own variables. */
+/** Configured by OpenTelemetry's standard variables. */
 export interface TracingConfig {
   /** The whole address, with `/v1/traces`. */
   url: string
   headers: Record<string, string>
   timeoutMs: number
-  /** `service.name` and whatever else says which server this is. */
+  /** `service.name` and other attributes of this server. */
   resource: Record<string, string>
   sampler: Sampler
-  /** Of the traces that begin here, from 0 to 1. */
+  /** The share of traces that are kept, from 0 to 1. */
   ratio: number
 }
 
@@ -43,8 +43,8 @@ const isSampler = (text: string): text is Sampler => (SAMPLERS as readonly strin
 const isHttp = (text: string) => ['http:', 'https:'].includes(URL.parse(text)?.protocol ?? '')
 
 /**
- * Undefined: tracing is off, as it is where nothing is set. A value is never quoted where it may hold a secret (headers, an
- * address with a password).
+ * Undefined: tracing is off, the default. Messages never quote a value that may hold a secret (headers, an address
+ * with a password).
  */
 export function readTracing(
   value: (name: string) => string | undefined,

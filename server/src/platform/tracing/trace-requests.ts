@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { presentTracer } from './index.ts'
 import type { OpenSpan, Parent } from './tracer.ts'
 
-/** W3C Trace Context, version 00. `tracestate` is free text of others, and is not read. */
+/** W3C Trace Context, version 00. `tracestate` is free text and is not read. */
 const TRACEPARENT = /^00-([\da-f]{32})-([\da-f]{16})-(0[01])$/
 const NONE = /^0+$/
 
-/** Only a proxy that we trust may say which trace this is, or everybody could decide what is kept. */
+/** Only a trusted proxy may set the parent, or any client could decide which traces are kept. */
 function parentOf(request: FastifyRequest): Parent | undefined {
   const throughOurProxy = (request.ips?.length ?? 0) > 1
   const sent = request.headers['traceparent']
@@ -17,7 +17,7 @@ function parentOf(request: FastifyRequest): Parent | undefined {
 
 const spans = new WeakMap<FastifyRequest, OpenSpan>()
 
-/** The span of a request, named by the template of its route; undefined where tracing is off. */
+/** A span named by the route's template; undefined if tracing is off. */
 export function openSpan(request: FastifyRequest, route: string): OpenSpan | undefined {
   const { method } = request
   const span = presentTracer()?.open(
@@ -32,7 +32,7 @@ export function openSpan(request: FastifyRequest, route: string): OpenSpan | und
   return span
 }
 
-/** The body's last part arrives as an event of the connection, outside of the request's span: back into it. */
+/** The last chunk of a body arrives outside the request's context: this restores it. */
 export function keepSpanAfterBody(app: FastifyInstance): void {
   if (presentTracer() === undefined) return
   app.addHook('preValidation', (request, _reply, done) => {

@@ -9,12 +9,12 @@ const names = new Map<string, string>()
 const VERB = /^\s*([a-z]{1,20})/i
 const TABLE = /\b(?:from|into|update)\s+"?([a-z_]{1,60})"?/i
 
-/** A statement with a name of its own, sent without it: in a transaction it is not prepared. */
+/** Names a statement that is sent unprepared in a transaction. */
 export function nameStatement(text: string, name: string): void {
   if (presentTracer() !== undefined && names.size < MOST_NAMES) names.set(text, name)
 }
 
-/** The statement's own name, or its verb and the first table in it: `select purchase`. Values are not in its text. */
+/** The statement's name, or its verb and first table: `select purchase`. Its text has no values. */
 function nameOf(statement: unknown): string {
   if (typeof statement === 'object' && statement !== null && 'name' in statement)
     return String(statement.name)
@@ -58,7 +58,7 @@ function inSpan(tracer: Tracer, query: Query, given: unknown[]): unknown {
   return asked
 }
 
-/** A span for each statement below a request or a job; where tracing is off, connections stay as they are. */
+/** A span per statement within a request or job; connections are unchanged if tracing is off. */
 export function traceStatements(pool: pg.Pool): void {
   if (presentTracer() === undefined) return
   pool.on('connect', (client) => {

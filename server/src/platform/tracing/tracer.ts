@@ -1,21 +1,20 @@
 import type { Facts } from './facts.ts'
 
-/** A piece of work; its name has no more in it than its facts. */
+/** Its name holds nothing that its facts do not. */
 export interface Work {
   name: string
-  /** `call`: something outside is asked, and waited for. `work`: of our own accord; it begins a trace. */
+  /** `call`: an outgoing call. `work`: a job, which begins a trace. */
   kind: 'request' | 'call' | 'work'
   facts: Facts
 }
 
-/** A span that is not over. */
 export interface OpenSpan {
-  /** Whatever `act` starts is below this span. */
+  /** Spans that `act` starts are children of this one. */
   within<T>(act: () => T): T
   end(facts: Facts, failed: boolean): void
 }
 
-/** Where a request comes from by W3C's `traceparent`. */
+/** The parent by W3C's `traceparent`. */
 export interface Parent {
   traceId: string
   spanId: string
@@ -24,11 +23,11 @@ export interface Parent {
 
 export interface Tracer {
   open(work: Work, parent?: Parent): OpenSpan
-  /** False outside of any span, and in one that is not kept: then nothing below it is worth a span. */
+  /** False outside a span and in one that is not kept: children are not worth a span. */
   isRecording(): boolean
-  /** Which trace a log line belongs to. */
+  /** The trace of a log line. */
   ids(): { trace_id: string; span_id: string } | undefined
-  /** Runs things later as if they were started now. */
+  /** Restores the present context later. */
   keepPlace(): <T>(act: () => T) => T
   stop(): Promise<void>
 }

@@ -41,7 +41,7 @@ export interface CatalogueTables {
     from_day: string
     to_day: string
     reason: Json<Localised>
-    /** When it was closed by command; null: by the association's file. */
+    /** Set when an operator's command closed it; null: the association's file did. */
     announced_at: Moment | null
   }
   place: {

@@ -29,7 +29,7 @@ export interface IdentityTables {
     last_used_at: Moment
     expires_at: Moment
     id: Generated<string>
-    /** Of the sign-in, by the words of contract/devices.ts; null: not recognised. */
+    /** The browser of the sign-in, as a word of contract/devices.ts; null: not recognised. */
     browser: string | null
     system: string | null
     must_set_up_second_factor: Generated<boolean>

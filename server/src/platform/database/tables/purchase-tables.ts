@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Moment, GeneratedMoment, Json } from './column-types.ts'
 
-/** A person as a permit named them until a correction. */
+/** A holder's name before a correction. */
 interface EarlierHolder {
   firstName: string
   lastName: string
@@ -22,11 +22,11 @@ export interface PurchaseTables {
     minor_first_name: string | null
     minor_last_name: string | null
     minor_birth_date: string | null
-    /** As they were when it was bought or handed over; of an accompanied minor the adult. */
+    /** At the time of the purchase or hand-over; for an accompanied minor, the adult. */
     holder_first_name: string
     holder_last_name: string
     holder_birth_date: string | null
-    /** Whom the permit named before a correction, the oldest first; null: it was never corrected. */
+    /** Oldest first; null: never corrected. */
     earlier_holders: ColumnType<EarlierHolder[] | null, string | null, string | null>
     first_day: string
     last_day: string
@@ -37,7 +37,7 @@ export interface PurchaseTables {
     state: 'held' | 'issued' | 'expired' | 'released' | 'voided' | 'refunded'
     order_key: string
     hold_expires_at: Moment | null
-    /** Hash of the network that an unpaid place is held from. */
+    /** Hash of the network that holds an unpaid place. */
     hold_network: string | null
     price: Json<object>
     amount_cents: number
@@ -86,9 +86,9 @@ export interface PurchaseTables {
     captured_at: Moment | null
     ended_at: Moment | null
     refunded_cents: Generated<number>
-    /** What is to be given back; null: all of it. */
+    /** The amount to refund; null: all of it. */
     refund_cents: number | null
-    /** Failures of the provider's own; null: none. */
+    /** How often the card provider failed to refund; null: never. */
     refund_tries: number | null
     withdrawn_at: Moment | null
     look_at: GeneratedMoment

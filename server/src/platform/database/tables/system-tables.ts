@@ -8,7 +8,7 @@ export interface SystemTables {
     created_at: GeneratedMoment
     due_at: GeneratedMoment
     attempts: Generated<number>
-    /** What the mail server answered, as a number, or the kind of fault: never its words. */
+    /** The mail server's status code or the kind of failure, never its text. */
     last_error: string | null
     sent_at: Moment | null
     ended_at: Moment | null
