@@ -10,7 +10,7 @@ import { offlineApp } from './web/offline-app.ts'
 import { preloadPages } from './web/preload-pages.ts'
 import { widgetDocument } from './web/widget-document.ts'
 
-/** Where `npm run dev` has put the API server, when it is running. */
+/** The API server of `npm run dev`. */
 const api = process.env['LENZA_API_URL'] ?? 'http://127.0.0.1:5000'
 const ofTheServer = ['/api', '/config.json', '/dev', '/.well-known', '/health', '/metrics']
 

@@ -2,7 +2,7 @@ import { addDays } from '#rules/days.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 
 const TIME_ZONE = 'Europe/Rome'
-/** Tomorrow may be out of every season: the first day, then, on which something can be bought. */
+/** Tomorrow may be out of season: the first day within so many on which something is on sale. */
 const LOOK_AHEAD_DAYS = 60
 
 interface Offer {
@@ -14,7 +14,7 @@ interface Zones {
   zone: { idZona: number }[]
 }
 
-/** The fullest form that the demo has: a permit with most zones to choose from, and its first day from tomorrow on. */
+/** The demo's largest form: the permit with the most zones, on its first day from tomorrow on. */
 export async function aBuyablePermit(url: string): Promise<{ permitId: number; day: string }> {
   const today = dayIn(TIME_ZONE, new Date())
   for (let ahead = 1; ahead <= LOOK_AHEAD_DAYS; ahead++) {

@@ -11,7 +11,7 @@ const ROOT = join(import.meta.dirname, '..')
 const READY_WITHIN_MS = 120_000
 const LOOK_EVERY_MS = 20
 
-/** `npm start` as people type it, or its program directly, which ends with the bench whatever happens. */
+/** `npm`: as users type it. `node`: the program itself, which ends with the bench. */
 export type StartedBy = 'npm' | 'node'
 
 export interface DemoApp {
@@ -20,7 +20,7 @@ export interface DemoApp {
   secondsUntilReady: number
 }
 
-/** The built demo app over `dataDir`, on a port of its own, for the time of `work`. */
+/** Runs the built demo app on `dataDir` during `work`. */
 export async function withDemoApp<T>(
   dataDir: string,
   work: (app: DemoApp) => Promise<T>,
@@ -59,7 +59,7 @@ export async function withDemoApp<T>(
   })
 }
 
-/** An empty folder for the time of `work`. */
+/** Provides an empty folder during `work`. */
 export function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'lenza-bench-'))
   const end = async (): Promise<void> => rmSync(folder, { recursive: true, force: true })

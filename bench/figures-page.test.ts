@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { figuresPage } from './figures-page.ts'
 
-/** Without the padding that the formatter gives to the cells of a table. */
+/** Removes the formatter's padding of table cells. */
 const unpadded = (page: string): string => page.replaceAll(/ {2,}/g, ' ').replaceAll(/-{3,}/g, '---').trim()
 
 test('docs/figures.md shows the latest kept run of each measure', () => {

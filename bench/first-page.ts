@@ -11,11 +11,11 @@ const LARGEST_JAVASCRIPT_BYTES = 150 * 1024
 interface Loaded {
   url: string
   isScript: boolean
-  /** The body as it came over the network. */
+  /** The body's bytes on the network. */
   bytes: number
 }
 
-/** What a phone on one bar of signal must fetch before it shows anything, all that follows by itself included. */
+/** All JavaScript that a first visit loads, including what follows by itself. */
 export const firstPageMeasure: Measure = {
   name: 'first-page',
   title: 'The first page at a cold visit',
@@ -66,7 +66,7 @@ async function weigh(loaded: Loaded[]): Promise<Measured> {
   }
 }
 
-/** Browsers are sent Brotli, which is smaller; the goal is in gzip, as everybody else gives such figures. */
+/** Browsers get Brotli, which is smaller; the goal is in gzip, the usual measure. */
 function gzippedBytes(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'gzip' } }, (answer) => {

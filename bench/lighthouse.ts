@@ -8,7 +8,7 @@ import { median, type Figure, type Measure, type Measured } from './measure.ts'
 import { endingWith } from './tidy-up.ts'
 
 const RUNS = 4
-/** Lighthouse now and then loses its own recording, above all on a busy machine. */
+/** Lighthouse sometimes loses its recording, mostly on a busy machine. */
 const TRIES = 3
 const CATEGORIES = { performance: 95, accessibility: 100, 'best-practices': 100 } as const
 const AUDITS = [
@@ -65,7 +65,7 @@ async function measurePage(
   return { figures: figuresOf(name, results), findings: findingsOf(name, results) }
 }
 
-/** A visit whose recording failed has no figures, good or bad: it is made again. */
+/** Repeats a visit whose recording failed. */
 async function recordedVisit(browser: string, address: string): Promise<Result> {
   for (let tries = 1; ; tries++) {
     const result = await visit(browser, address)
@@ -74,7 +74,7 @@ async function recordedVisit(browser: string, address: string): Promise<Result> 
   }
 }
 
-/** A browser of its own for each visit: nothing is in its cache, and the first navigation leads over start. */
+/** A new browser per visit, with an empty cache; the first navigation starts at the start page. */
 async function visit(browser: string, address: string): Promise<Result> {
   const chrome = await launch({
     chromePath: browser,
@@ -109,7 +109,7 @@ function figuresOf(page: string, results: Result[]): Figure[] {
   return [...scores, ...audits]
 }
 
-/** Every failed audit that counts for accessibility or best practices, with the first thing that it names. */
+/** The failed audits for accessibility and best practices, with the first element that each names. */
 function findingsOf(page: string, results: Result[]): string[] {
   const found = results.flatMap((result) =>
     ['accessibility', 'best-practices'].flatMap((id) =>

@@ -3,7 +3,7 @@ import { arch, cpus, loadavg, platform, totalmem } from 'node:os'
 import { embeddedBinaries } from '#server/platform/embedded-postgres/binaries.ts'
 import { findBrowser } from '../scripts/browser.ts'
 
-/** What figures depend on, and nothing that says whose machine it is. */
+/** The machine of a figure, without anything that identifies its owner. */
 export interface Machine {
   system: string
   cores: number
@@ -12,7 +12,7 @@ export interface Machine {
   node: string
   chromium: string
   postgresql: string
-  /** Processes that were waiting for a core during the last minute: more than the cores, and times are not to be trusted. */
+  /** The load average of the last minute: above the number of cores, times are not reliable. */
   loadBefore: number
 }
 

@@ -1,7 +1,7 @@
-/** One number of a measure, with the goal that it is held against. Without a goal it is told for itself. */
+/** One figure of a measure, with its goal if it has one. */
 export interface Figure {
   name: string
-  /** What the goal is held against; of several runs, their median. */
+  /** The value that the goal applies to; of several runs, the median. */
   value: number
   unit: Unit
   goal?: Goal
@@ -14,9 +14,9 @@ export type Goal = { atLeast: number } | { atMost: number }
 
 export interface Measured {
   figures: Figure[]
-  /** What costs points, for whoever mends it; one sentence each. */
+  /** What costs points, one sentence each. */
   findings?: string[]
-  /** Made shorter than it should be, to see something quickly: it is printed and not kept. */
+  /** Shorter than a full run: printed and not kept. */
   isQuickLook?: boolean
 }
 
@@ -25,9 +25,9 @@ export interface Measure {
   /** As in `npm run bench -- NAME`. */
   name: string
   title: string
-  /** It takes long: `npm run bench` alone leaves it out. */
+  /** It takes long: runs only when it is named. */
   onlyWhenAsked?: true
-  /** `tell` says how far it is: some take minutes. Rejects if something could not be measured at all. */
+  /** `tell` reports progress: some take minutes. Rejects if something could not be measured at all. */
   run(tell: (progress: string) => void): Promise<Measured>
 }
 

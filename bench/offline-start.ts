@@ -20,7 +20,7 @@ const texts = JSON.parse(readFileSync(new URL('../locales/it/my-permits.json', i
   qr: string
 }
 
-/** At the river: the app that was installed at home opens with no network, on a phone four times slower than this machine. */
+/** The installed app opens without a network, on a phone four times slower than this machine. */
 export const offlineStartMeasure: Measure = {
   name: 'offline-start',
   title: `The installed app opened with no network, processor ${SLOWER} times slower`,
@@ -30,8 +30,8 @@ export const offlineStartMeasure: Measure = {
     return withFolder((dataDir) =>
       withFolder((profile) =>
         withDemoApp(dataDir, async ({ url }) => {
-          // With a profile on the disk, as a phone has one: a private window would be a new one each time, with all of the
-          // browser's own pages around it.
+          // With a profile on disk, as a phone has one: a private window would open the browser's own start
+          // pages each time.
           const context = await chromium.launchPersistentContext(profile, {
             executablePath,
             args: BROWSER_FLAGS,
@@ -54,7 +54,7 @@ export const offlineStartMeasure: Measure = {
   },
 }
 
-/** An angler with a permit for today has looked at it once. */
+/** An angler with a permit for today has opened it once. */
 async function prepareAtHome(context: BrowserContext, url: string): Promise<void> {
   const { email, token, nome, cognome, maggiorenne } = await permitForToday(url)
   const session = { token, kind: 'angler', firstName: nome, lastName: cognome, adult: maggiorenne }
@@ -75,8 +75,8 @@ async function prepareAtHome(context: BrowserContext, url: string): Promise<void
 }
 
 /**
- * In the page: marks the picture in which the permit is first on the screen, with its code in the document; and when the
- * app itself has drawn it, so that it can be touched. Asking again and again would cost what is measured.
+ * Runs in the page: marks the frame that first shows the permit with its code, and the moment when the app itself has
+ * drawn it. Observes instead of polling, which would cost time.
  */
 function markWhenDrawn({ drawn, own, label }: { drawn: string; own: string; label: string }): void {
   const isDrawn = (within: string) =>
@@ -111,7 +111,7 @@ async function opened(context: BrowserContext, tell: (progress: string) => void)
   ]
 }
 
-/** In a new tab, as by the shortcut of the icon; the browser itself is running, as on any phone, the app's worker is not. */
+/** In a new tab, as the icon's shortcut opens it; the browser is running, the app's worker is not. */
 async function untilPermit(context: BrowserContext): Promise<{ drawn: number; own: number }> {
   const page = await context.newPage()
   return endingWith(

@@ -1,7 +1,7 @@
 import { dayIn } from '#rules/wall-clock.ts'
 
 const ANGLER = { email: 'anna@demo.example', password: 'lenza demo' }
-/** Of the demo's invented association, which sells on every day of the year. */
+/** From the demo's invented association, which sells on every day of the year. */
 const PERMIT = 'The lake, guest day permit'
 
 export interface SignedIn {
@@ -13,7 +13,7 @@ export interface SignedIn {
 
 type Fields = Record<string, string | number>
 
-/** Signs the demo's angler in and buys her a permit for today. Rejects with what was answered. */
+/** Signs the demo's angler in and buys a permit for today. Rejects with the refusal. */
 export async function permitForToday(url: string): Promise<SignedIn & { email: string }> {
   const ask = async <T>(method: 'GET' | 'POST', path: string, fields: Fields): Promise<T> => {
     const query = new URLSearchParams(Object.entries(fields).map(([k, v]) => [k, String(v)]))
@@ -58,7 +58,7 @@ async function anOrder(ask: Ask, data: string): Promise<{ idPermesso: number; id
   return { idPermesso, idZona: zona.idZona }
 }
 
-/** What the card's fields in the page do. */
+/** Confirms the payment, as the card fields do. */
 async function pay(url: string, clientSecret: string): Promise<void> {
   const config = (await (await fetch(`${url}/config.json`)).json()) as {
     payments: { publishableKey: string; scriptUrl: string }

@@ -6,10 +6,10 @@ import type { Measured } from './measure.ts'
 
 export const RESULTS_FOLDER = join(import.meta.dirname, 'results')
 
-/** What one file of results says. */
+/** The content of a file of results. */
 export interface KeptResults {
   commit: string
-  /** Files were changed since that commit: the same cannot be measured again. */
+  /** The working tree had changes: the figure cannot be reproduced from the commit. */
   changed: boolean
   measures: Record<string, Measured & { at: string; machine: Machine }>
 }
@@ -30,7 +30,7 @@ export function keepResult(measure: string, measured: Measured, machine: Machine
   return `bench/results/${name}`
 }
 
-/** A copy that was downloaded without its history is measured all the same. */
+/** Also works in a copy without its history. */
 function git(...args: string[]): string {
   try {
     const quiet = ['ignore', 'pipe', 'ignore'] as const

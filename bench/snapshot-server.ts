@@ -19,7 +19,7 @@ interface Answer {
   etag: string
 }
 
-/** A warden of every water asks for the day, on a server and a database of their own. */
+/** A warden of all waters fetches the day, on a server and database of its own. */
 export const snapshotServerMeasure: Measure = {
   name: 'snapshot-server',
   title: `A warden's day of ${ANGLERS.today + ANGLERS.tomorrow} permits, as the server tells it`,

@@ -10,7 +10,7 @@ const IN_WORDS: Record<Unit, (value: number) => string> = {
 }
 const HEAD = ['', 'measured', 'goal', ''] as const
 
-/** `92 ms`, `0.523`: a value as it is read. */
+/** `92 ms`, `0.523`: a value with its unit. */
 export const inWords = (value: number, unit: Unit): string => IN_WORDS[unit](value)
 
 export const goalInWords = (goal: Goal, unit: Unit): string =>
@@ -23,7 +23,7 @@ const rowOf = ({ name, value, unit, goal }: Figure): string[] => [
   goal === undefined ? '' : isMet(value, goal) ? 'met' : 'MISSED',
 ]
 
-/** The figures as people read them: a line each, with the goal and whether it is met; then what was found. */
+/** The figures as a printed table: name, value, goal, met or not; then the findings. */
 export function tableOf(title: string, { figures, findings = [] }: Measured): string {
   const rows = [[...HEAD], ...figures.map(rowOf)]
   const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))

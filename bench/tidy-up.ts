@@ -1,9 +1,6 @@
 const open = new Set<() => Promise<void>>()
 
-/**
- * Does `work` with something that must be ended afterwards: also when the work fails, and when the bench is
- * interrupted meanwhile (`tidyUp`).
- */
+/** Runs `work` and then `end`, also when the work fails or the bench is interrupted (`tidyUp`). */
 export async function endingWith<T>(end: () => Promise<void>, work: () => Promise<T>): Promise<T> {
   open.add(end)
   try {
@@ -13,7 +10,7 @@ export async function endingWith<T>(end: () => Promise<void>, work: () => Promis
   }
 }
 
-/** Ends what is still running, the newest first. */
+/** Ends everything that is still running, the newest first. */
 export async function tidyUp(): Promise<void> {
   for (const end of [...open].toReversed()) if (open.delete(end)) await end()
 }

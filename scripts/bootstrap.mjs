@@ -1,5 +1,5 @@
-// The way into every command: `node scripts/bootstrap.mjs COMMAND ...arguments`.
-// It must run on Node 20 with nothing installed, so it is plain JavaScript and uses Node's own modules only.
+// The entry of every command: `node scripts/bootstrap.mjs COMMAND ...arguments`. It must run on Node 20 with
+// nothing installed, so it is plain JavaScript on Node's own modules.
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,7 +11,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const COMMANDS_FOR_DEVELOPERS = ['test', 'test:quick', 'test:races', 'dev', 'bench', 'legal', 'sbom']
 
 const [command = '', ...args] = process.argv.slice(2)
-// `check:books` stands in check-books.ts: not every system takes a colon in a file's name.
+// `check:books` is check-books.ts: not every file system allows a colon in a name.
 const program = join(root, 'scripts', 'commands', `${command.replace(':', '-')}.ts`)
 
 try {

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Chromium heeds only the last list of features to leave out: these are Playwright's own (1.65). */
+/** Chromium uses only the last list of disabled features: these are Playwright's own (1.65). */
 const LEFT_OUT_BY_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -22,10 +22,10 @@ const LEFT_OUT_BY_PLAYWRIGHT = [
   'msEdgeUpdateLaunchServicesPreferredVersion',
 ]
 
-/** The lists that fall from the address bar: pages of their own, a second's work for each page that is opened. */
+/** The address bar's suggestion lists are pages that cost a second per opened page. */
 const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
 
-/** Playwright sets these for every browser that we start: no sandbox as root, and no calls home. */
+/** As Playwright: no sandbox as root, and no background requests. */
 export const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -44,8 +44,8 @@ const NAMES = [
 ]
 
 /**
- * A Chromium that runs: the machine's own, one that Playwright downloaded, or a new one (on Debian as root by
- * apt, elsewhere by Playwright's download). LENZA_BROWSER names another. Rejects with what was tried.
+ * A working Chromium: the machine's own, one that Playwright downloaded, or a new one (on Debian as root by apt,
+ * elsewhere by Playwright). LENZA_BROWSER names another. Rejects with what was tried.
  */
 export async function findBrowser(): Promise<string> {
   const named = process.env['LENZA_BROWSER']
@@ -87,14 +87,14 @@ async function downloaded(): Promise<string | undefined> {
   return existsSync(path) && runs(path) ? path : undefined
 }
 
-/** Ubuntu's package is a script that asks for snap, and a download may lack the machine's libraries. */
+/** Ubuntu's package is a script that needs snap, and a downloaded browser may lack libraries. */
 const runs = (path: string): boolean =>
   spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
 
 const isDebian = (): boolean =>
   existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
 
-/** The command's words if it fails, otherwise nothing. */
+/** The command's output if it fails, otherwise nothing. */
 function run(program: string, args: string[]): Promise<string> {
   return new Promise((resolve) => {
     let said = ''

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A port of this machine that nobody listens at now. */
+/** A free port of this machine. */
 export const freePort = (): Promise<number> =>
   new Promise((done, fail) => {
     const probe = createServer()

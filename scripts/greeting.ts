@@ -1,7 +1,9 @@
 import { demoPeople } from '#server/demo/people.ts'
 import type { Config } from '#server/platform/config.ts'
 
-/** What `npm start` and `npm run dev` say when one can begin. `doubleUrl` is the stand-in for the card provider. */
+/**
+ * Printed by `npm start` and `npm run dev` when the server is ready. `doubleUrl`: the card provider's stand-in.
+ */
 export function greeting(config: Config, doubleUrl: string | undefined, seconds: number): string {
   const lines = ['', `  Lenza is ready (${seconds.toFixed(1)} s):  ${config.publicUrl}`]
   if (!config.demo)

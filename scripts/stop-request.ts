@@ -1,8 +1,8 @@
 const ONE_REQUEST_MS = 1000
 
 /**
- * Calls `stop` once when this process is asked to end: Ctrl-C, a signal, or the bootstrap that started it being
- * gone. A second request, later, ends it at once. Exits with 0 after `stop`, with 1 if it throws.
+ * Calls `stop` once when this process should end: Ctrl-C, a signal, or the end of the bootstrap that started it. A
+ * second, later request ends it at once. Exits with 0 after `stop`, with 1 if it throws.
  */
 export function onStopRequest(stop: (reason: string) => Promise<void>): void {
   let askedAt: number | undefined
@@ -12,7 +12,7 @@ export function onStopRequest(stop: (reason: string) => Promise<void>): void {
       askedAt = now
       stop(reason).then(() => process.exit(0), fail)
     } else if (now - askedAt > ONE_REQUEST_MS) {
-      // Ctrl-C reaches us from the terminal and again through npm and the bootstrap: that is one request.
+      // Ctrl-C arrives from the terminal and again through npm and the bootstrap: that is one request.
       process.exit(1)
     }
   }

@@ -1,8 +1,8 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 
 /**
- * What was typed after a developer's command. With an option that there is not, or one without its value, it says
- * which there are and ends the process with 1.
+ * The parsed arguments of a developer's command. An unknown option, or one without its value, prints the options and
+ * ends the process with 1.
  */
 export function typedOrEnd<const Options extends ParseArgsOptionsConfig>(options: Options) {
   try {

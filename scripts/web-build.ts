@@ -29,10 +29,9 @@ const UNFINISHED = 'web.new-'
 const BUILD_NAME = /^web-[0-9a-f]{16}$/
 
 /**
- * Builds the web app unless exactly these sources were built before. Each build has a folder named after its
- * sources, and `dist/web` is a link to one of them that changes in one step: a server of this clone that is
- * running meanwhile finds a whole app at any time. Returns the folder to be served; `onBuild` is called before
- * a build, which takes a while. Rejects with the bundler's own words.
+ * Builds the web app unless these sources are built already. Each build has a folder named by the hash of its
+ * sources, and `dist/web` is a link to one of them that is changed atomically, so that a running server always finds
+ * a complete app. Returns the folder to serve; `onBuild` is called before a build. Rejects with the bundler's output.
  */
 export async function buildWebIfChanged({
   force = false,
@@ -48,7 +47,7 @@ export async function buildWebIfChanged({
     if (!force && isCurrent(folder, name)) return folder
     onBuild()
     const previous = isLink(folder) ? readlinkSync(folder) : undefined
-    // A bundler whose parent was killed may still be writing into the folder of an earlier build.
+    // A bundler whose parent was killed may still write into the folder of an earlier build.
     const fresh = join(dist, `${UNFINISHED}${process.pid}`)
     removeUnfinished(dist)
     await bundle(root, fresh)
@@ -99,7 +98,7 @@ const isLink = (path: string): boolean =>
   lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
 
 function pointTo(folder: string, name: string): void {
-  // A build by hand leaves a real folder there, which no rename replaces.
+  // A manual build leaves a real folder there, which a rename cannot replace.
   if (!isLink(folder)) rmSync(folder, { recursive: true, force: true })
   const link = `${folder}.new-link`
   rmSync(link, { force: true })
@@ -108,8 +107,7 @@ function pointTo(folder: string, name: string): void {
 }
 
 /**
- * The previous build stays, and whatever was built within a day: pages that are open, and servers that run
- * already, load the rest of themselves from it.
+ * Keeps the previous build and those of the last day: open pages and running servers still load files from them.
  */
 function removeBuildsBut(dist: string, kept: (string | undefined)[]): void {
   const longAgo = Date.now() - STAYS_MS
@@ -120,14 +118,14 @@ function removeBuildsBut(dist: string, kept: (string | undefined)[]): void {
   }
 }
 
-/** In a process of its own: the server that starts next has no use for a bundler in its memory. */
+/** In a process of its own, so that the server does not keep the bundler in memory. */
 function bundle(root: string, outDir: string): Promise<void> {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   const args = [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn']
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
       cwd: root,
-      // Anything else would bundle the development versions of the libraries.
+      // Otherwise the development versions of the libraries are bundled.
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

@@ -5,22 +5,22 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const IS_TEXT = /\.(js|css|html|json|svg|webmanifest)$/
-/** Below that, a compressed file fills the same packet. */
+/** Smaller files fill one packet either way. */
 const SMALLEST_BYTES = 1024
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
 /**
- * Beside every text of the build its compressed twins, `x.js.br` and `x.js.gz`, as small as they can be made:
- * a server that compresses at each request has no time for that.
+ * Writes `x.js.br` and `x.js.gz` beside every text file of the build, at the best quality, which is too slow per
+ * request.
  */
 export function compressedFiles(): Plugin {
   let outDir = ''
   return {
     name: 'lenza-compressed-files',
     apply: 'build',
-    // After every other file is written, the service worker's too.
+    // Runs after every other file is written, including the service worker (decision 0039).
     enforce: 'post',
     configResolved({ root, build }) {
       outDir = resolve(root, build.outDir)

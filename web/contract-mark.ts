@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 const FOLDER = new URL('../contract/', import.meta.url)
 
-/** Changes with every change of the contract: answers kept under another mark are looked at before they are used. */
+/** Changes with the contract: answers stored under another value are validated before use. */
 export function contractMark(): string {
   const hash = createHash('sha256')
   const files = readdirSync(FOLDER).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))

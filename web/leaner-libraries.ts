@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** A text of React Aria in one language, `…/intl/calendar/de-DE.mjs`; Italian and English are ours. */
+/** React Aria's texts in a language that Lenza does not have. */
 export const OTHER_LANGUAGE =
   /[\\/]react-(?:aria|stately|aria-components)[\\/].*[\\/]intl[\\/].*(?!it-IT|en-US)[a-z]{2}-[A-Z]{2}\.mjs$/
-/** Chooses among thirteen calendars by the locale. */
+/** The module that chooses one of thirteen calendars. */
 export const EVERY_CALENDAR = /[\\/]@internationalized[\\/]date[\\/]dist[\\/]private[\\/]createCalendar\.mjs$/
 
 const GREGORIAN_ONLY = `
@@ -12,8 +12,8 @@ export const createCalendar = () => new GregorianCalendar()
 `
 
 /**
- * The components bring 34 languages and 13 calendars to every phone: 30 KB compressed on the pages that use
- * them. Lenza speaks Italian and English (`I18nProvider` says which), and both count days by the Gregorian one.
+ * Leaves out React Aria's other 32 languages and its calendars beside the Gregorian one: 30 KB compressed on the
+ * pages that use them.
  */
 export const leanerLibraries = (): Plugin => ({
   name: 'lenza-leaner-libraries',

@@ -5,7 +5,7 @@ import { LANGUAGES, languageOfCode, type Language } from '../contract/languages.
 import { pseudoTexts } from '../locales/pseudo.ts'
 
 const FOLDER = new URL('../locales/', import.meta.url)
-/** Sentences that only the server says. */
+/** Areas that only the server uses. */
 const OF_THE_SERVER = new Set(
   ['mails', 'purchase-mails', 'mailbox', 'import', 'operate', 'books', 'report'].map(
     (area) => `${area}.json`,

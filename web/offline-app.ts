@@ -2,16 +2,16 @@ import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { WIDGET_QUERY } from '../contract/widget-address.ts'
 
-/** The build names these after what they say; every other file is asked for again when it changes. */
+/** File names with a hash of their content; other files are revalidated. */
 const IS_HASHED = /^assets\/.{1,100}-[\w-]{8}\.(js|css|woff2|svg|png)$/
-/** What the server answers itself, and never with the app. */
+/** Addresses that the server answers itself. */
 const NOT_THE_APP = /^\/(api|dev|documenti|health|metrics|\.well-known)(\/|\?|$)/
-/** A text as a query may write it: each letter by itself, or escaped. */
+/** A pattern for a text in a query: each letter plain or percent-encoded. */
 const asWritten = (text: string): string =>
   [...text].map((letter) => `(?:${letter}|%${letter.charCodeAt(0).toString(16)})`).join('')
 /**
- * The widget's address belongs to a document of its own, and only the server says who may frame it: the app never stands
- * in its place. (`widget=0&widget=1` goes to the server too, which answers with the app.)
+ * The widget's address has a document of its own, and the server decides who may frame it: the service worker does
+ * not answer it. (`widget=0&widget=1` goes to the server too, which answers with the app.)
  */
 export const WIDGET = new RegExp(
   `^/(?:start/?)?\\?(?:.*&)?${asWritten(WIDGET_QUERY.widget)}=${asWritten('1')}(?:&|$)`,
@@ -19,16 +19,16 @@ export const WIDGET = new RegExp(
 const MOST_BYTES = 3 * 1024 * 1024
 
 /**
- * The service worker `/sw.js`: it keeps the app's own files, so that the app opens without a network, and nothing
- * else. No answer of the API ever passes through it. A new version waits until somebody takes it
- * (`platform/service-worker.ts`): an open page keeps the files that it was made of.
+ * The service worker `/sw.js` caches the app's files, so that the app opens without a network; API answers never pass
+ * through it. A new version waits until the user accepts it (`platform/service-worker.ts`): an open page keeps its
+ * files.
  */
 export const offlineApp = (): Plugin[] =>
   VitePWA({
     strategies: 'generateSW',
     filename: 'sw.js',
     registerType: 'prompt',
-    // The app registers it itself, when it has nothing better to do; its manifest stands in public/.
+    // The app registers it when it is idle; the manifest is in public/.
     injectRegister: false,
     manifest: false,
     workbox: {
@@ -39,7 +39,7 @@ export const offlineApp = (): Plugin[] =>
       navigateFallback: '/index.html',
       navigateFallbackDenylist: [NOT_THE_APP, WIDGET],
       cleanupOutdatedCaches: true,
-      // From the first visit on, also for what that page has yet to load.
+      // Also for what the first page still loads.
       clientsClaim: true,
       skipWaiting: false,
       inlineWorkboxRuntime: true,

@@ -7,7 +7,7 @@ type Chunk = Rolldown.OutputChunk
 
 const PAGE_FILES = 'virtual:page-files'
 
-/** Runs the route table with the name of each page's file in the place of its code. */
+/** Evaluates the route table with each page's file name in place of its code. */
 const pageFileNames: Plugin = {
   name: 'lenza-page-file-names',
   enforce: 'pre',
@@ -21,7 +21,7 @@ const pageFileNames: Plugin = {
   },
 }
 
-/** Of each row of the route table, the path and the file of its page. */
+/** The path and page file of each route. */
 export async function pageFiles(): Promise<{ path: string; file: string }[]> {
   const { module } = await runnerImport<{ files: { path: string; file: unknown }[] }>(PAGE_FILES, {
     configFile: false,
@@ -35,9 +35,8 @@ export async function pageFiles(): Promise<{ path: string; file: string }[]> {
 }
 
 /**
- * Every visit begins at start, whose scripts are preloaded by the document. For the other pages the build writes
- * `preload.json`, path to scripts: the server names them in its first answer to a visit that opens such a page, so that
- * they are not requested one after the other. Pages stay loaded on demand.
+ * Writes `preload.json`, path to scripts: the server names them in its answer to a visit that opens such a page, so
+ * that they load in parallel. The start page's scripts are preloaded by the document. Pages stay loaded on demand.
  */
 export const preloadPages = (): Plugin => ({
   name: 'lenza-preload-pages',
@@ -83,7 +82,7 @@ function chunkOf(file: string, bundle: Rolldown.OutputBundle): Chunk {
   return chunk
 }
 
-/** The chunk, and every chunk that it imports statically. */
+/** A chunk's file and those of its static imports. */
 function filesOf(chunk: Chunk, bundle: Rolldown.OutputBundle, found = new Set<string>()): Set<string> {
   if (found.has(chunk.fileName)) return found
   found.add(chunk.fileName)

@@ -6,9 +6,9 @@ import { isWidgetAddress } from '../contract/widget-address.ts'
 import { leanerLibraries } from './leaner-libraries.ts'
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url))
-/** The service worker leaves these alone (offline-app.ts), and the server knows the document by its name. */
+/** The service worker ignores these (offline-app.ts); the server knows the document by its name. */
 const DOCUMENT = 'widget.html'
-/** What knows who is signed in, and where this device keeps it. */
+/** Modules of the session and its storage on this device. */
 const OF_THE_SESSION =
   /[\\/]web[\\/]src[\\/](?:platform[\\/](?:session|safe-storage|offline)|capabilities[\\/]identity)/
 
@@ -18,8 +18,8 @@ export function refuseSession(moduleIds: readonly string[]): void {
 }
 
 /**
- * The widget is built apart from the app, and shares no file with it: a module that both need would bring with it
- * whatever the bundler puts beside it. Its files join those of the app; the development server answers its address too.
+ * The widget is a build of its own without shared files: a shared module would bring whatever the bundler puts beside
+ * it. Its files are added to those of the app; the development server answers its address too.
  */
 export const widgetDocument = (): Plugin => ({
   name: 'lenza-widget-document',
@@ -32,7 +32,7 @@ export const widgetDocument = (): Plugin => ({
     })
   },
   async generateBundle() {
-    // Vite's own workings of the bundle for the pages of the second address come through this too.
+    // Vite's own files for pages are in this bundle too.
     for (const file of await buildWidget()) {
       if (file.type === 'chunk') refuseSession(file.moduleIds)
       const source = file.type === 'chunk' ? file.code : file.source

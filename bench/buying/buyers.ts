@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Installation } from './installation/installation.ts'
 
 /**
- * Anglers by number. Everything of them follows from the number, so that pgbench finds the same ones as HTTP
- * does: `…In` is the SQL expression over one of its variables.
+ * Anglers by number. Everything about them derives from the number, so that pgbench and HTTP use the same ones: `…In`
+ * is the SQL expression over a pgbench variable.
  */
 const ACCOUNTS = '00000000-0000-7000-8000-'
 const digits = (n: number): string => String(n).padStart(12, '0')
@@ -19,7 +19,7 @@ export const emailIn = (variable: string): string => `'angler' || ${digitsIn(var
 export const tokenHashIn = (variable: string): string =>
   `encode(sha256(('bench-' || ${digitsIn(variable)})::bytea), 'hex')`
 
-/** Hands out anglers that have bought nothing, making them as they are needed. */
+/** Creates anglers without purchases as they are needed. */
 export interface Buyers {
   /** The first of `count` numbers in a row. */
   take(count: number): Promise<number>

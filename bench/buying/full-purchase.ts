@@ -6,21 +6,21 @@ import { withLoad } from './load/load.ts'
 import type { Outcome } from './load/protocol.ts'
 import { buyByCard, perSecond } from './sales.ts'
 import { openWater } from './water.ts'
-import { wishesOf } from './wishes.ts'
+import { benchOptions } from './bench-options.ts'
 
 const USUAL = { seconds: 8, runs: 3, clients: [16] }
 const LEAST_A_SECOND = 300
-/** More than any run gets through in a second. */
+/** More purchases a second than any run reaches. */
 const MOST_A_SECOND = 1500
 const PRICE_CENTS = 2000
 const WARM_UP_SECONDS = 4
 
-/** Hold, card, permit: all three calls, over HTTP, with the card provider's stand-in in a process of its own. */
+/** Hold, card, permit: all three calls over HTTP, with the card provider's stand-in in its own process. */
 export const fullPurchaseMeasure: Measure = {
   name: 'full-purchase',
   title: 'The full purchase: hold, authorise at the stand-in, issue and capture',
   run(tell) {
-    const { seconds, runs, clients, isQuickLook } = wishesOf(process.env, USUAL)
+    const { seconds, runs, clients, isQuickLook } = benchOptions(process.env, USUAL)
     return withInstallation(async (installation) => {
       const water = await openWater(installation, PRICE_CENTS)
       const buyers = anglersOf(installation)

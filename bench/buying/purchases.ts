@@ -5,7 +5,7 @@ import type { Known } from './replay/text-template.ts'
 import type { StandIn } from './installation/stand-in.ts'
 import type { Spot, Water } from './water.ts'
 
-/** The order that both calls of a purchase carry, on the wire. */
+/** The order on the wire, the same in both calls of a purchase. */
 export const orderOn = ({ permitId, day, zoneId, slot }: Spot) => ({
   idPermesso: permitId,
   dataInizio: day,
@@ -22,7 +22,7 @@ export const signedIn = (buyer: number): Record<string, string> => ({
   authorization: `Bearer ${tokenOf(buyer)}`,
 })
 
-/** The purchase itself: all of it where nothing is to be paid. */
+/** The purchase call; the only one where nothing is to be paid. */
 export const buys = (buyer: number, spot: Spot): Request => ({
   method: 'POST',
   path: '/api/acquista-permesso',
@@ -30,7 +30,7 @@ export const buys = (buyer: number, spot: Spot): Request => ({
   body: JSON.stringify(orderOn(spot)),
 })
 
-/** From the hold by the card, at the stand-in, to the permit: as the browser does it. */
+/** Hold, confirmation at the stand-in, purchase: as the browser does it. */
 export function buysByCard(buyer: number, spot: Spot, standIn: StandIn): Journey {
   const query = new URLSearchParams(
     Object.entries(orderOn(spot)).map(([name, value]) => [name, String(value)]),
@@ -58,7 +58,7 @@ const CARD =
   'payment_method_data[type]=card&payment_method_data[card][number]=4242424242424242' +
   '&payment_method_data[card][exp_month]=12&payment_method_data[card][exp_year]=2039&payment_method_data[card][cvc]=123'
 
-/** What of this call is its own, with the expressions over pgbench's variables `buyer` and `spot`. */
+/** The values that differ between calls, with their expressions over pgbench's variables `buyer` and `spot`. */
 export function knownOf(water: Water, buyer: number, spotNumber: number): Known {
   const spot = water.spot(spotNumber)
   const spotIn = water.spotIn('spot')
@@ -72,7 +72,7 @@ export function knownOf(water: Water, buyer: number, spotNumber: number): Known 
   ]
 }
 
-/** Counts what stands in the books of a water, for days to come; throws where they contradict each other. */
+/** Counts the sold permits of a water for days to come; throws where the books contradict each other. */
 export async function countedSales({ pool }: Installation, { permitId, firstDay }: Water): Promise<number> {
   const { rows } = await pool.query<{ taken: number; stand: number; issued: number }>(
     `select (select sum(taken) from place where day >= $2 and permit_id = $1)::integer as taken,

@@ -6,7 +6,7 @@ import type { Journey, Outcome } from './load/protocol.ts'
 import { buys, buysByCard, countedSales } from './purchases.ts'
 import { SPOTS, type Spot, type Water } from './water.ts'
 
-/** A server over an installation, with what is needed to buy from it. */
+/** A running server and what a buyer needs. */
 export interface Shop {
   installation: Installation
   buyers: Buyers
@@ -21,7 +21,7 @@ export interface Span {
   buyers: number
 }
 
-/** Anglers buy for nothing, each once, any of the first `spots` spots. Every yes must be in the books. */
+/** Free purchases, one per angler, of any of the first `spots` spots. Every success must be in the books. */
 export const buyForNothing = (shop: Shop, water: Water, span: Span, spots = SPOTS): Promise<Outcome> =>
   sell(shop, water, span, spots, (buyer, spot) => [buys(buyer, spot)])
 

@@ -3,7 +3,7 @@ import { addDays } from '#rules/days.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import type { Installation } from './installation/installation.ts'
 
-/** Much on sale at once: more than any region has. */
+/** More on sale than any region has. */
 export const ASSOCIATIONS = 20
 export const PERMITS = 200
 export const ZONES = 1000
@@ -44,7 +44,7 @@ const profile = {
   contacts: { pointsOfSale: [] },
 }
 
-/** Straight into the database: every place of the season, some days of some permits full. Returns the first day. */
+/** Inserts all places of a season; some days of some permits are full. Returns the first day. */
 export async function openSeason({ pool }: Installation): Promise<string> {
   const firstDay = addDays(dayIn(TIME_ZONE, new Date()), 2)
   await pool.query(

@@ -15,20 +15,20 @@ import { pgbench } from './replay/pgbench.ts'
 import { pgbenchScript } from './replay/pgbench-script.ts'
 import { recordedCalls, TO_RECORD, RECORDED } from './replay/recorded-calls.ts'
 import { openWater, SPOTS, type Water } from './water.ts'
-import { type Wishes, wishesOf } from './wishes.ts'
+import { type BenchOptions, benchOptions } from './bench-options.ts'
 
 const USUAL = { seconds: 5, runs: 3, clients: [1, 16, 64] }
-/** More than a first run gets through in a second; those who are left over buy nothing. */
+/** More purchases a second than a first run reaches; buyers that are left over are not used. */
 const MOST_A_SECOND = 6000
-/** Of the fastest run of the same kind until now. */
+/** Relative to the fastest run of the same kind so far. */
 const SPARE = 1.5
 const WARM_UP_SECONDS = 3
 
 interface Case {
   name: 'spread' | 'hot' | 'mailed'
-  /** How many of the spots are bought. */
+  /** The number of spots that are bought. */
   spots: number
-  /** Of what pgbench does with the same statements. */
+  /** The goal, relative to pgbench with the same statements. */
   atLeast?: number
   mails: MailServer
 }
@@ -36,32 +36,31 @@ interface Case {
 const CASES: Case[] = [
   { name: 'spread', spots: SPOTS, atLeast: 0.5, mails: 'silent' },
   { name: 'hot', spots: 1, atLeast: 2, mails: 'silent' },
-  // Beside the buying every mail leaves at once, which is no part of the call and takes its share of the cores.
+  // Mails are delivered meanwhile, which takes a share of the cores.
   { name: 'mailed', spots: SPOTS, mails: 'taking' },
 ]
 
-/** Everything that a run needs. */
 interface Place extends Shop {
   water: Water
   script: string
-  /** How many bought a second in the fastest run of each kind. */
+  /** The fastest rate so far, per kind of run. */
   fastest: Map<string, number>
 }
 
-/** acquista-permesso for nothing over HTTP, beside pgbench with all its statements on the same PostgreSQL. */
+/** Free purchases over HTTP compared with pgbench sending the same statements to the same PostgreSQL. */
 export const takingPlacesMeasure: Measure = {
   name: 'taking-places',
   title: 'Taking a place: acquista-permesso at a price of zero, beside pgbench with the same statements',
   run(tell) {
-    const wishes = wishesOf(process.env, USUAL)
+    const options = benchOptions(process.env, USUAL)
     return withInstallation(async (installation) => {
       const water = await openWater(installation, 0)
       const buyers = anglersOf(installation)
       const script = await recordedScript(installation, water, buyers)
       const figures: Figure[] = []
-      const wished = CASES.filter(({ name }) => wishes.cases.length === 0 || wishes.cases.includes(name))
+      const chosen = CASES.filter(({ name }) => options.cases.length === 0 || options.cases.includes(name))
       await withLoad(async (load) => {
-        for (const one of wished)
+        for (const one of chosen)
           await withServer(installation, { mails: one.mails }, async ({ port }) => {
             const place = { installation, water, buyers, script, load, port, fastest: new Map() }
             tell(`${one.name}: warming up`)
@@ -71,21 +70,21 @@ export const takingPlacesMeasure: Measure = {
               buyers: MOST_A_SECOND * WARM_UP_SECONDS,
             })
             await likeAfterAMinute(installation)
-            for (const clients of wishes.clients)
-              figures.push(...(await compared(place, one, clients, wishes, tell)))
+            for (const clients of options.clients)
+              figures.push(...(await compared(place, one, clients, options, tell)))
           })
       })
-      return { figures, isQuickLook: wishes.isQuickLook }
+      return { figures, isQuickLook: options.isQuickLook }
     })
   },
 }
 
-/** By turns, so that whatever else the machine does meets both. */
+/** Alternates HTTP and pgbench, so that other load on the machine affects both. */
 async function compared(
   place: Place,
   one: Case,
   clients: number,
-  { runs, seconds }: Wishes,
+  { runs, seconds }: BenchOptions,
   tell: (progress: string) => void,
 ): Promise<Figure[]> {
   const pgbenchRuns: number[] = []
@@ -114,7 +113,7 @@ async function compared(
 
 type Run = Omit<Span, 'buyers'>
 
-/** As many buyers as a run of this kind needs at most. */
+/** As many buyers as a run needs at most. */
 const enoughFor = ({ fastest }: Place, kind: string, seconds: number): number => {
   const rate = fastest.get(kind)
   return Math.ceil(seconds * (rate === undefined ? MOST_A_SECOND : rate * SPARE)) + MOST_A_SECOND / 2
@@ -149,7 +148,7 @@ async function overHttp(place: Place, { name, spots }: Case, run: Run): Promise<
   return outcome
 }
 
-/** What one purchase sends, as a pgbench script: every client has buyers of its own, and any of the spots. */
+/** The statements of a purchase as a pgbench script: each client has its own buyers, and any of the spots. */
 export async function recordedScript(
   installation: Installation,
   water: Water,

@@ -5,8 +5,8 @@ import { dayIn } from '#rules/wall-clock.ts'
 import type { Installation } from './installation/installation.ts'
 
 /**
- * Where the bench fishes: one permit, and a thousand rows of places. The numbers stand in nothing else, so that
- * they are found again in the statements of a purchase. Each water is so far from the one before.
+ * One permit with a thousand rows of places. The ids occur nowhere else, so that they can be found in recorded
+ * statements. The ids of the next water are APART higher.
  */
 const FIRST_ASSOCIATION = 40_001
 const FIRST_PERMIT = 50_002
@@ -33,13 +33,13 @@ export interface Water {
   firstDay: string
   /** From 0 to SPOTS - 1. */
   spot(number: number): Spot
-  /** The same spot, by expressions over a pgbench variable. */
+  /** The same as expressions over a pgbench variable. */
   spotIn(variable: string): { day: string; zoneId: string; slot: string }
 }
 
 const both = (text: string) => ({ it: text, en: text })
 
-/** Every rule that a purchase is looked at by; `adultCents` 0 needs no card. */
+/** Terms with every kind of rule; `adultCents` 0 needs no card. */
 const terms = (adultCents: number, firstZone: number): PermitTerms =>
   exampleTerms({
     seasons: [{ from: '01-01', to: '12-31' }],
@@ -62,7 +62,7 @@ const terms = (adultCents: number, firstZone: number): PermitTerms =>
     keepingExcludesReleasing: true,
   })
 
-/** Puts the association and its places straight into the database, before any server has looked; `number` from 0. */
+/** Inserts the association and its places before a server reads them; `number` from 0. */
 export async function openWater({ pool }: Installation, adultCents: number, number = 0): Promise<Water> {
   const associationId = FIRST_ASSOCIATION + APART * number
   const permitId = FIRST_PERMIT + APART * number

@@ -10,25 +10,25 @@ import { signedIn } from './purchases.ts'
 import { perSecond } from './sales.ts'
 import { pgbench } from './replay/pgbench.ts'
 import { ASSOCIATIONS, openSeason, PERMITS, SEASON_DAYS, ZONES } from './season.ts'
-import { wishesOf } from './wishes.ts'
+import { benchOptions } from './bench-options.ts'
 
 const USUAL = { seconds: 5, runs: 3, clients: [16] }
 const WARM_UP_SECONDS = 3
 export const ANGLERS = 500
 const ASKED_DAYS = 60
-/** Of the hand-written query under pgbench. */
+/** The goal, relative to the hand-written query under pgbench. */
 const LEAST_OF_PGBENCH = 0.5
 const LONGEST_P99_MS = 50
 
-/** Who asks: anglers are priced and refused for themselves. */
+/** Anglers get their own prices and refusals. */
 const ASKERS = ['anglers', 'visitors'] as const
 
-/** The list of a day, for days at random; the best query that somebody would write by hand beside it. */
+/** The list of random days, compared with the best hand-written query. */
 export const whatCanBeBoughtMeasure: Measure = {
   name: 'what-can-be-bought',
   title: `What can be bought on a day: ${PERMITS} permits of ${ASSOCIATIONS} associations, ${ZONES} zones, ${SEASON_DAYS} days`,
   run(tell) {
-    const { seconds, runs, clients, cases, isQuickLook } = wishesOf(process.env, USUAL)
+    const { seconds, runs, clients, cases, isQuickLook } = benchOptions(process.env, USUAL)
     return withInstallation(async (installation) => {
       const firstDay = await openSeason(installation)
       const firstAngler = await anglersOf(installation).take(ANGLERS)
@@ -37,7 +37,7 @@ export const whatCanBeBoughtMeasure: Measure = {
         withLoad(async (load) => {
           const figures: Figure[] = []
           for (const asker of ASKERS.filter((name) => cases.length === 0 || cases.includes(name))) {
-            const journeys = questionsOf(asker, firstDay, firstAngler)
+            const journeys = listRequests(asker, firstDay, firstAngler)
             await load.run({ port, clients: 16, seconds: WARM_UP_SECONDS, again: true }, journeys)
             for (const count of clients) {
               const byHand: number[] = []
@@ -58,8 +58,8 @@ export const whatCanBeBoughtMeasure: Measure = {
   },
 }
 
-/** The list of days at random, each question by somebody else. */
-export const questionsOf = (
+/** Requests for the lists of random days, each by another person. */
+export const listRequests = (
   asker: (typeof ASKERS)[number],
   firstDay: string,
   firstAngler: number,

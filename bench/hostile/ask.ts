@@ -3,16 +3,15 @@ import { Agent, request } from 'node:http'
 export interface Asking {
   method: 'GET' | 'POST' | 'PUT'
   path: string
-  /** Whom the server takes the request to be from: it trusts us as its proxy. */
+  /** The client's address in X-Forwarded-For: the server trusts the bench as its proxy. */
   address: string
   token?: string
   body?: object
 }
 
-/** Connections stay open, as a browser's do. */
 export const connections = (): Agent => new Agent({ keepAlive: true, maxSockets: Infinity })
 
-/** Asks once; answers with the status and the milliseconds until the answer was whole. */
+/** Sends one request; resolves with the status and the milliseconds until the answer is complete. */
 export function ask(agent: Agent, port: number, asking: Asking): Promise<{ status: number; ms: number }> {
   const { method, path, address, token, body } = asking
   const began = performance.now()

@@ -1,11 +1,11 @@
 import type { Asking } from './ask.ts'
 
-/** What one address sends as fast as it is answered; `n` counts up, so that no two need be alike. */
+/** The requests of a hostile address, sent as fast as they are answered; `n` counts up to make them differ. */
 export type Attack = (n: number, aim: Aim) => Omit<Asking, 'address'>
 
-/** Whom and what it is aimed at. */
+/** The target of an attack. */
 export interface Aim {
-  /** An account of their own: its sign-ins are right, and so no guesses. */
+  /** The attacker's own account: its sign-ins succeed, so they are not guesses. */
   own: { email: string; password: string }
   day: string
   permitId: number

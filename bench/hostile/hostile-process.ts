@@ -3,11 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { ask, connections } from './ask.ts'
 import { type Aim, ATTACKS } from './attacks.ts'
 
-/** What one address does for so many seconds. */
+/** The attack of one address for so many seconds. */
 export interface Assault {
   port: number
   seconds: number
-  /** Names of attacks, each with so many requests at the same time. */
+  /** Names of attacks; each sends so many requests at once. */
   attacks: string[]
   atOnce: number
   /** Connections whose bodies never end. */
@@ -15,7 +15,7 @@ export interface Assault {
   aim: Aim
 }
 
-/** How often each status was answered. */
+/** Count by status. */
 export type Answers = Record<string, number>
 
 const ADDRESS = '203.0.113.66'

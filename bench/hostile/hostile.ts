@@ -11,20 +11,20 @@ import {
 import { orderOn } from '../buying/purchases.ts'
 import { openSeason } from '../buying/season.ts'
 import { openWater, type Water } from '../buying/water.ts'
-import { wishesOf } from '../buying/wishes.ts'
+import { benchOptions } from '../buying/bench-options.ts'
 import { median, type Figure, type Measure } from '../measure.ts'
 import { ATTACKS } from './attacks.ts'
 import type { Answers, Assault } from './hostile-process.ts'
 import { type Errand, type Latencies, peopleFor } from './others.ts'
 
-/** Together a minute of hostility, in turns with quiet. */
+/** A minute of attacks in all, alternating with quiet. */
 const USUAL = { seconds: 15, runs: 4, clients: [12] }
 const WARM_UP_SECONDS = 5
 const MOST_SLOWER = 2
 const PASSWORD = 'trota marmorata'
 const PEOPLE = 12
 const SIGNING_IN = 6
-/** More than all of them use up, whatever is asked for. */
+/** More than any run uses. */
 const BUYERS = 20_000
 
 interface Scene {
@@ -57,13 +57,13 @@ const CASES: Case[] = [
   },
 ]
 
-/** One address, as hostile as it can be: how much slower is everybody else, beside the same people left in peace. */
+/** How much one hostile address slows other people down, compared with the same people without it. */
 export const hostileMeasure: Measure = {
   name: 'hostile',
   title: 'One hostile address for a minute: how much slower others are served',
   onlyWhenAsked: true,
   run(tell) {
-    const { seconds, runs, cases, isQuickLook } = wishesOf(process.env, USUAL)
+    const { seconds, runs, cases, isQuickLook } = benchOptions(process.env, USUAL)
     return withInstallation(async (installation) => {
       const day = await openSeason(installation)
       const water = await openWater(installation, 0)
@@ -109,7 +109,7 @@ async function assail(
   return answers
 }
 
-/** The first few have a password: to sign in, and one of them is the hostile one's own. */
+/** The first few accounts get a password: for sign-ins, one of them for the attacker. */
 async function givePasswords({ pool }: Installation): Promise<void> {
   const hashed = await hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
   await pool.query('update account set password_hash = $1 where email = any($2)', [

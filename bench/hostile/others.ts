@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Asking, ask, connections } from './ask.ts'
 
-/** What one person does, again and again, a little while between. */
+/** A repeated request of one person, with a pause in between. */
 export type Errand = (turn: number) => Asking
 
 export interface Latencies {
   p50Ms: number
   p99Ms: number
-  /** Answers that were no success. */
+  /** Answers that were not a success. */
   failures: number
 }
 
-/** People at their own pace, each from a network of their own, for so many seconds. */
+/** People with pauses, each from another network, for so many seconds. */
 export async function peopleFor(
   { port, seconds, pauseMs }: { port: number; seconds: number; pauseMs: number },
   errands: Errand[],

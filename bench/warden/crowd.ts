@@ -28,7 +28,7 @@ const LAST = [
   'Conti',
   'Zeni',
 ]
-/** Of ten: so many have begun their outing. */
+/** Of ten permits, so many have a started outing. */
 const BEGUN = 4
 
 export interface Crowd {
@@ -38,8 +38,8 @@ export interface Crowd {
 }
 
 /**
- * Copies of the permits that were bought for today, put straight into the database of a running demo, each of an angler
- * of their own; some have begun their outing. Returns what can be asked of one of them.
+ * Copies the permits bought for today by SQL in a running demo's database, each for another angler; some have a
+ * started outing. Returns search terms for one of them.
  */
 export async function addCrowd(dataDir: string, count: number): Promise<Crowd> {
   const quiet = { info: () => undefined, warn: console.error, error: console.error }
@@ -92,7 +92,7 @@ async function insert(client: pg.Client, count: number): Promise<Crowd> {
   await client.query('vacuum analyze')
   const [one] = people.slice(-1)
   if (one === undefined) throw new Error('a crowd is at least one')
-  // Rare, frequent, by two parts, and nobody’s.
+  // A rare name, a frequent one, two parts, and one without a match.
   const names = [one.last, 'bia', 'mull jorg', one.last.toLowerCase(), 'dangelo']
   return { purchaseId: one.purchase, shortCode: one.short, names }
 }

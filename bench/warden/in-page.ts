@@ -3,7 +3,7 @@ import { setClientConfig } from '#web/platform/api/client-config.ts'
 import { liveSnapshot, snapshotIsRead } from '#web/platform/offline/snapshot/live-snapshot.ts'
 import { take } from '#web/platform/offline/snapshot/take.ts'
 
-/** What is measured in the page: the app's own modules, without its screens. */
+/** Runs in the page: the app's modules without its screens. */
 
 export interface Taken {
   wireBytes: number
@@ -13,7 +13,7 @@ export interface Taken {
 
 const PATH = '/api/giornata-guardiapesca'
 
-/** Takes the list as the app does; timed from when the last byte is there until it is kept and can be asked. */
+/** Takes the list as the app does; timed from its last byte until it is stored and searchable. */
 export async function takeList(): Promise<Taken> {
   setClientConfig((await (await fetch('/config.json')).json()) as Parameters<typeof setClientConfig>[0])
   performance.clearResourceTimings()
@@ -39,7 +39,7 @@ export interface LookedUp {
   result: string
 }
 
-/** With no network: the list as it lies on the phone is opened, and asked in every way; each the first time. */
+/** Without a network: opens the stored list and searches it in every way, each for the first time. */
 export async function lookUp(asked: {
   purchaseId: string
   shortCode: string

@@ -5,7 +5,7 @@ import { build } from 'vite'
 const FOLDER = '/bench/'
 const ENTRY = 'in-page'
 
-/** The address, in every page of this context, of the modules that `in-page.ts` measures. */
+/** Serves the modules that `in-page.ts` measures to every page of this context; returns their address. */
 export async function servePageModules(context: BrowserContext): Promise<string> {
   const built = await build({
     configFile: false,

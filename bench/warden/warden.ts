@@ -16,7 +16,7 @@ const SLOWER = 4
 const MB = 1_000_000
 const WARDEN = { email: 'warden@demo.example', password: 'lenza demo' }
 
-/** A warden's phone with the list of a day that ten thousand permits are in, without the screens. */
+/** A warden's phone with the list of a day of ten thousand permits, without the screens. */
 export const wardenMeasure: Measure = {
   name: 'warden',
   title: `A warden’s list of ${PERMITS.toLocaleString('en')} permits, processor ${SLOWER} times slower`,
@@ -105,7 +105,7 @@ async function onAPhone(browser: Browser, { url, session, asked }: Phone): Promi
   )
 }
 
-/** A page of the app's own origin that has none of its screens. */
+/** A page of the app's origin without its screens. */
 async function withPage<T>(
   context: BrowserContext,
   { token, nome, cognome, maggiorenne }: SignedIn,
@@ -136,7 +136,7 @@ async function withPage<T>(
   )
 }
 
-/** The code in the QR of a permit that the demo's angler buys for today. */
+/** The QR code's content of a permit that the demo's angler buys for today. */
 async function signedCode(url: string): Promise<string> {
   const { token } = await permitForToday(url)
   const answer = await fetch(`${url}/api/permessi-utente?token=${token}`, {

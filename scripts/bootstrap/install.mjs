@@ -8,8 +8,8 @@ import { withLock } from '../../server/src/platform/process-lock/process-lock.mj
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
- * `run`: what starting and building need. `all`: also what tests and development need; it serves both.
- * Several processes may call this at once in one clone: one installs, the others wait for it.
+ * `run`: what starting and building need. `all`: also what tests and development need. Several processes may call
+ * this at once in one clone: one installs, the others wait.
  */
 export async function installWhatIsMissing(root, wanted) {
   if (isStamped(root, wanted)) return
@@ -20,7 +20,7 @@ export async function installWhatIsMissing(root, wanted) {
 
 async function installUnderLock(root, wanted, lend) {
   if (isStamped(root, wanted)) return
-  // Installed by hand, or by an earlier command for more than is asked for now.
+  // More may be installed already, by hand or by an earlier command.
   const what = isInstalled(root, 'all') ? 'all' : wanted
   if (!isInstalled(root, what)) {
     console.log('Installing what Lenza needs (a minute, the first time) …')
@@ -32,7 +32,7 @@ async function installUnderLock(root, wanted, lend) {
 async function bringUpToDate(root, what, lend) {
   const afresh = ['ci']
   const whatIsMissing = ['install', '--no-save']
-  // `npm ci` empties node_modules first, and a server of this clone may be running from it: then what is missing is
+  // `npm ci` empties node_modules, from which a server of this clone may be running: then missing packages are
   // added instead. Both keep to the lock file.
   const present = existsSync(join(root, 'node_modules', '.package-lock.json'))
   let said = ''
@@ -44,13 +44,13 @@ async function bringUpToDate(root, what, lend) {
   throw new Error(`${said}The installation failed: npm's own words are above.`)
 }
 
-/** npm follows its reason with pages of usage. */
+/** npm prints its usage after the reason. */
 const beginning = (output) => output.trim().split('\n').slice(0, 30).join('\n')
 
 /**
- * Every choice is named, because npm inherits the caller's settings (NODE_ENV, npm_config_*) otherwise. npm goes on
- * after Ctrl-C: we end it, and the next start installs afresh what is half there. When we are killed ourselves it
- * finishes, and the next start waits for it.
+ * Every option is set, because npm inherits the caller's settings (NODE_ENV, npm_config_*). npm ignores Ctrl-C: it is
+ * killed here, and the next start installs again. If this process is killed, npm finishes and the next start waits
+ * for it.
  */
 function npm(root, verb, what, lend) {
   const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error']
@@ -81,14 +81,16 @@ function npm(root, verb, what, lend) {
   })
 }
 
-/** The npm that called us if one did; not our own Node, which stands in the folder that npm may replace. */
+/**
+ * The npm that runs this script, if one does; not the packaged Node, which is in the folder that npm may replace.
+ */
 function npmProgram() {
   const { npm_execpath: npmPath, npm_node_execpath: nodePath } = process.env
   if (npmPath && basename(npmPath) === 'npm-cli.js') return [nodePath ?? process.execPath, npmPath]
   return ['npm']
 }
 
-/** npm writes its hidden lock file last, so what stands there was installed completely. */
+/** npm writes its hidden lock file last, so what it lists is completely installed. */
 function isInstalled(root, what) {
   const wanted = readJson(join(root, 'package-lock.json'))?.packages
   const present = readJson(join(root, 'node_modules', '.package-lock.json'))?.packages
@@ -100,7 +102,7 @@ function isInstalled(root, what) {
   })
 }
 
-/** What is made for other machines, and what only such packages need, is rightly absent. */
+/** Packages for other machines, and what only they need, are rightly absent. */
 function isMadeForThisMachine({ os = [], cpu = [], libc }) {
   return [os].flat().includes(process.platform) && [cpu].flat().includes(process.arch) && !libc
 }
@@ -118,7 +120,7 @@ function writeStamp(root, what) {
   writeFileSync(stampFile(root), JSON.stringify({ of: lockHash(root), what }))
 }
 
-/** A clone may be shared by machines of different kinds (a container and its host): the binaries differ. */
+/** A clone may be shared by different machines (a container and its host), whose binaries differ. */
 function lockHash(root) {
   const lock = readFileSync(join(root, 'package-lock.json'))
   return createHash('sha256').update(lock).update(`${process.platform}-${process.arch}`).digest('hex')

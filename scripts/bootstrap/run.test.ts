@@ -13,7 +13,7 @@ let folder: string
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'lenza-run-'))))
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The bootstrap's last step with a program of our own; `said()` is what both have printed. */
+/** The bootstrap's last step with a program of the test; `said()` is the output of both. */
 function follow(program: string): { bootstrap: ChildProcess; said: () => string } {
   const file = join(folder, 'program.ts')
   writeFileSync(file, `import { onStopRequest } from ${JSON.stringify(STOP)}\n${program}`)

@@ -8,7 +8,6 @@ import { runOperatorCommand } from '../operate/operator-command.ts'
 const BYTES_OF_MEGABYTE = 1_000_000
 const [asked] = typed({}, { least: 1, most: 1 })?.positionals ?? []
 
-/** Everything in the database into one file, while the server goes on working. */
 await runOperatorCommand(
   'backup',
   asked,
@@ -18,7 +17,7 @@ await runOperatorCommand(
       console.error(say('backup.there', { file }))
       return false
     }
-    // It takes it away itself, unless it is interrupted.
+    // writeBackup removes it itself, unless it is interrupted.
     atTheEnd(() => rm(unfinishedBackup(file), { force: true }))
     const { rows, tables } = await writeBackup(database.connection, file, new Date())
     const megabytes = Math.max(0.1, statSync(file).size / BYTES_OF_MEGABYTE).toFixed(1)

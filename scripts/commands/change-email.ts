@@ -17,7 +17,7 @@ function asked() {
   return { emails: read(asTyped, { OLD, NEW }), kind: line.values.warden ? 'warden' : 'angler' } as const
 }
 
-/** For somebody who has lost their old mailbox; make sure first that it is they who ask. */
+/** For a person who has lost their old mailbox; check their identity first. */
 await runOperatorCommand('changeEmail', asked(), async (command, { emails, kind }) => {
   if (!emails.ok) {
     for (const { field: what, code, values } of emails.mistakes)

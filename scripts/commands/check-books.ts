@@ -15,7 +15,7 @@ const asked = typed(
 )
 const isUsable = asked !== undefined && (asked.values.since === undefined || isDay(asked.values.since))
 
-/** The invariants over database and card provider; what is wrong is said with what to do. */
+/** Checks the invariants over database and card provider; prints each breach with its remedy. */
 await runOperatorCommand('books', isUsable ? asked.values : undefined, async (command, { since, mend }) => {
   const { db, texts, language, tell, services } = command
   if (mend) tell('books.mended', { number: await mendCounters(db) })

@@ -31,14 +31,14 @@ const asked = typed(
 )
 const [named = '', from = '', to = from] = asked?.positionals ?? []
 
-/** In the words that were given; where only one language was, in that one. */
+/** In each given language; the other language gets the same text. */
 function reasonAsked(): Localised | undefined {
   const { 'reason-it': it, 'reason-en': en } = asked?.values ?? {}
   const text = it ?? en
   return text === undefined ? undefined : { it: it ?? text, en: en ?? text }
 }
 
-/** The one zone that is meant, or undefined after saying why there is none. */
+/** The named zone; prints the reason and returns undefined if there is none. */
 async function oneZone({ db, say, language }: OperatorCommand): Promise<ZoneToClose | undefined> {
   const zones = await findZones(db, named)
   if (zones.length === 1) return zones[0]
@@ -48,7 +48,7 @@ async function oneZone({ db, say, language }: OperatorCommand): Promise<ZoneToCl
   return undefined
 }
 
-/** What is wrong with what was typed; undefined: nothing. */
+/** The mistake in the arguments, if any. */
 async function mistake(
   { db, say }: OperatorCommand,
   zone: ZoneToClose,
@@ -60,7 +60,7 @@ async function mistake(
   const reason = reasonAsked()
   if (reason && [reason.it, reason.en].some((text) => text.length > LONGEST_REASON || !ONE_LINE.test(text)))
     return say('close.longReason', { most: LONGEST_REASON })
-  // Who fished has had their day. What was begun in time may be finished later.
+  // Days that are over stay fished. A closure that was begun in time may be finished later.
   const isOver = from < today && !(await findClosure(db, { ...zone, from, to }))
   return isOver ? say('close.past', { from, today }) : undefined
 }

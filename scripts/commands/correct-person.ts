@@ -8,7 +8,7 @@ import { typed } from '../operate/arguments.ts'
 import { runOperatorCommand, type OperatorCommand } from '../operate/operator-command.ts'
 
 const LONGEST_NAME = 80
-/** Each by the name that the usage gives it. */
+/** Named as in the usage. */
 const typedPerson = wire({
   email: field('e-mail', f.email),
   firstName: field('first-name', f.optional(f.line(LONGEST_NAME))),
@@ -28,7 +28,7 @@ const [email = ''] = line?.positionals ?? []
 const changes = line === undefined ? {} : { ...line.values }
 const asked = Object.keys(changes).length === 0 ? undefined : { 'e-mail': email, ...changes }
 
-/** Why it was refused: each wrong field, or the sentence of the refusal. */
+/** Prints the reason of a refusal: each wrong field, or its sentence. */
 function tellRefusal({ texts, language }: OperatorCommand, { code, details }: Refusal): void {
   const { mistakes, values } = details
   for (const mistake of mistakes ?? [])

@@ -1,4 +1,4 @@
-// npm run dev: the app with live reload at PORT; the server behind it starts anew when its sources change.
+// npm run dev: the app with live reload at PORT; the server behind it restarts when its sources change.
 import { join } from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
 import { ConfigMistakes, readConfig, type Config } from '#server/platform/config.ts'
@@ -46,7 +46,7 @@ let isFirst = true
 server = startRestartingServer({
   program: join(ROOT, 'scripts', 'dev', 'server.ts'),
   sources: SOURCES.map((folder) => join(ROOT, folder)),
-  // People open the pages' address: mails lead there, and so does the card provider.
+  // The address of the pages, where mails and the card provider lead.
   env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: config.publicUrl },
   onReady({ doubleUrl }) {
     console.log(isFirst ? greeting(config, doubleUrl, seconds(began)) : '  The server has started anew.')

@@ -19,7 +19,6 @@ interface Ended {
   said: string[]
 }
 
-/** The command as a person calls it. */
 function importing(language: string, ...files: string[]): Promise<Ended> {
   const env = { ...process.env, LC_ALL: '', LANG: language, DATA_DIR: join(folder, 'data') }
   return new Promise((ended) => {

@@ -21,7 +21,7 @@ import { loadTexts } from '#server/platform/texts/texts.ts'
 import { onStopRequest } from '../stop-request.ts'
 
 const texts = loadTexts()
-/** An empty one counts as not set, as everywhere in a terminal. */
+/** An empty variable counts as not set, as POSIX has it. */
 const spoken = ['LC_ALL', 'LC_MESSAGES', 'LANG'].map((name) => process.env[name]).find(Boolean) ?? ''
 const language = languageOf(spoken.replace('_', '-'))
 const log = createLog('warn')
@@ -30,7 +30,7 @@ const INTERRUPTED = 130
 let database: ReachedDatabase | undefined
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** The file, or undefined after its mistakes were told. */
+/** Reads a file; prints its mistakes and returns undefined if it has any. */
 function read(path: string): AssociationFile | undefined {
   const file = basename(path)
   try {
@@ -50,7 +50,7 @@ async function load(config: Config, files: { path: string; file: AssociationFile
     await migrate(database.connection)
     const opened = openDatabase(database.connection, log, 2)
     const now = systemClock.now()
-    // Invitations are only written here: the server sends them, when it runs.
+    // The command only writes invitations; the server sends them.
     const outbox = createOutbox({
       db: opened.db,
       texts,
@@ -77,9 +77,9 @@ async function load(config: Config, files: { path: string; file: AssociationFile
   return allLoaded
 }
 
-/** Files with mistakes are told and left out; the others are loaded. Exit code 1 if any was not loaded. */
+/** Prints the mistakes of bad files and loads the others. Exit code 1 if any was not loaded. */
 async function main(paths: string[]): Promise<boolean> {
-  // It has no options: what looks like one was meant for something else.
+  // There are no options: an argument that looks like one is a mistake.
   if (paths.length === 0 || paths.some((path) => path.startsWith('-'))) {
     console.error(texts.say(language, 'import.usage'))
     return false

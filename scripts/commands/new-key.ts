@@ -5,18 +5,18 @@ import { renewKey, signAnew, withdrawRetiredKeys } from '#server/capabilities/pe
 import { typed } from '../operate/arguments.ts'
 import { runOperatorCommand } from '../operate/operator-command.ts'
 
-/** Servers ask once a minute which key signs: until then they may still use the old one. */
+/** Servers read the signing key once a minute: until then they use the old one. */
 const UNTIL_EVERY_SERVER_KNOWS_MS = 75_000
 
 const asked = typed({ leaked: { type: 'boolean', default: false } }, { least: 0, most: 0 })?.values
 
-/** Another key signs permits from now on; after a leak, what is still good is signed anew and the old ones go. */
+/** Makes another signing key; after a leak, signs all valid permits again and withdraws the old keys. */
 await runOperatorCommand('newKey', asked, async ({ db, tell }, { leaked }) => {
   const now = new Date()
   const key = await renewKey(db, now)
   tell('newKey.renewed', { key: key.id })
   if (!leaked) return true
-  // A day earlier than here, wherever the association is.
+  // The earliest date of any time zone.
   const today = addDays(dayIn('UTC', now), -1)
   const first = await signAnew(db, key, today)
   tell('newKey.waiting', { number: first })

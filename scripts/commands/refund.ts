@@ -10,7 +10,7 @@ import { runOperatorCommand, type OperatorCommand } from '../operate/operator-co
 
 const [asked] = typed({}, { least: 1, most: 1 })?.positionals ?? []
 
-/** What became of it, and whether the permit is taken back now. */
+/** Prints the outcome; returns whether the permit is taken back. */
 async function tellOutcome(
   { db, language, tell }: OperatorCommand,
   outcome: RefundOutcome,

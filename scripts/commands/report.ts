@@ -23,7 +23,7 @@ async function findAssociation({ db, say }: OperatorCommand) {
   return found
 }
 
-/** What the provider kept; empty where it was not asked for, or nobody can tell. */
+/** The provider's fees by payment; empty if the provider cannot be reached or has none. */
 async function feesIn({ db, services, tell }: OperatorCommand, year: number): Promise<Map<string, number>> {
   if (asked?.values.fees !== true) return new Map()
   const { payments } = await services()
@@ -32,7 +32,7 @@ async function feesIn({ db, services, tell }: OperatorCommand, year: number): Pr
   return new Map()
 }
 
-/** A file has its name only when it is whole; what was begun of it is taken away, also after Ctrl-C. */
+/** A file gets its name when it is complete; unfinished ones are removed, also after Ctrl-C. */
 async function inFiles<T>(
   { atTheEnd }: OperatorCommand,
   nameOf: (sheet: SheetName) => string,

@@ -5,7 +5,7 @@ import { runOperatorCommand, type OperatorCommand } from '../operate/operator-co
 
 const [asked] = typed({}, { least: 1, most: 1 })?.positionals ?? []
 
-/** What a person can do about it; undefined: it is something else. */
+/** The remedy for a known failure. */
 function explained({ say }: OperatorCommand, file: string, error: unknown): string | undefined {
   if (error instanceof NotEmpty) return say('restore.notEmpty')
   if (error instanceof TooNew) return say('restore.newer', { file, migration: error.migration })
@@ -13,7 +13,6 @@ function explained({ say }: OperatorCommand, file: string, error: unknown): stri
   return undefined
 }
 
-/** A backup into a new, empty database; all of it or nothing. */
 await runOperatorCommand(
   'restore',
   asked,

@@ -17,12 +17,12 @@ function configOrMistakes(): Config | ConfigMistakes {
 }
 
 let lenza: RunningLenza | undefined
-// From the beginning: Ctrl-C may come during the build.
+// First, as Ctrl-C may come during the build.
 onStopRequest(async () => lenza?.stop())
 
 const config = configOrMistakes()
-// Built even when something is still to be set: the list below is then all that is left to do.
-// The build itself, not the link to the newest: this server stays whole when another start builds anew.
+// Builds even if the configuration is incomplete, so that only the list of missing settings is left. Serves the
+// build's own folder, not the link to the newest, so that a later build does not change this server.
 const webFolder = realpathSync(await buildWebIfChanged())
 if (config instanceof ConfigMistakes) {
   console.error(config.message)

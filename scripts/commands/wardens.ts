@@ -13,14 +13,14 @@ interface Association {
 }
 
 const LONGEST_NAME = 80
-/** Each by the name that the usage gives it. */
+/** Named as in the usage. */
 const typedWarden = wire({
   email: field('e-mail', f.email),
   firstName: field('firstName', f.optional(f.line(LONGEST_NAME))),
   lastName: field('lastName', f.optional(f.line(LONGEST_NAME))),
 })
 
-/** How many things each of them names after itself. */
+/** The least and largest number of arguments of each act. */
 const ACTS = { list: [0, 1], add: [4, 4], remove: [2, 2] } as const
 type Act = keyof typeof ACTS
 const isAct = (text: string | undefined): text is Act => text !== undefined && Object.hasOwn(ACTS, text)
@@ -38,7 +38,7 @@ function asked() {
 const associationsOf = ({ db }: OperatorCommand): Promise<Association[]> =>
   db.selectFrom('association').select(['id', 'key', 'name']).orderBy('key').execute()
 
-/** The one that is meant, or undefined after saying that there is none. */
+/** The named association; prints the reason and returns undefined if there is none. */
 function findAssociation(
   { say }: OperatorCommand,
   all: Association[],
@@ -69,7 +69,7 @@ async function list(command: OperatorCommand, [named]: string[]): Promise<boolea
   return true
 }
 
-/** Every mistake is told at once, and then nothing was done. */
+/** Prints all mistakes at once and then changes nothing. */
 async function add(command: OperatorCommand, named: string[], language: string): Promise<boolean> {
   const [whose = '', email, firstName = ' ', lastName = ' '] = named
   const { texts, say } = command

@@ -2,17 +2,17 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import type { ServerIsReady } from './server.ts'
 
-/** An editor that saves several files, or a change of branch, is one change. */
+/** Saving several files, or changing the branch, is one change. */
 const QUIET_MS = 150
 
 interface Options {
   program: string
   env: NodeJS.ProcessEnv
-  /** Folders that it is made of. */
+  /** The folders to watch. */
   sources: readonly string[]
-  /** Each time that it listens anew. */
+  /** After each start. */
   onReady: (ready: ServerIsReady) => void
-  /** It ended by itself: its own words are on the console, and it waits for a change. */
+  /** It ended by itself: its output is on the console, and the next change starts it again. */
   onEnd: () => void
 }
 
@@ -21,9 +21,9 @@ export interface RestartingServer {
 }
 
 /**
- * The server, and a new one whenever its sources change: code, texts, migrations, demo files. Node's own
- * `--watch` would see the code only, and leave the server behind when this process is killed; the channel to it
- * closes with us, and then it stops by itself.
+ * Runs the server and restarts it when its sources change: code, texts, migrations, demo files. Node's own `--watch`
+ * watches code only, and leaves the server running when this process is killed; here the server stops when the
+ * channel to it closes.
  */
 export function startRestartingServer({ program, env, sources, onReady, onEnd }: Options): RestartingServer {
   let server: ChildProcess | undefined

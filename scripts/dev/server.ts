@@ -1,12 +1,12 @@
-// The server of `npm run dev`: as `npm start` runs it, without pages, in a process that is ended at each change.
+// The server of `npm run dev`: like `npm start`, without pages, restarted at each change.
 import { runLenza, type RunningLenza } from '#server/main.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { onStopRequest } from '../stop-request.ts'
 
-/** The bundler serves the pages. */
+/** Vite serves the pages. */
 const NO_PAGES = import.meta.dirname
 
-/** What this process tells the one that started it. */
+/** The message to the parent process. */
 export interface ServerIsReady {
   doubleUrl?: string
 }

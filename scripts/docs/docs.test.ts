@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { missingPaths, pathsNamedIn } from './named-paths.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
-// A decision tells of its day: what it names may have moved since.
+// A decision record describes its time: the paths in it may have moved.
 const files = ['README.md', ...globSync('docs/*.md', { cwd: ROOT })]
 
 describe('paths that a text names', () => {
@@ -23,7 +23,7 @@ describe('the security page', () => {
   const text = readFileSync(join(ROOT, 'docs/security.md'), 'utf8')
   const rows = [...text.matchAll(/^\| (?<id>\d+\.\d+\.\d+) +\| (?<level>[12]) /gm)]
 
-  /** ASVS 5.0.0 has 70 requirements of level 1 and 183 of level 2; those of OAuth and WebRTC are answered as a whole. */
+  /** ASVS 5.0.0 has 70 requirements of level 1 and 183 of level 2; OAuth and WebRTC are answered as a whole. */
   it('answers every requirement of levels 1 and 2 once', () => {
     const ids = rows.map((row) => row.groups?.['id'])
     expect(new Set(ids).size).toBe(ids.length)

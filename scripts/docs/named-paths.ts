@@ -13,14 +13,14 @@ export function pathsNamedIn(markdown: string): string[] {
   return named.filter((path) => AREAS.includes(path.split('/')[0] ?? ''))
 }
 
-/** Up to the first part that stands for many: `locales/<language>/…`, `server/migrations/*.sql`. */
+/** The part before the first placeholder: `locales/<language>/…`, `server/migrations/*.sql`. */
 const certainPartOf = (path: string): string => {
   const parts = path.split('/')
   const open = parts.findIndex((part) => /[*<]/.test(part))
   return (open === -1 ? parts : parts.slice(0, open)).join('/')
 }
 
-/** Named in `file` and not there: `README.md: web/src/gone.ts`. */
+/** Paths named in `file` that do not exist: `README.md: web/src/gone.ts`. */
 export function missingPaths(root: string, file: string): string[] {
   const paths = pathsNamedIn(readFileSync(join(root, file), 'utf8'))
   return paths

@@ -2,8 +2,8 @@ import { posix } from 'node:path'
 import { isBuiltin } from 'node:module'
 
 /**
- * Who may know whom (docs/decisions, "the shape"). Paths are relative to the project's root, with `/`.
- * A capability is a folder below `capabilities/`: a new one stands under the same rules from its first file on.
+ * The allowed imports (docs/decisions/0001). Paths are relative to the root, with `/`. The rules apply to every
+ * folder below `capabilities/`, also to a new one.
  */
 export function forbiddenImport(file: string, specifier: string): string | undefined {
   const from = placeOf(file)
@@ -29,10 +29,12 @@ const ALIASES: Record<string, string> = {
   '#stripe-double': 'stripe-double/index.ts',
 }
 
-/** A package of its own: it could be taken out of this repository. */
+/** A package that could be taken out of this repository. */
 const STRIPE_DOUBLE = 'stripe-double'
 
-/** What each area may know beside itself. Not listed: the tools (scripts, e2e, bench), which may know everything. */
+/**
+ * What each area may import beside itself. Not listed: the tools (scripts, e2e, bench), which may import everything.
+ */
 const MAY_KNOW: Record<string, readonly string[]> = {
   rules: [],
   contract: [],
@@ -41,7 +43,7 @@ const MAY_KNOW: Record<string, readonly string[]> = {
   web: ['contract', 'rules', 'locales'],
 }
 
-/** Of each part of server/src and web/src, the parts above it. Imports run downwards only. */
+/** The parts above each part of server/src and web/src: imports run downwards only. */
 const HIGHER_PARTS: Record<string, readonly string[]> = {
   capabilities: ['app'],
   platform: ['app', 'capabilities'],
@@ -59,7 +61,7 @@ function placeOf(path: string): Place {
   }
 }
 
-/** The file that is meant, or undefined for a package and for Node's own modules. */
+/** Undefined for packages and Node's own modules. */
 function resolve(file: string, specifier: string): string | undefined {
   const plain = specifier.split('?', 1)[0] ?? specifier
   if (plain.startsWith('.')) return posix.join(posix.dirname(file), plain)
@@ -69,12 +71,12 @@ function resolve(file: string, specifier: string): string | undefined {
 }
 
 function forbiddenPackage(from: Place, specifier: string): string | undefined {
-  // A test may use what it tests with.
+  // Tests may use test libraries.
   if (from.isTest) return undefined
   if (from.area === 'rules') return `rules/ is pure: it uses no package and no module of Node (${specifier})`
   if (from.area === 'contract' && !/^zod(\/|$)/.test(specifier))
     return `contract/ knows only zod (${specifier})`
-  // Beside web/src stands what the bundler runs.
+  // Files beside web/src run in the bundler.
   if (from.area === 'web' && from.part !== undefined && isBuiltin(specifier))
     return `a browser has no ${specifier}`
   return undefined

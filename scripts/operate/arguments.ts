@@ -1,7 +1,7 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import type { AccountKind } from '#contract/fields.ts'
 
-/** What was typed after the command; undefined when it makes no sense or names too few or too many things. */
+/** The parsed arguments; undefined if they are not valid. */
 export function typed<const Options extends ParseArgsOptionsConfig>(
   options: Options,
   { least, most }: { least: number; most: number },
@@ -16,7 +16,7 @@ export function typed<const Options extends ParseArgsOptionsConfig>(
 
 const KINDS: readonly AccountKind[] = ['angler', 'warden']
 
-/** `E-MAIL angler|warden`, after the words that say what is to be done. */
+/** The arguments `E-MAIL angler|warden`, after the given words. */
 export function accountOfOnePerson(
   ...act: readonly string[]
 ): { email: string; kind: AccountKind } | undefined {

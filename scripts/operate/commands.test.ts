@@ -18,7 +18,7 @@ interface Ended {
   said: string
 }
 
-/** An operator's command as a person calls it, on a data folder of its own. */
+/** Runs an operator's command on a data folder of its own. */
 function calling(language: string, data: string, command: string, ...typed: string[]): Promise<Ended> {
   return begun(language, data, command, ...typed).ended
 }
@@ -160,7 +160,7 @@ describe('nothing half written is left', () => {
     await begin()
     const log = createLog('silent')
     const { connection, leave } = await reachDatabase({ dataDir: join(folder, 'third') }, log)
-    // It gets as far as this table, and no farther.
+    // The backup waits at this table.
     const holding = new pg.Client(connection)
     await holding.connect()
     await holding.query('begin; lock table purchase')

@@ -9,8 +9,8 @@ const { ComponentScope, ComponentType, HashAlgorithm } = CDX.Enums
 export const SPECIFICATION = CDX.Spec.Version.v1dot6
 
 /**
- * A CycloneDX 1.6 document of what runs in production: the packages of the lock file, and the libraries inside the
- * database's package. The same lock file gives the same document, so that two releases can be compared.
+ * A CycloneDX 1.6 document of the production packages and the libraries inside the database's package. The same lock
+ * file gives the same document, so that releases can be compared.
  */
 export function billOfMaterials(
   product: { name: string; version: string; license: string },
@@ -36,7 +36,7 @@ function componentOf(locked: LockedPackage): CDX.Models.Component {
   const component = new Component(ComponentType.Library, name, {
     ...(scope !== undefined && { group: scope }),
     version: locked.version,
-    // The same package may be there twice, in one version, at two places.
+    // One version of a package may be installed at two paths.
     bomRef: locked.path,
     scope: locked.isOptional ? ComponentScope.Optional : ComponentScope.Required,
     purl: new PackageURL('npm', scope, name, locked.version, undefined, undefined).toString(),

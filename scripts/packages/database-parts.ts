@@ -1,12 +1,12 @@
 /**
- * What the packages of the embedded database contain beside PostgreSQL (NOTICE says what follows from it). No package
- * manager lists these: read from the libraries' own version strings.
+ * Libraries inside the embedded database's packages (see NOTICE), read from their version strings: no package manager
+ * lists them.
  */
 export interface DatabasePart {
   readonly name: string
   readonly version: string
   readonly licence: string
-  /** Common Platform Enumeration, by which vulnerability databases know it. */
+  /** Common Platform Enumeration, the name in vulnerability databases. */
   readonly cpe: string
 }
 

@@ -1,7 +1,7 @@
 import parse from 'spdx-expression-parse'
 import type { LockedPackage } from './lock-file.ts'
 
-/** Open source licences that a project under Apache-2.0 may use and pass on; MPL-2.0 asks only for its own files. */
+/** Open source licences compatible with Apache-2.0; MPL-2.0 covers its own files only. */
 const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -17,7 +17,7 @@ const ALLOWED = new Set([
   'Zlib',
 ])
 
-/** What the rule above cannot judge, each with the reason. */
+/** Exceptions, each with its reason. */
 const JUDGED_BY_HAND: Record<string, string> = {
   'caniuse-lite': 'CC-BY-4.0: a table of facts that the build reads, no program; nothing of it is passed on',
   'spdx-exceptions': 'CC-BY-3.0: a list of licence exceptions that the test run reads, no program',
@@ -25,14 +25,14 @@ const JUDGED_BY_HAND: Record<string, string> = {
     'states no licence: it is the binary of Node.js itself, which is under the MIT licence',
 }
 
-/** `Apache-2.0 OR MIT` is free if one side is, `MIT AND Zlib` if both are. */
+/** `Apache-2.0 OR MIT` needs one allowed side, `MIT AND Zlib` both. */
 function isAllowed(expression: parse.Info): boolean {
   if ('license' in expression) return ALLOWED.has(expression.license)
   const sides = [expression.left, expression.right]
   return expression.conjunction === 'or' ? sides.some(isAllowed) : sides.every(isAllowed)
 }
 
-/** The packages that may not be used: the licence is missing, unreadable, or not open source. */
+/** Packages whose licence is missing, unreadable or not open source. */
 export function licenceMistakes(packages: readonly LockedPackage[]): string[] {
   return packages
     .filter(({ name }) => !(name in JUDGED_BY_HAND))
@@ -49,6 +49,6 @@ function isReadableAndAllowed(licence: string | undefined): boolean {
   }
 }
 
-/** Judgements whose package is no longer there. */
+/** Exceptions whose package is gone. */
 export const staleJudgements = (packages: readonly LockedPackage[]): string[] =>
   Object.keys(JUDGED_BY_HAND).filter((name) => packages.every((locked) => locked.name !== name))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A package as package-lock.json has it. */
+/** A package of package-lock.json. */
 export interface LockedPackage {
   /** Below the project's root: `node_modules/pg`. */
   readonly path: string
@@ -14,7 +14,7 @@ export interface LockedPackage {
   readonly isBundled: boolean
   /** Needed by tests and development only. */
   readonly isForDevelopment: boolean
-  /** Made for one kind of machine, or used when present. */
+  /** For one kind of machine, or used if present. */
   readonly isOptional: boolean
 }
 

@@ -21,7 +21,7 @@ const example: LockedPackage = {
   isOptional: false,
 }
 
-/** npm takes a second by itself, and longer where other work goes on. */
+/** npm takes a second, and longer on a busy machine. */
 const NPM_MS = 60_000
 
 describe('package-lock.json', () => {
@@ -32,7 +32,9 @@ describe('package-lock.json', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-  /** What `npm ci` decides before it downloads anything: does the lock file fit package.json, on that machine? */
+  /**
+   * The check of `npm ci` before it downloads anything: whether the lock file fits package.json on that machine.
+   */
   const npmCi = (...flags: string[]) =>
     spawnSync('npm', ['ci', '--dry-run', '--offline', '--ignore-scripts', ...flags], {
       cwd: folder,

@@ -3,19 +3,19 @@ import { join } from 'node:path'
 import { parseSync, Visitor } from 'vite'
 
 const ROOT = join(import.meta.dirname, '..', '..')
-/** All that runs where people are: tests, and what is made for them, meet only what they wrote themselves. */
+/** Product files; tests and their fixtures match only their own texts. */
 const PRODUCT = '{server,contract,rules,web,stripe-double}/**/*.{ts,tsx}'
 const OF_TESTS = /\.test\.tsx?$|-for-test\.tsx?$|(?:^|\/)testing\//
 
 export interface FoundPattern {
-  /** `contract/fields.ts /^\d{1,10}$/`; of one that is put together while the program runs `contract/fields.ts built`. */
+  /** `contract/fields.ts /^\d{1,10}$/`; for a pattern built at run time `contract/fields.ts built`. */
   name: string
   written: string
-  /** Undefined where it is only known while the program runs. */
+  /** Undefined for a pattern built at run time. */
   pattern: RegExp | undefined
 }
 
-/** Every regular expression of a file: literals, and whatever goes to RegExp. */
+/** All regular expressions of a file: literals and calls of RegExp. */
 export function patternsIn(file: string, source: string): FoundPattern[] {
   const found: FoundPattern[] = []
   const built = (node: {

@@ -2,14 +2,17 @@ const LENGTH = 100 * 1024
 
 const filled = (part: string) => part.repeat(Math.ceil(LENGTH / part.length)).slice(0, LENGTH)
 
-/** Texts of 100 KB that are hard on some pattern or other, whatever it looks for. */
+/** Texts of 100 KB that are slow for some pattern or other. */
 const ANYWHERE = Array.from('aA0-./\\@="\'([{<;, \t\n\0\u0301\u202eé🎣')
   .concat('\r\n', 'a@', 'a.', 'a-', '-a', '0-', '0.', 'http://', 'a=', '/a', '../', '%20')
   .map(filled)
 
 const FOR_CLASSES: Record<string, string> = { d: '7', w: 'a', s: ' ', D: 'a', W: '-', S: 'a', b: ' ', B: 'a' }
 
-/** A piece of a pattern's source as a text that it may match: classes by one of their members, signs left out. */
+/**
+ * Turns a piece of a pattern's source into a text that it may match: classes become one of their members, operators
+ * are dropped.
+ */
 function asText(source: string): string {
   return source
     .replaceAll(/\\p\{[^}]*\}|\\[kxu]\{?[^}]{0,8}\}?/g, 'a')
@@ -20,7 +23,7 @@ function asText(source: string): string {
     .replaceAll(/[()[\]^$*+?|]/g, '')
 }
 
-/** Whatever stands by itself in a pattern: its literal words, its classes, what it repeats. */
+/** The pieces of a pattern: literal words, classes, repeated groups. */
 function piecesOf(source: string): string[] {
   const words = source.match(/(?:\\.|[^\\()[\]{}^$*+?|.])+/g) ?? []
   const classes = source.match(/\[(?:\\.|[^\]\\])*\]/g) ?? []
@@ -31,12 +34,12 @@ function piecesOf(source: string): string[] {
   )
 }
 
-/** The long form (`LENZA_LONG=1`) puts more of them together. */
+/** The long form (`LENZA_LONG=1`) combines more of them. */
 const MOST_PIECES = process.env['LENZA_LONG'] === '1' ? 16 : 6
 
 /**
- * What a pattern itself is made of, repeated, so that it nearly matches everywhere: each piece by itself, one piece
- * and then another, one piece all along between another and a sign that it does not want.
+ * Texts that nearly match everywhere, from the pattern's own pieces repeated: each alone, one after another, and one
+ * between another and a character that does not match.
  */
 function textsOf(source: string): string[] {
   const pieces = piecesOf(source).slice(0, MOST_PIECES)

@@ -5,7 +5,9 @@ import { hostileTexts } from './hostile-texts.ts'
 
 const MOST_MS = 20
 
-/** Those that never meet what somebody outside wrote, each with the reason; by the file where there is one such. */
+/**
+ * Patterns that never meet outside input, each with its reason; by file where the file has one such pattern.
+ */
 const NO_OUTSIDE_TEXT: Record<string, string> = {
   'stripe-double/faults/strike.ts built':
     'Made of the plan of faults, which the test or the rehearsal writes that starts the stand-in.',
@@ -13,10 +15,10 @@ const NO_OUTSIDE_TEXT: Record<string, string> = {
     'Divides a code that we have just made.',
 }
 
-/** Put together as the program runs, and meeting what arrives: tried as they are then. */
+/** Patterns that are built at run time and meet outside input. */
 const BUILT: Record<string, RegExp> = { 'web/offline-app.ts built': WIDGET }
 
-/** All that the pattern finds in the text, as `replaceAll` and `matchAll` go through it. */
+/** Finds all matches, as `replaceAll` and `matchAll` do. */
 function search(pattern: RegExp, text: string): void {
   const global = new RegExp(pattern.source, pattern.flags.includes('g') ? pattern.flags : `${pattern.flags}g`)
   text.replaceAll(global, '')
@@ -29,10 +31,10 @@ function milliseconds(pattern: RegExp, text: string): number {
   return performance.now() - began
 }
 
-/** Short ends of the text first: what is slow already there would take minutes with the whole. */
+/** Short parts first: what is slow on them would take minutes on the whole text. */
 const PARTS = [1 / 1000, 1 / 100, 1 / 10, 1]
 
-/** The machine may be busy: only what is slow again and again is slow. */
+/** The best of several runs, as the machine may be busy. */
 function slowest(pattern: RegExp, texts: string[]): { ms: number; text: string } {
   let worst = { ms: 0, text: '' }
   for (const whole of texts)

@@ -7,12 +7,12 @@ const READY_WITHIN_MS = 60_000
 
 export interface Child {
   pid: number
-  /** The first message, which says that it is ready. */
+  /** The first message: the process is ready. */
   said: unknown
   process: ChildProcess
 }
 
-/** A process of our own for the time of `work`, from the moment that it says it is ready. */
+/** Runs a child process during `work`, from its ready message on. */
 export async function withChild<T>(
   file: string,
   { args = [], env = process.env }: { args?: string[]; env?: NodeJS.ProcessEnv },
@@ -47,7 +47,7 @@ export async function withChild<T>(
   })
 }
 
-/** `BENCH_PROFILE=folder` writes where the server's time goes, for Chrome's developer tools. */
+/** `BENCH_PROFILE=folder` writes a CPU profile for Chrome's developer tools. */
 function nodeOptions(file: string): string[] {
   const folder = process.env['BENCH_PROFILE']
   if (folder === undefined || !file.endsWith('server-process.ts')) return []

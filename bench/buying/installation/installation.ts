@@ -8,12 +8,12 @@ import { endingWith } from '../../tidy-up.ts'
 import { type Child, withChild } from './child.ts'
 import { type MailServer, withMailServer } from './mail-server.ts'
 
-/** A PostgreSQL of its own, as Lenza starts it everywhere, with Lenza's tables and nothing in them. */
+/** An embedded PostgreSQL with Lenza's empty tables. */
 export interface Installation {
   dataDir: string
   /** `host` is the folder of a socket. */
   connection: { host: string; port: number; user: string; database: string }
-  /** For what is put straight into the database. */
+  /** For rows that the bench inserts itself. */
   pool: pg.Pool
 }
 
@@ -32,7 +32,7 @@ export function withInstallation<T>(work: (installation: Installation) => Promis
       async () => {
         await migrate(postgres.connection)
         const pool = new pg.Pool({ ...postgres.connection, max: 2 })
-        // The server may end before it has heard every goodbye of ours.
+        // A lost connection is expected when the server stops.
         pool.on('error', () => undefined)
         return endingWith(
           () => pool.end(),
@@ -43,23 +43,20 @@ export function withInstallation<T>(work: (installation: Installation) => Promis
   })
 }
 
-/**
- * PostgreSQL looks by itself at tables that grow, within a minute; until then its plans are those for empty tables.
- * Nobody measures that minute.
- */
+/** Analyses the tables, as autovacuum does within a minute; until then plans are those for empty tables. */
 export async function likeAfterAMinute({ pool }: Installation): Promise<void> {
   await pool.query('vacuum analyze')
 }
 
 interface ServerWishes {
   mails: MailServer
-  /** Cards go to the stand-in that runs on the same data folder. */
+  /** Cards go to the stand-in of the same data folder. */
   cards?: boolean
-  /** Who may say by X-Forwarded-For whom a request is from. */
+  /** The trusted proxy. */
   trustProxy?: string
 }
 
-/** What a club's configuration has; its keys for cards lead nowhere. */
+/** A club's configuration; its card keys lead nowhere. */
 export const productionEnvironment = (dataDir: string, port: number, smtpUrl: string): NodeJS.ProcessEnv =>
   testEnvironment(process.env, {
     NODE_ENV: 'production',
@@ -74,7 +71,7 @@ export const productionEnvironment = (dataDir: string, port: number, smtpUrl: st
     LOG_LEVEL: 'warn',
   })
 
-/** A server process over the installation, configured as in production, for the time of `work`. */
+/** Runs a server process during `work`, configured as in production. */
 export const withServer = <T>(
   { dataDir }: Installation,
   { mails, cards = false, trustProxy }: ServerWishes,

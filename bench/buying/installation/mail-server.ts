@@ -1,10 +1,10 @@
 import { createServer, type Socket } from 'node:net'
 import { endingWith } from '../../tidy-up.ts'
 
-/** What becomes of the mails of a run: they wait at a server that says nothing, or they leave. */
+/** `silent`: the mail server never answers, so mails wait. `taking`: it accepts them. */
 export type MailServer = 'silent' | 'taking'
 
-/** A mail server on this machine for the time of `work`, by the address that SMTP_URL gets. */
+/** Runs a mail server during `work`, which gets its SMTP_URL. */
 export async function withMailServer<T>(kind: MailServer, work: (url: string) => Promise<T>): Promise<T> {
   const open = new Set<Socket>()
   const server = createServer((socket) => {
@@ -22,7 +22,7 @@ export async function withMailServer<T>(kind: MailServer, work: (url: string) =>
   return endingWith(end, () => work(`smtp://127.0.0.1:${port}`))
 }
 
-/** Just enough of SMTP to be handed a mail. */
+/** As much of SMTP as a delivery needs. */
 function takeMail(socket: Socket): void {
   let inMail = false
   let rest = ''

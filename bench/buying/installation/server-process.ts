@@ -3,8 +3,8 @@ import { readConfig } from '#server/platform/config.ts'
 import { onStopRequest } from '../../../scripts/stop-request.ts'
 
 /**
- * The server as a club runs it, by its own environment, without the pages: nobody opens one here. With
- * `--stand-in` cards go to the stand-in of its data folder: a club's keys lead to the provider itself.
+ * The server in production configuration, without pages. With `--stand-in` cards go to the stand-in of its data
+ * folder instead of the provider.
  */
 const { stripe, ...others } = readConfig(process.env)
 const cards = process.argv.includes('--stand-in') || stripe === undefined ? {} : { stripe }

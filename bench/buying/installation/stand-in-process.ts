@@ -3,7 +3,7 @@ import { shareDouble } from '#server/platform/payments/shared-double.ts'
 import { createLog } from '#server/platform/log.ts'
 import { onStopRequest } from '../../../scripts/stop-request.ts'
 
-/** The stand-in for the card provider of a data folder, alone: the server on that folder finds it there. */
+/** The card provider's stand-in of a data folder; the server on that folder finds it there. */
 const [dataDir = '', port = '0', webhookUrl = ''] = process.argv.slice(2)
 const log = createLog('warn')
 const double = await shareDouble({

@@ -8,7 +8,7 @@ export interface StandIn {
   publishableKey: string
 }
 
-/** A server whose cards go to a stand-in, which tells it what happens as the provider does. */
+/** A server whose cards go to a stand-in, which sends it webhooks as the provider does. */
 export async function withServerAndCards<T>(
   installation: Installation,
   work: (running: RunningServer & { standIn: StandIn }) => Promise<T>,

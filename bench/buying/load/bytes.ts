@@ -2,7 +2,7 @@ import type { Request } from './protocol.ts'
 
 const TAKEN = '{taken}'
 
-/** A request as it travels, made once; only what takes from an earlier answer is made when that has come. */
+/** The bytes of a request, made once; a request that uses an earlier answer is made when that has arrived. */
 export type Prepared = { port: number | undefined; takes: RegExp | undefined } & (
   | { bytes: Buffer }
   | { request: Request }

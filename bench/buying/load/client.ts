@@ -1,9 +1,9 @@
 import { bytesAfter, type Prepared } from './bytes.ts'
 import { type Connection, openConnection } from './connection.ts'
 
-/** Somebody with a connection of their own to each port that they need. */
+/** One simulated person with a connection to each port. */
 export interface Client {
-  /** `done` gets the first answer that was no success, if there was one: the journey ends there. */
+  /** `done` gets the first answer that was not a success; the journey ends there. */
   make(journey: Prepared[], done: (failure?: string) => void): void
   close(): void
 }

@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net'
 
-/** One answer, head and body, as it came. */
+/** The raw bytes of one answer. */
 export type Answered = (status: number, answer: Buffer) => void
 
-/** A connection that is kept, with one request under way. */
+/** A persistent connection with one request at a time. */
 export interface Connection {
   send(request: Buffer, answered: Answered): void
   close(): void
@@ -13,8 +13,8 @@ const HEAD_ENDS = Buffer.from('\r\n\r\n')
 const LAST_CHUNK = Buffer.from('0\r\n\r\n')
 
 /**
- * Of an answer only what tells where it ends is read: a client that costs more would measure itself on the cores
- * that it shares with the server. `broke` is called when the connection ends by itself.
+ * Reads only as much of an answer as is needed to find its end: a heavier client would measure itself, as it shares
+ * the cores with the server. `broke` is called when the connection ends by itself.
  */
 export function openConnection(port: number, broke: (error: Error) => void): Promise<Connection> {
   return new Promise((opened) => {

@@ -3,7 +3,7 @@ import { type Prepared, prepared } from './bytes.ts'
 import { type Client, openClient } from './client.ts'
 import type { Journey, Outcome, Run } from './protocol.ts'
 
-/** Asks the server as fast as it answers, from a process of its own. One run for each message. */
+/** Sends requests as fast as they are answered, from its own process. One run per message. */
 process.on('message', (run: Run) => {
   void perform(run).then(
     (outcome) => process.send?.(outcome),

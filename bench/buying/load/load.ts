@@ -6,11 +6,11 @@ import { withChild } from '../installation/child.ts'
 import type { Journey, Outcome, Run } from './protocol.ts'
 
 export interface Load {
-  /** Rejects if anything was not answered with success, and quotes the first such answer. */
+  /** Rejects, with the first such answer, if any answer was not a success. */
   run(run: Omit<Run, 'journeysFile'>, journeys: Journey[]): Promise<Outcome>
 }
 
-/** A process that asks over HTTP, for the time of `work`. */
+/** Runs a load process during `work`. */
 export const withLoad = <T>(work: (load: Load) => Promise<T>): Promise<T> =>
   withFolder((folder) =>
     withChild('bench/buying/load/load-process.ts', {}, ({ process: child }) =>

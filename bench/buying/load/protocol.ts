@@ -1,4 +1,4 @@
-/** What the bench and its load process say to each other. */
+/** Messages between the bench and its load process. */
 
 export interface Request {
   method: 'GET' | 'POST'
@@ -11,7 +11,7 @@ export interface Request {
   takes?: string
 }
 
-/** What one person does, one request after the other; most do one thing only. */
+/** One person's requests, one after the other. */
 export type Journey = Request[]
 
 export interface Run {
@@ -19,22 +19,22 @@ export interface Run {
   /** Connections, each with one request at a time. */
   clients: number
   seconds: number
-  /** A file with one journey a line, as JSON; each is made once at most, unless `again`. */
+  /** A file with one journey per line, as JSON; each is made at most once, unless `again`. */
   journeysFile: string
   again: boolean
 }
 
 export interface Outcome {
-  /** Journeys that came to their end. */
+  /** Completed journeys. */
   done: number
-  /** Until the last one did. */
+  /** Until the last one completed. */
   seconds: number
   /** Of whole journeys. */
   p50Ms: number
   p99Ms: number
-  /** Journeys with an answer that was no success, and what the first of those answers said. */
+  /** Journeys with an answer that was not a success, and the first of those answers. */
   failures: number
   firstFailure?: string
-  /** There were fewer journeys than the server can serve. */
+  /** The server completed all journeys before the time was over. */
   ranOut: boolean
 }

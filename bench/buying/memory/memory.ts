@@ -10,12 +10,12 @@ import { bytesOf, databaseMb, residentMb } from './resident.ts'
 
 const PURCHASES = 180_000
 const CLIENTS = 16
-/** Turns of free purchases, and of as long a turn by card after each. */
+/** Seconds of free purchases, then as many by card, alternating. */
 const FREE_SECONDS = 8
 const CARD_SECONDS = 2
 const MOST_A_SECOND = 5000
 const SAMPLE_EVERY_MS = 1000
-/** The last third of the time beside the one before it. */
+/** The last third of the run compared with the one before it. */
 const LEVEL = 1.1
 
 /** Memory of server and database while 180,000 permits are bought, most for nothing and some by card. */
@@ -25,8 +25,8 @@ export const memoryMeasure: Measure = {
   onlyWhenAsked: true,
   run(tell) {
     if (platform() !== 'linux') throw new Error('memory is told by Linux only')
-    const wished = process.env['BENCH_PURCHASES']
-    const most = wished === undefined ? PURCHASES : Number(wished)
+    const chosen = process.env['BENCH_PURCHASES']
+    const most = chosen === undefined ? PURCHASES : Number(chosen)
     return withInstallation(async (installation) => {
       const free = await openWater(installation, 0, 0)
       const byCard = await openWater(installation, 2000, 1)
@@ -59,7 +59,7 @@ export const memoryMeasure: Measure = {
             { name: '  by card', value: cards, unit: 'count' },
           ]
           const figures = [...count, ...figuresOf('server', samples), ...figuresOf('database', samples)]
-          return { figures, isQuickLook: wished !== undefined }
+          return { figures, isQuickLook: chosen !== undefined }
         }),
       )
     })

@@ -5,13 +5,13 @@ import type { Installation } from '../installation/installation.ts'
 const MB = 1024 * 1024
 const KB_A_MB = 1024
 
-/** What a process has in memory, in MB. Linux only, where the kernel tells it. */
+/** The resident memory of a process in MB. Linux only. */
 export const residentMb = (pid: number): number =>
   kilobytes(`/proc/${pid}/status`, /VmRSS:\s+(\d+)/) / KB_A_MB
 
 /**
- * All processes of the installation's PostgreSQL together, in MB, what they share counted once. Its shared buffers
- * are part of it as far as they have been used.
+ * The memory of all PostgreSQL processes in MB, shared pages counted once. Includes the used part of the shared
+ * buffers.
  */
 export function databaseMb({ dataDir }: Installation): number {
   const [first = ''] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
@@ -33,7 +33,7 @@ const parentOf = (pid: string): number | undefined => {
 
 const kilobytes = (file: string, pattern: RegExp): number => Number(pattern.exec(textOf(file))?.[1] ?? 0)
 
-/** Empty for a process that has ended meanwhile. */
+/** Empty if the process has ended. */
 function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8')

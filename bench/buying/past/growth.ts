@@ -1,7 +1,7 @@
 import { median, type Figure, type Measure } from '../../measure.ts'
 import { withLoad } from '../load/load.ts'
 import { perSecond, type Span } from '../sales.ts'
-import { wishesOf } from '../wishes.ts'
+import { benchOptions } from '../bench-options.ts'
 import { type Market, withMarket } from './market.ts'
 import { addPastSales } from './past-sales.ts'
 
@@ -12,15 +12,15 @@ const MOST_A_SECOND = 5000
 const WARM_UP_SECONDS = 4
 const MOST_TIMES_SLOWER = 1.2
 
-/** All that is bought and asked, with ever more past purchases, beside an installation that has none. */
+/** Buying and listing with more and more past purchases, compared with an empty installation. */
 export const growthMeasure: Measure = {
   name: 'growth',
   title: 'With past purchases, beside none: how many times slower',
   onlyWhenAsked: true,
   run(tell) {
-    const { seconds, runs, clients, cases, isQuickLook } = wishesOf(process.env, USUAL)
-    const wishedPast = process.env['BENCH_PAST']
-    const past = wishedPast === undefined ? PAST : wishedPast.split(',').map(Number)
+    const { seconds, runs, clients, cases, isQuickLook } = benchOptions(process.env, USUAL)
+    const pastOption = process.env['BENCH_PAST']
+    const past = pastOption === undefined ? PAST : pastOption.split(',').map(Number)
     const span = (forSeconds: number): Span => ({
       clients: clients[0] ?? 16,
       seconds: forSeconds,
@@ -42,7 +42,7 @@ export const growthMeasure: Measure = {
             await addPastSales(filled.shop.installation, filled.byCard, standing, size, tell)
             standing = size
             for (const name of names) {
-              // What was read from the disk the first time is in memory from then on.
+              // The first run reads from disk, later ones from memory.
               await filled.measures[name](span(WARM_UP_SECONDS))
               const rates: Rates = { empty: [], filled: [] }
               for (let run = 1; run <= runs; run++) {

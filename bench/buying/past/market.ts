@@ -6,13 +6,12 @@ import type { Outcome } from '../load/protocol.ts'
 import { buyByCard, buyForNothing, type Shop, type Span } from '../sales.ts'
 import { openSeason } from '../season.ts'
 import { openWater, type Water } from '../water.ts'
-import { ANGLERS, questionsOf } from '../what-can-be-bought.ts'
+import { ANGLERS, listRequests } from '../what-can-be-bought.ts'
 
-/** An installation on which everything can be measured: a free water, one by card, and a full season to list. */
+/** An installation with a free water, one by card, and a full season to list. */
 export interface Market {
   shop: Shop
   byCard: Water
-  /** By what is measured. */
   measures: Record<
     'taking a place' | 'full purchase' | 'what can be bought',
     (span: Span) => Promise<Outcome>
@@ -30,7 +29,7 @@ export const withMarket = <T>(load: Load, work: (market: Market) => Promise<T>):
     const firstAngler = await buyers.take(ANGLERS)
     return withServerAndCards(installation, ({ port, standIn }) => {
       const shop: Shop = { installation, buyers, load, port }
-      const questions = questionsOf('anglers', firstDay, firstAngler)
+      const requests = listRequests('anglers', firstDay, firstAngler)
       return work({
         shop,
         byCard,
@@ -38,7 +37,7 @@ export const withMarket = <T>(load: Load, work: (market: Market) => Promise<T>):
           'taking a place': (span) => buyForNothing(shop, free, span),
           'full purchase': (span) => buyByCard(shop, byCard, span, standIn),
           'what can be bought': ({ clients, seconds }) =>
-            load.run({ port, clients, seconds, again: true }, questions),
+            load.run({ port, clients, seconds, again: true }, requests),
         },
       })
     })

@@ -2,18 +2,15 @@ import type pg from 'pg'
 import type { Installation } from '../installation/installation.ts'
 import type { Water } from '../water.ts'
 
-/**
- * A season that is over, put straight into the database: purchases with their places, payments and mails as they
- * look then. They are copies of one that was really made, so that they have whatever purchases have by now.
- */
+/** Past purchases with their places, payments and mails, inserted by SQL as copies of a real one. */
 
 const BATCH = 100_000
-/** How often one angler bought. */
+/** Purchases per angler. */
 const EACH_ANGLER = 20
-/** Over so many days that end a week ago. */
+/** Spread over so many days, the last a week ago. */
 const PAST_DAYS = 600
 const LAST_DAYS_AGO = 7
-/** Of a hundred: what was held and not paid, and what was given back. The others were issued. */
+/** Percentages: held and not paid, and refunded. The others were issued. */
 const EXPIRED = 4
 const REFUNDED = 1
 
@@ -21,7 +18,7 @@ const ANGLER = (n: string): string => `('00000000-0000-7000-9000-' || lpad((${n}
 const PURCHASE = (n: string): string => `('01888888-0000-7000-8000-' || lpad((${n})::text, 12, '0'))::uuid`
 const MAIL = (n: string): string => `('01888888-0001-7000-8000-' || lpad((${n})::text, 12, '0'))::uuid`
 
-/** Adds those from one number to another; `water` has at least one purchase by card. */
+/** Adds the purchases of a range of numbers; `water` has at least one purchase by card. */
 export async function addPastSales(
   { pool }: Installation,
   water: Water,
@@ -65,7 +62,7 @@ async function copyModels(client: pg.PoolClient, { permitId }: Water): Promise<v
 async function addBatch(client: pg.PoolClient, water: Water, first: number, last: number): Promise<void> {
   const numbers = `generate_series(${first}::bigint, ${last}::bigint) n`
   const angler = ANGLER(`n / ${EACH_ANGLER}`)
-  // Each row's own day and spot; the same in all of the statements.
+  // The day and spot of row n, equal in all statements.
   const day = `current_date - ${LAST_DAYS_AGO} - (n % ${PAST_DAYS})::integer`
   const state = `case when n % 100 < ${EXPIRED} then 'expired' when n % 100 < ${EXPIRED + REFUNDED} then 'refunded'
     else 'issued' end`
@@ -118,7 +115,7 @@ async function addBatch(client: pg.PoolClient, water: Water, first: number, last
   )
 }
 
-/** The places of the past, as many taken as stand there. */
+/** The rows of past places with their counts. */
 const countPlaces = (client: pg.PoolClient, { permitId }: Water): Promise<unknown> =>
   client.query(
     `insert into place (day, permit_id, zone_id, slot, association_id, capacity, planned, taken)

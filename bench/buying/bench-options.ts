@@ -1,11 +1,11 @@
 /**
- * A quick look while something is being changed: `BENCH_SECONDS=2 BENCH_RUNS=1 BENCH_CLIENTS=16 BENCH_CASES=hot
- * npm run bench -- taking-places`. What is looked at so is printed and not kept.
+ * Options for quick looks: `BENCH_SECONDS=2 BENCH_RUNS=1 BENCH_CLIENTS=16 BENCH_CASES=hot npm run bench --
+ * taking-places`. Their results are printed and not kept.
  */
-export interface Wishes {
-  /** Of one run. */
+export interface BenchOptions {
+  /** Seconds of one run. */
   seconds: number
-  /** Of each case; their median counts. */
+  /** Runs of each case; the median counts. */
   runs: number
   clients: number[]
   /** Parts of a measure by name; empty: all of them. */
@@ -19,14 +19,14 @@ interface Usual {
   clients: number[]
 }
 
-export function wishesOf(env: NodeJS.ProcessEnv, usual: Usual): Wishes {
+export function benchOptions(env: NodeJS.ProcessEnv, usual: Usual): BenchOptions {
   const { BENCH_SECONDS: seconds, BENCH_RUNS: runs, BENCH_CLIENTS: clients, BENCH_CASES: cases } = env
   return {
     seconds: seconds === undefined ? usual.seconds : positive('BENCH_SECONDS', seconds),
     runs: runs === undefined ? usual.runs : positive('BENCH_RUNS', runs),
     clients: clients === undefined ? usual.clients : listOf(clients).map((n) => positive('BENCH_CLIENTS', n)),
     cases: cases === undefined ? [] : listOf(cases),
-    isQuickLook: [seconds, runs, clients, cases].some((wish) => wish !== undefined),
+    isQuickLook: [seconds, runs, clients, cases].some((option) => option !== undefined),
   }
 }
 
