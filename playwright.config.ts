@@ -1,39 +1,82 @@
 import { defineConfig } from '@playwright/test'
-import { BROWSER_FLAGS, findBrowser } from './scripts/browser.ts'
+import { BROWSER_FLAGS_FOR_STORIES } from './e2e/browser-flags.ts'
+import { findHeadlessBrowser } from './scripts/browser.ts'
 
-const executablePath = await findBrowser()
+const executablePath = await findHeadlessBrowser()
+
+/** Stories about what is done on a phone; one that is tagged `@both` is told in both layouts. */
+const ON_A_PHONE = [
+  'buyer',
+  'buyer-taps',
+  'first-page',
+  'guides-map',
+  'my-permits',
+  'offline',
+  'river',
+  'river-afterwards',
+  'visitor',
+  'warden',
+  'warden-day',
+]
+
+/** Stories about forms, and those in which the layout plays no part. A file in neither list is told in both layouts. */
+const ON_A_DESKTOP = [
+  'account',
+  'account-access',
+  'api',
+  'axe',
+  'buyer-faults',
+  'buyer-states',
+  'content-policy',
+  'framing',
+  'hostile-values',
+  'own-data',
+  'second-factor',
+  'uncaught',
+  'visitor-arrival',
+]
+
+/** The long form tells each story in both layouts; `every-screen.spec.ts` opens each screen in both. */
+const isLongForm = process.env['LENZA_LONG'] === '1'
+const storiesOf = (files: readonly string[], tag: string): RegExp =>
+  isLongForm ? new RegExp(tag) : new RegExp(`(?:^| )(?:${files.join('|')})\\.spec\\.ts (?!.*@both)|${tag}`)
 
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
+  globalSetup: './e2e/one-server.ts',
   fullyParallel: true,
-  // Each worker has a server, a database and a browser of its own, on a machine of two cores.
-  workers: 2,
-  // A journey that passes only sometimes is a fault: it is not tried again.
-  retries: 0,
+  // A story waits as long as it works (for frames, answers, animations): three keep two cores busy.
+  workers: 3,
+  // A second try only records what happens: a story that passes only sometimes has failed.
+  retries: 1,
+  failOnFlakyTests: true,
   forbidOnly: true,
-  // Generous, because a loaded machine is no fault of the product; a story that hangs is still found.
+  // Generous: a loaded machine is no fault of the product, and a story that hangs is still found.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   use: {
     browserName: 'chromium',
     actionTimeout: 15_000,
-    // What a story does to the network, it does to the page; those of the offline app allow its worker.
+    // A route that a story mocks must not be answered by the service worker; stories of the offline app allow it.
     serviceWorkers: 'block',
-    launchOptions: { executablePath, args: BROWSER_FLAGS },
+    launchOptions: { executablePath, args: BROWSER_FLAGS_FOR_STORIES },
     screenshot: 'only-on-failure',
-    // Every action with the page before and after it, and the network; filming the screen takes a core's tenth besides.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
+    // Recording takes a tenth of the time, so that only the second try is recorded.
+    trace: { mode: 'on-first-retry', screenshots: false, snapshots: true, sources: true },
+    // Far from the waters: a day is the association's civil day wherever the browser is.
+    timezoneId: 'America/Los_Angeles',
   },
   projects: [
     {
       name: 'phone',
+      grepInvert: storiesOf(ON_A_DESKTOP, '@desktop'),
       use: { viewport: { width: 390, height: 844 }, locale: 'it-IT', hasTouch: true, isMobile: true },
     },
     {
       name: 'desktop',
-      // Far from the waters: a day is the association's civil day wherever the browser is.
-      use: { viewport: { width: 1280, height: 800 }, locale: 'en-US', timezoneId: 'America/Los_Angeles' },
+      grepInvert: storiesOf(ON_A_PHONE, '@phone'),
+      use: { viewport: { width: 1280, height: 800 }, locale: 'en-US' },
     },
   ],
 })

@@ -21,8 +21,6 @@ import { dayAhead, type Sentences, today } from './sentences.ts'
 // The three journeys that count, as those make them who use no mouse and see little. What the statement at /accessibilita says of
 // keyboard, text, colours and motion is shown here; contrasts and names are looked at by every story (`axe.ts`).
 
-const ONLY_THERE = 'one layout each is enough: the other one is the same code'
-
 async function aDayAtTheLake(lenza: Lenza, person: Person): Promise<string> {
   const idPermesso = await permitId(lenza, 'lago-ospiti', today())
   return buyByCalls(lenza, person, {
@@ -52,8 +50,7 @@ const tile = (page: Page, say: Sentences, species: string) =>
 const verdict = (page: Page, say: Sentences) =>
   page.getByRole('heading', { level: 2, name: say('supervision.verdict.valid'), exact: true })
 
-test.describe('by keyboard alone, in forced colours and with reduced motion', () => {
-  test.skip(({ isMobile }) => isMobile, ONLY_THERE)
+test.describe('by keyboard alone, in forced colours and with reduced motion', { tag: '@desktop' }, () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
 
   /** Nothing moves, and what is chosen is told by more than its fill, which is gone. */
@@ -148,9 +145,7 @@ test.describe('by keyboard alone, in forced colours and with reduced motion', ()
   })
 })
 
-test.describe('with text at twice its size, on a phone', () => {
-  test.skip(({ isMobile }) => !isMobile, ONLY_THERE)
-
+test.describe('with text at twice its size, on a phone', { tag: '@phone' }, () => {
   const fits = async (page: Page) => expect.soft(await whatDoesNotFit(page), page.url()).toEqual([])
 
   test('a visitor finds a permit and buys it', async ({ page, say, lenza }) => {

@@ -12,7 +12,7 @@ import {
 } from './buying.ts'
 import { holdDown } from './database.ts'
 import { permitId, zoneId, zoneName } from './demo-lake.ts'
-import { expect, expectAccessibleInLightAndDark, type Lenza, ok, test } from './lenza.ts'
+import { expect, expectAccessibleInLightAndDark, type Lenza, ok, onItsOwnServer, test } from './lenza.ts'
 import { anAngler, type Person, signedIn, tokenOf } from './people.ts'
 import { dayAhead, type Sentences } from './sentences.ts'
 import type { Page } from '@playwright/test'
@@ -169,33 +169,32 @@ test('a place that goes between looking and paying is told, and another day is a
   await expect(payButton(page, say)).toBeEnabled()
 })
 
-test('the database dies while somebody pays, and the purchase is finished when it is back', async ({
-  page,
-  say,
-  lenza,
-}) => {
-  const day = dayAhead(36)
-  const before = (await ledgerOf(lenza)).length
-  await aboutToPay(page, say, lenza, day)
-  const answers: number[] = []
-  page.on('response', (response) => {
-    if (response.url().includes('/api/acquista-permesso')) answers.push(response.status())
-  })
-  const database = await holdDown(lenza)
-  try {
-    await payButton(page, say).click()
-    const status = page.getByRole('status').filter({ hasText: say('app.away.bar') })
-    await expect(status).toBeVisible({ timeout: 30_000 })
-    // The form with the card stands where it stood, and says beside its button what it waits for.
-    await expect(page.locator('form').getByText(say('app.away.bar'))).toBeVisible()
-    await expectAccessibleInLightAndDark(page)
-  } finally {
-    await database.letGo()
-  }
-  await expectBought(page, say, day)
-  await expect(page.getByText(say('app.away.bar'))).toHaveCount(0)
-  expect(new Set(answers.slice(0, -1))).toEqual(new Set([503]))
-  expect(answers.at(-1)).toBe(200)
-  const taken = (await ledgerOf(lenza)).slice(before)
-  expect(taken.map(({ captured }) => captured)).toEqual([1800])
-})
+onItsOwnServer(
+  'the database dies during a payment, and the purchase is finished when it is back',
+  async ({ page, say, lenza }) => {
+    const day = dayAhead(36)
+    const before = (await ledgerOf(lenza)).length
+    await aboutToPay(page, say, lenza, day)
+    const answers: number[] = []
+    page.on('response', (response) => {
+      if (response.url().includes('/api/acquista-permesso')) answers.push(response.status())
+    })
+    const database = await holdDown(lenza)
+    try {
+      await payButton(page, say).click()
+      const status = page.getByRole('status').filter({ hasText: say('app.away.bar') })
+      await expect(status).toBeVisible({ timeout: 30_000 })
+      // The form with the card stands where it stood, and says beside its button what it waits for.
+      await expect(page.locator('form').getByText(say('app.away.bar'))).toBeVisible()
+      await expectAccessibleInLightAndDark(page)
+    } finally {
+      await database.letGo()
+    }
+    await expectBought(page, say, day)
+    await expect(page.getByText(say('app.away.bar'))).toHaveCount(0)
+    expect(new Set(answers.slice(0, -1))).toEqual(new Set([503]))
+    expect(answers.at(-1)).toBe(200)
+    const taken = (await ledgerOf(lenza)).slice(before)
+    expect(taken.map(({ captured }) => captured)).toEqual([1800])
+  },
+)

@@ -90,14 +90,18 @@ test('no page with a session can be framed, from any site', async ({ page, lenza
     '/?x=?widget=1',
     '/start?vai=/stripe&x=?widget=1',
     '/widget.html',
-    '/documenti/Privacy_policy.pdf',
   ]
   for (const origin of origins)
     for (const address of addresses) {
       const frame = await framed(page, origin, lenza.url + address)
       expect([origin, address, await isOurs(frame)]).toEqual([origin, address, false])
     }
-  // So that the above says something: framed just so, the widget is there.
+  // A browser that has no viewer for documents downloads one that it is allowed to frame: the policy is asked for.
+  const policyOf = async (address: string) =>
+    (await fetch(lenza.url + address)).headers.get('content-security-policy') ?? ''
+  expect(await policyOf('/documenti/Privacy_policy.pdf')).toContain("frame-ancestors 'none'")
+  expect(await policyOf('/modifica-dati')).toContain("frame-ancestors 'none'")
+  // The control: framed just so, the widget is there.
   for (const origin of origins)
     await expect((await framed(page, origin, `${lenza.url}/?widget=1`)).getByRole('link')).toBeVisible()
 })

@@ -248,23 +248,22 @@ test('a new version is offered, and taken only when it is asked for', async ({ p
   await served.close()
 })
 
-test('the permit stands before the app’s own code has run, and the app takes its place without a gap', async ({
-  page,
-  context,
-  say,
-  lenza,
-  isMobile,
-}) => {
-  const angler = await anAnglerAtTheLake(lenza)
-  await preparedAtHome(page, lenza, angler)
-  await ticketIsPrerendered(page)
-  await cutOff(context)
-  await context.addInitScript(noteWhoDraws)
-  const river = await openedAnew(context, page, '/start?vai=/miei-permessi')
-  await expect(river.getByRole('button', { name: say('my-permits.warden.show') })).toBeVisible()
-  const drawnBy = await river.evaluate(() => (globalThis as { drawnBy?: string[] }).drawnBy)
-  expect(drawnBy).toEqual(isMobile ? ['beforehand', 'by the app'] : ['by the app'])
-})
+const BOTH = { tag: '@both' }
+test(
+  'the permit stands before the app’s own code has run, and the app takes its place without a gap',
+  BOTH,
+  async ({ page, context, say, lenza, isMobile }) => {
+    const angler = await anAnglerAtTheLake(lenza)
+    await preparedAtHome(page, lenza, angler)
+    await ticketIsPrerendered(page)
+    await cutOff(context)
+    await context.addInitScript(noteWhoDraws)
+    const river = await openedAnew(context, page, '/start?vai=/miei-permessi')
+    await expect(river.getByRole('button', { name: say('my-permits.warden.show') })).toBeVisible()
+    const drawnBy = await river.evaluate(() => (globalThis as { drawnBy?: string[] }).drawnBy)
+    expect(drawnBy).toEqual(isMobile ? ['beforehand', 'by the app'] : ['by the app'])
+  },
+)
 
 /** In the page: each change of who has drawn the ticket that stands there, a gap too. */
 function noteWhoDraws(): void {

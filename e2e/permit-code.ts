@@ -3,29 +3,40 @@ import { compactVerify, createLocalJWKSet, type JSONWebKeySet } from 'jose'
 import decodeQR from 'qr/decode.js'
 import type { Lenza } from './lenza.ts'
 
-const PIXELS = 640
+const PIXELS = 400
+const MARGIN = 40
 
 /** Reads the drawn QR as a warden's phone would: from its pixels. */
 export async function readQr(code: Locator): Promise<string> {
-  const pixels = await code.evaluate(async (svg, size) => {
-    const drawn = svg.cloneNode(true) as SVGElement
-    drawn.setAttribute('width', String(size))
-    drawn.setAttribute('height', String(size))
-    const image = new Image()
-    image.src = `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(drawn))}`
-    await image.decode()
-    const canvas = document.createElement('canvas')
-    // With the white square that it stands on.
-    canvas.width = canvas.height = size + 80
-    const paper = canvas.getContext('2d')
-    if (!paper) throw new Error('nothing to draw on')
-    paper.fillStyle = '#fff'
-    paper.fillRect(0, 0, canvas.width, canvas.height)
-    paper.drawImage(image, 40, 40)
-    return [...paper.getImageData(0, 0, canvas.width, canvas.height).data]
-  }, PIXELS)
-  const side = PIXELS + 80
-  return decodeQR({ width: side, height: side, data: Uint8Array.from(pixels) })
+  const brightness = await code.evaluate(
+    async (svg, [size, margin]) => {
+      const drawn = svg.cloneNode(true) as SVGElement
+      drawn.setAttribute('width', String(size))
+      drawn.setAttribute('height', String(size))
+      const image = new Image()
+      image.src = `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(drawn))}`
+      await image.decode()
+      const canvas = document.createElement('canvas')
+      // With the white square that surrounds it.
+      canvas.width = canvas.height = size + 2 * margin
+      const paper = canvas.getContext('2d')
+      if (!paper) throw new Error('nothing to draw on')
+      paper.fillStyle = '#fff'
+      paper.fillRect(0, 0, canvas.width, canvas.height)
+      paper.drawImage(image, margin, margin)
+      const { data } = paper.getImageData(0, 0, canvas.width, canvas.height)
+      // One sign for each pixel: as an array of numbers it would take seconds to leave the page.
+      let signs = ''
+      for (let at = 0; at < data.length; at += 4) signs += (data[at] ?? 0) > 127 ? '1' : '0'
+      return signs
+    },
+    [PIXELS, MARGIN] as const,
+  )
+  const side = PIXELS + 2 * MARGIN
+  const data = Uint8Array.from(
+    [...brightness].flatMap((sign) => (sign === '1' ? [255, 255, 255, 255] : [0, 0, 0, 255])),
+  )
+  return decodeQR({ width: side, height: side, data })
 }
 
 /** What a genuine code says; throws for any other. */

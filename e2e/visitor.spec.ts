@@ -74,36 +74,45 @@ test.describe('the side menu', () => {
   })
 })
 
-test('from start over the day, the waters and the filters to what can be bought', async ({ page, say }) => {
-  await page.goto('/')
-  await expectAccessibleInLightAndDark(page)
-  await page.getByRole('link', { name: say('find.start.otherDay') }).click()
-  await expect(heading(page, say('find.home.title'))).toBeVisible()
+const BOTH = { tag: '@both' }
+test(
+  'from start over the day, the waters and the filters to what can be bought',
+  BOTH,
+  async ({ page, say }) => {
+    await page.goto('/')
+    await expect(heading(page, say('find.start.title'))).toBeVisible()
+    await expectAccessibleInLightAndDark(page)
+    await page.getByRole('link', { name: say('find.start.otherDay') }).click()
+    await expect(heading(page, say('find.home.title'))).toBeVisible()
 
-  await tapCard(page.getByRole('radio', { name: LAKE }))
-  const day = dayAhead(9)
-  await chooseDay(page, say, day)
-  await expect(page).toHaveURL(new RegExp(`data=${day}.*associazione=${LAKE_ID}`))
-  await expectAccessibleInLightAndDark(page)
+    await tapCard(page.getByRole('radio', { name: LAKE }))
+    const day = dayAhead(9)
+    await chooseDay(page, say, day)
+    await expect(page).toHaveURL(new RegExp(`data=${day}.*associazione=${LAKE_ID}`))
+    await expectAccessibleInLightAndDark(page)
 
-  await page.getByRole('link', { name: say('find.home.filters') }).click()
-  await expect(heading(page, say('find.filters.title'))).toBeVisible()
-  await page.getByRole('button', { name: say('ui.technique.fly') }).click()
-  await page.getByRole('radio', { name: say('find.filters.kept') }).click()
-  await expectAccessibleInLightAndDark(page)
-  await page.getByRole('link', { name: say('find.filters.show') }).click()
+    await page.getByRole('link', { name: say('find.home.filters') }).click()
+    await expect(heading(page, say('find.filters.title'))).toBeVisible()
+    await page.getByRole('button', { name: say('ui.technique.fly') }).click()
+    await page.getByRole('radio', { name: say('find.filters.kept') }).click()
+    await expectAccessibleInLightAndDark(page)
+    await page.getByRole('link', { name: say('find.filters.show') }).click()
 
-  await expect(heading(page, say.day(day, 'date'))).toBeVisible()
-  const stream = card(page, say.language === 'it' ? 'Torrente a numero chiuso' : 'The stream, limited entry')
-  await expect(stream.getByText(say.money(3000))).toBeVisible()
-  await expect(stream.getByText(say('ui.technique.fly'))).toBeVisible()
-  // The pond knows no fly and no keeping.
-  await expect(card(page, say.language === 'it' ? 'Laghetto delle Carpe' : 'Carp pond')).toHaveCount(0)
-  await expectAccessibleInLightAndDark(page)
+    await expect(heading(page, say.day(day, 'date'))).toBeVisible()
+    const stream = card(
+      page,
+      say.language === 'it' ? 'Torrente a numero chiuso' : 'The stream, limited entry',
+    )
+    await expect(stream.getByText(say.money(3000))).toBeVisible()
+    await expect(stream.getByText(say('ui.technique.fly'))).toBeVisible()
+    // The pond knows no fly and no keeping.
+    await expect(card(page, say.language === 'it' ? 'Laghetto delle Carpe' : 'Carp pond')).toHaveCount(0)
+    await expectAccessibleInLightAndDark(page)
 
-  await page.getByRole('button', { name: say('find.offers.reset') }).click()
-  await expect(card(page, 'Zona T1').or(card(page, 'Zone T1')).first()).toBeVisible()
-})
+    await page.getByRole('button', { name: say('find.offers.reset') }).click()
+    await expect(card(page, 'Zona T1').or(card(page, 'Zone T1')).first()).toBeVisible()
+  },
+)
 
 test('the association’s contacts open over the list, and alone', async ({ page, say }) => {
   const list = listOf(dayAhead(8))

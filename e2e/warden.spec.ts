@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { addDays } from '#rules/days.ts'
-import { BROWSER_FLAGS, findBrowser } from '../scripts/browser.ts'
+import { findHeadlessBrowser } from '../scripts/browser.ts'
+import { BROWSER_FLAGS_FOR_STORIES } from './browser-flags.ts'
 import { buyByCalls } from './buying.ts'
 import { permitId, zoneId } from './demo-lake.ts'
 import { aFakeCamera, type FakeCamera } from './fake-camera.ts'
@@ -21,10 +22,10 @@ const test = base.extend<object, { camera: FakeCamera }>({
   ],
   browser: [
     async ({ playwright, camera }, use) => {
-      const executablePath = await findBrowser()
+      const executablePath = await findHeadlessBrowser()
       const browser = await playwright.chromium.launch({
         executablePath,
-        args: [...BROWSER_FLAGS, ...camera.flags],
+        args: [...BROWSER_FLAGS_FOR_STORIES, ...camera.flags],
       })
       await use(browser)
       await browser.close()

@@ -53,10 +53,8 @@ export async function findBrowser(): Promise<string> {
   const present = onThisMachine() ?? (await downloaded())
   if (present) return present
   const tried: string[] = []
-  if (isDebian() && process.getuid?.() === 0) {
-    console.log('Installing Chromium with apt …')
-    tried.push(await run('apt-get', ['update']))
-    tried.push(await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium']))
+  if (canInstall()) {
+    tried.push(await install('chromium'))
     const installed = onThisMachine()
     if (installed) return installed
   }
@@ -72,8 +70,36 @@ export async function findBrowser(): Promise<string> {
   )
 }
 
-const onThisMachine = (): string | undefined =>
-  NAMES.map(inPath).find((path) => path !== undefined && runs(path))
+/**
+ * Chromium's headless shell, which opens a page with two fifths of the work of the whole browser: the machine's own,
+ * or a new one on Debian as root. Where there is none, the browser of `findBrowser`.
+ */
+export async function findHeadlessBrowser(): Promise<string> {
+  const named = process.env['LENZA_BROWSER']
+  if (named) return named
+  const present = headlessShell()
+  if (present) return present
+  if (canInstall()) await install(HEADLESS_SHELL)
+  return headlessShell() ?? (await findBrowser())
+}
+
+const HEADLESS_SHELL = 'chromium-headless-shell'
+const headlessShell = (): string | undefined => firstThatRuns([HEADLESS_SHELL])
+
+const canInstall = (): boolean => isDebian() && process.getuid?.() === 0
+
+/** A package of Debian's; what apt printed if it failed. */
+async function install(name: string): Promise<string> {
+  console.log(`Installing ${name} with apt …`)
+  const once = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20']
+  const updated = await run('apt-get', [...once, 'update'])
+  return updated + (await run('apt-get', [...once, 'install', '-y', '--no-install-recommends', name]))
+}
+
+const onThisMachine = (): string | undefined => firstThatRuns(NAMES)
+
+const firstThatRuns = (names: readonly string[]): string | undefined =>
+  names.map(inPath).find((path) => path !== undefined && runs(path))
 
 function inPath(name: string): string | undefined {
   if (name.startsWith('/')) return existsSync(name) ? name : undefined
@@ -97,14 +123,14 @@ const isDebian = (): boolean =>
 /** The command's output if it fails, otherwise nothing. */
 function run(program: string, args: string[]): Promise<string> {
   return new Promise((resolve) => {
-    let said = ''
+    let printed = ''
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
-    child.stdout.on('data', (text: Buffer) => (said += text.toString()))
-    child.stderr.on('data', (text: Buffer) => (said += text.toString()))
+    child.stdout.on('data', (text: Buffer) => (printed += text.toString()))
+    child.stderr.on('data', (text: Buffer) => (printed += text.toString()))
     child.on('error', (error) => resolve(error.message))
     child.on('close', (code) =>
-      resolve(code === 0 ? '' : `${program} ${args.join(' ')}:\n${said.slice(-2000)}`),
+      resolve(code === 0 ? '' : `${program} ${args.join(' ')}:\n${printed.slice(-2000)}`),
     )
   })
 }

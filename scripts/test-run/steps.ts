@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findBrowser } from '../browser.ts'
+import { findHeadlessBrowser } from '../browser.ts'
 import { buildWebIfChanged } from '../web-build.ts'
 import { testEnvironment } from './environment.ts'
 import { type PlaywrightReport, tallyOfPlaywright } from './playwright-report.ts'
@@ -132,7 +132,7 @@ function browser(reports: string): Step {
   const report = join(reports, 'playwright.json')
   const args = [tool('@playwright', 'test', 'cli.js'), 'test', '--reporter=json']
   const play = async (): Promise<Tally> => {
-    const executable = await findBrowser()
+    const executable = await findHeadlessBrowser()
     await buildWebIfChanged()
     const env = testEnvironment(process.env, {
       LENZA_BROWSER: executable,

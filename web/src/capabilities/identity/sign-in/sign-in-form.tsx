@@ -63,7 +63,7 @@ export function SignInForm() {
         {kind === 'warden' && <p className="text-ink-soft">{t('identity.signIn.asWarden')}</p>}
         <TextField {...form.field('email')} type="email" autoComplete="username" inputMode="email" />
         <PasswordField {...form.field('password')} autoComplete="current-password" />
-        <div className="-mx-5 flex flex-wrap items-center justify-between gap-x-2 tight:mx-0">
+        <div className="-mx-4 flex flex-wrap items-center justify-between gap-x-2 tight:mx-0">
           <Button variant="quiet" onPress={() => open(pathTo(paths.forgottenPassword, { email }))}>
             {t('identity.signIn.forgotten')}
           </Button>

@@ -33,8 +33,8 @@ export function TotalsTable({ fish }: { fish: readonly Pick<NotedFish, 'species'
         {totalsOf(fish).map(({ species, kept, released, longestCm }) => (
           <tr key={species} className="border-b border-hair last:border-0">
             <th scope="row" className="py-2 text-left font-semibold">
-              <span className="flex items-center gap-3">
-                <FishOf species={species} className="w-14 shrink-0 max-[340px]:hidden" />
+              <span className="flex items-center gap-2 min-[420px]:gap-3">
+                <FishOf species={species} className="w-10 shrink-0 max-[340px]:hidden min-[420px]:w-14" />
                 <span className="first-letter:uppercase">{name(species)}</span>
               </span>
             </th>

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { guidePath, pathTo, paths, type Path } from '#web/platform/navigation/paths.ts'
+import { buyByCalls } from './buying.ts'
+import { permitId, zoneId } from './demo-lake.ts'
+import { whatDoesNotFit } from './enlarged.ts'
+import { expect, expectAccessibleInLightAndDark, type Lenza, ok, test } from './lenza.ts'
+import { anAngler, signedIn, tokenOf, warden } from './people.ts'
+import { dayAhead, today } from './sentences.ts'
+import { TILES, A_TILE } from './tiles.ts'
+import { screensOf } from './within.ts'
+
+// A story is told in the layout that it is about; here each screen is opened in both, filled, by whom it is for: no
+// finding of axe in light and dark, nothing that runs out of the window, no console error.
+
+const LAKE_ID = 5
+
+/** What an angler had today: an outing with a fish that was kept. */
+async function anAnglerWithAFish(lenza: Lenza) {
+  const person = await anAngler(lenza, { lastName: `Schermo${Date.now().toString(36)}` })
+  const day = today()
+  const permit = await permitId(lenza, 'lago-ospiti', day)
+  const zone = await zoneId(lenza, permit, 'sponda-nord', day)
+  const order = { idPermesso: permit, dataInizio: day, dataFine: day, idZona: zone, idTecnica: 2 }
+  const purchase = await buyByCalls(lenza, person, { ...order, bConPrelievo: true })
+  const [outing, fish] = [randomUUID(), randomUUID()]
+  const ora = new Date().toISOString()
+  const item = { idAcquistoPermesso: purchase, modificato: true, ora }
+  const caught = { specie: 'persico', lunghezzaCm: 24, trattenuto: true, presoIl: ora }
+  const dati = [
+    {
+      ...item,
+      tipo: 'uscita',
+      id: outing,
+      idModifica: randomUUID(),
+      giorno: day,
+      idZona: zone,
+      iniziataIl: ora,
+    },
+    { ...item, ...caught, tipo: 'cattura', id: fish, idModifica: randomUUID(), idUscita: outing },
+  ]
+  const sent = await ok(lenza.call('PUT', 'update-all-data', { token: await tokenOf(lenza, person), dati }))
+  expect(sent).toMatchObject({ esiti: [{ esito: 'salvato' }, { esito: 'salvato' }] })
+  return { person, permit, purchase, outing, fish }
+}
+
+const openToAll = (permit: number): string[] => [
+  pathTo(paths.start),
+  pathTo(paths.home, { day: dayAhead(3) }),
+  pathTo(paths.filters, { day: dayAhead(3) }),
+  pathTo(paths.offers, { day: dayAhead(3) }),
+  pathTo(paths.contacts, { association: LAKE_ID }),
+  pathTo(paths.buyPermit, { permit, day: dayAhead(3) }),
+  pathTo(paths.guides),
+  guidePath(LAKE_ID),
+  pathTo(paths.map, { permit }),
+  pathTo(paths.accessibility),
+  pathTo(paths.emailChange),
+  pathTo(paths.accountClosed),
+]
+const forGuests = [paths.login, paths.activation, paths.forgottenPassword, paths.outings, paths.outing]
+
+type AnAngler = Awaited<ReturnType<typeof anAnglerWithAFish>>
+const forAnglers = ({ permit, purchase, outing, fish }: AnAngler): string[] => [
+  pathTo(paths.start),
+  pathTo(paths.conditions, { permit, day: dayAhead(3) }),
+  pathTo(paths.payment),
+  pathTo(paths.myPermits, { purchase }),
+  pathTo(paths.profile),
+  pathTo(paths.booking, { purchase }),
+  pathTo(paths.myNotes, { purchase }),
+  pathTo(paths.catchLog, { purchase }),
+  pathTo(paths.oneCatch, { purchase, fish }),
+  pathTo(paths.archive),
+  pathTo(paths.outings, { purchase }),
+  pathTo(paths.outing, { purchase, outing }),
+]
+const forWardens = ({ permit, purchase }: AnAngler): string[] => [
+  pathTo(paths.wardenHome),
+  pathTo(paths.movements),
+  pathTo(paths.angler, { purchase, permit }),
+  pathTo(paths.wardenNote, { purchase, permit }),
+  pathTo(paths.anglersOfPermit, { permit }),
+  pathTo(paths.profile),
+]
+
+async function expectSound(page: Page, screens: readonly string[]): Promise<void> {
+  await page.route(TILES, (route) => route.fulfill({ contentType: 'image/png', body: A_TILE }))
+  const { open } = screensOf(page)
+  await page.goto(paths.start)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const screen of screens)
+    await test.step(screen, async () => {
+      await open(screen)
+      expect(page.url()).toContain(screen.split('?')[0])
+      expect.soft(await whatDoesNotFit(page), screen).toEqual([])
+      await expectAccessibleInLightAndDark(page)
+    })
+}
+
+test('every screen of a visitor, in this layout', async ({ page, lenza }) => {
+  await expectSound(page, [...openToAll(await permitId(lenza, 'torrente', dayAhead(3))), ...forGuests])
+})
+
+test('every screen of an angler, in this layout', async ({ page, lenza }) => {
+  const angler = await anAnglerWithAFish(lenza)
+  await signedIn(page, lenza, angler.person)
+  await expectSound(page, forAnglers(angler))
+})
+
+test('every screen of a warden, in this layout', async ({ page, lenza }) => {
+  const angler = await anAnglerWithAFish(lenza)
+  await signedIn(page, lenza, warden, 'warden')
+  await expectSound(page, forWardens(angler))
+})
+
+test('no screen is missing above', () => {
+  const none = { person: { email: '' }, permit: 0, purchase: '', outing: '', fish: '' } as unknown as AnAngler
+  const opened = [...openToAll(0), ...forGuests, ...forAnglers(none), ...forWardens(none)]
+  const missing = Object.values<Path>(paths).filter(
+    (path) => !opened.some((one) => one.split('?')[0] === path.replace(':idAssociazione', String(LAKE_ID))),
+  )
+  expect(missing).toEqual([])
+})
