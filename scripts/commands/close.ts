@@ -3,13 +3,10 @@ import { isDay } from '#rules/days.ts'
 import { inLanguage, type Localised } from '#rules/permit-terms.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import {
-  bookedOn,
-  findClosure,
+  closeZone,
   findZones,
-  giveBackClosed,
+  planClosure,
   reopenZone,
-  standingOn,
-  writeClosure,
   type ZoneToClose,
 } from '#server/capabilities/after-sales/index.ts'
 import { longDay, price } from '#server/platform/texts/texts.ts'
@@ -61,7 +58,7 @@ async function mistake(
   if (reason && [reason.it, reason.en].some((text) => text.length > LONGEST_REASON || !ONE_LINE.test(text)))
     return say('close.longReason', { most: LONGEST_REASON })
   // Days that are over stay fished. A closure that was begun in time may be finished later.
-  const isOver = from < today && !(await findClosure(db, { ...zone, from, to }))
+  const isOver = from < today && (await planClosure(db, { ...zone, from, to })).reason === undefined
   return isOver ? say('close.past', { from, today }) : undefined
 }
 
@@ -98,25 +95,22 @@ await runOperatorCommand('close', asked, async (command, { values }) => {
     it: texts.say('it', 'operate.close.defaultReason'),
     en: texts.say('en', 'operate.close.defaultReason'),
   }
-  const stands = reasonAsked() ?? (await findClosure(db, closure))?.reason ?? otherwise
+  const plan = await planClosure(db, closure)
+  const reason = reasonAsked()
+  const shown = reason ?? plan.reason ?? otherwise
   const days = [...new Set([from, to])].map((day) => longDay(language, day)).join(' – ')
   const { associationName: association } = zone
   tell('close.what', {
     zone: inLanguage(zone.name, language),
     association,
     days,
-    reason: inLanguage(stands, language),
+    reason: inLanguage(shown, language),
   })
-  const standing = await standingOn(db, closure)
-  const sold = standing.filter(({ state }) => state === 'issued')
   tell('close.concerned', {
-    permits: sold.length,
-    price: price(
-      language,
-      sold.reduce((sum, { amountCents }) => sum + amountCents, 0),
-    ),
-    holds: standing.length - sold.length,
-    bookings: (await bookedOn(db, closure)).length,
+    permits: plan.permits,
+    price: price(language, plan.cents),
+    holds: plan.holds,
+    bookings: plan.bookings,
   })
   if (values['dry-run']) {
     tell('close.dryRun')
@@ -124,10 +118,8 @@ await runOperatorCommand('close', asked, async (command, { values }) => {
   }
   if (!(await isConfirmed(command))) return false
 
-  const services = await command.services()
-  const words = reasonAsked()
-  const reason = await writeClosure(db, closure, { ...(words && { reason: words }), otherwise }, new Date())
-  const done = await giveBackClosed(services, closure, reason)
+  const reasons = { ...(reason && { reason }), otherwise }
+  const done = await closeZone(await command.services(), closure, reasons, new Date())
   const { permits, holds, bookings } = done
   tell('close.done', { permits, price: price(language, done.cents), holds, bookings })
   tell('close.after')

@@ -2,7 +2,7 @@ import type { Services } from '#server/platform/http/services.ts'
 import { runJobs, type Job, type RunningJobs } from '#server/platform/jobs/run-jobs.ts'
 import { layOutPlaces } from './capabilities/catalogue/index.ts'
 import { retentionJobs } from './capabilities/personal-data/index.ts'
-import { keepClosures } from './capabilities/after-sales/index.ts'
+import { watchClosures } from './capabilities/after-sales/index.ts'
 import { expireHolds, sweepPayments } from './capabilities/purchase/index.ts'
 
 const EACH_MINUTE = { minutes: 1 }
@@ -11,13 +11,13 @@ const EACH_NIGHT = { minutes: 24 * 60, after: 2 * 60 + 15 }
 
 /** Everything that finishes by itself what people began. */
 export const jobsOf = (services: Services): Job[] => {
-  const { db, clock, outbox, log } = services
+  const { db, clock, outbox } = services
   const now = () => clock.now()
   return [
     { name: 'deliver-mail', times: EACH_MINUTE, work: () => deliverAll() },
-    { name: 'expire-holds', times: EACH_MINUTE, work: () => expireHolds(db, log, now()) },
+    { name: 'expire-holds', times: EACH_MINUTE, work: () => expireHolds(services, now()) },
     { name: 'sweep-payments', times: EACH_MINUTE, work: () => sweepPayments(services) },
-    { name: 'keep-closures', times: EACH_MINUTE, work: () => keepClosures(services) },
+    { name: 'keep-closures', times: EACH_MINUTE, work: () => watchClosures(services) },
     { name: 'lay-out-places', times: EACH_NIGHT, work: () => layOutPlaces(db, now()) },
     ...retentionJobs(services),
   ]

@@ -9,7 +9,7 @@ import { migrate } from './platform/database/migrate.ts'
 import { openDatabase } from './platform/database/open.ts'
 import { reachDatabase } from './platform/database/reach-database.ts'
 import type { Services } from './platform/http/services.ts'
-import { EVENTS_HEARD } from './capabilities/purchase/index.ts'
+import { HANDLED_EVENTS } from './capabilities/purchase/index.ts'
 import { startJobs } from './jobs.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { deliverBySmtp, deliverToMailbox } from './platform/mail/deliver.ts'
@@ -39,7 +39,7 @@ export async function startPayments(
   mkdirSync(dataDir, { recursive: true })
   const wantedPort = port + DOUBLE_PORT_OFFSET
   const webhookUrl = `http://127.0.0.1:${port}/api/stripe-webhook`
-  const double = await shareDouble({ dataDir, wantedPort, webhookUrl, webhookEvents: EVENTS_HEARD, log })
+  const double = await shareDouble({ dataDir, wantedPort, webhookUrl, webhookEvents: HANDLED_EVENTS, log })
   stops.push(() => double.close())
   return double.payments
 }

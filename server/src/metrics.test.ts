@@ -142,7 +142,7 @@ describe('buying', () => {
     expect(held).toEqual({ [live]: 1, [expired]: 0 })
     const over = await grown([live, expired], async () => {
       shop.lenza.pass({ hours: 1 })
-      await expireHolds(shop.lenza.db, shop.lenza.log, shop.lenza.clock.now())
+      await expireHolds(shop.lenza, shop.lenza.clock.now())
     })
     expect(over).toEqual({ [live]: -1, [expired]: 1 })
   })

@@ -1,4 +1,4 @@
-import { EVENTS_HEARD } from '#server/capabilities/purchase/index.ts'
+import { HANDLED_EVENTS } from '#server/capabilities/purchase/index.ts'
 import { shareDouble } from '#server/platform/payments/shared-double.ts'
 import { createLog } from '#server/platform/log.ts'
 import { onStopRequest } from '../../../scripts/stop-request.ts'
@@ -10,7 +10,7 @@ const double = await shareDouble({
   dataDir,
   wantedPort: Number(port),
   webhookUrl,
-  webhookEvents: EVENTS_HEARD,
+  webhookEvents: HANDLED_EVENTS,
   log,
 })
 onStopRequest(() => double.close())

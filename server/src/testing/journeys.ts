@@ -58,7 +58,7 @@ async function isTold({ shop, account, boundaries }: Story, secret: string | und
 }
 
 const jobsOf = async (lenza: LenzaForTest) => {
-  await expireHolds(lenza.db, lenza.log, lenza.clock.now()).catch(() => undefined)
+  await expireHolds(lenza, lenza.clock.now()).catch(() => undefined)
   await sweepPayments(lenza).catch(() => undefined)
 }
 

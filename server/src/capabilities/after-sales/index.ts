@@ -4,24 +4,16 @@ import { serveChangeDate } from './change/change-date.ts'
 import { serveChangeHolder } from './change/change-holder.ts'
 import { serveGiveBackPermit } from './give-back/give-back-permit.ts'
 
-export { type Changing, inRoundsUntilDone, isStill, ownPermit } from './change/changing.ts'
-export { isUnlimitedStill } from './change/unlimited-still.ts'
-export { keepClosures } from './close-zone/keep-closures.ts'
-export {
-  bookedOn,
-  findClosure,
-  findZones,
-  giveBackClosed,
-  reopenZone,
-  standingOn,
-  writeClosure,
-  type ZoneToClose,
-} from './close-zone/index.ts'
+export { type ChangeRequest, changeSoldPermit, ownPermit } from './change/change-request.ts'
+export { closeZone, type ClosurePlan, planClosure } from './close-zone/close-zone.ts'
+export { reopenZone } from './close-zone/closure.ts'
+export { findZones, type ZoneToClose } from './close-zone/find-zone.ts'
+export { watchClosures } from './close-zone/watch-closures.ts'
 export { correctPerson, permitsInHand } from './correct-person/correct-person.ts'
 export { findNamedPurchase } from './refund/find-named.ts'
 export { refundPurchase, type RefundOutcome } from './refund/refund-purchase.ts'
 
-/** What happens to a sold permit afterwards: another day, another holder, given back, refunded, its zone closed. */
+/** What happens to a sold permit: another day, another holder, given back, refunded, its zone closed. */
 export function serveAfterSales(serve: Serve, services: Services): void {
   serveChangeDate(serve, services)
   serveChangeHolder(serve, services)

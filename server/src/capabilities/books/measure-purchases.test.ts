@@ -55,7 +55,7 @@ it('shows what is on its way, what is overdue, and how old the oldest is', async
 
   mailIsDown = false
   shop.lenza.pass({ hours: 1 })
-  await expireHolds(shop.lenza.db, shop.lenza.log, shop.lenza.clock.now())
+  await expireHolds(shop.lenza, shop.lenza.clock.now())
   await sweepPayments(shop.lenza)
   while ((await shop.lenza.outbox.deliverDue(shop.lenza.clock.now())) > 0);
   await expect.poll(async () => (await gauges())['mails_waiting']).toBe(0)

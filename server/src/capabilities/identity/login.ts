@@ -15,9 +15,6 @@ import { issueTicket } from './second-factor/tickets.ts'
 import { secondFactorWaysOf } from './second-factor/ways-of.ts'
 import { openSession, signedInAs } from './sessions.ts'
 
-/** One session more, which nobody has the token of. */
-const HARMLESS_TWICE = { twiceIsHarmless: true }
-
 /**
  * Signs in. A refusal costs the same work whether there is an account, a registration that waits for its
  * code, or nothing: two comparisons. Only whoever knows the password of a waiting registration learns that
@@ -53,7 +50,8 @@ export function serveLogin(serve: Serve, services: Services): void {
         const mustSetUp = await mustSetUpNow(tx, account, config, now)
         return { token: await openSession(tx, account, now, { userAgent, mustSetUp }) }
       },
-      HARMLESS_TWICE,
+      // A second execution opens another session; the first one's token was never sent.
+      { idempotent: true },
     )
     await giveBack()
     if (signedIn.secondStep !== undefined) return refuseUntilSecondStep(signedIn.secondStep)

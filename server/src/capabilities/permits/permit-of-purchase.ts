@@ -1,11 +1,8 @@
-import type { Selectable } from 'kysely'
 import type { Technique } from '#rules/codes.ts'
 import { keepingOf } from '#rules/keeping.ts'
 import type { PermitFacts } from '#rules/permit-claims.ts'
 import type { PermitTerms } from '#rules/permit-terms.ts'
-import type { Database } from '#server/platform/database/tables.ts'
-
-export type PurchaseRow = Selectable<Database['purchase']>
+import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 
 /** The holder as the purchase names them, whatever their account says by now; of an accompanied minor the adult. */
 export const holderOnPermit = (

@@ -3,10 +3,10 @@ import { whyNotCancel } from '#rules/bookings.ts'
 import { inLanguage, type PermitTerms } from '#rules/permit-terms.ts'
 import { slotOf } from '#rules/slots.ts'
 import { wallClock } from '#rules/wall-clock.ts'
+import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { associationOf, type Catalogue, slotOfferOf } from '../catalogue/index.ts'
 import { type LiveBooking, liveBookings } from './store/live-bookings.ts'
-import type { PurchaseRow } from './permit-of-purchase.ts'
 
 /** A slot may have come to the permit, or have left it, since the permit was bought. */
 const termsWith = (slot: string | undefined, ...all: (PermitTerms | undefined)[]): PermitTerms | undefined =>

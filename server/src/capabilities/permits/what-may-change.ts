@@ -10,8 +10,8 @@ import {
   type SoldPermit,
 } from '#rules/changes.ts'
 import type { PermitTerms } from '#rules/permit-terms.ts'
+import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { longDay, type Texts } from '#server/platform/texts/texts.ts'
-import type { PurchaseRow } from './permit-of-purchase.ts'
 
 /** A purchase as the rules of changing see it; `terms` are those under which it was bought. */
 export const soldPermit = (

@@ -33,7 +33,7 @@ const reasonsOf = <C>(outcome: Outcome<C>) => {
 }
 const TOO_LATE = ['NOT_BUYABLE', true]
 
-const expireDue = () => expireHolds(shop.lenza.db, shop.lenza.log, shop.lenza.clock.now())
+const expireDue = () => expireHolds(shop.lenza, shop.lenza.clock.now())
 
 /** The days as they stand in the database, which are the association's. */
 const daysSold = async (water: Water) => (await purchasesIn(shop, water)).map((row) => row.first_day)

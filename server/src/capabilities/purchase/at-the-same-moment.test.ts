@@ -57,7 +57,7 @@ const intentsOf = (purchaseId: string) =>
   shop.double.ledger.entries().filter(({ metadata }) => metadata['purchaseId'] === purchaseId)
 const sweep = async (minutes: number) => {
   shop.lenza.pass({ minutes })
-  await expireHolds(shop.lenza.db, shop.lenza.log, shop.lenza.clock.now())
+  await expireHolds(shop.lenza, shop.lenza.clock.now())
   await sweepPayments(shop.lenza)
 }
 
@@ -89,7 +89,7 @@ describe('two tabs of one person', () => {
     const late = granted(await ask(shop, anna, water))
     await payWith(shop, late.clientSecret)
     shop.lenza.pass({ minutes: 16 })
-    await expireHolds(shop.lenza.db, shop.lenza.log, shop.lenza.clock.now())
+    await expireHolds(shop.lenza, shop.lenza.clock.now())
     // The other tab's hold, as if it had been made before anybody looked at the late payment.
     const rows = sql`insert into purchase select (json_populate_record(null::purchase, (to_jsonb(u) ||
       jsonb_build_object('id', gen_random_uuid(), 'state', 'held', 'hold_expires_at', now() + interval '1 year',
@@ -148,7 +148,7 @@ it('a late payment meets a limit that came in after the hold: it counts', async 
   const opened = granted(await ask(shop, anna, water))
   await payWith(shop, opened.clientSecret)
   shop.lenza.pass({ minutes: 16 })
-  await expireHolds(shop.lenza.db, shop.lenza.log, shop.lenza.clock.now())
+  await expireHolds(shop.lenza, shop.lenza.clock.now())
   await shop.lenza.db
     .insertInto('place')
     .values({

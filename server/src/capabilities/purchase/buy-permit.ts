@@ -1,41 +1,43 @@
 import { buyPermit } from '#contract/purchase.ts'
 import { wireNameOf } from '#contract/wire.ts'
+import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { ProviderUnavailable } from '#server/platform/payments/provider-unavailable.ts'
 import { refuse, refuseFields } from '#server/platform/refusal.ts'
-import { permitVersion, holderLookupLimit } from '../catalogue/index.ts'
+import { holderLookupLimit, permitVersion } from '../catalogue/index.ts'
 import { presentPermit } from '../permits/index.ts'
-import type { Asking } from './asking.ts'
-import { buyForNothing } from './buy-for-nothing.ts'
-import { completeDeclaration } from './complete-declaration.ts'
-import { findPurchase, type FoundPurchase, type PurchaseRow } from './find-purchase.ts'
-import { permitOfHold } from './hold/keep-hold.ts'
-import { inTurn } from './order/in-turn.ts'
-import { checkKeeping, orderOf } from './order/order-asked.ts'
-import type { OrderSituation } from './order/order-situation.ts'
-import { aroundOf } from './people-of.ts'
+import { buyFreePermit } from './hold/buy-free-permit.ts'
+import { permitOfHold } from './hold/update-hold.ts'
+import { detailsOf } from './mails/people-of-purchase.ts'
+import { onCurrentSituation } from './order/on-current-situation.ts'
+import { checkKeeping, type OrderRequest, readOrder } from './order/order-request.ts'
+import { completeDeclaration } from './settle/complete-declaration.ts'
 import { settle } from './settle/settle.ts'
-import type { BuyersWord } from './settle/settling.ts'
+import type { Declaration } from './settle/settlement.ts'
+import type { OrderSituation } from './store/order-situation.ts'
+import { findPurchase, type FoundPurchase } from './store/purchases.ts'
 
 /**
- * Turns the buyer's own hold into a permit, found by what is bought. Asked again, or after the webhook did it,
- * it answers with the same permit.
+ * Turns the buyer's own hold into a permit, found by what is ordered. Asked again, or after the webhook did it, it answers
+ * with the same permit.
  */
 export function serveBuyPermit(serve: Serve, services: Services): void {
-  const countLookupOf = holderLookupLimit(services)
+  const countLookup = holderLookupLimit(services)
 
   serve(buyPermit, async ({ input: asked, caller: buyer, language, address, now }) => {
-    const asking = { services, buyer, asked, now, language }
-    // Whatever is answered to somebody who has not paid says whether the e-mail is an angler's.
+    const request = readOrder(asked, { buyer, now, language })
+    // The answer to a buyer who has not paid shows whether the e-mail is an angler's: it is counted once.
     const { otherEmail: email } = asked
     let isCounted = email === undefined
-    const countLookup = async () => {
+    const countOnce = async () => {
       if (!isCounted && email !== undefined)
-        await countLookupOf({ accountId: buyer.accountId, address, email, now })
+        await countLookup({ accountId: buyer.accountId, address, email, now })
       isCounted = true
     }
-    const bought = await inTurn(asking, (situation) => buy(asking, situation, countLookup))
+    const bought = await onCurrentSituation(services, request, (situation) =>
+      buy(services, request, situation, countOnce),
+    )
     const reader = { accountId: buyer.accountId, language }
     return {
       purchaseId: bought.purchase.id,
@@ -46,81 +48,82 @@ export function serveBuyPermit(serve: Serve, services: Services): void {
 
 interface Bought {
   purchase: PurchaseRow
-  /** What is known of it already, so that nobody has to ask the database again. */
+  /** What is known of it already; saves reading it again. */
   known?: Parameters<typeof presentPermit>[3]
 }
 
-/** Undefined: it stands differently by now. */
+/** Undefined: the situation has changed. */
 async function buy(
-  asking: Asking,
+  services: Services,
+  request: OrderRequest,
   situation: OrderSituation,
   countLookup: () => Promise<void>,
 ): Promise<Bought | undefined> {
-  const { own, catalogue } = situation
-  const standing = own.find(({ purchase }) => purchase.state === 'held') ?? own[0]
-  const found = standing?.purchase
-  const ranOutForNothing = found?.state === 'expired' && found.amount_cents === 0
-  const isOver = found?.state === 'released' || found?.state === 'refunded' || ranOutForNothing
-  if (standing === undefined || found === undefined || isOver) {
+  const { sameOrder, catalogue } = situation
+  const found = sameOrder.find(({ purchase }) => purchase.state === 'held') ?? sameOrder[0]
+  if (found === undefined || isOver(found.purchase)) {
     await countLookup()
-    const purchase = await buyForNothing(asking, situation)
+    const purchase = await buyFreePermit(services, request, situation)
     return purchase && { purchase, known: { catalogue, begun: false } }
   }
-  if (found.state === 'voided') return refuse('PAYMENT_CAPTURE_REFUSED')
-  await checkWord(asking, situation, found)
-  const purchase =
-    found.state === 'issued'
-      ? await completeDeclaration(asking.services, found, wordOf(asking))
-      : await sell(asking, situation, standing)
-  const known = { catalogue, ...(found.state !== 'issued' && { begun: false }) }
-  return { purchase, known }
+  const { purchase: before } = found
+  if (before.state === 'voided') return refuse('PAYMENT_CAPTURE_REFUSED')
+  await checkDeclaration(services, request, situation, before)
+  if (before.state === 'issued') {
+    const purchase = await completeDeclaration(services, before, declarationOf(request))
+    return { purchase, known: { catalogue } }
+  }
+  return { purchase: await sell(services, request, situation, found), known: { catalogue, begun: false } }
 }
 
-/** What this call says must fit the hold: the conditions that were read, the options, and keeping the catch. */
-async function checkWord(asking: Asking, { catalogue }: OrderSituation, hold: PurchaseRow): Promise<void> {
-  const { asked } = asking
+const isOver = ({ state, amount_cents }: PurchaseRow): boolean =>
+  state === 'released' || state === 'refunded' || (state === 'expired' && amount_cents === 0)
+
+/** The call must fit the hold: the conditions that were read, the options, and keeping the catch. */
+async function checkDeclaration(
+  services: Services,
+  { asked, order }: OrderRequest,
+  { catalogue }: OrderSituation,
+  hold: PurchaseRow,
+): Promise<void> {
   const permit = catalogue.permits.get(hold.permit_id) ?? refuse('NOT_FOUND')
   if (asked.conditionsVersion !== undefined && asked.conditionsVersion !== hold.permit_version)
     refuse('CONDITIONS_CHANGED', { more: { versioneCondizioni: permit.version } })
-  const order = orderOf(asked)
-  // What was paid and is not named again is kept; what is named and was not paid would be believed to be bought.
+  // A paid option that is not named again is kept; an unpaid one that is named would be believed to be bought.
   if (order.options.some((code) => !hold.option_codes.includes(code)))
     refuseFields([{ field: wireNameOf(buyPermit.request, 'options'), code: 'OPTION_NOT_PAID' }])
-  checkKeeping(await permitOfHold(asking, permit, hold), order)
+  checkKeeping(await permitOfHold(services, permit, hold), order)
 }
 
-const wordOf = ({ asked: { keepsCatch, conditionsVersion } }: Asking): BuyersWord => ({
+const declarationOf = ({ asked: { keepsCatch, conditionsVersion } }: OrderRequest): Declaration => ({
   ...(keepsCatch !== undefined && { keepsCatch }),
   ...(conditionsVersion !== undefined && { conditionsVersion }),
 })
 
 async function sell(
-  asking: Asking,
+  services: Services,
+  request: OrderRequest,
   { catalogue, buyer, holder }: OrderSituation,
-  standing: FoundPurchase,
+  hold: FoundPurchase,
 ): Promise<PurchaseRow> {
-  const { services } = asking
-  const { id: purchaseId, permit_id, permit_version } = standing.purchase
-  const terms = await permitVersion(services.db, permit_id, permit_version)
+  const { purchase } = hold
+  const declaration = declarationOf(request)
+  const terms = await permitVersion(services.db, purchase.permit_id, purchase.permit_version)
   const people = terms &&
-    holder && { buyer, holder: holder.account, terms, around: aroundOf(catalogue, standing.purchase, terms) }
+    holder && { buyer, holder: holder.account, terms, details: detailsOf(catalogue, purchase, terms) }
   let unavailable: ProviderUnavailable | undefined
   let found: FoundPurchase | undefined
   try {
-    // Whoever asks for the permit has done with the card: what is not authorised now will not be.
-    found = await settle(services, purchaseId, {
-      buyer: wordOf(asking),
-      abandon: true,
-      found: standing,
-      ...(people && { people }),
-    })
+    // The buyer has finished with the card: a payment that is not authorised now will not be.
+    const options = { declaration, abandon: true, found: hold, ...(people && { people }) }
+    found = await settle(services, purchase.id, options)
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error
     unavailable = error
-    found = await findPurchase(services.db, purchaseId)
+    found = await findPurchase(services.db, purchase.id)
   }
-  // A webhook may have been first, and cannot know what the buyer declares.
-  if (found?.purchase.state === 'issued') return completeDeclaration(services, found.purchase, wordOf(asking))
+  // A webhook that came first does not know what the buyer declares.
+  if (found?.purchase.state === 'issued') return completeDeclaration(services, found.purchase, declaration)
   if (unavailable) throw unavailable
   switch (found?.purchase.state) {
     case 'held':

@@ -1,5 +1,5 @@
+import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { refunds, refundsCents, sales, salesCents } from '#server/platform/metrics/counted.ts'
-import type { PurchaseRow } from './find-purchase.ts'
 
 /** To be called when the sale is committed. */
 export function countSale({ amount_cents: cents }: PurchaseRow): void {

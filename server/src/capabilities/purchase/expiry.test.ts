@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterEach(() => expectBooksInOrder(shop))
 afterAll(() => shop.stop())
 
-const expire = () => expireHolds(shop.lenza.db, shop.lenza.log, shop.lenza.clock.now())
+const expire = () => expireHolds(shop.lenza, shop.lenza.clock.now())
 const statusOf = async (secret: string | undefined) =>
   (await shop.stripe.paymentIntents.retrieve(intentOf(secret))).status
 

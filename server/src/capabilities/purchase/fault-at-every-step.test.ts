@@ -51,7 +51,7 @@ async function recover(): Promise<void> {
 
 async function jobsNow(): Promise<void> {
   second.setNow(shop.lenza.clock.now())
-  await expireHolds(second.db, second.log, second.clock.now())
+  await expireHolds(second, second.clock.now())
   await sweepPayments(second)
 }
 

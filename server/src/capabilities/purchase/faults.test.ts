@@ -29,7 +29,7 @@ afterAll(() => shop.stop())
 /** A server starts again: its jobs look at everything that was left. */
 async function recover(minutes = 2) {
   shop.lenza.pass({ minutes })
-  await expireHolds(shop.lenza.db, shop.lenza.log, shop.lenza.clock.now())
+  await expireHolds(shop.lenza, shop.lenza.clock.now())
   await sweepPayments(shop.lenza)
 }
 

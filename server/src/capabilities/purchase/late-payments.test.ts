@@ -77,7 +77,7 @@ async function onOneWater(seed: number) {
   const buyers = await lateBuyers(water, chance)
   const zero = TODAY.getTime() + HOLD_MS
   const rivals = await Promise.all(Array.from({ length: AT_ONE_WATER / 2 }, () => aPerson(shop.lenza)))
-  const expire = () => expireHolds(shop.lenza.db, shop.lenza.log, shop.lenza.clock.now())
+  const expire = () => expireHolds(shop.lenza, shop.lenza.clock.now())
   await unfold(
     [
       ...buyers.flatMap((late) => [

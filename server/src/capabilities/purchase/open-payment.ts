@@ -1,11 +1,12 @@
 import { openPayment } from '#contract/purchase.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
-import { permitVersion, holderLookupLimit } from '../catalogue/index.ts'
-import { priceOfPurchase } from './find-purchase.ts'
+import { holderLookupLimit, permitVersion } from '../catalogue/index.ts'
 import { placeHold } from './hold/place-hold.ts'
-import { showPrice } from './order/show-price.ts'
+import { readOrder } from './order/order-request.ts'
+import { showPrice } from './order/price.ts'
 import { openIntent } from './payments/open-intent.ts'
+import { priceOfPurchase } from './store/purchases.ts'
 
 /** Holds the place, fixes the price, and opens the card payment where something is to be paid. */
 export function serveOpenPayment(serve: Serve, services: Services): void {
@@ -13,17 +14,16 @@ export function serveOpenPayment(serve: Serve, services: Services): void {
   const countLookup = holderLookupLimit(services)
 
   serve(openPayment, async ({ input: asked, caller: buyer, language, address, now }) => {
-    const { accountId } = buyer
-    if (asked.otherEmail !== undefined)
-      await countLookup({ accountId, address, email: asked.otherEmail, now })
-    const held = await placeHold({ services, buyer, asked, now, language, address })
-    const { purchaseId } = held
-    const { purchase, intent, stripeAccount } = await openIntent(services, held)
+    const { otherEmail: email } = asked
+    if (email !== undefined) await countLookup({ accountId: buyer.accountId, address, email, now })
+    const order = readOrder(asked, { buyer, now, language, address })
+    const hold = await placeHold(services, order)
+    const { purchase, intent, stripeAccount } = await openIntent(services, hold, buyer.email)
     const terms = await permitVersion(db, purchase.permit_id, purchase.permit_version)
     const heldUntil = purchase.hold_expires_at
-    if (terms === undefined || heldUntil === null) throw new Error(`purchase ${purchaseId} is no hold`)
+    if (terms === undefined || heldUntil === null) throw new Error(`purchase ${purchase.id} is no hold`)
     return {
-      purchaseId,
+      purchaseId: purchase.id,
       ...(intent && { clientSecret: intent.clientSecret }),
       ...(stripeAccount !== undefined && { stripeAccount }),
       amountCents: purchase.amount_cents,

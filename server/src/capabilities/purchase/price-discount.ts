@@ -12,9 +12,9 @@ import {
   prospectiveHolder,
   holderLookupLimit,
 } from '../catalogue/index.ts'
-import { discountOf, whyNot } from './discount/discount-of.ts'
-import { discountGuesses } from './guesses.ts'
-import { checkDays } from './order/order-asked.ts'
+import { findDiscount, whyNot } from './store/discounts.ts'
+import { discountGuesses } from './discount-guesses.ts'
+import { checkDaysOf } from './order/order-request.ts'
 import { discountSentence } from './order/refuse-order.ts'
 
 /** What a code does to the base price of the shortest permit, or why it does not apply. */
@@ -25,25 +25,25 @@ export function servePriceDiscount(serve: Serve, services: Services): void {
 
   serve(priceDiscount, async ({ input, caller: buyer, language, address, now }) => {
     const { permitId, firstDay } = input
-    checkDays({ firstDay })
+    checkDaysOf(priceDiscount, { firstDay })
     const permit = (await permitOnSale(db, permitId)) ?? refuse('NOT_FOUND')
     const { associationId, terms } = permit
-    const asking = { caller: buyer, input, address, now }
-    const prospective = await prospectiveHolder(services, countLookup, asking, firstDay)
+    const about = { caller: buyer, input, address, now }
+    const prospective = await prospectiveHolder(services, countLookup, about, firstDay)
     const days = { firstDay, lastDay: addDays(firstDay, terms.days.atLeast - 1) }
     const payer = payerFor(holderFor(prospective, permit, days), firstDay)
     const shortest = { days: terms.days.atLeast, holder: payer, options: [] }
     const { baseCents } = priceOf(terms, shortest)
 
-    const wasNoGuess = await countGuess(buyer.accountId, address, now)
+    const uncountGuess = await countGuess(buyer.accountId, address, now)
     const by = { code: readDiscountCode(input.code) }
-    const known = await discountOf(db, { associationId, buyerId: buyer.accountId }, by)
+    const known = await findDiscount(db, { associationId, buyerId: buyer.accountId }, by)
     const why = whyNot(known, { permitId, firstDay, buyerEmail: buyer.email })
     if (known === undefined || why !== undefined) {
       const reason = discountSentence(services, language, why ?? 'DISCOUNT_UNKNOWN')
       return { valid: false, baseCents, discountCents: 0, discountedCents: baseCents, reason }
     }
-    await wasNoGuess()
+    await uncountGuess()
     const price = priceOf(terms, { ...shortest, discount: known.rule })
     return {
       valid: true,

@@ -4,8 +4,8 @@ import { uuidv7 } from '#server/platform/ids.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
-import { takePlaces } from './places/take-places.ts'
-import { useDiscount } from './discount/use-discount.ts'
+import { takePlaces } from './store/places.ts'
+import { useDiscount } from './store/discount-uses.ts'
 import {
   ask,
   booksOf,
@@ -63,6 +63,12 @@ async function aHold(tx: Tx, who: Person, water: Water): Promise<string> {
     .execute()
   return id
 }
+
+const rowOf = (water: Water, id: string) => ({
+  association_id: water.associationId,
+  permit_id: water.permitId,
+  id,
+})
 
 async function untilSomebodyWaits(db: Db): Promise<void> {
   const waiting = sql`select from pg_stat_activity
@@ -163,7 +169,7 @@ describe('too many buyers', () => {
         association,
       )
       waiting = inTransaction(db, async (tx) =>
-        takePlaces(tx, { ...water, purchaseId: await aHold(tx, bruno, water), spots, minor: false }),
+        takePlaces({ tx, purchase: rowOf(water, await aHold(tx, bruno, water)) }, { spots, minor: false }),
       )
       await untilSomebodyWaits(db)
     })
@@ -254,7 +260,7 @@ describe('without the guards', () => {
     await sql`update place set taken = 0`.execute(bare.lenza.db)
     const spots = [{ day: DAY, zoneId: 0, slot: '' }]
     const outcomes = await everybody((tx, purchaseId) =>
-      takePlaces(tx, { ...water, purchaseId, spots, minor: false }),
+      takePlaces({ tx, purchase: rowOf(water, purchaseId) }, { spots, minor: false }),
     )
     const taken = outcomes.map((outcome) => outcome.status === 'fulfilled' && outcome.value)
     expect(taken.filter(Boolean)).toHaveLength(3)

@@ -149,13 +149,13 @@ describe.each(ages)('what was left %s ago', (age) => {
     delete shop.faults.between
     dies()
     shop.lenza.pass(AGES[age])
-    await expireHolds(shop.lenza.db, shop.lenza.log, shop.lenza.clock.now())
+    await expireHolds(shop.lenza, shop.lenza.clock.now())
     await sweepPayments(shop.lenza)
     expect((await statesIn(water))[0]).toBe(becomes[age])
     await expectBooksInOrder(shop)
     // What may still be paid is left for its buyer; the next story begins with nothing on its way.
     shop.lenza.pass({ minutes: 40 })
-    await expireHolds(shop.lenza.db, shop.lenza.log, shop.lenza.clock.now())
+    await expireHolds(shop.lenza, shop.lenza.clock.now())
     await sweepPayments(shop.lenza)
     for (const state of await statesIn(water))
       expect(['issued captured', 'expired cancelled', 'voided cancelled', 'expired refunded']).toContain(
@@ -239,7 +239,7 @@ describe('several servers on one database', () => {
     }
     shop.lenza.pass({ minutes: 16 })
     second.setNow(shop.lenza.clock.now())
-    for (const server of [shop.lenza, second]) await expireHolds(server.db, server.log, server.clock.now())
+    for (const server of [shop.lenza, second]) await expireHolds(server, server.clock.now())
     await shop.lenza.db
       .updateTable('place')
       .set({ capacity: 0 })

@@ -131,7 +131,7 @@ async function standing({ water, anna, secrets }: Tale) {
 
 async function jobs(): Promise<void> {
   shop.lenza.pass({ minutes: 2 })
-  await expireHolds(shop.lenza.db, shop.lenza.log, shop.lenza.clock.now())
+  await expireHolds(shop.lenza, shop.lenza.clock.now())
   await sweepPayments(shop.lenza)
 }
 

@@ -1,8 +1,8 @@
 import { CompiledQuery } from 'kysely'
 import { type Db, poolOf } from './open.ts'
 import { nameStatement } from '../tracing/trace-statements.ts'
-import { pauseBefore, TRIES, type Tx } from './transaction.ts'
-import { mayTryAgain } from './trouble.ts'
+import { retry } from './retry.ts'
+import type { Tx } from './transaction.ts'
 
 /** A prepared statement: the database plans it once per connection. */
 export interface Statement {
@@ -24,14 +24,7 @@ export async function rowsOf<Row extends object>(
     nameStatement(text, name)
     return (await on.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
   }
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return (await pool.query<Row>({ name, text, values })).rows
-    } catch (error) {
-      if (attempt === TRIES || !mayTryAgain(error)) throw error
-      await pauseBefore(attempt)
-    }
-  }
+  return retry('transaction', async () => (await pool.query<Row>({ name, text, values })).rows)
 }
 
 /**

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createLog } from '../log.ts'
 import { databaseForTest } from '../testing/database-for-test.ts'
 import { type OpenDatabase, openDatabase } from './open.ts'
-import { inTransaction, OutcomeUnknown } from './transaction.ts'
+import { OutcomeUnknown } from './retry.ts'
+import { inTransaction } from './transaction.ts'
 
 const CONNECTIONS = 2
 
@@ -35,7 +36,7 @@ it('a commit whose answer is lost costs no connection, however often it happens'
   expect(one.rows).toEqual([{ one: 1 }])
 })
 
-it('is done again where that is harmless, instead of telling that nobody knows', async () => {
+it('an idempotent transaction is repeated when its commit was lost', async () => {
   let times = 0
   const answer = await inTransaction(
     opened.db,
@@ -44,7 +45,7 @@ it('is done again where that is harmless, instead of telling that nobody knows',
       if (++times === 1) await administrator.query('select pg_terminate_backend($1)', [rows[0]?.pid])
       return times
     },
-    { twiceIsHarmless: true },
+    { idempotent: true },
   )
   expect(answer).toBe(2)
 })

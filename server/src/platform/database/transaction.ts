@@ -1,48 +1,26 @@
 import type { Transaction } from 'kysely'
 import type { Db } from './open.ts'
 import type { Database } from './tables.ts'
-import { leavesCommitUnknown, mayTryAgain } from './trouble.ts'
-
-export { codeOf } from './trouble.ts'
+import { OutcomeUnknown, retry } from './retry.ts'
+import { leavesCommitUnknown } from './trouble.ts'
 
 export type Tx = Transaction<Database>
 
-/** For example a short code that somebody else has: the next try makes another. */
-export const UNIQUE_VIOLATION = '23505'
-export const TRIES = 6
-
-/** Longer each time, and not in step with others who failed at the same moment. */
-export const pauseBefore = (attempt: number): Promise<void> =>
-  new Promise((done) => setTimeout(done, 2 ** attempt * 5 * (1 + Math.random())))
-
-/** The connection went while the commit was under way: it may stand or not, and must be looked up. */
-export class OutcomeUnknown extends Error {}
-
-interface Wishes {
-  /** Doing it a second time, after the first was carried out unheard, does no harm: then nobody has to look it up. */
-  twiceIsHarmless?: boolean
+interface Options {
+  /** A second execution changes nothing more: a commit whose outcome is unknown is repeated. */
+  idempotent?: boolean
 }
 
 /**
- * Runs `work` in one transaction and tries again after a serialization failure, a deadlock, or on another connection
- * where one was lost or has become read-only. `work` must touch nothing but `tx`: it may run several times.
+ * Runs `work` in one transaction and repeats it after a serialization failure, a deadlock, or on another connection
+ * where one was lost or has become read-only. `work` uses only `tx`, as it may run several times.
  * Throws OutcomeUnknown when the connection was lost during the commit itself.
  */
-export async function inTransaction<T>(
+export const inTransaction = <T>(
   db: Db,
   work: (tx: Tx) => Promise<T>,
-  { twiceIsHarmless = false }: Wishes = {},
-): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await once(db, work)
-    } catch (error) {
-      const isAnotherTryFine = mayTryAgain(error) || (twiceIsHarmless && error instanceof OutcomeUnknown)
-      if (attempt === TRIES || !isAnotherTryFine) throw error
-      await pauseBefore(attempt)
-    }
-  }
-}
+  { idempotent = false }: Options = {},
+): Promise<T> => retry(idempotent ? 'idempotent' : 'transaction', () => once(db, work))
 
 async function once<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const tx = await db.startTransaction().execute()

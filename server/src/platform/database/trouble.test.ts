@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createLog } from '../log.ts'
 import { ProviderUnavailable } from '../payments/provider-unavailable.ts'
 import { refusalForNow } from '../http/refuse-for-now.ts'
-import { OutcomeUnknown } from './transaction.ts'
+import { OutcomeUnknown } from './retry.ts'
 import { concernsAll, leavesCommitUnknown, mayTryAgain, spoilsConnection, troubleOf } from './trouble.ts'
 
 const withCode = (code: string, more: object = {}) => Object.assign(new Error(code), { code, ...more })

@@ -1,4 +1,4 @@
-import { OutcomeUnknown } from '../database/transaction.ts'
+import { OutcomeUnknown } from '../database/retry.ts'
 import { type Trouble, troubleOf } from '../database/trouble.ts'
 import { ProviderUnavailable } from '../payments/provider-unavailable.ts'
 import { Refusal } from '../refusal.ts'

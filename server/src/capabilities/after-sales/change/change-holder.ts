@@ -1,45 +1,47 @@
 import { changeHolder } from '#contract/changes.ts'
+import { retryDecision } from '#server/platform/database/retry.ts'
+import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { holderLookupLimit } from '../../catalogue/index.ts'
 import { presentPermit } from '../../permits/index.ts'
-import { findPurchase, peopleOf, type PurchaseRow } from '../../purchase/index.ts'
-import { type Changing, inRoundsUntilDone, isOwn, ownPermit, requireValid } from './changing.ts'
+import { findPurchase, peopleOfPurchase } from '../../purchase/index.ts'
+import { type ChangeRequest, isOwn, ownPermit, requireValid } from './change-request.ts'
 import { decideHolder } from './decide-holder.ts'
 import { writeHolder } from './write-holder.ts'
 
-/** Hands a permit over; to whoever holds it already, nothing changes. */
+/** Hands a permit over; to its present holder, nothing changes. */
 export function serveChangeHolder(serve: Serve, services: Services): void {
   const countLookup = holderLookupLimit(services)
 
   serve(changeHolder, async ({ input: { purchaseId, email }, caller, language, address, now }) => {
-    const changing = { services, caller, language, now }
-    await ownPermit(changing, purchaseId)
+    const request = { services, caller, language, now }
+    await ownPermit(request, purchaseId)
     // Each answer tells whether the e-mail is one.
     if (email !== caller.email) await countLookup({ accountId: caller.accountId, address, email, now })
-    const permit = await inRoundsUntilDone(() => handOver(changing, purchaseId, email))
+    const permit = await retryDecision(() => handOver(request, purchaseId, email))
     services.outbox.nudge()
     const reader = { accountId: caller.accountId, language }
     return {
       purchaseId,
-      ...(isOwn(changing, permit) && { permit: await presentPermit(services, permit, reader) }),
+      ...(isOwn(request, permit) && { permit: await presentPermit(services, permit, reader) }),
     }
   })
 }
 
-/** The permit, as it is then. It was the caller's when they asked; undefined: it stands differently by now. */
+/** The permit as it is then. It was the caller's at the request. Undefined: it has changed. */
 async function handOver(
-  changing: Changing,
+  request: ChangeRequest,
   purchaseId: string,
   email: string,
 ): Promise<PurchaseRow | undefined> {
-  const { db } = changing.services
+  const { db } = request.services
   const { purchase } = (await findPurchase(db, purchaseId)) ?? refuse('NOT_FOUND')
-  requireValid(changing, purchase)
-  const people = await peopleOf(db, purchase)
-  // By an earlier round, of which the answer was lost, it may not be the caller's any more.
+  requireValid(request, purchase)
+  const people = await peopleOfPurchase(db, purchase)
+  // An earlier attempt, whose answer was lost, may have handed it over.
   if (people.holder.email === email) return purchase
-  if (!isOwn(changing, purchase)) refuse('NOT_FOUND')
-  return writeHolder(changing, purchase, people, await decideHolder(changing, purchase, people, email))
+  if (!isOwn(request, purchase)) refuse('NOT_FOUND')
+  return writeHolder(request, purchase, people, await decideHolder(request, purchase, people, email))
 }

@@ -6,6 +6,7 @@ import type { Day, PermitOnSale } from '#rules/permit-terms.ts'
 import type { TakenSpot } from '#rules/places.ts'
 import { isMinorHolder } from '#rules/price.ts'
 import type { Refused } from '#rules/refused.ts'
+import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { holderFromFacts, type HolderFacts, holderFacts, permitOnSale } from '../../catalogue/index.ts'
 import { hasBegun, soldPermit } from '../../permits/index.ts'
@@ -14,11 +15,10 @@ import {
   orderKeyChanged,
   orderOfPurchase,
   type PurchasePeople,
-  type PurchaseRow,
   refuseOrder,
   spotsOf,
 } from '../../purchase/index.ts'
-import { type Changing, requireAllowed } from './changing.ts'
+import { type ChangeRequest, requireAllowed } from './change-request.ts'
 import { hasAnotherLikeIt } from './others-like-it.ts'
 
 export interface DecidedDay {
@@ -36,15 +36,15 @@ export interface DecidedDay {
  * whether its holder could buy it for that day. Refuses what cannot. Nothing is locked.
  */
 export async function decideDay(
-  changing: Changing,
+  request: ChangeRequest,
   purchase: PurchaseRow,
-  { terms, around }: PurchasePeople,
+  { terms, details }: PurchasePeople,
   day: Day,
 ): Promise<DecidedDay> {
-  const { services, caller, language, now } = changing
+  const { services, caller, language, now } = request
   const { db, texts } = services
-  const sold = soldPermit(purchase, terms, around.timeZone, await hasBegun(db, purchase.id))
-  requireAllowed(changing, sold, mayChangeDate(sold, now))
+  const sold = soldPermit(purchase, terms, details.timeZone, await hasBegun(db, purchase.id))
+  requireAllowed(request, sold, mayChangeDate(sold, now))
   const days = movedTo(sold, day)
   const order = { ...orderOfPurchase(purchase), ...days }
   const permit = (await permitOnSale(db, purchase.permit_id)) ?? refuse('DAY_NOT_POSSIBLE')
@@ -63,7 +63,7 @@ export async function decideDay(
   const no = (refused: Refused[]) => refuseOrder(refused, situation, {}, 'DAY_NOT_POSSIBLE')
   const refused = refusals(permit, order, holder, now, false)
   if (refused.length > 0) no(refused)
-  requireOffered(changing, permit, order, facts)
+  requireOffered(request, permit, order, facts)
 
   const orderKey = orderKeyChanged(purchase.order_key, days)
   if (await hasAnotherLikeIt(db, purchase, orderKey, now)) no([{ code: 'ALREADY_HAS_PERMIT' }])
@@ -73,7 +73,7 @@ export async function decideDay(
 
 /** Its zone, slot and technique must still be what the association offers on that day. */
 function requireOffered(
-  { services, language }: Changing,
+  { services, language }: ChangeRequest,
   permit: PermitOnSale,
   order: Order,
   facts: HolderFacts,

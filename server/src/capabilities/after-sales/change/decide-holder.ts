@@ -3,6 +3,7 @@ import { countDays } from '#rules/days.ts'
 import { isMinorHolder, priceOf } from '#rules/price.ts'
 import type { Refused } from '#rules/refused.ts'
 import { refusalsOfHolder } from '#rules/refusals-of-holder.ts'
+import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { holderFromFacts, type HolderFacts, holderFacts, permitOnSale } from '../../catalogue/index.ts'
 import { type Account, accountById } from '../../identity/index.ts'
@@ -12,11 +13,10 @@ import {
   orderOfPurchase,
   priceOfPurchase,
   type PurchasePeople,
-  type PurchaseRow,
   refuseForAnother,
   refuseOrder,
 } from '../../purchase/index.ts'
-import { type Changing, requireAllowed } from './changing.ts'
+import { type ChangeRequest, requireAllowed } from './change-request.ts'
 import { hasAnotherLikeIt } from './others-like-it.ts'
 
 export interface DecidedHolder {
@@ -34,15 +34,15 @@ export interface DecidedHolder {
  * Nothing is locked.
  */
 export async function decideHolder(
-  changing: Changing,
+  request: ChangeRequest,
   purchase: PurchaseRow,
-  { terms, around, buyer }: PurchasePeople,
+  { terms, details, buyer }: PurchasePeople,
   email: string,
 ): Promise<DecidedHolder> {
-  const { services, caller, language, now } = changing
+  const { services, caller, language, now } = request
   const { db, texts } = services
-  const sold = soldPermit(purchase, terms, around.timeZone, await hasBegun(db, purchase.id))
-  requireAllowed(changing, sold, mayChangeHolder(sold, now))
+  const sold = soldPermit(purchase, terms, details.timeZone, await hasBegun(db, purchase.id))
+  requireAllowed(request, sold, mayChangeHolder(sold, now))
   const onSale = (await permitOnSale(db, purchase.permit_id)) ?? refuse('HOLDER_NOT_POSSIBLE')
   const permit = { ...onSale, terms, version: purchase.permit_version }
   const facts = (await holderFacts(db, { email }, sold.firstDay, now)) ?? refuse('OTHER_HOLDER_UNKNOWN')

@@ -1,30 +1,19 @@
 import type { Day } from '#rules/permit-terms.ts'
 import type { TakenSpot } from '#rules/places.ts'
-import type { Tx } from '#server/platform/database/transaction.ts'
 import { liveBookings } from '../../permits/index.ts'
-import { cancelBookings, keyOf, placesOfPurchase, type PurchaseRow } from '../../purchase/index.ts'
+import { cancelBookings, keyOf, type LockedPurchase, placesOf } from '../../purchase/index.ts'
 
-/**
- * Of a permit that is booked day by day and moves to other days: what is booked outside of them is cancelled, and the
- * places of what stays are those that the purchase goes on standing on. The caller has locked the purchase, and gives
- * back all others.
- */
+/** Cancels what is booked outside these days. Returns the places of the bookings that stay. */
 export async function keepBookingsWithin(
-  tx: Tx,
-  purchase: PurchaseRow,
+  locked: LockedPurchase,
   { firstDay, lastDay }: { firstDay: Day; lastDay: Day },
   now: Date,
 ): Promise<TakenSpot[]> {
-  const key = keyOf(purchase)
-  const bookings = await liveBookings(tx, key)
+  const bookings = await liveBookings(locked.tx, keyOf(locked.purchase))
   if (bookings.length === 0) return []
-  const staying = new Set(bookings.map(({ day }) => day).filter((day) => day >= firstDay && day <= lastDay))
-  const gone = bookings.filter(({ day }) => !staying.has(day))
-  await cancelBookings(
-    tx,
-    key,
-    now,
-    gone.map(({ bookingId }) => bookingId),
-  )
-  return (await placesOfPurchase(tx, key)).filter(({ day }) => staying.has(day))
+  const isWithin = ({ day }: { day: Day }) => day >= firstDay && day <= lastDay
+  const gone = bookings.filter((booking) => !isWithin(booking)).map(({ bookingId }) => bookingId)
+  await cancelBookings(locked, now, gone)
+  const staying = new Set(bookings.filter(isWithin).map(({ day }) => day))
+  return (await placesOf(locked)).filter(({ day }) => staying.has(day))
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/open.ts'
-import type { PurchaseRow } from '../../purchase/index.ts'
+import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 
 /**
  * Whether the buyer has (or is just buying) another permit of the very same order as this one would be. Children whom

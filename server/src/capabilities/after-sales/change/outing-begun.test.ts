@@ -6,7 +6,7 @@ import { giveBack, handTo, moveTo, soldRow } from '#server/testing/changing.ts'
 import { howMany } from '#server/testing/long-form.ts'
 import { aFish, anOuting, later, sendLog, sentAs } from '#server/testing/river.ts'
 import { aWater, DAY, openShop, type Shop } from '#server/testing/shop.ts'
-import { findPurchase, peopleOf } from '../../purchase/index.ts'
+import { findPurchase, peopleOfPurchase } from '../../purchase/index.ts'
 import { decideDay } from './decide-day.ts'
 import { writeDay } from './write-day.ts'
 
@@ -97,7 +97,7 @@ describe('at the same moment', () => {
     if (before === undefined) throw new Error('no permit')
     const caller = { ...anna, kind: 'angler' as const, language: 'en' as const, sessionHash: Buffer.alloc(0) }
     const changing = { services: lenza, caller, language: 'en' as const, now: lenza.clock.now() }
-    const people = await peopleOf(lenza.db, before)
+    const people = await peopleOfPurchase(lenza.db, before)
     const decided = await decideDay(changing, before, people, NEXT)
     await sendLog(shop, anna, [anOuting(permit)])
     expect(await writeDay(changing, before, people, decided)).toBeUndefined()

@@ -1,43 +1,40 @@
 import type { Localised } from '#rules/permit-terms.ts'
-import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { liveBookings } from '../../permits/index.ts'
 import {
   cancelBookings,
+  changePurchase,
   findPurchase,
   freePlacesOfDays,
   keyOf,
-  lockPurchase,
-  peopleOf,
+  peopleOfPurchase,
 } from '../../purchase/index.ts'
 import { bookingClosedMail } from './booking-closed-mail.ts'
-import type { BookedThere } from './booked-on.ts'
+import type { AffectedBooking } from './bookings-affected-by.ts'
 
 /**
- * Cancels a booking in a zone that was closed, and tells whoever meant to fish there; the permit is good for another
- * zone or day, and stays. False: it was cancelled already.
+ * Cancels a booking in a closed zone and tells its holder; the permit stays, for another zone or day. False: it was
+ * cancelled before.
  */
 export async function cancelBooked(
   services: Services,
-  { bookingId, purchaseId }: BookedThere,
+  { bookingId, purchaseId }: AffectedBooking,
   reason: Localised,
 ): Promise<boolean> {
   const { db, clock, outbox } = services
   const before = await findPurchase(db, purchaseId)
   if (before === undefined) return false
-  // Read before the transaction begins: inside it, no second connection is asked for.
-  const people = await peopleOf(db, before.purchase)
-  const cancelled = await inTransaction(db, async (tx) => {
-    const found = await lockPurchase(tx, purchaseId)
-    if (found === undefined) return false
-    const key = keyOf(found.purchase)
-    const booking = (await liveBookings(tx, key)).find((each) => each.bookingId === bookingId)
-    if (booking === undefined) return false
-    await freePlacesOfDays(tx, [booking.day], { ...key, permitId: found.purchase.permit_id })
-    await cancelBookings(tx, key, clock.now(), [bookingId])
-    await outbox.post(tx, bookingClosedMail(services, found.purchase, people, { reason, booking }))
+  const people = await peopleOfPurchase(db, before.purchase)
+  const cancelled = await changePurchase(db, purchaseId, async (locked) => {
+    const { tx, purchase } = locked
+    const booking = (await liveBookings(tx, keyOf(purchase))).find((each) => each.bookingId === bookingId)
+    if (booking === undefined) return undefined
+    await freePlacesOfDays(locked, [booking.day])
+    await cancelBookings(locked, clock.now(), [bookingId])
+    await outbox.post(tx, bookingClosedMail(services, purchase, people, { reason, booking }))
     return true
   })
-  if (cancelled) outbox.nudge()
-  return cancelled
+  if (cancelled === undefined) return false
+  outbox.nudge()
+  return true
 }

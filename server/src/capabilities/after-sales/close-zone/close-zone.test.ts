@@ -6,8 +6,11 @@ import { payWith, purchase, purchasesIn } from '#server/testing/buying.ts'
 import { aWater, both, DAY, openShop, placesTaken, type Shop, type Water } from '#server/testing/shop.ts'
 import { jobsOf } from '#server/jobs.ts'
 import { sweepPayments } from '../../purchase/index.ts'
-import { findZones, giveBackClosed, reopenZone, standingOn, writeClosure } from './index.ts'
-import { keepClosures } from './keep-closures.ts'
+import { reopenZone, writeClosure } from './closure.ts'
+import { findZones } from './find-zone.ts'
+import { giveBackClosed } from './give-back-closed.ts'
+import { permitsAffectedBy } from './permits-affected-by.ts'
+import { watchClosures } from './watch-closures.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -78,7 +81,7 @@ describe('closing a zone', () => {
     await purchase(shop, await who(), water, { ...inZone(water), firstDay: DAY, lastDay: DAY })
     await purchase(shop, await who(), other, inZone(other))
     await purchase(shop, await who(), noZone)
-    expect(await standingOn(shop.lenza.db, closureOf(water, third, addDays(third, 3)))).toHaveLength(1)
+    expect(await permitsAffectedBy(shop.lenza.db, closureOf(water, third, addDays(third, 3)))).toHaveLength(1)
     expect(await close(water, third, addDays(third, 3))).toMatchObject({ permits: 1 })
     expect(await states(water)).toEqual(['refunded', 'issued'])
     expect([await states(other), await states(noZone)]).toEqual([['issued'], ['issued']])
@@ -117,10 +120,10 @@ describe('closing a zone', () => {
     granted(await buy(shop, anna, water, inZone(water)))
     expect(await states(water)).toEqual(['issued'])
     expect(jobsOf(shop.lenza).map(({ name }) => name)).toContain('keep-closures')
-    expect(await keepClosures(shop.lenza)).toBe(1)
+    expect(await watchClosures(shop.lenza)).toBe(1)
     expect(await states(water)).toEqual(['refunded'])
     expect(shop.double.ledger.refunded(intentOf(opened.clientSecret))).toBe(2000)
-    expect(await keepClosures(shop.lenza)).toBe(0)
+    expect(await watchClosures(shop.lenza)).toBe(0)
   })
 
   it('ends in the permit’s money being back, whoever is first, while people pay', async () => {
@@ -132,7 +135,7 @@ describe('closing a zone', () => {
       )
       for (const { clientSecret } of opened) await payWith(shop, clientSecret)
       await Promise.all([...people.map((who) => buy(shop, who, water, inZone(water))), close(water)])
-      await keepClosures(shop.lenza)
+      await watchClosures(shop.lenza)
       shop.lenza.pass({ minutes: 2 })
       await sweepPayments(shop.lenza)
       expect((await states(water)).filter((state) => state === 'issued')).toEqual([])

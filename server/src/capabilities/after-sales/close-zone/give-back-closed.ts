@@ -1,14 +1,13 @@
 import type { Localised } from '#rules/permit-terms.ts'
-import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Services } from '#server/platform/http/services.ts'
-import { endPurchase, lockPurchase, settle } from '../../purchase/index.ts'
+import { releaseHold } from '../../purchase/index.ts'
 import { refundPurchase } from '../refund/refund-purchase.ts'
-import { bookedOn, type BookedThere } from './booked-on.ts'
+import { bookingsAffectedBy, type AffectedBooking } from './bookings-affected-by.ts'
 import { cancelBooked } from './cancel-booked.ts'
 import type { ZoneClosure } from './closure.ts'
-import { type Standing, standingOn } from './standing-on.ts'
+import { type AffectedPermit, permitsAffectedBy } from './permits-affected-by.ts'
 
-/** The provider is asked about so many at a time. */
+/** Provider calls at a time. */
 const AT_ONCE = 4
 
 export interface GivenBack {
@@ -16,20 +15,20 @@ export interface GivenBack {
   permits: number
   /** Cents that are back on the cards, or on their way. */
   cents: number
-  /** Holds of people who had not paid yet. */
+  /** Unpaid holds. */
   holds: number
   /** Days booked there that were cancelled; their permits stay. */
   bookings: number
   /** Taken back; the money follows by the server's sweeper. */
   underWay: number
-  /** Could not be ended now; asking again tries again. */
+  /** Could not be ended now; the next run tries again. */
   failed: string[]
 }
 
 /**
- * Gives back whatever stands on a closed zone and cancels what is booked there, each purchase on its own: one that fails does not stop the others, and
- * whoever was killed half way goes on by asking again. What was held a moment ago may be sold by now, so it looks
- * again until nothing is left.
+ * Gives back the permits of a closed zone and cancels what is booked there, each on its own: one that fails does not stop
+ * the others, and a run that was killed half way is finished by the next. A hold may be sold meanwhile, so it reads again
+ * until nothing is left.
  */
 export async function giveBackClosed(
   services: Services,
@@ -38,14 +37,16 @@ export async function giveBackClosed(
 ): Promise<GivenBack> {
   const done: GivenBack = { permits: 0, cents: 0, holds: 0, bookings: 0, underWay: 0, failed: [] }
   for (;;) {
-    const standing = (await standingOn(services.db, closure)).filter(({ id }) => !done.failed.includes(id))
-    const booked = (await bookedOn(services.db, closure)).filter(
+    const affected = (await permitsAffectedBy(services.db, closure)).filter(
+      ({ id }) => !done.failed.includes(id),
+    )
+    const booked = (await bookingsAffectedBy(services.db, closure)).filter(
       ({ bookingId }) => !done.failed.includes(bookingId),
     )
-    if (standing.length + booked.length === 0) return done
+    if (affected.length + booked.length === 0) return done
     for (const one of booked) await cancelOne(services, one, reason, done)
-    for (let first = 0; first < standing.length; first += AT_ONCE) {
-      const some = standing.slice(first, first + AT_ONCE)
+    for (let first = 0; first < affected.length; first += AT_ONCE) {
+      const some = affected.slice(first, first + AT_ONCE)
       await Promise.all(some.map((one) => giveBackOne(services, one, reason, done)))
     }
   }
@@ -53,7 +54,7 @@ export async function giveBackClosed(
 
 async function cancelOne(
   services: Services,
-  booked: BookedThere,
+  booked: AffectedBooking,
   reason: Localised,
   done: GivenBack,
 ): Promise<void> {
@@ -67,7 +68,7 @@ async function cancelOne(
 
 async function giveBackOne(
   services: Services,
-  { id, state, amountCents }: Standing,
+  { id, state, amountCents }: AffectedPermit,
   reason: Localised,
   done: GivenBack,
 ): Promise<void> {
@@ -85,19 +86,4 @@ async function giveBackOne(
     services.log.error({ err: error, purchase: id }, 'a permit on a closed zone could not be given back yet')
     done.failed.push(id)
   }
-}
-
-/** Whoever is just paying is charged nothing: their reservation is cancelled now, or by the sweeper. */
-async function releaseHold(services: Services, purchaseId: string): Promise<boolean> {
-  const released = await inTransaction(services.db, async (tx) => {
-    const found = await lockPurchase(tx, purchaseId)
-    if (found?.purchase.state !== 'held') return false
-    await endPurchase(tx, found.purchase, 'released', services.clock.now())
-    return true
-  })
-  if (!released) return false
-  await settle(services, purchaseId).catch((error: unknown) =>
-    services.log.warn({ err: error, purchase: purchaseId }, 'a payment is not finished yet'),
-  )
-  return true
 }

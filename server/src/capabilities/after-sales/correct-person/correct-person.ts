@@ -1,13 +1,13 @@
+import { retryDecision } from '#server/platform/database/retry.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { type AccountRow, accountRow, type Correction, type PermitsInHand } from '../../identity/index.ts'
-import { inRoundsUntilDone } from '../change/changing.ts'
 import { CORRECTIONS_A_YEAR, decideCorrection, ownCorrections } from './decide-correction.ts'
 import { isInHand, permitsOfPerson } from './permits-of-person.ts'
 import { writeCorrection } from './write-correction.ts'
 
 /** Writes who somebody is, with the permits that name them; nothing of it when it is refused. */
 export const correctPerson = (services: Services, correction: Correction): Promise<AccountRow> =>
-  inRoundsUntilDone(async () => {
+  retryDecision(async () => {
     // Read first: a purchase that is begun for them from here on makes the revision another one.
     const before = await accountRow(services.db, correction.accountId)
     const permits = await decideCorrection(services, correction)

@@ -5,11 +5,11 @@ import { addDays } from '#rules/days.ts'
 import { inLanguage } from '#rules/permit-terms.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import type { Db } from '#server/platform/database/open.ts'
+import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { refuse, refuseFields } from '#server/platform/refusal.ts'
 import { longDay } from '#server/platform/texts/texts.ts'
 import type { Correction, Person } from '../../identity/index.ts'
-import type { PurchaseRow } from '../../purchase/index.ts'
 import { isInHand, type PermitOfPerson, permitsOfPerson } from './permits-of-person.ts'
 
 /** A name is mistyped once; whoever corrects it more often has a reason that somebody else should hear. */

@@ -4,8 +4,8 @@ import type { PermitTerms } from '#rules/permit-terms.ts'
 import { slotOf } from '#rules/slots.ts'
 import { dayIn, wallClock } from '#rules/wall-clock.ts'
 import type { Db } from '#server/platform/database/open.ts'
+import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { currentCatalogue, permitVersion } from '../../catalogue/index.ts'
-import type { PurchaseRow } from '../../purchase/index.ts'
 
 /** A purchase that names somebody and is not over, with the terms that were agreed. */
 export interface PermitOfPerson {

@@ -73,7 +73,7 @@ const ACTS: Record<string, (story: Story) => Promise<string>> = {
     const opened = await held(story)
     await payWith(shop, opened.clientSecret)
     shop.lenza.pass({ minutes: 16 })
-    await expireHolds(shop.lenza.db, shop.lenza.log, shop.lenza.clock.now())
+    await expireHolds(shop.lenza, shop.lenza.clock.now())
     await story.change()
     await sweepPayments(shop.lenza)
     shop.lenza.setNow(TODAY)

@@ -1,13 +1,13 @@
-import { mailedPaths, startLink } from '#contract/links.ts'
 import { inLanguage } from '#rules/permit-terms.ts'
-import { inTransaction } from '#server/platform/database/transaction.ts'
+import { mailedPaths, startLink } from '#contract/links.ts'
+import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import type { Letter } from '#server/platform/mail/outbox.ts'
 import { longDay } from '#server/platform/texts/texts.ts'
 import type { AccountRow, Correction } from '../../identity/index.ts'
-import { issuedAnew, writeAnew } from '../change/issue-anew.ts'
-import { claimRevision, greeted, lockPurchase, type PurchaseRow } from '../../purchase/index.ts'
+import { reissued, writeReissued } from '../change/reissue.ts'
+import { claimRevision, greeted, changePurchases } from '../../purchase/index.ts'
 import { isInHand, type PermitOfPerson } from './permits-of-person.ts'
 
 const isSame = (before: PurchaseRow, present: PurchaseRow | undefined): boolean =>
@@ -17,7 +17,7 @@ const isSame = (before: PurchaseRow, present: PurchaseRow | undefined): boolean 
 
 /**
  * Writes the account, and each permit with the corrected person and a new code; the earlier person is kept with it, and
- * the correction recorded. Undefined: something is different by now, and has to be decided anew.
+ * the correction recorded. Undefined: the account or a permit has changed.
  */
 export async function writeCorrection(
   services: Services,
@@ -28,12 +28,13 @@ export async function writeCorrection(
   const { accountId, by, now, write } = correction
   const inHand = permits.filter(isInHand)
   const corrected = await Promise.all(permits.map((permit) => correctedPermit(services, correction, permit)))
-  const account = await inTransaction(services.db, async (tx) => {
-    for (const { purchase } of permits)
-      if (!isSame(purchase, (await lockPurchase(tx, purchase.id))?.purchase)) return undefined
+  const ids = permits.map(({ purchase }) => purchase.id)
+  const account = await changePurchases(services.db, ids, async (tx, found) => {
+    const present = new Map(found.map(({ purchase }) => [purchase.id, purchase]))
+    if (permits.some(({ purchase }) => !isSame(purchase, present.get(purchase.id)))) return undefined
     await claimRevision(tx, { accountId, revision: before.revision })
-    for (const permit of corrected) await writeAnew(tx, permit)
-    // What is only being paid for, perhaps by a stranger, takes the new name and counts as no correction.
+    for (const permit of corrected) await writeReissued(tx, permit)
+    // A hold, perhaps of another buyer, takes the new name and counts as no correction.
     if (inHand.length > 0) {
       await tx
         .insertInto('person_correction')
@@ -56,7 +57,7 @@ export async function writeCorrection(
   return account
 }
 
-/** As it is from now on. What is only held has no code yet. */
+/** The permit from now on. A hold has no code yet. */
 async function correctedPermit(
   { db }: Services,
   { to, now }: Correction,
@@ -75,9 +76,7 @@ async function correctedPermit(
     holder_birth_date: to.birthDate,
     earlier_holders: [...(earlier_holders ?? []), earlier],
   }
-  return purchase.state === 'held'
-    ? { ...purchase, ...changes }
-    : issuedAnew(db, purchase, changes, terms, now)
+  return purchase.state === 'held' ? { ...purchase, ...changes } : reissued(db, purchase, changes, terms, now)
 }
 
 function letterAbout(

@@ -1,25 +1,20 @@
 import { giveBackPermit } from '#contract/changes.ts'
 import { mayGiveBack } from '#rules/changes.ts'
+import { retryDecision } from '#server/platform/database/retry.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { hasBegun, soldPermit } from '../../permits/index.ts'
-import {
-  type Changing,
-  inRoundsUntilDone,
-  ownPermit,
-  requireAllowed,
-  requireValid,
-} from '../change/changing.ts'
-import { centsToRefund, type FoundPurchase, peopleOf } from '../../purchase/index.ts'
+import { type ChangeRequest, ownPermit, requireAllowed, requireValid } from '../change/change-request.ts'
+import { centsToRefund, type FoundPurchase, peopleOfPurchase } from '../../purchase/index.ts'
 import { moneyOf, settledNow } from '../refund/refund-purchase.ts'
 import { decideGiveBack, isMoneyMoving } from './decide-give-back.ts'
 
 /** Gives a permit back by the association's rule; what is given back already stays so. */
 export function serveGiveBackPermit(serve: Serve, services: Services): void {
   serve(giveBackPermit, async ({ input: { purchaseId }, caller, language, now }) => {
-    const changing = { services, caller, language, now }
-    await inRoundsUntilDone(() => giveBack(changing, purchaseId))
+    const request = { services, caller, language, now }
+    await retryDecision(() => giveBack(request, purchaseId))
     services.outbox.nudge()
     const found = (await settledNow(services, purchaseId)) ?? refuse('NOT_FOUND')
     const iAmBuyer = found.purchase.buyer_id === caller.accountId
@@ -36,16 +31,16 @@ const centsGoingBack = ({ payments }: FoundPurchase): number =>
     .filter(({ state }) => state === 'refunding' || state === 'refunded')
     .reduce((sum, payment) => sum + centsToRefund(payment), 0)
 
-/** True: it is given back, now or before. Undefined: it stands differently by now. */
-async function giveBack(changing: Changing, purchaseId: string): Promise<true | undefined> {
-  const { services, language, now } = changing
-  const { purchase, payments } = await ownPermit(changing, purchaseId)
+/** True: it is given back, now or before. Undefined: the permit has changed. */
+async function giveBack(request: ChangeRequest, purchaseId: string): Promise<true | undefined> {
+  const { services, language, now } = request
+  const { purchase, payments } = await ownPermit(request, purchaseId)
   if (purchase.state === 'refunded') return true
-  requireValid(changing, purchase)
-  const people = await peopleOf(services.db, purchase)
+  requireValid(request, purchase)
+  const people = await peopleOfPurchase(services.db, purchase)
   const begun = await hasBegun(services.db, purchase.id)
-  const sold = soldPermit(purchase, people.terms, people.around.timeZone, begun)
-  requireAllowed(changing, sold, mayGiveBack(sold, now))
+  const sold = soldPermit(purchase, people.terms, people.details.timeZone, begun)
+  requireAllowed(request, sold, mayGiveBack(sold, now))
   if (isMoneyMoving(payments)) {
     const settled = await settledNow(services, purchaseId)
     if (settled === undefined || !isMoneyMoving(settled.payments)) return undefined
@@ -54,5 +49,5 @@ async function giveBack(changing: Changing, purchaseId: string): Promise<true | 
       more: { motivo: 'NOT_SETTLED' },
     })
   }
-  return (await decideGiveBack(changing, purchase, people)) ? true : undefined
+  return decideGiveBack(request, purchase, people)
 }

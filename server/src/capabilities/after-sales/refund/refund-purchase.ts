@@ -1,6 +1,7 @@
+import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { ProviderUnavailable } from '#server/platform/payments/provider-unavailable.ts'
-import { findPurchase, type FoundPurchase, type PurchaseRow, settle } from '../../purchase/index.ts'
+import { findPurchase, type FoundPurchase, settle } from '../../purchase/index.ts'
 import { decideRefund } from './decide-refund.ts'
 import type { RefundReason } from './refund-mails.ts'
 

@@ -32,7 +32,7 @@ const intentsOf = (purchaseId: string) =>
   shop.double.ledger.entries().filter(({ metadata }) => metadata['purchaseId'] === purchaseId)
 const sweep = async (minutes: number) => {
   shop.lenza.pass({ minutes })
-  await expireHolds(shop.lenza.db, shop.lenza.log, shop.lenza.clock.now())
+  await expireHolds(shop.lenza, shop.lenza.clock.now())
   await sweepPayments(shop.lenza)
 }
 

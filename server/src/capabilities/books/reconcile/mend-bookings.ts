@@ -1,13 +1,13 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/open.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { sql } from 'kysely'
 import { liveBookings } from '../../permits/index.ts'
-import { cancelBookings, freePlacesOfDays, keyOf, lockPurchase } from '../../purchase/index.ts'
+import { cancelBookings, changePurchase, freePlacesOfDays, keyOf } from '../../purchase/index.ts'
 import { strayPlaces } from './bookings-in-order.ts'
 
 /**
- * Cancels what is booked under purchases that are over, and frees places that no booking stands for; each under its
- * purchase's lock, as it is then. Returns how many purchases it put right.
+ * Cancels what is booked under purchases that are over, and frees places without a booking; each under its purchase's
+ * lock, as it is then. Returns how many purchases it corrected.
  */
 export async function mendBookings(db: Db): Promise<number> {
   const over = await sql<{ purchase: string }>`
@@ -22,19 +22,15 @@ export async function mendBookings(db: Db): Promise<number> {
   return mended
 }
 
-const mendOne = (db: Db, purchaseId: string, strayDays: string[]): Promise<boolean> =>
-  inTransaction(db, async (tx) => {
-    const found = await lockPurchase(tx, purchaseId)
-    if (found === undefined) return false
-    const { purchase } = found
-    const key = keyOf(purchase)
-    const bookings = await liveBookings(tx, key)
-    if (purchase.state !== 'issued') {
-      await cancelBookings(tx, key, new Date())
+const mendOne = (db: Db, purchaseId: string, strayDays: string[]): Promise<boolean | undefined> =>
+  changePurchase(db, purchaseId, async (locked) => {
+    const bookings = await liveBookings(locked.tx, keyOf(locked.purchase))
+    if (locked.purchase.state !== 'issued') {
+      await cancelBookings(locked, new Date())
       return bookings.length > 0
     }
     const booked = new Set(bookings.map(({ day }) => day))
     const free = strayDays.filter((day) => !booked.has(day))
-    if (free.length > 0) await freePlacesOfDays(tx, free, { ...key, permitId: purchase.permit_id })
+    if (free.length > 0) await freePlacesOfDays(locked, free)
     return free.length > 0
   })

@@ -1,10 +1,12 @@
 import { bookZone } from '#contract/bookings.ts'
 import { type Booking, isSameBooking } from '#rules/bookings.ts'
+import { retryDecision } from '#server/platform/database/retry.ts'
+import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { liveBookings, presentPermit } from '../../permits/index.ts'
-import { type Changing, inRoundsUntilDone } from '../../after-sales/index.ts'
-import { checkDayOf, keyOf, type PurchaseRow } from '../../purchase/index.ts'
+import { type ChangeRequest } from '../../after-sales/index.ts'
+import { checkDaysOf, keyOf } from '../../purchase/index.ts'
 import { decideBooking } from './decide-booking.ts'
 import { ownBookable, refuseBooking } from './own-bookings.ts'
 import { writeBooking } from './write-booking.ts'
@@ -17,23 +19,27 @@ interface Booked {
 /** Books zone and slot for a day; another choice for the day takes the place of the first, the same changes nothing. */
 export function serveBookZone(serve: Serve, services: Services): void {
   serve(bookZone, async ({ input: { purchaseId, ...booking }, caller, language, now }) => {
-    checkDayOf(bookZone, { day: booking.day })
-    const changing = { services, caller, language, now }
-    const { bookingId, purchase } = await inRoundsUntilDone(() => book(changing, purchaseId, booking))
+    checkDaysOf(bookZone, { day: booking.day })
+    const request = { services, caller, language, now }
+    const { bookingId, purchase } = await retryDecision(() => book(request, purchaseId, booking))
     const reader = { accountId: caller.accountId, language }
     return { bookingId, permit: await presentPermit(services, purchase, reader) }
   })
 }
 
-/** Undefined: it stands differently by now. */
-async function book(changing: Changing, purchaseId: string, booking: Booking): Promise<Booked | undefined> {
-  const { purchase } = await ownBookable(changing, purchaseId)
-  if (purchase.state !== 'issued') refuseBooking(changing, 'NOT_VALID')
+/** Undefined: the permit has changed. */
+async function book(
+  request: ChangeRequest,
+  purchaseId: string,
+  booking: Booking,
+): Promise<Booked | undefined> {
+  const { purchase } = await ownBookable(request, purchaseId)
+  if (purchase.state !== 'issued') refuseBooking(request, 'NOT_VALID')
   // What is booked stays booked, whatever the place is like by now.
-  const standing = await liveBookings(changing.services.db, keyOf(purchase))
+  const standing = await liveBookings(request.services.db, keyOf(purchase))
   const same = standing.find((each) => isSameBooking(each, booking))
   if (same) return { bookingId: same.bookingId, purchase }
-  const decided = await decideBooking(changing, purchase, booking)
-  const bookingId = await writeBooking(changing, purchase, decided)
+  const decided = await decideBooking(request, purchase, booking)
+  const bookingId = await writeBooking(request, purchase, decided)
   return bookingId === undefined ? undefined : { bookingId, purchase }
 }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '#rules/days.ts'
 import { checkBooks, mendCounters } from '#server/capabilities/books/index.ts'
-import { giveBackClosed, refundPurchase, writeClosure } from '#server/capabilities/after-sales/index.ts'
+import { closeZone, refundPurchase } from '#server/capabilities/after-sales/index.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
 import { anAssociation, aPermit } from '#server/testing/associations.ts'
 import { aWeekWater, book, buyWeek, LAST_DAY } from '#server/testing/booking.ts'
@@ -71,8 +71,7 @@ describe('a permit with booked days', () => {
     for (const day of [DAY, NEXT]) granted(await book(shop, anna, water, purchaseId, { day }))
     const closure = { associationId: water.associationId, zoneId: water.zoneId, from: DAY, to: DAY }
     const words = { reason: { it: 'Piena', en: 'Flood' }, otherwise: both('–') }
-    const reason = await writeClosure(shop.lenza.db, closure, words, shop.lenza.clock.now())
-    const close = () => giveBackClosed(shop.lenza, closure, reason)
+    const close = () => closeZone(shop.lenza, closure, words, shop.lenza.clock.now())
     expect(await close()).toMatchObject({ permits: 0, holds: 0, bookings: 1, failed: [] })
     expect(await liveDays(purchaseId)).toEqual([NEXT])
     expect(await takenByDay(shop, water)).toEqual({ [NEXT]: 1 })

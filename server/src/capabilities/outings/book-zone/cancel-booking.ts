@@ -3,33 +3,28 @@ import { whyNotCancel } from '#rules/bookings.ts'
 import type { PermitTerms } from '#rules/permit-terms.ts'
 import { slotOf } from '#rules/slots.ts'
 import { wallClock } from '#rules/wall-clock.ts'
-import { inTransaction } from '#server/platform/database/transaction.ts'
+import { retryDecision } from '#server/platform/database/retry.ts'
+import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { associationById, permitOnSale } from '../../catalogue/index.ts'
 import { liveBookings, presentPermit } from '../../permits/index.ts'
-import {
-  cancelBookings,
-  freePlacesOfDays,
-  keyOf,
-  lockPurchase,
-  type PurchaseRow,
-} from '../../purchase/index.ts'
-import { type Changing, inRoundsUntilDone, isStill } from '../../after-sales/index.ts'
+import { cancelBookings, freePlacesOfDays, keyOf } from '../../purchase/index.ts'
+import { changeSoldPermit, type ChangeRequest } from '../../after-sales/index.ts'
 import { ownBookable, refuseBooking } from './own-bookings.ts'
 
 /** Gives a booked day back: its place is free at once. What is cancelled already stays so. */
 export function serveCancelBooking(serve: Serve, services: Services): void {
   serve(cancelBooking, async ({ input: { purchaseId, bookingId }, caller, language, now }) => {
-    const changing = { services, caller, language, now }
-    const purchase = await inRoundsUntilDone(() => cancel(changing, purchaseId, bookingId))
+    const request = { services, caller, language, now }
+    const purchase = await retryDecision(() => cancel(request, purchaseId, bookingId))
     return { permit: await presentPermit(services, purchase, { accountId: caller.accountId, language }) }
   })
 }
 
 /** Whether the purchase ever had such a booking. */
-async function wasBooked({ services: { db } }: Changing, purchase: PurchaseRow, bookingId: string) {
+async function wasBooked({ services: { db } }: ChangeRequest, purchase: PurchaseRow, bookingId: string) {
   const row = await db
     .selectFrom('zone_booking')
     .select('id')
@@ -42,7 +37,7 @@ async function wasBooked({ services: { db } }: Changing, purchase: PurchaseRow, 
 
 /** A slot may have left the permit since it was bought, or have come to it. */
 async function termsOfSlot(
-  { services: { db } }: Changing,
+  { services: { db } }: ChangeRequest,
   purchase: PurchaseRow,
   bought: PermitTerms,
   slot = '',
@@ -51,33 +46,31 @@ async function termsOfSlot(
   return present && slotOf(present, slot) ? present : bought
 }
 
-/** Undefined: it stands differently by now. */
+/** Undefined: the permit has changed. */
 async function cancel(
-  changing: Changing,
+  request: ChangeRequest,
   purchaseId: string,
   bookingId: string,
 ): Promise<PurchaseRow | undefined> {
-  const { services, now } = changing
+  const { services, now } = request
   const { db } = services
-  const { purchase, terms } = await ownBookable(changing, purchaseId)
-  if (!(await wasBooked(changing, purchase, bookingId))) return refuse('NOT_FOUND')
+  const { purchase, terms } = await ownBookable(request, purchaseId)
+  if (!(await wasBooked(request, purchase, bookingId))) return refuse('NOT_FOUND')
   const association = await associationById(db, purchase.association_id)
-  if (association === undefined) throw new Error(`purchase ${purchase.id} stands on no association`)
+  if (association === undefined) throw new Error(`purchase ${purchase.id} has no association`)
   const clock = wallClock(association.timeZone, now)
   const key = keyOf(purchase)
   const known = (await liveBookings(db, key)).find((each) => each.bookingId === bookingId)
   if (known === undefined) return purchase
-  const ofSlot = await termsOfSlot(changing, purchase, terms, known.slot)
-  const done = await inTransaction(db, async (tx) => {
-    const found = await lockPurchase(tx, purchase.id)
-    if (!isStill(purchase, found?.purchase)) return false
-    const booking = (await liveBookings(tx, key)).find((each) => each.bookingId === bookingId)
+  const ofSlot = await termsOfSlot(request, purchase, terms, known.slot)
+  const done = await changeSoldPermit(db, purchase, async (locked) => {
+    const booking = (await liveBookings(locked.tx, key)).find((each) => each.bookingId === bookingId)
     if (booking === undefined) return true
     const why = whyNotCancel(ofSlot, booking, clock)
-    if (why) refuseBooking(changing, why)
-    await freePlacesOfDays(tx, [booking.day], { ...key, permitId: purchase.permit_id })
-    await cancelBookings(tx, key, now, [bookingId])
+    if (why) refuseBooking(request, why)
+    await freePlacesOfDays(locked, [booking.day])
+    await cancelBookings(locked, now, [bookingId])
     return true
   })
-  return done ? purchase : undefined
+  return done === undefined ? undefined : purchase
 }

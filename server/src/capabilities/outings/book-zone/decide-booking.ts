@@ -12,11 +12,12 @@ import { addDays, daysFromTo } from '#rules/days.ts'
 import type { Day, PermitOnSale } from '#rules/permit-terms.ts'
 import type { TakenSpot } from '#rules/places.ts'
 import { isMinorHolder } from '#rules/price.ts'
+import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { refuse, refuseFields } from '#server/platform/refusal.ts'
 import { permitOnSale, placesOn } from '../../catalogue/index.ts'
 import { holderOnPermit } from '../../permits/index.ts'
-import { type Changing } from '../../after-sales/index.ts'
-import { type PurchaseRow, refuseOrder } from '../../purchase/index.ts'
+import { type ChangeRequest } from '../../after-sales/index.ts'
+import { refuseOrder } from '../../purchase/index.ts'
 
 export interface DecidedBooking {
   permit: PermitOnSale
@@ -38,11 +39,11 @@ const periodOf = ({ first_day, last_day }: PurchaseRow): BookedPeriod => ({
  * were bought. Refuses what cannot, every wrong field at once. Nothing is locked.
  */
 export async function decideBooking(
-  changing: Changing,
+  request: ChangeRequest,
   purchase: PurchaseRow,
   booking: Booking,
 ): Promise<DecidedBooking> {
-  const { services, language, now } = changing
+  const { services, language, now } = request
   const { db, texts } = services
   const permit = (await permitOnSale(db, purchase.permit_id)) ?? refuse('NOT_BOOKABLE')
   const mistakes = bookingMistakes(permit, periodOf(purchase), booking)
@@ -58,7 +59,7 @@ export async function decideBooking(
   const refused = bookingRefusals(permit, booking, now)
   if (refused.length > 0) {
     const situation = { texts, language, timeZone: permit.timeZone, firstDay: booking.day, now }
-    refuseOrder(refused, situation, await nextDay(changing, purchase, decided), 'NOT_BOOKABLE')
+    refuseOrder(refused, situation, await nextDay(request, purchase, decided), 'NOT_BOOKABLE')
   }
   return decided
 }
@@ -74,7 +75,7 @@ function isForMinor(purchase: PurchaseRow, day: Day): boolean {
 
 /** When the same can be booked, where that is known; on the wire. */
 export async function nextDay(
-  { services, now }: Changing,
+  { services, now }: ChangeRequest,
   purchase: PurchaseRow,
   { permit, booking, minor }: DecidedBooking,
 ): Promise<{ prossimaData?: Day }> {

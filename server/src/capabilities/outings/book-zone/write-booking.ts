@@ -1,67 +1,62 @@
 import { isSameBooking } from '#rules/bookings.ts'
-import { inTransaction } from '#server/platform/database/transaction.ts'
+import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { liveBookings } from '../../permits/index.ts'
-import {
-  cancelBookings,
-  exchangePlacesOfDay,
-  expireHoldsOn,
-  keyOf,
-  lockPurchase,
-  type PurchaseRow,
-} from '../../purchase/index.ts'
-import { type Changing, isStill, isUnlimitedStill } from '../../after-sales/index.ts'
+import { cancelBookings, exchangePlacesOfDay, expireHoldsOn, keyOf } from '../../purchase/index.ts'
+import { changeSoldPermit, type ChangeRequest } from '../../after-sales/index.ts'
 import { type DecidedBooking, nextDay } from './decide-booking.ts'
 import { refuseBooking } from './own-bookings.ts'
 
-/** Thrown inside the transaction, so that the day's old place is not given back for none. */
+/** Thrown inside the transaction, so that the day's old place stays the permit's. */
 class NoPlace extends Error {}
 
 /**
  * Books the day, all or nothing: the old choice's place is free, the new one's taken. Answers the booking's id; the
- * same choice keeps the one that it has. Refuses when no place is left. Undefined: something stands differently by now.
+ * same choice keeps the one that it has. Refuses when no place is left. Undefined: the permit has changed.
  */
 export async function writeBooking(
-  changing: Changing,
+  request: ChangeRequest,
   before: PurchaseRow,
   decided: DecidedBooking,
 ): Promise<string | undefined> {
-  const { services, now } = changing
+  const { services, now } = request
   const { permit, booking, spots, minor } = decided
   const key = keyOf(before)
+  const unlimitedBy = spots.length === 0 ? permit : undefined
   try {
-    return await inTransaction(services.db, async (tx) => {
-      if (spots.length === 0 && !(await isUnlimitedStill(tx, permit))) return undefined
-      const found = await lockPurchase(tx, before.id)
-      if (!isStill(before, found?.purchase)) return undefined
-      const standing = (await liveBookings(tx, key)).find(({ day }) => day === booking.day)
-      if (standing && isSameBooking(standing, booking)) return standing.bookingId
-      if (standing?.begun) refuseBooking(changing, 'OUTING_BEGUN')
-      const wanted = { ...key, permitId: before.permit_id, spots, minor }
-      if (!(await exchangePlacesOfDay(tx, booking.day, wanted))) throw new NoPlace()
-      if (standing) await cancelBookings(tx, key, now, [standing.bookingId])
-      const id = uuidv7()
-      await tx
-        .insertInto('zone_booking')
-        .values({
-          association_id: key.associationId,
-          id,
-          purchase_id: key.purchaseId,
-          day: booking.day,
-          zone_id: booking.zoneId ?? null,
-          slot: booking.slot ?? null,
-          technique: booking.technique ?? null,
-          created_at: now,
-          cancelled_at: null,
-        })
-        .execute()
-      return id
-    })
+    return await changeSoldPermit(
+      services.db,
+      before,
+      async (locked) => {
+        const present = (await liveBookings(locked.tx, key)).find(({ day }) => day === booking.day)
+        if (present && isSameBooking(present, booking)) return present.bookingId
+        if (present?.begun) refuseBooking(request, 'OUTING_BEGUN')
+        if (!(await exchangePlacesOfDay(locked, booking.day, { spots, minor }))) throw new NoPlace()
+        if (present) await cancelBookings(locked, now, [present.bookingId])
+        const id = uuidv7()
+        await locked.tx
+          .insertInto('zone_booking')
+          .values({
+            association_id: key.associationId,
+            id,
+            purchase_id: key.purchaseId,
+            day: booking.day,
+            zone_id: booking.zoneId ?? null,
+            slot: booking.slot ?? null,
+            technique: booking.technique ?? null,
+            created_at: now,
+            cancelled_at: null,
+          })
+          .execute()
+        return id
+      },
+      { unlimitedBy },
+    )
   } catch (error) {
     if (!(error instanceof NoPlace)) throw error
-    // Before anybody is told that it is gone: holds that ran out give their place back.
-    const ended = await expireHoldsOn(services.db, services.log, before.permit_id, spots, now)
-    return ended > 0 ? undefined : refuse('DAY_FULL', { more: await nextDay(changing, before, decided) })
+    // Holds that ran out give their places back before anybody is refused.
+    const ended = await expireHoldsOn(services, before.permit_id, spots, now)
+    return ended > 0 ? undefined : refuse('DAY_FULL', { more: await nextDay(request, before, decided) })
   }
 }

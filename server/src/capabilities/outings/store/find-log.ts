@@ -2,11 +2,12 @@ import type { Selectable } from 'kysely'
 import type { Db } from '#server/platform/database/open.ts'
 import { rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import type { Database } from '#server/platform/database/tables.ts'
+import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { CheckRow } from '../record-check/check-row.ts'
 import type { CatchRow, NoteRow, OutingRow } from './rows.ts'
 
 type Purchase = Pick<
-  Selectable<Database['purchase']>,
+  PurchaseRow,
   | 'association_id'
   | 'id'
   | 'permit_id'

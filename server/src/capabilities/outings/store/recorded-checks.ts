@@ -1,7 +1,7 @@
+import { Conflict } from '#server/platform/database/retry.ts'
 import { few, idsInJson, rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { CheckRow } from '../record-check/check-row.ts'
-import { WrittenMeanwhile } from './write-rows.ts'
 
 const RECORDED: Statement = {
   name: 'checks-recorded',
@@ -35,9 +35,9 @@ const WRITE: Statement = {
     returning id`,
 }
 
-/** Throws WrittenMeanwhile when another request has used one of the ids. */
+/** Throws Conflict when another request has used one of the ids. */
 export async function writeChecks(tx: Tx, rows: CheckRow[]): Promise<void> {
   if (rows.length === 0) return
   const written = await rowsOf(tx, WRITE, [JSON.stringify(rows)])
-  if (written.length < rows.length) throw new WrittenMeanwhile()
+  if (written.length < rows.length) throw new Conflict('another request wrote the same check')
 }

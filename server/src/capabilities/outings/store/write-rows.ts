@@ -1,5 +1,6 @@
+import { Conflict } from '#server/platform/database/retry.ts'
 import { rowsOf, type Statement } from '#server/platform/database/statement.ts'
-import { type Tx, UNIQUE_VIOLATION } from '#server/platform/database/transaction.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Kind, Noted } from './rows.ts'
 
 const OF_A_VERSION = ['cancelled', 'written_by', 'phone_time', 'version_id', 'arrived_at', 'versions']
@@ -36,18 +37,13 @@ const EARLIER: Statement = {
     on conflict do nothing`,
 }
 
-/** Another request wrote under the same id at the same moment: the caller decides again. */
-export class WrittenMeanwhile extends Error {
-  code = UNIQUE_VIOLATION
-}
-
 /** Writes the versions that count and the earlier ones; the purchases are locked. */
 export async function writeRows(tx: Tx, present: Noted[], earlier: Noted[]): Promise<void> {
   for (const kind of ['outing', 'catch', 'note'] as const) {
     const rows = present.filter((noted) => noted.kind === kind).map(({ row }) => row)
     if (rows.length === 0) continue
     const written = await rowsOf(tx, PRESENT[kind], [JSON.stringify(rows)])
-    if (written.length < rows.length) throw new WrittenMeanwhile()
+    if (written.length < rows.length) throw new Conflict('another request wrote the same item')
   }
   if (earlier.length > 0) await rowsOf(tx, EARLIER, [JSON.stringify(earlier.map(keptOf))])
 }

@@ -1,13 +1,7 @@
 import type { LoggedPermit } from '#rules/river-log.ts'
-import {
-  codeOf,
-  inTransaction,
-  OutcomeUnknown,
-  type Tx,
-  UNIQUE_VIOLATION,
-} from '#server/platform/database/transaction.ts'
+import { retryDecision } from '#server/platform/database/retry.ts'
+import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import type { Services } from '#server/platform/http/services.ts'
-import { refuse } from '#server/platform/refusal.ts'
 import { permitVersion } from '../../catalogue/index.ts'
 import { type LockedPurchase, lockPurchases, permitVersionsOf } from '../store/lock-purchases.ts'
 import type { Writer } from './log-item.ts'
@@ -20,9 +14,6 @@ export interface OwnPurchase extends LoggedPermit {
 
 /** By id. A purchase that is missing does not exist, was never sold, or is not the writer's to write on. */
 export type OwnPurchases = ReadonlyMap<string, OwnPurchase>
-
-/** Each retry means that another request wrote the same at the same moment. */
-const TRIES = 10
 
 /**
  * Runs `work` in one transaction that has these purchases locked: no other request writes on them, changes or gives them
@@ -47,14 +38,8 @@ export async function inPurchases<T>(
     })
     return work(tx, new Map(own))
   }
-  for (let attempt = 0; attempt < TRIES; attempt++) {
-    try {
-      return await inTransaction(db, underLock)
-    } catch (error) {
-      if (!(error instanceof OutcomeUnknown) && codeOf(error) !== UNIQUE_VIOLATION) throw error
-    }
-  }
-  return refuse('BUSY')
+  const { written } = await retryDecision(async () => ({ written: await inTransaction(db, underLock) }))
+  return written
 }
 
 const ownOf = (row: LockedPurchase, terms: LoggedPermit['terms']): OwnPurchase => ({

@@ -1,6 +1,7 @@
 import { answerEmailChange, askEmailChange } from '#contract/personal-data.ts'
 import { wireNameOf } from '#contract/wire.ts'
-import { codeOf, inTransaction, type Tx, UNIQUE_VIOLATION } from '#server/platform/database/transaction.ts'
+import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
+import { codeOf, UNIQUE_VIOLATION } from '#server/platform/database/trouble.ts'
 import { networkLimit } from '#server/platform/http/network-limit.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'

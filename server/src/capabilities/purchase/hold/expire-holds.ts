@@ -1,14 +1,12 @@
-import { sql } from 'kysely'
 import type { TakenSpot } from '#rules/places.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import type { Log } from '#server/platform/log.ts'
+import type { Services } from '#server/platform/http/services.ts'
 import { holdsExpired } from '#server/platform/metrics/counted.ts'
-import { endPurchase } from './end-hold.ts'
+import { endPurchase } from '../end-purchase.ts'
+import { BATCH, overdueHolds, overdueHoldsOn } from '../store/overdue-holds.ts'
 
-const AT_ONCE = 100
-
-/** Ends one hold if it ran out and nobody else is just dealing with it. Says whether it did. */
+/** Ends one hold if it ran out and no other request has locked it. Says whether it did. */
 export async function expireHold(db: Db, purchaseId: string, now: Date): Promise<boolean> {
   const isEnded = await inTransaction(db, async (tx) => {
     const purchase = await tx
@@ -28,11 +26,12 @@ export async function expireHold(db: Db, purchaseId: string, now: Date): Promise
   return isEnded
 }
 
-/** Returns those that are not ended: somebody else deals with them, or they cannot be. */
-async function expireEach(db: Db, log: Log, ids: string[], now: Date): Promise<string[]> {
+type Needs = Pick<Services, 'db' | 'log'>
+
+/** Returns those that did not end: they are locked, or failed. One that fails does not stop the others. */
+async function expireEach({ db, log }: Needs, ids: string[], now: Date): Promise<string[]> {
   const left: string[] = []
   for (const id of ids) {
-    // One that cannot be ended must not keep the others' places.
     const done = await expireHold(db, id, now).catch((error: unknown) => {
       log.error({ err: error, purchase: id }, 'a hold could not be ended')
       return false
@@ -43,49 +42,24 @@ async function expireEach(db: Db, log: Log, ids: string[], now: Date): Promise<s
 }
 
 /** Ends every hold that ran out, each on its own; safe on several servers at once. Returns how many it ended. */
-export async function expireHolds(db: Db, log: Log, now: Date): Promise<number> {
+export async function expireHolds(services: Needs, now: Date): Promise<number> {
   const left: string[] = []
   for (let total = 0; ;) {
-    const { rows } = await sql<{ id: string }>`
-      select id from purchase
-      where state = 'held' and hold_expires_at <= ${now} and id <> all(${left}::uuid[])
-      order by hold_expires_at limit ${AT_ONCE}`.execute(db)
-    const notEnded = await expireEach(
-      db,
-      log,
-      rows.map(({ id }) => id),
-      now,
-    )
+    const ids = await overdueHolds(services.db, now, left)
+    const notEnded = await expireEach(services, ids, now)
     left.push(...notEnded)
-    total += rows.length - notEnded.length
-    if (rows.length < AT_ONCE) return total
+    total += ids.length - notEnded.length
+    if (ids.length < BATCH) return total
   }
 }
 
-/** Before somebody is told that a place is taken: the holds on it that ran out give it back. */
+/** Ends the holds on these places that ran out, before anybody is told that a place is taken. Returns how many it ended. */
 export async function expireHoldsOn(
-  db: Db,
-  log: Log,
+  services: Needs,
   permitId: number,
   spots: TakenSpot[],
   now: Date,
 ): Promise<number> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct h.id
-    from unnest(
-      ${spots.map(({ day }) => day)}::date[],
-      ${spots.map(({ zoneId }) => zoneId)}::integer[],
-      ${spots.map(({ slot }) => slot)}::text[]) as w (day, zone_id, slot)
-    join taken_place t
-      on t.day = w.day and t.permit_id = ${permitId} and t.zone_id = w.zone_id and t.slot = w.slot
-    join purchase h on h.association_id = t.association_id and h.id = t.purchase_id
-    where h.state = 'held' and h.hold_expires_at <= ${now}
-    limit ${AT_ONCE}`.execute(db)
-  const notEnded = await expireEach(
-    db,
-    log,
-    rows.map(({ id }) => id),
-    now,
-  )
-  return rows.length - notEnded.length
+  const ids = await overdueHoldsOn(services.db, permitId, spots, now)
+  return ids.length - (await expireEach(services, ids, now)).length
 }

@@ -1,61 +1,75 @@
 import type { PermitOnSale } from '#rules/permit-terms.ts'
+import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
+import type { Services } from '#server/platform/http/services.ts'
+import { holdsPlaced } from '#server/platform/metrics/counted.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import type { Asking } from '../asking.ts'
-import type { PurchaseRow } from '../find-purchase.ts'
-import { inTurn } from '../order/in-turn.ts'
-import { orderOf } from '../order/order-asked.ts'
-import { orderKeyOf } from '../order/order-key.ts'
-import type { OrderSituation } from '../order/order-situation.ts'
+import { decideOrder } from '../order/decide-order.ts'
+import { onCurrentSituation } from '../order/on-current-situation.ts'
+import type { OrderRequest } from '../order/order-request.ts'
 import { refuseOrder } from '../order/refuse-order.ts'
 import { settle } from '../settle/settle.ts'
+import type { OrderSituation } from '../store/order-situation.ts'
+import type { FoundPurchase } from '../store/purchases.ts'
 import { expireHold } from './expire-holds.ts'
-import { keepHold } from './keep-hold.ts'
-import { type Held, newHold } from './new-hold.ts'
+import { newPurchase } from './new-purchase.ts'
+import { replacesHold, updateHold } from './update-hold.ts'
+import { writeDecidedOrder } from './write-decided-order.ts'
 
-/**
- * Holds the place for what is asked and fixes its price: a new hold, or the one that the buyer has already,
- * priced anew where options or discount are others now.
- */
-export function placeHold(asking: Asking): Promise<Held> {
-  const { asked } = asking
-  const order = orderOf(asked)
-  const orderKey = orderKeyOf(asked)
-  return inTurn(asking, async (situation) => {
-    const permit = situation.catalogue.permits.get(asked.permitId) ?? refuse('NOT_FOUND')
-    const wanted = { permit, order, orderKey }
-    const standing = await standingHold(asking, situation, permit)
-    return standing === undefined
-      ? newHold(asking, wanted, situation)
-      : keepHold(asking, wanted, situation, standing)
+/** Holds the place and fixes the price: a new hold, or the one that the buyer has of the same order, brought up to date. */
+export function placeHold(services: Services, request: OrderRequest): Promise<FoundPurchase> {
+  return onCurrentSituation(services, request, async (situation) => {
+    const permit = situation.catalogue.permits.get(request.asked.permitId) ?? refuse('NOT_FOUND')
+    const hold = await liveHold(services, request, situation, permit)
+    if (hold === undefined) return newHold(services, request, situation, permit)
+    if (replacesHold(request, permit, hold)) return newHold(services, request, situation, permit, hold.id)
+    return updateHold(services, request, situation, permit, hold)
   })
 }
 
+/** Undefined: the situation has changed. */
+async function newHold(
+  services: Services,
+  request: OrderRequest,
+  situation: OrderSituation,
+  permit: PermitOnSale,
+  replacing?: string,
+): Promise<FoundPurchase | undefined> {
+  const decided = await decideOrder(services, request, situation, permit, {
+    ...(replacing !== undefined && { replacing }),
+  })
+  const hold = newPurchase(request, decided)
+  if (!(await writeDecidedOrder(services, request, decided, hold))) return undefined
+  holdsPlaced.inc()
+  return { purchase: hold.purchase, payments: hold.payment ? [hold.payment] : [] }
+}
+
 /**
- * The buyer's live hold of the same thing. What ran out before is brought to its end first, so that nobody
- * pays an earlier intent too; whoever has the very same permit already is told so.
+ * The buyer's live hold of the same order. One that ran out is settled first, so that no earlier card payment goes
+ * through as well. Refuses a buyer who has this very permit.
  */
-async function standingHold(
-  { services, asked, now, language }: Asking,
-  { own }: OrderSituation,
+async function liveHold(
+  services: Services,
+  { asked, now, language }: OrderRequest,
+  { sameOrder }: OrderSituation,
   { timeZone }: PermitOnSale,
 ): Promise<PurchaseRow | undefined> {
-  const purchases = own.map(({ purchase }) => purchase)
+  const purchases = sameOrder.map(({ purchase }) => purchase)
   const held = purchases.find(({ state }) => state === 'held')
   if (held !== undefined && held.hold_expires_at !== null && held.hold_expires_at > now) return held
 
-  const hasIt = (purchaseId: string): never => {
-    const situation = { texts: services.texts, language, timeZone, firstDay: asked.firstDay, now }
-    return refuseOrder([{ code: 'ALREADY_HAS_PERMIT' }], situation, { idAcquisto: purchaseId })
+  const refuseSecond = (purchaseId: string): never => {
+    const where = { texts: services.texts, language, timeZone, firstDay: asked.firstDay, now }
+    return refuseOrder([{ code: 'ALREADY_HAS_PERMIT' }], where, { idAcquisto: purchaseId })
   }
   if (held !== undefined) await expireHold(services.db, held.id, now)
   for (const { id, state } of purchases) {
     if (state !== 'held' && state !== 'expired') continue
     const ended = await settle(services, id, { abandon: true })
-    if (ended?.purchase.state === 'issued') return hasIt(id)
+    if (ended?.purchase.state === 'issued') return refuseSecond(id)
   }
-  const unnamedChild = asked.accompaniedMinor === true && asked.minorFirstName === undefined
+  const isUnnamedChild = asked.accompaniedMinor === true && asked.minorFirstName === undefined
   const issued = purchases.find(({ state }) => state === 'issued')
-  // Two children whom nobody named may each have one; everybody else has this permit already.
-  if (issued !== undefined && !unnamedChild) return hasIt(issued.id)
+  // Two children without a name may each have a permit.
+  if (issued !== undefined && !isUnnamedChild) return refuseSecond(issued.id)
   return undefined
 }

@@ -3,10 +3,11 @@ import { showShortCode } from '#rules/short-code.ts'
 import { slotOf } from '#rules/slots.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import { inLanguage, type PermitTerms } from '#rules/permit-terms.ts'
+import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { longDay, price, type Texts } from '#server/platform/texts/texts.ts'
 import type { Account } from '../../identity/index.ts'
-import { priceOfPurchase, type PurchaseRow } from '../find-purchase.ts'
-import { showPrice } from '../order/show-price.ts'
+import { priceOfPurchase } from '../store/purchases.ts'
+import { showPrice } from '../order/price.ts'
 
 const NAME = /^[\p{L}\p{M}'’. -]{1,40}$/u
 
@@ -18,7 +19,7 @@ export const nameInMail = ({ firstName, lastName }: Pick<Account, 'firstName' | 
 export const greeted = ({ firstName }: Pick<Account, 'firstName'>): string =>
   NAME.test(firstName) ? ` ${firstName}` : ''
 
-export interface Around {
+export interface PermitDetails {
   terms: PermitTerms
   associationName: string
   timeZone: string
@@ -30,7 +31,7 @@ export function permitInWords(
   texts: Texts,
   language: Language,
   purchase: PurchaseRow,
-  { terms, associationName, zoneName }: Around,
+  { terms, associationName, zoneName }: PermitDetails,
 ): string {
   const say = (key: string, values: Record<string, string>) =>
     texts.say(language, `purchase-mails.lines.${key}`, values)
@@ -62,7 +63,7 @@ export function receiptInWords(
   texts: Texts,
   language: Language,
   purchase: PurchaseRow,
-  { terms, timeZone, associationName }: Around,
+  { terms, timeZone, associationName }: PermitDetails,
 ): string {
   const { lines, totalCents } = showPrice(priceOfPurchase(purchase), terms, texts, language)
   const say = (key: string, values: Record<string, string>) =>

@@ -1,31 +1,39 @@
 import { refusals } from '#rules/buying.ts'
-import type { Order } from '#rules/order.ts'
 import type { PermitOnSale } from '#rules/permit-terms.ts'
+import type { PriceBreakdown } from '#rules/price.ts'
+import type { Holder } from '#rules/refused.ts'
+import type { Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import type { ExistingPermit, HolderFacts } from '../../catalogue/index.ts'
-import type { Asking } from '../asking.ts'
-import { chosenDiscount } from '../discount/chosen-discount.ts'
-import type { ReadyOrder } from '../hold/ready-order.ts'
-import { givesWay, holderFrom } from './holder-of-order.ts'
-import { checkFields } from './order-asked.ts'
-import type { OrderSituation } from './order-situation.ts'
-import { priceOrder } from './price-order.ts'
+import type { Association, ExistingPermit, HolderFacts } from '../../catalogue/index.ts'
+import type { Account } from '../../identity/index.ts'
+import type { OrderSituation } from '../store/order-situation.ts'
+import { chosenDiscount } from './chosen-discount.ts'
+import { holderFrom, isReplaceable } from './holder-of-order.ts'
+import { checkFields, type OrderRequest } from './order-request.ts'
+import { priceOrder } from './price.ts'
 import { refuseOrder } from './refuse-order.ts'
 
-export interface Wanted {
+/** An order that can be bought, with its price, as of the holder's revision. */
+export interface DecidedOrder {
+  association: Association
   permit: PermitOnSale
-  order: Order
-  orderKey: string
-  /** Refuses with HOLD_MISSING what costs something: that is paid first. */
-  onlyFree?: boolean
-  /** The buyer's hold of the same, under earlier conditions or for another child. */
-  replacing?: string
+  buyer: Account
+  /** The buyer too, unless it is for another angler. */
+  holderAccount: Account
+  /** The person who fishes, as the rules see them. */
+  holder: Holder
+  revision: number
+  price: PriceBreakdown
+  discountCodeId: string | undefined
+  /** The buyer's unpaid holds that it replaces. */
+  replaces: string[]
 }
 
-export interface Decided {
-  ready: ReadyOrder
-  /** The buyer's unpaid holds that give way to it. */
-  giving: string[]
+interface Options {
+  /** Refuses with HOLD_MISSING an order that costs something: it is paid first. */
+  onlyFree?: boolean
+  /** The buyer's hold of the same order, under earlier conditions or for a child with other data. */
+  replacing?: string
 }
 
 /** A family on several days, but not all places of a river. */
@@ -33,18 +41,18 @@ const MOST_HOLDS = 12
 export const HOLDS_WAIT_SECONDS = 60
 
 /**
- * Whether the order can be bought as everything stands, and at which price. Refuses what cannot, with every wrong
- * field or every reason. Nothing is locked: `writeOrder` notices if it stands differently by then.
+ * Whether the order can be bought in this situation, and at which price. Refuses with every wrong field or every reason.
+ * Nothing is locked: `writeOrder` writes only if the situation is still the same.
  */
 export async function decideOrder(
-  asking: Asking,
-  wanted: Wanted,
+  services: Services,
+  request: OrderRequest,
   situation: OrderSituation,
-): Promise<Decided> {
-  const { services, buyer, asked } = asking
-  const { permit, order, orderKey } = wanted
-  const { conditionsVersion } = asked
-  if (conditionsVersion !== undefined && conditionsVersion !== permit.version)
+  permit: PermitOnSale,
+  { onlyFree = false, replacing }: Options = {},
+): Promise<DecidedOrder> {
+  const { buyer, order, asked } = request
+  if (asked.conditionsVersion !== undefined && asked.conditionsVersion !== permit.version)
     refuse('CONDITIONS_CHANGED', { more: { versioneCondizioni: permit.version } })
   if (situation.liveHolds >= MOST_HOLDS)
     refuse('TOO_MANY_TRIES', {
@@ -53,60 +61,54 @@ export async function decideOrder(
     })
   // The fields of an order for another angler do not depend on who that is.
   if (order.holder.kind === 'other') checkFields(permit, order, buyer)
-  const { holder: whose } = situation
-  if (whose === undefined)
+  if (situation.holder === undefined)
     return refuse(order.holder.kind === 'other' ? 'OTHER_HOLDER_UNKNOWN' : 'SIGN_IN_NEEDED')
-  const { account, facts } = whose
+  const { account: holderAccount, facts } = situation.holder
   if (order.holder.kind !== 'other') checkFields(permit, order, facts)
 
-  const giving = wayGivers(asking, wanted, facts)
-  const holder = holderFrom(facts, permit, order, (had) => giving.includes(had.purchaseId))
-  const discount = await chosenDiscount(services.db, asking, permit, giving)
+  const replaced = replacedHolds(services, request, permit, facts)
+  const replaces = [...new Set([...replaced, ...(replacing === undefined ? [] : [replacing])])]
+  const holder = holderFrom(facts, permit, order, ({ purchaseId }) => replaces.includes(purchaseId))
+  const discount = await chosenDiscount(services.db, services, request, permit, replaces)
   const price = priceOrder(permit.terms, order, holder, discount?.rule)
-  if (wanted.onlyFree === true && price.totalCents > 0) refuse('HOLD_MISSING')
-  const association = situation.catalogue.associations.get(permit.associationId) ?? refuse('NOT_FOUND')
+  if (onlyFree && price.totalCents > 0) refuse('HOLD_MISSING')
   return {
-    giving,
-    ready: {
-      association,
-      permit,
-      order,
-      orderKey,
-      buyer: situation.buyer,
-      account,
-      holder,
-      revision: facts.revision,
-      price,
-      discountCodeId: discount?.discountCodeId,
-      conditionsVersion,
-    },
+    association: situation.catalogue.associations.get(permit.associationId) ?? refuse('NOT_FOUND'),
+    permit,
+    buyer: situation.buyer,
+    holderAccount,
+    holder,
+    revision: facts.revision,
+    price,
+    discountCodeId: discount?.discountCodeId,
+    replaces,
   }
 }
 
 /**
- * The buyer's own unpaid holds that give way: they changed their mind about zone, slot or technique, or the
- * rules do not allow both. Refuses the order when it cannot be bought even without them.
+ * The buyer's unpaid holds that the order replaces: they chose another zone, slot or technique, or the rules do not allow
+ * both. Refuses the order when it cannot be bought even without them.
  */
-function wayGivers(
-  { services: { texts }, buyer, now, language }: Asking,
-  { permit, order, replacing }: Wanted,
+function replacedHolds(
+  { texts }: Services,
+  { buyer, order, now, language }: OrderRequest,
+  permit: PermitOnSale,
   facts: HolderFacts,
 ): string[] {
-  const ownHold = givesWay(buyer, order)
-  const overlaps = (had: ExistingPermit) => had.firstDay <= order.lastDay && had.lastDay >= order.firstDay
-  const refusedIgnoring = (ignoring: (had: ExistingPermit) => boolean) =>
+  const isOwnHold = isReplaceable(buyer, order)
+  const overlaps = (other: ExistingPermit) =>
+    other.firstDay <= order.lastDay && other.lastDay >= order.firstDay
+  const refusedIgnoring = (ignoring: (other: ExistingPermit) => boolean) =>
     refusals(permit, order, holderFrom(facts, permit, order, ignoring), now, false)
 
-  const refused = refusedIgnoring(ownHold)
+  const refused = refusedIgnoring(isOwnHold)
   const aboutAnother = order.holder.kind === 'other'
   const { timeZone } = permit
-  const situation = { texts, language, timeZone, firstDay: order.firstDay, now, aboutAnother }
-  if (refused.length > 0) refuseOrder(refused, situation)
+  if (refused.length > 0)
+    refuseOrder(refused, { texts, language, timeZone, firstDay: order.firstDay, now, aboutAnother })
 
-  const own = facts.permits.filter((had) => ownHold(had) && overlaps(had))
+  const own = facts.permits.filter((other) => isOwnHold(other) && overlaps(other))
   const samePermit = own.filter(({ permitId }) => permitId === permit.permitId)
-  const among = (list: ExistingPermit[]) => (had: ExistingPermit) =>
-    list.some((h) => h.purchaseId === had.purchaseId)
-  const giving = refusedIgnoring(among(samePermit)).length === 0 ? samePermit : own
-  return [...new Set([...giving.map(({ purchaseId }) => purchaseId), ...(replacing ? [replacing] : [])])]
+  const isEnough = refusedIgnoring((other) => samePermit.includes(other)).length === 0
+  return (isEnough ? samePermit : own).map(({ purchaseId }) => purchaseId)
 }

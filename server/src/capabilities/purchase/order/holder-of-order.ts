@@ -17,8 +17,8 @@ export const holderFrom = (
 
 const plain = (name: string | undefined) => name?.trim().toLowerCase() ?? ''
 
-/** A hold of this buyer's own for the same person, not paid yet: it gives way to what is asked for now. */
-export const givesWay =
+/** Whether an existing permit is the buyer's own unpaid hold for the same person: a new order may replace it. */
+export const isReplaceable =
   (buyer: Angler, { holder }: Order) =>
   (had: ExistingPermit): boolean => {
     if (had.state !== 'held' || had.buyerId !== buyer.accountId) return false

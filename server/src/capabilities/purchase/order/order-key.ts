@@ -1,13 +1,14 @@
-import type { AskedOrder } from './order-asked.ts'
+import type { openPayment } from '#contract/purchase.ts'
+import type { RequestOf } from '#contract/call.ts'
 
 const plain = (name: string | undefined) => name?.trim().toLowerCase() ?? null
 
 /**
- * What is bought, as one text: the fields that both calls carry, and the child's name where there is one.
- * The same buyer with the same key means the same hold. Options, discount and keeping are no part of it:
- * they change the price of a hold, or complete it, but not what is held.
+ * What is bought, as one text: the fields that both calls carry, and the child's name if it has one. The same buyer with
+ * the same key means the same hold. Options, discount and keeping are no part of it: they change the price of a hold, or
+ * complete it, but not what is held.
  */
-export const orderKeyOf = (asked: AskedOrder): string =>
+export const orderKeyOf = (asked: RequestOf<typeof openPayment>): string =>
   JSON.stringify([
     asked.permitId,
     asked.firstDay,
@@ -19,7 +20,7 @@ export const orderKeyOf = (asked: AskedOrder): string =>
     ...(asked.accompaniedMinor ? [1, plain(asked.minorFirstName), plain(asked.minorLastName)] : []),
   ])
 
-/** The same order for other days, or for another angler: whoever asks for it again is told that they have it. */
+/** The key of the same order for other days or another angler: ordered again, it is found to be bought already. */
 export function orderKeyChanged(
   key: string,
   to: { firstDay: string; lastDay: string } | { otherEmail: string | null },

@@ -1,6 +1,6 @@
 import type { Technique } from '#rules/codes.ts'
 import type { Order, OrderHolder } from '#rules/order.ts'
-import type { PurchaseRow } from '../find-purchase.ts'
+import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 
 const holderOf = (purchase: PurchaseRow): OrderHolder => {
   if (purchase.holder_kind !== 'minor') return { kind: 'self' }

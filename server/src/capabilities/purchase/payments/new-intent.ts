@@ -1,23 +1,20 @@
 import type { PermitTerms } from '#rules/permit-terms.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { type Account, accountById } from '../../identity/index.ts'
-import type { PaymentRow, PurchaseRow } from '../find-purchase.ts'
+import type { PaymentRow, PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
+import { accountById } from '../../identity/index.ts'
 import type { NewIntent } from './card-payments.ts'
 
-/**
- * What the provider is told of a payment. Made only of what never changes: the same key with other words
- * would be refused.
- */
+/** What the provider is told of a payment: only what never changes, as it refuses the same key with other data. */
 export async function newIntentOf(
   db: Db,
   purchase: PurchaseRow,
   payment: PaymentRow,
   terms: PermitTerms | undefined,
-  known?: Account,
+  knownEmail?: string,
 ): Promise<NewIntent> {
-  const buyer = known ?? (await accountById(db, purchase.buyer_id))
-  if (buyer === undefined || terms === undefined)
-    throw new Error(`purchase ${purchase.id} stands on a buyer or on terms that are not there`)
+  const email = knownEmail ?? (await accountById(db, purchase.buyer_id))?.email
+  if (email === undefined || terms === undefined)
+    throw new Error(`purchase ${purchase.id} has no buyer or no terms`)
   return {
     purchaseId: purchase.id,
     associationId: purchase.association_id,
@@ -25,6 +22,6 @@ export async function newIntentOf(
     amountCents: payment.amount_cents,
     stripeAccount: payment.stripe_account,
     description: `${terms.name.it}, ${purchase.first_day}`,
-    email: buyer.email,
+    email,
   }
 }

@@ -1,20 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { inTransaction } from '#server/platform/database/transaction.ts'
+import { retryDecision } from '#server/platform/database/retry.ts'
+import type { PaymentRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { ProviderUnavailable } from '#server/platform/payments/provider-unavailable.ts'
 import { permitVersion } from '../../catalogue/index.ts'
-import type { Account } from '../../identity/index.ts'
-import { findPurchase, lockPurchase, type FoundPurchase, type PaymentRow } from '../find-purchase.ts'
-import type { Held } from '../hold/new-hold.ts'
 import { settle } from '../settle/settle.ts'
+import { changePurchase } from '../store/change-purchase.ts'
+import { addPayment, currentPayment, movePayment, refOf } from '../store/payments.ts'
+import { findPurchase, type FoundPurchase } from '../store/purchases.ts'
 import { cardPayments, type Intent } from './card-payments.ts'
-import { currentPayment, refOf } from './current-payment.ts'
-import { movePayment } from './move-payment.ts'
 import { newIntentOf } from './new-intent.ts'
-import { notePayment } from './note-payment.ts'
 
-const ROUNDS = 6
-/** Until another tab of the buyer's has its answer from the provider. */
+const ATTEMPTS = 6
+/** Until the provider has answered the buyer's other tab. */
 const IN_USE_MS = 400
 const UNFINISHED = new Set<PaymentRow['state']>(['opening', 'open', 'authorised', 'refunding'])
 
@@ -25,32 +23,37 @@ export interface OpenedPayment extends FoundPurchase {
 }
 
 /**
- * Opens the card payment of a hold at the provider, or finds the one that is open; earlier ones at another
- * price are cancelled first. Throws ProviderUnavailable: the hold stands, and asking again goes on from there.
+ * Opens the card payment of a hold at the provider, or finds the open one; earlier ones at another price are cancelled
+ * first. Throws ProviderUnavailable: the hold stays, and the same call goes on from there.
  */
-export async function openIntent(
+export function openIntent(
   services: Services,
-  { purchaseId, fresh, buyer }: Held,
+  hold: FoundPurchase,
+  buyerEmail: string,
 ): Promise<OpenedPayment> {
-  for (let round = 1; ; round++) {
-    const found = round === 1 && fresh ? fresh : await findPurchase(services.db, purchaseId)
-    if (found === undefined) throw new Error(`purchase ${purchaseId} is gone`)
-    const current = currentPayment(found)
-    await endOthers(services, found)
-    if (current === undefined) return found
-
-    const intent = await intentOf(services, found, current, buyer)
-    if (intent !== undefined) {
-      const { stripe_account } = current
-      return { ...found, intent, ...(stripe_account !== null && { stripeAccount: stripe_account }) }
-    }
-    if (round === ROUNDS) throw new ProviderUnavailable('open', { status: undefined })
+  const giveUp = () => {
+    throw new ProviderUnavailable('open', { status: undefined })
   }
+  return retryDecision(
+    async (attempt) => {
+      const found = attempt === 1 ? hold : await findPurchase(services.db, hold.purchase.id)
+      if (found === undefined) throw new Error(`purchase ${hold.purchase.id} is gone`)
+      const payment = currentPayment(found)
+      await endOthers(services, found)
+      if (payment === undefined) return found
+
+      const intent = await intentOf(services, found, payment, buyerEmail)
+      if (intent === undefined) return undefined
+      const { stripe_account } = payment
+      return { ...found, intent, ...(stripe_account !== null && { stripeAccount: stripe_account }) }
+    },
+    { attempts: ATTEMPTS, giveUp },
+  )
 }
 
 /**
- * Earlier payments of the hold, at another price, are ended first. One that nobody ever got the secret of cannot be
- * paid: it keeps nobody waiting, and the sweeper ends it.
+ * Ends earlier payments of the hold, at another price. One whose secret the buyer never received cannot be paid: it does
+ * not hold up this one, and the sweeper ends it.
  */
 async function endOthers(services: Services, found: FoundPurchase): Promise<void> {
   const current = currentPayment(found)
@@ -64,56 +67,59 @@ async function endOthers(services: Services, found: FoundPurchase): Promise<void
   }
 }
 
-/** Undefined: this one is over, and the next round opens another. */
+/** Undefined: this payment is over, and the next attempt opens another. */
 async function intentOf(
   services: Services,
-  { purchase }: FoundPurchase,
+  found: FoundPurchase,
   payment: PaymentRow,
-  buyer: Account,
+  buyerEmail: string,
 ): Promise<Intent | undefined> {
-  const { db, clock, log, payments } = services
-  const cards = cardPayments(payments, log)
-  if (payment.state === 'opening') {
-    const terms = await permitVersion(db, purchase.permit_id, purchase.permit_version)
-    try {
-      const intent = await cards.open(await newIntentOf(db, purchase, payment, terms, buyer))
-      if (await movePayment(db, payment, ['open'], clock.now(), intent.intentId)) return intent
-      // Ended meanwhile by another tab. Nobody gets the secret of an intent that we do not look after.
-      const known = (await findPurchase(db, purchase.id))?.payments.find(
-        ({ intent_id }) => intent_id === intent.intentId,
-      )
-      if (known === undefined)
-        await cards.cancel({ intentId: intent.intentId, stripeAccount: payment.stripe_account })
-      return undefined
-    } catch (error) {
-      if (error instanceof ProviderUnavailable && error.isInUse) {
-        await pause(IN_USE_MS)
-        return undefined
-      }
-      // The provider repeats its answer to the same key, also a failure of its own: the next try has a new one.
-      if (error instanceof ProviderUnavailable && error.isRepeated) await startAnew(services, payment)
-      throw error
-    }
-  }
-  const over = payment.intent_id === null || payment.withdrawn_at !== null
-  const intent = over ? undefined : await cards.look(refOf(payment))
+  if (payment.state === 'opening') return openNew(services, found, payment, buyerEmail)
+  const isOver = payment.intent_id === null || payment.withdrawn_at !== null
+  const cards = cardPayments(services.payments, services.log)
+  const intent = isOver ? undefined : await cards.look(refOf(payment))
   if (intent !== undefined && intent.status !== 'cancelled') return intent
-  await startAnew(services, payment)
+  await replacePayment(services, payment)
   return undefined
 }
 
-/** The second time it finds the payment that it noted. */
-const HARMLESS_TWICE = { twiceIsHarmless: true }
+async function openNew(
+  services: Services,
+  { purchase }: FoundPurchase,
+  payment: PaymentRow,
+  buyerEmail: string,
+): Promise<Intent | undefined> {
+  const { db, clock, log, payments } = services
+  const cards = cardPayments(payments, log)
+  const terms = await permitVersion(db, purchase.permit_id, purchase.permit_version)
+  try {
+    const intent = await cards.open(await newIntentOf(db, purchase, payment, terms, buyerEmail))
+    if (await movePayment(db, payment, ['open'], clock.now(), intent.intentId)) return intent
+    // Another tab ended the payment meanwhile: no secret of an intent is handed out that no row knows.
+    const present = await findPurchase(db, purchase.id)
+    if (!present?.payments.some(({ intent_id }) => intent_id === intent.intentId))
+      await cards.cancel({ intentId: intent.intentId, stripeAccount: payment.stripe_account })
+    return undefined
+  } catch (error) {
+    if (error instanceof ProviderUnavailable && error.isInUse) {
+      await pause(IN_USE_MS)
+      return undefined
+    }
+    // The provider repeats its answer to the same key, also a failure of its own: the next try needs a new one.
+    if (error instanceof ProviderUnavailable && error.isRepeated) await replacePayment(services, payment)
+    throw error
+  }
+}
 
-/** Notes another payment for the hold in place of this one, unless somebody else has. */
-const startAnew = ({ db, clock }: Services, payment: PaymentRow): Promise<void> =>
-  inTransaction(
+/** Adds another payment to the hold in place of this one, unless another request has. */
+async function replacePayment({ db, clock }: Services, payment: PaymentRow): Promise<void> {
+  await changePurchase(
     db,
-    async (tx) => {
-      const found = await lockPurchase(tx, payment.purchase_id)
-      if (found?.purchase.state !== 'held' || found.payments[0]?.attempt !== payment.attempt) return
-      const { attempt, stripe_account } = payment
-      await notePayment(tx, found.purchase, attempt + 1, stripe_account, clock.now())
+    payment.purchase_id,
+    async ({ tx, purchase, payments: [newest] }) => {
+      if (purchase.state === 'held' && newest?.attempt === payment.attempt)
+        await addPayment(tx, purchase, payment, payment.stripe_account, clock.now())
     },
-    HARMLESS_TWICE,
+    { idempotent: true },
   )
+}

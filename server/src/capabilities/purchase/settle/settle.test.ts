@@ -12,11 +12,12 @@ import {
   purchasesIn,
 } from '#server/testing/buying.ts'
 import { aWater, openShop, type Shop } from '#server/testing/shop.ts'
-import { findPurchase, type FoundPurchase } from '../find-purchase.ts'
+import { findPurchase, type FoundPurchase } from '../store/purchases.ts'
 import { cardPayments } from '../payments/card-payments.ts'
 import { sweepPayments } from '../sweep-payments.ts'
-import type { Settling } from './settling.ts'
-import { planRefund, withdraw } from './withdraw.ts'
+import { planRefund } from './refund.ts'
+import type { PaymentSettlement } from './settlement.ts'
+import { withdraw } from './withdraw.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -25,16 +26,20 @@ beforeAll(async () => {
 afterEach(() => expectBooksInOrder(shop))
 afterAll(() => shop.stop())
 
-const settling = (): Settling => ({
-  services: shop.lenza,
-  cards: cardPayments(shop.lenza.payments, shop.lenza.log),
-  wish: {},
-  now: shop.lenza.clock.now(),
-})
 const found = async (purchaseId: string): Promise<FoundPurchase> => {
   const purchase = await findPurchase(shop.lenza.db, purchaseId)
   if (purchase === undefined) throw new Error('gone')
   return purchase
+}
+
+/** A step that was chosen when the purchase was as it is now. */
+async function settlementOf(purchaseId: string): Promise<PaymentSettlement> {
+  const purchase = await found(purchaseId)
+  const [payment] = purchase.payments
+  if (payment === undefined) throw new Error('no payment was opened')
+  const { lenza } = shop
+  const cards = cardPayments(lenza.payments, lenza.log)
+  return { services: lenza, cards, options: {}, now: lenza.clock.now(), found: purchase, payment }
 }
 
 describe('settling from all sides at once', () => {
@@ -59,31 +64,24 @@ describe('settling from all sides at once', () => {
     }
   })
 
-  it('whoever decided on an old state to withdraw a payment finds that it was sold, and leaves it', async () => {
+  it('a withdrawal decided on an old state finds the purchase sold, and leaves its payment', async () => {
     const water = await aWater(shop)
     const anna = await aPerson(shop.lenza)
     const opened = granted(await ask(shop, anna, water))
-    const {
-      payments: [before],
-    } = await found(opened.purchaseId)
+    const before = await settlementOf(opened.purchaseId)
     await payWith(shop, opened.clientSecret)
     granted(await buy(shop, anna, water))
-    if (before === undefined) throw new Error('no payment was opened')
-    await withdraw(settling(), before, undefined)
+    await withdraw(before)
     expect(shop.double.ledger.captured(intentOf(opened.clientSecret))).toBe(2000)
   })
 
-  it('whoever decided on an old state to give money back finds that it was sold, and leaves it', async () => {
+  it('a refund decided on an old state finds the purchase sold, and leaves its payment', async () => {
     const water = await aWater(shop)
     const anna = await aPerson(shop.lenza)
     const opened = granted(await ask(shop, anna, water))
     await payWith(shop, opened.clientSecret)
     granted(await buy(shop, anna, water))
-    const {
-      payments: [captured],
-    } = await found(opened.purchaseId)
-    if (captured === undefined) throw new Error('no payment was opened')
-    await planRefund(settling(), captured)
+    await planRefund(await settlementOf(opened.purchaseId))
     expect((await found(opened.purchaseId)).payments).toMatchObject([{ state: 'captured' }])
   })
 

@@ -1,5 +1,5 @@
+import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Booking, CatchRow, NoteRow, OutingRow } from '../../outings/index.ts'
-import type { PurchaseRow } from '../../permits/index.ts'
 
 /** The columns of a purchase that a check needs. */
 export type SupervisedRow = Pick<

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Moment, GeneratedMoment, Json } from './column-types.ts'
 
 /** A holder's name before a correction. */
@@ -101,3 +101,6 @@ export interface PurchaseTables {
     retired_at: Moment | null
   }
 }
+
+export type PurchaseRow = Selectable<PurchaseTables['purchase']>
+export type PaymentRow = Selectable<PurchaseTables['payment']>

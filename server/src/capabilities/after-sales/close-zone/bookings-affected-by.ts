@@ -1,0 +1,23 @@
+import type { Db } from '#server/platform/database/open.ts'
+import type { ZoneClosure } from './closure.ts'
+
+export interface AffectedBooking {
+  bookingId: string
+  purchaseId: string
+}
+
+/** What is booked in the zone on these days, under permits that are booked day by day. */
+export const bookingsAffectedBy = (
+  db: Db,
+  { associationId, zoneId, from, to }: ZoneClosure,
+): Promise<AffectedBooking[]> =>
+  db
+    .selectFrom('zone_booking')
+    .select(['id as bookingId', 'purchase_id as purchaseId'])
+    .where('association_id', '=', associationId)
+    .where('cancelled_at', 'is', null)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .where('zone_id', '=', zoneId)
+    .orderBy('id')
+    .execute()

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { addDays } from '#rules/days.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import type { ZoneClosure } from './closure.ts'
+
+export interface AffectedPermit {
+  id: string
+  state: 'held' | 'issued'
+  amountCents: number
+}
+
+/** No permit is good for longer. */
+const LONGEST_PERMIT_DAYS = 366
+
+/**
+ * The permits that a closure concerns: those that name this very zone, held or sold, with at least one of their
+ * days inside it. A permit that names no zone is good elsewhere too and is left alone.
+ */
+export async function permitsAffectedBy(db: Db, closure: ZoneClosure): Promise<AffectedPermit[]> {
+  const { associationId, zoneId, from, to } = closure
+  const { rows } = await sql<AffectedPermit>`
+    select u.id, u.state, u.amount_cents as "amountCents"
+    from permit p
+    join purchase u on u.association_id = p.association_id and u.permit_id = p.id
+    where p.association_id = ${associationId} and u.zone_id = ${zoneId}
+      and u.first_day between ${addDays(from, -LONGEST_PERMIT_DAYS)} and ${to} and u.last_day >= ${from}
+      and u.state in ('held', 'issued')
+    order by u.id`.execute(db)
+  return rows
+}

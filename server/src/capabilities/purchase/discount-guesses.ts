@@ -1,0 +1,31 @@
+import { networkLimit } from '#server/platform/http/network-limit.ts'
+import { limit } from '#server/platform/http/rate-limit.ts'
+import type { Services } from '#server/platform/http/services.ts'
+
+const QUARTER_HOUR = 15 * 60
+/** reliability.md, "guessing": at most 10 evaluated in 15 minutes. */
+export const GUESSES = 10
+
+/** Counts a guess by account and by address before it is evaluated. The answer takes it back, after a right one. */
+export type CountGuess = (accountId: string, address: string, now: Date) => Promise<() => Promise<void>>
+
+function guesses(
+  { pool }: Pick<Services, 'pool'>,
+  name: string,
+  byAccount: number,
+  byAddress: number,
+): CountGuess {
+  const ofAccount = limit(pool, `${name}-account`, byAccount, QUARTER_HOUR)
+  const fromAddress = networkLimit(pool, `${name}-address`, byAddress, QUARTER_HOUR)
+  return async (accountId, address, now) => {
+    await ofAccount.count(accountId, now)
+    const giveBackAddress = await fromAddress(address, now)
+    return async () => {
+      await ofAccount.giveBack(accountId)
+      await giveBackAddress()
+    }
+  }
+}
+
+export const discountGuesses = (services: Pick<Services, 'pool'>): CountGuess =>
+  guesses(services, 'discount', GUESSES, GUESSES)

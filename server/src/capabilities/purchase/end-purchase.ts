@@ -1,0 +1,38 @@
+import { purchaseCanBecome } from '#rules/purchase-lifecycle.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
+import { cancelBookings } from './store/cancel-bookings.ts'
+import { giveBackDiscount } from './store/discount-uses.ts'
+import { giveBackPlaces } from './store/give-back-places.ts'
+import { keyOf } from './store/purchases.ts'
+
+/**
+ * Ends a locked purchase that takes places: its places, its bookings and its use of a discount are free again. `settle`
+ * ends its payments, which needs the provider.
+ */
+export async function endPurchase(
+  tx: Tx,
+  purchase: PurchaseRow,
+  state: 'expired' | 'released' | 'voided' | 'refunded',
+  now: Date,
+): Promise<void> {
+  if (!purchaseCanBecome(purchase.state, state))
+    throw new Error(`purchase ${purchase.id} cannot go from ${purchase.state} to ${state}`)
+  await giveBackPlaces(tx, keyOf(purchase))
+  // Only a sold permit can have bookings.
+  if (purchase.state === 'issued') await cancelBookings({ tx, purchase }, now)
+  await giveBackDiscount(tx, keyOf(purchase))
+  await tx
+    .updateTable('purchase')
+    // The next version makes every code that the holder has stale.
+    .set((e) => ({
+      state,
+      ended_at: now,
+      hold_network: null,
+      signed_code: null,
+      code_version: e('code_version', '+', 1),
+    }))
+    .where('association_id', '=', purchase.association_id)
+    .where('id', '=', purchase.id)
+    .execute()
+}

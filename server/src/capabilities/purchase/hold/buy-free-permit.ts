@@ -1,0 +1,38 @@
+import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
+import type { Services } from '#server/platform/http/services.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { countSale } from '../count-sales.ts'
+import { detailsOf } from '../mails/people-of-purchase.ts'
+import { saleMails } from '../mails/sale-mails.ts'
+import { decideOrder } from '../order/decide-order.ts'
+import type { OrderRequest } from '../order/order-request.ts'
+import { asIssued } from '../settle/as-issued.ts'
+import type { OrderSituation } from '../store/order-situation.ts'
+import { newPurchase } from './new-purchase.ts'
+import { writeDecidedOrder } from './write-decided-order.ts'
+
+/**
+ * An order for nothing needs neither card nor hold: the permit is written at once, with its codes and its mails. Refuses
+ * an order that costs something with HOLD_MISSING. Undefined: the situation has changed.
+ */
+export async function buyFreePermit(
+  services: Services,
+  request: OrderRequest,
+  situation: OrderSituation,
+): Promise<PurchaseRow | undefined> {
+  const { catalogue } = situation
+  const permit = catalogue.permits.get(request.asked.permitId) ?? refuse('NOT_FOUND')
+  const decided = await decideOrder(services, request, situation, permit, { onlyFree: true })
+  const { buyer, holderAccount: holder } = decided
+  const { terms } = permit
+
+  const hold = newPurchase(request, decided)
+  const bought = await asIssued(services.db, hold.purchase, terms, undefined, request.now)
+  const details = detailsOf(catalogue, bought, terms)
+  const letters = saleMails(services, bought, { buyer, holder, details })
+  if (!(await writeDecidedOrder(services, request, decided, { ...hold, purchase: bought, letters })))
+    return undefined
+  countSale(bought)
+  services.outbox.nudge()
+  return bought
+}

@@ -1,0 +1,77 @@
+import { HOLD_MINUTES } from '#rules/hold-time.ts'
+import { daysFromTo } from '#rules/days.ts'
+import type { Order } from '#rules/order.ts'
+import type { PermitOnSale } from '#rules/permit-terms.ts'
+import { placesTakenBy, type TakenSpot } from '#rules/places.ts'
+import { isMinorHolder } from '#rules/price.ts'
+import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
+import { uuidv7 } from '#server/platform/ids.ts'
+import { boughtBy } from '../order/as-bought.ts'
+import type { DecidedOrder } from '../order/decide-order.ts'
+import type { OrderRequest } from '../order/order-request.ts'
+import { newPayment } from '../store/payments.ts'
+import { holdNetworkOf } from './hold-network.ts'
+import type { NewPurchase } from '../store/write-orders.ts'
+
+/** The places that an order takes, one of each. */
+export const spotsOf = (permit: PermitOnSale, order: Order): TakenSpot[] =>
+  placesTakenBy(permit.terms, {
+    days: daysFromTo(order.firstDay, order.lastDay),
+    ...(order.zoneId !== undefined && { zoneId: order.zoneId }),
+    ...(order.slot !== undefined && { slot: order.slot }),
+  })
+
+const MINUTE_MS = 60_000
+
+/** The rows of a decided order: a hold, with its first payment where something is to be paid. */
+export function newPurchase(request: OrderRequest, decided: DecidedOrder): NewPurchase {
+  const { order, asked, now, address } = request
+  const { association, permit, price, holderAccount } = decided
+  const child = order.holder.kind === 'minor' ? order.holder.child : {}
+  const minutes = association.holdMinutes ?? HOLD_MINUTES
+  const purchase: PurchaseRow = {
+    association_id: permit.associationId,
+    id: uuidv7(),
+    permit_id: permit.permitId,
+    permit_version: permit.version,
+    buyer_id: decided.buyer.accountId,
+    holder_id: holderAccount.accountId,
+    holder_kind: order.holder.kind,
+    ...boughtBy(holderAccount),
+    minor_first_name: child.firstName ?? null,
+    minor_last_name: child.lastName ?? null,
+    minor_birth_date: child.birthDate ?? null,
+    first_day: order.firstDay,
+    last_day: order.lastDay,
+    zone_id: order.zoneId ?? null,
+    slot: order.slot ?? null,
+    technique: order.technique ?? null,
+    keeps_catch: order.keepsCatch ?? null,
+    state: 'held',
+    order_key: request.orderKey,
+    hold_expires_at: new Date(now.getTime() + minutes * MINUTE_MS),
+    hold_network: address === undefined || price.totalCents === 0 ? null : holdNetworkOf(address),
+    price,
+    amount_cents: price.totalCents,
+    discount_code_id: decided.discountCodeId ?? null,
+    option_codes: order.options,
+    conditions_version: asked.conditionsVersion ?? null,
+    conditions_accepted_at: asked.conditionsVersion === undefined ? null : now,
+    created_at: now,
+    issued_at: null,
+    ended_at: null,
+    code_version: 0,
+    short_code: null,
+    signed_code: null,
+    date_changes: 0,
+  }
+  return {
+    purchase,
+    revision: decided.revision,
+    spots: spotsOf(permit, order),
+    minor: isMinorHolder(decided.holder, order.firstDay),
+    ...(price.totalCents > 0 && {
+      payment: newPayment(purchase, 1, association.stripeAccount ?? null, now),
+    }),
+  }
+}

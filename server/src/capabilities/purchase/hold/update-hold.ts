@@ -1,0 +1,140 @@
+import type { Order } from '#rules/order.ts'
+import type { PermitOnSale } from '#rules/permit-terms.ts'
+import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
+import type { Services } from '#server/platform/http/services.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { permitVersion } from '../../catalogue/index.ts'
+import { factsAsBought } from '../order/as-bought.ts'
+import { chosenDiscount } from '../order/chosen-discount.ts'
+import { holderFrom, isReplaceable } from '../order/holder-of-order.ts'
+import { checkFields, type OrderRequest } from '../order/order-request.ts'
+import { priceOrder } from '../order/price.ts'
+import { discountSentence } from '../order/refuse-order.ts'
+import { changePurchase } from '../store/change-purchase.ts'
+import { giveBackDiscount, useDiscount } from '../store/discount-uses.ts'
+import type { OrderSituation } from '../store/order-situation.ts'
+import { addPayment } from '../store/payments.ts'
+import { findPurchase, type FoundPurchase, keyOf } from '../store/purchases.ts'
+
+/** Whether the permit would name the same child, to the letter: a corrected birth date is another child here. */
+function isSameChild(hold: PurchaseRow, { holder }: Order): boolean {
+  const child = holder.kind === 'minor' ? holder.child : {}
+  return (
+    hold.minor_first_name === (child.firstName ?? null) &&
+    hold.minor_last_name === (child.lastName ?? null) &&
+    hold.minor_birth_date === (child.birthDate ?? null)
+  )
+}
+
+/** Whether a new hold has to replace this one: newer conditions were read, or the child's data differ. */
+export function replacesHold(
+  { asked, order }: OrderRequest,
+  permit: PermitOnSale,
+  hold: PurchaseRow,
+): boolean {
+  const { conditionsVersion } = asked
+  if (conditionsVersion === undefined || conditionsVersion === hold.permit_version)
+    return !isSameChild(hold, order)
+  if (conditionsVersion !== permit.version)
+    refuse('CONDITIONS_CHANGED', { more: { versioneCondizioni: permit.version } })
+  return true
+}
+
+/** The permit under the terms that the hold was priced by. */
+export async function permitOfHold(
+  { db }: Services,
+  permit: PermitOnSale,
+  hold: PurchaseRow,
+): Promise<PermitOnSale> {
+  if (hold.permit_version === permit.version) return permit
+  const terms = await permitVersion(db, hold.permit_id, hold.permit_version)
+  if (terms === undefined) throw new Error(`purchase ${hold.id} has no terms`)
+  return { ...permit, version: hold.permit_version, terms }
+}
+
+/**
+ * The same order again keeps its hold and its price, although terms may have changed since. Other options or another
+ * discount change the price, with a new payment. Undefined: the hold has ended.
+ */
+export async function updateHold(
+  services: Services,
+  request: OrderRequest,
+  situation: OrderSituation,
+  onSale: PermitOnSale,
+  hold: PurchaseRow,
+): Promise<FoundPurchase | undefined> {
+  const { asked, order, buyer } = request
+  const permit = await permitOfHold(services, onSale, hold)
+  const hasSamePrice =
+    hold.option_codes.join('\n') === order.options.join('\n') &&
+    hold.discount_code_id === (asked.discountCodeId ?? null)
+  if (hasSamePrice) {
+    checkFields(permit, order, buyer)
+    await addDeclarations(services, request, hold)
+  } else if (!(await changePrice(services, request, situation, permit, hold))) return undefined
+  return findPurchase(services.db, hold.id)
+}
+
+async function addDeclarations(
+  { db }: Services,
+  { asked, now }: OrderRequest,
+  hold: PurchaseRow,
+): Promise<void> {
+  const declared = asked.keepsCatch !== undefined && asked.keepsCatch !== hold.keeps_catch
+  const accepted = asked.conditionsVersion !== undefined && hold.conditions_version === null
+  if (!declared && !accepted) return
+  await db
+    .updateTable('purchase')
+    .set({
+      ...(declared && { keeps_catch: asked.keepsCatch ?? null }),
+      ...(accepted && { conditions_version: asked.conditionsVersion ?? null, conditions_accepted_at: now }),
+    })
+    .where('association_id', '=', hold.association_id)
+    .where('id', '=', hold.id)
+    .where('state', '=', 'held')
+    .execute()
+}
+
+/** Undefined: the hold has ended. */
+async function changePrice(
+  services: Services,
+  request: OrderRequest,
+  { catalogue, holder }: OrderSituation,
+  permit: PermitOnSale,
+  { id }: PurchaseRow,
+): Promise<true | undefined> {
+  const { buyer, order, asked, now, language } = request
+  const stripeAccount = catalogue.associations.get(permit.associationId)?.stripeAccount ?? null
+  const present = holder?.facts ?? refuse('OTHER_HOLDER_UNKNOWN')
+  return changePurchase(services.db, id, async ({ tx, purchase, payments }) => {
+    if (purchase.state !== 'held') return undefined
+    const facts = factsAsBought(present, purchase)
+    checkFields(permit, order, order.holder.kind === 'other' ? buyer : facts)
+    const discount = await chosenDiscount(tx, services, request, permit, [id])
+    const priced = holderFrom(facts, permit, order, isReplaceable(buyer, order))
+    const price = priceOrder(permit.terms, order, priced, discount?.rule)
+
+    const key = keyOf(purchase)
+    await giveBackDiscount(tx, key)
+    if (discount !== undefined) {
+      const use = { ...key, discountCodeId: discount.discountCodeId, buyerId: buyer.accountId }
+      if (!(await useDiscount(tx, use)))
+        refuse('DISCOUNT_REFUSED', { detail: discountSentence(services, language, 'DISCOUNT_USED_UP') })
+    }
+    await tx
+      .updateTable('purchase')
+      .set({
+        price: JSON.stringify(price),
+        amount_cents: price.totalCents,
+        option_codes: order.options,
+        discount_code_id: discount?.discountCodeId ?? null,
+        ...(asked.keepsCatch !== undefined && { keeps_catch: asked.keepsCatch }),
+      })
+      .where('association_id', '=', purchase.association_id)
+      .where('id', '=', id)
+      .execute()
+    if (price.totalCents > 0)
+      await addPayment(tx, { ...purchase, amount_cents: price.totalCents }, payments[0], stripeAccount, now)
+    return true
+  })
+}

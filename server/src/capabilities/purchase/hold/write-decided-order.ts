@@ -1,0 +1,94 @@
+import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
+import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
+import type { Services } from '#server/platform/http/services.ts'
+import { holdsRefused } from '#server/platform/metrics/counted.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { endPurchase } from '../end-purchase.ts'
+import { type DecidedOrder, HOLDS_WAIT_SECONDS } from '../order/decide-order.ts'
+import type { OrderRequest } from '../order/order-request.ts'
+import { discountSentence } from '../order/refuse-order.ts'
+import { useDiscount } from '../store/discount-uses.ts'
+import { type NewPurchase, writeOrder, type Written } from '../store/write-orders.ts'
+import { expireHoldsOn } from './expire-holds.ts'
+
+/** Thrown inside the transaction: nothing of a purchase that cannot be written may be committed. */
+class NotWritten extends Error {
+  why: Exclude<Written, 'written'> | 'discountUsedUp'
+  constructor(why: NotWritten['why']) {
+    super(why)
+    this.why = why
+  }
+}
+
+/**
+ * Writes a decided order, as a hold or as a free permit. Refuses when a place or the discount is gone. False: the
+ * situation has changed, and the order has to be decided again.
+ */
+export async function writeDecidedOrder(
+  services: Services,
+  { now, language }: OrderRequest,
+  decided: DecidedOrder,
+  purchase: NewPurchase,
+): Promise<boolean> {
+  switch (await written(services, decided, purchase, now)) {
+    case 'written':
+      return true
+    case 'discountUsedUp':
+      return refuse('DISCOUNT_REFUSED', { detail: discountSentence(services, language, 'DISCOUNT_USED_UP') })
+    case 'tooMany':
+      holdsRefused.inc()
+      return refuse('TOO_MANY_HOLDS', {
+        retryAfterSeconds: HOLDS_WAIT_SECONDS,
+        more: { retryAfterSeconds: HOLDS_WAIT_SECONDS },
+      })
+    case 'full': {
+      // Holds that ran out give their places back before anybody is refused.
+      const ended = await expireHoldsOn(services, decided.permit.permitId, purchase.spots, now)
+      return ended > 0 ? false : refuse('PLACE_TAKEN')
+    }
+    default:
+      return false
+  }
+}
+
+async function written(
+  { db }: Services,
+  { replaces, discountCodeId }: DecidedOrder,
+  purchase: NewPurchase,
+  now: Date,
+): Promise<Written | 'discountUsedUp'> {
+  if (replaces.length === 0 && discountCodeId === undefined) return writeOrder(db, purchase)
+  try {
+    await inTransaction(db, async (tx) => {
+      await releaseHolds(tx, replaces, now)
+      const outcome = await writeOrder(tx, purchase)
+      if (outcome !== 'written') throw new NotWritten(outcome)
+      if (!(await countDiscount(tx, purchase.purchase))) throw new NotWritten('discountUsedUp')
+    })
+    return 'written'
+  } catch (error) {
+    if (error instanceof NotWritten) return error.why
+    throw error
+  }
+}
+
+async function countDiscount(tx: Tx, purchase: PurchaseRow): Promise<boolean> {
+  const { discount_code_id: discountCodeId, association_id: associationId, buyer_id: buyerId } = purchase
+  if (discountCodeId === null) return true
+  return useDiscount(tx, { associationId, purchaseId: purchase.id, discountCodeId, buyerId })
+}
+
+/** Releases the holds, locked in the order of their ids. One that became a permit meanwhile is not replaced. */
+async function releaseHolds(tx: Tx, ids: string[], now: Date): Promise<void> {
+  if (ids.length === 0) return
+  const rows = await tx
+    .selectFrom('purchase')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('state', 'in', ['held', 'issued'])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (rows.some((row) => row.state === 'issued')) throw new NotWritten('stale')
+  for (const row of rows) await endPurchase(tx, row, 'released', now)
+}

@@ -1,0 +1,24 @@
+import { mailedPaths, startLink } from '#contract/links.ts'
+import { inLanguage } from '#rules/permit-terms.ts'
+import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
+import type { Services } from '#server/platform/http/services.ts'
+import type { Letter } from '#server/platform/mail/outbox.ts'
+import type { Account } from '../../identity/index.ts'
+import { greeted, type PermitDetails, permitInWords } from './in-words.ts'
+
+/** A letter about a permit: to whom, which text, and the values that it needs beside name, title and permit. */
+export const letterAbout =
+  ({ texts, config }: Pick<Services, 'texts' | 'config'>, permit: PurchaseRow, details: PermitDetails) =>
+  (to: Account, text: string, more: Record<string, string> = {}): Letter => ({
+    to: to.email,
+    language: to.language,
+    text: `purchase-mails.${text}`,
+    values: {
+      name: greeted(to),
+      title: inLanguage(details.terms.name, to.language),
+      permit: permitInWords(texts, to.language, permit, details),
+      ...more,
+    },
+    link: startLink(config.publicUrl, mailedPaths.myPermits()),
+    purchaseId: permit.id,
+  })

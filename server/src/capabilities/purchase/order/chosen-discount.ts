@@ -1,0 +1,32 @@
+import { openPayment } from '#contract/purchase.ts'
+import { wireNameOf } from '#contract/wire.ts'
+import type { PermitOnSale } from '#rules/permit-terms.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { refuse, refuseFields } from '#server/platform/refusal.ts'
+import type { Services } from '#server/platform/http/services.ts'
+import { findDiscount, type KnownDiscount, whyNot } from '../store/discounts.ts'
+import type { OrderRequest } from './order-request.ts'
+import { discountSentence } from './refuse-order.ts'
+
+/** The discount that the order names; refuses one that does not apply. `ignoring`: purchases whose uses do not count. */
+export async function chosenDiscount(
+  on: Db | Tx,
+  services: Services,
+  { buyer, asked, language }: OrderRequest,
+  permit: PermitOnSale,
+  ignoring: string[],
+): Promise<KnownDiscount | undefined> {
+  if (asked.discountCodeId === undefined) return undefined
+  const { associationId, permitId } = permit
+  const known = await findDiscount(
+    on,
+    { associationId, buyerId: buyer.accountId, ignoring },
+    { id: asked.discountCodeId },
+  )
+  const why = whyNot(known, { permitId, firstDay: asked.firstDay, buyerEmail: buyer.email })
+  if (why === 'DISCOUNT_UNKNOWN')
+    refuseFields([{ field: wireNameOf(openPayment.request, 'discountCodeId'), code: 'DISCOUNT_UNKNOWN' }])
+  if (why !== undefined) refuse('DISCOUNT_REFUSED', { detail: discountSentence(services, language, why) })
+  return known
+}

@@ -1,0 +1,48 @@
+import type { Language } from '#contract/languages.ts'
+import { countDays } from '#rules/days.ts'
+import type { DiscountRule } from '#rules/discount.ts'
+import type { Order } from '#rules/order.ts'
+import { inLanguage, type PermitTerms } from '#rules/permit-terms.ts'
+import { isMinorHolder, type PriceBreakdown, type PriceLine, priceOf } from '#rules/price.ts'
+import type { Holder } from '#rules/refused.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
+
+/** The price of an order for this holder. */
+export const priceOrder = (
+  terms: PermitTerms,
+  order: Order,
+  holder: Holder,
+  discount: DiscountRule | undefined,
+): PriceBreakdown =>
+  priceOf(terms, {
+    days: countDays(order.firstDay, order.lastDay),
+    holder: { minor: isMinorHolder(holder, order.firstDay), member: holder.member },
+    options: order.options,
+    ...(discount && { discount }),
+  })
+
+/** The price as calls and receipts show it, each line named in the reader's language. */
+export function showPrice(price: PriceBreakdown, terms: PermitTerms, texts: Texts, language: Language) {
+  const named = (line: PriceLine) => {
+    switch (line.kind) {
+      case 'base':
+        return { kind: 'BASE' as const, name: inLanguage(terms.name, language), cents: line.cents }
+      case 'option': {
+        const option = terms.options.find(({ code }) => code === line.code)
+        return {
+          kind: 'OPTION' as const,
+          name: inLanguage(option?.name, language) ?? line.code,
+          cents: line.cents,
+        }
+      }
+      case 'discount':
+        return {
+          kind: 'DISCOUNT' as const,
+          name: texts.say(language, 'purchase.discountLine'),
+          cents: line.cents,
+        }
+    }
+  }
+  const { baseCents, optionsCents, discountCents, totalCents } = price
+  return { baseCents, optionsCents, discountCents, totalCents, lines: price.lines.map(named) }
+}

@@ -1,0 +1,52 @@
+import { voidedSales } from '#server/platform/metrics/counted.ts'
+import { ProviderUnavailable } from '#server/platform/payments/provider-unavailable.ts'
+import { endPurchase } from '../end-purchase.ts'
+import { peopleOfPurchase } from '../mails/people-of-purchase.ts'
+import { postAll } from '../mails/post-all.ts'
+import { voidMails } from '../mails/void-mails.ts'
+import type { Intent } from '../payments/card-payments.ts'
+import { changePurchase } from '../store/change-purchase.ts'
+import { movedPayment, movePayment, refOf } from '../store/payments.ts'
+import { findPurchase, type FoundPurchase, withPayment } from '../store/purchases.ts'
+import { noteCaptured } from './own-captures.ts'
+import type { PaymentSettlement } from './settlement.ts'
+
+/** Takes the money of a sale. If the bank refuses now, the sale is void and nothing is charged. */
+export async function capture(at: PaymentSettlement): Promise<FoundPurchase | undefined> {
+  const { services, cards, now, found, payment } = at
+  const intent = await cards.capture(refOf(payment))
+  const end = intent.status === 'waiting' ? await cards.cancel(refOf(payment)) : intent
+  switch (end.status) {
+    case 'captured':
+      noteCaptured(services.db, end.intentId)
+      return (await movePayment(services.db, payment, ['captured'], now))
+        ? withPayment(found, movedPayment(payment, ['captured'], now))
+        : undefined
+    case 'cancelled':
+      await voidSale(at, end)
+      return undefined
+    default:
+      // Still only reserved: the sweeper captures it later.
+      throw new ProviderUnavailable('capture', { status: undefined })
+  }
+}
+
+async function voidSale({ services, now, payment }: PaymentSettlement, intent: Intent): Promise<void> {
+  const { db, log, outbox } = services
+  const before = await findPurchase(db, payment.purchase_id)
+  if (before === undefined) return
+  const people = await peopleOfPurchase(db, before.purchase)
+  const isVoided = await changePurchase(db, payment.purchase_id, async ({ tx, purchase }) => {
+    if (!(await movePayment(tx, payment, ['cancelled'], now))) return false
+    if (purchase.state !== 'issued') return false
+    await endPurchase(tx, purchase, 'voided', now)
+    await postAll(tx, services, voidMails(services, purchase, people))
+    return true
+  })
+  if (isVoided) voidedSales.inc()
+  log.warn(
+    { purchase: payment.purchase_id, intent: intent.intentId },
+    'a capture was refused: the sale is void',
+  )
+  outbox.nudge()
+}

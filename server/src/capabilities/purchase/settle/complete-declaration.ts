@@ -1,0 +1,57 @@
+import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
+import type { Services } from '#server/platform/http/services.ts'
+import { factsOf, presentSigningKey, signPermit } from '../../permits/index.ts'
+import { peopleOfPurchase } from '../mails/people-of-purchase.ts'
+import { changePurchase } from '../store/change-purchase.ts'
+import type { Declaration } from './settlement.ts'
+
+/**
+ * A webhook that came first issued the permit without the buyer's declaration, which is added here. If that changes what
+ * the code says, the code is signed again. What was declared or accepted before stays.
+ */
+export async function completeDeclaration(
+  services: Services,
+  issued: PurchaseRow,
+  declaration: Declaration,
+): Promise<PurchaseRow> {
+  if (!addsTo(issued, declaration)) return issued
+  const { db, clock } = services
+  const { terms } = await peopleOfPurchase(db, issued)
+  const now = clock.now()
+  const key = await presentSigningKey(db, now)
+  const completed = await changePurchase(
+    db,
+    issued.id,
+    async ({ tx, purchase }) => {
+      if (purchase.state !== 'issued' || !addsTo(purchase, declaration)) return purchase
+      const changes = { ...accepted(purchase), ...(await declared(purchase)) }
+      await tx
+        .updateTable('purchase')
+        .set(changes)
+        .where('association_id', '=', purchase.association_id)
+        .where('id', '=', purchase.id)
+        .execute()
+      return { ...purchase, ...changes }
+    },
+    { idempotent: true },
+  )
+  return completed ?? issued
+
+  function accepted({ conditions_version }: PurchaseRow) {
+    const { conditionsVersion } = declaration
+    if (conditionsVersion === undefined || conditions_version !== null) return {}
+    return { conditions_version: conditionsVersion, conditions_accepted_at: now }
+  }
+
+  async function declared(purchase: PurchaseRow) {
+    const { keepsCatch: keeps_catch } = declaration
+    if (keeps_catch === undefined || purchase.keeps_catch !== null) return {}
+    const code_version = purchase.code_version + 1
+    const facts = factsOf({ ...purchase, keeps_catch, code_version }, terms)
+    return { keeps_catch, code_version, signed_code: await signPermit(facts, key) }
+  }
+}
+
+const addsTo = (purchase: PurchaseRow, { keepsCatch, conditionsVersion }: Declaration): boolean =>
+  (keepsCatch !== undefined && purchase.keeps_catch === null) ||
+  (conditionsVersion !== undefined && purchase.conditions_version === null)

@@ -1,0 +1,88 @@
+import { Conflict } from '#server/platform/database/retry.ts'
+import { permitOnSale } from '../../catalogue/index.ts'
+import { countSale } from '../count-sales.ts'
+import { peopleOfPurchase } from '../mails/people-of-purchase.ts'
+import { saleMails } from '../mails/sale-mails.ts'
+import { changePurchase } from '../store/change-purchase.ts'
+import { currentPayment, movedPayment } from '../store/payments.ts'
+import { findPurchase, type FoundPurchase, withPayment } from '../store/purchases.ts'
+import { writeSale } from '../store/write-sales.ts'
+import { asIssued } from './as-issued.ts'
+import { NoPlace, takePlacesAgain } from './take-places-again.ts'
+import type { PaymentSettlement, Settlement } from './settlement.ts'
+import { withdraw } from './withdraw.ts'
+
+/** A free purchase has no payment. */
+type Sale = Settlement & Partial<Pick<PaymentSettlement, 'payment' | 'intent'>>
+
+/**
+ * The sale, all or nothing: the payment is authorised, the permit issued with its codes, the mails are in the outbox. An
+ * expired hold takes its places again; where that fails, its payment is withdrawn.
+ */
+export async function sell(sale: Sale): Promise<FoundPurchase | undefined> {
+  const { services, found, payment, intent } = sale
+  const sold = found.purchase.state === 'expired' ? await sellExpired(sale) : await sellHeld(sale)
+  if (sold !== undefined) services.outbox.nudge()
+  else if (payment !== undefined) await withdraw({ ...sale, payment, ...(intent && { intent }) })
+  return sold
+}
+
+/** Its newest payment pays for it, or nothing is to be paid. */
+function isForSale({ purchase, payments }: FoundPurchase, { payment }: Sale): boolean {
+  if (purchase.state !== 'held' && purchase.state !== 'expired') return false
+  if (payment === undefined) return purchase.amount_cents === 0
+  const current = currentPayment({ purchase, payments })
+  return current?.attempt === payment.attempt && current.state === 'open' && current.withdrawn_at === null
+}
+
+async function newSale({ services, now, options, found, payment, intent }: Sale) {
+  const people = options.people ?? (await peopleOfPurchase(services.db, found.purchase))
+  const issued = await asIssued(services.db, found.purchase, people.terms, options.declaration, now)
+  const through =
+    intent?.status === 'captured' ? (['authorised', 'captured'] as const) : (['authorised'] as const)
+  return {
+    terms: people.terms,
+    found: found.purchase,
+    issued,
+    letters: saleMails(services, issued, people),
+    now,
+    ...(payment && { payment: movedPayment(payment, through, now) }),
+  }
+}
+
+/** Undefined: it cannot be sold any more. */
+async function sellHeld(sale: Sale): Promise<FoundPurchase | undefined> {
+  const { services, found } = sale
+  const { terms: _terms, ...written } = await newSale(sale)
+  if (await writeSale(services.db, written)) {
+    countSale(written.issued)
+    const sold = { ...found, purchase: written.issued }
+    return written.payment ? withPayment(sold, written.payment) : sold
+  }
+  const present = await findPurchase(services.db, found.purchase.id)
+  if (present !== undefined && isForSale(present, sale)) throw new Conflict('the purchase was changed')
+  return present?.purchase.state === 'issued' ? present : undefined
+}
+
+/** Undefined: there is no place any more. */
+async function sellExpired(sale: Sale): Promise<FoundPurchase | undefined> {
+  const { services, found, now } = sale
+  const { db } = services
+  const onSale = await permitOnSale(db, found.purchase.permit_id)
+  const { terms, ...written } = await newSale(sale)
+  try {
+    const sold = await changePurchase(db, found.purchase.id, async (locked) => {
+      if (!isForSale(locked, sale) || locked.purchase.state !== 'expired')
+        throw new Conflict('the purchase was changed')
+      await takePlacesAgain(locked, onSale, terms, now)
+      if (!(await writeSale(locked.tx, written))) throw new Conflict('the purchase was changed')
+      return true
+    })
+    if (sold === undefined) return undefined
+  } catch (error) {
+    if (error instanceof NoPlace) return undefined
+    throw error
+  }
+  countSale(written.issued)
+  return findPurchase(db, found.purchase.id)
+}

@@ -1,0 +1,64 @@
+import { refusals } from '#rules/buying.ts'
+import type { PermitOnSale, PermitTerms } from '#rules/permit-terms.ts'
+import { isMinorHolder } from '#rules/price.ts'
+import { Conflict } from '#server/platform/database/retry.ts'
+import { holderFacts, holderFromFacts } from '../../catalogue/index.ts'
+import { spotsOf } from '../hold/new-purchase.ts'
+import { factsAsBought } from '../order/as-bought.ts'
+import { orderOfPurchase } from '../order/order-of-purchase.ts'
+import type { LockedPurchase } from '../store/change-purchase.ts'
+import { claimRevision } from '../store/claim-revision.ts'
+import { areTermsCurrent } from '../store/current-terms.ts'
+import { useDiscount } from '../store/discount-uses.ts'
+import { takePlaces } from '../store/places.ts'
+import { keyOf } from '../store/purchases.ts'
+
+/** Thrown inside the transaction: nothing of a sale without a place may be committed. */
+export class NoPlace extends Error {}
+
+/**
+ * The hold ran out while the buyer was paying: its places and its discount are taken again if they are free, if nothing
+ * was closed meanwhile, and if the holder got no other permit. Whether it was on sale counts as of the hold.
+ */
+export async function takePlacesAgain(
+  locked: LockedPurchase,
+  onSale: PermitOnSale | undefined,
+  terms: PermitTerms,
+  now: Date,
+): Promise<void> {
+  const { tx, purchase } = locked
+  const present = await holderFacts(tx, { accountId: purchase.holder_id }, purchase.first_day, now)
+  if (present === undefined || onSale === undefined) throw new NoPlace()
+  const facts = factsAsBought(present, purchase)
+  const permit = { ...onSale, terms, version: purchase.permit_version, onSale: true }
+  const order = orderOfPurchase(purchase)
+  const holder = holderFromFacts(facts, permit, order, {
+    ...(order.holder.kind === 'minor' && { child: order.holder.child }),
+  })
+  if (refusals(permit, order, holder, purchase.created_at, false).length > 0) throw new NoPlace()
+
+  await refuseSecond(locked)
+  // The limits of today count, not those of the hold.
+  const spots = spotsOf(onSale, order)
+  if (spots.length === 0 && !(await areTermsCurrent(tx, onSale))) throw new Conflict('the terms were changed')
+  if (!(await takePlaces(locked, { spots, minor: isMinorHolder(holder, purchase.first_day) })))
+    throw new NoPlace()
+  await claimRevision(tx, facts)
+  const { discount_code_id: discountCodeId, buyer_id: buyerId } = purchase
+  if (discountCodeId !== null && !(await useDiscount(tx, { ...keyOf(purchase), discountCodeId, buyerId })))
+    throw new NoPlace()
+}
+
+/** The buyer may have ordered the same again meanwhile. Two children without a name may each have a permit. */
+async function refuseSecond({ tx, purchase }: LockedPurchase): Promise<void> {
+  if (purchase.holder_kind === 'minor' && purchase.minor_first_name === null) return
+  const other = await tx
+    .selectFrom('purchase')
+    .select('id')
+    .where('association_id', '=', purchase.association_id)
+    .where('buyer_id', '=', purchase.buyer_id)
+    .where('order_key', '=', purchase.order_key)
+    .where('state', 'in', ['held', 'issued'])
+    .executeTakeFirst()
+  if (other !== undefined) throw new NoPlace()
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { type Discount, type DiscountRefusal, discountRefusal, type DiscountRule } from '#rules/discount.ts'
+import type { Day } from '#rules/permit-terms.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+
+export interface KnownDiscount extends Discount {
+  discountCodeId: string
+  used: number
+  usedByBuyer: number
+}
+
+interface Row {
+  id: string
+  rule: DiscountRule
+  permit_ids: number[] | null
+  from_day: Day | null
+  to_day: Day | null
+  uses_in_all: number | null
+  uses_per_person: number | null
+  only_email: string | null
+  active: boolean
+  used: number
+  used_by_buyer: number
+}
+
+interface Asked {
+  associationId: number
+  buyerId: string
+  /** The purchase that is priced, and holds that it replaces: their uses do not count. */
+  ignoring?: string[]
+}
+
+/** A code of this association by its text or its id, with how often it was used in all and by this buyer. */
+export async function findDiscount(
+  db: Db | Tx,
+  { associationId, buyerId, ignoring = [] }: Asked,
+  by: { code: string } | { id: string },
+): Promise<KnownDiscount | undefined> {
+  const which = 'code' in by ? sql`d.code = ${by.code}` : sql`d.id = ${by.id}`
+  const { rows } = await sql<Row>`
+    select d.id, d.rule, d.permit_ids, d.from_day, d.to_day, d.uses_in_all, d.uses_per_person, d.only_email,
+      d.active,
+      d.used - (select count(*) from discount_use u
+        where u.association_id = d.association_id and u.purchase_id = any(${ignoring}::uuid[])
+          and u.discount_code_id = d.id)::integer as used,
+      (select count(*) from discount_use u
+        where u.discount_code_id = d.id and u.buyer_id = ${buyerId}
+          and u.purchase_id <> all(${ignoring}::uuid[]))::integer as used_by_buyer
+    from discount_code d
+    where d.association_id = ${associationId} and ${which}`.execute(db)
+  const row = rows[0]
+  if (row === undefined) return undefined
+  return {
+    discountCodeId: row.id,
+    rule: row.rule,
+    active: row.active,
+    ...(row.permit_ids !== null && { permitIds: row.permit_ids }),
+    ...(row.from_day !== null && { from: row.from_day }),
+    ...(row.to_day !== null && { to: row.to_day }),
+    ...(row.uses_in_all !== null && { usesInAll: row.uses_in_all }),
+    ...(row.uses_per_person !== null && { usesPerPerson: row.uses_per_person }),
+    ...(row.only_email !== null && { onlyEmail: row.only_email }),
+    used: row.used,
+    usedByBuyer: row.used_by_buyer,
+  }
+}
+
+/** Why the code does not apply; undefined when it does. */
+export const whyNot = (
+  known: KnownDiscount | undefined,
+  order: { permitId: number; firstDay: Day; buyerEmail: string },
+): DiscountRefusal | undefined =>
+  discountRefusal(known, { ...order, used: known?.used ?? 0, usedByBuyer: known?.usedByBuyer ?? 0 })

@@ -1,0 +1,104 @@
+import { batched } from '#server/platform/database/batched.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { jsonRows, rowsOf, type Statement } from '#server/platform/database/statement.ts'
+import {
+  type Catalogue,
+  catalogueOf,
+  factsIn,
+  HOLDER_JOIN,
+  HOLDER_JSON,
+  HOLDER_WHERE,
+  type HolderFacts,
+  type HolderRow,
+  MARK_SQL,
+  whoInJson,
+} from '../../catalogue/index.ts'
+import { type Account, ACCOUNT_JSON } from '../../identity/index.ts'
+import type { OrderRequest } from '../order/order-request.ts'
+import { type FoundPurchase, foundFromJson } from './purchases.ts'
+
+/** Everything that decides about an order, read at one moment. */
+export interface OrderSituation {
+  catalogue: Catalogue
+  buyer: Account
+  /** The buyer's purchases of the same order, the newest first. */
+  sameOrder: FoundPurchase[]
+  /** How many holds the buyer has that have not run out, of any permit. */
+  liveHolds: number
+  /** Undefined: no active angler has the e-mail. */
+  holder: { account: Account; facts: HolderFacts } | undefined
+}
+
+interface Row {
+  n: number
+  mark: string
+  buyer: Account
+  own: { purchase: object; payments: object[] }[]
+  live_holds: number
+  account: Account | null
+  holder: HolderRow | null
+}
+
+/**
+ * Catalogue mark, buyer, holder with their permits, and the buyer's purchases of the same order, in one statement: a
+ * hold costs one reading and one writing round trip (docs/decisions/0014). Tuned so that each part is an index
+ * look-up per order; measured by `npm run bench -- buying`.
+ */
+const SITUATIONS: Statement = {
+  name: 'order-situations',
+  text: `select w.n, ${MARK_SQL} as mark, ${ACCOUNT_JSON('b')} as buyer,
+      (select coalesce(json_agg(json_build_object('purchase', to_json(u), 'payments', (
+          select coalesce(json_agg(y order by y.attempt desc), '[]') from payment y
+          where y.association_id = u.association_id and y.purchase_id = u.id
+        )) order by u.created_at desc), '[]') from (
+        select * from purchase where buyer_id = w.buyer_id and order_key = w.order_key
+        order by created_at desc limit 20
+      ) u) as own,
+      (select count(*)::integer from purchase h
+        where h.buyer_id = w.buyer_id and h.state = 'held' and h.hold_expires_at > w.at) as live_holds,
+      f.account, f.holder
+    from ${jsonRows(
+      'n integer, buyer_id uuid, order_key text, account_id uuid, email text, from_day date, at timestamptz',
+    )} w
+    join account b on b.id = w.buyer_id
+    left join lateral (
+      select ${ACCOUNT_JSON('a')} as account, ${HOLDER_JSON} as holder
+      from (select 1) one ${HOLDER_JOIN}
+      where ${HOLDER_WHERE}
+    ) f on true`,
+}
+
+type Asked = Pick<OrderRequest, 'buyer' | 'order' | 'orderKey' | 'now'>
+
+const rowOf = batched(async (on, asked: Asked[]) => {
+  const list = asked.map(({ buyer, order: { holder, firstDay }, orderKey, now }, n) => ({
+    n,
+    buyer_id: buyer.accountId,
+    order_key: orderKey,
+    ...whoInJson(
+      holder.kind === 'other' ? { email: holder.email } : { accountId: buyer.accountId },
+      firstDay,
+      now,
+    ),
+  }))
+  const found: (Row | undefined)[] = asked.map(() => undefined)
+  for (const row of await rowsOf<Row>(on, SITUATIONS, [JSON.stringify(list)])) found[row.n] = row
+  return found
+})
+
+/** Undefined: the buyer's account is closed. */
+export async function readOrderSituation(db: Db, asked: Asked): Promise<OrderSituation | undefined> {
+  const row = await rowOf(db, asked)
+  if (row === undefined) return undefined
+  const holder =
+    row.holder !== null && row.account !== null
+      ? { account: row.account, facts: await factsIn(db, row.holder) }
+      : undefined
+  return {
+    catalogue: await catalogueOf(db, row.mark),
+    buyer: row.buyer,
+    sameOrder: row.own.map(foundFromJson),
+    liveHolds: row.live_holds,
+    holder,
+  }
+}

@@ -1,0 +1,189 @@
+import { paymentCanBecome } from '#rules/purchase-lifecycle.ts'
+import { batched } from '#server/platform/database/batched.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { jsonRows, rowsOf, type Statement } from '#server/platform/database/statement.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { PaymentRow, PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
+import type { FoundPurchase } from './purchases.ts'
+
+type State = PaymentRow['state']
+
+/** The payment that pays for the purchase at its present price; undefined when nothing is to be paid. */
+export function currentPayment({ purchase, payments }: FoundPurchase): PaymentRow | undefined {
+  const [newest] = payments
+  return purchase.amount_cents > 0 && newest?.amount_cents === purchase.amount_cents ? newest : undefined
+}
+
+/** By which the provider knows the payment. */
+export const refOf = (payment: PaymentRow) => {
+  if (payment.intent_id === null)
+    throw new Error(`payment ${payment.purchase_id} ${payment.attempt} has no intent`)
+  return { intentId: payment.intent_id, stripeAccount: payment.stripe_account }
+}
+
+/** The whole amount, unless a smaller refund was decided. */
+export const centsToRefund = ({ refund_cents, amount_cents }: PaymentRow): number =>
+  refund_cents ?? amount_cents
+
+/** A payment is noted before the provider is asked, so that no intent can be forgotten. */
+export const newPayment = (
+  {
+    association_id,
+    id: purchase_id,
+    amount_cents,
+  }: Pick<PurchaseRow, 'association_id' | 'id' | 'amount_cents'>,
+  attempt: number,
+  stripeAccount: string | null,
+  now: Date,
+): PaymentRow => ({
+  association_id,
+  purchase_id,
+  attempt,
+  intent_id: null,
+  stripe_account: stripeAccount,
+  amount_cents,
+  state: 'opening',
+  opened_at: now,
+  authorised_at: null,
+  captured_at: null,
+  ended_at: null,
+  refunded_cents: 0,
+  refund_cents: null,
+  refund_tries: null,
+  withdrawn_at: null,
+  look_at: now,
+})
+
+/** Adds the payment that follows `last` to a hold, at its price now. */
+export async function addPayment(
+  tx: Tx,
+  purchase: Pick<PurchaseRow, 'association_id' | 'id' | 'amount_cents'>,
+  last: PaymentRow | undefined,
+  stripeAccount: string | null,
+  now: Date,
+): Promise<void> {
+  const payment = newPayment(purchase, (last?.attempt ?? 0) + 1, stripeAccount, now)
+  await tx.insertInto('payment').values(payment).execute()
+}
+
+const moments = (state: State, payment: PaymentRow, now: Date) => {
+  switch (state) {
+    case 'authorised':
+      return { authorised_at: now }
+    case 'captured':
+      return { captured_at: now }
+    case 'cancelled':
+      return { ended_at: now }
+    case 'refunded':
+      return { ended_at: now, refunded_cents: centsToRefund(payment) }
+    default:
+      return {}
+  }
+}
+
+/** How long the server that took or moved a payment has to finish it before the sweeper looks at it again. */
+export const LOOKED_AT_AGAIN_AFTER_SECONDS = 60
+
+export const lookedAtAgain = (now: Date): Date =>
+  new Date(now.getTime() + LOOKED_AT_AGAIN_AFTER_SECONDS * 1000)
+
+/** The payment after it went through these states, one after the other. Throws where the lifecycle forbids it. */
+export function movedPayment(
+  payment: PaymentRow,
+  through: readonly State[],
+  now: Date,
+  intentId = payment.intent_id,
+): PaymentRow {
+  let after: PaymentRow = { ...payment, intent_id: intentId }
+  for (const next of through) {
+    if (!paymentCanBecome(after.state, next))
+      throw new Error(
+        `payment ${payment.purchase_id} ${payment.attempt} cannot go from ${after.state} to ${next}`,
+      )
+    after = { ...after, ...moments(next, payment, now), state: next }
+  }
+  // An open payment waits for its buyer; the server that moved another one also finishes it.
+  return { ...after, look_at: after.state === 'open' ? now : lookedAtAgain(now) }
+}
+
+interface Move {
+  was: PaymentRow
+  becomes: PaymentRow
+}
+
+/** Tuned: the moves of concurrent requests are one statement (`batched`), each found by the payment's key. */
+const MOVE: Statement = {
+  name: 'move-payments',
+  text: `with w as (
+      select i.n, i.was, p.* from ${jsonRows('n integer, was text, becomes json')} i
+      cross join lateral json_populate_record(null::payment, i.becomes) p
+    )
+    update payment y set state = w.state, intent_id = w.intent_id, look_at = w.look_at,
+      authorised_at = w.authorised_at, captured_at = w.captured_at, ended_at = w.ended_at,
+      refunded_cents = w.refunded_cents
+    from w
+    where y.association_id = w.association_id and y.purchase_id = w.purchase_id and y.attempt = w.attempt
+      and y.state = w.was and y.withdrawn_at is not distinct from w.withdrawn_at
+    returning w.n`,
+}
+
+const moved = batched(
+  async (on, moves: Move[]): Promise<boolean[]> => {
+    const done = moves.map(() => false)
+    const list = moves.map(({ was, becomes }, n) => ({ n, was: was.state, becomes }))
+    for (const { n } of await rowsOf<{ n: number }>(on, MOVE, [JSON.stringify(list)])) done[n] = true
+    return done
+  },
+  ({ was }) => was.association_id,
+)
+
+/**
+ * Moves a payment through these states, if it is still as it was found: another request that moved it has done the work,
+ * and one that withdrew it means another way. Says whether it moved.
+ */
+export const movePayment = (
+  on: Db | Tx,
+  payment: PaymentRow,
+  through: readonly State[],
+  now: Date,
+  intentId = payment.intent_id,
+): Promise<boolean> => moved(on, { was: payment, becomes: movedPayment(payment, through, now, intentId) })
+
+/** Notes under the purchase's lock that nothing will be sold for a payment: from then on its card cannot pay for it. */
+export const markWithdrawn = (tx: Tx, payment: PaymentRow, now: Date) =>
+  tx
+    .updateTable('payment')
+    .set({ withdrawn_at: now })
+    .where('association_id', '=', payment.association_id)
+    .where('purchase_id', '=', payment.purchase_id)
+    .where('attempt', '=', payment.attempt)
+    .execute()
+
+/** One try more, unless another request has counted it. */
+export const countRefundTry = (db: Db, payment: PaymentRow, tries: number) =>
+  db
+    .updateTable('payment')
+    .set({ refund_tries: tries + 1 })
+    .where('association_id', '=', payment.association_id)
+    .where('purchase_id', '=', payment.purchase_id)
+    .where('attempt', '=', payment.attempt)
+    .where((e) => e(e.fn.coalesce('refund_tries', e.lit(0)), '=', tries))
+    .execute()
+
+/** Marks captured money to go back: all of it, or `cents`. The sweeper passes captured payments by, and not this one. */
+export async function planRefund(
+  tx: Tx,
+  payment: PaymentRow,
+  cents: number | null,
+  now: Date,
+): Promise<boolean> {
+  if (cents !== null)
+    await tx
+      .updateTable('payment')
+      .set({ refund_cents: cents })
+      .where('association_id', '=', payment.association_id)
+      .where('purchase_id', '=', payment.purchase_id)
+      .where('attempt', '=', payment.attempt)
+      .execute()
+  return movePayment(tx, payment, ['refunding'], now)
+}

@@ -1,0 +1,113 @@
+import type { PriceBreakdown } from '#rules/price.ts'
+import { batched } from '#server/platform/database/batched.ts'
+import { idsInJson, jsonRows, rowsOf, type Statement } from '#server/platform/database/statement.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { PaymentRow, PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
+
+/** A purchase with all its payments, the newest first. */
+export interface FoundPurchase {
+  purchase: PurchaseRow
+  payments: PaymentRow[]
+}
+
+/** The same purchase after one of its payments moved. */
+export const withPayment = ({ purchase, payments }: FoundPurchase, moved: PaymentRow): FoundPurchase => ({
+  purchase,
+  payments: payments.map((payment) => (payment.attempt === moved.attempt ? moved : payment)),
+})
+
+export const priceOfPurchase = (purchase: PurchaseRow): PriceBreakdown => purchase.price as PriceBreakdown
+
+export const keyOf = (purchase: Pick<PurchaseRow, 'association_id' | 'id'>) => ({
+  associationId: purchase.association_id,
+  purchaseId: purchase.id,
+})
+
+/** Tuned: concurrent requests share one statement, each found by its key. */
+const FOUND: Statement = {
+  name: 'purchases-with-payments',
+  text: `select u.id, to_json(u) as purchase, (
+      select coalesce(json_agg(y order by y.attempt desc), '[]') from payment y
+      where y.association_id = u.association_id and y.purchase_id = u.id
+    ) as payments
+    from purchase u join ${jsonRows('id uuid')} w on w.id = u.id`,
+}
+
+interface FoundRow {
+  id: string
+  purchase: object
+  payments: object[]
+}
+
+/**
+ * The purchase and its payments as of one moment: one statement, as a state put together from two moments may never
+ * have been, and money must not be moved on the strength of it. Undefined: there is no such purchase.
+ */
+export const findPurchase = batched(async (on, ids: string[]): Promise<(FoundPurchase | undefined)[]> => {
+  const rows = await rowsOf<FoundRow>(on, FOUND, [idsInJson(ids)])
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id) => {
+    const row = found.get(id)
+    return row && foundFromJson(row)
+  })
+})
+
+/** JSON has no dates: the named texts become dates. */
+function withMoments(row: object, names: readonly string[]): Record<string, unknown> {
+  const changed: Record<string, unknown> = { ...row }
+  for (const name of names) {
+    const text = changed[name]
+    if (typeof text === 'string') changed[name] = new Date(text)
+  }
+  return changed
+}
+
+const OF_PURCHASE = ['hold_expires_at', 'conditions_accepted_at', 'created_at', 'issued_at', 'ended_at']
+const OF_PAYMENT = ['opened_at', 'authorised_at', 'captured_at', 'ended_at', 'withdrawn_at', 'look_at']
+
+const purchaseFromJson = (row: object): PurchaseRow => withMoments(row, OF_PURCHASE) as unknown as PurchaseRow
+const paymentFromJson = (row: object): PaymentRow => withMoments(row, OF_PAYMENT) as unknown as PaymentRow
+
+/** Rows of purchase and payment as `to_json` gives them. */
+export const foundFromJson = (row: { purchase: object; payments: object[] }): FoundPurchase => ({
+  purchase: purchaseFromJson(row.purchase),
+  payments: row.payments.map(paymentFromJson),
+})
+
+/**
+ * The same, locked: no other request changes it until the transaction ends. The payments are read after the lock was
+ * granted, as what was read while waiting is old.
+ */
+export async function lockPurchase(tx: Tx, purchaseId: string): Promise<FoundPurchase | undefined> {
+  const purchase = await tx
+    .selectFrom('purchase')
+    .selectAll()
+    .where('id', '=', purchaseId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (purchase === undefined) return undefined
+  const payments = await tx
+    .selectFrom('payment')
+    .selectAll()
+    .where('association_id', '=', purchase.association_id)
+    .where('purchase_id', '=', purchase.id)
+    .orderBy('attempt', 'desc')
+    .forUpdate()
+    .execute()
+  return { purchase, payments }
+}
+
+const BY_INTENT: Statement = {
+  name: 'purchases-by-intent',
+  text: `select w.n, y.purchase_id from ${jsonRows('n integer, intent_id text')} w
+    join payment y on y.intent_id = w.intent_id`,
+}
+
+/** The id of the purchase that a payment at the provider is for. */
+export const purchaseOfIntent = batched(async (on, intents: string[]) => {
+  const found: (string | undefined)[] = intents.map(() => undefined)
+  const list = JSON.stringify(intents.map((intent_id, n) => ({ n, intent_id })))
+  const rows = await rowsOf<{ n: number; purchase_id: string }>(on, BY_INTENT, [list])
+  for (const { n, purchase_id } of rows) found[n] = purchase_id
+  return found
+})

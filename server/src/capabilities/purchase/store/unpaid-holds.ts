@@ -1,0 +1,33 @@
+import { HELD_BY_AN_ACCOUNT, HELD_FROM_A_NETWORK } from '#rules/unpaid-holds.ts'
+
+const { shareOfPlaces, atLeast, atMost } = HELD_FROM_A_NETWORK
+const SPOT = 'r.association_id, r.permit_id, r.day, r.zone_id, r.slot'
+
+/** Live unpaid holds on the spot `s`, of the same network or buyer. */
+const held = (whose: string): string =>
+  `(select count(*) from purchase h
+      join taken_place t on t.association_id = h.association_id and t.purchase_id = h.id
+      where ${whose} and h.state = 'held' and h.amount_cents > 0 and h.hold_expires_at > s.at
+        and t.day = s.day and t.permit_id = s.permit_id and t.zone_id = s.zone_id and t.slot = s.slot)`
+
+/**
+ * The part of a statement that finds orders beyond the limit of unpaid places: each n of `asked` whose network or buyer
+ * holds as many of a spot as it may, earlier orders of the same batch included. It reads `ranked` and `locked` of
+ * `FITTING`. Two servers at the same moment may each accept one too many, which nothing depends on.
+ */
+export const PRESSING = `
+  waiting as (
+    select i.n, i.network, i.buyer_id, i.at, r.permit_id, r.day, r.zone_id, r.slot,
+      l.capacity + l.minor_capacity as places,
+      row_number() over (partition by i.network, ${SPOT} order by i.n) as nth_of_network,
+      row_number() over (partition by i.buyer_id, ${SPOT} order by i.n) as nth_of_buyer
+    from asked i join ranked r on r.n = i.n
+    join locked l on l.association_id = r.association_id and l.permit_id = r.permit_id and l.day = r.day
+      and l.zone_id = r.zone_id and l.slot = r.slot
+    where i.payment is not null
+  ), pressing as (
+    select distinct s.n from waiting s
+    where (s.network is not null and s.nth_of_network + ${held('h.hold_network = s.network')}
+        > greatest(${atLeast}, least(${atMost}, s.places / ${shareOfPlaces})))
+      or s.nth_of_buyer + ${held('h.buyer_id = s.buyer_id')} > ${HELD_BY_AN_ACCOUNT}
+  )`

@@ -1,0 +1,134 @@
+import type { PaymentRow, PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
+import type { Letter } from '#server/platform/mail/outbox.ts'
+import type { TakenSpot } from '#rules/places.ts'
+import { batched } from '#server/platform/database/batched.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { jsonRows, rowsOf, type Statement } from '#server/platform/database/statement.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { letterInJson } from '#server/platform/mail/outbox.ts'
+import { guards } from '../guards.ts'
+import { COUNTED, FITTING, spotsInJson } from './fitting-places.ts'
+import { PRESSING } from './unpaid-holds.ts'
+
+/** A purchase to be written, as a hold or as a permit, with everything that is written or refused with it. */
+export interface NewPurchase {
+  purchase: PurchaseRow
+  /** Of the holder, as it was when the rules were asked. */
+  revision: number
+  spots: TakenSpot[]
+  /** Takes from the minors' places first. */
+  minor: boolean
+  /** The first payment. */
+  payment?: PaymentRow
+  letters?: Letter[]
+}
+
+/**
+ * written: it is committed with its transaction.
+ * tooMany: this network, or this buyer, holds too many of its places unpaid.
+ * full: a place that it needs is taken.
+ * again: an order before it in the same batch needs the same places; writing it alone decides.
+ * stale: something was begun for the holder since the rules were asked, or the terms are others by now.
+ */
+export type Written = 'written' | 'tooMany' | 'full' | 'again' | 'stale'
+
+/**
+ * An order that takes no place is counted nowhere, and so an import that introduces a limit at this moment could
+ * overlook it. The shared lock on the permit puts the two in order: either the import counts this purchase, or we
+ * see that there are other terms now.
+ *
+ * Places are locked before accounts, here and wherever both are.
+ */
+const WRITE: Statement = {
+  name: 'write-orders',
+  text: `with asked as (
+    select i.*, json_array_length(i.spots) as size from ${jsonRows(
+      `n integer, association_id integer, permit_id integer, permit_version integer, id uuid, buyer_id uuid,
+      holder_id uuid, order_key text, revision integer, minor boolean, network text,
+      at timestamptz, purchase json, spots json, payment json, mails json`,
+    )} i
+  ), wanted as (
+    select n, association_id, permit_id, minor, size, spots from asked where size > 0
+  ), ${FITTING}, ${PRESSING}, unlimited as (
+    select i.n from asked i
+    join permit t on t.association_id = i.association_id and t.id = i.permit_id and t.version = i.permit_version
+    where i.size = 0
+    order by t.id
+    for share of t
+  ), allowed as (
+    select n from fitting where n not in (select n from pressing) union all select n from unlimited
+  ), claimed as (
+    update account a set revision = a.revision + 1
+    from asked i join allowed using (n)
+    where a.id = i.holder_id and ${guards.revisionIsSame} and not exists (
+      select from purchase h
+      where h.association_id = i.association_id and h.buyer_id = i.buyer_id and h.order_key = i.order_key
+        and h.state = 'held'
+    )
+    returning i.n
+  ), bought as (
+    insert into purchase
+    select p.* from asked i join claimed using (n)
+    cross join lateral json_populate_record(null::purchase, i.purchase) p
+  ), paying as (
+    insert into payment
+    select y.* from asked i join claimed using (n)
+    cross join lateral json_populate_record(null::payment, i.payment) y
+    where i.payment is not null
+  ), mailed as (
+    insert into outbox (id, mail, created_at, due_at)
+    select m.id, m.mail, m.due_at, m.due_at from asked i join claimed using (n)
+    cross join lateral json_to_recordset(i.mails) as m (id uuid, mail jsonb, due_at timestamptz)
+    where i.mails is not null
+  ), taking as (
+    select i.n, i.id as purchase_id from asked i join claimed using (n)
+  ), ${COUNTED}
+  select i.n, case
+      when exists (select from claimed c where c.n = i.n) then 'written'
+      when exists (select from pressing o where o.n = i.n) then 'tooMany'
+      when i.size = 0 or exists (select from allowed w where w.n = i.n) then 'stale'
+      when (select count(*) from ranked r where r.n = i.n) < i.size
+        or exists (select from ranked r where r.n = i.n and r.free <= 0 and not (r.minor and r.minor_free > 0))
+        then 'full'
+      else 'again'
+    end as outcome
+  from asked i`,
+}
+
+const inJson = ({ purchase, revision, spots, minor, payment, letters }: NewPurchase, n: number) => ({
+  n,
+  association_id: purchase.association_id,
+  permit_id: purchase.permit_id,
+  permit_version: purchase.permit_version,
+  id: purchase.id,
+  buyer_id: purchase.buyer_id,
+  holder_id: purchase.holder_id,
+  order_key: purchase.order_key,
+  revision,
+  minor,
+  network: purchase.hold_network,
+  at: purchase.created_at,
+  purchase,
+  spots: spotsInJson(spots),
+  ...(payment && { payment }),
+  ...(letters && { mails: letters.map((letter) => letterInJson(letter, purchase.created_at)) }),
+})
+
+async function writeAll(on: Db | Tx, orders: NewPurchase[]): Promise<Written[]> {
+  const written: Written[] = orders.map(() => 'stale')
+  const rows = await rowsOf<{ n: number; outcome: Written }>(on, WRITE, [JSON.stringify(orders.map(inJson))])
+  for (const { n, outcome } of rows) written[n] = outcome
+  return written
+}
+
+// While one association's places are locked, by an import of its file, the others sell.
+const together = batched(writeAll, ({ purchase }) => purchase.association_id)
+
+/**
+ * Writes a purchase with its places, its payment and its mails, all or nothing; together with whoever writes at the
+ * same moment. Repeating it is harmless: the holder's revision is an older one when it was written before.
+ */
+export async function writeOrder(on: Db | Tx, order: NewPurchase): Promise<Written> {
+  const written = await together(on, order)
+  return written === 'again' ? ((await writeAll(on, [order]))[0] ?? 'stale') : written
+}

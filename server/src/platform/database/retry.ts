@@ -1,0 +1,96 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { refuse } from '../refusal.ts'
+import { codeOf, mayTryAgain, UNIQUE_VIOLATION } from './trouble.ts'
+
+/** The connection was lost during the commit: it may have been carried out, and has to be looked up. */
+export class OutcomeUnknown extends Error {}
+
+/** What a decision was made on has changed since: it has to be made again. */
+export class Conflict extends Error {}
+
+type Failure = 'transient' | 'outcomeUnknown' | 'uniqueViolation' | 'conflict'
+
+function failureOf(error: unknown): Failure | undefined {
+  if (error instanceof OutcomeUnknown) return 'outcomeUnknown'
+  if (error instanceof Conflict) return 'conflict'
+  if (codeOf(error) === UNIQUE_VIOLATION) return 'uniqueViolation'
+  return mayTryAgain(error) ? 'transient' : undefined
+}
+
+interface Policy {
+  readonly repeats: readonly Failure[]
+  readonly attempts: number
+  /** Before the attempt that follows this one. Random: those who met once do not meet again in step. */
+  readonly pauseMs: (attempt: number) => number
+}
+
+const backoff = (attempt: number): number => 2 ** attempt * 5 * (1 + Math.random())
+
+/**
+ * Which failures are repeated, how often and after which pause; all retries of the server follow this table.
+ * transient: serialization failure, deadlock, lost connection, a server that starts or has become a standby.
+ */
+const POLICIES = {
+  /** One transaction: nothing of a failed attempt is left, unless the commit itself was lost. */
+  transaction: { repeats: ['transient'], attempts: 6, pauseMs: backoff },
+  /** The same where a second execution changes nothing more: then a lost commit is repeated too. */
+  idempotent: { repeats: ['transient', 'outcomeUnknown'], attempts: 6, pauseMs: backoff },
+  /**
+   * Read, decide, write. Each attempt reads again and so finds out what became of the one before. A unique violation is
+   * a second request for the same purchase, or a short code that is in use: the next attempt draws another.
+   */
+  decision: {
+    repeats: ['outcomeUnknown', 'uniqueViolation', 'conflict'],
+    attempts: 30,
+    pauseMs: (attempt) => (attempt > 2 ? Math.random() * 10 * attempt : 0),
+  },
+} as const satisfies Record<string, Policy>
+
+const isRepeated = ({ repeats }: Policy, error: unknown): boolean => {
+  const failure = failureOf(error)
+  return failure !== undefined && repeats.includes(failure)
+}
+
+/** Runs one statement or transaction, and repeats it as its policy says. */
+export async function retry<T>(policyName: 'transaction' | 'idempotent', work: () => Promise<T>): Promise<T> {
+  const policy: Policy = POLICIES[policyName]
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (attempt === policy.attempts || !isRepeated(policy, error)) throw error
+      await pause(policy.pauseMs(attempt))
+    }
+  }
+}
+
+/** The result of `work`; undefined when a decision has to be made again. */
+export async function unlessOvertaken<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!isRepeated(POLICIES.decision, error)) throw error
+    return undefined
+  }
+}
+
+interface DecisionOptions {
+  /** Fewer attempts than the policy's, where each waits for somebody else. */
+  attempts?: number
+  /** After the last attempt; the default refuses with BUSY. */
+  giveUp?: () => never
+}
+
+/** Reads, decides and writes by `attempt` until that is not overtaken; undefined says that it was. */
+export async function retryDecision<T>(
+  attempt: (n: number) => Promise<T | undefined>,
+  { attempts = POLICIES.decision.attempts, giveUp = () => refuse('BUSY') }: DecisionOptions = {},
+): Promise<T> {
+  for (let n = 1; n <= attempts; n++) {
+    const done = await unlessOvertaken(() => attempt(n))
+    if (done !== undefined) return done
+    const wait = POLICIES.decision.pauseMs(n)
+    if (wait > 0) await pause(wait)
+  }
+  return giveUp()
+}
