@@ -12,8 +12,8 @@ declare module 'react-aria-components' {
   }
 }
 
-/** Links of the components are followed by our router; dates and figures are drawn in the person's language. */
-function Surroundings({ children }: { children: ReactNode }) {
+/** React Aria's links use our router, its dates and figures the person's language. */
+function AriaProviders({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const language = useLanguage()
   return (
@@ -26,9 +26,9 @@ function Surroundings({ children }: { children: ReactNode }) {
 export const App = ({ queries }: { queries: QueryClient }) => (
   <QueryClientProvider client={queries}>
     <BrowserRouter>
-      <Surroundings>
+      <AriaProviders>
         <AppRoutes />
-      </Surroundings>
+      </AriaProviders>
     </BrowserRouter>
   </QueryClientProvider>
 )

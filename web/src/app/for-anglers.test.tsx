@@ -10,7 +10,7 @@ it.each(ANGLERS_PAGES)('%s tells a warden that it is an angler’s, and offers t
   expect(await screen.findByRole('heading', { level: 1, name: app.forAnglers.title })).toBeTruthy()
   const home = screen.getByRole('link', { name: app.forAnglers.home })
   expect(home.getAttribute('href')).toBe('/home-guardiapesca')
-  // The menu is there too: signing out is in it.
+  // The menu, with signing out, is there too.
   expect(screen.getByRole('button', { name: 'Apri il menu' })).toBeTruthy()
 })
 
@@ -21,7 +21,7 @@ it('an angler finds their own page there', async () => {
   expect(screen.queryByText(app.forAnglers.title)).toBeNull()
 })
 
-it('they are the specification’s group C, whose guard asks for a token and no more', () => {
+it('they are the specification’s group C, whose guard asks only for a token', () => {
   expect(ANGLERS_PAGES.toSorted()).toEqual(
     [
       '/condizioni-modal',

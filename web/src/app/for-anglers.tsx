@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/ui/link.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 
-/** What a warden sees at an address of the anglers' own pages: whose they are, and the way to theirs. */
+/** What a warden sees at the address of an anglers' page, with links to the wardens' pages. */
 export default function ForAnglers() {
   const { t } = useTranslation()
   usePageTitle(t('app.forAnglers.page'))

@@ -26,7 +26,7 @@ describe('who may see a page', () => {
     expect(admit(guard, visitors[who], at('/x')) === undefined).toBe(admitted)
   })
 
-  it('leads who is not signed in to login, and remembers the whole way', () => {
+  it('redirects an anonymous visitor to login, and remembers the whole path', () => {
     expect(admit('signedIn', undefined, at('/stripe', '?idPermesso=3'))).toBe(
       '/login?vai=%2Fstripe%3FidPermesso%3D3',
     )
@@ -39,7 +39,7 @@ describe('who may see a page', () => {
     expect(admit('warden', visitors.warden, at('/home-guardiapesca'))).toBeUndefined()
   })
 
-  it('leads who has just signed in to where they wanted to go', () => {
+  it('redirects after sign-in to the page that was wanted', () => {
     expect(admit('guest', visitors.angler, at('/login', '?vai=%2Fstripe'))).toBe('/stripe')
     expect(admit('guest', visitors.angler, at('/login'))).toBe('/home')
   })

@@ -3,8 +3,8 @@ import { ownPath } from '#web/platform/navigation/own-path.ts'
 import { pathTo, paths, query } from '#web/platform/navigation/paths.ts'
 
 /**
- * Specification 6. `open`: anonymous or an angler (group A); `guest`: nobody signed in (B);
- * `signedIn`: anybody with a token (C); `warden` (D); `none`: no guard.
+ * Specification 6. `open`: anonymous or angler (group A); `guest`: anonymous (B); `signedIn`: any session (C);
+ * `warden` (D); `none`: no guard.
  */
 export type Guard = 'none' | 'open' | 'guest' | 'signedIn' | 'warden'
 
@@ -14,8 +14,8 @@ const homeOf = (visitor: Exclude<Visitor, undefined>) =>
   visitor.kind === 'warden' ? paths.wardenHome : paths.home
 
 /**
- * Whether a visitor may see a page, and if not, where they are led instead: who is not signed in to
- * login and from there to where they wanted to go; who is the wrong kind to their own home.
+ * The path to which a visitor is redirected, undefined if the page is open to them: an anonymous visitor to login and from
+ * there back, a visitor of the wrong kind to their own home.
  */
 export function admit(
   guard: Guard,
@@ -32,6 +32,6 @@ export function admit(
   if (admitted) return undefined
   if (visitor === undefined) return pathTo(paths.login, { follow: wanted.path + wanted.search })
   if (guard !== 'guest') return homeOf(visitor)
-  // Just signed in: on to where the person had wanted to go.
+  // Just signed in: on to the page that was wanted.
   return ownPath(new URLSearchParams(wanted.search).get(query.follow)) ?? homeOf(visitor)
 }

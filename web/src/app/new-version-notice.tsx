@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { takeNewVersion, useNewVersion } from '#web/platform/service-worker.ts'
 import { StateBar } from '#web/ui/state-bar.tsx'
 
-/** Offered, never done by itself: what somebody is typing would be lost. */
+/** Never reloads by itself: typed text would be lost. */
 export function NewVersionNotice() {
   const { t } = useTranslation()
   const isThere = useNewVersion()

@@ -7,14 +7,14 @@ import { OfflineBar } from '#web/ui/offline-bar.tsx'
 const LATEST_MS = 2000
 const SyncNotice = lazy(() => import('./sync-notice.tsx'))
 
-/** The first page is drawn before anything of the phone's log is loaded. */
+/** The first page is drawn before the code of the phone's log is loaded. */
 function useAfterFirstPage(): boolean {
   const [isAfter, setAfter] = useState(false)
   useEffect(() => whenIdle(() => setAfter(true), LATEST_MS), [])
   return isAfter
 }
 
-/** Quiet: that there is no network, and on somebody's own device what waits to be sent. */
+/** Without a network; on a device with an owner also the state of what is to be sent. */
 export function OfflineNotice() {
   const isOnline = useOnline()
   const owner = useOwner()

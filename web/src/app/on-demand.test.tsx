@@ -31,7 +31,7 @@ test('a page is drawn as soon as its code is there, and nothing before', async (
   expect(screen.getByRole('heading').textContent).toBe('Trout')
 })
 
-test('a page that cannot be fetched fails where it stands, and may be fetched later', async () => {
+test('a page that cannot be fetched throws to its boundary, and may be fetched later', async () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const fetchPage = vi
     .fn()

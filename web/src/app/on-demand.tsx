@@ -3,9 +3,8 @@ import { startTransition, useEffect, useState, type ComponentType } from 'react'
 type Load = () => Promise<{ default: ComponentType }>
 
 /**
- * A page whose code is fetched when it is asked for: by `load` beforehand, or by drawing `Screen`, which draws
- * nothing until then and throws what went wrong. React's `lazy` would show a fallback at once, and once a
- * fallback was shown, React holds the page back for 300 ms however soon it is there.
+ * A page whose code is fetched by `load`, or by rendering `Screen`, which is empty until then and throws the failure. Not
+ * React's `lazy`: after its fallback React delays the page by 300 ms, however soon it is loaded.
  */
 export function onDemand(fetchPage: Load): { load: Load; Screen: ComponentType } {
   let known: ComponentType | undefined

@@ -10,7 +10,7 @@ const isMissingFile = (error: unknown) =>
 
 interface Props {
   children: ReactNode
-  /** In no frame: what it shows is the whole document. */
+  /** Without the shell: the error is the whole document. */
   isAlone: boolean
 }
 
@@ -19,9 +19,8 @@ interface State {
 }
 
 /**
- * A page that breaks does not take the app with it. A page whose file is gone (a new version was
- * put up while this one was open) is fetched anew by one reload; with no network a reload would lose the app,
- * so there it waits for one.
+ * Contains the error of one page. A page whose file is gone (a new version was deployed while this one was open) is
+ * fetched by one reload; without a network a reload would lose the app, so it waits for one.
  */
 export class PageBoundary extends Component<Props, State> {
   override state: State = {}
@@ -34,7 +33,7 @@ export class PageBoundary extends Component<Props, State> {
     if (!isMissingFile(error)) return reportError(error)
     if (!navigator.onLine) return addEventListener('online', reload)
     if (tabStorage.get(RELOADED) === location.pathname) return
-    // What cannot be remembered over the reload would be done for ever.
+    // Without storage the reload could not be remembered, and would repeat for ever.
     if (!tabStorage.set(RELOADED, location.pathname)) return
     location.reload()
   }
@@ -57,7 +56,7 @@ export class PageBoundary extends Component<Props, State> {
   again = () => this.setState({ failure: undefined })
 }
 
-/** What could not be fetched once is not asked for again by the same document. */
+/** A document does not fetch a failed module again: only a reload does. */
 const reload = () => {
   if (navigator.onLine) location.reload()
 }

@@ -6,7 +6,7 @@ import { paths, type Path } from '#web/platform/navigation/paths.ts'
 export interface Page {
   path: Path
   guard: Guard
-  /** Opens over the page that it comes from; alone when opened directly. */
+  /** Opens over the page that it comes from; a full page when opened directly. */
   isOverlay?: true
   load: () => Promise<{ default: ComponentType }>
   Screen: ComponentType
@@ -19,10 +19,7 @@ const page = (path: Path, guard: Guard, load: Page['load']): Page => ({
 })
 const overlay = (...row: Parameters<typeof page>): Page => ({ ...page(...row), isOverlay: true })
 
-/**
- * Group C of the specification's table: anybody with a token passes the guard, and only an angler has something there. A
- * warden is told so (for-anglers.tsx).
- */
+/** Pages of the specification's group C, where only an angler has data: a warden passes the guard and gets for-anglers.tsx. */
 export const ANGLERS_PAGES: readonly Path[] = [
   paths.conditions,
   paths.payment,
@@ -34,7 +31,7 @@ export const ANGLERS_PAGES: readonly Path[] = [
   paths.archive,
 ]
 
-/** The route table: the whole of it, in one place. Pages are loaded on demand. */
+/** The whole route table. Pages are loaded on demand. */
 export const pages: Page[] = [
   page(paths.start, 'none', () => import('#web/capabilities/catalogue/start/start-page.tsx')),
   page(paths.home, 'open', () => import('#web/capabilities/catalogue/home/home-page.tsx')),

@@ -23,15 +23,15 @@ function Guarded({ guard, path, children }: { guard: Guard; path: Path; children
       </Shell>
     )
   if (elsewhere === undefined) return children
-  // Specification 4: signing out leads home, from whatever page, and so does the way back to such a page.
+  // Specification 4: signing out leads home from any page, and so does going back to a guarded page afterwards.
   const isHome = session === undefined && hasSignedOut()
   return <Navigate to={isHome ? paths.home : elsewhere} replace />
 }
 
-/** A page that may open over another has its own head and no bar; all others stand in the shell. */
+/** An overlay page has its own head; all others are in the shell. */
 const Plain = ({ children }: { children: ReactNode }) => children
 
-/** What happened on one association's guide must not stay for the next one's: its id is in the path. */
+/** Keyed by path: an error on one association's guide does not stay on the next one's. */
 function OnePage(props: { isAlone: boolean; children: ReactNode }) {
   const { pathname } = useLocation()
   return <PageBoundary key={pathname} {...props} />
@@ -46,7 +46,6 @@ const routeOf = ({ path, guard, isOverlay, Screen }: Page) => {
       element={
         <Guarded guard={guard} path={path}>
           <Frame>
-            {/* The frame stays from page to page; what happened to one page must not. */}
             <OnePage isAlone={isOverlay === true}>
               <Suspense fallback={null}>
                 <Screen />
@@ -59,7 +58,7 @@ const routeOf = ({ path, guard, isOverlay, Screen }: Page) => {
   )
 }
 
-/** Every path that is not in the table leads to start, and keeps the query that was there (specification 2). */
+/** Specification 2: an unknown path leads to start, with its query. */
 function ToStart() {
   const { search } = useLocation()
   return <Navigate to={{ pathname: paths.start, search }} replace />

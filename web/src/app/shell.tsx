@@ -8,14 +8,14 @@ import { TopBar } from '#web/ui/top-bar.tsx'
 
 const SideMenu = lazy(() => import('./side-menu.tsx'))
 
-/** Bar on top, the page below, the side menu when it is asked for (its code comes with the first tap). */
+/** The bar, the page below it, and the side menu, whose code is loaded with the first tap. */
 export function Shell({ children }: { children: ReactNode }) {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)
   const seen = useRef(pathname)
 
-  // A new page begins at its top, and a screen reader reads it from there.
+  // A new page begins at its top, for a screen reader too.
   useEffect(() => {
     if (seen.current === pathname) return
     seen.current = pathname

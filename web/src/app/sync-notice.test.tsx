@@ -57,7 +57,7 @@ test('without a network it speaks to a warden of checks, not of permits and guid
   emptySession()
 })
 
-test('without a network it says what waits, and at the end that everything is sent', async () => {
+test('without a network it shows what is to be sent, and at the end that everything is sent', async () => {
   goOnline(false)
   await aNote()
   await aNote()
@@ -76,7 +76,7 @@ test('without a network it says what waits, and at the end that everything is se
   expect(await screen.findByText(offline.sent, {}, wait)).toBeTruthy()
 })
 
-test('while nobody answers it says so once, and not each try', async () => {
+test('while the server does not answer it says so once, and not with each attempt', async () => {
   await aNote()
   setSending({ hasFailed: true })
   draw()
@@ -97,7 +97,7 @@ test('what was refused leads to where it is shown', async () => {
   expect(link.getAttribute('href')).toBe(`/dettaglio-uscite?idAcquisto=${PURCHASE}`)
 })
 
-test('whose session has ended is asked to sign in, and comes back to the same page', async () => {
+test('a person whose session has ended is asked to sign in, and comes back to the same page', async () => {
   await aNote()
   setSending({ needsSignIn: true })
   draw()

@@ -10,31 +10,31 @@ import { StateBar } from '#web/ui/state-bar.tsx'
 import { useOnline } from '#web/platform/use-online.ts'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 
-/** With a network most of what is written has gone before anybody could read that it waits. */
-const WORTH_SAYING_MS = 1500
-const SAID_FOR_MS = 5000
+/** With a network an entry is usually sent before its notice could be read. */
+const WAITING_SHOWN_AFTER_MS = 1500
+const SENT_SHOWN_FOR_MS = 5000
 
-/** What waits to be sent from this phone, and what it waits for. */
+/** What is to be sent from this phone, and why it is not sent yet. */
 export default function SyncNotice() {
   const { t } = useTranslation()
   const isOnline = useOnline()
   const isWarden = useSession()?.kind === 'warden'
   const state = useSyncState()
   const { unsent, refused, needsSignIn, hasFailed } = state
-  const [wasSaid, setWasSaid] = useState(false)
-  const said = () => setWasSaid(true)
+  const [wasWaiting, setWasWaiting] = useState(false)
+  const noteWaiting = () => setWasWaiting(true)
 
   if (needsSignIn && unsent > 0) return <SignInToSend unsent={unsent} />
   if (!isOnline)
     return (
       <>
         <OfflineBar toSend={unsent}>{isWarden && t('offline.warden')}</OfflineBar>
-        {unsent > 0 && <After key="offline" ms={0} onPassed={said} />}
+        {unsent > 0 && <After key="offline" ms={0} onPassed={noteWaiting} />}
       </>
     )
   if (unsent > 0)
     return (
-      <After key="waiting" ms={WORTH_SAYING_MS} onPassed={said}>
+      <After key="waiting" ms={WAITING_SHOWN_AFTER_MS} onPassed={noteWaiting}>
         <StateBar Icon={CloudUpload} action={<Figure>{t('ui.toSend', { count: unsent })}</Figure>}>
           {/* One sentence while nobody answers: each try that is told would be spoken too. */}
           {hasFailed ? t('offline.waiting', { count: unsent }) : t('offline.sending')}
@@ -42,11 +42,11 @@ export default function SyncNotice() {
       </After>
     )
   if (refused > 0) return <Refused state={state} />
-  if (!wasSaid) return null
+  if (!wasWaiting) return null
   return (
     <>
       <StateBar Icon={CircleCheck}>{t('offline.sent')}</StateBar>
-      <After key="sent" ms={SAID_FOR_MS} onPassed={() => setWasSaid(false)} />
+      <After key="sent" ms={SENT_SHOWN_FOR_MS} onPassed={() => setWasWaiting(false)} />
     </>
   )
 }
@@ -73,7 +73,7 @@ function Refused({ state: { refused, refusedOf } }: { state: SyncState }) {
     <StateBar
       Icon={TriangleAlert}
       action={
-        // A check that is held against nobody has no page.
+        // A check without a purchase has no page.
         (refusedOf !== undefined || !isWarden) && (
           <Link href={pathTo(page, { purchase: refusedOf })}>{t('offline.seeWhy')}</Link>
         )
@@ -84,7 +84,7 @@ function Refused({ state: { refused, refusedOf } }: { state: SyncState }) {
   )
 }
 
-/** Draws, and tells, only what has been there for a while without a break. */
+/** Draws its children, and calls `onPassed`, after `ms`. */
 function After({ ms, onPassed, children }: { ms: number; onPassed: () => void; children?: ReactNode }) {
   const [hasPassed, setHasPassed] = useState(false)
   const passed = useEffectEvent(onPassed)

@@ -9,7 +9,7 @@ it.each([
   openAt('/nope?data=2027-05-08&tipologie=1', arriving)
   await screen.findByRole('heading', { level: 1 })
   expect(address()).toBe('/start?data=2027-05-08&tipologie=1')
-  // With what it says chosen, where it is the first address of the visit.
+  // The first address of a visit sets the search.
   if (arriving) expect(await screen.findByText('8 maggio')).toBeTruthy()
 })
 

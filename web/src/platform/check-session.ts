@@ -3,7 +3,7 @@ import { ask } from './api/ask.ts'
 import { currentOwner, rememberOwner } from './offline/owner.ts'
 import { currentSession, emptySession, keepSession } from './session.ts'
 
-/** At start: an ended session is emptied, a changed name or a birthday is taken over. Without a network it is kept. */
+/** At start: empties an ended session, and takes over a changed name or age. Without a network the session is kept. */
 export async function checkSession(): Promise<void> {
   const session = currentSession()
   if (session === undefined) return
@@ -16,6 +16,6 @@ export async function checkSession(): Promise<void> {
     if (kind && firstName !== undefined && lastName !== undefined && adult !== undefined)
       keepSession({ token: session.token, kind, firstName, lastName, adult })
   } catch {
-    // No answer is no reason to sign anybody out: the permit must stay at hand at the river.
+    // Without an answer the session stays: the permit must be at hand at the river.
   }
 }

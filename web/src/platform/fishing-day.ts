@@ -3,10 +3,10 @@ import { type FishedWhen, fishingDay } from '#rules/fishing-day.ts'
 import { wallClock } from '#rules/wall-clock.ts'
 import { lookAgain, ZONE_OF_THE_WATERS } from './today.ts'
 
-/** A permit's own today: whoever fishes through the night is still in yesterday after midnight. */
+/** A permit's today: during night fishing it is yesterday until the slot ends. */
 export type FishingDayOf = (held: FishedWhen) => string
 
-/** To the minute: what a night's end needs, and no redraw more. */
+/** To the minute: enough for the end of a night, without more renders. */
 const minute = (): string => {
   const { day, time } = wallClock(ZONE_OF_THE_WATERS, new Date())
   return `${day} ${time.slice(0, 'HH:MM'.length)}`

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Keeps the screen lit while something has to stay readable in the hand. The browser lets go of it whenever the page
- * is out of sight, so it is asked for again; where it is missing or refused (battery saver), nothing happens.
+ * Keeps the screen on. The browser releases the lock whenever the page is hidden, so it is requested again; where it is
+ * missing or refused (battery saver), nothing happens.
  */
 export function useKeepAwake(isWanted: boolean): void {
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useKeepAwake(isWanted: boolean): void {
         lock = await navigator.wakeLock.request('screen')
         if (isOver) await lock.release()
       } catch {
-        // The screen goes dark as it always did.
+        // Refused: the screen turns off as usual.
       } finally {
         isAsking = false
       }

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** The tab's title for as long as the page is open. */
 export function usePageTitle(page: string): void {
   const { t } = useTranslation()
   useEffect(() => {

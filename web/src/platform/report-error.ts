@@ -1,4 +1,4 @@
-/** Specification 8: an uncaught error is printed and reported; that the report fails is nobody's trouble. */
+/** Specification 8: an uncaught error is logged and reported; a failed report is ignored. */
 export function reportError(error: unknown): void {
   console.error(error)
   void import('./send-error-report.ts')

@@ -1,7 +1,7 @@
 /** Long enough for the slowest browser to have begun to read it. */
 const KEPT_MS = 60_000
 
-/** Hands a file that was made here to the browser, which saves it or offers what can open it. */
+/** Offers a generated file as a download. */
 export function saveFile(name: string, type: string, content: string | Uint8Array<ArrayBuffer>): void {
   const address = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')
@@ -11,7 +11,7 @@ export function saveFile(name: string, type: string, content: string | Uint8Arra
   setTimeout(() => URL.revokeObjectURL(address), KEPT_MS)
 }
 
-/** A part of a file's name that every system takes: `Zona T1 – Più alta` becomes `zona-t1-piu-alta`. */
+/** Part of a portable file name: `Zona T1 – Più alta` becomes `zona-t1-piu-alta`. */
 export const inFileName = (text: string): string =>
   text
     .normalize('NFD')

@@ -17,7 +17,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const withStack = (message: string, stack: string) => Object.assign(new TypeError(message), { stack })
 
-it('leaves the device with what went wrong and where, and with nobody’s name', async () => {
+it('has the fault and its place, and no personal data', async () => {
   const stack = `TypeError: x is undefined
     at AnnaBianchi (https://lenza.example/assets/profile-page-AbCd1234.js:12:3456)
     at https://lenza.example/dettaglio-pescatore?nome=Anna&token=q3Jt0mJq1n5m6y9ZcB8x`

@@ -2,10 +2,7 @@ import { type Call, mayBeRepeated, type RequestOf, type ResponseOf } from '#cont
 import { ask } from './ask.ts'
 import { isAway, noteAway, noteBack, WAITS_MS, waitBefore } from './service-away.ts'
 
-/**
- * Asks for something on a person's behalf, and while the service is being brought back asks again, visibly, for two
- * minutes. What was only lost on its way is asked again where the call may be repeated.
- */
+/** Sends a call by hand, and while the service is away sends it again, visibly, for two minutes, if that is safe (`isAway`). */
 export async function askUntilBack<C extends Call>(declared: C, input: RequestOf<C>): Promise<ResponseOf<C>> {
   for (let failures = 0; ; failures++) {
     try {

@@ -22,7 +22,7 @@ export async function ask<C extends Call>(
   return z.decode(declared.response, body) as ResponseOf<C>
 }
 
-/** The same for an answer that is too large to be read at once: its text as it came. */
+/** The same for an answer that is too large to decode at once: its text. */
 export async function askForText<C extends Call>(
   declared: C,
   input: RequestOf<C>,
@@ -42,7 +42,7 @@ async function goodAnswer(declared: Call, input: unknown, signal?: AbortSignal):
     noteBack()
     return answer
   } catch (error) {
-    // The session has ended elsewhere: the guards then lead to login, and back to here.
+    // The session has ended on the server: the guards redirect to login, and back.
     const hasEnded = error instanceof ApiRefusal && error.problem.code === 'SIGN_IN_NEEDED'
     if (hasEnded && sessionAsked && sessionAsked === currentSession()) emptySession()
     throw error

@@ -40,7 +40,7 @@ const associations = { status: 200, body: listAssociations.example.response as o
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // The waits are scattered by chance: here they are what the table says.
+  // No jitter: the waits are those of the table.
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
   vi.stubGlobal('fetch', fetched)
 })
@@ -82,7 +82,7 @@ function Associations() {
   return <p>{data === undefined ? 'to come' : `${data.associations.length} there`}</p>
 }
 
-test('a page waits for a service that is being brought back, says so, and is there when it is', async () => {
+test('a page waits for a service that is away, shows that, and appears when it is back', async () => {
   answers = [away, away, associations]
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -94,7 +94,7 @@ test('a page waits for a service that is being brought back, says so, and is the
   const status = screen.getByRole('status')
   expect(status.textContent).toContain('The service is being brought back.')
   expect(status.textContent).toMatch(/Trying again in [12] s · one try so far/)
-  // Each second that passes is for the eye only.
+  // The seconds are hidden from screen readers.
   expect(status.querySelector('[aria-hidden].figures')?.textContent).toContain('Trying again')
   await pass(2500)
   expect(status.textContent).toContain('2 tries so far')

@@ -5,7 +5,7 @@ import { type Away, useAway } from './service-away.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { StateBar } from '#web/ui/state-bar.tsx'
 
-/** At the top of every page while the service is being brought back and something waits for it. Said aloud once. */
+/** At the top of every page while requests wait for the service. Announced once. */
 export function AwayNotice() {
   const { t } = useTranslation()
   const away = useAway()
@@ -20,7 +20,7 @@ export function AwayNotice() {
   )
 }
 
-/** The same beside the button that was pressed: on a phone the top of the page may be out of sight. */
+/** The same beside the pressed button: on a phone the top of the page may be out of sight. */
 export function WhileAway() {
   const { t } = useTranslation()
   const away = useAway()
@@ -33,7 +33,7 @@ export function WhileAway() {
   )
 }
 
-/** The seconds go by for the eye only: each of them spoken would leave room for nothing else. */
+/** Hidden from screen readers, which would read each second. */
 function NextTry({ away: { attempts, nextAt } }: { away: Away }) {
   const { t } = useTranslation()
   const seconds = useSecondsUntil(nextAt)

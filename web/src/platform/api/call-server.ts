@@ -7,14 +7,13 @@ import { ApiRefusal, ApiUnreachable } from './no-answer.ts'
 
 interface Asking {
   language: Language
-  /** Of the session, where the call takes one. */
   token?: string | undefined
   signal?: AbortSignal | undefined
 }
 
 const inQuery = (method: string) => method === 'GET' || method === 'DELETE'
 
-/** The one setting about tokens: in the header where the server says that it takes it, else as the specification's table has it. */
+/** In the header where the server's configuration says so, else a field as in the specification's table. */
 function withToken(
   token: string | undefined,
   fields: Record<string, unknown>,
@@ -55,8 +54,8 @@ async function send(declared: Call, input: unknown, { language, token, signal }:
 }
 
 /**
- * A declared call on its way to the server and back, for whoever is named, and with no knowledge of a session: the widget
- * asks by it too. Throws ApiRefusal with the server's problem, or ApiUnreachable without an answer.
+ * Sends a declared call and returns the answer. It knows no session, so the widget can use it.
+ * Throws ApiRefusal with the server's problem, or ApiUnreachable without an answer.
  */
 export async function callServer(declared: Call, input: unknown, asking: Asking): Promise<Response> {
   const response = await send(declared, input, asking)

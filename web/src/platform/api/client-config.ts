@@ -1,17 +1,14 @@
 import type { ClientConfig } from '#contract/client-config.ts'
 
 const ADDRESS = '/config.json'
-/**
- * What the server said last stands with the app's own files: without a network the app begins with that. Nothing in it is
- * anybody's, so it stays when somebody signs out, and local storage is emptied.
- */
-const SHELF = 'lenza-config'
+/** The last configuration is cached beside the app's files, for a start without a network. It has no personal data, so it outlasts sign-out. */
+const CACHE = 'lenza-config'
 
 let config: ClientConfig | undefined
 
 /**
- * Read once at start, before the first call. What the server said before is enough to begin with, on one bar of signal
- * too; what it says now replaces it as soon as it is there. `isKept: false`: in another site's frame nothing is kept.
+ * Read once at start, before the first call: from the cache if possible, and replaced when the server answers.
+ * `isKept: false`: in another site's frame nothing is kept.
  */
 export async function loadClientConfig({ isKept = true } = {}): Promise<void> {
   if (!isKept) return fetchConfig(() => Promise.resolve())
@@ -29,12 +26,12 @@ async function fetchConfig(keepAnswer: (response: Response) => Promise<void>): P
   await keepAnswer(copy).catch(() => undefined)
 }
 
-/** Rejects where the browser has no place for it: no TLS, a frame, storage switched off. */
-const keep = async (response: Response): Promise<void> => (await caches.open(SHELF)).put(ADDRESS, response)
+/** Rejects where the browser has no cache: no TLS, a frame, storage switched off. */
+const keep = async (response: Response): Promise<void> => (await caches.open(CACHE)).put(ADDRESS, response)
 
 async function keptConfig(): Promise<ClientConfig | undefined> {
   try {
-    const kept = await caches.match(ADDRESS, { cacheName: SHELF })
+    const kept = await caches.match(ADDRESS, { cacheName: CACHE })
     return (await kept?.json()) as ClientConfig | undefined
   } catch {
     return undefined
@@ -46,7 +43,7 @@ export function clientConfig(): ClientConfig {
   return config
 }
 
-/** For tests: each shape of server that the app must get along with. */
+/** For tests. */
 export const setClientConfig = (next: ClientConfig): void => {
   config = next
 }

@@ -9,17 +9,16 @@ import { WhileAway } from '../api/away-notice.tsx'
 interface FormProps {
   of: CallForm
   children: ReactNode
-  /** What the button says. */
+  /** The button's text. */
   act: string
-  /** While it is being sent. */
+  /** The button's text while sending. */
   acting: string
-  /** Beside a refusal, such as the way to a new code. */
+  /** Beside a refusal, such as a link to a new code. */
   help?: ReactNode
-  /** What it does cannot be undone. */
+  /** The act cannot be undone. */
   isDangerous?: boolean
 }
 
-/** A form from top to bottom: what is wrong, the fields, why it was refused, the button. */
 export function Form({ of, children, act, acting, help, isDangerous = false }: FormProps) {
   const { t } = useTranslation()
   return (

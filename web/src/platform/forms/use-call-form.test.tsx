@@ -22,7 +22,7 @@ const answering = (status: number, body: object) =>
 afterEach(() => vi.unstubAllGlobals())
 
 const session = { token: 't', tipoUtente: 'utente', nome: 'Anna', cognome: 'Bianchi', maggiorenne: true }
-const around = ({ children }: { children: React.ReactNode }) => (
+const wrapper = ({ children }: { children: React.ReactNode }) => (
   <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
 )
 
@@ -38,7 +38,7 @@ describe('a form that makes one call', () => {
           label: (name) => name,
           onDone,
         }),
-      { wrapper: around },
+      { wrapper },
     )
     await act(() => result.current.submit())
     await waitFor(() => expect(onDone).toHaveBeenCalled())
@@ -60,7 +60,7 @@ describe('a form that makes one call', () => {
           label: (name) => name,
           onDone: vi.fn(),
         }),
-      { wrapper: around },
+      { wrapper },
     )
     await act(() => result.current.submit())
     await waitFor(() => expect(result.current.attempt).toBe(1))
@@ -83,7 +83,7 @@ describe('a form that makes one call', () => {
           label: (name) => name,
           onDone: vi.fn(),
         }),
-      { wrapper: around },
+      { wrapper },
     )
     await act(() => result.current.submit())
     await waitFor(() => expect(result.current.isUnreachable).toBe(true))

@@ -12,21 +12,21 @@ import { askUntilBack } from '../api/ask-until-back.ts'
 type Typed = Record<string, string | boolean>
 
 interface Options<C extends Call> {
-  /** What stands in the fields at first. */
+  /** Initial values. */
   start: Typed
-  /** Sent along, and shown nowhere. */
+  /** Sent along without a field. */
   fixed?: Partial<RequestOf<C>>
-  /** The label of a field, for the summary of what is wrong. */
+  /** The label of a field, also for the error summary. */
   label: (name: string) => string
   onDone: (answer: ResponseOf<C>, sent: RequestOf<C>) => void
-  /** Refusals that the page answers itself; true when it did. */
+  /** Returns true for a refusal that the page handles itself. */
   onRefused?: (problem: Problem, sent: RequestOf<C>) => boolean
 }
 
-/** Italian names for what a form holds, as the wire reads it; and back, for the server's mistakes. */
+/** To the wire's Italian names, and back for the server's mistakes. */
 const toWire = (declared: Call, values: object) =>
   Object.fromEntries(Object.entries(values).map(([k, v]) => [declared.request.table[k]?.wireName ?? k, v]))
-/** What the page knows is English already: it goes through the field's own codec. */
+/** Fixed values are decoded already: each goes through its field's codec. */
 const fixedOnWire = (declared: Call, fixed: object) =>
   Object.fromEntries(
     Object.entries(fixed).flatMap(([key, value]) => {
@@ -38,8 +38,8 @@ const nameOf = (declared: Call, wireName: string) =>
   Object.entries(declared.request.table).find(([, f]) => f.wireName === wireName.split('.')[0])?.[0]
 
 /**
- * A form that makes one declared call: checked by the contract's own schema before it is sent, with every
- * wrong field named at once, by us or by the server. What was typed stays, whatever the answer.
+ * A form of one declared call. The contract's schema checks it before it is sent; all wrong fields, found here or by the
+ * server, are named at once. Typed values stay after every answer.
  */
 export function useCallForm<C extends Call>(declared: C, options: Options<C>) {
   const { t } = useTranslation()
@@ -56,10 +56,10 @@ export function useCallForm<C extends Call>(declared: C, options: Options<C>) {
       })
       if (reading.ok) return { values: reading.value as Typed, errors: {} }
       const errors: FieldErrors<Typed> = {}
-      for (const { field, code, values: said } of reading.mistakes) {
+      for (const { field, code, values: details } of reading.mistakes) {
         const name = nameOf(declared, field)
         if (name !== undefined)
-          errors[name] ??= { type: code, message: t(`errors.fields.${code}`, said ?? {}) }
+          errors[name] ??= { type: code, message: t(`errors.fields.${code}`, details ?? {}) }
       }
       return { values: {}, errors }
     },
@@ -84,9 +84,9 @@ export function useCallForm<C extends Call>(declared: C, options: Options<C>) {
   return {
     values,
     isSending: sending.isPending,
-    /** Reached nobody: what was typed is still here. */
+    /** No answer came. */
     isUnreachable: sending.isError && problem === undefined,
-    /** A refusal that is about no single field. */
+    /** A refusal of the whole form, not of a field. */
     refusal: problem?.fields === undefined ? problem : undefined,
     wrong: Object.entries(errors).map(([name, error]) => ({
       fieldId: `${id}-${name}`,
@@ -103,7 +103,7 @@ export function useCallForm<C extends Call>(declared: C, options: Options<C>) {
       form.reset(next)
       sending.reset()
     },
-    /** What a component of `ui/` needs to be this field. */
+    /** The props of a `ui/` component for this field. */
     field: (name: string) => ({
       id: `${id}-${name}`,
       name,

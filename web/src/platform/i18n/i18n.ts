@@ -23,7 +23,7 @@ export async function startTexts(): Promise<void> {
       lng: languageOfCode(deviceStorage.get(KEY)) ?? browserLanguage(),
       // Each language is complete: none waits for the file of another.
       fallbackLng: false,
-      // The whole address: the backend parses it, and what it throws at a path alone costs a slow phone 0.1 s.
+      // An absolute URL: the backend parses it, and the error of a relative path costs a slow phone 0.1 s.
       backend: { loadPath: `${location.origin}/assets/i18n/{{lng}}.json` },
       interpolation: { escapeValue: false },
       react: { useSuspense: false },
@@ -31,7 +31,6 @@ export async function startTexts(): Promise<void> {
   document.documentElement.lang = currentLanguage()
 }
 
-/** The person's own choice, kept on this device. */
 export async function chooseLanguage(language: Language): Promise<void> {
   deviceStorage.set(KEY, language)
   await i18n.changeLanguage(language)

@@ -19,7 +19,7 @@ describe('the first navigation of a tab', () => {
   })
 })
 
-describe('what the first URL says', () => {
+describe('the entry of the first URL', () => {
   it('is the widget with widget=1, which has an address of its own', () => {
     expect(widgetElsewhere('/login', '?widget=1&associazione=3&orizzontale=1')).toBe(
       '/start?widget=1&associazione=3&orizzontale=1',
@@ -28,7 +28,7 @@ describe('what the first URL says', () => {
       ['/login', ''],
       ['/login', '?widget=0&widget=1'],
       ['/login', '?x=?widget=1'],
-      // What the server answers there is the widget; if it was not, this page stays what it is.
+      // There the server answers with the widget.
       ['/', '?widget=1'],
       ['/start', '?widget=1'],
     ] as const)

@@ -1,7 +1,7 @@
 import { isWidgetAddress, widgetAsked } from '#contract/widget-address.ts'
 import { paths, query } from './paths.ts'
 
-/** What the first URL says about this visit (specification 2). */
+/** The search that a visit's first URL sets (specification 2). */
 export type Entry = { mode: 'preset'; day: string; types: number[]; association?: number } | { mode: 'plain' }
 
 const associationOf = (search: URLSearchParams) => {
@@ -15,7 +15,7 @@ const typesOf = (text: string) =>
     .map(Number)
     .filter((n) => Number.isInteger(n) && n >= 1 && n <= 5)
 
-/** Day and types count only together. (widget=1 wins over both: it never comes as far as here, `widgetElsewhere`.) */
+/** Day and types count only together. An address with widget=1 never gets here: `widgetElsewhere`. */
 export function entryOf(search: URLSearchParams): Entry {
   const day = search.get(query.day)
   const types = search.get(query.types)
@@ -25,8 +25,8 @@ export function entryOf(search: URLSearchParams): Entry {
 }
 
 /**
- * The widget's address, where a first URL asks for the widget at another: `/login?widget=1`. What the server answers there
- * is the app, and the widget is a document of its own. undefined: this visit is the app's.
+ * The widget's address for a first URL that asks for the widget elsewhere, such as `/login?widget=1`: the server answers
+ * that with the app. undefined: the visit is the app's.
  */
 export function widgetElsewhere(path: string, search: string): string | undefined {
   const params = new URLSearchParams(search)
@@ -34,10 +34,7 @@ export function widgetElsewhere(path: string, search: string): string | undefine
   return isElsewhere ? paths.start + search : undefined
 }
 
-/**
- * Where a tab's first navigation leads: to start, with the query that was there. A page other than
- * start travels along as `vai`, and start follows it.
- */
+/** A tab's first navigation goes to start with its query; another page goes along as `vai`, and start follows it. */
 export function firstNavigation(path: string, search: string): string {
   const merged = new URLSearchParams(search)
   const isPage = path !== '/' && path !== '' && path !== paths.start

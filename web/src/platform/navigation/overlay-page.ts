@@ -1,17 +1,16 @@
 import { useLocation, useNavigate, type Location } from 'react-router'
 
-/** A page that opens over another carries the other's place in its history state. */
+/** The history state of an overlay page has the location of the page below. */
 export interface OverlayState {
   under?: Location
 }
 
-/** The page below, where there is one. */
 export const underOf = (location: Location): Location | undefined =>
   (location.state as OverlayState | null)?.under
 
 /**
- * For pages that open over another (`over(...)` in pages.ts) and for those that open them. `state` is what a
- * link to such a page carries (`routerOptions={{ state }}`); a page over a page keeps the one at the bottom.
+ * For overlay pages (`overlay(...)` in app/pages.ts) and the pages that open them. `state` belongs on links to one
+ * (`routerOptions={{ state }}`); an overlay opened from an overlay keeps the page at the bottom.
  */
 export function useOverlayPage() {
   const navigate = useNavigate()
@@ -22,7 +21,7 @@ export function useOverlayPage() {
     state,
     isFullPage: under === undefined,
     open: (path: string) => void navigate(path, { state }),
-    /** Back to the page below; to the natural parent when this one was opened directly. */
+    /** Back to the page below, or to `parent` when this page was opened directly. */
     close: (parent: string) => void (under ? navigate(-1) : navigate(parent, { replace: true })),
   }
 }

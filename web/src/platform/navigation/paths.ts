@@ -1,6 +1,6 @@
 import { WIDGET_QUERY } from '#contract/widget-address.ts'
 
-/** Every screen's URL, as the specification's route table has it. The only place where they are written. */
+/** Every screen's path, from the specification's route table. Written nowhere else. */
 export const paths = {
   start: '/start',
   home: '/home',
@@ -25,23 +25,23 @@ export const paths = {
   outings: '/dettaglio-uscite',
   outing: '/riepilogo-uscita',
   map: '/mappa',
-  /** Ours, beside the specification's: the statement that European law asks of a shop. */
+  /** Not in the specification: the statement that European law requires of a shop. */
   accessibility: '/accessibilita',
   wardenHome: '/home-guardiapesca',
   movements: '/movimenti-pescatori',
   angler: '/dettaglio-pescatore',
   wardenNote: '/annotazione-modal',
   anglersOfPermit: '/pescatori-per-permesso',
-  /** Our own, beside the specification's table: where a mail's link leads, and the end of an account. */
+  /** Not in the specification: the target of a mail's link, and the end of an account. */
   emailChange: '/cambio-email',
   accountClosed: '/account-chiuso',
 } as const
 
 export type Path = (typeof paths)[keyof typeof paths]
 
-/** Names in the query of our screens. */
+/** Names of the screens' query parameters. */
 export const query = {
-  /** Where start leads at once: every link that we hand out arrives there first. */
+  /** The path that start redirects to. */
   follow: 'vai',
   association: WIDGET_QUERY.association,
   day: 'data',
@@ -63,13 +63,13 @@ export const query = {
   check: 'controllo',
 } as const
 
-/** Values in the query that are words. */
+/** Enumerated values of the query parameters. */
 export const queryWords = {
   parts: { morning: 'mattina', afternoon: 'pomeriggio', evening: 'sera', wholeDay: 'giornata' },
   keeping: { kept: 'si', released: 'no' },
 } as const
 
-/** A path with its query; absent values are left out. */
+/** Absent values are left out. */
 export function pathTo(
   path: Path,
   values: Partial<Record<keyof typeof query, string | number | undefined>> = {},
@@ -81,7 +81,6 @@ export function pathTo(
   return search.size === 0 ? path : `${path}?${search}`
 }
 
-/** The guide of one association. */
 export const guidePath = (associationId: number): string =>
   paths.guide.replace(':idAssociazione', String(associationId))
 

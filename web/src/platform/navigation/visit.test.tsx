@@ -15,7 +15,7 @@ describe('a visit', () => {
     expect(arriveAt('/miei-permessi')).toBe('/miei-permessi')
   })
 
-  it('remembers through a reload what its first URL had said', () => {
+  it('remembers its entry through a reload', () => {
     arriveAt('/start?data=2027-05-01&tipologie=1')
     arriveAt('/permessi-acquistabili?data=2027-05-02')
     expect(visitEntry()).toEqual({ mode: 'preset', day: '2027-05-01', types: [1] })

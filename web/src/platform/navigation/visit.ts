@@ -8,10 +8,7 @@ const ENTRY = 'lenza.entry'
 
 const toStart = () => history.replaceState(null, '', firstNavigation(location.pathname, location.search))
 
-/**
- * Run once before anything is drawn. A tab that arrives is sent to start, replacing history;
- * a reload stays where it is, with what its first URL had said.
- */
+/** Runs before the first render. A new tab is sent to start, replacing history; a reload keeps its address and entry. */
 export function beginVisit(): void {
   if (tabStorage.get(ARRIVED) === '1') return
   tabStorage.set(ARRIVED, '1')
@@ -19,10 +16,7 @@ export function beginVisit(): void {
   toStart()
 }
 
-/**
- * Start follows its `vai` at once; a visit that begins there does so before anything is drawn: at the river, with the
- * screen in the sun, a page that nobody wants to see is not drawn first. The guards of the page that is wanted decide.
- */
+/** Follows the `vai` of start before the first render, so that start is not drawn first. The page's guard decides. */
 export function followLink(): void {
   const wanted = ownPath(new URLSearchParams(location.search).get(query.follow))
   if (location.pathname === paths.start && wanted !== undefined) history.replaceState(null, '', wanted)

@@ -5,10 +5,10 @@ import { currentOwner, onOwnerChange } from './owner.ts'
 
 const LATEST_MS = 3000
 
-/** A database that another tab holds up must not keep the app from its first page. */
+/** A database that another tab blocks must not delay the first page for longer. */
 const PATIENCE_MS = 1000
 
-/** Answers of before, for the first page; where nobody is signed in, nothing is loaded. Never rejects. */
+/** Kept answers for the first page; nothing is loaded without a session. Never rejects. */
 export async function answersOfBefore(queries: QueryClient): Promise<void> {
   if (currentSession() === undefined || currentOwner() === undefined) return
   await Promise.race([
@@ -20,15 +20,15 @@ export async function answersOfBefore(queries: QueryClient): Promise<void> {
 }
 
 /**
- * From when the first page stands: what waits on this device is sent, answers are kept, and what will be needed at
- * the river is fetched. Where the device is nobody's, nothing is loaded.
+ * After the first page: unsent entries are sent, answers are kept, and what is needed at the river is fetched. Nothing is
+ * loaded on a device without an owner.
  */
 export function beginOffline(queries: QueryClient): void {
   const begin = () => {
     if (currentOwner() === undefined) return
     whenIdle(() => {
-      // Without its code (an old page, no network) nothing is lost: the next start sends.
-      import('./on-this-device.ts').then(({ begin: go }) => go(queries)).catch(() => undefined)
+      // Its code cannot be loaded (an old page, no network): the next start sends.
+      import('./start-offline.ts').then(({ begin: go }) => go(queries)).catch(() => undefined)
     }, LATEST_MS)
   }
   onOwnerChange(begin)

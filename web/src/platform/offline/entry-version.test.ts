@@ -28,7 +28,7 @@ test('what is written waits to be sent', () => {
   })
 })
 
-test('a correction counts before what it corrects, whatever the clock says', () => {
+test('a correction supersedes what it corrects, even when the clock was set back', () => {
   const known = {
     ...newVersion(trout, undefined, at('09:00:00'), V1),
     modified: false,
@@ -40,7 +40,7 @@ test('a correction counts before what it corrects, whatever the clock says', () 
   expect(later).not.toHaveProperty('arrivedAt')
 })
 
-test('what was written by mistake keeps what it said', () => {
+test('a cancelled entry keeps its content', () => {
   const known = newVersion(trout, undefined, at('06:32:00'), V1)
   const mistaken = { ...known, at: '2027-05-02T06:33:00.000Z', versionId: V2, cancelled: true }
   expect(cancelledVersion(known, at('06:33:00'), V2)).toEqual(mistaken)

@@ -4,7 +4,7 @@ import { timeOfCorrection } from '#rules/versions.ts'
 import type { AnyContent, Entry } from './entry.ts'
 import { without } from './without.ts'
 
-/** A new version of an entry, of which `known` is the one before; it always counts before that one. */
+/** A new version of an entry; it supersedes `known` even when the clock was set back. */
 export function newVersion(
   content: AnyContent,
   known: Entry | undefined,
@@ -15,14 +15,14 @@ export function newVersion(
   return known === undefined || !wasSent(known) ? entry : { ...entry, corrected: true }
 }
 
-/** It counts no more, and what it content stays. */
+/** Cancelled; its content stays. */
 export function cancelledVersion(known: Entry, now: Date, versionId: string): Entry {
   return {
     ...without(known, 'refused', 'arrivedAt'),
     cancelled: true,
     at: timeOfCorrection(now, known),
     versionId,
-    // What the server has refused from the beginning it need not hear of again.
+    // An entry that the server always refused need not be cancelled there.
     modified: known.refused === undefined || wasSent(known),
     ...(wasSent(known) && { corrected: true }),
   }
@@ -31,16 +31,13 @@ export function cancelledVersion(known: Entry, now: Date, versionId: string): En
 /** The server has a version of it. */
 export const wasSent = (known: Entry) => known.arrivedAt !== undefined || known.corrected === true
 
-/**
- * An entry as an item of `dati`.
- * Throws zod's error where a field cannot stand in it.
- */
+/** An entry as an item of `dati`. Throws zod's error where a field does not fit. */
 export function itemOf(entry: Entry): Record<string, unknown> {
   const schema: z.core.$ZodType = allItems[entry.kind]
   return z.encode(schema, without(entry, 'refused', 'arrivedAt', 'corrected')) as Record<string, unknown>
 }
 
-/** An item of the wire as the entry that it is when the server has it; undefined where it is none. */
+/** An item of the wire as a sent entry; undefined where it is not valid. */
 export function entryOf(item: Record<string, unknown>): Entry | undefined {
   const kind = item['tipo'] as Entry['kind']
   if (!Object.hasOwn(allItems, kind)) return undefined

@@ -1,4 +1,3 @@
-/** The phone's own log of the river, for screens. */
 export type {
   CatchEntry,
   CatchContent,

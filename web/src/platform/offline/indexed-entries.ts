@@ -6,7 +6,7 @@ import type { OfflineDatabase } from './database.ts'
 export const indexedEntries = (database: () => Promise<OfflineDatabase>): EntryStore => ({
   all: async () => (await database()).getAll('entries'),
   async change(ids, act) {
-    // Strict: at the river a battery dies without a warning.
+    // Strict: a phone's battery may die at any moment.
     const transaction = (await database()).transaction('entries', 'readwrite', { durability: 'strict' })
     try {
       const found = await Promise.all(ids.map((id) => transaction.store.get(id)))
@@ -30,6 +30,6 @@ function abort(transaction: { abort(): void }): void {
   try {
     transaction.abort()
   } catch {
-    // It had ended by itself.
+    // The transaction has ended already.
   }
 }

@@ -6,14 +6,14 @@ import { currentOwner, onOwnerChange } from './owner.ts'
 import { personDatabase } from './person-database.ts'
 import { Phone } from './phone.ts'
 
-/** A new id for whatever is written on this phone: UUID, version 7. */
+/** UUID, version 7. */
 export const newId = (): string => v7()
 
-/** The phone itself. Whoever changes something says so with `entriesChanged`. */
+/** Callers pass every change to `entriesChanged`. */
 export const phone = new Phone({ store: indexedEntries(personDatabase), now: () => new Date(), newId })
 
 export interface LiveLog {
-  /** What was read belongs to whose device this is. */
+  /** Whose entries these are. */
   owner: string | undefined
   isReady: boolean
   entries: readonly Entry[]
@@ -27,7 +27,7 @@ let isWatching = false
 
 export const liveLog = log.get
 
-/** Tells of every change, in whatever tab it was made; reads the entries with the first who listens. */
+/** Changes of every tab; the first listener makes the entries be read. */
 export function onLogChange(listener: () => void): () => void {
   watch()
   return log.subscribe(listener)
@@ -45,7 +45,7 @@ function watch(): void {
   void readAll()
 }
 
-/** Reads what is on disk. What cannot be read (a private window, a full disk) is empty, and the app goes on. */
+/** Without a database (a private window, a full disk) the log is empty, and the app goes on. */
 export async function readAll(): Promise<void> {
   const owner = currentOwner()
   if (owner === undefined) return log.set({ ...EMPTY, isReady: true })
@@ -53,7 +53,7 @@ export async function readAll(): Promise<void> {
   if (currentOwner() === owner) log.set({ owner, isReady: true, entries })
 }
 
-/** After each change: this tab and the others show it. */
+/** After each change: shows it in this tab and the others. */
 export async function entriesChanged(changed: readonly Entry[]): Promise<void> {
   if (changed.length === 0) return
   channel?.postMessage(changed.length)

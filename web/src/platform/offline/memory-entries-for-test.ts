@@ -1,7 +1,7 @@
 import type { Entry } from './entry.ts'
 import type { EntryStore } from './entry-store.ts'
 
-/** Entries as a database has them: what is kept is a copy, and one change comes after the other. */
+/** Entries as a database keeps them: copies, changed one transaction after the other. */
 export function memoryEntries(): EntryStore {
   const kept = new Map<string, Entry>()
   return {

@@ -4,10 +4,10 @@ import { currentOwner } from './owner.ts'
 
 let opened: { owner: string; database: Promise<OfflineDatabase> } | undefined
 
-/** The database of whose device this is; opened once, and again after it was lost. Rejects where it is nobody's. */
+/** The owner's database; opened once, and again after it was lost. Rejects where the device has no owner. */
 export function personDatabase(): Promise<OfflineDatabase> {
   const owner = currentOwner()
-  if (owner === undefined) return Promise.reject(new Error('nobody has signed in on this device'))
+  if (owner === undefined) return Promise.reject(new Error('this device has no owner'))
   if (opened?.owner === owner) return opened.database
   void closePersonDatabase()
   const database = openDatabase(owner, () => {
@@ -20,7 +20,6 @@ export function personDatabase(): Promise<OfflineDatabase> {
   return database
 }
 
-/** Lets go of it; whoever wants it opens it again. */
 export async function closePersonDatabase(): Promise<void> {
   const closing = opened
   opened = undefined
@@ -30,7 +29,7 @@ export async function closePersonDatabase(): Promise<void> {
   )
 }
 
-/** Everything of this person leaves this device. */
+/** Deletes all data of this person from this device. */
 export async function deletePersonDatabase(owner: string): Promise<void> {
   await closePersonDatabase()
   await deleteDB(databaseName(owner))

@@ -28,7 +28,7 @@ afterEach(async () => {
   await Promise.all(['anna', 'paul'].map((owner) => deleteDB(databaseName(owner))))
 })
 
-const heard = (change: Partial<Entry>) =>
+const remote = (change: Partial<Entry>) =>
   ({
     ...note('Another phone.'),
     at: '2027-05-02T09:00:00Z',
@@ -37,7 +37,7 @@ const heard = (change: Partial<Entry>) =>
     ...change,
   }) as RemoteVersion
 
-test('what is written is there after a restart, and only for whoever wrote it', async () => {
+test('entries are there after a restart, for their owner only', async () => {
   await (await aPhone()).write(note('Acqua alta.'))
   expect(await (await aPhone()).all()).toMatchObject([{ id: ID, text: 'Acqua alta.', modified: true }])
   expect(await (await aPhone('paul')).all()).toEqual([])
@@ -50,25 +50,25 @@ test('what cannot be sent is refused and leaves what was there', async () => {
   expect(await phone.all()).toMatchObject([{ text: 'Acqua alta.' }])
 })
 
-test('what waits to be sent is not replaced by what is heard; afterwards by what is later', async () => {
+test('an unsent entry is not replaced by a remote version; a sent one is, by a later version', async () => {
   const phone = await aPhone()
   await phone.write(note('Mine.'))
-  await phone.mergeRemote([heard({})])
+  await phone.mergeRemote([remote({})])
   expect(await phone.all()).toMatchObject([{ text: 'Mine.', modified: true }])
 
   const [mine] = await phone.all()
   if (mine === undefined) throw new Error('it was written')
   await phone.parts.store.change([ID], () => [{ ...mine, modified: false }])
-  await phone.mergeRemote([heard({ at: '2027-05-02T07:00:00Z' })])
+  await phone.mergeRemote([remote({ at: '2027-05-02T07:00:00Z' })])
   expect(await phone.all()).toMatchObject([{ text: 'Mine.' }])
-  await phone.mergeRemote([heard({})])
+  await phone.mergeRemote([remote({})])
   expect(await phone.all()).toMatchObject([{ text: 'Another phone.', modified: false }])
 })
 
 test('what was cancelled elsewhere is cancelled here', async () => {
   const phone = await aPhone()
   await phone.mergeRemote([
-    heard({ text: 'Once.' }),
+    remote({ text: 'Once.' }),
     { id: v7(), at: '2027-05-02T09:00:00Z', versionId: v7(), cancelled: true },
   ])
   await phone.mergeRemote([{ id: ID, at: '2027-05-02T09:30:00Z', versionId: v7(), cancelled: true }])

@@ -7,11 +7,10 @@ import { cancelledVersion, itemOf, newVersion } from './entry-version.ts'
 export interface PhoneParts {
   store: EntryStore
   now: () => Date
-  /** A new UUID, version 7. */
   newId: () => string
 }
 
-/** What is newVersion on a phone, and what it hears: each act is done when it is on disk. */
+/** The river log of one phone: each act resolves when it is on disk. */
 export class Phone {
   parts: PhoneParts
 
@@ -23,12 +22,12 @@ export class Phone {
     return this.parts.store.all()
   }
 
-  /** Rejects what no server could ever take, before it is kept. */
+  /** Rejects content that does not fit the contract, before it is stored. */
   async write(content: AnyContent): Promise<readonly Entry[]> {
     const { store, now, newId } = this.parts
     return store.change([content.id], (known) => {
       const before = known.get(content.id)
-      // A check is what somebody saw at one moment: there is no other version of it.
+      // A check records one moment: it has no second version.
       if (before?.kind === 'controllo') return []
       const entry = newVersion(content, before, now(), newId())
       itemOf(entry)
@@ -46,7 +45,7 @@ export class Phone {
     })
   }
 
-  /** What became of the versions that were sent; an item without an answer is sent again. */
+  /** An item without an outcome is sent again. */
   async applyOutcomes(sent: readonly Entry[], outcomes: readonly Outcome[]): Promise<readonly Entry[]> {
     const { store, now } = this.parts
     return store.change(
@@ -59,7 +58,7 @@ export class Phone {
     )
   }
 
-  /** Forgets what the server has answered; what waits stays, and what was refused and can still be changed. */
+  /** Deletes what the server has answered; unsent entries stay, and refused ones that can still be corrected. */
   async forgetSent(isOver: (entry: Entry) => boolean): Promise<readonly Entry[]> {
     const { store } = this.parts
     const isAnswered = ({ kind, modified, refused }: Entry) =>
@@ -69,7 +68,6 @@ export class Phone {
     return over
   }
 
-  /** Takes over what the server has, as far as it counts here. */
   async mergeRemote(versions: readonly RemoteVersion[]): Promise<readonly Entry[]> {
     return this.parts.store.change(
       versions.map(({ id }) => id),

@@ -4,37 +4,37 @@ import { isLater } from '#rules/versions.ts'
 import type { Entry } from './entry.ts'
 import { without } from './without.ts'
 
-/** A version that the server has; of a cancelled one it may say no more than that. */
+/** A version on the server; of a cancelled one there may be only its id. */
 export type RemoteVersion = Entry | Pick<Entry, 'id' | 'at' | 'versionId' | 'cancelled'>
 
-/** The versions in an answer about a permit. What is only planned was written by nobody; notes of wardens are theirs. */
+/** The angler's versions in a permit's log: planned outings have none, and wardens' notes are not the angler's. */
 export function versionsIn(answer: ResponseOf<typeof readOutings>): RemoteVersion[] {
   const { purchaseId } = answer
-  const settled = { purchaseId, modified: false } as const
+  const sent = { purchaseId, modified: false } as const
   const caught = [...answer.strayCatches, ...answer.outings.flatMap((outing) => outing.catches)]
   return [
     ...answer.outings.flatMap((outing): RemoteVersion[] => {
       const { at, versionId } = outing
-      const says = without(outing, 'zoneName', 'slotName', 'state', 'catches')
+      const content = without(outing, 'zoneName', 'slotName', 'state', 'catches')
       return at === undefined || versionId === undefined
         ? []
-        : [{ kind: 'uscita', ...says, ...settled, at, versionId }]
+        : [{ kind: 'uscita', ...content, ...sent, at, versionId }]
     }),
-    ...caught.map((fish): RemoteVersion => ({ kind: 'cattura', ...fish, ...settled })),
+    ...caught.map((fish): RemoteVersion => ({ kind: 'cattura', ...fish, ...sent })),
     ...answer.notes
       .filter(({ mine }) => mine)
       .map((note): RemoteVersion => ({
         kind: 'annotazione',
         ...without(note, 'mine', 'author'),
-        ...settled,
+        ...sent,
       })),
     ...answer.cancelled.map((version): RemoteVersion => ({ ...without(version, 'kind'), cancelled: true })),
   ]
 }
 
 /**
- * The entry after a version was remote of that the server has, or undefined where it stays as it is. What waits to
- * be sent is left alone, however late the other is: it has to reach the server, whose answer then says what counts.
+ * The entry after merging a version of the server, or undefined if it stays as it is. An unsent entry stays even if the
+ * other is later: once it is sent, the server's outcome decides.
  */
 export function mergeVersion(known: Entry | undefined, remote: RemoteVersion): Entry | undefined {
   if (known === undefined) return 'kind' in remote ? remote : undefined
@@ -43,13 +43,13 @@ export function mergeVersion(known: Entry | undefined, remote: RemoteVersion): E
   return isLater(remote, known) ? adoptRemote(known, remote) : undefined
 }
 
-/** Also for what was cancelled elsewhere, of which only that is known. */
+/** Also for an entry that was cancelled elsewhere. */
 export function adoptRemote(known: Entry, remote: RemoteVersion): Entry {
   if ('kind' in remote) return remote
   return { ...without(known, 'refused'), ...remote, modified: false, corrected: true }
 }
 
-/** The server knows when it arrived. */
+/** The same version, with its time of arrival. */
 function sameVersion(known: Entry, remote: RemoteVersion): Entry | undefined {
   if (known.refused !== undefined || !('arrivedAt' in remote)) return undefined
   const { arrivedAt, corrected } = remote

@@ -3,10 +3,7 @@ import { deletePersonDatabase } from './person-database.ts'
 
 let people = 0
 
-/**
- * A device of somebody new, with nothing on it. The test file imports `fake-indexeddb/auto` first.
- * Returns what takes everything away again.
- */
+/** An empty device of a new owner; returns its clean-up. The test file imports `fake-indexeddb/auto` first. */
 export function aPhoneForTest(): () => Promise<void> {
   const owner = `test-${++people}`
   keepOwner(owner)

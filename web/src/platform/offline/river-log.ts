@@ -1,12 +1,11 @@
 import type { CatchContent, CheckContent, NoteContent, OutingContent } from './entry.ts'
 import { entriesChanged, phone } from './live-log.ts'
-import { askToStayOnDevice } from './stay-on-device.ts'
+import { requestPersistentStorage } from './persist-storage.ts'
 import { requestSync } from './sync-state.ts'
 
 /**
- * What an angler writes at the river: kept on the phone first, sent when there is a network. Each act resolves when it
- * is on disk, and rejects where the phone could not keep it or no server could take it. Writing an id that is there is
- * a correction of it; it counts before what it corrects, whatever the clock says.
+ * What is written at the river: stored on the phone first, sent when there is a network. Each act resolves when it is on
+ * disk; it rejects where the phone cannot store it or it does not fit the contract. Writing a known id corrects it.
  */
 export { newId } from './live-log.ts'
 
@@ -19,15 +18,14 @@ export const writeCatch = (content: CatchContent): Promise<void> =>
 export const writeNote = (content: NoteContent): Promise<void> =>
   done(phone.write({ kind: 'annotazione', ...content }))
 
-/** A warden's check of a permit; it is never changed. */
+/** A warden's check of a permit; never corrected. */
 export const writeCheck = (content: CheckContent): Promise<void> =>
   done(phone.write({ kind: 'controllo', ...content }))
 
-/** Written by mistake: it counts no more. */
 export const cancelEntry = (id: string): Promise<void> => done(phone.cancel(id))
 
 async function done(change: ReturnType<typeof phone.write>): Promise<void> {
   await entriesChanged(await change)
-  askToStayOnDevice()
+  requestPersistentStorage()
   requestSync()
 }

@@ -1,16 +1,13 @@
 import { currentSending } from './sync-state.ts'
 
-/**
- * A round that a person asks for: what waits, or everything where nothing does. Answers whether all of it went; what the
- * server does not take says so by itself.
- */
+/** Sends by hand: the unsent entries, or all of them where none is. Returns whether it succeeded; refusals show themselves. */
 export async function sendEverything(): Promise<boolean> {
   const before = currentSending().lastSentAt
   try {
     const { sendNow } = await import('./sync/start-sync.ts')
     await sendNow()
   } catch {
-    // Without its code (an old page, no network) nothing was sent.
+    // Its code cannot be loaded: an old page, or no network.
     return false
   }
   const { hasFailed, lastSentAt } = currentSending()

@@ -3,24 +3,23 @@ import { createStore, useStore } from '../store.ts'
 import type { Entry } from './entry.ts'
 import { liveLog, onLogChange } from './live-log.ts'
 
-/** What is under way, beside what the entries themselves say. */
 export interface Sending {
   isSending: boolean
-  /** The last try came to nothing, though there seems to be a network. */
+  /** The last attempt failed although the browser reports a network. */
   hasFailed: boolean
-  /** The session has ended: whoever signs in again as the same person sends the rest. */
+  /** The session has ended: the rest is sent after the same person signs in again. */
   needsSignIn: boolean
   lastSentAt?: Date
 }
 
 export interface SyncState extends Sending {
-  /** Everything on this phone, sent or not. */
+  /** All entries on this phone, sent or not. */
   all: number
   /** Entries that wait for the network. */
   unsent: number
-  /** Entries that the server does not take; they stay until they are changed. */
+  /** Entries that the server refused; they stay until they are corrected. */
   refused: number
-  /** The purchase that the first of them is about. */
+  /** The purchase of the first refused entry. */
   refusedOf?: string
 }
 
@@ -42,7 +41,7 @@ function countUnsent(entries: readonly Entry[]): Counted {
   }
 }
 
-/** How often a sync was requested: the code that sends is loaded later than the code that writes. */
+/** A counter of requests: the code that sends is loaded later than the code that writes. */
 const syncRequests = createStore(0)
 export const requestSync = (): void => syncRequests.set(syncRequests.get() + 1)
 export const onSyncRequest = syncRequests.subscribe

@@ -8,7 +8,7 @@ import { versionsIn } from './remote-version.ts'
 import { entriesChanged, liveLog, onLogChange, phone } from './live-log.ts'
 
 export interface RiverLog {
-  /** The phone was read; until then everything is empty. */
+  /** The database was read; until then everything is empty. */
   isReady: boolean
   outings: OutingEntry[]
   catches: CatchEntry[]
@@ -20,7 +20,7 @@ export interface RiverLog {
 const ofKind = <K extends Entry['kind']>(entries: readonly Entry[], kind: K) =>
   entries.filter((entry): entry is Extract<Entry, { kind: K }> => entry.kind === kind)
 
-/** What this phone has of a permit, or of all of them, as it is now; not what was written by mistake. */
+/** What this phone has of one permit, or of all, without cancelled entries. */
 export function useRiverLog(purchaseId?: string): RiverLog {
   const { isReady, entries } = useSyncExternalStore(onLogChange, liveLog)
   return useMemo(() => {
@@ -37,7 +37,7 @@ export function useRiverLog(purchaseId?: string): RiverLog {
   }, [isReady, entries, purchaseId])
 }
 
-/** All that was written on this phone of a permit, also what was taken back: so that another list leaves that out. */
+/** All entries of a permit on this phone, cancelled ones too: another list leaves those out. */
 export function useWrittenOf(purchaseId: string): { isReady: boolean; entries: readonly Entry[] } {
   const { isReady, entries } = useSyncExternalStore(onLogChange, liveLog)
   return useMemo(
@@ -47,8 +47,8 @@ export function useWrittenOf(purchaseId: string): { isReady: boolean; entries: r
 }
 
 /**
- * Asks the server what it has of a permit and takes it over into the phone's log: what was written on another phone.
- * Returns the answer too, which says more: what is planned, wardens' notes, fish kept on other permits.
+ * Fetches a permit's log and merges what was written on other phones into this one. Returns the answer too, which has
+ * more: planned outings, wardens' notes, fish kept on other permits.
  */
 export function usePulled(purchaseId: string | undefined): UseQueryResult<ResponseOf<typeof readOutings>> {
   const asked = useCallQuery(
@@ -58,7 +58,7 @@ export function usePulled(purchaseId: string | undefined): UseQueryResult<Respon
   )
   const { data } = asked
   useEffect(() => {
-    // Where the phone cannot keep anything, the answer itself is still shown.
+    // Without a database the answer itself is still shown.
     if (data) phone.mergeRemote(versionsIn(data)).then(entriesChanged, () => undefined)
   }, [data])
   return asked

@@ -11,7 +11,7 @@ const key = (kid: string, sign = 'A') => ({
 })
 const kids = async () => [...(await knownKeys()).keys()]
 
-/** As far as a page uses it. */
+/** The part that a page uses. */
 function cacheStorage() {
   const kept = new Map<string, Response>()
   return {

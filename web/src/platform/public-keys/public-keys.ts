@@ -1,6 +1,6 @@
 const ADDRESS = '/.well-known/jwks.json'
-/** Public keys are nobody's: they stay with the app when somebody signs out, and longer than any list of a day. */
-const SHELF = 'lenza-keys'
+/** Not personal data: the keys outlast sign-out and the day's list. */
+const CACHE = 'lenza-keys'
 const LONGEST_REQUEST_MS = 15_000
 
 /** An Ed25519 key of those that sign permits (RFC 8037). */
@@ -16,13 +16,13 @@ export type PublicKeys = ReadonlyMap<string, PublicKey>
 
 let known: Promise<PublicKeys> | undefined
 
-/** The keys that this device has, with or without a network; read once. Empty where it has never heard of any. */
+/** The keys on this device, read once a page; empty before the first answer. */
 export function knownKeys(): Promise<PublicKeys> {
   known ??= keptKeys()
   return known
 }
 
-/** Asks for the keys; what the server publishes now replaces what was known. Rejects where it does not say. */
+/** Fetches the keys and replaces the known ones. Rejects without a usable answer. */
 export async function askForKeys(): Promise<void> {
   const response = await fetch(ADDRESS, {
     cache: 'no-cache',
@@ -32,25 +32,25 @@ export async function askForKeys(): Promise<void> {
   if (!response.ok) throw new Error(`${ADDRESS} answered ${response.status}`)
   const copy = response.clone()
   const keys = keysIn(await response.json())
-  // Something between here and the server may answer with anything: then what is known stays.
+  // A captive portal may answer with anything: then the known keys stay.
   if (keys.size === 0) throw new Error(`${ADDRESS} has no key`)
   known = Promise.resolve(keys)
   await keep(copy).catch(() => undefined)
 }
 
-/** Rejects where the browser has no place for it: they are known then for as long as the page is open. */
-const keep = async (response: Response): Promise<void> => (await caches.open(SHELF)).put(ADDRESS, response)
+/** Rejects where the browser has no cache: then the keys last as long as the page. */
+const keep = async (response: Response): Promise<void> => (await caches.open(CACHE)).put(ADDRESS, response)
 
 async function keptKeys(): Promise<PublicKeys> {
   try {
-    const kept = await caches.match(ADDRESS, { cacheName: SHELF })
+    const kept = await caches.match(ADDRESS, { cacheName: CACHE })
     return keysIn(await kept?.json())
   } catch {
     return new Map()
   }
 }
 
-/** Whatever else a set may hold, only what can check a permit is taken. */
+/** Only keys that can check a permit. */
 export function keysIn(set: unknown): PublicKeys {
   const list = (set as { keys?: unknown } | undefined)?.keys
   const keys = Array.isArray(list) ? list.filter(isPublicKey) : []
@@ -63,7 +63,7 @@ function isPublicKey(key: unknown): key is PublicKey {
   return isKind && typeof x === 'string' && /^[\w-]{43}$/.test(x)
 }
 
-/** For tests: as if the page were opened anew. */
+/** For tests: as after a reload. */
 export const forgetKeys = (): void => {
   known = undefined
 }

@@ -14,7 +14,7 @@ interface QueryBoundaryProps<T> {
 export function QueryBoundary<T>({ query, skeleton, children }: QueryBoundaryProps<T>) {
   const isOnline = useOnline()
   const { isError, refetch } = query
-  // When the network comes back; a failure while there is one is tried again by the person.
+  // A failure with a network is tried again by hand.
   useEffect(() => {
     if (!isError) return undefined
     const again = () => void refetch()
@@ -22,7 +22,7 @@ export function QueryBoundary<T>({ query, skeleton, children }: QueryBoundaryPro
     return () => removeEventListener('online', again)
   }, [isError, refetch])
 
-  // React draws what is deferred in slices: on an old phone a long list takes a while, and a tap is answered.
+  // Deferred rendering is interruptible: on an old phone a long list does not block a tap.
   const isDrawn = useDeferredValue(query.data !== undefined)
   if (query.data !== undefined)
     return isDrawn ? children(query.data) : <StatePanel kind="loading" skeleton={skeleton} />

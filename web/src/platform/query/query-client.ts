@@ -13,9 +13,9 @@ export const createQueryClient = (): QueryClient =>
       queries: {
         staleTime: A_MINUTE_MS / 2,
         networkMode: 'always',
-        // What stood there meanwhile may be of this morning: a permit given back, places that are taken.
+        // An answer from before may be hours old: a permit given back, places that are taken.
         refetchOnReconnect: true,
-        // A refusal is an answer; only silence is worth asking again.
+        // A refusal is final; only a missing answer is worth a retry.
         retry: (failures, error) => {
           if (!isAway(error)) return !(error instanceof ApiRefusal) && failures < RETRIES
           const goesOn = failures < WAITS_MS.length

@@ -6,23 +6,20 @@ import { currentOwner } from '../offline/owner.ts'
 import { useSession, type Session } from '../session.ts'
 import { ask } from '../api/ask.ts'
 
-export const callQueryKey = (declared: Call, input: unknown) => [declared.name, input] as const
-
-/** Answers are kept for a person: whoever signs in again finds them, whoever else does not. */
+/** Part of every key: answers belong to one person, over several sessions. */
 export const personIn = (session: Session | undefined): string =>
   session === undefined ? '' : (currentOwner() ?? session.token).slice(-8)
 
-/** A declared call as a query: an answer is of a language and of a person. */
+/** A declared call as a query of one language and one person. */
 export const callQuery = <C extends Call>(
   declared: C,
   input: RequestOf<C>,
   { language, session }: { language: Language; session: Session | undefined },
 ) => ({
-  queryKey: [...callQueryKey(declared, input), language, personIn(session)] as const,
+  queryKey: [declared.name, input, language, personIn(session)] as const,
   queryFn: ({ signal }: { signal: AbortSignal }): Promise<ResponseOf<C>> => ask(declared, input, signal),
 })
 
-/** What a declared call answers, kept and asked again by TanStack Query; per language and per person. */
 export function useCallQuery<C extends Call>(
   declared: C,
   input: RequestOf<C>,

@@ -11,7 +11,7 @@ import { deletePersonDatabase, personDatabase } from '../person-database.ts'
 import { isAnswerOf } from './check-shape.ts'
 import { keepAnswers } from './keep-answers.ts'
 import { SHAPE } from './kept-calls.ts'
-import { lendAnswers } from './lend-answers.ts'
+import { showInOtherLanguage } from './other-language.ts'
 import { restoreAnswers } from './restore-answers.ts'
 
 const storage = new Map<string, string>()
@@ -47,7 +47,7 @@ test('an answer is there in the next visit, and asked for again', async () => {
   expect(next.getQueryState(key(2))?.isInvalidated).toBe(true)
 })
 
-test('on a warden’s phone nobody’s outings stay beside the list of the day', async () => {
+test('a warden’s phone keeps no outings beside the day’s list', async () => {
   session.kind = 'warden'
   const queries = new QueryClient()
   keepAnswers(queries)
@@ -74,7 +74,7 @@ test('the movements of a day leave the phone with it', async () => {
   expect(next.getQueryData(queryKey)).toEqual(movements)
 })
 
-test('somebody else on the same phone finds nothing', async () => {
+test('another person on the same phone finds nothing', async () => {
   const database = await personDatabase()
   await database.put('answers', {
     queryHash: 'x',
@@ -120,7 +120,7 @@ test('what is newer already is left alone', async () => {
   expect(next.getQueryData(key(1))).toEqual(guides)
 })
 
-test('what was kept while the clock was a year ahead does not replace what is heard now', async () => {
+test('an answer kept while the clock was a year ahead does not replace one of today', async () => {
   const database = await personDatabase()
   const updatedAt = Date.now() + 366 * 86_400_000
   const old = { queryHash: '1', queryKey: key(1), data: { guides: [] }, updatedAt, shape: SHAPE }
@@ -137,15 +137,15 @@ test('in another language, without a network, the answers in the one before stil
   const queries = new QueryClient()
   queries.setQueryData(key(1), guides)
   queries.setQueryData(['listGuides', { associationId: 1 }, 'it', 'somebody'], { guides: [] })
-  lendAnswers(queries, 'en')
+  showInOtherLanguage(queries, 'en')
   const inEnglish = callQuery(listGuides, { associationId: 1 }, { language: 'en', session }).queryKey
   expect(queries.getQueryData(inEnglish)).toEqual(guides)
   expect(queries.getQueryState(inEnglish)?.isInvalidated).toBe(true)
   expect(queries.getQueryCache().getAll()).toHaveLength(3)
 
-  // One that was asked for in that language is left alone.
+  // An answer in that language is not replaced.
   queries.setQueryData(inEnglish, { guides: [] })
-  lendAnswers(queries, 'en')
+  showInOtherLanguage(queries, 'en')
   expect(queries.getQueryData(inEnglish)).toEqual({ guides: [] })
 })
 

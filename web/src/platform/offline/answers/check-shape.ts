@@ -19,7 +19,7 @@ const calls = [
 ]
 const responses = new Map<string, z.core.$ZodType>(calls.map(({ name, response }) => [name, response]))
 
-/** Whether today's contract could have given this answer. */
+/** Whether an answer fits today's contract. */
 export function isAnswerOf(call: string, data: unknown): boolean {
   const response = responses.get(call)
   return response !== undefined && z.safeEncode(response, data).success

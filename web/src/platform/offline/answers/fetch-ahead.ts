@@ -18,8 +18,8 @@ const A_WHILE_MS = 6 * HOUR_MS
 const MOMENT_MS = 60_000
 
 /**
- * Quietly, one after the other: what an angler with a permit to come, or a warden, will want at the water, where nobody
- * answers. Rejects where nobody answers now.
+ * Fetches, one after the other, what an angler with a coming permit or a warden needs at the water without a network.
+ * Rejects with the first request that fails.
  */
 export async function fetchAhead(queries: QueryClient): Promise<void> {
   const session = currentSession()

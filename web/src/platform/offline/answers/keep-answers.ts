@@ -8,11 +8,11 @@ import { isKept, SHAPE } from './kept-calls.ts'
 const WRITE_EVERY_MS = 1000
 
 const callOf = ({ queryKey }: Pick<Query, 'queryKey'>) => String(queryKey[0])
-/** Only what whoever is signed in has asked for; never what was another's before. */
+/** Fetched by the person who is signed in now. */
 const isOurs = ({ queryKey }: Pick<Query, 'queryKey'>) =>
   queryKey.at(-1) !== '' && queryKey.at(-1) === personIn(currentSession())
 
-/** From now on every answer that is worth it is also written to the phone; soon, and not each by itself. */
+/** From now on writes each answer of a kept call to the phone, in batches. */
 export function keepAnswers(queries: QueryClient): void {
   const fresh = new Map<string, Query>()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -27,11 +27,11 @@ export function keepAnswers(queries: QueryClient): void {
   const keep = (query: Query) => {
     if (!isKept(callOf(query), currentSession()?.kind) || query.state.data === undefined) return
     fresh.set(query.queryHash, query)
-    // A phone that has no room keeps what it had.
+    // A full disk keeps the answers that it has.
     timer ??= setTimeout(() => void write().catch(() => undefined), WRITE_EVERY_MS)
   }
   const cache = queries.getQueryCache()
-  // What the first page has asked for while this was on its way.
+  // Fetched by the first page before this code was loaded.
   for (const query of cache.getAll()) keep(query)
   cache.subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success') keep(event.query)

@@ -6,11 +6,11 @@ import { personDatabase } from '../person-database.ts'
 import { isOver, KEPT_CALLS, SHAPE } from './kept-calls.ts'
 
 /**
- * What the server said before, so that the first page has it at once, with or without a network; each is asked for
- * again as soon as a page wants it. Where nothing can be read, the app begins with nothing.
+ * Puts the kept answers into the query cache before the first page, marked stale. Where the database cannot be read, the
+ * cache stays empty. Our own and not TanStack's persister: docs/decisions/0036b.
  */
 export async function restoreAnswers(queries: QueryClient): Promise<void> {
-  // For the time that the app is open: a guide is read at the river hours after it was opened at home.
+  // A guide may be read at the river hours after it was opened at home.
   for (const name of KEPT_CALLS) queries.setQueryDefaults([name], { gcTime: Infinity })
   const person = personIn(currentSession())
   if (person === '') return
@@ -24,7 +24,7 @@ export async function restoreAnswers(queries: QueryClient): Promise<void> {
     .filter(({ queryKey }) => queryKey.at(-1) === person)
   for (const answer of await thatStillFit(ours)) {
     const { queryKey, data } = answer
-    // Of before this page, whatever year the phone's clock showed then: what was heard since is never replaced by it.
+    // The phone's clock may have been ahead when it was kept: it never replaces an answer of this page.
     const updatedAt = Math.min(answer.updatedAt, performance.timeOrigin)
     if ((queries.getQueryState(queryKey)?.dataUpdatedAt ?? 0) >= updatedAt) continue
     queries.setQueryData(queryKey, data, { updatedAt })
@@ -32,7 +32,6 @@ export async function restoreAnswers(queries: QueryClient): Promise<void> {
   }
 }
 
-/** What is of people, and of a day that is over. */
 async function forget(answers: readonly KeptAnswer[]): Promise<void> {
   if (answers.length === 0) return
   const transaction = (await personDatabase()).transaction('answers', 'readwrite')
@@ -42,7 +41,7 @@ async function forget(answers: readonly KeptAnswer[]): Promise<void> {
   ])
 }
 
-/** An answer that an earlier version of the app has kept may have another shape; most have not. */
+/** Answers that an earlier version of the app kept are used if they fit today's contract. */
 async function thatStillFit(kept: KeptAnswer[]): Promise<KeptAnswer[]> {
   if (kept.every(({ shape }) => shape === SHAPE)) return kept
   const { isAnswerOf } = await import('./check-shape.ts')

@@ -7,7 +7,7 @@ export const idOf = (n: number): string => `0199a0f2-7c1e-7b3a-9d64-${n.toString
 export const codeOf = (n: number): string =>
   shortCode(Uint8Array.from([0, 0, 0, 0, 0, n >> 16, (n >> 8) & 255, n & 255]))
 
-/** A row as it travels. */
+/** A row on the wire. */
 export const aRow = (n: number, more: Fields = {}): Fields => ({
   idAcquisto: idOf(n),
   idPermesso: 12,
@@ -39,7 +39,7 @@ export const aPermit = (versione = 1): Fields => ({
   limiti: [],
 })
 
-/** What the server says of 2 and 3 May 2027, as it travels. */
+/** The server's answer of 2 and 3 May 2027 on the wire. */
 export const anAnswer = (rows: Fields[], more: Fields = {}): Fields => ({
   ...(takeSnapshot.example.response as Fields),
   permessi: [aPermit()],

@@ -4,7 +4,7 @@ import { takeNow } from './start-taking.ts'
 
 export { MOST_FOUND, type Snapshot } from './snapshot.ts'
 
-/** The list of the day as this phone has it; `take` asks for it now. */
+/** The day's list as this phone has it; `take` fetches it now. */
 export function useSnapshot(): LiveSnapshot & { take: () => Promise<void> } {
   return { ...useSyncExternalStore(onSnapshotChange, liveSnapshot), take: takeNow }
 }

@@ -6,24 +6,24 @@ import { openSnapshot, readAnswer, type ReadAnswer, type Snapshot } from './snap
 import { drop, readAge, readList } from './snapshot-store.ts'
 
 export interface LiveSnapshot {
-  /** The phone was read; until then nothing is known of a snapshot. */
+  /** The database was read. */
   isReady: boolean
   snapshot?: Snapshot
   isTaking: boolean
-  /** The last try came to nothing, though there seems to be a network. */
+  /** The last attempt failed although the browser reports a network. */
   hasFailed: boolean
 }
 
 const CHANNEL = 'lenza.snapshot'
 const live = createStore<LiveSnapshot>({ isReady: false, isTaking: false, hasFailed: false })
-/** Whose list is open, and which: what has not changed is not read again. */
+/** The list in memory: read again only when it changes. */
 let opened: { owner: string; age: KeptAge; as: (asOf: Date) => Snapshot } | undefined
 let channel: BroadcastChannel | undefined
 let reading: Promise<void> | undefined
 
 export const liveSnapshot = live.get
 
-/** Tells of every change; reads the phone with the first who listens. */
+/** The first listener makes the database be read. */
 export function onSnapshotChange(listener: () => void): () => void {
   void snapshotIsRead()
   return live.subscribe(listener)
@@ -33,7 +33,7 @@ export function showTaking(change: Partial<Pick<LiveSnapshot, 'isTaking' | 'hasF
   live.set({ ...live.get(), ...change })
 }
 
-/** Resolves when the phone was read, once a page. */
+/** Resolves when the database was read, once a page. */
 export function snapshotIsRead(): Promise<void> {
   if (channel === undefined) {
     channel = new BroadcastChannel(CHANNEL)
@@ -46,13 +46,13 @@ export function snapshotIsRead(): Promise<void> {
   return reading
 }
 
-/** What another tab has kept, or what is of a day that is over. */
+/** Another tab wrote a list, or the day is over. */
 export function readAgain(): Promise<void> {
   reading = (reading ?? Promise.resolve()).then(read)
   return reading
 }
 
-/** After an answer was kept, this tab and the others show it. */
+/** After an answer was kept: shows it in this tab and the others. */
 export async function snapshotCame(age: KeptAge, answer: ReadAnswer): Promise<void> {
   const owner = currentOwner()
   if (owner === undefined) return
@@ -65,7 +65,7 @@ export async function snapshotCame(age: KeptAge, answer: ReadAnswer): Promise<vo
 async function read(): Promise<void> {
   const owner = currentOwner()
   if (opened?.owner !== owner) opened = undefined
-  // Where nothing can be kept (a private window, a full disk), what came lasts as long as the page.
+  // Without a database (a private window, a full disk) the list lasts as long as the page.
   if (owner) await readKept(owner).catch(() => undefined)
   if (currentOwner() !== owner) return
   if (opened && todayAtTheWaters() > opened.age.lastDay) opened = undefined

@@ -1,6 +1,6 @@
 const IS_PLAIN = /^[ -~]*$/
 
-/** A name as it is compared: without accents, capitals and apostrophes; ü and ue, ö and oe are the same. */
+/** A name normalised for comparison: no accents, capitals or apostrophes; ü equals ue, ö equals oe. */
 export function folded(text: string): string {
   const plain = IS_PLAIN.test(text) ? text.toLowerCase() : withoutAccents(text)
   return plain.replaceAll("'", '').replaceAll(/([aou])e/g, '$1')
@@ -17,14 +17,14 @@ const withoutAccents = (text: string): string =>
     .replaceAll('æ', 'a')
     .replaceAll(/[øœ]/g, 'o')
 
-/** A text in which `partsOf` what is asked are found: every word begins after a blank. */
+/** The text that is searched for `partsOf`: every word begins after a blank. */
 export const inWords = (text: string): string => {
-  // D’Angelo is looked for as dangelo and as angelo.
+  // D’Angelo is found as dangelo and as angelo.
   const apart = /['’`-]/.test(text) ? ` ${text.replaceAll(/['’`-]/g, ' ')}` : ''
   return ` ${folded(text + apart)}`
 }
 
-/** Each of them has to begin a word. */
+/** Each part has to begin a word. */
 export const partsOf = (asked: string): string[] =>
   folded(asked)
     .split(/[\s,]+/)

@@ -1,7 +1,7 @@
 import type { KeptAge, KeptList } from '../database.ts'
 import { personDatabase } from '../person-database.ts'
 
-/** Of when the list is that is kept; undefined where there is none. Rejects where nothing can be kept. */
+/** The age of the kept list, if there is one. Rejects without a database. */
 export async function readAge(): Promise<KeptAge | undefined> {
   const age = await (await personDatabase()).get('snapshot', 'age')
   return age !== undefined && 'asOf' in age ? age : undefined
@@ -12,13 +12,13 @@ export async function readList(): Promise<KeptList | undefined> {
   return list !== undefined && 'text' in list ? list : undefined
 }
 
-/** The associations of the last list that was ever kept here. */
+/** The associations of the last list that was kept here. */
 export async function readServed(): Promise<number[]> {
   const served = await (await personDatabase()).get('snapshot', 'served')
   return served !== undefined && 'associationIds' in served ? served.associationIds : []
 }
 
-/** Without a list the one that is there stays. */
+/** Without a new list the kept one stays. */
 export async function keep(age: KeptAge, came?: { list: KeptList; associationIds: number[] }): Promise<void> {
   const { store, done } = (await personDatabase()).transaction('snapshot', 'readwrite')
   await Promise.all([
@@ -29,7 +29,7 @@ export async function keep(age: KeptAge, came?: { list: KeptList; associationIds
   ])
 }
 
-/** Everything of the day. */
+/** Deletes the day's list. */
 export async function drop(): Promise<void> {
   const { store, done } = (await personDatabase()).transaction('snapshot', 'readwrite')
   await Promise.all([store.delete('list'), store.delete('age'), done])

@@ -8,29 +8,25 @@ import { trusting } from './trusting.ts'
 
 type Outline = ResponseOf<typeof takeSnapshot>
 
-/** What the warden’s phone has of today and tomorrow. */
+/** A warden's list of today and tomorrow. */
 export interface Snapshot {
-  /** The server's time of it. */
+  /** The server's time. */
   asOf: Date
   firstDay: string
   lastDay: string
   associations: Outline['associations']
-  /** Of each permit every version that somebody has bought, and the one on sale. */
+  /** Of each permit every version that was bought, and the one on sale. */
   permits: readonly PermitToCheck[]
-  /** All of them; they are read the first time that somebody asks, some milliseconds a thousand. */
+  /** Rows are decoded on first use: a few milliseconds per thousand. */
   readonly purchases: readonly SupervisedPurchase[]
-  /** How many there are. */
   size: number
-  /** The terms that were bought, else the latest that are known of this permit. */
+  /** The terms that were bought, else the latest known of this permit. */
   permitOf(bought: { permitId: number; permitVersion?: number }): PermitToCheck | undefined
   byId(purchaseId: string): SupervisedPurchase | undefined
-  /** As somebody typed it. */
+  /** As typed. */
   byShortCode(typed: string): SupervisedPurchase | undefined
   ofPermit(permitId: number): SupervisedPurchase[]
-  /**
-   * By parts of names in any order, without regard to accents and capitals, or by the beginning of the short code;
-   * in the order of last names, at most `MOST_FOUND`.
-   */
+  /** By parts of names in any order, or by the beginning of the short code; sorted by last name, at most `MOST_FOUND`. */
   search(text: string): SupervisedPurchase[]
 }
 
@@ -42,29 +38,29 @@ const { purchaseId, permitId, shortCode, firstName, lastName, accompaniedBy, ear
   supervisedPurchase.table
 const { purchases: rowsField } = takeSnapshot.response.table
 
-/** An answer that was parsed, and whose rows were not looked at yet. */
+/** A parsed answer whose rows are not decoded yet. */
 export interface ReadAnswer {
   outline: Outline
   rows: readonly Row[]
 }
 
-/** Throws zod's error, or a SyntaxError, where the text is no answer of the server's. */
+/** Throws zod's error, or a SyntaxError, where the text is no such answer. */
 export function readAnswer(text: string): ReadAnswer {
   const body = JSON.parse(text) as Record<string, unknown>
   const rows = body[rowsField.wireName]
-  // Looking at ten thousand rows one by one takes seconds on a phone: one of them stands for all.
+  // Validating ten thousand rows takes seconds on a phone: one row is validated for all.
   const some = Array.isArray(rows) ? rows.slice(0, 1) : rows
   const outline = z.decode(takeSnapshot.response, { ...body, [rowsField.wireName]: some } as never)
   return { outline, rows: rows as Row[] }
 }
 
-/** The list as of whenever it was last known to be what the server has. */
+/** `asOf`: when the list was last known to be current. */
 export function openSnapshot({ outline, rows }: ReadAnswer): (asOf: Date) => Snapshot {
   const textOf = (row: Row, { wireName }: { wireName: string }) => {
     const value = row[wireName]
     return typeof value === 'string' ? value : ''
   }
-  /** Somebody whose name was corrected is found by the one before, too. */
+  /** A corrected name is found by the earlier one too. */
   const earlierNames = (row: Row): string => {
     const people = row[earlier.wireName]
     if (!Array.isArray(people)) return ''

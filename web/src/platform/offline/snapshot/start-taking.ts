@@ -2,6 +2,7 @@ import { currentSession, onSessionChange } from '../../session.ts'
 import { todayAtTheWaters } from '../../today.ts'
 import { currentOwner, onOwnerChange } from '../owner.ts'
 import { Sync } from '../sync/sync.ts'
+import { inOneTab } from '../in-one-tab.ts'
 import { entriesChanged, phone } from '../live-log.ts'
 import { liveSnapshot, readAgain, showTaking, snapshotIsRead } from './live-snapshot.ts'
 import { take } from './take.ts'
@@ -10,14 +11,10 @@ export const TAKEN_EVERY_MS = 5 * 60_000
 
 const mayRun = () => navigator.onLine && currentSession()?.kind === 'warden' && currentOwner() !== undefined
 
-/** One tab at a time: the next finds that it has just come in. */
-const inTurn = (act: () => Promise<void>): Promise<void> =>
-  'locks' in navigator ? navigator.locks.request('lenza.snapshot', act) : act()
-
 async function round(isByHand: boolean): Promise<void> {
   showTaking({ isTaking: true })
   try {
-    await inTurn(() => take(isByHand))
+    await inOneTab('lenza.snapshot', () => take(isByHand))
     showTaking({ hasFailed: false })
   } catch (error) {
     showTaking({ hasFailed: true })
@@ -27,7 +24,7 @@ async function round(isByHand: boolean): Promise<void> {
   }
 }
 
-/** What is of a day that is over leaves the phone: the list, and what a warden wrote of others, once it was sent. */
+/** Deletes what is of an earlier day: the list, and what a warden wrote of anglers, once it was sent. */
 function dropWhenOver(): void {
   const today = todayAtTheWaters()
   const { snapshot } = liveSnapshot()
@@ -40,7 +37,7 @@ function dropWhenOver(): void {
 const sync = new Sync({ round, mayRun, onSignInNeeded: () => undefined, random: Math.random })
 let isStarted = false
 
-/** From then on a warden's phone has the list of the day whenever there is a network, with nothing to switch on. */
+/** From now on a warden's phone fetches the day's list whenever there is a network. */
 export function startTaking(): void {
   if (isStarted) return
   isStarted = true
@@ -60,8 +57,8 @@ export function startTaking(): void {
   retry()
 }
 
-/** Something newer than the list was seen. */
+/** Something newer than the list was found. */
 export const askForSnapshot = (): void => sync.ask()
 
-/** A person wants it now; resolves when that was tried. */
+/** By hand; resolves after the attempt. */
 export const takeNow = (): Promise<void> => sync.now()

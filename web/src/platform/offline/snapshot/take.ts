@@ -7,26 +7,26 @@ import { liveSnapshot, snapshotCame, snapshotIsRead } from './live-snapshot.ts'
 import { readAnswer } from './snapshot.ts'
 import { keep, readAge } from './snapshot-store.ts'
 
-/** A list of some hundred kilobytes over one bar of signal. */
+/** Some hundred kilobytes over a weak signal. */
 const LONGEST_REQUEST_MS = 120_000
-/** What came in a moment ago, to this tab or to another, is not asked for again. */
+/** A list that this or another tab fetched within this time is not fetched again. */
 const MOMENT_MS = 30_000
 
-/** Asks for the list of the day and keeps it. Rejects with ApiRefusal or ApiUnreachable. */
+/** Fetches the day's list and keeps it. Rejects with ApiRefusal or ApiUnreachable. */
 export async function take(isByHand: boolean): Promise<void> {
   const owner = currentOwner()
   await snapshotIsRead()
   const known = liveSnapshot().snapshot && (await readAge().catch(() => undefined))
   if (!isByHand && known && Math.abs(Date.now() - known.askedAt) < MOMENT_MS) return
-  // The keys are as much wanted as the list; where they do not come, those that are known go on.
+  // Without an answer the known keys stay in use.
   const keys = askForKeys().catch(() => undefined)
   const language = currentLanguage()
-  // The list speaks the language that it was asked in.
+  // A list has texts in the language of its request.
   const input = known?.language === language ? { etag: known.etag } : {}
   const text = await askForText(takeSnapshot, input, AbortSignal.timeout(LONGEST_REQUEST_MS))
   const answer = readAnswer(text)
   const { etag, asOf, lastDay, unchanged, associations } = answer.outline
-  // Somebody else has signed in meanwhile: this is not theirs.
+  // Another person has signed in meanwhile.
   if (currentOwner() !== owner) return
   const age = { etag, language, asOf, askedAt: Date.now(), lastDay }
   const associationIds = associations.map(({ associationId }) => associationId)

@@ -25,7 +25,7 @@ vi.stubGlobal('removeEventListener', () => undefined)
 const KEYS = { keys: [{ kty: 'OKP', crv: 'Ed25519', kid: 'a', x: 'A'.repeat(43) }] }
 const MORNING = new Date('2027-05-02T08:00:00+02:00')
 
-/** What was asked of the server, and what it says. */
+/** The requests that the server got, and its answer. */
 let asked: URLSearchParams[]
 let answer: () => unknown
 
@@ -36,7 +36,7 @@ function atTheServer(address: string): Promise<Response> {
   return Promise.resolve().then(() => Response.json(answer()))
 }
 
-/** As if the app were opened anew: what is in memory is gone, what is on the phone stays. */
+/** As after a reload: memory is empty, the database stays. */
 async function opened() {
   vi.resetModules()
   const { setClientConfig } = await import('../../api/client-config.ts')
@@ -116,13 +116,13 @@ describe('the list of the day', () => {
     const next = await opened()
     expect(next.liveSnapshot()).toMatchObject({ isReady: true })
     expect(next.list()).toBeUndefined()
-    // For whom the warden is on duty is still known.
+    // The associations that the warden serves are still known.
     expect(await (await next.personDatabase()).getAllKeys('snapshot')).toEqual(['served'])
     await app.readAgain()
     expect(app.list()).toBeUndefined()
   })
 
-  it('is nobody else’s, and goes with whoever signs out', async () => {
+  it('is visible to its owner only, and is deleted at sign-out', async () => {
     const app = await opened()
     await app.take(false)
     storage.set('lenza.owner', 'another')
@@ -139,7 +139,7 @@ describe('the list of the day', () => {
     expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(`lenza-${OWNER}`)
   })
 
-  it('that comes after somebody else signed in is not theirs', async () => {
+  it('that comes after another person signed in is discarded', async () => {
     const app = await opened()
     answer = () => {
       storage.set('lenza.owner', 'another')

@@ -8,10 +8,7 @@ import { entryOf, wasSent } from '../entry-version.ts'
 
 export type Outcome = ResponseOf<typeof syncRiverLog>['outcomes'][number]
 
-/**
- * The entry after the server has answered the version that was sent, or undefined where it stays as it is: what was
- * changed while it was on its way has still to be sent, whatever became of the version before.
- */
+/** The entry after the outcome of the version that was sent; undefined if it was changed meanwhile and is still to be sent. */
 export function applyOutcome(
   known: Entry | undefined,
   sent: Entry,

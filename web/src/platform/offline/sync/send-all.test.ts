@@ -17,7 +17,7 @@ async function aPhoneWith(notes: number) {
   return phone
 }
 
-/** A server that breaks over the notes with these texts. */
+/** A server that fails on notes with these texts. */
 function serverThatBreaksOver(texts: string[], error: () => Error) {
   const requests: number[] = []
   const written = new Set<unknown>()

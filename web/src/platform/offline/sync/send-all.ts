@@ -5,21 +5,21 @@ import { itemOf } from '../entry-version.ts'
 import type { Outcome } from './apply-outcome.ts'
 import { inBatches, type Parcel } from './to-send.ts'
 
-/** Puts items to the server; rejects with ApiRefusal or ApiUnreachable. */
+/** Rejects with ApiRefusal or ApiUnreachable. */
 export type Send = (items: Record<string, unknown>[]) => Promise<Outcome[]>
 
-/** So many requests in a row that fail by the server's own fault mean that all of them will. */
+/** After so many server faults in a row, the round ends. */
 const MOST_FAULTS = 20
 
 /**
- * Sends entries in batches, each item answered by itself. A batch that the server stumbles over is sent in halves, so
- * that one bad item never holds up the others; what it stumbled over alone goes last the next time.
+ * Sends entries in batches; each item has its own outcome. A batch that makes the server fail is sent in halves, so that
+ * one bad item never holds up the others; an item that fails alone goes last in the next round.
  */
 export class Sender {
   phone: Phone
   send: Send
   onChange: (changed: readonly Entry[]) => Promise<void>
-  private stumbledOver = new Set<string>()
+  private failedAlone = new Set<string>()
   private faults = 0
   private failure: unknown = undefined
 
@@ -29,18 +29,18 @@ export class Sender {
     this.onChange = onChange
   }
 
-  /** Rejects with the last failure when something could not be sent; what was answered is kept. */
+  /** Rejects with the last failure if an entry could not be sent; the outcomes of the others are kept. */
   async sendAll(entries: readonly Entry[]): Promise<void> {
     this.faults = 0
     this.failure = undefined
-    const isLast = ({ id }: Entry) => Number(this.stumbledOver.has(id))
+    const isLast = ({ id }: Entry) => Number(this.failedAlone.has(id))
     const ordered = entries.toSorted((a, b) => isLast(a) - isLast(b))
     const parcels = await this.packed(ordered)
     for (const batch of inBatches(parcels)) await this.sendBatch(batch)
     if (this.failure !== undefined) throw this.failure
   }
 
-  /** What cannot be put on the wire at all (written by another version of the app) is refused here. */
+  /** An entry that does not fit the contract (written by another version of the app) is refused here. */
   private async packed(entries: readonly Entry[]): Promise<Parcel[]> {
     const parcels: Parcel[] = []
     for (const entry of entries) {
@@ -57,7 +57,7 @@ export class Sender {
     try {
       const outcomes = await this.send(batch.map(({ item }) => item))
       this.faults = 0
-      for (const { entry } of batch) this.stumbledOver.delete(entry.id)
+      for (const { entry } of batch) this.failedAlone.delete(entry.id)
       await this.settle(batch, outcomes)
     } catch (error) {
       if (!isAboutItems(error) || ++this.faults > MOST_FAULTS) throw error
@@ -68,9 +68,9 @@ export class Sender {
     }
   }
 
-  /** One item alone: what the server says no to is refused, what it broke over is tried again later. */
+  /** One item alone: a refusal is final, a server fault is tried again later. */
   private async setAside(batch: Parcel[], error: unknown): Promise<void> {
-    for (const { entry } of batch) this.stumbledOver.add(entry.id)
+    for (const { entry } of batch) this.failedAlone.add(entry.id)
     if (error instanceof ApiRefusal && error.problem.status < 500)
       return this.settle(batch, [refusal(error.problem.code, error.problem.title)])
     this.failure = error
@@ -84,7 +84,7 @@ export class Sender {
 
 const refusal = (code: string, reason: string): Outcome => ({ index: 0, outcome: 'refused', code, reason })
 
-/** Too large, or something that the server cannot read or broke over: no matter of the network or of who asks. */
+/** Too large, not valid, or a server fault: neither the network nor the session is the reason. */
 function isAboutItems(error: unknown): boolean {
   if (error instanceof ApiRefusal)
     return ['TOO_LARGE', 'INPUT_WRONG', 'UNEXPECTED'].includes(error.problem.code)

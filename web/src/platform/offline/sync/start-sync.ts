@@ -1,6 +1,7 @@
 import { syncRiverLog } from '#contract/river-log.ts'
 import { ask } from '../../api/ask.ts'
 import { currentSession, onSessionChange } from '../../session.ts'
+import { inOneTab } from '../in-one-tab.ts'
 import { entriesChanged, phone } from '../live-log.ts'
 import { currentOwner, onOwnerChange } from '../owner.ts'
 import { onSyncRequest, setSending } from '../sync-state.ts'
@@ -8,15 +9,15 @@ import { Sender } from './send-all.ts'
 import { paced, Sync } from './sync.ts'
 import { toSend } from './to-send.ts'
 
-/** One bar of signal that comes and goes: a request that nobody answers must not hold up the next for minutes. */
+/** With a weak signal a request without an answer must not hold up the next for minutes. */
 const LONGEST_REQUEST_MS = 45_000
 
 const mayRun = () => navigator.onLine && currentSession() !== undefined && currentOwner() !== undefined
 
 let sendingFor: string | undefined
 const put = paced((items: Record<string, unknown>[]) => {
-  // Somebody else has signed in meanwhile: these are not theirs.
-  if (currentOwner() !== sendingFor) throw new Error('the device is somebody else’s now')
+  // Entries belong to the person who wrote them.
+  if (currentOwner() !== sendingFor) throw new Error('another person has signed in')
   return ask(syncRiverLog, { items }, AbortSignal.timeout(LONGEST_REQUEST_MS))
 })
 const sender = new Sender(phone, async (items) => (await put(items)).outcomes, entriesChanged)
@@ -37,15 +38,11 @@ async function round(isByHand: boolean): Promise<void> {
   }
 }
 
-/** One tab at a time: the next finds nothing left to send. */
-const inTurn = (act: () => Promise<void>): Promise<void> =>
-  'locks' in navigator ? navigator.locks.request('lenza.sync', act) : act()
-
 const showWhoMustSignIn = () =>
   setSending({ needsSignIn: currentSession() === undefined && currentOwner() !== undefined })
 
 const sync = new Sync({
-  round: (isByHand) => inTurn(() => round(isByHand)),
+  round: (isByHand) => inOneTab('lenza.sync', () => round(isByHand)),
   mayRun,
   onSignInNeeded: showWhoMustSignIn,
   random: Math.random,
@@ -53,7 +50,7 @@ const sync = new Sync({
 
 let isStarted = false
 
-/** Once the first page stands: from then on, whatever waits is sent when it can be. */
+/** After the first page: from now on unsent entries are sent whenever possible. */
 export function startSync(): void {
   if (isStarted) return
   isStarted = true
@@ -70,5 +67,5 @@ export function startSync(): void {
   again()
 }
 
-/** A person wants it sent now; resolves when that was tried. */
+/** By hand; resolves after the attempt. */
 export const sendNow = (): Promise<void> => sync.now()

@@ -43,7 +43,7 @@ test('failures are tried again later and later, and at once when the network is 
   sync.ask()
   await vi.advanceTimersByTimeAsync(22_000)
   expect(times.map((time) => Math.round(time - begun))).toEqual([0, 3000, 9000, 21_000])
-  // Writing meanwhile does not shorten the wait.
+  // A request meanwhile does not shorten the wait.
   sync.ask()
   await vi.advanceTimersByTimeAsync(1000)
   expect(times).toHaveLength(4)
@@ -59,7 +59,7 @@ test('the wait has an end, and phones do not come all at once', () => {
   expect(waitAfter(1, 1)).toBe(3000)
 })
 
-test('a session that ended stops it until somebody signs in', async () => {
+test('an ended session stops it until the next sign-in', async () => {
   let rounds = 0
   const problem: Problem = { type: 'about:blank', title: 'Sign in', code: 'SIGN_IN_NEEDED', status: 401 }
   const { sync, onSignInNeeded } = aSync(async () => {

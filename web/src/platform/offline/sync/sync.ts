@@ -5,39 +5,39 @@ export const SYNC_INTERVAL_MS = 1500
 const LONGEST_WAIT_MS = 5 * 60_000
 
 export interface SyncParts {
-  /** One round: whatever waits is sent. Rejects when something could not be. */
+  /** Sends what is unsent. Rejects if an entry could not be sent. */
   round: (isByHand: boolean) => Promise<void>
-  /** There is a network, and somebody who may send. */
+  /** There is a network and a session. */
   mayRun: () => boolean
   onSignInNeeded: () => void
   random: () => number
 }
 
-/** How long until the next try: twice as long each time, and not all phones at once when a server comes back. */
+/** Until the next attempt: doubled each time, with jitter so that phones do not all come back at once. */
 export function waitAfter(failures: number, random: number): number {
   const longest = Math.min(LONGEST_WAIT_MS, SYNC_INTERVAL_MS * 2 ** failures)
   return Math.round(longest * (0.5 + random / 2))
 }
 
-/** Decides when the next round begins: one after the other, and after failures later and later. */
+/** Runs rounds one after the other; after failures with growing waits. */
 export class Sync {
   parts: SyncParts
   private timer: ReturnType<typeof setTimeout> | undefined
   private running: Promise<void> | undefined
-  private isAskedAgain = false
+  private isRequestedAgain = false
   private failures = 0
 
   constructor(parts: SyncParts) {
     this.parts = parts
   }
 
-  /** Something was written. While rounds fail, the next one keeps its time. */
+  /** There is something to send. While rounds fail, the next one keeps its time. */
   ask(): void {
-    if (this.running !== undefined) this.isAskedAgain = true
+    if (this.running !== undefined) this.isRequestedAgain = true
     else if (this.timer === undefined) this.runIn(0)
   }
 
-  /** The network is back, or the app came to the front: what failed is worth trying now. */
+  /** The network is back or the app came to the front: tries now. */
   retry(): void {
     this.failures = 0
     this.stop()
@@ -49,7 +49,7 @@ export class Sync {
     this.timer = undefined
   }
 
-  /** A round that a person asks for; resolves when it is over, however it went. */
+  /** A round by hand; resolves when it is over, failed or not. */
   async now(): Promise<void> {
     this.stop()
     await this.running
@@ -65,7 +65,7 @@ export class Sync {
 
   private run(isByHand: boolean): Promise<void> {
     if (!this.parts.mayRun()) return Promise.resolve()
-    this.isAskedAgain = false
+    this.isRequestedAgain = false
     this.running = this.parts.round(isByHand).then(
       () => {
         this.failures = 0
@@ -74,12 +74,12 @@ export class Sync {
     )
     return this.running.finally(() => {
       this.running = undefined
-      if (this.isAskedAgain && this.timer === undefined) this.runIn(0)
+      if (this.isRequestedAgain && this.timer === undefined) this.runIn(0)
     })
   }
 
   private failed(error: unknown): void {
-    this.isAskedAgain = false
+    this.isRequestedAgain = false
     if (error instanceof ApiRefusal && error.problem.code === 'SIGN_IN_NEEDED')
       return this.parts.onSignInNeeded()
     this.failures += 1
@@ -87,13 +87,15 @@ export class Sync {
   }
 }
 
-/** Lets a request pass at most every `SYNC_INTERVAL_MS`, whatever asks for it. */
-export function paced<A extends unknown[], T>(request: (...of: A) => Promise<T>): (...of: A) => Promise<T> {
+/** At most one request per `SYNC_INTERVAL_MS`. */
+export function paced<A extends unknown[], T>(
+  request: (...args: A) => Promise<T>,
+): (...args: A) => Promise<T> {
   let nextAt = 0
-  return async (...of) => {
+  return async (...args) => {
     const wait = nextAt - performance.now()
     nextAt = performance.now() + Math.max(0, wait) + SYNC_INTERVAL_MS
     if (wait > 0) await new Promise((passed) => setTimeout(passed, wait))
-    return request(...of)
+    return request(...args)
   }
 }

@@ -39,7 +39,7 @@ test('only what is flagged is sent', () => {
   expect(toSend([aNote(), flagged], true)).toEqual([flagged])
 })
 
-test('if nothing is flagged, everything is sent to whoever asks for it, and nothing by itself', () => {
+test('if nothing is flagged, everything is sent by hand, and nothing automatically', () => {
   const all = [aNote(), aNote()]
   expect(toSend(all, true)).toEqual(all)
   expect(toSend(all, false)).toEqual([])

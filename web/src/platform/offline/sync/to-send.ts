@@ -5,9 +5,8 @@ import type { Entry } from '../entry.ts'
 export const MOST_BYTES = 90_000
 
 /**
- * Specification 5: only what is flagged modificato is sent; if nothing is, everything. Everything only where a person
- * asks for it, or each answer would bring the next request. What the server does not take waits for its correction, or
- * for a person who wants to know whether it is taken now.
+ * Specification 5: only what is flagged modificato is sent; if nothing is, everything. Everything is sent by hand only, or
+ * each answer would cause the next request. A refused entry waits for its correction, or for a sync by hand.
  */
 export function toSend(entries: readonly Entry[], isByHand: boolean): Entry[] {
   const waiting = entries.filter(({ modified, refused }) => modified && refused === undefined)
@@ -19,7 +18,7 @@ export interface Parcel {
   item: Record<string, unknown>
 }
 
-/** Batches that a server takes, in the order given; an item too large for any batch has one of its own. */
+/** Batches of a size that the server accepts, in order; an item too large for any batch has its own. */
 export function inBatches(parcels: readonly Parcel[]): Parcel[][] {
   const batches: Parcel[][] = []
   let room = 0
@@ -37,5 +36,5 @@ export function inBatches(parcels: readonly Parcel[]): Parcel[][] {
   return batches
 }
 
-/** With the comma after it. */
+/** With the comma between items. */
 const bytesOf = (item: Record<string, unknown>) => new TextEncoder().encode(JSON.stringify(item)).length + 1

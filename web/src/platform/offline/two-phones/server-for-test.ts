@@ -4,18 +4,18 @@ import type { RemoteVersion } from '../remote-version.ts'
 import type { Outcome } from '../sync/apply-outcome.ts'
 import { entryOf, itemOf } from '../entry-version.ts'
 
-/** Of two versions of one thing, whether the second takes the place of the first. */
+/** Whether the second of two versions of one entry replaces the first. */
 export type Rule = (present: Entry, arriving: Entry) => boolean
 
-/** The rule of the real server: the versions decide, whenever they arrive. */
+/** The real server's rule: versions decide, whatever the order of arrival. */
 export const BY_VERSION: Rule = (present, arriving) => isLater(arriving, present)
-/** What must go wrong. */
+/** A wrong rule: the control. */
 export const BY_ARRIVAL: Rule = () => true
 
-/** A server in memory: `capabilities/outings` as far as versions go. */
+/** A server in memory: the versions of `capabilities/outings`. */
 export class ServerForTest {
   present = new Map<string, Entry>()
-  /** Every version that ever arrived. */
+  /** Every version that arrived. */
   versions = new Map<string, Set<string>>()
   private rule: Rule
 
@@ -44,7 +44,7 @@ export class ServerForTest {
     return true
   }
 
-  /** What a phone hears that asks: of the cancelled ones no more than that. */
+  /** The answer to a phone: of cancelled entries only that they are. */
   tell(): RemoteVersion[] {
     return [...this.present.values()].map((entry) =>
       entry.cancelled

@@ -15,7 +15,7 @@ const NOON = Date.parse('2027-05-02T12:00:00Z')
 const STEPS = 60
 const THINGS = 4
 
-/** A small generator of chance (mulberry32): a story can be told again by its seed. */
+/** mulberry32: a seed repeats its story. */
 export function chance(seed: number): () => number {
   let state = seed
   return () => {
@@ -37,9 +37,9 @@ interface Device {
   phone: Phone
   sender: Sender
   isSending: boolean
-  /** Wrong by so much, in ms. */
+  /** The clock's error, in ms. */
   clockOff: number
-  /** The last version that its person wrote of each thing. */
+  /** The last version that its person wrote of each entry. */
   lastWritten: Map<string, string>
 }
 
@@ -130,7 +130,7 @@ export async function twoPhones(seed: number, rule: Rule, makePhone: PhoneMaker)
       request.fail()
     },
     () => taken(underway)?.fail(),
-    // Seems lost, and arrives much later.
+    // Arrives much later.
     () => {
       const request = underway[pick(underway.length)]
       if (request === undefined) return
@@ -138,7 +138,7 @@ export async function twoPhones(seed: number, rule: Rule, makePhone: PhoneMaker)
       request.answer = () => undefined
       request.fail = () => undefined
     },
-    // Once more, by whatever stood in between.
+    // Repeated by a proxy.
     () => server.put(delivered[pick(delivered.length)]?.items ?? []),
     switchOn,
     (device) => heard.push({ device, versions: structuredClone(server.tell()) }),
@@ -152,7 +152,7 @@ export async function twoPhones(seed: number, rule: Rule, makePhone: PhoneMaker)
     await setImmediate()
   }
 
-  // The network is back for both; whatever was still under way arrives before, in between or after.
+  // Both have a network again; pending requests arrive before, in between or after.
   for (let round = 0; round < 3; round++) {
     for (const device of devices) {
       switchOn(device)

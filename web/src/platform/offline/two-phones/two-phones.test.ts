@@ -8,7 +8,7 @@ import { type Ending, type PhoneMaker, twoPhones } from './story-for-test.ts'
 const STORIES = 5000
 const aPhone: PhoneMaker = (parts) => new Phone(parts)
 
-/** Takes an answer for whatever it has now, not for the version that was sent. */
+/** Applies an outcome to its current version, not to the version that was sent. */
 class CarelessPhone extends Phone {
   override async applyOutcomes(...[sent, outcomes]: Parameters<Phone['applyOutcomes']>) {
     const ids = new Set(sent.map(({ id }) => id))
@@ -23,7 +23,7 @@ class CarelessPhone extends Phone {
   }
 }
 
-/** Takes whatever it hears, as if the server knew it all. */
+/** Replaces unsent entries by the server's versions. */
 class CredulousPhone extends Phone {
   override mergeRemote(versions: Parameters<Phone['mergeRemote']>[0]) {
     return this.parts.store.change([], () => versions.flatMap((remote) => ('kind' in remote ? remote : [])))
@@ -35,11 +35,11 @@ const says = (entries: Iterable<Entry>) =>
     .map((entry) => without(entry, 'arrivedAt', 'corrected', 'modified', 'refused'))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
 
-/** What is wrong with how a story ended: nothing, if all agree and nothing was lost. */
+/** The faults at a story's end: none if all agree and nothing was lost. */
 function faultsOf({ server, phones, lastWritten }: Ending): string[] {
   const agreed = JSON.stringify(says(server.present.values()).map(({ id, versionId }) => [id, versionId]))
   return phones.flatMap((entries, n) => {
-    // What the other phone has written and cancelled before this one heard of it is nothing here.
+    // An entry that the other phone wrote and cancelled may be unknown here.
     const known = new Set(entries.map(({ id }) => id))
     const rest = says(server.present.values()).filter(({ id, cancelled }) => !cancelled && !known.has(id))
     const mine = JSON.stringify(

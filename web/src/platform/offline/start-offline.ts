@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fetchAhead } from './answers/fetch-ahead.ts'
 import { keepAnswers } from './answers/keep-answers.ts'
-import { lendAcrossLanguages } from './answers/lend-answers.ts'
+import { showAcrossLanguages } from './answers/other-language.ts'
 import { restoreAnswers } from './answers/restore-answers.ts'
 import { currentSession } from '../session.ts'
 import { currentOwner } from './owner.ts'
@@ -11,14 +11,14 @@ import { startSync } from './sync/start-sync.ts'
 let isKeeping = false
 let preparedFor: string | undefined
 
-/** Each time that somebody is there, or somebody else. */
+/** Runs after each change of session or owner. */
 export function begin(queries: QueryClient): void {
   startSync()
   startTaking()
   if (!isKeeping) {
     isKeeping = true
     keepAnswers(queries)
-    lendAcrossLanguages(queries)
+    showAcrossLanguages(queries)
     addEventListener('online', () => prepare(queries))
   }
   prepare(queries)
@@ -29,7 +29,7 @@ function prepare(queries: QueryClient): void {
   if (person === undefined || !navigator.onLine) return
   const isBack = preparedFor !== person
   preparedFor = person
-  // Nobody answers: the next network is the next chance.
+  // No answer: the next `online` event tries again.
   void (isBack ? restoreAnswers(queries) : Promise.resolve())
     .then(() => fetchAhead(queries))
     .catch(() => undefined)

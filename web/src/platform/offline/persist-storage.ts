@@ -1,0 +1,8 @@
+let isAsked = false
+
+/** Unsent entries are nowhere else: asks the browser, once a page, not to evict them when the phone runs out of space. */
+export function requestPersistentStorage(): void {
+  if (isAsked || !('storage' in navigator) || !('persist' in navigator.storage)) return
+  isAsked = true
+  navigator.storage.persist().catch(() => undefined)
+}
