@@ -5,16 +5,15 @@ import { Link, type LinkProps } from 'react-aria-components/Link'
 
 export interface ActionRowProps {
   icon: ReactNode
-  /** What is done. */
   title: string
-  /** Until when, or for how much; for what cannot be done: why. */
+  /** Its limit or price; of an unavailable action, the reason. */
   text?: ReactNode
-  /** Absent, and no `href` either: it cannot be done (any more). */
+  /** Without this and `href` the action is unavailable. */
   onPress?: (() => void) | undefined
-  /** It leads to a page of its own. */
+  /** The action is a page of its own. */
   href?: string | undefined
   routerOptions?: LinkProps['routerOptions']
-  /** It is being done; what is said meanwhile stands in `text`. */
+  /** Under way; `text` tells the progress. */
   isPending?: boolean
 }
 
@@ -22,7 +21,7 @@ const row = 'flex min-h-14 w-full items-center gap-3 rounded-sm py-2 text-left'
 
 const pressable = `${row} cursor-pointer text-ink no-underline data-hovered:text-river data-pressed:text-river`
 
-/** One thing that can be done with what stands above, in a list of such. What cannot be done stays, with its reason. */
+/** A row of a list of actions. An unavailable action stays in the list, with its reason. */
 export function ActionRow({ icon, title, text, onPress, href, routerOptions, isPending }: ActionRowProps) {
   const canBeDone = onPress !== undefined || href !== undefined
   const said = (

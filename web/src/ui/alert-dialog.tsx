@@ -5,19 +5,18 @@ import { Button } from './button.tsx'
 
 export interface AlertDialogProps {
   isOpen: boolean
-  /** Answered with OK (or Escape and the backdrop, where they are allowed). */
+  /** On OK (or Escape and the backdrop, where they are allowed). */
   onClose: () => void
   title: string
-  /** What happened, what it means, what to do next. */
   children: ReactNode
-  /** What the button says; "OK" without it. */
+  /** The button's text; "OK" by default. */
   okText?: string
-  /** With it there is a choice: the second button, and OK calls `onConfirm` before it closes. */
+  /** With it there is a second button, and OK calls `onConfirm` before it closes. */
   cancelText?: string
   onConfirm?: () => void
   /** The act cannot be undone. */
   isDangerous?: boolean
-  /** Whether Escape and a tap on the backdrop answer too. */
+  /** Whether Escape and a tap on the backdrop close it. */
   isDismissable?: boolean
 }
 

@@ -6,17 +6,16 @@ import { overlay } from './overlay.ts'
 
 export interface AlertFrameProps {
   isOpen: boolean
-  /** Escape and a tap on the backdrop, where they are allowed. */
+  /** On Escape and a tap on the backdrop, where they are allowed. */
   onClose: () => void
   isDismissable?: boolean
   title: string
-  /** What happened, what it means, what to do next. */
   children: ReactNode
-  /** The safest has the focus. */
+  /** The safest button has the focus. */
   buttons: ReactNode
 }
 
-/** A question or a message that has to be answered before anything else. */
+/** A modal question or message. */
 export function AlertFrame({
   isOpen,
   onClose,

@@ -10,17 +10,17 @@ export const techniqueWord = (technique: Technique) => `ui.technique.${names[tec
 
 export interface AllowedIconsProps {
   techniques: readonly Technique[]
-  /** Absent: not said here. */
+  /** Absent: not shown. */
   keeping?: Keeping | undefined
   size?: 'normal' | 'river'
   className?: string
 }
 
-/** What is allowed, by icon and word: how to fish, and what becomes of the fish. */
+/** Allowed techniques and keeping, by icon and word. */
 export function AllowedIcons({ techniques, keeping, size = 'normal', className = '' }: AllowedIconsProps) {
   const { t } = useTranslation()
   const icon = size === 'river' ? 'size-8' : 'size-6'
-  // Two of the codes say the same as the keeping: they are not said twice.
+  // Two technique codes repeat the keeping: shown once.
   const shown = techniques.filter((one) => !keeping || (one !== TECHNIQUES.kill && one !== TECHNIQUES.noKill))
   return (
     <ul

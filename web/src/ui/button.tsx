@@ -6,10 +6,10 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style'
   children: ReactNode
   variant?: ButtonVariant
   size?: ButtonSize
-  /** As wide as its column. */
+  /** Full width of its column. */
   wide?: boolean
   icon?: ReactNode
-  /** What to say while `isPending`; without it the text stays, dimmed, under the moving line. */
+  /** The text while `isPending`; without it the usual text stays, dimmed. */
   pendingText?: string
   ref?: Ref<HTMLButtonElement>
 }
@@ -52,10 +52,7 @@ export function Button({
 
 const ANNOUNCED_LATE_MS = 150
 
-/**
- * React Aria says aloud that a button waits by a node that refers to it, and keeps that for seven seconds: a
- * button that has gone by then must not be referred to.
- */
+/** React Aria announces a pending button by a node that refers to it for seven seconds: also after the button is unmounted. */
 function forgetAnnouncements(page: Document, escapedId: string): () => void {
   return () => {
     const said = page.querySelectorAll(`[data-live-announcer] [aria-labelledby~="${escapedId}"]`)
@@ -63,7 +60,7 @@ function forgetAnnouncements(page: Document, escapedId: string): () => void {
   }
 }
 
-/** The thin line runs along the foot of the button until the answer is there. */
+/** A thin line moves along the foot of the pending button. */
 function PendingLine() {
   return (
     <span aria-hidden className="absolute inset-x-3 bottom-1.5 h-0.5 overflow-hidden rounded-full">

@@ -11,14 +11,14 @@ export interface CalendarDayProps {
   date: CalendarDate
   today: string
   info: DayInfo | undefined
-  /** Touched, also when it cannot be chosen: the time to say why. */
+  /** Touched, even when unavailable: the reason is shown. */
   onTouch: () => void
 }
 
 const cell =
   'relative mx-auto flex h-14 w-full max-w-14 cursor-pointer flex-col items-center justify-center gap-0.5 rounded-md data-disabled:cursor-default data-hovered:bg-glacier data-outside-month:invisible data-selected:bg-river data-selected:text-on-river data-unavailable:cursor-default data-unavailable:bg-transparent'
 
-/** One day of the month: figure, mark, hint; its spoken name carries the state and the reason. */
+/** One day of the month: figure, mark, hint; its accessible name has state and reason. */
 export function CalendarDay({ date, today, info, onTouch }: CalendarDayProps) {
   const { t } = useTranslation()
   const region = useRegion()
@@ -72,13 +72,13 @@ function Below({ info, isSelected }: { info: DayInfo; isSelected: boolean }) {
   return (
     <>
       {!isSelected && <DayMark state={info.state} className="size-2" />}
-      {/* Drawn, not text: the spoken name of the day has the hint already. */}
+      {/* Hidden: the accessible name has the hint already. */}
       {info.state === 'open' && <span data-hint={info.hint} className="before:content-[attr(data-hint)]" />}
     </>
   )
 }
 
-/** Today carries the line. */
+/** Today is underlined. */
 function TodayLine({ onRiver }: { onRiver: boolean }) {
   return (
     <span

@@ -23,18 +23,18 @@ export interface CalendarProps {
   /** Civil day `YYYY-MM-DD`, or null. */
   value: string | null
   onChange: (day: string) => void
-  /** The association's civil day today; it carries the accent. */
+  /** The association's civil today; has the accent. */
   today: string
-  /** What is known of a day; undefined while it is not known: such a day may be chosen. */
+  /** undefined while the day is not loaded: then it may be chosen. */
   infoOf: (day: string) => DayInfo | undefined
-  /** Days before and after these cannot be reached. */
+  /** The first and last day that can be reached. */
   firstDay?: string
   lastDay?: string
-  /** The month that came into view, as its first day: the time to ask for its days. */
+  /** The first day of the visible month: its days can be loaded. */
   onMonthChange?: (firstOfMonth: string) => void
 }
 
-/** A month of days, each open, full, closed or too early. Days that cannot be had are read out with the reason. */
+/** A month of days, each open, full, closed or too early; screen readers get the reason. */
 export function Calendar({
   label,
   value,
@@ -48,7 +48,7 @@ export function Calendar({
   const region = useRegion()
   const [focused, setFocused] = useState(() => parseDate(value ?? firstDay ?? today))
   const [shown, setShown] = useState(value)
-  // A day that was chosen elsewhere on the page is brought into view.
+  // A day that was chosen elsewhere on the page is shown.
   if (value !== shown) {
     setShown(value)
     if (value) setFocused(parseDate(value))
@@ -118,7 +118,7 @@ function MonthHead() {
   )
 }
 
-/** For a day that cannot be had: why, in words, as soon as it is touched. */
+/** The reason of an unavailable day, as soon as it is touched. */
 function Reason({ day, info }: { day: string; info: DayInfo | undefined }) {
   const { t } = useTranslation()
   const region = useRegion()

@@ -12,7 +12,7 @@ export interface CheckboxProps {
   onBlur?: () => void
   description?: ReactNode
   error?: string | undefined
-  /** At the right end, such as what an additional option costs. */
+  /** At the right end, such as the price of an option. */
   trailing?: ReactNode
   id?: string
   name?: string

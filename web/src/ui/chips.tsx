@@ -14,11 +14,11 @@ export interface ChipsProps<Value extends string | number> {
   chips: readonly Chip<Value>[]
   selected: readonly Value[]
   onChange: (selected: Value[]) => void
-  /** At most one of them at a time; a second tap lets it go. */
+  /** At most one selected; a second tap deselects it. */
   isSingle?: boolean
 }
 
-/** Any number of a few: what a filter lets through. Nothing chosen lets everything through. */
+/** A multiple choice for filters: nothing selected filters nothing. */
 export function Chips<Value extends string | number>({
   label,
   chips,

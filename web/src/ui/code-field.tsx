@@ -7,7 +7,7 @@ export interface CodeFieldProps extends FieldTexts {
   value: string
   /** Digits only, at most `length` of them. */
   onChange: (code: string) => void
-  /** All digits are there: the form may send itself. */
+  /** All digits are typed: the form may submit. */
   onComplete?: (code: string) => void
   onBlur?: () => void
   length?: number
@@ -17,7 +17,7 @@ export interface CodeFieldProps extends FieldTexts {
   ref?: Ref<HTMLInputElement>
 }
 
-/** The code from the mail: one field with a place drawn for each digit; pasting and the phone's own offer work. */
+/** One input with a place drawn for each digit, so that pasting and the phone's autofill work. */
 export function CodeField({
   label,
   description,

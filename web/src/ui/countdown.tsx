@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 export interface CountdownProps {
-  /** When the time is up, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   until: number
-  /** Called once, when it is up. */
+  /** Called once at the end. */
   onEnd?: () => void
   now?: () => number
   className?: string
@@ -13,20 +13,20 @@ export interface CountdownProps {
 
 const secondsUntil = (until: number, now: () => number) => Math.max(0, Math.ceil((until - now()) / 1000))
 
-/** The seconds whose passing is said aloud: each whole minute, and twice near the end. */
-const isSaid = (seconds: number) => seconds % 60 === 0 || seconds === 30 || seconds === 10
+/** Announced at each whole minute, and twice near the end. */
+const isAnnounced = (seconds: number) => seconds % 60 === 0 || seconds === 30 || seconds === 10
 
-/** Time left as mm:ss. It reads the clock each time, so a phone that slept catches up at once. */
+/** Time left as mm:ss, computed from the clock: correct after the phone slept. */
 export function Countdown({ until, onEnd, now = Date.now, className = '' }: CountdownProps) {
   const { t } = useTranslation()
   const [left, setLeft] = useState(() => secondsUntil(until, now))
-  const [said, setSaid] = useState(left)
+  const [announced, setAnnounced] = useState(left)
 
   useEffect(() => {
     const step = () => {
       const seconds = secondsUntil(until, now)
       setLeft(seconds)
-      if (isSaid(seconds)) setSaid(seconds)
+      if (isAnnounced(seconds)) setAnnounced(seconds)
       if (seconds > 0) return
       clearInterval(timer)
       onEnd?.()
@@ -35,7 +35,7 @@ export function Countdown({ until, onEnd, now = Date.now, className = '' }: Coun
     return () => clearInterval(timer)
   }, [until, now, onEnd])
 
-  const minutes = Math.floor(said / 60)
+  const minutes = Math.floor(announced / 60)
   return (
     <span className={`inline-flex items-center gap-1.5 text-line ${className}`}>
       <Hourglass aria-hidden className="size-4" />
@@ -43,7 +43,7 @@ export function Countdown({ until, onEnd, now = Date.now, className = '' }: Coun
         {`${Math.floor(left / 60)}`.padStart(2, '0')}:{`${left % 60}`.padStart(2, '0')}
       </span>
       <span role="timer" aria-live="polite" className="sr-only">
-        {minutes > 0 ? t('ui.minutesLeft', { count: minutes }) : t('ui.secondsLeft', { count: said })}
+        {minutes > 0 ? t('ui.minutesLeft', { count: minutes }) : t('ui.secondsLeft', { count: announced })}
       </span>
     </span>
   )

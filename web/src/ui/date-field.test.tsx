@@ -20,7 +20,7 @@ function Form({ onDay }: { onDay: (day: string) => void }) {
   )
 }
 
-// happy-dom reports a change of the selection from within `collapse`, and the field answers it with another.
+// happy-dom fires `selectionchange` from within `collapse`, and the field answers with another change.
 vi.spyOn(Selection.prototype, 'collapse').mockImplementation(() => undefined)
 
 it('is typed straight through, day before month, and gives a civil date', async () => {

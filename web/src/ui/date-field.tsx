@@ -7,7 +7,7 @@ import { useRegion } from './region.ts'
 export interface DateFieldProps extends FieldTexts {
   /** Civil day `YYYY-MM-DD`, or empty. */
   value: string
-  /** The day once it is whole; empty when it is taken away. */
+  /** The day once complete; empty when cleared. */
   onChange: (day: string) => void
   onBlur?: () => void
   id?: string
@@ -17,7 +17,7 @@ export interface DateFieldProps extends FieldTexts {
   autoComplete?: 'bday'
 }
 
-/** A day that is typed, such as a birth date: day, month, year, in the order of the language. */
+/** A typed day, such as a birth date, in the order of the language. */
 export function DateField({
   label,
   description,

@@ -1,9 +1,8 @@
 import { dayNumber } from '#rules/days.ts'
 
 /**
- * The colour of the day: the same for every angler and every warden, another one on the day before and after,
- * so that yesterday's picture of a permit is told at a glance. White is read on each at 7:1 or better.
- * The name is a key in `ui.dayColour`, for those who tell it by word.
+ * The colour of the day: the same for all, different on adjacent days, so that yesterday's screenshot of a permit is
+ * seen at a glance. White text on each has a contrast of at least 7:1. The name is a key in `ui.dayColour`.
  */
 export const DAY_COLOURS = [
   { name: 'cherry', hex: '#8c1d40' },
@@ -19,7 +18,7 @@ export const DAY_COLOURS = [
 
 export type DayColour = (typeof DAY_COLOURS)[number]
 
-/** Of a civil day `YYYY-MM-DD`. Nine days have nine colours; 4 places from day to day keep neighbours far apart. */
+/** Nine days have nine colours; a step of 4 keeps adjacent days far apart. */
 export function dayColour(day: string): DayColour {
   const place = (((dayNumber(day) * 4) % DAY_COLOURS.length) + DAY_COLOURS.length) % DAY_COLOURS.length
   return DAY_COLOURS[place] ?? DAY_COLOURS[0]

@@ -1,6 +1,6 @@
 import type { DayState } from './day-state.ts'
 
-/** The state of a day by shape as well as by colour: dot, ring with a bar, bar, ring. */
+/** The state of a day by shape and colour: dot, ring with a bar, bar, ring. */
 export function DayMark({ state, className = 'size-2.5' }: { state: DayState; className?: string }) {
   return (
     <svg

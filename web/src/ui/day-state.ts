@@ -1,11 +1,11 @@
-/** What a day is for the permit or water that is looked for. */
+/** The state of a day for a permit or a search. */
 export type DayState = 'open' | 'full' | 'closed' | 'tooEarly'
 
 export interface DayInfo {
   state: DayState
-  /** Why it cannot be had and when again, in a sentence; a general word without it. */
+  /** Why it is unavailable and until when; by default a general word. */
   reason?: string | undefined
-  /** Under the figure, as short as it can be: the price, or the places left. */
+  /** Below the figure: price or places left. */
   hint?: string | undefined
 }
 

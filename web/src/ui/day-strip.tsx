@@ -21,14 +21,14 @@ export interface DayStripProps {
   days?: number
   /** The first day of the strip; today without it. */
   from?: string
-  /** The label is said but not shown. */
+  /** The label is for screen readers only. */
   isLabelHidden?: boolean
 }
 
 const tile =
   'flex h-22 w-16 shrink-0 snap-start flex-col items-center justify-center gap-0.5 rounded-md border border-edge bg-sheet text-center transition-colors duration-150'
 
-/** The next days in a row, for a thumb. */
+/** The next days in a row. */
 export function DayStrip({
   label,
   value,
@@ -48,7 +48,7 @@ export function DayStrip({
 
   const place = value === null ? -1 : strip.indexOf(value)
 
-  // The chosen day is in sight, wherever it was chosen.
+  // A day that was chosen elsewhere on the page is scrolled into view.
   useEffect(() => {
     const chosen = row.current?.children[place]
     if (row.current && chosen instanceof HTMLElement)

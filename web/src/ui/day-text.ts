@@ -21,7 +21,7 @@ export type DayShape = keyof typeof shapes
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Made once: making one takes longer than drawing what it says, and a row of days asks for forty. */
+/** Created once: creating a format takes longer than using it, and a row of days uses forty. */
 function formatOf(shape: DayShape, region: string): Intl.DateTimeFormat {
   const key = `${region} ${shape}`
   const known = formats.get(key)
@@ -31,16 +31,16 @@ function formatOf(shape: DayShape, region: string): Intl.DateTimeFormat {
   return made
 }
 
-/** A civil day `YYYY-MM-DD` in words. It is formatted in UTC, so that no phone's zone can shift it. */
+/** A civil day in words. Formatted in UTC, so that the phone's zone cannot shift it. */
 export function dayText(day: string, shape: DayShape, region: string): string {
   return formatOf(shape, region).format(new Date(`${day}T00:00:00Z`))
 }
 
-/** From one civil day to another, as short as the language allows: 2–8 maggio. One day alone stays one day. */
+/** A range of civil days, as short as the language allows: 2–8 maggio. */
 export function daysText(first: string, last: string, region: string): string {
   const end = dayText(last, 'date', region)
   if (first === last) return end
-  // Intl's own range would write 08–14 maggio.
+  // Intl.formatRange would write 08–14 maggio.
   if (first.slice(0, 7) === last.slice(0, 7)) return `${Number(first.slice(8))}–${end}`
   return `${dayText(first, 'date', region)} – ${end}`
 }

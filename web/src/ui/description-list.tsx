@@ -4,7 +4,7 @@ export interface DescriptionListProps {
   rows: readonly { term: string; value: ReactNode }[]
 }
 
-/** What is what, in two columns: the conditions, the sum of a purchase. */
+/** Terms and values in two columns: conditions, the sum of a purchase. */
 export function DescriptionList({ rows }: DescriptionListProps) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-6">

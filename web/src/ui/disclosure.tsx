@@ -7,11 +7,11 @@ import { Heading } from 'react-aria-components/Heading'
 export interface DisclosureProps {
   title: ReactNode
   children: ReactNode
-  /** Heading level of the title where it stands. */
+  /** Heading level of the title. */
   level?: 2 | 3 | 4
 }
 
-/** What not everybody wants to see: closed until its title is pressed. */
+/** Closed until its title is pressed. */
 export function Disclosure({ title, children, level = 3 }: DisclosureProps) {
   return (
     <AriaDisclosure className="group border-b border-hair">

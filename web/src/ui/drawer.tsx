@@ -12,9 +12,9 @@ import { overlay } from './overlay.ts'
 export interface DrawerProps {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
-  /** Its DrawerLinks and DrawerActions. */
+  /** DrawerLinks and DrawerActions. */
   children: ReactNode
-  /** At the foot: the language, who is signed in. */
+  /** Language and account. */
   foot?: ReactNode
 }
 
@@ -54,7 +54,7 @@ interface DrawerEntry {
 const entry =
   'flex min-h-12 w-full cursor-pointer items-center gap-4 border-l-3 border-transparent px-6 py-2 text-left text-base font-medium text-ink no-underline data-hovered:bg-glacier data-pressed:bg-glacier outline-offset-[-3px]!'
 
-/** An entry that leads to a page; the page that is open carries the line. */
+/** An entry that leads to a page; the current page is underlined. */
 export function DrawerLink({
   href,
   isCurrent = false,
@@ -77,7 +77,7 @@ export function DrawerLink({
   )
 }
 
-/** An entry that does something, such as signing out. */
+/** An entry that is an action, such as signing out. */
 export function DrawerAction({ onPress, icon, children }: DrawerEntry & { onPress: () => void }) {
   return (
     <li>

@@ -5,7 +5,7 @@ export interface EmptyIllustrationProps {
   className?: string
 }
 
-/** A small drawing for a page that has nothing to show. It says nothing that the words do not say. */
+/** A decorative drawing for an empty page. */
 export function EmptyIllustration({ kind, className = 'h-24' }: EmptyIllustrationProps) {
   return (
     <svg viewBox="0 0 180 96" aria-hidden className={className} {...pen}>
@@ -16,7 +16,6 @@ export function EmptyIllustration({ kind, className = 'h-24' }: EmptyIllustratio
   )
 }
 
-/** The fish is there, the line has not met it yet. */
 function QuietWater() {
   return (
     <>
@@ -31,7 +30,6 @@ function QuietWater() {
   )
 }
 
-/** The line came apart: nothing is lost, it is tied again. */
 function BrokenLine() {
   return (
     <>
@@ -44,7 +42,6 @@ function BrokenLine() {
   )
 }
 
-/** No signal in the valley; the fish does not mind. */
 function UnderTheMountains() {
   return (
     <>

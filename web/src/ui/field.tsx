@@ -4,18 +4,17 @@ import { FieldError } from 'react-aria-components/FieldError'
 import { Label } from 'react-aria-components/Label'
 import { Text } from 'react-aria-components/Text'
 
-/** What every field carries beside its value. */
 export interface FieldTexts {
   label: string
-  /** One line of help below the label. */
+  /** Help below the label. */
   description?: string
-  /** What is wrong and how to put it right; its presence marks the field as wrong. */
+  /** Marks the field as invalid. */
   error?: string | undefined
-  /** "(facoltativo)": said on the few that may stay empty, never a star on the others. */
+  /** "(facoltativo)" on optional fields; required fields have no star. */
   optionalText?: string
 }
 
-/** The label above, the control, the help and the fault below; inside a React Aria field. */
+/** Label, help, control and error, inside a React Aria field. */
 export function FieldFrame({
   label,
   description,

@@ -1,7 +1,4 @@
-/**
- * The one fish of Lenza, in the one style: a single pen line, and spots in the accent. Everything that shows
- * a fish shows this one. Size by `className`, colour by the text colour around it.
- */
+/** The fish of the brand: a single line, and spots in the accent. Size by `className`, colour inherited. */
 export function Fish({ className = 'h-12', spots = true }: { className?: string; spots?: boolean }) {
   return (
     <svg viewBox="0 0 122 50" aria-hidden className={className} {...pen}>
@@ -18,7 +15,7 @@ export const pen = {
   strokeLinejoin: 'round',
 } as const
 
-/** The lines alone, for a larger drawing: 122 wide, 50 high, the head to the left. */
+/** The lines alone, for a larger drawing: 122 by 50, head to the left. */
 export function FishLines({ spots = true }: { spots?: boolean }) {
   return (
     <>

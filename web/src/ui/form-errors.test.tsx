@@ -33,7 +33,7 @@ it('takes the focus at each attempt and names every wrong field', () => {
   expect(document.activeElement).toBe(summary)
 })
 
-it('leaves the focus alone while somebody types', () => {
+it('does not move the focus while a person types', () => {
   const { rerender } = renderInItalian(form(1))
   screen.getByLabelText('Telefono').focus()
   rerender(form(1, wrong.slice(0, 1)))
@@ -46,7 +46,7 @@ it('leads from each line into its field', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Telefono'))
 })
 
-it('ties what is wrong to its field, for those who hear it', () => {
+it('ties each error to its field for screen readers', () => {
   renderInItalian(form(0))
   const field = screen.getByLabelText('E-mail')
   expect(field.getAttribute('aria-invalid')).toBe('true')

@@ -2,19 +2,19 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 export interface WrongField {
-  /** The `id` that was given to the field. */
+  /** The field's `id`. */
   fieldId: string
   message: string
 }
 
 export interface FormErrorsProps {
   errors: readonly WrongField[]
-  /** Grows with each attempt to send: the summary takes the focus each time. */
+  /** Increases with each attempt to submit: the summary takes the focus each time. */
   attempt: number
   title?: string
 }
 
-/** Puts the cursor into the field with this id, or into the first place inside it that takes one. */
+/** Focuses the field with this id, or the first focusable element in it. */
 export function focusField(fieldId: string): void {
   const field = document.getElementById(fieldId)
   const inside = field?.matches('input, textarea, select, button')
@@ -25,7 +25,7 @@ export function focusField(fieldId: string): void {
   place?.focus()
 }
 
-/** Everything that is wrong, named at once, above the form; each line leads to its field. */
+/** The error summary above a form; each line leads to its field. */
 export function FormErrors({ errors, attempt, title }: FormErrorsProps) {
   const { t } = useTranslation()
   const box = useRef<HTMLDivElement>(null)

@@ -1,4 +1,4 @@
-/** For tests: what somebody would write who wants a text to do more than to be read. */
+/** For tests: Markdown that attempts script, markup and foreign requests. */
 const TAGS = [
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',

@@ -3,7 +3,7 @@ import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react
 
 export interface IconButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'children'> {
   icon: ReactNode
-  /** What it does, for those who do not see the icon. */
+  /** For screen readers. */
   label: string
   size?: 'normal' | 'river'
   ref?: Ref<HTMLButtonElement>

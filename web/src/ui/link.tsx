@@ -8,7 +8,7 @@ interface LinkProps extends Omit<AriaLinkProps, 'className' | 'style' | 'childre
   ref?: Ref<HTMLAnchorElement>
 }
 
-/** A link in running text. Where it goes is decided by the RouterProvider around it. */
+/** A link in running text, followed by the RouterProvider. */
 export function Link(props: LinkProps) {
   return (
     <AriaLink
@@ -23,11 +23,11 @@ export interface ButtonLinkProps extends LinkProps {
   size?: ButtonSize
   wide?: boolean
   icon?: ReactNode
-  /** #rrggbb of an association, in place of the river; what stands on it is made readable. */
+  /** #rrggbb of an association as the background; the text colour is chosen for contrast. */
   colour?: string | undefined
 }
 
-/** A link that looks like a button: it goes somewhere, it does nothing. */
+/** A link that looks like a button. */
 export function ButtonLink({
   children,
   variant = 'primary',

@@ -1,20 +1,17 @@
 import { useEffect, useState } from 'react'
 import { wallClock } from '#rules/wall-clock.ts'
 
-/** What the warden's own watch shows, whatever clock the phone was set to. */
+/** The time of the waters, whatever zone the phone is set to. */
 const WHERE = 'Europe/Rome'
 
 export interface LiveMarkProps {
   text: string
   now?: () => number
-  /** Drawn beforehand: a clock that stands is what a picture would show, so there is none yet. */
+  /** Prerendered: no clock yet, since a stopped one is what a screenshot shows. */
   isStill?: boolean
 }
 
-/**
- * What a picture of the screen cannot do: a float drifts along the line, and the seconds pass. With reduced
- * motion the float rests and the seconds remain.
- */
+/** Tells a live screen from a screenshot: a float drifts along the line and the seconds pass. Reduced motion stops the float only. */
 export function LiveMark({ text, now = Date.now, isStill = false }: LiveMarkProps) {
   const [time, setTime] = useState(now)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { overlay } from './overlay.ts'
 
-/** Over everything while something short must finish; nothing closes it but its end. */
+/** Blocks the page during a short act; closes only with its end. */
 export function LoadingOverlay({ isOpen, text }: { isOpen: boolean; text: string }) {
   return (
     <ModalOverlay

@@ -17,7 +17,7 @@ export function Logo({ className = 'h-10' }: { className?: string }) {
   )
 }
 
-/** The mark alone: a hook that is read as an L, on the end of its line. */
+/** The mark alone: an L-shaped hook on its line. */
 export function LogoMark({ className = 'size-10' }: { className?: string }) {
   return (
     <svg viewBox="0 0 64 64" aria-hidden className={className} fill="none" strokeLinecap="round">

@@ -12,7 +12,7 @@ interface Inside {
 const SAFE_LINK = /^(https?:\/\/|mailto:|tel:)[^\s]+$/i
 const IS_WEB = /^http/i
 
-/** To the web, to mail, to a phone; whatever leads anywhere else is only its words. */
+/** Links to the web, mail and phones; any other target is plain text. */
 function SafeLink({ href, children }: Inside & { href?: string }) {
   const { t } = useTranslation()
   if (href === undefined || !SAFE_LINK.test(href)) return children
@@ -25,7 +25,7 @@ function SafeLink({ href, children }: Inside & { href?: string }) {
   )
 }
 
-/** Headings have no ids: those that a text would give could be the page’s own. */
+/** Headings have no ids, which could collide with the page's own. */
 const headingOf = (level: number) => {
   const Heading = `h${Math.max(2, Math.min(6, level))}` as 'h2'
   return ({ children }: Inside) => <Heading className="mt-2 text-lg">{children}</Heading>
@@ -36,7 +36,7 @@ const cell = 'border-b border-hair py-2 pr-4 align-top last:pr-0'
 
 const always = {
   a: SafeLink,
-  // A picture would be fetched from somewhere else, and tell them who reads: its words are enough.
+  // A picture would be fetched from another host and disclose the reader: its alt text is shown.
   img: ({ alt }: { alt?: string }) => alt ?? null,
   p: ({ children }: Inside) => <p>{children}</p>,
   ul: ({ children }: Inside) => <ul className="flex list-disc flex-col gap-1 pl-6">{children}</ul>,
@@ -66,7 +66,7 @@ const always = {
     </td>
   ),
   input: ({ checked }: { checked?: boolean }) => (checked ? '☑' : '☐'),
-  // The notes at the foot: their ids stay away, as those of headings.
+  // Footnotes, without ids.
   div: ({ children }: Inside) => <div>{children}</div>,
   footer: ({ children }: Inside) => <div className="text-sm text-ink-soft">{children}</div>,
 } satisfies MarkdownToJSX.Overrides
@@ -74,7 +74,7 @@ const always = {
 const LEVELS = [1, 2, 3, 4, 5, 6] as const
 const known = new Map<number, MarkdownToJSX.Overrides>()
 
-/** Our own typography for each part of a text whose headings are shifted by so many levels. */
+/** Our typography for each element; headings are shifted by `shift` levels. */
 export function markdownParts(shift: number): MarkdownToJSX.Overrides {
   const before = known.get(shift)
   if (before) return before

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react'
 import { type HeadingLevel, markdownParts } from './markdown-parts.tsx'
 
 export interface MarkdownProps {
-  /** What an association wrote. Nothing in it is ever taken for HTML. */
+  /** Written by an association. HTML in it is text. */
   text: string
-  /** Level of its highest headings where it stands. */
+  /** Level of its highest headings. */
   level?: 2 | 3 | 4
 }
 
 const reading = { disableParsingRawHTML: true, disableFrontmatter: true } as const
 
-/** Headings, paragraphs, lists, tables, quotes, emphasis and links; everything else stays the text that it is. */
+/** Headings, paragraphs, lists, tables, quotes, emphasis and links; all else stays text. */
 export default function MarkdownText({ text, level = 2 }: MarkdownProps): ReactNode {
   const read = parser(text, reading)
   const overrides = markdownParts(level - highestIn(read))

@@ -2,7 +2,7 @@ import { useRegion } from './region.ts'
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** Made once: making one takes longer than drawing the amount. */
+/** Created once: creating a format takes longer than using it. */
 function formatOf(region: string, exact: boolean): Intl.NumberFormat {
   const key = `${region} ${exact}`
   const known = formats.get(key)
@@ -24,7 +24,7 @@ export function moneyText(cents: number, region: string, exact = false): string 
 export interface MoneyProps {
   /** Whole cents. */
   cents: number
-  /** With the cents also when they are nought: totals and receipts. */
+  /** With cents even when they are zero: totals and receipts. */
   exact?: boolean
   className?: string
 }

@@ -10,7 +10,7 @@ export interface NativeSelectProps<Value extends string | number> {
   onChange: (value: Value) => void
 }
 
-/** The browser's own list, which opens beyond the edges of a frame: for the widget only. */
+/** The browser's own list, which opens beyond the edges of a frame: for the widget. */
 export function NativeSelect<Value extends string | number>({
   label,
   options,

@@ -14,13 +14,13 @@ export interface NoticeProps {
   kind?: NoticeKind
   title?: string
   children?: ReactNode
-  /** A button or link that puts it right. */
+  /** A button or link that resolves it. */
   action?: ReactNode
-  /** It came up while the person was here: said aloud. */
+  /** Appeared after the page: announced to screen readers. */
   isNew?: boolean
 }
 
-/** A remark beside the page's own content: a thin line in its colour, no box. */
+/** A remark beside the page's content: a thin coloured line, no box. */
 export function Notice({ kind = 'info', title, children, action, isNew = false }: NoticeProps) {
   const { Icon, tone, edge } = looks[kind]
   const role = isNew ? (kind === 'alarm' ? 'alert' : 'status') : undefined

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { StateBar } from './state-bar.tsx'
 
 export interface OfflineBarProps {
-  /** What still works here; a general sentence without it. */
+  /** What still works on this page; by default a general sentence. */
   children?: ReactNode
-  /** How many notes wait for the network. */
+  /** Unsent entries. */
   toSend?: number
 }
 
-/** Quiet, at the top of the page, for as long as there is no network. */
+/** At the top of the page while there is no network. */
 export function OfflineBar({ children, toSend = 0 }: OfflineBarProps) {
   const { t } = useTranslation()
   return (

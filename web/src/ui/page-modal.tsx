@@ -12,13 +12,13 @@ export interface PageModalProps {
   title: string
   onClose: () => void
   children: ReactNode
-  /** The buttons at the foot; they stay in sight while the rest scrolls. */
+  /** Buttons at the foot; they stay visible while the rest scrolls. */
   foot?: ReactNode
-  /** Opened directly, with no page below: it is a page of its own then. */
+  /** Opened directly: no page below. */
   isFullPage?: boolean
 }
 
-/** A whole page that lies over the one it came from: all of the phone, a tall dialog from 720 px on. */
+/** An overlay page: the whole screen of a phone, a tall dialog from 720 px on. */
 export function PageModal({ title, onClose, children, foot, isFullPage = false }: PageModalProps) {
   if (isFullPage) return <AlonePage {...{ title, onClose, foot }}>{children}</AlonePage>
   return (
@@ -64,7 +64,6 @@ function PageHead({ onClose, children }: { onClose: () => void; children: ReactN
   return (
     <div className="flex shrink-0 items-start gap-2 pt-3 pr-2 pb-1 pl-4 md:pl-6">
       <div className="flex-1 pt-3">{children}</div>
-      {/* Many of these pages are written on at the river. */}
       <IconButton size="river" label={t('ui.close')} icon={<X aria-hidden />} onPress={onClose} />
     </div>
   )

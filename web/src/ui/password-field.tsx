@@ -12,7 +12,7 @@ import { FieldFrame, type FieldTexts, fieldBox, fieldColumn } from './field.tsx'
 
 export interface PasswordFieldProps
   extends FieldTexts, Omit<AriaTextFieldProps, 'className' | 'style' | 'children' | 'isInvalid' | 'type'> {
-  /** `current-password` to sign in, `new-password` to choose one. */
+  /** `current-password` at sign-in, `new-password` otherwise. */
   autoComplete: 'current-password' | 'new-password'
   ref?: Ref<HTMLInputElement>
 }

@@ -4,7 +4,7 @@ import { dayText, daysText, timeText } from './day-text.ts'
 import { isLiveOn, type PermitOnPaper, validityOn } from './permit-on-paper.ts'
 import { useRegion } from './region.ts'
 
-/** The head of the permit: day and slot, in the colour of the day while it is valid. */
+/** The head of the permit: day and slot, in the colour of the day while valid. */
 export function PermitBand({ permit, today }: { permit: PermitOnPaper; today: string }) {
   const { t } = useTranslation()
   const region = useRegion()
@@ -13,7 +13,7 @@ export function PermitBand({ permit, today }: { permit: PermitOnPaper; today: st
   const isLive = isLiveOn(permit, today)
   const { firstDay, lastDay, slot } = permit
   const isOneDay = firstDay === lastDay
-  // Of several days, the one that is checked is today.
+  // Of several days, today is checked.
   const day = isLive ? today : isOneDay ? firstDay : undefined
   return (
     <header

@@ -11,27 +11,26 @@ import { PlacesDots } from './places-dots.tsx'
 import { useRegion } from './region.ts'
 
 export interface PermitCardProps {
-  /** Opens the permit. Without it there is nothing to open: a card that is refused. */
+  /** Opens the permit; absent on a refused card. */
   href?: string | undefined
   name: string
   association: string
-  /** From the association's name to how it is reached. */
+  /** Link from the association's name to its contacts. */
   associationLink?: Pick<LinkProps, 'href' | 'routerOptions' | 'aria-label'>
-  /** One line: what it is, which water. */
+  /** One line: kind and water. */
   summary?: string
   priceCents: number
-  /** What others pay, each in a few words. */
+  /** Prices of other groups. */
   otherPrices?: readonly string[]
   techniques: readonly Technique[]
   keeping: Keeping
-  /** Time slots, each in a few words. */
   slots?: readonly string[]
-  /** With limited entry: places left and of how many. */
+  /** With limited entry only. */
   placesLeft?: number | undefined
   places?: number | undefined
-  /** Why it cannot be bought on this day; greys the card. */
+  /** Why it cannot be bought on this day; the card is greyed. */
   refused?: Refusal | undefined
-  /** A word beside the association: an example, only for members. */
+  /** Beside the association: example, members only. */
   remark?: ReactNode
 }
 
@@ -39,11 +38,11 @@ interface Refusal {
   reason: string
   nextDay?: string | undefined
   nextHref?: string | undefined
-  /** The next day is not sold before this one. */
+  /** The day on which the sale of the next day opens. */
   soldFrom?: string | undefined
 }
 
-/** A permit in a list: place and name, price, places left, what is allowed. The whole card is one link. */
+/** A permit in a list. The whole card is one link. */
 export function PermitCard(props: PermitCardProps) {
   const { name, summary, techniques, keeping, slots = [], refused } = props
   return (
@@ -83,7 +82,7 @@ export function PermitCard(props: PermitCardProps) {
   )
 }
 
-/** The link covers the card; what is a link of its own lies above it. */
+/** The link covers the card; the card's other links are above it. */
 function Name({ href, children }: { href: string | undefined; children: string }) {
   if (href === undefined) return children
   return (

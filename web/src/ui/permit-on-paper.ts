@@ -8,7 +8,7 @@ export interface PersonOnPermit {
   birthYear?: number | undefined
 }
 
-/** What stands on a permit that is held in the hand. Days are civil days, times wall times. */
+/** The content of a permit on screen and on paper. Days are civil days, times wall times. */
 export interface PermitOnPaper {
   name: string
   association: string
@@ -17,34 +17,33 @@ export interface PermitOnPaper {
   state: 'issued' | 'refunded' | 'voided'
   firstDay: string
   lastDay: string
-  /** Booked day by day, and nothing is booked for the day that it is shown on: it is not fished with before. */
+  /** Booked day by day, and without a booking for the day shown: not valid until booked. */
   isToBook?: boolean
   slot?: { name: string; from: string; to: string } | undefined
   zone?: { name: string; shape?: Shape | undefined } | undefined
-  /** What may be fished with: the one chosen, or all that are allowed. */
+  /** The chosen technique, or all that are allowed. */
   techniques: readonly Technique[]
   keeping: Keeping
   holder: PersonOnPermit
   minor?: PersonOnPermit | undefined
-  /** It is for a minor beside the holder whom nobody named. */
+  /** For an unnamed minor beside the holder. */
   isForUnnamedMinor?: boolean
-  /** Whom it named before the holder was corrected. */
+  /** Its name before the holder was corrected. */
   earlier?: readonly PersonOnPermit[] | undefined
   options?: readonly string[]
-  /** Whether a licence has to be at hand too, in a sentence. */
+  /** Whether a licence is needed too, in a sentence. */
   licence?: string | undefined
   limits?: readonly string[]
-  /** Eight signs, with or without the stroke in the middle. */
+  /** Eight characters, with or without the hyphen. */
   shortCode: string
 }
 
-/** It is fished with on this day: what was needed is booked too. */
+/** Valid for fishing on this day: a needed booking exists. */
 export const isLiveOn = (permit: PermitOnPaper, today: string): boolean =>
   validityOn(permit, today) === 'today' && permit.isToBook !== true
 
 export type Validity = 'today' | 'later' | 'over' | 'void'
 
-/** Whether it may be fished with it on this day. */
 export function validityOn(
   permit: Pick<PermitOnPaper, 'state' | 'firstDay' | 'lastDay'>,
   today: string,

@@ -9,7 +9,7 @@ export interface PermitStubProps {
   qr: ReactNode
 }
 
-/** Below the perforation: the code for the warden's phone, and the one that can be read out. */
+/** Below the perforation: the QR code, and the short code to read out. */
 export function PermitStub({ shortCode, colour, isVoid, qr }: PermitStubProps) {
   const { t } = useTranslation()
   return (

@@ -11,18 +11,18 @@ import { ZoneShape } from './zone-shape.tsx'
 
 export interface PermitTicketProps {
   permit: PermitOnPaper
-  /** The association's civil day today. */
+  /** The association's civil today. */
   today: string
-  /** The QR code, as an image or SVG that fills a white square. */
+  /** An image or SVG that fills a white square. */
   qr: ReactNode
   now?: () => number
-  /** Drawn beforehand, to be shown later: its clock is not set yet. */
+  /** Prerendered: the clock is not set yet. */
   isStill?: boolean
-  /** Heading level of the permit's name where it stands. */
+  /** Heading level of the permit's name. */
   level?: 1 | 2 | 3
 }
 
-/** The permit as it is held at the river. Every text on it keeps 7:1. */
+/** The permit as shown at the river. Every text has a contrast of at least 7:1. */
 export function PermitTicket({ permit, today, qr, now, isStill = false, level = 2 }: PermitTicketProps) {
   const { t } = useTranslation()
   const validity = validityOn(permit, today)

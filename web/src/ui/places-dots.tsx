@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 
 const MOST_DOTS = 10
 
-/** How many dots there are, and how many are still full: one place left keeps one dot, a full house none. */
+/** The number of dots, and of full ones: at least one while a place is left. */
 export function dotsFor(left: number, total: number): { dots: number; full: number } {
   const dots = Math.min(total, MOST_DOTS)
   return { dots, full: Math.min(dots, Math.ceil((Math.max(0, left) / Math.max(1, total)) * dots)) }
@@ -10,12 +10,12 @@ export function dotsFor(left: number, total: number): { dots: number; full: numb
 
 export interface PlacesDotsProps {
   left: number
-  /** Of how many; without it there is only the figure. */
+  /** Without it only the figure is shown. */
   total?: number | undefined
   className?: string
 }
 
-/** Places left: the figure, and a row of dots that empties. The last two are worth the accent. */
+/** Places left: a figure and a row of dots; the last two have the accent. */
 export function PlacesDots({ left, total, className = '' }: PlacesDotsProps) {
   const { t } = useTranslation()
   const { dots, full } = dotsFor(left, total ?? 0)

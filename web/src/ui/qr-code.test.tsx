@@ -8,7 +8,7 @@ afterEach(cleanup)
 
 const CODE = `eyJhbGciOiJFZERTQSJ9.${'eyJ2IjoxfQ'.repeat(20)}.${'c2ln'.repeat(20)}`
 
-/** Draws the path as a camera would see it: four points a module, on white. */
+/** Rasterises the path for the reader: four pixels a module, on white. */
 function picture(path: string, modules: number) {
   const [scale, quiet] = [4, 16]
   const size = modules * scale + 2 * quiet

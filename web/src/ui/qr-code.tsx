@@ -15,13 +15,13 @@ export function qrPath(modules: readonly (readonly boolean[])[]): string {
     .join('')
 }
 
-/** The modules of a code with a margin of one; on paper, which gets wet and folded, with more to mend it by. */
+/** The modules with a margin of one; paper gets wet and folded, so it has more error correction. */
 export const qrModules = (text: string, ecc: 'low' | 'medium' = 'low'): boolean[][] =>
   encodeQR(text, 'raw', { ecc, border: 1 })
 
-/** The signed code for the warden's phone: dark on white in every scheme. */
+/** Dark on white in every colour scheme. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  // The ticket's white square is its margin; a code on a lit screen needs little correction.
+  // The ticket's white square is the margin; a lit screen needs little error correction.
   const modules = useMemo(() => qrModules(text), [text])
   return (
     <svg

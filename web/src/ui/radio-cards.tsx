@@ -14,7 +14,7 @@ export interface RadioCard<Value extends string> {
   icon?: ReactNode
   /** Price or places, at the right end. */
   trailing?: ReactNode
-  /** Why it cannot be chosen; it is greyed and the reason stands in place of the detail. */
+  /** Why it is unavailable; shown in place of the detail. */
   refusedBecause?: string | undefined
 }
 
@@ -25,14 +25,14 @@ export interface RadioCardsProps<Value extends string> extends FieldTexts {
   onBlur?: () => void
   id?: string
   name?: string
-  /** Two beside each other where there is room; for short texts. */
+  /** Two columns where there is room; for short texts. */
   columns?: 1 | 2
 }
 
 const card =
   'group flex h-full min-h-16 w-full cursor-pointer items-center gap-4 rounded-md border border-edge bg-sheet px-4 py-3 text-left transition-colors duration-150 data-disabled:cursor-default data-disabled:border-hair data-disabled:bg-transparent data-hovered:border-river data-selected:border-river data-selected:bg-glacier data-selected:shadow-[inset_0_0_0_1px_var(--river)]'
 
-/** One of a few, big enough for a thumb: zone, slot, technique, for whom. */
+/** One of a few: zone, slot, technique, holder. */
 export function RadioCards<Value extends string>({
   label,
   description,

@@ -9,12 +9,12 @@ function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-/** How far two colours `#rrggbb` stand apart, 1 to 21. */
+/** The contrast ratio of two colours `#rrggbb`, 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return (high + 0.05) / (low + 0.05)
 }
 
-/** The ink for text on a colour `#rrggbb` that we did not choose: white or black is read on any. */
+/** Black or white, for text on a colour `#rrggbb` of an association: one of them is readable on any. */
 export const readableOn = (colour: string): string =>
   INKS.find((ink) => contrastOf(ink, colour) >= ENOUGH) ?? '#000000'

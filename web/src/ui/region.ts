@@ -5,7 +5,7 @@ import { DEFAULT_LANGUAGE, languageOfCode, localeOf } from '#contract/languages.
 export const regionOf = (language: string): string =>
   localeOf(languageOfCode(language.split('-')[0]) ?? DEFAULT_LANGUAGE)
 
-/** The region of the language in use, for Intl. */
+/** The locale of the current language, for Intl. */
 export function useRegion(): string {
   const { i18n } = useTranslation()
   return regionOf(i18n.resolvedLanguage ?? i18n.language ?? DEFAULT_LANGUAGE)

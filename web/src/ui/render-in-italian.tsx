@@ -14,7 +14,7 @@ await texts.init({
 
 afterEach(cleanup)
 
-/** For tests: the component as an Italian sees it, with the real words. */
+/** For tests: renders a component with the Italian texts. */
 export function renderInItalian(node: ReactNode) {
   return render(node, {
     wrapper: ({ children }) => <I18nextProvider i18n={texts}>{children}</I18nextProvider>,

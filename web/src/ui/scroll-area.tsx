@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-/** Scrolls inside a sheet or page; a stop for the keyboard only while there is something to scroll. */
+/** Scrolls inside a sheet or page; a tab stop only while it overflows. */
 export function ScrollArea({
   label,
   className,

@@ -1,14 +1,14 @@
 import { useId } from 'react'
 
 export interface SegmentedControlProps<Value extends string> {
-  /** What is being chosen, for those who do not see it beside its surroundings. */
+  /** For screen readers. */
   label: string
   options: readonly { value: Value; text: string; lang?: string }[]
   value: Value
   onChange: (value: Value) => void
 }
 
-/** Two or three views of the same thing, or the language. The browser's own radios: it stands on the first page. */
+/** Two or three views of the same thing, or the language. The browser's own radios: React Aria's would weigh on the first page. */
 export function SegmentedControl<Value extends string>({
   label,
   options,

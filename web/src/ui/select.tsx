@@ -24,7 +24,7 @@ export interface SelectProps<Value extends string | number> extends FieldTexts {
   isDisabled?: boolean
 }
 
-/** One of many, such as a nationality: opens a list where typing jumps to the name. */
+/** One of many, such as a nationality; typing jumps to the name. */
 export function Select<Value extends string | number>({
   label,
   description,

@@ -13,13 +13,13 @@ export interface SheetProps {
   onOpenChange: (isOpen: boolean) => void
   title: string
   children: ReactNode
-  /** The buttons at the foot; they stay in sight while the rest scrolls. */
+  /** Buttons at the foot; they stay visible while the rest scrolls. */
   foot?: ReactNode
   /** Whether a tap outside or Escape closes it. */
   isDismissable?: boolean
 }
 
-/** From the bottom edge on a phone, a centred dialog from 720 px on. */
+/** At the bottom edge of a phone, a centred dialog from 720 px on. */
 export function Sheet({ isOpen, onOpenChange, title, children, foot, isDismissable = true }: SheetProps) {
   const { t } = useTranslation()
   return (

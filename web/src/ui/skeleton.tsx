@@ -1,9 +1,9 @@
-/** A block of what is to come; its size and place by `className`, as the real thing will have them. */
+/** A placeholder with the size and place of the content, by `className`. */
 export function Skeleton({ className = 'h-5 w-full' }: { className?: string }) {
   return <span aria-hidden className={`block animate-breathe rounded-sm bg-hair ${className}`} />
 }
 
-/** A few lines of text to come; the last one is shorter. */
+/** Placeholder lines; the last one is shorter. */
 export function SkeletonLines({ lines = 3 }: { lines?: number }) {
   return (
     <div className="flex flex-col gap-2.5">

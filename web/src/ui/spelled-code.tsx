@@ -1,4 +1,4 @@
-/** The short code in two halves, wide enough to be read out; a screen reader spells it. */
+/** The short code in two halves; a screen reader spells it. */
 export function SpelledCode({ code, className = '' }: { code: string; className?: string }) {
   const signs = code.replace(/\W/g, '')
   const half = Math.ceil(signs.length / 2)

@@ -7,7 +7,7 @@ export interface StateBarProps {
   action?: ReactNode
 }
 
-/** A line at the top of the page about the app itself. Whoever draws it decides whether it is said aloud. */
+/** A line at the top of the page about the app itself. The parent decides whether it is a live region. */
 export function StateBar({ Icon, children, action }: StateBarProps) {
   return (
     <div className="print:hidden border-b border-hair bg-glacier text-ink">

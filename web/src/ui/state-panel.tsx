@@ -5,10 +5,9 @@ import { EmptyIllustration } from './empty-illustration.tsx'
 
 interface Said {
   title: string
-  /** What it means and what to do next. */
   text?: ReactNode
   action?: ReactNode
-  /** Heading level where it stands; 1 where it is all that the page has. */
+  /** Heading level; 1 where the panel is the whole page. */
   level?: 1 | 2
 }
 
@@ -18,7 +17,7 @@ export type StatePanelProps =
   | ({ kind: 'failed'; onRetry: () => void; isRetrying?: boolean } & Partial<Said>)
   | ({ kind: 'offline'; onRetry?: () => void } & Partial<Said>)
 
-/** What a list or a page shows while it has nothing to show. */
+/** The state of a list or page without content: loading, empty, failed, offline. */
 export function StatePanel(props: StatePanelProps) {
   const { t } = useTranslation()
   if (props.kind === 'loading') {

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next'
 
 export interface StepperProps {
-  /** The names of the steps, short. */
+  /** Short names. */
   steps: readonly string[]
-  /** Index of the step that is open now. */
+  /** Index of the current step. */
   current: number
-  /** What the steps belong to, such as the purchase. */
+  /** The process, such as the purchase. */
   label: string
 }
 
-/** The fishing line along the steps: the way already gone is drawn. */
+/** Steps along a line, drawn up to the current one. */
 export function Stepper({ steps, current, label }: StepperProps) {
   const { t } = useTranslation()
   const way = steps.length > 1 ? current / (steps.length - 1) : 1

@@ -11,7 +11,7 @@ export interface SwitchProps {
   isDisabled?: boolean
 }
 
-/** Something that is on or off from this moment; what waits for a form is a Checkbox. */
+/** Takes effect at once; a value of a form is a Checkbox. */
 export function Switch({ children, description, ...rest }: SwitchProps) {
   return (
     <SwitchField {...rest} className="flex flex-col">

@@ -17,7 +17,7 @@ const backToTheWater = (
   </>
 )
 
-/** 24 by 24, one pen, round ends. */
+/** 24 by 24, one stroke width, round caps. */
 const drawings: Record<Technique, ReactNode> = {
   [TECHNIQUES.fly]: (
     <>
@@ -78,7 +78,7 @@ export function TechniqueIcon({
   return <Drawing className={className}>{drawings[technique]}</Drawing>
 }
 
-/** The fish may go into the basket, or goes back to the water. */
+/** Keep or release. */
 export function KeepingIcon({ kept, className = 'size-6' }: { kept: boolean; className?: string }) {
   return <Drawing className={className}>{kept ? basket : backToTheWater}</Drawing>
 }

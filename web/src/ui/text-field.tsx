@@ -10,13 +10,13 @@ import { FieldFrame, type FieldTexts, fieldBox, fieldColumn } from './field.tsx'
 export interface TextFieldProps
   extends FieldTexts, Omit<AriaTextFieldProps, 'className' | 'style' | 'children' | 'isInvalid'> {
   placeholder?: string
-  /** More than one line: so many rows. */
+  /** A text area of so many rows. */
   rows?: number
-  /** Of the input itself, so that a form can put the focus on what is wrong. */
+  /** Of the input itself: the error summary moves the focus to it. */
   ref?: Ref<HTMLInputElement & HTMLTextAreaElement>
 }
 
-/** One line, or a few, of typed text. `value` and `onChange` deal in strings. */
+/** One or more lines of text. */
 export function TextField({
   label,
   description,

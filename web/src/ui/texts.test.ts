@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import english from '../../../locales/en/ui.json' with { type: 'json' }
 import italian from '../../../locales/it/ui.json' with { type: 'json' }
 
-/** Keys with the plural forms folded: each language has the forms that it needs. */
+/** Keys without plural suffixes: languages have different plural forms. */
 function keys(of: object, before = ''): string[] {
   return Object.entries(of).flatMap(([key, value]) =>
     typeof value === 'string'

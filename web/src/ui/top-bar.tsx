@@ -6,12 +6,11 @@ import { IconButton } from './icon-button.tsx'
 import { Logo } from './logo.tsx'
 
 export interface TopBarProps {
-  /** Opens the side menu. Without it (a page over a page, the widget) there is no menu button. */
+  /** Opens the side menu. Without it (an overlay page, the widget) there is no menu button. */
   onMenu?: () => void
   isMenuOpen?: boolean
-  /** Where the logo leads. */
   homeHref?: string
-  /** The page's short name; it takes the logo's place. The page still has its own h1. */
+  /** The page's short name in place of the logo. The page still has its own h1. */
   title?: string
   onBack?: () => void
   /** At the right end: one or two icon buttons, the time left. */

@@ -1,15 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
-/** The `md` breakpoint: from here on there is room for two columns. */
+/** The `md` breakpoint, from which there are two columns. */
 const WIDE = '(min-width: 720px)'
-/** Every other screen. */
 export const NARROW = `not all and ${WIDE}`
 
-const subscribe = (tell: () => void) => {
+const subscribe = (listener: () => void) => {
   const query = matchMedia(WIDE)
-  query.addEventListener('change', tell)
-  return () => query.removeEventListener('change', tell)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
 }
 
-/** For what is another component with more room, not only another layout. */
+/** Where a wide screen has another component, not only another layout. */
 export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches)

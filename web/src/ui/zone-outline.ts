@@ -2,7 +2,7 @@ import type { Shape } from '#contract/fields.ts'
 
 type Position = readonly number[]
 
-/** A shape as something that can be drawn: an SVG path in a square of `SIZE`, filled or as a line. */
+/** An SVG path in a square of `SIZE`, filled or as a line. */
 export interface Outline {
   path: string
   isArea: boolean
@@ -24,7 +24,7 @@ function linesOf(shape: Shape): readonly (readonly Position[])[] {
   }
 }
 
-/** The shape fitted into the square, north up, with degrees of longitude shortened as at its latitude. */
+/** Fits the shape into the square, north up, with longitude scaled for its latitude. */
 export function zoneOutline(shape: Shape): Outline {
   const lines = linesOf(shape)
   const all = lines.flat()
@@ -42,6 +42,6 @@ export function zoneOutline(shape: Shape): Outline {
   }
   const isArea = shape.type === 'Polygon' || shape.type === 'MultiPolygon'
   const path = lines.map((line) => `M${line.map(place).join('L')}${isArea ? 'Z' : ''}`).join('')
-  // A line of no length with round ends is drawn as a dot.
+  // A line of zero length with round caps is a dot.
   return { path: shape.type === 'Point' ? `${path}h0` : path, isArea }
 }

@@ -3,12 +3,12 @@ import { OUTLINE_SIZE, zoneOutline } from './zone-outline.ts'
 
 export interface ZoneShapeProps {
   shape: Shape
-  /** What it shows, for those who do not see it; without it the shape is decoration beside its name. */
+  /** For screen readers; without it the shape is decorative. */
   label?: string
   className?: string
 }
 
-/** A zone's own shape, small and without a map. */
+/** A zone's outline, small and without a map. */
 export function ZoneShape({ shape, label, className = 'size-20' }: ZoneShapeProps) {
   const { path, isArea } = zoneOutline(shape)
   return (

@@ -36,8 +36,8 @@ const drawings: Record<Species | 'other', ComponentType> = {
 }
 
 /**
- * A fish by what an angler tells it by, 144 wide, 60 high, the head to the left: all line up. Its name stands
- * beside it. Size by `className`, colour by the text colour around it; `inOneColour` for a black printer.
+ * A species by its identifying marks: 144 by 60, head to the left. Decorative: the name is beside it. Size by `className`,
+ * colour inherited; `inOneColour` for a black printer.
  */
 export function FishOf({
   species,

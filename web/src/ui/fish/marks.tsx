@@ -1,7 +1,4 @@
-/**
- * The pen of `Fish`, as wide on this larger paper. It stands here again, for what these drawings import would
- * travel with them, and with it every page that shows the one fish.
- */
+/** The stroke of `Fish`, repeated: importing it would put these drawings into the chunk of every page with a fish. */
 export const pen = {
   fill: 'none',
   stroke: 'currentColor',
@@ -9,10 +6,10 @@ export const pen = {
   strokeLinecap: 'round',
   strokeLinejoin: 'round',
 } as const
-/** It gets lighter from the outline to the fins, and finer still on the skin. */
+/** Stroke widths: outline, fins, skin. */
 export const light = { strokeWidth: 1.6 } as const
 export const fine = { strokeWidth: 1.15 } as const
-/** What an angler looks at first. Where `--line` is the text's own colour, the drawing is of one colour. */
+/** The identifying marks. Where `--line` is the text colour, the drawing has one colour. */
 export const bright = { stroke: 'var(--line)' } as const
 export const glow = { fill: 'var(--line)', stroke: 'none' } as const
 
@@ -21,9 +18,9 @@ export function Eye({ x, y, r = 1.8 }: { x: number; y: number; r?: number }) {
 }
 
 interface Marks {
-  /** Where they sit: 'x y, x y'. */
+  /** Positions: 'x y, x y'. */
   at: string
-  /** Across. */
+  /** Diameter. */
   size: number
 }
 

@@ -1,6 +1,6 @@
 import { bright, Dots, Eye, light } from './marks.tsx'
 
-/** Some fish: a quiet outline; the rest is for whoever caught it to say. */
+/** Any other fish: a plain outline. */
 export function OtherFish() {
   return (
     <g {...light}>
