@@ -36,7 +36,7 @@ export default function SyncNotice() {
     return (
       <After key="waiting" ms={WAITING_SHOWN_AFTER_MS} onPassed={noteWaiting}>
         <StateBar Icon={CloudUpload} action={<Figure>{t('ui.toSend', { count: unsent })}</Figure>}>
-          {/* One sentence while nobody answers: each try that is told would be spoken too. */}
+          {/* One sentence for all attempts: a change of text would be announced each time. */}
           {hasFailed ? t('offline.waiting', { count: unsent }) : t('offline.sending')}
         </StateBar>
       </After>

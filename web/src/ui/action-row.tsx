@@ -24,7 +24,7 @@ const pressable = `${row} cursor-pointer text-ink no-underline data-hovered:text
 /** A row of a list of actions. An unavailable action stays in the list, with its reason. */
 export function ActionRow({ icon, title, text, onPress, href, routerOptions, isPending }: ActionRowProps) {
   const canBeDone = onPress !== undefined || href !== undefined
-  const said = (
+  const content = (
     <>
       <span className={canBeDone ? 'text-river' : ''}>{icon}</span>
       <span className="min-w-0 flex-1">
@@ -36,18 +36,18 @@ export function ActionRow({ icon, title, text, onPress, href, routerOptions, isP
   if (href !== undefined)
     return (
       <Link href={href} {...(routerOptions && { routerOptions })} className={pressable}>
-        {said}
+        {content}
         <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />
       </Link>
     )
-  if (onPress === undefined) return <div className={`${row} text-ink-soft`}>{said}</div>
+  if (onPress === undefined) return <div className={`${row} text-ink-soft`}>{content}</div>
   return (
     <AriaButton
       onPress={onPress}
       {...(isPending !== undefined && { isPending })}
       className={`${pressable} data-pending:cursor-progress`}
     >
-      {said}
+      {content}
       <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />
     </AriaButton>
   )

@@ -55,8 +55,8 @@ const ANNOUNCED_LATE_MS = 150
 /** React Aria announces a pending button by a node that refers to it for seven seconds: also after the button is unmounted. */
 function forgetAnnouncements(page: Document, escapedId: string): () => void {
   return () => {
-    const said = page.querySelectorAll(`[data-live-announcer] [aria-labelledby~="${escapedId}"]`)
-    for (const node of said) node.remove()
+    const announcements = page.querySelectorAll(`[data-live-announcer] [aria-labelledby~="${escapedId}"]`)
+    for (const node of announcements) node.remove()
   }
 }
 

@@ -1,6 +1,6 @@
 import { Eye, light, Ovals } from './marks.tsx'
 
-/** Long, with a duck’s bill; the fin of the back stands far behind, over that of the belly. */
+/** Long, with a duck’s bill; the dorsal fin is far back, above the anal fin. */
 export function Pike() {
   return (
     <>
