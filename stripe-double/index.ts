@@ -28,16 +28,16 @@ export { playFaults, type PlayedFaults } from './faults/play.ts'
 export { chances, shuffled } from './faults/chance.ts'
 
 export interface StripeDouble extends Keys {
-  /** Where a browser finds it, without a slash at the end. */
+  /** The address for browsers, without a slash at the end. */
   url: string
   /** The script that sets window.Stripe, to be loaded before `loadStripe` is called. */
   scriptUrl: string
   /** For the server's SDK: `new Stripe(secretKey, { host: '127.0.0.1', port, protocol: 'http' })`. */
   port: number
   ledger: Ledger
-  /** What goes wrong; also at `/endive/faults`, by the secret key. */
+  /** The faults; also at `/endive/faults`, with the secret key. */
   faults: FaultStage
-  /** Names where events go from now on. Earlier ones are in the list of events, and are not sent. */
+  /** Sets the webhook URL. Earlier events are in the list of events and are not sent. */
   deliverTo(webhookUrl: string): void
   close(): Promise<void>
 }
@@ -107,7 +107,7 @@ export async function createStripeDouble(given: StripeDoubleOptions = {}): Promi
   }
 }
 
-/** A journal that cannot be written fails every call as well: that is where it is answered. */
+/** A broken journal also fails every call, which reports it. */
 function reportOnce(error: unknown): void {
   process.emitWarning(error instanceof Error ? error : String(error), { code: 'STRIPE_DOUBLE_JOURNAL' })
 }

@@ -1,14 +1,14 @@
 import type { Intent } from './store/records.ts'
 import type { Store } from './store/store.ts'
 
-/** Where one payment's money stands. Amounts are whole cents. */
+/** The money of one payment, in whole cents. */
 export interface LedgerEntry {
   intent: string
   account: string | null
   currency: string
   status: Intent['status']
   amount: number
-  /** Held on the card at this moment, not yet captured. */
+  /** Authorised, not yet captured. */
   authorised: number
   captured: number
   refunded: number
@@ -17,7 +17,7 @@ export interface LedgerEntry {
   createdAt: number
 }
 
-/** What was really taken and given back, for tests and for the page. With no intent named: the sum over all. */
+/** Captured and refunded money, for tests and the page. Without an intent: the sum. */
 export interface Ledger {
   authorised(intent?: string): number
   captured(intent?: string): number

@@ -13,7 +13,7 @@ const double = await createStripeDouble({
   ...(STRIPE_DOUBLE_STATE ? { stateFile: STRIPE_DOUBLE_STATE } : {}),
   ...(STRIPE_DOUBLE_WEBHOOK_URL ? { webhookUrl: STRIPE_DOUBLE_WEBHOOK_URL } : {}),
 })
-// One line of JSON, so that whoever started it can read the keys.
+// One line of JSON, so that the parent process can read the keys.
 const { url, secretKey, publishableKey, webhookSecret } = double
 process.stdout.write(
   `${JSON.stringify({ url, port: double.port, secretKey, publishableKey, webhookSecret })}\n`,

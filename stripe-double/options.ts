@@ -6,22 +6,22 @@ import type { Store } from './store/store.ts'
 import { RETRY_SCHEDULE_MS } from './webhooks/schedule.ts'
 
 export interface StripeDoubleOptions {
-  /** On 127.0.0.1; 0 (the default) takes any free one. */
+  /** The port on 127.0.0.1; 0 (the default) takes any free one. */
   port?: number
-  /** Where everything is kept; without it, it is forgotten when the double stops. */
+  /** The journal's file; without it everything is in memory. */
   stateFile?: string
-  /** Where signed events are delivered. It can also be named later, with `deliverTo`. */
+  /** The receiver of signed events; `deliverTo` can set it later. */
   webhookUrl?: string
-  /** What the receiver asked to be told, as at an endpoint of Stripe's; without it, everything. */
+  /** The event types of the endpoint; without it, all. */
   webhookEvents?: readonly string[]
-  /** How a browser reaches the double, when not at http://127.0.0.1:PORT. */
+  /** The address for browsers, if not http://127.0.0.1:PORT. */
   publicUrl?: string
   now?: () => Date
-  /** Pauses before each new try of a delivery, in milliseconds; after the last one it is given up. */
+  /** Pauses before each retry of a delivery, in milliseconds; after the last one it is given up. */
   retryScheduleMs?: readonly number[]
-  /** How long the receiver may take to answer an event. */
+  /** Milliseconds until an unanswered delivery fails. */
   attemptTimeoutMs?: number
-  /** By default random, and the same again after a restart on the same state file. */
+  /** By default random, and kept in the state file. */
   keys?: Partial<Keys>
   faults?: Faults
 }
@@ -38,7 +38,7 @@ export const withDefaults = (options: StripeDoubleOptions) => ({
   faults: options.faults ?? noFaults,
 })
 
-/** The keys that were asked for, else the ones of last time, else new ones; kept for next time. */
+/** The given keys, else those of the state file, else new ones; stored. */
 export async function settleKeys(store: Store, asked: Partial<Keys> | undefined): Promise<Keys> {
   const kept = store.keys.get('keys')
   const keys: Keys = {

@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import type { StripeDouble, StripeDoubleOptions } from './index.ts'
 import { createStripeDouble } from './index.ts'
 
-/** For tests: a double with the real SDK as its client. */
+/** For tests: a double with the real SDK as client. */
 export interface Rehearsal {
   double: StripeDouble
   stripe: Stripe
@@ -13,7 +13,7 @@ export async function rehearse(options: StripeDoubleOptions = {}): Promise<Rehea
   return { double, stripe: clientOf(double) }
 }
 
-/** One try a call, so that a test sees what was answered. */
+/** Without retries, so that a test sees each answer. */
 export const clientOf = ({ secretKey, port }: Pick<StripeDouble, 'secretKey' | 'port'>): Stripe =>
   new Stripe(secretKey, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0, telemetry: false })
 
@@ -34,7 +34,7 @@ export async function refusal(call: Promise<unknown>): Promise<Stripe.errors.Str
   throw error
 }
 
-/** What the page's script sends, by the publishable key and the client secret. */
+/** A request of the page's script, with the publishable key and the client secret. */
 export async function fromBrowser(
   { double }: Rehearsal,
   clientSecret: string,

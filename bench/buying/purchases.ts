@@ -1,7 +1,7 @@
 import type { Installation } from './installation/installation.ts'
 import { accountIn, accountOf, emailIn, emailOf, tokenHashIn, tokenHashOf, tokenOf } from './buyers.ts'
 import type { Journey, Request } from './load/protocol.ts'
-import type { Known } from './replay/text-template.ts'
+import type { Known } from './replay/pgbench-script.ts'
 import type { StandIn } from './installation/stand-in.ts'
 import type { Spot, Water } from './water.ts'
 

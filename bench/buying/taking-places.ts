@@ -13,7 +13,7 @@ import { buys, countedSales, knownOf } from './purchases.ts'
 import { buyForNothing, perSecond, type Shop, type Span } from './sales.ts'
 import { pgbench } from './replay/pgbench.ts'
 import { pgbenchScript } from './replay/pgbench-script.ts'
-import { recordedCalls, TO_RECORD, RECORDED } from './replay/recorded-calls.ts'
+import { recordedCalls, TO_RECORD } from './replay/recorded-calls.ts'
 import { openWater, SPOTS, type Water } from './water.ts'
 import { type BenchOptions, benchOptions } from './bench-options.ts'
 
@@ -161,8 +161,8 @@ export async function recordedScript(
     installation,
     orders.map(({ buyer, spot }) => buys(buyer, water.spot(spot))),
   )
-  const known = orders.slice(-RECORDED).map(({ buyer, spot }) => knownOf(water, buyer, spot))
-  const statements = await pgbenchScript(installation.pool, calls, known, 'buyer')
+  const { buyer = 0, spot = 0 } = orders[TO_RECORD - calls.length] ?? {}
+  const statements = await pgbenchScript(installation.pool, calls, knownOf(water, buyer, spot), 'buyer')
   return [
     String.raw`\set turn :turn + 1`,
     String.raw`\set buyer :first + :turn * :clients + :client_id`,

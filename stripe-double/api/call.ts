@@ -19,7 +19,7 @@ export interface Call {
   requestId: string
 }
 
-/** What an act decided: the answer, and what must be on the disk before it is given. */
+/** The answer, and the rows that must be on disk before it is sent. */
 export interface Outcome {
   status: number
   body: object
@@ -31,7 +31,7 @@ export interface Reply {
   body: object
   /** The answer was given before, to the same idempotency key. */
   replayed?: boolean
-  /** From now on the same idempotency key is answered so, whatever was done. */
+  /** The answer is kept for this idempotency key, whatever was done. */
   remembered?: boolean
 }
 

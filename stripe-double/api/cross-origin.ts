@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** A page on this machine, at any port: the double is never meant for another. */
+/** Pages on this machine only, at any port. */
 const LOOPBACK = /^https?:\/\/(localhost|[\w-]+\.localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
-/** Lets a page's script talk to /v1, as api.stripe.com does. */
+/** CORS for /v1, as at api.stripe.com. */
 export function allowOrigin(request: FastifyRequest, reply: FastifyReply): void {
   const { origin } = request.headers
   reply.header('vary', 'Origin')

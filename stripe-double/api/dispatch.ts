@@ -7,9 +7,9 @@ import type { Act, Call, Outcome, Reply } from './call.ts'
 import { Refusal } from './refusal.ts'
 
 export interface Dispatcher {
-  /** Carries a call out once and answers it, unless a fault wants otherwise. */
+  /** Runs a call once and answers it, unless a fault replaces the answer. */
   dispatch(call: Call, act: Act): Promise<Answer>
-  /** Writes what no call asked for: the time that ran out. */
+  /** Writes what happens by time: expired authorisations. */
   passTime(): Promise<void>
 }
 
@@ -26,7 +26,7 @@ export function createDispatcher(
     const written = write(expired)
     const { reply, writes } = decideOn(call, act)
     await Promise.all([written, write(writes)])
-    // A read may speak of another call's write: it waits for the disk too.
+    // A read may include another call's write: it waits for the disk too.
     await world.store.settled()
     return reply
   }

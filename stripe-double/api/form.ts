@@ -4,7 +4,7 @@ export type Form = Map<string, FormValue>
 
 const DEEPEST = 8
 
-/** Reads a form-encoded body or query. A path that is both a value and a table keeps what came last. */
+/** Reads a form-encoded body or query. If a path is both a value and a table, the last one counts. */
 export function parseForm(text: string): Form {
   const form: Form = new Map()
   for (const [name, value] of new URLSearchParams(text)) put(form, pathOf(name), value)

@@ -1,7 +1,7 @@
 import type { Form } from './form.ts'
 import { invalid, missing, unknownParameter } from './refusal.ts'
 
-/** Refuses parameters that the double does not know: silence would hide a mistake until the real Stripe. */
+/** Refuses unknown parameters: ignoring them would hide a mistake until the real Stripe. */
 export function allowOnly(form: Form, ...names: string[]): void {
   for (const name of form.keys()) {
     if (name !== 'expand' && !names.includes(name)) throw unknownParameter(name)
@@ -70,7 +70,7 @@ export function texts(form: Form, name: string): string[] {
   return [...(table(form, name)?.values() ?? [])].filter((value) => typeof value === 'string')
 }
 
-/** Keys are merged; an empty value takes a key away. */
+/** Merges keys; an empty value removes a key. */
 export function metadata(form: Form, before: Record<string, string> = {}): Record<string, string> {
   if (form.get('metadata') === '') return {}
   const given = table(form, 'metadata')
@@ -88,7 +88,7 @@ export function metadata(form: Form, before: Record<string, string> = {}): Recor
   return Object.fromEntries(merged)
 }
 
-/** Whether an answer should carry this object whole: `expand[]=latest_charge`, in a list `data.latest_charge`. */
+/** Whether an answer includes the whole object: `expand[]=latest_charge`, in a list `data.latest_charge`. */
 export function expands(form: Form, name: string): boolean {
   return texts(form, 'expand').some((path) => path === name || path === `data.${name}`)
 }

@@ -1,10 +1,10 @@
 import type { StripeErrorBody } from '../store/records.ts'
 
-/** A call that is answered with Stripe's error shape and changes nothing. */
+/** An error in Stripe's format; the call changes nothing. */
 export class Refusal extends Error {
   readonly status: number
   readonly error: StripeErrorBody & { payment_intent?: object }
-  /** Stripe keeps the answer for an idempotency key only when it had begun to carry the call out. */
+  /** As at Stripe, kept for the idempotency key only if the call had begun. */
   readonly kept: boolean
 
   constructor(status: number, error: StripeErrorBody & { payment_intent?: object }, kept = false) {
@@ -35,7 +35,7 @@ export const notFound = (kind: string, id: string, param: string): Refusal =>
     param,
   })
 
-/** The object is not in a state in which this can be done. */
+/** The object's state does not allow the call. */
 export const unexpectedState = (message: string, paymentIntent: object): Refusal =>
   new Refusal(
     400,

@@ -1,7 +1,7 @@
 import { STYLE } from './style.ts'
 import type { Appearance } from './types.ts'
 
-/** The variables of Stripe's Appearance API that are used, and what they are called in our style. */
+/** The supported variables of Stripe's Appearance API, with our CSS variables. */
 const VARIABLES = {
   colorPrimary: '--card-primary',
   colorBackground: '--card-background',
@@ -22,7 +22,7 @@ function adoptStyle(): void {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
 }
 
-/** Gives an element of ours the page's colours. */
+/** Applies the page's colours to an element of the double. */
 export function dress(root: HTMLElement, { theme, variables = {} }: Appearance): void {
   adoptStyle()
   root.classList.toggle('card-double-night', theme === 'night')
@@ -36,7 +36,7 @@ export function dress(root: HTMLElement, { theme, variables = {} }: Appearance):
   }
 }
 
-/** Black or white, whichever reads better on a #rgb or #rrggbb colour. */
+/** Black or white, whichever has more contrast on a #rgb or #rrggbb colour. */
 export function readableOn(colour: string): string {
   const hex = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(colour.trim())?.[1]
   if (hex === undefined) return '#ffffff'

@@ -82,7 +82,7 @@ export function createCardForm(group: Group, emit: (type: ElementEvent, event?: 
       show(name, null)
       changed()
     })
-    // Only what was begun is judged while the person is still on the way.
+    // On leaving a field, only fields with content are checked.
     input.addEventListener('blur', () => {
       if (input.value !== '') show(name, mistakeIn(name))
       emit('blur')

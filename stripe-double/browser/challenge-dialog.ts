@@ -3,7 +3,7 @@ import { money, texts } from '../texts.ts'
 import { dress } from './appearance.ts'
 import type { Appearance, PublicIntent } from './types.ts'
 
-/** Asks, over the page, what the bank would ask. Escape means no, as closing Stripe's window does. */
+/** Shows the bank's question in a dialog. Escape means no, as closing Stripe's window does. */
 export function askInDialog(
   intent: PublicIntent,
   language: Language,
@@ -13,7 +13,7 @@ export function askInDialog(
   const dialog = document.createElement('dialog')
   dialog.className = 'card-double-dialog'
   dialog.lang = language
-  // React Aria hides what stands outside its own dialogs; this names one more layer that it leaves alone.
+  // React Aria hides everything outside its own dialogs, except layers with this mark.
   dialog.dataset['reactAriaTopLayer'] = 'true'
   const title = paragraph('h2', words.title)
   title.id = 'card-double-dialog-title'

@@ -7,7 +7,7 @@ import { inWords } from './problems.ts'
 import type { BrowserApi } from './requests.ts'
 import type { ConfirmOptions, IntentResult, PublicIntent, StripeProblem } from './types.ts'
 
-/** Sends the card, asks the bank's question where there is one, and comes back or goes to the return address. */
+/** Sends the card, shows the bank's question if there is one, and resolves or goes to the return address. */
 export async function confirmPayment(options: ConfirmOptions, api: BrowserApi): Promise<IntentResult> {
   const group = groupOf(options.elements)
   const clientSecret = options.clientSecret ?? group?.clientSecret ?? null
@@ -80,7 +80,7 @@ function withOutcome(returnUrl: string, intent: PublicIntent): string {
   return address.href
 }
 
-/** The page is left: nothing that waits for the answer goes on. */
+/** Never resolves, as the page is left. */
 function leaveFor(address: string): Promise<never> {
   location.assign(address)
   return new Promise(() => undefined)

@@ -6,7 +6,7 @@ import type { Elements, ElementsOptions, PaymentElement } from './types.ts'
 
 const groups = new WeakMap<Elements, Group>()
 
-/** The inside of an Elements object that this script made. */
+/** The internals of an Elements object of this script. */
 export const groupOf = (elements: Elements | undefined): Group | null =>
   elements === undefined ? null : (groups.get(elements) ?? null)
 

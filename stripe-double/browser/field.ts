@@ -3,7 +3,7 @@ export interface Field {
   root: HTMLElement
   input: HTMLInputElement
   label(text: string, placeholder: string): void
-  /** Shows what is wrong, or with null that nothing is. */
+  /** Shows a mistake, or clears it with null. */
   say(message: string | null): void
 }
 

@@ -1,7 +1,7 @@
 import type { Language } from '../texts.ts'
 import type { Appearance, StripeProblem } from './types.ts'
 
-/** What an Elements group knows besides its public face. */
+/** The internals of an Elements group. */
 export interface Group {
   clientSecret: string | null
   language: Language
@@ -12,11 +12,11 @@ export interface Group {
 /** The card form as the group and its element use it. */
 export interface CardForm {
   root: HTMLElement
-  /** Shows every mistake at once and goes to the first; null when the card can be sent. */
+  /** Shows all mistakes and focuses the first; null if there is none. */
   validate(): StripeProblem | null
   /** The card as Stripe's form fields. */
   fields(): Record<string, string>
-  /** Puts what the bank said beside the field that it speaks of; nothing typed is lost. */
+  /** Shows a decline beside its field; the typed values stay. */
   showDecline(problem: StripeProblem): void
   redraw(group: Group): void
   focus(): void

@@ -31,7 +31,7 @@ export function createPaymentElement(group: Group, forget: () => void): PaymentE
       container = found
       container.replaceChildren(form.root)
       group.form = form
-      // Stripe's element is ready some time after mount, never during it.
+      // Stripe's element is ready after mount, never during it.
       setTimeout(() => {
         if (group.form === form) emit('ready')
       })

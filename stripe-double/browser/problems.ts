@@ -2,7 +2,7 @@ import type { Language, Texts } from '../texts.ts'
 import { texts } from '../texts.ts'
 import type { StripeProblem } from './types.ts'
 
-/** The same problem with its sentence in the person's language, as Stripe.js does by the locale. */
+/** The problem with its sentence in the page's language, as Stripe.js does by the locale. */
 export function inWords(problem: StripeProblem, language: Language): StripeProblem {
   const words = texts[language]
   if (problem.type === 'api_connection_error') return { ...problem, message: words.errors.connection }

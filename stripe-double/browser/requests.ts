@@ -19,7 +19,7 @@ export function createApi(origin: string, publishableKey: string, stripeAccount:
       const answer = (await response.json()) as PublicIntent & { error?: StripeProblem }
       return answer.error === undefined ? { paymentIntent: answer } : { error: answer.error }
     } catch {
-      // Reworded in the person's language where it is shown.
+      // Translated where it is shown.
       return { error: { type: 'api_connection_error', message: pageTexts().errors.connection } }
     }
   }

@@ -6,7 +6,7 @@ import type { StripeDoubleClient, StripeDoubleConstructor } from './types.ts'
 /** The release of Stripe.js that @stripe/stripe-js 10 expects; with another it warns in the console. */
 const RELEASE = 'endive'
 
-/** Before anything else runs: later the browser no longer says which script this is. */
+/** Read first: later the browser does not know which script this is. */
 const origin = new URL((document.currentScript as HTMLScriptElement | null)?.src ?? location.href).origin
 
 function createStripe(

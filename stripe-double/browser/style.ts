@@ -1,4 +1,4 @@
-/** Everything is under a class of ours, and the page's own rules for inputs and buttons are set aside. */
+/** All rules are below one class, and the page's own rules for inputs and buttons are reset. */
 export const STYLE = `
 .card-double, .card-double-dialog {
   --primary: var(--card-primary, #0e5e59);

@@ -1,4 +1,4 @@
-/** The part of Stripe.js that is there: https://docs.stripe.com/js */
+/** The supported part of Stripe.js: https://docs.stripe.com/js */
 
 export interface StripeProblem {
   type: 'card_error' | 'validation_error' | 'invalid_request_error' | 'api_error' | 'api_connection_error'
@@ -8,7 +8,7 @@ export interface StripeProblem {
   payment_intent?: PublicIntent
 }
 
-/** What a publishable key reads of a PaymentIntent. */
+/** The fields of a PaymentIntent that a publishable key reads. */
 export interface PublicIntent {
   id: string
   object: 'payment_intent'

@@ -2,7 +2,7 @@ import { brandOf, numberInGroups, numberLength } from '../cards/number.ts'
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
-/** A card number as far as it was typed or pasted, in groups. */
+/** A partly typed or pasted card number, in groups. */
 export function typedNumber(text: string): string {
   const digits = digitsOf(text)
   return numberInGroups(digits.slice(0, numberLength(brandOf(digits))))
@@ -25,7 +25,7 @@ export function typedExpiry(text: string, before = ''): string {
 
 export const typedCode = (text: string, length: number): string => digitsOf(text).slice(0, length)
 
-/** Where the caret belongs after the text was regrouped: behind the same number of digits as before. */
+/** The caret's position after regrouping: behind the same number of digits. */
 export function caretAfter(text: string, digitsBefore: number): number {
   let seen = 0
   for (let index = 0; index < text.length; index += 1) {

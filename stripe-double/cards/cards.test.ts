@@ -53,7 +53,7 @@ describe('cards that a bank refuses', () => {
     ['4000000000000069', 'expired_card', undefined],
     ['4000000000000127', 'incorrect_cvc', undefined],
     ['4000000000000119', 'processing_error', undefined],
-    // Right in form, but nobody's test card: a real card must never seem to work.
+    // Well-formed, but no test card: a real card must never seem to work.
     ['4539578763621486', 'card_declined', 'test_mode_live_card'],
   ])('%s: %s %s', async (number, code, declineCode) => {
     const { intent, secret, answer, after } = await pay(typedCard(number))

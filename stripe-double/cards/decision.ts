@@ -4,7 +4,7 @@ import { NO_TEST_CARD } from './payment-method.ts'
 import type { Decline } from './test-cards.ts'
 import { NOT_A_TEST_CARD, cardByNumber } from './test-cards.ts'
 
-/** What the bank would say about this card. */
+/** The bank's decision about a card. */
 export interface Decision {
   needsAuthentication: boolean
   decline: StripeErrorBody | null

@@ -21,11 +21,11 @@ export function passesLuhn(digits: string): boolean {
   return digits !== '' && sum % 10 === 0
 }
 
-/** Whether a card is still good in this month (both counted from 1, years in full). */
+/** Whether a card has expired in this month (months from 1, years in full). */
 export const expired = (month: number, year: number, nowMonth: number, nowYear: number): boolean =>
   year < nowYear || (year === nowYear && month < nowMonth)
 
-/** As it is printed on the card: in fours, and 4-6-5 for American Express. */
+/** As printed on cards: groups of four, and 4-6-5 for American Express. */
 export function numberInGroups(digits: string): string {
   const ends = brandOf(digits) === 'amex' ? [4, 10, 15] : [4, 8, 12, 16]
   return ends

@@ -9,7 +9,7 @@ import { readCard } from './card-data.ts'
 import { brandOf } from './number.ts'
 import { cardByNumber, cardByPaymentMethod } from './test-cards.ts'
 
-/** For a payment method whose number is no test card. */
+/** The behaviour of a payment method whose number is no test card. */
 export const NO_TEST_CARD = 'none'
 
 /**

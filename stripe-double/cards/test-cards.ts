@@ -1,6 +1,8 @@
 import type { Texts } from '../texts.ts'
 
-/** Why a bank says no. `code` and `declineCode` are Stripe's; the sentence is `declines` in the locale files. */
+/**
+ * A bank's decline. `code` and `declineCode` are Stripe's; the sentence is in `declines` of the locale files.
+ */
 export interface Decline {
   code: 'card_declined' | 'expired_card' | 'incorrect_cvc' | 'processing_error'
   declineCode: keyof Texts['declines']
@@ -11,7 +13,7 @@ export interface TestCard {
   brand: 'visa' | 'mastercard' | 'amex'
   /** Stripe's ready-made payment methods, for calls from the server side. */
   paymentMethod: string
-  /** What happens, as a key of `cards` in the locale files. */
+  /** The outcome, as a key of `cards` in the locale files. */
   tells: keyof Texts['cards']
   needsAuthentication?: true
   decline?: Decline
@@ -21,7 +23,7 @@ export interface TestCard {
 
 const declined = (declineCode: keyof Texts['declines']): Decline => ({ code: 'card_declined', declineCode })
 
-/** https://docs.stripe.com/testing, and at the end one of our own. */
+/** https://docs.stripe.com/testing, and one card of our own at the end. */
 export const TEST_CARDS: readonly TestCard[] = [
   { number: '4242424242424242', brand: 'visa', paymentMethod: 'pm_card_visa', tells: 'success' },
   { number: '5555555555554444', brand: 'mastercard', paymentMethod: 'pm_card_mastercard', tells: 'success' },
@@ -106,7 +108,7 @@ export const TEST_CARDS: readonly TestCard[] = [
     decline: declined('insufficient_funds'),
   },
   {
-    // Not one of Stripe's: a number of our own, for the capture that a bank refuses after authorising.
+    // Our own number: authorised, but the bank refuses the capture.
     number: '4000000000008864',
     brand: 'visa',
     paymentMethod: 'pm_card_captureDeclined',
@@ -115,7 +117,7 @@ export const TEST_CARDS: readonly TestCard[] = [
   },
 ]
 
-/** A number that is no test card, as Stripe answers in test mode: a real card must never seem to work. */
+/** The answer to any other number, as in Stripe's test mode: a real card must never seem to work. */
 export const NOT_A_TEST_CARD: Decline = declined('test_mode_live_card')
 
 export const cardByNumber = (number: string): TestCard | undefined =>

@@ -18,7 +18,7 @@ export const retrieveCharge: Act = (call, world) => {
   return found(chargeAsJson(findCharge(call.id, 'charge', call, world), world))
 }
 
-/** A charge with the intent and the card that it belongs to, which may be newer than the store's. */
+/** A charge with its intent and card, which may be newer than the stored ones. */
 export function chargeAsJson(charge: Charge, world: World, intent?: Intent, method?: PaymentMethod): object {
   const owner = intent ?? world.store.intents.get(charge.intentId)
   const card = method ?? world.store.paymentMethods.get(charge.paymentMethodId)

@@ -10,7 +10,7 @@ export function presentCharge(charge: Charge, intent: Intent, method: PaymentMet
     object: 'charge',
     amount: charge.amount,
     amount_captured: charge.amountCaptured,
-    // Stripe counts what an authorisation gave up without taking it as refunded too.
+    // Stripe counts the released part of an authorisation as refunded too.
     amount_refunded: charge.amountRefunded + charge.amountReleased,
     application: null,
     application_fee: null,

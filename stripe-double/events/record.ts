@@ -12,13 +12,13 @@ export type EventType =
   | 'payment_intent.canceled'
   | 'charge.refunded'
 
-/** Who or what made it happen; null for the passing of time. */
+/** The call that caused the event; null for time. */
 export type Cause = Pick<Call, 'requestId' | 'idempotencyKey' | 'apiVersion'> | null
 
-/** The version that events are written in: the one that the `stripe` package of this project speaks. */
+/** The API version of events: that of the `stripe` package. */
 export const API_VERSION = '2026-10-28.endive'
 
-/** The event, and its delivery if anybody listens. */
+/** The event, and its delivery if there is a receiver. */
 export function recordEvent(
   type: EventType,
   object: object,

@@ -9,7 +9,7 @@ const FAILURE: Reply = {
   remembered: true,
 }
 
-/** What a fault makes of one call. */
+/** Applies a fault to a call. */
 export async function suffer(
   fault: CallFault,
   carryOut: () => Promise<Answer>,

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+/** Pseudo-random numbers from 0 to 1, the same for the same seed (mulberry32). */
 export function chances(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -9,7 +9,7 @@ export function chances(seed: number): () => number {
   }
 }
 
-/** The same things in an order that only the chances know. */
+/** The same things in a random order. */
 export function shuffled<Thing>(things: readonly Thing[], chance: () => number): Thing[] {
   const mixed = [...things]
   for (let last = mixed.length - 1; last > 0; last--) {

@@ -3,7 +3,7 @@ import type { Pauses } from './pauses.ts'
 import type { DeliveryFault } from './vocabulary.ts'
 
 type Send = () => Promise<boolean>
-/** What a fault makes of one attempt to deliver an event. */
+/** Applies a fault to one attempt to deliver an event. */
 export type Suffer = (send: Send) => Promise<boolean>
 
 const REORDERED_WITHIN_MS = 1000
@@ -42,7 +42,7 @@ function reordering(among: number, withinMs: number, pause: Pauses['pause'], cha
     if (room !== group) return
     room = []
     const order = shuffled(group, chance)
-    // One after the other: sent at once, they would arrive in an order that nobody chose.
+    // One after the other: sent at once, their order of arrival would be undefined.
     for (const { send, sent } of order) before = before.then(() => send().catch(() => false)).then(sent)
   }
 

@@ -18,7 +18,7 @@ import {
 } from '../index.ts'
 import { anIntent, refusal, rehearse, type Rehearsal } from '../rehearsal.ts'
 
-/** A connection that is closed is tried once more by the SDK, whatever it is told of retries. */
+/** The SDK retries a closed connection once, whatever its options. */
 const AND_THE_SDKS_OWN_RETRY = 2
 
 let arrived: string[] = []

@@ -4,7 +4,7 @@ import type { Delivery, StripeEvent } from '../store/records.ts'
 /** No answer, and the connection stays open until the caller, or the double, ends it. */
 export const SILENCE = 'silence'
 
-/** What the caller gets. null: the connection is closed without an answer. */
+/** null: the connection is closed without an answer. */
 export type Answer = Reply | typeof SILENCE | null
 
 /**
@@ -22,11 +22,10 @@ export interface Faults {
   aroundCall(call: Call, carryOut: () => Promise<Answer>): Promise<Answer>
   /** Wraps one attempt to deliver an event. The result says whether the double counts it as delivered. */
   aroundDelivery(event: StripeEvent, attempt: Delivery, send: () => Promise<boolean>): Promise<boolean>
-  /** Whatever is being delayed goes on at once: the double stops, or other faults come. */
+  /** Ends all pauses: the double stops, or other faults begin. */
   end?(): void
 }
 
-/** Nothing goes wrong. */
 export const noFaults: Faults = {
   aroundCall: (_call, carryOut) => carryOut(),
   aroundDelivery: (_event, _attempt, send) => send(),

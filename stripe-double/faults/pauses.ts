@@ -1,6 +1,6 @@
-/** Waiting that can be cut short for everybody at once. */
+/** Pauses that can all be ended at once. */
 export interface Pauses {
-  /** Resolves after so many milliseconds, or at the end. */
+  /** Resolves after so many milliseconds, or when the pauses are ended. */
   pause: (ms: number) => Promise<void>
   end: () => void
 }

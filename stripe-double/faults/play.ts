@@ -6,7 +6,7 @@ import { type Pauses, pauses } from './pauses.ts'
 import { striking } from './strike.ts'
 import type { CallFault, Fault, FaultPlan } from './vocabulary.ts'
 
-/** Faults that can tell how often each of the plan's happened, in the plan's order. */
+/** Faults with a count of how often each happened, in the plan's order. */
 export interface PlayedFaults extends Faults {
   happened(): number[]
   end(): void
@@ -17,7 +17,7 @@ interface Layer {
   times: () => number
 }
 
-/** The hooks that make a plan come true. */
+/** The hooks of a plan. */
 export function playFaults(plan: FaultPlan | Fault[]): PlayedFaults {
   const { faults, seed = 1 } = Array.isArray(plan) ? { faults: plan } : plan
   const waiting = pauses()

@@ -5,7 +5,7 @@ type Kind = 'text' | 'count' | 'share' | 'flag'
 
 const WHEN = { of: 'text', account: 'text', skip: 'count', times: 'count', share: 'share' } as const
 
-/** Each fault with what it must and what it may say beside `When`. */
+/** The required and optional fields of each fault beside `When`. */
 const FIELDS: Record<Fault['fault'], { must?: Record<string, Kind>; may?: Record<string, Kind> }> = {
   loseRequest: {},
   loseReply: {},
@@ -34,7 +34,7 @@ const wrong = (param: string, message: string): Refusal =>
 const isTable = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A plan as it came over the wire. Throws a Refusal that names what is wrong: a fault that is misspelt is no fault. */
+/** Reads a plan from JSON. Throws a Refusal that names the mistake, so that a misspelt fault is not ignored. */
 export function readPlan(given: unknown): FaultPlan {
   if (!isTable(given) || !Array.isArray(given['faults'])) throw wrong('faults', 'A plan is { faults, seed }.')
   const { seed, faults } = given

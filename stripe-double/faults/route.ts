@@ -8,8 +8,8 @@ import type { FaultStage } from './stage.ts'
 const PATH = '/endive/faults'
 
 /**
- * What goes wrong, for tests in another process: POST a plan as JSON, GET what is being played, DELETE it. By the
- * secret key, so that no page in a browser on this machine can break a demo's payments.
+ * The faults for tests in another process: POST a plan as JSON, GET the present one, DELETE it. Needs the secret key,
+ * so that no page in a browser on this machine can break a demo's payments.
  */
 export function serveFaults(app: FastifyInstance, stage: FaultStage, keys: Keys): void {
   const bySecretKey = async ({ headers }: FastifyRequest): Promise<void> => {

@@ -2,12 +2,12 @@ import { type Faults, noFaults } from './hooks.ts'
 import { type PlayedFaults, playFaults, within } from './play.ts'
 import type { Fault, FaultPlan } from './vocabulary.ts'
 
-/** What goes wrong at this moment; it can be changed while the double runs. */
+/** The present faults; they can be changed while the double runs. */
 export interface FaultStage {
-  /** From now on this goes wrong, and nothing else of what was played before. */
+  /** Replaces the plan. */
   play(plan: FaultPlan | Fault[]): void
   clear(): void
-  /** The faults that are being played, each with how often it happened. */
+  /** The present faults, each with how often it happened. */
   playing(): { fault: Fault; happened: number }[]
 }
 

@@ -1,6 +1,6 @@
 import type { When } from './vocabulary.ts'
 
-/** What a call or an event is known by. */
+/** The identity of a call or event. */
 export interface Target {
   name: string
   account: string | null
@@ -11,11 +11,11 @@ const patternOf = (of: string): RegExp =>
 
 export interface Striking {
   strikes: (target: Target) => boolean
-  /** How often it did so far. */
+  /** How often the fault happened so far. */
   times: () => number
 }
 
-/** Counts what comes by, and says of each whether the fault happens to it. */
+/** Counts targets, and decides for each whether the fault applies. */
 export function striking(when: When, chance: () => number): Striking {
   const { account, skip = 0, times = Infinity, share = 1 } = when
   const pattern = when.of === undefined ? /^/ : patternOf(when.of)

@@ -9,11 +9,11 @@ export interface When {
   of?: string
   /** Only on this connected account. */
   account?: string
-  /** The first so many are spared. */
+  /** Leaves out the first so many. */
   skip?: number
-  /** Afterwards it happens so many times. */
+  /** At most so many times after that. */
   times?: number
-  /** Of those that are left, this part (0 to 1), drawn by the plan's seed. */
+  /** The share of the rest (0 to 1), drawn by the plan's seed. */
   share?: number
 }
 
@@ -59,16 +59,16 @@ export const loseReply = (when: When = {}): Fault => ({ fault: 'loseReply', ...w
 export const answer500 = (when: When & { done?: boolean } = {}): Fault => ({ fault: 'answer500', ...when })
 /** Never answered: the caller gives up, or waits until the double is closed. */
 export const timeOut = (when: When & { done?: boolean } = {}): Fault => ({ fault: 'timeOut', ...when })
-/** Done so much later. */
+/** Carried out later by so many milliseconds. */
 export const delayCall = (ms: number, when: When = {}): Fault => ({ fault: 'delayCall', ms, ...when })
 
-/** Lost for good: the double believes that it arrived. */
+/** Lost for good: the double counts it as delivered. */
 export const dropEvent = (when: When = {}): Fault => ({ fault: 'dropEvent', ...when })
-/** This attempt comes to nothing; the double tries again by its schedule. */
+/** This attempt fails; the double retries by its schedule. */
 export const failEvent = (when: When = {}): Fault => ({ fault: 'failEvent', ...when })
-/** Sent so much later. */
+/** Sent later by so many milliseconds. */
 export const delayEvent = (ms: number, when: When = {}): Fault => ({ fault: 'delayEvent', ms, ...when })
-/** Sent so many times in all, at once. */
+/** Sent so many times, at once. */
 export const repeatEvent = (copies: number, when: When = {}): Fault => ({
   fault: 'repeatEvent',
   copies,

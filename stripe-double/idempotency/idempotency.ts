@@ -13,7 +13,7 @@ const fingerprint = (call: Call): string =>
     .update(`${call.method} ${call.path} ${canonical(call.form)}`)
     .digest('base64url')
 
-/** The answer that this key was given before, or null. Other parameters under the same key are an error. */
+/** The earlier answer for this key, or null. Other parameters under the same key are an error. */
 export function earlierAnswer(call: Call, world: World): Reply | null {
   const key = call.idempotencyKey
   if (key === null || call.method !== 'POST') return null
@@ -32,13 +32,13 @@ export function earlierAnswer(call: Call, world: World): Reply | null {
   return { status: stored.status, body: stored.body, replayed: true }
 }
 
-/** Whether a call with this key was answered before, with whatever parameters. */
+/** Whether this key was answered before, with any parameters. */
 export const wasAnswered = (call: Call, world: World): boolean =>
   call.idempotencyKey !== null && world.store.answers.has(rowId(call, call.idempotencyKey))
 
 const mismatch = (message: string): Refusal => new Refusal(400, { type: 'idempotency_error', message })
 
-/** The write that keeps an answer, to stand in the same line as what the call changed. */
+/** The write of an answer, in the same journal line as the call's other writes. */
 export function keepAnswer(call: Call, reply: Reply, world: World): Write[] {
   const key = call.idempotencyKey
   if (key === null || call.method !== 'POST') return []
@@ -55,12 +55,12 @@ export function keepAnswer(call: Call, reply: Reply, world: World): Write[] {
   return [['answers', answer.id, answer]]
 }
 
-/** Keys whose first call is still being carried out. */
+/** Keys whose first call is running. */
 export interface InFlight {
   alone<Result>(call: Call, work: () => Promise<Result>): Promise<Result>
 }
 
-/** The same key while its first call is under way is refused with 409: neither carried out nor replayed. */
+/** A second call with a key whose first call is running is refused with 409. */
 export function inFlight(): InFlight {
   const busy = new Set<string>()
   return {

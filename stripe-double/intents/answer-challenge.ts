@@ -29,7 +29,7 @@ export const answerChallenge: Act = (call, world) => {
   if (answer === 'refuse') return failAuthentication(intent, call, world)
   const { writes } = attemptAuthenticated(intent, method, call, world)
   const after = writes.find(([table]) => table === 'intents')
-  // A decline is told on the intent, as Stripe's dialog does: the question itself was answered.
+  // As with Stripe's dialog, a decline is on the intent: the question itself was answered.
   return done(after === undefined ? {} : answerIntent(after[2] as Intent, call, world, { method }), writes)
 }
 

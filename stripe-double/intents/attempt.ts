@@ -11,7 +11,7 @@ import type { World } from '../store/world.ts'
 import { AUTHORISATION_SECONDS } from './expire.ts'
 import { answerIntent, presentIntent } from './present.ts'
 
-/** Asks the bank about a card: more proof needed, refused, authorised, or paid at once. */
+/** The bank's answer to a card: authentication needed, declined, authorised, or paid at once. */
 export function attemptPayment(intent: Intent, method: PaymentMethod, call: Call, world: World): Outcome {
   const { needsAuthentication, decline } = decide(method)
   if (needsAuthentication) return askForAuthentication(intent, method, call, world)
@@ -20,7 +20,7 @@ export function attemptPayment(intent: Intent, method: PaymentMethod, call: Call
     : refuse(intent, method, decline, call, world)
 }
 
-/** The same after the person authenticated. */
+/** The same after authentication. */
 export function attemptAuthenticated(
   intent: Intent,
   method: PaymentMethod,

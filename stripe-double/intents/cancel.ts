@@ -17,7 +17,7 @@ const CANCELABLE: readonly Intent['status'][] = [
   'processing',
 ]
 
-/** POST /v1/payment_intents/:id/cancel; an authorisation is given back whole. */
+/** POST /v1/payment_intents/:id/cancel; releases the whole authorisation. */
 export const cancelIntent: Act = (call, world) => {
   allowOnly(call.form, 'cancellation_reason')
   const reason = oneOf(call.form, 'cancellation_reason', [
@@ -37,7 +37,7 @@ export const cancelIntent: Act = (call, world) => {
   return done(answerIntent(next, call, world), writes)
 }
 
-/** Ends an intent and gives its authorisation back. */
+/** Ends an intent and releases its authorisation. */
 export function release(
   intent: Intent,
   reason: CancellationReason | null,

@@ -10,7 +10,7 @@ import type { World } from '../store/world.ts'
 import { findIntent } from './find.ts'
 import { answerIntent, presentIntent } from './present.ts'
 
-/** POST /v1/payment_intents/:id/capture; what is not taken is given up. */
+/** POST /v1/payment_intents/:id/capture; releases what is not captured. */
 export const captureIntent: Act = (call, world) => {
   allowOnly(call.form, 'amount_to_capture', 'final_capture', 'metadata')
   const intent = findIntent(call, world)
@@ -56,7 +56,7 @@ function take(amount: number, intent: Intent, charge: Charge, call: Call, world:
   ])
 }
 
-/** The bank took its word back: the authorisation is gone, another card is needed. */
+/** The bank refuses the capture: the authorisation is gone, another card is needed. */
 function refuseCapture(
   intent: Intent,
   charge: Charge,

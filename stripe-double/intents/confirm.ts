@@ -48,7 +48,7 @@ function cannotConfirm(intent: Intent): string | null {
   switch (intent.status) {
     case 'requires_payment_method':
     case 'requires_confirmation':
-    // Somebody who left the bank's question unanswered may begin again, with the same or another card.
+    // An unanswered question of the bank may be started again, with the same or another card.
     case 'requires_action':
       return null
     case 'succeeded':

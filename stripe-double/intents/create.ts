@@ -21,7 +21,7 @@ import { readAmount } from './amount.ts'
 import { attemptPayment } from './attempt.ts'
 import { answerIntent, presentIntent } from './present.ts'
 
-/** POST /v1/payment_intents; with `confirm=true` the card is asked in the same call. */
+/** POST /v1/payment_intents; with `confirm=true` it confirms in the same call. */
 export const createIntent: Act = (call, world) => {
   allowOnly(call.form, ...PARAMETERS)
   const method = paymentMethodOf(call, world)
@@ -105,7 +105,7 @@ function newIntent(call: Call, world: World): Intent {
   }
 }
 
-/** Named by the API version of this project's `stripe` package, and by the versions before it. */
+/** The parameter's name in this API version, and in earlier ones. */
 const TYPES = ['allowed_payment_method_types', 'payment_method_types']
 
 function methodTypes({ form }: Call): string[] {

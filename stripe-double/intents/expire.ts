@@ -5,7 +5,7 @@ import { release } from './cancel.ts'
 /** https://docs.stripe.com/payments/place-a-hold-on-a-payment-method: a card is held for seven days online. */
 export const AUTHORISATION_SECONDS = 7 * 24 * 60 * 60
 
-/** Cancels the authorisations whose time has run out by the double's clock. */
+/** Cancels expired authorisations, by the double's clock. */
 export function expireAuthorisations(world: World): Write[] {
   const now = world.seconds()
   return [...world.store.authorised].flatMap((id) => {

@@ -5,7 +5,9 @@ import { notFound } from '../api/refusal.ts'
 import type { Intent } from '../store/records.ts'
 import type { World } from '../store/world.ts'
 
-/** The caller's intent. Another account's, or one whose client secret is not known, is answered like none. */
+/**
+ * The caller's intent. Another account's, or one with a wrong client secret, is answered like an unknown one.
+ */
 export function findIntent(call: Call, world: World): Intent {
   const intent = world.store.intents.get(call.id)
   if (intent === undefined || intent.account !== call.account)

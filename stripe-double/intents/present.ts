@@ -5,13 +5,13 @@ import { chargeAsJson } from '../charges/find.ts'
 import type { Charge, Intent, PaymentMethod } from '../store/records.ts'
 import type { World } from '../store/world.ts'
 
-/** Rows that this very call makes and that are not in the store yet. */
+/** Rows of this call that are not in the store yet. */
 export interface Fresh {
   charge?: Charge
   method?: PaymentMethod
 }
 
-/** The intent as this caller may see it: whole with the secret key, Stripe's short form with the publishable one. */
+/** The intent for this caller: complete with the secret key, Stripe's short form with the publishable one. */
 export function answerIntent(intent: Intent, call: Call, world: World, fresh: Fresh = {}): object {
   const whole = presentIntent(intent, world, fresh)
   if (call.caller === 'publishable') {

@@ -7,7 +7,7 @@ import { readAmount } from './amount.ts'
 import { findIntent } from './find.ts'
 import { answerIntent } from './present.ts'
 
-/** POST /v1/payment_intents/:id: notes at any time, the amount only while no card was accepted. */
+/** POST /v1/payment_intents/:id: metadata at any time, the amount only before a card is accepted. */
 export const updateIntent: Act = (call, world) => {
   allowOnly(call.form, 'amount', 'description', 'metadata', 'receipt_email')
   const intent = findIntent(call, world)

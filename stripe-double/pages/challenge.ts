@@ -15,7 +15,7 @@ import { pageLanguage, query, sendPage } from './layout.ts'
 
 const SECRET = 'payment_intent_client_secret'
 
-/** GET /3ds/:intent: the bank's question as a page of its own, without any script. */
+/** GET /3ds/:intent: the bank's question as a page without script. */
 export function askChallenge(request: FastifyRequest, reply: FastifyReply, world: World): FastifyReply {
   const language = pageLanguage(request)
   const intent = intentOf(request, query(request), world)
@@ -39,7 +39,7 @@ export function askChallenge(request: FastifyRequest, reply: FastifyReply, world
   })
 }
 
-/** POST /3ds/:intent: goes back to the shop with Stripe's three parameters. */
+/** POST /3ds/:intent: returns to the shop with Stripe's three parameters. */
 export async function takeAnswer(
   request: FastifyRequest,
   reply: FastifyReply,

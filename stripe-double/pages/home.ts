@@ -10,7 +10,7 @@ import { pageLanguage, sendPage } from './layout.ts'
 
 const LAST = 20
 
-/** What this is, which cards can be tried, and what was paid last. */
+/** What the double is, its test cards, and the last payments. */
 export function home(request: FastifyRequest, reply: FastifyReply, ledger: Ledger): FastifyReply {
   const language = pageLanguage(request)
   const words = texts[language].home

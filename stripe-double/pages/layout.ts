@@ -13,7 +13,7 @@ export function pageLanguage(request: FastifyRequest): Language {
 
 export const query = (request: FastifyRequest) => parseForm(request.url.split('?', 2)[1] ?? '')
 
-/** A whole page. The statement that no money moves stands on every one of them, in both languages. */
+/** A complete page. Each one says in both languages that no money moves. */
 export function sendPage(
   reply: FastifyReply,
   page: { language: Language; title: string; main: Html; status?: number; formTarget?: string | null },

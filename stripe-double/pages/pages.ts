@@ -15,7 +15,7 @@ export interface Pages {
 
 const STYLE = new URL('page.css', import.meta.url)
 
-/** What a browser sees: the pages, and the script that stands in for Stripe.js. */
+/** The pages, and the script that replaces Stripe.js. */
 export function servePages(app: FastifyInstance, { world, dispatcher, ledger }: Pages): void {
   app.get('/', (request, reply) => home(request, reply, ledger))
   app.get('/ledger', async (_request, reply) => {

@@ -10,7 +10,7 @@ import type { World } from '../store/world.ts'
 import { money } from '../texts.ts'
 import { presentRefund } from './present.ts'
 
-/** POST /v1/refunds: all that is left, or a part of it; never more than was captured. */
+/** POST /v1/refunds: the rest or a part; never more than was captured. */
 export const createRefund: Act = (call, world) => {
   allowOnly(call.form, 'amount', 'charge', 'metadata', 'payment_intent', 'reason')
   const charge = chargeToRefund(call, world)

@@ -3,10 +3,10 @@ import { dirname } from 'node:path'
 import type { FileHandle } from 'node:fs/promises'
 import type { Write } from './records.ts'
 
-/** Appends lines of writes; a promise resolves only when its line is on the disk. */
+/** Appends lines of writes; a promise resolves when its line is on disk. */
 export interface Journal {
   append(writes: readonly Write[]): Promise<void>
-  /** Everything appended so far is on the disk: an answer may speak of it. */
+  /** Resolves when everything appended so far is on disk. */
   settled(): Promise<void>
   close(): Promise<void>
 }
@@ -18,7 +18,7 @@ export const memoryJournal: Journal = {
   close: () => Promise.resolve(),
 }
 
-/** The lines of a journal. What was being written when the process was killed (a torn last line) is left out. */
+/** The lines of a journal, without a torn last line of a killed process. */
 export async function readJournal(file: string): Promise<Write[][]> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''
@@ -39,7 +39,7 @@ function parseLine(line: string, index: number, file: string): Write[] {
   }
 }
 
-/** Replaces the journal by a shorter one that says the same, and opens it for appending. */
+/** Compacts the journal and opens it for appending. */
 export async function openJournal(file: string, snapshot: Iterable<Write>): Promise<Journal> {
   await mkdir(dirname(file), { recursive: true })
   const compacted = `${file}.compacting`
@@ -53,7 +53,7 @@ export async function openJournal(file: string, snapshot: Iterable<Write>): Prom
   return appendingTo(await open(file, 'a', 0o600))
 }
 
-/** A renamed file is only surely there after a power cut when its folder is on the disk too. */
+/** After a power cut a renamed file is sure to exist only if its folder is synced too. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   await handle.sync().finally(() => handle.close())
@@ -76,7 +76,7 @@ function appendingTo(handle: FileHandle): Journal {
   return {
     append(writes) {
       waiting.push(`${JSON.stringify(writes)}\n`)
-      // A failed write stays failed: after it nobody may be told that something is durable.
+      // A failed write stays failed: nothing after it may be acknowledged as durable.
       next ??= running = running.then(writeWaiting)
       return next
     },

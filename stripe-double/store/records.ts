@@ -46,7 +46,7 @@ export interface Intent {
   paymentMethodId: string | null
   latestChargeId: string | null
   lastError: (StripeErrorBody & { paymentMethodId: string | null }) | null
-  /** How the person is asked to authenticate: inside the page, or at the double's own page. */
+  /** How authentication is asked: in the page, or on the double's own page. */
   authentication: 'dialog' | 'redirect' | null
   returnUrl: string | null
   canceledAt: number | null
@@ -62,13 +62,13 @@ export interface Charge {
   amount: number
   amountCaptured: number
   amountRefunded: number
-  /** The part of an authorisation that was given up: not captured, or released by a cancellation. */
+  /** The released part of an authorisation: not captured, or cancelled. */
   amountReleased: number
   currency: string
   status: 'succeeded' | 'failed'
   failure: StripeErrorBody | null
   threeDSecure: 'authenticated' | null
-  /** Until when a manual authorisation can be captured; null when it was captured at once. */
+  /** The time limit of a manual capture; null if captured at once. */
   captureBefore: number | null
 }
 
@@ -147,5 +147,5 @@ export interface Tables {
   keys: Keys
 }
 
-/** One row put in its table. Everything that one call writes stands in one line of the journal. */
+/** One upsert. All writes of one call are one line of the journal. */
 export type Write = { [Name in keyof Tables]: [Name, string, Tables[Name]] }[keyof Tables]

@@ -32,7 +32,7 @@ afterEach(async () => {
 
 type Started = Pick<StripeDouble, 'url' | 'port' | 'secretKey' | 'webhookSecret'>
 
-/** The double in a process of its own, as it runs alone. */
+/** The double as a process. */
 async function start(webhookUrl?: string): Promise<Started> {
   child = spawn(process.execPath, [MAIN], {
     env: {
@@ -78,7 +78,7 @@ describe('after kill -9', () => {
   it('in the middle of many calls, none that was answered is missing', async () => {
     const stripe = clientOf(await start())
     const acknowledged: string[] = []
-    // Eight buyers who go on until nobody answers any more.
+    // Eight buyers who continue until there is no answer.
     const buyers = Array.from({ length: 8 }, async () => {
       for (;;) {
         const sale = { ...anIntent, payment_method: 'pm_card_visa', confirm: true }

@@ -7,11 +7,11 @@ export const ANSWERS_KEPT_SECONDS = 24 * 60 * 60
 
 type Rows = { readonly [Name in keyof Tables]: ReadonlyMap<string, Tables[Name]> }
 
-/** Everything that the double knows, in memory, with the journal behind it. */
+/** All rows in memory, with the journal behind them. */
 export interface Store extends Rows {
-  /** The ids of the intents in `requires_capture`: the ones that can run out. */
+  /** Ids of the intents in `requires_capture`, which can expire. */
   readonly authorised: ReadonlySet<string>
-  /** Visible at once, acknowledged when the promise resolves. One call, one line: all of it or nothing. */
+  /** Visible at once, durable when the promise resolves. One call is one line: all or nothing. */
   write(writes: readonly Write[]): Promise<void>
   settled(): Promise<void>
   close(): Promise<void>

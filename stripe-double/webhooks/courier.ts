@@ -12,14 +12,14 @@ export interface CourierOptions {
   webhookSecret: string
   retryScheduleMs: readonly number[]
   attemptTimeoutMs: number
-  /** Where events go at this moment, or null when nobody listens. */
+  /** The present webhook URL; null if there is none. */
   webhookUrl: () => string | null
 }
 
-/** Brings events to the webhook URL in the background, until they are delivered or given up. */
+/** Delivers events to the webhook URL in the background, until they arrive or are given up. */
 export interface Courier {
   take(eventIds: readonly string[]): void
-  /** Takes up what an earlier process left undelivered, at once: the receiver has most likely restarted too. */
+  /** Resumes undelivered events of an earlier process at once: the receiver has most likely restarted too. */
   resume(): void
   close(): Promise<void>
 }
@@ -71,7 +71,7 @@ export function createCourier(options: CourierOptions): Courier {
 
   function start(eventId: string): void {
     const work = attempt(eventId)
-      // Only the journal can fail here, and then every call fails and says so.
+      // Only the journal can fail here, and then every call fails and reports it.
       .then((pause) => ({ pause }))
       .catch(() => ({ pause: null }))
       .then(({ pause }) => {
@@ -91,7 +91,7 @@ export function createCourier(options: CourierOptions): Courier {
     const arrived = await options.faults
       .aroundDelivery(event, delivery, () => send(event, delivery))
       .catch(() => false)
-    // Stopped in between: the next process tries again. Receiving twice is the receiver's to bear.
+    // Stopped meanwhile: the next process retries. Receivers handle duplicates.
     if (stopped.signal.aborted) return null
     const pause = options.retryScheduleMs[delivery.attempts - 1]
     const state = arrived ? 'delivered' : pause === undefined ? 'given-up' : 'pending'

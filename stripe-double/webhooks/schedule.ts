@@ -3,8 +3,8 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
 /**
- * How long to wait before each new try, in milliseconds. Stripe tries for up to three days with ever longer
- * pauses; the first pauses are shorter here, because the receiver is on the same machine and often restarts.
+ * Pauses before each retry, in milliseconds. Stripe retries for up to three days with growing pauses; the first ones
+ * are shorter here, because the receiver is on the same machine and often restarts.
  */
 export const RETRY_SCHEDULE_MS: readonly number[] = [
   SECOND,

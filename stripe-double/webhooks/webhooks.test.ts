@@ -10,7 +10,7 @@ interface Received {
   signature: string
 }
 
-/** A server that keeps what it is sent and answers as it is told. */
+/** A server that records requests and answers as configured. */
 async function aReceiver() {
   const received: Received[] = []
   let answers: number[] = []

@@ -1,6 +1,5 @@
 import pg from 'pg'
 
-/** A statement as the server sent it. */
 export interface Sent {
   text: string
   values: unknown[]
@@ -13,10 +12,7 @@ interface Query {
   values?: unknown[]
 }
 
-/**
- * Everything that connections of this process send to PostgreSQL while `work` runs, in its order. Nothing else
- * may use a connection meanwhile.
- */
+/** The statements that connections of this process send while `work` runs. Nothing else may use a connection meanwhile. */
 export async function sentDuring(work: () => Promise<void>): Promise<Sent[]> {
   const sent: Sent[] = []
   const prototype = pg.Client.prototype as unknown as { query: AnyQuery }

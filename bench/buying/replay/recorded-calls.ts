@@ -11,13 +11,12 @@ import { type Installation, productionEnvironment } from '../installation/instal
 import type { Request } from '../load/protocol.ts'
 import { type Sent, sentDuring } from './record-statements.ts'
 
-/** As often as it takes until everything that is remembered is remembered. */
+/** Requests that fill the server's caches first. */
 const BEFOREHAND = 3
 
 /**
- * The statements of each of these requests, by a server in this process over the installation. It is the same
- * as in a process of its own, but that mails stay in the outbox: they are no part of the call. As many requests
- * as BEFOREHAND come first and are not told.
+ * The statements that each request sends, from a server in this process over the installation. Mails stay in the outbox,
+ * as they are no part of the call. The first BEFOREHAND requests are not returned.
  */
 export async function recordedCalls(installation: Installation, requests: Request[]): Promise<Sent[][]> {
   const config = readConfig(productionEnvironment(installation.dataDir, 1, 'smtp://127.0.0.1:1'))
@@ -63,6 +62,5 @@ export async function recordedCalls(installation: Installation, requests: Reques
   }
 }
 
-export const RECORDED = 3
-/** How many requests `recordedCalls` needs to tell of RECORDED of them. */
-export const TO_RECORD = BEFOREHAND + RECORDED
+/** How many requests `recordedCalls` needs to return two. */
+export const TO_RECORD = BEFOREHAND + 2

@@ -23,7 +23,7 @@ export function aPermit(changes: Partial<WrittenPermit> = {}): WrittenPermit {
   }
 }
 
-/** A file as somebody writes it: one river, one permit. */
+/** An import file: one river, one permit. */
 export function aFile(changes: Partial<WrittenFile> = {}): WrittenFile {
   return {
     key: 'club',
@@ -38,7 +38,7 @@ export function aFile(changes: Partial<WrittenFile> = {}): WrittenFile {
   }
 }
 
-/** The same as it is read. Throws with its mistakes. */
+/** The file after reading. Throws with its mistakes. */
 export function readFile(changes: Partial<WrittenFile> = {}): AssociationFile {
   const read = readAssociationFile(JSON.stringify(aFile(changes)))
   if ('mistakes' in read) throw new Error(JSON.stringify(read.mistakes))

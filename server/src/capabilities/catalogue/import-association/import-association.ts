@@ -13,7 +13,7 @@ import { keptPlaces, storePlaces } from './store/store-places.ts'
 import { storeZones } from './store/store-zones.ts'
 import type { ImportSummary } from './summary.ts'
 
-/** Any number: two imports at once would give the same number to two things. No sale waits for it. */
+/** An arbitrary lock number: two imports at once would assign the same id twice. Sales do not wait for it. */
 const ONE_IMPORT_AT_A_TIME = 7_201_120
 
 /**

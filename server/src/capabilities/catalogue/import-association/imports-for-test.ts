@@ -9,7 +9,7 @@ import { importAssociation } from './import-association.ts'
 import type { InviteWarden } from './store/store-people.ts'
 import type { ImportSummary } from './summary.ts'
 
-/** The first day of every story here, and the moment of its imports. */
+/** The first day of every test, and the moment of its imports. */
 export const TODAY = '2027-05-01'
 export const now = new Date('2027-05-01T08:00:00Z')
 
@@ -40,7 +40,7 @@ const invite: InviteWarden = async (tx, { email, firstName, lastName, language }
   return { accountId: id, invitation: 'first' }
 }
 
-/** A database of its own for a test file, empty before each test, and what the stories do with it. */
+/** A database per test file, emptied before each test, with the imports that tests use. */
 export function importsForTest() {
   let database: Awaited<ReturnType<typeof databaseForTest>> | undefined
   let opened: OpenDatabase | undefined
@@ -58,7 +58,7 @@ export function importsForTest() {
     await database?.drop()
   })
   beforeEach(async () => {
-    // Not truncate: it waits for the disk, table by table.
+    // Not truncate, which waits for the disk per table.
     for (const table of FROM_CHILD_TO_PARENT) await db().deleteFrom(table).execute()
   })
 
@@ -76,7 +76,7 @@ export function importsForTest() {
         .where('slot', '=', slot)
         .executeTakeFirst(),
 
-    /** As a sale does it: a place, if there is one. */
+    /** Takes a place as a sale does, if there is one. */
     async sell(day: Day, slot = ''): Promise<boolean> {
       const { numUpdatedRows } = await db()
         .updateTable('place')

@@ -12,12 +12,11 @@ interface Row extends PermitToLayOut {
 }
 
 /**
- * Lays out the places of the days that came into reach since the last time: for a daily job. Days that have
- * their places are left alone; answers how many rows are new. One statement reads, and unless there is
- * something to do nothing is written.
+ * Creates the places of days that came into reach, for a daily job; returns the number of new rows. Days that have
+ * their places are left alone. One read; writes only if something is missing.
  */
 export async function layOutPlaces(db: Db, now: Date): Promise<number> {
-  // Wherever an association is, its today is not before the day that ended in the last zone of the world.
+  // No time zone has an earlier date than this.
   const yesterday = addDays(dayIn('UTC', now), -1)
   const { rows } = await sql<Row>`
     select p.id, p.association_id, v.terms, a.time_zone, laid_out.last_day

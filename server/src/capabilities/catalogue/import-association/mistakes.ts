@@ -1,7 +1,7 @@
-/** Where something stands in a file: object keys and list indexes, from the outside in. */
+/** The path of a value in a file: object keys and list indexes. */
 export type Path = readonly (string | number)[]
 
-/** What can be wrong with a file. The sentences stand in locales/<language>/import.json, under `mistakes`. */
+/** The mistakes of a file; their sentences are in locales/<language>/import.json, under `mistakes`. */
 export const MISTAKES = [
   'NOT_JSON',
   'NOT_JSON_AT',
@@ -69,7 +69,6 @@ export const MISTAKES = [
 ] as const
 export type MistakeCode = (typeof MISTAKES)[number]
 
-/** One thing that is wrong in a file. */
 export interface Mistake {
   path: Path
   code: MistakeCode
@@ -84,12 +83,12 @@ export function placeOf(path: Path): string {
   }, '')
 }
 
-/** Names as a sentence lists them: `M, P`; a dash when there are none. */
+/** Names in a sentence: `M, P`; a dash if there are none. */
 export function listed(names: Iterable<string>): string {
   return [...names].join(', ') || '–'
 }
 
-/** By their place in the file, so that they are read from top to bottom; the same place and code once. */
+/** Sorted by path, without duplicates of path and code. */
 export function sorted(mistakes: Mistake[]): Mistake[] {
   const rank = (part: string | number | undefined): string =>
     typeof part === 'number' ? String(part).padStart(8, '0') : (part ?? '')

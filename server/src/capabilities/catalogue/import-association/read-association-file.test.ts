@@ -194,7 +194,7 @@ describe('a site that may frame the widget', () => {
     (site) => expect(at(site)).toEqual([]),
   )
 
-  // Each of them would be another header than was meant, or none at all.
+  // Each would change the header or break it.
   it.each([
     'club.example',
     'https://club.example/',

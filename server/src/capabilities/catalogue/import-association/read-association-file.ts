@@ -7,7 +7,7 @@ import { type Mistake, sorted } from './mistakes.ts'
 
 export type ReadFile = { file: AssociationFile } | { mistakes: Mistake[] }
 
-/** Where JSON.parse stopped, as a person finds it. */
+/** The line and column where JSON.parse stopped. */
 function jsonMistake(text: string, error: unknown): Mistake {
   const offset = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1]
   if (offset === undefined) return { path: [], code: 'NOT_JSON', values: {} }
@@ -18,7 +18,7 @@ function jsonMistake(text: string, error: unknown): Mistake {
 
 function parsed(text: string): { value: unknown } | { mistake: Mistake } {
   try {
-    // Some editors put a mark at the beginning of the file that is none of ours.
+    // Some editors write a byte order mark.
     return { value: JSON.parse(text.replace(/^\uFEFF/, '')) }
   } catch (error) {
     return { mistake: jsonMistake(text, error) }
@@ -26,8 +26,7 @@ function parsed(text: string): { value: unknown } | { mistake: Mistake } {
 }
 
 /**
- * Reads an association's file: the whole of it, or every mistake in it at once. A value that is wrong in
- * itself does not hide what is wrong around it.
+ * Reads an association's file: the file, or all its mistakes at once. A wrong value does not hide mistakes elsewhere.
  */
 export function readAssociationFile(text: string): ReadFile {
   const json = parsed(text)

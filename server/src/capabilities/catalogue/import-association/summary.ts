@@ -8,7 +8,7 @@ export interface Counted {
   gone: number
 }
 
-/** A row of places that stays larger than what was asked for, because so many are sold or held. */
+/** A row of places above the wanted capacity, because so many are sold or held. */
 export interface KeptPlaces {
   day: Day
   permitKey: string
@@ -18,7 +18,6 @@ export interface KeptPlaces {
   sold: number
 }
 
-/** What an import did. */
 export interface ImportSummary {
   associationId: number
   name: string
@@ -32,7 +31,7 @@ export interface ImportSummary {
   members: number
   wardens: number
   invited: number
-  /** Rows of places, one a day, zone and slot. */
+  /** Rows of places: one per day, zone and slot. */
   places: { added: number; changed: number }
   /** The first of them by day, at most `MOST_KEPT_SHOWN`. */
   kept: KeptPlaces[]

@@ -3,7 +3,7 @@ import type { Texts } from '#server/platform/texts/texts.ts'
 import { type Mistake, placeOf } from './mistakes.ts'
 import type { ImportSummary } from './summary.ts'
 
-/** The mistakes of a file, one a line with its place, under a heading; for the person who wrote it. */
+/** The mistakes of a file as text, one per line with its path, under a heading. */
 export function tellMistakes(texts: Texts, language: Language, file: string, mistakes: Mistake[]): string[] {
   const heading =
     mistakes.length === 1
@@ -16,7 +16,7 @@ export function tellMistakes(texts: Texts, language: Language, file: string, mis
   return [heading, ...lines]
 }
 
-/** What an import did, line by line. */
+/** The summary of an import as text. */
 export function tellSummary(texts: Texts, language: Language, file: string, done: ImportSummary): string[] {
   const say = (key: string, values: Record<string, string | number>): string =>
     texts.say(language, `import.${key}`, values)

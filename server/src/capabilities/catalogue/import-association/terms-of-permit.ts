@@ -12,8 +12,8 @@ function slotOf({ from, to, ...slot }: PermitFile['slots'][number]): Slot {
 }
 
 /**
- * The terms of a permit, as they are frozen on what is sold: names become the codes of the wire, keys of
- * zones their numbers. `zoneId` throws for a key that does not exist; a file that was read has none such.
+ * The terms as they are frozen on a purchase: names become wire codes, zone keys become ids. `zoneId` throws for an
+ * unknown key, which a valid file does not have.
  */
 export function termsOfPermit(permit: PermitFile, zoneId: (key: string) => number): PermitTerms {
   const { key: _key, onSale: _onSale, ...file } = permit

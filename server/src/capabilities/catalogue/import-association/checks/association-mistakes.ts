@@ -47,7 +47,7 @@ function discountMistakes(file: LooseFile, permits: Set<string>): Mistake[] {
   ]
 }
 
-/** Each zone may be drawn well enough, and all of them be too much for one map. */
+/** Each zone may have few enough points, and all together too many for one map. */
 function zoneMistakes(file: LooseFile): Mistake[] {
   const points = each(file.zones).reduce((sum, [, { shape }]) => sum + pointsIn(shape?.coordinates), 0)
   return mistakeIf(points > MOST_POINTS_IN_ALL, ['zones'], 'ZONES_TOO_DETAILED', {
@@ -56,7 +56,7 @@ function zoneMistakes(file: LooseFile): Mistake[] {
   })
 }
 
-/** Everything in a file that does not fit the rest of it: names used twice, or that name nothing. */
+/** The inconsistencies of a file: duplicate names and unknown references. */
 export function associationMistakes(file: LooseFile): Mistake[] {
   const zones = namesOf(each(file.zones).map(([, { key }]) => key))
   const permits = namesOf(each(file.permits).map(([, { key }]) => key))

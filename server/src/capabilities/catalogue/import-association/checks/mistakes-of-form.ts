@@ -4,7 +4,7 @@ import { listed, type Mistake, type MistakeCode, MISTAKES, type Path } from '../
 
 type Issue = z.core.$ZodIssue
 
-/** Checks that have a name of their own give it as the message. */
+/** Our own checks put their code into the message. */
 const named = (message: string): MistakeCode | undefined => MISTAKES.find((code) => code === message)
 
 function valueAt(file: unknown, path: Path): unknown {
@@ -44,7 +44,7 @@ const KINDS: Record<string, MistakeCode> = {
   object: 'NOT_AN_OBJECT',
 }
 
-/** What the schema refuses, as mistakes that have a sentence for people. */
+/** The schema's issues as mistakes with a translated sentence. */
 export function mistakesOfForm(file: unknown, issues: readonly Issue[]): Mistake[] {
   return issues.flatMap((issue): Mistake[] => {
     const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part))
@@ -75,8 +75,8 @@ export function mistakesOfForm(file: unknown, issues: readonly Issue[]): Mistake
 }
 
 /**
- * A copy of the file without the values that the mistakes point at: the rest can still be checked. Their fields
- * stay, undefined, so that nothing is missed that only is wrong.
+ * A copy of the file without the wrong values, so that the rest can still be checked. Their fields stay, undefined,
+ * so that they do not count as missing.
  */
 export function withoutMistakes(file: unknown, mistakes: Mistake[]): unknown {
   const copy: unknown = structuredClone(file)

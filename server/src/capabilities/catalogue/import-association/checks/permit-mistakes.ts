@@ -7,7 +7,7 @@ import { doubles, each, mistakeIf, namesOf, reversed, unknown, unknowns } from '
 interface Names {
   /** Keys of the zones that this permit is for. */
   zones: Set<string>
-  /** Those, and the zones where the day may go on. */
+  /** Also the zones where the day may continue. */
   reached: Set<string>
   /** Every zone of the association. */
   all: Set<string>
@@ -40,7 +40,7 @@ function zoneMistakes(permit: LoosePermit, path: Path, names: Names): Mistake[] 
   ]
 }
 
-/** A slot that covers itself, directly or by others, would have no end. */
+/** A slot that covers itself, directly or through others. */
 function circles(permit: LoosePermit, path: Path): Mistake[] {
   const covers = new Map(
     each(permit.slots).map(([, slot]) => [slot.code, each(slot.covers).map(([, c]) => c)]),
@@ -119,7 +119,7 @@ function limitMistakes(permit: LoosePermit, path: Path, names: Names): Mistake[]
   })
 }
 
-/** Everything in one permit of a file that does not fit the rest of it. `path`: where the permit stands. */
+/** The inconsistencies of one permit at `path`. */
 export function permitMistakes(permit: LoosePermit, path: Path, allZones: Set<string>): Mistake[] {
   const zones = namesOf(each(permit.zones).map(([, { zone }]) => zone))
   const further = each(permit.zones).flatMap(([, { thenAlso }]) => each(thenAlso).map(([, zone]) => zone))

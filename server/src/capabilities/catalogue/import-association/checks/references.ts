@@ -1,13 +1,12 @@
 import { listed, type Mistake, type MistakeCode, type Path } from '../mistakes.ts'
 
-/** The members of a list that were read, with their index. */
+/** The valid members of a list, with their index. */
 export function each<T>(list: (T | undefined)[] | undefined): [number, NonNullable<T>][] {
   return (list ?? []).flatMap((member, index): [number, NonNullable<T>][] =>
     member === undefined || member === null ? [] : [[index, member]],
   )
 }
 
-/** One mistake, if there is one. */
 export function mistakeIf(
   wrong: boolean,
   path: Path,
@@ -17,7 +16,7 @@ export function mistakeIf(
   return wrong ? [{ path, code, values }] : []
 }
 
-/** Every name after its first mention is a mistake. `undefined` names are passed over. */
+/** Repeated names. `undefined` names are skipped. */
 export function doubles(names: [Path, string | number | undefined][], code: MistakeCode): Mistake[] {
   const seen = new Set<string | number>()
   return names.flatMap(([path, name]) => {
@@ -28,7 +27,7 @@ export function doubles(names: [Path, string | number | undefined][], code: Mist
   })
 }
 
-/** A name that is not among those there are. */
+/** A reference to an unknown name. */
 export function unknown(
   path: Path,
   name: string | undefined,
@@ -39,7 +38,7 @@ export function unknown(
   return [{ path, code, values: { name, there: listed(there) } }]
 }
 
-/** Like `unknown`, for every member of a list. */
+/** `unknown` for each member of a list. */
 export function unknowns(
   path: Path,
   names: (string | undefined)[] | undefined,
@@ -49,7 +48,7 @@ export function unknowns(
   return each(names).flatMap(([index, name]) => unknown([...path, index], name, there, code))
 }
 
-/** Two figures or days in the wrong order. */
+/** Two numbers or days in the wrong order. */
 export function reversed<T extends number | string>(
   path: Path,
   low: T | undefined,

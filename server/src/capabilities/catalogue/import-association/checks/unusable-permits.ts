@@ -6,8 +6,8 @@ import { termsOfPermit } from '../terms-of-permit.ts'
 import { mistakeIf } from './references.ts'
 
 /**
- * Zones in which nobody could ever choose: all their slots are for keeping where everything is released (or
- * the other way round). Asked of a file that is right in itself, by the rules that will judge the orders.
+ * Zones without any possible choice: all slots are for keeping where every fish is released, or the reverse. Needs a
+ * consistent file; uses the rules that judge orders.
  */
 export function unusablePermits(file: AssociationFile): Mistake[] {
   const numbers = new Map(file.zones.map(({ key }, index) => [key, index + 1]))

@@ -61,7 +61,7 @@ const discountCode = z
   })
   .check(z.describe('Either "percent" or "amountCents". Upper and lower case are the same.'))
 
-/** One association in a file: everything that it sells and says, named in English. */
+/** The import file of an association. */
 export const associationFile = z.strictObject({
   $schema: z.optional(z.string()),
   key: v.key,
@@ -99,13 +99,13 @@ export const associationFile = z.strictObject({
 })
 export type AssociationFile = z.output<typeof associationFile>
 
-/** What a file may look like before anything is known about it. */
+/** A value of unknown completeness: every part may be missing. */
 export type Loose<T> = T extends (infer M)[]
   ? (Loose<M> | undefined)[] | undefined
   : T extends object
     ? { [K in keyof T]?: Loose<T[K]> | undefined }
     : T | undefined
 
-/** The file with everything taken out that is wrong in itself: what is left can be checked against itself. */
+/** The file without its wrong values; the rest can be checked for consistency. */
 export type LooseFile = Loose<z.input<typeof associationFile>>
 export type LoosePermit = NonNullable<NonNullable<LooseFile['permits']>[number]>

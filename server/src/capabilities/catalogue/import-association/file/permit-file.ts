@@ -58,7 +58,7 @@ const price = z.strictObject({
 
 const WHOLE_WEEK = [1, 2, 3, 4, 5, 6, 7]
 
-/** A permit as a file describes it: the terms of `rules/permit-terms.ts`, with zones by their keys. */
+/** A permit in a file: the terms of `rules/permit-terms.ts`, with zones by key. */
 export const permitFile = z.strictObject({
   key: v.key,
   onSale: z._default(z.boolean(), true),

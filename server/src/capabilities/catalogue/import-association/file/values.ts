@@ -33,10 +33,10 @@ export const line = (longest: number) =>
       z.regex(/^[^\s\p{Cc}]([^\p{Cc}]*[^\s\p{Cc}])?$/u, { error: 'NOT_ONE_LINE' }),
     )
 
-/** Slots and options: short, shown nowhere, sent on the wire. */
+/** Codes of slots and options: not displayed, sent on the wire. */
 export const code = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,29}$/, { error: 'NOT_A_CODE' }))
 
-/** Italian and English always; a reader of any other language that is not there gets English. */
+/** Italian and English are required; readers of another language that is missing get English. */
 const inLanguages = <T extends z.core.$ZodType>(text: T) => {
   const others = LANGUAGES.filter((language) => language !== 'it' && language !== 'en')
   return z.strictObject({
@@ -48,7 +48,7 @@ const inLanguages = <T extends z.core.$ZodType>(text: T) => {
 
 export const localised = (longest: number) => inLanguages(line(longest))
 
-/** Paragraphs, lists, links: no HTML. */
+/** Markdown without HTML. */
 const markdown = z.string().check(z.minLength(1), z.maxLength(20_000))
 export const localisedMarkdown = inLanguages(markdown)
 
@@ -93,8 +93,8 @@ export const website = z
   .string()
   .check(z.maxLength(300), z.regex(/^https?:\/\/[^\s/$.?#][^\s]*$/, { error: 'NOT_A_WEB_ADDRESS' }))
 /**
- * A site as a browser names it: scheme, host and port alone. It becomes part of a header, so nothing else may be in it;
- * `URL` by itself lets `;` and `*` pass in a host.
+ * An origin: scheme, host and port. It becomes part of a header, so nothing else may be in it; `URL` alone accepts
+ * `;` and `*` in a host.
  */
 export const origin = z.string().check(
   z.maxLength(200),
@@ -102,7 +102,7 @@ export const origin = z.string().check(
   z.refine((text: string) => URL.parse(text)?.origin === text, { error: 'NOT_AN_ORIGIN' }),
   z.describe('https://www.example.org: without a path, and without a slash at its end.'),
 )
-/** A document elsewhere, or one of those that this server has. Never http: the page that links to it is not. */
+/** An address of a document, or a path on this server. Only https: the page that links to it is https too. */
 export const documentAddress = z
   .string()
   .check(
@@ -129,7 +129,7 @@ export const keeping = z
   .check(z.describe('What becomes of the fish: kept, released, or as the angler declares.'))
 export const per = z.enum(['day', 'permit'])
 
-/** As near as 11 cm: more digits are not in any map, and travel to every phone. */
+/** A precision of 11 cm: maps have no more, and each digit travels to every phone. */
 const DECIMALS = 1e6
 const degrees = (most: number) =>
   z.number().check(
@@ -141,7 +141,7 @@ const position = z
   .tuple([degrees(180), degrees(90)])
   .check(z.describe('Longitude, then latitude (WGS 84); six decimals are kept.'))
 
-/** What a phone draws at once, for one zone and for all zones of an association. */
+/** What a phone can draw, per zone and for all zones of an association. */
 export const MOST_POINTS = 2000
 export const MOST_POINTS_IN_ALL = 10_000
 
@@ -156,13 +156,13 @@ const ring = z.array(position).check(
 )
 const rings = z.array(ring).check(z.minLength(1), z.maxLength(MOST_POINTS))
 
-/** Positions in a list of them, of any depth. */
+/** Counts the positions in nested lists. */
 export const pointsIn = (coordinates: unknown): number =>
   Array.isArray(coordinates) && Array.isArray(coordinates[0])
     ? coordinates.reduce<number>((sum, part) => sum + pointsIn(part), 0)
     : 1
 
-/** A GeoJSON geometry (RFC 7946), as simple as it may be. */
+/** A GeoJSON geometry (RFC 7946) of a simple type. */
 export const shape = z
   .discriminatedUnion('type', [
     z.strictObject({ type: z.literal('Point'), coordinates: position }),
@@ -178,6 +178,6 @@ export const shape = z
     z.describe(`At most ${MOST_POINTS} points; all zones of an association together ${MOST_POINTS_IN_ALL}.`),
   )
 
-/** A list, empty where the file does not name it. */
+/** A list that defaults to empty. */
 export const listOf = <T extends z.core.$ZodType>(member: T, most = 200) =>
   z._default(z.array(member).check(z.maxLength(most)), [])

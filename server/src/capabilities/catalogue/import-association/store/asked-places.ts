@@ -4,29 +4,26 @@ import type { Day, PermitTerms } from '#rules/permit-terms.ts'
 import { placesLaidOut } from '#rules/places.ts'
 import { isInSeasons } from '#rules/seasons.ts'
 
-/** Laid out beyond the last day on sale, so that a job that did not run for a while leaves no day without places. */
+/** Places are created so far beyond the last day on sale, so that a delayed job leaves no day without them. */
 const SPARE_DAYS = 31
 
-/** A permit with limited entry, or one that once had it. */
+/** A permit that has limited entry, or had it. */
 export interface PermitToLayOut {
   id: number
   terms: PermitTerms
 }
 
-/** The last day that should have its places, seen from today. */
+/** The last day that should have places. */
 export function horizonOf({ sale, days }: PermitTerms, today: Day): Day {
   return addDays(today, sale.opensDaysAhead + days.atMost + SPARE_DAYS)
 }
 
-/** The days of fishing from one day to another, closures aside: those come and go. */
+/** The fishing days of a range, regardless of closures, which come and go. */
 export function daysToLayOut({ seasons, weekdays }: PermitTerms, from: Day, to: Day): Day[] {
   return daysFromTo(from, to).filter((day) => isInSeasons(seasons, day) && weekdays.includes(isoWeekday(day)))
 }
 
-/**
- * The rows that should exist, as a query of (day, permit_id, zone_id, slot, places, for_minors): the spots of
- * each permit on each of its days.
- */
+/** The wanted rows as a query of (day, permit_id, zone_id, slot, places, for_minors). */
 export function askedPlaces(permits: { permit: PermitToLayOut; days: Day[] }[]): RawBuilder<unknown> {
   const spots = permits.flatMap(({ permit }) =>
     placesLaidOut(permit.terms).map((spot) => ({

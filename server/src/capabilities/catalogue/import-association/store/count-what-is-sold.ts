@@ -15,11 +15,11 @@ interface Sold {
   slot: string | null
   holder_kind: string
   birth_date: Day | null
-  /** `day zone slot` of every row that it stands on already. */
+  /** `day zone slot` of every row that it is counted on already. */
   stands_on: string[]
 }
 
-/** A sale on a row that did not exist when it was made. */
+/** A sale without a counted place: its row did not exist. */
 interface Uncounted {
   purchaseId: string
   day: Day
@@ -66,7 +66,7 @@ interface Booked {
   birth_date: Day | null
 }
 
-/** What is booked day by day under the permits sold; their rows are locked already. */
+/** The bookings under permits of several days; their rows are locked already. */
 async function bookedFrom(tx: Tx, permitId: number, today: Day): Promise<Booked[]> {
   const { rows } = await sql<Booked>`
     select b.purchase_id, b.day, b.zone_id, b.slot, p.holder_kind, p.holder_birth_date as birth_date
@@ -93,7 +93,7 @@ function uncountedBooking({ terms }: PermitToLayOut, booked: Booked, standsOn: s
 const inOrder = (one: Uncounted, other: Uncounted): number =>
   one.day.localeCompare(other.day) || one.zoneId - other.zoneId || (one.slot < other.slot ? -1 : 1)
 
-/** Takes one place for it, from its own pool or beyond what there is. */
+/** Takes one place, from its own pool or beyond the capacity. */
 async function count(tx: Tx, associationId: number, permitId: number, spot: Uncounted): Promise<void> {
   const row = await tx
     .selectFrom('place')
@@ -135,8 +135,8 @@ async function count(tx: Tx, associationId: number, permitId: number, spot: Unco
 }
 
 /**
- * Makes what was sold before there was a limit count, when a permit's places change: a river that becomes
- * limited to ten has eight left if two were sold. Nothing is refused: the rows grow to what is sold.
+ * Counts earlier sales when a permit's places change: a river that becomes limited to ten has eight left if two were
+ * sold. Rows grow to what is sold; nothing is refused.
  */
 export async function countWhatIsSold(
   tx: Tx,
@@ -152,7 +152,7 @@ export async function countWhatIsSold(
     ...sold.flatMap((one) => uncounted(permit, one, today)),
     ...booked.flatMap((one) => uncountedBooking(permit, one, standing.get(one.purchase_id) ?? [])),
   ]
-  // Where a permit is not booked day by day any more, a day that was booked may be one of its own.
+  // Without day-by-day booking, a booked day may also be a day of the permit itself.
   const once = new Map(
     spots.map((spot) => [`${spot.purchaseId} ${spot.day} ${spot.zoneId} ${spot.slot}`, spot]),
   )

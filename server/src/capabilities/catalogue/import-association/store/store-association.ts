@@ -26,8 +26,8 @@ const profileOf = ({
 })
 
 /**
- * Writes the association's own row, always: readers see by it that something changed. Its number is given once
- * for its key; the caller has seen to it that no other import gives numbers at the same time.
+ * Always writes the association's row, by which readers notice a change. Its id is assigned once per key; the caller
+ * holds the import lock.
  */
 export async function storeAssociation(
   tx: Tx,

@@ -2,10 +2,7 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import type { AssociationFile } from '../file/association-file.ts'
 
-/**
- * Nothing hangs on a closure, so those of the file take the place of all that files said before. What an operator
- * closed by command stays closed.
- */
+/** Replaces the closures of earlier files: no row refers to a closure. Closures by command stay. */
 export async function storeClosures(
   tx: Tx,
   associationId: number,

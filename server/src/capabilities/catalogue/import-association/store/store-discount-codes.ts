@@ -11,8 +11,8 @@ const ruleOf = ({ percent, amountCents }: CodeFile): DiscountRule =>
   percent === undefined ? { kind: 'amount', cents: amountCents ?? 0 } : { kind: 'percent', percent }
 
 /**
- * Writes the discount codes by their code, so that their uses go on counting. Fewer uses in all than were made
- * already become as many as were made; codes that the file no longer has are withdrawn.
+ * Updates discount codes in place, so that their uses stay counted. A limit below the uses already made becomes that
+ * number; codes that left the file are withdrawn.
  */
 export async function storeDiscountCodes(
   tx: Tx,
@@ -22,7 +22,7 @@ export async function storeDiscountCodes(
 ): Promise<{ counted: Counted; keptUses: ImportSummary['keptUses'] }> {
   const counted = nothingCounted()
   const keptUses: ImportSummary['keptUses'] = []
-  // In one order, as whoever locks several of them does.
+  // Sorted, as everywhere that locks several codes.
   const inOrder = codes
     .map((file) => ({ file, code: file.code.toUpperCase() }))
     .toSorted((one, other) => (one.code < other.code ? -1 : 1))

@@ -3,10 +3,10 @@ import type { Invited, InvitedWarden } from '#server/capabilities/identity/index
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { AssociationFile } from '../file/association-file.ts'
 
-/** The warden's account; one is made, and the invitation to choose a password posted, where there is none. */
+/** Finds the warden's account or creates it and posts an invitation to choose a password. */
 export type InviteWarden = (tx: Tx, warden: InvitedWarden) => Promise<Invited>
 
-/** Members and blocked people, by e-mail: those of the file take the place of all there were. */
+/** Replaces members and blocked people, by e-mail. */
 export async function storeMembers(tx: Tx, associationId: number, file: AssociationFile): Promise<number> {
   const members = file.members.map((email) => email.toLowerCase())
   await sql`delete from association_member
@@ -25,8 +25,8 @@ export async function storeMembers(tx: Tx, associationId: number, file: Associat
 }
 
 /**
- * The wardens of the file serve the association, and those that an operator named by command, but no others. Who has no account as a warden is invited; an
- * account that exists keeps its name and password.
+ * The wardens are those of the file and those named by command. A person without a warden account is invited; an
+ * existing account keeps its name and password.
  */
 export async function storeWardens(
   tx: Tx,

@@ -9,16 +9,16 @@ export interface StoredPermit {
   id: number
   key: string
   terms: PermitTerms
-  /** The terms are not those of the last import. */
+  /** The terms differ from the last import. */
   isChanged: boolean
 }
 
-/** As the database gives it back: fields that are absent are not there. */
+/** As read back from the database: without undefined fields. */
 const asStored = (terms: PermitTerms): PermitTerms => JSON.parse(JSON.stringify(terms)) as PermitTerms
 
 /**
- * Writes the permits. Terms that changed get a new version, so that what was sold keeps the one it was sold
- * under. Permits that the file no longer has go off sale.
+ * Writes the permits. Changed terms get a new version; sold permits keep theirs. Permits that left the file go off
+ * sale.
  */
 export async function storePermits(
   tx: Tx,

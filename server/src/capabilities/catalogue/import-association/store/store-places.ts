@@ -4,10 +4,7 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import { type KeptPlaces, MOST_KEPT_SHOWN } from '../summary.ts'
 import { askedPlaces, daysToLayOut, horizonOf, type PermitToLayOut } from './asked-places.ts'
 
-/**
- * One statement, row by row in the order in which a sale locks them. What is sold is never taken away: a
- * row's capacity is what was asked for, or what is taken if that is more.
- */
+/** One statement that locks rows in the order of sales. A row's capacity never goes below what is taken. */
 async function layOut(
   tx: Tx,
   associationId: number,
@@ -34,13 +31,13 @@ async function layOut(
   return rows[0] ?? { added: 0, changed: 0 }
 }
 
-/** A permit that left the file and is booked day by day: whoever has it goes on booking. */
+/** Permits of several days that left the file: their holders go on booking. */
 const goesOn = (inFile: number[]) => sql`place.permit_id <> all(${inFile}::integer[]) and exists (
   select from permit m join permit_version v
     on v.association_id = m.association_id and v.permit_id = m.id and v.version = m.version
   where m.association_id = place.association_id and m.id = place.permit_id and v.terms ->> 'booking' = 'dayByDay')`
 
-/** Rows that nobody asks for any more have no free place; those sold stay. */
+/** Rows that are no longer wanted lose their free places; sold ones stay. */
 async function closeTheRest(
   tx: Tx,
   associationId: number,
@@ -67,7 +64,7 @@ async function closeTheRest(
   return Number(numAffectedRows ?? 0)
 }
 
-/** The places of all permits of an association, from today on, as their terms ask for them. */
+/** Brings the places of all permits, from today on, in line with their terms. */
 export async function storePlaces(
   tx: Tx,
   associationId: number,
@@ -95,7 +92,7 @@ export async function storePlaces(
   }
 }
 
-/** Rows with more places sold than were asked for, the earliest first, and how many there are. */
+/** Rows with more places sold than wanted, the earliest first, and their number. */
 export async function keptPlaces(
   tx: Tx,
   associationId: number,

@@ -11,10 +11,7 @@ const profileOf = ({ water, summary }: ZoneFile): ZoneProfile => ({
   ...(summary && { summary }),
 })
 
-/**
- * Writes the zones and answers their numbers by key, also those of zones that the file no longer has: what was
- * sold there goes on naming them.
- */
+/** Writes the zones; returns ids by key, also of zones that left the file, which sold permits refer to. */
 export async function storeZones(
   tx: Tx,
   associationId: number,
