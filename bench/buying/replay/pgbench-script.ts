@@ -24,7 +24,7 @@ function textOf(value: unknown): string {
     return `{${value.map((one) => (one === null ? 'NULL' : JSON.stringify(textOf(one)))).join(',')}}`
   if (value instanceof Date) return value.toISOString()
   if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 /**
