@@ -2,14 +2,24 @@
 import { registerHooks } from 'node:module'
 
 const GUARDS = '/server/src/capabilities/purchase/guards.ts'
+const GATE = process.env.RACES_GATE
+/** What takes the place of a guard. */
+const INSTEAD = {
+  // The statement has its snapshot and waits at the gate of in-step.ts, which is open where nothing holds it.
+  lockPlaces: `offset (select 0 from pg_advisory_xact_lock_shared(${GATE}))`,
+  revisionIsSame: `(select true from pg_advisory_xact_lock_shared(${GATE}))`,
+  // One update without its condition is wrong in any order.
+  discountIsFree: 'true',
+}
 const off = process.env.GUARDS_OFF.split(',')
+const unknown = off.filter((name) => !(name in INSTEAD))
+if (unknown.length > 0) throw new Error(`there is nothing to put in place of ${unknown.join(', ')}`)
 
 const withoutThem = (url) => `
   import { guards as real } from ${JSON.stringify(`${url}?real`)}
-  const off = ${JSON.stringify(off)}
-  for (const name of off) if (!(name in real)) throw new Error('there is no guard ' + name)
-  const nothing = (name) => (name.startsWith('lock') ? '' : 'true')
-  export const guards = { ...real, ...Object.fromEntries(off.map((name) => [name, nothing(name)])) }
+  const instead = ${JSON.stringify(Object.fromEntries(off.map((name) => [name, INSTEAD[name]])))}
+  for (const name of Object.keys(instead)) if (!(name in real)) throw new Error('there is no guard ' + name)
+  export const guards = { ...real, ...instead }
 `
 
 registerHooks({

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { guards } from '#server/capabilities/purchase/guards.ts'
 import type { StripeDouble } from '#stripe-double'
+import { GATE } from './in-step.ts'
 
 const PROGRAM = join(import.meta.dirname, 'server.ts')
 const GUARD_OFF = join(import.meta.dirname, 'guard-off.mjs')
@@ -47,6 +48,7 @@ export async function startServer({ databaseUrl, double, guardsOff }: ServerWish
       LOG_LEVEL: process.env['LOG_LEVEL'],
       DATABASE_URL: databaseUrl,
       GUARDS_OFF: guardsOff.join(','),
+      RACES_GATE: String(GATE),
       RACES_CARD_PROVIDER: JSON.stringify({ url, scriptUrl, secretKey, publishableKey, webhookSecret }),
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { allCalls } from '#contract/all-calls.ts'
 import type { Access, Call } from '#contract/call.ts'
 import { logout } from '#contract/identity.ts'
 import { MATRIX } from './access/matrix.ts'
-import { lenzaForTest, type LenzaForTest } from './platform/testing/lenza-for-test.ts'
+import { useLenza } from './platform/testing/lenza-for-test.ts'
 import { aPerson, type Person } from './platform/testing/people.ts'
 
 /**
@@ -20,11 +20,10 @@ const LET_IN: Record<Access, Who[]> = {
   warden: ['warden'],
 }
 
-let lenza: LenzaForTest
+const lenza = useLenza()
 const tokens: Partial<Record<Who, string>> = { forged: 'a'.repeat(43) }
 
 beforeAll(async () => {
-  lenza = await lenzaForTest()
   const person = (kind: 'angler' | 'warden'): Promise<Person> => aPerson(lenza, { kind })
   tokens.angler = (await person('angler')).token
   tokens.warden = (await person('warden')).token
@@ -38,7 +37,6 @@ beforeAll(async () => {
   tokens.signedOut = (await person('angler')).token
   await lenza.call(logout, {}, { token: tokens.signedOut })
 })
-afterAll(() => lenza.stop())
 
 const everybody: Who[] = ['nobody', 'angler', 'warden', 'expired', 'signedOut', 'forged']
 const calls = allCalls.filter(({ name }) => name !== 'logout')

@@ -1,16 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { runJobs } from '#server/platform/jobs/run-jobs.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
 import { startJobs } from './jobs.ts'
 import { ask, expectBooksInOrder, granted, payWith, purchasesIn } from '#server/testing/buying.ts'
-import { aWater, openShop, type Shop } from '#server/testing/shop.ts'
+import { aWater, useShop } from '#server/testing/shop.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.stop())
+const shop = useShop()
 
 describe('the jobs', () => {
   it('finish at the start what a killed server left, and end when they are stopped', async () => {

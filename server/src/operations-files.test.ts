@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { Registry } from 'prom-client'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { measureDatabase } from './platform/metrics/measure-database-state.ts'
 import { metricsPage } from './testing/read-metrics.ts'
-import { openShop, type Shop } from './testing/shop.ts'
+import { useShop } from './testing/shop.ts'
 
 const read = (name: string) => readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8')
 
@@ -43,10 +43,9 @@ const alerts = read('operations/alerts.yml')
 const METRIC = /\b(?:lenza|nodejs|process)_[a-z\d_]+/g
 const named = (expressions: string[]) => [...new Set(expressions.flatMap((expr) => expr.match(METRIC) ?? []))]
 
-let shop: Shop
+const shop = useShop()
 let known: Set<string>
 beforeAll(async () => {
-  shop = await openShop()
   // This server has a database of somebody else's: the metrics of our own would not be there.
   const ofEmbedded = new Registry()
   measureDatabase(ofEmbedded, {
@@ -61,7 +60,6 @@ beforeAll(async () => {
     ),
   )
 })
-afterAll(() => shop.stop())
 
 describe('the dashboard', () => {
   it('asks questions, and says what to make of the answer', () => {

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { login } from '#contract/identity.ts'
 import { granted } from '#server/testing/buying.ts'
-import { openShop, type Shop } from '#server/testing/shop.ts'
+import { useShop } from '#server/testing/shop.ts'
 import { movements, supervisedPermits } from '#server/testing/wardens.ts'
 import { loadDemo } from './load-demo.ts'
 import { peopleAtTheWater } from './people-at-the-water.ts'
 
-let shop: Shop
+const shop = useShop()
 beforeAll(async () => {
-  shop = await openShop()
   await loadDemo(shop.lenza)
 }, 60_000)
-afterAll(() => shop.stop())
 
 it('the demo’s warden meets somebody each day, however often it is started', async () => {
   for (const moment of ['2027-05-02T11:00:00+02:00', '2027-05-03T00:20:00+02:00']) {

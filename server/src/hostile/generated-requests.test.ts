@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { allCalls } from '#contract/all-calls.ts'
 import type { Call } from '#contract/call.ts'
 import { ERRORS, type Problem } from '#contract/errors.ts'
@@ -7,17 +7,16 @@ import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { expectBooksInOrder } from '#server/testing/buying.ts'
 import { howMany, LONGEST_TEST_MS } from '#server/testing/long-form.ts'
 import { aPermitAt, aRiver } from '#server/testing/river.ts'
-import { openShop, type Shop } from '#server/testing/shop.ts'
+import { useShop } from '#server/testing/shop.ts'
 import { aWarden } from '#server/testing/wardens.ts'
 import { type Generated, type Known, requestsOf } from './generate-requests.ts'
 
 const REQUESTS = howMany({ short: 1000, long: 100_000 })
 
-let shop: Shop
+const shop = useShop()
 let people: (Person | undefined)[]
 let known: Known
 beforeAll(async () => {
-  shop = await openShop()
   const river = await aRiver(shop)
   const [anna, luca] = [await aPerson(shop.lenza), await aPerson(shop.lenza)]
   const purchases = [await aPermitAt(shop, anna, river), await aPermitAt(shop, luca, river)]
@@ -35,7 +34,6 @@ beforeAll(async () => {
     tipoUtente: ['utente', 'guardiapesca'],
   }
 })
-afterAll(() => shop.stop())
 
 let sent = 0
 /** Each from another network: no limit shall hide what comes after it. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { allCalls } from '#contract/all-calls.ts'
 import { HOSTILE_VALUES } from '#contract/hostile-values-for-test.ts'
 import { addNote } from '#contract/notes.ts'
@@ -9,21 +9,19 @@ import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { loadTexts } from '#server/platform/texts/texts.ts'
 import { isLongForm, LONGEST_TEST_MS } from '#server/testing/long-form.ts'
 import { aPermitAt, aRiver } from '#server/testing/river.ts'
-import { openShop, type Shop } from '#server/testing/shop.ts'
+import { useShop } from '#server/testing/shop.ts'
 import { aWarden } from '#server/testing/wardens.ts'
 
-let shop: Shop
+const shop = useShop()
 let angler: Person
 let warden: Person
 let permit: string
 beforeAll(async () => {
-  shop = await openShop()
   const river = await aRiver(shop)
   angler = await aPerson(shop.lenza)
   warden = await aWarden(shop, river)
   permit = await aPermitAt(shop, angler, river)
 })
-afterAll(() => shop.stop())
 
 let sent = 0
 const elsewhere = () => `10.${(++sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`

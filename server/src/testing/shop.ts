@@ -6,6 +6,7 @@ import { placesLaidOut } from '#rules/places.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { doublePayments } from '#server/platform/payments/stripe.ts'
 import { lenzaForTest, type LenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
+import { ofFile } from '#server/platform/testing/of-file.ts'
 import { createStripeDouble, type Faults, type StripeDouble } from '#stripe-double'
 
 export const TODAY = new Date('2027-05-01T09:00:00+02:00')
@@ -91,6 +92,9 @@ export async function openShop(
     },
   }
 }
+
+/** A shop for the tests of a file; see `ofFile`. */
+export const useShop = (options?: Parameters<typeof openShop>[0]): Shop => ofFile(() => openShop(options))
 
 let lastId = 100
 

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { LONGEST_APP_ERROR, logAppError } from '#contract/app-errors.ts'
 import { createLog } from '#server/platform/log.ts'
-import { lenzaForTest, type LenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
+import { useLenza } from '#server/platform/testing/lenza-for-test.ts'
 
 const lines: string[] = []
-let lenza: LenzaForTest
-beforeAll(async () => {
-  lenza = await lenzaForTest({ log: createLog('info', { write: (line) => void lines.push(line) }) })
-})
-afterAll(() => lenza.stop())
+const lenza = useLenza({ log: createLog('info', { write: (line) => void lines.push(line) }) })
 
 const report = (message: string, address?: string) =>
   lenza.call(logAppError, { message }, address === undefined ? {} : { address })

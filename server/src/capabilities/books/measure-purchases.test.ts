@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Deliver } from '#server/platform/mail/deliver.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
 import { ask, granted, payWith, purchase } from '#server/testing/buying.ts'
-import { aWater, openShop, type Shop } from '#server/testing/shop.ts'
+import { aWater, useShop } from '#server/testing/shop.ts'
 import { expireHolds, sweepPayments } from '../purchase/index.ts'
 
-let shop: Shop
 let mailIsDown = true
 const deliver: Deliver = async () => {
   if (mailIsDown) throw new Error('connect ECONNREFUSED')
 }
-beforeAll(async () => {
-  shop = await openShop({ deliver })
-})
-afterAll(() => shop.stop())
+const shop = useShop({ deliver })
 
 /** The gauges of the page that an operator's Prometheus reads. */
 async function gauges(): Promise<Record<string, number>> {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { bestPlaces } from '#rules/buying.ts'
 import { shortestPeriod } from '#rules/calendar.ts'
 import { daysFromTo } from '#rules/days.ts'
-import { type LenzaForTest, lenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
+import { useLenza } from '#server/platform/testing/lenza-for-test.ts'
 import { bestOfDays } from './best-of-days.ts'
 import { currentCatalogue } from './current-catalogue.ts'
 import { plannedDay } from './planned-day.ts'
@@ -15,10 +15,9 @@ const DAYS = ['2027-05-01', '2027-05-02', '2027-05-03', '2027-05-04']
 const NOW = new Date('2027-05-01T14:00:00+02:00')
 const ROUNDS = 8
 
-let lenza: LenzaForTest
+const lenza = useLenza({ now: NOW })
 let of: LoadedAssociation
 beforeAll(async () => {
-  lenza = await lenzaForTest({ now: NOW })
   const slots = (key: string) => aPermit(key).atSlot('M', '06:00', '13:00').atSlot('P', '13:00', '20:00')
   of = await anAssociation('sums')
     .with(
@@ -37,7 +36,6 @@ beforeAll(async () => {
     .closing({ zone: 'z2' }, '2027-05-02', '2027-05-03')
     .loadInto(lenza)
 })
-afterAll(() => lenza.stop())
 
 const takeAtRandom = () =>
   sql`update place set taken = floor(random() * (capacity + 1)), minor_taken = floor(random() * (minor_capacity + 1))

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { RequestOf } from '#contract/call.ts'
 import { checkOffer } from '#contract/catalogue.ts'
-import { type LenzaForTest, lenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
+import { useLenza } from '#server/platform/testing/lenza-for-test.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { anAssociation, aPermit, type LoadedAssociation } from '#server/testing/associations.ts'
 import { takePlaces } from '#server/testing/sold-before.ts'
@@ -10,11 +10,10 @@ import { takePlaces } from '#server/testing/sold-before.ts'
 
 const DAY = '2027-05-02'
 
-let lenza: LenzaForTest
+const lenza = useLenza({ now: new Date('2027-05-01T09:00:00+02:00') })
 let anna: Person
 let gader: LoadedAssociation
 beforeAll(async () => {
-  lenza = await lenzaForTest({ now: new Date('2027-05-01T09:00:00+02:00') })
   anna = await aPerson(lenza)
   gader = await anAssociation('gader')
     .with(
@@ -31,7 +30,6 @@ beforeAll(async () => {
     .closing({ zone: 'lower' }, '2027-05-05', '2027-05-06', 'Works')
     .loadInto(lenza)
 })
-afterAll(() => lenza.stop())
 
 const ask = (question: Partial<RequestOf<typeof checkOffer>>, who: Person | undefined = anna) =>
   lenza.call(

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { listAssociations, listOffers, listZones, readPermit } from '#contract/catalogue.ts'
-import { type LenzaForTest, lenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
+import { type LenzaForTest, useLenza } from '#server/platform/testing/lenza-for-test.ts'
 import { associationById, permitOnSale, placesOn, zoneById, zoneNames } from './index.ts'
 import { permitVersion } from './permit-version.ts'
 import { anAssociation, aPermit } from '#server/testing/associations.ts'
@@ -8,16 +8,8 @@ import { takePlaces } from '#server/testing/sold-before.ts'
 
 const DAY = '2027-05-02'
 
-let lenza: LenzaForTest
-let second: LenzaForTest
-beforeAll(async () => {
-  lenza = await lenzaForTest()
-  second = await lenzaForTest({ sharing: lenza.connection })
-})
-afterAll(async () => {
-  await second.stop()
-  await lenza.stop()
-})
+const lenza = useLenza()
+const second = useLenza(() => ({ sharing: lenza.connection }))
 
 /** How many statements the database was asked meanwhile. */
 async function statements(work: () => Promise<unknown>): Promise<number> {

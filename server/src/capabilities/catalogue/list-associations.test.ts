@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listAssociations, listPermitTypes } from '#contract/catalogue.ts'
-import { type LenzaForTest, lenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
+import { useLenza } from '#server/platform/testing/lenza-for-test.ts'
 import { anAssociation, aPermit } from '#server/testing/associations.ts'
 
-let lenza: LenzaForTest
-beforeAll(async () => {
-  lenza = await lenzaForTest()
-})
-afterAll(() => lenza.stop())
+const lenza = useLenza()
 
 describe('the associations', () => {
   test('are none at first', async () => {

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { RequestOf } from '#contract/call.ts'
 import { listDays } from '#contract/catalogue.ts'
-import { type LenzaForTest, lenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
+import { useLenza } from '#server/platform/testing/lenza-for-test.ts'
 import { anAssociation, aPermit } from '#server/testing/associations.ts'
 import { takePlaces } from '#server/testing/sold-before.ts'
 
-let lenza: LenzaForTest
-beforeAll(async () => {
-  lenza = await lenzaForTest({ now: new Date('2027-05-01T09:00:00+02:00') })
-})
-afterAll(() => lenza.stop())
+const lenza = useLenza({ now: new Date('2027-05-01T09:00:00+02:00') })
 
 async function calendar(question: RequestOf<typeof listDays>) {
   const answer = await lenza.call(listDays, question, { language: 'en' })

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { RequestOf } from '#contract/call.ts'
 import { listOffers } from '#contract/catalogue.ts'
-import { type LenzaForTest, lenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
+import { useLenza } from '#server/platform/testing/lenza-for-test.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { anAssociation, aPermit, type LoadedAssociation } from '#server/testing/associations.ts'
 import { takePlaces } from '#server/testing/sold-before.ts'
 
 const DAY = '2027-05-02'
 
-let lenza: LenzaForTest
-beforeAll(async () => {
-  lenza = await lenzaForTest({ now: new Date('2027-05-01T09:00:00+02:00') })
-})
-afterAll(() => lenza.stop())
+const lenza = useLenza({ now: new Date('2027-05-01T09:00:00+02:00') })
 
 type Question = Partial<RequestOf<typeof listOffers>>
 

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { listZones } from '#contract/catalogue.ts'
-import { type LenzaForTest, lenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
+import { useLenza } from '#server/platform/testing/lenza-for-test.ts'
 import { anAssociation, aPermit } from '#server/testing/associations.ts'
 import { takePlaces } from '#server/testing/sold-before.ts'
 
 const DAY = '2027-05-02'
 const BEFORE = new Date('2027-05-01T09:00:00+02:00')
 
-let lenza: LenzaForTest
-beforeAll(async () => {
-  lenza = await lenzaForTest({ now: BEFORE })
-})
-afterAll(() => lenza.stop())
+const lenza = useLenza({ now: BEFORE })
 beforeEach(() => lenza.setNow(BEFORE))
 
 async function zonesOf(permitId: number, day = DAY, language: 'it' | 'en' = 'en') {

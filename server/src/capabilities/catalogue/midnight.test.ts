@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listDays, listOffers } from '#contract/catalogue.ts'
-import { type LenzaForTest, lenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
+import { useLenza } from '#server/platform/testing/lenza-for-test.ts'
 import { anAssociation, aPermit, type LoadedAssociation } from '#server/testing/associations.ts'
 
-let lenza: LenzaForTest
+const lenza = useLenza({ now: new Date('2026-03-01T12:00:00+01:00') })
 let allDay: LoadedAssociation
 let untilSix: LoadedAssociation
 const machineZone = process.env['TZ']
 
 beforeAll(async () => {
-  lenza = await lenzaForTest({ now: new Date('2026-03-01T12:00:00+01:00') })
   allDay = await anAssociation('all-day').with(aPermit('p').withPlaces(3)).loadInto(lenza)
   untilSix = await anAssociation('until-six')
     .with(aPermit('p').but({ sale: { opensDaysAhead: 2, closesAt: '18:00' } }))
@@ -17,7 +16,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   process.env['TZ'] = machineZone
-  await lenza.stop()
 })
 
 /** OK, or the first reason against buying for this day at this moment; with what the calendar says. */

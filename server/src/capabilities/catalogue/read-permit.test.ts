@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { readPermit } from '#contract/catalogue.ts'
-import { type LenzaForTest, lenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
+import { useLenza } from '#server/platform/testing/lenza-for-test.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { anAssociation, aPermit, type LoadedAssociation } from '#server/testing/associations.ts'
 
-let lenza: LenzaForTest
+const lenza = useLenza({ now: new Date('2027-05-01T09:00:00+02:00') })
 let of: LoadedAssociation
 let member: Person
 let child: Person
 beforeAll(async () => {
-  lenza = await lenzaForTest({ now: new Date('2027-05-01T09:00:00+02:00') })
   member = await aPerson(lenza)
   child = await aPerson(lenza, { birthDate: '2012-01-01' })
   of = await anAssociation('sarca')
@@ -34,7 +33,6 @@ beforeAll(async () => {
     .withMembers(member.email)
     .loadInto(lenza)
 })
-afterAll(() => lenza.stop())
 
 async function permit(key: string, who?: Person, language: 'it' | 'en' = 'en') {
   const asking = { language, ...(who && { token: who.token }) }

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkOffer, listOffers } from '#contract/catalogue.ts'
 import { REFUSALS } from '#rules/codes.ts'
 import type { Refused } from '#rules/refused.ts'
-import { type LenzaForTest, lenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
+import { useLenza } from '#server/platform/testing/lenza-for-test.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { explainRefusals } from './explain-refusal.ts'
 import {
@@ -16,13 +16,11 @@ import { alreadyHas, takePlaces } from '#server/testing/sold-before.ts'
 const DAY = '2027-05-02'
 const BEFORE = new Date('2027-05-01T09:00:00+02:00')
 
-let lenza: LenzaForTest
+const lenza = useLenza({ now: BEFORE })
 let anna: Person
 beforeAll(async () => {
-  lenza = await lenzaForTest({ now: BEFORE })
   anna = await aPerson(lenza, { birthDate: '1988-04-12' })
 })
-afterAll(() => lenza.stop())
 beforeEach(() => lenza.setNow(BEFORE))
 
 let stories = 0

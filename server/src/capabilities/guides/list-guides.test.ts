@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listGuides } from '#contract/guides.ts'
-import { type LenzaForTest, lenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
+import { useLenza } from '#server/platform/testing/lenza-for-test.ts'
 import { anAssociation, aPermit } from '#server/testing/associations.ts'
 
 const NOW = new Date('2027-05-01T09:00:00+02:00')
 
-let lenza: LenzaForTest
-beforeAll(async () => {
-  lenza = await lenzaForTest({ now: NOW })
-})
-afterAll(() => lenza.stop())
+const lenza = useLenza({ now: NOW })
 
 async function guides(associationId?: number, language: 'it' | 'en' = 'it') {
   const asked = associationId === undefined ? {} : { associationId }

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { readMap } from '#contract/guides.ts'
-import { type LenzaForTest, lenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
+import { useLenza } from '#server/platform/testing/lenza-for-test.ts'
 import { takePlaces } from '#server/testing/sold-before.ts'
 import { anAssociation, aPermit } from '#server/testing/associations.ts'
 
 const TODAY = '2027-05-01'
 const NOW = new Date('2027-05-01T09:00:00+02:00')
 
-let lenza: LenzaForTest
-beforeAll(async () => {
-  lenza = await lenzaForTest({ now: NOW })
-})
-afterAll(() => lenza.stop())
+const lenza = useLenza({ now: NOW })
 beforeEach(() => lenza.setNow(NOW))
 
 async function mapOf(permitId: number, language: 'it' | 'en' = 'en') {

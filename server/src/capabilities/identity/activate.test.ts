@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { forgotPassword, register } from '#contract/identity.ts'
-import { lenzaForTest, type LenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
+import { useLenza } from '#server/platform/testing/lenza-for-test.ts'
 import { GUESSES } from './guessing.ts'
 import { ACTIVATION_MINUTES, REGISTRATION_DAYS } from './lifetimes.ts'
 import { anna, digitsIn, linkCodeIn, PASSWORD, tryCode, tryLogin, wrongDigits } from './testing/people.ts'
 
-let lenza: LenzaForTest
-beforeAll(async () => {
-  lenza = await lenzaForTest()
-})
-afterAll(() => lenza.stop())
+const lenza = useLenza()
 
 let stories = 0
 /** A registration that waits, in a network of its own. */

@@ -1,16 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { changePassword, checkToken } from '#contract/identity.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { lenzaForTest, type LenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
+import { useLenza } from '#server/platform/testing/lenza-for-test.ts'
 import { GUESSES } from './guessing.ts'
 import { anActiveAngler, outcomeOf, PASSWORD, signedIn, tryLogin } from './testing/people.ts'
 
-let lenza: LenzaForTest
-beforeAll(async () => {
-  lenza = await lenzaForTest()
-})
-afterAll(() => lenza.stop())
+const lenza = useLenza()
 
 const NEW = 'temolo e salmerino'
 let people = 0

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { changeProfile, register } from '#contract/identity.ts'
 import { changeNewsConsent } from '#contract/personal-data.ts'
-import { lenzaForTest, type LenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
+import { useLenza } from '#server/platform/testing/lenza-for-test.ts'
 import { anna, digitsIn, signedIn, tryCode } from './testing/people.ts'
 
-let lenza: LenzaForTest
-beforeAll(async () => {
-  lenza = await lenzaForTest()
-})
-afterAll(() => lenza.stop())
+const lenza = useLenza()
 
 async function registered(email: string, newsletter?: boolean): Promise<string> {
   const { newsletter: _off, ...person } = anna

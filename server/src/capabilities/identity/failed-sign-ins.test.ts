@@ -1,18 +1,16 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { createLog } from '#server/platform/log.ts'
-import { lenzaForTest, type LenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
+import { useLenza } from '#server/platform/testing/lenza-for-test.ts'
 import { metricsOf } from '#server/testing/read-metrics.ts'
 import { anActiveAngler, anna, signedIn } from './testing/people.ts'
 import { codeStep, passwordStep, withTotp } from './testing/second-factor.ts'
 
 const lines: string[] = []
-let lenza: LenzaForTest
+const lenza = useLenza({ log: createLog('trace', { write: (line) => void lines.push(line) }) })
 beforeAll(async () => {
-  lenza = await lenzaForTest({ log: createLog('trace', { write: (line) => void lines.push(line) }) })
   await anActiveAngler(lenza, anna.email)
 })
-afterAll(() => lenza.stop())
 
 it('a sign-in that fails leaves the reason and keyed hashes of account and network, the same each time', async () => {
   const fail = async (email: string, address: string) => {

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { checkToken, forgotPassword, register } from '#contract/identity.ts'
-import { lenzaForTest, type LenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
+import { useLenza } from '#server/platform/testing/lenza-for-test.ts'
 import { forgetWhatIsOver } from '../personal-data/index.ts'
 import { anActiveAngler, anna, signedIn, tryLogin } from './testing/people.ts'
 
-let lenza: LenzaForTest
-beforeAll(async () => {
-  lenza = await lenzaForTest()
-})
-afterAll(() => lenza.stop())
+const lenza = useLenza()
 
 const TABLES = ['session', 'registration', 'password_link', 'known_address', 'rate_limit'] as const
 const rows = async () => {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { changePassword, checkToken, forgotPassword, login, register } from '#contract/identity.ts'
-import { lenzaForTest, type LenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
+import { useLenza } from '#server/platform/testing/lenza-for-test.ts'
 import { GUESSES } from './guessing.ts'
 import { LINK_MINUTES } from './lifetimes.ts'
 import {
@@ -17,11 +17,7 @@ import {
   tryLogin,
 } from './testing/people.ts'
 
-let lenza: LenzaForTest
-beforeAll(async () => {
-  lenza = await lenzaForTest()
-})
-afterAll(() => lenza.stop())
+const lenza = useLenza()
 
 const NEW = 'temolo e salmerino'
 let people = 0

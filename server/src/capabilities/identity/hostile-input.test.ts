@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { HOSTILE_VALUES } from '#contract/hostile-values-for-test.ts'
-import { lenzaForTest, type LenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
+import { useLenza } from '#server/platform/testing/lenza-for-test.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
 
-let lenza: LenzaForTest
+const lenza = useLenza({ config: { trustProxy: true } })
 let token: string
 beforeAll(async () => {
-  lenza = await lenzaForTest({ config: { trustProxy: true } })
   token = (await aPerson(lenza)).token
 })
-afterAll(() => lenza.stop())
 
 let requests = 0
 const elsewhere = () => `10.${++requests >> 16}.${(requests >> 8) & 255}.${requests & 255}`

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { changePassword, forgotPassword, login } from '#contract/identity.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { lenzaForTest, type LenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
+import { useLenza } from '#server/platform/testing/lenza-for-test.ts'
 import { accountById, activeAnglerByEmail, inviteWarden } from './index.ts'
 import { INVITATION_DAYS } from './lifetimes.ts'
 import { linkCodeIn, outcomeOf } from './testing/people.ts'
 
-let lenza: LenzaForTest
-beforeAll(async () => {
-  lenza = await lenzaForTest()
-})
-afterAll(() => lenza.stop())
+const lenza = useLenza()
 
 const PASSWORD = 'occhio al fiume'
 const invite = (email: string) =>

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { login } from '#contract/identity.ts'
 import { endOtherSessions, endSession, listSessions } from '#contract/sessions.ts'
-import { lenzaForTest, type LenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
+import { useLenza } from '#server/platform/testing/lenza-for-test.ts'
 import { anActiveAngler, outcomeOf, PASSWORD } from './testing/people.ts'
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const PHONE = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/142.0 Mobile Safari/537.36'
 
-let lenza: LenzaForTest
+const lenza = useLenza()
 let count = 0
 let email: string
-beforeAll(async () => {
-  lenza = await lenzaForTest()
-})
 beforeEach(async () => {
   email = `session${(count += 1)}@example.org`
   await anActiveAngler(lenza, email)
 })
-afterAll(() => lenza.stop())
 
 async function signIn(userAgent: string, who = email): Promise<string> {
   const headers = { 'user-agent': userAgent }

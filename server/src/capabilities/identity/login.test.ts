@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { checkToken, forgotPassword, login } from '#contract/identity.ts'
 import { howMany, LONGEST_TEST_MS } from '#server/testing/long-form.ts'
-import { lenzaForTest, type LenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
+import { useLenza } from '#server/platform/testing/lenza-for-test.ts'
 import { forgetWhatIsOver } from '../personal-data/index.ts'
 import { GUESSES } from './guessing.ts'
 import { hashOf } from './secrets.ts'
 import { anActiveAngler, aWarden, outcomeOf, PASSWORD, signedIn, tryLogin } from './testing/people.ts'
 
-let lenza: LenzaForTest
-let second: LenzaForTest
-beforeAll(async () => {
-  lenza = await lenzaForTest()
-  second = await lenzaForTest({ sharing: lenza.connection })
-})
-afterAll(async () => {
-  await second.stop()
-  await lenza.stop()
-})
+const lenza = useLenza()
+const second = useLenza(() => ({ sharing: lenza.connection }))
 
 let people = 0
 async function someone() {

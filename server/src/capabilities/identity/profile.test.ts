@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { lenzaForTest, type LenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useLenza } from '#server/platform/testing/lenza-for-test.ts'
 import { anActiveAngler, aWarden, signedIn } from './testing/people.ts'
 
 const email = 'anna@example.org'
@@ -12,14 +12,12 @@ const asEntered = {
   nazionalita: 'DE',
   telefono: '+49 (0)89 12345',
 }
-let lenza: LenzaForTest
+const lenza = useLenza()
 let token: string
 beforeAll(async () => {
-  lenza = await lenzaForTest()
   await anActiveAngler(lenza, email)
   token = await signedIn(lenza, email)
 })
-afterAll(() => lenza.stop())
 
 const read = async (who = token) =>
   (await lenza.send('GET', '/api/dati-utente', { token: who })).json<unknown>()

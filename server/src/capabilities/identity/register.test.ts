@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { forgotPassword, readProfile, register } from '#contract/identity.ts'
-import { lenzaForTest, type LenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
+import { useLenza } from '#server/platform/testing/lenza-for-test.ts'
 import { MAILS_FROM_AN_ADDRESS, MAILS_TO_SOMEBODY } from './guessing.ts'
 import {
   anActiveAngler,
@@ -15,11 +15,7 @@ import {
   tryLogin,
 } from './testing/people.ts'
 
-let lenza: LenzaForTest
-beforeAll(async () => {
-  lenza = await lenzaForTest()
-})
-afterAll(() => lenza.stop())
+const lenza = useLenza()
 
 const someone = (email: string) => ({ ...anna, email })
 

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { lenzaForTest, type LenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useLenza } from '#server/platform/testing/lenza-for-test.ts'
 import { anActiveAngler, anna } from './testing/people.ts'
 
 /**
@@ -10,9 +10,8 @@ import { anActiveAngler, anna } from './testing/people.ts'
 const SAMPLES = Number(process.env['SAMPLES'] ?? 40)
 const BOUND = 1.35
 
-let lenza: LenzaForTest
+const lenza = useLenza()
 beforeAll(async () => {
-  lenza = await lenzaForTest()
   await anActiveAngler(lenza, 'has0@example.org')
   const { password_hash } = await lenza.db
     .selectFrom('account')
@@ -26,7 +25,6 @@ beforeAll(async () => {
     )
   }
 }, 120_000)
-afterAll(() => lenza.stop())
 
 const median = (times: number[]) => times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0
 

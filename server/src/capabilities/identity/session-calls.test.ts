@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { lenzaForTest, type LenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useLenza } from '#server/platform/testing/lenza-for-test.ts'
 import { endSessionsOf } from './end-access.ts'
 import { anActiveAngler, signedIn } from './testing/people.ts'
 
 const email = 'anna@example.org'
-let lenza: LenzaForTest
+const lenza = useLenza()
 beforeAll(async () => {
-  lenza = await lenzaForTest()
   await anActiveAngler(lenza, email)
 })
-afterAll(() => lenza.stop())
 
 const checkToken = async (token?: unknown) =>
   (await lenza.send('POST', '/api/check-token', { token })).json<unknown>()

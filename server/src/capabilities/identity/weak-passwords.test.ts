@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { changePassword, forgotPassword, register } from '#contract/identity.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { lenzaForTest, type LenzaForTest, type Outcome } from '#server/platform/testing/lenza-for-test.ts'
+import { type Outcome, useLenza } from '#server/platform/testing/lenza-for-test.ts'
 import { inviteWarden } from './index.ts'
 import { anActiveAngler, anna, linkCodeIn, outcomeOf, PASSWORD, signedIn } from './testing/people.ts'
 
-let lenza: LenzaForTest
-beforeAll(async () => {
-  lenza = await lenzaForTest()
-})
-afterAll(() => lenza.stop())
+const lenza = useLenza()
 
 const NEW = 'temolo e salmerino'
 const WEAK = ['          ', 'bianchi-1988', 'trotatrota', 'qwertyuiop', 'password123!']

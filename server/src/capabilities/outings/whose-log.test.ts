@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { logout } from '#contract/identity.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
@@ -14,7 +14,7 @@ import {
   type Sent,
   watchOver,
 } from '#server/testing/river.ts'
-import { openShop, type Shop } from '#server/testing/shop.ts'
+import { useShop } from '#server/testing/shop.ts'
 
 /**
  * One permit, bought by one for another, with an outing, a fish, a check and a note of each; and everybody who might
@@ -34,7 +34,7 @@ const everybody = [
 ] as const
 type Who = (typeof everybody)[number]
 
-let shop: Shop
+const shop = useShop()
 let people: Partial<Record<Who, Person>>
 let permit: string
 const [hers, theirs] = [uuidv7(), uuidv7()]
@@ -46,7 +46,6 @@ const noteOf = (who: Person | undefined, idAnnotazione: string, testo: string) =
   shop.lenza.send('POST', '/api/annotazione', { idAcquistoPermesso: permit, idAnnotazione, testo }, who)
 
 beforeAll(async () => {
-  shop = await openShop()
   const [river, far] = [await aRiver(shop), await aRiver(shop)]
   const { lenza } = shop
   people = {
@@ -84,7 +83,6 @@ beforeAll(async () => {
     .where('association_id', '=', river.associationId)
     .execute()
 })
-afterAll(() => shop.stop())
 
 const ask = (who: Who, method: string, path: string, fields: Sent) =>
   shop.lenza.send(method, path, fields, people[who] ?? {})

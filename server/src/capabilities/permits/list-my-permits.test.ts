@@ -1,16 +1,12 @@
 import { compactVerify, createLocalJWKSet, type JSONWebKeySet } from 'jose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { listMyPermits } from '#contract/permits.ts'
 import { readShortCode } from '#rules/short-code.ts'
 import { aPerson, keepSignedIn } from '#server/platform/testing/people.ts'
 import { granted, purchase } from '#server/testing/buying.ts'
-import { aWater, both, changeTerms, openShop, type Shop } from '#server/testing/shop.ts'
+import { aWater, both, changeTerms, useShop } from '#server/testing/shop.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.stop())
+const shop = useShop()
 
 const NEXT_WEEK = { firstDay: '2027-05-09', lastDay: '2027-05-09' }
 

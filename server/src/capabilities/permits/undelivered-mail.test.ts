@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { listMyPermits } from '#contract/permits.ts'
 import { MailNotTaken, type Deliver } from '#server/platform/mail/deliver.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
 import { granted, purchase } from '#server/testing/buying.ts'
-import { aWater, openShop, type Shop } from '#server/testing/shop.ts'
+import { aWater, useShop } from '#server/testing/shop.ts'
 
-let shop: Shop
 const undeliverable = new Set<string>()
 const deliver: Deliver = async (_id, { to }) => {
   if (undeliverable.has(to)) throw new MailNotTaken('550', true)
 }
-beforeAll(async () => {
-  shop = await openShop({ deliver })
-})
-afterAll(() => shop.stop())
+const shop = useShop({ deliver })
 
 const toldOf = async ({ token }: { token: string }) => {
   const { permits } = granted(await shop.lenza.call(listMyPermits, {}, { token }))

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import type { PermitTerms } from '#rules/permit-terms.ts'
 import type { Outcome } from '#server/platform/testing/lenza-for-test.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
@@ -11,16 +11,12 @@ import {
   purchasesIn,
   refused,
 } from '#server/testing/buying.ts'
-import { aWater, openShop, type Shop, type Water } from '#server/testing/shop.ts'
+import { aWater, useShop, type Water } from '#server/testing/shop.ts'
 import { expireHolds } from './hold/expire-holds.ts'
 
 /** `npm test` runs these on machines in several time zones: none may be seen in what comes out. */
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
+const shop = useShop()
 afterEach(() => expectBooksInOrder(shop))
-afterAll(() => shop.stop())
 
 const at = (moment: string) => shop.lenza.setNow(moment)
 const on = (day: string) => ({ firstDay: day, lastDay: day })

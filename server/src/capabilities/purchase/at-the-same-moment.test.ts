@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { addDays } from '#rules/days.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
@@ -17,28 +17,16 @@ import {
   purchasesIn,
   refused,
 } from '#server/testing/buying.ts'
-import {
-  aDiscount,
-  aWater,
-  changeTerms,
-  DAY,
-  openShop,
-  placesTaken,
-  type Shop,
-} from '#server/testing/shop.ts'
+import { aDiscount, aWater, changeTerms, DAY, placesTaken, useShop } from '#server/testing/shop.ts'
 import { expireHolds } from './hold/expire-holds.ts'
 import { sweepPayments } from './sweep-payments.ts'
 
 /** Two things that meet: each story is told so that the one stands in the middle of the other. */
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
+const shop = useShop()
 afterEach(async () => {
   delete shop.faults.between
   await expectBooksInOrder(shop)
 })
-afterAll(() => shop.stop())
 
 /** Runs `meanwhile` once, while the provider is at the first call of this kind; before or after it did it. */
 function whileTheProvider(at: RegExp, when: 'before' | 'after', meanwhile: () => Promise<unknown>): void {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { listMyPermits } from '#contract/permits.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
 import {
@@ -11,14 +11,10 @@ import {
   purchasesIn,
   refused,
 } from '#server/testing/buying.ts'
-import { aWater, openShop, placesTaken, type Shop } from '#server/testing/shop.ts'
+import { aWater, placesTaken, useShop } from '#server/testing/shop.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
+const shop = useShop()
 afterEach(() => expectBooksInOrder(shop))
-afterAll(() => shop.stop())
 
 const permitsOf = async (token: string) =>
   granted(await shop.lenza.call(listMyPermits, {}, { token })).permits

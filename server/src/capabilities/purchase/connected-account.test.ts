@@ -1,17 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { aPerson } from '#server/platform/testing/people.ts'
 import { ask, buy, deliver, expectBooksInOrder, granted, intentOf } from '#server/testing/buying.ts'
 import { payWith, purchasesIn } from '#server/testing/buying.ts'
-import { aWater, openShop, type Shop } from '#server/testing/shop.ts'
+import { aWater, useShop } from '#server/testing/shop.ts'
 import { refundPurchase } from '../after-sales/index.ts'
 import { sweepPayments } from './sweep-payments.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
+const shop = useShop()
 afterEach(() => expectBooksInOrder(shop))
-afterAll(() => shop.stop())
 
 const CLUB = 'acct_ofTheClub'
 const onClub = { stripeAccount: CLUB }

@@ -1,14 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { aPerson } from '#server/platform/testing/people.ts'
 import { ask, buy, expectBooksInOrder, granted, intentOf, purchase, refused } from '#server/testing/buying.ts'
-import { aDiscount, aWater, openShop, type Shop } from '#server/testing/shop.ts'
+import { aDiscount, aWater, useShop } from '#server/testing/shop.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
+const shop = useShop()
 afterEach(() => expectBooksInOrder(shop))
-afterAll(() => shop.stop())
 
 const statusOf = async (secret: string | undefined) =>
   (await shop.stripe.paymentIntents.retrieve(intentOf(secret))).status

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import {
   ask,
@@ -12,18 +12,14 @@ import {
   refused,
 } from '#server/testing/buying.ts'
 import { howMany } from '#server/testing/long-form.ts'
-import { aWater, openShop, placesTaken, type Shop, type Water } from '#server/testing/shop.ts'
+import { aWater, placesTaken, useShop, type Water } from '#server/testing/shop.ts'
 
 const ROUNDS = howMany({ short: 4, long: 100 })
 const CLICKS = 8
 const BOAT = { code: 'boat', name: { it: 'Barca', en: 'Boat' }, priceCents: 700, per: 'permit' } as const
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
+const shop = useShop()
 afterEach(() => expectBooksInOrder(shop))
-afterAll(() => shop.stop())
 
 const often = <T>(act: () => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: CLICKS }, act))
 

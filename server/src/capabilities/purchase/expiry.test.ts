@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { aPerson } from '#server/platform/testing/people.ts'
 import { expireHolds } from './hold/expire-holds.ts'
 import { sweepPayments } from './sweep-payments.ts'
@@ -13,14 +13,10 @@ import {
   purchasesIn,
   refused,
 } from '#server/testing/buying.ts'
-import { aDiscount, aWater, closeZone, openShop, placesTaken, type Shop } from '#server/testing/shop.ts'
+import { aDiscount, aWater, closeZone, placesTaken, useShop } from '#server/testing/shop.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
+const shop = useShop()
 afterEach(() => expectBooksInOrder(shop))
-afterAll(() => shop.stop())
 
 const expire = () => expireHolds(shop.lenza, shop.lenza.clock.now())
 const statusOf = async (secret: string | undefined) =>

@@ -11,7 +11,7 @@ import {
 import { ask, booksOf, buy, payWith, purchasesIn } from '#server/testing/buying.ts'
 import { begin, type Journey, JOURNEYS, type Story } from '#server/testing/journeys.ts'
 import { howMany, isLongForm, LONGEST_TEST_MS } from '#server/testing/long-form.ts'
-import { openShop, type Shop } from '#server/testing/shop.ts'
+import { useShop } from '#server/testing/shop.ts'
 import { expireHolds } from './hold/expire-holds.ts'
 import { sweepPayments } from './sweep-payments.ts'
 
@@ -23,19 +23,17 @@ const JOBS_AT_MINUTES = isLongForm ? [1, 2, 3, 4, 5] : [1, 3, 5]
 const PROVIDER_TIMEOUT_MS = 800
 const PRICE_CENTS = [2000, 2700]
 
-let shop: Shop
+const shop = useShop({ providerTimeoutMs: PROVIDER_TIMEOUT_MS })
 /** The server that is started after the other one fell. */
 let second: LenzaForTest
 let boundaries: Boundaries
 beforeAll(async () => {
-  shop = await openShop({ providerTimeoutMs: PROVIDER_TIMEOUT_MS })
   boundaries = watchBoundaries(shop)
   const payments = { ...shop.lenza.payments, stripe: shop.stripe }
   second = await lenzaForTest({ sharing: shop.lenza.connection, payments, now: shop.lenza.clock.now() })
 })
 afterAll(async () => {
   await second.stop()
-  await shop.stop()
 })
 
 /** A server that works, and its jobs. */

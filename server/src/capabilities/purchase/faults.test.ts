@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { expireHolds } from './hold/expire-holds.ts'
 import { sweepPayments } from './sweep-payments.ts'
@@ -13,18 +13,14 @@ import {
   purchasesIn,
   refused,
 } from '#server/testing/buying.ts'
-import { aWater, openShop, type ProviderCall, type Shop, type Water } from '#server/testing/shop.ts'
+import { aWater, type ProviderCall, useShop, type Water } from '#server/testing/shop.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
+const shop = useShop()
 afterEach(async () => {
   delete shop.faults.between
   shop.killing = Object.assign(shop.killing, { at: undefined, when: undefined })
   await expectBooksInOrder(shop)
 })
-afterAll(() => shop.stop())
 
 /** A server starts again: its jobs look at everything that was left. */
 async function recover(minutes = 2) {

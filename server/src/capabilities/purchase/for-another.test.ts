@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { readArchive } from '#contract/archive.ts'
 import { listMyPermits } from '#contract/permits.ts'
 import { checkOtherEmail } from '#contract/purchase.ts'
@@ -13,16 +13,12 @@ import {
   purchase,
   refused,
 } from '#server/testing/buying.ts'
-import { aWater, DAY, openShop, placesTaken, type Shop, TODAY } from '#server/testing/shop.ts'
+import { aWater, DAY, placesTaken, TODAY, useShop } from '#server/testing/shop.ts'
 import { anglers, aWarden, movements, snapshot } from '#server/testing/wardens.ts'
 import { sweepPayments } from './sweep-payments.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
+const shop = useShop()
 afterEach(() => expectBooksInOrder(shop))
-afterAll(() => shop.stop())
 
 const permitsOf = async (token: string) =>
   granted(await shop.lenza.call(listMyPermits, {}, { token })).permits

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { chances } from '#stripe-double'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import {
@@ -13,7 +13,7 @@ import {
   purchasesIn,
 } from '#server/testing/buying.ts'
 import { howMany, LONGEST_TEST_MS } from '#server/testing/long-form.ts'
-import { aWater, openShop, placesTaken, type Shop, TODAY, type Water } from '#server/testing/shop.ts'
+import { aWater, placesTaken, TODAY, useShop, type Water } from '#server/testing/shop.ts'
 import { expireHolds } from './hold/expire-holds.ts'
 import { sweepPayments } from './sweep-payments.ts'
 
@@ -22,11 +22,7 @@ const AT_ONE_WATER = 10
 const HOLD_MS = 15 * 60_000
 const AROUND_MS = 2000
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.stop())
+const shop = useShop()
 
 interface Late {
   who: Person

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Deliver } from '#server/platform/mail/deliver.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
 import { ask, buy, expectBooksInOrder, granted, payWith, purchase } from '#server/testing/buying.ts'
 import { howMany, isLongForm, LONGEST_TEST_MS } from '#server/testing/long-form.ts'
-import { aWater, openShop, type Shop, type Water } from '#server/testing/shop.ts'
+import { aWater, useShop, type Water } from '#server/testing/shop.ts'
 
 /** What is promised; a short run on a busy machine has not enough purchases to tell ten parts in a hundred. */
 const SLOWER_AT_MOST = isLongForm ? 1.1 : 2
@@ -12,7 +12,6 @@ const PURCHASES = howMany({ short: 25, long: 400 })
 /** A server that is down seldom says so at once. */
 const SILENCE_MS = 250
 
-let shop: Shop
 let mail: 'up' | 'down' | 'silent' = 'down'
 const sent: { id: string; to: string }[] = []
 let isSilent = 0
@@ -25,11 +24,8 @@ const deliver: Deliver = async (id, { to }) => {
   if (mail !== 'up') throw new Error('connect ECONNREFUSED')
   sent.push({ id, to })
 }
-beforeAll(async () => {
-  shop = await openShop({ deliver })
-})
+const shop = useShop({ deliver })
 beforeEach(() => void sent.splice(0))
-afterAll(() => shop.stop())
 
 /** A minute of the story must not pass while a letter is on its way: it would seem lost. */
 async function untilNothingIsUnderWay(): Promise<void> {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { buyPermit, openPayment } from '#contract/purchase.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
 import {
@@ -12,23 +12,10 @@ import {
   purchasesIn,
   refused,
 } from '#server/testing/buying.ts'
-import {
-  aWater,
-  both,
-  changeTerms,
-  closeZone,
-  DAY,
-  openShop,
-  placesTaken,
-  type Shop,
-} from '#server/testing/shop.ts'
+import { aWater, both, changeTerms, closeZone, DAY, placesTaken, useShop } from '#server/testing/shop.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
+const shop = useShop()
 afterEach(() => expectBooksInOrder(shop))
-afterAll(() => shop.stop())
 
 const boat = { code: 'boat', name: both('Barca'), priceCents: 700, per: 'permit' as const }
 const slot = (code: string, covers: string[] = []) => ({

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { aPerson } from '#server/platform/testing/people.ts'
 import {
   ask,
@@ -11,14 +11,10 @@ import {
   refused,
 } from '#server/testing/buying.ts'
 import { soldRow } from '#server/testing/changing.ts'
-import { aWater, both, openShop, type Shop } from '#server/testing/shop.ts'
+import { aWater, both, useShop } from '#server/testing/shop.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
+const shop = useShop()
 afterEach(() => expectBooksInOrder(shop))
-afterAll(() => shop.stop())
 
 const withOptions = () =>
   aWater(shop, () => ({

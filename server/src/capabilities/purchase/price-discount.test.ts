@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { priceDiscount } from '#contract/purchase.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { granted, refused } from '#server/testing/buying.ts'
-import { aDiscount, aWater, DAY, openShop, type Shop, type Water } from '#server/testing/shop.ts'
+import { aDiscount, aWater, DAY, useShop, type Water } from '#server/testing/shop.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.stop())
+const shop = useShop()
 
 const price = (
   who: Person,

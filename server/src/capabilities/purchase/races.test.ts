@@ -24,14 +24,11 @@ import {
   openShop,
   placesTaken,
   type Shop,
+  useShop,
   type Water,
 } from '#server/testing/shop.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.stop())
+const shop = useShop()
 
 const people = (count: number): Promise<Person[]> =>
   Promise.all(Array.from({ length: count }, () => aPerson(shop.lenza)))

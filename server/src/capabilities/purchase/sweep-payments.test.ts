@@ -13,15 +13,14 @@ import {
   purchasesIn,
 } from '#server/testing/buying.ts'
 import { isLongForm } from '#server/testing/long-form.ts'
-import { aWater, openShop, type ProviderCall, type Shop, TODAY, type Water } from '#server/testing/shop.ts'
+import { aWater, type ProviderCall, TODAY, useShop, type Water } from '#server/testing/shop.ts'
 import { expireHolds } from './hold/expire-holds.ts'
 import { sweepPayments } from './sweep-payments.ts'
 
-let shop: Shop
+const shop = useShop()
 /** A second server on the same database. */
 let second: LenzaForTest
 beforeAll(async () => {
-  shop = await openShop()
   const payments = { ...shop.lenza.payments, stripe: shop.stripe }
   second = await lenzaForTest({ sharing: shop.lenza.connection, payments, now: TODAY })
 })
@@ -32,7 +31,6 @@ afterEach(async () => {
 })
 afterAll(async () => {
   await second.stop()
-  await shop.stop()
 })
 
 const dies = (at?: ProviderCall, when?: 'before' | 'after') => Object.assign(shop.killing, { at, when })

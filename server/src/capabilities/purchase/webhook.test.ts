@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { aPerson } from '#server/platform/testing/people.ts'
 import {
   ask,
@@ -12,14 +12,10 @@ import {
   purchase,
   purchasesIn,
 } from '#server/testing/buying.ts'
-import { aWater, openShop, placesTaken, type Shop } from '#server/testing/shop.ts'
+import { aWater, placesTaken, useShop } from '#server/testing/shop.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
+const shop = useShop()
 afterEach(() => expectBooksInOrder(shop))
-afterAll(() => shop.stop())
 
 const authorised = async (clientSecret: string | undefined) => {
   const events = await eventsOf(shop, 'payment_intent.amount_capturable_updated')

@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { checkOffer, listOffers } from '#contract/catalogue.ts'
 import { changeHolder } from '#contract/changes.ts'
 import { checkOtherEmail, openPayment, priceDiscount } from '#contract/purchase.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { anOrder, purchase } from '#server/testing/buying.ts'
-import { aDiscount, aWater, DAY, openShop, type Shop, type Water } from '#server/testing/shop.ts'
+import { aDiscount, aWater, DAY, type Shop, useShop, type Water } from '#server/testing/shop.ts'
 
-let shop: Shop
+const shop = useShop()
 let anna: Person
 let water: Water
 /** Anglers who differ in nothing but what the association knows of them. */
 let others: Record<string, Person>
 
 beforeAll(async () => {
-  shop = await openShop()
   const { db } = shop.lenza
   water = await aWater(shop, () => ({
     price: { adultCents: 4000, minorCents: 2000, memberCents: 1000, per: 'day' },
@@ -34,7 +33,6 @@ beforeAll(async () => {
   await db.insertInto('blocked_holder').values(of('blocked')).execute()
   if (others['fishing']) await purchase(shop, others['fishing'], water)
 })
-afterAll(() => shop.stop())
 
 type Asked = (email: string, token: string) => Promise<{ response: { statusCode: number; body: string } }>
 

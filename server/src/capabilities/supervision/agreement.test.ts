@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { book } from '#server/testing/booking.ts'
 import { granted, purchase } from '#server/testing/buying.ts'
 import { giveBack } from '#server/testing/changing.ts'
 import { aFish, anOuting, aRiver, outingsOf, phoneTime, sendLog } from '#server/testing/river.ts'
-import { aWater, both, changeTerms, DAY, openShop, type Shop, type Water } from '#server/testing/shop.ts'
+import { aWater, both, changeTerms, DAY, useShop, type Water } from '#server/testing/shop.ts'
 import { anglers, aWarden, movements, snapshot, supervisedPermits } from '#server/testing/wardens.ts'
 
 /** Many anglers, each doing something else, on waters of every kind; whatever is counted is counted alike in all calls. */
-let shop: Shop
+const shop = useShop()
 let waters: Water[]
 let warden: Person
 const permits: { id: string; water: Water }[] = []
@@ -17,7 +17,6 @@ const NEXT = '2027-05-03'
 const NIGHT = { code: 'N', name: both('Notte'), from: '20:00:00', to: '06:00:00', covers: [] }
 
 beforeAll(async () => {
-  shop = await openShop()
   const generous = { giveBack: { untilHoursBefore: 0, percent: 0 } }
   const free = { adultCents: 0, per: 'permit' as const }
   const river = await aRiver(shop)
@@ -38,7 +37,6 @@ beforeAll(async () => {
   warden = await aWarden(shop, ...waters)
   for (let n = 0; n < 24; n++) await somebody(n)
 })
-afterAll(() => shop.stop())
 
 /** The n-th angler: what kind of permit, and what became of it, both of n. */
 async function somebody(n: number): Promise<void> {

@@ -1,32 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { PermitTerms } from '#rules/permit-terms.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { book, buyWeek } from '#server/testing/booking.ts'
 import { granted } from '#server/testing/buying.ts'
 import { giveBack } from '#server/testing/changing.ts'
 import { aFish, anOuting, aPermitAt, aRiver, later, phoneTime, sendLog } from '#server/testing/river.ts'
-import {
-  aWater,
-  both,
-  changeTerms,
-  closeZone,
-  DAY,
-  openShop,
-  type Shop,
-  type Water,
-} from '#server/testing/shop.ts'
+import { aWater, both, changeTerms, closeZone, DAY, useShop, type Water } from '#server/testing/shop.ts'
 import { anglers, aWarden, movements, snapshot, supervisedPermits } from '#server/testing/wardens.ts'
 
-let shop: Shop
+const shop = useShop()
 let anna: Person
-beforeAll(async () => {
-  shop = await openShop()
-})
 beforeEach(async () => {
   shop.lenza.setNow('2027-05-01T09:00:00+02:00')
   anna = await aPerson(shop.lenza)
 })
-afterAll(() => shop.stop())
 
 const NEXT = '2027-05-03'
 const at = (day: string, time: string) => shop.lenza.setNow(`${day}T${time}+02:00`)

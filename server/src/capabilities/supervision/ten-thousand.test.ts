@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { brotliDecompressSync } from 'node:zlib'
 import type { Person } from '#server/platform/testing/people.ts'
 import { addCrowd, addPast } from '#server/testing/crowd.ts'
 import { aRiver } from '#server/testing/river.ts'
-import { DAY, openShop, type Shop } from '#server/testing/shop.ts'
+import { DAY, useShop } from '#server/testing/shop.ts'
 import { aWarden, snapshot } from '#server/testing/wardens.ts'
 
 const ANGLERS = 10_000
@@ -11,10 +11,9 @@ const PAST = 100_000
 /** Over the wire, as a phone asks for it. */
 const MOST_BYTES = 1_500_000
 
-let shop: Shop
+const shop = useShop()
 let warden: Person
 beforeAll(async () => {
-  shop = await openShop()
   const rivers = [await aRiver(shop), await aRiver(shop), await aRiver(shop)]
   warden = await aWarden(shop, ...rivers)
   const permits = rivers.map(({ associationId, permitId, zoneId }) => ({
@@ -34,7 +33,6 @@ beforeAll(async () => {
   await addPast(shop.lenza.pool, first, { before: DAY, purchases: PAST })
   shop.lenza.setNow(`${DAY}T11:00:00+02:00`)
 }, 120_000)
-afterAll(() => shop.stop())
 
 it(`${ANGLERS} permits of these days are at most ${MOST_BYTES} bytes`, async () => {
   const answer = await shop.lenza.send(

@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { aFish, aNote, anOuting, aPermitAt, aRiver, sendLog } from '#server/testing/river.ts'
-import { changeTerms, closeZone, DAY, openShop, type Shop, type Water } from '#server/testing/shop.ts'
+import { changeTerms, closeZone, DAY, useShop, type Water } from '#server/testing/shop.ts'
 import { aWarden, snapshot } from '#server/testing/wardens.ts'
 
-let shop: Shop
+const shop = useShop()
 let river: Water
 let anna: Person
 let warden: Person
 let permit: string
 beforeAll(async () => {
-  shop = await openShop()
   river = await aRiver(shop)
   anna = await aPerson(shop.lenza)
   warden = await aWarden(shop, river)
   permit = await aPermitAt(shop, anna, river)
   shop.lenza.setNow(`${DAY}T09:00:00+02:00`)
 })
-afterAll(() => shop.stop())
 
 const writeNote = (who: Person, testo: string) =>
   shop.lenza.send('POST', '/api/annotazione', { idAcquistoPermesso: permit, testo }, who)

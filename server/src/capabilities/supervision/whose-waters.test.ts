@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '#server/platform/testing/people.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
 import { aFish, aNote, anOuting, aPermitAt, aRiver, askOutings, sendLog } from '#server/testing/river.ts'
-import { DAY, openShop, type Shop, type Water } from '#server/testing/shop.ts'
+import { DAY, useShop, type Water } from '#server/testing/shop.ts'
 import {
   anglers,
   askAnglers,
@@ -14,14 +14,13 @@ import {
 } from '#server/testing/wardens.ts'
 
 /** Two associations, one permit each, both out fishing; and a warden of each, of both and of none. */
-let shop: Shop
+const shop = useShop()
 let here: Water
 let there: Water
 let wardens: { ofHere: Person; ofThere: Person; ofBoth: Person; ofNone: Person }
 let permits: { here: string; there: string }
 
 beforeAll(async () => {
-  shop = await openShop()
   here = await aRiver(shop)
   there = await aRiver(shop)
   wardens = {
@@ -42,7 +41,6 @@ beforeAll(async () => {
     await sendLog(shop, who, [anOuting(permit), aFish(permit), aNote(permit)])
   shop.lenza.setNow(`${DAY}T10:00:00+02:00`)
 })
-afterAll(() => shop.stop())
 
 const who = ['ofHere', 'ofThere', 'ofBoth', 'ofNone'] as const
 const SEES = { ofHere: ['Anna'], ofThere: ['Berta'], ofBoth: ['Anna', 'Berta'], ofNone: [] }

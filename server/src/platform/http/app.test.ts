@@ -1,16 +1,14 @@
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '../log.ts'
-import { lenzaForTest, type LenzaForTest } from '../testing/lenza-for-test.ts'
+import { useLenza } from '../testing/lenza-for-test.ts'
 
 const lines: string[] = []
-let lenza: LenzaForTest
+const lenza = useLenza({ log: createLog('info', { write: (line) => void lines.push(line) }) })
 let port: number
 beforeAll(async () => {
-  lenza = await lenzaForTest({ log: createLog('info', { write: (line) => void lines.push(line) }) })
   port = Number(new URL(await lenza.app.listen({ host: '127.0.0.1', port: 0 })).port)
 })
-afterAll(() => lenza.stop())
 
 /** A raw request line, which a client library would correct. */
 const statusOf = (target: string, headers = '', method = 'GET') =>

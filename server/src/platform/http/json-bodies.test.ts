@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { allCalls } from '#contract/all-calls.ts'
 import type { Call } from '#contract/call.ts'
 import type { Problem } from '#contract/errors.ts'
 import { logout } from '#contract/identity.ts'
-import { lenzaForTest, type LenzaForTest } from '../testing/lenza-for-test.ts'
+import { useLenza } from '../testing/lenza-for-test.ts'
 
-let lenza: LenzaForTest
-beforeAll(async () => {
-  lenza = await lenzaForTest()
-})
-afterAll(() => lenza.stop())
+const lenza = useLenza()
 
 const ask = (call: Call, payload: string | undefined, query: object = {}) =>
   lenza.app.inject({

@@ -2,14 +2,13 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createLog } from '../log.ts'
 import { refuse } from '../refusal.ts'
-import { lenzaForTest, type LenzaForTest } from '../testing/lenza-for-test.ts'
+import { useLenza } from '../testing/lenza-for-test.ts'
 import { createApp } from './app.ts'
 
 const lines: string[] = []
-let lenza: LenzaForTest
+const lenza = useLenza({ log: createLog('debug', { write: (line) => void lines.push(line) }) })
 let app: Awaited<ReturnType<typeof createApp>>
 beforeAll(async () => {
-  lenza = await lenzaForTest({ log: createLog('debug', { write: (line) => void lines.push(line) }) })
   app = await createApp(lenza, { payments: [], tiles: [] })
   app.get('/broken/:id', () => Promise.reject(new Error('a "quoted"\nand broken message')))
   app.get('/away', () => refuse('BUSY'))
@@ -21,7 +20,6 @@ beforeEach(() => {
 })
 afterAll(async () => {
   await app.close()
-  await lenza.stop()
 })
 
 const logged = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>)

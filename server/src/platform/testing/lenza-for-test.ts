@@ -15,6 +15,7 @@ import { createOutbox } from '../mail/outbox.ts'
 import { doublePayments, type Payments } from '../payments/stripe.ts'
 import { loadTexts } from '../texts/texts.ts'
 import { databaseForTest } from './database-for-test.ts'
+import { ofFile } from './of-file.ts'
 
 interface Options {
   /** The moment at which the story begins; it moves only when the test moves it. */
@@ -160,3 +161,7 @@ export async function lenzaForTest(options: Options = {}): Promise<LenzaForTest>
     },
   }
 }
+
+/** A server for the tests of a file; see `ofFile`. Options that are known only then are made by a function. */
+export const useLenza = (options?: Options | (() => Options)): LenzaForTest =>
+  ofFile(() => lenzaForTest(typeof options === 'function' ? options() : options))

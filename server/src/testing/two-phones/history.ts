@@ -49,3 +49,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 /** A day of two phones of one angler. */
 export const history: fc.Arbitrary<Step[]> = fc.array(step, { minLength: 4, maxLength: 16 })
+
+/** The first version arrives after the second: only the rule of versions makes the second count. */
+export const LATE_REQUEST: Step[] = [
+  { phone: 0, does: 'write', item: 0, value: 1, cancels: false },
+  { phone: 0, does: 'send', fate: 'late' },
+  { phone: 0, does: 'write', item: 0, value: 2, cancels: false },
+  { phone: 0, does: 'send', fate: 'arrives' },
+  { phone: 0, does: 'deliver', which: 0, answerLost: false },
+]

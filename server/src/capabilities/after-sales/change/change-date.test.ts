@@ -1,18 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { aPerson } from '#server/platform/testing/people.ts'
 import { ask, buy, expectBooksInOrder, granted, purchase, refused } from '#server/testing/buying.ts'
 import { moveTo, soldRow, takenByDay } from '#server/testing/changing.ts'
-import { aWater, changeTerms, closeZone, DAY, openShop, type Shop, TODAY } from '#server/testing/shop.ts'
+import { aWater, changeTerms, closeZone, DAY, TODAY, useShop } from '#server/testing/shop.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
+const shop = useShop()
 afterEach(async () => {
   shop.lenza.setNow(TODAY)
   await expectBooksInOrder(shop)
 })
-afterAll(() => shop.stop())
 
 const NEXT = '2027-05-03'
 const free = { price: { adultCents: 0, per: 'day' as const } }

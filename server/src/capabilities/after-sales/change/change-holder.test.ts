@@ -1,21 +1,17 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { listMyPermits } from '#contract/permits.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { expectBooksInOrder, granted, purchase, refused } from '#server/testing/buying.ts'
 import { handTo, soldRow } from '#server/testing/changing.ts'
-import { aWater, DAY, openShop, placesTaken, type Shop, TODAY, type Water } from '#server/testing/shop.ts'
+import { aWater, DAY, placesTaken, TODAY, useShop, type Water } from '#server/testing/shop.ts'
 
-let shop: Shop
+const shop = useShop()
 let anna: Person
 let luca: Person
-beforeAll(async () => {
-  shop = await openShop()
-})
 afterEach(async () => {
   shop.lenza.setNow(TODAY)
   await expectBooksInOrder(shop)
 })
-afterAll(() => shop.stop())
 
 const free = { price: { adultCents: 0, per: 'day' as const } }
 const permitsOf = async ({ token }: Person) =>

@@ -1,26 +1,22 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { listMyPermits } from '#contract/permits.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { expectBooksInOrder, granted, purchase, refused } from '#server/testing/buying.ts'
 import { giveBack, handTo, moveTo, soldRow } from '#server/testing/changing.ts'
 import { howMany } from '#server/testing/long-form.ts'
 import { aFish, anOuting, later, sendLog, sentAs } from '#server/testing/river.ts'
-import { aWater, DAY, openShop, type Shop } from '#server/testing/shop.ts'
+import { aWater, DAY, useShop } from '#server/testing/shop.ts'
 import { findPurchase, peopleOfPurchase } from '../../purchase/index.ts'
 import { decideDay } from './decide-day.ts'
 import { writeDay } from './write-day.ts'
 
-let shop: Shop
+const shop = useShop()
 let anna: Person
 let luca: Person
-beforeAll(async () => {
-  shop = await openShop()
-})
 beforeEach(async () => {
   ;[anna, luca] = [await aPerson(shop.lenza), await aPerson(shop.lenza)]
 })
 afterEach(() => expectBooksInOrder(shop))
-afterAll(() => shop.stop())
 
 const NEXT = '2027-05-03'
 

@@ -1,17 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { buy, expectBooksInOrder, granted, purchase, purchasesIn } from '#server/testing/buying.ts'
 import { giveBack, handTo, moveTo, soldRow, takenByDay } from '#server/testing/changing.ts'
 import { howMany } from '#server/testing/long-form.ts'
-import { aWater, both, DAY, openShop, type Shop } from '#server/testing/shop.ts'
+import { aWater, both, DAY, useShop } from '#server/testing/shop.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
+const shop = useShop()
 afterEach(() => expectBooksInOrder(shop))
-afterAll(() => shop.stop())
 
 const NEXT = '2027-05-03'
 const free = () => ({ price: { adultCents: 0, per: 'day' as const } })

@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { addDays } from '#rules/days.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
 import { ask, buy, expectBooksInOrder, granted, intentOf, refused } from '#server/testing/buying.ts'
 import { payWith, purchase, purchasesIn } from '#server/testing/buying.ts'
-import { aWater, both, DAY, openShop, placesTaken, type Shop, type Water } from '#server/testing/shop.ts'
+import { aWater, both, DAY, placesTaken, useShop, type Water } from '#server/testing/shop.ts'
 import { jobsOf } from '#server/jobs.ts'
 import { sweepPayments } from '../../purchase/index.ts'
 import { reopenZone, writeClosure } from './closure.ts'
@@ -12,15 +12,11 @@ import { giveBackClosed } from './give-back-closed.ts'
 import { permitsAffectedBy } from './permits-affected-by.ts'
 import { watchClosures } from './watch-closures.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
+const shop = useShop()
 afterEach(async () => {
   delete shop.faults.between
   await expectBooksInOrder(shop)
 })
-afterAll(() => shop.stop())
 
 const FLOOD = { it: 'Piena del fiume', en: 'The river is in flood' }
 

@@ -1,23 +1,19 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import type { Problem } from '#contract/errors.ts'
 import { listMyPermits } from '#contract/permits.ts'
 import { openPayment } from '#contract/purchase.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { anOrder, expectBooksInOrder, granted, purchase } from '#server/testing/buying.ts'
 import { handTo, soldRow } from '#server/testing/changing.ts'
-import { aWater, openShop, type Shop, TODAY } from '#server/testing/shop.ts'
+import { aWater, TODAY, useShop } from '#server/testing/shop.ts'
 import { aWarden, anglers, snapshot } from '#server/testing/wardens.ts'
 import { correctPerson } from './correct-person.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
+const shop = useShop()
 afterEach(async () => {
   shop.lenza.setNow(TODAY)
   await expectBooksInOrder(shop)
 })
-afterAll(() => shop.stop())
 
 const ANNA = { nome: 'Anna', cognome: 'Bianchi', dataNascita: '1988-04-12', lingua: 'en' }
 const priced = () => aWater(shop, () => ({ price: { adultCents: 4000, minorCents: 2000, per: 'day' } }))

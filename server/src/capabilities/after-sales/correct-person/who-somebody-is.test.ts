@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { isAdult } from '#rules/age.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import { renewKey, signAnew } from '#server/capabilities/permits/index.ts'
@@ -15,7 +15,7 @@ import {
 } from '#server/testing/buying.ts'
 import { handTo, moveTo, soldRow } from '#server/testing/changing.ts'
 import { isLongForm } from '#server/testing/long-form.ts'
-import { aWater, both, DAY, openShop, type Shop, TODAY, type Water } from '#server/testing/shop.ts'
+import { aWater, both, DAY, TODAY, useShop, type Water } from '#server/testing/shop.ts'
 import { aWarden, snapshot } from '#server/testing/wardens.ts'
 import { expireHolds, sweepPayments } from '../../purchase/index.ts'
 
@@ -25,12 +25,8 @@ import { expireHolds, sweepPayments } from '../../purchase/index.ts'
  * code names would have had to.
  */
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
+const shop = useShop()
 afterEach(() => expectBooksInOrder(shop))
-afterAll(() => shop.stop())
 
 const ADULT_CENTS = 4000
 const MINOR_CENTS = 2000

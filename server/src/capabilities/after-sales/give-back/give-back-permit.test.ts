@@ -1,30 +1,18 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { aPerson } from '#server/platform/testing/people.ts'
 import { ask, booksOf, buy, expectBooksInOrder, granted, intentOf, payWith } from '#server/testing/buying.ts'
 import { purchase, refused } from '#server/testing/buying.ts'
 import { giveBack, soldRow } from '#server/testing/changing.ts'
-import {
-  aDiscount,
-  aWater,
-  openShop,
-  placesTaken,
-  type Shop,
-  TODAY,
-  type Water,
-} from '#server/testing/shop.ts'
+import { aDiscount, aWater, placesTaken, TODAY, useShop, type Water } from '#server/testing/shop.ts'
 import { refundPurchase } from '../refund/refund-purchase.ts'
 import { sweepPayments } from '../../purchase/index.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
+const shop = useShop()
 afterEach(async () => {
   delete shop.faults.between
   await expectBooksInOrder(shop)
   shop.lenza.setNow(TODAY)
 })
-afterAll(() => shop.stop())
 
 const rule = (percent: number) => () => ({ giveBack: { untilHoursBefore: 12, percent } })
 const paymentsOf = (purchaseId: string) =>

@@ -1,23 +1,19 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { showShortCode } from '#rules/short-code.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
 import { ask, booksOf, buy, expectBooksInOrder, granted, intentOf } from '#server/testing/buying.ts'
 import { payWith, purchase, purchasesIn } from '#server/testing/buying.ts'
-import { aDiscount, aWater, openShop, placesTaken, type Shop, type Water } from '#server/testing/shop.ts'
+import { aDiscount, aWater, placesTaken, useShop, type Water } from '#server/testing/shop.ts'
 import { sweepPayments } from '../../purchase/index.ts'
 import { decideRefund } from './decide-refund.ts'
 import { findNamedPurchase } from './find-named.ts'
 import { refundPurchase } from './refund-purchase.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
+const shop = useShop()
 afterEach(async () => {
   delete shop.faults.between
   await expectBooksInOrder(shop)
 })
-afterAll(() => shop.stop())
 
 const free = { price: { adultCents: 0, per: 'day' as const } }
 const paymentsOf = (purchaseId: string) =>

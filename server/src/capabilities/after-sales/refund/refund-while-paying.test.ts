@@ -1,19 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { aPerson } from '#server/platform/testing/people.ts'
 import { ask, buy, expectBooksInOrder, granted, payWith, purchasesIn } from '#server/testing/buying.ts'
-import { aWater, openShop, type Shop } from '#server/testing/shop.ts'
+import { aWater, useShop } from '#server/testing/shop.ts'
 import { expireHolds, sweepPayments } from '../../purchase/index.ts'
 import { decideRefund } from './decide-refund.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
+const shop = useShop()
 afterEach(async () => {
   delete shop.faults.between
   await expectBooksInOrder(shop)
 })
-afterAll(() => shop.stop())
 
 /** Runs `meanwhile` once, before or after the provider captures the money. */
 function whileCapturing(when: 'before' | 'after', meanwhile: () => Promise<unknown>): void {

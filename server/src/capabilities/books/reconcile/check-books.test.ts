@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aPerson } from '#server/platform/testing/people.ts'
 import { checkBooks } from './check-books.ts'
 import { mendCounters } from './mend-counters.ts'
 import { booksOf, granted, ask, payWith, purchase } from '#server/testing/buying.ts'
-import { aDiscount, aWater, openShop, type Shop } from '#server/testing/shop.ts'
+import { aDiscount, aWater, useShop } from '#server/testing/shop.ts'
 import { refundPurchase } from '../../after-sales/index.ts'
 import { sweepPayments } from '../../purchase/index.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.stop())
+const shop = useShop()
 
 /** Each control is seen to go red before it is believed. */
 describe('the books', () => {

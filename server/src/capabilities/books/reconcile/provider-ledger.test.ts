@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aPerson } from '#server/platform/testing/people.ts'
 import { ask, booksOf, granted, intentOf, payWith, purchase } from '#server/testing/buying.ts'
-import { aWater, openShop, type Shop } from '#server/testing/shop.ts'
+import { aWater, useShop } from '#server/testing/shop.ts'
 import { refundPurchase } from '../../after-sales/index.ts'
 import { BREACH_KINDS } from './breach.ts'
 import { accountsThatSell, checkBooks, ledgerOfProvider, type LedgerEntry, tellBreaches } from './index.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.stop())
+const shop = useShop()
 
 const intentIn = async (purchaseId: string) => {
   const { intent_id } = await shop.lenza.db

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aPerson } from '#server/platform/testing/people.ts'
 import { expectBooksInOrder, purchase } from '#server/testing/buying.ts'
-import { aDiscount, aWater, both, openShop, type Shop, type Water } from '#server/testing/shop.ts'
+import { aDiscount, aWater, both, useShop, type Water } from '#server/testing/shop.ts'
 import { refundPurchase } from '../../after-sales/index.ts'
 import { csvLine } from './csv.ts'
 import { feesOf, type SheetName, writeReport } from './index.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.stop())
+const shop = useShop()
 
 async function reportOf(water: Water, year: number, fees = new Map<string, number>()) {
   const sheets: Record<SheetName, string> = { sales: '', totals: '' }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { checkToken } from '#contract/identity.ts'
 import {
   addPasskey,
@@ -10,23 +10,15 @@ import {
   readSecondFactor,
   removePasskey,
 } from '#contract/second-factor.ts'
-import { lenzaForTest, type LenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
+import { useLenza } from '#server/platform/testing/lenza-for-test.ts'
 import { Authenticator } from '../testing/authenticator.ts'
 import { anActiveAngler, aWarden, outcomeOf, PASSWORD, signedIn, tryLogin } from '../testing/people.ts'
 import { confirmed, good, passkeyStep, passwordStep, withPasskey } from '../testing/second-factor.ts'
 import { MOST_PASSKEYS } from './change-passkeys.ts'
 import { CHALLENGES_FROM_AN_ADDRESS } from './guesses.ts'
 
-let lenza: LenzaForTest
-let second: LenzaForTest
-beforeAll(async () => {
-  lenza = await lenzaForTest()
-  second = await lenzaForTest({ sharing: lenza.connection })
-})
-afterAll(async () => {
-  await second.stop()
-  await lenza.stop()
-})
+const lenza = useLenza()
+const second = useLenza(() => ({ sharing: lenza.connection }))
 
 let people = 0
 async function someone() {

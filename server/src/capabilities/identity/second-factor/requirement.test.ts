@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { allCalls } from '#contract/all-calls.ts'
 import { checkToken, readProfile } from '#contract/identity.ts'
 import { syncRiverLog } from '#contract/river-log.ts'
 import { readSecondFactor } from '#contract/second-factor.ts'
 import { takeSnapshot } from '#contract/supervision.ts'
-import { lenzaForTest, type LenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
+import { lenzaForTest, useLenza } from '#server/platform/testing/lenza-for-test.ts'
 import { forgetWhatIsOver } from '../../personal-data/index.ts'
 import { anActiveAngler, aWarden, outcomeOf, PASSWORD, signedIn } from '../testing/people.ts'
 import { codeOf, codeStep, confirmed, good, passwordStep, withTotp } from '../testing/second-factor.ts'
 import { removeSecondFactor } from './index.ts'
 import { GRACE_DAYS } from './requirement.ts'
 
-let lenza: LenzaForTest
-beforeAll(async () => {
-  lenza = await lenzaForTest({ config: { wardenSecondFactor: 'required' } })
-})
-afterAll(() => lenza.stop())
+const lenza = useLenza({ config: { wardenSecondFactor: 'required' } })
 
 const asWarden = { kind: 'warden' } as const
 let wardens = 0

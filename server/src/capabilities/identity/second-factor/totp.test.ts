@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { changePassword, forgotPassword, login } from '#contract/identity.ts'
 import { askEmailChange, closeAccount } from '#contract/personal-data.ts'
 import {
@@ -10,7 +10,7 @@ import {
   readSecondFactor,
   renewRecoveryCodes,
 } from '#contract/second-factor.ts'
-import { lenzaForTest, type LenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
+import { lenzaForTest, type LenzaForTest, useLenza } from '#server/platform/testing/lenza-for-test.ts'
 import { GUESSES } from '../guessing.ts'
 import { anActiveAngler, linkCodeIn, outcomeOf, PASSWORD, signedIn, tryLogin } from '../testing/people.ts'
 import { codeOf, codeStep, confirmed, good, passwordStep, withTotp } from '../testing/second-factor.ts'
@@ -18,16 +18,8 @@ import { CODE_GUESSES_A_DAY } from './guesses.ts'
 import { RECOVERY_CODES } from './recovery-codes.ts'
 import { TICKET_MINUTES, TICKET_TRIES } from './tickets.ts'
 
-let lenza: LenzaForTest
-let second: LenzaForTest
-beforeAll(async () => {
-  lenza = await lenzaForTest()
-  second = await lenzaForTest({ sharing: lenza.connection })
-})
-afterAll(async () => {
-  await second.stop()
-  await lenza.stop()
-})
+const lenza = useLenza()
+const second = useLenza(() => ({ sharing: lenza.connection }))
 
 /** As an authenticator app shows another code, on both servers' clocks. */
 function pass(seconds: number): void {

@@ -1,19 +1,17 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { listArchiveYears, readArchive } from '#contract/archive.ts'
 import { aPerson, keepSignedIn, type Person } from '#server/platform/testing/people.ts'
 import { granted, purchase } from '#server/testing/buying.ts'
 import { handTo } from '#server/testing/changing.ts'
 import { aFish, aNote, anOuting, aPermitAt, aRiver, sendLog } from '#server/testing/river.ts'
-import { aWater, DAY, openShop, type Shop, TODAY, type Water } from '#server/testing/shop.ts'
+import { aWater, DAY, TODAY, useShop, type Water } from '#server/testing/shop.ts'
 
-let shop: Shop
+const shop = useShop()
 let river: Water
 beforeAll(async () => {
-  shop = await openShop()
   river = await aRiver(shop)
 })
 afterEach(() => shop.lenza.setNow(TODAY))
-afterAll(() => shop.stop())
 
 /** The clock in Rome. */
 async function itIs(moment: string): Promise<void> {

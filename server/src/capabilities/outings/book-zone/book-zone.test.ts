@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { listZones } from '#contract/catalogue.ts'
 import { readMap } from '#contract/guides.ts'
 import { listMyPermits } from '#contract/permits.ts'
@@ -12,21 +12,16 @@ import {
   changeTerms,
   closeZone,
   DAY,
-  openShop,
   placesTaken,
-  type Shop,
   TODAY,
+  useShop,
 } from '#server/testing/shop.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
+const shop = useShop()
 afterEach(async () => {
   shop.lenza.setNow(TODAY)
   await expectBooksInOrder(shop)
 })
-afterAll(() => shop.stop())
 
 const NEXT = '2027-05-03'
 const half = (code: string, from: string, to: string, covers: string[] = []) => ({

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { addDays } from '#rules/days.ts'
 import { checkBooks, mendCounters } from '#server/capabilities/books/index.ts'
 import { closeZone, refundPurchase } from '#server/capabilities/after-sales/index.ts'
@@ -8,17 +8,13 @@ import { aWeekWater, book, buyWeek, LAST_DAY } from '#server/testing/booking.ts'
 import { booksOf, expectBooksInOrder, granted, purchase, refused } from '#server/testing/buying.ts'
 import { giveBack, moveTo, takenByDay } from '#server/testing/changing.ts'
 import { aFish, anOuting, later, outingsOf, sendLog, sentAs } from '#server/testing/river.ts'
-import { both, DAY, openShop, placesTaken, type Shop, TODAY } from '#server/testing/shop.ts'
+import { both, DAY, placesTaken, TODAY, useShop } from '#server/testing/shop.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
+const shop = useShop()
 afterEach(async () => {
   shop.lenza.setNow(TODAY)
   await expectBooksInOrder(shop)
 })
-afterAll(() => shop.stop())
 
 const NEXT = '2027-05-03'
 const liveDays = async (purchaseId: string) =>

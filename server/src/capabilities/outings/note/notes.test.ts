@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addNote, changeNote, removeNote } from '#contract/notes.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
@@ -14,15 +14,14 @@ import {
   sentAs,
   watchOver,
 } from '#server/testing/river.ts'
-import { openShop, type Shop, type Water } from '#server/testing/shop.ts'
+import { useShop, type Water } from '#server/testing/shop.ts'
 
-let shop: Shop
+const shop = useShop()
 let river: Water
 let anna: Person
 let warden: Person
 let purchaseId: string
 beforeAll(async () => {
-  shop = await openShop()
   river = await aRiver(shop)
   warden = await aPerson(shop.lenza, { kind: 'warden' })
   await watchOver(shop, warden, river)
@@ -31,7 +30,6 @@ beforeEach(async () => {
   anna = await aPerson(shop.lenza)
   purchaseId = await aPermitAt(shop, anna, river)
 })
-afterAll(() => shop.stop())
 
 const add = (who: Person, text: string, noteId?: string) =>
   shop.lenza.call(addNote, { purchaseId, text, ...(noteId !== undefined && { noteId }) }, who)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import {
   aCheck,
@@ -10,18 +10,16 @@ import {
   sendLog,
   watchOver,
 } from '#server/testing/river.ts'
-import { DAY, openShop, type Shop, type Water } from '#server/testing/shop.ts'
+import { DAY, useShop, type Water } from '#server/testing/shop.ts'
 
-let shop: Shop
+const shop = useShop()
 let river: Water
 let warden: Person
 beforeAll(async () => {
-  shop = await openShop()
   river = await aRiver(shop)
   warden = await aPerson(shop.lenza, { kind: 'warden' })
   await watchOver(shop, warden, river)
 })
-afterAll(() => shop.stop())
 
 it('the holder reads every check in order: when, how, with which result and why, and for which waters', async () => {
   const anna = await aPerson(shop.lenza)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { giveBack } from '#server/testing/changing.ts'
@@ -12,19 +12,17 @@ import {
   phoneTime,
   sendLog,
 } from '#server/testing/river.ts'
-import { changeTerms, DAY, openShop, type Shop, type Water } from '#server/testing/shop.ts'
+import { changeTerms, DAY, useShop, type Water } from '#server/testing/shop.ts'
 
-let shop: Shop
+const shop = useShop()
 let river: Water
 let anna: Person
 beforeAll(async () => {
-  shop = await openShop()
   river = await aRiver(shop)
 })
 beforeEach(async () => {
   anna = await aPerson(shop.lenza)
 })
-afterAll(() => shop.stop())
 
 const NEXT = '2027-05-03'
 const book = async (

@@ -21,16 +21,15 @@ import {
   sentAs,
   watchOver,
 } from '#server/testing/river.ts'
-import { openShop, type Shop, TODAY, type Water } from '#server/testing/shop.ts'
+import { TODAY, useShop, type Water } from '#server/testing/shop.ts'
 
-let shop: Shop
+const shop = useShop()
 let river: Water
 let warden: Person
 let permits: string[]
 /** A second server on the same database. */
 let other: LenzaForTest
 beforeAll(async () => {
-  shop = await openShop()
   other = await lenzaForTest({ sharing: shop.lenza.connection, now: TODAY })
   river = await aRiver(shop)
   warden = await aPerson(shop.lenza, { kind: 'warden' })
@@ -41,7 +40,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await other.stop()
-  await shop.stop()
 })
 
 const permitOf = (n: number) => permits[n % permits.length] ?? ''

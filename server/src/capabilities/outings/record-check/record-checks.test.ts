@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { ask, granted } from '#server/testing/buying.ts'
@@ -18,16 +18,15 @@ import {
   sentAs,
   watchOver,
 } from '#server/testing/river.ts'
-import { changeTerms, openShop, type Shop, type Water } from '#server/testing/shop.ts'
+import { changeTerms, useShop, type Water } from '#server/testing/shop.ts'
 
-let shop: Shop
+const shop = useShop()
 let river: Water
 let far: Water
 let anna: Person
 let warden: Person
 let permit: string
 beforeAll(async () => {
-  shop = await openShop()
   river = await aRiver(shop)
   far = await aRiver(shop)
   warden = await aPerson(shop.lenza, { kind: 'warden' })
@@ -37,7 +36,6 @@ beforeEach(async () => {
   anna = await aPerson(shop.lenza)
   permit = await aPermitAt(shop, anna, river)
 })
-afterAll(() => shop.stop())
 
 const checksOf = (associationId: number, ids: unknown[]) =>
   shop.lenza.db

@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { syncRiverLog } from '#contract/river-log.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
 import { howMany } from '#server/testing/long-form.ts'
 import { aFish, anOuting, aPermitAt, aRiver, later, type Sent } from '#server/testing/river.ts'
-import { openShop, type Shop } from '#server/testing/shop.ts'
+import { useShop } from '#server/testing/shop.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.stop())
+const shop = useShop()
 
 /** Ends whatever connection is in the middle of a transaction, over and over. */
 function breakConnections() {

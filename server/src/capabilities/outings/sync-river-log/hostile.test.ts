@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { howMany } from '#server/testing/long-form.ts'
@@ -18,22 +18,20 @@ import {
   sentAs,
   watchOver,
 } from '#server/testing/river.ts'
-import { openShop, type Shop, type Water } from '#server/testing/shop.ts'
+import { useShop, type Water } from '#server/testing/shop.ts'
 
-let shop: Shop
+const shop = useShop()
 let anna: Person
 let warden: Person
 let river: Water
 let permit: string
 beforeAll(async () => {
-  shop = await openShop()
   river = await aRiver(shop)
   anna = await aPerson(shop.lenza)
   warden = await aPerson(shop.lenza, { kind: 'warden' })
   await watchOver(shop, warden, river)
   permit = await aPermitAt(shop, anna, river)
 })
-afterAll(() => shop.stop())
 
 const put = (dati: unknown, who: Partial<Person> = anna) =>
   shop.lenza.send('PUT', '/api/update-all-data', { dati }, who)

@@ -12,20 +12,18 @@ import {
   sendLog,
   type Sent,
 } from '#server/testing/river.ts'
-import { openShop, type Shop, TODAY, type Water } from '#server/testing/shop.ts'
+import { TODAY, useShop, type Water } from '#server/testing/shop.ts'
 
-let shop: Shop
+const shop = useShop()
 let river: Water
 /** A second server on the same database. */
 let other: LenzaForTest
 beforeAll(async () => {
-  shop = await openShop()
   river = await aRiver(shop)
   other = await lenzaForTest({ sharing: shop.lenza.connection, now: TODAY })
 })
 afterAll(async () => {
   await other.stop()
-  await shop.stop()
 })
 
 const versionsOf = async (sent: Sent[]) => {

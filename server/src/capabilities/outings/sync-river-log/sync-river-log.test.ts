@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { ask, granted } from '#server/testing/buying.ts'
 import { giveBack } from '#server/testing/changing.ts'
-import { changeTerms, DAY, openShop, type Shop, type Water } from '#server/testing/shop.ts'
+import { changeTerms, DAY, useShop, type Water } from '#server/testing/shop.ts'
 import {
   aFish,
   aNote,
@@ -18,17 +18,15 @@ import {
   watchOver,
 } from '#server/testing/river.ts'
 
-let shop: Shop
+const shop = useShop()
 let river: Water
 let anna: Person
 beforeAll(async () => {
-  shop = await openShop()
   river = await aRiver(shop)
 })
 beforeEach(async () => {
   anna = await aPerson(shop.lenza)
 })
-afterAll(() => shop.stop())
 
 const ofTable = (table: 'outing' | 'catch' | 'note', purchaseId: string) =>
   shop.lenza.db.selectFrom(table).selectAll().where('purchase_id', '=', purchaseId).execute()

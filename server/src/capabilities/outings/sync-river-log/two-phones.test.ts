@@ -1,20 +1,18 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { howMany, LONGEST_TEST_MS } from '#server/testing/long-form.ts'
 import { aPermitAt, aRiver } from '#server/testing/river.ts'
-import { openShop, type Shop, type Water } from '#server/testing/shop.ts'
+import { useShop, type Water } from '#server/testing/shop.ts'
 import { faultsOf } from '#server/testing/two-phones/faults.ts'
-import { history } from '#server/testing/two-phones/history.ts'
+import { history, LATE_REQUEST } from '#server/testing/two-phones/history.ts'
 import { play } from '#server/testing/two-phones/play.ts'
 
-let shop: Shop
+const shop = useShop()
 let river: Water
 beforeAll(async () => {
-  shop = await openShop()
   river = await aRiver(shop, { atLeast: 3, atMost: 3 })
 })
-afterAll(() => shop.stop())
 
 /** So many stories are told of one permit: a new one for each would take longer than the stories. */
 const STORIES_OF_A_PERMIT = 10
@@ -36,7 +34,7 @@ it(
         await aPermit()
         expect(await faultsOf(shop, await play(shop, angler, permit, steps))).toEqual([])
       }),
-      { numRuns: howMany({ short: 150, long: 5000 }) },
+      { numRuns: howMany({ short: 150, long: 5000 }), examples: [[LATE_REQUEST]] },
     )
   },
 )

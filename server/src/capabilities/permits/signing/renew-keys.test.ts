@@ -1,16 +1,12 @@
 import { compactVerify, createLocalJWKSet } from 'jose'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { aPerson } from '#server/platform/testing/people.ts'
 import { expectBooksInOrder, purchase, purchasesIn } from '#server/testing/buying.ts'
-import { aWater, openShop, type Shop } from '#server/testing/shop.ts'
+import { aWater, useShop } from '#server/testing/shop.ts'
 import { renewKey, signAnew, withdrawRetiredKeys } from './renew-keys.ts'
 import { publicKeys } from './signing-keys.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.stop())
+const shop = useShop()
 
 const isGenuine = async (code: string | null | undefined) => {
   const keys = createLocalJWKSet(await publicKeys(shop.lenza.db))

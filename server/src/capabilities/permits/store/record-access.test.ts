@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { aPermitAt, aRiver, askOutings } from '#server/testing/river.ts'
-import { openShop, type Shop, type Water } from '#server/testing/shop.ts'
+import { useShop, type Water } from '#server/testing/shop.ts'
 import {
   anglers,
   aWarden,
@@ -12,18 +12,16 @@ import {
 } from '#server/testing/wardens.ts'
 import { forgetWhatIsOver } from '../../personal-data/index.ts'
 
-let shop: Shop
+const shop = useShop()
 let river: Water
 let anna: Person
 let permit: string
 beforeAll(async () => {
-  shop = await openShop()
   river = await aRiver(shop)
   anna = await aPerson(shop.lenza)
   permit = await aPermitAt(shop, anna, river)
   shop.lenza.setNow('2027-05-02T08:00:00+02:00')
 })
-afterAll(() => shop.stop())
 
 it('whoever is shown people leaves a trace, and whoever is shown numbers does not', async () => {
   const warden = await aWarden(shop, river, await aRiver(shop))

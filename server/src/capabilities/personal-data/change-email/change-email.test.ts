@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { checkToken, login, register } from '#contract/identity.ts'
 import { answerEmailChange, askEmailChange } from '#contract/personal-data.ts'
 import { changeEmailByOperator } from './change-by-operator.ts'
 import { createAccountForDemo } from '#server/capabilities/identity/index.ts'
 import type { Mail } from '#server/platform/mail/deliver.ts'
-import { lenzaForTest, type LenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
+import { useLenza } from '#server/platform/testing/lenza-for-test.ts'
 
 const PASSWORD = 'trota marmorata'
-let lenza: LenzaForTest
+const lenza = useLenza()
 let count = 0
 let old: string
 let wanted: string
 let token: string
 
-beforeAll(async () => {
-  lenza = await lenzaForTest()
-})
-afterAll(() => lenza.stop())
 beforeEach(async () => {
   // Ten wrong passwords and five mails an hour are enough for each.
   lenza.pass({ hours: 2 })

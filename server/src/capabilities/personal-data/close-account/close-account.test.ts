@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { checkToken, login, register } from '#contract/identity.ts'
 import { closeAccount, exportMyData, readClosing } from '#contract/personal-data.ts'
 import { createAccountForDemo } from '#server/capabilities/identity/index.ts'
@@ -6,21 +6,19 @@ import { refundPurchase } from '#server/capabilities/after-sales/index.ts'
 import type { Person } from '#server/platform/testing/people.ts'
 import { ask, expectBooksInOrder, granted, payWith, purchase, buy } from '#server/testing/buying.ts'
 import { aFish, aNote, anOuting, aPermitAt, aRiver, sentAs } from '#server/testing/river.ts'
-import { aDiscount, aWater, openShop, type Shop, type Water } from '#server/testing/shop.ts'
+import { aDiscount, aWater, useShop, type Water } from '#server/testing/shop.ts'
 import { anglers, aWarden } from '#server/testing/wardens.ts'
 import { forgetWhatIsOver } from '../retention/forget.ts'
 
 const PASSWORD = 'trota marmorata'
-let shop: Shop
+const shop = useShop()
 let river: Water
 let lake: Water
 let count = 0
 beforeAll(async () => {
-  shop = await openShop()
   river = await aRiver(shop)
   lake = await aWater(shop)
 })
-afterAll(() => shop.stop())
 
 async function somebody(kind: 'angler' | 'warden' = 'angler'): Promise<Person> {
   const email = `closing${(count += 1)}@example.org`

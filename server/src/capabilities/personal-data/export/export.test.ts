@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { exportMyData } from '#contract/personal-data.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
@@ -14,19 +14,18 @@ import {
   later,
   sentAs,
 } from '#server/testing/river.ts'
-import { aDiscount, aWater, openShop, type Shop, type Water } from '#server/testing/shop.ts'
+import { aDiscount, aWater, useShop, type Water } from '#server/testing/shop.ts'
 import { purchase } from '#server/testing/buying.ts'
 import { aWarden } from '#server/testing/wardens.ts'
 import { EXPORTS_A_DAY } from './serve-export.ts'
 import { exportSections, NOT_EXPORTED } from './sections.ts'
 
-let shop: Shop
+const shop = useShop()
 let river: Water
 let anna: Person
 let luca: Person
 let warden: Person
 beforeAll(async () => {
-  shop = await openShop()
   river = await aRiver(shop)
   const lake = await aWater(shop)
   anna = await aPerson(shop.lenza, {
@@ -63,7 +62,6 @@ beforeAll(async () => {
   await sentAs(shop, warden, [aCheck(own), aCheck(foreign), aNote(own, { testo: 'foreign warden words' })])
   await askOutings(shop, warden, own)
 })
-afterAll(() => shop.stop())
 
 const pathOf = (link: string | undefined) => (link ?? '').replace(/^https?:\/\/[^/]+/, '')
 const get = (path: string) => shop.lenza.app.inject({ method: 'GET', url: path })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { readLocale, loadTexts } from '#server/platform/texts/texts.ts'
-import { lenzaForTest, type LenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
+import { useLenza } from '#server/platform/testing/lenza-for-test.ts'
 import { retentionPage, withRetentionTables } from './documents.ts'
 import { NO_PERSONAL_DATA, RETENTION } from './rules.ts'
 
@@ -10,11 +10,7 @@ const file = (name: string) => readFileSync(new URL(`../../../../../docs/${name}
 /** However it was formatted. */
 const bare = (text: string) => text.replaceAll(/\s|-{3,}/g, '')
 
-let lenza: LenzaForTest
-beforeAll(async () => {
-  lenza = await lenzaForTest()
-})
-afterAll(() => lenza.stop())
+const lenza = useLenza()
 
 it('docs/retention.md says what the jobs do (write it anew: npm run legal)', () => {
   expect(bare(file('retention.md'))).toBe(bare(retentionPage(texts)))

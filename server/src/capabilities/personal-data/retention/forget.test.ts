@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { expectBooksInOrder, purchase } from '#server/testing/buying.ts'
 import { aCheck, aFish, aNote, anOuting, aPermitAt, aRiver, sentAs } from '#server/testing/river.ts'
-import { aWater, openShop, type Shop, type Water } from '#server/testing/shop.ts'
+import { aWater, useShop, type Water } from '#server/testing/shop.ts'
 import { aWarden } from '#server/testing/wardens.ts'
 import { forgetWhatIsOver } from './forget.ts'
 
-let shop: Shop
+const shop = useShop()
 let river: Water
 let anna: Person
 let warden: Person
 let permit: string
 beforeAll(async () => {
-  shop = await openShop()
   river = await aRiver(shop)
   anna = await aPerson(shop.lenza)
   permit = await aPermitAt(shop, anna, river)
@@ -22,7 +21,6 @@ beforeAll(async () => {
   await sentAs(shop, anna, [anOuting(permit), aFish(permit), aNote(permit)])
   await sentAs(shop, warden, [aCheck(permit), aNote(permit)])
 })
-afterAll(() => shop.stop())
 
 const forgetOn = (day: string) => forgetWhatIsOver(shop.lenza, new Date(`${day}T02:35:00Z`))
 const count = async (table: string, where = 'true') =>

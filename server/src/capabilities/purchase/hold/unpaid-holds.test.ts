@@ -1,19 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { openPayment } from '#contract/purchase.ts'
 import { HELD_BY_AN_ACCOUNT, HELD_FROM_A_NETWORK } from '#rules/unpaid-holds.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { anOrder, buy, expectBooksInOrder, granted, payWith } from '#server/testing/buying.ts'
-import { aWater, openShop, placesTaken, type Shop, TODAY, type Water } from '#server/testing/shop.ts'
+import { aWater, placesTaken, TODAY, useShop, type Water } from '#server/testing/shop.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
+const shop = useShop()
 afterEach(async () => {
   shop.lenza.setNow(TODAY)
   await expectBooksInOrder(shop)
 })
-afterAll(() => shop.stop())
 
 const HOME = '192.0.2.10'
 const people = (count: number) => Promise.all(Array.from({ length: count }, () => aPerson(shop.lenza)))

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { aPerson } from '#server/platform/testing/people.ts'
 import {
   ask,
@@ -11,7 +11,7 @@ import {
   payWith,
   purchasesIn,
 } from '#server/testing/buying.ts'
-import { aWater, openShop, type Shop } from '#server/testing/shop.ts'
+import { aWater, useShop } from '#server/testing/shop.ts'
 import { findPurchase, type FoundPurchase } from '../store/purchases.ts'
 import { cardPayments } from '../payments/card-payments.ts'
 import { sweepPayments } from '../sweep-payments.ts'
@@ -19,12 +19,8 @@ import { planRefund } from './refund.ts'
 import type { PaymentSettlement } from './settlement.ts'
 import { withdraw } from './withdraw.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
+const shop = useShop()
 afterEach(() => expectBooksInOrder(shop))
-afterAll(() => shop.stop())
 
 const found = async (purchaseId: string): Promise<FoundPurchase> => {
   const purchase = await findPurchase(shop.lenza.db, purchaseId)

@@ -1,15 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { aPerson } from '#server/platform/testing/people.ts'
 import { ask, expectBooksInOrder, granted, refused } from '#server/testing/buying.ts'
-import { aWater, openShop, type Shop } from '#server/testing/shop.ts'
+import { aWater, useShop } from '#server/testing/shop.ts'
 import { expireHolds } from '../hold/expire-holds.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
+const shop = useShop()
 afterEach(() => expectBooksInOrder(shop))
-afterAll(() => shop.stop())
 
 describe('a place that comes back', () => {
   it('is not sold again where the association wants fewer by now', async () => {

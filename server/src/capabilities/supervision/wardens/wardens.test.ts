@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { changePassword, checkToken, login } from '#contract/identity.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { granted, refused } from '#server/testing/buying.ts'
 import { aCheck, aPermitAt, aRiver, askOutings, sentAs } from '#server/testing/river.ts'
-import { openShop, type Shop, type Water } from '#server/testing/shop.ts'
+import { useShop, type Water } from '#server/testing/shop.ts'
 import { addWarden } from './add-warden.ts'
 import { listWardens } from './list-wardens.ts'
 import { removeWarden } from './remove-warden.ts'
 
-let shop: Shop
+const shop = useShop()
 let river: Water
 let other: Water
 beforeAll(async () => {
-  shop = await openShop()
   river = await aRiver(shop)
   other = await aRiver(shop)
 })
-afterAll(() => shop.stop())
 
 const PASSWORD = 'occhio al fiume'
 const now = () => shop.lenza.clock.now()
