@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import type { Arena } from './arena.ts'
 
 /** The advisory lock that a server without its guards takes between reading and writing (guard-off.mjs). */
 export const GATE = 190_011
@@ -15,8 +14,8 @@ const ALONE_MS = 1000
  * arrives, pass it together, and the next ones wait until these have committed. For servers without their guards; the
  * guards would keep a second transaction from reading.
  */
-export async function inStep<T>(arena: Arena, act: () => Promise<T>): Promise<T> {
-  const client = await arena.services.pool.connect()
+export async function inStep<T>(pool: pg.Pool, act: () => Promise<T>): Promise<T> {
+  const client = await pool.connect()
   const over = new AbortController()
   const keeping = (async () => {
     while (!over.signal.aborted) {
