@@ -49,6 +49,8 @@ export const supervisedPurchase = wire({
     f.optional(
       f.list(
         wire({
+          /** Its outing has the same id. */
+          bookingId: field('idPrenotazione', f.uuid),
           day: field('giorno', f.day),
           zoneId: field('idZona', f.optional(f.publicId)),
           slot: field('orario', f.optional(f.text)),

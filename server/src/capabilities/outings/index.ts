@@ -10,7 +10,6 @@ import { serveRemoveNote } from './note/remove-note.ts'
 import { serveReadOutings } from './read-outings/read-outings.ts'
 import { serveSyncRiverLog } from './sync-river-log/sync-river-log.ts'
 
-export { outingsOfPermit, placeOf, stateOf } from './read-outings/outings-of-permit.ts'
 export type { Booking } from './store/find-log.ts'
 export { byText } from './read-outings/present-outings.ts'
 export type { CatchRow, NoteRow, OutingRow } from './store/rows.ts'

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 import { listSupervisedPermits } from '#contract/supervision.ts'
+import { numbersOfDay } from '#rules/field-day.ts'
 import { inLanguage, type PermitOnSale, type PermitTerms } from '#rules/permit-terms.ts'
 import type { CountedPlaces } from '#rules/places.ts'
 import { slotOf } from '#rules/slots.ts'
@@ -7,7 +8,7 @@ import { dayIn } from '#rules/wall-clock.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { associationOf, byName, type Catalogue, placesOn } from '../catalogue/index.ts'
-import { type FieldOuting, fieldPurchases, type FieldPurchase, isGoodToday } from './field-days/field-day.ts'
+import { fieldPurchases, type FieldPurchase } from './field-days/field-day.ts'
 import { findPurchases } from './store/find-purchases.ts'
 import { servedWaters } from './field-days/served-waters.ts'
 import { USUAL_TIME_ZONE } from './which-days.ts'
@@ -37,7 +38,7 @@ export function serveListSupervisedPermits(serve: Serve, services: Services): vo
     )
     const shown = inOrder(catalogue, permits, language).map((permit) => ({
       ...headOf(catalogue, permit, language),
-      ...numbersOf(byPermit.get(permit.permitId) ?? []),
+      ...numbersOfDay((byPermit.get(permit.permitId) ?? []).map(countedOf)),
       ...placesOf(
         permit.terms,
         (places.get(permit.permitId) ?? []).filter(({ day }) => day === today.get(permit.associationId)),
@@ -68,17 +69,11 @@ function headOf(catalogue: Catalogue, permit: PermitOnSale, language: Language) 
   }
 }
 
-function numbersOf(purchases: FieldPurchase[]) {
-  const outings = purchases.flatMap((purchase) => purchase.outings)
-  const counted = (state: FieldOuting['state']) => outings.filter((outing) => outing.state === state).length
-  return {
-    sold: purchases.filter(isGoodToday).length,
-    planned: counted('planned'),
-    started: counted('started'),
-    ended: counted('ended'),
-    checked: purchases.filter(({ checks }) => checks.length > 0).length,
-  }
-}
+const countedOf = ({ isGood, checks, outings }: FieldPurchase) => ({
+  isGood,
+  isChecked: checks.length > 0,
+  outings,
+})
 
 /** A slot that covers others takes their places: it counts with them. */
 function placesOf(terms: PermitTerms, rows: CountedPlaces[]) {

@@ -79,15 +79,15 @@ interface Group {
 }
 
 function placeIn(catalogue: Catalogue, { purchase, outing }: Movement, language: Language) {
-  const zone = outing.zoneId === null ? undefined : catalogue.zones.get(outing.zoneId)
+  const zone = outing.zoneId === undefined ? undefined : catalogue.zones.get(outing.zoneId)
   const slotName = inLanguage(slotNow(purchase, outing.slot)?.name, language)
   return {
     associationId: purchase.row.association_id,
-    ...(outing.zoneId !== null && {
+    ...(outing.zoneId !== undefined && {
       zoneId: outing.zoneId,
       zoneName: inLanguage(zone?.name, language) ?? '',
     }),
-    ...(outing.slot !== null && { slot: outing.slot }),
+    ...(outing.slot !== undefined && { slot: outing.slot }),
     ...(slotName !== undefined && { slotName }),
   }
 }
@@ -127,7 +127,7 @@ const moment = (text: string): string => new Date(text).toISOString()
 
 function presentMoving({ purchase: { row }, outing }: Movement): Moving {
   const { firstName, lastName, unnamedMinor } = whoFishes(row)
-  const { started_at, ended_at } = outing.written ?? { started_at: null, ended_at: null }
+  const { startedAt, endedAt } = outing.written ?? {}
   return {
     purchaseId: row.id,
     permitId: row.permit_id,
@@ -135,8 +135,8 @@ function presentMoving({ purchase: { row }, outing }: Movement): Moving {
     lastName,
     ...(unnamedMinor === true && { unnamedMinor }),
     state: outing.state,
-    ...(started_at !== null && { startedAt: moment(started_at) }),
-    ...(ended_at !== null && { endedAt: moment(ended_at) }),
+    ...(startedAt !== undefined && { startedAt: moment(startedAt) }),
+    ...(endedAt !== undefined && { endedAt: moment(endedAt) }),
   }
 }
 

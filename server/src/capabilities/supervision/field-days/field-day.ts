@@ -1,33 +1,27 @@
 import { dayOfCatch } from '#rules/day-of-catch.ts'
 import { addDays } from '#rules/days.ts'
-import { fishingDay } from '#rules/fishing-day.ts'
+import { fieldToday, type FieldOuting as OutingInField, isGoodOn, outingsInField } from '#rules/field-day.ts'
 import type { Day, PermitTerms, Slot } from '#rules/permit-terms.ts'
 import { slotOf } from '#rules/slots.ts'
 import { dayIn, type WallClock } from '#rules/wall-clock.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { type Catalogue, permitVersion } from '../../catalogue/index.ts'
-import {
-  type Booking,
-  type CatchRow,
-  type NoteRow,
-  outingsOfPermit,
-  placeOf,
-  stateOf,
-  type OutingRow,
-} from '../../outings/index.ts'
+import type { Booking, CatchRow, NoteRow, OutingRow } from '../../outings/index.ts'
 import type { CheckRow, FoundRows, SupervisedRow } from '../store/purchase-rows.ts'
 import type { ServedWater } from './served-waters.ts'
 
-/** An outing of these days. */
-export interface FieldOuting {
-  id: string
-  day: Day
-  zoneId: number | null
-  slot: string | null
-  state: 'planned' | 'started' | 'ended'
-  /** Absent: nothing was written on it yet. */
-  written?: OutingRow
-}
+/** An outing of these days, with its row. */
+export type FieldOuting = OutingInField<ReturnType<typeof writtenOuting>>
+
+const writtenOuting = (row: OutingRow) => ({
+  id: row.id,
+  day: row.day,
+  zoneId: row.zone_id ?? undefined,
+  slot: row.slot ?? undefined,
+  startedAt: row.started_at ?? undefined,
+  endedAt: row.ended_at ?? undefined,
+  row,
+})
 
 /** A purchase with its terms, and with its rows of the days asked for. */
 export interface FieldPurchase {
@@ -38,6 +32,8 @@ export interface FieldPurchase {
   /** The day that counts for it now: today, or yesterday as long as its night runs. */
   today: Day
   isBookedDayByDay: boolean
+  /** Counts as sold on `today`. */
+  isGood: boolean
   bookings: Booking[]
   outings: FieldOuting[]
   catches: CatchRow[]
@@ -60,9 +56,9 @@ interface Days {
 
 export const slotNow = (
   { terms, termsNow }: Pick<FieldPurchase, 'terms' | 'termsNow'>,
-  code: string | null,
+  code: string | undefined,
 ): Slot | undefined =>
-  code === null ? undefined : (slotOf(terms, code) ?? (termsNow && slotOf(termsNow, code)))
+  code === undefined ? undefined : (slotOf(terms, code) ?? (termsNow && slotOf(termsNow, code)))
 
 export async function fieldPurchases(
   { db, catalogue, waters }: Catalogued,
@@ -112,19 +108,27 @@ function withItsDays(
   const { row, water, terms } = bought
   const { clock } = water
   const bookings = of.bookings(row.id)
-  const today = fishingDay(
-    {
-      firstDay: row.first_day,
-      lastDay: row.last_day,
-      slot: slotNow(bought, row.slot),
-      bookings: bookings.map(({ day, slot }) => ({ day, slot: slotNow(bought, slot) })),
-    },
-    clock,
-  )
+  const written = of.outings(row.id)
+  const permit = {
+    purchaseId: row.id,
+    state: row.state,
+    firstDay: row.first_day,
+    lastDay: row.last_day,
+    zoneId: row.zone_id ?? undefined,
+    slot: row.slot ?? undefined,
+    isBookedDayByDay: terms.booking === 'dayByDay',
+    bookings: bookings.map(({ id, day, zone_id, slot }) => ({
+      bookingId: id,
+      day,
+      zoneId: zone_id ?? undefined,
+      slot: slot ?? undefined,
+    })),
+    outings: written.filter(({ cancelled }) => !cancelled).map(writtenOuting),
+  }
+  const today = fieldToday(permit, (code) => slotNow(bought, code), clock)
   const { from = today } = days
   const to = typeof days.to === 'function' ? days.to(clock) : days.to
   const isOfThem = (day: Day) => day >= from && (to === undefined || day <= to)
-  const written = of.outings(row.id)
   const dayOfFish = ({ outing_id, caught_at }: CatchRow): Day =>
     dayOfCatch({
       caughtAt: caught_at,
@@ -138,11 +142,10 @@ function withItsDays(
   return {
     ...bought,
     today,
-    isBookedDayByDay: terms.booking === 'dayByDay',
+    isBookedDayByDay: permit.isBookedDayByDay,
+    isGood: isGoodOn(permit, today),
     bookings: bookings.filter(({ day }) => isOfThem(day)),
-    outings: outingsOfPermit({ purchase: row, bookings, outings: written }, terms)
-      .map((outing) => fieldOuting(row, outing))
-      .filter(({ day }) => isOfThem(day)),
+    outings: outingsInField(permit).filter(({ day }) => isOfThem(day)),
     catches: of.catches(row.id).filter((fish) => isOfThem(dayOfFish(fish))),
     notes: of.notes(row.id),
     // An angler who fishes through the night may be checked the morning after.
@@ -152,23 +155,7 @@ function withItsDays(
   }
 
   function isNightAfter(day: Day): boolean {
-    const slot = slotNow(bought, row.slot)
+    const slot = slotNow(bought, row.slot ?? undefined)
     return to !== undefined && slot !== undefined && slot.to <= slot.from && day === addDays(to, 1)
   }
 }
-
-/** Zone and slot default to those of the booking or the permit. */
-function fieldOuting(row: SupervisedRow, outing: ReturnType<typeof outingsOfPermit>[number]): FieldOuting {
-  const { id, written, planned } = outing
-  const { day, zone_id, slot } = written ? placeOf(written, planned) : planned
-  const bought = planned ?? row
-  const place = { id, day, zoneId: zone_id ?? bought.zone_id, slot: slot ?? bought.slot }
-  return written ? { ...place, state: stateOf(written), written } : { ...place, state: 'planned' }
-}
-
-/** Whether the permit is good on the day that counts now: not given back, and booked where it is booked day by day. */
-export const isGoodToday = ({ row, today, isBookedDayByDay, bookings }: FieldPurchase): boolean =>
-  row.state === 'issued' &&
-  row.first_day <= today &&
-  today <= row.last_day &&
-  (!isBookedDayByDay || bookings.some(({ day }) => day === today))

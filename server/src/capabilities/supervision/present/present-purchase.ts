@@ -10,7 +10,7 @@ type Fish = NonNullable<SupervisedPurchase['catches']>[number]
 
 const moment = (text: string): string => new Date(text).toISOString()
 
-/** Lists that are empty are left out: most permits of a day have none. */
+/** Empty lists are left out: most permits of a day have none. */
 const unlessEmpty = <Name extends string, T>(name: Name, list: T[]) =>
   (list.length === 0 ? {} : { [name]: list }) as Partial<Record<Name, T[]>>
 
@@ -26,19 +26,19 @@ const written = ({ phone_time, arrived_at, versions }: Version) => ({
   corrected: versions > 1,
 })
 
-const presentOuting = ({ id, day, zoneId, slot, written: row }: FieldOuting) =>
-  row === undefined
+const presentOuting = ({ id, day, zoneId, slot, written: outing }: FieldOuting) =>
+  outing === undefined
     ? []
     : [
         {
           id,
           day,
-          ...(zoneId !== null && { zoneId }),
-          ...(slot !== null && { slot }),
-          ...(row.started_at !== null && { startedAt: moment(row.started_at) }),
-          ...(row.ended_at !== null && { endedAt: moment(row.ended_at) }),
-          noCatch: row.no_catch,
-          ...written(row),
+          ...(zoneId !== undefined && { zoneId }),
+          ...(slot !== undefined && { slot }),
+          ...(outing.startedAt !== undefined && { startedAt: moment(outing.startedAt) }),
+          ...(outing.endedAt !== undefined && { endedAt: moment(outing.endedAt) }),
+          noCatch: outing.row.no_catch,
+          ...written(outing.row),
         },
       ]
 
@@ -70,7 +70,7 @@ const presentCheck = ({ id, checked_at, way, result, warden_id }: CheckRow, ward
 const byTime = (one: { at: string; id: string }, other: { at: string; id: string }) =>
   byText(one.at, other.at) || byText(one.id, other.id)
 
-/** The permits as the warden's phone shows them: of people no more than a check needs. */
+/** The permits as a warden sees them, with no more personal data than a check needs. */
 export function presentPurchases(purchases: FieldPurchase[], wardenId: string): SupervisedPurchase[] {
   const together = sideBySide(purchases)
   return purchases.map((purchase) => presentOne(purchase, together.get(purchase.row.id) ?? [], wardenId))
@@ -100,7 +100,8 @@ function presentOne(purchase: FieldPurchase, together: string[], wardenId: strin
     ...(purchase.isBookedDayByDay && {
       bookings: purchase.bookings
         .toSorted((one, other) => byText(one.day, other.day))
-        .map(({ day, zone_id, slot, technique }) => ({
+        .map(({ id, day, zone_id, slot, technique }) => ({
+          bookingId: id,
           day,
           ...(zone_id !== null && { zoneId: zone_id }),
           ...(slot !== null && { slot }),

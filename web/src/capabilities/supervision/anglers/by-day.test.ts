@@ -37,7 +37,7 @@ it('has today first, then the days to come; whoever is out first, what counts no
 
 it('puts a permit that is booked day by day under its next booking, or under none', () => {
   const days = { firstDay: '2027-05-01', lastDay: '2027-05-08' }
-  const bookings = [{ day: '2027-05-01' }, { day: '2027-05-06' }, { day: '2027-05-05' }]
+  const bookings = ['01', '06', '05'].map((day) => ({ bookingId: day, day: `2027-05-${day}` }))
   const byDay = anglersByDay(
     [named('None', days), named('Booked', { ...days, bookings })],
     () => aPermit({ bookedDayByDay: true }),

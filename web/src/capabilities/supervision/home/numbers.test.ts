@@ -6,8 +6,12 @@ import { numbersOf } from './numbers-of.ts'
 import { withOwnChecks } from './with-own-checks.ts'
 
 const written = { at: `${DAY}T05:00:00Z`, arrivedAt: `${DAY}T05:00:00Z`, corrected: false }
-const outing = { id: 'o', day: DAY, noCatch: false, ...written }
+/** Of the permit itself: it has the id of the purchase. */
+const outing = { id: aPurchase().purchaseId, day: DAY, noCatch: false, ...written }
 const startedAt = `${DAY}T05:00:00Z`
+
+/** Ten in the morning in Rome. */
+const NOW = new Date(`${DAY}T08:00:00Z`)
 
 function aList(...purchases: SupervisedPurchase[]): Snapshot {
   const byId = (id: string) => purchases.find(({ purchaseId }) => purchaseId === id)
@@ -28,7 +32,7 @@ function aList(...purchases: SupervisedPurchase[]): Snapshot {
 }
 
 const figures = (list: Snapshot) =>
-  numbersOf(list, DAY).map(({ sold, planned, started, ended, checked }) => [
+  numbersOf(list, NOW).map(({ sold, planned, started, ended, checked }) => [
     sold,
     planned,
     started,
@@ -38,7 +42,7 @@ const figures = (list: Snapshot) =>
 
 describe('the numbers of the day out of the list on the phone', () => {
   it('name each permit once, as it is sold now', () => {
-    expect(numbersOf(aList(), DAY).map(({ name }) => name)).toEqual(['Giornaliero'])
+    expect(numbersOf(aList(), NOW).map(({ name }) => name)).toEqual(['Giornaliero'])
   })
 
   it('count what is good today and how far its outings are', () => {
@@ -51,13 +55,56 @@ describe('the numbers of the day out of the list on the phone', () => {
     )
     expect(figures(list)).toEqual([[3, 1, 1, 1, 0]])
   })
+
+  const week = { firstDay: '2027-05-01', lastDay: '2027-05-07', zoneId: undefined, slot: undefined }
+  const booking = { bookingId: 'b', day: DAY, zoneId: 3, slot: 'M' }
+  const dayByDay = (...purchases: SupervisedPurchase[]): Snapshot => ({
+    ...aList(...purchases),
+    permits: [aPermit({ bookedDayByDay: true })],
+    permitOf: () => aPermit({ bookedDayByDay: true }),
+  })
+
+  it('count a permit that is booked day by day only where today is booked, and its outing as expected', () => {
+    expect(figures(dayByDay(aPurchase({ ...week, bookings: [] })))).toEqual([[0, 0, 0, 0, 0]])
+    expect(figures(dayByDay(aPurchase({ ...week, bookings: [booking] })))).toEqual([[1, 1, 0, 0, 0]])
+    const elsewhere = { ...booking, day: '2027-05-03' }
+    expect(figures(dayByDay(aPurchase({ ...week, bookings: [elsewhere] })))).toEqual([[0, 0, 0, 0, 0]])
+  })
+
+  it('count the outing of a booking once, as it was written', () => {
+    const begun = { ...outing, id: 'b', startedAt }
+    const purchase = aPurchase({ ...week, bookings: [booking], outings: [begun] })
+    expect(figures(dayByDay(purchase))).toEqual([[1, 0, 1, 0, 0]])
+  })
+
+  it('expect an outing of a permit of one day before anything is written', () =>
+    expect(figures(aList(aPurchase()))).toEqual([[1, 1, 0, 0, 0]]))
+
+  it('count what was fished with a permit that was given back, which is not sold any more', () =>
+    expect(figures(aList(aPurchase({ state: 'refunded', outings: [{ ...outing, startedAt }] })))).toEqual([
+      [0, 0, 1, 0, 0],
+    ]))
+
+  it('count a night that runs on after midnight for the day on which it began', () => {
+    const night = { code: 'N', name: 'Notte', from: '20:00:00', to: '06:00:00', covers: [] }
+    const check = { id: 'c', at: `${DAY}T20:30:00Z`, way: 'camera', result: 'valid', mine: true } as const
+    const permit = aPermit({ slots: [night] })
+    const list = {
+      ...aList(aPurchase({ slot: 'N', checks: [check] })),
+      permits: [permit],
+      permitOf: () => permit,
+    }
+    const at = (moment: string) => numbersOf(list, new Date(moment))[0]
+    expect(at('2027-05-03T01:00:00+02:00')).toMatchObject({ sold: 1, planned: 1, checked: 1 })
+    expect(at('2027-05-03T06:00:00+02:00')).toMatchObject({ sold: 0, planned: 0, checked: 0 })
+  })
 })
 
 describe('checks of this phone', () => {
   const check = { id: 'c', at: `${DAY}T05:30:00Z`, way: 'camera', result: 'valid', mine: true } as const
   const own = { purchaseId: aPurchase().purchaseId, at: `${DAY}T06:00:00Z`, way: 'typed' } as const
   const checked = (list: Snapshot, ...mine: (typeof own)[]) =>
-    withOwnChecks(numbersOf(list, DAY), mine, list, DAY).map((permit) => permit.checked)
+    withOwnChecks(numbersOf(list, NOW), mine, list, NOW).map((permit) => permit.checked)
 
   it('count a permit once, however often it was checked', () =>
     expect(checked(aList(aPurchase()), own, own)).toEqual([1]))

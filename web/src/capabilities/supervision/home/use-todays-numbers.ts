@@ -3,6 +3,7 @@ import { listSupervisedPermits } from '#contract/supervision.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useRiverLog } from '#web/platform/offline/index.ts'
 import type { Snapshot } from '#web/platform/offline/snapshot/index.ts'
+import { useMinute } from '../verdict/use-minute.ts'
 import { numbersOf, type SupervisedPermit } from './numbers-of.ts'
 import { withOwnChecks } from './with-own-checks.ts'
 
@@ -15,6 +16,7 @@ const TOGETHER_MS = 60_000
  */
 export function useTodaysNumbers(list: Snapshot | undefined, today: string) {
   const asked = useCallQuery(listSupervisedPermits, {})
+  const now = useMinute()
   const { data, dataUpdatedAt, refetch } = asked
   const { checks } = useRiverLog()
   const asOf = list?.asOf.getTime()
@@ -27,7 +29,7 @@ export function useTodaysNumbers(list: Snapshot | undefined, today: string) {
   const numbers: SupervisedPermit[] | undefined = isFresh
     ? data.permits
     : list && list.firstDay <= today && today <= list.lastDay
-      ? numbersOf(list, today)
+      ? numbersOf(list, now)
       : undefined
-  return { asked, numbers: numbers && withOwnChecks(numbers, checks, list, today) }
+  return { asked, numbers: numbers && withOwnChecks(numbers, checks, list, now) }
 }

@@ -1,24 +1,35 @@
-import { dayIn } from '#rules/wall-clock.ts'
+import { isCheckOf } from '#rules/field-day.ts'
+import { wallClock } from '#rules/wall-clock.ts'
 import type { CheckEntry } from '#web/platform/offline/index.ts'
 import type { Snapshot } from '#web/platform/offline/snapshot/index.ts'
-import { ZONE_OF_THE_WATERS } from '#web/platform/today.ts'
+import { outingsFromToday } from '../field-permit.ts'
 import type { SupervisedPermit } from './numbers-of.ts'
 
 type Written = Pick<CheckEntry, 'purchaseId' | 'at' | 'way'>
+type List = Pick<Snapshot, 'byId' | 'permitOf' | 'associations'>
 
-const isOf = (day: string, instant: string) => dayIn(ZONE_OF_THE_WATERS, new Date(instant)) === day
-
-/** The numbers with what this phone has checked today and the list does not know yet: each permit once. */
+/** The numbers with the checks of this phone that the list does not have yet: each permit once. */
 export function withOwnChecks(
   numbers: readonly SupervisedPermit[],
   own: readonly Written[],
-  list: Pick<Snapshot, 'byId'> | undefined,
-  day: string,
+  list: List | undefined,
+  now: Date,
 ): SupervisedPermit[] {
-  const ids = own.filter(({ at, way }) => way !== 'list' && isOf(day, at)).map(({ purchaseId }) => purchaseId)
-  const unlisted = [...new Set(ids)].flatMap((id) => {
+  const checks = Map.groupBy(
+    own.filter(({ way }) => way !== 'list'),
+    ({ purchaseId }) => purchaseId,
+  )
+  const unlisted = [...checks].flatMap(([id, ofPermit]) => {
     const purchase = id === undefined ? undefined : list?.byId(id)
-    return purchase && !purchase.checks?.some(({ at }) => isOf(day, at)) ? [purchase.permitId] : []
+    const permit = purchase && list?.permitOf(purchase)
+    const timeZone = list?.associations.find(
+      ({ associationId }) => associationId === permit?.associationId,
+    )?.timeZone
+    if (!purchase || !permit || timeZone === undefined) return []
+    const clock = wallClock(timeZone, now)
+    const days = { from: outingsFromToday(purchase, permit, clock).today, to: clock.day, timeZone }
+    const isNow = ({ at }: { at: string }) => isCheckOf(at, days)
+    return ofPermit.some(isNow) && !purchase.checks?.some(isNow) ? [purchase.permitId] : []
   })
   return numbers.map((permit) => ({
     ...permit,

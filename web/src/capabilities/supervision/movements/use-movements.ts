@@ -4,12 +4,14 @@ import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useSnapshot } from '#web/platform/offline/snapshot/index.ts'
 import { useSession } from '#web/platform/session.ts'
 import { useToday } from '#web/platform/today.ts'
+import { useMinute } from '../verdict/use-minute.ts'
 import { movementsOf } from './movements-of-list.ts'
 
-/** The server's answer of today; where there is none, what the list on the phone has of it. */
+/** The server’s answer of today; without a network, the list on the phone. */
 export function useMovements() {
   const asked = useCallQuery(readMovements, {}, { enabled: useSession()?.kind === 'warden' })
   const today = useToday()
+  const minute = useMinute().getTime()
   const { snapshot: list } = useSnapshot()
   const isOfToday = asked.data?.day === today
   const isMeant = !isOfToday && asked.failureCount > 0
@@ -23,9 +25,9 @@ export function useMovements() {
   const ofPhone = useMemo(
     () =>
       isMeant && list && list.firstDay <= today && today <= list.lastDay
-        ? movementsOf(list, today)
+        ? movementsOf(list, new Date(minute), today)
         : undefined,
-    [isMeant, list, today],
+    [isMeant, list, today, minute],
   )
   return { asked, movements: isOfToday ? asked.data : ofPhone }
 }

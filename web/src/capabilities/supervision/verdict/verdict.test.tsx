@@ -112,7 +112,10 @@ describe('the summary of a permit', () => {
   })
 
   it('of a permit booked day by day says the zone of that day', () => {
-    const week = aPurchase({ lastDay: '2027-05-08', bookings: [{ day: DAY, zoneId: 4, technique: 2 }] })
+    const week = aPurchase({
+      lastDay: '2027-05-08',
+      bookings: [{ bookingId: 'b', day: DAY, zoneId: 4, technique: 2 }],
+    })
     delete week.zoneId
     render(<PermitSummary purchase={week} permit={aPermit({ bookedDayByDay: true })} today={DAY} />)
     expect(screen.getByText('T2')).toBeDefined()
