@@ -129,7 +129,18 @@ describe('with no network, and movements never asked for on this phone', () => {
       purchases: [
         aPurchase({
           lastName: 'Rossi',
-          outings: [{ id: id(1), day: DAY, zoneId: 4, slot: 'M', startedAt: at, noCatch: false, ...written }],
+          // The outing that comes with a permit of one day has its id.
+          outings: [
+            {
+              id: aPurchase().purchaseId,
+              day: DAY,
+              zoneId: 4,
+              slot: 'M',
+              startedAt: at,
+              noCatch: false,
+              ...written,
+            },
+          ],
         }),
         aPurchase({ purchaseId: id(2), lastName: 'Verdi' }),
         aPurchase({ purchaseId: id(3), lastName: 'Neri', state: 'refunded' }),
