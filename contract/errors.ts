@@ -66,6 +66,7 @@ export const ERRORS = {
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof ERRORS
+export const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[]
 
 /** What can be wrong with one field; texts in errors.json under `fields`. */
 export const FIELD_ERRORS = [
@@ -137,14 +138,16 @@ export interface FieldError {
   message: string
 }
 
-/** RFC 9457, application/problem+json. */
+/** The `type` of a problem. */
+export const problemType = (code: ErrorCode) => `/problems/${code.toLowerCase().replaceAll('_', '-')}`
+
+/** RFC 9457, application/problem+json. What a code adds to it is declared in problem-extensions.ts. */
 export interface Problem {
   type: string
   title: string
   status: number
   code: ErrorCode
-  /** What this case adds: the reason of a refusal, the next possible day, seconds to wait. */
+  /** Why in this case, in the caller's language. */
   detail?: string
   fields?: FieldError[]
-  [extension: string]: unknown
 }

@@ -141,6 +141,14 @@ export const language = z.enum(LANGUAGES)
 export const accountKind = translated({ utente: 'angler', guardiapesca: 'warden' })
 export type AccountKind = z.output<typeof accountKind>
 
+/** How a person can take the second step of a sign-in. */
+export const secondFactorWay = translated({
+  codice: 'totp',
+  passkey: 'passkey',
+  recupero: 'recoveryCode',
+})
+export type SecondFactorWay = z.output<typeof secondFactorWay>
+
 /** The codes 1 to 5 of the specification's table of permit types. */
 export const permitType = z.codec(
   z.union([z.literal([1, 2, 3, 4, 5]), z.enum(['1', '2', '3', '4', '5'])]),

@@ -5,14 +5,6 @@ import { session } from './identity.ts'
 import { newPasskey, passkeyCreation, passkeyRequest, signedByPasskey } from './passkey.ts'
 import { field, wire } from './wire.ts'
 
-/** How somebody can take the second step. `SECOND_FACTOR_NEEDED` names them in `modi`. */
-export const secondFactorWay = f.translated({
-  codice: 'totp',
-  passkey: 'passkey',
-  recupero: 'recoveryCode',
-})
-export type SecondFactorWay = z.output<typeof secondFactorWay>
-
 /** Six digits of an authenticator app, or a recovery code; as people type them, with blanks and dashes. */
 const code = z.string().check(z.minLength(1), z.maxLength(40))
 const ticket = z.string().check(z.maxLength(100))

@@ -1,7 +1,7 @@
 import parse from 'spdx-expression-parse'
 import type { LockedPackage } from './lock-file.ts'
 
-/** Open source licences compatible with Apache-2.0; MPL-2.0 covers its own files only. */
+/** Open source licences compatible with Apache-2.0; MPL-2.0 covers its own files only, PSF-2.0 is the first part of Python-2.0. */
 const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -13,6 +13,7 @@ const ALLOWED = new Set([
   'MIT',
   'MIT-0',
   'MPL-2.0',
+  'PSF-2.0',
   'Python-2.0',
   'Zlib',
 ])

@@ -20,7 +20,7 @@ interface Waiting {
 }
 
 const SECONDS_TO_WAIT = 3
-const wait = { retryAfterSeconds: SECONDS_TO_WAIT, more: { retryAfterSeconds: SECONDS_TO_WAIT } }
+const wait = { retryAfterSeconds: SECONDS_TO_WAIT }
 
 /**
  * A queue that one key cannot fill for the others: keys take turns, each has its own bound (TOO_MANY_TRIES beyond

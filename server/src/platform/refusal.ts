@@ -1,30 +1,31 @@
 import type { ErrorCode } from '#contract/errors.ts'
+import type { Extension } from '#contract/problem-extensions.ts'
 import type { FieldMistake } from '#contract/read.ts'
 
-interface Details {
+interface Details<C extends ErrorCode> {
   mistakes?: FieldMistake[]
   /** Values for the sentence in errors.json. */
   values?: Record<string, string | number>
   /** A sentence in the caller's language, instead of the one in errors.json. */
   detail?: string
-  /** Further fields of the problem, as they are on the wire. */
-  more?: Record<string, unknown>
-  /** Sent as Retry-After. */
+  /** What the contract lets this code say beside (contract/problem-extensions.ts). */
+  extension?: Extension<C>
+  /** Sent as Retry-After, and with the codes that declare it in the body too. */
   retryAfterSeconds?: number
 }
 
 /** An expected refusal from the catalogue. Surprises are thrown as ordinary errors. */
-export class Refusal extends Error {
-  code: ErrorCode
-  details: Details
-  constructor(code: ErrorCode, details: Details = {}) {
+export class Refusal<C extends ErrorCode = ErrorCode> extends Error {
+  code: C
+  details: Details<C>
+  constructor(code: C, details: Details<C> = {}) {
     super(code)
     this.code = code
     this.details = details
   }
 }
 
-export const refuse = (code: ErrorCode, details?: Details): never => {
+export const refuse = <C extends ErrorCode>(code: C, details?: Details<C>): never => {
   throw new Refusal(code, details)
 }
 

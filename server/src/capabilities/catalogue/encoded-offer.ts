@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { listOffers, offer, refusal } from '#contract/catalogue.ts'
+import { listOffers, offer } from '#contract/catalogue.ts'
 import type { Language } from '#contract/languages.ts'
+import { refusal } from '#contract/refusal.ts'
 import { wireNameOf } from '#contract/wire.ts'
 import type { BestPlaces } from '#rules/buying.ts'
 import type { NextDay } from '#rules/calendar.ts'

@@ -88,7 +88,7 @@ async function checkDeclaration(
 ): Promise<void> {
   const permit = catalogue.permits.get(hold.permit_id) ?? refuse('NOT_FOUND')
   if (asked.conditionsVersion !== undefined && asked.conditionsVersion !== hold.permit_version)
-    refuse('CONDITIONS_CHANGED', { more: { versioneCondizioni: permit.version } })
+    refuse('CONDITIONS_CHANGED', { extension: { conditionsVersion: permit.version } })
   // A paid option that is not named again is kept; an unpaid one that is named would be believed to be bought.
   if (order.options.some((code) => !hold.option_codes.includes(code)))
     refuseFields([{ field: wireNameOf(buyPermit.request, 'options'), code: 'OPTION_NOT_PAID' }])

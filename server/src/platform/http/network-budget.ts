@@ -95,7 +95,6 @@ export function keepToBudgets(app: FastifyInstance, pointsASecond: number): void
     } else void reply.header('connection', 'close')
     throw new Refusal('TOO_MANY_TRIES', {
       retryAfterSeconds: RETRY_AFTER_SECONDS,
-      more: { retryAfterSeconds: RETRY_AFTER_SECONDS },
     })
   })
 }

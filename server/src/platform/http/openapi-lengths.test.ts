@@ -57,7 +57,7 @@ interface Operation {
 
 const WEBHOOK = 'stripeWebhook'
 const operations = Object.values(
-  openApiDocument(allCalls, '').paths as Record<string, Record<string, Operation>>,
+  openApiDocument(allCalls, '', (code) => code).paths as Record<string, Record<string, Operation>>,
 )
   .flatMap((methods) => Object.values(methods))
   // The webhook's body is defined by the provider, signed, and limited as a whole.

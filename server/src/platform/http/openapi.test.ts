@@ -11,7 +11,7 @@ interface Operation {
   responses: Record<string, { content: Record<string, { schema: object; example?: unknown }> }>
 }
 
-const document = openApiDocument(allCalls, 'https://permits.example.org') as {
+const document = openApiDocument(allCalls, 'https://permits.example.org', (code) => code) as {
   openapi: string
   paths: Record<string, Record<string, Operation>>
 }

@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { SPECIFIED } from '#contract/wire.ts'
 import { takesToken, type Call } from '#contract/call.ts'
 import { LONGEST_TOKEN } from '#contract/fields.ts'
-import { type ErrorCode, ERRORS, FIELD_ERRORS } from '#contract/errors.ts'
+import { ERROR_CODES, type ErrorCode, ERRORS, FIELD_ERRORS, problemType } from '#contract/errors.ts'
+import { LANGUAGES } from '#contract/languages.ts'
+import { extensionExample, extensionSchema } from '#contract/problem-extensions.ts'
 
 type Json = Record<string, unknown>
 
@@ -13,8 +15,10 @@ export const schemaOf = (schema: z.core.$ZodType): Json => {
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
       // A call that reads its items itself lists their shapes here.
-      if ('shapes' in zodSchema)
-        jsonSchema.anyOf = (zodSchema.shapes as z.core.$ZodType[]).map((shape) => schemaOf(shape))
+      if ('shapes' in zodSchema) {
+        const shapes = (zodSchema.shapes as z.core.$ZodType[]).map((shape) => schemaOf(shape))
+        Object.assign(jsonSchema, shapes.length === 1 ? shapes[0] : { anyOf: shapes })
+      }
     },
   }) as Json
   return rest
@@ -53,19 +57,52 @@ function requestBody(call: Call): Json {
   }
 }
 
-const refusalResponse = (codes: string[]): Json => ({
-  description: codes.join(', '),
-  content: {
-    'application/problem+json': {
-      schema: { $ref: '#/components/schemas/Problem' },
-      ...example({
-        type: `/problems/${codes[0]?.toLowerCase().replaceAll('_', '-')}`,
-        status: ERRORS[codes[0] as never],
-        code: codes[0],
-      }),
+/** The sentence of a code, in English. */
+type TitleOf = (code: ErrorCode) => string
+
+/** Codes that say more than RFC 9457 have a schema of their own name. */
+const schemaName = (code: ErrorCode) => (extensionSchema(code) === undefined ? 'Problem' : code)
+
+function refusalResponse(codes: ErrorCode[], titleOf: TitleOf): Json {
+  const schemas = [...new Set(codes.map(schemaName))].map((name) => ({
+    $ref: `#/components/schemas/${name}`,
+  }))
+  return {
+    description: codes.join(', '),
+    content: {
+      'application/problem+json': {
+        schema: schemas.length === 1 ? schemas[0] : { anyOf: schemas },
+        examples: Object.fromEntries(codes.map((code) => [code, { value: exampleOf(code, titleOf) }])),
+      },
     },
-  },
+  }
+}
+
+const exampleOf = (code: ErrorCode, titleOf: TitleOf): Json => ({
+  type: problemType(code),
+  title: titleOf(code),
+  status: ERRORS[code],
+  code,
+  ...extensionExample(code),
 })
+
+const extended = (code: ErrorCode, extension: z.core.$ZodType): Json => {
+  const { properties, required = [] } = schemaOf(extension) as { properties: Json; required?: string[] }
+  return {
+    allOf: [{ $ref: '#/components/schemas/Problem' }],
+    type: 'object',
+    required: ['code', ...required],
+    properties: { code: { type: 'string', const: code }, ...properties },
+  }
+}
+
+const extendedSchemas = (): Json =>
+  Object.fromEntries(
+    ERROR_CODES.flatMap((code) => {
+      const extension = extensionSchema(code)
+      return extension === undefined ? [] : [[code, extended(code, extension)]]
+    }),
+  )
 
 /** Errors of any call while the database is unavailable. */
 const forNow = ({ method, changesThings }: Call): ErrorCode[] =>
@@ -73,10 +110,10 @@ const forNow = ({ method, changesThings }: Call): ErrorCode[] =>
     ? ['DATABASE_AWAY']
     : ['DATABASE_AWAY', 'STORAGE_FULL', 'OUTCOME_UNKNOWN']
 
-function operation(call: Call): Json {
+function operation(call: Call, titleOf: TitleOf): Json {
   const inQuery = call.method === 'GET' || call.method === 'DELETE'
-  const codes = [...new Set(['API_KEY_WRONG', ...call.errors, ...forNow(call)])]
-  const byStatus = Map.groupBy(codes, (code) => String(ERRORS[code as keyof typeof ERRORS]))
+  const codes = [...new Set<ErrorCode>(['API_KEY_WRONG', ...call.errors, ...forNow(call)])]
+  const byStatus = Map.groupBy(codes, (code) => String(ERRORS[code]))
   return {
     operationId: call.name,
     summary: call.summary,
@@ -89,20 +126,20 @@ function operation(call: Call): Json {
           'application/json': { schema: schemaOf(call.response), ...example(call.example.response) },
         },
       },
-      ...Object.fromEntries([...byStatus].map(([status, list]) => [status, refusalResponse(list)])),
+      ...Object.fromEntries([...byStatus].map(([status, list]) => [status, refusalResponse(list, titleOf)])),
     },
   }
 }
 
 const problem: Json = {
   type: 'object',
-  description: 'RFC 9457. The title is in the language of Accept-Language (it, en).',
+  description: `RFC 9457. The title is in the language of Accept-Language (${LANGUAGES.join(', ')}).`,
   required: ['type', 'title', 'status', 'code'],
   properties: {
     type: { type: 'string' },
     title: { type: 'string' },
     status: { type: 'integer' },
-    code: { type: 'string', enum: Object.keys(ERRORS) },
+    code: { type: 'string', enum: ERROR_CODES },
     detail: { type: 'string' },
     fields: {
       type: 'array',
@@ -119,7 +156,7 @@ const problem: Json = {
   },
 }
 
-const webhook: Json = {
+const webhook = (titleOf: TitleOf): Json => ({
   post: {
     operationId: 'stripeWebhook',
     summary: 'The payment provider’s signed events (header stripe-signature). Takes no api-key.',
@@ -139,16 +176,16 @@ const webhook: Json = {
         description: 'Taken.',
         content: { 'application/json': { schema: { type: 'object' }, ...example({ received: true }) } },
       },
-      400: refusalResponse(['WEBHOOK_REFUSED']),
+      400: refusalResponse(['WEBHOOK_REFUSED'], titleOf),
     },
   },
-}
+})
 
 /** The OpenAPI 3.1 document of all declared calls and the webhook. */
-export function openApiDocument(calls: Call[], publicUrl: string): Json {
+export function openApiDocument(calls: Call[], publicUrl: string, titleOf: TitleOf): Json {
   const paths: Record<string, Json> = {}
   for (const call of calls)
-    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call) }
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call, titleOf) }
   return {
     openapi: '3.1.0',
     info: {
@@ -158,9 +195,9 @@ export function openApiDocument(calls: Call[], publicUrl: string): Json {
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: publicUrl }],
-    paths: { ...paths, '/api/stripe-webhook': webhook },
+    paths: { ...paths, '/api/stripe-webhook': webhook(titleOf) },
     components: {
-      schemas: { Problem: problem },
+      schemas: { Problem: problem, ...extendedSchemas() },
       securitySchemes: {
         apiKey: { type: 'apiKey', in: 'header', name: 'api-key' },
         bearer: { type: 'http', scheme: 'bearer' },

@@ -2,9 +2,11 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { allCalls } from '#contract/all-calls.ts'
+import { DEFAULT_LANGUAGE } from '#contract/languages.ts'
 import { counted } from '../metrics/counted.ts'
 import { measureDatabase } from '../metrics/measure-database-state.ts'
 import { measurePool } from '../metrics/measure-database.ts'
+import { longDay } from '../texts/texts.ts'
 import { openApiDocument } from './openapi.ts'
 import type { Services } from './services.ts'
 
@@ -18,7 +20,7 @@ const supervisionOf = ({ supervision }: Services) =>
 
 /** Health, metrics and the API document. Metrics are open in a demo, else protected by METRICS_TOKEN. */
 export function serveOperations(app: FastifyInstance, services: Services): Registry {
-  const { config, pool, watch } = services
+  const { config, pool, texts, watch } = services
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   measurePool(registry, pool)
@@ -41,7 +43,9 @@ export function serveOperations(app: FastifyInstance, services: Services): Regis
     return reply.type(registry.contentType).send(await Registry.merge([registry, counted]).metrics())
   })
 
-  const document = openApiDocument(allCalls, config.publicUrl)
+  const document = openApiDocument(allCalls, config.publicUrl, (code) =>
+    texts.say(DEFAULT_LANGUAGE, `errors.${code}`, { times: 2, day: longDay(DEFAULT_LANGUAGE, '2027-05-02') }),
+  )
   app.get('/api/openapi.json', async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').send(document),
   )

@@ -54,7 +54,7 @@ export function limit(pool: pg.Pool, name: string, tries: number, seconds: numbe
       })
       const free = (rows[0]?.oldest ?? now).getTime() + seconds * 1000
       const wait = Math.max(1, Math.ceil((free - now.getTime()) / 1000))
-      refuse('TOO_MANY_TRIES', { retryAfterSeconds: wait, more: { retryAfterSeconds: wait } })
+      refuse('TOO_MANY_TRIES', { retryAfterSeconds: wait })
     },
     giveBack: async (key) => {
       await pool.query({ ...GIVE_BACK, values: [keyOf(key)] })

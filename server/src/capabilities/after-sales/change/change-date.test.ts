@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { extensionOf } from '#contract/problem-extensions.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
 import { ask, buy, expectBooksInOrder, granted, purchase, refused } from '#server/testing/buying.ts'
 import { moveTo, soldRow, takenByDay } from '#server/testing/changing.ts'
@@ -155,7 +156,7 @@ describe('another day is refused', () => {
     const why = async (day: string) => {
       const problem = refused(await moveTo(shop, young, purchaseId, day))
       expect(problem).toMatchObject({ code: 'DAY_NOT_POSSIBLE', detail: expect.stringMatching(/\w{5}/) })
-      return (problem['motivi'] as { codice: string }[]).map(({ codice }) => codice)
+      return extensionOf('DAY_NOT_POSSIBLE', problem)?.reasons?.map(({ code }) => code)
     }
     expect(await why('2027-06-11')).toEqual(['OUT_OF_SEASON', 'TOO_EARLY', 'HOLDER_TOO_OLD'])
     expect(await why('2027-05-09')).toEqual(['NOT_ON_THIS_WEEKDAY', 'HOLDER_TOO_OLD'])

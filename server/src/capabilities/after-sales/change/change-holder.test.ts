@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { listMyPermits } from '#contract/permits.ts'
+import { extensionOf } from '#contract/problem-extensions.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { expectBooksInOrder, granted, purchase, refused } from '#server/testing/buying.ts'
 import { handTo, soldRow } from '#server/testing/changing.ts'
@@ -138,7 +139,7 @@ describe('another holder is refused', () => {
     const sold = async (terms: Parameters<typeof aWater>[1], wish = {}) =>
       (await purchase(shop, anna, await aWater(shop, terms), wish)).purchaseId
     const why = async (purchaseId: string) =>
-      refused(await handTo(shop, anna, purchaseId, luca.email))['motivo']
+      extensionOf('NOT_CHANGEABLE', refused(await handTo(shop, anna, purchaseId, luca.email)))?.why
     const personal = { membersOnly: false, onePerDay: 'no' as const, personal: true }
     expect(await why(await sold(() => ({ ...free, holder: personal })))).toBe('PERMIT_IS_PERSONAL')
     const change = { dateTimes: 2, dateUntilHoursBefore: 0, holder: false }

@@ -41,7 +41,7 @@ export function requireValid({ services, language }: ChangeRequest, { state }: P
   if (state === 'issued') return
   refuse('NOT_CHANGEABLE', {
     detail: services.texts.say(language, 'changes.why.NOT_VALID'),
-    more: { motivo: 'NOT_VALID' },
+    extension: { why: 'NOT_VALID' },
   })
 }
 
@@ -54,7 +54,7 @@ export function requireAllowed(
   if (may.may) return
   refuse('NOT_CHANGEABLE', {
     detail: whyNotChangeable(services.texts, language, permit, may),
-    more: { motivo: may.why },
+    extension: { why: may.why },
   })
 }
 

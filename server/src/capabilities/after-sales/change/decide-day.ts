@@ -60,7 +60,7 @@ export async function decideDay(
   const aboutAnother = purchase.holder_id !== caller.accountId
   const { timeZone } = permit
   const situation = { texts, language, timeZone, firstDay: day, now, aboutAnother }
-  const no = (refused: Refused[]) => refuseOrder(refused, situation, {}, 'DAY_NOT_POSSIBLE')
+  const no = (refused: Refused[]) => refuseOrder('DAY_NOT_POSSIBLE', refused, situation)
   const refused = refusals(permit, order, holder, now, false)
   if (refused.length > 0) no(refused)
   requireOffered(request, permit, order, facts)

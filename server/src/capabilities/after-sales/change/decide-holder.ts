@@ -55,7 +55,7 @@ export async function decideHolder(
   const aboutAnother = to.accountId !== caller.accountId
   const { timeZone } = permit
   const situation = { texts, language, timeZone, firstDay: sold.firstDay, now, aboutAnother }
-  const no = (refused: Refused[]) => refuseOrder(refused, situation, {}, 'HOLDER_NOT_POSSIBLE')
+  const no = (refused: Refused[]) => refuseOrder('HOLDER_NOT_POSSIBLE', refused, situation)
   const refused = refusalsOfHolder(permit, order, holder)
   if (refused.length > 0) no(refused)
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { listMyPermits } from '#contract/permits.ts'
+import { extensionOf } from '#contract/problem-extensions.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { expectBooksInOrder, granted, purchase, refused } from '#server/testing/buying.ts'
 import { giveBack, handTo, moveTo, soldRow } from '#server/testing/changing.ts'
@@ -34,7 +35,9 @@ const outcomesOf = async (purchaseId: string) => {
   const moved = await moveTo(shop, anna, purchaseId, NEXT)
   const handed = await handTo(shop, anna, purchaseId, email)
   const back = await giveBack(shop, anna, purchaseId)
-  return [moved, handed, back].map((outcome) => (outcome.ok ? 'done' : outcome.problem['motivo']))
+  return [moved, handed, back].map((outcome) =>
+    outcome.ok ? 'done' : extensionOf('NOT_CHANGEABLE', outcome.problem)?.why,
+  )
 }
 
 const changesOf = async (language: 'it' | 'en') => {

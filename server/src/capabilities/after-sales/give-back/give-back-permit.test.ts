@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { extensionOf } from '#contract/problem-extensions.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
 import { ask, booksOf, buy, expectBooksInOrder, granted, intentOf, payWith } from '#server/testing/buying.ts'
 import { purchase, refused } from '#server/testing/buying.ts'
@@ -213,7 +214,8 @@ describe('giving back is refused', () => {
     shop.lenza.setNow(TODAY)
     expect(refused(await giveBack(shop, stranger, purchaseId)).code).toBe('NOT_FOUND')
     const never = await bought(await aWater(shop), anna)
-    expect(refused(await giveBack(shop, anna, never.purchaseId))['motivo']).toBe('NOT_TAKEN_BACK')
+    const no = refused(await giveBack(shop, anna, never.purchaseId))
+    expect(extensionOf('NOT_CHANGEABLE', no)?.why).toBe('NOT_TAKEN_BACK')
     const fields = await shop.lenza.send('POST', '/api/restituisci-permesso', { altro: 1 }, anna)
     expect(fields.json()).toMatchObject({
       fields: [

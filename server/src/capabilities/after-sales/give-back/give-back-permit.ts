@@ -46,7 +46,7 @@ async function giveBack(request: ChangeRequest, purchaseId: string): Promise<tru
     if (settled === undefined || !isMoneyMoving(settled.payments)) return undefined
     return refuse('NOT_CHANGEABLE', {
       detail: services.texts.say(language, 'changes.why.NOT_SETTLED'),
-      more: { motivo: 'NOT_SETTLED' },
+      extension: { why: 'NOT_SETTLED' },
     })
   }
   return decideGiveBack(request, purchase, people)

@@ -1,9 +1,6 @@
-import * as z from 'zod/mini'
-import { secondFactorWay, type SecondFactorWay } from '#contract/second-factor.ts'
+import type { SecondFactorWay } from '#contract/fields.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { TICKET_MINUTES } from './tickets.ts'
-
-const onWire = (ways: SecondFactorWay[]) => ways.map((way) => z.encode(secondFactorWay, way))
 
 interface SecondStepDue {
   ways: SecondFactorWay[]
@@ -13,9 +10,9 @@ interface SecondStepDue {
 /** The password was right. What the client needs for the second step travels beside the refusal. */
 export const refuseUntilSecondStep = ({ ways, ticket }: SecondStepDue): never =>
   refuse('SECOND_FACTOR_NEEDED', {
-    more: { modi: onWire(ways), biglietto: ticket, scadeInSecondi: TICKET_MINUTES * 60 },
+    extension: { ways, ticket, secondsLeft: TICKET_MINUTES * 60 },
   })
 
 /** Signed in already, but the second factor is part of the proof that is asked. */
 export const refuseWithoutSecondFactor = (ways: SecondFactorWay[]): never =>
-  refuse('SECOND_FACTOR_NEEDED', { more: { modi: onWire(ways) } })
+  refuse('SECOND_FACTOR_NEEDED', { extension: { ways } })

@@ -1,5 +1,5 @@
 import type { SignedByPasskey } from '#contract/passkey.ts'
-import type { SecondFactorWay } from '#contract/second-factor.ts'
+import type { SecondFactorWay } from '#contract/fields.ts'
 import { signsOfShortCode } from '#rules/short-code.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { ChallengePurpose } from './challenges.ts'

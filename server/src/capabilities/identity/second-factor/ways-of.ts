@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SecondFactorWay } from '#contract/second-factor.ts'
+import type { SecondFactorWay } from '#contract/fields.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 

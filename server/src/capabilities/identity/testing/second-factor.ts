@@ -64,9 +64,10 @@ export async function passwordStep(
 ) {
   const outcome = await lenza.call(login, { email, password: PASSWORD, kind }, { address })
   if (outcome.ok) throw new Error('no second step was asked for')
-  const { code, biglietto, modi } = outcome.problem
+  const { code } = outcome.problem
   if (code !== 'SECOND_FACTOR_NEEDED') throw new Error(`refused: ${code}`)
-  return { ticket: String(biglietto), ways: modi as string[] }
+  const { biglietto, modi } = outcome.response.json<{ biglietto: string; modi: string[] }>()
+  return { ticket: biglietto, ways: modi }
 }
 
 export const codeStep = (

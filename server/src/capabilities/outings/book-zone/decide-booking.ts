@@ -59,7 +59,7 @@ export async function decideBooking(
   const refused = bookingRefusals(permit, booking, now)
   if (refused.length > 0) {
     const situation = { texts, language, timeZone: permit.timeZone, firstDay: booking.day, now }
-    refuseOrder(refused, situation, await nextDay(request, purchase, decided), 'NOT_BOOKABLE')
+    refuseOrder('NOT_BOOKABLE', refused, situation, await nextDay(request, purchase, decided))
   }
   return decided
 }
@@ -73,17 +73,17 @@ function isForMinor(purchase: PurchaseRow, day: Day): boolean {
   )
 }
 
-/** When the same can be booked, where that is known; on the wire. */
+/** When the same can be booked, where that is known. */
 export async function nextDay(
   { services, now }: ChangeRequest,
   purchase: PurchaseRow,
   { permit, booking, minor }: DecidedBooking,
-): Promise<{ prossimaData?: Day }> {
+): Promise<{ nextDay?: Day }> {
   const { firstDay, lastDay } = periodOf(purchase)
   const end = addDays(booking.day, LOOK_AHEAD_DAYS)
   const until = { firstDay, lastDay: lastDay < end ? lastDay : end }
   const places = await placesOn(services.db, [permit.permitId], daysFromTo(booking.day, until.lastDay))
   const rows = places.get(permit.permitId) ?? []
   const day = nextBookable(permit, until, booking, { rows, minor, now })
-  return day === undefined ? {} : { prossimaData: day }
+  return day === undefined ? {} : { nextDay: day }
 }

@@ -16,7 +16,7 @@ const SENTENCES: Record<NotBookable, string> = {
 export function refuseBooking({ services, language }: ChangeRequest, why: NotBookable): never {
   return refuse('NOT_BOOKABLE', {
     detail: services.texts.say(language, SENTENCES[why]),
-    more: { motivo: why },
+    extension: { why },
   })
 }
 

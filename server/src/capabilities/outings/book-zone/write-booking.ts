@@ -57,6 +57,6 @@ export async function writeBooking(
     if (!(error instanceof NoPlace)) throw error
     // Holds that ran out give their places back before anybody is refused.
     const ended = await expireHoldsOn(services, before.permit_id, spots, now)
-    return ended > 0 ? undefined : refuse('DAY_FULL', { more: await nextDay(request, before, decided) })
+    return ended > 0 ? undefined : refuse('DAY_FULL', { extension: await nextDay(request, before, decided) })
   }
 }

@@ -59,7 +59,7 @@ async function liveHold(
 
   const refuseSecond = (purchaseId: string): never => {
     const where = { texts: services.texts, language, timeZone, firstDay: asked.firstDay, now }
-    return refuseOrder([{ code: 'ALREADY_HAS_PERMIT' }], where, { idAcquisto: purchaseId })
+    return refuseOrder('NOT_BUYABLE', [{ code: 'ALREADY_HAS_PERMIT' }], where, { purchaseId })
   }
   if (held !== undefined) await expireHold(services.db, held.id, now)
   for (const { id, state } of purchases) {

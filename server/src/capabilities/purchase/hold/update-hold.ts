@@ -36,7 +36,7 @@ export function replacesHold(
   if (conditionsVersion === undefined || conditionsVersion === hold.permit_version)
     return !isSameChild(hold, order)
   if (conditionsVersion !== permit.version)
-    refuse('CONDITIONS_CHANGED', { more: { versioneCondizioni: permit.version } })
+    refuse('CONDITIONS_CHANGED', { extension: { conditionsVersion: permit.version } })
   return true
 }
 

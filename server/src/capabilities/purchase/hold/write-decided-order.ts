@@ -39,7 +39,6 @@ export async function writeDecidedOrder(
       holdsRefused.inc()
       return refuse('TOO_MANY_HOLDS', {
         retryAfterSeconds: HOLDS_WAIT_SECONDS,
-        more: { retryAfterSeconds: HOLDS_WAIT_SECONDS },
       })
     case 'full': {
       // Holds that ran out give their places back before anybody is refused.

@@ -53,11 +53,10 @@ export async function decideOrder(
 ): Promise<DecidedOrder> {
   const { buyer, order, asked } = request
   if (asked.conditionsVersion !== undefined && asked.conditionsVersion !== permit.version)
-    refuse('CONDITIONS_CHANGED', { more: { versioneCondizioni: permit.version } })
+    refuse('CONDITIONS_CHANGED', { extension: { conditionsVersion: permit.version } })
   if (situation.liveHolds >= MOST_HOLDS)
     refuse('TOO_MANY_TRIES', {
       retryAfterSeconds: HOLDS_WAIT_SECONDS,
-      more: { retryAfterSeconds: HOLDS_WAIT_SECONDS },
     })
   // The fields of an order for another angler do not depend on who that is.
   if (order.holder.kind === 'other') checkFields(permit, order, buyer)
@@ -105,7 +104,7 @@ function replacedHolds(
   const aboutAnother = order.holder.kind === 'other'
   const { timeZone } = permit
   if (refused.length > 0)
-    refuseOrder(refused, { texts, language, timeZone, firstDay: order.firstDay, now, aboutAnother })
+    refuseOrder('NOT_BUYABLE', refused, { texts, language, timeZone, firstDay: order.firstDay, now, aboutAnother })
 
   const own = facts.permits.filter((other) => isOwnHold(other) && overlaps(other))
   const samePermit = own.filter(({ permitId }) => permitId === permit.permitId)

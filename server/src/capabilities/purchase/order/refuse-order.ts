@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contract/errors.ts'
+import type { Extension } from '#contract/problem-extensions.ts'
 import type { Refused } from '#rules/refused.ts'
 import type { DiscountRefusal } from '#rules/discount.ts'
 import type { Language } from '#contract/languages.ts'
@@ -6,31 +6,34 @@ import type { Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { explainRefusals, NOT_ALLOWED, type Situation } from '../../catalogue/index.ts'
 
+/** Codes that tell every reason. */
+type WithReasons = 'NOT_BUYABLE' | 'DAY_NOT_POSSIBLE' | 'HOLDER_NOT_POSSIBLE' | 'NOT_BOOKABLE'
+
 /** Refuses with every reason in the caller's language, the first of them as the detail. */
-export function refuseOrder(
+export function refuseOrder<C extends WithReasons>(
+  code: C,
   refused: Refused[],
   situation: Situation,
-  more: object = {},
-  code: ErrorCode = 'NOT_BUYABLE',
+  extension?: Extension<C>,
 ): never {
   const reasons = explainRefusals(refused, situation)
   const detail = reasons[0]?.sentence
   return refuse(code, {
     ...(detail !== undefined && { detail }),
-    more: {
-      motivi: reasons.map((reason) => ({ codice: reason.code, testo: reason.sentence })),
-      ...more,
-    },
+    extension: {
+      reasons: reasons.map(({ code: why, sentence }) => ({ code: why, sentence })),
+      ...extension,
+    } as Extension<C>,
   })
 }
 
 /** Of another angler only this is told, whatever the reason that lies in them. */
 export function refuseForAnother(
   { texts, language }: Pick<Situation, 'texts' | 'language'>,
-  code: ErrorCode,
+  code: WithReasons,
 ): never {
   const sentence = texts.say(language, `catalogue.refusals.${NOT_ALLOWED}`)
-  return refuse(code, { detail: sentence, more: { motivi: [{ codice: NOT_ALLOWED, testo: sentence }] } })
+  return refuse(code, { detail: sentence, extension: { reasons: [{ code: NOT_ALLOWED, sentence }] } })
 }
 
 export const discountSentence = (

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { bookZone } from '#contract/bookings.ts'
+import { extensionOf } from '#contract/problem-extensions.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { dayText } from '#web/ui/day-text.ts'
@@ -41,7 +42,9 @@ export function BookADay({ held, frame, ...about }: BookADayProps) {
     top.current?.scrollIntoView({ block: 'start' })
   }
   const booking = useChange(bookZone, () => tell(t('booking.done', { what, day: dayOf(form.day) })))
-  const nextDay = booking.problem?.['prossimaData']
+  const nextDay =
+    booking.problem &&
+    (extensionOf('DAY_FULL', booking.problem) ?? extensionOf('NOT_BOOKABLE', booking.problem))?.nextDay
 
   function onDay(day: string) {
     setSaid(undefined)
@@ -96,7 +99,7 @@ export function BookADay({ held, frame, ...about }: BookADayProps) {
           </Notice>
         )}
         <WhatWentWrong of={booking} />
-        {typeof nextDay === 'string' && (
+        {nextDay !== undefined && (
           <Button variant="secondary" onPress={() => onDay(nextDay)}>
             {t('booking.next', { day: dayOf(nextDay) })}
           </Button>

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import type { ErrorCode, Problem } from './errors.ts'
+import * as f from './fields.ts'
+import { refusal } from './refusal.ts'
+import { field, wire, type Table, type Wire } from './wire.ts'
+
+const retry = { retryAfterSeconds: field('retryAfterSeconds', f.optional(f.count)) }
+const refusals = { reasons: field('motivi', f.optional(f.list(refusal))) }
+const nextDay = { nextDay: field('prossimaData', f.optional(f.day)) }
+
+/** Members of a problem beside those of RFC 9457, by its code. */
+const EXTENSIONS = {
+  TOO_MANY_TRIES: wire(retry),
+  TOO_MANY_HOLDS: wire(retry),
+  BUSY: wire(retry),
+  SECOND_FACTOR_NEEDED: wire({
+    ways: field('modi', f.list(f.secondFactorWay)),
+    /** For POST /api/secondo-fattore; absent where the caller is signed in already. */
+    ticket: field('biglietto', f.optional(f.text)),
+    secondsLeft: field('scadeInSecondi', f.optional(f.count)),
+  }),
+  NOT_BUYABLE: wire({
+    ...refusals,
+    /** The caller's own permit that is in the way. */
+    purchaseId: field('idAcquisto', f.optional(f.uuid)),
+  }),
+  CONDITIONS_CHANGED: wire({
+    /** The version to show and accept. */
+    conditionsVersion: field('versioneCondizioni', f.count),
+  }),
+  NOT_CHANGEABLE: wire({ why: field('motivo', f.text) }),
+  DAY_NOT_POSSIBLE: wire(refusals),
+  DAY_FULL: wire(nextDay),
+  HOLDER_NOT_POSSIBLE: wire(refusals),
+  NOT_BOOKABLE: wire({ ...refusals, ...nextDay, why: field('motivo', f.optional(f.text)) }),
+} satisfies Partial<Record<ErrorCode, Wire<Table>>>
+
+type Extended = keyof typeof EXTENSIONS
+
+/** In English; of a code without members of its own, nothing. */
+export type Extension<C extends ErrorCode> = C extends Extended
+  ? z.output<(typeof EXTENSIONS)[C]>
+  : Record<never, never>
+
+export const extensionSchema = (code: ErrorCode): Wire<Table> | undefined =>
+  (EXTENSIONS as Partial<Record<ErrorCode, Wire<Table>>>)[code]
+
+const aReason = { codice: 'FULL', testo: 'There is no place left on this day.' }
+const wait = { retryAfterSeconds: 60 }
+
+/** As they travel. */
+const EXAMPLES: Record<Extended, object> = {
+  TOO_MANY_TRIES: wait,
+  TOO_MANY_HOLDS: wait,
+  BUSY: wait,
+  SECOND_FACTOR_NEEDED: {
+    modi: ['codice', 'recupero'],
+    biglietto: 'h4Qm0xYw2rT4uV7sA0dE1fG2hI3jKq3Jt0mJq1n5m6y',
+    scadeInSecondi: 600,
+  },
+  NOT_BUYABLE: { motivi: [aReason] },
+  CONDITIONS_CHANGED: { versioneCondizioni: 4 },
+  NOT_CHANGEABLE: { motivo: 'NOT_VALID' },
+  DAY_NOT_POSSIBLE: { motivi: [aReason] },
+  DAY_FULL: { prossimaData: '2027-05-04' },
+  HOLDER_NOT_POSSIBLE: {
+    motivi: [{ codice: 'HOLDER_NOT_ALLOWED', testo: 'This person cannot have this permit.' }],
+  },
+  NOT_BOOKABLE: { motivo: 'OUTING_BEGUN' },
+}
+
+export const extensionExample = (code: ErrorCode): object =>
+  (EXAMPLES as Partial<Record<ErrorCode, object>>)[code] ?? {}
+
+/** What a problem of this code says beside; undefined for one of any other code, or from a server that says it otherwise. */
+export function extensionOf<C extends Extended>(code: C, problem: Problem): Extension<C> | undefined {
+  if (problem.code !== code) return undefined
+  const { table } = EXTENSIONS[code]
+  const own = new Set(Object.values<{ wireName: string }>(table).map(({ wireName }) => wireName))
+  const read = z.safeParse(
+    EXTENSIONS[code],
+    Object.fromEntries(Object.entries(problem).filter(([name]) => own.has(name))),
+  )
+  return read.success ? (read.data as Extension<C>) : undefined
+}
