@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PERMIT_TYPES, TECHNIQUES } from '#rules/codes.ts'
 import { countryCode } from './country.ts'
 import type { FieldErrorCode } from './errors.ts'
 import { LANGUAGES } from './languages.ts'
@@ -149,18 +150,17 @@ export const secondFactorWay = translated({
 })
 export type SecondFactorWay = z.output<typeof secondFactorWay>
 
-/** The codes 1 to 5 of the specification's table of permit types. */
-export const permitType = z.codec(
-  z.union([z.literal([1, 2, 3, 4, 5]), z.enum(['1', '2', '3', '4', '5'])]),
-  z.literal([1, 2, 3, 4, 5]),
-  { decode: (v) => Number(v) as 1 | 2 | 3 | 4 | 5, encode: (v) => v },
-)
-/** The codes 1 to 7 of the specification's table of techniques. */
-export const technique = z.codec(
-  z.union([z.literal([1, 2, 3, 4, 5, 6, 7]), z.enum(['1', '2', '3', '4', '5', '6', '7'])]),
-  z.literal([1, 2, 3, 4, 5, 6, 7]),
-  { decode: (v) => Number(v) as 1 | 2 | 3 | 4 | 5 | 6 | 7, encode: (v) => v },
-)
+/** One of the numbers of a table of codes, as a number or as text. */
+const codeOf = <C extends number>(table: Readonly<Record<string, C>>) => {
+  const codes = Object.values(table)
+  return z.codec(z.union([z.literal(codes), z.enum(codes.map(String))]), z.literal(codes), {
+    decode: (code) => Number(code) as C,
+    encode: (code) => code,
+  })
+}
+
+export const permitType = codeOf(PERMIT_TYPES)
+export const technique = codeOf(TECHNIQUES)
 
 /** May the catch be kept: always, never, or as the angler declares. */
 export const keeping = translated({ si: 'kept', no: 'released', scelta: 'choice' })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import * as f from './fields.ts'
+import { NAMED, VOLUNTARY } from './person.ts'
 import { field, sentBack, wire } from './wire.ts'
 
 /** Who is signed in, as the app keeps it; `adult` from the 18th birthday. */
@@ -13,13 +14,10 @@ export const session = wire({
 })
 
 const person = {
-  firstName: field('nome', f.line(80)),
-  lastName: field('cognome', f.line(80)),
-  birthDate: field('dataNascita', f.day),
+  ...NAMED,
   language: field('lingua', f.language),
   newsletter: field('comunicazioni', f.optional(f.flag)),
-  nationality: field('nazionalita', f.optional(f.country)),
-  phone: field('telefono', f.optional(z.string().check(z.maxLength(30), z.regex(/^\+?[\d ()./-]{4,30}$/)))),
+  ...VOLUNTARY,
 }
 
 const CODE_DIGITS = 6

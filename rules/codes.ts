@@ -1,4 +1,9 @@
-/** The code tables of the specification, section 3. The numbers travel on the wire; the names are ours. */
+/**
+ * The code tables of the specification, section 3. The numbers travel on the wire; the names stand in code, in the files of
+ * associations and in the keys of texts. Another one is a line here and its text in each language.
+ */
+const nameOf = (table: Readonly<Record<string, number>>, code: number) =>
+  Object.keys(table).find((name) => table[name] === code) ?? String(code)
 
 export const PERMIT_TYPES = {
   limitedReserve: 1,
@@ -8,6 +13,8 @@ export const PERMIT_TYPES = {
   october: 5,
 } as const
 export type PermitType = (typeof PERMIT_TYPES)[keyof typeof PERMIT_TYPES]
+/** The key of its name in the locale files. */
+export const permitTypeText = (type: PermitType): string => `catalogue.types.${nameOf(PERMIT_TYPES, type)}`
 
 export const TECHNIQUES = {
   fly: 1,
@@ -19,6 +26,7 @@ export const TECHNIQUES = {
   eel: 7,
 } as const
 export type Technique = (typeof TECHNIQUES)[keyof typeof TECHNIQUES]
+export const techniqueText = (technique: Technique): string => `ui.technique.${nameOf(TECHNIQUES, technique)}`
 
 /** Why a permit cannot be bought on a day; in the order in which they are looked at. */
 export const REFUSALS = [

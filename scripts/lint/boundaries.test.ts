@@ -53,6 +53,7 @@ test.each([
   ['rules/price.test.ts', 'fast-check'],
   ['contract/wire.ts', 'zod/mini'],
   ['contract/errors.test.ts', '../locales/it/errors.json'],
+  ['contract/fields.ts', '#rules/codes.ts'],
   ['server/src/main.ts', '#stripe-double'],
   ['e2e/angler.ts', '../stripe-double/index.ts'],
   ['server/src/main.ts', 'node:fs'],

@@ -1,12 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { type Technique, TECHNIQUES } from '#rules/codes.ts'
+import { type Technique, TECHNIQUES, techniqueText } from '#rules/codes.ts'
 import type { Keeping } from '#rules/permit-terms.ts'
 import { KeepingIcon, TechniqueIcon } from './technique-icon.tsx'
-
-const names = Object.fromEntries(Object.entries(TECHNIQUES).map(([name, code]) => [code, name]))
-
-/** The key of a technique's word, in `ui.technique`. */
-export const techniqueWord = (technique: Technique) => `ui.technique.${names[technique]}`
 
 export interface AllowedIconsProps {
   techniques: readonly Technique[]
@@ -30,7 +25,7 @@ export function AllowedIcons({ techniques, keeping, size = 'normal', className =
       {shown.map((technique) => (
         <li key={technique} className="inline-flex items-center gap-1.5">
           <TechniqueIcon technique={technique} className={icon} />
-          {t(techniqueWord(technique))}
+          {t(techniqueText(technique))}
         </li>
       ))}
       {keeping && (

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { LANGUAGES } from '#contract/languages.ts'
 import { exampleTerms } from '#rules/example-permit.ts'
-import { SPECIES } from '#rules/codes.ts'
+import { PERMIT_TYPES, permitTypeText, SPECIES, TECHNIQUES, techniqueText } from '#rules/codes.ts'
 import type { PermitTerms } from '#rules/permit-terms.ts'
 import { loadTexts } from '#server/platform/texts/texts.ts'
 import { limitSentences } from './catch-limits.ts'
@@ -122,12 +123,12 @@ describe('the limits of real waters, in sentences', () => {
 
 test('every code of the tables has its name in both languages', () => {
   const keys = [
-    ...SPECIES.map((name) => `species.${name}`),
-    ...[1, 2, 3, 4, 5].map((code) => `types.${code}`),
-    ...[1, 2, 3, 4, 5, 6, 7].map((code) => `techniques.${code}`),
-    ...['kept', 'released', 'choice'].map((word) => `keeping.${word}`),
+    ...SPECIES.map((name) => `catalogue.species.${name}`),
+    ...Object.values(PERMIT_TYPES).map(permitTypeText),
+    ...Object.values(TECHNIQUES).map(techniqueText),
+    ...['kept', 'released', 'choice'].map((word) => `catalogue.keeping.${word}`),
   ]
-  for (const language of ['it', 'en'] as const) {
-    expect(keys.filter((key) => !texts.has(language, `catalogue.${key}`))).toEqual([])
+  for (const language of LANGUAGES) {
+    expect(keys.filter((key) => !texts.has(language, key))).toEqual([])
   }
 })

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages.ts'
+import { techniqueText } from '#rules/codes.ts'
 import { limitsFor } from '#rules/limits.ts'
 import { inLanguage, type CatchLimit, type PermitTerms } from '#rules/permit-terms.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
@@ -23,7 +24,7 @@ function rulesOf(limit: CatchLimit, say: Say, { texts, language }: Telling): str
   const { smallestCm, largestCm, keptPerDay, keptPerSeason, keptPerYear, stopAfter, closed, onlyTechniques } =
     limit
   const techniques = (onlyTechniques ?? []).map((technique) =>
-    texts.say(language, `catalogue.techniques.${technique}`).toLowerCase(),
+    texts.say(language, techniqueText(technique)).toLowerCase(),
   )
   return [
     smallestCm !== undefined && say('smallestCm', { cm: smallestCm }),

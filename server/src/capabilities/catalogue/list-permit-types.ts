@@ -1,5 +1,5 @@
 import { listPermitTypes } from '#contract/catalogue.ts'
-import { PERMIT_TYPES } from '#rules/codes.ts'
+import { PERMIT_TYPES, permitTypeText } from '#rules/codes.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
 
@@ -8,7 +8,7 @@ export function serveListPermitTypes(serve: Serve, { texts }: Services): void {
   serve(listPermitTypes, async ({ input, language }) => ({
     types: Object.values(PERMIT_TYPES).map((type) => ({
       type,
-      name: texts.say(input.language ?? language, `catalogue.types.${type}`),
+      name: texts.say(input.language ?? language, permitTypeText(type)),
     })),
   }))
 }

@@ -4,6 +4,7 @@ import type { Services } from '#server/platform/http/services.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import { sameColumns } from '#server/platform/database/voluntary-columns.ts'
 import { recordNewsConsent } from './consents.ts'
 import { codeGuesses } from './guessing.ts'
 import { rememberAddress } from './known-addresses.ts'
@@ -28,8 +29,7 @@ const matches = (row: Registration, code: string): boolean =>
     sameHash(row.code_hash, hashOfDigits(row.id, digitsOf(code))))
 
 async function openAccount(tx: Tx, registration: Registration, address: string, now: Date): Promise<Outcome> {
-  const { email, password_hash, first_name, last_name, birth_date, language } = registration
-  const { newsletter, nationality, phone } = registration
+  const { email, password_hash, first_name, last_name, birth_date, language, newsletter } = registration
   const opened = await tx
     .insertInto('account')
     .values({
@@ -42,8 +42,7 @@ async function openAccount(tx: Tx, registration: Registration, address: string, 
       birth_date,
       language,
       newsletter,
-      nationality,
-      phone,
+      ...sameColumns(registration),
       status: 'active',
       created_at: registration.created_at,
       activated_at: now,

@@ -4,6 +4,7 @@ import { wireNameOf } from '#contract/wire.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { refuseFields } from '#server/platform/refusal.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { columnsOf } from '#server/platform/database/voluntary-columns.ts'
 import { birthDateMistakes } from './birth-date.ts'
 import { setNewsConsent } from './consents.ts'
 import type { PermitsInHand } from './permits-in-hand.ts'
@@ -11,7 +12,7 @@ import { profileOf } from './profile-of.ts'
 
 /**
  * Changes the data of the person who is signed in. Permits that name them are issued anew, or the change is refused.
- * The form is sent whole: a phone or nationality that is not there was cleared. Consent to the newsletter changes only
+ * The form is sent whole: a voluntary field that is not there was cleared. Consent to the newsletter changes only
  * when it is stated.
  */
 export function serveChangeProfile(serve: Serve, permits: PermitsInHand): void {
@@ -37,8 +38,7 @@ export function serveChangeProfile(serve: Serve, permits: PermitsInHand): void {
           first_name: input.firstName,
           last_name: input.lastName,
           language: input.language,
-          nationality: input.nationality ?? null,
-          phone: input.phone ?? null,
+          ...columnsOf(input),
           ...(input.birthDate !== undefined && { birth_date: input.birthDate }),
         })
         .where('id', '=', accountId)

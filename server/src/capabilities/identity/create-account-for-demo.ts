@@ -2,6 +2,7 @@ import type { AccountKind } from '#contract/fields.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
+import { columnsOf } from '#server/platform/database/voluntary-columns.ts'
 import { accountRowByEmail } from './accounts.ts'
 import { passwords } from './passwords.ts'
 
@@ -40,8 +41,7 @@ export async function createAccountForDemo(
       birth_date: person.birthDate,
       language: person.language,
       newsletter: false,
-      nationality: person.nationality ?? null,
-      phone: person.phone ?? null,
+      ...columnsOf(person),
       status: 'active',
       created_at: now,
       activated_at: now,

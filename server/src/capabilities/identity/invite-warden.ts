@@ -62,8 +62,6 @@ async function makeAccount(tx: Tx, warden: InvitedWarden, now: Date): Promise<st
       birth_date: null,
       language,
       newsletter: false,
-      nationality: null,
-      phone: null,
       status: 'inactive',
       created_at: now,
       activated_at: null,

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '#contract/call.ts'
 import type { readProfile } from '#contract/identity.ts'
+import { fieldsOf } from '#server/platform/database/voluntary-columns.ts'
 import { adultOn, type AccountRow } from './accounts.ts'
 
 /** The account as its owner sees it. */
@@ -15,8 +16,7 @@ export const profileOf = (
   birthDate: row.birth_date,
   language: row.language,
   newsletter: row.newsletter,
-  ...(row.nationality !== null && { nationality: row.nationality }),
-  ...(row.phone !== null && { phone: row.phone }),
+  ...fieldsOf(row),
   adult: adultOn(row.birth_date, now),
   ...(row.kind === 'angler' && { permitsInHand: permits, correctionsLeft: left }),
 })

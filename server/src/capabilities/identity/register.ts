@@ -5,6 +5,7 @@ import type { Services } from '#server/platform/http/services.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { refuseFields } from '#server/platform/refusal.ts'
+import { columnsOf } from '#server/platform/database/voluntary-columns.ts'
 import { accountRowByEmail } from './accounts.ts'
 import { birthDateMistakes } from './birth-date.ts'
 import { mailsAskedFor } from './guessing.ts'
@@ -53,8 +54,7 @@ export function serveRegister(serve: Serve, services: Services): void {
           birth_date: input.birthDate,
           language: input.language,
           newsletter: input.newsletter ?? false,
-          nationality: input.nationality ?? null,
-          phone: input.phone ?? null,
+          ...columnsOf(input),
           created_at: now,
           confirmed_at: null,
           ...(owner ? codesOfNothing(now) : codes.columns),

@@ -17,8 +17,6 @@ export async function nobodysAccount(tx: Tx): Promise<string> {
       last_name: '',
       birth_date: null,
       language: DEFAULT_LANGUAGE,
-      nationality: null,
-      phone: null,
       status: 'closed',
       activated_at: null,
     })

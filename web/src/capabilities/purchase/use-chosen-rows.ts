@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { techniqueWord } from '#web/ui/allowed-icons.tsx'
+import { techniqueText } from '#rules/codes.ts'
 import { dayText, daysText, timeText } from '#web/ui/day-text.ts'
 import { useRegion } from '#web/ui/region.ts'
 import type { OrderDraft } from './order-draft.ts'
@@ -25,7 +25,7 @@ export function useChosenRows(permit: PermitShown, zones: readonly ZoneShown[], 
     ['day', days],
     ['zone', draft.zoneId !== undefined && zone?.name],
     ['slot', slot && `${slot.name}, ${timeText(slot.from)}–${timeText(slot.to)}`],
-    ['technique', technique !== undefined && t(techniqueWord(technique))],
+    ['technique', technique !== undefined && t(techniqueText(technique))],
     [
       'keeping',
       draft.keepsCatch !== undefined && t(`buy.keepsCatch.${draft.keepsCatch ? 'kept' : 'released'}`),

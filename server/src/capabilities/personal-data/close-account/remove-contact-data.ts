@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { emailOfClosed } from '#server/platform/mail/nowhere.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { columnsOf } from '#server/platform/database/voluntary-columns.ts'
 import type { AccountRow } from '../../identity/index.ts'
 
 /** Tables that are about nothing but the account: their rows go with it. A test finds one that is missing. */
@@ -38,8 +39,7 @@ export async function removeContactData(tx: Tx, { id, email, kind }: AccountRow,
       first_name: '',
       last_name: '',
       birth_date: null,
-      nationality: null,
-      phone: null,
+      ...columnsOf({}),
       newsletter: false,
       status: 'closed',
       closed_at: now,

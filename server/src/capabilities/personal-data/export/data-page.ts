@@ -64,11 +64,19 @@ function rowsOf(texts: Texts, language: Language, say: Say, entry: object): Html
       // A part of a price names the rate that was paid.
       const field = key === 'price' && typeof value === 'string' ? 'rate' : key
       return html`<div>
-        <dt>${texts.has(language, `my-data.export.fields.${field}`) ? say(`fields.${field}`) : field}</dt>
+        <dt>${nameOf(texts, language, field)}</dt>
         <dd>${inParts(texts, language, say, field, value)}</dd>
       </div>`
     })
   return html`<dl>${rows}</dl>`
+}
+
+/** A field of a person has the name that forms give it. */
+function nameOf(texts: Texts, language: Language, field: string): string {
+  const key = [`my-data.export.fields.${field}`, `identity.fields.${field}`].find((one) =>
+    texts.has(language, one),
+  )
+  return key === undefined ? field : texts.say(language, key)
 }
 
 function inParts(texts: Texts, language: Language, say: Say, field: string, value: unknown): Html | Html[] {

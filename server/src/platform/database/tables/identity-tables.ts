@@ -1,9 +1,10 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Language } from '#contract/languages.ts'
 import type { Moment, GeneratedMoment } from './column-types.ts'
+import type { VoluntaryColumns } from '../voluntary-columns.ts'
 
 export interface IdentityTables {
-  account: {
+  account: VoluntaryColumns & {
     id: string
     kind: 'angler' | 'warden'
     email: string
@@ -13,8 +14,6 @@ export interface IdentityTables {
     birth_date: string | null
     language: Language
     newsletter: Generated<boolean>
-    nationality: string | null
-    phone: string | null
     status: 'inactive' | 'active' | 'blocked' | 'closed'
     created_at: GeneratedMoment
     activated_at: Moment | null
@@ -76,7 +75,7 @@ export interface IdentityTables {
     expires_at: Moment
   }
   known_address: { account_id: string; address_hash: Buffer; last_used_at: Moment }
-  registration: {
+  registration: VoluntaryColumns & {
     id: string
     email: string
     password_hash: string
@@ -85,8 +84,6 @@ export interface IdentityTables {
     birth_date: string
     language: Language
     newsletter: boolean
-    nationality: string | null
-    phone: string | null
     created_at: Moment
     code_hash: Buffer
     link_hash: Buffer

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { PERMIT_TYPES } from '#rules/codes.ts'
-import { techniqueWord } from '#web/ui/allowed-icons.tsx'
+import { PERMIT_TYPES, permitTypeText, techniqueText } from '#rules/codes.ts'
 import { Chips } from '#web/ui/chips.tsx'
 import { moneyText } from '#web/ui/money.tsx'
 import { useRegion } from '#web/ui/region.ts'
@@ -27,7 +26,7 @@ export function FilterGroups({ search, choices, associations, onChange }: Filter
           label={t('find.filters.technique')}
           chips={choices.techniques.map((technique) => ({
             value: technique,
-            text: t(techniqueWord(technique)),
+            text: t(techniqueText(technique)),
             icon: <TechniqueIcon technique={technique} className={icon} />,
           }))}
           selected={search.techniques}
@@ -69,7 +68,7 @@ export function FilterGroups({ search, choices, associations, onChange }: Filter
         label={t('find.filters.type')}
         chips={Object.values(PERMIT_TYPES).map((type) => ({
           value: type,
-          text: t(`catalogue.types.${type}`),
+          text: t(permitTypeText(type)),
         }))}
         selected={search.types}
         onChange={(types) => onChange({ types })}

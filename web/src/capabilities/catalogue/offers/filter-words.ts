@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { listAssociations } from '#contract/catalogue.ts'
+import { permitTypeText, techniqueText } from '#rules/codes.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
-import { techniqueWord } from '#web/ui/allowed-icons.tsx'
 import { moneyText } from '#web/ui/money.tsx'
 import { useRegion } from '#web/ui/region.ts'
 import type { Search } from '../search/search.ts'
@@ -14,8 +14,8 @@ export function useFilterWords(search: Search): string[] {
   const { associations, types, techniques, parts, priceUpTo, keeping } = search
   return [
     ...all.filter(({ associationId }) => associations.includes(associationId)).map(({ name }) => name),
-    ...types.map((type) => t(`catalogue.types.${type}`)),
-    ...techniques.map((technique) => t(techniqueWord(technique))),
+    ...types.map((type) => t(permitTypeText(type))),
+    ...techniques.map((technique) => t(techniqueText(technique))),
     ...parts.map((part) => t(`find.part.${part}`)),
     ...(priceUpTo === undefined ? [] : [t('find.filters.upTo', { price: moneyText(priceUpTo, region) })]),
     ...(keeping ? [t(`find.filters.${keeping}`)] : []),

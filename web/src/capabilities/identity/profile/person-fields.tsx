@@ -1,5 +1,12 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import {
+  PERSON_FIELDS,
+  VOLUNTARY,
+  VOLUNTARY_FIELDS,
+  type VoluntaryField as VoluntaryFieldName,
+  type VoluntaryInput,
+} from '#contract/person.ts'
 import type { useCallForm } from '#web/platform/forms/use-call-form.ts'
 import { useLanguage } from '#web/platform/i18n/i18n.ts'
 import { DateField } from '#web/ui/date-field.tsx'
@@ -7,13 +14,13 @@ import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { countries } from './countries.ts'
 
-/** Who somebody is: the same fields when registering and when putting one's data right. */
-export function PersonFields({ form }: { form: Pick<ReturnType<typeof useCallForm>, 'field'> }) {
+export const emptyPerson = Object.fromEntries(PERSON_FIELDS.map((name) => [name, '']))
+
+type PersonForm = Pick<ReturnType<typeof useCallForm>, 'field'>
+
+/** The same fields when a person registers and when they put their data right. */
+export function PersonFields({ form }: { form: PersonForm }) {
   const { t } = useTranslation()
-  const language = useLanguage()
-  const options = useMemo(() => countries(language), [language])
-  const { value: nationality, ...nationalityField } = form.field('nationality')
-  const optionalText = t('identity.optional')
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -22,15 +29,36 @@ export function PersonFields({ form }: { form: Pick<ReturnType<typeof useCallFor
       </div>
       <DateField {...form.field('birthDate')} autoComplete="bday" description={t('identity.birthDateWhy')} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Select
-          {...nationalityField}
-          value={nationality === '' ? null : nationality}
-          options={options}
-          optionalText={optionalText}
-          placeholder={t('identity.choose')}
-        />
-        <TextField {...form.field('phone')} type="tel" autoComplete="tel" optionalText={optionalText} />
+        {VOLUNTARY_FIELDS.map((name) => (
+          <VoluntaryField key={name} name={name} form={form} />
+        ))}
       </div>
     </>
+  )
+}
+
+function VoluntaryField({ name, form }: { name: VoluntaryFieldName; form: PersonForm }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { value, ...field } = form.field(name)
+  const { input, autoComplete }: { input: VoluntaryInput; autoComplete?: string } = VOLUNTARY[name]
+  const options = useMemo(() => (input === 'country' ? countries(language) : []), [input, language])
+  const optionalText = t('identity.optional')
+  return input === 'country' ? (
+    <Select
+      {...field}
+      value={value === '' ? null : value}
+      options={options}
+      optionalText={optionalText}
+      placeholder={t('identity.choose')}
+    />
+  ) : (
+    <TextField
+      {...field}
+      value={value}
+      type={input === 'telephone' ? 'tel' : 'text'}
+      autoComplete={autoComplete}
+      optionalText={optionalText}
+    />
   )
 }

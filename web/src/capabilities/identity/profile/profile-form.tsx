@@ -12,22 +12,19 @@ import { currentSession, keepSession } from '#web/platform/session.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { NAMED_FIELDS, PERSON_FIELDS } from '#contract/person.ts'
 import { PersonFields } from './person-fields.tsx'
 
 type Profile = ResponseOf<typeof readProfile>
 
-const startOf = ({ firstName, lastName, birthDate, language, nationality, phone }: Profile) => ({
-  firstName,
-  lastName,
-  birthDate: birthDate ?? '',
-  language,
-  nationality: nationality ?? '',
-  phone: phone ?? '',
+const startOf = (known: Profile) => ({
+  ...Object.fromEntries(PERSON_FIELDS.map((name) => [name, known[name] ?? ''])),
+  language: known.language,
 })
 
 /** What was typed names somebody else than the permits in hand do. */
 const isAnotherPerson = (known: Profile, typed: Record<string, unknown>): boolean =>
-  (['firstName', 'lastName', 'birthDate'] as const).some((name) => {
+  NAMED_FIELDS.some((name) => {
     const text = typed[name]
     return (typeof text === 'string' ? text.trim() : '') !== (known[name] ?? '')
   })

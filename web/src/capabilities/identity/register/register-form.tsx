@@ -13,18 +13,10 @@ import { Link } from '#web/ui/link.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { rememberRegistration } from '../just-registered.ts'
-import { PersonFields } from '../profile/person-fields.tsx'
+import { emptyPerson, PersonFields } from '../profile/person-fields.tsx'
 import { keepTyped, typedBefore } from './typed-before.ts'
 
-const EMPTY = {
-  email: '',
-  firstName: '',
-  lastName: '',
-  birthDate: '',
-  nationality: '',
-  phone: '',
-  newsletter: false,
-}
+const EMPTY = { email: '', ...emptyPerson, newsletter: false }
 
 export function RegisterForm() {
   const { t } = useTranslation()

@@ -1,8 +1,9 @@
+import { PERSON_FIELDS } from '#contract/person.ts'
 import { tabStorage } from '#web/platform/safe-storage.ts'
 
 const KEY = 'lenza.registration'
 /** A reload or a look at the mail must not cost what was typed; a password is never written down. */
-const KEPT = ['email', 'firstName', 'lastName', 'birthDate', 'nationality', 'phone', 'newsletter']
+const KEPT = ['email', ...PERSON_FIELDS, 'newsletter']
 
 type Typed = Record<string, string | boolean>
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Technique } from '#rules/codes.ts'
+import { type Technique, techniqueText } from '#rules/codes.ts'
 import { Chips } from '#web/ui/chips.tsx'
 import { timeText } from '#web/ui/day-text.ts'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
@@ -46,7 +46,7 @@ export function PlaceChoices({ choices, chosen, onChange }: PlaceChoicesProps) {
           isSingle
           chips={choices.techniques.map((technique) => ({
             value: technique,
-            text: t(`catalogue.techniques.${technique}`),
+            text: t(techniqueText(technique)),
           }))}
           selected={chosen.technique === undefined ? [] : [chosen.technique]}
           onChange={([technique]) => onChange({ ...chosen, technique })}

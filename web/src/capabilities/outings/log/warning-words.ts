@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { techniqueText } from '#rules/codes.ts'
 import type { CatchWarning } from '#rules/catch-warnings.ts'
 import { dayText } from '#web/ui/day-text.ts'
 import { useRegion } from '#web/ui/region.ts'
@@ -28,7 +29,7 @@ export function useWarningWords(): (warning: CatchWarning) => string {
       case 'TOO_LARGE':
         return t('river.warn.TOO_LARGE', { length: number(warning.largestCm) })
       case 'NOT_WITH_TECHNIQUE': {
-        const techniques = warning.onlyTechniques.map((one) => t(`catalogue.techniques.${one}`).toLowerCase())
+        const techniques = warning.onlyTechniques.map((one) => t(techniqueText(one)).toLowerCase())
         return t('river.warn.NOT_WITH_TECHNIQUE', {
           techniques: new Intl.ListFormat(region, { type: 'disjunction' }).format(techniques),
         })

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { techniqueWord } from '#web/ui/allowed-icons.tsx'
+import { techniqueText } from '#rules/codes.ts'
 import { timeText } from '#web/ui/day-text.ts'
 import { PlacesDots } from '#web/ui/places-dots.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
@@ -75,7 +75,7 @@ export function TechniqueToBook({ form: { techniques, technique }, choose }: Cho
       onChange={(code) => choose({ technique: techniques.find((one) => String(one) === code) })}
       options={techniques.map((one) => ({
         value: String(one),
-        title: t(techniqueWord(one)),
+        title: t(techniqueText(one)),
         icon: <TechniqueIcon technique={one} className="size-7" />,
       }))}
     />

@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import type { TFunction } from 'i18next'
-import { techniqueWord } from '#web/ui/allowed-icons.tsx'
+import { techniqueText } from '#rules/codes.ts'
 import { dayText, daysText, timeText } from '#web/ui/day-text.ts'
 import type { PermitOnPaper, PersonOnPermit } from '#web/ui/permit-on-paper.ts'
 import { regionOf } from '#web/ui/region.ts'
@@ -164,4 +164,4 @@ const hours = ({ name, from, to }: { name: string; from: string; to: string }) =
   `${name} ${timeText(from)}–${timeText(to)}`
 
 const allowed = ({ techniques, keeping }: PermitOnPaper, t: TFunction) =>
-  [...techniques.map((one) => t(techniqueWord(one))), t(`ui.keeping.${keeping}`)].join(' · ')
+  [...techniques.map((one) => t(techniqueText(one))), t(`ui.keeping.${keeping}`)].join(' · ')

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Technique } from '#rules/codes.ts'
-import { techniqueWord } from '#web/ui/allowed-icons.tsx'
+import { type Technique, techniqueText } from '#rules/codes.ts'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { TechniqueIcon } from '#web/ui/technique-icon.tsx'
 import { fieldId, type PartProps } from './form-fields.ts'
@@ -24,7 +23,7 @@ export function TechniqueChoice({ permit, form, errorOf, change }: PartProps) {
       }
       options={techniques.map((technique) => ({
         value: String(technique),
-        title: t(techniqueWord(technique)),
+        title: t(techniqueText(technique)),
         icon: <TechniqueIcon technique={technique} className="size-7" />,
       }))}
     />

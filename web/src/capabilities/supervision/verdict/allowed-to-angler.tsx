@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { SupervisedPurchase } from '#contract/supervised.ts'
-import { type Technique, TECHNIQUES } from '#rules/codes.ts'
-import { techniqueWord } from '#web/ui/allowed-icons.tsx'
+import { type Technique, TECHNIQUES, techniqueText } from '#rules/codes.ts'
 import { KeepingIcon, TechniqueIcon } from '#web/ui/technique-icon.tsx'
 
 interface AllowedToAnglerProps {
@@ -24,7 +23,7 @@ export function AllowedToAngler({ techniques, keeping }: AllowedToAnglerProps) {
       {shown.map((technique) => (
         <li key={technique} className={item}>
           <TechniqueIcon technique={technique} className="size-8" />
-          {t(techniqueWord(technique))}
+          {t(techniqueText(technique))}
         </li>
       ))}
     </ul>

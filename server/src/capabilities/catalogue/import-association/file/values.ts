@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { LANGUAGES } from '#contract/languages.ts'
-import { SPECIES } from '#rules/codes.ts'
+import { PERMIT_TYPES, SPECIES, TECHNIQUES } from '#rules/codes.ts'
 import { isDay } from '#rules/days.ts'
 import { isYearDay } from '#rules/seasons.ts'
 import { isTimeZone, isWallTime } from '#rules/wall-clock.ts'
@@ -9,9 +9,6 @@ import { isTimeZone, isWallTime } from '#rules/wall-clock.ts'
  * The values of an import file. Where a check has a name of its own (`NOT_A_DAY`), it is the code of the
  * sentence in locales/<language>/import.json.
  */
-
-const TECHNIQUE_NAMES = ['fly', 'spinning', 'naturalBait', 'carp', 'kill', 'noKill', 'eel'] as const
-const PERMIT_TYPE_NAMES = ['limitedReserve', 'otherReserve', 'guest', 'lakes', 'october'] as const
 
 const MOST_CENTS = 10_000_000
 const MOST_PLACES = 100_000
@@ -121,8 +118,9 @@ export const age = integer(0, 120)
 export const length = integer(1, 300).check(z.describe('Centimetres.'))
 export const percent = integer(1, 100)
 
-export const technique = z.enum(TECHNIQUE_NAMES)
-export const permitType = z.enum(PERMIT_TYPE_NAMES)
+const namesOf = <Name extends string>(table: Record<Name, number>) => Object.keys(table) as Name[]
+export const technique = z.enum(namesOf(TECHNIQUES))
+export const permitType = z.enum(namesOf(PERMIT_TYPES))
 export const species = z.enum(SPECIES)
 export const keeping = z
   .enum(['kept', 'released', 'choice'])

@@ -1,5 +1,13 @@
 import { sql } from 'kysely'
+import type { VoluntaryField } from '#contract/person.ts'
+import { VOLUNTARY_COLUMNS } from '#server/platform/database/voluntary-columns.ts'
 import { section } from '../section.ts'
+
+/** The name that a field has had in the download since before it stood in the contract's table. */
+const NAMES: Partial<Record<VoluntaryField, string>> = { nationality: 'country' }
+const voluntary = sql.join(
+  VOLUNTARY_COLUMNS.map(([field, column]) => sql`${sql.ref(column)} as ${sql.id(NAMES[field] ?? field)}`),
+)
 
 export const accountSections = [
   section(
@@ -7,7 +15,7 @@ export const accountSections = [
     ['account'],
     ({ accountId }) => sql`
       select kind, email, first_name as "firstName", last_name as "lastName", birth_date as "birthDate", language,
-        nationality as country, phone, newsletter as news, created_at as "createdAt", activated_at as "activatedAt"
+        ${voluntary}, newsletter as news, created_at as "createdAt", activated_at as "activatedAt"
       from account where id = ${accountId}`,
   ),
   section(
