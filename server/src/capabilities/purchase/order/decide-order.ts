@@ -104,7 +104,14 @@ function replacedHolds(
   const aboutAnother = order.holder.kind === 'other'
   const { timeZone } = permit
   if (refused.length > 0)
-    refuseOrder('NOT_BUYABLE', refused, { texts, language, timeZone, firstDay: order.firstDay, now, aboutAnother })
+    refuseOrder('NOT_BUYABLE', refused, {
+      texts,
+      language,
+      timeZone,
+      firstDay: order.firstDay,
+      now,
+      aboutAnother,
+    })
 
   const own = facts.permits.filter((other) => isOwnHold(other) && overlaps(other))
   const samePermit = own.filter(({ permitId }) => permitId === permit.permitId)
