@@ -5,8 +5,13 @@ import { filesApart, filesOfDays, TIME_ZONES } from './scripts/test-run/choose-f
 // fail on every machine, so it is a zone that no machine has. `TZ=UTC npm test` still does what it says.
 process.env['TZ'] ??= 'Pacific/Auckland'
 
-const UNIT = ['{rules,contract,locales,stripe-double,web,scripts,bench}/**/*.test.ts']
-const SERVER = ['{server,races}/**/*.test.ts']
+const UNIT = [
+  '{rules,contract,locales,stripe-double,web,bench}/**/*.test.ts',
+  'scripts/!(operate)/**/*.test.ts',
+  'scripts/*.test.ts',
+]
+/** On a database. */
+const SERVER = ['{server,races}/**/*.test.ts', 'scripts/operate/*.test.ts']
 const WEB = ['web/**/*.test.tsx']
 
 const onNode = { environment: 'node' as const }

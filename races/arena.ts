@@ -10,6 +10,7 @@ import { doublePayments } from '#server/platform/payments/stripe.ts'
 import { loadTexts } from '#server/platform/texts/texts.ts'
 import { createStripeDouble, type StripeDouble } from '#stripe-double'
 import { type Connections, openConnections } from './connections.ts'
+import { urlOf } from '#server/platform/testing/database-for-test.ts'
 import { type Guard, type ServerProcess, startServer } from './servers.ts'
 
 const SERVERS = 2
@@ -79,8 +80,4 @@ function servicesOn(connection: pg.ClientConfig, double: StripeDouble): Services
   const outbox = createOutbox({ db: opened.db, texts, deliver, log, now: () => systemClock.now() })
   const config = readConfig({ LOG_LEVEL: 'silent' })
   return { ...opened, config, clock: systemClock, log, texts, outbox, payments: doublePayments(double) }
-}
-
-function urlOf({ host = '', port = 5432, user = '', database = '' }: pg.ClientConfig): string {
-  return `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`
 }

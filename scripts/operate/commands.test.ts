@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { afterAll, describe, expect, it, vi } from 'vitest'
-import { reachDatabase } from '#server/platform/database/reach-database.ts'
-import { createLog } from '#server/platform/log.ts'
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { databaseForTest, urlOf } from '#server/platform/testing/database-for-test.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -18,23 +17,68 @@ interface Ended {
   said: string
 }
 
-/** Runs an operator's command on a data folder of its own. */
-function calling(language: string, data: string, command: string, ...typed: string[]): Promise<Ended> {
-  return begun(language, data, command, ...typed).ended
+/** Its database: a folder of this test's, or a URL. */
+type Where = { DATA_DIR: string } | { DATABASE_URL: string }
+
+const inFolder = (data: string): Where => ({ DATA_DIR: join(folder, data) })
+
+async function anEmptyDatabase(): Promise<Where & { DATABASE_URL: string }> {
+  const { connection, drop } = await databaseForTest()
+  onTestFinished(drop)
+  return { DATABASE_URL: urlOf(connection) }
 }
 
+const environment = (language: string, where: Where): Record<string, string> => ({
+  LC_ALL: '',
+  LANG: language,
+  PORT: '44990',
+  ...where,
+})
+const programOf = (command: string) => fileURLToPath(new URL(`../commands/${command}.ts`, import.meta.url))
+
+const events: NodeJS.EventEmitter = process
+const ENDING = ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']
+const exitCodeNow = (): number => Number(process.exitCode ?? 0)
+let calls = 0
+
+/** An operator's command, run in this process: its arguments, environment, output and exit code are a program's. */
+async function calling(language: string, where: Where, command: string, ...typed: string[]): Promise<Ended> {
+  const said: string[] = []
+  const others = ENDING.flatMap((event) => events.listeners(event))
+  const { argv, exitCode } = process
+  for (const [name, value] of Object.entries(environment(language, where))) vi.stubEnv(name, value)
+  for (const out of ['log', 'error'] as const)
+    vi.spyOn(console, out).mockImplementation((...texts) => void said.push(texts.join(' ')))
+  process.argv = [process.execPath, command, ...typed]
+  process.exitCode = undefined
+  try {
+    calls += 1
+    await import(/* @vite-ignore */ `${programOf(command)}?call=${calls}`)
+    return { code: exitCodeNow(), said: said.join('\n').trim() }
+  } finally {
+    process.argv = argv
+    process.exitCode = exitCode
+    vi.unstubAllEnvs()
+    vi.restoreAllMocks()
+    // The command unrefs the channel, which keeps a test's process alive.
+    process.channel?.ref()
+    for (const event of ENDING)
+      for (const listener of events.listeners(event))
+        if (!others.includes(listener)) events.removeListener(event, listener as () => void)
+  }
+}
+
+/** The same as a program of its own, which can be interrupted. */
 function begun(
-  language: string,
-  data: string,
+  where: Where,
   command: string,
   ...typed: string[]
 ): { ended: Promise<Ended>; child: ChildProcess } {
-  const program = fileURLToPath(new URL(`../commands/${command}.ts`, import.meta.url))
-  const env = { ...process.env, LC_ALL: '', LANG: language, DATA_DIR: join(folder, data), PORT: '44990' }
   const { promise, resolve } = Promise.withResolvers<Ended>()
+  const env = { ...process.env, ...environment('C', where) }
   const child = execFile(
     process.execPath,
-    [program, ...typed],
+    [programOf(command), ...typed],
     { env, timeout: 60_000 },
     (error, out, err) => {
       const code = typeof error?.code === 'number' ? error.code : error ? -1 : 0
@@ -68,26 +112,29 @@ it.each([
   ['sign-out', ['anna@example.org', 'everybody']],
   ['second-factor', ['remove', 'anna@example.org', 'everybody']],
 ])('%s says how it is called, in the terminal’s language, and touches nothing', async (command, typed) => {
-  const { code, said } = await calling('it_IT.UTF-8', 'untouched', command, ...typed)
+  const { code, said } = await calling('it_IT.UTF-8', inFolder('untouched'), command, ...typed)
   expect([code, said]).toEqual([1, expect.stringMatching(/^(Di’ .*: )?npm run [a-z:-]+ /)])
   expect(readdirSync(folder)).not.toContain('untouched')
 })
 
 it('a club’s data goes into a file and into a new data folder, and its books are in order there', async () => {
-  expect((await calling('C', 'first', 'import', anExample())).code).toBe(0)
-  expect((await calling('C', 'first', 'close', 'alto', '2020-05-01')).said).toContain('is over')
-  expect(await calling('it_IT', 'first', 'refund', 'KKKK-KKKK')).toEqual({
+  expect((await calling('C', inFolder('first'), 'import', anExample())).code).toBe(0)
+  expect((await calling('C', inFolder('first'), 'close', 'alto', '2020-05-01')).said).toContain('is over')
+  expect(await calling('it_IT', inFolder('first'), 'refund', 'KKKK-KKKK')).toEqual({
     code: 1,
     said: 'L’acquisto “KKKK-KKKK” non esiste.',
   })
 
   const backup = join(folder, 'backup.gz')
-  expect((await calling('C', 'first', 'backup', backup)).said).toMatch(/rows of \d+ tables/)
+  expect((await calling('C', inFolder('first'), 'backup', backup)).said).toMatch(/rows of \d+ tables/)
   rmSync(join(folder, 'first'), { recursive: true })
-  expect((await calling('C', 'second', 'restore', backup)).said).toMatch(/^Restored: \d+ rows/)
-  expect((await calling('C', 'second', 'restore', backup)).code).toBe(1)
-  expect(await calling('C', 'second', 'check-books')).toEqual({ code: 0, said: 'The books are in order.' })
-  const report = await calling('C', 'second', 'report', 'rio-chiaro', '2027', '--into', folder)
+  expect((await calling('C', inFolder('second'), 'restore', backup)).said).toMatch(/^Restored: \d+ rows/)
+  expect((await calling('C', inFolder('second'), 'restore', backup)).code).toBe(1)
+  expect(await calling('C', inFolder('second'), 'check-books')).toEqual({
+    code: 0,
+    said: 'The books are in order.',
+  })
+  const report = await calling('C', inFolder('second'), 'report', 'rio-chiaro', '2027', '--into', folder)
   expect(report).toMatchObject({
     code: 0,
     said: expect.stringContaining('rio-chiaro-2027-sales.csv: 0 lines'),
@@ -96,8 +143,9 @@ it('a club’s data goes into a file and into a new data folder, and its books a
 })
 
 it('wardens are added, listed and removed; every mistake is named, and then nothing is done', async () => {
-  const wardens = (...typed: string[]) => calling('C', 'fourth', 'wardens', ...typed)
-  expect((await calling('C', 'fourth', 'import', anExample())).code).toBe(0)
+  const where = await anEmptyDatabase()
+  const wardens = (...typed: string[]) => calling('C', where, 'wardens', ...typed)
+  expect((await calling('C', where, 'import', anExample())).code).toBe(0)
   const { code, said } = await wardens('add', 'nowhere', 'ada', ' ', 'x'.repeat(81), '--language', 'fr')
   expect([code, said.split('\n')]).toEqual([
     1,
@@ -123,9 +171,9 @@ it('wardens are added, listed and removed; every mistake is named, and then noth
 })
 
 it('a second factor is removed by command, and whom nobody knows is told', async () => {
-  const remove = (email: string, kind: string) =>
-    calling('C', 'sixth', 'second-factor', 'remove', email, kind)
-  expect((await calling('C', 'sixth', 'import', anExample())).code).toBe(0)
+  const where = await anEmptyDatabase()
+  const remove = (email: string, kind: string) => calling('C', where, 'second-factor', 'remove', email, kind)
+  expect((await calling('C', where, 'import', anExample())).code).toBe(0)
   expect(await remove(' Guardia@Rio-Chiaro.example', 'warden')).toEqual({
     code: 0,
     said: 'guardia@rio-chiaro.example has no second factor. Nothing was changed.',
@@ -141,14 +189,16 @@ describe('nothing half written is left', () => {
   const begin = async () => {
     rmSync(into, { recursive: true, force: true })
     mkdirSync(into)
-    expect((await calling('C', 'third', 'import', anExample())).code).toBe(0)
+    const where = await anEmptyDatabase()
+    expect((await calling('C', where, 'import', anExample())).code).toBe(0)
+    return where
   }
 
   it('by a report that fails', async () => {
-    await begin()
+    const where = await begin()
     const inTheWay = 'rio-chiaro-2027-sales.csv'
     mkdirSync(join(into, inTheWay))
-    const { code, said } = await calling('C', 'third', 'report', 'rio-chiaro', '2027', '--into', into)
+    const { code, said } = await calling('C', where, 'report', 'rio-chiaro', '2027', '--into', into)
     expect([code, said]).toEqual([1, expect.stringMatching(/^That did not work: .*EISDIR/)])
     expect(readdirSync(into)).toEqual([inTheWay])
   })
@@ -157,20 +207,17 @@ describe('nothing half written is left', () => {
     ['report', ['rio-chiaro', '2027', '--into', into]],
     ['backup', [join(into, 'backup.gz')]],
   ])('by a %s that is interrupted', async (command, typed) => {
-    await begin()
-    const log = createLog('silent')
-    const { connection, leave } = await reachDatabase({ dataDir: join(folder, 'third') }, log)
-    // The backup waits at this table.
-    const holding = new pg.Client(connection)
+    const where = await begin()
+    // The command waits at this table.
+    const holding = new pg.Client({ connectionString: where.DATABASE_URL })
     await holding.connect()
     await holding.query('begin; lock table purchase')
-    const { ended, child } = begun('C', 'third', command, ...typed)
+    const { ended, child } = begun(where, command, ...typed)
     await expect.poll(() => readdirSync(into).join(), { timeout: 30_000 }).toContain('.tmp')
     child.kill('SIGINT')
     await expect.poll(() => readdirSync(into), { timeout: 10_000 }).toEqual([])
     await holding.end()
     expect(await ended).toEqual({ code: 130, said: '' })
     expect(readdirSync(into)).toEqual([])
-    await leave()
   })
 })

@@ -38,6 +38,10 @@ export async function databaseForTest(
   }
 }
 
+/** For a program of its own, which is told by DATABASE_URL. */
+export const urlOf = ({ host = '', port = 5432, user = '', database = '' }: pg.ClientConfig): string =>
+  `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`
+
 /** PostgreSQL's own cleaner may be at work in it, and nobody of ours may end that: it is gone in a moment. */
 async function dropWhenFree(drop: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++) {

@@ -5,7 +5,7 @@ import { without } from '../without.ts'
 import { BY_ARRIVAL, BY_VERSION, type Rule } from './server-for-test.ts'
 import { type Ending, type PhoneMaker, twoPhones } from './story-for-test.ts'
 
-const STORIES = 5000
+const STORIES = process.env['LENZA_LONG'] === '1' ? 5000 : 1000
 const aPhone: PhoneMaker = (parts) => new Phone(parts)
 
 /** Applies an outcome to its current version, not to the version that was sent. */
