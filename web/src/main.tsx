@@ -10,7 +10,7 @@ import { createQueryClient } from '#web/platform/query/query-client.ts'
 import { isPrerenderedTicketShown } from '#web/platform/prerendered-ticket.ts'
 import { startTexts } from './platform/i18n/i18n.ts'
 import { reportUncaughtErrors } from './platform/report-error.ts'
-import { answersOfBefore, beginOffline } from './platform/offline/begin.ts'
+import { restoreKeptAnswers, beginOffline } from './platform/offline/begin.ts'
 import { keepAppOffline } from './platform/service-worker.ts'
 import { currentSession } from './platform/session.ts'
 import './styles/app.css'
@@ -30,7 +30,7 @@ async function begin(): Promise<void> {
   await Promise.all([
     loadClientConfig(),
     startTexts(),
-    answersOfBefore(queries),
+    restoreKeptAnswers(queries),
     // What was drawn beforehand gives way to all of the page, not to an empty frame.
     isPrerenderedTicketShown() && page,
   ])

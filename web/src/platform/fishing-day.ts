@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { type FishedWhen, fishingDay } from '#rules/fishing-day.ts'
 import { wallClock } from '#rules/wall-clock.ts'
-import { lookAgain, ZONE_OF_THE_WATERS } from './today.ts'
+import { subscribeToClock, ZONE_OF_THE_WATERS } from './today.ts'
 
 /** A permit's today: during night fishing it is yesterday until the slot ends. */
 export type FishingDayOf = (held: FishedWhen) => string
@@ -13,6 +13,6 @@ const minute = (): string => {
 }
 
 export function useFishingDay(): FishingDayOf {
-  const [day = '', time = ''] = useSyncExternalStore(lookAgain, minute).split(' ')
+  const [day = '', time = ''] = useSyncExternalStore(subscribeToClock, minute).split(' ')
   return (held) => fishingDay(held, { day, time: `${time}:00` })
 }

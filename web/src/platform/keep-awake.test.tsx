@@ -47,7 +47,7 @@ describe('the screen', () => {
     expect(held()).toBe(0)
   })
 
-  it('is asked for again when the page comes back into sight, and once only', async () => {
+  it('is requested again once when the page is visible again', async () => {
     await act(async () => render(<Screen />))
     await look('hidden')
     await act(async () => locks[0]?.release())

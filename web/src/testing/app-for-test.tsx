@@ -40,7 +40,7 @@ export function answer<C extends Call>(
 /** What the calendar knows from now on. */
 export const calendar = (...days: ResponseOf<typeof listDays>['days']) => answer(listDays, () => ({ days }))
 
-/** From now on nobody answers this call. */
+/** From now on this call has no answer. */
 export const silence = (declared: Call): void => void answers.delete(declared.path)
 
 /** From now on a call is refused so. */

@@ -55,9 +55,9 @@ afterEach(() => {
 })
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-const settled = (asked: Promise<unknown>) => {
+const settled = (request: Promise<unknown>) => {
   const outcome = vi.fn()
-  asked.then(
+  request.then(
     () => outcome('done'),
     (error: Error) => outcome(error.message),
   )
@@ -118,7 +118,7 @@ test('after two minutes it stops, and says that it failed', async () => {
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-test('what was not done is asked for again, whatever it is', async () => {
+test('a request that was not carried out is sent again, of any kind', async () => {
   answers = [away, away, { status: 200, body: register.example.response as object }]
   const outcome = settled(askUntilBack(register, person))
   await pass(6000)
@@ -126,7 +126,7 @@ test('what was not done is asked for again, whatever it is', async () => {
   expect(fetched).toHaveBeenCalledTimes(3)
 })
 
-test('what may have been done is asked for again only where that changes nothing', async () => {
+test('a request that may have been carried out is sent again only where that is safe', async () => {
   answers = [proxy]
   expect(register.repeatable).toBeUndefined()
   const once = settled(askUntilBack(register, person))
@@ -140,7 +140,7 @@ test('what may have been done is asked for again only where that changes nothing
   expect(outcome).toHaveBeenCalledWith('done')
 })
 
-test('a refusal is told at once', async () => {
+test('a refusal is shown at once', async () => {
   answers = [{ status: 409, body: { ...away.body, title: 'Gone.', status: 409, code: 'PLACE_TAKEN' } }]
   const outcome = settled(askUntilBack(buyPermit, order))
   await pass(0)

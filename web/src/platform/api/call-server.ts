@@ -5,7 +5,7 @@ import type { Language } from '#contract/languages.ts'
 import { clientConfig } from './client-config.ts'
 import { ApiRefusal, ApiUnreachable } from './no-answer.ts'
 
-interface Asking {
+interface CallContext {
   language: Language
   token?: string | undefined
   signal?: AbortSignal | undefined
@@ -29,7 +29,11 @@ const queryOf = (fields: Record<string, unknown>) => {
   return query === '' ? '' : `?${query}`
 }
 
-async function send(declared: Call, input: unknown, { language, token, signal }: Asking): Promise<Response> {
+async function send(
+  declared: Call,
+  input: unknown,
+  { language, token, signal }: CallContext,
+): Promise<Response> {
   const encoded = z.encode(declared.request, input as Record<string, unknown>) as Record<string, unknown>
   const { fields, headers } = withToken(token, encoded)
   const asQuery = inQuery(declared.method)
@@ -57,8 +61,8 @@ async function send(declared: Call, input: unknown, { language, token, signal }:
  * Sends a declared call and returns the answer. It knows no session, so the widget can use it.
  * Throws ApiRefusal with the server's problem, or ApiUnreachable without an answer.
  */
-export async function callServer(declared: Call, input: unknown, asking: Asking): Promise<Response> {
-  const response = await send(declared, input, asking)
+export async function callServer(declared: Call, input: unknown, context: CallContext): Promise<Response> {
+  const response = await send(declared, input, context)
   if (response.ok) return response
   const problem = (await response.json().catch(() => undefined)) as Problem | undefined
   if (problem?.code === undefined)

@@ -11,7 +11,7 @@ describe('the first navigation of a tab', () => {
     )
   })
 
-  it('takes a page that was asked for along, and start follows it', () => {
+  it('takes the wanted page along, and start follows it', () => {
     expect(firstNavigation('/miei-permessi', '')).toBe('/start?vai=%2Fmiei-permessi')
     expect(firstNavigation('/acquista-permesso', '?idPermesso=7')).toBe(
       '/start?idPermesso=7&vai=%2Facquista-permesso%3FidPermesso%3D7',

@@ -9,7 +9,7 @@ const LATEST_MS = 3000
 const PATIENCE_MS = 1000
 
 /** Kept answers for the first page; nothing is loaded without a session. Never rejects. */
-export async function answersOfBefore(queries: QueryClient): Promise<void> {
+export async function restoreKeptAnswers(queries: QueryClient): Promise<void> {
   if (currentSession() === undefined || currentOwner() === undefined) return
   await Promise.race([
     import('./answers/restore-answers.ts')

@@ -13,4 +13,4 @@ export type {
 export { cancelEntry, newId, writeCatch, writeCheck, writeNote, writeOuting } from './river-log.ts'
 export { sendEverything } from './send-everything.ts'
 export { useSyncState, type SyncState } from './sync-state.ts'
-export { usePulled, useRiverLog, useWrittenOf, type RiverLog } from './use-river-log.ts'
+export { useRemoteLog, useRiverLog, useWrittenOf, type RiverLog } from './use-river-log.ts'

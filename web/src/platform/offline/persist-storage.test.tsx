@@ -16,7 +16,7 @@ afterEach(() => takeAway())
 
 const aNote = () => writeNote({ id: newId(), purchaseId: PURCHASE, text: 'Acqua alta.' })
 
-test('with the first thing that is only here the browser is asked to keep it, once', async () => {
+test('with the first unsent entry the browser is asked once for persistent storage', async () => {
   persist.mockRejectedValue(new Error('not here'))
   await aNote()
   await aNote()

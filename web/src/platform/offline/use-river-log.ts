@@ -50,16 +50,16 @@ export function useWrittenOf(purchaseId: string): { isReady: boolean; entries: r
  * Fetches a permit's log and merges what was written on other phones into this one. Returns the answer too, which has
  * more: planned outings, wardens' notes, fish kept on other permits.
  */
-export function usePulled(purchaseId: string | undefined): UseQueryResult<ResponseOf<typeof readOutings>> {
-  const asked = useCallQuery(
+export function useRemoteLog(purchaseId: string | undefined): UseQueryResult<ResponseOf<typeof readOutings>> {
+  const query = useCallQuery(
     readOutings,
     { purchaseId: purchaseId ?? '', releasedToo: true },
     { enabled: purchaseId !== undefined },
   )
-  const { data } = asked
+  const { data } = query
   useEffect(() => {
     // Without a database the answer itself is still shown.
     if (data) phone.mergeRemote(versionsIn(data)).then(entriesChanged, () => undefined)
   }, [data])
-  return asked
+  return query
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { askForKeys, forgetKeys, keysIn, knownKeys } from './public-keys.ts'
+import { fetchKeys, forgetKeys, keysIn, knownKeys } from './public-keys.ts'
 
 const key = (kid: string, sign = 'A') => ({
   kty: 'OKP',
@@ -34,20 +34,20 @@ describe('the public keys', () => {
   it('are there the next time, without a network', async () => {
     expect(await kids()).toEqual([])
     published({ keys: [key('now'), key('before')] })
-    await askForKeys()
+    await fetchKeys()
     expect(await kids()).toEqual(['now', 'before'])
     noNetwork()
     forgetKeys()
     expect(await kids()).toEqual(['now', 'before'])
-    await expect(askForKeys()).rejects.toThrow()
+    await expect(fetchKeys()).rejects.toThrow()
     expect(await kids()).toEqual(['now', 'before'])
   })
 
   it('are those that the server publishes now: a withdrawn one is gone', async () => {
     published({ keys: [key('leaked')] })
-    await askForKeys()
+    await fetchKeys()
     published({ keys: [key('new')] })
-    await askForKeys()
+    await fetchKeys()
     expect(await kids()).toEqual(['new'])
     forgetKeys()
     expect(await kids()).toEqual(['new'])
@@ -60,9 +60,9 @@ describe('the public keys', () => {
     [{ keys: [key('x')] }, 502],
   ])('stay when something else answers: %j, %i', async (body, status) => {
     published({ keys: [key('now')] })
-    await askForKeys()
+    await fetchKeys()
     published(body, status)
-    await expect(askForKeys()).rejects.toThrow()
+    await expect(fetchKeys()).rejects.toThrow()
     expect(await kids()).toEqual(['now'])
   })
 
@@ -70,7 +70,7 @@ describe('the public keys', () => {
     vi.stubGlobal('caches', undefined)
     published({ keys: [key('now')] })
     expect(await kids()).toEqual([])
-    await askForKeys()
+    await fetchKeys()
     expect(await kids()).toEqual(['now'])
   })
 

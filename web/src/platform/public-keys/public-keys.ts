@@ -23,7 +23,7 @@ export function knownKeys(): Promise<PublicKeys> {
 }
 
 /** Fetches the keys and replaces the known ones. Rejects without a usable answer. */
-export async function askForKeys(): Promise<void> {
+export async function fetchKeys(): Promise<void> {
   const response = await fetch(ADDRESS, {
     cache: 'no-cache',
     credentials: 'omit',

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
-import { usePulled, useRiverLog } from '#web/platform/offline/index.ts'
+import { useRemoteLog, useRiverLog } from '#web/platform/offline/index.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
@@ -119,7 +119,7 @@ export function OutingsOf({ permits, year }: OutingsOfProps) {
 
 /** What other phones wrote of it comes into this one's log. */
 function Pull({ purchaseId }: { purchaseId: string }) {
-  usePulled(purchaseId)
+  useRemoteLog(purchaseId)
   return null
 }
 
@@ -127,7 +127,7 @@ function Pull({ purchaseId }: { purchaseId: string }) {
 function WhatHappened({ held }: { held: HeldPermit }) {
   const { t } = useTranslation()
   const { outings } = useRiverLog(held.purchaseId)
-  const checks = usePulled(held.purchaseId).data?.checks ?? []
+  const checks = useRemoteLog(held.purchaseId).data?.checks ?? []
   if (checks.length === 0) return null
   return (
     <Section title={t('permit-events.title')}>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
-import { type OutingEntry, usePulled, useRiverLog, writeOuting } from '#web/platform/offline/index.ts'
+import { type OutingEntry, useRemoteLog, useRiverLog, writeOuting } from '#web/platform/offline/index.ts'
 import { dayText, daysText } from '#web/ui/day-text.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { useRegion } from '#web/ui/region.ts'
@@ -33,7 +33,7 @@ export function RiverDay({ held, permits, today }: RiverDayProps) {
   const log = useRiverLog(held.purchaseId)
   const { keep, hasFailed } = useKeep()
   const navigate = useNavigate()
-  usePulled(held.purchaseId)
+  useRemoteLog(held.purchaseId)
   if (!log.isReady) return null
 
   const begun = log.outings.filter(({ startedAt }) => startedAt !== undefined).toSorted(lastFirst)

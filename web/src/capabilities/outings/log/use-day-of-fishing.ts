@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Place } from '#rules/catch-log.ts'
 import type { Declared } from '#rules/catch-warnings.ts'
-import { type OutingEntry, usePulled, useRiverLog } from '#web/platform/offline/index.ts'
+import { type OutingEntry, useRemoteLog, useRiverLog } from '#web/platform/offline/index.ts'
 import { fishNoted } from './fish-noted.ts'
 import type { HeldPermit } from './planned-outings.ts'
 
@@ -16,7 +16,7 @@ export function useDayOfFishing(
   except?: string,
 ) {
   const log = useRiverLog()
-  const { data, dataUpdatedAt } = usePulled(held.purchaseId)
+  const { data, dataUpdatedAt } = useRemoteLog(held.purchaseId)
   const noted = useMemo(
     () => fishNoted(held, permits, log, { data, dataUpdatedAt }, except),
     [held, permits, log, data, dataUpdatedAt, except],

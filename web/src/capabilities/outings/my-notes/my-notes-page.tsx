@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useOverlayPage } from '#web/platform/navigation/overlay-page.ts'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
-import { newId, usePulled, useRiverLog, writeNote } from '#web/platform/offline/index.ts'
+import { newId, useRemoteLog, useRiverLog, writeNote } from '#web/platform/offline/index.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { ActionRow } from '#web/ui/action-row.tsx'
 import { dayText } from '#web/ui/day-text.ts'
@@ -49,7 +49,7 @@ function NotesOn({ held }: { held: HeldPermit }) {
   const { t } = useTranslation()
   const { purchaseId, river } = held
   const { isReady, notes } = useRiverLog(purchaseId)
-  usePulled(purchaseId)
+  useRemoteLog(purchaseId)
   if (!isReady) return null
   return (
     <div className="flex flex-col gap-8">

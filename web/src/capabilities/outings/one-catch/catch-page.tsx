@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOverlayPage } from '#web/platform/navigation/overlay-page.ts'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
-import { cancelEntry, usePulled, useRiverLog } from '#web/platform/offline/index.ts'
+import { cancelEntry, useRemoteLog, useRiverLog } from '#web/platform/offline/index.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -22,7 +22,7 @@ export default function CatchPage() {
   const { close, isFullPage } = useOverlayPage()
   const { data } = useMyPermits()
   const { isReady, catches, outings } = useRiverLog()
-  const pulled = usePulled(purchaseId)
+  const pulled = useRemoteLog(purchaseId)
   const { keep, hasFailed } = useKeep()
   const [isCorrecting, setCorrecting] = useState(false)
   const [isAsking, setAsking] = useState(false)

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
-import { usePulled, useRiverLog } from '#web/platform/offline/index.ts'
+import { useRemoteLog, useRiverLog } from '#web/platform/offline/index.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { useSession } from '#web/platform/session.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
@@ -26,7 +26,7 @@ function NamedOuting() {
   const { outingId, purchaseId } = useNamed()
   const { data, isPending } = useMyPermits()
   const { isReady, outings, catches } = useRiverLog()
-  const pulled = usePulled(purchaseId)
+  const pulled = useRemoteLog(purchaseId)
   const outing = outings.find(({ id }) => id === outingId)
   if (outing === undefined)
     return !isReady || pulled.isFetching || isPending ? (

@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000
 /** So long after a check whoever opens the detail goes on with it. */
 const JUST_MADE_MS = 30 * MINUTE_MS
 /** A look is written down once in so long. */
-const LOOK_AGAIN_MS = 10 * MINUTE_MS
+const CLOCK_CHECK_MS = 10 * MINUTE_MS
 
 const checksIn = (entries: readonly Entry[]) =>
   entries.filter((entry): entry is CheckEntry => entry.kind === 'controllo')
@@ -39,4 +39,4 @@ export const justMade = (checks: readonly CheckSoFar[], now: Date): CheckSoFar |
 
 /** Whether this look has to be written down. */
 export const isLookToRecord = (entries: readonly Entry[], now: Date): boolean =>
-  !checksIn(entries).some(({ at }) => isWithin(at, now, LOOK_AGAIN_MS))
+  !checksIn(entries).some(({ at }) => isWithin(at, now, CLOCK_CHECK_MS))

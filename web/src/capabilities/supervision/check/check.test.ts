@@ -12,8 +12,8 @@ import { recordCheck } from './record-check.ts'
 const phone = vi.hoisted(() => ({
   snapshot: undefined as Snapshot | undefined,
   keys: new Map() as PublicKeys,
-  askForSnapshot: vi.fn(),
-  askForKeys: vi.fn(async () => undefined as void),
+  requestSnapshot: vi.fn(),
+  fetchKeys: vi.fn(async () => undefined as void),
   served: [7],
   written: [] as CheckContent[],
 }))
@@ -21,11 +21,11 @@ vi.mock('#web/platform/offline/snapshot/live-snapshot.ts', () => ({
   liveSnapshot: () => ({ isReady: true, snapshot: phone.snapshot }),
   snapshotIsRead: async () => undefined,
 }))
-vi.mock('#web/platform/offline/snapshot/start-taking.ts', () => ({ askForSnapshot: phone.askForSnapshot }))
+vi.mock('#web/platform/offline/snapshot/start-taking.ts', () => ({ requestSnapshot: phone.requestSnapshot }))
 vi.mock('#web/platform/offline/snapshot/snapshot-store.ts', () => ({ readServed: async () => phone.served }))
 vi.mock('#web/platform/public-keys/public-keys.ts', () => ({
   knownKeys: async () => phone.keys,
-  askForKeys: phone.askForKeys,
+  fetchKeys: phone.fetchKeys,
 }))
 vi.mock('#web/platform/offline/index.ts', () => ({
   newId: () => idOf(99),
@@ -49,8 +49,8 @@ beforeEach(() => {
   )(AS_OF)
   phone.keys = keys
   phone.written = []
-  phone.askForSnapshot.mockClear()
-  phone.askForKeys.mockReset()
+  phone.requestSnapshot.mockClear()
+  phone.fetchKeys.mockReset()
   vi.stubGlobal('navigator', { onLine: true })
 })
 
@@ -78,7 +78,7 @@ describe('a code before the camera', () => {
       birthYear: 1988,
       keeping: 'released',
     })
-    expect(phone.askForSnapshot).toHaveBeenCalledOnce()
+    expect(phone.requestSnapshot).toHaveBeenCalledOnce()
   })
 
   it('of an unknown key is not genuine, unless the key is published now', async () => {
@@ -88,7 +88,7 @@ describe('a code before the camera', () => {
       reasons: ['NOT_GENUINE'],
       notices: ['KEY_UNKNOWN'],
     })
-    phone.askForKeys.mockImplementation(async () => void (phone.keys = keys))
+    phone.fetchKeys.mockImplementation(async () => void (phone.keys = keys))
     expect((await checkSigned(codeFor(1), TEN)).verdict.result).toBe('valid')
   })
 
@@ -97,7 +97,7 @@ describe('a code before the camera', () => {
     phone.keys = new Map()
     const { verdict } = await checkSigned(codeFor(1), TEN)
     expect(verdict).toMatchObject({ result: 'unknown', reasons: ['NO_KEYS'] })
-    expect(phone.askForKeys).not.toHaveBeenCalled()
+    expect(phone.fetchKeys).not.toHaveBeenCalled()
     // What is none at all needs no key to be refused.
     expect((await checkSigned('WIFI:S:x;;', TEN)).verdict.result).toBe('notGenuine')
   })

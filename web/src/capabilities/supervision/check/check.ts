@@ -2,7 +2,7 @@ import type { SupervisedPurchase } from '#contract/supervised.ts'
 import { checkPermit, notFound, type Verdict } from '#rules/permit-check.ts'
 import { liveSnapshot, snapshotIsRead } from '#web/platform/offline/snapshot/live-snapshot.ts'
 import type { Snapshot } from '#web/platform/offline/snapshot/index.ts'
-import { askForSnapshot } from '#web/platform/offline/snapshot/start-taking.ts'
+import { requestSnapshot } from '#web/platform/offline/snapshot/start-taking.ts'
 import { type Checked, purchaseOfClaims } from './checked.ts'
 import { around, judge } from './judge.ts'
 import { readWithKeys } from './read-with-keys.ts'
@@ -25,7 +25,7 @@ export async function checkSigned(text: string, at: Date): Promise<Checked> {
   const { claims } = read
   const row = snapshot?.byId(claims.purchaseId)
   const verdict = checkPermit({ ...around(at, snapshot, row), claims })
-  if (verdict.notices.includes('NEWER_THAN_LIST')) askForSnapshot()
+  if (verdict.notices.includes('NEWER_THAN_LIST')) requestSnapshot()
   const purchase = row ?? purchaseOfClaims(claims)
   return { at, verdict, fromClaims: row === undefined, claims, ...found(purchase, snapshot) }
 }
@@ -36,7 +36,7 @@ export function checkTyped(shortCode: string, at: Date): Checked {
   const purchase = snapshot?.byShortCode(shortCode)
   if (purchase !== undefined) return checkListed(purchase, at)
   // It may have been sold since.
-  askForSnapshot()
+  requestSnapshot()
   return { at, fromClaims: false, verdict: notFound('UNKNOWN_CODE', around(at, snapshot)), ...asOf(snapshot) }
 }
 

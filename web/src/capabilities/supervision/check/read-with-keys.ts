@@ -1,4 +1,4 @@
-import { askForKeys, knownKeys } from '#web/platform/public-keys/public-keys.ts'
+import { fetchKeys, knownKeys } from '#web/platform/public-keys/public-keys.ts'
 import { readCode, type ReadCode } from './read-code.ts'
 
 /** Whoever stands at the river waits no longer than that for a key that might be new. */
@@ -11,7 +11,7 @@ export async function readWithKeys(text: string): Promise<Read> {
   const read = await readNow(text)
   if (read.isGenuine || !read.isKeyUnknown || !navigator.onLine) return read
   await Promise.race([
-    askForKeys().catch(() => undefined),
+    fetchKeys().catch(() => undefined),
     new Promise((passed) => setTimeout(passed, LONGEST_WAIT_MS)),
   ])
   return readNow(text)

@@ -33,7 +33,7 @@ afterEach(() => {
   return deletePersonDatabase('anna-bianchi')
 })
 
-test('an answer is there in the next visit, and asked for again', async () => {
+test('an answer is there in the next visit, and fetched again', async () => {
   const before = new QueryClient()
   before.setQueryData(key(1), guides)
   keepAnswers(before)

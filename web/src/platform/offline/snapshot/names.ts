@@ -25,8 +25,8 @@ export const inWords = (text: string): string => {
 }
 
 /** Each part has to begin a word. */
-export const partsOf = (asked: string): string[] =>
-  folded(asked)
+export const partsOf = (text: string): string[] =>
+  folded(text)
     .split(/[\s,]+/)
     .filter((part) => part !== '')
     .map((part) => ` ${part}`)

@@ -82,7 +82,7 @@ describe('a search', () => {
     ...people.map(([nome, cognome], n) => aRow(n + 1, { nome, cognome })),
     aRow(20, { nome: 'Tommaso', cognome: 'Verdi', accompagnatoDa: 'Ada Conti' }),
   ])
-  const found = (asked: string) => list.search(asked).map(({ lastName }) => lastName)
+  const found = (text: string) => list.search(text).map(({ lastName }) => lastName)
 
   it.each([
     ['bianchi', ['Bianchi', 'Bianchini']],
@@ -104,8 +104,8 @@ describe('a search', () => {
     ['   ', []],
     ['', []],
     ['bianchi (', []],
-  ])('for «%s»', (asked, names) => {
-    expect(found(asked)).toEqual(names)
+  ])('for «%s»', (text, names) => {
+    expect(found(text)).toEqual(names)
   })
 
   it('finds a short code from its beginning on', () => {
@@ -117,9 +117,9 @@ describe('a search', () => {
     // AE is one letter in names, and two in a code.
     const [code, other] = ['7KAEWXYZ', 'KAE22222']
     const coded = open([aRow(1, { codiceBreve: code }), aRow(2, { codiceBreve: other })])
-    const codes = (asked: string) => coded.search(asked).map(({ shortCode }) => shortCode)
-    for (const asked of ['7K', '7kae', '7kae-', '7KAE-WX', '7kae wx', '7kaewxyz'])
-      expect(codes(asked)).toEqual([code])
+    const codes = (text: string) => coded.search(text).map(({ shortCode }) => shortCode)
+    for (const text of ['7K', '7kae', '7kae-', '7KAE-WX', '7kae wx', '7kaewxyz'])
+      expect(codes(text)).toEqual([code])
     expect(codes('kae')).toEqual([other])
   })
 

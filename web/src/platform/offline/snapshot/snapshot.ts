@@ -107,10 +107,10 @@ export function openSnapshot({ outline, rows }: ReadAnswer): (asOf: Date) => Sna
     byId: (id) => readIf(byId.get(id)),
     byShortCode: (typed) => readIf(byCode.get(readShortCode(typed) ?? '')),
     ofPermit: (id) => rows.filter((row) => Number(row[permitId.wireName]) === id).map(read),
-    search: (asked) => {
-      const parts = partsOf(asked)
+    search: (text) => {
+      const parts = partsOf(text)
       if (parts.length === 0) return []
-      const beginning = signsOfShortCode(asked)
+      const beginning = signsOfShortCode(text)
       const found: SupervisedPurchase[] = []
       for (const { row, words, code } of searched) {
         if (found.length === MOST_FOUND) break

@@ -58,7 +58,7 @@ export function startTaking(): void {
 }
 
 /** Something newer than the list was found. */
-export const askForSnapshot = (): void => sync.ask()
+export const requestSnapshot = (): void => sync.ask()
 
 /** By hand; resolves after the attempt. */
 export const takeNow = (): Promise<void> => sync.now()

@@ -1,7 +1,7 @@
 import { takeSnapshot } from '#contract/supervision.ts'
 import { askForText } from '../../api/ask.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
-import { askForKeys } from '../../public-keys/public-keys.ts'
+import { fetchKeys } from '../../public-keys/public-keys.ts'
 import { currentOwner } from '../owner.ts'
 import { liveSnapshot, snapshotCame, snapshotIsRead } from './live-snapshot.ts'
 import { readAnswer } from './snapshot.ts'
@@ -19,7 +19,7 @@ export async function take(isByHand: boolean): Promise<void> {
   const known = liveSnapshot().snapshot && (await readAge().catch(() => undefined))
   if (!isByHand && known && Math.abs(Date.now() - known.askedAt) < MOMENT_MS) return
   // Without an answer the known keys stay in use.
-  const keys = askForKeys().catch(() => undefined)
+  const keys = fetchKeys().catch(() => undefined)
   const language = currentLanguage()
   // A list has texts in the language of its request.
   const input = known?.language === language ? { etag: known.etag } : {}

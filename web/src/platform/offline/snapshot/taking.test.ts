@@ -26,13 +26,13 @@ const KEYS = { keys: [{ kty: 'OKP', crv: 'Ed25519', kid: 'a', x: 'A'.repeat(43) 
 const MORNING = new Date('2027-05-02T08:00:00+02:00')
 
 /** The requests that the server got, and its answer. */
-let asked: URLSearchParams[]
+let requests: URLSearchParams[]
 let answer: () => unknown
 
 function atTheServer(address: string): Promise<Response> {
   const url = new URL(address, 'https://lenza.example')
   if (url.pathname.startsWith('/.well-known/')) return Promise.resolve(Response.json(KEYS))
-  asked.push(url.searchParams)
+  requests.push(url.searchParams)
   return Promise.resolve().then(() => Response.json(answer()))
 }
 
@@ -53,7 +53,7 @@ async function opened() {
 beforeEach(() => {
   vi.useFakeTimers({ now: MORNING, toFake: ['Date'] })
   storage.set('lenza.owner', OWNER)
-  asked = []
+  requests = []
   answer = () => anAnswer([aRow(1), aRow(2)])
   vi.stubGlobal('fetch', vi.fn(atTheServer))
 })
@@ -85,25 +85,25 @@ describe('the list of the day', () => {
     await app.take(false)
     answer = () => anAnswer([], { invariata: true, permessi: [], aggiornataIl: '2027-05-02T08:30:00.000Z' })
     await app.take(true)
-    expect(asked.map((fields) => fields.get('segno'))).toEqual([null, '9f2c1a'])
+    expect(requests.map((fields) => fields.get('segno'))).toEqual([null, '9f2c1a'])
     for (const now of [app, await opened()]) {
       expect(now.list()?.size).toBe(2)
       expect(now.list()?.asOf).toEqual(new Date('2027-05-02T08:30:00Z'))
     }
   })
 
-  it('is not asked for again a moment later, whichever tab asks, unless a person does', async () => {
+  it('is not fetched again a moment later by any tab, except by hand', async () => {
     const app = await opened()
     await app.take(false)
     await app.take(false)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     await (await opened()).take(false)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     await app.take(true)
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
     vi.setSystemTime(MORNING.getTime() + 60_000)
     await app.take(false)
-    expect(asked).toHaveLength(3)
+    expect(requests).toHaveLength(3)
   })
 
   it('leaves the phone after its last day, also where the app is opened days later', async () => {

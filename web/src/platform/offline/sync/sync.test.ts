@@ -20,7 +20,7 @@ test('requests pass at most every 1500 ms', async () => {
   expect(times.map((time) => Math.round(time - begun))).toEqual([0, SYNC_INTERVAL_MS, 2 * SYNC_INTERVAL_MS])
 })
 
-test('what is asked for during a round brings one more, and no more than that', async () => {
+test('requests during a round cause exactly one more', async () => {
   let rounds = 0
   const { sync } = aSync(async () => {
     rounds += 1

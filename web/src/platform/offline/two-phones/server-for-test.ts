@@ -45,7 +45,7 @@ export class ServerForTest {
   }
 
   /** The answer to a phone: of cancelled entries only that they are. */
-  tell(): RemoteVersion[] {
+  answer(): RemoteVersion[] {
     return [...this.present.values()].map((entry) =>
       entry.cancelled
         ? { id: entry.id, at: entry.at, versionId: entry.versionId, cancelled: true }

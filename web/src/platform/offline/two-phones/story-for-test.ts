@@ -62,7 +62,7 @@ export async function twoPhones(seed: number, rule: Rule, makePhone: PhoneMaker)
   const server = new ServerForTest(rule)
   const underway: Request[] = []
   const delivered: Request[] = []
-  const heard: { device: Device; versions: RemoteVersion[] }[] = []
+  const answers: { device: Device; versions: RemoteVersion[] }[] = []
   let minutes = 0
   let ids = 0
   // Ids of equal times are compared: they must not come in the order of writing.
@@ -141,9 +141,9 @@ export async function twoPhones(seed: number, rule: Rule, makePhone: PhoneMaker)
     // Repeated by a proxy.
     () => server.put(delivered[pick(delivered.length)]?.items ?? []),
     switchOn,
-    (device) => heard.push({ device, versions: structuredClone(server.tell()) }),
+    (device) => answers.push({ device, versions: structuredClone(server.answer()) }),
     async () => {
-      const answer = taken(heard)
+      const answer = taken(answers)
       await answer?.device.phone.mergeRemote(answer.versions)
     },
   ]
@@ -163,7 +163,7 @@ export async function twoPhones(seed: number, rule: Rule, makePhone: PhoneMaker)
         request?.answer(server.put(request.items))
         await setImmediate()
       }
-      await device.phone.mergeRemote(structuredClone(server.tell()))
+      await device.phone.mergeRemote(structuredClone(server.answer()))
     }
   }
   return {

@@ -70,7 +70,7 @@ async function stories(count: number, rule: Rule, makePhone: PhoneMaker): Promis
 test.each<[string, Rule, PhoneMaker]>([
   ['the order of arrival decided', BY_ARRIVAL, aPhone],
   ['an answer counted for what was changed meanwhile', BY_VERSION, (parts) => new CarelessPhone(parts)],
-  ['what is heard replaced what waits', BY_VERSION, (parts) => new CredulousPhone(parts)],
+  ['a remote version replaced an unsent one', BY_VERSION, (parts) => new CredulousPhone(parts)],
 ])('it would go wrong if %s', async (_guard, rule, makePhone) => {
   expect(await stories(200, rule, makePhone)).not.toEqual([])
 })
