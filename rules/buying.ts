@@ -1,7 +1,7 @@
 import { daysFromTo } from './days.ts'
 import { choicesFor } from './on-sale.ts'
 import type { Slot, ZoneTerms } from './permit-terms.ts'
-import { type CountedPlaces, noneTaken, placesLeft, type PlacesTerms, type WantedPlaces } from './places.ts'
+import { type CountedPlaces, noneTaken, placesLeft, type PlacesTerms } from './places.ts'
 import type { Holder, Refused, Wish } from './refused.ts'
 import { type PermitInSale, type PermitOfDays, refusalsOfDays, refusalsOfSale } from './refusals-of-days.ts'
 import { type PermitOfHolder, refusalsOfHolder } from './refusals-of-holder.ts'
@@ -64,7 +64,7 @@ export interface BestPlaces {
 }
 
 /**
- * The zone and slot with most places left, among those that can still be chosen for what is wished. `rows`: the
+ * The zone and slot with most places left (of several, the largest), among those that can still be chosen. `rows`: the
  * places of these days as the database counts them. Undefined where nothing is limited, and where nothing can
  * be chosen at all, for which there is another reason.
  */
@@ -82,18 +82,17 @@ export function bestPlaces(
       (wish.zoneId === undefined || zone?.zoneId === wish.zoneId) &&
       (wish.slot === undefined || slot?.code === wish.slot),
   )
-  let best: { left: number; wanted: WantedPlaces } | undefined
+  const allPlaces = noneTaken(rows)
+  let best: BestPlaces | undefined
   for (const { zone, slot } of choices) {
     const wanted = { days, ...(zone && { zoneId: zone.zoneId }), ...(slot && { slot: slot.code }) }
     const left = placesLeft(permit.terms, wanted, rows, minor)
     if (left === undefined) return undefined
-    if (!best || left > best.left) best = { left, wanted }
+    if (best && left < best.left) continue
+    const places = placesLeft(permit.terms, wanted, allPlaces, minor) ?? left
+    if (!best || left > best.left || places > best.places) best = { left, places }
   }
-  if (!best) return undefined
-  return {
-    left: best.left,
-    places: placesLeft(permit.terms, best.wanted, noneTaken(rows), minor) ?? best.left,
-  }
+  return best
 }
 
 /** Whether no place is left for what is wished, in any zone and slot that can still be chosen: see `bestPlaces`. */

@@ -8,15 +8,15 @@ import type { Wish } from '#rules/refused.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { refuse, refuseFields } from '#server/platform/refusal.ts'
+import { readBoard } from './board/read-board.ts'
 import { countableDay } from './countable-day.ts'
-import { catalogueWithPlaces } from './current-catalogue.ts'
-import { askForLater, lookAt, placesAskedFor, verdict } from './look-at-permit.ts'
-import { nextDays } from './next-days.ts'
+import { permitOnSale } from './current-catalogue.ts'
+import { holderLookupLimit } from './holder-lookup-limit.ts'
+import { offerTo, verdict } from './offer.ts'
 import { shortestPrice } from './permit-head.ts'
 import { prospectiveHolder } from './prospective-holder.ts'
-import { holderLookupLimit } from './holder-lookup-limit.ts'
 
-/** What is not chosen yet is no mistake here, and a closed zone is a reason, not a mistake. */
+/** Choices that are still open are no mistakes here, and a closed zone is a reason, not a mistake. */
 const LEFT_OPEN = new Set(['ZONE_NEEDED', 'SLOT_NEEDED', 'ZONE_CLOSED'])
 
 /** Refuses a zone or slot that this permit does not have. */
@@ -35,24 +35,20 @@ export function serveCheckOffer(serve: Serve, services: Services): void {
   const countLookup = holderLookupLimit(services)
 
   serve(checkOffer, async (asked) => {
-    const { permitId, zoneId, slot, day: typedDay } = asked.input
-    const day = countableDay(typedDay)
-    const { catalogue, places } = await catalogueWithPlaces(db, ({ permits }) => {
-      const permit = permits.get(permitId)
-      return permit ? placesAskedFor(permit, day) : []
-    })
-    const permit = catalogue.permits.get(permitId) ?? refuse('NOT_FOUND')
-    const chosen = { ...(zoneId !== undefined && { zoneId }), ...(slot !== undefined && { slot }) }
-    const wish = { ...shortestPeriod(permit, day), ...chosen }
-    requireChoices(permit, wish)
-
+    const { permitId, zoneId, slot } = asked.input
+    const day = countableDay(asked.input.day)
+    const choice = { day, ...(zoneId !== undefined && { zoneId }), ...(slot !== undefined && { slot }) }
+    const known = (await permitOnSale(db, permitId)) ?? refuse('NOT_FOUND')
+    requireChoices(known, { ...shortestPeriod(known, day), ...choice })
     const prospective = await prospectiveHolder(services, countLookup, asked, day)
-    const looked = lookAt(permit, wish, prospective, places, asked.now)
-    const next = await nextDays(db, askForLater(looked, prospective), asked.now)
-    return {
-      ...verdict(looked, next.get(permitId), prospective, texts, asked),
-      priceCents: shortestPrice(permit.terms, looked.payer),
-      unitPriceCents: basePrice(permit.terms.price, looked.payer).cents,
-    }
+    return readBoard(db, asked.now, (board) => {
+      const permit = board.catalogue.permits.get(permitId) ?? refuse('NOT_FOUND')
+      const offer = offerTo(prospective, board, permit, choice)
+      return {
+        ...verdict(offer, prospective, texts, asked),
+        priceCents: shortestPrice(permit.terms, offer.payer),
+        unitPriceCents: basePrice(permit.terms.price, offer.payer).cents,
+      }
+    })
   })
 }

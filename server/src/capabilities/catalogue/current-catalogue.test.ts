@@ -94,7 +94,7 @@ describe('what other capabilities ask', () => {
     expect(await zoneById(lenza.db, of.zone('t2'))).toMatchObject({ key: 't2' })
 
     await takePlaces(lenza, { permitId, day: DAY, zoneId: of.zone('t1') }, 2)
-    const places = await placesOn(lenza.db, [permitId], [DAY, '2027-05-03'])
+    const places = await placesOn(lenza.db, [permitId], [DAY, '2027-05-03'], lenza.clock.now())
     expect(places.get(permitId)).toHaveLength(4)
     expect(places.get(permitId)).toContainEqual({
       day: DAY,

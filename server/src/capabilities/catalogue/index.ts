@@ -28,14 +28,14 @@ export { associationInLanguage } from './list-associations.ts'
 export { zoneHead, zonePlaces, type ZonesOnDay, zonesOnDay } from './zones-on-day.ts'
 export {
   associationById,
-  catalogueOf,
-  currentCatalogue,
   permitOnSale,
   zoneById,
   zoneNames,
   zoneNamesIn,
   zonesIn,
 } from './current-catalogue.ts'
+export { catalogueOf } from './board/kept-catalogue.ts'
+export { currentCatalogue } from './board/read-board.ts'
 export { associationOf, slotOfferOf } from './permit-head.ts'
 export { layOutPlaces } from './import-association/index.ts'
 export { holderFor, payerFor, prospectiveHolder } from './prospective-holder.ts'

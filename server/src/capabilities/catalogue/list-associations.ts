@@ -4,7 +4,7 @@ import { inLanguage } from '#rules/permit-terms.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { byName } from './calendar-words.ts'
-import { currentCatalogue } from './current-catalogue.ts'
+import { currentCatalogue } from './board/read-board.ts'
 import type { Association } from './profile.ts'
 
 /** What an association says of itself in short, as it travels (`association` in the contract). */

@@ -5,36 +5,33 @@ import type { Asked, Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { refuse, refuseFields } from '#server/platform/refusal.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
-import {
-  bestOf,
-  type CalendarDay,
-  calendarWithoutPlaces,
-  LOOKED_AT_FIRST,
-  placesToDecide,
-  type Standing,
-  withPlaces,
-} from './calendar-of.ts'
+import { readBoard } from './board/read-board.ts'
+import { mostPlacesFirst, type PermitState, stateOfDay } from './calendar.ts'
 import { countableDay } from './countable-day.ts'
-import { catalogueWithPlaces } from './current-catalogue.ts'
 import { explainRefusals } from './explain-refusal.ts'
 import { isWanted } from './filter.ts'
-import { readPlaces } from './places-on.ts'
 import type { Catalogue } from './read-catalogue.ts'
 
 const MOST_DAYS = 92
 
-type Question = Asked<typeof listDays>
+type Request = Asked<typeof listDays>
 
-function requireSpan({ from, to }: Question['input']): void {
+function requireSpan({ from, to }: Request['input']): void {
   if (to < from) refuseFields([{ field: 'al', code: 'LAST_DAY_BEFORE_FIRST' }])
   const most = { field: 'al', code: 'DAYS_TOO_MANY' as const, values: { most: MOST_DAYS } }
   if (countDays(from, to) > MOST_DAYS) refuseFields([most])
 }
 
-/** One sentence where all permits that stand so have the same; none where they differ. */
-function reasonOf(of: Standing[], day: Day, texts: Texts, { language, now }: Question): string | undefined {
+/** One permit, or all that are filtered for. */
+const permitsOf = ({ permits }: Catalogue, input: Request['input']) =>
+  input.permitId === undefined
+    ? [...permits.values()].filter(isWanted(input))
+    : [permits.get(input.permitId) ?? refuse('NOT_FOUND')]
+
+/** One sentence where all these permits have the same; none where they differ. */
+function reasonOf(permits: PermitState[], day: Day, texts: Texts, { language, now }: Request) {
   let common: string | undefined
-  for (const { permit, refused } of of) {
+  for (const { permit, refused } of permits) {
     const { timeZone } = permit
     const situation = { texts, language, timeZone, firstDay: day, now }
     const sentence = explainRefusals(refused ? [refused] : [], situation)[0]?.sentence
@@ -50,28 +47,15 @@ export function serveListDays(serve: Serve, { db, texts }: Services): void {
     const { input, now } = asked
     requireSpan(input)
     const days = daysFromTo(input.from, input.to)
-    const permitsOf = ({ permits }: Catalogue) =>
-      input.permitId === undefined
-        ? [...permits.values()].filter(isWanted(input))
-        : [permits.get(input.permitId)].filter((permit) => permit !== undefined)
-
-    let calendar: CalendarDay[] = []
-    const { catalogue, places } = await catalogueWithPlaces(db, (present) => {
-      calendar = calendarWithoutPlaces(permitsOf(present), days.map(countableDay), now)
-      return placesToDecide(calendar, 0, LOOKED_AT_FIRST)
+    return readBoard(db, now, (board) => {
+      const permits = mostPlacesFirst(board, permitsOf(board.catalogue, input))
+      return {
+        days: days.map((day) => {
+          const { state, permits: of } = stateOfDay(board, permits, countableDay(day))
+          const reason = reasonOf(of, day, texts, asked)
+          return { day, state, ...(reason !== undefined && { reason }) }
+        }),
+      }
     })
-    if (input.permitId !== undefined && !catalogue.permits.has(input.permitId)) refuse('NOT_FOUND')
-    calendar = withPlaces(calendar, places, now, 0, LOOKED_AT_FIRST)
-    const rest = placesToDecide(calendar, LOOKED_AT_FIRST, Infinity)
-    if (rest.length > 0) {
-      calendar = withPlaces(calendar, (await readPlaces(db, rest)).places, now, LOOKED_AT_FIRST, Infinity)
-    }
-    return {
-      days: days.map((day, index) => {
-        const { state, of } = bestOf(calendar[index] ?? { day, standings: [], undecided: [] })
-        const reason = reasonOf(of, day, texts, asked)
-        return { day, state, ...(reason !== undefined && { reason }) }
-      }),
-    }
   })
 }

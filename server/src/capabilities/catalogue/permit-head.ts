@@ -26,15 +26,6 @@ function watersOf(catalogue: Catalogue, permit: PermitOnSale, association: Assoc
   return named.length > 0 ? [...new Set(named)] : association.profile.waters
 }
 
-const limited = new WeakMap<PermitTerms, boolean>()
-
-/** Limited entry: its days have a number of places. Asked for every permit and day, so it is remembered. */
-export function isLimited(terms: PermitTerms): boolean {
-  const known = limited.get(terms) ?? placesLaidOut(terms).length > 0
-  limited.set(terms, known)
-  return known
-}
-
 export function associationOf(
   catalogue: Catalogue,
   permit: Pick<PermitOnSale, 'associationId' | 'permitId'>,
@@ -72,7 +63,7 @@ export function permitHead(
     }),
     techniques: terms.techniques,
     keeping: terms.keeping,
-    limitedEntry: isLimited(terms),
+    limitedEntry: placesLaidOut(terms).length > 0,
     slots: terms.slots.map((slot) => slotOfferOf(slot, language)),
     daysAtLeast: terms.days.atLeast,
     daysAtMost: terms.days.atMost,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { batched } from '#server/platform/database/batched.ts'
+import { type Language, perLanguage } from '#contract/languages.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { rowsOf, type Statement } from '#server/platform/database/statement.ts'
-import type { Closure, PermitOnSale, PermitTerms } from '#rules/permit-terms.ts'
+import { type Closure, inLanguage, type PermitOnSale, type PermitTerms } from '#rules/permit-terms.ts'
+import { byName } from './calendar-words.ts'
 import type { Association, Zone } from './profile.ts'
 
 /** Everything that associations say, as it stands in the database at one moment; places apart. */
@@ -12,6 +12,8 @@ export interface Catalogue {
   associations: Map<number, Association>
   zones: Map<number, Zone>
   permits: Map<number, PermitOnSale>
+  /** Every permit by association and name, as the language sorts them. */
+  permitsByName: Record<Language, PermitOnSale[]>
 }
 
 /**
@@ -21,15 +23,7 @@ export interface Catalogue {
 export const MARK_SQL = `(
   select md5(coalesce(string_agg(id::text || ':' || xmin::text, ',' order by id), '')) from association
 )`
-export const MARK = sql.raw<string>(MARK_SQL)
-
-const THE_MARK: Statement = { name: 'catalogue-mark', text: `select ${MARK_SQL} as mark` }
-
-/** The mark as it is now. */
-export const presentMark = batched(async (on, asked: null[]): Promise<string[]> => {
-  const [row] = await rowsOf<{ mark: string }>(on, THE_MARK, [])
-  return asked.map(() => row?.mark ?? '')
-})
+const MARK = sql.raw<string>(MARK_SQL)
 
 interface ClosureRow {
   associationId: number
@@ -114,10 +108,22 @@ export async function readCatalogue(db: Db): Promise<Catalogue> {
     }
     return [[permit.permitId, { ...permit, ...around }]]
   }
+  const permits = new Map(row.permits.flatMap(onSale))
+  const byNameIn = (language: Language): PermitOnSale[] =>
+    [...permits.values()].toSorted(
+      (one, other) =>
+        byName(language, nameOf(associations, one), nameOf(associations, other)) ||
+        byName(language, inLanguage(one.terms.name, language), inLanguage(other.terms.name, language)) ||
+        one.permitId - other.permitId,
+    )
   return {
     mark: row.mark,
     associations,
     zones: new Map(row.zones.map((zone) => [zone.zoneId, zone])),
-    permits: new Map(row.permits.flatMap(onSale)),
+    permits,
+    permitsByName: perLanguage(byNameIn),
   }
 }
+
+const nameOf = (associations: Map<number, Association>, { associationId }: PermitOnSale): string =>
+  associations.get(associationId)?.name ?? ''

@@ -9,8 +9,7 @@ import { isSlotOver, keepingIn, slotsIn } from '#rules/slots.ts'
 import { wallClock } from '#rules/wall-clock.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { catalogueWithPlaces } from './current-catalogue.ts'
-import { placesAskedFor } from './look-at-permit.ts'
+import { readBoard } from './board/read-board.ts'
 import type { Zone } from './profile.ts'
 import type { Catalogue } from './read-catalogue.ts'
 
@@ -69,20 +68,18 @@ export function zonePlaces(shown: ZonesOnDay, language: Language, zone?: Zone) {
   }
 }
 
-/** A permit and its places on a day (or on the day that is asked of it), read in one statement. Refuses an unknown one. */
-export async function zonesOnDay(
+/** A permit and its places on a day that may depend on the permit. Refuses an unknown one. */
+export const zonesOnDay = (
   db: Db,
   permitId: number,
   dayOf: (permit: PermitOnSale) => Day,
   now: Date,
-): Promise<ZonesOnDay> {
-  const { catalogue, places } = await catalogueWithPlaces(db, ({ permits }) => {
-    const permit = permits.get(permitId)
-    return permit ? placesAskedFor(permit, dayOf(permit)) : []
+): Promise<ZonesOnDay> =>
+  readBoard(db, now, (board) => {
+    const { catalogue } = board
+    const permit = catalogue.permits.get(permitId) ?? refuse('NOT_FOUND')
+    const { firstDay, lastDay } = shortestPeriod(permit, dayOf(permit))
+    // Day by day, the places of other days are another booking's.
+    const days = permit.terms.booking === 'dayByDay' ? [firstDay] : daysFromTo(firstDay, lastDay)
+    return { catalogue, permit, days, rows: days.flatMap((day) => board.rows(permitId, day)), now }
   })
-  const permit = catalogue.permits.get(permitId) ?? refuse('NOT_FOUND')
-  const { firstDay, lastDay } = shortestPeriod(permit, dayOf(permit))
-  // Day by day, the places of other days are another booking's.
-  const days = permit.terms.booking === 'dayByDay' ? [firstDay] : daysFromTo(firstDay, lastDay)
-  return { catalogue, permit, days, rows: places.get(permitId) ?? [], now }
-}

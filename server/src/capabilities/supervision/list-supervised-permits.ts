@@ -35,6 +35,7 @@ export function serveListSupervisedPermits(serve: Serve, services: Services): vo
       db,
       permits.map(({ permitId }) => permitId),
       [...new Set(today.values())],
+      now,
     )
     const shown = inOrder(catalogue, permits, language).map((permit) => ({
       ...headOf(catalogue, permit, language),

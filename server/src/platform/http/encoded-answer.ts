@@ -8,9 +8,21 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
  * answer.
  */
 export class EncodedAnswer {
-  json: string
-  constructor(json: string) {
-    this.json = json
+  #json: () => string
+  #key: string | undefined
+
+  /** `key`: differs from that of every other answer, and spares putting the answer together to compare it. */
+  constructor(json: string | (() => string), key?: string) {
+    this.#json = typeof json === 'string' ? () => json : json
+    this.#key = key
+  }
+
+  get json(): string {
+    return this.#json()
+  }
+
+  get key(): string {
+    return this.#key ?? hash('sha256', this.json)
   }
 }
 
@@ -31,11 +43,15 @@ type Encoding = keyof typeof pack
 /** By content: many people ask for the same day, and the same answer is compressed once. */
 const packed = new Map<string, Promise<Buffer>>()
 
-function packedOnce(json: string, encoding: Encoding): Promise<Buffer> {
-  if (json.length > LONGEST_REMEMBERED) return pack[encoding](Buffer.from(json), OPTIONS[encoding])
-  const key = `${encoding} ${hash('sha256', json)}`
-  const known = packed.get(key)
-  const bytes = known ?? pack[encoding](Buffer.from(json), OPTIONS[encoding])
+function packedOnce(answer: EncodedAnswer, encoding: Encoding): Promise<Buffer> | undefined {
+  const key = `${encoding} ${answer.key}`
+  let bytes = packed.get(key)
+  if (bytes === undefined) {
+    const { json } = answer
+    if (json.length < SMALLEST_BYTES) return undefined
+    bytes = pack[encoding](Buffer.from(json), OPTIONS[encoding])
+    if (json.length > LONGEST_REMEMBERED) return bytes
+  }
   // A Map in order of use: the first entry is the oldest.
   packed.delete(key)
   packed.set(key, bytes)
@@ -58,11 +74,11 @@ function encodingFor(accepted: string | undefined): Encoding | undefined {
 export async function sendEncoded(
   request: FastifyRequest,
   reply: FastifyReply,
-  { json }: EncodedAnswer,
+  answer: EncodedAnswer,
 ): Promise<FastifyReply> {
   void reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
   const encoding = encodingFor(request.headers['accept-encoding'])
-  if (encoding === undefined || json.length < SMALLEST_BYTES) return reply.send(json)
-  const bytes = await packedOnce(json, encoding)
-  return reply.header('content-encoding', encoding).send(bytes)
+  const bytes = encoding && packedOnce(answer, encoding)
+  if (bytes === undefined) return reply.send(answer.json)
+  return reply.header('content-encoding', encoding).send(await bytes)
 }

@@ -82,7 +82,7 @@ export async function nextDay(
   const { firstDay, lastDay } = periodOf(purchase)
   const end = addDays(booking.day, LOOK_AHEAD_DAYS)
   const until = { firstDay, lastDay: lastDay < end ? lastDay : end }
-  const places = await placesOn(services.db, [permit.permitId], daysFromTo(booking.day, until.lastDay))
+  const places = await placesOn(services.db, [permit.permitId], daysFromTo(booking.day, until.lastDay), now)
   const rows = places.get(permit.permitId) ?? []
   const day = nextBookable(permit, until, booking, { rows, minor, now })
   return day === undefined ? {} : { nextDay: day }

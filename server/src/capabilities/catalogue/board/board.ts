@@ -1,0 +1,128 @@
+import { bestPlaces, type BestPlaces } from '#rules/buying.ts'
+import { daysFromTo } from '#rules/days.ts'
+import type { Day, PermitOnSale } from '#rules/permit-terms.ts'
+import type { CountedPlaces } from '#rules/places.ts'
+import type { Wish } from '#rules/refused.ts'
+import type { Catalogue } from '../read-catalogue.ts'
+import { clockSpan, isWithin } from './clock-span.ts'
+import type { KeptPlaces, Memory, Read, Remembered } from './memory.ts'
+import type { DayToRead, Reading } from './read-changes.ts'
+
+/** What is on sale and how many places are left, at one moment. */
+export interface Board {
+  catalogue: Catalogue
+  now: Date
+  /** The rows of places of a permit on a day. */
+  rows(permitId: number, day: Day): CountedPlaces[]
+  /** The best places for this wish, for a minor or an adult; undefined where no number of places decides. */
+  bestPlaces(permit: PermitOnSale, wish: Wish, minor: boolean): BestPlaces | undefined
+  /**
+   * The result of `work` for a permit and a day, worked out again only when the catalogue, the clock or the places that
+   * it reads from the board have changed. `key` names everything else that it depends on.
+   */
+  remember<T>(permit: PermitOnSale, day: Day, key: string, work: () => T): T
+  /** The same for what depends on nothing but the catalogue. */
+  rememberAlways<T>(permit: PermitOnSale, key: string, work: () => T): T
+}
+
+/** As many rounds take unread places to be free, which ends a search at the first of them; later ones read on. */
+const OPTIMISTIC_ROUNDS = 2
+
+/** The board as one request reads it: from memory, noting what has to be confirmed by the database. */
+export class BoardInMemory implements Board {
+  readonly catalogue: Catalogue
+  readonly now: Date
+  round = 0
+  #memory: Memory
+  #seen = new Map<Day, Map<number, KeptPlaces | undefined>>()
+  #reads: Read[][] = []
+  /** The first statement that this request has asked; undefined: none yet. */
+  #confirmedFrom: number | undefined
+
+  constructor(memory: Memory, catalogue: Catalogue, now: Date) {
+    this.#memory = memory
+    this.catalogue = catalogue
+    this.now = now
+  }
+
+  rows(permitId: number, day: Day): CountedPlaces[] {
+    return this.#read(permitId, day) ?? []
+  }
+
+  bestPlaces(permit: PermitOnSale, wish: Wish, minor: boolean): BestPlaces | undefined {
+    if (permit.terms.capacity.length === 0 || permit.terms.booking === 'dayByDay') return undefined
+    const days = daysFromTo(wish.firstDay, wish.lastDay).map((day) => this.#read(permit.permitId, day))
+    if (days.every((rows) => rows !== undefined))
+      return bestPlaces(permit, wish, days.flat(), minor, this.now)
+    const unread = this.round <= OPTIMISTIC_ROUNDS ? 1 : 0
+    return { left: unread, places: unread }
+  }
+
+  remember<T>(permit: PermitOnSale, day: Day, key: string, work: () => T): T {
+    const name = `${permit.permitId} ${key}`
+    const known = this.#memory.result(day, name)
+    if (known?.permit === permit && isWithin(known.span, permit, this.now) && this.#isUnchanged(known.reads))
+      return known.result as T
+    const reads: Read[] = []
+    this.#reads.push(reads)
+    try {
+      const result = work()
+      const remembered: Remembered = { permit, span: clockSpan(permit, this.now), reads, result }
+      if (reads.every(({ rows }) => rows !== undefined)) this.#memory.keepResult(day, name, remembered)
+      return result
+    } finally {
+      this.#reads.pop()
+    }
+  }
+
+  rememberAlways<T>(permit: PermitOnSale, key: string, work: () => T): T {
+    const known = this.#memory.resultsOf(permit)
+    if (!known.has(key)) known.set(key, work())
+    return known.get(key) as T
+  }
+
+  /** What was read and is not confirmed yet. */
+  unconfirmed(): DayToRead[] {
+    return [...this.#seen].flatMap(([day, seen]) => {
+      const open = [...seen].filter(([, places]) => !this.#isConfirmed(places))
+      const byReading = Map.groupBy(open, ([, places]) => places?.readAt)
+      return [...byReading].map(([since, of]) => ({
+        day,
+        permitIds: of.map(([permitId]) => permitId),
+        since,
+      }))
+    })
+  }
+
+  /** Takes what the memory has after a statement; whether all that was read is the same, and confirmed. */
+  confirm(reading: Reading): boolean {
+    this.#confirmedFrom ??= reading.confirmed
+    let isSame = true
+    for (const [day, seen] of this.#seen)
+      for (const [permitId, places] of seen) {
+        if (this.#isConfirmed(places)) continue
+        const present = this.#memory.places(day, permitId)
+        isSame &&= present?.rows === places?.rows && this.#isConfirmed(present)
+        seen.set(permitId, present)
+      }
+    return isSame
+  }
+
+  #isConfirmed(places: KeptPlaces | undefined): boolean {
+    if (places === undefined || this.#confirmedFrom === undefined) return false
+    return places.readAt.confirmed >= this.#confirmedFrom
+  }
+
+  #isUnchanged(reads: Read[]): boolean {
+    return reads.every(({ permitId, day, rows }) => this.#read(permitId, day) === rows)
+  }
+
+  #read(permitId: number, day: Day): CountedPlaces[] | undefined {
+    const ofDay = this.#seen.get(day) ?? new Map<number, KeptPlaces | undefined>()
+    this.#seen.set(day, ofDay)
+    if (!ofDay.has(permitId)) ofDay.set(permitId, this.#memory.places(day, permitId))
+    const rows = ofDay.get(permitId)?.rows
+    for (const reads of this.#reads) reads.push({ permitId, day, rows })
+    return rows
+  }
+}

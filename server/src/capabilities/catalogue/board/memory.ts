@@ -1,0 +1,174 @@
+import type { Day, PermitOnSale } from '#rules/permit-terms.ts'
+import type { CountedPlaces } from '#rules/places.ts'
+import type { ClockSpan } from './clock-span.ts'
+import type { Catalogue } from '../read-catalogue.ts'
+import type { Changes, DayToRead, PlaceRow, Reading, Revision } from './read-changes.ts'
+
+/** The places of one permit on one day. A change of any of them makes another list. */
+export interface KeptPlaces {
+  rows: CountedPlaces[]
+  readAt: Reading
+}
+
+/** The places that a result was worked out from. */
+export interface Read {
+  permitId: number
+  day: Day
+  rows: CountedPlaces[] | undefined
+}
+
+/** See `Board.remember`. */
+export interface Remembered {
+  permit: PermitOnSale
+  span: ClockSpan
+  reads: Read[]
+  result: unknown
+}
+
+interface KeptDay {
+  places: Map<number, KeptPlaces>
+  results: Map<string, Remembered>
+}
+
+/** In rows of places, about 100 bytes each. A result (an offer as it is sent) takes about as much as four. */
+export const MAX_SIZE = 500_000
+const RESULT_SIZE = 4
+const MAX_RESULTS_OF_DAY = 10_000
+
+/** What a server remembers of one database: the catalogue, and the days that were read lately, about 50 MB at most. */
+export class Memory {
+  catalogue: Promise<Catalogue> | undefined
+  size = 0
+  #days = new Map<Day, KeptDay>()
+  #ofPermits = new WeakMap<PermitOnSale, Map<string, unknown>>()
+  #latest: Reading | undefined
+  #statements = 0
+  #maxSize: number
+
+  constructor(maxSize = MAX_SIZE) {
+    this.#maxSize = maxSize
+  }
+
+  get latest(): Reading | undefined {
+    return this.#latest
+  }
+
+  get days(): number {
+    return this.#days.size
+  }
+
+  places(day: Day, permitId: number): KeptPlaces | undefined {
+    return this.#days.get(day)?.places.get(permitId)
+  }
+
+  result(day: Day, key: string): Remembered | undefined {
+    return this.#days.get(day)?.results.get(key)
+  }
+
+  keepResult(day: Day, key: string, result: Remembered): void {
+    const kept = this.#dayOf(day)
+    if (kept.results.size >= MAX_RESULTS_OF_DAY) this.#forgetResults(kept)
+    this.size += sizeOfResult(result) - sizeOfResult(kept.results.get(key))
+    kept.results.set(key, result)
+  }
+
+  #forgetResults({ results }: KeptDay): void {
+    for (const result of results.values()) this.size -= sizeOfResult(result)
+    results.clear()
+  }
+
+  /** What depends on nothing but the catalogue: it ends with the catalogue's own object of this permit. */
+  resultsOf(permit: PermitOnSale): Map<string, unknown> {
+    const results = this.#ofPermits.get(permit) ?? new Map<string, unknown>()
+    this.#ofPermits.set(permit, results)
+    return results
+  }
+
+  /** Takes over what a statement found, and returns the reading of all days that it was about. */
+  apply(asked: DayToRead[], { revision, mark, days }: Changes): Reading {
+    const reading =
+      this.#latest && isSame(this.#latest, revision) ? this.#latest : { ...revision, mark, confirmed: 0 }
+    reading.confirmed = ++this.#statements
+    this.#latest = reading
+    for (const [position, one] of asked.entries()) {
+      if (one.since !== reading) this.#bringUpToDate(one, days.get(position), reading)
+    }
+    this.#dropOldest(new Set(asked.map(({ day }) => day)))
+    return reading
+  }
+
+  #bringUpToDate(
+    { day, permitIds, since }: DayToRead,
+    change: { total: number; changed: PlaceRow[] } | undefined,
+    readAt: Reading,
+  ): void {
+    const kept = this.#dayOf(day).places
+    // A parallel statement was faster, and perhaps saw more: this one is left out, and its reader asks again.
+    if (permitIds.some((permitId) => kept.get(permitId)?.readAt !== since)) return
+    const changed = Map.groupBy(change?.changed ?? [], ([permitId]) => permitId)
+    let total = 0
+    for (const permitId of permitIds) {
+      const before = kept.get(permitId)
+      const rows = withChanges(day, before?.rows ?? [], changed.get(permitId) ?? [])
+      this.size += rows.length + 1 - sizeOf(before)
+      total += rows.length
+      kept.set(permitId, { rows, readAt })
+    }
+    // A deleted row is no changed row: only their number tells.
+    if (change && change.total !== total) this.#forget(day, permitIds)
+  }
+
+  #forget(day: Day, permitIds: number[]): void {
+    const { places } = this.#dayOf(day)
+    for (const permitId of permitIds) {
+      this.size -= sizeOf(places.get(permitId))
+      places.delete(permitId)
+    }
+  }
+
+  #dayOf(day: Day): KeptDay {
+    const kept = this.#days.get(day) ?? { places: new Map(), results: new Map() }
+    this.#days.set(day, kept)
+    return kept
+  }
+
+  /** Those in use go to the end, so that the first are those that were not asked for the longest. */
+  #dropOldest(inUse: Set<Day>): void {
+    for (const day of inUse) {
+      const kept = this.#dayOf(day)
+      this.#days.delete(day)
+      this.#days.set(day, kept)
+    }
+    for (const [day, kept] of this.#days) {
+      if (this.size <= this.#maxSize || inUse.has(day)) return
+      for (const places of kept.places.values()) this.size -= sizeOf(places)
+      this.#forgetResults(kept)
+      this.#days.delete(day)
+    }
+  }
+}
+
+const sizeOf = (kept: KeptPlaces | undefined): number => (kept === undefined ? 0 : kept.rows.length + 1)
+
+const sizeOfResult = (result: Remembered | undefined): number =>
+  result === undefined ? 0 : RESULT_SIZE + result.reads.length
+
+const isSame = (one: Revision, other: Revision): boolean =>
+  one.run === other.run && one.snapshot === other.snapshot
+
+const COUNTS = ['capacity', 'taken', 'minorCapacity', 'minorTaken'] as const
+
+/** The same list where nothing differs. */
+function withChanges(day: Day, before: CountedPlaces[], changed: PlaceRow[]): CountedPlaces[] {
+  let rows = before
+  for (const [, zoneId, slot, capacity, taken, minorCapacity, minorTaken] of changed) {
+    const row = { day, zoneId, slot, capacity, taken, minorCapacity, minorTaken }
+    const at = before.findIndex((known) => known.zoneId === zoneId && known.slot === slot)
+    const known = before[at]
+    if (known && COUNTS.every((count) => known[count] === row[count])) continue
+    if (rows === before) rows = [...before]
+    if (known) rows[at] = row
+    else rows.push(row)
+  }
+  return rows
+}

@@ -1,0 +1,88 @@
+import { batched } from '#server/platform/database/batched.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import type { Catalogue } from '../read-catalogue.ts'
+import { type Board, BoardInMemory } from './board.ts'
+import { catalogueOf, lastCatalogue, memoryOf } from './kept-catalogue.ts'
+import { type DayToRead, readChanges, type Reading } from './read-changes.ts'
+
+/** A request that is interrupted by an import begins again; after so many it gets what was on sale when it began last. */
+const TRIES = 3
+
+/**
+ * What `answer` finds on the board, as it was at a moment after this call. It is worked out from memory, then one
+ * statement asks whether anything that it has read is different by now; if so, it is worked out again. So `answer` neither
+ * waits for anything nor changes anything.
+ */
+export async function readBoard<T>(db: Db, now: Date, answer: (board: Board) => T): Promise<T> {
+  let catalogue = await lastCatalogue(db)
+  for (let attempt = 1; ; attempt++) {
+    const board = new BoardInMemory(memoryOf(db), catalogue, now)
+    const confirmed = await untilConfirmed(db, board, () => answer(board), attempt === TRIES)
+    if (confirmed.kind === 'found') return confirmed.value
+    catalogue = await catalogueOf(db, confirmed.mark)
+  }
+}
+
+/** What is on sale now, places apart. */
+export async function currentCatalogue(db: Db): Promise<Catalogue> {
+  const { mark } = await bringUpToDate(db, [])
+  return catalogueOf(db, mark)
+}
+
+type Confirmed<T> = { kind: 'found'; value: T } | { kind: 'otherCatalogue'; mark: string }
+
+async function untilConfirmed<T>(
+  db: Db,
+  board: BoardInMemory,
+  answer: () => T,
+  isLastTry: boolean,
+): Promise<Confirmed<T>> {
+  for (;;) {
+    board.round++
+    const outcome = outcomeOf(answer)
+    const open = board.unconfirmed()
+    const isConfirmed = board.round > 1 && open.length === 0
+    if (!isConfirmed) {
+      const reading = await bringUpToDate(db, open)
+      if (reading.mark !== board.catalogue.mark && !isLastTry)
+        return { kind: 'otherCatalogue', mark: reading.mark }
+      if (!board.confirm(reading)) continue
+    }
+    // A refusal counts only now: it may have been of a permit that was not yet in memory.
+    if ('error' in outcome) throw outcome.error
+    return { kind: 'found', value: outcome.value }
+  }
+}
+
+function outcomeOf<T>(answer: () => T): { value: T } | { error: unknown } {
+  try {
+    return { value: answer() }
+  } catch (error) {
+    return { error }
+  }
+}
+
+/** One statement for all requests that arrive while the one before is under way. */
+const bringUpToDate = batched(async (db, requests: DayToRead[][]): Promise<Reading[]> => {
+  const memory = memoryOf(db)
+  const days = merged(requests)
+  const reading = memory.apply(days, await readChanges(db, memory.latest, days))
+  return requests.map(() => reading)
+})
+
+/** Each permit and day once. */
+function merged(requests: DayToRead[][]): DayToRead[] {
+  const [only, ...others] = requests
+  if (only && others.length === 0) return only
+  const byDay = new Map<string, Map<Reading | undefined, Set<number>>>()
+  for (const { day, permitIds, since } of requests.flat()) {
+    const ofDay = byDay.get(day) ?? new Map<Reading | undefined, Set<number>>()
+    byDay.set(day, ofDay)
+    const permits = ofDay.get(since) ?? new Set()
+    ofDay.set(since, permits)
+    for (const permitId of permitIds) permits.add(permitId)
+  }
+  return [...byDay].flatMap(([day, ofDay]) =>
+    [...ofDay].map(([since, permits]) => ({ day, permitIds: [...permits], since })),
+  )
+}

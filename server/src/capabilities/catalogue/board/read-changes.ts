@@ -1,0 +1,104 @@
+import type { Day } from '#rules/permit-terms.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { few, rowsOf, type Statement } from '#server/platform/database/statement.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { MARK_SQL } from '../read-catalogue.ts'
+
+/**
+ * What a statement of the board saw: which run of PostgreSQL, and its snapshot. Equal revisions see the same rows.
+ * After a crash the ids of lost transactions are given again, so a revision of another run says nothing.
+ */
+export interface Revision {
+  run: string
+  snapshot: string
+}
+
+/** A state of the database that the board has read. */
+export interface Reading extends Revision {
+  /** Of the catalogue. */
+  mark: string
+  /** The number of the last statement that found nothing committed since. */
+  confirmed: number
+}
+
+/** Some permits on one day, as last read; `since` undefined: not read yet. */
+export interface DayToRead {
+  day: Day
+  permitIds: number[]
+  since: Reading | undefined
+}
+
+export type PlaceRow = [
+  permitId: number,
+  zoneId: number,
+  slot: string,
+  capacity: number,
+  taken: number,
+  minorCapacity: number,
+  minorTaken: number,
+]
+
+export interface Changes {
+  revision: Revision
+  /** Of the catalogue. */
+  mark: string
+  /** By the position of the day; absent: nothing has changed. `total`: how many rows there are, changed or not. */
+  days: Map<number, { total: number; changed: PlaceRow[] }>
+}
+
+interface Row extends Revision {
+  mark: string | null
+  days: [position: number, total: number, changed: PlaceRow[]][] | null
+}
+
+// Tuned: where nothing at all was committed since, no row is read, and otherwise the rows of the days by the primary key,
+// of which only those changed are sent. The bench's day of 2,000 rows takes about 0.05 ms and 0.6 ms; to sum them up as
+// the list did before, 3 ms. A revision column with an index would make every sale an update of two indexes.
+//
+// A row's xmin is the transaction that wrote it. Transactions commit out of order: what was still open at a revision
+// (from the snapshot's xmin on) may commit later with a smaller id than others that were seen, so all of it is read again.
+const CHANGES: Statement = {
+  name: 'board-changes',
+  text: `with present as materialized (
+      select concat(extract(epoch from pg_postmaster_start_time()), ' ',
+          extract(epoch from pg_stat_get_bgwriter_stat_reset_time())) as run,
+        pg_current_snapshot()::text as snapshot
+    )
+    select run, snapshot, case when (run, snapshot) is distinct from ($1, $2) then ${MARK_SQL} end as mark, (
+      select json_agg(json_build_array(q.position, c.total, c.changed))
+      from ${few(`json_to_recordset($3) as days
+        (position integer, day date, permits integer[], run text, snapshot text)`)} q
+      cross join lateral (
+        select count(*) as total, coalesce(json_agg(json_build_array(p.permit_id, p.zone_id, p.slot,
+            p.capacity, p.taken, p.minor_capacity, p.minor_taken))
+          filter (where q.run is distinct from present.run
+            or age(p.xmin) <= age(pg_snapshot_xmin(q.snapshot::pg_snapshot)::xid)), '[]') as changed
+        from place p where p.day = q.day and p.permit_id = any(q.permits)
+      ) c
+      where (q.run, q.snapshot) is distinct from (present.run, present.snapshot)
+    ) as days
+    from present`,
+}
+
+/** What was committed since these days were read, with the catalogue's mark; one statement. */
+export async function readChanges(
+  on: Db | Tx,
+  known: Reading | undefined,
+  days: DayToRead[],
+): Promise<Changes> {
+  const list = days.map(({ day, permitIds, since }, position) => ({
+    position,
+    day,
+    permits: permitIds,
+    run: since?.run,
+    snapshot: since?.snapshot,
+  }))
+  const values = [known?.run ?? '', known?.snapshot ?? '', JSON.stringify(list)]
+  const [row] = await rowsOf<Row>(on, CHANGES, values)
+  if (row === undefined) throw new Error('the board’s statement returned no row')
+  return {
+    revision: { run: row.run, snapshot: row.snapshot },
+    mark: row.mark ?? known?.mark ?? '',
+    days: new Map((row.days ?? []).map(([position, total, changed]) => [position, { total, changed }])),
+  }
+}

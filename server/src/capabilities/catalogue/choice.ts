@@ -1,0 +1,28 @@
+import { refusalsForAnyone } from '#rules/buying.ts'
+import { shortestPeriod } from '#rules/calendar.ts'
+import type { Day, PermitOnSale } from '#rules/permit-terms.ts'
+import type { Wish } from '#rules/refused.ts'
+import type { Board } from './board/board.ts'
+
+/** The first day of a permit, with its zone and slot where they are chosen already. */
+export interface Choice {
+  day: Day
+  zoneId?: number
+  slot?: string
+}
+
+const nameOf = ({ zoneId, slot }: Choice): string => `${zoneId ?? ''} ${slot ?? ''}`
+
+/** The shortest period from that day on, and why nobody can buy it, places apart. */
+export const saleOf = (board: Board, permit: PermitOnSale, choice: Choice) =>
+  board.remember(permit, choice.day, `sale ${nameOf(choice)}`, () => {
+    const { day, ...chosen } = choice
+    const wish: Wish = { ...shortestPeriod(permit, day), ...chosen }
+    return { wish, refused: refusalsForAnyone(permit, wish, board.now) }
+  })
+
+/** The best places of that period. */
+export const bestOf = (board: Board, permit: PermitOnSale, choice: Choice, minor: boolean) =>
+  board.remember(permit, choice.day, `best ${minor} ${nameOf(choice)}`, () =>
+    board.bestPlaces(permit, saleOf(board, permit, choice).wish, minor),
+  )

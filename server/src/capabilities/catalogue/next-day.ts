@@ -1,0 +1,41 @@
+import { type NextDay, nextPossibleDay } from '#rules/calendar.ts'
+import type { Day, PermitOnSale } from '#rules/permit-terms.ts'
+import type { PriceHolder } from '#rules/price.ts'
+import type { Refused } from '#rules/refused.ts'
+import { refusalsOfHolder } from '#rules/refusals-of-holder.ts'
+import type { Board } from './board/board.ts'
+import { bestOf, type Choice, saleOf } from './choice.ts'
+import { holderFor, type ProspectiveHolder } from './prospective-holder.ts'
+
+/** Another day changes nothing about these. */
+const ON_EVERY_DAY = new Set<Refused['code']>([
+  'NOT_ON_SALE',
+  'MEMBERS_ONLY',
+  'HOLDER_BLOCKED',
+  'HOLDER_TOO_YOUNG',
+  'HOLDER_TOO_OLD',
+])
+
+/** The next day on which this holder can have what is refused now; undefined: none for more than a year. */
+export function nextDayOf(
+  prospective: ProspectiveHolder,
+  board: Board,
+  permit: PermitOnSale,
+  { day: from, ...chosen }: Choice,
+  { minor }: PriceHolder,
+  refused: Refused[],
+): NextDay | undefined {
+  if (refused.some(({ code }) => ON_EVERY_DAY.has(code))) return undefined
+  const isImpossible = (day: Day): boolean => {
+    const { wish, refused: forAnyone } = saleOf(board, permit, { day, ...chosen })
+    if (forAnyone.length > 0) return true
+    const holder = holderFor(prospective, permit, wish)
+    if (holder && refusalsOfHolder(permit, wish, holder).length > 0) return true
+    return bestOf(board, permit, { day, ...chosen }, minor)?.left === 0
+  }
+  const search = () => nextPossibleDay(permit, from, board.now, isImpossible)
+  // Whoever is known has permits of their own, and an age.
+  if (prospective.facts) return search()
+  const key = `next ${prospective.aboutAnother} ${minor} ${chosen.zoneId ?? ''} ${chosen.slot ?? ''}`
+  return board.remember(permit, from, key, search)
+}

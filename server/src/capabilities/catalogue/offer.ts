@@ -1,0 +1,64 @@
+import { type BestPlaces, STRANGER } from '#rules/buying.ts'
+import type { NextDay } from '#rules/calendar.ts'
+import type { PermitOnSale } from '#rules/permit-terms.ts'
+import type { PriceHolder } from '#rules/price.ts'
+import type { Refused, Wish } from '#rules/refused.ts'
+import { refusalsOfHolder } from '#rules/refusals-of-holder.ts'
+import type { Asked } from '#server/platform/http/serve.ts'
+import type { Texts } from '#server/platform/texts/texts.ts'
+import type { Board } from './board/board.ts'
+import { bestOf, type Choice, saleOf } from './choice.ts'
+import { explainRefusals } from './explain-refusal.ts'
+import { nextDayOf } from './next-day.ts'
+import { holderFor, payerFor, type ProspectiveHolder } from './prospective-holder.ts'
+
+/** What one holder is offered of one permit. */
+export interface Offer {
+  permit: PermitOnSale
+  wish: Wish
+  /** Every reason against it; empty: it can be bought. */
+  refused: Refused[]
+  payer: PriceHolder
+  /** Where there is limited entry, and the day is on sale. */
+  best: BestPlaces | undefined
+  /** Where it is refused, and possible on another day. */
+  next: NextDay | undefined
+}
+
+export function offerTo(
+  prospective: ProspectiveHolder,
+  board: Board,
+  permit: PermitOnSale,
+  choice: Choice,
+): Offer {
+  const { wish, refused: forAnyone } = saleOf(board, permit, choice)
+  const holder = holderFor(prospective, permit, wish)
+  const payer = payerFor(holder, wish.firstDay)
+  // Where the day is not on sale, its places say nothing.
+  const best = forAnyone.length === 0 ? bestOf(board, permit, choice, payer.minor) : undefined
+  const refused = [
+    ...forAnyone,
+    ...refusalsOfHolder(permit, wish, holder ?? STRANGER),
+    ...(best?.left === 0 ? [{ code: 'FULL' as const }] : []),
+  ]
+  const next =
+    refused.length === 0 ? undefined : nextDayOf(prospective, board, permit, choice, payer, refused)
+  return { permit, wish, refused, payer, best, next }
+}
+
+/** What is answered of an offer, in the caller's language. */
+export function verdict(
+  { permit, wish, refused, best, next }: Offer,
+  { aboutAnother }: ProspectiveHolder,
+  texts: Texts,
+  { language, now }: Pick<Asked<{ access: 'open' }>, 'language' | 'now'>,
+) {
+  const situation = { texts, language, timeZone: permit.timeZone, firstDay: wish.firstDay, now, aboutAnother }
+  return {
+    buyable: refused.length === 0,
+    reasons: explainRefusals(refused, situation),
+    ...(next && { nextDay: next.day }),
+    ...(next?.saleOpensOn !== undefined && { nextDaySoldFrom: next.saleOpensOn }),
+    ...(best && { placesLeft: best.left }),
+  }
+}
