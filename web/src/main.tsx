@@ -17,9 +17,7 @@ import './styles/app.css'
 
 const root = document.getElementById('root') as HTMLElement
 
-/**
- * Not awaited: chunks that are fetched meanwhile share code with this file, and none of them runs before it has ended.
- */
+/** Not awaited at the top level: chunks that share code with this file run only after it has ended. */
 async function begin(): Promise<void> {
   const widget = widgetElsewhere(location.pathname, location.search)
   if (widget !== undefined) return location.replace(widget)
@@ -31,13 +29,13 @@ async function begin(): Promise<void> {
     loadClientConfig(),
     startTexts(),
     restoreKeptAnswers(queries),
-    // What was drawn beforehand gives way to all of the page, not to an empty frame.
+    // The prerendered ticket is replaced by the whole page, not by an empty shell.
     isPrerenderedTicketShown() && page,
   ])
   reportUncaughtErrors()
-  // In slices, as a transition is drawn: nothing has to wait for the whole app.
+  // Rendered as a transition: interruptible.
   startTransition(() => createRoot(root).render(<App queries={queries} />))
-  // Whoever arrives for the first time does not wait for the code that asks the server.
+  // A first visit does not load the code of server calls for this.
   if (currentSession()) void import('./platform/check-session.ts').then(({ checkSession }) => checkSession())
   beginOffline(queries)
   beginPrerendering(queries)

@@ -11,19 +11,18 @@ import { createQueryClient } from './platform/query/query-client.ts'
 import './styles/widget.css'
 
 /**
- * The widget's own document (widget.html): the one that other sites may frame. It reads and writes nothing on this
- * device, asks without a token, and opens what it leads to in a tab of its own; web/widget-document.ts sees to it that
- * nothing of the app's session is built into it.
+ * The widget's own document (widget.html), which other sites may frame. It uses no storage, sends no token, and opens links
+ * in a new tab; web/widget-document.ts refuses a build with a module of the session.
  */
 
 const language = browserLanguage()
 
-/** The texts that the widget shows, of every language: one file holds all of it. */
+/** The widget's texts in every language: it is one file. */
 const files = import.meta.glob<object>('../../locales/*/{app,find}.json', { eager: true, import: 'default' })
 const area = (name: 'app' | 'find') => files[`../../locales/${language}/${name}.json`]
 
 async function begin(): Promise<void> {
-  // Specification 2: the first navigation goes to start, replacing history, with the query that was there.
+  // Specification 2: the first navigation goes to start with its query, replacing history.
   history.replaceState(null, '', paths.start + location.search)
   document.documentElement.lang = language
   const texts = createInstance().use(initReactI18next)

@@ -21,7 +21,7 @@ import river from '../../../locales/it/river.json' with { type: 'json' }
 import supervision from '../../../locales/it/supervision.json' with { type: 'json' }
 import ui from '../../../locales/it/ui.json' with { type: 'json' }
 
-// A page's code is fetched with it, and other tests may be running.
+// Pages are loaded on demand, while other tests may run.
 configure({ asyncUtilTimeout: 8000 })
 
 export const TODAY = '2027-05-01'
@@ -29,7 +29,7 @@ export const TODAY = '2027-05-01'
 type Answer = (query: URLSearchParams) => unknown
 const answers = new Map<string, Answer>()
 
-/** From now on the server answers a call so. */
+/** From now on the server answers a call like this. */
 export function answer<C extends Call>(
   declared: C,
   answered: (query: URLSearchParams) => ResponseOf<C>,
@@ -37,13 +37,13 @@ export function answer<C extends Call>(
   answers.set(declared.path, (query) => z.encode(declared.response, answered(query)))
 }
 
-/** What the calendar knows from now on. */
+/** From now on the calendar's days. */
 export const calendar = (...days: ResponseOf<typeof listDays>['days']) => answer(listDays, () => ({ days }))
 
 /** From now on this call has no answer. */
 export const silence = (declared: Call): void => void answers.delete(declared.path)
 
-/** From now on a call is refused so. */
+/** From now on a call is refused. */
 export const refuse = (declared: Call, code: ErrorCode, status = 404): void =>
   void answers.set(
     declared.path,
