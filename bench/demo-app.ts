@@ -34,9 +34,9 @@ export async function withDemoApp<T>(
     env: testEnvironment(process.env, { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' }),
     stdio: ['ignore', 'pipe', 'pipe', ...(by === 'node' ? (['ipc'] as const) : [])],
   })
-  let said = ''
-  server.stdout?.on('data', (text: Buffer) => (said += text.toString()))
-  server.stderr?.on('data', (text: Buffer) => (said += text.toString()))
+  let output = ''
+  server.stdout?.on('data', (text: Buffer) => (output += text.toString()))
+  server.stderr?.on('data', (text: Buffer) => (output += text.toString()))
   let hasEnded = false
   const ended = new Promise<void>((done) =>
     server.once('close', () => {
@@ -51,8 +51,9 @@ export async function withDemoApp<T>(
   return endingWith(end, async () => {
     const url = `http://localhost:${port}`
     while (!(await answers(`${url}/health/ready`))) {
-      if (hasEnded) throw new Error(`the demo app ended:\n${said}`)
-      if (performance.now() - began > READY_WITHIN_MS) throw new Error(`the demo app is not ready:\n${said}`)
+      if (hasEnded) throw new Error(`the demo app ended:\n${output}`)
+      if (performance.now() - began > READY_WITHIN_MS)
+        throw new Error(`the demo app is not ready:\n${output}`)
       await pause(LOOK_EVERY_MS)
     }
     return work({ url, secondsUntilReady: (performance.now() - began) / 1000 })

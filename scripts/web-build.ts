@@ -129,16 +129,16 @@ function bundle(root: string, outDir: string): Promise<void> {
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    let said = ''
-    child.stdout.on('data', (text: Buffer) => (said += text.toString()))
-    child.stderr.on('data', (text: Buffer) => (said += text.toString()))
+    let output = ''
+    child.stdout.on('data', (text: Buffer) => (output += text.toString()))
+    child.stderr.on('data', (text: Buffer) => (output += text.toString()))
     const endWithUs = (): void => void child.kill('SIGKILL')
     process.once('exit', endWithUs)
     child.on('error', reject)
     child.on('close', (code) => {
       process.removeListener('exit', endWithUs)
       if (code === 0) resolve()
-      else reject(new Error(`The web app could not be built:\n${said}`))
+      else reject(new Error(`The web app could not be built:\n${output}`))
     })
   })
 }

@@ -39,13 +39,13 @@ export const withDefaults = (options: StripeDoubleOptions) => ({
 })
 
 /** The given keys, else those of the state file, else new ones; stored. */
-export async function settleKeys(store: Store, asked: Partial<Keys> | undefined): Promise<Keys> {
+export async function settleKeys(store: Store, given: Partial<Keys> | undefined): Promise<Keys> {
   const kept = store.keys.get('keys')
   const keys: Keys = {
     // Random, so that no page in a browser on this machine can forge an event or read a payment.
-    secretKey: asked?.secretKey ?? kept?.secretKey ?? `sk_test_double${randomText(24)}`,
-    publishableKey: asked?.publishableKey ?? kept?.publishableKey ?? `pk_test_double${randomText(24)}`,
-    webhookSecret: asked?.webhookSecret ?? kept?.webhookSecret ?? `whsec_${randomText(32)}`,
+    secretKey: given?.secretKey ?? kept?.secretKey ?? `sk_test_double${randomText(24)}`,
+    publishableKey: given?.publishableKey ?? kept?.publishableKey ?? `pk_test_double${randomText(24)}`,
+    webhookSecret: given?.webhookSecret ?? kept?.webhookSecret ?? `whsec_${randomText(32)}`,
   }
   await store.write([['keys', 'keys', keys]])
   return keys

@@ -44,8 +44,8 @@ export const whatCanBeBoughtMeasure: Measure = {
               const outcomes: Outcome[] = []
               for (let run = 1; run <= runs; run++) {
                 tell(`${asker}, ${count} clients, ${run} of ${runs}`)
-                const asked = { script, clients: count, seconds, variables: {} }
-                byHand.push((await pgbench(installation, asked)).perSecond)
+                const options = { script, clients: count, seconds, variables: {} }
+                byHand.push((await pgbench(installation, options)).perSecond)
                 outcomes.push(await load.run({ port, clients: count, seconds, again: true }, journeys))
               }
               figures.push(...figuresOf(`${asker}, ${count} clients`, byHand, outcomes))

@@ -37,8 +37,8 @@ async function perform(assault: Assault): Promise<Answers> {
     const attack = ATTACKS[name]
     if (attack === undefined) throw new Error(`there is no attack "${name}"`)
     while (performance.now() < until) {
-      const asked = ask(agent, port, { ...attack(n++, aim), address: ADDRESS })
-      const outcome = await asked.then(
+      const response = ask(agent, port, { ...attack(n++, aim), address: ADDRESS })
+      const outcome = await response.then(
         ({ status }) => String(status),
         () => 'cut off',
       )

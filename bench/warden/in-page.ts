@@ -40,7 +40,7 @@ export interface LookedUp {
 }
 
 /** Without a network: opens the stored list and searches it in every way, each for the first time. */
-export async function lookUp(asked: {
+export async function lookUp(terms: {
   purchaseId: string
   shortCode: string
   names: string[]
@@ -49,12 +49,12 @@ export async function lookUp(asked: {
   const [openedMs] = await timed(snapshotIsRead)
   const list = liveSnapshot().snapshot
   if (list === undefined) throw new Error('there is no list on this phone')
-  const [idMs] = await timed(() => found(list.byId(asked.purchaseId)))
-  const [shortCodeMs] = await timed(() => found(list.byShortCode(asked.shortCode)))
+  const [idMs] = await timed(() => found(list.byId(terms.purchaseId)))
+  const [shortCodeMs] = await timed(() => found(list.byShortCode(terms.shortCode)))
   const nameMs = []
-  for (const name of asked.names) nameMs.push((await timed(() => found(list.search(name)[0])))[0])
-  const [typedMs] = await timed(() => checkTyped(asked.shortCode, new Date()))
-  const [signedMs, checked] = await timed(() => checkSigned(asked.code, new Date()))
+  for (const name of terms.names) nameMs.push((await timed(() => found(list.search(name)[0])))[0])
+  const [typedMs] = await timed(() => checkTyped(terms.shortCode, new Date()))
+  const [signedMs, checked] = await timed(() => checkSigned(terms.code, new Date()))
   const { result } = checked.verdict
   return { openedMs, idMs, shortCodeMs, nameMs: Math.max(...nameMs), typedMs, signedMs, result }
 }

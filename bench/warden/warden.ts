@@ -36,7 +36,7 @@ export const wardenMeasure: Measure = {
             const runs: (Taken & LookedUp)[] = []
             for (let run = 1; run <= RUNS; run++) {
               tell(`${run} of ${RUNS}`)
-              runs.push(await onAPhone(browser, { url, session, asked: { ...crowd, code } }))
+              runs.push(await onAPhone(browser, { url, session, terms: { ...crowd, code } }))
             }
             return { figures: figuresOf(runs) }
           },
@@ -68,10 +68,10 @@ function figuresOf(runs: readonly (Taken & LookedUp)[]): Figure[] {
 interface Phone {
   url: string
   session: SignedIn
-  asked: Parameters<typeof import('./in-page.ts').lookUp>[0]
+  terms: Parameters<typeof import('./in-page.ts').lookUp>[0]
 }
 
-async function onAPhone(browser: Browser, { url, session, asked }: Phone): Promise<Taken & LookedUp> {
+async function onAPhone(browser: Browser, { url, session, terms }: Phone): Promise<Taken & LookedUp> {
   const context = await browser.newContext({
     baseURL: url,
     locale: 'it-IT',
@@ -97,7 +97,7 @@ async function onAPhone(browser: Browser, { url, session, asked }: Phone): Promi
             const { lookUp } = (await import(at)) as typeof import('./in-page.ts')
             return lookUp(what)
           },
-          [modules, asked] as const,
+          [modules, terms] as const,
         )
       })
       return { ...taken, ...lookedUp }

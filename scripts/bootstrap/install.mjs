@@ -35,13 +35,13 @@ async function bringUpToDate(root, what, lend) {
   // `npm ci` empties node_modules, from which a server of this clone may be running: then missing packages are
   // added instead. Both keep to the lock file.
   const present = existsSync(join(root, 'node_modules', '.package-lock.json'))
-  let said = ''
+  let failures = ''
   for (const verb of present ? [whatIsMissing, afresh] : [afresh]) {
     const { code, output } = await npm(root, verb, what, lend)
     if (code === 0 && isInstalled(root, what)) return
-    said += `npm ${verb.join(' ')}:\n${beginning(output) || 'something of package-lock.json is still missing'}\n\n`
+    failures += `npm ${verb.join(' ')}:\n${beginning(output) || 'something of package-lock.json is still missing'}\n\n`
   }
-  throw new Error(`${said}The installation failed: npm's own words are above.`)
+  throw new Error(`${failures}The installation failed: npm's own words are above.`)
 }
 
 /** npm prints its usage after the reason. */

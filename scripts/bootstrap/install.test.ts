@@ -33,7 +33,7 @@ const AN_NPM = `
     process.exit(0)
   }, 20)`
 
-function bootstrap(): { process: ChildProcess; said: () => string } {
+function bootstrap(): { process: ChildProcess; output: () => string } {
   const npm = join(folder, 'npm-cli.js')
   writeFileSync(npm, AN_NPM)
   const call = `import { installWhatIsMissing } from ${JSON.stringify(INSTALL)}
@@ -44,7 +44,7 @@ function bootstrap(): { process: ChildProcess; said: () => string } {
   })
   let text = ''
   child.stdout.on('data', (data: Buffer) => (text += data.toString()))
-  return { process: child, said: () => text }
+  return { process: child, output: () => text }
 }
 
 async function npmAtWork(): Promise<number> {
@@ -64,13 +64,13 @@ test('Ctrl-C while installing leaves no npm behind, and the next start begins an
   const npm = await npmAtWork()
   first.process.kill('SIGINT')
   await once(first.process, 'exit')
-  expect(first.said()).toContain('Stopped while installing')
+  expect(first.output()).toContain('Stopped while installing')
   expect(processBirth(npm)).toBeUndefined()
 
   writeFileSync(join(folder, 'go'), '')
   const second = bootstrap()
   await once(second.process, 'exit')
-  expect(second.said()).toContain('done')
+  expect(second.output()).toContain('done')
 })
 
 test('killed while installing, npm goes on, and the next start waits for it instead of disturbing it', async () => {
@@ -80,10 +80,10 @@ test('killed while installing, npm goes on, and the next start waits for it inst
   await once(first.process, 'exit')
 
   const second = bootstrap()
-  await vi.waitFor(() => expect(second.said()).toContain('Waiting'), SOON)
+  await vi.waitFor(() => expect(second.output()).toContain('Waiting'), SOON)
   expect(processBirth(npm)).toBeDefined()
   writeFileSync(join(folder, 'go'), '')
   await once(second.process, 'exit')
-  expect(second.said()).toContain('done')
+  expect(second.output()).toContain('done')
   expect(existsSync(join(folder, 'npm.pid'))).toBe(false)
 })

@@ -13,8 +13,8 @@ let folder: string
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'lenza-run-'))))
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The bootstrap's last step with a program of the test; `said()` is the output of both. */
-function follow(program: string): { bootstrap: ChildProcess; said: () => string } {
+/** The bootstrap's last step with a program of the test; `output()` is the output of both. */
+function follow(program: string): { bootstrap: ChildProcess; output: () => string } {
   const file = join(folder, 'program.ts')
   writeFileSync(file, `import { onStopRequest } from ${JSON.stringify(STOP)}\n${program}`)
   const call = `import { runAndFollow } from ${JSON.stringify(RUN)}
@@ -23,7 +23,7 @@ function follow(program: string): { bootstrap: ChildProcess; said: () => string 
   const bootstrap = spawn(process.execPath, ['--input-type=module', '-e', call], { stdio: 'pipe', env })
   let text = ''
   bootstrap.stdout.on('data', (data: Buffer) => (text += data.toString()))
-  return { bootstrap, said: () => text }
+  return { bootstrap, output: () => text }
 }
 
 const aServer = `
@@ -31,9 +31,9 @@ const aServer = `
   setInterval(() => {}, 1000)
   console.log('ready')`
 
-async function saying(said: () => string, words: string): Promise<void> {
-  for (let waited = 0; waited < 8000 && !said().includes(words); waited += 20) await pause(20)
-  expect(said()).toContain(words)
+async function outputs(output: () => string, words: string): Promise<void> {
+  for (let waited = 0; waited < 8000 && !output().includes(words); waited += 20) await pause(20)
+  expect(output()).toContain(words)
 }
 
 test("it ends with the program's own exit code", async () => {
@@ -49,20 +49,20 @@ test('it ends by the signal that ended the program', async () => {
 test.each(['SIGINT', 'SIGTERM'] as const)(
   '%s goes on to the program, which stops in peace',
   async (signal) => {
-    const { bootstrap, said } = follow(aServer)
-    await saying(said, 'ready')
+    const { bootstrap, output } = follow(aServer)
+    await outputs(output, 'ready')
     bootstrap.kill(signal)
     expect(await once(bootstrap, 'exit')).toEqual([0, null])
-    expect(said()).toContain(`stopped: ${signal}`)
+    expect(output()).toContain(`stopped: ${signal}`)
   },
 )
 
 test('when the bootstrap is killed the program stops by itself', async () => {
-  const { bootstrap, said } = follow(aServer)
-  await saying(said, 'ready')
+  const { bootstrap, output } = follow(aServer)
+  await outputs(output, 'ready')
   bootstrap.kill('SIGKILL')
-  await saying(said, 'stopped')
-  expect(said()).toContain('stopped: the parent process is gone')
+  await outputs(output, 'stopped')
+  expect(output()).toContain('stopped: the parent process is gone')
 })
 
 test('a finished program is not kept alive by the channel', async () => {

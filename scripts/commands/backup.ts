@@ -6,11 +6,11 @@ import { typed } from '../operate/arguments.ts'
 import { runOperatorCommand } from '../operate/operator-command.ts'
 
 const BYTES_OF_MEGABYTE = 1_000_000
-const [asked] = typed({}, { least: 1, most: 1 })?.positionals ?? []
+const [commandLine] = typed({}, { least: 1, most: 1 })?.positionals ?? []
 
 await runOperatorCommand(
   'backup',
-  asked,
+  commandLine,
   async ({ database, say, tell, atTheEnd }, named) => {
     const file = resolve(named)
     if (existsSync(file)) {

@@ -2,7 +2,6 @@
 // npm run bench -- lighthouse             one or more of them by name
 // npm run bench -- --beside COMMIT        all of it by turns with an older commit: a table of ratios
 // npm run bench -- --beside COMMIT --short  the main measures with short runs, a quarter of an hour
-import { parseArgs } from 'node:util'
 import { measureBeside, SHORT } from '../../bench/beside.ts'
 import { everyMeasure } from '../../bench/every-measure.ts'
 import { thisMachine } from '../../bench/machine.ts'
@@ -12,6 +11,7 @@ import { keepResult } from '../../bench/results.ts'
 import { tableOf } from '../../bench/table.ts'
 import { tidyUp } from '../../bench/tidy-up.ts'
 import { onStopRequest } from '../stop-request.ts'
+import { typedOrEnd } from '../typed-or-end.ts'
 
 onStopRequest(tidyUp)
 
@@ -33,10 +33,7 @@ const tell = (progress: string): void => {
 
 const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-const { values, positionals } = parseArgs({
-  options: { beside: { type: 'string' }, short: { type: 'boolean' } },
-  allowPositionals: true,
-})
+const { values, positionals } = typedOrEnd({ beside: { type: 'string' }, short: { type: 'boolean' } })
 const chosen = chosenMeasures(positionals)
 if (values.beside !== undefined) {
   const all = { names: chosen.map(({ name }) => name), rounds: 3, environment: () => ({}) }

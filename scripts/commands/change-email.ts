@@ -10,7 +10,7 @@ const asTyped = wire({
   newEmail: field('NEW', f.email),
 })
 
-function asked() {
+function commandLine() {
   const line = typed({ warden: { type: 'boolean', default: false } }, { least: 2, most: 2 })
   if (line === undefined) return undefined
   const [OLD, NEW] = line.positionals
@@ -18,7 +18,7 @@ function asked() {
 }
 
 /** For a person who has lost their old mailbox; check their identity first. */
-await runOperatorCommand('changeEmail', asked(), async (command, { emails, kind }) => {
+await runOperatorCommand('changeEmail', commandLine(), async (command, { emails, kind }) => {
   if (!emails.ok) {
     for (const { field: what, code, values } of emails.mistakes)
       console.error(`${what}: ${command.texts.say(command.language, `errors.fields.${code}`, values)}`)
@@ -26,8 +26,8 @@ await runOperatorCommand('changeEmail', asked(), async (command, { emails, kind 
   }
   const { oldEmail, newEmail } = emails.value
   const done = await changeEmailByOperator(await command.services(), { kind, oldEmail, newEmail }, new Date())
-  const said = command.say(`changeEmail.${done}`, { old: oldEmail, new: newEmail })
-  if (done === 'begun') console.log(said)
-  else console.error(said)
+  const message = command.say(`changeEmail.${done}`, { old: oldEmail, new: newEmail })
+  if (done === 'begun') console.log(message)
+  else console.error(message)
   return done === 'begun'
 })

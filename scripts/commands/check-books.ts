@@ -9,25 +9,30 @@ import {
 import { typed } from '../operate/arguments.ts'
 import { runOperatorCommand } from '../operate/operator-command.ts'
 
-const asked = typed(
+const commandLine = typed(
   { since: { type: 'string' }, mend: { type: 'boolean', default: false } },
   { least: 0, most: 0 },
 )
-const isUsable = asked !== undefined && (asked.values.since === undefined || isDay(asked.values.since))
+const isUsable =
+  commandLine !== undefined && (commandLine.values.since === undefined || isDay(commandLine.values.since))
 
 /** Checks the invariants over database and card provider; prints each breach with its remedy. */
-await runOperatorCommand('books', isUsable ? asked.values : undefined, async (command, { since, mend }) => {
-  const { db, texts, language, tell, services } = command
-  if (mend) tell('books.mended', { number: await mendCounters(db) })
-  const from = since === undefined ? undefined : new Date(`${since}T00:00:00Z`)
-  const { payments, clock } = await services()
-  const ledger = ledgerOfProvider(payments.stripe, await accountsThatSell(db), from)
-  const breaches = await checkBooks(db, ledger, clock.now(), from)
-  if (breaches.length === 0) {
-    tell('books.inOrder')
-    return true
-  }
-  tell('books.wrong', { count: breaches.length })
-  console.log(tellBreaches(texts, language, breaches).join('\n'))
-  return false
-})
+await runOperatorCommand(
+  'books',
+  isUsable ? commandLine.values : undefined,
+  async (command, { since, mend }) => {
+    const { db, texts, language, tell, services } = command
+    if (mend) tell('books.mended', { number: await mendCounters(db) })
+    const from = since === undefined ? undefined : new Date(`${since}T00:00:00Z`)
+    const { payments, clock } = await services()
+    const ledger = ledgerOfProvider(payments.stripe, await accountsThatSell(db), from)
+    const breaches = await checkBooks(db, ledger, clock.now(), from)
+    if (breaches.length === 0) {
+      tell('books.inOrder')
+      return true
+    }
+    tell('books.wrong', { count: breaches.length })
+    console.log(tellBreaches(texts, language, breaches).join('\n'))
+    return false
+  },
+)

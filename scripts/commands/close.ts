@@ -16,7 +16,7 @@ import { runOperatorCommand, type OperatorCommand } from '../operate/operator-co
 const LONGEST_REASON = 300
 const ONE_LINE = /^[^\r\n]*$/
 
-const asked = typed(
+const commandLine = typed(
   {
     'reason-it': { type: 'string' },
     'reason-en': { type: 'string' },
@@ -26,11 +26,11 @@ const asked = typed(
   },
   { least: 2, most: 3 },
 )
-const [named = '', from = '', to = from] = asked?.positionals ?? []
+const [named = '', from = '', to = from] = commandLine?.positionals ?? []
 
 /** In each given language; the other language gets the same text. */
 function reasonAsked(): Localised | undefined {
-  const { 'reason-it': it, 'reason-en': en } = asked?.values ?? {}
+  const { 'reason-it': it, 'reason-en': en } = commandLine?.values ?? {}
   const text = it ?? en
   return text === undefined ? undefined : { it: it ?? text, en: en ?? text }
 }
@@ -63,7 +63,7 @@ async function mistake(
 }
 
 async function isConfirmed({ say, tell }: OperatorCommand): Promise<boolean> {
-  if (asked?.values.yes === true) return true
+  if (commandLine?.values.yes === true) return true
   if (!process.stdin.isTTY) {
     tell('close.notAsked')
     return false
@@ -75,7 +75,7 @@ async function isConfirmed({ say, tell }: OperatorCommand): Promise<boolean> {
   return false
 }
 
-await runOperatorCommand('close', asked, async (command, { values }) => {
+await runOperatorCommand('close', commandLine, async (command, { values }) => {
   const { db, texts, language, say, tell } = command
   const zone = await oneZone(command)
   if (zone === undefined) return false

@@ -26,7 +26,7 @@ const line = typed(
 )
 const [email = ''] = line?.positionals ?? []
 const changes = line === undefined ? {} : { ...line.values }
-const asked = Object.keys(changes).length === 0 ? undefined : { 'e-mail': email, ...changes }
+const commandLine = Object.keys(changes).length === 0 ? undefined : { 'e-mail': email, ...changes }
 
 /** Prints the reason of a refusal: each wrong field, or its sentence. */
 function tellRefusal({ texts, language }: OperatorCommand, { code, details }: Refusal): void {
@@ -36,7 +36,7 @@ function tellRefusal({ texts, language }: OperatorCommand, { code, details }: Re
   if (mistakes === undefined) console.error(texts.say(language, `errors.${code}`, values))
 }
 
-await runOperatorCommand('correct-person', asked, async (command, named) => {
+await runOperatorCommand('correct-person', commandLine, async (command, named) => {
   const { db, texts, language, say, tell } = command
   const now = new Date()
   const person = read(typedPerson, named)

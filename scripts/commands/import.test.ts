@@ -16,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 interface Ended {
   code: number
-  said: string[]
+  output: string[]
 }
 
 function importing(language: string, ...files: string[]): Promise<Ended> {
@@ -25,7 +25,7 @@ function importing(language: string, ...files: string[]): Promise<Ended> {
     execFile(process.execPath, [command, ...files], { env }, (error, stdout, stderr) => {
       ended({
         code: typeof error?.code === 'number' ? error.code : 0,
-        said: `${stdout}${stderr}`.trim().split('\n'),
+        output: `${stdout}${stderr}`.trim().split('\n'),
       })
     })
   })
@@ -39,29 +39,29 @@ function written(name: string, text: string): string {
 
 it('says every mistake of a file with its place, in the language of the terminal, and fails', async () => {
   const file = written('club.json', JSON.stringify({ key: 'The Club', name: 'Club', permits: [] }))
-  const { code, said } = await importing('it_IT.UTF-8', file)
+  const { code, output } = await importing('it_IT.UTF-8', file)
   expect(code).toBe(1)
-  expect(said[0]).toMatch(/^club\.json: non è stato caricato nulla/)
-  expect(said).toContain('  contacts: Manca.')
-  expect(said.some((line) => line.startsWith('  key: "The Club"'))).toBe(true)
+  expect(output[0]).toMatch(/^club\.json: non è stato caricato nulla/)
+  expect(output).toContain('  contacts: Manca.')
+  expect(output.some((line) => line.startsWith('  key: "The Club"'))).toBe(true)
 })
 
 it('says what is wrong with a file that is not there, or not JSON, and how it is called', async () => {
-  expect((await importing('C', join(folder, 'nowhere.json'))).said[0]).toMatch(
+  expect((await importing('C', join(folder, 'nowhere.json'))).output[0]).toMatch(
     /^nowhere\.json cannot be read/,
   )
-  expect((await importing('C', written('half.json', '{"key":'))).said.join()).toContain('This is not JSON')
+  expect((await importing('C', written('half.json', '{"key":'))).output.join()).toContain('This is not JSON')
   expect(await importing('C')).toEqual({
     code: 1,
-    said: ['Say which files to load: npm run import -- FILE [FILE …]'],
+    output: ['Say which files to load: npm run import -- FILE [FILE …]'],
   })
 })
 
 it('loads into the very database that the server of this data folder has', async () => {
   const example = readFileSync(new URL('../../docs/import.md', import.meta.url), 'utf8')
   const file = written('club.json', /```json\n(.*?)```/s.exec(example)?.[1] ?? '')
-  const { code, said } = await importing('C', file)
-  expect([code, said[0]]).toEqual([0, 'club.json: Pescatori del Rio Chiaro is new and loaded.'])
+  const { code, output } = await importing('C', file)
+  expect([code, output[0]]).toEqual([0, 'club.json: Pescatori del Rio Chiaro is new and loaded.'])
 
   const log = createLog('silent')
   const { connection, leave } = await reachDatabase({ dataDir: join(folder, 'data') }, log)

@@ -22,8 +22,8 @@ import { onStopRequest } from '../stop-request.ts'
 
 const texts = loadTexts()
 /** An empty variable counts as not set, as POSIX has it. */
-const spoken = ['LC_ALL', 'LC_MESSAGES', 'LANG'].map((name) => process.env[name]).find(Boolean) ?? ''
-const language = languageOf(spoken.replace('_', '-'))
+const terminalLocale = ['LC_ALL', 'LC_MESSAGES', 'LANG'].map((name) => process.env[name]).find(Boolean) ?? ''
+const language = languageOf(terminalLocale.replace('_', '-'))
 const log = createLog('warn')
 const INTERRUPTED = 130
 /** Once it is reached. */

@@ -8,10 +8,10 @@ import { runOperatorCommand } from '../operate/operator-command.ts'
 /** Servers read the signing key once a minute: until then they use the old one. */
 const UNTIL_EVERY_SERVER_KNOWS_MS = 75_000
 
-const asked = typed({ leaked: { type: 'boolean', default: false } }, { least: 0, most: 0 })?.values
+const commandLine = typed({ leaked: { type: 'boolean', default: false } }, { least: 0, most: 0 })?.values
 
 /** Makes another signing key; after a leak, signs all valid permits again and withdraws the old keys. */
-await runOperatorCommand('newKey', asked, async ({ db, tell }, { leaked }) => {
+await runOperatorCommand('newKey', commandLine, async ({ db, tell }, { leaked }) => {
   const now = new Date()
   const key = await renewKey(db, now)
   tell('newKey.renewed', { key: key.id })

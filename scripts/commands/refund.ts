@@ -8,7 +8,7 @@ import { longDay, price } from '#server/platform/texts/texts.ts'
 import { typed } from '../operate/arguments.ts'
 import { runOperatorCommand, type OperatorCommand } from '../operate/operator-command.ts'
 
-const [asked] = typed({}, { least: 1, most: 1 })?.positionals ?? []
+const [commandLine] = typed({}, { least: 1, most: 1 })?.positionals ?? []
 
 /** Prints the outcome; returns whether the permit is taken back. */
 async function tellOutcome(
@@ -44,7 +44,7 @@ async function tellOutcome(
   }
 }
 
-await runOperatorCommand('refund', asked, async (command, named) => {
+await runOperatorCommand('refund', commandLine, async (command, named) => {
   const purchaseId = await findNamedPurchase(command.db, named)
   const outcome = purchaseId && (await refundPurchase(await command.services(), purchaseId))
   if (!outcome) {

@@ -5,11 +5,11 @@ import { typed } from '../operate/arguments.ts'
 import { runOperatorCommand, type OperatorCommand } from '../operate/operator-command.ts'
 
 const SHEETS: SheetName[] = ['sales', 'totals']
-const asked = typed(
+const commandLine = typed(
   { fees: { type: 'boolean', default: false }, into: { type: 'string', default: '.' } },
   { least: 2, most: 2 },
 )
-const [named = '', yearNamed = ''] = asked?.positionals ?? []
+const [named = '', yearNamed = ''] = commandLine?.positionals ?? []
 
 async function findAssociation({ db, say }: OperatorCommand) {
   const all = await db
@@ -25,7 +25,7 @@ async function findAssociation({ db, say }: OperatorCommand) {
 
 /** The provider's fees by payment; empty if the provider cannot be reached or has none. */
 async function feesIn({ db, services, tell }: OperatorCommand, year: number): Promise<Map<string, number>> {
-  if (asked?.values.fees !== true) return new Map()
+  if (commandLine?.values.fees !== true) return new Map()
   const { payments } = await services()
   if (!payments.isDouble) return feesOf(payments.stripe, await accountsThatSell(db), year)
   tell('report.noFees')
@@ -58,7 +58,7 @@ async function inFiles<T>(
   return done
 }
 
-await runOperatorCommand('report', asked, async (command, { values }) => {
+await runOperatorCommand('report', commandLine, async (command, { values }) => {
   const { db, texts, language, say, tell } = command
   if (!/^20\d\d$/.test(yearNamed)) {
     console.error(say('report.noYear', { text: yearNamed }))

@@ -3,7 +3,7 @@ import { BadBackup, NotEmpty, restoreBackup, TooNew } from '#server/platform/bac
 import { typed } from '../operate/arguments.ts'
 import { runOperatorCommand, type OperatorCommand } from '../operate/operator-command.ts'
 
-const [asked] = typed({}, { least: 1, most: 1 })?.positionals ?? []
+const [commandLine] = typed({}, { least: 1, most: 1 })?.positionals ?? []
 
 /** The remedy for a known failure. */
 function explained({ say }: OperatorCommand, file: string, error: unknown): string | undefined {
@@ -15,7 +15,7 @@ function explained({ say }: OperatorCommand, file: string, error: unknown): stri
 
 await runOperatorCommand(
   'restore',
-  asked,
+  commandLine,
   async (command, named) => {
     const { database, tell } = command
     const file = resolve(named)

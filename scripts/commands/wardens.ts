@@ -25,7 +25,7 @@ const ACTS = { list: [0, 1], add: [4, 4], remove: [2, 2] } as const
 type Act = keyof typeof ACTS
 const isAct = (text: string | undefined): text is Act => text !== undefined && Object.hasOwn(ACTS, text)
 
-function asked() {
+function commandLine() {
   const line = typed({ language: { type: 'string', default: 'it' } }, { least: 1, most: 5 })
   const [act, ...named] = line?.positionals ?? []
   if (line === undefined || !isAct(act)) return undefined
@@ -96,18 +96,18 @@ async function remove(command: OperatorCommand, [whose = '', typedEmail = '']: s
   const association = findAssociation(command, await associationsOf(command), whose)
   if (association === undefined) return false
   const email = typedEmail.trim().toLowerCase()
-  const said = { email, association: association.name }
+  const values = { email, association: association.name }
   const removed = await removeWarden(command.db, association.id, email, new Date())
   if (removed === undefined) {
-    console.error(command.say('wardens.unknown', said))
+    console.error(command.say('wardens.unknown', values))
     return false
   }
-  command.tell(removed.servesNobody ? 'wardens.removedAltogether' : 'wardens.removed', said)
+  command.tell(removed.servesNobody ? 'wardens.removedAltogether' : 'wardens.removed', values)
   if (removed.wasInFile) command.tell('wardens.inFile')
   return true
 }
 
-await runOperatorCommand('wardens', asked(), (command, { act, named, language }) => {
+await runOperatorCommand('wardens', commandLine(), (command, { act, named, language }) => {
   switch (act) {
     case 'list':
       return list(command, named)

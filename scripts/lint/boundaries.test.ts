@@ -101,26 +101,26 @@ function complaintsAbout(files: Record<string, string>): string {
 }
 
 test('the linter itself goes red on a forbidden import, however it is written', () => {
-  const said = complaintsAbout({
+  const output = complaintsAbout({
     'rules/static.ts': "import { x } from '#contract/x.ts'\nexport const y = x\n",
     'rules/again.ts': "export * from '../server/src/x.ts'\n",
     'rules/lazy.ts': "export const later = () => import('zod')\n",
     'rules/type.ts': "export type Y = import('#web/x.ts').X\n",
   })
-  expect(said.match(/lenza\(boundaries\)/g)).toHaveLength(4)
+  expect(output.match(/lenza\(boundaries\)/g)).toHaveLength(4)
 })
 
 test('the linter goes red on a cycle, over aliases too', () => {
-  const said = complaintsAbout({
+  const output = complaintsAbout({
     'rules/circle-a.ts': "import { b } from './circle-b.ts'\nexport const a = (): number => b()\n",
     'rules/circle-b.ts': "import { a } from '#rules/circle-a.ts'\nexport const b = (): number => a()\n",
   })
-  expect(said).toContain('import(no-cycle)')
+  expect(output).toContain('import(no-cycle)')
 })
 
 test('the linter goes red on a promise that nobody waits for, which takes types to see', () => {
-  const said = complaintsAbout({
+  const output = complaintsAbout({
     'server/src/forgotten.ts': 'const send = async (): Promise<void> => {}\nsend()\n',
   })
-  expect(said).toContain('typescript(no-floating-promises)')
+  expect(output).toContain('typescript(no-floating-promises)')
 })

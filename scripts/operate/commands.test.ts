@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 interface Ended {
   code: number
-  said: string
+  output: string
 }
 
 /** Its database: a folder of this test's, or a URL. */
@@ -43,18 +43,18 @@ let calls = 0
 
 /** An operator's command, run in this process: its arguments, environment, output and exit code are a program's. */
 async function calling(language: string, where: Where, command: string, ...typed: string[]): Promise<Ended> {
-  const said: string[] = []
+  const output: string[] = []
   const others = ENDING.flatMap((event) => events.listeners(event))
   const { argv, exitCode } = process
   for (const [name, value] of Object.entries(environment(language, where))) vi.stubEnv(name, value)
   for (const out of ['log', 'error'] as const)
-    vi.spyOn(console, out).mockImplementation((...texts) => void said.push(texts.join(' ')))
+    vi.spyOn(console, out).mockImplementation((...texts) => void output.push(texts.join(' ')))
   process.argv = [process.execPath, command, ...typed]
   process.exitCode = undefined
   try {
     calls += 1
     await import(/* @vite-ignore */ `${programOf(command)}?call=${calls}`)
-    return { code: exitCodeNow(), said: said.join('\n').trim() }
+    return { code: exitCodeNow(), output: output.join('\n').trim() }
   } finally {
     process.argv = argv
     process.exitCode = exitCode
@@ -82,7 +82,7 @@ function begun(
     { env, timeout: 60_000 },
     (error, out, err) => {
       const code = typeof error?.code === 'number' ? error.code : error ? -1 : 0
-      resolve({ code, said: `${out}${err}`.trim() })
+      resolve({ code, output: `${out}${err}`.trim() })
     },
   )
   return { ended: promise, child }
@@ -112,32 +112,32 @@ it.each([
   ['sign-out', ['anna@example.org', 'everybody']],
   ['second-factor', ['remove', 'anna@example.org', 'everybody']],
 ])('%s says how it is called, in the terminal’s language, and touches nothing', async (command, typed) => {
-  const { code, said } = await calling('it_IT.UTF-8', inFolder('untouched'), command, ...typed)
-  expect([code, said]).toEqual([1, expect.stringMatching(/^(Di’ .*: )?npm run [a-z:-]+ /)])
+  const { code, output } = await calling('it_IT.UTF-8', inFolder('untouched'), command, ...typed)
+  expect([code, output]).toEqual([1, expect.stringMatching(/^(Di’ .*: )?npm run [a-z:-]+ /)])
   expect(readdirSync(folder)).not.toContain('untouched')
 })
 
 it('a club’s data goes into a file and into a new data folder, and its books are in order there', async () => {
   expect((await calling('C', inFolder('first'), 'import', anExample())).code).toBe(0)
-  expect((await calling('C', inFolder('first'), 'close', 'alto', '2020-05-01')).said).toContain('is over')
+  expect((await calling('C', inFolder('first'), 'close', 'alto', '2020-05-01')).output).toContain('is over')
   expect(await calling('it_IT', inFolder('first'), 'refund', 'KKKK-KKKK')).toEqual({
     code: 1,
-    said: 'L’acquisto “KKKK-KKKK” non esiste.',
+    output: 'L’acquisto “KKKK-KKKK” non esiste.',
   })
 
   const backup = join(folder, 'backup.gz')
-  expect((await calling('C', inFolder('first'), 'backup', backup)).said).toMatch(/rows of \d+ tables/)
+  expect((await calling('C', inFolder('first'), 'backup', backup)).output).toMatch(/rows of \d+ tables/)
   rmSync(join(folder, 'first'), { recursive: true })
-  expect((await calling('C', inFolder('second'), 'restore', backup)).said).toMatch(/^Restored: \d+ rows/)
+  expect((await calling('C', inFolder('second'), 'restore', backup)).output).toMatch(/^Restored: \d+ rows/)
   expect((await calling('C', inFolder('second'), 'restore', backup)).code).toBe(1)
   expect(await calling('C', inFolder('second'), 'check-books')).toEqual({
     code: 0,
-    said: 'The books are in order.',
+    output: 'The books are in order.',
   })
   const report = await calling('C', inFolder('second'), 'report', 'rio-chiaro', '2027', '--into', folder)
   expect(report).toMatchObject({
     code: 0,
-    said: expect.stringContaining('rio-chiaro-2027-sales.csv: 0 lines'),
+    output: expect.stringContaining('rio-chiaro-2027-sales.csv: 0 lines'),
   })
   expect(readFileSync(join(folder, 'rio-chiaro-2027-totals.csv'), 'utf8')).toContain('"All";0;0,00')
 })
@@ -146,8 +146,8 @@ it('wardens are added, listed and removed; every mistake is named, and then noth
   const where = await anEmptyDatabase()
   const wardens = (...typed: string[]) => calling('C', where, 'wardens', ...typed)
   expect((await calling('C', where, 'import', anExample())).code).toBe(0)
-  const { code, said } = await wardens('add', 'nowhere', 'ada', ' ', 'x'.repeat(81), '--language', 'fr')
-  expect([code, said.split('\n')]).toEqual([
+  const { code, output } = await wardens('add', 'nowhere', 'ada', ' ', 'x'.repeat(81), '--language', 'fr')
+  expect([code, output.split('\n')]).toEqual([
     1,
     [
       'There is no association “nowhere”. There are: rio-chiaro',
@@ -159,14 +159,14 @@ it('wardens are added, listed and removed; every mistake is named, and then noth
   ])
   expect(await wardens('add', 'rio-chiaro', 'Ugo@Example.org', 'Ugo', 'Neri')).toEqual({
     code: 0,
-    said: expect.stringMatching(/^ugo@example.org is a warden of .*\nA mail with a link/),
+    output: expect.stringMatching(/^ugo@example.org is a warden of .*\nA mail with a link/),
   })
-  expect((await wardens('list')).said).toMatch(
+  expect((await wardens('list')).output).toMatch(
     /^Pescatori del Rio Chiaro \(rio-chiaro\):\n {2}guardia@[^]*\n {2}ugo@example.org {2}Ugo Neri {2}\(invited/,
   )
   expect(await wardens('remove', 'rio-chiaro', 'guardia@rio-chiaro.example')).toEqual({
     code: 0,
-    said: expect.stringMatching(/signed out everywhere[^]*the next import puts them back/),
+    output: expect.stringMatching(/signed out everywhere[^]*the next import puts them back/),
   })
 })
 
@@ -176,11 +176,11 @@ it('a second factor is removed by command, and whom nobody knows is told', async
   expect((await calling('C', where, 'import', anExample())).code).toBe(0)
   expect(await remove(' Guardia@Rio-Chiaro.example', 'warden')).toEqual({
     code: 0,
-    said: 'guardia@rio-chiaro.example has no second factor. Nothing was changed.',
+    output: 'guardia@rio-chiaro.example has no second factor. Nothing was changed.',
   })
   expect(await remove('guardia@rio-chiaro.example', 'angler')).toEqual({
     code: 1,
-    said: 'There is no angler with the e-mail “guardia@rio-chiaro.example”. Nothing was changed.',
+    output: 'There is no angler with the e-mail “guardia@rio-chiaro.example”. Nothing was changed.',
   })
 })
 
@@ -198,8 +198,8 @@ describe('nothing half written is left', () => {
     const where = await begin()
     const inTheWay = 'rio-chiaro-2027-sales.csv'
     mkdirSync(join(into, inTheWay))
-    const { code, said } = await calling('C', where, 'report', 'rio-chiaro', '2027', '--into', into)
-    expect([code, said]).toEqual([1, expect.stringMatching(/^That did not work: .*EISDIR/)])
+    const { code, output } = await calling('C', where, 'report', 'rio-chiaro', '2027', '--into', into)
+    expect([code, output]).toEqual([1, expect.stringMatching(/^That did not work: .*EISDIR/)])
     expect(readdirSync(into)).toEqual([inTheWay])
   })
 
@@ -217,7 +217,7 @@ describe('nothing half written is left', () => {
     child.kill('SIGINT')
     await expect.poll(() => readdirSync(into), { timeout: 10_000 }).toEqual([])
     await holding.end()
-    expect(await ended).toEqual({ code: 130, said: '' })
+    expect(await ended).toEqual({ code: 130, output: '' })
     expect(readdirSync(into)).toEqual([])
   })
 })

@@ -14,7 +14,7 @@ import { createApp } from './platform/http/app.ts'
 import { serveClientConfig } from './platform/http/client-config.ts'
 import { serveOperations } from './platform/http/operations.ts'
 import { servePages } from './platform/http/pages.ts'
-import { inTurnOfNetwork } from './platform/http/network-budget.ts'
+import { networkQueue } from './platform/http/network-budget.ts'
 import { serveOn } from './platform/http/serve.ts'
 import type { Services } from './platform/http/services.ts'
 import { tileOrigins } from './platform/http/tile-origins.ts'
@@ -29,7 +29,7 @@ export async function createLenza(services: Services, webFolder: string): Promis
     payments: [services.payments.browserOrigin, ...(services.payments.isDouble ? [] : STRIPE_ORIGINS)],
     tiles: tileOrigins(config.mapTilesUrl),
   })
-  const serve = serveOn(app, findCallerIn(services), () => clock.now(), inTurnOfNetwork(config.networkBudget))
+  const serve = serveOn(app, findCallerIn(services), () => clock.now(), networkQueue(config.networkBudget))
 
   serveIdentity(serve, services, permitsInHand(services))
   serveCatalogue(serve, services)

@@ -15,17 +15,17 @@ export class Refusal extends Error {
   }
 }
 
-const asked = (error: Omit<StripeErrorBody, 'type'>): Refusal =>
+const badRequest = (error: Omit<StripeErrorBody, 'type'>): Refusal =>
   new Refusal(400, { type: 'invalid_request_error', ...error })
 
 export const missing = (param: string): Refusal =>
-  asked({ code: 'parameter_missing', message: `Missing required param: ${param}.`, param })
+  badRequest({ code: 'parameter_missing', message: `Missing required param: ${param}.`, param })
 
 export const unknownParameter = (param: string): Refusal =>
-  asked({ code: 'parameter_unknown', message: `Received unknown parameter: ${param}`, param })
+  badRequest({ code: 'parameter_unknown', message: `Received unknown parameter: ${param}`, param })
 
 export const invalid = (param: string, message: string, code?: string): Refusal =>
-  asked({ ...(code === undefined ? {} : { code }), message, param })
+  badRequest({ ...(code === undefined ? {} : { code }), message, param })
 
 export const notFound = (kind: string, id: string, param: string): Refusal =>
   new Refusal(404, {

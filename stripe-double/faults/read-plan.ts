@@ -47,17 +47,17 @@ export function readPlan(given: unknown): FaultPlan {
 
 function readFault(given: unknown, at: string): Fault {
   if (!isTable(given)) throw wrong(at, 'A fault is an object.')
-  const { fault, ...said } = given
+  const { fault, ...fields } = given
   if (typeof fault !== 'string' || !Object.hasOwn(FIELDS, fault))
     throw wrong(`${at}.fault`, `A fault is one of ${Object.keys(FIELDS).join(', ')}.`)
   const { must = {}, may = {} } = FIELDS[fault as Fault['fault']]
   const known: Record<string, Kind> = { ...WHEN, ...must, ...may }
-  for (const [name, value] of Object.entries(said)) {
+  for (const [name, value] of Object.entries(fields)) {
     const kind = known[name]
     if (kind === undefined) throw wrong(`${at}.${name}`, `${fault} knows no ${name}.`)
     if (!fits[kind](value)) throw wrong(`${at}.${name}`, `${name} is no ${kind}.`)
   }
   for (const name of Object.keys(must))
-    if (said[name] === undefined) throw wrong(`${at}.${name}`, `${fault} needs ${name}.`)
+    if (fields[name] === undefined) throw wrong(`${at}.${name}`, `${fault} needs ${name}.`)
   return given as unknown as Fault
 }

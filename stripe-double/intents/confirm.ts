@@ -26,12 +26,12 @@ export const confirmIntent: Act = (call, world) => {
       'payment_intent_unexpected_state',
     )
   }
-  const asked = {
+  const confirmed = {
     ...intent,
     receiptEmail: text(call.form, 'receipt_email') ?? intent.receiptEmail,
     metadata: call.caller === 'secret' ? metadata(call.form, intent.metadata) : intent.metadata,
   }
-  return attemptPayment(asked, method, call, world)
+  return attemptPayment(confirmed, method, call, world)
 }
 
 const PARAMETERS = [

@@ -7,8 +7,8 @@ import { html } from './html.ts'
 
 /** The language that the address asks for (`?lang=it`), else the browser's. */
 export function pageLanguage(request: FastifyRequest): Language {
-  const asked = query(request).get('lang')
-  return languageOf(typeof asked === 'string' ? asked : (request.headers['accept-language'] ?? 'en'))
+  const language = query(request).get('lang')
+  return languageOf(typeof language === 'string' ? language : (request.headers['accept-language'] ?? 'en'))
 }
 
 export const query = (request: FastifyRequest) => parseForm(request.url.split('?', 2)[1] ?? '')

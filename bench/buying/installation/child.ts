@@ -8,7 +8,7 @@ const READY_WITHIN_MS = 60_000
 export interface Child {
   pid: number
   /** The first message: the process is ready. */
-  said: unknown
+  message: unknown
   process: ChildProcess
 }
 
@@ -23,9 +23,9 @@ export async function withChild<T>(
     env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
-  let said = ''
+  let output = ''
   const keep = (text: Buffer): void => {
-    said = (said + text.toString()).slice(-4000)
+    output = (output + text.toString()).slice(-4000)
   }
   child.stdout?.on('data', keep)
   child.stderr?.on('data', keep)
@@ -37,13 +37,13 @@ export async function withChild<T>(
   return endingWith(end, async () => {
     const ready = new Promise<unknown>((done) => child.once('message', done))
     const late = new Promise<never>((_, fail) => {
-      setTimeout(() => fail(new Error(`${file} is not ready:\n${said}`)), READY_WITHIN_MS).unref()
+      setTimeout(() => fail(new Error(`${file} is not ready:\n${output}`)), READY_WITHIN_MS).unref()
     })
-    const gone = ended.then(() => Promise.reject(new Error(`${file} ended:\n${said}`)))
+    const gone = ended.then(() => Promise.reject(new Error(`${file} ended:\n${output}`)))
     const message = await Promise.race([ready, gone, late])
     const { pid } = child
     if (pid === undefined) throw new Error(`${file} has no process`)
-    return Promise.race([work({ pid, said: message, process: child }), gone])
+    return Promise.race([work({ pid, message, process: child }), gone])
   })
 }
 

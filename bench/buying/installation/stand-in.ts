@@ -17,8 +17,8 @@ export async function withServerAndCards<T>(
   const standInPort = await freePort()
   const webhook = `http://127.0.0.1:${port}/api/stripe-webhook`
   const args = [installation.dataDir, String(standInPort), webhook]
-  return withChild('bench/buying/installation/stand-in-process.ts', { args }, ({ said }) => {
-    const { publishableKey } = said as { publishableKey: string }
+  return withChild('bench/buying/installation/stand-in-process.ts', { args }, ({ message }) => {
+    const { publishableKey } = message as { publishableKey: string }
     const standIn = { port: standInPort, publishableKey }
     return withServer(
       installation,

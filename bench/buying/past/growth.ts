@@ -37,10 +37,10 @@ export const growthMeasure: Measure = {
             for (const market of [empty, filled]) await market.measures[name](span(WARM_UP_SECONDS))
           }
           const figures: Figure[] = []
-          let standing = 0
+          let written = 0
           for (const size of past) {
-            await addPastSales(filled.shop.installation, filled.byCard, standing, size, tell)
-            standing = size
+            await addPastSales(filled.shop.installation, filled.byCard, written, size, tell)
+            written = size
             for (const name of names) {
               // The first run reads from disk, later ones from memory.
               await filled.measures[name](span(WARM_UP_SECONDS))

@@ -46,9 +46,9 @@ describe('the configuration', () => {
     { HOST: '0.0.0.0' },
     { DEMO: '0' },
   ])('says all that a real club still has to set: %o', (env) => {
-    const said = mistakesOf(env).join('\n')
+    const message = mistakesOf(env).join('\n')
     for (const name of Object.keys(aRealClub).filter((n) => n !== 'NODE_ENV' && env[n] === undefined))
-      expect(said).toContain(name)
+      expect(message).toContain(name)
   })
 
   it('cannot be a demo and real at once', () => {

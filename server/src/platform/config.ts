@@ -176,13 +176,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     !LOOPBACK.has(host) && `HOST ${host}`,
     production && 'NODE_ENV=production',
   ].filter((name) => name !== false)
-  const asked = value('DEMO')
-  if (asked !== undefined && asked !== '0' && asked !== '1') mistakes.push('DEMO must be 0 or 1.')
-  if (asked === '1' && real.length > 0)
+  const setting = value('DEMO')
+  if (setting !== undefined && setting !== '0' && setting !== '1') mistakes.push('DEMO must be 0 or 1.')
+  if (setting === '1' && real.length > 0)
     mistakes.push(
       `DEMO=1 cannot go together with ${real.join(', ')}: people would find known passwords on a real site.`,
     )
-  const demo = asked === '1' || (asked !== '0' && real.length === 0)
+  const demo = setting === '1' || (setting !== '0' && real.length === 0)
 
   if (!demo) {
     if (smtpUrl === undefined)

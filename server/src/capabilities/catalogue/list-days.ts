@@ -1,7 +1,7 @@
 import { listDays } from '#contract/catalogue.ts'
 import { countDays, daysFromTo } from '#rules/days.ts'
 import type { Day } from '#rules/permit-terms.ts'
-import type { Asked, Serve } from '#server/platform/http/serve.ts'
+import type { AuthorisedRequest, Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { refuse, refuseFields } from '#server/platform/refusal.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
@@ -14,7 +14,7 @@ import type { Catalogue } from './read-catalogue.ts'
 
 const MOST_DAYS = 92
 
-type Request = Asked<typeof listDays>
+type Request = AuthorisedRequest<typeof listDays>
 
 function requireSpan({ from, to }: Request['input']): void {
   if (to < from) refuseFields([{ field: 'al', code: 'LAST_DAY_BEFORE_FIRST' }])

@@ -4,7 +4,7 @@ import type { PermitOnSale } from '#rules/permit-terms.ts'
 import type { PriceHolder } from '#rules/price.ts'
 import type { Refused, Wish } from '#rules/refused.ts'
 import { refusalsOfHolder } from '#rules/refusals-of-holder.ts'
-import type { Asked } from '#server/platform/http/serve.ts'
+import type { AuthorisedRequest } from '#server/platform/http/serve.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import type { Board } from './board/board.ts'
 import { bestOf, type Choice, saleOf } from './choice.ts'
@@ -51,7 +51,7 @@ export function verdict(
   { permit, wish, refused, best, next }: Offer,
   { aboutAnother }: ProspectiveHolder,
   texts: Texts,
-  { language, now }: Pick<Asked<{ access: 'open' }>, 'language' | 'now'>,
+  { language, now }: Pick<AuthorisedRequest<{ access: 'open' }>, 'language' | 'now'>,
 ) {
   const situation = { texts, language, timeZone: permit.timeZone, firstDay: wish.firstDay, now, aboutAnother }
   return {

@@ -1,5 +1,5 @@
 import { login } from '#contract/identity.ts'
-import type { Asked, Serve } from '#server/platform/http/serve.ts'
+import type { AuthorisedRequest, Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { refuse } from '#server/platform/refusal.ts'
@@ -25,7 +25,7 @@ export function serveLogin(serve: Serve, services: Services): void {
   const { db, config } = services
   const countGuess = passwordGuesses(services)
 
-  const signIn = async ({ input, now, address, userAgent }: Asked<typeof login>) => {
+  const signIn = async ({ input, now, address, userAgent }: AuthorisedRequest<typeof login>) => {
     const { email, password, kind } = input
     const account = await accountRowByEmail(db, kind, email)
     const giveBack = await countGuess({ accountId: account?.id, kind, email, address, now })

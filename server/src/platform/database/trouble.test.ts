@@ -59,7 +59,7 @@ it('says what helps', () => {
   expect([standby, silence, full, deadlock].map(leavesCommitUnknown)).toEqual([false, true, false, false])
 })
 
-const watch = { note: () => undefined, look: async () => 'up' as const, end: () => undefined }
+const watch = { note: () => undefined, check: async () => 'up' as const, end: () => undefined }
 it.each([
   [withCode('57P03'), 'DATABASE_AWAY'],
   [withCode('57014'), 'BUSY'],

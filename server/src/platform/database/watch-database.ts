@@ -9,18 +9,18 @@ export interface DatabaseWatch {
   /** Records the failure of a call; logs the beginning and the end of an outage. */
   note(trouble: Trouble, error: unknown): void
   /** Checks now, for at most 3 seconds. */
-  look(): Promise<DatabaseState>
+  check(): Promise<DatabaseState>
   end(): void
 }
 
 const ANSWERS_WITHIN_MS = 3000
-const LOOK_AGAIN_MS = 1000
+const CHECK_AGAIN_MS = 1000
 /** The log repeats an outage so often. */
-const SAY_AGAIN_MS = 60_000
+const LOG_AGAIN_MS = 60_000
 /** Counts from the last write that failed for lack of space. */
 const STAYS_FULL_MS = 60_000
 
-const WHAT_TO_DO: Partial<Record<DatabaseState, string>> = {
+const REMEDIES: Partial<Record<DatabaseState, string>> = {
   away: 'see whether PostgreSQL runs and can be reached; nothing has to be done while it is being brought back',
   starting: 'nothing: it serves as soon as it has recovered',
   readOnly: 'see that DATABASE_URL leads to the primary; while another node is being promoted, nothing',
@@ -34,20 +34,20 @@ const WHAT_TO_DO: Partial<Record<DatabaseState, string>> = {
 /** Logs the state of the database from the first failed call until it works again. */
 export function watchDatabase(pool: pg.Pool, log: Log): DatabaseWatch {
   let since: number | undefined
-  let saidLast: DatabaseState = 'up'
-  let saidAt = 0
+  let loggedState: DatabaseState = 'up'
+  let loggedAt = 0
   let fullAt = 0
   let timer: NodeJS.Timeout | undefined
-  let isOver = false
+  let isEnded = false
 
   const begin = (state: DatabaseState, error: unknown) => {
     since ??= Date.now()
-    if (state !== saidLast || Date.now() - saidAt >= SAY_AGAIN_MS) {
-      saidLast = state
-      saidAt = Date.now()
-      log.error({ err: error, database: state, remedy: WHAT_TO_DO[state] }, 'the database does not serve')
+    if (state !== loggedState || Date.now() - loggedAt >= LOG_AGAIN_MS) {
+      loggedState = state
+      loggedAt = Date.now()
+      log.error({ err: error, database: state, remedy: REMEDIES[state] }, 'the database does not serve')
     }
-    planToLook()
+    planCheck()
   }
   const over = () => {
     if (since === undefined) return
@@ -56,19 +56,19 @@ export function watchDatabase(pool: pg.Pool, log: Log): DatabaseWatch {
       'the database serves again',
     )
     since = undefined
-    saidLast = 'up'
+    loggedState = 'up'
   }
   /** Checks until the outage is over, so that the log has its end. */
-  const planToLook = () => {
-    if (isOver) return
+  const planCheck = () => {
+    if (isEnded) return
     timer ??= setTimeout(() => {
       timer = undefined
-      void look().then((state) => state === 'up' || planToLook())
-    }, LOOK_AGAIN_MS).unref()
+      void check().then((state) => state === 'up' || planCheck())
+    }, CHECK_AGAIN_MS).unref()
   }
-  async function ask(): Promise<DatabaseState> {
+  async function queryState(): Promise<DatabaseState> {
     try {
-      const { rows } = await inTime(pool.query<{ off: boolean }>(MAY_WRITE))
+      const { rows } = await withTimeout(pool.query<{ off: boolean }>(MAY_WRITE))
       if (rows[0]?.off === false) {
         // A full disk shows only when something is written.
         if (Date.now() - fullAt < STAYS_FULL_MS) return 'diskFull'
@@ -85,16 +85,16 @@ export function watchDatabase(pool: pg.Pool, log: Log): DatabaseWatch {
   }
   let underWay: Promise<DatabaseState> | undefined
   /** Concurrent checks share one query. */
-  const look = () => (underWay ??= ask().finally(() => (underWay = undefined)))
+  const check = () => (underWay ??= queryState().finally(() => (underWay = undefined)))
 
   return {
-    look,
+    check,
     note: (trouble, error) => {
       if (trouble === 'diskFull') fullAt = Date.now()
       if (trouble !== 'conflict' && trouble !== 'cancelled') begin(trouble, error)
     },
     end: () => {
-      isOver = true
+      isEnded = true
       clearTimeout(timer)
     },
   }
@@ -103,12 +103,12 @@ export function watchDatabase(pool: pg.Pool, log: Log): DatabaseWatch {
 /** True on a standby too. */
 const MAY_WRITE = `select current_setting('transaction_read_only')::boolean as off`
 
-async function inTime<T>(asked: Promise<T>): Promise<T> {
+async function withTimeout<T>(query: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, fail) => {
     timer = setTimeout(() => fail(new Error('Query read timeout')), ANSWERS_WITHIN_MS)
   })
   // The loser of the race must not be an unhandled rejection.
-  asked.catch(() => undefined)
-  return Promise.race([asked, late]).finally(() => clearTimeout(timer))
+  query.catch(() => undefined)
+  return Promise.race([query, late]).finally(() => clearTimeout(timer))
 }

@@ -65,14 +65,14 @@ function run(user: DatabaseUser, program: string, args: string[], input: string)
       env: serverEnvironment(),
       stdio: ['pipe', 'pipe', 'pipe'],
     })
-    let said = ''
-    child.stdout.on('data', (text: Buffer) => (said += text.toString()))
-    child.stderr.on('data', (text: Buffer) => (said += text.toString()))
+    let output = ''
+    child.stdout.on('data', (text: Buffer) => (output += text.toString()))
+    child.stderr.on('data', (text: Buffer) => (output += text.toString()))
     child.on('error', reject)
     child.on('close', (code) => {
       // Single-user mode reports a refused statement and still ends with 0.
-      if (code === 0 && !/\b(ERROR|FATAL|PANIC):/.test(said)) resolve()
-      else reject(new Error(`The database could not be prepared (${program}):\n${said}`))
+      if (code === 0 && !/\b(ERROR|FATAL|PANIC):/.test(output)) resolve()
+      else reject(new Error(`The database could not be prepared (${program}):\n${output}`))
     })
     child.stdin.end(input)
   })

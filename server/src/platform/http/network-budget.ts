@@ -103,10 +103,10 @@ const AT_ONCE_OF_A_NETWORK = 4
 const WAITING_OF_A_NETWORK = 100
 const WITHOUT_BOUND = Number.MAX_SAFE_INTEGER
 
-export type InTurnOfNetwork = <T>(request: FastifyRequest, work: () => Promise<T>) => Promise<T>
+export type NetworkQueue = <T>(request: FastifyRequest, work: () => Promise<T>) => Promise<T>
 
 /** Bounds how many public calls of one network run at once: further ones wait, and other networks do not. */
-export function inTurnOfNetwork(pointsASecond: number): InTurnOfNetwork {
+export function networkQueue(pointsASecond: number): NetworkQueue {
   const queue: FairQueue = fairQueue({
     atOnce: WITHOUT_BOUND,
     atOnceOfOne: AT_ONCE_OF_A_NETWORK,

@@ -30,15 +30,15 @@ export function serveOperations(app: FastifyInstance, services: Services): Regis
   // nothing.
   app.get('/health/live', async () => ({ status: 'ok', ...supervisionOf(services) }))
   app.get('/health/ready', async (_request, reply) => {
-    const database = await watch.look()
+    const database = await watch.check()
     // With a full disk reads still work.
     if (database === 'up' || database === 'diskFull') return { status: 'ok', database }
     return reply.status(503).send({ status: 'database', database, ...supervisionOf(services) })
   })
   app.get('/metrics', async (request, reply) => {
-    const asked = request.headers.authorization ?? ''
+    const authorization = request.headers.authorization ?? ''
     const open =
-      config.metricsToken === undefined ? config.demo : same(asked, `Bearer ${config.metricsToken}`)
+      config.metricsToken === undefined ? config.demo : same(authorization, `Bearer ${config.metricsToken}`)
     if (!open) return reply.status(404).send()
     return reply.type(registry.contentType).send(await Registry.merge([registry, counted]).metrics())
   })

@@ -14,8 +14,8 @@ export function preloadsOf(folder: string): (url: string, acceptLanguage: string
   const scripts = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string[]>) : {}
   const paths = Object.entries(scripts).map(([path, modules]) => ({ isPath: pathLike(path), modules }))
   return (url, acceptLanguage) => {
-    const asked = URL.parse(url, 'http://lenza')
-    const page = (asked?.searchParams.get(FOLLOW) ?? asked?.pathname ?? '').split('?', 1)[0] ?? ''
+    const address = URL.parse(url, 'http://lenza')
+    const page = (address?.searchParams.get(FOLLOW) ?? address?.pathname ?? '').split('?', 1)[0] ?? ''
     const texts = `</assets/i18n/${languageOf(acceptLanguage)}.json>; rel=preload; as=fetch; crossorigin=anonymous`
     const modules = paths.find(({ isPath }) => isPath(page))?.modules ?? []
     return [texts, ...modules.map((name) => `<${name}>; rel=modulepreload`)].join(', ')

@@ -8,11 +8,11 @@ import type { Log } from '../log.ts'
 import { refuse, refuseFields } from '../refusal.ts'
 import { languageOf } from '../texts/language.ts'
 import type { Caller, CallerFor, FindCaller } from './caller.ts'
-import type { InTurnOfNetwork } from './network-budget.ts'
+import type { NetworkQueue } from './network-budget.ts'
 import { EncodedAnswer, sendEncoded } from './encoded-answer.ts'
 
 /** A validated and authorised request. */
-export interface Asked<C extends { access: Access }> {
+export interface AuthorisedRequest<C extends { access: Access }> {
   input: RequestOf<C>
   caller: CallerFor<C['access']>
   language: Language
@@ -27,7 +27,7 @@ export interface Asked<C extends { access: Access }> {
 
 export type Serve = <C extends Call>(
   declared: C,
-  handler: (asked: Asked<C>) => Promise<ResponseOf<C> | EncodedAnswer>,
+  handler: (asked: AuthorisedRequest<C>) => Promise<ResponseOf<C> | EncodedAnswer>,
 ) => void
 
 const BEARER = /^Bearer ([\w.~+/=-]+)$/i
@@ -61,7 +61,7 @@ function letIn({ access, beforeSecondFactor }: Call, caller: Caller): void {
  * handler returns the English answer, or one that it has encoded itself.
  */
 export const serveOn =
-  (app: FastifyInstance, findCaller: FindCaller, now: () => Date, inTurn: InTurnOfNetwork): Serve =>
+  (app: FastifyInstance, findCaller: FindCaller, now: () => Date, inNetworkQueue: NetworkQueue): Serve =>
   (declared, handler) => {
     const call: Call = declared
     const isForAnybody = call.access === 'open' || call.access === 'optional'
@@ -73,7 +73,7 @@ export const serveOn =
       handler: (request, reply) => {
         const arrived = now()
         const answer = () => answerTo(request, reply, arrived)
-        return isForAnybody ? inTurn(request, answer) : answer()
+        return isForAnybody ? inNetworkQueue(request, answer) : answer()
       },
     })
 

@@ -79,12 +79,12 @@ export async function runJobs(pool: pg.Pool, log: Log, jobs: Job[]): Promise<Run
     }
   }
 
-  let asking = Promise.resolve()
+  let starting = Promise.resolve()
   let timer: NodeJS.Timeout
   const wait = () => {
     timer = setTimeout(
       () => {
-        asking = startDue()
+        starting = startDue()
         wait()
       },
       MINUTE_MS - (Date.now() % MINUTE_MS),
@@ -100,7 +100,7 @@ export async function runJobs(pool: pg.Pool, log: Log, jobs: Job[]): Promise<Run
   return {
     async stop() {
       clearTimeout(timer)
-      await asking
+      await starting
       await Promise.all(running.values())
     },
   }

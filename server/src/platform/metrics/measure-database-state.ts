@@ -16,7 +16,7 @@ export function measureDatabase(registry: Registry, { watch, supervision }: Serv
       help: '1: the database answers and can be written to; 0: it does not, see lenza_database_state.',
       registers: [],
       async collect() {
-        this.set((await watch.look()) === 'up' ? 1 : 0)
+        this.set((await watch.check()) === 'up' ? 1 : 0)
       },
     }),
     new Gauge({
@@ -25,7 +25,7 @@ export function measureDatabase(registry: Registry, { watch, supervision }: Serv
       labelNames: ['state'],
       registers: [],
       async collect() {
-        const present = await watch.look()
+        const present = await watch.check()
         for (const state of STATES) this.set({ state }, Number(state === present))
       },
     }),

@@ -16,7 +16,7 @@ export const withTimeForCards = <T>(work: () => T): T =>
   deadline.run(performance.now() + PERSON_WAITS_MS, work)
 
 /** The answer, or ProviderUnavailable when the time is over; a later answer is ignored. */
-export async function inTimeForCards<T>(what: string, asked: () => Promise<T>): Promise<T> {
+export async function inTimeForCards<T>(what: string, call: () => Promise<T>): Promise<T> {
   const until = deadline.getStore()
   const left = until === undefined ? JOB_WAITS_MS : until - performance.now()
   if (left <= 0) throw new ProviderUnavailable(what, { status: undefined })
@@ -24,7 +24,7 @@ export async function inTimeForCards<T>(what: string, asked: () => Promise<T>): 
   const late = new Promise<never>((_, fail) => {
     timer = setTimeout(() => fail(new ProviderUnavailable(what, { status: undefined })), left)
   })
-  const answer = asked()
+  const answer = call()
   answer.catch(() => undefined)
   return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }

@@ -46,16 +46,16 @@ function inSpan(tracer: Tracer, query: Query, given: unknown[]): unknown {
       ended(span, error)
       ;(callback as Callback)(error, ...more)
     })
-  const asked = query(...given)
-  if (!(asked instanceof Promise)) {
+  const result = query(...given)
+  if (!(result instanceof Promise)) {
     span.end({}, false)
-    return asked
+    return result
   }
-  asked.then(
+  result.then(
     () => ended(span, undefined),
     (error: unknown) => ended(span, error),
   )
-  return asked
+  return result
 }
 
 /** A span per statement within a request or job; connections are unchanged if tracing is off. */

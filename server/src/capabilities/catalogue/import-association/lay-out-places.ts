@@ -3,7 +3,7 @@ import type { Day } from '#rules/permit-terms.ts'
 import { addDays } from '#rules/days.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { askedPlaces, daysToLayOut, horizonOf, type PermitToLayOut } from './store/asked-places.ts'
+import { wantedPlaces, daysToLayOut, horizonOf, type PermitToLayOut } from './store/wanted-places.ts'
 
 interface Row extends PermitToLayOut {
   association_id: number
@@ -44,7 +44,7 @@ export async function layOutPlaces(db: Db, now: Date): Promise<number> {
         capacity, planned, minor_capacity, minor_planned)
       select day, permit_id, zone_id, slot, ${associationId},
         places - for_minors, places - for_minors, for_minors, for_minors
-      from (${askedPlaces(missing)}) as asked order by day, permit_id, zone_id, slot
+      from (${wantedPlaces(missing)}) as wanted order by day, permit_id, zone_id, slot
       on conflict do nothing`.execute(db)
     added += Number(numAffectedRows ?? 0)
   }

@@ -254,7 +254,7 @@ describe('the published schema', () => {
 })
 
 describe('shapes', () => {
-  const around = (points: number) =>
+  const ring = (points: number) =>
     Array.from({ length: points }, (_, n) =>
       n === points - 1 ? [11, 46] : [11 + (n % 1000) / 1e5, 46 + Math.floor(n / 1000) / 1e5],
     )
@@ -262,18 +262,18 @@ describe('shapes', () => {
   const zoned = (...zones: never[]) => aFile({ zones })
 
   it.each([
-    ['a line', { type: 'LineString', coordinates: around(2000) }],
-    ['a ring', { type: 'Polygon', coordinates: [around(2000)] }],
-    ['many rings', { type: 'MultiPolygon', coordinates: Array.from({ length: 500 }, () => [around(4)]) }],
+    ['a line', { type: 'LineString', coordinates: ring(2000) }],
+    ['a ring', { type: 'Polygon', coordinates: [ring(2000)] }],
+    ['many rings', { type: 'MultiPolygon', coordinates: Array.from({ length: 500 }, () => [ring(4)]) }],
   ])('of 2,000 points are taken: %s', (_, shape) => {
     expect(told(zoned(drawn(shape)))).toEqual([])
   })
 
   it.each([
-    ['a line', { type: 'LineString', coordinates: around(2001) }, '.coordinates'],
-    ['a ring', { type: 'Polygon', coordinates: [around(2001)] }, '.coordinates[0]'],
-    ['two rings', { type: 'Polygon', coordinates: [around(1000), around(1001)] }, ''],
-    ['many rings', { type: 'MultiPolygon', coordinates: Array.from({ length: 501 }, () => [around(4)]) }, ''],
+    ['a line', { type: 'LineString', coordinates: ring(2001) }, '.coordinates'],
+    ['a ring', { type: 'Polygon', coordinates: [ring(2001)] }, '.coordinates[0]'],
+    ['two rings', { type: 'Polygon', coordinates: [ring(1000), ring(1001)] }, ''],
+    ['many rings', { type: 'MultiPolygon', coordinates: Array.from({ length: 501 }, () => [ring(4)]) }, ''],
   ])('of more are refused with what to do: %s', (_, shape, place) => {
     expect(told(zoned(drawn(shape)))).toEqual([
       `  zones[0].shape${place}: ${texts.say('en', 'import.mistakes.SHAPE_TOO_DETAILED', { bound: 2000 })}`,
@@ -282,7 +282,7 @@ describe('shapes', () => {
 
   it('of all zones together are as many as a phone draws at once', () => {
     const zones = (points: number) =>
-      Array.from({ length: 5 }, (_, n) => drawn({ type: 'LineString', coordinates: around(points) }, `z${n}`))
+      Array.from({ length: 5 }, (_, n) => drawn({ type: 'LineString', coordinates: ring(points) }, `z${n}`))
     const more = drawn({ type: 'Point', coordinates: [11, 46] })
     expect(told(zoned(...zones(1999), more))).toEqual([])
     expect(told(zoned(...zones(2000), more))).toEqual([

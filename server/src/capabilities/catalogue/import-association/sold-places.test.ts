@@ -97,12 +97,8 @@ describe('places that are sold', () => {
       minor_capacity: 1,
       minor_taken: 1,
     })
-    const standing = await db()
-      .selectFrom('taken_place')
-      .select(['day', 'minor_pool'])
-      .orderBy('day')
-      .execute()
-    expect(standing.map(({ day }) => day)).toEqual([TODAY, '2027-05-02', '2027-05-02', '2027-05-02'])
+    const kept = await db().selectFrom('taken_place').select(['day', 'minor_pool']).orderBy('day').execute()
+    expect(kept.map(({ day }) => day)).toEqual([TODAY, '2027-05-02', '2027-05-02', '2027-05-02'])
     await load(limited)
     expect(await db().selectFrom('taken_place').select('day').execute()).toHaveLength(4)
   })

@@ -5,7 +5,7 @@ import type { Day } from '#rules/permit-terms.ts'
 import { placesTakenBy, poolFor } from '#rules/places.ts'
 import { isMinorHolder } from '#rules/price.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import type { PermitToLayOut } from './asked-places.ts'
+import type { PermitToLayOut } from './wanted-places.ts'
 
 interface Sold {
   id: string
@@ -147,10 +147,10 @@ export async function countWhatIsSold(
   if (permit.terms.capacity.length === 0) return
   const sold = await soldFrom(tx, permit.id, today)
   const booked = await bookedFrom(tx, permit.id, today)
-  const standing = new Map(sold.map(({ id, stands_on }) => [id, stands_on]))
+  const countedRows = new Map(sold.map(({ id, stands_on }) => [id, stands_on]))
   const spots = [
     ...sold.flatMap((one) => uncounted(permit, one, today)),
-    ...booked.flatMap((one) => uncountedBooking(permit, one, standing.get(one.purchase_id) ?? [])),
+    ...booked.flatMap((one) => uncountedBooking(permit, one, countedRows.get(one.purchase_id) ?? [])),
   ]
   // Without day-by-day booking, a booked day may also be a day of the permit itself.
   const once = new Map(

@@ -2,21 +2,21 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '#rules/permit-terms.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { type KeptPlaces, MOST_KEPT_SHOWN } from '../summary.ts'
-import { askedPlaces, daysToLayOut, horizonOf, type PermitToLayOut } from './asked-places.ts'
+import { wantedPlaces, daysToLayOut, horizonOf, type PermitToLayOut } from './wanted-places.ts'
 
 /** One statement that locks rows in the order of sales. A row's capacity never goes below what is taken. */
 async function layOut(
   tx: Tx,
   associationId: number,
-  asked: RawBuilder<unknown>,
+  wanted: RawBuilder<unknown>,
 ): Promise<{ added: number; changed: number }> {
   const { rows } = await sql<{ added: number; changed: number }>`
-    with asked as (${asked}), written as (
+    with wanted as (${wanted}), written as (
       insert into place as known (day, permit_id, zone_id, slot, association_id,
         capacity, planned, minor_capacity, minor_planned)
       select day, permit_id, zone_id, slot, ${associationId},
         places - for_minors, places - for_minors, for_minors, for_minors
-      from asked order by day, permit_id, zone_id, slot
+      from wanted order by day, permit_id, zone_id, slot
       on conflict (day, permit_id, zone_id, slot, association_id) do update set
         planned = excluded.planned, capacity = greatest(excluded.planned, known.taken),
         minor_planned = excluded.minor_planned,
@@ -41,17 +41,17 @@ const goesOn = (inFile: number[]) => sql`place.permit_id <> all(${inFile}::integ
 async function closeTheRest(
   tx: Tx,
   associationId: number,
-  asked: RawBuilder<unknown>,
+  wanted: RawBuilder<unknown>,
   today: Day,
   inFile: number[],
 ): Promise<number> {
   const { numAffectedRows } = await sql`
-    with asked as (${asked}), gone as (
+    with wanted as (${wanted}), gone as (
       select day, permit_id, zone_id, slot from place
       where association_id = ${associationId} and day >= ${today}::date
         and (planned, minor_planned, capacity, minor_capacity) is distinct from (0, 0, taken, minor_taken)
-        and not exists (select from asked where asked.day = place.day and asked.permit_id = place.permit_id
-          and asked.zone_id = place.zone_id and asked.slot = place.slot)
+        and not exists (select from wanted where wanted.day = place.day and wanted.permit_id = place.permit_id
+          and wanted.zone_id = place.zone_id and wanted.slot = place.slot)
         and not (${goesOn(inFile)})
       order by day, permit_id, zone_id, slot for update
     )
@@ -71,13 +71,13 @@ export async function storePlaces(
   permits: PermitToLayOut[],
   today: Day,
 ): Promise<{ added: number; changed: number }> {
-  const asked = askedPlaces(
+  const wanted = wantedPlaces(
     permits.map((permit) => ({
       permit,
       days: daysToLayOut(permit.terms, today, horizonOf(permit.terms, today)),
     })),
   )
-  const { added, changed } = await layOut(tx, associationId, asked)
+  const { added, changed } = await layOut(tx, associationId, wanted)
   return {
     added,
     changed:
@@ -85,7 +85,7 @@ export async function storePlaces(
       (await closeTheRest(
         tx,
         associationId,
-        asked,
+        wanted,
         today,
         permits.map(({ id }) => id),
       )),

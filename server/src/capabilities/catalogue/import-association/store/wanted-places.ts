@@ -24,7 +24,7 @@ export function daysToLayOut({ seasons, weekdays }: PermitTerms, from: Day, to: 
 }
 
 /** The wanted rows as a query of (day, permit_id, zone_id, slot, places, for_minors). */
-export function askedPlaces(permits: { permit: PermitToLayOut; days: Day[] }[]): RawBuilder<unknown> {
+export function wantedPlaces(permits: { permit: PermitToLayOut; days: Day[] }[]): RawBuilder<unknown> {
   const spots = permits.flatMap(({ permit }) =>
     placesLaidOut(permit.terms).map((spot) => ({
       permit_id: permit.id,
