@@ -13,7 +13,7 @@ const orderOf = ({ permitId, day }: Water, wish: Wish) => ({
   ...wish,
 })
 
-/** A load balancer sends each request to whichever server it likes. */
+/** As behind a load balancer, any of the servers may get a request. */
 export const anyServer = ({ servers }: Arena, random: Random): string =>
   servers[below(servers.length, random)]?.url ?? ''
 
@@ -48,7 +48,7 @@ export const bookDay = (act: Act, purchaseId: string, day: string): Promise<Answ
     fields: { idAcquistoPermesso: purchaseId, giorno: day, ...act.wish },
   })
 
-/** What the card form does with the client secret that the hold came with. */
+/** Pays as the card form does, with the client secret of the hold. */
 export async function pay({ double }: Arena, held: Answer): Promise<void> {
   const [intent] = String(held.body['clientSecret']).split('_secret_')
   const confirmed = await fetch(`${double.url}/v1/payment_intents/${intent}/confirm`, {
@@ -63,7 +63,7 @@ export async function pay({ double }: Arena, held: Answer): Promise<void> {
   await confirmed.arrayBuffer()
 }
 
-/** Hold, card, permit; the answer is the first refusal, or the permit. */
+/** Holds, pays by card and buys. Returns the first refusal, or the answer with the permit. */
 export async function buyByCard(act: Act): Promise<Answer> {
   const held = await hold(act)
   if (!isGranted(held)) return held

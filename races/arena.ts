@@ -14,17 +14,17 @@ import { urlOf } from '#server/platform/testing/database-for-test.ts'
 import { type Guard, type ServerProcess, startServer } from './servers.ts'
 
 const SERVERS = 2
-/** What was not delivered is tried again soon: a test does not wait for three days. */
+/** The provider repeats its webhooks for three days; a test cannot wait so long. */
 const DELIVERIES_MS = [100, 200, 400, 800, 1600, 3200]
 
-/** Two server processes on one database, with one card provider, and the way to them. */
+/** Two server processes on one database, with one card provider, and connections to them. */
 export interface Arena {
   double: StripeDouble
   servers: ServerProcess[]
   connections: Connections
-  /** This process's own look at the same database, with a clock that is the machine's. */
+  /** This process's own access to the same database, with the machine's clock. */
   services: Services
-  /** Starts another server in the place of this one, which was killed. */
+  /** Starts another server in place of a killed one. */
   replace(server: number): Promise<void>
   stop(): Promise<void>
 }
@@ -32,7 +32,7 @@ export interface Arena {
 export interface ArenaWishes {
   /** Migrated, and empty. */
   connection: pg.ClientConfig
-  /** Left out of both servers, and the CHECKs behind them dropped. */
+  /** Removed from both servers; the CHECKs that back them are dropped. */
   guardsOff?: Guard[]
 }
 
@@ -71,7 +71,7 @@ export async function openArena({ connection, guardsOff = [] }: ArenaWishes): Pr
   }
 }
 
-/** The parts of the product that do without HTTP: its jobs, its import. */
+/** For the parts of the product that need no HTTP: its jobs, its import. */
 function servicesOn(connection: pg.ClientConfig, double: StripeDouble): Services {
   const log = createLog(process.env['LOG_LEVEL'] ?? 'silent')
   const opened = openDatabase(connection, log, 4)

@@ -8,7 +8,7 @@ import { aWater } from './waters.ts'
 
 const DAYS = 30
 
-/** Who is told that the day is full keeps the permit that they have. */
+/** A refused booking leaves the permit as it is, which is no failure. */
 const keepsTheirs = (answer: Answer): Answer =>
   codeOf(answer) === 'DAY_FULL' ? { status: 200, body: {} } : answer
 

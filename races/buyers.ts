@@ -17,7 +17,7 @@ const WRITE = {
     from unnest($1::uuid[], $2::text[]) as new (id, token)`,
 }
 
-/** So many different anglers, signed in; straight into the database, as hashing their passwords would take hours. */
+/** Signed-in anglers, written to the database directly: hashing their passwords would take hours. */
 export async function manyBuyers(pool: pg.Pool, count: number): Promise<Buyer[]> {
   const buyers = Array.from({ length: count }, (): Buyer => {
     const accountId = uuidv7()

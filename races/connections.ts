@@ -2,7 +2,7 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { json } from 'node:stream/consumers'
 import type { Problem } from '#contract/errors.ts'
 
-/** Together, over two servers. */
+/** Of both servers together. */
 export const CONNECTIONS = 200
 const GIVES_UP_AFTER_MS = 60_000
 
@@ -13,7 +13,7 @@ export interface Answer {
 }
 
 export interface Connections {
-  /** Rejects where the connection broke: whether it was done is then not known. */
+  /** Rejects when the connection breaks: the outcome is then unknown. */
   send(base: string, ask: Asked): Promise<Answer>
   close(): void
 }
@@ -25,7 +25,7 @@ export interface Asked {
   token?: string
 }
 
-/** What many phones do, with as little work as possible: the machine is the servers'. */
+/** The requests of many phones, with little work of their own, which leaves the CPU to the servers. */
 export function openConnections(servers: number): Connections {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS / servers })
 

@@ -5,8 +5,8 @@ import { type Random, shuffled } from './random.ts'
 const LONGEST_PAUSE_MS = 3
 
 /**
- * Lets everybody act once, as many at a time as there are connections, in an order and with pauses that the seed
- * decides. Answers what came of it, in that order.
+ * Runs each act once, as many at a time as there are connections; the seed decides the order and the pauses. Returns
+ * the results in the order in which they came.
  */
 export async function crowd<T>(acts: readonly (() => Promise<T>)[], random: Random): Promise<T[]> {
   const waiting = shuffled(acts, random)

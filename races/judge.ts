@@ -9,11 +9,11 @@ export interface Verdict {
   attempts: number
   /** Permits issued. */
   sold: number
-  /** Places and uses of discounts given away that there were not. */
+  /** Places sold beyond the capacity, and uses of discounts beyond their limit. */
   over: number
   /** Answers of 500 and above. */
   serverErrors: number
-  /** Everything that is not as promised, in words; empty when all is well. */
+  /** Broken promises, in words; empty when none is broken. */
   wrong: string[]
 }
 
@@ -23,7 +23,7 @@ interface Row {
   stand: number
 }
 
-/** What came of a race: the answers, the rows, and the books of the whole database. */
+/** Judges a race by its answers, its rows, and the books of the whole database. */
 export async function judge(arena: Arena, played: Played): Promise<Verdict> {
   const { answers, refusal, mostPlaces } = played
   const { db, clock } = arena.services
@@ -49,7 +49,7 @@ export async function judge(arena: Arena, played: Played): Promise<Verdict> {
 
 const sum = (figures: number[]) => figures.reduce((total, figure) => total + figure, 0)
 
-/** The places of the race's first day, both pools each as a row of its own. */
+/** The places of the race's first day, with a row for each pool. */
 async function placesOf({ services: { db } }: Arena, { water }: Played): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select p.slot, case when pool.minor then minor_capacity else capacity end as capacity,

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { lendArena, type Lent, play, playWithoutGuards } from './play.ts'
 import type { Race } from './race.ts'
 
-/** What one race came to, over all its rounds: a seed each, or a kill. */
+/** The result of one race over all rounds, of a seed or a kill each. */
 export interface Line {
   race: string
   rounds: number
@@ -11,7 +11,7 @@ export interface Line {
   over: number
   serverErrors: number
   seconds: number
-  /** What is not as promised, seed by seed; empty when all is well. */
+  /** Broken promises, each with its seed; empty when none is broken. */
   wrong: string[]
 }
 
@@ -29,7 +29,7 @@ const withArena = async <T>(lending: Promise<Lent>, act: (lent: Lent) => Promise
   return act(lent).finally(() => lent.giveBack())
 }
 
-/** Without its guards first, where it has to go wrong; then with them, seed by seed, on one database. */
+/** Plays the control without guards, then each seed with them, on one database. */
 export async function playLongForm(race: Race, { server, seeds, attempts, tell }: Wishes): Promise<Line> {
   const began = performance.now()
   const line: Line = {

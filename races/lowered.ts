@@ -26,7 +26,7 @@ export const lowered: Race = {
     })()
     const early = await buying(buyers.slice(most)).finally(() => over.abort())
     await importing
-    // Open to the full again, nobody is missing and nobody is too many.
+    // With all places open again, exactly the remaining ones are sold.
     await importWater(arena, water.key, { capacity: [{ places: most }] })
     const late = await buying(buyers.slice(0, most))
     return { water, answers: [...early, ...late], refusal: 'PLACE_TAKEN', sold: most, mostPlaces: most }

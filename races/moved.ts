@@ -5,7 +5,7 @@ import { crowd } from './crowd.ts'
 import { placesFor, type Race } from './race.ts'
 import { aWater } from './waters.ts'
 
-/** Who is told that the day is full keeps the permit that they have. */
+/** A refused move leaves the permit on its old day, which is no failure. */
 const keepsTheirs = (answer: Answer): Answer =>
   codeOf(answer) === 'DAY_FULL' ? { status: 200, body: {} } : answer
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => lent.giveBack())
 
-/** Which of the two servers is asked. */
+/** Choose the server that gets a request. */
 const FIRST = () => 0
 const SECOND = () => 0.9
 

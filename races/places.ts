@@ -36,7 +36,7 @@ export const cards: Race = {
   },
 }
 
-/** Most of them find a place: the more are under way at once, the likelier they stand in each other's way. */
+/** Most buyers find a place: many transactions at once make a deadlock likelier. */
 const SHARE_THAT_FITS = 0.8
 
 export const opposite: Race = {

@@ -12,7 +12,7 @@ export interface Lent {
   giveBack: () => Promise<void>
 }
 
-/** An arena on a database of its own, on the PostgreSQL that is named (within vitest: on the run's). */
+/** An arena with a new database, on `server` or, within vitest, on the run's PostgreSQL. */
 export async function lendArena(wishes: { server?: pg.ClientConfig; guardsOff?: Guard[] }): Promise<Lent> {
   const database = await databaseForTest(wishes.server)
   try {

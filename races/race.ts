@@ -7,9 +7,9 @@ import type { Water } from './waters.ts'
 
 export interface Race {
   name: string
-  /** What must come out of it, for the table. */
+  /** The expected result, for the table. */
   promise: string
-  /** Without these it goes wrong, which its control shows. */
+  /** Without these it goes wrong, as its control shows. */
   guards: Guard[]
   run(arena: Arena, stake: Stake): Promise<Played>
 }
@@ -21,17 +21,17 @@ export interface Stake {
 
 export interface Played {
   water: Water
-  /** The last answer that each attempt had. */
+  /** The last answer to each attempt. */
   answers: Answer[]
-  /** What those are told who come too late; nothing else but a permit may be answered. */
+  /** The code of a buyer without a place; every other answer must be a permit. */
   refusal: ErrorCode
-  /** Exactly so many have a permit; absent: as many as fill every place of the day. */
+  /** The exact number of permits; absent: every place of the day is taken. */
   sold?: number
-  /** Where the association changed the number meanwhile: the most that it was. */
+  /** The highest capacity, where the association changes it during the race. */
   mostPlaces?: number
-  /** What only this race can see: so many have something that there was not for them. */
+  /** Faults that only this race can count. */
   over?: number
 }
 
-/** One place for a hundred who want it, and some at least. */
+/** One place for a hundred attempts, and at least ten. */
 export const placesFor = (attempts: number): number => Math.max(10, Math.ceil(attempts / 100))

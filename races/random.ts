@@ -1,7 +1,7 @@
-/** Numbers from 0 (included) to 1, the same ones again for the same seed. */
+/** Numbers from 0 (included) to 1 (excluded); a seed repeats them. */
 export type Random = () => number
 
-/** Mulberry32: small, and even enough for orders and pauses. */
+/** Mulberry32. */
 export function randomOf(seed: number): Random {
   let state = seed | 0
   return () => {

@@ -8,7 +8,7 @@ const cells = (name: string, figures: readonly (string | number)[]): string =>
 
 export const heading = (): string => cells('race', COLUMNS)
 
-/** One line of the table, and what is wrong below it. */
+/** A line of the table, with its broken promises below it. */
 export function told({ race, rounds, attempts, sold, over, serverErrors, seconds, wrong }: Line): string {
   const more = wrong.length - MOST_SHOWN
   return [

@@ -12,8 +12,8 @@ import { loadTexts } from '#server/platform/texts/texts.ts'
 import type { CardProvider, Started } from './servers.ts'
 
 /**
- * One of several server processes on one database: the product as it is, with the card provider's stand-in that
- * all of them share. It listens at any free port, tells its parent where, and ends with it.
+ * One of several server processes on one database: the product itself, with the card provider's stand-in that they
+ * share. It listens on a free port, sends its parent the URL, and ends when the parent does.
  */
 const { DATABASE_URL = '', RACES_CARD_PROVIDER = '' } = process.env
 const config = readConfig({ LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent' })

@@ -17,7 +17,7 @@ export type CardProvider = Pick<
   'url' | 'scriptUrl' | 'secretKey' | 'publishableKey' | 'webhookSecret'
 >
 
-/** What a server tells once it listens. */
+/** The message of a server that listens. */
 export interface Started {
   url: string
 }
@@ -25,7 +25,7 @@ export interface Started {
 export interface ServerProcess {
   /** Such as `http://127.0.0.1:40123`. */
   url: string
-  /** kill -9: nothing is finished, nobody is told. */
+  /** kill -9. */
   kill(): Promise<void>
   stop(): Promise<void>
 }
@@ -37,7 +37,7 @@ export interface ServerWishes {
   guardsOff: Guard[]
 }
 
-/** Starts one server process; it answers when this resolves. */
+/** Starts a server process. Resolves when it answers. */
 export async function startServer({ databaseUrl, double, guardsOff }: ServerWishes): Promise<ServerProcess> {
   const { url, scriptUrl, secretKey, publishableKey, webhookSecret } = double
   const child = fork(PROGRAM, {

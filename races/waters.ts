@@ -14,7 +14,7 @@ export interface Water {
   key: string
   associationId: number
   permitId: number
-  /** For which everybody buys; not today, which may end meanwhile. */
+  /** The day of all purchases; not today, which may end during a race. */
   day: string
   nextDay: string
 }
@@ -56,7 +56,7 @@ async function readPlaces({ connections }: Arena, url: string, water: Pick<Water
   if (status !== 200) throw new Error(`${url} does not know the water: ${status}`)
 }
 
-/** Imports it, or imports it again with something else in its file. Answers with the association's id. */
+/** Imports the association's file, anew or changed. Returns the association's id. */
 export async function importWater(
   { services: { db, clock } }: Arena,
   key: string,

@@ -43,7 +43,7 @@ export interface Cluster {
 const PROGRAMS = { etcd: '/usr/bin/etcd', patroni: '/usr/bin/patroni', haproxy: '/usr/sbin/haproxy' }
 
 /**
- * Three PostgreSQL nodes under Patroni, etcd and HAProxy on this machine, from the very files of docs/operations/patroni.
+ * Three PostgreSQL nodes under Patroni, etcd and HAProxy on this machine, from the files of docs/operations/patroni.
  * They must be installed (Debian: postgresql-15, patroni, etcd-server, haproxy).
  */
 export async function startCluster(binDir: string): Promise<Cluster> {
@@ -103,7 +103,7 @@ export async function startCluster(binDir: string): Promise<Cluster> {
       const postmaster = pidOf(node)
       for (const pid of [postmaster, ...childrenOf(postmaster)]) process.kill(pid, signal)
     } catch {
-      // It does not run.
+      // Not running.
     }
   }
 
@@ -203,7 +203,7 @@ function userNamed(name: string): { uid: number; gid: number } {
   return { uid: ask('-u'), gid: ask('-g') }
 }
 
-/** All at once, so that none is given out twice. */
+/** Reserved together, so that no port is given out twice. */
 async function freePorts(count: number): Promise<number[]> {
   const probes = await Promise.all(
     Array.from(

@@ -16,11 +16,11 @@ const PATIENCE_MS = 120_000
 export interface Heard extends Told {
   /** How often each code was answered. */
   codes: Record<string, number>
-  /** Who began to buy and, after two minutes, has no permit. */
+  /** Buyers without a permit two minutes after they began. */
   inVain: number
 }
 
-/** People who do as the app does: told that the service is being brought back, they ask again, for two minutes. */
+/** Buyers who retry for two minutes when the service is unavailable, as the app does. */
 export async function buyPatiently(arena: Arena, shops: Shops, random: Random, heard: Heard): Promise<void> {
   const buyers = await manyBuyers(arena.services.pool, BUYERS)
   await Promise.all(
@@ -47,7 +47,7 @@ export async function buyPatiently(arena: Arena, shops: Shops, random: Random, h
   )
 }
 
-/** Whoever has paid asks for the permit only: nobody pays twice. */
+/** After the payment only the permit is asked for, so that no buyer pays twice. */
 function asTheApp(act: Act, isFree: boolean): () => Promise<Answer> {
   let isPaid = isFree
   return async () => {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
-/** The processes that this one has started and that still run. */
+/** The running child processes of a process. */
 export function childrenOf(parent: number): number[] {
   const lines = existsSync('/proc/self/stat') ? fromProc() : fromPs()
   return lines.filter(([, itsParent]) => itsParent === parent).map(([pid]) => pid)
@@ -19,7 +19,7 @@ function parentIn(pid: string): number {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
   } catch {
-    // It has ended meanwhile.
+    // The process has ended.
     return 0
   }
 }

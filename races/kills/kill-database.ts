@@ -10,13 +10,13 @@ function killNow(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It was faster.
+    // The process has ended.
   }
 }
 
 /**
- * kill -9 of PostgreSQL while people buy: of one of our own in a folder of its own, with everything that it has
- * started, as when a machine stops. Left to themselves its children would finish what they were at.
+ * kill -9 of a PostgreSQL of its own while people buy, with all its child processes, as when a machine stops: a child
+ * that lives on would finish its statement.
  */
 export async function killDatabase(wishes: {
   kills: number

@@ -3,7 +3,7 @@ import type { Line } from '../long-form.ts'
 import { lendArena } from '../play.ts'
 import { rounds } from './rounds.ts'
 
-/** kill -9 of one of the two server processes while people buy, and another one in its place. */
+/** kill -9 of one of the two servers while people buy; another one replaces it. */
 export async function killServers(wishes: {
   /** Absent within vitest: the run's. */
   server?: pg.ClientConfig

@@ -4,14 +4,14 @@ import { jobsOf } from '#server/jobs.ts'
 import type { Arena } from '../arena.ts'
 import type { Told } from './shoppers.ts'
 
-/** reliability.md: every captured payment has its permit or its refund within so long. */
+/** Every captured payment has its permit or its refund within this time. */
 const MINUTES = 5
-/** Longer than a hold and a late payment may take: then nothing may be left half done. */
+/** Longer than a hold and a late payment may take: afterwards nothing may be unfinished. */
 const ALL_OVER_MINUTES = 40
 const EACH_MINUTE = ['expire-holds', 'sweep-payments']
 const DATABASE_BACK_WITHIN_MS = 60_000
 
-/** The jobs of so many minutes, by a clock that runs through them at once. Answers the moment at their end. */
+/** Runs the jobs of these minutes with a clock of their own, without waiting. Returns the moment at their end. */
 async function minutesLater({ services }: Arena, minutes: number): Promise<Date> {
   const began = Date.now()
   let now = new Date(began)
@@ -23,14 +23,14 @@ async function minutesLater({ services }: Arena, minutes: number): Promise<Date>
   return now
 }
 
-/** What is not as promised five minutes after a recovery; empty when all is well. */
+/** Broken promises five minutes after a recovery. */
 export async function wrongAfterRecovery(arena: Arena, told: Told): Promise<string[]> {
   await whenDatabaseAnswers(arena)
   const now = await minutesLater(arena, MINUTES)
   return [...(await breaches(arena, now)), ...(await lostPurchases(arena, told))]
 }
 
-/** At the very end: no hold, no authorisation, no open payment is left of what anybody began. */
+/** Broken promises at the end, when no hold, authorisation or open payment may be left. */
 export async function wrongWhenAllIsOver(arena: Arena, told: Told): Promise<string[]> {
   const now = await minutesLater(arena, ALL_OVER_MINUTES)
   const held = arena.double.ledger.authorised()

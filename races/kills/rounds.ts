@@ -14,7 +14,7 @@ interface Wishes {
   tell: (progress: string) => void
 }
 
-/** Within the time in which people come (shoppers.ts). */
+/** Within the time in which the buyers arrive (shoppers.ts). */
 const EARLIEST_MS = 60
 const LATEST_MS = 480
 
@@ -23,7 +23,7 @@ async function strikeIn(random: Random, strike: () => Promise<void>): Promise<vo
   await strike()
 }
 
-/** People buy, something is killed, it comes back, and five minutes later everything is as promised; again and again. */
+/** In each round people buy, something is killed and comes back, and five minutes later every promise must hold. */
 export async function rounds(
   arena: Arena,
   { name, rounds: count, strike, putBack, tell }: Wishes,

@@ -6,12 +6,12 @@ import { type Answer, isGranted } from '../connections.ts'
 import type { Random } from '../random.ts'
 import { aWater, type Water } from '../waters.ts'
 
-/** What the buyers themselves know. */
+/** The buyers' own knowledge. */
 export interface Told {
-  /** Purchases that they were told they have. */
+  /** Purchases that were acknowledged to a buyer. */
   acknowledged: string[]
   tries: number
-  /** Purchases that are being made at this moment. */
+  /** Purchases with a request in flight. */
   underWay: number
   /** Answers of 500; 503 says that the same may be asked again in a moment. */
   serverErrors: number
@@ -24,7 +24,7 @@ export interface Shops {
 
 const PLACES = 5000
 const BUYERS = 80
-/** They come one after the other, and meet. */
+/** The buyers arrive at random moments within this time. */
 const COME_WITHIN_MS = 500
 const PATIENCE = 4
 const ASKS_AGAIN_AFTER_MS = 60
@@ -38,7 +38,7 @@ export async function openShops(arena: Arena): Promise<Shops> {
   }
 }
 
-/** Some buy at once, most of them by card; whose connection breaks asks again, or has had enough. */
+/** A third buy for free, the others by card; a buyer whose connection breaks retries or gives up. */
 export async function shopping(arena: Arena, shops: Shops, random: Random, told: Told): Promise<void> {
   const buyers = await manyBuyers(arena.services.pool, BUYERS)
   await Promise.all(buyers.map((who, n) => insists(arena, shops, random, told, who, n % 3 === 0)))

@@ -1,4 +1,4 @@
-/** How a club configures its server must not reach the tests: not its database, and not its card provider. */
+/** Settings of a club's server, such as its database and its card provider, must not reach the tests. */
 const OF_A_SERVER =
   /^(NODE_ENV|PORT|HOST|PUBLIC_URL|DATABASE_URL|DATA_DIR|API_KEY|DEMO|SMTP_URL|MAIL_FROM|TRUST_PROXY|LOG_LEVEL|METRICS_TOKEN|SECOND_FACTOR_KEY|WARDEN_SECOND_FACTOR|STRIPE_.*|MAP_.*|PG[A-Z]+)$/
 

@@ -21,7 +21,7 @@ export function runProgram(args: readonly string[], env: NodeJS.ProcessEnv): Pro
   })
 }
 
-/** Ctrl-C lets the tools tidy up (the tests have a database); what does not end then is ended. */
+/** Interrupts the tools, which tidy up (the tests have a database), and kills those that do not end. */
 export async function stopPrograms(): Promise<void> {
   for (const child of running) child.kill('SIGINT')
   for (let waited = 0; running.size > 0 && waited < ENDS_WITHIN_MS; waited += 100) await pause(100)

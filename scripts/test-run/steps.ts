@@ -52,7 +52,7 @@ export const quickStages = (files: readonly string[], reports: string): Step[][]
   files.length === 0 ? [] : [vitest({ reports, projects: ['unit', 'server', 'web'], words: files })],
 ]
 
-/** The compiler leaves out what has not changed since its last run; what it knows is rebuilt without that file. */
+/** With this file the compiler checks only what has changed since its last run. */
 const KNOWN_TYPES = tool('.cache', 'lenza-types.tsbuildinfo')
 
 const checks = (): Step[] => [

@@ -25,8 +25,8 @@ export function tallyOfCheck(name: string, { code, output }: Ended): Tally {
 }
 
 /**
- * A step made of tests. Its own failures come first; a program that says it failed without naming one, and one
- * that ran no test at all, are failures too: neither may look like success.
+ * The tally of a step made of tests. A program that failed without naming a test, and one that ran no test, are failures
+ * too.
  */
 export function tallyOfTests(name: string, { code, output }: Ended, found: Tally | undefined): Tally {
   const { passed, failures } = found ?? { passed: 0, failures: [] }

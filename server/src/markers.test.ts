@@ -9,7 +9,7 @@ import { aPerson, type Person } from './platform/testing/people.ts'
 import { ask, deliver, granted, payWith, purchase } from './testing/buying.ts'
 import { createMarkers, markedHeaders, markedRequests } from './testing/markers.ts'
 import { metricsPage } from './testing/read-metrics.ts'
-import { aWater, openShop, type Shop, type Water } from './testing/shop.ts'
+import { aWater, useShop, type Water } from './testing/shop.ts'
 import { keepSpans } from './testing/spans-for-test.ts'
 
 /**
@@ -19,26 +19,22 @@ import { keepSpans } from './testing/spans-for-test.ts'
 const markers = createMarkers()
 const lines: string[] = []
 let kept: Awaited<ReturnType<typeof keepSpans>>
-let shop: Shop
 let water: Water
 const tokens: string[] = []
 const statuses = new Map<number, number>()
 
-beforeAll(async () => {
-  kept = await keepSpans()
-  shop = await openShop({
-    log: createLog('trace', { write: (line) => void lines.push(line) }),
-    config: { trustProxy: true },
-    // As mail servers do: they quote the address, and more.
-    deliver: async (_id, mail) => {
-      throw new Error(`550 5.1.1 <${mail.to}>: no such user; ${mail.body} ${mail.link ?? ''}`)
-    },
-  })
-  water = await aWater(shop, () => ({ name: { it: markers.at('permit it'), en: markers.at('permit en') } }))
+beforeAll(async () => void (kept = await keepSpans()))
+afterAll(() => kept.stop())
+const shop = useShop({
+  log: createLog('trace', { write: (line) => void lines.push(line) }),
+  config: { trustProxy: true },
+  // Mail servers quote the address, and more.
+  deliver: async (_id, mail) => {
+    throw new Error(`550 5.1.1 <${mail.to}>: no such user; ${mail.body} ${mail.link ?? ''}`)
+  },
 })
-afterAll(async () => {
-  await shop.stop()
-  await kept.stop()
+beforeAll(async () => {
+  water = await aWater(shop, () => ({ name: { it: markers.at('permit it'), en: markers.at('permit en') } }))
 })
 
 async function send(request: InjectOptions): Promise<void> {

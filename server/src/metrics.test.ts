@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { logAppError } from '#contract/app-errors.ts'
 import { expireHolds } from './capabilities/purchase/hold/expire-holds.ts'
 import { refundPurchase } from './capabilities/after-sales/index.ts'
@@ -10,18 +10,14 @@ import { aPerson } from './platform/testing/people.ts'
 import { ask, granted, purchase } from './testing/buying.ts'
 import { grownDuring, metricsOf, metricsPage } from './testing/read-metrics.ts'
 import { aCheck, aPermitAt, aRiver, sendLog, watchOver } from './testing/river.ts'
-import { aWater, openShop, type Shop } from './testing/shop.ts'
+import { aWater, useShop } from './testing/shop.ts'
 
-let shop: Shop
 let mailIsDown = false
-beforeAll(async () => {
-  shop = await openShop({
-    deliver: async () => {
-      if (mailIsDown) throw new Error('connect ECONNREFUSED')
-    },
-  })
+const shop = useShop({
+  deliver: async () => {
+    if (mailIsDown) throw new Error('connect ECONNREFUSED')
+  },
 })
-afterAll(() => shop.stop())
 
 const grown = (names: string[], act: () => Promise<unknown>) => grownDuring(shop.lenza.app, names, act)
 

@@ -20,7 +20,7 @@ const both = (text: string): Localised => ({ it: `${text} (it)`, en: `${text} (e
 /** A permit sold a year ahead, on every day, for 20 EUR, with nothing to choose and without limited entry. */
 export interface PermitBuilder {
   readonly input: PermitInput
-  /** Anything that the words below do not say. */
+  /** For changes without a method of their own. */
   but(changes: Partial<PermitInput>): PermitBuilder
   inZone(key: string, of?: Omit<ZoneOnPermit, 'zone'>): PermitBuilder
   /** Slot codes with their hours: `['M', '06:00', '12:00']`, and the codes that they cover. */
@@ -53,7 +53,7 @@ export function aPermit(key = 'day', input?: PermitInput): PermitBuilder {
   }
 }
 
-/** An association that was imported, with the numbers that its keys were given. */
+/** An imported association, with the ids of its keys. */
 export interface LoadedAssociation {
   associationId: number
   permit(key: string): number

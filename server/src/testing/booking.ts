@@ -25,7 +25,7 @@ export const aWeekWater = (shop: Shop, places = 2, terms: Partial<PermitTerms> =
 export const buyWeek = (shop: Shop, who: Person, water: Water, wish: object = {}) =>
   purchase(shop, who, water, { firstDay: DAY, lastDay: LAST_DAY, ...wish })
 
-/** Books the water's zone for the permit's first day, unless something else is wished. */
+/** Books the water's zone for the permit's first day; `wish` overrides it. */
 export const book = (
   shop: Shop,
   who: Person,
@@ -42,7 +42,7 @@ export const book = (
 export const cancel = (shop: Shop, who: Person, purchaseId: string, bookingId: string) =>
   shop.lenza.call(cancelBooking, { purchaseId, bookingId }, { token: who.token, language: 'en' })
 
-/** The outing of a booking has begun: as the phone would have told. */
+/** Begins the outing of a booking, as a phone's log would. */
 export async function beginOuting(
   { lenza: { db, clock } }: Shop,
   who: Person,

@@ -3,9 +3,8 @@ import type pg from 'pg'
 import { Killed, type Shop } from './shop.ts'
 
 /**
- * What may happen between two steps of a purchase. dies: the server is gone, and whatever it would have done next
- * is not done. cut: its connection to the database breaks, and it lives on. The others: what the provider does to a
- * call, from then on until the calm.
+ * A fault between two steps of a purchase. dies: the server stops and does none of the next steps. cut: its connection
+ * to the database breaks, and the server lives on. The others: the provider's fault in each call until `calm`.
  */
 export type DeathOrCut = 'dies before' | 'dies after' | 'cut before' | 'cut after'
 export type ProviderMishap =
@@ -30,15 +29,15 @@ export const PROVIDER_MISHAPS: readonly Mishap[] = [
 
 type Side = 'database' | 'provider'
 
-/** Where a step of the money path ends and the next begins: a commit, a statement that writes, a call. */
+/** The boundaries between steps of a purchase: a commit, a writing statement, a call of the provider. */
 export interface Boundaries {
-  /** At the boundary of this number (from 1) this will happen; only those count to which it can happen. */
+  /** Plans a fault at the boundary of this number, from 1, of those at which the fault is possible. */
   strike(at: number, mishap: Mishap): void
-  /** The boundary that was struck; undefined: there were not so many. */
+  /** The boundary of the fault; undefined: there were fewer boundaries. */
   struck(): string | undefined
-  /** What other people do at the provider: no boundary of this server's. */
+  /** Runs other people's calls of the provider, which are no boundaries of this server. */
   elsewhere<T>(act: () => Promise<T>): Promise<T>
-  /** The server starts again, and everything works. */
+  /** Ends the fault: the server runs again. */
   calm(): void
 }
 
@@ -54,7 +53,7 @@ const sidesOf = (mishap: Mishap): Side[] => {
 }
 
 const writes = (sql: string) => /\b(insert|update|delete)\b/i.test(sql)
-/** Letters are sent beside the purchase, whenever it suits. */
+/** Mails are delivered outside of the purchase. */
 const isPost = (sql: string) => /^\s*(insert into|update) "?(outbox|kept_mail)\b/i.test(sql)
 
 interface Plan {
@@ -62,7 +61,7 @@ interface Plan {
   mishap: Mishap
 }
 
-/** Puts itself between a shop's server and what it stands on. Nothing in the server knows of it. */
+/** Intercepts the calls of a shop's server to its database and its card provider. */
 export function watchBoundaries(shop: Shop): Boundaries {
   const connections = new Set<pg.PoolClient>()
   let plan: Plan | undefined
@@ -71,7 +70,7 @@ export function watchBoundaries(shop: Shop): Boundaries {
   let dead = false
   let isElsewhere = false
 
-  /** Says what happens at this boundary, if anything. */
+  /** The fault at this boundary, if one is planned. */
   function reach(side: Side, name: string): Mishap | undefined {
     if (plan === undefined || struck !== undefined || !sidesOf(plan.mishap).includes(side)) return undefined
     passed += 1

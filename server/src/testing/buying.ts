@@ -22,7 +22,7 @@ export const ask = (shop: Shop, who: Person, water: Water, wish: OrderWish = {})
 export const buy = (shop: Shop, who: Person, water: Water, wish: OrderWish = {}) =>
   shop.lenza.call(buyPermit, anOrder(water, wish), { token: who.token })
 
-/** The answer, or the problem thrown as this test's failure. */
+/** The value of the answer. Throws the problem where it was refused. */
 export function granted<C>(outcome: Outcome<C>) {
   if (!outcome.ok) throw new Error(`refused: ${JSON.stringify(outcome.problem)}`)
   return outcome.value
@@ -39,7 +39,7 @@ export const intentOf = (clientSecret: string | undefined): string => {
   return id
 }
 
-/** What the card form does with the client secret. */
+/** Pays as the card form does. */
 export const payWith = (
   shop: Shop,
   clientSecret: string | undefined,
@@ -52,14 +52,14 @@ export const payWith = (
     account === undefined ? {} : { stripeAccount: account },
   )
 
-/** From asking to the permit in hand, by card where something is to be paid. */
+/** Opens the payment, pays where there is a price, and buys. */
 export async function purchase(shop: Shop, who: Person, water: Water, wish: OrderWish = {}) {
   const opened = granted(await ask(shop, who, water, wish))
   if (opened.clientSecret !== undefined) await payWith(shop, opened.clientSecret)
   return granted(await buy(shop, who, water, wish))
 }
 
-/** `db`: another database that should tell the same, such as a restored one. */
+/** `db`: another database to check, such as a restored one. */
 export const booksOf = (shop: Shop, db = shop.lenza.db) =>
   checkBooks(db, shop.double.ledger, shop.lenza.clock.now())
 
@@ -74,7 +74,7 @@ export const purchasesIn = (shop: Shop, water: Water) =>
     .orderBy('id')
     .execute()
 
-/** The events that the provider has to tell, oldest first, each with a header as it signs them. */
+/** The provider's events, oldest first. */
 export async function eventsOf(shop: Shop, type?: string) {
   const { data } = await shop.stripe.events.list({ limit: 100, ...(type !== undefined && { type }) })
   return data.toReversed()

@@ -15,7 +15,7 @@ export async function soldRow({ lenza: { db } }: Shop, purchaseId: string) {
   return db.selectFrom('purchase').selectAll().where('id', '=', purchaseId).executeTakeFirstOrThrow()
 }
 
-/** How many stand on each day of a permit: `{ '2027-05-02': 1 }`, days with nobody left out. */
+/** Places taken on each day of a permit: `{ '2027-05-02': 1 }`, without empty days. */
 export async function takenByDay({ lenza: { db } }: Shop, { permitId }: { permitId: number }) {
   const rows = await db
     .selectFrom('place')

@@ -4,7 +4,7 @@ import { TECHNIQUES } from '#rules/codes.ts'
 import { shortCode, SHORT_CODE_BYTES } from '#rules/short-code.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 
-/** A day with very many anglers, put straight into the database. */
+/** A day with very many anglers, written to the database directly. */
 
 export interface CrowdedPermit {
   associationId: number
@@ -16,7 +16,7 @@ export interface CrowdedPermit {
 
 interface Crowd {
   permits: CrowdedPermit[]
-  /** First day and how many come on it. */
+  /** First day and its number of anglers. */
   days: { day: string; anglers: number }[]
   /** Who writes notes and checks. */
   wardenId: string
@@ -24,7 +24,7 @@ interface Crowd {
 
 type Row = Record<string, unknown>
 type Table = 'account' | 'purchase' | 'outing' | 'catch' | 'note' | 'permit_check'
-/** Each only speaks of those before it. */
+/** Each statement refers only to rows of those before it. */
 const TABLES: Table[] = ['account', 'purchase', 'outing', 'catch', 'note', 'permit_check']
 const BATCH = 2000
 const PAST_BATCH = 10_000
@@ -212,7 +212,7 @@ function ofTheDay(who: Fishing, rows: Record<Table, Row[]>): void {
     })
 }
 
-/** So many permits of days that are over, each of a day of its own in the last two years; nothing is written on them. */
+/** Expired permits, each of another day in the last two years, without log items. */
 export async function addPast(
   pool: pg.Pool,
   { associationId, permitId, version, zoneIds, slots }: CrowdedPermit,

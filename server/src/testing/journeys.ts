@@ -6,30 +6,30 @@ import type { Boundaries } from './boundaries.ts'
 import { ask, buy, deliver, intentOf, type OrderWish, payWith } from './buying.ts'
 import { aWater, type Shop, TODAY, type Water } from './shop.ts'
 
-/** One person's way through a purchase, whatever happens to the server meanwhile. */
+/** One buyer's purchase, during which the server may fail. */
 export interface Story {
   shop: Shop
   water: Water
   anna: Person
   account: string | undefined
   boundaries: Boundaries
-  /** A server on the same database to which nothing happens. */
+  /** A server on the same database without faults. */
   other: LenzaForTest
-  /** The purchases of which Anna was told that they are hers. */
+  /** Purchases that were acknowledged to Anna. */
   acknowledged: string[]
 }
 
 export interface Journey {
   name: string
   goes(story: Story): Promise<void>
-  /** Whether there is a permit to be had once all works again. */
+  /** Whether the buyer gets a permit after the recovery. */
   ends?: 'with a permit' | 'without a permit'
   free?: true
-  /** Money that was reserved is refused when it is to be taken: what was sold is void, and its buyer is told. */
+  /** The bank refuses the capture: the sold permit is voided, and its buyer gets a mail. */
   bankRefuses?: true
 }
 
-/** Whoever is told that it did not work has done nothing wrong; what they got is kept for the next step. */
+/** A refusal is no failure of the story; a client secret is kept for the next step. */
 async function asks({ shop, anna, water }: Story, wish: OrderWish = {}): Promise<string | undefined> {
   const outcome = await ask(shop, anna, water, wish)
   return outcome.ok ? outcome.value.clientSecret : undefined
@@ -37,7 +37,7 @@ async function asks({ shop, anna, water }: Story, wish: OrderWish = {}): Promise
 
 const pays = ({ shop, account, boundaries }: Story, secret: string | undefined, card?: string) =>
   boundaries.elsewhere(async () => {
-    // An intent that was cancelled meanwhile cannot be paid, and the card form says so.
+    // A cancelled intent cannot be paid; the card form shows that.
     if (secret !== undefined) await payWith(shop, secret, card, account).catch(() => undefined)
   })
 
@@ -62,13 +62,13 @@ const jobsOf = async (lenza: LenzaForTest) => {
   await sweepPayments(lenza).catch(() => undefined)
 }
 
-/** Time goes by, for everybody. */
+/** Moves the clocks of both servers. */
 function passes({ shop, other }: Story, minutes: number): void {
   shop.lenza.pass({ minutes })
   other.setNow(shop.lenza.clock.now())
 }
 
-/** Somebody else gets the last place, on the server that works. */
+/** Another buyer takes the last place, on the server without faults. */
 async function losesThePlace(story: Story): Promise<void> {
   const { shop, other, water, boundaries } = story
   passes(story, 16)
@@ -78,7 +78,7 @@ async function losesThePlace(story: Story): Promise<void> {
 
 const BOAT = { code: 'boat', name: { it: 'Barca', en: 'Boat' }, priceCents: 700, per: 'permit' } as const
 
-/** Every way that money takes, from the first question to the end. */
+/** Every course of a purchase with money. */
 export const JOURNEYS: readonly Journey[] = [
   {
     name: 'by card',
@@ -165,7 +165,7 @@ export const JOURNEYS: readonly Journey[] = [
   },
 ]
 
-/** A story at its beginning: one place, and one person who wants it. */
+/** The start of a story: one place and one buyer. */
 export async function begin(
   stage: Pick<Story, 'shop' | 'boundaries' | 'account' | 'other'>,
   journey: Journey,
@@ -173,7 +173,7 @@ export async function begin(
   const adultCents = journey.free ? 0 : 2000
   const terms = () => ({ options: [BOAT], price: { adultCents, per: 'day' as const } })
   const { other, shop } = stage
-  // Nothing of an earlier story is left, and the day that is sold must not pass.
+  // Earlier stories leave nothing open, and the day on sale must not pass.
   for (const server of [shop.lenza, other]) server.setNow(TODAY)
   const water = await aWater({ ...shop, lenza: other }, terms, { places: 1, ...onAccount(stage.account) })
   return { ...stage, water, anna: await aPerson(other), acknowledged: [] }

@@ -1,10 +1,10 @@
 import type { Call } from '#contract/call.ts'
 
-/** Letters only, so that it passes as a name; in no word of ours. */
+/** Letters only, so that it is valid as a name; no word of the product contains it. */
 const PREFIX = 'zqxj'
 const MARKER = /zqxj[a-p]{4}/gi
 
-/** Texts that are recognised wherever they come out again, each with the place where it was put in. */
+/** Texts that are recognised in any output, each with the place of its input. */
 export interface Markers {
   /** A new one. */
   at(place: string): string
@@ -36,7 +36,7 @@ export function createMarkers(): Markers {
 
 type Fields = Record<string, unknown>
 
-/** Every text in it replaced, however deep; e-mails stay e-mails. */
+/** Replaces every text at any depth; an e-mail remains a valid one. */
 function marked(value: unknown, markers: Markers, place: string): unknown {
   if (typeof value === 'string') {
     const marker = markers.at(place)
@@ -69,7 +69,7 @@ export function markedRequests(call: Call, markers: Markers, valid: Fields = {})
   return [...one, all, unknown]
 }
 
-/** Headers of a client that tells much. */
+/** Headers with a marker in each value. */
 export const markedHeaders = (markers: Markers, place: string): Record<string, string> => {
   const at = (name: string) => markers.at(`${place}, header ${name}`)
   return {

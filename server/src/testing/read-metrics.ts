@@ -15,7 +15,7 @@ export async function metricsPage(app: FastifyInstance): Promise<string> {
   return answer.payload
 }
 
-/** How much each of these grew while something was done. */
+/** The growth of each of these metrics during `act`. */
 export async function grownDuring(
   app: FastifyInstance,
   names: string[],

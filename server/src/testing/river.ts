@@ -5,10 +5,10 @@ import type { Person } from '#server/platform/testing/people.ts'
 import { granted, purchase } from './buying.ts'
 import { aWater, both, DAY, type Shop, type Water } from './shop.ts'
 
-/** An item as it travels, whatever it says. */
+/** An item on the wire. */
 export type Sent = Record<string, unknown>
 
-/** Sends items as a phone does; the answers in their order. */
+/** Sends items as a phone does. Returns the answers in the order of the items. */
 export async function sendLog(
   { lenza }: Pick<Shop, 'lenza'>,
   who: Pick<Person, 'token'>,
@@ -18,7 +18,7 @@ export async function sendLog(
   return granted(await lenza.call(syncRiverLog, { items }, { token: who.token, language })).outcomes
 }
 
-/** What became of each, in a word. */
+/** The outcome of each item. */
 export const sentAs = async (...given: Parameters<typeof sendLog>) =>
   (await sendLog(...given)).map(({ outcome }) => outcome)
 
@@ -66,7 +66,7 @@ export const aFish = (purchaseId: string, says: Sent = {}): Sent =>
 export const aNote = (purchaseId: string, says: Sent = {}): Sent =>
   item('annotazione', purchaseId, { testo: 'Acqua alta.', ...says })
 
-/** A warden held its code before the camera, and it was good. */
+/** A warden's check of a permit with a valid code. */
 export const aCheck = (purchaseId: string, says: Sent = {}): Sent =>
   item('controllo', purchaseId, {
     ora: phoneTime(72),
@@ -76,13 +76,13 @@ export const aCheck = (purchaseId: string, says: Sent = {}): Sent =>
     ...says,
   })
 
-/** A code that no permit has: held against nobody, by a warden of this association. */
+/** A check of a code that no permit has, by a warden of this association. */
 export function aCheckOfNobody(associationId: number, says: Sent = {}): Sent {
   const { idAcquistoPermesso: _nobodys, ...check } = aCheck('', { esito: 'falso', motivi: ['NOT_GENUINE'] })
   return { ...check, idAssociazione: associationId, ...says }
 }
 
-/** Another version of an item, later by so many minutes. */
+/** Another version of an item, written these minutes later. */
 export const later = (sent: Sent, minutes: number, says: Sent = {}): Sent => ({
   ...sent,
   ora: new Date(Date.parse(String(sent['ora'])) + minutes * 60_000).toISOString(),
@@ -116,7 +116,7 @@ export async function aPermitAt(shop: Shop, who: Person, river: Water, wish: obj
   return (await purchase(shop, who, river, { ...chosen, ...wish })).purchaseId
 }
 
-/** Who watches over the waters of an association. */
+/** Makes the warden one of the association's. */
 export async function watchOver({ lenza }: Pick<Shop, 'lenza'>, warden: Person, { associationId }: Water) {
   await lenza.db
     .insertInto('association_warden')

@@ -18,18 +18,18 @@ export const both = (text: string): Localised => ({ it: text, en: text })
 export interface Shop {
   lenza: LenzaForTest
   double: StripeDouble
-  /** What lies between the server and the provider; a test puts its faults here. */
+  /** Faults of the connection between server and provider. */
   faults: { between?: Faults['aroundCall'] }
-  /** Where the server dies: just before a call to the provider goes out, or just after its answer came. */
+  /** The server dies before it calls the provider, or after the answer. */
   killing: { at?: ProviderCall; when?: 'before' | 'after' }
-  /** The provider's own ways, as a card form or the provider's dashboard would use them. */
+  /** The provider's API, as the card form and the dashboard use it. */
   stripe: Stripe
   stop(): Promise<void>
 }
 
 export type ProviderCall = 'create' | 'retrieve' | 'capture' | 'cancel'
 
-/** What a killed server would never get to see; nothing in the server may handle it. */
+/** Stands for a killed server: no product code may catch it. */
 export class Killed extends Error {}
 
 function mortal(stripe: Stripe, killing: Shop['killing']): Stripe {
@@ -51,7 +51,7 @@ function mortal(stripe: Stripe, killing: Shop['killing']): Stripe {
   return stripe
 }
 
-/** A server with a database of its own and the provider's stand-in beside it. */
+/** A server with a database of its own, and the provider's stand-in. */
 export async function openShop(
   options: Pick<Parameters<typeof lenzaForTest>[0] & object, 'deliver' | 'log' | 'config'> & {
     providerTimeoutMs?: number
@@ -192,7 +192,7 @@ async function layOut(
   await db.insertInto('place').values(rows).execute()
 }
 
-/** The association changes its permit: from now on this is what is sold. Returns the new version. */
+/** Puts a new version of the permit on sale. Returns its number. */
 export async function changeTerms(
   { lenza: { db } }: Shop,
   water: Water,
@@ -209,7 +209,7 @@ export async function changeTerms(
   return version
 }
 
-/** As an import does: the catalogue in memory is read anew. */
+/** As an import does, so that servers reload the catalogue. */
 const touch = ({ db }: Pick<LenzaForTest, 'db'>, { associationId }: Water) =>
   db.updateTable('association').set({ updated_at: new Date() }).where('id', '=', associationId).execute()
 

@@ -3,7 +3,7 @@ import type { Day } from '#rules/permit-terms.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import type { Services } from '#server/platform/http/services.ts'
 
-/** What was sold before a story of the catalogue begins, without the buying. */
+/** Sales before a story of the catalogue begins, written to the database directly. */
 
 interface Spot {
   permitId: number
@@ -12,7 +12,7 @@ interface Spot {
   slot?: string
 }
 
-/** So many of the spot's places are taken: those for everybody, or those for minors. */
+/** Marks places of a spot as taken, in the general pool or in the minors'. */
 export async function takePlaces(
   { db }: Pick<Services, 'db'>,
   { permitId, day, zoneId = 0, slot = '' }: Spot,
@@ -40,7 +40,7 @@ interface Had {
   keepsCatch?: boolean
 }
 
-/** A permit that somebody has already, under the version on sale. */
+/** An existing permit of the holder, of the version on sale. */
 export async function alreadyHas(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   holderId: string,

@@ -10,7 +10,7 @@ const KEEP_ALL: TracingConfig = {
   ratio: 1,
 }
 
-/** Tracing switched on for a test: to be called before its server is made. */
+/** Switches tracing on. Call it before the test's server is created. */
 export async function keepSpans(): Promise<{
   spans(): ReadableSpan[]
   reset(): void

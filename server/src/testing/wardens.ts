@@ -34,7 +34,7 @@ export const askAnglers = (
 
 export const anglers = async (...given: Parameters<typeof askAnglers>) => granted(await askAnglers(...given))
 
-/** What was kept of looks at people, in their order. */
+/** The warden's access log, oldest first. */
 export const accessLogOf = ({ lenza: { db } }: At, warden: Pick<Person, 'accountId'>) =>
   db
     .selectFrom('access_log')

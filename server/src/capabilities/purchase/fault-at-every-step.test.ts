@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { lenzaForTest, type LenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useLenza } from '#server/platform/testing/lenza-for-test.ts'
 import {
   type Boundaries,
   CUTS,
@@ -24,17 +24,14 @@ const PROVIDER_TIMEOUT_MS = 800
 const PRICE_CENTS = [2000, 2700]
 
 const shop = useShop({ providerTimeoutMs: PROVIDER_TIMEOUT_MS })
-/** The server that is started after the other one fell. */
-let second: LenzaForTest
 let boundaries: Boundaries
-beforeAll(async () => {
-  boundaries = watchBoundaries(shop)
-  const payments = { ...shop.lenza.payments, stripe: shop.stripe }
-  second = await lenzaForTest({ sharing: shop.lenza.connection, payments, now: shop.lenza.clock.now() })
-})
-afterAll(async () => {
-  await second.stop()
-})
+beforeAll(() => void (boundaries = watchBoundaries(shop)))
+/** The server that is started after the other one fell. */
+const second = useLenza(() => ({
+  sharing: shop.lenza.connection,
+  payments: { ...shop.lenza.payments, stripe: shop.stripe },
+  now: shop.lenza.clock.now(),
+}))
 
 /** A server that works, and its jobs. */
 async function recover(): Promise<void> {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type Stripe from 'stripe'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { chances } from '#stripe-double'
 import { aPerson } from '#server/platform/testing/people.ts'
 import {
@@ -14,26 +14,20 @@ import {
   payWith,
   purchasesIn,
 } from '#server/testing/buying.ts'
-import { aWater, openShop, type Shop, type Water } from '#server/testing/shop.ts'
+import { aWater, type Shop, useShop, type Water } from '#server/testing/shop.ts'
 
 const VARIANTS = 500
 const TOLERANCE_SECONDS = 300
 
-let shop: Shop
-let unguarded: Shop
-beforeAll(async () => {
-  shop = await openShop()
-  unguarded = await openShop()
+const shop = useShop()
+const unguarded = useShop()
+beforeAll(() => {
   // A server that believes whatever it is sent: what the signature keeps away gets in.
   const constructEvent = (body: Buffer) => JSON.parse(body.toString('utf8')) as Stripe.Event
   // Of this server's own client: what it has from the SDK is everybody's.
   Object.defineProperty(unguarded.lenza.payments.stripe, 'webhooks', { value: { constructEvent } })
 })
 afterEach(() => expectBooksInOrder(shop))
-afterAll(async () => {
-  await shop.stop()
-  await unguarded.stop()
-})
 
 interface Message {
   body: string

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { lenzaForTest, type LenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { useLenza } from '#server/platform/testing/lenza-for-test.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
 import {
   ask,
@@ -19,18 +19,15 @@ import { sweepPayments } from './sweep-payments.ts'
 
 const shop = useShop()
 /** A second server on the same database. */
-let second: LenzaForTest
-beforeAll(async () => {
-  const payments = { ...shop.lenza.payments, stripe: shop.stripe }
-  second = await lenzaForTest({ sharing: shop.lenza.connection, payments, now: TODAY })
-})
+const second = useLenza(() => ({
+  sharing: shop.lenza.connection,
+  payments: { ...shop.lenza.payments, stripe: shop.stripe },
+  now: TODAY,
+}))
 afterEach(async () => {
   delete shop.faults.between
   dies()
   await expectBooksInOrder(shop)
-})
-afterAll(async () => {
-  await second.stop()
 })
 
 const dies = (at?: ProviderCall, when?: 'before' | 'after') => Object.assign(shop.killing, { at, when })

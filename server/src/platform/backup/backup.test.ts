@@ -6,7 +6,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { ask, booksOf, granted, payWith, purchase } from '#server/testing/buying.ts'
-import { aDiscount, aWater, openShop, type Shop } from '#server/testing/shop.ts'
+import { aDiscount, aWater, useShop } from '#server/testing/shop.ts'
 import { openDatabase } from '../database/open.ts'
 import { createLog } from '../log.ts'
 import { aPerson } from '../testing/people.ts'
@@ -14,10 +14,9 @@ import { BadBackup, NotEmpty, restoreBackup, TooNew, writeBackup } from './index
 
 const folder = mkdtempSync(join(tmpdir(), 'lenza-backup-'))
 const log = createLog('silent')
-let shop: Shop
+const shop = useShop()
 let file: string
 beforeAll(async () => {
-  shop = await openShop()
   const water = await aWater(shop, undefined, { places: 5 })
   // Some readers end a line at U+2028 and U+2029, which PostgreSQL does not escape in JSON.
   const anna = await aPerson(shop.lenza, { firstName: 'Zoë "\n\\\r', lastName: '=Ø\t\u2028Ø\u2029' })
@@ -31,7 +30,6 @@ beforeAll(async () => {
   await writeBackup(shop.lenza.connection, file, shop.lenza.clock.now())
 })
 afterAll(async () => {
-  await shop.stop()
   rmSync(folder, { recursive: true, force: true })
 })
 

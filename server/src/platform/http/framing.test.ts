@@ -3,26 +3,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { anAssociation, aPermit } from '#server/testing/associations.ts'
-import { lenzaForTest, type LenzaForTest } from '../testing/lenza-for-test.ts'
+import { useLenza } from '../testing/lenza-for-test.ts'
 
 const CLUB = 'https://www.club.example'
 
-let folder: string
-let lenza: LenzaForTest
+const folder = mkdtempSync(join(tmpdir(), 'lenza-framing-'))
+writeFileSync(join(folder, 'index.html'), 'the app')
+writeFileSync(join(folder, 'widget.html'), 'the widget')
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const lenza = useLenza({ webFolder: folder })
 let open: number
 let listed: number
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'lenza-framing-'))
-  writeFileSync(join(folder, 'index.html'), 'the app')
-  writeFileSync(join(folder, 'widget.html'), 'the widget')
-  lenza = await lenzaForTest({ webFolder: folder })
   open = (await anAssociation('open').with(aPermit('p')).loadInto(lenza)).associationId
   const story = anAssociation('listed').with(aPermit('p'))
   listed = (await story.but({ widgetSites: [CLUB, 'http://localhost:8080'] }).loadInto(lenza)).associationId
-})
-afterAll(async () => {
-  await lenza.stop()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 async function framing(url: string) {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 
-/** Where the test run's PostgreSQL listens; provided by the global setup. */
+/** The run's PostgreSQL, provided by the global setup. */
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: { host: string; port: number; user: string; database: string }
@@ -12,7 +12,7 @@ declare module 'vitest' {
 /** Migrated once by the global setup; every test file gets its own copy. */
 export const TEMPLATE = 'lenza_template'
 
-/** A database of its own, already migrated; dropped by `drop`. Outside vitest the `server` is to be named. */
+/** A migrated database of its own. `server`: needed outside vitest. */
 export async function databaseForTest(
   server: pg.ClientConfig = inject('postgres'),
 ): Promise<{ connection: pg.ClientConfig; drop(): Promise<void> }> {
@@ -22,7 +22,7 @@ export async function databaseForTest(
     await client.connect()
     await client.query(sql).finally(() => client.end())
   }
-  // Copying a template needs it unused for a moment: test files that start together take turns.
+  // PostgreSQL copies a template only while no other connection uses it: two workers may collide.
   for (let attempt = 1; ; attempt++) {
     try {
       await administer(`create database ${name} template ${TEMPLATE}`)
@@ -38,11 +38,11 @@ export async function databaseForTest(
   }
 }
 
-/** For a program of its own, which is told by DATABASE_URL. */
+/** The connection as DATABASE_URL, for another process. */
 export const urlOf = ({ host = '', port = 5432, user = '', database = '' }: pg.ClientConfig): string =>
   `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`
 
-/** PostgreSQL's own cleaner may be at work in it, and nobody of ours may end that: it is gone in a moment. */
+/** Retries while autovacuum works in the database: only a superuser may end it. */
 async function dropWhenFree(drop: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -18,7 +18,7 @@ import { databaseForTest } from './database-for-test.ts'
 import { ofFile } from './of-file.ts'
 
 interface Options {
-  /** The moment at which the story begins; it moves only when the test moves it. */
+  /** The server's clock at first; only the test moves it. */
   now?: Date
   config?: Partial<Config>
   payments?: Payments
@@ -26,14 +26,14 @@ interface Options {
   log?: Log
   /** A second server on the same database. */
   sharing?: pg.ClientConfig
-  /** Where the built web app is; without it the server has no pages. */
+  /** The built web app's folder; without it the server has no pages. */
   webFolder?: string
 }
 
 interface Asking {
   token?: string
   language?: Language
-  /** Another phone, another network address. */
+  /** The client's network address. */
   address?: string
   headers?: Record<string, string>
 }
@@ -42,7 +42,7 @@ export type Outcome<C> =
   | { ok: true; value: ResponseOf<C>; response: LightMyRequestResponse }
   | { ok: false; problem: Problem; response: LightMyRequestResponse }
 
-/** Nothing listens here: a test that reaches the provider by accident fails at once. */
+/** No server listens there: a test that calls the provider by accident fails at once. */
 const nowhere = doublePayments({
   url: 'http://127.0.0.1:9',
   scriptUrl: 'http://127.0.0.1:9/stripe.js',
@@ -59,14 +59,14 @@ export interface LenzaForTest extends Services {
   setNow(moment: Date | string): void
   /** A declared call with English fields, as our web app makes it. */
   call<C extends Call>(declared: C, input: RequestOf<C>, asking?: Asking): Promise<Outcome<C>>
-  /** The wire itself, as any other client makes it. */
+  /** A request as it is on the wire. */
   send(method: string, path: string, fields?: unknown, asking?: Asking): Promise<LightMyRequestResponse>
-  /** What was mailed so far, the newest last (everything due is delivered first). */
+  /** Delivers what is due and returns all mails, the newest last. */
   mails(to?: string): Promise<Mail[]>
   stop(): Promise<void>
 }
 
-/** A whole server on a real database of its own, spoken to without a network. */
+/** A whole server on a database of its own, called without a network. */
 export async function lenzaForTest(options: Options = {}): Promise<LenzaForTest> {
   let now = options.now ?? new Date('2027-05-01T09:00:00+02:00')
   const own = options.sharing === undefined ? await databaseForTest() : undefined
@@ -86,7 +86,7 @@ export async function lenzaForTest(options: Options = {}): Promise<LenzaForTest>
   })
   const config = {
     ...readConfig({ LOG_LEVEL: 'silent', NETWORK_BUDGET: '0' }),
-    // Nothing is kept in a data folder.
+    // The key is otherwise kept in the data folder.
     secondFactorKeys: [Buffer.alloc(32, 7)],
     ...options.config,
   }
@@ -119,7 +119,7 @@ export async function lenzaForTest(options: Options = {}): Promise<LenzaForTest>
     })
   }
 
-  /** A nudge may have taken letters that are on their way: they count as mailed. */
+  /** Mails that a nudge is delivering count as mailed. */
   const untilDelivered = async () => {
     const underWay = opened.db
       .selectFrom('outbox')

@@ -21,7 +21,7 @@ interface About {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** An active account that is signed in, put straight into the database: no password is hashed for it. */
+/** An active, signed-in account, written to the database directly, without hashing a password. */
 export async function aPerson(lenza: LenzaForTest, about: About = {}): Promise<Person> {
   const accountId = uuidv7()
   const token = randomBytes(32).toString('base64url')
@@ -57,7 +57,7 @@ export async function aPerson(lenza: LenzaForTest, about: About = {}): Promise<P
   return { accountId, email, token }
 }
 
-/** For a story that jumps from year to year: everybody signed in half a year before the last of them. */
+/** Extends all sessions to 2030, for a story that spans years. */
 export async function keepSignedIn({ db }: Pick<LenzaForTest, 'db'>): Promise<void> {
   const far = { created_at: new Date('2029-07-01'), expires_at: new Date('2030-01-01') }
   await db.updateTable('session').set(far).execute()

@@ -1,7 +1,7 @@
 import type { Shop } from '../shop.ts'
 import { type Story, versionOf } from './play.ts'
 
-/** How the items of a story stand in the database: what counts, and what was kept, by the ids of the versions. */
+/** The items of a story in the database: the counting version of each and the earlier ones, by version id. */
 export async function standing({ lenza: { db } }: Shop, { arrived }: Story) {
   const ids = [...arrived.keys()]
   if (ids.length === 0) return { present: new Map<string, string>(), earlier: [] as string[], versions: 0 }
@@ -23,7 +23,7 @@ export async function standing({ lenza: { db } }: Shop, { arrived }: Story) {
   }
 }
 
-/** What went wrong; nothing, if everybody came to the same and nothing was lost. */
+/** The faults at the end of a story: disagreements and lost versions. */
 export async function faultsOf(shop: Shop, story: Story): Promise<string[]> {
   const { present, earlier, versions } = await standing(shop, story)
   const stored = new Set([...present.values(), ...earlier])
@@ -45,7 +45,7 @@ export async function faultsOf(shop: Shop, story: Story): Promise<string[]> {
   return faults
 }
 
-/** What is expected, said once more and without the rule, which a test may have switched off. */
+/** The expected order, without the product's rule, which a test may have switched off. */
 const mustCount = (a: ReturnType<typeof versionOf>, b: ReturnType<typeof versionOf>): boolean => {
   const [left, right] = [Date.parse(a.at), Date.parse(b.at)]
   return left === right ? a.versionId > b.versionId : left > right

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 
-/** What becomes of a message: its request or its answer is lost, it arrives twice, or some time later. */
+/** The fate of a message: its request or its answer is lost, it arrives twice, or late. */
 const FATES = ['arrives', 'requestLost', 'answerLost', 'twice', 'late'] as const
 
-/** One thing that happens at the river or between it and the server. */
+/** One event on a phone or between it and the server. */
 export type Step = { phone: 0 | 1 } & (
   | { does: 'write'; item: number; value: number; cancels: boolean }
   | { does: 'send'; fate: (typeof FATES)[number] }

@@ -7,13 +7,13 @@ import type { Step } from './history.ts'
 
 interface Held {
   sent: Sent
-  /** Nobody has said yet what became of it. */
+  /** Not acknowledged yet. */
   waits: boolean
 }
 
 export const versionOf = (sent: Sent) => ({ at: String(sent['ora']), versionId: String(sent['idModifica']) })
 
-/** A phone, as far as it matters here: it keeps one version of each thing, and what it waits for. */
+/** A phone's state: one version of each item, and the unacknowledged ones. */
 interface Phone {
   held: Map<string, Held>
   aheadHours: number
@@ -23,7 +23,7 @@ export interface Story {
   phones: [Phone, Phone]
   /** Every version that reached the server, under its item. */
   arrived: Map<string, Sent[]>
-  /** Versions of which a phone was told that the server has them. */
+  /** Versions that were acknowledged to a phone. */
   acknowledged: Set<string>
 }
 
@@ -101,7 +101,7 @@ export async function play(shop: Shop, angler: Person, purchaseId: string, steps
     minute += 1
     await act(one)
   }
-  // The network is back: first what was still on its way, then what waits, then everybody hears how it stands.
+  // The network is back: delayed messages arrive, each phone sends what waits, then both read the server's state.
   for (const { items } of underWay) await deliver(items)
   for (const who of story.phones) await send(who)
   for (const who of story.phones) await hear(who)
@@ -118,7 +118,7 @@ function write({ held, aheadHours }: Phone, says: Sent, minute: number): void {
   held.set(String(says['id']), { sent: { ...says, ora: at, idModifica: uuidv7() }, waits: true })
 }
 
-/** Of what the server has, what counts before one's own; what waits is sent first, and then it is told. */
+/** Sends what waits, then merges the server's versions. */
 function takeOver({ held }: Phone, heard: Sent): void {
   const id = String(heard['id'])
   const own = held.get(id)
