@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import app from '../../../locales/it/app.json' with { type: 'json' }
+import app from '#locales/it/app.json' with { type: 'json' }
 import { openAt, signIn } from '#web/testing/app-for-test.tsx'
 import { ANGLERS_PAGES, pages } from './pages.ts'
 

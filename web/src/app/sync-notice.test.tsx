@@ -1,23 +1,18 @@
 import 'fake-indexeddb/auto'
 import { cleanup, render, screen } from '@testing-library/react'
-import { initReactI18next } from 'react-i18next'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newId, phone, readAll } from '#web/platform/offline/live-log.ts'
 import { writeNote } from '#web/platform/offline/index.ts'
 import { aPhoneForTest } from '#web/platform/offline/river-log-for-test.ts'
 import { setSending } from '#web/platform/offline/sync-state.ts'
-import { i18n } from '#web/platform/i18n/i18n.ts'
 import { emptySession, keepSession } from '#web/platform/session.ts'
-import offline from '../../../locales/it/offline.json' with { type: 'json' }
-import ui from '../../../locales/it/ui.json' with { type: 'json' }
+import { speak } from '#web/testing/speak.ts'
+import offline from '#locales/it/offline.json' with { type: 'json' }
+import ui from '#locales/it/ui.json' with { type: 'json' }
 import { OfflineNotice } from './offline-notice.tsx'
 
-await i18n.use(initReactI18next).init({
-  lng: 'it',
-  resources: { it: { translation: { offline, ui } } },
-  interpolation: { escapeValue: false },
-})
+await speak('it')
 
 const PURCHASE = '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f'
 let isOnline = true

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import english from '../../../locales/en/ui.json' with { type: 'json' }
-import italian from '../../../locales/it/ui.json' with { type: 'json' }
+import english from '#locales/en/ui.json' with { type: 'json' }
+import italian from '#locales/it/ui.json' with { type: 'json' }
 
 /** Keys without plural suffixes: languages have different plural forms. */
 function keys(of: object, before = ''): string[] {

@@ -1,11 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { clientConfig, setClientConfig } from '#web/platform/api/client-config.ts'
-import { i18n } from '#web/platform/i18n/i18n.ts'
-import accessibility from '../../../../locales/it/accessibility.json' with { type: 'json' }
+import accessibility from '#locales/it/accessibility.json' with { type: 'json' }
 import { openAt, signIn } from '#web/testing/app-for-test.tsx'
-
-i18n.addResourceBundle('it', 'translation', { accessibility }, true, true)
 
 const title = () => screen.findByRole('heading', { level: 1, name: accessibility.title })
 const wayTo = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')

@@ -1,22 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { PDFDocument } from '@cantoo/pdf-lib'
-import { createInstance } from 'i18next'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { HOSTILE_VALUES } from '#contract/hostile-values-for-test.ts'
-import texts from '../../../../locales/it/my-permits.json' with { type: 'json' }
-import ui from '../../../../locales/it/ui.json' with { type: 'json' }
+import { textsFor } from '#web/testing/speak.ts'
 import { aHeldPermit } from './a-held-permit-for-test.ts'
 import { calendarFile } from './calendar-file/calendar-file.ts'
 import { printedPermit } from './on-paper/printed-permit.ts'
 
 const isLongForm = process.env['LENZA_LONG'] === '1'
 
-const italian = createInstance()
-await italian.init({
-  lng: 'it',
-  resources: { it: { translation: { 'my-permits': texts, ui } } },
-  interpolation: { escapeValue: false },
-})
+const italian = await textsFor('it')
 const t = italian.getFixedT('it')
 
 const withFonts = async (path: string) =>

@@ -1,6 +1,5 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { initReactI18next } from 'react-i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listAssociations } from '#contract/catalogue.ts'
 import { register } from '#contract/identity.ts'
@@ -10,23 +9,12 @@ import { askUntilBack } from './ask-until-back.ts'
 import { setClientConfig } from './client-config.ts'
 import { createQueryClient } from '#web/platform/query/query-client.ts'
 import { noteBack } from './service-away.ts'
-import { i18n } from '#web/platform/i18n/i18n.ts'
-import app from '../../../../locales/en/app.json' with { type: 'json' }
+import { speak } from '#web/testing/speak.ts'
+import { servedConfig } from '#web/testing/served-config.ts'
 import { AwayNotice } from './away-notice.tsx'
 
-await i18n.use(initReactI18next).init({
-  lng: 'en',
-  resources: { en: { translation: { app } } },
-  interpolation: { escapeValue: false },
-})
-setClientConfig({
-  apiKey: 'lenza-web',
-  bearerToken: true,
-  demo: true,
-  payments: { publishableKey: 'pk' },
-  map: { tilesUrl: '', attribution: '' },
-  languages: [],
-})
+await speak('en')
+setClientConfig(servedConfig)
 
 let answers: { status: number; body: object }[] = []
 const fetched = vi.fn(async () => {

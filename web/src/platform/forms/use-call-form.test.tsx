@@ -2,17 +2,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { login, register } from '#contract/identity.ts'
+import { servedConfig } from '#web/testing/served-config.ts'
 import { setClientConfig } from '../api/client-config.ts'
 import { useCallForm } from './use-call-form.ts'
 
-setClientConfig({
-  apiKey: 'lenza-web',
-  bearerToken: true,
-  demo: true,
-  payments: { publishableKey: 'pk' },
-  map: { tilesUrl: '', attribution: '' },
-  languages: [],
-})
+setClientConfig(servedConfig)
 
 const answering = (status: number, body: object) =>
   vi.stubGlobal(

@@ -7,16 +7,10 @@ import { confirmIdentity, readSecondFactor } from '#contract/second-factor.ts'
 import { Form } from '#web/platform/forms/form.tsx'
 import { setClientConfig } from '#web/platform/api/client-config.ts'
 import { TextField } from '#web/ui/text-field.tsx'
+import { servedConfig } from '#web/testing/served-config.ts'
 import { useConfirmedForm } from './use-confirmed-form.tsx'
 
-setClientConfig({
-  apiKey: 'lenza-web',
-  bearerToken: true,
-  demo: true,
-  payments: { publishableKey: 'pk' },
-  map: { tilesUrl: '', attribution: '' },
-  languages: [],
-})
+setClientConfig(servedConfig)
 afterEach(() => vi.unstubAllGlobals())
 
 const json = (body: object, status = 200) => new Response(JSON.stringify(body), { status })

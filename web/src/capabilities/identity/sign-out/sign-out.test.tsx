@@ -2,25 +2,19 @@ import 'fake-indexeddb/auto'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { initReactI18next } from 'react-i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setClientConfig } from '#web/platform/api/client-config.ts'
-import { i18n } from '#web/platform/i18n/i18n.ts'
 import { phone } from '#web/platform/offline/live-log.ts'
 import { newId, writeNote } from '#web/platform/offline/index.ts'
 import { currentOwner } from '#web/platform/offline/owner.ts'
 import { aPhoneForTest } from '#web/platform/offline/river-log-for-test.ts'
 import { currentSession, emptySession, keepSession } from '#web/platform/session.ts'
-import app from '../../../../../locales/it/app.json' with { type: 'json' }
-import offline from '../../../../../locales/it/offline.json' with { type: 'json' }
-import ui from '../../../../../locales/it/ui.json' with { type: 'json' }
+import { speak } from '#web/testing/speak.ts'
+import { servedConfig } from '#web/testing/served-config.ts'
+import offline from '#locales/it/offline.json' with { type: 'json' }
 import { SignOut } from './sign-out.tsx'
 
-await i18n.use(initReactI18next).init({
-  lng: 'it',
-  resources: { it: { translation: { app, offline, ui } } },
-  interpolation: { escapeValue: false },
-})
+await speak('it')
 
 const { leave } = offline
 let takeAway: () => Promise<void>
@@ -34,14 +28,7 @@ beforeEach(() => {
     asked.push(path)
     return path === '/api/logout' ? Response.json({ status: 'OK', message: '' }) : syncAnswers()
   })
-  setClientConfig({
-    apiKey: 'lenza-web',
-    bearerToken: true,
-    demo: true,
-    payments: { publishableKey: '' },
-    map: { tilesUrl: '', attribution: '' },
-    languages: [],
-  })
+  setClientConfig(servedConfig)
   // The DOM of the tests has locks that nobody ever gets.
   const request = (_name: string, act: () => unknown) => act()
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } })

@@ -2,10 +2,10 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { NotedFish, RiverRules } from '#rules/catch-log.ts'
-import { textsForTest } from '../log/texts-for-test.ts'
+import { speak } from '#web/testing/speak.ts'
 import { FishInHand, type FishToNote } from './fish-in-hand.tsx'
 
-await textsForTest()
+await speak('en')
 afterEach(cleanup)
 
 const DAY = '2027-05-02'

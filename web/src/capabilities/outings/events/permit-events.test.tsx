@@ -1,17 +1,11 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { initReactI18next } from 'react-i18next'
 import { afterEach, expect, it } from 'vitest'
 import type { NotedCheck } from '#contract/permit-check.ts'
-import { i18n } from '#web/platform/i18n/i18n.ts'
-import permitEvents from '../../../../../locales/it/permit-events.json' with { type: 'json' }
+import { speak } from '#web/testing/speak.ts'
 import { eventsOf } from './events-of.ts'
 import { PermitEvents } from './permit-events.tsx'
 
-await i18n.use(initReactI18next).init({
-  lng: 'it',
-  resources: { it: { translation: { 'permit-events': permitEvents } } },
-  interpolation: { escapeValue: false },
-})
+await speak('it')
 afterEach(cleanup)
 
 const check = (time: string, about: Partial<NotedCheck> = {}): NotedCheck => ({

@@ -3,19 +3,16 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { setClientConfig } from '#web/platform/api/client-config.ts'
-import { i18n } from '#web/platform/i18n/i18n.ts'
 import { newId, phone, readAll } from '#web/platform/offline/live-log.ts'
 import { writeNote } from '#web/platform/offline/index.ts'
 import { aPhoneForTest } from '#web/platform/offline/river-log-for-test.ts'
 import { setSending } from '#web/platform/offline/sync-state.ts'
 import { emptySession, keepSession } from '#web/platform/session.ts'
-import offline from '../../../../../locales/en/offline.json' with { type: 'json' }
+import offline from '#locales/en/offline.json' with { type: 'json' }
+import { speak } from '#web/testing/speak.ts'
 import { SendAgain } from './send-again.tsx'
-import { textsForTest } from './texts-for-test.ts'
 
-await textsForTest()
-i18n.addResourceBundle('en', 'translation', { offline }, true, true)
-
+await speak('en')
 const PURCHASE = '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f'
 const { again } = offline
 const wait = { timeout: 8000 }

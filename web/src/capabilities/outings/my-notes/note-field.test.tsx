@@ -1,10 +1,10 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { textsForTest } from '../log/texts-for-test.ts'
+import { speak } from '#web/testing/speak.ts'
 import { NoteField } from './note-field.tsx'
 
-await textsForTest()
+await speak('en')
 beforeEach(() => sessionStorage.clear())
 afterEach(cleanup)
 

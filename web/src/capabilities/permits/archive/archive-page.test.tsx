@@ -1,73 +1,31 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render, screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { initReactI18next } from 'react-i18next'
-import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import * as z from 'zod/mini'
 import { listArchiveYears, readArchive } from '#contract/archive.ts'
-import type { Call, ResponseOf } from '#contract/call.ts'
-import { setClientConfig } from '#web/platform/api/client-config.ts'
-import { i18n } from '#web/platform/i18n/i18n.ts'
-import { emptySession, keepSession } from '#web/platform/session.ts'
-import app from '../../../../../locales/it/app.json' with { type: 'json' }
-import archive from '../../../../../locales/it/archive.json' with { type: 'json' }
-import catalogue from '../../../../../locales/it/catalogue.json' with { type: 'json' }
-import myPermits from '../../../../../locales/it/my-permits.json' with { type: 'json' }
-import ui from '../../../../../locales/it/ui.json' with { type: 'json' }
+import { keepSession } from '#web/platform/session.ts'
+import { aServer } from '#web/testing/a-server.ts'
+import { draw } from '#web/testing/draw.tsx'
+import { speak } from '#web/testing/speak.ts'
+import archive from '#locales/it/archive.json' with { type: 'json' }
+import ui from '#locales/it/ui.json' with { type: 'json' }
 import { aHeldPermit } from '../a-held-permit-for-test.ts'
 import { aCatch, anArchivedPermit, anOuting } from './an-archived-permit-for-test.ts'
 import ArchivePage from './archive-page.tsx'
 
-configure({ asyncUtilTimeout: 8000 })
-await i18n.use(initReactI18next).init({
-  lng: 'it',
-  supportedLngs: ['it'],
-  resources: { it: { translation: { app, archive, catalogue, 'my-permits': myPermits, ui } } },
-  interpolation: { escapeValue: false },
-})
-
-const answers = new Map<string, (query: URLSearchParams) => unknown>()
-const answer = <C extends Call>(declared: C, answered: (query: URLSearchParams) => ResponseOf<C>) =>
-  answers.set(declared.path, (query) => z.encode(declared.response, answered(query)))
+await speak('it')
+const { answer, silence } = aServer()
 
 beforeEach(() => {
-  setClientConfig({
-    apiKey: 'lenza-web',
-    bearerToken: true,
-    demo: true,
-    payments: { publishableKey: '' },
-    map: { tilesUrl: '', attribution: '' },
-    languages: [{ code: 'it', description: 'Italiano' }],
-  })
-  vi.stubGlobal('fetch', async (input: string) => {
-    const { pathname, searchParams } = new URL(input, location.origin)
-    const answered = answers.get(pathname)
-    if (answered === undefined) throw new TypeError('no network')
-    return Response.json(answered(searchParams))
-  })
   keepSession({ token: 'a-token', kind: 'angler', firstName: 'Anna', lastName: 'Bianchi', adult: true })
   answer(listArchiveYears, () => ({ years: [2027, 2026] }))
   answer(readArchive, (query) => ({ year: Number(query.get('anno')), permits: [] }))
 })
 afterEach(() => {
   cleanup()
-  vi.unstubAllGlobals()
   vi.restoreAllMocks()
-  answers.clear()
-  emptySession()
 })
 
-function open(search = '') {
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
-  render(
-    <QueryClientProvider client={queries}>
-      <MemoryRouter initialEntries={[`/archivio-permessi${search}`]}>
-        <ArchivePage />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
-}
+const open = (search = '') => draw(<ArchivePage />, `/archivio-permessi${search}`)
 const year = (name: string) => screen.findByRole('link', { name })
 
 describe('the archive', () => {
@@ -136,7 +94,7 @@ describe('the archive', () => {
   })
 
   it('says when a year cannot be read, and asks again', async () => {
-    answers.delete(readArchive.path)
+    silence(readArchive)
     open()
     await screen.findByRole('alert')
     answer(readArchive, () => ({ year: 2027, permits: [anArchivedPermit()] }))
@@ -145,7 +103,8 @@ describe('the archive', () => {
   })
 
   it('says so without a network', async () => {
-    answers.clear()
+    silence(listArchiveYears)
+    silence(readArchive)
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     open()
     expect(await screen.findByRole('heading', { name: ui.offline.title })).toBeDefined()

@@ -1,41 +1,21 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render, screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { initReactI18next } from 'react-i18next'
-import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import * as z from 'zod/mini'
 import { bookZone, cancelBooking } from '#contract/bookings.ts'
-import type { Call, ResponseOf } from '#contract/call.ts'
 import { listZones } from '#contract/catalogue.ts'
 import { listMyPermits } from '#contract/permits.ts'
-import { setClientConfig } from '#web/platform/api/client-config.ts'
-import { i18n } from '#web/platform/i18n/i18n.ts'
-import { emptySession, keepSession } from '#web/platform/session.ts'
-import app from '../../../../../locales/en/app.json' with { type: 'json' }
-import texts from '../../../../../locales/en/booking.json' with { type: 'json' }
-import changes from '../../../../../locales/en/changes.json' with { type: 'json' }
-import ui from '../../../../../locales/en/ui.json' with { type: 'json' }
+import { keepSession } from '#web/platform/session.ts'
+import { aServer } from '#web/testing/a-server.ts'
+import { draw } from '#web/testing/draw.tsx'
+import { speak } from '#web/testing/speak.ts'
+import texts from '#locales/en/booking.json' with { type: 'json' }
+import changes from '#locales/en/changes.json' with { type: 'json' }
 import { aBooking, aHeldPermit, aMonthPermit, DAY } from '../a-held-permit-for-test.ts'
 import type { HeldPermit } from '../my-permits/sort-permits.ts'
 import BookingPage from './booking-page.tsx'
 
-configure({ asyncUtilTimeout: 8000 })
-await i18n.use(initReactI18next).init({
-  lng: 'en',
-  supportedLngs: ['en'],
-  resources: { en: { translation: { app, booking: texts, changes, ui } } },
-  interpolation: { escapeValue: false },
-})
-
-type Answer = (query: URLSearchParams) => Response
-const answers = new Map<string, Answer>()
-const sent: { way: string; fields: unknown }[] = []
-const wayOf = ({ method, path }: Pick<Call, 'method' | 'path'>) => `${method} ${path}`
-const answer = <C extends Call>(declared: C, answered: (query: URLSearchParams) => ResponseOf<C>) =>
-  answers.set(wayOf(declared), (query) => Response.json(z.encode(declared.response, answered(query))))
-const refuse = (declared: Call, problem: object) =>
-  answers.set(wayOf(declared), () => Response.json({ type: '/', status: 409, ...problem }, { status: 409 }))
+await speak('en')
+const { answer, refuse, sent } = aServer()
 
 const row = (slot: string, placesLeft: number) => ({ slot, placesLeft, places: 4, over: false })
 const north = {
@@ -52,25 +32,6 @@ const hold = (held: HeldPermit) => answer(listMyPermits, () => ({ permits: [held
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${DAY}T03:00:00Z`) })
-  setClientConfig({
-    apiKey: 'lenza-web',
-    bearerToken: true,
-    demo: true,
-    payments: { publishableKey: '' },
-    map: { tilesUrl: '', attribution: '' },
-    languages: [{ code: 'en', description: 'English' }],
-  })
-  vi.stubGlobal('fetch', async (input: string, { method = 'GET', body }: RequestInit = {}) => {
-    const { pathname, searchParams } = new URL(input, location.origin)
-    if (method !== 'GET')
-      sent.push({
-        way: `${method} ${pathname}`,
-        fields: typeof body === 'string' ? JSON.parse(body) : Object.fromEntries(searchParams),
-      })
-    const answered = answers.get(`${method} ${pathname}`)
-    if (answered === undefined) throw new TypeError('no network')
-    return answered(searchParams)
-  })
   keepSession({ token: 'a-token', kind: 'angler', firstName: 'Luca', lastName: 'Rossi', adult: true })
   hold(aMonthPermit())
   answer(listZones, () => ({ zones: [north, south] }))
@@ -79,24 +40,12 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
-  vi.unstubAllGlobals()
   vi.restoreAllMocks()
-  answers.clear()
-  sent.length = 0
-  emptySession()
 })
 
 const { purchaseId } = aMonthPermit()
 function open(more = '') {
-  const always = { retry: false, networkMode: 'always' as const }
-  const queries = new QueryClient({ defaultOptions: { queries: always, mutations: always } })
-  render(
-    <QueryClientProvider client={queries}>
-      <MemoryRouter initialEntries={[`/prenotazione-modal?idAcquisto=${purchaseId}${more}`]}>
-        <BookingPage />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+  draw(<BookingPage />, `/prenotazione-modal?idAcquisto=${purchaseId}${more}`)
   return userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
 }
 type User = ReturnType<typeof open>
@@ -124,7 +73,7 @@ describe('a zone is booked', () => {
       orario: 'M',
       idTecnica: 2,
     }
-    expect(sent).toEqual([{ way: 'POST /api/prenota-zona', fields }])
+    expect(sent()).toEqual([{ way: 'POST /api/prenota-zona', fields }])
     expect(await screen.findByRole('button', { name: texts.ready })).toBeDefined()
     expect(screen.getByRole('radio', { name: /9 May.*yours/ })).toBeDefined()
   })
@@ -134,7 +83,7 @@ describe('a zone is booked', () => {
     await screen.findByRole('radio', { name: /South shore/, checked: true })
     answer(bookZone, () => ({ bookingId: aBooking(DAY).bookingId, permit: aMonthPermit() }))
     await user.click(await confirm())
-    expect(sent[0]?.fields).toMatchObject({ idZona: 4, orario: 'M', idTecnica: 1, giorno: DAY })
+    expect(sent()[0]?.fields).toMatchObject({ idZona: 4, orario: 'M', idTecnica: 1, giorno: DAY })
   })
 
   it('only where something is left; closed and full ones say so', async () => {
@@ -167,7 +116,7 @@ describe('a zone is booked', () => {
 
 describe('a zone is not booked', () => {
   it('when somebody was quicker: why, and the next day on which it goes', async () => {
-    refuse(bookZone, { code: 'DAY_FULL', title: 'No place is left.', prossimaData: '2027-05-05' })
+    refuse(bookZone, 'DAY_FULL', 409, { title: 'No place is left.', prossimaData: '2027-05-05' })
     const user = open('&idZona=4')
     await screen.findByRole('radio', { name: /South shore/, checked: true })
     await user.click(await confirm())
@@ -218,7 +167,7 @@ describe('a booking is cancelled', () => {
     await user.click(within(dialog).getByRole('button', { name: texts.cancel.confirm }))
     expect(await screen.findByText(/^Done: the booking of Sunday,? 2 May is cancelled/)).toBeDefined()
     const fields = { idAcquistoPermesso: purchaseId, idPrenotazione: booking.bookingId }
-    expect(sent).toEqual([{ way: 'DELETE /api/prenota-zona', fields }])
+    expect(sent()).toEqual([{ way: 'DELETE /api/prenota-zona', fields }])
     expect(screen.queryByText(/You have booked/)).toBeNull()
   })
 

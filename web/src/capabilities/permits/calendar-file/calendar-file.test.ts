@@ -1,12 +1,10 @@
-import { createInstance } from 'i18next'
 import { describe, expect, it } from 'vitest'
-import italian from '../../../../../locales/it/my-permits.json' with { type: 'json' }
+import { textsFor } from '#web/testing/speak.ts'
 import { aBooking, aHeldPermit, aMonthPermit } from '../a-held-permit-for-test.ts'
 import type { HeldPermit } from '../my-permits/sort-permits.ts'
 import { calendarFile } from './calendar-file.ts'
 
-const texts = createInstance()
-await texts.init({ lng: 'it', resources: { it: { translation: { 'my-permits': italian } } } })
+const texts = await textsFor('it')
 
 /** As a calendar reads it: folded lines joined, each event a table of its properties. */
 function eventsIn(held: HeldPermit): Record<string, string>[] {

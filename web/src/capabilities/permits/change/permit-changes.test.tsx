@@ -1,36 +1,21 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, configure, render, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { initReactI18next } from 'react-i18next'
-import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import * as z from 'zod/mini'
-import type { Call, ResponseOf } from '#contract/call.ts'
 import { listDays, listZones } from '#contract/catalogue.ts'
 import { changeDate, changeHolder, giveBackPermit } from '#contract/changes.ts'
 import { listMyPermits } from '#contract/permits.ts'
 import { checkOtherEmail } from '#contract/purchase.ts'
-import { setClientConfig } from '#web/platform/api/client-config.ts'
-import { i18n } from '#web/platform/i18n/i18n.ts'
-import { emptySession, keepSession } from '#web/platform/session.ts'
-import changesTexts from '../../../../../locales/en/changes.json' with { type: 'json' }
-import errors from '../../../../../locales/en/errors.json' with { type: 'json' }
-import myPermits from '../../../../../locales/en/my-permits.json' with { type: 'json' }
-import ui from '../../../../../locales/en/ui.json' with { type: 'json' }
-import app from '../../../../../locales/en/app.json' with { type: 'json' }
+import { keepSession } from '#web/platform/session.ts'
+import { aServer } from '#web/testing/a-server.ts'
+import { draw } from '#web/testing/draw.tsx'
+import { speak } from '#web/testing/speak.ts'
 import { aHeldPermit } from '../a-held-permit-for-test.ts'
 import type { HeldPermit } from '../my-permits/sort-permits.ts'
 import MyPermitsPage from '../my-permits/my-permits-page.tsx'
 import type { Changes } from './change-props.ts'
 
-// A dialog is fetched with it, and other tests may be running.
-configure({ asyncUtilTimeout: 8000 })
-await i18n.use(initReactI18next).init({
-  lng: 'en',
-  supportedLngs: ['en'],
-  resources: { en: { translation: { app, changes: changesTexts, errors, 'my-permits': myPermits, ui } } },
-  interpolation: { escapeValue: false },
-})
+await speak('en')
+const { answer, refuse, sent } = aServer()
 
 const TODAY = '2027-05-01'
 const until = '2027-05-01T22:00:00.000Z'
@@ -41,63 +26,30 @@ const ALL: Changes = {
 }
 const aHeld = (about: Partial<HeldPermit> = {}) => aHeldPermit({ changes: ALL, ...about })
 
-const answers = new Map<string, () => Response>()
-const sent: { path: string; body: unknown }[] = []
-const answer = <C extends Call>(declared: C, answered: ResponseOf<C>) =>
-  answers.set(declared.path, () => Response.json(z.encode(declared.response, answered)))
-const refuse = (declared: Call, problem: object) =>
-  answers.set(declared.path, () => Response.json({ type: '/', status: 409, ...problem }, { status: 409 }))
-const permits = (...list: HeldPermit[]) => answer(listMyPermits, { permits: list })
+const permits = (...list: HeldPermit[]) => answer(listMyPermits, () => ({ permits: list }))
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T05:00:00Z`) })
-  setClientConfig({
-    apiKey: 'lenza-web',
-    bearerToken: true,
-    demo: true,
-    payments: { publishableKey: '' },
-    map: { tilesUrl: '', attribution: '' },
-    languages: [{ code: 'en', description: 'English' }],
-  })
-  vi.stubGlobal('fetch', async (input: string, { body }: { body?: string } = {}) => {
-    const { pathname } = new URL(input, location.origin)
-    if (body !== undefined) sent.push({ path: pathname, body: JSON.parse(body) })
-    const answered = answers.get(pathname)
-    if (answered === undefined) throw new TypeError('no network')
-    return answered()
-  })
   keepSession({ token: 'a-token', kind: 'angler', firstName: 'Anna', lastName: 'Bianchi', adult: true })
-  answer(listDays, {
+  answer(listDays, () => ({
     days: [
       { day: '2027-05-09', state: 'open' },
       { day: '2027-05-10', state: 'full' },
     ],
-  })
+  }))
   permits(aHeld())
 })
 
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
-  vi.unstubAllGlobals()
   vi.restoreAllMocks()
-  answers.clear()
-  sent.length = 0
   sessionStorage.clear()
-  emptySession()
 })
 
 const PATH = `/miei-permessi?idAcquisto=${aHeld().purchaseId}`
 function open() {
-  const always = { retry: false, networkMode: 'always' as const }
-  const queries = new QueryClient({ defaultOptions: { queries: always, mutations: always } })
-  render(
-    <QueryClientProvider client={queries}>
-      <MemoryRouter initialEntries={[PATH]}>
-        <MyPermitsPage />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+  draw(<MyPermitsPage />, PATH)
   return userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
 }
 const press = async (user: ReturnType<typeof open>, name: string | RegExp) =>
@@ -111,18 +63,18 @@ describe('a permit to come', () => {
     expect(sheet.textContent).toContain('2 more times, until the end of Saturday 1 May')
     await user.click(await within(sheet).findByRole('button', { name: /Sunday,? 9 May 2027/ }))
     const moved = aHeld({ firstDay: '2027-05-09', lastDay: '2027-05-09', codeVersion: 2 })
-    answer(changeDate, { permit: moved })
+    answer(changeDate, () => ({ permit: moved }))
     permits(moved)
     await press(user, /Move it to Sunday 9 May/)
     expect(await screen.findByText(/now for Sunday 9 May/)).toBeDefined()
-    expect(sent).toEqual([
-      { path: '/api/data-permesso', body: { idAcquisto: moved.purchaseId, data: '2027-05-09' } },
+    expect(sent()).toEqual([
+      { way: 'PUT /api/data-permesso', fields: { idAcquisto: moved.purchaseId, data: '2027-05-09' } },
     ])
     expect(screen.queryByRole('dialog', { name: 'Change the day' })).toBeNull()
   })
 
   it('stays as it is when the server refuses, with its reason', async () => {
-    refuse(changeDate, { code: 'DAY_FULL', title: 'No place is left there on that day.' })
+    refuse(changeDate, 'DAY_FULL', 409, { title: 'No place is left there on that day.' })
     const user = open()
     await press(user, /^Change the day/)
     await user.click(await screen.findByRole('button', { name: /Sunday,? 9 May 2027/ }))
@@ -136,7 +88,7 @@ describe('a permit to come', () => {
     const zone = { zoneId: 3, name: 'T1', open: true, techniques: [], keeping: 'choice' as const }
     const morning = { code: 'M', name: 'Morning', from: '06:00:00', to: '13:00:00', covers: [] }
     permits(aHeld({ zone: { zoneId: 3, name: 'T1' }, slot: morning }))
-    answer(listZones, { zones: [{ ...zone, slots: slot(0) }] })
+    answer(listZones, () => ({ zones: [{ ...zone, slots: slot(0) }] }))
     const user = open()
     await press(user, /^Change the day/)
     await user.click(await screen.findByRole('button', { name: /Sunday,? 9 May 2027/ }))
@@ -144,33 +96,33 @@ describe('a permit to come', () => {
     const move = screen.getByRole<HTMLButtonElement>('button', { name: /Move it/ })
     expect(move.disabled).toBe(true)
 
-    answer(listZones, { zones: [{ ...zone, slots: slot(3) }] })
+    answer(listZones, () => ({ zones: [{ ...zone, slots: slot(3) }] }))
     await user.click(screen.getByRole('button', { name: /Saturday,? 8 May 2027/ }))
     expect((await screen.findByText(/^T1, Morning:/)).textContent).toContain('3 places left')
     expect(move.disabled).toBe(false)
   })
 
   it('is handed over to an e-mail that is checked', async () => {
-    answer(checkOtherEmail, { valid: true })
-    answer(changeHolder, { purchaseId: aHeld().purchaseId, permit: aHeld({ iAmHolder: false }) })
+    answer(checkOtherEmail, () => ({ valid: true }))
+    answer(changeHolder, () => ({ purchaseId: aHeld().purchaseId, permit: aHeld({ iAmHolder: false }) }))
     const user = open()
     await press(user, /^Hand it to somebody/)
     const field = await screen.findByRole('textbox', { name: 'Their e-mail' })
     await user.type(field, 'luca')
     await user.keyboard('{Enter}')
     expect(await screen.findByText('This does not look like an e-mail address.')).toBeDefined()
-    expect(sent).toEqual([])
+    expect(sent()).toEqual([])
     await user.type(field, '@Example.org')
     await user.tab()
     expect(await screen.findByText('We know this angler.')).toBeDefined()
     const sheet = screen.getByRole('dialog', { name: 'Hand it over' })
     await user.click(within(sheet).getByRole('button', { name: 'Hand it over' }))
     expect(await screen.findByText(/now with luca@Example.org/)).toBeDefined()
-    expect(sent[0]?.body).toEqual({ idAcquisto: aHeld().purchaseId, email: 'luca@example.org' })
+    expect(sent()[0]?.fields).toEqual({ idAcquisto: aHeld().purchaseId, email: 'luca@example.org' })
   })
 
   it('is given back: what comes back is said to the cent before it is asked', async () => {
-    answer(giveBackPermit, { purchaseId: aHeld().purchaseId, refundCents: 3200, underWay: false })
+    answer(giveBackPermit, () => ({ purchaseId: aHeld().purchaseId, refundCents: 3200, underWay: false }))
     const user = open()
     await press(user, /^I cannot come/)
     const sheet = await screen.findByRole('dialog')

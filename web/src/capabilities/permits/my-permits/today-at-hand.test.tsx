@@ -1,24 +1,16 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { initReactI18next } from 'react-i18next'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { i18n } from '#web/platform/i18n/i18n.ts'
-import app from '../../../../../locales/it/app.json' with { type: 'json' }
-import changes from '../../../../../locales/it/changes.json' with { type: 'json' }
-import myPermits from '../../../../../locales/it/my-permits.json' with { type: 'json' }
-import ui from '../../../../../locales/it/ui.json' with { type: 'json' }
+import { speak } from '#web/testing/speak.ts'
+import myPermits from '#locales/it/my-permits.json' with { type: 'json' }
 import { aBooking, aHeldPermit, aMonthPermit, DAY } from '../a-held-permit-for-test.ts'
 import { HeldPermitView } from './held-permit.tsx'
 import type { HeldPermit } from './sort-permits.ts'
 
 configure({ asyncUtilTimeout: 8000 })
-await i18n.use(initReactI18next).init({
-  lng: 'it',
-  resources: { it: { translation: { app, changes, 'my-permits': myPermits, ui } } },
-  interpolation: { escapeValue: false },
-})
+await speak('it')
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${DAY}T05:00:00Z`) }))
 afterEach(() => {

@@ -8,26 +8,15 @@ import {
   PDFRawStream,
   type PDFPage,
 } from '@cantoo/pdf-lib'
-import { createInstance } from 'i18next'
 import { encodeQR } from 'qr'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import en from '../../../../../locales/en/my-permits.json' with { type: 'json' }
-import enUi from '../../../../../locales/en/ui.json' with { type: 'json' }
-import it_ from '../../../../../locales/it/my-permits.json' with { type: 'json' }
-import itUi from '../../../../../locales/it/ui.json' with { type: 'json' }
+import it_ from '#locales/it/my-permits.json' with { type: 'json' }
+import { textsFor } from '#web/testing/speak.ts'
 import { aBooking, aHeldPermit, aMonthPermit } from '../a-held-permit-for-test.ts'
 import type { HeldPermit } from '../my-permits/sort-permits.ts'
 import { printedPermit } from './printed-permit.ts'
 
-const texts = createInstance()
-await texts.init({
-  lng: 'it',
-  resources: {
-    it: { translation: { 'my-permits': it_, ui: itUi } },
-    en: { translation: { 'my-permits': en, ui: enUi } },
-  },
-  interpolation: { escapeValue: false },
-})
+const texts = await textsFor('it')
 
 const withFonts = async (path: string) =>
   new Response(readFileSync(new URL(`../../../../public${path}`, import.meta.url)))

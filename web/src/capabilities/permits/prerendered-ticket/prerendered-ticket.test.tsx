@@ -1,16 +1,11 @@
-import { initReactI18next } from 'react-i18next'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { i18n } from '#web/platform/i18n/i18n.ts'
-import myPermits from '../../../../../locales/it/my-permits.json' with { type: 'json' }
-import ui from '../../../../../locales/it/ui.json' with { type: 'json' }
+import { speak } from '#web/testing/speak.ts'
+import myPermits from '#locales/it/my-permits.json' with { type: 'json' }
+import ui from '#locales/it/ui.json' with { type: 'json' }
 import { aHeldPermit, DAY } from '../a-held-permit-for-test.ts'
 import { renderTicket } from './render-ticket.tsx'
 
-await i18n.use(initReactI18next).init({
-  lng: 'it',
-  resources: { it: { translation: { 'my-permits': myPermits, ui } } },
-  interpolation: { escapeValue: false },
-})
+await speak('it')
 
 /** A classic script: importing it runs it. */
 const SCRIPT: string = '../../../../public/prerendered-ticket.js'

@@ -1,70 +1,35 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render, screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { initReactI18next } from 'react-i18next'
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
+import { Route, Routes, useLocation } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import * as z from 'zod/mini'
-import type { Call, ResponseOf } from '#contract/call.ts'
 import { checkOffer, listDays, listZones, readPermit } from '#contract/catalogue.ts'
 import { checkOtherEmail, priceDiscount } from '#contract/purchase.ts'
-import { setClientConfig } from '#web/platform/api/client-config.ts'
-import { i18n } from '#web/platform/i18n/i18n.ts'
-import { emptySession, keepSession } from '#web/platform/session.ts'
-import buy from '../../../../../locales/en/buy.json' with { type: 'json' }
-import errors from '../../../../../locales/en/errors.json' with { type: 'json' }
-import ui from '../../../../../locales/en/ui.json' with { type: 'json' }
+import { keepSession } from '#web/platform/session.ts'
+import { aServer } from '#web/testing/a-server.ts'
+import { draw } from '#web/testing/draw.tsx'
+import { speak } from '#web/testing/speak.ts'
+import errors from '#locales/en/errors.json' with { type: 'json' }
 import { changeDraft, currentDraft } from '../order-draft.ts'
 import BuyPermitPage from './buy-permit-page.tsx'
 import { aPermit, aPlainPermit, aSlot, aZone, DAY } from './permit-for-test.ts'
 
-// A page's parts are fetched with it, and other tests may be running.
-configure({ asyncUtilTimeout: 8000 })
-await i18n.use(initReactI18next).init({
-  lng: 'en',
-  supportedLngs: ['en'],
-  resources: { en: { translation: { buy, errors, ui } } },
-  interpolation: { escapeValue: false },
-})
+await speak('en')
+const { answer, asked } = aServer()
 
-const answers = new Map<string, () => unknown>()
-const asked: { path: string; authorization: string | null }[] = []
-const answer = <C extends Call>(declared: C, answered: ResponseOf<C>) =>
-  answers.set(declared.path, () => z.encode(declared.response, answered))
-
-const zones = (...of: ReturnType<typeof aZone>[]) => answer(listZones, { zones: of })
+const zones = (...of: ReturnType<typeof aZone>[]) => answer(listZones, () => ({ zones: of }))
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${DAY}T05:00:00Z`) })
-  setClientConfig({
-    apiKey: 'lenza-web',
-    bearerToken: true,
-    demo: true,
-    payments: { publishableKey: '' },
-    map: { tilesUrl: '', attribution: '' },
-    languages: [{ code: 'en', description: 'English' }],
-  })
-  vi.stubGlobal('fetch', async (input: string, { headers }: { headers: Record<string, string> }) => {
-    const { pathname } = new URL(input, location.origin)
-    asked.push({ path: pathname, authorization: headers['authorization'] ?? null })
-    const answered = answers.get(pathname)
-    if (answered === undefined) throw new TypeError('no network')
-    return Response.json(answered())
-  })
-  answer(readPermit, aPermit())
-  answer(listDays, { days: [{ day: DAY, state: 'open' }] })
-  answer(checkOffer, { buyable: true, reasons: [], priceCents: 4000, unitPriceCents: 4000 })
+  answer(readPermit, () => aPermit())
+  answer(listDays, () => ({ days: [{ day: DAY, state: 'open' }] }))
+  answer(checkOffer, () => ({ buyable: true, reasons: [], priceCents: 4000, unitPriceCents: 4000 }))
   zones(aZone(1), aZone(2))
 })
 
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
-  vi.unstubAllGlobals()
-  answers.clear()
-  asked.length = 0
   sessionStorage.clear()
-  emptySession()
 })
 
 const signIn = () =>
@@ -76,16 +41,12 @@ const Elsewhere = () => {
 }
 
 const openForm = () => {
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
-  render(
-    <QueryClientProvider client={queries}>
-      <MemoryRouter initialEntries={[`/acquista-permesso?idPermesso=12&data=${DAY}`]}>
-        <Routes>
-          <Route path="/acquista-permesso" element={<BuyPermitPage />} />
-          <Route path="*" element={<Elsewhere />} />
-        </Routes>
-      </MemoryRouter>
-    </QueryClientProvider>,
+  draw(
+    <Routes>
+      <Route path="/acquista-permesso" element={<BuyPermitPage />} />
+      <Route path="*" element={<Elsewhere />} />
+    </Routes>,
+    `/acquista-permesso?idPermesso=12&data=${DAY}`,
   )
   return userEvent.setup()
 }
@@ -111,7 +72,7 @@ describe('a visitor who is not signed in', () => {
   })
 
   it('comes back to the form where something can only be checked then', async () => {
-    answer(readPermit, aPlainPermit())
+    answer(readPermit, () => aPlainPermit())
     zones(aZone(undefined, { slots: [aSlot(undefined, 3)] }))
     const user = openForm()
     await user.click(await screen.findByRole('button', { name: 'I have a discount code' }))
@@ -138,7 +99,7 @@ describe('the form', () => {
 
   it('asks nothing that the permit does not ask, and goes on at one tap', async () => {
     signIn()
-    answer(readPermit, aPlainPermit({ oldestMinor: undefined }))
+    answer(readPermit, () => aPlainPermit({ oldestMinor: undefined }))
     zones(aZone(undefined, { slots: [aSlot(undefined, 3)] }))
     const user = openForm()
     await user.click(await screen.findByRole('button', { name: 'Continue' }))
@@ -157,10 +118,10 @@ describe('the form', () => {
 
   it('looks up at “continue” what was typed and not looked up yet, and tells all of it together', async () => {
     signIn()
-    answer(readPermit, aPlainPermit())
-    answer(checkOtherEmail, { valid: false, reason: 'No such angler.' })
+    answer(readPermit, () => aPlainPermit())
+    answer(checkOtherEmail, () => ({ valid: false, reason: 'No such angler.' }))
     const none = { baseCents: 4000, discountCents: 0, discountedCents: 4000 }
-    answer(priceDiscount, { valid: false, reason: 'We do not know this code.', ...none })
+    answer(priceDiscount, () => ({ valid: false, reason: 'We do not know this code.', ...none }))
     zones(aZone(undefined, { slots: [aSlot(undefined, 3)] }))
     const user = openForm()
     await user.click(await screen.findByRole('button', { name: 'I have a discount code' }))
@@ -174,7 +135,7 @@ describe('the form', () => {
   })
 
   it('asks no more about a day that cannot be had', async () => {
-    answer(listDays, { days: [{ day: DAY, state: 'closed', reason: 'Out of season.' }] })
+    answer(listDays, () => ({ days: [{ day: DAY, state: 'closed', reason: 'Out of season.' }] }))
     openForm()
     expect(await screen.findByText('Out of season.')).toBeTruthy()
     expect(screen.queryByRole('radiogroup', { name: 'Where' })).toBeNull()
@@ -182,10 +143,10 @@ describe('the form', () => {
 
   it('shows the new price at once when a code applies, with the options in it', async () => {
     signIn()
-    answer(readPermit, aPlainPermit({ options: aPermit().options }))
+    answer(readPermit, () => aPlainPermit({ options: aPermit().options }))
     const discountCodeId = '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f'
     const cents = { baseCents: 4000, discountCents: 400, discountedCents: 3600 }
-    answer(priceDiscount, { valid: true, discountCodeId, percent: 10, ...cents })
+    answer(priceDiscount, () => ({ valid: true, discountCodeId, percent: 10, ...cents }))
     zones(aZone(undefined, { slots: [aSlot(undefined, 3)] }))
     const user = openForm()
     await user.click(await screen.findByRole('checkbox', { name: /Barca/ }))

@@ -1,10 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { address, openAt, signIn } from '#web/testing/app-for-test.tsx'
-import { i18n } from '#web/platform/i18n/i18n.ts'
-import buy from '../../../../../locales/it/buy.json' with { type: 'json' }
-
-i18n.addResourceBundle('it', 'translation', { buy }, true, true)
+import buy from '#locales/it/buy.json' with { type: 'json' }
 
 beforeEach(() => signIn('angler'))
 const wayOn = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')

@@ -4,14 +4,13 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CheckReason, CheckNotice, VerdictResult } from '#rules/permit-check.ts'
-import { i18n } from '#web/platform/i18n/i18n.ts'
 import { phone } from '#web/platform/offline/live-log.ts'
-import check from '../../../../../locales/en/check.json' with { type: 'json' }
+import check from '#locales/en/check.json' with { type: 'json' }
 import { codeOf } from '#web/platform/offline/snapshot/answer-for-test.ts'
+import { speak } from '#web/testing/speak.ts'
 import { aPermit, aPurchase, DAY } from '../a-supervised-permit-for-test.ts'
 import type { Checked } from '../check/index.ts'
 import { phoneHas, phoneHasNothing } from '../snapshot-for-test.ts'
-import { textsForTest } from '../texts-for-test.ts'
 import CheckView from './check-view.tsx'
 
 const lens = vi.hoisted(() => ({
@@ -33,9 +32,7 @@ vi.mock('../check/index.ts', async (original) => ({
   checkSigned: async () => lens.comesTo,
 }))
 
-await textsForTest()
-i18n.addResourceBundle('en', 'translation', { check }, true)
-
+await speak('en')
 const NINE = new Date(`${DAY}T07:00:00Z`)
 const anna = aPurchase()
 const found = { purchase: anna, permit: aPermit(), fromClaims: false }

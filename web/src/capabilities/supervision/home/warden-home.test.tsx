@@ -4,13 +4,9 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { listSupervisedPermits, takeSnapshot } from '#contract/supervision.ts'
 import { answer, openAt, signIn, silence } from '#web/testing/app-for-test.tsx'
-import { i18n } from '#web/platform/i18n/i18n.ts'
-import check from '../../../../../locales/it/check.json' with { type: 'json' }
-import home from '../../../../../locales/it/warden-home.json' with { type: 'json' }
+import home from '#locales/it/warden-home.json' with { type: 'json' }
 import { aPermit, aPurchase, DAY } from '../a-supervised-permit-for-test.ts'
 import { phoneHas, phoneHasNothing } from '../snapshot-for-test.ts'
-
-i18n.addResourceBundle('it', 'translation', { check, 'warden-home': home }, true)
 
 const other = '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e60'
 const counted = {

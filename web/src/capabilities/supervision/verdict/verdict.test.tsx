@@ -1,12 +1,12 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { speak } from '#web/testing/speak.ts'
 import { aPermit, aPurchase, DAY } from '../a-supervised-permit-for-test.ts'
-import { textsForTest } from '../texts-for-test.ts'
 import { PermitSummary } from './permit-summary.tsx'
 import { VerdictLine } from './verdict-line.tsx'
 import { VerdictPanel } from './verdict-panel.tsx'
 
-await textsForTest()
+await speak('en')
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
