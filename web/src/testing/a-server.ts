@@ -58,11 +58,11 @@ export function aServer() {
     /** What arrived to change something. */
     sent: () => asked.filter(({ way }) => !way.startsWith('GET')).map(({ way, fields }) => ({ way, fields })),
     /** From now on the call is answered so. */
-    answer<C extends Call>(call: C, answered: (query: URLSearchParams) => ResponseOf<C>): void {
+    answer: <C extends Call>(call: C, answered: (query: URLSearchParams) => ResponseOf<C>): void => {
       answers.set(wayOf(call), (query) => Response.json(z.encode(call.response, answered(query))))
     },
     /** From now on the call is refused so. */
-    refuse(call: Call, code: ErrorCode, status = 404, more: object = {}): void {
+    refuse: (call: Call, code: ErrorCode, status = 404, more: object = {}): void => {
       answers.set(wayOf(call), () =>
         Response.json({ type: '/', title: code, ...more, code, status }, { status }),
       )

@@ -33,8 +33,8 @@ beforeEach(() => {
   keepSession({ token: 'a-token', kind: 'angler', firstName: 'Anna', lastName: 'Bianchi', adult: true })
   answer(listDays, () => ({
     days: [
-      { day: '2027-05-09', state: 'open' },
-      { day: '2027-05-10', state: 'full' },
+      { day: '2027-05-09', state: 'open' as const },
+      { day: '2027-05-10', state: 'full' as const },
     ],
   }))
   permits(aHeld())

@@ -21,7 +21,7 @@ const zones = (...of: ReturnType<typeof aZone>[]) => answer(listZones, () => ({ 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${DAY}T05:00:00Z`) })
   answer(readPermit, () => aPermit())
-  answer(listDays, () => ({ days: [{ day: DAY, state: 'open' }] }))
+  answer(listDays, () => ({ days: [{ day: DAY, state: 'open' as const }] }))
   answer(checkOffer, () => ({ buyable: true, reasons: [], priceCents: 4000, unitPriceCents: 4000 }))
   zones(aZone(1), aZone(2))
 })
@@ -135,7 +135,7 @@ describe('the form', () => {
   })
 
   it('asks no more about a day that cannot be had', async () => {
-    answer(listDays, () => ({ days: [{ day: DAY, state: 'closed', reason: 'Out of season.' }] }))
+    answer(listDays, () => ({ days: [{ day: DAY, state: 'closed' as const, reason: 'Out of season.' }] }))
     openForm()
     expect(await screen.findByText('Out of season.')).toBeTruthy()
     expect(screen.queryByRole('radiogroup', { name: 'Where' })).toBeNull()
