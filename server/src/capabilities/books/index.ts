@@ -1,11 +1,8 @@
 export { measurePurchases } from './measure-purchases.ts'
-export {
-  accountsThatSell,
-  type Breach,
-  checkBooks,
-  ledgerOfProvider,
-  mendCounters,
-  type ProviderLedger,
-  tellBreaches,
-} from './reconcile/index.ts'
-export { feesOf, type SheetName, writeReport } from './report/index.ts'
+export type { Breach } from './reconcile/breach.ts'
+export { checkBooks } from './reconcile/check-books.ts'
+export { mendCounters } from './reconcile/mend-counters.ts'
+export { accountsThatSell, ledgerOfProvider, type ProviderLedger } from './reconcile/provider-ledger.ts'
+export { tellBreaches } from './reconcile/tell-breaches.ts'
+export { feesOf } from './report/fees.ts'
+export { type SheetName, writeReport } from './report/write-report.ts'

@@ -1,9 +1,8 @@
 import { purchaseCanBecome } from '#rules/purchase-lifecycle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
-import { cancelBookings } from './store/cancel-bookings.ts'
-import { giveBackDiscount } from './store/discount-uses.ts'
-import { giveBackPlaces } from './store/give-back-places.ts'
+import { cancelBookings, giveBackPlaces } from './store/places.ts'
+import { giveBackDiscount } from './store/discounts.ts'
 import { keyOf } from './store/purchases.ts'
 
 /**

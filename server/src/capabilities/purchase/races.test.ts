@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/open.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { takePlaces } from './store/places.ts'
-import { useDiscount } from './store/discount-uses.ts'
+import { useDiscount } from './store/discounts.ts'
 import {
   ask,
   booksOf,

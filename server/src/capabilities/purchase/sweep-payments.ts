@@ -1,6 +1,6 @@
 import type { Services } from '#server/platform/http/services.ts'
 import { settle } from './settle/settle.ts'
-import { takeDuePayments } from './store/due-payments.ts'
+import { takeDuePayments } from './store/due-work.ts'
 
 /** A provider call that hangs does not keep the others waiting. */
 const LANES = 4

@@ -4,7 +4,9 @@ import { ask, booksOf, granted, intentOf, payWith, purchase } from '#server/test
 import { aWater, useShop } from '#server/testing/shop.ts'
 import { refundPurchase } from '../../after-sales/index.ts'
 import { BREACH_KINDS } from './breach.ts'
-import { accountsThatSell, checkBooks, ledgerOfProvider, type LedgerEntry, tellBreaches } from './index.ts'
+import { checkBooks } from './check-books.ts'
+import { accountsThatSell, type LedgerEntry, ledgerOfProvider } from './provider-ledger.ts'
+import { tellBreaches } from './tell-breaches.ts'
 
 const shop = useShop()
 

@@ -4,7 +4,8 @@ import { expectBooksInOrder, purchase } from '#server/testing/buying.ts'
 import { aDiscount, aWater, both, useShop, type Water } from '#server/testing/shop.ts'
 import { refundPurchase } from '../../after-sales/index.ts'
 import { csvLine } from './csv.ts'
-import { feesOf, type SheetName, writeReport } from './index.ts'
+import { feesOf } from './fees.ts'
+import { type SheetName, writeReport } from './write-report.ts'
 
 const shop = useShop()
 

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { holdsExpired } from '#server/platform/metrics/counted.ts'
 import { endPurchase } from '../end-purchase.ts'
-import { BATCH, overdueHolds, overdueHoldsOn } from '../store/overdue-holds.ts'
+import { BATCH, overdueHolds, overdueHoldsOn } from '../store/due-work.ts'
 
 /** Ends one hold if it ran out and no other request has locked it. Says whether it did. */
 export async function expireHold(db: Db, purchaseId: string, now: Date): Promise<boolean> {

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { customerNetworkOf, isThisMachine } from '#server/platform/http/network.ts'
 import { HOLD_MINUTES } from '#rules/hold-time.ts'
 import { daysFromTo } from '#rules/days.ts'
 import type { Order } from '#rules/order.ts'
@@ -10,7 +12,6 @@ import { boughtBy } from '../order/as-bought.ts'
 import type { DecidedOrder } from '../order/decide-order.ts'
 import type { OrderRequest } from '../order/order-request.ts'
 import { newPayment } from '../store/payments.ts'
-import { holdNetworkOf } from './hold-network.ts'
 import type { NewPurchase } from '../store/write-orders.ts'
 
 /** The places that an order takes, one of each. */
@@ -75,3 +76,11 @@ export function newPurchase(request: OrderRequest, decided: DecidedOrder): NewPu
     }),
   }
 }
+
+/** The network that a place is held from, as it is kept while it is unpaid; null: it is not counted by network. */
+export const holdNetworkOf = (address: string): string | null =>
+  isThisMachine(address)
+    ? null
+    : createHash('sha256')
+        .update(`hold:${customerNetworkOf(address)}`)
+        .digest('base64url')

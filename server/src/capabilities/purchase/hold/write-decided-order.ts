@@ -7,7 +7,7 @@ import { endPurchase } from '../end-purchase.ts'
 import { type DecidedOrder, HOLDS_WAIT_SECONDS } from '../order/decide-order.ts'
 import type { OrderRequest } from '../order/order-request.ts'
 import { discountSentence } from '../order/refuse-order.ts'
-import { useDiscount } from '../store/discount-uses.ts'
+import { useDiscount } from '../store/discounts.ts'
 import { type NewPurchase, writeOrder, type Written } from '../store/write-orders.ts'
 import { expireHoldsOn } from './expire-holds.ts'
 

@@ -1,10 +1,10 @@
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import type { Letter } from '#server/platform/mail/outbox.ts'
+import { letterAbout } from './letters.ts'
+import type { PurchasePeople } from './people-of-purchase.ts'
 import { holderOnPermit } from '../../permits/index.ts'
 import { codeInWords, nameInMail, receiptInWords } from './in-words.ts'
-import { letterAbout } from './letter-about.ts'
-import type { PurchasePeople } from './people-of-purchase.ts'
 
 /** To the buyer with the receipt; to the holder too if that is another person. */
 export function saleMails(
@@ -22,4 +22,15 @@ export function saleMails(
   })
   if (!forAnother) return [toBuyer]
   return [toBuyer, letter(holder, 'forYou', { code, buyer: nameInMail(buyer) || buyer.email })]
+}
+
+/** The bank refused the capture after the sale: buyer and holder must know that the permit is not valid any more. */
+export function voidMails(
+  services: Services,
+  purchase: PurchaseRow,
+  { buyer, holder, details }: PurchasePeople,
+): Letter[] {
+  const letter = letterAbout(services, purchase, details)
+  const toBuyer = letter(buyer, 'voided')
+  return holder.accountId === buyer.accountId ? [toBuyer] : [toBuyer, letter(holder, 'voidedForYou')]
 }

@@ -1,6 +1,6 @@
+import { openPayment } from '#contract/purchase.ts'
 import type { Call, RequestOf } from '#contract/call.ts'
 import type { Language } from '#contract/languages.ts'
-import { openPayment } from '#contract/purchase.ts'
 import type { FieldMistake } from '#contract/read.ts'
 import { wireNameOf } from '#contract/wire.ts'
 import { holderAsked, type Order, type OrderMistake } from '#rules/order.ts'
@@ -8,7 +8,6 @@ import { type Buyer, orderMistakes } from '#rules/order-mistakes.ts'
 import type { PermitOnSale } from '#rules/permit-terms.ts'
 import type { Angler } from '#server/platform/http/caller.ts'
 import { refuseFields } from '#server/platform/refusal.ts'
-import { orderKeyOf } from './order-key.ts'
 
 /** The fields that both calls carry, as they arrive. */
 export type AskedOrder = RequestOf<typeof openPayment>
@@ -86,4 +85,36 @@ export function checkFields(permit: PermitOnSale, order: Order, buyer: Buyer): v
 export function checkKeeping(permit: PermitOnSale, order: Order): void {
   const mistakes = orderMistakes(permit, order, { email: '' }).filter(({ field }) => field === 'keepsCatch')
   if (mistakes.length > 0) refuseFields(mistakes.map(onTheWire))
+}
+
+const plain = (name: string | undefined) => name?.trim().toLowerCase() ?? null
+
+/**
+ * What is bought, as one text: the fields that both calls carry, and the child's name if it has one. The same buyer with
+ * the same key means the same hold. Options, discount and keeping are no part of it: they change the price of a hold, or
+ * complete it, but not what is held.
+ */
+export const orderKeyOf = (asked: RequestOf<typeof openPayment>): string =>
+  JSON.stringify([
+    asked.permitId,
+    asked.firstDay,
+    asked.lastDay,
+    asked.zoneId ?? null,
+    asked.slot ?? null,
+    asked.technique ?? null,
+    asked.otherEmail ?? null,
+    ...(asked.accompaniedMinor ? [1, plain(asked.minorFirstName), plain(asked.minorLastName)] : []),
+  ])
+
+/** The key of the same order for other days or another angler: ordered again, it is found to be bought already. */
+export function orderKeyChanged(
+  key: string,
+  to: { firstDay: string; lastDay: string } | { otherEmail: string | null },
+): string {
+  const [permitId, firstDay, lastDay, zoneId, slot, technique, otherEmail, ...child] = JSON.parse(
+    key,
+  ) as unknown[]
+  const changed = 'firstDay' in to ? [to.firstDay, to.lastDay] : [firstDay, lastDay]
+  const holder = 'otherEmail' in to ? to.otherEmail : otherEmail
+  return JSON.stringify([permitId, ...changed, zoneId, slot, technique, holder, ...child])
 }

@@ -2,7 +2,7 @@ import type { PaymentState, PurchaseState } from '#rules/purchase-lifecycle.ts'
 
 /**
  * How a purchase is settled: for each state of a payment, which step comes next and which states follow from it. Read it
- * beside `rules/purchase-lifecycle.ts`, which says what may follow at all. `docs/settling.md` is drawn from it.
+ * beside `rules/purchase-lifecycle.ts`, which says what may follow at all. `docs/buying.md` is drawn from it.
  */
 
 /** What has to be true of the payment, as words for the diagram; `settle-conditions.ts` decides it. */
@@ -21,17 +21,21 @@ export type Condition = keyof typeof CONDITIONS
 
 type ProviderCall = 'open' | 'look' | 'capture' | 'cancel' | 'refund'
 
-/** The steps, as words for the diagram, and what each asks of the card provider. */
+/** The steps as words for the diagram: what is written first, asked of the card provider, and written after it. */
 export const STEPS = {
   forgetUnopened: { does: 'end the payment whose opening was never confirmed', asks: ['open', 'cancel'] },
-  withdraw: { does: 'note that nothing is sold for the payment, and end it', asks: ['cancel'] },
+  withdraw: {
+    first: 'decide under the lock that nothing is sold for the payment',
+    does: 'end the payment',
+    asks: ['cancel'],
+  },
   noteCancelled: { does: 'note that the payment is cancelled', asks: [] },
   sell: { does: 'authorise the payment, issue the permit, post the mails', asks: [] },
-  capture: { does: 'take the money; a refused capture voids the sale', asks: ['capture'] },
+  capture: { does: 'take the money, or void the sale if that is refused', asks: ['capture'] },
   giveReservationBack: { does: 'end the payment of a purchase that was taken back', asks: ['cancel'] },
   planRefund: { does: 'decide that the money goes back', asks: [] },
   giveMoneyBack: { does: 'give the decided amount back', asks: ['refund'] },
-} as const satisfies Record<string, { does: string; asks: readonly ProviderCall[] }>
+} as const satisfies Record<string, { first?: string; does: string; asks: readonly ProviderCall[] }>
 export type StepName = keyof typeof STEPS
 
 export interface SettleRow {

@@ -1,7 +1,8 @@
 import type { PermitOnSale } from '#rules/permit-terms.ts'
-import type { Db } from '#server/platform/database/open.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
-import { areTermsCurrent } from './current-terms.ts'
+import { Conflict } from '#server/platform/database/retry.ts'
+import type { HolderFacts } from '../../catalogue/index.ts'
+import type { Db } from '#server/platform/database/open.ts'
 import { type FoundPurchase, lockPurchase } from './purchases.ts'
 
 /** A purchase and its payments, locked: no other request changes them until the transaction ends. */
@@ -50,3 +51,38 @@ export const changePurchases = <T>(
     }
     return change(tx, found)
   })
+
+/**
+ * Claims the revision of the account that a decision was made on, after the places, as everywhere. Throws Conflict when
+ * it is no longer the present one.
+ */
+export async function claimRevision(
+  tx: Tx,
+  { accountId, revision }: Pick<HolderFacts, 'accountId' | 'revision'>,
+): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('account')
+    .set((e) => ({ revision: e('revision', '+', 1) }))
+    .where('id', '=', accountId)
+    .where('revision', '=', revision)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) throw new Conflict('another purchase was begun for the holder')
+}
+
+/**
+ * Whether a permit still has these terms; a shared lock keeps them until the transaction ends. A purchase that takes no
+ * place is counted nowhere: an import that introduces a limit at the same moment either counts it, or is seen here.
+ */
+export async function areTermsCurrent(
+  tx: Tx,
+  { associationId, permitId, version }: Pick<PermitOnSale, 'associationId' | 'permitId' | 'version'>,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('permit')
+    .select('version')
+    .where('association_id', '=', associationId)
+    .where('id', '=', permitId)
+    .forShare()
+    .executeTakeFirst()
+  return row?.version === version
+}

@@ -1,8 +1,9 @@
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Services } from '#server/platform/http/services.ts'
+import type { Letter } from '#server/platform/mail/outbox.ts'
 import { mailedPaths, startLink } from '#contract/links.ts'
 import { inLanguage } from '#rules/permit-terms.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
-import type { Services } from '#server/platform/http/services.ts'
-import type { Letter } from '#server/platform/mail/outbox.ts'
 import type { Account } from '../../identity/index.ts'
 import { greeted, type PermitDetails, permitInWords } from './in-words.ts'
 
@@ -22,3 +23,12 @@ export const letterAbout =
     link: startLink(config.publicUrl, mailedPaths.myPermits()),
     purchaseId: permit.id,
   })
+
+/** Writes letters in the caller's transaction. */
+export async function postAll(
+  tx: Tx,
+  { outbox }: Pick<Services, 'outbox'>,
+  letters: Letter[],
+): Promise<void> {
+  for (const letter of letters) await outbox.post(tx, letter)
+}
