@@ -71,6 +71,8 @@ export async function expectAccessibleInLightAndDark(page: Page): Promise<void> 
 /** No axe finding in this state of this screen: by all of axe's rules, or by those named. */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached()
+  // The prerendered ticket is inert, and gone as soon as the app has drawn its own.
+  await expect(page.locator('[data-prerendered]')).toHaveCount(0)
   await untilNothingMoves(page)
   expect(await findingsIn(page, rules)).toEqual([])
 }

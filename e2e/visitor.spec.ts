@@ -86,6 +86,7 @@ test(
     await expect(heading(page, say('find.home.title'))).toBeVisible()
 
     await tapCard(page.getByRole('radio', { name: LAKE }))
+    await expect(page).toHaveURL(new RegExp(`associazione=${LAKE_ID}`))
     const day = dayAhead(9)
     await chooseDay(page, say, day)
     await expect(page).toHaveURL(new RegExp(`data=${day}.*associazione=${LAKE_ID}`))
