@@ -3,7 +3,7 @@ import { Gauge, type Registry } from 'prom-client'
 import { PAYMENT_STATES } from '#rules/purchase-lifecycle.ts'
 import type { Services } from '#server/platform/http/services.ts'
 
-/** The states that the sweeper looks at. */
+/** The states that the sweeper reads. */
 const UNFINISHED = PAYMENT_STATES.filter(
   (state) => state !== 'captured' && state !== 'cancelled' && state !== 'refunded',
 )
@@ -14,7 +14,7 @@ interface Waiting {
   oldest_seconds: number
 }
 
-/** What waits, counted when somebody asks for the metrics: five looks into partial indexes, however many were sold. */
+/** What waits, counted at each request of the metrics: five reads of partial indexes, however many were sold. */
 async function whatWaits({ db, clock }: Services): Promise<Map<string, Waiting>> {
   const now = clock.now()
   const seconds = sql.raw('extract(epoch from')
@@ -41,7 +41,7 @@ async function whatWaits({ db, clock }: Services): Promise<Map<string, Waiting>>
   return new Map(rows.map((row) => [row.what, row]))
 }
 
-/** Several gauges are read at once: one question answers all of them. */
+/** Several gauges are read at once: one query serves all of them. */
 function asOne<T>(ask: () => Promise<T>): () => Promise<T> {
   let underWay: Promise<T> | undefined
   return () => {

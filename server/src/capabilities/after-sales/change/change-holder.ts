@@ -18,7 +18,7 @@ export function serveChangeHolder(serve: Serve, services: Services): void {
   serve(changeHolder, async ({ input: { purchaseId, email }, caller, language, address, now }) => {
     const request = { services, caller, language, now }
     await ownPermit(request, purchaseId)
-    // Each answer tells whether the e-mail is one.
+    // Each answer reveals whether the e-mail is an angler's.
     if (email !== caller.email) await countLookup({ accountId: caller.accountId, address, email, now })
     const permit = await retryDecision(() => handOver(request, purchaseId, email))
     services.outbox.nudge()

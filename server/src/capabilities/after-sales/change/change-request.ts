@@ -28,7 +28,7 @@ export const isOwn = ({ caller }: Pick<ChangeRequest, 'caller'>, purchase: Purch
 
 const WAS_SOLD = new Set<PurchaseRow['state']>(['issued', 'voided', 'refunded'])
 
-/** The caller's own permit. Refuses what is somebody else's, or was never sold, as if it did not exist. */
+/** The caller's own permit. A permit of another person, or a purchase that was never sold, is NOT_FOUND. */
 export async function ownPermit(request: ChangeRequest, purchaseId: string): Promise<FoundPurchase> {
   const found = await findPurchase(request.services.db, purchaseId)
   if (found === undefined || !WAS_SOLD.has(found.purchase.state) || !isOwn(request, found.purchase))

@@ -29,8 +29,8 @@ export interface DecidedHolder {
 }
 
 /**
- * Whether a permit may be handed over to whoever has this e-mail, under the terms that were agreed: the holder's rules
- * must allow it, and whoever would have had to pay more for it cannot get it by a friend's price. Refuses what cannot.
+ * Whether a permit may be handed over to the angler with this e-mail, under the terms that were agreed: the holder's rules
+ * must allow it, and an angler for whom it costs more cannot have it at another's price. Refuses what is not allowed.
  * Nothing is locked.
  */
 export async function decideHolder(

@@ -2,8 +2,8 @@ import type { Db } from '#server/platform/database/open.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 
 /**
- * Whether the buyer has (or is just buying) another permit of the very same order as this one would be. Children whom
- * nobody named may each have one.
+ * Whether the buyer has, or is just buying, another permit of the same order as this one would be. Children without a
+ * name may each have one.
  */
 export async function hasAnotherLikeIt(
   db: Db,

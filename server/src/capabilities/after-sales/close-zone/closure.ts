@@ -11,7 +11,7 @@ export interface ZoneClosure {
   to: Day
 }
 
-/** Catalogues in memory are read anew once the association's row is written, in every server. */
+/** Every server reads its catalogue in memory again when the association's row was written. */
 const announce = (tx: Tx, associationId: number, now: Date) =>
   tx.updateTable('association').set({ updated_at: now }).where('id', '=', associationId).execute()
 
@@ -30,7 +30,7 @@ export const findClosure = (db: Db, closure: ZoneClosure) => sameClosures(db, cl
 
 /**
  * Shuts the zone: from the commit on nothing new is sold there. Asked for again, it is the same closure, with the new
- * words for the reason. Returns the reason that stands.
+ * text of the reason. Returns the reason that counts.
  */
 export const writeClosure = (
   db: Db,

@@ -5,16 +5,16 @@ import { CORRECTIONS_A_YEAR, decideCorrection, ownCorrections } from './decide-c
 import { isInHand, permitsOfPerson } from './permits-of-person.ts'
 import { writeCorrection } from './write-correction.ts'
 
-/** Writes who somebody is, with the permits that name them; nothing of it when it is refused. */
+/** Corrects a person's name or birth date with the permits that name them, all or nothing. */
 export const correctPerson = (services: Services, correction: Correction): Promise<AccountRow> =>
   retryDecision(async () => {
-    // Read first: a purchase that is begun for them from here on makes the revision another one.
+    // Read first: a purchase that is begun for them from here on changes the revision.
     const before = await accountRow(services.db, correction.accountId)
     const permits = await decideCorrection(services, correction)
     return writeCorrection(services, correction, before, permits)
   })
 
-/** What the profile has to know of somebody's permits. */
+/** What the profile shows of a person's permits. */
 export const permitsInHand = (services: Services): PermitsInHand => ({
   correct: (correction) => correctPerson(services, correction),
   async count(accountId, now) {

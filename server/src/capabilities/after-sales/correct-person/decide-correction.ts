@@ -12,18 +12,18 @@ import { longDay } from '#server/platform/texts/texts.ts'
 import type { Correction, Person } from '../../identity/index.ts'
 import { isInHand, type PermitOfPerson, permitsOfPerson } from './permits-of-person.ts'
 
-/** A name is mistyped once; whoever corrects it more often has a reason that somebody else should hear. */
+/** A name is mistyped once; more corrections go through the operator. */
 export const CORRECTIONS_A_YEAR = 2
 const A_YEAR_DAYS = 365
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** A purchase says somebody else, or another birth date, than `person`. */
+/** The purchase has another name or birth date than `person`. */
 const differs = (purchase: PurchaseRow, person: Person): boolean =>
   purchase.holder_first_name !== person.firstName ||
   purchase.holder_last_name !== person.lastName ||
   purchase.holder_birth_date !== person.birthDate
 
-/** When somebody corrected themselves within the last year, the oldest first. */
+/** The moments of a person's own corrections within the last year, the oldest first. */
 export async function ownCorrections(db: Db, accountId: string, now: Date): Promise<Date[]> {
   const rows = await db
     .selectFrom('person_correction')
@@ -37,7 +37,7 @@ export async function ownCorrections(db: Db, accountId: string, now: Date): Prom
 }
 
 /**
- * The permits that have to be issued anew for a correction. Refuses a birth date that moves a permit to another price
+ * The permits that have to be reissued for a correction. Refuses a birth date that moves a permit to another price
  * class or age group, with the permits that it would move; and a person who corrects themselves too often.
  */
 export async function decideCorrection(

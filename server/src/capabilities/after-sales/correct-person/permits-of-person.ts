@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/database/open.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { currentCatalogue, permitVersion } from '../../catalogue/index.ts'
 
-/** A purchase that names somebody and is not over, with the terms that were agreed. */
+/** A purchase of this holder that is not over, with the terms that were agreed. */
 export interface PermitOfPerson {
   purchase: PurchaseRow
   terms: PermitTerms
@@ -50,5 +50,5 @@ function isOver(purchase: PurchaseRow, terms: PermitTerms, timeZone: string, now
   return lastDay < fishingDay({ firstDay, lastDay, slot, bookings }, wallClock(timeZone, now))
 }
 
-/** Sold, and not only being paid for: anybody may hold a permit for somebody else. */
+/** Sold, and not only held: any buyer may hold a place for another angler. */
 export const isInHand = ({ purchase }: PermitOfPerson): boolean => purchase.state === 'issued'

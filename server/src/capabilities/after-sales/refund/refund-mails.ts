@@ -6,7 +6,7 @@ import type { Letter } from '#server/platform/mail/outbox.ts'
 import { price } from '#server/platform/texts/texts.ts'
 import { letterAbout, type PurchasePeople } from '../../purchase/index.ts'
 
-/** Why a permit is taken back, as the people are told. */
+/** Why a permit is taken back, for the mails. */
 export type RefundReason = { kind: 'cancelled' } | { kind: 'closed'; reason: Localised }
 
 /** To the buyer, with what comes back; to the holder too if that is another person. */

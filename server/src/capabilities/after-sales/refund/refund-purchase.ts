@@ -32,7 +32,7 @@ export async function refundPurchase(
   return found && { ...moneyOf(found), purchase: found.purchase, isNew }
 }
 
-/** How it stands after whatever can be done for it now; what the provider cannot do, the sweeper does. */
+/** The purchase after everything that can be done for it now; the sweeper does the rest. */
 export async function settledNow(services: Services, purchaseId: string): Promise<FoundPurchase | undefined> {
   try {
     return await settle(services, purchaseId)

@@ -33,7 +33,7 @@ interface Stray {
   day: string
 }
 
-/** Days on which a purchase that takes no place by itself stands on one, and nothing is booked there. */
+/** Days on which a purchase that is booked day by day has a place without a booking. */
 export async function strayPlaces(tx: Tx): Promise<Stray[]> {
   const { rows } = await sql<Stray>`
     select distinct u.id as purchase, t.day
@@ -81,7 +81,7 @@ const bookingOf = ({ day, zone_id, slot, technique }: BookedRow): Booking => ({
   ...(technique !== null && { technique }),
 })
 
-/** Of the days to come: past ones stand under terms that may have changed. */
+/** Of future days only: the terms of past ones may have changed. */
 async function bookingsWithoutPlace(tx: Tx, now: Date): Promise<Breach[]> {
   const { rows } = await sql<BookedRow>`
     select b.id, b.purchase_id as purchase, b.day, b.zone_id, b.slot, b.technique, v.terms,

@@ -11,7 +11,7 @@ interface PlaceKey {
   slot: string
 }
 
-/** Places whose counter is not what stands on them, or on which something stands that is neither held nor sold. */
+/** Places whose counter differs from their rows, or that a purchase has which is neither held nor sold. */
 const wrongPlaces = async (db: Db): Promise<PlaceKey[]> =>
   (
     await sql<PlaceKey>`
@@ -36,7 +36,7 @@ const wrongPlaces = async (db: Db): Promise<PlaceKey[]> =>
     order by day, permit_id, zone_id, slot`.execute(db)
   ).rows
 
-/** Whoever takes or gives back this place meanwhile waits for us; after the lock we count what they wrote. */
+/** A request that takes or gives back this place meanwhile waits for this lock, and what it wrote before is counted. */
 async function countAnew(
   tx: Tx,
   { association_id, day, permit_id, zone_id, slot }: PlaceKey,
@@ -70,7 +70,7 @@ const countDiscountAnew = (tx: Tx, id: string) =>
   )
 
 /**
- * Counts anew what is counted wrongly, each on its own, while people go on buying. It touches no permit and no money,
+ * Corrects wrong counters, each on its own, while people go on buying. It touches no permit and no money,
  * and leaves alone what was really sold too often. Returns how many counters it put right.
  */
 export async function mendCounters(db: Db): Promise<number> {

@@ -62,7 +62,7 @@ function breachOf(row: PlaceRow): Breach {
   }
 }
 
-/** I2 from the other side: whoever has a place is held or sold. */
+/** I2 from the other side: a purchase that has a place is held or sold. */
 export async function placesOfNobody(tx: Tx): Promise<Breach[]> {
   const { rows } = await sql<{ id: string; state: string }>`
     select distinct u.id, u.state from taken_place t

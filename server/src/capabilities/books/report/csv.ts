@@ -6,7 +6,7 @@ export const BYTE_ORDER_MARK = '\uFEFF'
 /** What Excel in Italy expects between cells, since its numbers have the comma. */
 const BETWEEN = ';'
 const END = '\r\n'
-/** A cell that begins so would be computed by the spreadsheet, whoever wrote it; some pass over blanks before it. */
+/** A spreadsheet would compute a cell that begins so; some skip blanks before it. */
 const FORMULA = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u
 
 function money(cents: number): string {

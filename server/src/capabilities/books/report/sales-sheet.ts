@@ -45,7 +45,7 @@ function stateOf({ state, isCaptured, amountCents, refundedOn, intentId }: Sale)
   return refundedOn !== null || intentId === null ? 'refunded' : 'refunding'
 }
 
-/** One sale, in the order of `salesHeading`. No name of a person stands in it. */
+/** One sale, in the order of `salesHeading`. It has no person's name. */
 export function salesLine(
   texts: Texts,
   language: Language,

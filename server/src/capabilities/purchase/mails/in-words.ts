@@ -11,11 +11,11 @@ import { showPrice } from '../order/price.ts'
 
 const NAME = /^[\p{L}\p{M}'’. -]{1,40}$/u
 
-/** Somebody's name in a mail; what does not look like one (an address, a sentence) is left out. */
+/** A person's name in a mail; a text that does not look like one (an address, a sentence) is left out. */
 export const nameInMail = ({ firstName, lastName }: Pick<Account, 'firstName' | 'lastName'>): string =>
   [firstName, lastName].filter((part) => NAME.test(part)).join(' ')
 
-/** ` Anna`, to stand after the greeting. */
+/** ` Anna`, to follow the greeting. */
 export const greeted = ({ firstName }: Pick<Account, 'firstName'>): string =>
   NAME.test(firstName) ? ` ${firstName}` : ''
 

@@ -27,7 +27,7 @@ export function refuseOrder<C extends WithReasons>(
   })
 }
 
-/** Of another angler only this is told, whatever the reason that lies in them. */
+/** The one reason that is given about another angler, whatever the real one is. */
 export function refuseForAnother(
   { texts, language }: Pick<Situation, 'texts' | 'language'>,
   code: WithReasons,

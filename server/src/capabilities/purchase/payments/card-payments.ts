@@ -6,7 +6,7 @@ import type { Payments } from '#server/platform/payments/stripe.ts'
 import { traced } from '#server/platform/tracing/index.ts'
 import { inTimeForCards } from '#server/platform/payments/time-for-cards.ts'
 
-/** How a payment stands at the provider. waiting: the card has not said yes (yet). */
+/** A payment as the provider has it. waiting: the card is not authorised, or not yet. */
 export interface Intent {
   intentId: string
   clientSecret: string
@@ -38,7 +38,7 @@ export interface NewIntent {
 export interface CardPayments {
   open(wanted: NewIntent): Promise<Intent>
   look(ref: IntentRef): Promise<Intent>
-  /** Takes the money. The answer says how the payment stands then: `captured`, or why not. */
+  /** Takes the money. The answer is the payment as it is then: `captured`, or why not. */
   capture(ref: IntentRef): Promise<Intent>
   /** Gives the authorisation back. The answer may be `captured`: then it was too late for that. */
   cancel(ref: IntentRef): Promise<Intent>
@@ -50,7 +50,7 @@ export interface CardPayments {
 
 const CURRENCY = 'eur'
 
-/** Whatever else the provider says, now or in years to come: the card has not said yes. */
+/** Any other status, also a future one: the card is not authorised. */
 const statusOf = (status: Stripe.PaymentIntent.Status): Intent['status'] => {
   switch (status) {
     case 'requires_capture':
@@ -76,7 +76,7 @@ const seen = (intent: Stripe.PaymentIntent): Intent => ({
 
 const onAccount = (account: string | null) => (account === null ? {} : { stripeAccount: account })
 
-/** The state forbids what was asked, or the bank refused: the payment itself tells how it stands now. */
+/** The payment's state forbids the call, or the bank refused: the payment has to be read. */
 const isAboutItsState = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeCardError || error instanceof Stripe.errors.StripeInvalidRequestError
 

@@ -1,11 +1,11 @@
 import type { Db } from '#server/platform/database/open.ts'
 
-/** Far more than the provider can be late with its news of. */
+/** Far more captures than the provider's events can be late for. */
 const REMEMBERED = 10_000
 
 const captured = new WeakMap<Db, Set<string>>()
 
-/** This server has just had the money of this intent taken. */
+/** This server has just captured this intent. */
 export function noteCaptured(db: Db, intentId: string): void {
   const ours = captured.get(db) ?? new Set<string>()
   captured.set(db, ours)
@@ -14,7 +14,7 @@ export function noteCaptured(db: Db, intentId: string): void {
 }
 
 /**
- * Whether the provider tells of a capture that this server made a moment ago: it is written down, or the sweeper will
- * see to it, and nobody has to look.
+ * Whether an event is about a capture that this server made a moment ago: it is written, or the sweeper will write it,
+ * and nothing has to be read.
  */
 export const isOwnCapture = (db: Db, intentId: string): boolean => captured.get(db)?.has(intentId) === true

@@ -13,7 +13,7 @@ import { PRESSING } from './unpaid-holds.ts'
 /** A purchase to be written, as a hold or as a permit, with everything that is written or refused with it. */
 export interface NewPurchase {
   purchase: PurchaseRow
-  /** Of the holder, as it was when the rules were asked. */
+  /** The holder's, at the decision. */
   revision: number
   spots: TakenSpot[]
   /** Takes from the minors' places first. */
@@ -28,14 +28,14 @@ export interface NewPurchase {
  * tooMany: this network, or this buyer, holds too many of its places unpaid.
  * full: a place that it needs is taken.
  * again: an order before it in the same batch needs the same places; writing it alone decides.
- * stale: something was begun for the holder since the rules were asked, or the terms are others by now.
+ * stale: another purchase was begun for the holder since the decision, or the terms have changed.
  */
 export type Written = 'written' | 'tooMany' | 'full' | 'again' | 'stale'
 
 /**
- * An order that takes no place is counted nowhere, and so an import that introduces a limit at this moment could
- * overlook it. The shared lock on the permit puts the two in order: either the import counts this purchase, or we
- * see that there are other terms now.
+ * Tuned: one statement, one round trip and one commit for all orders of a batch (docs/decisions/0014; measured by
+ * `npm run bench`). An order that takes no place is counted nowhere: the shared lock on its permit makes a concurrent
+ * import either count it or be seen here as other terms.
  *
  * Places are locked before accounts, here and wherever both are.
  */
@@ -125,8 +125,8 @@ async function writeAll(on: Db | Tx, orders: NewPurchase[]): Promise<Written[]> 
 const together = batched(writeAll, ({ purchase }) => purchase.association_id)
 
 /**
- * Writes a purchase with its places, its payment and its mails, all or nothing; together with whoever writes at the
- * same moment. Repeating it is harmless: the holder's revision is an older one when it was written before.
+ * Writes a purchase with its places, its payment and its mails, all or nothing; concurrent orders share one statement.
+ * Idempotent: after a first execution the holder's revision is a newer one.
  */
 export async function writeOrder(on: Db | Tx, order: NewPurchase): Promise<Written> {
   const written = await together(on, order)

@@ -7,7 +7,7 @@ import { type Letter, letterInJson } from '#server/platform/mail/outbox.ts'
 
 /** A hold that becomes a permit. */
 export interface NewSale {
-  /** As it was found; nothing is written if it is different by now. */
+  /** As it was read; nothing is written if it has changed. */
   found: PurchaseRow
   issued: PurchaseRow
   /** The payment that pays for it, as it is from now on; absent: nothing is to be paid. */
@@ -17,8 +17,9 @@ export interface NewSale {
 }
 
 /**
- * The purchase is locked before its payment, as everywhere. What the permit and its mails say is compared with what
- * was read: a word of the buyer's, or another price, that came in between, means to begin anew.
+ * Tuned: payment, permit and mails of all sales of a batch in one statement. The purchase is locked before its payment, as
+ * everywhere. What the permit and its mails say is compared with what was read: a declaration or another price that was
+ * written in between leads to a new decision.
  */
 const SELL: Statement = {
   name: 'write-sales',
@@ -85,7 +86,7 @@ async function writeAll(on: Db | Tx, sales: NewSale[]): Promise<boolean[]> {
 
 /**
  * Writes the sale: the payment is authorised, the permit issued with its codes, the mails are in the outbox; together
- * with other sales of the same moment. False: it stands differently by now. Repeating it is harmless.
+ * with other sales of the same moment. False: the purchase has changed. Idempotent.
  */
 export const writeSale: (on: Db | Tx, sale: NewSale) => Promise<boolean> = batched(
   writeAll,
