@@ -35,11 +35,11 @@ async function begin(): Promise<void> {
       react: { useSuspense: false },
     }),
   ])
-  const asked = widgetAsked(new URLSearchParams(location.search)) ?? { isHorizontal: false }
+  const options = widgetAsked(new URLSearchParams(location.search)) ?? { isHorizontal: false }
   createRoot(document.getElementById('root') as HTMLElement).render(
     <QueryClientProvider client={createQueryClient()}>
       <main>
-        <Widget {...asked} />
+        <Widget {...options} />
       </main>
     </QueryClientProvider>,
   )

@@ -10,11 +10,11 @@ const telephone = (phone: string) => `tel:${phone.replaceAll(/[^+\d]/g, '')}`
 /** Each association that sells here, and how it is reached: here and not by a link, as wardens read this page too. */
 export function AssociationsToAsk() {
   const { t } = useTranslation()
-  const asked = useCallQuery(listAssociations, {}, { staleMs: Infinity })
+  const associationsQuery = useCallQuery(listAssociations, {}, { staleMs: Infinity })
   return (
     <div className="flex flex-col gap-2">
       <h3 className="text-lg">{t('accessibility.report.associations')}</h3>
-      <QueryBoundary query={asked} skeleton={<SkeletonLines lines={3} />}>
+      <QueryBoundary query={associationsQuery} skeleton={<SkeletonLines lines={3} />}>
         {({ associations }) => (
           <ul className="flex flex-col divide-y divide-hair">
             {associations.map(({ associationId, name, email, phone }) => (

@@ -5,7 +5,7 @@ import { takeSnapshot } from '#contract/supervision.ts'
 import { showShortCode } from '#rules/short-code.ts'
 import { anAnswer, aPermit, aRow, codeOf, idOf } from './answer-for-test.ts'
 import { MOST_FOUND, openSnapshot, readAnswer } from './snapshot.ts'
-import { trusting } from './trusting.ts'
+import { decodeUnchecked } from './decode-unchecked.ts'
 
 const AS_OF = new Date('2027-05-02T05:12:00Z')
 const open = (...of: Parameters<typeof anAnswer>) =>
@@ -38,7 +38,7 @@ describe('a list of the day', () => {
     expect(open([fullRow]).byId(idOf(1))).toEqual(read)
     expect(open([aRow(2), { ...fullRow, novita: 1 }]).byId(idOf(1))).toEqual(read)
     const example = takeSnapshot.example.response as { acquisti: unknown[] }
-    expect(example.acquisti.map(trusting(supervisedPurchase))).toEqual(
+    expect(example.acquisti.map(decodeUnchecked(supervisedPurchase))).toEqual(
       example.acquisti.map((row) => z.decode(supervisedPurchase, row as never)),
     )
   })

@@ -4,7 +4,7 @@ import { type PermitToCheck, type SupervisedPurchase, supervisedPurchase } from 
 import { takeSnapshot } from '#contract/supervision.ts'
 import { readShortCode, signsOfShortCode } from '#rules/short-code.ts'
 import { inWords, partsOf } from './names.ts'
-import { trusting } from './trusting.ts'
+import { decodeUnchecked } from './decode-unchecked.ts'
 
 type Outline = ResponseOf<typeof takeSnapshot>
 
@@ -81,7 +81,7 @@ export function openSnapshot({ outline, rows }: ReadAnswer): (asOf: Date) => Sna
 
   const known = new WeakMap<Row, SupervisedPurchase>()
   const read = (row: Row): SupervisedPurchase => {
-    const purchase = known.get(row) ?? trusting(supervisedPurchase)(row)
+    const purchase = known.get(row) ?? decodeUnchecked(supervisedPurchase)(row)
     known.set(row, purchase)
     return purchase
   }
