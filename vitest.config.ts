@@ -49,16 +49,19 @@ const zones =
       }))
     : []
 
+/** The waters of the web's tests, which no `/config.json` has told them of. */
+const inRome = { setupFiles: ['web/src/testing/waters-in-rome.ts'] }
+
 export default defineConfig({
   test: {
     // A worker for each of two cores.
     maxWorkers: 2,
     projects: [
-      ...sharing('unit', UNIT, onNode),
+      ...sharing('unit', UNIT, { ...onNode, ...inRome }),
       ...sharing('server', SERVER, onServer),
       {
         extends: true,
-        test: { name: 'web', environment: 'happy-dom', include: WEB, testTimeout: 15_000 },
+        test: { name: 'web', environment: 'happy-dom', include: WEB, testTimeout: 15_000, ...inRome },
       },
       ...zones,
     ],

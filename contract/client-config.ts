@@ -19,6 +19,8 @@ export interface ClientConfig {
     scriptUrl?: string
   }
   map: { tilesUrl: string; attribution: string }
+  /** Of the waters: of what belongs to no association, the clock of most of them. An IANA name. */
+  timeZone: string
   languages: SupportedLanguage[]
   /** Where whoever runs this site is reached; shown to everybody. */
   contactEmail?: string

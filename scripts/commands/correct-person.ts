@@ -1,6 +1,7 @@
 import * as f from '#contract/fields.ts'
 import { read } from '#contract/read.ts'
 import { field, wire } from '#contract/wire.ts'
+import { siteToday } from '#server/platform/database/site-time-zone.ts'
 import { accountRowByEmail, birthDateMistakes } from '#server/capabilities/identity/index.ts'
 import { correctPerson } from '#server/capabilities/after-sales/index.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -43,7 +44,7 @@ await runOperatorCommand('correct-person', commandLine, async (command, named) =
   const mistakes = person.ok
     ? person.value.birthDate === undefined
       ? []
-      : birthDateMistakes({ table: typedPerson.table }, person.value.birthDate, now)
+      : birthDateMistakes({ table: typedPerson.table }, person.value.birthDate, await siteToday(db, now))
     : person.mistakes
   for (const { field: what, code, values } of mistakes)
     console.error(

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { dayIn } from '#rules/wall-clock.ts'
+import { zoneOfTheWaters } from './waters-zone.ts'
 
-/** The civil day of the waters counts, not that of the phone's own zone. */
-export const ZONE_OF_THE_WATERS = 'Europe/Rome'
 const CLOCK_CHECK_MS = 30_000
 
-export const todayAtTheWaters = (now = new Date()): string => dayIn(ZONE_OF_THE_WATERS, now)
+/** The civil day of the waters, not that of the phone's own zone. */
+export const todayAtTheWaters = (now = new Date()): string => dayIn(zoneOfTheWaters(), now)
 
 // A page that is left open, or shown again in the morning, does not stay in yesterday.
 export const subscribeToClock = (listener: () => void) => {

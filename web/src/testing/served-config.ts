@@ -4,6 +4,7 @@ import type { ClientConfig } from '#contract/client-config.ts'
 export const servedConfig: ClientConfig = {
   apiKey: 'lenza-web',
   bearerToken: true,
+  timeZone: 'Europe/Rome',
   demo: true,
   payments: { publishableKey: '' },
   map: { tilesUrl: '', attribution: '' },

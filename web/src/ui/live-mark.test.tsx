@@ -5,8 +5,8 @@ import { LiveMark } from './live-mark.tsx'
 afterEach(cleanup)
 
 test('its clock is that of the warden, in summer and in winter', () => {
-  render(<LiveMark text="Valido oggi" now={() => Date.UTC(2027, 6, 10, 7, 5, 9)} />)
+  render(<LiveMark text="Valido oggi" timeZone="Europe/Rome" now={() => Date.UTC(2027, 6, 10, 7, 5, 9)} />)
   expect(screen.getByText('09:05:09')).toBeTruthy()
-  render(<LiveMark text="Valido oggi" now={() => Date.UTC(2027, 0, 10, 7, 5, 9)} />)
+  render(<LiveMark text="Valido oggi" timeZone="Europe/Rome" now={() => Date.UTC(2027, 0, 10, 7, 5, 9)} />)
   expect(screen.getByText('08:05:09')).toBeTruthy()
 })

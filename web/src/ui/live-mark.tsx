@@ -1,24 +1,23 @@
 import { useEffect, useState } from 'react'
 import { wallClock } from '#rules/wall-clock.ts'
 
-/** The time of the waters, whatever zone the phone is set to. */
-const WHERE = 'Europe/Rome'
-
 export interface LiveMarkProps {
   text: string
+  /** Of the waters, whatever zone the phone is set to. */
+  timeZone: string
   now?: () => number
   /** Prerendered: no clock yet, since a stopped one is what a screenshot shows. */
   isStill?: boolean
 }
 
 /** Tells a live screen from a screenshot: a float drifts along the line and the seconds pass. Reduced motion stops the float only. */
-export function LiveMark({ text, now = Date.now, isStill = false }: LiveMarkProps) {
+export function LiveMark({ text, timeZone, now = Date.now, isStill = false }: LiveMarkProps) {
   const [time, setTime] = useState(now)
   useEffect(() => {
     const timer = setInterval(() => setTime(now()), 1000)
     return () => clearInterval(timer)
   }, [now])
-  const clock = wallClock(WHERE, new Date(time)).time
+  const clock = wallClock(timeZone, new Date(time)).time
   return (
     <div className="relative flex items-center justify-between gap-3 px-5 pt-3 pb-2">
       <p className="font-semibold text-moss">{text}</p>

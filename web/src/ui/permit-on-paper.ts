@@ -12,6 +12,8 @@ export interface PersonOnPermit {
 export interface PermitOnPaper {
   name: string
   association: string
+  /** Of the waters. */
+  timeZone: string
   /** #rrggbb of the association: the foot of the paper. */
   colour: string
   state: 'issued' | 'refunded' | 'voided'

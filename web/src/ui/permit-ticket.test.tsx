@@ -8,6 +8,7 @@ import { renderInItalian } from './render-in-italian.tsx'
 const permit: PermitOnPaper = {
   name: 'Giornaliero',
   association: 'Alto Sarca',
+  timeZone: 'Europe/Rome',
   colour: '#0E5E59',
   state: 'issued',
   firstDay: '2027-05-02',

@@ -32,7 +32,12 @@ export function PermitTicket({ permit, today, qr, now, isStill = false, level = 
       <div className="ticket-body rounded-t-lg bg-sheet pb-6">
         <PermitBand permit={permit} today={today} />
         {isLiveOn(permit, today) && (
-          <LiveMark text={t('ui.permit.validToday')} isStill={isStill} {...(now && { now })} />
+          <LiveMark
+            text={t('ui.permit.validToday')}
+            timeZone={permit.timeZone}
+            isStill={isStill}
+            {...(now && { now })}
+          />
         )}
         <div className="flex items-start gap-4 px-5 pt-3">
           <div className="min-w-0 flex-1">

@@ -2,7 +2,6 @@ import type { Selectable } from 'kysely'
 import type { AccountKind } from '#contract/fields.ts'
 import type { Language } from '#contract/languages.ts'
 import { isAdult } from '#rules/age.ts'
-import { dayIn } from '#rules/wall-clock.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { batched } from '#server/platform/database/batched.ts'
 import { idsInJson, jsonRows, rowsOf, type Statement } from '#server/platform/database/statement.ts'
@@ -24,13 +23,9 @@ export interface Account {
   active: boolean
 }
 
-/** Ages are those of the associations' civil day. */
-const TIME_ZONE = 'Europe/Rome'
-export const today = (now: Date): string => dayIn(TIME_ZONE, now)
-
 /** From the 18th birthday on. A warden without a birth date is at work for an association, and so an adult. */
-export const adultOn = (birthDate: string | null, now: Date): boolean =>
-  birthDate === null || isAdult(birthDate, today(now))
+export const adultOn = (birthDate: string | null, today: string): boolean =>
+  birthDate === null || isAdult(birthDate, today)
 
 const seen = (row: AccountRow): Account => ({
   accountId: row.id,

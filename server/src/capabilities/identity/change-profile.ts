@@ -1,3 +1,5 @@
+import { siteToday } from '#server/platform/database/site-time-zone.ts'
+import type { Services } from '#server/platform/http/services.ts'
 import { changeProfile } from '#contract/identity.ts'
 import type { FieldMistake } from '#contract/read.ts'
 import { wireNameOf } from '#contract/wire.ts'
@@ -15,11 +17,12 @@ import { profileOf } from './profile-of.ts'
  * The form is sent whole: a voluntary field that is not there was cleared. Consent to the newsletter changes only
  * when it is stated.
  */
-export function serveChangeProfile(serve: Serve, permits: PermitsInHand): void {
+export function serveChangeProfile(serve: Serve, { db }: Services, permits: PermitsInHand): void {
   serve(changeProfile, async ({ input, caller, language, now }) => {
     const { request } = changeProfile
+    const today = await siteToday(db, now)
     const mistakes: FieldMistake[] =
-      input.birthDate === undefined ? [] : birthDateMistakes(request, input.birthDate, now)
+      input.birthDate === undefined ? [] : birthDateMistakes(request, input.birthDate, today)
     if (input.birthDate === undefined && caller.kind === 'angler')
       mistakes.push({ field: wireNameOf(request, 'birthDate'), code: 'REQUIRED' })
     if (input.email !== undefined && input.email !== caller.email)
@@ -48,6 +51,6 @@ export function serveChangeProfile(serve: Serve, permits: PermitsInHand): void {
     const { firstName, lastName, birthDate = null } = input
     const to = { firstName, lastName, birthDate }
     const changed = await permits.correct({ accountId, to, by: 'self', language, now, write })
-    return profileOf(changed, await permits.count(accountId, now), now)
+    return profileOf(changed, await permits.count(accountId, now), today)
   })
 }

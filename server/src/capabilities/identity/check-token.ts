@@ -1,3 +1,4 @@
+import { siteToday } from '#server/platform/database/site-time-zone.ts'
 import { checkToken } from '#contract/identity.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
@@ -8,6 +9,7 @@ export function serveCheckToken(serve: Serve, { db }: Services): void {
   serve(checkToken, async ({ caller, now }) => {
     if (caller.kind === 'nobody') return { valid: false }
     const { kind, first_name, last_name, birth_date } = await accountRow(db, caller.accountId)
-    return { valid: true, kind, firstName: first_name, lastName: last_name, adult: adultOn(birth_date, now) }
+    const adult = adultOn(birth_date, await siteToday(db, now))
+    return { valid: true, kind, firstName: first_name, lastName: last_name, adult }
   })
 }

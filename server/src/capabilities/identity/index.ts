@@ -52,7 +52,7 @@ export function serveIdentity(serve: Serve, services: Services, permits: Permits
   serveForgotPassword(serve, services)
   serveChangePassword(serve, services)
   serveReadProfile(serve, services, permits)
-  serveChangeProfile(serve, permits)
+  serveChangeProfile(serve, services, permits)
   serveNewsConsent(serve, services)
   serveListSessions(serve, services)
   serveEndSessions(serve, services)

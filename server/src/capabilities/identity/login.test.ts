@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { checkToken, forgotPassword, login } from '#contract/identity.ts'
 import { extensionOf } from '#contract/problem-extensions.ts'
+import { anAssociation, aPermit } from '#server/testing/associations.ts'
 import { howMany, LONGEST_TEST_MS } from '#server/testing/long-form.ts'
 import { useLenza } from '#server/platform/testing/lenza-for-test.ts'
 import { forgetWhatIsOver } from '../personal-data/index.ts'
@@ -9,6 +10,8 @@ import { hashOf } from './secrets.ts'
 import { anActiveAngler, aWarden, outcomeOf, PASSWORD, signedIn, tryLogin } from './testing/people.ts'
 
 const lenza = useLenza()
+// The civil day of an account is that of the waters.
+beforeAll(() => anAssociation().with(aPermit('p')).loadInto(lenza))
 const second = useLenza(() => ({ sharing: lenza.connection }))
 
 let people = 0

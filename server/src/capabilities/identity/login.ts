@@ -1,3 +1,4 @@
+import { siteToday } from '#server/platform/database/site-time-zone.ts'
 import { login } from '#contract/identity.ts'
 import type { AuthorisedRequest, Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
@@ -55,7 +56,7 @@ export function serveLogin(serve: Serve, services: Services): void {
     )
     await giveBack()
     if (signedIn.secondStep !== undefined) return refuseUntilSecondStep(signedIn.secondStep)
-    return signedInAs(account, signedIn.token, now)
+    return signedInAs(account, signedIn.token, await siteToday(db, now))
   }
 
   serve(login, logFailedSignIns(db)(signIn))

@@ -7,7 +7,7 @@ import { adultOn, type AccountRow } from './accounts.ts'
 export const profileOf = (
   row: AccountRow,
   { permits, left }: { permits: number; left: number },
-  now: Date,
+  today: string,
 ): ResponseOf<typeof readProfile> => ({
   email: row.email,
   kind: row.kind,
@@ -17,6 +17,6 @@ export const profileOf = (
   language: row.language,
   newsletter: row.newsletter,
   ...fieldsOf(row),
-  adult: adultOn(row.birth_date, now),
+  adult: adultOn(row.birth_date, today),
   ...(row.kind === 'angler' && { permitsInHand: permits, correctionsLeft: left }),
 })

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { anAssociation, aPermit } from '#server/testing/associations.ts'
 import { useLenza } from '#server/platform/testing/lenza-for-test.ts'
 import { anActiveAngler, aWarden, signedIn } from './testing/people.ts'
 
@@ -13,6 +14,8 @@ const asEntered = {
   telefono: '+49 (0)89 12345',
 }
 const lenza = useLenza()
+// The civil day of an account is that of the waters.
+beforeAll(() => anAssociation().with(aPermit('p')).loadInto(lenza))
 let token: string
 beforeAll(async () => {
   await anActiveAngler(lenza, email)

@@ -1,3 +1,4 @@
+import { siteToday } from '#server/platform/database/site-time-zone.ts'
 import { readProfile } from '#contract/identity.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
@@ -7,7 +8,11 @@ import { profileOf } from './profile-of.ts'
 
 export function serveReadProfile(serve: Serve, { db }: Services, permits: PermitsInHand): void {
   serve(readProfile, async ({ caller: { accountId }, now }) => {
-    const [account, inHand] = await Promise.all([accountRow(db, accountId), permits.count(accountId, now)])
-    return profileOf(account, inHand, now)
+    const [account, inHand, today] = await Promise.all([
+      accountRow(db, accountId),
+      permits.count(accountId, now),
+      siteToday(db, now),
+    ])
+    return profileOf(account, inHand, today)
   })
 }

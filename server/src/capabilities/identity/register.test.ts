@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { forgotPassword, readProfile, register } from '#contract/identity.ts'
+import { anAssociation, aPermit } from '#server/testing/associations.ts'
 import { useLenza } from '#server/platform/testing/lenza-for-test.ts'
 import { MAILS_FROM_AN_ADDRESS, MAILS_TO_SOMEBODY } from './guessing.ts'
 import {
@@ -16,6 +17,8 @@ import {
 } from './testing/people.ts'
 
 const lenza = useLenza()
+// The civil day of an account is that of the waters.
+beforeAll(() => anAssociation().with(aPermit('p')).loadInto(lenza))
 
 const someone = (email: string) => ({ ...anna, email })
 

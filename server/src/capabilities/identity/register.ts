@@ -1,3 +1,4 @@
+import { siteToday } from '#server/platform/database/site-time-zone.ts'
 import { register } from '#contract/identity.ts'
 import { wireNameOf } from '#contract/wire.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
@@ -32,7 +33,7 @@ export function serveRegister(serve: Serve, services: Services): void {
   serve(register, async ({ input, now, address }) => {
     const weak = passwordMistake(input.password, input)
     const mistakes = [
-      ...birthDateMistakes(register.request, input.birthDate, now),
+      ...birthDateMistakes(register.request, input.birthDate, await siteToday(db, now)),
       ...(weak === undefined ? [] : [{ field: wireNameOf(register.request, 'password'), code: weak }]),
     ]
     if (mistakes.length > 0) return refuseFields(mistakes)

@@ -50,12 +50,12 @@ export async function openSession(
 }
 
 /** Who has just signed in, as login answers it. */
-export const signedInAs = (account: AccountRow, token: string, now: Date): ResponseOf<typeof login> => ({
+export const signedInAs = (account: AccountRow, token: string, today: string): ResponseOf<typeof login> => ({
   token,
   kind: account.kind,
   firstName: account.first_name,
   lastName: account.last_name,
-  adult: adultOn(account.birth_date, now),
+  adult: adultOn(account.birth_date, today),
 })
 
 /** Ends every session of the account but this one. */

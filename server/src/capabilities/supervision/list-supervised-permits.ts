@@ -4,14 +4,13 @@ import { numbersOfDay } from '#rules/field-day.ts'
 import { inLanguage, type PermitOnSale, type PermitTerms } from '#rules/permit-terms.ts'
 import type { CountedPlaces } from '#rules/places.ts'
 import { slotOf } from '#rules/slots.ts'
-import { dayIn } from '#rules/wall-clock.ts'
+import { siteToday } from '#server/platform/database/site-time-zone.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { associationOf, byName, type Catalogue, placesOn } from '../catalogue/index.ts'
 import { fieldPurchases, type FieldPurchase } from './field-days/field-day.ts'
 import { findPurchases } from './store/find-purchases.ts'
 import { servedWaters } from './field-days/served-waters.ts'
-import { USUAL_TIME_ZONE } from './which-days.ts'
 
 /** The permits that the warden watches over, with their numbers of today; nobody is named. */
 export function serveListSupervisedPermits(serve: Serve, services: Services): void {
@@ -45,7 +44,7 @@ export function serveListSupervisedPermits(serve: Serve, services: Services): vo
         (places.get(permit.permitId) ?? []).filter(({ day }) => day === today.get(permit.associationId)),
       ),
     }))
-    return { day: waters[0]?.clock.day ?? dayIn(USUAL_TIME_ZONE, now), permits: shown }
+    return { day: waters[0]?.clock.day ?? (await siteToday(db, now)), permits: shown }
   })
 }
 

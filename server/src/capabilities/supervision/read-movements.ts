@@ -3,7 +3,7 @@ import type { ResponseOf } from '#contract/call.ts'
 import { readMovements } from '#contract/supervision.ts'
 import { addDays } from '#rules/days.ts'
 import { inLanguage } from '#rules/permit-terms.ts'
-import { dayIn } from '#rules/wall-clock.ts'
+import { siteToday } from '#server/platform/database/site-time-zone.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { byName, type Catalogue } from '../catalogue/index.ts'
@@ -14,7 +14,6 @@ import { findPurchases } from './store/find-purchases.ts'
 import { servedWaters } from './field-days/served-waters.ts'
 import { accessTo } from './access-to.ts'
 import { whoFishes } from './present/who-fishes.ts'
-import { USUAL_TIME_ZONE } from './which-days.ts'
 
 type Movements = ResponseOf<typeof readMovements>
 type Moving = Movements['today'][number]['anglers'][number]
@@ -47,7 +46,7 @@ export function serveReadMovements(serve: Serve, services: Services): void {
     const isToday = ({ purchase, outing }: Movement) => outing.day <= purchase.water.clock.day
     const today = movements.filter(isToday)
     const answer = {
-      day: waters[0]?.clock.day ?? dayIn(USUAL_TIME_ZONE, now),
+      day: waters[0]?.clock.day ?? (await siteToday(db, now)),
       asOf: now.toISOString(),
       today: groupsOf(today, catalogue, language, () => '').map((group) =>
         presentToday(group, catalogue, language),

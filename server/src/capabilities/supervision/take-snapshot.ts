@@ -2,7 +2,8 @@ import type { ResponseOf } from '#contract/call.ts'
 import type { Language } from '#contract/languages.ts'
 import { takeSnapshot } from '#contract/supervision.ts'
 import { addDays } from '#rules/days.ts'
-import { dayIn, type WallClock } from '#rules/wall-clock.ts'
+import type { WallClock } from '#rules/wall-clock.ts'
+import { siteToday } from '#server/platform/database/site-time-zone.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { recordAccess } from '../permits/index.ts'
@@ -15,7 +16,7 @@ import { presentTerms } from './present/present-terms.ts'
 import { termsInHand } from './present/terms-in-hand.ts'
 import { rememberedEtags } from './store/remembered-etags.ts'
 import { etagOf, wholeAnswer } from './store/snapshot-answer.ts'
-import { closureDays, USUAL_TIME_ZONE } from './which-days.ts'
+import { closureDays } from './which-days.ts'
 
 type Snapshot = ResponseOf<typeof takeSnapshot>
 
@@ -32,7 +33,7 @@ export function serveTakeSnapshot(serve: Serve, services: Services): void {
     const served = await servedWaters(db, accountId, now)
     const wanted = daysOfWaters(served.waters)
     const request = JSON.stringify([accountId, language, served.catalogue.mark, wanted])
-    const days = firstAndLastDay(served.waters, now)
+    const days = firstAndLastDay(served.waters, await siteToday(db, now))
     const asOf = now.toISOString()
     const unchanged = (etag: string): Snapshot => {
       const nothing = { associations: [], permits: [], purchases: [] }
@@ -65,9 +66,8 @@ const daysOfWaters = (waters: ServedWater[]): DaysOfWater[] =>
   }))
 
 /** Of all associations, which may be in several time zones. */
-function firstAndLastDay(waters: ServedWater[], now: Date) {
+function firstAndLastDay(waters: ServedWater[], usual: string) {
   const days = waters.map(({ clock }) => clock.day).toSorted()
-  const usual = dayIn(USUAL_TIME_ZONE, now)
   return { firstDay: days[0] ?? usual, lastDay: addDays(days.at(-1) ?? usual, 1) }
 }
 

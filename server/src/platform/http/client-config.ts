@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { ClientConfig } from '#contract/client-config.ts'
 import { LANGUAGES, nameOf } from '#contract/languages.ts'
+import { siteTimeZone } from '../database/site-time-zone.ts'
 import type { Services } from './services.ts'
 
 /** The web app's configuration, needed before its first call. Nothing in it is secret. */
-export function serveClientConfig(app: FastifyInstance, { config, payments }: Services): void {
-  const answer: ClientConfig = {
+export function serveClientConfig(app: FastifyInstance, { config, payments, db }: Services): void {
+  const answer: Omit<ClientConfig, 'timeZone'> = {
     apiKey: config.apiKey,
     bearerToken: true,
     demo: config.demo,
@@ -17,5 +18,8 @@ export function serveClientConfig(app: FastifyInstance, { config, payments }: Se
     languages: LANGUAGES.map((code) => ({ code, description: nameOf(code) })),
     ...(config.contactEmail !== undefined && { contactEmail: config.contactEmail }),
   }
-  app.get('/config.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(answer))
+  app.get('/config.json', async (_request, reply) => {
+    const whole: ClientConfig = { ...answer, timeZone: await siteTimeZone(db) }
+    return reply.header('cache-control', 'no-cache').send(whole)
+  })
 }

@@ -55,7 +55,12 @@ it('a hostile value is printed, whatever it is, and the paper has no script, lin
     const held = said(text)
     const bytes = await printedPermit({
       held,
-      permit: { ...held, association: held.associationName, licence: held.licenceNote },
+      permit: {
+        ...held,
+        association: held.associationName,
+        timeZone: held.river.timeZone,
+        licence: held.licenceNote,
+      },
       t,
       language: 'it',
     })

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { wallClock } from '#rules/wall-clock.ts'
-import { ZONE_OF_THE_WATERS } from '#web/platform/today.ts'
+import { zoneOfTheWaters } from '#web/platform/waters-zone.ts'
 import { dayText, timeText } from '#web/ui/day-text.ts'
 import { useRegion } from '#web/ui/region.ts'
 import { agoText } from './verdict/ago-text.ts'
@@ -14,8 +14,8 @@ export function useListAge(): (asOf: Date) => string {
   const region = useRegion()
   const now = useMinute()
   return (asOf) => {
-    const { day, time } = wallClock(ZONE_OF_THE_WATERS, asOf)
-    const isToday = day === wallClock(ZONE_OF_THE_WATERS, now).day
+    const { day, time } = wallClock(zoneOfTheWaters(), asOf)
+    const isToday = day === wallClock(zoneOfTheWaters(), now).day
     const isNew = now.getTime() - asOf.getTime() < MINUTE_MS
     return t(`check.list.${isNew ? 'now' : isToday ? 'today' : 'before'}`, {
       time: timeText(time),

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDashed, CirclePlay, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { wallClock } from '#rules/wall-clock.ts'
-import { ZONE_OF_THE_WATERS } from '#web/platform/today.ts'
+import { zoneOfTheWaters } from '#web/platform/waters-zone.ts'
 import { timeText } from '#web/ui/day-text.ts'
 import type { OutingState as State } from './movements/zones-of-day.ts'
 
@@ -13,7 +13,7 @@ export const outingLooks: Record<State, { Icon: LucideIcon; tone: string }> = {
 
 /** What a clock at the waters showed then. */
 export const clockAtWaters = (instant: string): string =>
-  timeText(wallClock(ZONE_OF_THE_WATERS, new Date(instant)).time)
+  timeText(wallClock(zoneOfTheWaters(), new Date(instant)).time)
 
 interface OutingStateProps {
   state: State

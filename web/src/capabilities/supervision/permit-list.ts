@@ -1,7 +1,7 @@
 import type { PermitToCheck, SupervisedPurchase } from '#contract/supervised.ts'
 import { checkPermit, type ListOfTheDay, type Verdict } from '#rules/permit-check.ts'
 import { wallClock } from '#rules/wall-clock.ts'
-import { ZONE_OF_THE_WATERS } from '#web/platform/today.ts'
+import { zoneOfTheWaters } from '#web/platform/waters-zone.ts'
 
 /** Permits with the terms that they are held against, as of a moment. */
 export interface PermitList {
@@ -23,7 +23,7 @@ export const verdictOf = (
     list,
     termsOf: (permitId) => permitOf(permitId === purchase.permitId ? purchase : { permitId }),
     at,
-    clock: wallClock(ZONE_OF_THE_WATERS, at),
+    clock: wallClock(zoneOfTheWaters(), at),
   })
 
 /** Among the terms in an answer, those of a permit; each zone with the shape that stands with only one of them. */

@@ -1,4 +1,5 @@
 import type { ClientConfig } from '#contract/client-config.ts'
+import { setZoneOfTheWaters } from '../waters-zone.ts'
 
 const ADDRESS = '/config.json'
 /** The last configuration is cached beside the app's files, for a start without a network. It has no personal data, so it outlasts sign-out. */
@@ -12,17 +13,22 @@ let config: ClientConfig | undefined
  */
 export async function loadClientConfig({ isKept = true } = {}): Promise<void> {
   if (!isKept) return fetchConfig(() => Promise.resolve())
-  config = await keptConfig()
+  use(await keptConfig())
   const fresh = fetchConfig(keep)
   if (config === undefined) return fresh
   fresh.catch(() => undefined)
+}
+
+function use(read: ClientConfig | undefined): void {
+  config = read
+  if (read?.timeZone !== undefined) setZoneOfTheWaters(read.timeZone)
 }
 
 async function fetchConfig(keepAnswer: (response: Response) => Promise<void>): Promise<void> {
   const response = await fetch(ADDRESS)
   if (!response.ok) throw new Error(`${ADDRESS} answered ${response.status}`)
   const copy = response.clone()
-  config = (await response.json()) as ClientConfig
+  use((await response.json()) as ClientConfig)
   await keepAnswer(copy).catch(() => undefined)
 }
 
@@ -44,6 +50,4 @@ export function clientConfig(): ClientConfig {
 }
 
 /** For tests. */
-export const setClientConfig = (next: ClientConfig): void => {
-  config = next
-}
+export const setClientConfig = use

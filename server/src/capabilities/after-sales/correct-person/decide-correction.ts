@@ -3,8 +3,8 @@ import { wireNameOf } from '#contract/wire.ts'
 import { movesAgeGroup } from '#rules/age-groups.ts'
 import { addDays } from '#rules/days.ts'
 import { inLanguage } from '#rules/permit-terms.ts'
-import { dayIn } from '#rules/wall-clock.ts'
 import type { Db } from '#server/platform/database/open.ts'
+import { siteToday } from '#server/platform/database/site-time-zone.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { refuse, refuseFields } from '#server/platform/refusal.ts'
@@ -64,7 +64,7 @@ export async function decideCorrection(
   if (wrong.some(isInHand) && by === 'self') {
     const [oldest, ...others] = (await ownCorrections(db, accountId, now)).slice(-CORRECTIONS_A_YEAR)
     if (oldest !== undefined && others.length === CORRECTIONS_A_YEAR - 1) {
-      const day = longDay(language, addDays(dayIn('Europe/Rome', oldest), A_YEAR_DAYS + 1))
+      const day = longDay(language, addDays(await siteToday(db, oldest), A_YEAR_DAYS + 1))
       refuse('CORRECTED_TOO_OFTEN', { values: { times: CORRECTIONS_A_YEAR, day } })
     }
   }

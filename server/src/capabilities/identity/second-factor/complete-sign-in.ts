@@ -1,3 +1,4 @@
+import { siteToday } from '#server/platform/database/site-time-zone.ts'
 import { completeSignIn } from '#contract/second-factor.ts'
 import { wireNameOf } from '#contract/wire.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
@@ -72,6 +73,6 @@ export function serveCompleteSignIn(serve: Serve, services: Services): void {
     }
     await giveBack?.()
     if (outcome.kind === 'spent') return refuse('TICKET_SPENT')
-    return signedInAs(outcome.account, outcome.token, now)
+    return signedInAs(outcome.account, outcome.token, await siteToday(db, now))
   })
 }

@@ -1,3 +1,4 @@
+import { siteToday } from '#server/platform/database/site-time-zone.ts'
 import { passkeySignIn, passkeySignInOptions } from '#contract/second-factor.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
@@ -42,6 +43,9 @@ export function servePasskeySignIn(serve: Serve, { db, pool, config }: Services)
       return { account, token: await openSession(tx, account, now, { userAgent }) }
     })
     if (signedIn === undefined) return refuse('PASSKEY_REFUSED')
-    return { ...signedInAs(signedIn.account, signedIn.token, now), email: signedIn.account.email }
+    return {
+      ...signedInAs(signedIn.account, signedIn.token, await siteToday(db, now)),
+      email: signedIn.account.email,
+    }
   })
 }

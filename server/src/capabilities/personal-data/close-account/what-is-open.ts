@@ -1,13 +1,8 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/languages.ts'
-import { addDays } from '#rules/days.ts'
-import { dayIn } from '#rules/wall-clock.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { inLanguage } from '../in-language.ts'
-
-/** The day is that of the associations. */
-const TIME_ZONE = 'Europe/Rome'
 
 interface OpenPermit {
   purchaseId: string
@@ -32,7 +27,7 @@ export async function openPermits(
     join permit_version v on v.association_id = u.association_id and v.permit_id = u.permit_id
       and v.version = u.permit_version
     where (u.holder_id = ${accountId} or u.buyer_id = ${accountId}) and u.state = 'issued'
-      and u.last_day >= ${addDays(dayIn(TIME_ZONE, now), -1)}
+      and u.last_day >= (${now}::timestamptz at time zone a.time_zone)::date - 1
     order by u.first_day, u.id`.execute(db)
   return rows
 }

@@ -1,8 +1,15 @@
-import { perLanguage, type Language } from '#contract/languages.ts'
+import { localeOf, type Language } from '#contract/languages.ts'
 import { longDay, price, type Texts } from '#server/platform/texts/texts.ts'
 import { Html, html } from '../mailed-page/mailed-page.ts'
 import type { PersonalData } from './collect.ts'
 import type { Entry } from './section.ts'
+
+interface Reader {
+  texts: Texts
+  language: Language
+  say: Say
+  times: Intl.DateTimeFormat
+}
 
 type Say = (key: string, values?: Record<string, string | number>) => string
 
@@ -24,8 +31,18 @@ const NAMES: Record<string, string> = { browser: 'browsers', system: 'systems', 
 const CIVIL_DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** The data as a page for people: section by section, with what is empty left out of the list and named at the end. */
-export function dataPage(texts: Texts, language: Language, { sections, createdAt }: PersonalData): Html {
+export function dataPage(
+  texts: Texts,
+  { language, timeZone }: { language: Language; timeZone: string },
+  { sections, createdAt }: PersonalData,
+): Html {
   const say: Say = (key, values) => texts.say(language, `my-data.export.${key}`, values)
+  const times = new Intl.DateTimeFormat(localeOf(language), {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone,
+  })
+  const reader = { texts, language, say, times }
   const shown = sections.filter(({ entries }) => entries.length > 0)
   const empty = sections.filter(({ entries }) => entries.length === 0)
   const heading = (name: string) => say(`sections.${name}`)
@@ -33,7 +50,7 @@ export function dataPage(texts: Texts, language: Language, { sections, createdAt
     ({ name, entries }) =>
       html`<section>
         <h2 id="${name}">${heading(name)}</h2>
-        ${entries.map((entry) => entryOf(texts, language, say, entry))}
+        ${entries.map((entry) => entryOf(reader, entry))}
       </section>`,
   )
   const list = shown.map(({ name }) => html`<li><a href="#${name}">${heading(name)}</a></li>`)
@@ -44,7 +61,7 @@ export function dataPage(texts: Texts, language: Language, { sections, createdAt
           <h2>${say('nothing')}</h2>
           <p>${empty.map(({ name }) => heading(name)).join(' · ')}</p>
         </section>`
-  return html`<p class="soft">${say('asOf', { at: momentIn(language, createdAt) })}</p>
+  return html`<p class="soft">${say('asOf', { at: times.format(createdAt) })}</p>
     <nav aria-label="${say('contents')}">
       <ul>
         ${list}
@@ -53,11 +70,12 @@ export function dataPage(texts: Texts, language: Language, { sections, createdAt
     ${parts} ${nothing}`
 }
 
-function entryOf(texts: Texts, language: Language, say: Say, entry: Entry): Html {
-  return html`<div class="entry">${rowsOf(texts, language, say, entry)}</div>`
+function entryOf(reader: Reader, entry: Entry): Html {
+  return html`<div class="entry">${rowsOf(reader, entry)}</div>`
 }
 
-function rowsOf(texts: Texts, language: Language, say: Say, entry: object): Html {
+function rowsOf(reader: Reader, entry: object): Html {
+  const { texts, language } = reader
   const rows = Object.entries(entry)
     .filter(([, value]) => value !== null && value !== undefined && value !== '')
     .map(([key, value]: [string, unknown]) => {
@@ -65,7 +83,7 @@ function rowsOf(texts: Texts, language: Language, say: Say, entry: object): Html
       const field = key === 'price' && typeof value === 'string' ? 'rate' : key
       return html`<div>
         <dt>${nameOf(texts, language, field)}</dt>
-        <dd>${inParts(texts, language, say, field, value)}</dd>
+        <dd>${inParts(reader, field, value)}</dd>
       </div>`
     })
   return html`<dl>${rows}</dl>`
@@ -79,18 +97,17 @@ function nameOf(texts: Texts, language: Language, field: string): string {
   return key === undefined ? field : texts.say(language, key)
 }
 
-function inParts(texts: Texts, language: Language, say: Say, field: string, value: unknown): Html | Html[] {
+function inParts(reader: Reader, field: string, value: unknown): Html | Html[] {
   const parts: unknown[] = Array.isArray(value) ? value : [value]
-  if (parts.length > 0 && parts.every(hasFields))
-    return parts.map((part) => rowsOf(texts, language, say, part))
-  return html`${inWords(texts, language, say, field, value)}`
+  if (parts.length > 0 && parts.every(hasFields)) return parts.map((part) => rowsOf(reader, part))
+  return html`${inWords(reader, field, value)}`
 }
 
 const hasFields = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !(value instanceof Date)
 
-function inWords(texts: Texts, language: Language, say: Say, field: string, value: unknown): string {
-  if (value instanceof Date) return momentIn(language, value)
+function inWords({ texts, language, say, times }: Reader, field: string, value: unknown): string {
+  if (value instanceof Date) return times.format(value)
   if (typeof value === 'boolean') return say(value ? 'yes' : 'no')
   if (typeof value === 'number') return /cents$/i.test(field) ? price(language, value) : String(value)
   if (typeof value === 'string') {
@@ -103,10 +120,3 @@ function inWords(texts: Texts, language: Language, say: Say, field: string, valu
   if (Array.isArray(value)) return value.length === 0 ? say('none') : value.map(String).join(', ')
   return String(value)
 }
-
-const TIME_ZONE = 'Europe/Rome'
-const formats = perLanguage(
-  (_, locale) =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE }),
-)
-const momentIn = (language: Language, at: Date): string => formats[language].format(at)

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Language } from '#contract/languages.ts'
 import { EXPORT_PATH, exportLink } from '#contract/links.ts'
 import { exportMyData } from '#contract/personal-data.ts'
+import { siteTimeZone } from '#server/platform/database/site-time-zone.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { limit } from '#server/platform/http/rate-limit.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
@@ -105,7 +106,7 @@ function serveExportPages(app: FastifyInstance, { db, texts, clock }: Services):
         return sendMailedPage(reply, {
           language,
           title: say(language, 'title'),
-          body: dataPage(texts, language, data),
+          body: dataPage(texts, { language, timeZone: await siteTimeZone(db) }, data),
         })
       return keepPrivate(reply)
         .header('content-disposition', `attachment; filename="lenza-${now.toISOString().slice(0, 10)}.json"`)

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { dayIn } from '#rules/wall-clock.ts'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { ContactWays, ExamplesNotice, PointsOfSale } from '#web/capabilities/catalogue/index.ts'
-import { ZONE_OF_THE_WATERS } from '#web/platform/today.ts'
+import { zoneOfTheWaters } from '#web/platform/waters-zone.ts'
 import { dayText } from '#web/ui/day-text.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { Markdown } from '#web/ui/markdown.tsx'
@@ -23,7 +23,7 @@ export function GuideOf({ guide, isShort }: GuideOfProps) {
   const { t } = useTranslation()
   const region = useRegion()
   const { associationId, name, waters, summary, colour } = guide
-  const changed = dayIn(ZONE_OF_THE_WATERS, new Date(guide.updatedAt))
+  const changed = dayIn(zoneOfTheWaters(), new Date(guide.updatedAt))
   return (
     <article>
       <header className="pb-6">

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { ResponseOf } from '#contract/call.ts'
 import type { listSessions } from '#contract/sessions.ts'
 import { wallClock } from '#rules/wall-clock.ts'
-import { useToday, ZONE_OF_THE_WATERS } from '#web/platform/today.ts'
+import { useToday } from '#web/platform/today.ts'
+import { zoneOfTheWaters } from '#web/platform/waters-zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { dayText, timeText } from '#web/ui/day-text.ts'
 import { useRegion } from '#web/ui/region.ts'
@@ -26,7 +27,7 @@ export function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
   const moment = useMomentText()
   const { system, since, lastUse, isThisOne } = session
   const Icon = system !== undefined && PHONES.includes(system) ? Smartphone : Laptop
-  const { day } = wallClock(ZONE_OF_THE_WATERS, new Date(since))
+  const { day } = wallClock(zoneOfTheWaters(), new Date(since))
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-hair py-3 last:border-0">
       <Icon aria-hidden className="size-6 shrink-0 text-river" />
@@ -66,7 +67,7 @@ function useMomentText(): (at: string) => string {
   const region = useRegion()
   const today = useToday()
   return (at) => {
-    const { day, time } = wallClock(ZONE_OF_THE_WATERS, new Date(at))
+    const { day, time } = wallClock(zoneOfTheWaters(), new Date(at))
     return day === today
       ? t('my-data.sessions.today', { time: timeText(time) })
       : dayText(day, 'dated', region)

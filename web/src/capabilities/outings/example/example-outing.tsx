@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useToday, ZONE_OF_THE_WATERS } from '#web/platform/today.ts'
+import { useToday } from '#web/platform/today.ts'
+import { zoneOfTheWaters } from '#web/platform/waters-zone.ts'
 import { dayText } from '#web/ui/day-text.ts'
 import { useRegion } from '#web/ui/region.ts'
 import { BigFigures } from '../log/big-figures.tsx'
@@ -33,7 +34,7 @@ export function ExampleOuting() {
         <ul className="divide-y divide-hair">
           {fish.map((one) => (
             <li key={one.id} className="flex min-h-16 items-center gap-4 py-2">
-              <FishLine fish={one} timeZone={ZONE_OF_THE_WATERS} />
+              <FishLine fish={one} timeZone={zoneOfTheWaters()} />
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { wallClock } from '#rules/wall-clock.ts'
 import type { CatchEntry } from '#web/platform/offline/index.ts'
-import { ZONE_OF_THE_WATERS } from '#web/platform/today.ts'
+import { zoneOfTheWaters } from '#web/platform/waters-zone.ts'
 import { dayText, timeText } from '#web/ui/day-text.ts'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 import { FishOf } from '#web/ui/fish/fish-of.tsx'
@@ -22,7 +22,7 @@ export function CatchView({ fish, held, zoneId }: CatchViewProps) {
   const { t } = useTranslation()
   const region = useRegion()
   const { name, cm, number } = useFishWords()
-  const { day, time } = wallClock(held?.river.timeZone ?? ZONE_OF_THE_WATERS, new Date(fish.caughtAt))
+  const { day, time } = wallClock(held?.river.timeZone ?? zoneOfTheWaters(), new Date(fish.caughtAt))
   const zone = held?.river.zones.find((one) => one.zoneId === zoneId)
   const rows = [
     { term: t('river.fish.when'), value: `${dayText(day, 'day', region)}, ${timeText(time)}` },

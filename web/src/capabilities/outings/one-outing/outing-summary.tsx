@@ -3,7 +3,7 @@ import type { NotedCheck } from '#contract/permit-check.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import type { CatchEntry, OutingEntry } from '#web/platform/offline/index.ts'
-import { ZONE_OF_THE_WATERS } from '#web/platform/today.ts'
+import { zoneOfTheWaters } from '#web/platform/waters-zone.ts'
 import { dayText } from '#web/ui/day-text.ts'
 import { ButtonLink, Link } from '#web/ui/link.tsx'
 import { useRegion } from '#web/ui/region.ts'
@@ -38,7 +38,7 @@ interface OutingSummaryProps {
 export function OutingSummary({ outing, held, permits, zoneName, checks, catches }: OutingSummaryProps) {
   const { t } = useTranslation()
   const region = useRegion()
-  const timeZone = held?.river.timeZone ?? ZONE_OF_THE_WATERS
+  const timeZone = held?.river.timeZone ?? zoneOfTheWaters()
   const zone = held?.river.zones.find(({ zoneId }) => zoneId === outing.zoneId)
   const slot = held?.river.slots.find(({ code }) => code === outing.slot)
   const { startedAt, endedAt } = outing

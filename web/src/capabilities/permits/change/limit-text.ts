@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { limitOnClock } from '#rules/changes.ts'
-import { ZONE_OF_THE_WATERS } from '#web/platform/today.ts'
+import { zoneOfTheWaters } from '#web/platform/waters-zone.ts'
 import { dayText, timeText } from '#web/ui/day-text.ts'
 import { useRegion } from '#web/ui/region.ts'
 
@@ -9,7 +9,7 @@ export function useLimitText(): (until: string) => string {
   const { t } = useTranslation()
   const region = useRegion()
   return (until) => {
-    const { day, time } = limitOnClock(ZONE_OF_THE_WATERS, new Date(until))
+    const { day, time } = limitOnClock(zoneOfTheWaters(), new Date(until))
     const shown = dayText(day, 'day', region)
     return time === undefined
       ? t('changes.untilEndOf', { day: shown })

@@ -13,7 +13,7 @@ export function Receipt({ held, amountCents }: { held: HeldPermit; amountCents: 
   const bought = new Intl.DateTimeFormat(region, {
     dateStyle: 'long',
     timeStyle: 'short',
-    timeZone: 'Europe/Rome',
+    timeZone: held.river.timeZone,
   })
   const { firstName, lastName } = held.minor ?? held.holder
   const forWhom = isForUnnamedMinor(held) ? t('my-permits.unnamedMinor') : `${firstName} ${lastName}`

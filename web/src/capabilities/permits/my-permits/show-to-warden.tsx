@@ -36,7 +36,9 @@ export default function ShowToWarden({ permit, signedCode, today, onClose }: Sho
             <IconButton size="river" label={t('ui.close')} icon={<X aria-hidden />} onPress={onClose} />
           </div>
           <PermitBand permit={permit} today={today} />
-          {isLiveOn(permit, today) && <LiveMark text={t('ui.permit.validToday')} />}
+          {isLiveOn(permit, today) && (
+            <LiveMark text={t('ui.permit.validToday')} timeZone={permit.timeZone} />
+          )}
           <div className="mx-auto aspect-square w-[min(100%-32px,56dvh)] max-w-full bg-[#fff] p-2 [&>*]:size-full">
             <QrCode text={signedCode} label={t('my-permits.qr')} />
           </div>

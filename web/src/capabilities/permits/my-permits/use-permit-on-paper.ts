@@ -19,6 +19,7 @@ export function usePermitOnPaper(today: string): (held: HeldPermit) => PermitOnP
     return {
       name: held.name,
       association: held.associationName,
+      timeZone: held.river.timeZone,
       colour: held.colour,
       state: held.state,
       firstDay: held.firstDay,

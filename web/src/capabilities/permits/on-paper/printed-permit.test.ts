@@ -27,7 +27,12 @@ const CODE = `eyJhbGciOiJFZERTQSJ9.${'eyJ2IjoxfQ'.repeat(20)}.${'c2ln'.repeat(20
 async function print(held: HeldPermit, language: 'it' | 'en' = 'it') {
   const bytes = await printedPermit({
     held,
-    permit: { ...held, association: held.associationName, licence: held.licenceNote },
+    permit: {
+      ...held,
+      association: held.associationName,
+      timeZone: held.river.timeZone,
+      licence: held.licenceNote,
+    },
     t: texts.getFixedT(language),
     language,
   })

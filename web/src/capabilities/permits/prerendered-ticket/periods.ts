@@ -2,7 +2,7 @@ import { fishingDay } from '#rules/fishing-day.ts'
 import { addDays } from '#rules/days.ts'
 import { instantOf, wallClock } from '#rules/wall-clock.ts'
 import type { FishingDayOf } from '#web/platform/fishing-day.ts'
-import { ZONE_OF_THE_WATERS } from '#web/platform/today.ts'
+import { zoneOfTheWaters } from '#web/platform/waters-zone.ts'
 import { type HeldPermit, sortPermits } from '../my-permits/sort-permits.ts'
 
 /** A time in which one permit is on top of the permits page. */
@@ -16,13 +16,13 @@ export interface Period {
 
 /** What is on top of the permits page in these days, today first; times without a valid permit are left out. */
 export function periodsAhead(permits: readonly HeldPermit[], now: Date, days: number): Period[] {
-  const { day } = wallClock(ZONE_OF_THE_WATERS, now)
+  const { day } = wallClock(zoneOfTheWaters(), now)
   const moments = Array.from({ length: days + 1 }, (_, after) => addDays(day, after))
     .flatMap((one) => changesOn(one, permits))
     .toSorted((one, other) => one.getTime() - other.getTime())
   return moments.slice(0, -1).flatMap((from, at) => {
     const until = moments[at + 1]
-    const clock = wallClock(ZONE_OF_THE_WATERS, from)
+    const clock = wallClock(zoneOfTheWaters(), from)
     const todayOf: FishingDayOf = (held) => fishingDay(held, clock)
     const [held] = sortPermits(permits, todayOf).today
     if (held === undefined || until === undefined || until <= now || until <= from) return []
@@ -34,5 +34,5 @@ export function periodsAhead(permits: readonly HeldPermit[], now: Date, days: nu
 function changesOn(day: string, permits: readonly HeldPermit[]): Date[] {
   const hours = permits.flatMap(({ slot, bookings }) => [slot, ...bookings.map((one) => one.slot)])
   const ends = hours.flatMap((one) => (one && one.to <= one.from ? [one.to] : []))
-  return [...new Set(['00:00:00', ...ends])].map((time) => instantOf(day, time, ZONE_OF_THE_WATERS))
+  return [...new Set(['00:00:00', ...ends])].map((time) => instantOf(day, time, zoneOfTheWaters()))
 }

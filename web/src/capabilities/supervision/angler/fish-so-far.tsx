@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { KeptOrReleased, Section, useFishWords } from '#web/capabilities/outings/index.ts'
 import { dayIn } from '#rules/wall-clock.ts'
-import { useToday, ZONE_OF_THE_WATERS } from '#web/platform/today.ts'
+import { useToday } from '#web/platform/today.ts'
+import { zoneOfTheWaters } from '#web/platform/waters-zone.ts'
 import { dayText } from '#web/ui/day-text.ts'
 import { FishOf } from '#web/ui/fish/fish-of.tsx'
 import { useRegion } from '#web/ui/region.ts'
@@ -46,7 +47,7 @@ function Fish({ fish, checkedAt }: { fish: CatchSoFar; checkedAt: string | undef
   const region = useRegion()
   const today = useToday()
   const { name, cm, number } = useFishWords()
-  const day = dayIn(ZONE_OF_THE_WATERS, new Date(fish.caughtAt))
+  const day = dayIn(zoneOfTheWaters(), new Date(fish.caughtAt))
   return (
     <div className="py-2.5">
       <div className="flex items-center gap-4">

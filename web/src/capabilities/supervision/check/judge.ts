@@ -3,7 +3,7 @@ import { type Check, checkPermit, type Verdict } from '#rules/permit-check.ts'
 import { wallClock } from '#rules/wall-clock.ts'
 import { liveSnapshot } from '#web/platform/offline/snapshot/live-snapshot.ts'
 import type { Snapshot } from '#web/platform/offline/snapshot/index.ts'
-import { ZONE_OF_THE_WATERS } from '#web/platform/today.ts'
+import { zoneOfTheWaters } from '#web/platform/waters-zone.ts'
 
 type Around = Omit<Check, 'termsOf'> & { termsOf: (permitId: number) => PermitToCheck | undefined }
 
@@ -13,7 +13,7 @@ export const around = (at: Date, snapshot?: Snapshot, row?: SupervisedPurchase):
   list: snapshot,
   termsOf: (permitId) => snapshot?.permitOf(row?.permitId === permitId ? row : { permitId }),
   at,
-  clock: wallClock(ZONE_OF_THE_WATERS, at),
+  clock: wallClock(zoneOfTheWaters(), at),
 })
 
 /** Whether a permit of the list is good here and now. */

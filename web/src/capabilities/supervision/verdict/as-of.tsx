@@ -2,7 +2,7 @@ import { RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { wallClock } from '#rules/wall-clock.ts'
-import { ZONE_OF_THE_WATERS } from '#web/platform/today.ts'
+import { zoneOfTheWaters } from '#web/platform/waters-zone.ts'
 import { dayText, timeText } from '#web/ui/day-text.ts'
 import { useRegion } from '#web/ui/region.ts'
 import { agoText } from './ago-text.ts'
@@ -19,8 +19,8 @@ export function AsOf({ at, action }: AsOfProps) {
   const { t } = useTranslation()
   const region = useRegion()
   const now = useMinute()
-  const { day, time } = wallClock(ZONE_OF_THE_WATERS, at)
-  const isToday = day === wallClock(ZONE_OF_THE_WATERS, now).day
+  const { day, time } = wallClock(zoneOfTheWaters(), at)
+  const isToday = day === wallClock(zoneOfTheWaters(), now).day
   const clock = timeText(time)
   return (
     <div className="flex min-h-6 flex-wrap items-center gap-x-2 text-sm text-ink-soft">

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { PermitToCheck, SupervisedPurchase } from '#contract/supervised.ts'
 import { wallClock } from '#rules/wall-clock.ts'
-import { ZONE_OF_THE_WATERS } from '#web/platform/today.ts'
+import { zoneOfTheWaters } from '#web/platform/waters-zone.ts'
 import { dayText, daysText, timeText } from '#web/ui/day-text.ts'
 import type { Judged } from './judged.ts'
 import { dayMeant, placesOn, type PurchaseOnDay } from './on-the-day.ts'
@@ -55,7 +55,7 @@ export function reasonWords(
     case 'NOT_BOOKED_TODAY': {
       // A zone is booked at any hour: the list knows only those before it.
       if (listAsOf === undefined) return said('plain')
-      const { day, time } = wallClock(ZONE_OF_THE_WATERS, listAsOf)
+      const { day, time } = wallClock(zoneOfTheWaters(), listAsOf)
       const when = { time: timeText(time), day: dayText(day, 'day', region) }
       return said(day === today ? 'asOf' : 'asOfDay', when)
     }

@@ -9,7 +9,7 @@ import { wallClock } from '#rules/wall-clock.ts'
 import { callQuery } from '../../query/use-call-query.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { currentSession } from '../../session.ts'
-import { ZONE_OF_THE_WATERS } from '../../today.ts'
+import { zoneOfTheWaters } from '../../waters-zone.ts'
 import { versionsIn } from '../remote-version.ts'
 import { entriesChanged, phone } from '../live-log.ts'
 
@@ -34,7 +34,7 @@ export async function fetchAhead(queries: QueryClient): Promise<void> {
     return
   }
   const { permits } = await have(listMyPermits, {}, MOMENT_MS)
-  const clock = wallClock(ZONE_OF_THE_WATERS, new Date())
+  const clock = wallClock(zoneOfTheWaters(), new Date())
   const coming = permits.filter((held) => held.state === 'issued' && held.lastDay >= fishingDay(held, clock))
   await have(listGuides, {}, A_WHILE_MS)
   for (const associationId of new Set(coming.map((permit) => permit.associationId)))

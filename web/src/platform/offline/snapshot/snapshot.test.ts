@@ -16,7 +16,7 @@ const fullRow = aRow(1, {
   accompagnatoDa: 'Ada Conti',
   insieme: [idOf(2)],
   idTecnica: '1',
-  prenotazioni: [{ giorno: '2027-05-02', idZona: 3, orario: 'G', idTecnica: 2 }],
+  prenotazioni: [{ idPrenotazione: idOf(9), giorno: '2027-05-02', idZona: 3, orario: 'G', idTecnica: 2 }],
   uscite: [{ idUscita: idOf(3), giorno: '2027-05-02', senzaCatture: false, ...written }],
   catture: [
     {

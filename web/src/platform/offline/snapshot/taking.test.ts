@@ -40,7 +40,7 @@ function atTheServer(address: string): Promise<Response> {
 async function opened() {
   vi.resetModules()
   const { setClientConfig } = await import('../../api/client-config.ts')
-  setClientConfig({ apiKey: 'a-key', bearerToken: true } as never)
+  setClientConfig({ apiKey: 'a-key', bearerToken: true, timeZone: 'Europe/Rome' } as never)
   const [live, taking, database] = await Promise.all([
     import('./live-snapshot.ts'),
     import('./take.ts'),

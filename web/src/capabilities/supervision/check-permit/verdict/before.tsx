@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { SupervisedPurchase } from '#contract/supervised.ts'
 import { wallClock } from '#rules/wall-clock.ts'
 import { useRiverLog } from '#web/platform/offline/index.ts'
-import { ZONE_OF_THE_WATERS } from '#web/platform/today.ts'
+import { zoneOfTheWaters } from '#web/platform/waters-zone.ts'
 import { dayText } from '#web/ui/day-text.ts'
 import { useRegion } from '#web/ui/region.ts'
 import { checksBefore } from './checks-before.ts'
@@ -24,7 +24,7 @@ export function Before({ purchase, today, until }: BeforeProps) {
   const { notes = [] } = purchase
   if (checks.length === 0 && notes.length === 0) return null
   const when = (instant: string) => {
-    const { day } = wallClock(ZONE_OF_THE_WATERS, new Date(instant))
+    const { day } = wallClock(zoneOfTheWaters(), new Date(instant))
     return day === today ? clockOf(instant) : `${dayText(day, 'short', region)}, ${clockOf(instant)}`
   }
   return (

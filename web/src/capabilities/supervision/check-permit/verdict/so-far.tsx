@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { SupervisedPurchase } from '#contract/supervised.ts'
 import { wallClock } from '#rules/wall-clock.ts'
-import { ZONE_OF_THE_WATERS } from '#web/platform/today.ts'
+import { zoneOfTheWaters } from '#web/platform/waters-zone.ts'
 import { timeText } from '#web/ui/day-text.ts'
 import { FishOf } from '#web/ui/fish/fish-of.tsx'
 import { useRegion } from '#web/ui/region.ts'
@@ -11,8 +11,8 @@ type Outing = NonNullable<SupervisedPurchase['outings']>[number]
 type Fish = NonNullable<SupervisedPurchase['catches']>[number]
 
 export const clockOf = (instant: string): string =>
-  timeText(wallClock(ZONE_OF_THE_WATERS, new Date(instant)).time)
-const dayOf = (instant: string): string => wallClock(ZONE_OF_THE_WATERS, new Date(instant)).day
+  timeText(wallClock(zoneOfTheWaters(), new Date(instant)).time)
+const dayOf = (instant: string): string => wallClock(zoneOfTheWaters(), new Date(instant)).day
 
 interface SoFarProps {
   purchase: SupervisedPurchase

@@ -1,0 +1,12 @@
+let known: string | undefined
+
+/** From the server's configuration, as soon as it is read. */
+export const setZoneOfTheWaters = (timeZone: string): void => {
+  known = timeZone
+}
+
+/**
+ * The zone of what belongs to no association: that of most associations. Before the configuration was ever read, the device's own.
+ * What belongs to an association has that association's zone with it.
+ */
+export const zoneOfTheWaters = (): string => known ?? Intl.DateTimeFormat().resolvedOptions().timeZone
