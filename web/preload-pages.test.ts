@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { paths } from './src/platform/navigation/paths.ts'
 import { pageFiles } from './preload-pages.ts'
 
-test('every path of the app has its page, and every page its file', async () => {
+// Vite compiles the route table first.
+test('every path of the app has its page, and every page its file', { timeout: 30_000 }, async () => {
   const rows = await pageFiles()
   expect(rows.map(({ path }) => path).toSorted()).toEqual(Object.values(paths).toSorted())
   expect(rows.filter(({ file }) => !existsSync(file))).toEqual([])
