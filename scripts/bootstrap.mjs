@@ -8,7 +8,16 @@ import { findNode24 } from './bootstrap/node24.mjs'
 import { runAndFollow } from './bootstrap/run.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const COMMANDS_FOR_DEVELOPERS = ['test', 'test:quick', 'test:races', 'dev', 'bench', 'legal', 'sbom']
+const COMMANDS_FOR_DEVELOPERS = [
+  'test',
+  'test:quick',
+  'test:mutation',
+  'test:races',
+  'dev',
+  'bench',
+  'legal',
+  'sbom',
+]
 
 const [command = '', ...args] = process.argv.slice(2)
 // `check:books` is check-books.ts: not every file system allows a colon in a name.
