@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { serveAppErrors } from './capabilities/app-errors/index.ts'
-import { framingSitesIn, serveCatalogue } from './capabilities/catalogue/index.ts'
+import { framingSitesIn, measureBoard, serveCatalogue } from './capabilities/catalogue/index.ts'
 import { serveGuides } from './capabilities/guides/index.ts'
 import { findCallerIn, measureSessions, serveIdentity } from './capabilities/identity/index.ts'
 import { serveOutings } from './capabilities/outings/index.ts'
@@ -43,6 +43,7 @@ export async function createLenza(services: Services, webFolder: string): Promis
   serveAppErrors(serve, services)
 
   const registry = serveOperations(app, services)
+  measureBoard(registry, services)
   measurePurchases(registry, services)
   measureSessions(registry, services)
   serveClientConfig(app, services)

@@ -55,14 +55,14 @@ function sentenceOf(limit: CatchLimit, say: Say, telling: Telling): string[] {
   return [say(limit.onlyZones ? 'onlyIn' : 'exceptIn', { zones: names, sentence })]
 }
 
-/** What may be kept of the fish, and what has to be done, as sentences in the language of whoever reads. */
+/** What may be kept of the fish, and what has to be done, as sentences in the reader's language. */
 export function limitSentences(telling: Telling): string[] {
   const { texts, language, terms, zoneName, zoneId } = telling
   const say: Say = (key, values) => texts.say(language, `catalogue.limits.${key}`, values)
   const names = (ids: number[]): string => listed(language, ids.map(zoneName))
   const { noting, firstZones } = terms
   const after = terms.zones.filter((zone) => zoneId === undefined || zone.zoneId === zoneId)
-  // Whoever may go on elsewhere has to know what holds there too.
+  // Anglers who may go on in another zone need its limits too.
   const goesOn = after.some(({ thenAlso = [] }) => thenAlso.length > 0)
   const where = goesOn ? undefined : zoneId
   const limits = where === undefined ? terms.limits : limitsFor(terms, where)

@@ -38,14 +38,14 @@ const ask = (question: Partial<RequestOf<typeof checkOffer>>, who: Person | unde
     { language: 'en', ...(who && { token: who.token }) },
   )
 
-async function outcome(...asked: Parameters<typeof ask>) {
-  const answer = await ask(...asked)
+async function outcome(...request: Parameters<typeof ask>) {
+  const answer = await ask(...request)
   if (!answer.ok) throw new Error(JSON.stringify(answer.problem))
   return answer.value
 }
 
-async function refusal(...asked: Parameters<typeof ask>) {
-  const answer = await ask(...asked)
+async function refusal(...request: Parameters<typeof ask>) {
+  const answer = await ask(...request)
   if (answer.ok) throw new Error('it was answered')
   const { code, fields } = answer.problem
   return [code, ...(fields ?? []).map((wrong) => [wrong.field, wrong.code])]
@@ -116,7 +116,7 @@ describe('who may ask', () => {
     expect(await refusal({ otherEmail: 'nobody@example.org' })).toEqual(['OTHER_HOLDER_UNKNOWN'])
   })
 
-  test('not a warden, and nobody without signing in', async () => {
+  test('not a warden, and no caller who has not signed in', async () => {
     const warden = await aPerson(lenza, { kind: 'warden' })
     expect(await refusal({}, warden)).toEqual(['NOT_FOR_YOUR_ACCOUNT'])
     const unsigned = await lenza.send('GET', '/api/check-permesso-acquistabile', { idPermesso: 1, data: DAY })

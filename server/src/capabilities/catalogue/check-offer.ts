@@ -34,18 +34,18 @@ export function serveCheckOffer(serve: Serve, services: Services): void {
   const { db, texts } = services
   const countLookup = holderLookupLimit(services)
 
-  serve(checkOffer, async (asked) => {
-    const { permitId, zoneId, slot } = asked.input
-    const day = countableDay(asked.input.day)
+  serve(checkOffer, async (request) => {
+    const { permitId, zoneId, slot } = request.input
+    const day = countableDay(request.input.day)
     const choice = { day, ...(zoneId !== undefined && { zoneId }), ...(slot !== undefined && { slot }) }
     const known = (await permitOnSale(db, permitId)) ?? refuse('NOT_FOUND')
     requireChoices(known, { ...shortestPeriod(known, day), ...choice })
-    const prospective = await prospectiveHolder(services, countLookup, asked, day)
-    return readBoard(db, asked.now, (board) => {
+    const prospective = await prospectiveHolder(services, countLookup, request, day)
+    return readBoard(db, request.now, (board) => {
       const permit = board.catalogue.permits.get(permitId) ?? refuse('NOT_FOUND')
       const offer = offerTo(prospective, board, permit, choice)
       return {
-        ...verdict(offer, prospective, texts, asked),
+        ...verdict(offer, prospective, texts, request),
         priceCents: shortestPrice(permit.terms, offer.payer),
         unitPriceCents: basePrice(permit.terms.price, offer.payer).cents,
       }

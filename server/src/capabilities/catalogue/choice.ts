@@ -13,7 +13,7 @@ export interface Choice {
 
 const nameOf = ({ zoneId, slot }: Choice): string => `${zoneId ?? ''} ${slot ?? ''}`
 
-/** The shortest period from that day on, and why nobody can buy it, places apart. */
+/** The shortest period from that day on, and why it cannot be bought whoever the holder is, places apart. */
 export const saleOf = (board: Board, permit: PermitOnSale, choice: Choice) =>
   board.remember(permit, choice.day, `sale ${nameOf(choice)}`, () => {
     const { day, ...chosen } = choice

@@ -5,7 +5,7 @@ const LAST: Day = '9000-12-31'
 
 /**
  * The day, or the nearest one from which the rules can count years back and ahead. Any day of the calendar can
- * be asked for, and nobody has sold a permit for one of those in between.
+ * be requested; no permit is on sale outside these years.
  */
 export function countableDay(day: Day): Day {
   if (day < FIRST) return FIRST

@@ -11,14 +11,14 @@ const DAY = '2027-05-02'
 const lenza = useLenza()
 const second = useLenza(() => ({ sharing: lenza.connection }))
 
-/** How many statements the database was asked meanwhile. */
+/** How many statements were sent to the database meanwhile. */
 async function statements(work: () => Promise<unknown>): Promise<number> {
-  const asked = vi.spyOn((await import('pg')).default.Client.prototype, 'query')
+  const query = vi.spyOn((await import('pg')).default.Client.prototype, 'query')
   try {
     await work()
-    return asked.mock.calls.length
+    return query.mock.calls.length
   } finally {
-    asked.mockRestore()
+    query.mockRestore()
   }
 }
 
@@ -51,7 +51,7 @@ describe('an import shows at once', () => {
     expect(answer.ok && answer.value.associations.map(({ name }) => name)).toEqual(['Alto Sarca'])
   })
 
-  test('also of a permit that nobody here had heard of', async () => {
+  test('also of a permit that this server has not read yet', async () => {
     const of = await anAssociation('new').with(aPermit('p').inZone('t1').withPlaces(3)).loadInto(second)
     const permitId = of.permit('p')
     expect((await lenza.call(listZones, { permitId, day: DAY })).ok).toBe(true)
@@ -59,8 +59,8 @@ describe('an import shows at once', () => {
   })
 })
 
-describe('what is asked of the database', () => {
-  test('is one statement for the whole list, however many permits', async () => {
+describe('the database is asked', () => {
+  test('one statement for the whole list, however many permits', async () => {
     await anAssociation('many')
       .with(...Array.from({ length: 40 }, (_, n) => aPermit(`p${n}`).inZone('a').inZone('b').withPlaces(3)))
       .loadInto(lenza)

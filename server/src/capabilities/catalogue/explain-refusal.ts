@@ -6,7 +6,7 @@ import { wallClock } from '#rules/wall-clock.ts'
 import { longDay, type Texts } from '#server/platform/texts/texts.ts'
 import { seasonsText, timeText, weekdaysText } from './calendar-words.ts'
 
-/** Where and when the question was asked. */
+/** What the sentences depend on beside the refusal. */
 export interface Situation {
   texts: Texts
   language: Language
@@ -14,7 +14,7 @@ export interface Situation {
   timeZone: string
   firstDay: Day
   now: Date
-  /** The holder is somebody other than who asks: what they have and how they stand is not for the asker. */
+  /** The holder is not the caller: their age, membership, blocks and permits are private. */
   aboutAnother?: boolean
 }
 
@@ -67,7 +67,7 @@ function sentence(refused: Refused, situation: Situation): string {
   }
 }
 
-/** All that lies in who somebody is or what they have: of another angler it is one reason, whichever of them it is. */
+/** Private reasons: for another angler they become one and the same. */
 const PRIVATE = new Set<Refused['code']>([
   'HOLDER_TOO_YOUNG',
   'HOLDER_TOO_OLD',

@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/database/open.ts'
 import { jsonRows, rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import { permitVersion } from './permit-version.ts'
 
-/** A permit that somebody holds already, or for which a place is held. */
+/** An issued permit, or one for which a place is held. */
 export interface ExistingPermit {
   purchaseId: string
   permitId: number
@@ -33,7 +33,7 @@ export interface HolderFacts {
   memberOf: Set<number>
   /** Associations that blocked them: the last day of it, or undefined for good. */
   blockedBy: Map<number, Day | undefined>
-  /** Permits from the day asked for on: their own, and those of children that they accompany. */
+  /** Their own permits and those of children that they accompany, from the requested day on. */
   permits: ExistingPermit[]
 }
 
@@ -88,7 +88,7 @@ export const HOLDER_JOIN = `cross join lateral (
   ) a`
 export const HOLDER_WHERE = `a.kind = 'angler' and a.status = 'active'`
 
-/** Whom `HOLDER_JSON` is asked for. */
+/** Identifies the holder in `HOLDER_JSON`. */
 export type Who = { accountId: string } | { email: string }
 
 export const whoInJson = (who: Who, from: Day, now: Date) => ({
@@ -147,9 +147,9 @@ const HOLDERS: Statement = {
     where ${HOLDER_WHERE}`,
 }
 
-const rowOf = batched(async (on, asked: ReturnType<typeof whoInJson>[]) => {
-  const found: (HolderRow | undefined)[] = asked.map(() => undefined)
-  const list = JSON.stringify(asked.map((each, n) => ({ n, ...each })))
+const rowOf = batched(async (on, requests: ReturnType<typeof whoInJson>[]) => {
+  const found: (HolderRow | undefined)[] = requests.map(() => undefined)
+  const list = JSON.stringify(requests.map((each, n) => ({ n, ...each })))
   for (const { n, holder } of await rowsOf<{ n: number; holder: HolderRow }>(on, HOLDERS, [list]))
     found[n] = holder
   return found

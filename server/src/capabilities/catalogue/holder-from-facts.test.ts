@@ -82,11 +82,11 @@ describe('a child beside an angler', () => {
     })
   })
 
-  test('that nobody named is never the same as another', () => {
+  test('without a name is never the same as another', () => {
     expect(beside({}, bought({ child: {} }))).toMatchObject({ otherMinors: 1, others: [] })
   })
 
-  test('of somebody else does not count', () => {
+  test('of another buyer does not count', () => {
     expect(beside(luca, bought({ child: mia, buyerId: 'bruno' })).otherMinors).toBe(0)
   })
 })

@@ -3,49 +3,49 @@ import type { Day, PermitOnSale } from '#rules/permit-terms.ts'
 import type { Holder } from '#rules/refused.ts'
 import type { ExistingPermit, HolderFacts } from './holder-facts.ts'
 
-interface Asked {
-  /** Absent: the angler; else a child beside them. */
+interface Options {
+  /** An accompanied child; absent: the angler. */
   child?: Child
   /** Permits that do not count: the hold that is being bought, or an exchanged permit. */
-  ignoring?: (had: ExistingPermit) => boolean
+  ignoring?: (other: ExistingPermit) => boolean
 }
 
 const plain = (name: string | undefined): string => (name ?? '').trim().toLowerCase()
 
-/** The same name and birth date. A child that nobody named is never the same as another. */
+/** The same name and birth date. A child without a name is never the same as another. */
 const isSameChild = (one: Child, other: Child): boolean =>
   plain(one.firstName) !== '' &&
   plain(one.firstName) === plain(other.firstName) &&
   plain(one.lastName) === plain(other.lastName) &&
   one.birthDate === other.birthDate
 
-/** Whoever is going to fish, as the rules of buying see them, for this permit on these days. */
+/** The holder of this permit on these days, as the rules of buying see them. */
 export function holderFromFacts(
   facts: HolderFacts,
   permit: Pick<PermitOnSale, 'permitId' | 'associationId'>,
   days: { firstDay: Day; lastDay: Day },
-  { child, ignoring = () => false }: Asked = {},
+  { child, ignoring = () => false }: Options = {},
 ): Holder {
   const { associationId, permitId } = permit
-  const then = facts.permits.filter(
-    (had) => had.firstDay <= days.lastDay && had.lastDay >= days.firstDay && !ignoring(had),
+  const onTheseDays = facts.permits.filter(
+    (other) => other.firstDay <= days.lastDay && other.lastDay >= days.firstDay && !ignoring(other),
   )
   const until = facts.blockedBy.get(associationId)
-  const around = {
-    // A child has no e-mail to be listed by: the adult's membership, and the adult's block, are the child's.
+  const membership = {
+    // Members and blocked people are listed by e-mail. A child has none, so the adult's entry counts.
     member: facts.memberOf.has(associationId),
     blocked: facts.blockedBy.has(associationId) && (until === undefined || days.firstDay <= until),
   }
   if (child === undefined) {
     const { birthDate } = facts
-    const others = then.filter((had) => had.child === undefined)
-    return { ...around, accompanied: false, ...(birthDate !== undefined && { birthDate }), others }
+    const others = onTheseDays.filter((other) => other.child === undefined)
+    return { ...membership, accompanied: false, ...(birthDate !== undefined && { birthDate }), others }
   }
-  const beside = then.filter((had) => had.buyerId === facts.accountId && had.child !== undefined)
-  const same = beside.filter((had) => had.child && isSameChild(had.child, child))
-  const otherMinors = beside.filter((had) => had.permitId === permitId && !same.includes(had)).length
+  const beside = onTheseDays.filter((other) => other.buyerId === facts.accountId && other.child !== undefined)
+  const same = beside.filter((other) => other.child && isSameChild(other.child, child))
+  const otherMinors = beside.filter((other) => other.permitId === permitId && !same.includes(other)).length
   return {
-    ...around,
+    ...membership,
     accompanied: true,
     ...(child.birthDate !== undefined && { birthDate: child.birthDate }),
     others: same,

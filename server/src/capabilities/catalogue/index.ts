@@ -35,6 +35,7 @@ export {
   zonesIn,
 } from './current-catalogue.ts'
 export { catalogueOf } from './board/kept-catalogue.ts'
+export { measureBoard } from './board/measure-board.ts'
 export { currentCatalogue } from './board/read-board.ts'
 export { associationOf, slotOfferOf } from './permit-head.ts'
 export { layOutPlaces } from './import-association/index.ts'

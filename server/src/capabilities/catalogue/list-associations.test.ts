@@ -69,7 +69,7 @@ describe('the associations', () => {
 })
 
 describe('the permit types', () => {
-  test('are the five of the specification, in the language asked for', async () => {
+  test('are the five of the specification, in the requested language', async () => {
     const types = async (lingua?: 'it' | 'en', header?: 'it' | 'en') => {
       const answer = await lenza.call(
         listPermitTypes,

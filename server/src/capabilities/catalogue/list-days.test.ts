@@ -87,17 +87,17 @@ describe('the calendar of several permits', () => {
       await takePlaces(lenza, { permitId: of.permit(`p${n}`), day: '2027-05-02' }, 10 - n)
       if (n < 7) await takePlaces(lenza, { permitId: of.permit(`p${n}`), day: '2027-05-03' }, 10 - n)
     }
-    const asked = { associations: [of.associationId], from: '2027-05-02', to: '2027-05-03' }
-    expect(await states(asked)).toEqual(['full', 'open'])
+    const request = { associations: [of.associationId], from: '2027-05-02', to: '2027-05-03' }
+    expect(await states(request)).toEqual(['full', 'open'])
   })
 
   test('is closed where there is no such permit', async () => {
-    const asked = { associations: [999_999], from: '2027-05-02', to: '2027-05-02' }
-    expect(await calendar(asked)).toEqual([{ day: '2027-05-02', state: 'closed' }])
+    const request = { associations: [999_999], from: '2027-05-02', to: '2027-05-02' }
+    expect(await calendar(request)).toEqual([{ day: '2027-05-02', state: 'closed' }])
   })
 })
 
-describe('what is asked', () => {
+describe('the request', () => {
   const wrong = async (question: RequestOf<typeof listDays>) => {
     const answer = await lenza.call(listDays, question)
     return answer.ok

@@ -43,8 +43,8 @@ function reasonOf(permits: PermitState[], day: Day, texts: Texts, { language, no
 
 /** Day by day whether a permit, or the best of all that are filtered for, can be bought. */
 export function serveListDays(serve: Serve, { db, texts }: Services): void {
-  serve(listDays, async (asked) => {
-    const { input, now } = asked
+  serve(listDays, async (request) => {
+    const { input, now } = request
     requireSpan(input)
     const days = daysFromTo(input.from, input.to)
     return readBoard(db, now, (board) => {
@@ -52,7 +52,7 @@ export function serveListDays(serve: Serve, { db, texts }: Services): void {
       return {
         days: days.map((day) => {
           const { state, permits: of } = stateOfDay(board, permits, countableDay(day))
-          const reason = reasonOf(of, day, texts, asked)
+          const reason = reasonOf(of, day, texts, request)
           return { day, state, ...(reason !== undefined && { reason }) }
         }),
       }

@@ -30,7 +30,7 @@ const only = <T>(list: T[]): T => {
 describe('the price', () => {
   const prices = { minorCents: 1000, memberCents: 1500, memberMinorCents: 500 }
 
-  test('is the adult’s for somebody who is not known, with the others beside it', async () => {
+  test('is the adult’s for an unknown caller, with the others beside it', async () => {
     const of = await anAssociation('prices').with(aPermit('p').costing(2000, prices)).loadInto(lenza)
     expect(only(await offersOf(of))).toMatchObject({
       priceCents: 2000,
@@ -73,7 +73,7 @@ describe('for another, by e-mail', () => {
     return answer.ok ? 'OK' : answer.problem.code
   }
 
-  test('somebody must be signed in, as an angler', async () => {
+  test('the caller must be signed in, as an angler', async () => {
     const friend = await aPerson(lenza)
     const warden = await aPerson(lenza, { kind: 'warden' })
     expect(await asking(friend.email)).toBe('SIGN_IN_NEEDED')
@@ -102,7 +102,7 @@ describe('for another, by e-mail', () => {
       outcomes.push(await asking(`a${tried}@example.org`, curious.token))
     expect(outcomes.slice(0, 20)).toEqual(Array(20).fill('OTHER_HOLDER_UNKNOWN'))
     expect(outcomes[20]).toBe('TOO_MANY_TRIES')
-    // Also for those who exist, and for nobody else.
+    // Also for existing accounts, and for no other caller.
     expect(await asking(neighbour.email, curious.token)).toBe('TOO_MANY_TRIES')
     expect(await asking(curious.email, neighbour.token)).toBe('OK')
   })

@@ -131,7 +131,7 @@ describe('the next possible day', () => {
     expect(only(await offersOf(of))).toMatchObject({ nextDay: '2027-07-01', nextDaySoldFrom: '2027-06-21' })
   })
 
-  test('is not offered to somebody whom no other day helps', async () => {
+  test('is not given where no other day helps', async () => {
     const of = await anAssociation('members')
       .with(aPermit('p').but({ holder: { membersOnly: true, onePerDay: 'no' } }))
       .loadInto(lenza)

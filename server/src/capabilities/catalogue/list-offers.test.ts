@@ -22,7 +22,7 @@ async function offersOf(of: LoadedAssociation, request: Request = {}) {
 }
 
 describe('what can be bought on a day', () => {
-  test('stands first, then by association and name; what cannot stands below with its reason', async () => {
+  test('comes first, then by association and name; the rest follows with its reason', async () => {
     const [sarca, avisio] = [
       await anAssociation('b-sarca')
         .with(aPermit('zone-10'), aPermit('zone-2'), aPermit('closed'))
@@ -63,7 +63,7 @@ describe('what can be bought on a day', () => {
     expect(permessi.map(({ idTipologia }) => idTipologia)).toEqual([4, 5])
   })
 
-  test('is said in the language that was asked for', async () => {
+  test('is in the requested language', async () => {
     const of = await anAssociation('languages')
       .with(
         aPermit('p')
@@ -71,16 +71,16 @@ describe('what can be bought on a day', () => {
           .but({ seasons: [{ from: '06-01', to: '09-30' }] }),
       )
       .loadInto(lenza)
-    const asked = { day: DAY, associations: [of.associationId] }
-    const italian = await lenza.call(listOffers, asked, { language: 'it' })
-    const english = await lenza.call(listOffers, asked, { language: 'en' })
-    const said = (answer: typeof italian) =>
+    const request = { day: DAY, associations: [of.associationId] }
+    const italian = await lenza.call(listOffers, request, { language: 'it' })
+    const english = await lenza.call(listOffers, request, { language: 'en' })
+    const texts = (answer: typeof italian) =>
       answer.ok &&
       answer.value.offers.map(({ name, slots, reasons }) => [name, slots[0]?.name, reasons[0]?.sentence])
-    expect(said(italian)).toEqual([
+    expect(texts(italian)).toEqual([
       ['p (it)', 'M (it)', 'Fuori stagione. Periodo di pesca: 1 giugno – 30 settembre.'],
     ])
-    expect(said(english)).toEqual([
+    expect(texts(english)).toEqual([
       ['p (en)', 'M (en)', 'Out of season. Fishing is open 1 June – 30 September.'],
     ])
   })

@@ -23,10 +23,10 @@ export function serveListOffers(serve: Serve, services: Services): void {
   const { db, texts } = services
   const countLookup = holderLookupLimit(services)
 
-  serve(listOffers, async (asked) => {
-    const { input, language, now } = asked
+  serve(listOffers, async (request) => {
+    const { input, language, now } = request
     const day = countableDay(input.day)
-    const prospective = await prospectiveHolder(services, countLookup, asked, day)
+    const prospective = await prospectiveHolder(services, countLookup, request, day)
     return readBoard(db, now, (board) => {
       const offers = board.catalogue.permitsByName[language]
         .filter(isWanted(input))
@@ -41,7 +41,7 @@ export function serveListOffers(serve: Serve, services: Services): void {
   })
 }
 
-/** Encoded once for everybody who is told the same. */
+/** Encoded once for all callers with the same price and the same reasons. */
 function encodedOffer(
   told: Offer,
   prospective: ProspectiveHolder,
@@ -57,7 +57,10 @@ function encodedOffer(
   const reasons = `${prospective.aboutAnother} ${refused.map(({ code }) => code).join(' ')}`
   const key = `offer ${price} ${reasons} ${next?.day} ${next?.saleOpensOn} ${best?.left} ${best?.places}`
   return board.remember(permit, wish.firstDay, key, () => {
-    const said = verdict(told, prospective, texts, { language, now: board.now })
-    return encodedItem(head, encodeFields(offer, { ...said, ...(best && { places: best.places }) }))
+    const reasonsAndPlaces = verdict(told, prospective, texts, { language, now: board.now })
+    return encodedItem(
+      head,
+      encodeFields(offer, { ...reasonsAndPlaces, ...(best && { places: best.places }) }),
+    )
   })
 }

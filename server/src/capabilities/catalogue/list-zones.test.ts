@@ -154,7 +154,7 @@ describe('a permit without zones', () => {
   })
 })
 
-describe('what is asked', () => {
+describe('the request', () => {
   test('of an unknown permit is answered with NOT_FOUND', async () => {
     const answer = await lenza.call(listZones, { permitId: 999_999, day: DAY })
     expect(!answer.ok && answer.problem).toMatchObject({ code: 'NOT_FOUND', status: 404 })

@@ -81,7 +81,7 @@ const EXPECTED = {
   'the long day closes at six by the clock': [OPEN, SOLD_NO_MORE],
 }
 
-describe('a day is the association’s civil day, wherever the server stands', () => {
+describe('a day is the association’s civil day, whatever the server’s time zone', () => {
   const offsets = new Set<number>()
 
   test.each(['UTC', 'Europe/Rome', 'Pacific/Auckland', 'America/Los_Angeles'])('in %s', async (zone) => {

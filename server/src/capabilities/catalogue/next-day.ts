@@ -34,7 +34,7 @@ export function nextDayOf(
     return bestOf(board, permit, { day, ...chosen }, minor)?.left === 0
   }
   const search = () => nextPossibleDay(permit, from, board.now, isImpossible)
-  // Whoever is known has permits of their own, and an age.
+  // A known holder's age and other permits decide too, so the result is theirs alone.
   if (prospective.facts) return search()
   const key = `next ${prospective.aboutAnother} ${minor} ${chosen.zoneId ?? ''} ${chosen.slot ?? ''}`
   return board.remember(permit, from, key, search)

@@ -35,7 +35,7 @@ export function associationOf(
   return association
 }
 
-/** What a list and a form both show of a permit, priced for whoever is going to hold it. */
+/** What a list and a form both show of a permit, priced for its future holder. */
 export function permitHead(
   catalogue: Catalogue,
   permit: PermitOnSale,

@@ -3,15 +3,15 @@ import { batched } from '#server/platform/database/batched.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { jsonRows, rowsOf, type Statement } from '#server/platform/database/statement.ts'
 
-/** A version never changes, so what was read once stands. */
+/** A version never changes, so it is read once. */
 const read = new WeakMap<Db, Map<string, PermitTerms>>()
 
-interface Asked {
+interface VersionKey {
   permitId: number
   version: number
 }
 
-const nameOf = ({ permitId, version }: Asked): string => `${permitId} ${version}`
+const nameOf = ({ permitId, version }: VersionKey): string => `${permitId} ${version}`
 
 const VERSIONS: Statement = {
   name: 'permit-versions',
@@ -20,12 +20,12 @@ const VERSIONS: Statement = {
     join permit_version v on v.permit_id = w.permit_id and v.version = w.version`,
 }
 
-const readVersion = batched(async (on, asked: Asked[]): Promise<(PermitTerms | undefined)[]> => {
-  const different = new Map(asked.map((each) => [nameOf(each), each]))
+const readVersion = batched(async (on, versions: VersionKey[]): Promise<(PermitTerms | undefined)[]> => {
+  const different = new Map(versions.map((each) => [nameOf(each), each]))
   const list = [...different.values()].map(({ permitId, version }) => ({ permit_id: permitId, version }))
-  const rows = await rowsOf<Asked & { terms: PermitTerms }>(on, VERSIONS, [JSON.stringify(list)])
+  const rows = await rowsOf<VersionKey & { terms: PermitTerms }>(on, VERSIONS, [JSON.stringify(list)])
   const found = new Map(rows.map((row) => [nameOf(row), row.terms]))
-  return asked.map((each) => found.get(nameOf(each)))
+  return versions.map((each) => found.get(nameOf(each)))
 })
 
 /** The terms that were agreed under a version of a permit; undefined when there is none such. */

@@ -10,19 +10,19 @@ import { holderFromFacts } from './holder-from-facts.ts'
 import { type ExistingPermit, type HolderFacts, holderFacts } from './holder-facts.ts'
 import type { holderLookupLimit } from './holder-lookup-limit.ts'
 
-/** The person who would fish with what is looked at; without facts: an adult of whom nothing is known, or told. */
+/** The future holder of what is on sale; without facts: an adult of whom nothing is known, or nothing may be disclosed. */
 export interface ProspectiveHolder {
   facts?: HolderFacts
   /**
-   * Somebody whom the caller named. Whether they are a member, a minor or blocked is theirs: the answer is that to
-   * anybody, at the full price. Whether it can be bought for them, and at which price, is told when it is bought.
+   * Another angler, named by the caller. Membership, age and blocks of others are private, so the answer is the general one,
+   * at the full price. The purchase itself decides whether it can be bought for them, and at which price.
    */
   aboutAnother: boolean
-  /** The caller's own hold can be taken up again, or replaced: it stands in nobody's way. */
+  /** The caller's own hold can be resumed or replaced, so it does not count. */
   ignoring: (permit: ExistingPermit) => boolean
 }
 
-interface Asked {
+interface Request {
   caller: Caller
   input: { otherEmail?: string | undefined }
   address: string
@@ -30,13 +30,13 @@ interface Asked {
 }
 
 /**
- * Finds who would hold it: the caller, the other angler that they name, or nobody in particular (wardens hold
+ * Finds who would hold it: the caller, the other angler that they name, or no particular person (wardens hold
  * no permits). Throws SIGN_IN_NEEDED, NOT_FOR_YOUR_ACCOUNT, OTHER_HOLDER_UNKNOWN, TOO_MANY_TRIES.
  */
 export async function prospectiveHolder(
   { db }: Services,
   countLookup: ReturnType<typeof holderLookupLimit>,
-  { caller, input: { otherEmail }, address, now }: Asked,
+  { caller, input: { otherEmail }, address, now }: Request,
   day: Day,
 ): Promise<ProspectiveHolder> {
   if (otherEmail !== undefined && caller.kind === 'nobody') return refuse('SIGN_IN_NEEDED')
@@ -55,7 +55,7 @@ export async function prospectiveHolder(
   return { ...(facts && { facts }), aboutAnother: false, ignoring }
 }
 
-/** As the rules of buying see them; undefined: nobody in particular. */
+/** As the rules of buying see them; undefined: no particular person. */
 export const holderFor = (
   { facts, aboutAnother, ignoring }: ProspectiveHolder,
   permit: PermitOnSale,

@@ -5,7 +5,7 @@ import { type Closure, inLanguage, type PermitOnSale, type PermitTerms } from '#
 import { byName } from './calendar-words.ts'
 import type { Association, Zone } from './profile.ts'
 
-/** Everything that associations say, as it stands in the database at one moment; places apart. */
+/** What associations have published, at one moment; places apart. */
 export interface Catalogue {
   /** Differs as soon as any association was imported anew; see `MARK`. */
   mark: string
@@ -18,7 +18,7 @@ export interface Catalogue {
 
 /**
  * The catalogue's mark: every import writes its association's row, and PostgreSQL gives each writing a
- * transaction id of its own. Cheap enough to be asked with every request.
+ * transaction id of its own. Cheap enough for every request.
  */
 export const MARK_SQL = `(
   select md5(coalesce(string_agg(id::text || ':' || xmin::text, ',' order by id), '')) from association
@@ -86,7 +86,7 @@ function closuresOf(permit: PermitRow, closures: ClosureRow[]): Closure[] {
 
 export async function readCatalogue(db: Db): Promise<Catalogue> {
   const row = (await WHOLE.execute(db)).rows[0]
-  if (row === undefined) throw new Error('the catalogue answered nothing')
+  if (row === undefined) throw new Error('the statement of the catalogue returned no row')
   const associations = new Map(
     row.associations.map(({ stripeAccount, holdMinutes, updatedAt, ...rest }): [number, Association] => [
       rest.associationId,
@@ -102,11 +102,11 @@ export async function readCatalogue(db: Db): Promise<Catalogue> {
   const onSale = (permit: PermitRow): [number, PermitOnSale][] => {
     const association = associations.get(permit.associationId)
     if (association === undefined) return []
-    const around = {
+    const surroundings = {
       timeZone: association.timeZone,
       closures: closuresOf(permit, closures.get(permit.associationId) ?? []),
     }
-    return [[permit.permitId, { ...permit, ...around }]]
+    return [[permit.permitId, { ...permit, ...surroundings }]]
   }
   const permits = new Map(row.permits.flatMap(onSale))
   const byNameIn = (language: Language): PermitOnSale[] =>

@@ -42,7 +42,7 @@ async function permit(key: string, who?: Person, language: 'it' | 'en' = 'en') {
 }
 
 describe('a permit on its form', () => {
-  test('has everything that is asked, shown and accepted', async () => {
+  test('has everything that the form asks, shows and has accepted', async () => {
     expect(await permit('p')).toEqual({
       permitId: of.permit('p'),
       associationId: of.associationId,
@@ -85,7 +85,7 @@ describe('a permit on its form', () => {
     })
   })
 
-  test('leaves out what is not asked, and prices the shortest permit', async () => {
+  test('leaves out what it does not need, and prices the shortest permit', async () => {
     const plain = await permit('plain')
     expect(plain).toMatchObject({
       hasZones: false,
@@ -111,7 +111,7 @@ describe('a permit on its form', () => {
     })
   })
 
-  test('has the price of whoever is signed in', async () => {
+  test('has the price of the caller', async () => {
     expect(await permit('p', member)).toMatchObject({
       priceCents: 3000,
       unitPriceCents: 3000,

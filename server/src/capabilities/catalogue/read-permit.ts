@@ -13,7 +13,7 @@ import { holderFacts } from './holder-facts.ts'
 import { permitHead, shortestPrice } from './permit-head.ts'
 import { holderFor, payerFor } from './prospective-holder.ts'
 
-/** One permit with all that its form asks, priced for whoever is signed in, were it for today. */
+/** One permit with everything that its form needs, priced for the caller as if for today. */
 export function serveReadPermit(serve: Serve, { db, texts }: Services): void {
   serve(readPermit, async ({ input, caller, language, now }) => {
     const catalogue = await currentCatalogue(db)

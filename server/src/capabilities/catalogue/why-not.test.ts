@@ -29,7 +29,7 @@ const sold = (permit: PermitBuilder) => {
   return anAssociation(`story-${stories}`).with(permit)
 }
 
-/** Why somebody cannot have the permit `p`, by both calls, which must agree; empty when they can. */
+/** Why a caller cannot have the permit `p`, by both calls, which must agree; empty when they can. */
 async function reasons(of: LoadedAssociation, who: Person, day = DAY, otherEmail?: string) {
   const other = otherEmail === undefined ? {} : { otherEmail }
   const asking = { token: who.token, language: 'en' as const }
@@ -42,11 +42,11 @@ async function reasons(of: LoadedAssociation, who: Person, day = DAY, otherEmail
   return check.value.reasons
 }
 
-const codes = async (...asked: Parameters<typeof reasons>) =>
-  (await reasons(...asked)).map(({ code }) => code)
+const codes = async (...request: Parameters<typeof reasons>) =>
+  (await reasons(...request)).map(({ code }) => code)
 
-describe('a permit cannot be bought, and the reason is said', () => {
-  test('when nothing stands against it, there is none', async () => {
+describe('a permit cannot be bought, and the reason is given', () => {
+  test('without a reason against it, none is given', async () => {
     const of = await sold(aPermit('p')).loadInto(lenza)
     expect(await reasons(of, anna)).toEqual([])
   })
@@ -230,7 +230,7 @@ describe('a permit cannot be bought, and the reason is said', () => {
     ])
   })
 
-  test('all reasons are said at once, in one order', async () => {
+  test('all reasons are given at once, in one order', async () => {
     const of = await sold(
       aPermit('p').but({
         onSale: false,

@@ -17,7 +17,7 @@ import type { Catalogue } from './read-catalogue.ts'
 export interface ZonesOnDay {
   catalogue: Catalogue
   permit: PermitOnSale
-  /** The days that the shortest permit from the day asked for takes a place on. */
+  /** The days on which the shortest permit from the requested day takes a place. */
   days: Day[]
   rows: CountedPlaces[]
   now: Date
@@ -40,7 +40,7 @@ function slotPlaces({ permit, days, rows, now }: ZonesOnDay, zoneId?: number, sl
   }
 }
 
-/** A zone by itself: where it is, and what is said of it. */
+/** A zone by itself: its shape and its description. */
 export const zoneHead = ({ zoneId, name, shape, profile }: Zone, language: Language) => ({
   zoneId,
   name: inLanguage(name, language),

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { Day } from '#rules/permit-terms.ts'
 import { type LenzaForTest, useLenza } from '#server/platform/testing/lenza-for-test.ts'
 import { anAssociation, aPermit } from '#server/testing/associations.ts'
+import { grownDuring } from '#server/testing/read-metrics.ts'
 import { takePlaces } from '#server/testing/sold-before.ts'
 import { memoryOf } from './kept-catalogue.ts'
 import { readBoard } from './read-board.ts'
@@ -154,6 +155,15 @@ describe('an answer is worked out', () => {
     expect(await remembered()).toBe(true)
     expect(await remembered()).toBe(false)
   })
+})
+
+test('the metrics tell how much is kept', async () => {
+  await aWater()
+  const growth = await grownDuring(lenza.app, ['lenza_board_size', 'lenza_board_days'], () =>
+    takenOn(lenza, '2027-07-01'),
+  )
+  // Two rows, and the day of the permit.
+  expect(growth).toEqual({ lenza_board_size: 3, lenza_board_days: 1 })
 })
 
 const lastReading = ({ db }: LenzaForTest): Reading => {
