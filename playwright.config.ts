@@ -12,6 +12,7 @@ const ON_A_PHONE = [
   'guides-map',
   'my-permits',
   'offline',
+  'pseudo-language',
   'river',
   'river-afterwards',
   'visitor',

@@ -130,10 +130,11 @@ export function translated<const T extends Record<string, string>>(words: T) {
   type English = T[keyof T]
   const italian = Object.keys(words) as Italian[]
   const english = Object.values(words) as English[]
-  return z.codec(z.enum(italian), z.enum(english), {
+  const codec = z.codec(z.enum(italian), z.enum(english), {
     decode: (word) => words[word] as never,
     encode: (word) => italian[english.indexOf(word)] as never,
   })
+  return Object.assign(codec, { words })
 }
 
 export const language = z.enum(LANGUAGES)
@@ -177,9 +178,10 @@ export const shape = z.union([
 ])
 export type Shape = z.output<typeof shape>
 
-export const optional = z.optional
+/** A field, a member and a word are also there to be read as declared, for answers too large to be checked (`decode-unchecked.ts`). */
+export const optional = <S extends z.core.$ZodType>(inner: S) => Object.assign(z.optional(inner), { inner })
 export const nullable = z.nullable
-export const list = z.array
+export const list = <S extends z.core.$ZodType>(member: S) => Object.assign(z.array(member), { member })
 export const text = z.string()
 export const number = z.number()
 export const boolean = z.boolean()

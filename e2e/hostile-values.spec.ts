@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
-import * as z from 'zod/mini'
-import { allCalls } from '#contract/all-calls.ts'
-import type { Call } from '#contract/call.ts'
 import { HOSTILE_VALUES, RAN } from '#contract/hostile-values-for-test.ts'
+import { answerExamples, SCREENS } from './every-screen.ts'
 import { expect, test } from './lenza.ts'
 import { screensOf } from './within.ts'
 
@@ -10,62 +8,6 @@ import { screensOf } from './within.ts'
 test.use({ expectedConsole: /Failed to load resource|status of 40\d/ })
 
 const isLongForm = process.env['LENZA_LONG'] === '1'
-
-interface Json {
-  type?: string
-  format?: string
-  pattern?: string
-  enum?: unknown[]
-  const?: unknown
-  anyOf?: Json[]
-  items?: Json
-  properties?: Record<string, Json>
-}
-
-/** What is read by the app itself, and shown to nobody as it is. */
-const NOT_SHOWN = new Set([
-  'token',
-  'codiceFirmato',
-  'clientSecret',
-  'stripeAccount',
-  'fusoOrario',
-  'dal',
-  'al',
-  'orario',
-])
-
-/** The example with every free text put in place of; `next` gives the texts. */
-function filled(schema: Json, value: unknown, next: () => string, name = ''): unknown {
-  if (value === undefined || value === null) return value
-  if (Array.isArray(value)) return value.map((one) => filled(schema.items ?? {}, one, next, name))
-  if (typeof value === 'object' && schema.properties)
-    return Object.fromEntries(
-      Object.entries(value).map(([key, one]) => [
-        key,
-        filled(schema.properties?.[key] ?? {}, one, next, key),
-      ]),
-    )
-  const isFree =
-    schema.type === 'string' && !schema.enum && !schema.format && !schema.pattern && !NOT_SHOWN.has(name)
-  return isFree ? next() : value
-}
-
-const answers = allCalls.map((call: Call) => ({
-  call,
-  schema: z.toJSONSchema(call.response, { io: 'input', unrepresentable: 'any' }) as Json,
-}))
-
-/** From now on every call is answered by its example, full of hostile values. */
-async function answerHostile(page: Page, next: () => string): Promise<void> {
-  await page.route('**/api/**', (route) => {
-    const { pathname } = new URL(route.request().url())
-    const found = answers.find(
-      ({ call }) => call.path === pathname && call.method === route.request().method(),
-    )
-    if (found === undefined) return route.continue()
-    return route.fulfill({ json: filled(found.schema, found.call.example.response, next) })
-  })
-}
 
 /** What would have run, or leads where nobody of ours put it. */
 const harmIn = (page: Page) =>
@@ -96,44 +38,6 @@ const harmIn = (page: Page) =>
     }
   }, RAN)
 
-const permit = 'idPermesso=12'
-const purchase = '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f'
-const FOR_ALL = [
-  '/start',
-  '/home',
-  '/filtri',
-  '/permessi-acquistabili?data=2027-05-02',
-  `/acquista-permesso?${permit}&data=2027-05-02`,
-  '/contatti-modal?associazione=1',
-  '/guide',
-  '/guide/1',
-  `/mappa?${permit}`,
-]
-const SCREENS = {
-  nobody: FOR_ALL,
-  utente: [
-    ...FOR_ALL,
-    '/miei-permessi',
-    `/miei-permessi?idAcquisto=${purchase}`,
-    `/mie-annotazioni-modal?idAcquisto=${purchase}`,
-    `/segnacatture?idAcquisto=${purchase}`,
-    '/archivio-permessi',
-    '/dettaglio-uscite',
-    `/riepilogo-uscita?idAcquisto=${purchase}&idUscita=${purchase}`,
-    `/prenotazione-modal?idAcquisto=${purchase}`,
-    `/condizioni-modal?${permit}`,
-    '/modifica-dati',
-  ],
-  guardiapesca: [
-    '/home-guardiapesca',
-    '/movimenti-pescatori',
-    `/pescatori-per-permesso?${permit}`,
-    `/dettaglio-pescatore?idAcquisto=${purchase}&${permit}`,
-    `/annotazione-modal?idAcquisto=${purchase}&${permit}`,
-    '/modifica-dati',
-  ],
-}
-
 /** Values that an answer can hold: halves of a character are none. */
 const VALUES = HOSTILE_VALUES.filter((value) => value.isWellFormed())
 const FULL_ROUNDS = VALUES.length
@@ -143,7 +47,7 @@ for (const [kind, screens] of Object.entries(SCREENS))
     test.setTimeout(isLongForm ? 4 * 60 * 60_000 : 240_000)
     let at = 0
     const seen = new Set<string>()
-    await answerHostile(page, () => VALUES[at++ % VALUES.length] ?? '')
+    await answerExamples(page, () => VALUES[at++ % VALUES.length] ?? '')
     await page.addInitScript((ran) => {
       Object.assign(globalThis, { [ran]: () => Object.assign(globalThis, { [ran]: true }) })
     }, RAN)

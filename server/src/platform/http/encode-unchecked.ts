@@ -4,11 +4,11 @@ import type { Table } from '#contract/wire.ts'
 type Schema = z.core.$ZodType
 type Encode = (value: unknown) => unknown
 
-interface Def {
-  type: string
-  innerType?: Schema
-  element?: Schema
-  reverseTransform?: (value: unknown, payload: { value: unknown; issues: never[] }) => unknown
+/** What contract/fields.ts says of a schema. */
+interface Declared {
+  inner?: Schema
+  member?: Schema
+  words?: Readonly<Record<string, string>>
 }
 
 const known = new WeakMap<Schema, Encode>()
@@ -38,13 +38,16 @@ function encoderOfTable(table: Table): Encode {
 }
 
 function encoderOfValue(schema: Schema): Encode {
-  const { type, innerType, element, reverseTransform } = schema._zod.def as Def
-  if (type === 'array' && element) {
-    const encode = encoderOf(element)
+  const { inner, member, words } = schema as Declared
+  if (member) {
+    const encode = encoderOf(member)
     return (value) => (value as unknown[]).map(encode)
   }
-  if (type === 'optional' && innerType) return encoderOf(innerType)
-  if (type === 'pipe' && reverseTransform) return (value) => reverseTransform(value, { value, issues: [] })
+  if (inner) return encoderOf(inner)
+  if (words) {
+    const italian = new Map<unknown, string>(Object.entries(words).map(([word, english]) => [english, word]))
+    return (value) => italian.get(value)
+  }
   return same
 }
 

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import * as z from 'zod/mini'
+import { allCalls } from '#contract/all-calls.ts'
+import type { Call } from '#contract/call.ts'
+
+interface Json {
+  type?: string
+  format?: string
+  pattern?: string
+  enum?: unknown[]
+  const?: unknown
+  anyOf?: Json[]
+  items?: Json
+  properties?: Record<string, Json>
+}
+
+/** What is read by the app itself, and shown to nobody as it is. */
+const NOT_SHOWN = new Set([
+  'token',
+  'codiceFirmato',
+  'clientSecret',
+  'stripeAccount',
+  'fusoOrario',
+  'dal',
+  'al',
+  'orario',
+])
+
+/** The example with every free text put in place of; `next` gives the texts. */
+function filled(schema: Json, value: unknown, next: () => string, name = ''): unknown {
+  if (value === undefined || value === null) return value
+  if (Array.isArray(value)) return value.map((one) => filled(schema.items ?? {}, one, next, name))
+  if (typeof value === 'object' && schema.properties)
+    return Object.fromEntries(
+      Object.entries(value).map(([key, one]) => [
+        key,
+        filled(schema.properties?.[key] ?? {}, one, next, key),
+      ]),
+    )
+  const isFree =
+    schema.type === 'string' && !schema.enum && !schema.format && !schema.pattern && !NOT_SHOWN.has(name)
+  return isFree ? next() : value
+}
+
+const answers = allCalls.map((call: Call) => ({
+  call,
+  schema: z.toJSONSchema(call.response, { io: 'input', unrepresentable: 'any' }) as Json,
+}))
+
+/** From now on every call is answered by its example, with `next` in place of every free text. */
+export async function answerExamples(page: Page, next: () => string): Promise<void> {
+  await page.route('**/api/**', (route) => {
+    const { pathname } = new URL(route.request().url())
+    const found = answers.find(
+      ({ call }) => call.path === pathname && call.method === route.request().method(),
+    )
+    if (found === undefined) return route.continue()
+    return route.fulfill({ json: filled(found.schema, found.call.example.response, next) })
+  })
+}
+
+const permit = 'idPermesso=12'
+const purchase = '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f'
+const FOR_ALL = [
+  '/start',
+  '/home',
+  '/filtri',
+  '/permessi-acquistabili?data=2027-05-02',
+  `/acquista-permesso?${permit}&data=2027-05-02`,
+  '/contatti-modal?associazione=1',
+  '/guide',
+  '/guide/1',
+  `/mappa?${permit}`,
+]
+/** Every screen, by who can open it. */
+export const SCREENS = {
+  nobody: FOR_ALL,
+  utente: [
+    ...FOR_ALL,
+    '/miei-permessi',
+    `/miei-permessi?idAcquisto=${purchase}`,
+    `/mie-annotazioni-modal?idAcquisto=${purchase}`,
+    `/segnacatture?idAcquisto=${purchase}`,
+    '/archivio-permessi',
+    '/dettaglio-uscite',
+    `/riepilogo-uscita?idAcquisto=${purchase}&idUscita=${purchase}`,
+    `/prenotazione-modal?idAcquisto=${purchase}`,
+    `/condizioni-modal?${permit}`,
+    '/modifica-dati',
+  ],
+  guardiapesca: [
+    '/home-guardiapesca',
+    '/movimenti-pescatori',
+    `/pescatori-per-permesso?${permit}`,
+    `/dettaglio-pescatore?idAcquisto=${purchase}&${permit}`,
+    `/annotazione-modal?idAcquisto=${purchase}&${permit}`,
+    '/modifica-dati',
+  ],
+}

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { pseudoText } from '../locales/pseudo.ts'
+import { localeFile } from '../web/locale-files.ts'
+import { whatDoesNotFit } from './enlarged.ts'
+import { answerExamples, SCREENS } from './every-screen.ts'
+import { expect, test } from './lenza.ts'
+
+// Every screen in the generated language of contract/languages.ts: a third longer, each letter accented.
+test.use({ viewport: { width: 390, height: 844 }, expectedConsole: /Failed to load resource|status of 40\d/ })
+
+const FROM_THE_SERVER = pseudoText('The old river')
+
+/** Not of the locale files: names of languages and of the product, units, and what Intl writes (the locale is English). */
+const AS_IT_IS = [
+  /\b(?:Lenza|English|Italiano|OpenStreetMap|Leaflet)\b/g,
+  /\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b/g,
+  /\b(?:January|February|March|April|May|June|July|August|September|October|November|December)\b/g,
+  /\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\b/g,
+  /\S+@\S+|https?:\S+/g,
+]
+
+/** Sentences with two plain words or one of four letters: no text of the pseudo-language has any. */
+async function untranslated(page: Page): Promise<string[]> {
+  const shown = (await page.locator('body').innerText()).split('\n')
+  return shown.filter((line) => {
+    const rest = AS_IT_IS.reduce((text, pattern) => text.replaceAll(pattern, ' '), line)
+    return /(?<![\p{L}\p{M}])[a-zA-Z]{4,}(?![\p{L}\p{M}])/u.test(rest)
+  })
+}
+
+/** As a link of the app does it: no document is loaded again. */
+const goTo = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, path)
+
+/** Until nothing has been drawn for so long: code and answers are there. */
+const QUIET_MS = 300
+const untilDrawn = (page: Page) =>
+  page.evaluate(
+    (quiet) =>
+      new Promise<void>((drawn) => {
+        let timer = setTimeout(done, quiet)
+        const watch = new MutationObserver(() => {
+          clearTimeout(timer)
+          timer = setTimeout(done, quiet)
+        })
+        watch.observe(document.body, { subtree: true, childList: true, characterData: true })
+        function done() {
+          watch.disconnect()
+          drawn()
+        }
+      }),
+    QUIET_MS,
+  )
+
+for (const [kind, screens] of Object.entries(SCREENS))
+  test(`every screen of ${kind} is translated, and fits a phone in a longer language`, async ({ page }) => {
+    await page.route('**/assets/i18n/qps.json', (route) =>
+      route.fulfill({ contentType: 'application/json', body: localeFile('qps') }),
+    )
+    await answerExamples(page, () => FROM_THE_SERVER)
+    await page.addInitScript(
+      (session) => {
+        localStorage.setItem('lenza.language', 'qps')
+        if (session !== null) localStorage.setItem('lenza.session', JSON.stringify(session))
+      },
+      kind === 'nobody'
+        ? null
+        : {
+            token: 'token',
+            kind: kind === 'utente' ? 'angler' : 'warden',
+            firstName: 'Ánná',
+            lastName: 'Bíánçhí',
+            adult: true,
+          },
+    )
+    await page.goto('/start')
+    const found: Record<string, string[]> = {}
+    const texts = new Set<string>()
+    for (const path of screens) {
+      await goTo(page, path)
+      await expect(page.locator('h1').first()).toBeAttached()
+      await untilDrawn(page)
+      texts.add(await page.locator('body').innerText())
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe('qps')
+      const wrong = [...(await untranslated(page)), ...(await whatDoesNotFit(page))]
+      if (wrong.length > 0) found[path] = wrong
+    }
+    expect(found).toEqual({})
+    // Each path has shown a screen of its own; a form that is entered anew may look as one before it.
+    expect(texts.size).toBeGreaterThanOrEqual(screens.length - 2)
+  })
+
+test('a plain sentence and a word that is too wide are found', async ({ page }) => {
+  await page.setContent(`<h1>${pseudoText('Good')}</h1><p>Not translated</p><p>${'é'.repeat(200)}</p>`)
+  expect(await untranslated(page)).toEqual(['Not translated'])
+  expect((await whatDoesNotFit(page)).length).toBeGreaterThan(0)
+})
