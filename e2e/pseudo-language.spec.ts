@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pseudoText } from '../locales/pseudo.ts'
 import { localeFile } from '../web/locale-files.ts'
+import { countries } from '#web/capabilities/identity/profile/countries.ts'
 import { whatDoesNotFit } from './enlarged.ts'
 import { answerExamples, SCREENS } from './every-screen.ts'
 import { expect, test } from './lenza.ts'
@@ -17,6 +18,7 @@ const AS_IT_IS = [
   /\b(?:January|February|March|April|May|June|July|August|September|October|November|December)\b/g,
   /\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\b/g,
   /\S+@\S+|https?:\S+/g,
+  ...countries('qps').map(({ text }) => text),
 ]
 
 /** Sentences with two plain words or one of four letters: no text of the pseudo-language has any. */
