@@ -30,13 +30,6 @@ async function untranslated(page: Page): Promise<string[]> {
   })
 }
 
-/** As a link of the app does it: no document is loaded again. */
-const goTo = (page: Page, path: string) =>
-  page.evaluate((to) => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state: null }))
-  }, path)
-
 /** Until nothing has been drawn for so long: code and answers are there. */
 const QUIET_MS = 300
 const untilDrawn = (page: Page) =>
@@ -78,12 +71,12 @@ for (const [kind, screens] of Object.entries(SCREENS))
             adult: true,
           },
     )
-    await page.goto('/start')
     const found: Record<string, string[]> = {}
     const texts = new Set<string>()
     for (const path of screens) {
-      await goTo(page, path)
+      await page.goto(path)
       await expect(page.locator('h1').first()).toBeAttached()
+      await page.waitForLoadState('networkidle')
       await untilDrawn(page)
       texts.add(await page.locator('body').innerText())
       expect(await page.evaluate(() => document.documentElement.lang)).toBe('qps')
