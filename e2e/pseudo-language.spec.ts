@@ -12,7 +12,7 @@ test.use({ viewport: { width: 390, height: 844 }, expectedConsole: /Failed to lo
 const FROM_THE_SERVER = pseudoText('The old river')
 
 /** Not of the locale files: names of languages and of the product, units, and what Intl writes (the locale is English). */
-const AS_IT_IS = [
+const AS_IT_IS: (RegExp | string)[] = [
   /\b(?:Lenza|English|Italiano|OpenStreetMap|Leaflet)\b/g,
   /\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b/g,
   /\b(?:January|February|March|April|May|June|July|August|September|October|November|December)\b/g,
@@ -25,7 +25,7 @@ const AS_IT_IS = [
 async function untranslated(page: Page): Promise<string[]> {
   const shown = (await page.locator('body').innerText()).split('\n')
   return shown.filter((line) => {
-    const rest = AS_IT_IS.reduce((text, pattern) => text.replaceAll(pattern, ' '), line)
+    const rest = AS_IT_IS.reduce<string>((text, pattern) => text.replaceAll(pattern, ' '), line)
     return /(?<![\p{L}\p{M}])[a-zA-Z]{4,}(?![\p{L}\p{M}])/u.test(rest)
   })
 }

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { Table } from '#contract/wire.ts'
 
 type Decode = (value: unknown) => unknown
@@ -16,25 +16,19 @@ export function decodeUnchecked<S extends z.core.$ZodType>(schema: S): (value: u
 
 const isWire = (schema: z.core.$ZodType): schema is z.core.$ZodType & { table: Table } => 'table' in schema
 
-/** What contract/fields.ts declares of a schema. Our own server sends numbers as numbers: only words differ in the code. */
-interface Declared {
-  inner?: z.core.$ZodType
-  member?: z.core.$ZodType
-  words?: Readonly<Record<string, string>>
-}
-
 function decoderOf(schema: z.core.$ZodType): Decode {
   if (isWire(schema)) return decoderOfTable(schema.table)
-  const { inner, member, words } = schema as Declared
-  if (member) {
-    const decode = decodeUnchecked(member)
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  if (def.type === 'array') {
+    const decode = decodeUnchecked(def.element)
     return (value) => (value as unknown[]).map(decode)
   }
-  if (inner) {
-    const decode = decodeUnchecked(inner)
+  if (def.type === 'optional') {
+    const decode = decodeUnchecked(def.innerType)
     return (value) => (value === undefined ? undefined : decode(value))
   }
-  return words ? (value) => words[value as string] : (value) => value
+  // Enumerated words, and numbers that may be text on the wire: few values, each decoded once.
+  return def.type === 'pipe' ? memoised((value) => z.decode(schema, value)) : (value) => value
 }
 
 function decoderOfTable(table: Table): Decode {
@@ -48,5 +42,13 @@ function decoderOfTable(table: Table): Decode {
       if (given !== undefined) read[name] = decode(given)
     }
     return read
+  }
+}
+
+function memoised(decode: Decode): Decode {
+  const known = new Map<unknown, unknown>()
+  return (value) => {
+    if (!known.has(value)) known.set(value, decode(value))
+    return known.get(value)
   }
 }
