@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { PaymentState, PurchaseState } from '#rules/purchase-lifecycle.ts'
 import type { Moment, GeneratedMoment, Json } from './column-types.ts'
 
 /** A holder's name before a correction. */
@@ -34,7 +35,7 @@ export interface PurchaseTables {
     slot: string | null
     technique: number | null
     keeps_catch: boolean | null
-    state: 'held' | 'issued' | 'expired' | 'released' | 'voided' | 'refunded'
+    state: PurchaseState
     order_key: string
     hold_expires_at: Moment | null
     /** Hash of the network that holds an unpaid place. */
@@ -80,7 +81,7 @@ export interface PurchaseTables {
     intent_id: string | null
     stripe_account: string | null
     amount_cents: number
-    state: 'opening' | 'open' | 'authorised' | 'captured' | 'cancelled' | 'refunding' | 'refunded'
+    state: PaymentState
     opened_at: GeneratedMoment
     authorised_at: Moment | null
     captured_at: Moment | null

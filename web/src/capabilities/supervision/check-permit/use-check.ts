@@ -73,7 +73,7 @@ export function useCheck(): Checking {
   }
 
   // A list that arrives while a verdict stands may say otherwise: given back, changed, or known at last.
-  const subscribeToClock = useEffectEvent(async (): Promise<void> => {
+  const checkAgain = useEffectEvent(async (): Promise<void> => {
     const one = shown.current
     if (one === undefined || done === undefined) return
     const again = await lookAt(one, new Date())
@@ -83,7 +83,7 @@ export function useCheck(): Checking {
   })
   const asOf = useSnapshot().snapshot?.asOf.getTime()
   useEffect(() => {
-    if (asOf !== undefined) void subscribeToClock()
+    if (asOf !== undefined) void checkAgain()
   }, [asOf])
 
   return {
