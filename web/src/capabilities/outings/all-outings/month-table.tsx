@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { usePlotWords } from './month-words.ts'
 import type { SeasonPlot } from './season-plot.ts'
 
-/** What the drawing says, in figures. */
+/** The data of the chart as a table. */
 export function MonthTable({ plot: { series, months } }: { plot: SeasonPlot }) {
   const { t } = useTranslation()
   const words = usePlotWords()

@@ -4,7 +4,6 @@ import { useRegion } from '#web/ui/region.ts'
 import { useFishWords } from '../log/fish-words.ts'
 import type { Series } from './season-plot.ts'
 
-/** What months and series are called. */
 export function usePlotWords() {
   const { t } = useTranslation()
   const region = useRegion()

@@ -19,11 +19,11 @@ import { SeasonByMonth } from './season-by-month.tsx'
 
 interface OutingsOfProps {
   permits: readonly HeldPermit[]
-  /** Of this year's permits together. */
+  /** Set when the page shows all permits of this year together. */
   year?: string
 }
 
-/** What was fished: figures, the season by month, totals by species, every outing. */
+/** Totals, the season by month, totals by species, and every outing. */
 export function OutingsOf({ permits, year }: OutingsOfProps) {
   const { t } = useTranslation()
   const log = useRiverLog()
@@ -117,13 +117,16 @@ export function OutingsOf({ permits, year }: OutingsOfProps) {
   )
 }
 
-/** What other phones wrote of it comes into this one's log. */
+/** Merges entries that other phones wrote for this permit into the local log. */
 function Pull({ purchaseId }: { purchaseId: string }) {
   useRemoteLog(purchaseId)
   return null
 }
 
-/** Once it was checked or looked at: until then the outings below say it all. */
+/**
+ * Shown only once a warden has checked or looked up the permit; before that, the list of outings is the whole
+ * history.
+ */
 function WhatHappened({ held }: { held: HeldPermit }) {
   const { t } = useTranslation()
   const { outings } = useRiverLog(held.purchaseId)

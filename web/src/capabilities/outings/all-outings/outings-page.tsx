@@ -9,7 +9,7 @@ import { PermitUnknown } from '../log/permit-unknown.tsx'
 import { useMyPermits, useNamed } from '../log/use-held.ts'
 import { OutingsOf } from './outings-of.tsx'
 
-/** All outings of a permit, or of this year's; whoever is not signed in sees an example. */
+/** All outings of a permit, or of all permits of this year; an example without a session. */
 export default function OutingsPage() {
   const { t } = useTranslation()
   usePageTitle(t('river.outings.title'))
@@ -23,12 +23,12 @@ export default function OutingsPage() {
 function MyOutings() {
   const { purchaseId } = useNamed()
   const year = useToday().slice(0, 4)
-  const asked = useMyPermits()
+  const permitsQuery = useMyPermits()
   return (
-    <QueryBoundary query={asked} skeleton={<OutingsToCome />}>
+    <QueryBoundary query={permitsQuery} skeleton={<OutingsToCome />}>
       {({ permits }) => {
         if (purchaseId === undefined)
-          // Those bought for others are the others' fish.
+          // On a permit bought for another person, the fish belong to its holder.
           return <OutingsOf permits={permits.filter(({ iAmHolder }) => iAmHolder)} year={year} />
         const held = permits.find((one) => one.purchaseId === purchaseId)
         return held === undefined ? <PermitUnknown /> : <OutingsOf permits={[held]} />

@@ -13,7 +13,7 @@ import { Section } from '../log/section.tsx'
 import { useKeep } from '../log/use-keep.ts'
 import { WhyRefused } from '../log/why-refused.tsx'
 
-/** What the server did not take: why, and what can be done with each. Nothing where all was taken. */
+/** Entries that the server refused: the reason and the actions for each. Renders nothing without any. */
 export function RefusedEntries({ of: permits }: { of: readonly Pick<HeldPermit, 'purchaseId'>[] }) {
   const { t } = useTranslation()
   const { outings, catches, notes } = useRiverLog()

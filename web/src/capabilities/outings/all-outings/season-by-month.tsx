@@ -10,7 +10,7 @@ import { type SeasonPlot, seasonPlot } from './season-plot.ts'
 type Chart = ComponentType<{ plot: SeasonPlot }>
 type Fetched = { Chart: Chart } | 'missing' | undefined
 
-/** The season by month and species: drawn, or as a table; where the drawing cannot be fetched, the table. */
+/** The season by month and species, as a chart or a table; only the table when the chart's code cannot be loaded. */
 export function SeasonByMonth({ fish }: { fish: readonly Pick<NotedFish, 'day' | 'species'>[] }) {
   const { t } = useTranslation()
   const [isTable, setTable] = useState(false)
@@ -37,7 +37,7 @@ export function SeasonByMonth({ fish }: { fish: readonly Pick<NotedFish, 'day' |
   )
 }
 
-/** The library that draws is large: it is fetched here only. */
+/** The chart library is large and is loaded only here. */
 function useChart(): Fetched {
   const [fetched, setFetched] = useState<Fetched>()
   useEffect(() => {

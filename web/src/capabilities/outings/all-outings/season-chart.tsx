@@ -4,7 +4,10 @@ import { Bar, BarChart, CartesianGrid, ResponsiveContainer, XAxis, YAxis } from 
 import { usePlotWords } from './month-words.ts'
 import { MOST_SERIES, type SeasonPlot } from './season-plot.ts'
 
-/** What lies over a colour, so that it is told without it: 8 by 8, in the colour of the page. */
+/**
+ * Patterns over the series colours, so that colour is not the only distinction: 8 by 8, in the page's background
+ * colour.
+ */
 const marks: readonly ReactNode[] = [
   null,
   <path key="1" d="M-2 2l4-4M0 8l8-8M6 10l4-4" />,
@@ -19,7 +22,7 @@ function Patterns({ id }: { id: string }) {
     <defs>
       {marks.map((mark, index) => (
         <pattern
-          // The place in the list is what it is.
+          // The index identifies the series: the list is constant.
           key={`series-${index + 1}`}
           id={`${id}-${index}`}
           width="8"
@@ -36,7 +39,10 @@ function Patterns({ id }: { id: string }) {
   )
 }
 
-/** Stacked bars, a month each: every species has a colour and a mark of its own. For the eye; the table says the same. */
+/**
+ * Stacked bars, one per month; each species has a colour and a pattern. The table is the accessible form of the same
+ * data.
+ */
 export function SeasonChart({ plot: { series, months } }: { plot: SeasonPlot }) {
   const { t } = useTranslation()
   const words = usePlotWords()

@@ -4,7 +4,7 @@ import { seasonPlot } from './season-plot.ts'
 
 const fish = (day: string, ...species: CaughtSpecies[]) => species.map((one) => ({ day, species: one }))
 
-it('has a figure of each species in each month, the most frequent species first', () => {
+it('has a figure for each species in each month, the most frequent species first', () => {
   const plot = seasonPlot([...fish('2027-05-02', 'pike', 'perch', 'perch'), ...fish('2027-07-01', 'perch')])
   expect(plot).toEqual({
     series: ['perch', 'pike'],
@@ -16,7 +16,7 @@ it('has a figure of each species in each month, the most frequent species first'
   })
 })
 
-it('puts together what is rare, so that no more than six have to be told apart', () => {
+it('combines rare species, so that there are at most six series', () => {
   const plot = seasonPlot([
     ...fish('2027-05-02', 'pike', 'perch', 'carp', 'tench', 'chub', 'eel'),
     ...fish('2027-05-02', 'grayling', 'grayling'),

@@ -1,20 +1,20 @@
 import type { CaughtSpecies, NotedFish } from '#rules/catch-log.ts'
 import { monthsOf } from '#rules/catch-totals.ts'
 
-/** More could not be told from each other. */
+/** More series would be hard to distinguish. */
 export const MOST_SERIES = 6
 
-/** A species with a place of its own in the drawing, or the rest together. */
+/** A species with a series of its own, or all other species together. */
 export type Series = CaughtSpecies | 'rest'
 
 export interface SeasonPlot {
-  /** The most frequent first; `rest` last, where there are more. */
+  /** Most frequent first; `rest` last, if present. */
   series: Series[]
-  /** `month`: YYYY-MM. Every series has its figure. */
+  /** `month`: YYYY-MM. `fish` has a figure for every series. */
   months: { month: string; fish: Partial<Record<Series, number>>; sum: number }[]
 }
 
-/** What is drawn of a season: the most frequent fish each by itself, all others together. */
+/** The data of the chart: the most frequent species as series, all others as one. */
 export function seasonPlot(fish: readonly Pick<NotedFish, 'day' | 'species'>[]): SeasonPlot {
   const count = (species: CaughtSpecies) => fish.filter((one) => one.species === species).length
   const all = [...new Set(fish.map(({ species }) => species))].toSorted(

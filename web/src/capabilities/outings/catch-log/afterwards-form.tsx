@@ -22,7 +22,7 @@ interface AfterwardsFormProps {
   onClose: () => void
 }
 
-/** Which day, where, from when to when; its fish are added on its summary, which opens then. */
+/** Day, place and times of a past outing; after saving, its summary opens, where its fish are added. */
 export function AfterwardsForm({ held, missing, onClose }: AfterwardsFormProps) {
   const { t } = useTranslation()
   const region = useRegion()
@@ -37,7 +37,7 @@ export function AfterwardsForm({ held, missing, onClose }: AfterwardsFormProps) 
   const choices = choicesOf(held, planned, chosen)
   const outing = settledOf(planned, choices, chosen)
   const slot = choices.slots.find(({ code }) => code === outing.slot)
-  // Until something else is typed, as long as the slot lasted.
+  // Default: the hours of the slot.
   const times = typed ?? { started: slot?.from.slice(0, 5) ?? '', ended: slot?.to.slice(0, 5) ?? '' }
   const placeNames = new Map(held.river.zones.map(({ zoneId, name }) => [zoneId, name]))
 
@@ -45,9 +45,9 @@ export function AfterwardsForm({ held, missing, onClose }: AfterwardsFormProps) 
     const isNight = slot !== undefined && slot.to <= slot.from
     const read = readTimes(times, day, held.river.timeZone, isNight, true)
     if ('wrong' in read) return setWrong(read.wrong)
-    // Until a fish is added.
-    const said = { id, purchaseId: held.purchaseId, day, ...outing, ...read, noCatch: true }
-    if (await keep(() => writeOuting(said)))
+    // Adding a fish later removes `noCatch`.
+    const content = { id, purchaseId: held.purchaseId, day, ...outing, ...read, noCatch: true }
+    if (await keep(() => writeOuting(content)))
       await navigate(pathTo(paths.outing, { purchase: held.purchaseId, outing: id }))
   }
   return (

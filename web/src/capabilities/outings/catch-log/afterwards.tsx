@@ -6,11 +6,11 @@ import { AfterwardsForm } from './afterwards-form.tsx'
 
 interface AfterwardsProps {
   held: HeldPermit
-  /** Nobody has written them yet, the last day first. */
+  /** Outings without an entry, latest day first. */
   missing: readonly PlannedOuting[]
 }
 
-/** At home, the day after: an outing that nobody noted at the water. */
+/** Adds an outing that was not recorded on its day. */
 export function Afterwards({ held, missing }: AfterwardsProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

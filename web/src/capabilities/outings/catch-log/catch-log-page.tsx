@@ -17,16 +17,16 @@ import { ChoosePermit } from './choose-permit.tsx'
 import { DaysBefore } from './days-before.tsx'
 import { RiverDay } from './river-day.tsx'
 
-/** The catch log: of the permit that the address names, or of today's. */
+/** The catch log of the permit in the address, or of today's permits. */
 export default function CatchLogPage() {
   const { t } = useTranslation()
   const todayOf = useFishingDay()
   const { purchaseId } = useNamed()
-  const asked = useMyPermits()
+  const permitsQuery = useMyPermits()
   usePageTitle(t('river.log.title'))
   return (
     <div className="at-the-river mx-auto max-w-page px-4 pt-2 pb-28 md:px-6">
-      <QueryBoundary query={asked} skeleton={<LogToCome />}>
+      <QueryBoundary query={permitsQuery} skeleton={<LogToCome />}>
         {({ permits }) =>
           purchaseId === undefined ? (
             <OfToday permits={permits} todayOf={todayOf} />
@@ -54,7 +54,7 @@ function OfPermit({ permits, todayOf, purchaseId }: OfTodayProps & { purchaseId:
   )
 }
 
-/** One is opened at once; several are chosen from. An outing that is still under way counts as today's. */
+/** A single permit opens at once; several are offered as a choice. An outing under way counts as today's. */
 function OfToday({ permits, todayOf }: OfTodayProps) {
   const { t } = useTranslation()
   const today = useToday()

@@ -6,11 +6,10 @@ import type { HeldPermit } from '../log/planned-outings.ts'
 
 interface ChoosePermitProps {
   permits: readonly HeldPermit[]
-  /** An outing with it is under way. */
+  /** Whether an outing with this permit is under way. */
   isOpen: (held: HeldPermit) => boolean
 }
 
-/** Several permits for today: with which one. */
 export function ChoosePermit({ permits, isOpen }: ChoosePermitProps) {
   const { t } = useTranslation()
   return (

@@ -36,12 +36,12 @@ describe('an outing', () => {
     expect(isSettled(south, settledOf(free, south, { zoneId: 4 }))).toBe(true)
   })
 
-  it('forgets a slot that another zone does not have', () => {
+  it('clears a slot that another zone does not have', () => {
     const chosen = { zoneId: 4, slot: 'P' }
     expect(settledOf(free, choicesOf(lake, free, chosen), chosen).slot).toBe('M')
   })
 
-  it('asks for nothing that was settled when it was bought or booked', () => {
+  it('asks for nothing that the purchase or the booking fixes', () => {
     const planned = { day: DAY, zoneId: 3, slot: 'P' }
     const choices = choicesOf(lake, planned, {})
     expect(settledOf(planned, choices, {})).toEqual({ zoneId: 3, slot: 'P', technique: undefined })
@@ -55,7 +55,7 @@ describe('an outing', () => {
     expect(choicesOf({ ...choosy, technique: 1 }, free, {}).techniques).toEqual([1])
   })
 
-  it('goes on in one of the zones that come after', () => {
+  it('continues in one of the following zones', () => {
     expect(choicesOf(lake, free, {}, [4]).zones.map(({ zoneId }) => zoneId)).toEqual([4])
   })
 
@@ -65,8 +65,8 @@ describe('an outing', () => {
   })
 })
 
-describe('the fish to tap', () => {
-  it('are all there: what was caught, what the limits name, then the others', () => {
+describe('the choice of a fish', () => {
+  it('lists all species: caught ones, those that the limits name, then the others', () => {
     const rules = { ...river, limits: [{ species: ['pike' as const, 'eel' as const] }] }
     const fish = speciesFirst(rules, 3, ['perch', 'carp', 'perch'])
     expect(fish.slice(0, 5)).toEqual(['perch', 'carp', 'pike', 'eel', 'brownTrout'])
@@ -74,7 +74,7 @@ describe('the fish to tap', () => {
     expect(fish.at(-1)).toBe('other')
   })
 
-  it('offer fifteen lengths, ascending, with the one that decides and the one below', () => {
+  it('offers fifteen lengths, ascending, with the minimum length and the one below it', () => {
     for (const smallestCm of [undefined, 1, 22, 25, 45, 60]) {
       const lengths = lengthsFor('brownTrout', smallestCm === undefined ? {} : { smallestCm })
       expect(lengths).toHaveLength(15)

@@ -17,7 +17,7 @@ interface DaysBeforeProps {
   todayOf: ReturnType<typeof useFishingDay>
 }
 
-/** Permits that ended a few days ago, of which an outing was not noted: it still can be. */
+/** Permits that ended a few days ago and lack an outing, which can still be added. */
 export function DaysBefore({ permits, outings, todayOf }: DaysBeforeProps) {
   const { t } = useTranslation()
   const region = useRegion()

@@ -5,12 +5,12 @@ import { Button } from '#web/ui/button.tsx'
 import { NotKept } from '../log/not-kept.tsx'
 
 interface EndOutingProps {
-  /** How many are noted. */
+  /** Number of recorded fish. */
   fish: number
   onEnd: (noCatch: boolean) => Promise<boolean>
 }
 
-/** Lines in. One tap ends it after asking, as a wet sleeve taps too; with no fish it says so. */
+/** Ends the outing after a confirmation, because a wet sleeve can trigger a tap; without fish, the text says so. */
 export function EndOuting({ fish, onEnd }: EndOutingProps) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)

@@ -13,7 +13,7 @@ interface EndedOutingsProps {
   onGoOn: (outing: OutingEntry) => void
 }
 
-/** What of today is over, the last first: its fish in a line, the way to the summary, and on with it. */
+/** Today's ended outings, latest first: the fish in one line, a link to the summary, and a button to resume. */
 export function EndedOutings({ held, outings, catches, onGoOn }: EndedOutingsProps) {
   const { t } = useTranslation()
   const [last] = outings

@@ -45,13 +45,13 @@ it('is noted with a length and a last tap', async () => {
   expect(onNote).toHaveBeenCalledExactlyOnceWith({ species: 'brownTrout', lengthCm: 28, kept: true })
 })
 
-it('may do without a length', async () => {
+it('can be noted without a length', async () => {
   const onNote = inHand()
   await press('released')
   expect(onNote).toHaveBeenCalledExactlyOnceWith({ species: 'brownTrout', lengthCm: undefined, kept: false })
 })
 
-it('is measured to the half centimetre, beginning with the length that decides', async () => {
+it('is measured to the half centimetre, starting at the minimum length', async () => {
   const onNote = inHand()
   await press('Half a centimetre more')
   expect(screen.getByText('25 cm', { selector: '.figures.text-3xl' })).toBeDefined()
@@ -61,7 +61,7 @@ it('is measured to the half centimetre, beginning with the length that decides',
   expect(onNote).toHaveBeenCalledExactlyOnceWith({ species: 'brownTrout', lengthCm: 24.5, kept: false })
 })
 
-it('asks before a fish that is too small is noted as kept, and notes what happened', async () => {
+it('asks for confirmation before a fish below the minimum length is noted as kept', async () => {
   const onNote = inHand()
   await choose('24 cm')
   await press('kept')
@@ -71,7 +71,7 @@ it('asks before a fish that is too small is noted as kept, and notes what happen
   expect(onNote).toHaveBeenCalledExactlyOnceWith({ species: 'brownTrout', lengthCm: 24, kept: true })
 })
 
-it('notes it as released where it went back after all', async () => {
+it('notes it as released when the angler changes the answer', async () => {
   const onNote = inHand([kept(1)])
   await choose('30 cm')
   await press('kept')
@@ -80,12 +80,12 @@ it('notes it as released where it went back after all', async () => {
   expect(onNote).toHaveBeenCalledExactlyOnceWith({ species: 'brownTrout', lengthCm: 30, kept: false })
 })
 
-it('says from the beginning that fishing is over, to whoever releases too', () => {
+it('says from the start that fishing is over, also to an angler who releases the fish', () => {
   inHand([kept(2)])
   expect(screen.getByText('After 2 fish, fishing here is over for today.')).toBeDefined()
 })
 
-it('stays open, with what was chosen, where the phone cannot keep it', () => {
+it('stays open, with the choices, when the phone cannot store it', () => {
   inHand([], true)
   expect(screen.getByText('The phone cannot save it')).toBeDefined()
 })

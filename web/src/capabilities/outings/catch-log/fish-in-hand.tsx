@@ -27,7 +27,10 @@ interface FishInHandProps {
   onClose: () => void
 }
 
-/** Taps two and three: how long, and whether it goes back. What should not be kept is said before, and asked. */
+/**
+ * Taps two and three: the length, then kept or released. Keeping against a rule shows a warning and needs a
+ * confirmation.
+ */
 export function FishInHand(props: FishInHandProps) {
   const { species, rules, declared, place, noted, hasFailed, onNote, onClose } = props
   const { t } = useTranslation()

@@ -16,7 +16,7 @@ interface JustNotedProps {
   onGone: () => void
 }
 
-/** At the thumb for a while: what was just noted, and the way to take it back. */
+/** The fish just recorded, shown for a short time with an undo button. */
 export function JustNoted({ noted, onUndo, onGone }: JustNotedProps) {
   const { t } = useTranslation()
   const { name, cm } = useFishWords()

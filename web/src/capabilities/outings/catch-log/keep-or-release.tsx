@@ -13,7 +13,7 @@ const half =
 const filled = 'bg-river text-on-river data-hovered:bg-river-deep data-pressed:bg-river-deep'
 const outlined = 'border-2 border-river bg-sheet text-ink data-hovered:bg-glacier data-pressed:bg-glacier'
 
-/** The last tap. Where everything goes back, releasing is the filled one. */
+/** The last tap. Where every fish must be released, that button is the primary one. */
 export function KeepOrRelease({
   isReleasing,
   onRelease,
@@ -34,7 +34,7 @@ export function KeepOrRelease({
   )
 }
 
-/** Against a rule: it went back, or it is noted as it was all the same. */
+/** Shown when keeping breaks a rule: record the fish as released, or as kept all the same. */
 export function KeepAllTheSame({ onRelease, onKeep }: KeepOrReleaseProps) {
   const { t } = useTranslation()
   return (

@@ -11,7 +11,7 @@ import { lengthsFor } from './lengths.ts'
 interface LengthPickerProps {
   species: CaughtSpecies
   sizes: Sizes
-  /** In cm, to the half. */
+  /** In cm, in steps of 0.5. */
   value: number | undefined
   onChange: (length: number | undefined) => void
 }
@@ -20,7 +20,7 @@ const HALF = 0.5
 const key =
   'grid min-h-14 cursor-pointer place-items-center rounded-md border border-edge bg-sheet text-ink transition-colors duration-150 data-hovered:border-river data-pressed:bg-glacier'
 
-/** The second tap: about how long; finer by half centimetres for whoever measures. May be left out. */
+/** The second tap: an approximate length, adjustable by half centimetres; optional. */
 export function LengthPicker({ species, sizes, value, onChange }: LengthPickerProps) {
   const { t } = useTranslation()
   const { cm, number } = useFishWords()

@@ -1,6 +1,6 @@
 import type { CaughtSpecies, Sizes } from '#rules/catch-log.ts'
 
-/** What is usual of each fish, in cm: where no smallest length stands, the choice begins around it. */
+/** The usual length of each species in cm; the choices centre on it where there is no minimum length. */
 const USUAL_CM: Record<CaughtSpecies, number> = {
   brownTrout: 25,
   marbleTrout: 40,
@@ -19,14 +19,11 @@ const USUAL_CM: Record<CaughtSpecies, number> = {
   other: 25,
 }
 
-/** Close together around the length that decides, further apart where a centimetre decides nothing. */
+/** Dense near the minimum length, sparse further away, where a centimetre decides nothing. */
 const STEPS = [0.7, 0.8, 0.88, 0.96, 1, 1.04, 1.12, 1.2, 1.32, 1.44, 1.6, 1.8, 2.1, 2.5, 3] as const
 const JUST_BELOW = 0.96
 
-/**
- * Fifteen lengths in whole cm to choose from by one tap, ascending; the smallest that may be kept is one of them, and
- * so is the one below.
- */
+/** Fifteen lengths in whole cm, ascending; they include the minimum length and the one below it. */
 export function lengthsFor(species: CaughtSpecies, { smallestCm }: Sizes): number[] {
   const middle = Math.ceil(smallestCm ?? USUAL_CM[species])
   const lengths: number[] = []

@@ -16,12 +16,12 @@ interface NotingProps {
   held: HeldPermit
   permits: readonly HeldPermit[]
   outing: OutingEntry
-  /** Of this outing, the last first. */
+  /** Of this outing, latest first. */
   catches: readonly CatchEntry[]
   onEnd: (noCatch: boolean) => Promise<boolean>
 }
 
-/** An outing that is under way: what is left, the fish to tap, those that are noted, its end. */
+/** An outing under way: the remaining allowance, the species to tap, the recorded fish, and its end. */
 export function Noting({ held, permits, outing, catches, onEnd }: NotingProps) {
   const { t } = useTranslation()
   const [now] = useState(() => new Date())

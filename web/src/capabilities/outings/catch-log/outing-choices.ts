@@ -1,22 +1,22 @@
 import type { Technique } from '#rules/codes.ts'
 import type { HeldPermit, PlannedOuting } from '../log/planned-outings.ts'
 
-/** What is chosen at the water; empty where nothing was chosen yet. */
+/** The angler's choice at the water; a field without a choice is empty. */
 export interface Chosen {
   zoneId?: number | undefined
   slot?: string | undefined
   technique?: Technique | undefined
 }
 
-/** What there is to choose from for an outing; one of a kind is settled, and none is not asked for. */
+/** The options for an outing. A single option is selected automatically. */
 export interface Choices {
   zones: HeldPermit['river']['zones']
   slots: HeldPermit['river']['slots']
-  /** Asked for only where a limit depends on it. */
+  /** Several only where a limit depends on the technique. */
   techniques: Technique[]
 }
 
-/** `onlyZones`: the day goes on in one of these. */
+/** `onlyZones`: the zones in which the day may continue. */
 export function choicesOf(
   { river, technique, techniques }: HeldPermit,
   planned: PlannedOuting,
@@ -38,7 +38,7 @@ export function choicesOf(
   }
 }
 
-/** What an outing will say: what was planned, what there is only one of, what was chosen. */
+/** The values of the outing: planned ones first, then single options, then chosen ones. */
 export function settledOf(planned: PlannedOuting, choices: Choices, chosen: Chosen): Chosen {
   const only = <T>(list: readonly T[]): T | undefined => (list.length === 1 ? list[0] : undefined)
   const slot = only(choices.slots)?.code ?? choices.slots.find(({ code }) => code === chosen.slot)?.code
@@ -49,6 +49,6 @@ export function settledOf(planned: PlannedOuting, choices: Choices, chosen: Chos
   }
 }
 
-/** Whether an outing can begin: where and when are said. */
+/** An outing can begin once its zone and slot are set. */
 export const isSettled = ({ zones, slots }: Choices, { zoneId, slot }: Chosen): boolean =>
   (zones.length === 0 || zoneId !== undefined) && (slots.length === 0 || slot !== undefined)

@@ -6,7 +6,6 @@ import { EntryMark } from '../log/entry-mark.tsx'
 import { clockText } from '../log/moment-text.ts'
 import type { HeldPermit } from '../log/planned-outings.ts'
 
-/** Where, which day, since when. */
 export function OutingHead({ held, outing }: { held: HeldPermit; outing: OutingEntry }) {
   const { t } = useTranslation()
   const region = useRegion()

@@ -14,7 +14,7 @@ import { useFishWords } from '../log/fish-words.ts'
 import { momentOf } from '../log/moment-of-outing.ts'
 import { NotKept } from '../log/not-kept.tsx'
 import type { HeldPermit } from '../log/planned-outings.ts'
-import { outingSaid } from '../log/said.ts'
+import { outingContent } from '../log/entry-content.ts'
 import type { useDayOfFishing } from '../log/use-day-of-fishing.ts'
 import { useKeep } from '../log/use-keep.ts'
 import { FishInHand, type FishToNote } from './fish-in-hand.tsx'
@@ -31,7 +31,7 @@ interface PickAndNoteProps {
   fishing: ReturnType<typeof useDayOfFishing>
 }
 
-/** The fish to tap, the one in the hand, and the one that was just noted, which can be taken back. */
+/** The species to tap, the fish being entered, and the last one recorded, with undo. */
 export function PickAndNote({ label, held, outing, catches, fishing }: PickAndNoteProps) {
   const { t } = useTranslation()
   const { cm } = useFishWords()
@@ -64,7 +64,7 @@ export function PickAndNote({ label, held, outing, catches, fishing }: PickAndNo
         caughtAt: momentOf(outing, held, others, new Date()),
         zoneId: outing.zoneId,
       })
-      if (outing.noCatch) await writeOuting({ ...outingSaid(outing), noCatch: undefined })
+      if (outing.noCatch) await writeOuting({ ...outingContent(outing), noCatch: undefined })
     })
     if (!isKept) return
     setInHand(undefined)

@@ -11,7 +11,7 @@ interface PlaceChoicesProps {
   onChange: (chosen: Chosen) => void
 }
 
-/** Where, when and with what: only what the permit leaves open is asked. */
+/** Zone, slot and technique, each only where the permit leaves it open. */
 export function PlaceChoices({ choices, chosen, onChange }: PlaceChoicesProps) {
   const { t } = useTranslation()
   return (

@@ -10,7 +10,7 @@ import { NotKept } from '../log/not-kept.tsx'
 import { isLongOver, momentOf } from '../log/moment-of-outing.ts'
 import { notNoted } from '../log/not-noted.ts'
 import { type HeldPermit, plannedOn, thenAlso } from '../log/planned-outings.ts'
-import { outingSaid } from '../log/said.ts'
+import { outingContent } from '../log/entry-content.ts'
 import { useKeep } from '../log/use-keep.ts'
 import { Afterwards } from './afterwards.tsx'
 import { EndedOutings } from './ended-outings.tsx'
@@ -27,7 +27,7 @@ interface RiverDayProps {
 const lastFirst = (one: { startedAt?: string | undefined }, other: { startedAt?: string | undefined }) =>
   (other.startedAt ?? '').localeCompare(one.startedAt ?? '')
 
-/** A permit's day at the water: the outing that is under way, or the one to begin, and what is over. */
+/** A permit's day at the water: the outing under way or the one to begin, and the ended ones. */
 export function RiverDay({ held, permits, today }: RiverDayProps) {
   const { t } = useTranslation()
   const log = useRiverLog(held.purchaseId)
@@ -37,7 +37,7 @@ export function RiverDay({ held, permits, today }: RiverDayProps) {
   if (!log.isReady) return null
 
   const begun = log.outings.filter(({ startedAt }) => startedAt !== undefined).toSorted(lastFirst)
-  // An evening that lasts over midnight goes on, whatever the calendar says.
+  // An evening outing continues past midnight, whatever its calendar day.
   const open = begun.find(({ endedAt }) => endedAt === undefined)
   const end = async (outing: OutingEntry, noCatch: boolean) => {
     const fish = log.catches.filter(({ outingId }) => outingId === outing.id)
@@ -49,9 +49,9 @@ export function RiverDay({ held, permits, today }: RiverDayProps) {
       now,
     )
     const isEnded = await keep(() =>
-      writeOuting({ ...outingSaid(outing), endedAt, noCatch: noCatch || undefined }),
+      writeOuting({ ...outingContent(outing), endedAt, noCatch: noCatch || undefined }),
     )
-    // Of a day that is over this page tells no more.
+    // This page does not list outings of an earlier day; the summary does.
     if (isEnded && isLongOver(held, outing.day, now))
       await navigate(pathTo(paths.outing, { purchase: held.purchaseId, outing: outing.id }))
     return isEnded
@@ -80,7 +80,7 @@ export function RiverDay({ held, permits, today }: RiverDayProps) {
     ended.flatMap(({ zoneId }) => zoneId ?? []),
   )
   const goOn = (outing: OutingEntry) =>
-    void keep(() => writeOuting({ ...outingSaid(outing), endedAt: undefined, noCatch: undefined }))
+    void keep(() => writeOuting({ ...outingContent(outing), endedAt: undefined, noCatch: undefined }))
   return (
     <div className="mx-auto flex max-w-column flex-col gap-8">
       <h1 className="text-3xl">{t('river.log.title')}</h1>
@@ -96,7 +96,7 @@ export function RiverDay({ held, permits, today }: RiverDayProps) {
   )
 }
 
-/** Why nothing can be begun, and what can be done instead. */
+/** The reason why no outing can begin, and the alternatives. */
 function NotToday({ held, today }: Omit<RiverDayProps, 'permits'>) {
   const { t } = useTranslation()
   const region = useRegion()

@@ -1,7 +1,7 @@
 import { type CaughtSpecies, limitsAt, type RiverRules } from '#rules/catch-log.ts'
 import { ALL_FISH } from '../log/fish-words.ts'
 
-/** All fish, those of this water first: what was caught, the most frequent before, then what its limits name. */
+/** All species: caught ones by frequency, then those that the water's limits name, then the others. */
 export function speciesFirst(
   rules: RiverRules,
   zoneId: number | undefined,

@@ -7,12 +7,12 @@ import { useFishWords } from '../log/fish-words.ts'
 interface SpeciesTilesProps {
   label: string
   species: readonly CaughtSpecies[]
-  /** What is said below the name: from which length on, or that it always goes back. */
+  /** The line below the name: the minimum length, or that the species is always released. */
   hint: (species: CaughtSpecies) => string | undefined
   onPick: (species: CaughtSpecies) => void
 }
 
-/** The first tap: what took the hook. Every fish by its picture, large enough for a cold thumb. */
+/** The first tap: the species. Tiles with pictures, large enough for a cold thumb. */
 export function SpeciesTiles({ label, species, hint, onPick }: SpeciesTilesProps) {
   const { t } = useTranslation()
   const { name } = useFishWords()
@@ -22,7 +22,7 @@ export function SpeciesTiles({ label, species, hint, onPick }: SpeciesTilesProps
       className="grid grid-cols-2 gap-2 min-[360px]:grid-cols-3 tight:grid-cols-2! md:grid-cols-4"
     >
       {species.map((one) => {
-        const said = hint(one)
+        const hintText = hint(one)
         return (
           <li key={one}>
             <AriaButton
@@ -32,7 +32,7 @@ export function SpeciesTiles({ label, species, hint, onPick }: SpeciesTilesProps
               <FishOf species={one} className="w-24 max-w-full" />
               <span className="sr-only">{t('river.log.note')} </span>
               <span className="text-sm leading-tight font-semibold first-letter:uppercase">{name(one)} </span>
-              {said && <span className="figures text-base leading-tight">{said}</span>}
+              {hintText && <span className="figures text-base leading-tight">{hintText}</span>}
             </AriaButton>
           </li>
         )

@@ -13,11 +13,11 @@ import { PlaceChoices } from './place-choices.tsx'
 interface StartOutingProps {
   held: HeldPermit
   planned: PlannedOuting
-  /** The day goes on, in one of these zones. */
+  /** The day continues in one of these zones. */
   onlyZones?: readonly number[]
 }
 
-/** Before the first cast: where and when, one large button. What the permit settles is said, not asked. */
+/** Zone, slot and one large start button. Values that the permit fixes are shown, not offered as a choice. */
 export function StartOuting({ held, planned, onlyZones }: StartOutingProps) {
   const { t } = useTranslation()
   const region = useRegion()

@@ -12,7 +12,7 @@ const isSameAs = (stop: Stop, { species, span, allowed }: Allowance) =>
   allowed === stop.after &&
   String(species) === String(stop.species)
 
-/** What may still be kept, in figures that are read at arm's length; and when fishing has to end. */
+/** The remaining allowance, in figures readable at arm's length, and the end of fishing time. */
 export function WhatIsLeft({ left, allReleased }: { left: Left; allReleased: boolean }) {
   const { t } = useTranslation()
   const figures = useFigures(left)
@@ -52,7 +52,7 @@ export function WhatIsLeft({ left, allReleased }: { left: Left; allReleased: boo
   )
 }
 
-/** A stop that says the same as the day's limit is said once. */
+/** A stop equal to the day's limit is shown once. */
 function useFigures(left: Left) {
   const { t } = useTranslation()
   const { group } = useFishWords()

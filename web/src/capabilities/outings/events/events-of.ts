@@ -1,19 +1,21 @@
 import type { NotedCheck } from '#contract/permit-check.ts'
 import type { OutingEntry } from '#web/platform/offline/index.ts'
 
-/** Something that happened with a permit. */
+/** An event in the history of a permit. */
 export type PermitEvent =
   | { what: 'issued' | 'begun' | 'ended'; at: string; id: string }
   | { what: 'checked' | 'looked'; at: string; id: string; check: NotedCheck }
 
 interface Happened {
-  /** When its present code was issued; absent where that is not told. */
+  /** When the current code was issued; absent if unknown. */
   issuedAt?: string | undefined
   outings: readonly Pick<OutingEntry, 'id' | 'startedAt' | 'endedAt'>[]
   checks: readonly NotedCheck[]
 }
 
-/** What happened, the first first. Out of a list a permit is only looked at: nothing of it was judged. */
+/**
+ * Events in chronological order. Opening a permit from a warden's list is a look-up without a verdict, not a check.
+ */
 export function eventsOf({ issuedAt, outings, checks }: Happened): PermitEvent[] {
   const events: PermitEvent[] = [
     ...(issuedAt === undefined ? [] : [{ what: 'issued' as const, at: issuedAt, id: 'issued' }]),

@@ -20,7 +20,7 @@ const check = (time: string, about: Partial<NotedCheck> = {}): NotedCheck => ({
   ...about,
 })
 
-it('tells in order, by the waters’ clock, what happened, a look as a look and no more', () => {
+it('lists the events in order, in the time zone of the waters, with a look-up apart from a check', () => {
   const events = eventsOf({
     issuedAt: '2027-05-01T16:00:00.000Z',
     outings: [{ id: 'a', startedAt: '2027-05-02T04:05:00.000Z', endedAt: '2027-05-02T09:30:00.000Z' }],
@@ -31,8 +31,8 @@ it('tells in order, by the waters’ clock, what happened, a look as a look and 
     ],
   })
   render(<PermitEvents events={events} timeZone="Europe/Rome" />)
-  const said = screen.getAllByRole('listitem').map((item) => item.textContent)
-  expect(said.filter((text) => !/maggio/.test(text))).toEqual([
+  const texts = screen.getAllByRole('listitem').map((item) => item.textContent)
+  expect(texts.filter((text) => !/maggio/.test(text))).toEqual([
     'Permesso emesso alle 18:00',
     'Controllato alle 5:50: in quel momento non valevaNon era per quell’ora.',
     'Uscita iniziata alle 6:05',

@@ -14,7 +14,7 @@ interface PermitEventsProps {
 
 const icon = 'mt-1 size-5 shrink-0'
 
-/** What happened with a permit, day by day. */
+/** The history of a permit, day by day. */
 export function PermitEvents({ events, timeZone }: PermitEventsProps) {
   const region = useRegion()
   const byDay = Map.groupBy(events, ({ at }) => wallClock(timeZone, new Date(at)).day)
@@ -62,7 +62,7 @@ function EventText({ of: event, time }: { of: PermitEvent; time: string }) {
   const { t, i18n } = useTranslation()
   if (event.what !== 'checked') return t(`permit-events.${event.what}`, { time })
   const { result, reasons } = event.check
-  // A later app of a warden's may know more reasons than this one.
+  // A newer version of the warden's app can send reason codes that this version does not know.
   const known = reasons.map((code) => `permit-events.reason.${code}`).filter((key) => i18n.exists(key))
   return (
     <>

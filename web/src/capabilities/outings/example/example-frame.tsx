@@ -10,7 +10,7 @@ interface ExampleFrameProps {
   children: ReactNode
 }
 
-/** What a page is, for whoever is not signed in: in words, and by an example that says that it is one. */
+/** Describes a page to visitors without a session: a text, and an example labelled as such. */
 export function ExampleFrame({ title, text, children }: ExampleFrameProps) {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()

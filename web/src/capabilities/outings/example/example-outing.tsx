@@ -9,7 +9,6 @@ import { Section } from '../log/section.tsx'
 import { ExampleFrame } from './example-frame.tsx'
 import { exampleCatches, exampleDay } from './example-season.ts'
 
-/** One outing, by an example. */
 export function ExampleOuting() {
   const { t } = useTranslation()
   const region = useRegion()

@@ -7,7 +7,6 @@ import { TotalsTable } from '../log/totals-table.tsx'
 import { ExampleFrame } from './example-frame.tsx'
 import { exampleSeason } from './example-season.ts'
 
-/** All outings, by the example of a season. */
 export function ExampleOutings() {
   const { t } = useTranslation()
   const fish = exampleSeason(useToday().slice(0, 4))

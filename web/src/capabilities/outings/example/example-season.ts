@@ -1,7 +1,7 @@
 import type { CaughtSpecies } from '#rules/catch-log.ts'
 import type { CatchEntry } from '#web/platform/offline/index.ts'
 
-/** A season that nobody fished: month and day, fish, length in cm, whether it was kept. */
+/** An invented season: month and day, species, length in cm, kept. */
 const FISH: readonly (readonly [string, CaughtSpecies, number, boolean])[] = [
   ['03-14', 'brownTrout', 23, false],
   ['03-14', 'brownTrout', 26.5, true],
@@ -30,13 +30,13 @@ const FISH: readonly (readonly [string, CaughtSpecies, number, boolean])[] = [
   ['09-19', 'grayling', 35, false],
 ]
 
-/** Of a year, as its outings page draws them. */
+/** The season in the shape that the outings page takes. */
 export const exampleSeason = (year: string) =>
   FISH.map(([day, species, lengthCm, kept]) => ({ day: `${year}-${day}`, species, lengthCm, kept }))
 
 const OUTING = 'example'
 
-/** The fish of one of its days, in the order in which they were noted. */
+/** The fish of one day of it, in the order of recording. */
 export const exampleCatches = (year: string): CatchEntry[] =>
   (
     [

@@ -3,10 +3,9 @@ import { heldPermit } from '#contract/permits.ts'
 import type { CatchEntry, OutingEntry } from '#web/platform/offline/index.ts'
 import type { HeldPermit } from './planned-outings.ts'
 
-/** The day of the permit below. */
 export const DAY = '2027-05-02'
 
-/** Anna's day permit for T1 at Alto Sarca on 2 May 2027, as the contract has it; each test says what differs. */
+/** Anna's day permit for T1 at Alto Sarca on 2 May 2027, in the shape of the contract; `about` overrides fields. */
 export const aHeld = (about: Partial<HeldPermit> = {}): HeldPermit => ({
   ...z.decode(heldPermit, heldPermit.example as z.input<typeof heldPermit>),
   zone: { zoneId: 3, name: 'T1' },

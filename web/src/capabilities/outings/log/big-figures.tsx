@@ -1,4 +1,4 @@
-/** A few large figures in a row, each with the word that it counts. */
+/** A row of large figures, each with its label. */
 export const BigFigures = ({
   figures,
 }: {

@@ -6,7 +6,9 @@ type Marked = Pick<Entry, 'kind' | 'refused' | 'modified' | 'corrected'>
 
 const line = 'flex items-center gap-1.5 text-sm'
 
-/** Where an entry stands: only on this phone, not taken by the server, corrected. All in order says nothing. */
+/**
+ * The sync state of an entry: only on this phone, refused by the server, or corrected. Renders nothing when in order.
+ */
 export function EntryMark({ of: { kind, refused, modified, corrected } }: { of: Marked }) {
   const { t } = useTranslation()
   if (refused)
@@ -23,7 +25,7 @@ export function EntryMark({ of: { kind, refused, modified, corrected } }: { of: 
         {t('river.mark.onPhone')}
       </span>
     )
-  // An outing is written again each time that it ends or goes on.
+  // Ending or resuming an outing also writes a correction of it.
   if (!corrected || kind === 'uscita') return null
   return (
     <span className={`${line} text-ink-soft`}>

@@ -14,7 +14,7 @@ const log = (...catches: ReturnType<typeof aCatch>[]) => ({
 const elsewhere = (about: Parameters<typeof aCatch>[0] = {}) =>
   aCatch({ id: 'other-fish', purchaseId: OTHER, outingId: OTHER, ...about })
 
-it('counts the fish of the permit on the day of their outing, but for the one that is corrected', () => {
+it('counts the fish of the permit on the day of their outing, except the one being corrected', () => {
   const late = aCatch({ caughtAt: '2027-05-02T22:30:00.000Z' })
   expect(fishNoted(held, [held], log(late), nothing)).toEqual([
     { day: DAY, species: 'brownTrout', kept: true, zoneId: 3, lengthCm: undefined },
@@ -22,14 +22,14 @@ it('counts the fish of the permit on the day of their outing, but for the one th
   expect(fishNoted(held, [held], log(late), nothing, late.id)).toEqual([])
 })
 
-it('adds what was kept with other permits of the association, as far as this phone knows', () => {
+it('adds fish on this phone that were kept with other permits of the association', () => {
   const fish = [elsewhere(), elsewhere({ id: 'released', kept: false })]
   expect(fishNoted(held, [held, other], log(...fish), nothing)).toMatchObject([{ day: '2027-05-01' }])
   expect(fishNoted(held, [held, aHeld({ ...other, associationId: 9 })], log(...fish), nothing)).toEqual([])
   expect(fishNoted(held, [held, aHeld({ ...other, iAmHolder: false })], log(...fish), nothing)).toEqual([])
 })
 
-it('takes the server’s word for them, and adds only what it did not know then', () => {
+it('counts those of the server, and adds only the fish that its response did not include', () => {
   const pulled = {
     data: { elsewhere: [{ purchaseId: OTHER, day: '2027-05-01', species: 'pike' as const, fish: 2 }] },
     dataUpdatedAt: PULLED,
@@ -40,7 +40,7 @@ it('takes the server’s word for them, and adds only what it did not know then'
   expect(count(elsewhere({ arrivedAt: `${DAY}T05:59:00.000Z` }))).toBe(2)
   expect(count(elsewhere({ arrivedAt: `${DAY}T06:01:00.000Z` }))).toBe(3)
   expect(count(elsewhere({ modified: true }))).toBe(3)
-  // It was there before, and waits only because it was corrected.
+  // The server has the fish; the entry is unsent only because of a correction.
   expect(count(elsewhere({ modified: true, corrected: true }))).toBe(2)
 })
 
@@ -48,7 +48,7 @@ it('counts a fish without an outing for the civil day of the waters, not for tha
   const several = aHeld({ lastDay: '2027-05-05' })
   const at = (moment: string) => aCatch({ outingId: 'not-arrived', caughtAt: moment })
   const dayOf = (moment: string) => fishNoted(several, [several], log(at(moment)), nothing)[0]?.day
-  // Half past midnight in Rome, in summer time.
+  // 00:30 in Rome, summer time.
   expect(dayOf('2027-05-02T22:30:00.000Z')).toBe('2027-05-03')
   expect(dayOf('2027-05-03T00:30:00.000+02:00')).toBe('2027-05-03')
   expect(dayOf('2027-05-02T21:59:59.000Z')).toBe(DAY)

@@ -5,18 +5,18 @@ import { dayOfCatch } from '#rules/day-of-catch.ts'
 import type { CatchEntry, OutingEntry } from '#web/platform/offline/index.ts'
 import type { HeldPermit } from './planned-outings.ts'
 
-export interface WhatThePhoneHas {
+interface LocalEntries {
   outings: readonly OutingEntry[]
   catches: readonly CatchEntry[]
 }
 
 interface Pulled {
   data: Pick<ResponseOf<typeof readOutings>, 'elsewhere'> | undefined
-  /** Of the answer, in milliseconds since 1970. */
+  /** When the response arrived, in milliseconds since 1970. */
   dataUpdatedAt: number
 }
 
-/** The day for which a fish of one of these permits counts. */
+/** The day whose limits a fish of these permits counts towards. */
 export function dayOfFish(permits: readonly HeldPermit[], outings: readonly OutingEntry[]) {
   const held = new Map(permits.map((permit) => [permit.purchaseId, permit]))
   const days = new Map([
@@ -38,14 +38,14 @@ export function dayOfFish(permits: readonly HeldPermit[], outings: readonly Outi
 }
 
 /**
- * All fish that count for a permit's limits: its own, and those that its holder kept with the association's other
- * permits. The latter come from the server; the phone adds what the server did not have yet.
- * `except`: a fish that is being corrected.
+ * All fish that count towards a permit's limits: its own, and those that its holder kept with other permits of the
+ * association. The server returns the latter; the phone adds those that the response does not include yet. `except`:
+ * the id of a fish that is being corrected.
  */
 export function fishNoted(
   held: HeldPermit,
   permits: readonly HeldPermit[],
-  log: WhatThePhoneHas,
+  log: LocalEntries,
   pulled: Pulled,
   except?: string,
 ): NotedFish[] {

@@ -15,7 +15,7 @@ interface FishRowProps {
   timeZone: string
 }
 
-/** One fish in a list: what, how long, kept or released, when. Opens it. */
+/** One fish in a list, as a link: species, length, kept or released, time. */
 export function FishRow({ fish, timeZone }: FishRowProps) {
   const { state } = useOverlayPage()
   return (
@@ -30,7 +30,6 @@ export function FishRow({ fish, timeZone }: FishRowProps) {
   )
 }
 
-/** What a row says of a fish. */
 export function FishLine({ fish, timeZone }: FishRowProps) {
   const { name, cm } = useFishWords()
   return (
@@ -51,7 +50,7 @@ export function FishLine({ fish, timeZone }: FishRowProps) {
   )
 }
 
-/** By icon and word. */
+/** As icon and word. */
 export function KeptOrReleased({ kept }: { kept: boolean }) {
   const { t } = useTranslation()
   return (
@@ -62,7 +61,6 @@ export function KeptOrReleased({ kept }: { kept: boolean }) {
   )
 }
 
-/** Fish in the order in which they are given. */
 export const FishRows = ({ fish, timeZone }: { fish: readonly CatchEntry[]; timeZone: string }) => (
   <ul className="divide-y divide-hair">
     {fish.map((one) => (

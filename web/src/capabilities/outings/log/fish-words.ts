@@ -3,7 +3,6 @@ import { SPECIES } from '#rules/codes.ts'
 import type { CaughtSpecies } from '#rules/catch-log.ts'
 import { useRegion } from '#web/ui/region.ts'
 
-/** Every fish that can be noted. */
 export const ALL_FISH: readonly CaughtSpecies[] = [...SPECIES, 'other']
 
 const SALMONIDS = [
@@ -17,14 +16,14 @@ const SALMONIDS = [
 ] as const
 const NAMED_AT_MOST = 3
 
-/** What fish, groups of them and lengths are called. */
+/** The texts for species, groups of species and lengths. */
 export function useFishWords() {
   const { t } = useTranslation()
   const region = useRegion()
   const name = (species: CaughtSpecies): string =>
     species === 'other' ? t('river.otherFish') : t(`catalogue.species.${species}`)
 
-  /** Of a limit: all fish, the salmonids, these three. */
+  /** The species of a limit: all fish, the salmonids, or a list of species. */
   function group(species: readonly CaughtSpecies[] | undefined): string {
     if (species === undefined) return t('river.allFish')
     if (species.length === SALMONIDS.length && SALMONIDS.every((one) => species.includes(one)))

@@ -10,20 +10,20 @@ interface OfOuting {
   endedAt?: string | undefined
 }
 
-/** Whoever fished into the night may still be at it then. */
+/** Until this time, fishing into the night can still be under way. */
 const NIGHT_ENDS = '05:00:00'
 
-/** Whether an outing of this day can no longer be under way, whatever was not written. */
+/** Whether an outing of this day can no longer be under way, even without a recorded end. */
 export function isLongOver(held: HeldPermit, day: string, now: Date): boolean {
   const clock = wallClock(held.river.timeZone, now)
-  // A night's slot lasts until its own end, however late.
+  // A night slot lasts until its own end, however late.
   if (fishingDay(held, clock) <= day) return false
   return clock.day > addDays(day, 1) || (clock.day > held.lastDay && clock.time >= NIGHT_ENDS)
 }
 
 /**
- * When something happened that is written now: now, as long as the outing may be under way; afterwards its end as it was
- * written, or that of its slot, and never before what is written already (`others`: instants of its fish).
+ * The instant of an entry written now: the present while the outing can be under way; later, its recorded end or that
+ * of its slot, and never before existing entries (`others`: instants of its fish).
  */
 export function momentOf(outing: OfOuting, held: HeldPermit, others: readonly string[], now: Date): string {
   if (outing.endedAt !== undefined) return outing.endedAt

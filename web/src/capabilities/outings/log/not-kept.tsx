@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** The phone could not write it down. */
+/** The phone could not store the entry. */
 export function NotKept() {
   const { t } = useTranslation()
   return (

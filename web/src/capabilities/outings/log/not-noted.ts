@@ -4,8 +4,8 @@ import { type HeldPermit, plannedOn, type PlannedOuting } from './planned-outing
 const DAYS_AT_MOST = 366
 
 /**
- * What was fished before today, or may have been, and nobody wrote: the last day first. On a permit for several days
- * each one without an outing; `begun`: the outings that are written.
+ * Past outings without an entry, latest day first. On a permit for several days, each day without an outing. `begun`:
+ * the outings with an entry.
  */
 export function notNoted(
   held: HeldPermit,

@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/ui/link.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
 import type { HeldPermit } from './planned-outings.ts'
 
-/** Whoever bought a permit for another may read along; the fish are noted by whoever fishes. */
+/** The buyer of a permit for another person can read its log; only the holder records fish. */
 export function NotYours({ held }: { held: HeldPermit }) {
   const { t } = useTranslation()
   return (

@@ -15,7 +15,7 @@ interface OutingLineProps {
   catches: readonly CatchEntry[]
 }
 
-/** One outing in a list: its day in large figures, where, what was caught. Opens its summary. */
+/** One outing in a list, as a link to its summary: its day in large figures, place and catch. */
 export function OutingLine({ held, outing, catches }: OutingLineProps) {
   const { t } = useTranslation()
   const region = useRegion()

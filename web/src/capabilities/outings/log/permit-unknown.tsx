@@ -3,7 +3,7 @@ import { paths } from '#web/platform/navigation/paths.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
 
-/** The address names a permit that is not among the person's own. */
+/** The address names a permit that is not one of the person's own. */
 export function PermitUnknown() {
   const { t } = useTranslation()
   return (

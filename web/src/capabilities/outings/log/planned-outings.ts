@@ -4,9 +4,9 @@ import type { Technique } from '#rules/codes.ts'
 
 export type HeldPermit = ResponseOf<typeof listMyPermits>['permits'][number]
 
-/** An outing of which nobody has written anything: what is settled of it, and what is chosen at the water. */
+/** An outing without an entry yet: its fixed values; the others are chosen at the water. */
 export interface PlannedOuting {
-  /** Of the purchase or the booking that it comes from; absent: it gets one of its own. */
+  /** From the purchase or the booking; absent: the outing gets a new id. */
   id?: string
   day: string
   zoneId?: number
@@ -14,7 +14,7 @@ export interface PlannedOuting {
   technique?: Technique
 }
 
-/** What a permit is good for on a day: its own outing, one for each booking, or one that is made up there. */
+/** The outings of a permit on a day: the purchase's own, one for each booking, or one created at the water. */
 export function plannedOn(held: HeldPermit, day: string): PlannedOuting[] {
   if (held.state !== 'issued' || day < held.firstDay || day > held.lastDay) return []
   const booked = held.bookings.filter((booking) => booking.day === day)
@@ -34,7 +34,7 @@ const settled = (zoneId?: number, slot?: string, technique?: Technique) => ({
   ...(technique !== undefined && { technique }),
 })
 
-/** Where the same day may go on after these zones. */
+/** The zones in which the same day may continue after these. */
 export function thenAlso({ river }: HeldPermit, zoneIds: readonly number[]): number[] {
   const also = river.zones.filter(({ zoneId }) => zoneIds.includes(zoneId)).flatMap((zone) => zone.thenAlso)
   return [...new Set(also)].filter((zoneId) => !zoneIds.includes(zoneId))

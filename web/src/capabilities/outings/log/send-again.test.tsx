@@ -22,11 +22,11 @@ interface Item {
   id: string
   modificato: boolean
 }
-/** What arrived at the server, request by request. */
+/** The items of each request that the server received. */
 let arrived: Item[][]
 let answerOf: (items: Item[]) => Response
 
-// This test's browser has none.
+// The test environment has no Web Locks.
 const locks = { request: (_name: string, act: () => Promise<void>) => act() }
 Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
 
@@ -65,13 +65,13 @@ async function notes(count: number, isSent: boolean) {
   await readAll()
 }
 
-it('is not there while nothing was written', async () => {
+it('is hidden while there are no entries', async () => {
   const { container } = render(<SendAgain />)
   await readAll()
   expect(container.textContent).toBe('')
 })
 
-it('sends everything where nothing is flagged, and says that it went', async () => {
+it('sends every entry when none is flagged, and confirms it', async () => {
   await notes(3, true)
   render(<SendAgain />)
   await screen.findByText(again.text_other.replace('{{count}}', '3'), {}, wait)
@@ -80,7 +80,7 @@ it('sends everything where nothing is flagged, and says that it went', async () 
   expect(arrived.flat().map(({ modificato }) => modificato)).toEqual([false, false, false])
 })
 
-it('sends only what is flagged where something is', async () => {
+it('sends only the flagged entries when there are some', async () => {
   await notes(2, true)
   await notes(1, false)
   render(<SendAgain />)
@@ -89,7 +89,7 @@ it('sends only what is flagged where something is', async () => {
   expect(arrived.flat().map(({ modificato }) => modificato)).toEqual([true])
 })
 
-it('says that it did not go, and may be tried again', async () => {
+it('reports a failure and offers a retry', async () => {
   await notes(1, true)
   answerOf = () => {
     throw new TypeError('no network')
@@ -100,7 +100,7 @@ it('says that it did not go, and may be tried again', async () => {
   expect(screen.getByRole('button', { name: again.act })).toBeTruthy()
 })
 
-it('without a network says that what was written stays', async () => {
+it('says offline that the entries are kept', async () => {
   await notes(1, true)
   isOnline = false
   render(<SendAgain />)

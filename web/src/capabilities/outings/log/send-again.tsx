@@ -9,8 +9,8 @@ import { Section } from './section.tsx'
 type Tried = 'sent' | 'failed' | undefined
 
 /**
- * Sending by hand. Specification 5: what is flagged modificato is sent; if nothing is, all of it. So this is the way back for
- * whoever misses something elsewhere that stands on this phone.
+ * Manual sync. Specification 5: entries flagged `modificato` are sent; if there are none, all are sent. This repairs
+ * a server or another phone that misses entries of this one.
  */
 export function SendAgain() {
   const { t } = useTranslation()

@@ -8,7 +8,6 @@ interface TimesFieldsProps {
   onChange: (typed: TypedTimes) => void
 }
 
-/** From when to when. */
 export function TimesFields({ typed, wrong, onChange }: TimesFieldsProps) {
   const { t } = useTranslation()
   const isBefore = wrong.length === 1 && typed.ended !== '' && typed.ended < typed.started

@@ -4,7 +4,7 @@ import { readTimes, typedTimes } from './times-form.ts'
 const ROME = 'Europe/Rome'
 const DAY = '2027-05-02'
 
-it('reads the times of the waters, of the outing’s day', () => {
+it('reads times in the time zone of the waters, on the day of the outing', () => {
   expect(typedTimes(`${DAY}T05:02:31.000Z`, undefined, ROME)).toEqual({ started: '07:02', ended: '' })
   expect(readTimes({ started: '06:30', ended: '11:00' }, DAY, ROME, false)).toEqual({
     startedAt: `${DAY}T04:30:00.000Z`,
@@ -16,13 +16,13 @@ it('reads the times of the waters, of the outing’s day', () => {
   })
 })
 
-it('knows a night that went on past midnight, and an end before the beginning', () => {
+it('distinguishes an outing past midnight from an end before the start', () => {
   const night = { started: '21:00', ended: '00:30' }
   expect(readTimes(night, DAY, ROME, true)).toMatchObject({ endedAt: `${DAY}T22:30:00.000Z` })
   expect(readTimes(night, DAY, ROME, false)).toEqual({ wrong: ['ended'] })
 })
 
-it('names every time that is wrong', () => {
+it('returns every wrong time', () => {
   expect(readTimes({ started: '', ended: '24:00' }, DAY, ROME, false)).toEqual({
     wrong: ['started', 'ended'],
   })

@@ -1,7 +1,7 @@
 import { addDays } from '#rules/days.ts'
 import { instantOf, isWallTime, wallClock } from '#rules/wall-clock.ts'
 
-/** HH:MM at the waters; the end empty: still under way. */
+/** HH:MM at the waters; an empty end means that the outing is under way. */
 export interface TypedTimes {
   started: string
   ended: string
@@ -15,8 +15,8 @@ export const typedTimes = (startedAt: string, endedAt: string | undefined, timeZ
 }
 
 /**
- * The times of an outing of this day, or those that are wrong. An end that comes before the beginning is of the night
- * after, where the outing went on past midnight before it was corrected (`endedNextDay`). `mustEnd`: it is over.
+ * The times of an outing of this day, or the wrong fields. An end before the start belongs to the following day if
+ * the outing passed midnight before the correction (`endedNextDay`). `mustEnd`: an end is required.
  */
 export function readTimes(
   { started, ended }: TypedTimes,

@@ -11,7 +11,7 @@ export function TotalsTable({ fish }: { fish: readonly Pick<NotedFish, 'species'
   const figure = 'figures py-2 pl-3 text-right text-lg'
   const head = 'pb-1 pl-3 text-right text-sm font-normal text-ink-soft'
   return (
-    // In a language of long words the table is moved sideways, not the page.
+    // With long words, the table scrolls sideways instead of the page.
     <div className="overflow-x-auto">
       <table className="w-full border-collapse">
         <caption className="sr-only">{t('river.totals.title')}</caption>

@@ -6,8 +6,8 @@ import { fishNoted } from './fish-noted.ts'
 import type { HeldPermit } from './planned-outings.ts'
 
 /**
- * All that the rules ask about an outing: where it is, what was declared, what is noted.
- * `except`: a fish that is being corrected.
+ * The input of the rules for an outing: its place, its declarations and the recorded fish. `except`: the id of a fish
+ * that is being corrected.
  */
 export function useDayOfFishing(
   held: HeldPermit,

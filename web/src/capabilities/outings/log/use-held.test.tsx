@@ -13,8 +13,8 @@ await speak('en')
 const { answer, asked } = aServer()
 const present = aHeld()
 const earlier = aHeld({ purchaseId: '0195a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f', firstDay: '2025-05-02' })
-/** The purchase that each call names. */
-const named = () => asked.map(({ fields }) => (fields as { idAcquisto?: string }).idAcquisto ?? null)
+/** The purchase id of each call. */
+const namedPurchases = () => asked.map(({ fields }) => (fields as { idAcquisto?: string }).idAcquisto ?? null)
 
 beforeEach(() => {
   answer(listMyPermits, (query) => {
@@ -26,26 +26,26 @@ beforeEach(() => {
 afterEach(cleanup)
 
 function permitsAt(search: string) {
-  const around = ({ children }: { children: ReactNode }) => (
+  const wrapper = ({ children }: { children: ReactNode }) => (
     <OnPage at={`/dettaglio-uscite${search}`}>{children}</OnPage>
   )
-  return renderHook(useMyPermits, { wrapper: around }).result
+  return renderHook(useMyPermits, { wrapper }).result
 }
 const daysOf = (of: ReturnType<typeof permitsAt>) => of.current.data?.permits.map(({ firstDay }) => firstDay)
 
-it('are this year’s', async () => {
+it('returns the permits of this year', async () => {
   const mine = permitsAt(`?idAcquisto=${present.purchaseId}`)
   await waitFor(() => expect(daysOf(mine)).toEqual([present.firstDay]))
-  expect(named()).toEqual([null])
+  expect(namedPurchases()).toEqual([null])
 })
 
-it('are the one of an earlier year that the address names', async () => {
+it('returns the permit of an earlier year that the address names', async () => {
   const mine = permitsAt(`?idAcquisto=${earlier.purchaseId}`)
   await waitFor(() => expect(daysOf(mine)).toEqual([earlier.firstDay]))
 })
 
-it('do not ask for what cannot be a permit', async () => {
+it('sends no request for an id that cannot be a permit', async () => {
   const mine = permitsAt('?idAcquisto=rubbish')
   await waitFor(() => expect(daysOf(mine)).toEqual([present.firstDay]))
-  expect(named()).toEqual([null])
+  expect(namedPurchases()).toEqual([null])
 })

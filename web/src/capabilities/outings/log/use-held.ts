@@ -6,8 +6,8 @@ import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useSession } from '#web/platform/session.ts'
 
 /**
- * The angler's permits, from the phone where there is no network; where the address names one of an earlier year, as
- * the archive does, that one.
+ * The angler's permits, from the cache when offline; if the address names a permit of an earlier year (a link from
+ * the archive), that one.
  */
 export function useMyPermits() {
   const enabled = useSession() !== undefined
@@ -25,7 +25,7 @@ export function useMyPermits() {
   return isEarlier ? earlier : present
 }
 
-/** The ids that the address names. */
+/** The ids in the address. */
 export function useNamed() {
   const [params] = useSearchParams()
   return {

@@ -3,11 +3,11 @@ import { useState } from 'react'
 export interface Keep {
   isKeeping: boolean
   hasFailed: boolean
-  /** Resolves with whether it is kept. */
+  /** Resolves to whether the write succeeded. */
   keep: (act: () => Promise<void>) => Promise<boolean>
 }
 
-/** Writes to the phone. Where it cannot keep something (a full disk, a private window), that is said, and nothing is lost from the screen. */
+/** Writes to the phone's storage. A failure (full disk, private window) is shown, and the screen keeps its input. */
 export function useKeep(): Keep {
   const [isKeeping, setKeeping] = useState(false)
   const [hasFailed, setFailed] = useState(false)

@@ -5,12 +5,11 @@ import { dayText } from '#web/ui/day-text.ts'
 import { useRegion } from '#web/ui/region.ts'
 import { useFishWords } from './fish-words.ts'
 
-/** A warning as a sentence. */
 export function useWarningWords(): (warning: CatchWarning) => string {
   const { t } = useTranslation()
   const region = useRegion()
   const { name, group, number } = useFishWords()
-  // Any year will do, if it has a 29 February.
+  // Any year with a 29 February.
   const yearDay = (monthDay: string) => dayText(`2024-${monthDay}`, 'date', region)
   return (warning) => {
     switch (warning.code) {

@@ -2,7 +2,7 @@ import type { CatchWarning } from '#rules/catch-warnings.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { useWarningWords } from './warning-words.ts'
 
-/** What the rules of the water say to this fish; nothing where they say nothing. */
+/** Warnings of the water's rules about this fish; renders nothing without any. */
 export function Warnings({ of: warnings, isAlarm = false }: { of: CatchWarning[]; isAlarm?: boolean }) {
   const say = useWarningWords()
   if (warnings.length === 0) return null

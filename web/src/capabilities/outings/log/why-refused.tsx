@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Entry } from '#web/platform/offline/index.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** What the server says of an entry that it does not take, with every field that is wrong. */
+/** The server's reason for refusing an entry, with every wrong field. */
 export function WhyRefused({ of: { refused } }: { of: Pick<Entry, 'refused'> }) {
   const { t } = useTranslation()
   if (refused === undefined) return null

@@ -11,7 +11,6 @@ interface DeleteNoteProps {
   size?: ButtonSize
 }
 
-/** Takes a note back, after asking. */
 export function DeleteNote({ onDelete, size = 'normal' }: DeleteNoteProps) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { tabStorage } from '#web/platform/safe-storage.ts'
 
-/** What is being typed, kept until it is written: a call, a reload, another page take nothing away. */
 const keyOf = (name: string) => `lenza.draft.${name}`
 
 function stored(name: string): string | undefined {
@@ -13,10 +12,10 @@ function store(name: string, text: string | undefined): void {
   else tabStorage.set(keyOf(name), text)
 }
 
-export interface Draft {
+interface Draft {
   text: string
   set: (text: string) => void
-  /** It is written, or not wanted any more; the field then says `next`. */
+  /** Deletes the draft after saving or discarding; the field then shows `next`. */
   forget: (next?: string) => void
 }
 
@@ -36,5 +35,4 @@ export function useDraft(name: string, start = ''): Draft {
   }
 }
 
-/** Whether something was begun there. */
 export const hasDraft = (name: string): boolean => stored(name) !== undefined

@@ -18,12 +18,11 @@ import { useMyPermits, useNamed } from '../log/use-held.ts'
 import { NoteField } from './note-field.tsx'
 import { OneNote } from './one-note.tsx'
 
-/** The angler's own notes on a permit. */
 export default function MyNotesPage() {
   const { t } = useTranslation()
   const { purchaseId } = useNamed()
   const { close, isFullPage } = useOverlayPage()
-  const asked = useMyPermits()
+  const permitsQuery = useMyPermits()
   usePageTitle(t('river.notes.title'))
   return (
     <PageModal
@@ -32,7 +31,7 @@ export default function MyNotesPage() {
       onClose={() => close(pathTo(paths.myPermits, { purchase: purchaseId }))}
     >
       <div className="at-the-river">
-        <QueryBoundary query={asked} skeleton={<Skeleton className="h-48 w-full rounded-lg" />}>
+        <QueryBoundary query={permitsQuery} skeleton={<Skeleton className="h-48 w-full rounded-lg" />}>
           {({ permits }) => {
             if (purchaseId === undefined) return <WhichPermit permits={permits} />
             const held = permits.find((one) => one.purchaseId === purchaseId)

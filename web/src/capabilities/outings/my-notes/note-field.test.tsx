@@ -22,7 +22,7 @@ function aField(onWrite: (text: string) => Promise<void> = () => Promise.resolve
 }
 const write = () => userEvent.click(screen.getByRole('button', { name: 'Write it down' }))
 
-it('keeps what is typed until it is written', async () => {
+it('keeps the draft until the note is stored', async () => {
   const first = aField()
   await userEvent.type(first.box, 'High water.')
   first.unmount()
@@ -36,7 +36,7 @@ it('keeps what is typed until it is written', async () => {
   expect(aField().box.value).toBe('')
 })
 
-it('loses nothing where the phone cannot keep it', async () => {
+it('loses nothing when the phone cannot store the note', async () => {
   const { box } = aField(() => Promise.reject(new Error('the disk is full')))
   await userEvent.type(box, 'High water.')
   await write()
@@ -44,7 +44,7 @@ it('loses nothing where the phone cannot keep it', async () => {
   expect(box.value).toBe('High water.')
 })
 
-it('says what is missing, and only when somebody tries', async () => {
+it('shows a missing text only after an attempt to save', async () => {
   const onWrite = vi.fn<(text: string) => Promise<void>>()
   aField(onWrite)
   expect(screen.queryByText('Write something.')).toBeNull()

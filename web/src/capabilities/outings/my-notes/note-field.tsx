@@ -9,7 +9,7 @@ import { useDraft } from './draft.ts'
 import { noteMistake } from './note-mistake.ts'
 
 interface NoteFieldProps {
-  /** Names the draft. */
+  /** The key of the draft. */
   name: string
   label: string
   description?: string
@@ -17,11 +17,11 @@ interface NoteFieldProps {
   start?: string
   onWrite: (text: string) => Promise<void>
   onDone: () => void
-  /** Absent: there is nothing to go back to. */
+  /** Absent: no cancel button. */
   onCancel?: () => void
 }
 
-/** A note that is being written or corrected. What was typed goes only when it is kept. */
+/** The form of a new or corrected note. Its draft is deleted only after the note is stored. */
 export function NoteField({
   name,
   label,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { NOTE_LONGEST, noteText } from '#contract/river-items.ts'
 
-/** What is wrong with a note, by the contract's own schema; undefined: nothing. */
+/** The error in a note, by the contract's schema; undefined if the note is valid. */
 export function noteMistake(text: string): 'required' | 'tooLong' | 'wrong' | undefined {
   if (text.trim() === '') return 'required'
   if (text.trim().length > NOTE_LONGEST) return 'tooLong'

@@ -11,7 +11,6 @@ import { DeleteNote } from './delete-note.tsx'
 import { hasDraft } from './draft.ts'
 import { NoteField } from './note-field.tsx'
 
-/** A note that was written: read, corrected, deleted. */
 export function OneNote({ note, timeZone }: { note: NoteEntry; timeZone: string }) {
   const { t } = useTranslation()
   const region = useRegion()

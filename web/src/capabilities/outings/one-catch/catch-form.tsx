@@ -15,7 +15,7 @@ import { dayOfFish } from '../log/fish-noted.ts'
 import { ALL_FISH, useFishWords } from '../log/fish-words.ts'
 import { NotKept } from '../log/not-kept.tsx'
 import type { HeldPermit } from '../log/planned-outings.ts'
-import { catchSaid } from '../log/said.ts'
+import { catchContent } from '../log/entry-content.ts'
 import { useDayOfFishing } from '../log/use-day-of-fishing.ts'
 import { useKeep } from '../log/use-keep.ts'
 import { Warnings } from '../log/warnings.tsx'
@@ -32,12 +32,12 @@ interface CatchFormProps {
 
 const errorOf = { length: 'badLength', weight: 'badWeight', time: 'badTime' } as const
 
-/** Everything of a fish may be put right; the version before is kept. What a rule says to it is said, and no obstacle. */
+/** Corrects every field of a fish; the earlier version is kept. Rule warnings are shown and do not block. */
 export function CatchForm({ modal, fish, held, permits, outing, onDone }: CatchFormProps) {
   const { t } = useTranslation()
   const { name } = useFishWords()
   const { timeZone } = held.river
-  const [typed, setTyped] = useState<TypedFish>(typedOf(catchSaid(fish), timeZone, useRegion()))
+  const [typed, setTyped] = useState<TypedFish>(typedOf(catchContent(fish), timeZone, useRegion()))
   const [wrong, setWrong] = useState<WrongFishField[]>([])
   const [attempt, setAttempt] = useState(0)
   const { keep, isKeeping, hasFailed } = useKeep()
@@ -51,7 +51,7 @@ export function CatchForm({ modal, fish, held, permits, outing, onDone }: CatchF
     : warnBeforeReleasing(held.river, place, inHand, noted)
 
   async function save() {
-    const read = readFish(typed, catchSaid(fish), timeZone)
+    const read = readFish(typed, catchContent(fish), timeZone)
     setWrong('wrong' in read ? read.wrong : [])
     setAttempt(attempt + 1)
     if ('fish' in read && (await keep(() => writeCatch(read.fish)))) onDone()

@@ -15,7 +15,7 @@ import { useMyPermits, useNamed } from '../log/use-held.ts'
 import { CatchForm } from './catch-form.tsx'
 import { CatchView } from './catch-view.tsx'
 
-/** One fish: what is noted of it; its holder corrects it or cancels it. */
+/** One fish; its holder can correct or cancel it. */
 export default function CatchPage() {
   const { t } = useTranslation()
   const { fishId, purchaseId } = useNamed()

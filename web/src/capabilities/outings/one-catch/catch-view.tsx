@@ -17,7 +17,6 @@ interface CatchViewProps {
   zoneId: number | undefined
 }
 
-/** The fish large, what became of it, and the rest in rows. */
 export function CatchView({ fish, held, zoneId }: CatchViewProps) {
   const { t } = useTranslation()
   const region = useRegion()

@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest'
 import { aCatch } from '../log/a-held-permit-for-test.ts'
-import { catchSaid } from '../log/said.ts'
+import { catchContent } from '../log/entry-content.ts'
 import { readFish, typedOf } from './fish-form.ts'
 
 const ROME = 'Europe/Rome'
-const fish = catchSaid(aCatch({ lengthCm: 46.5, weightG: 1200, caughtAt: '2027-05-02T06:31:22.000Z' }))
+const fish = catchContent(aCatch({ lengthCm: 46.5, weightG: 1200, caughtAt: '2027-05-02T06:31:22.000Z' }))
 const typed = typedOf(fish, ROME, 'it-IT')
 
-it('stands in the fields as the person’s language writes it, at the time of the waters', () => {
+it('fills the fields in the format of the person’s language, at the time of the waters', () => {
   expect(typed).toEqual({ species: 'brownTrout', kept: true, length: '46,5', weight: '1200', time: '08:31' })
   expect(typedOf(fish, ROME, 'en-GB').length).toBe('46.5')
 })
 
-it('is read back as it was', () => {
+it('returns the same fish when nothing is changed', () => {
   expect(readFish(typed, fish, ROME)).toEqual({ fish })
   expect(readFish({ ...typed, length: '46.5' }, fish, ROME)).toEqual({ fish })
 })
 
-it('may be neither measured nor weighed, and another time is the same day’s', () => {
+it('accepts a fish without length and weight; another time stays on the same day', () => {
   expect(readFish({ ...typed, length: ' ', weight: '', time: '23:59' }, fish, ROME)).toEqual({
     fish: { ...fish, lengthCm: undefined, weightG: undefined, caughtAt: '2027-05-02T21:59:00.000Z' },
   })
@@ -31,6 +31,6 @@ it.each([
   [{ length: '-4' }, ['length']],
   [{ weight: '200001' }, ['weight']],
   [{ time: '' }, ['time']],
-])('names every field that is wrong: %o', (about, wrong) => {
+])('returns every wrong field: %o', (about, wrong) => {
   expect(readFish({ ...typed, ...about }, fish, ROME)).toEqual({ wrong })
 })

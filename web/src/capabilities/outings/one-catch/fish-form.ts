@@ -4,7 +4,7 @@ import type { CaughtSpecies } from '#rules/catch-log.ts'
 import { instantOf, isWallTime, wallClock } from '#rules/wall-clock.ts'
 import type { CatchContent } from '#web/platform/offline/index.ts'
 
-/** A fish as it stands in the fields. */
+/** The form fields of a fish. */
 export interface TypedFish {
   species: CaughtSpecies
   kept: boolean
@@ -29,7 +29,7 @@ export const typedOf = (fish: CatchContent, timeZone: string, region: string): T
   time: wallClock(timeZone, new Date(fish.caughtAt)).time.slice(0, 5),
 })
 
-/** The figure that was typed; undefined: none; NaN: something else. */
+/** The number in a field; undefined if empty, NaN if not a number. */
 export function numberIn(typed: string): number | undefined {
   const text = typed.trim().replace(',', '.')
   if (text === '') return undefined
@@ -38,7 +38,7 @@ export function numberIn(typed: string): number | undefined {
 
 const { lengthCm: length, weightG: weight } = catchItem.table
 
-/** The corrected fish, or every field that is wrong: by the contract's own schemas. */
+/** The corrected fish, or every wrong field by the contract's schemas. */
 export function readFish(
   typed: TypedFish,
   fish: CatchContent,
@@ -52,7 +52,7 @@ export function readFish(
   ]
   if (wrong.length > 0) return { wrong }
   const before = wallClock(timeZone, new Date(fish.caughtAt))
-  // The seconds stay, unless the time itself is another.
+  // The seconds are kept unless the time changes.
   const caughtAt =
     before.time.slice(0, 5) === typed.time
       ? fish.caughtAt

@@ -13,7 +13,7 @@ interface AddFishProps {
   catches: readonly CatchEntry[]
 }
 
-/** A fish that was forgotten, after the outing has ended. */
+/** Adds a forgotten fish after the end of the outing. */
 export function AddFish({ held, permits, outing, catches }: AddFishProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { NotKept } from '../log/not-kept.tsx'
 import { useKeep } from '../log/use-keep.ts'
 
-/** An outing that never was: only one without fish, which would belong nowhere. */
+/** Cancels an outing that did not take place. Only without fish, which would lose their outing. */
 export function CancelOuting({ outing: { id, purchaseId } }: { outing: OutingEntry }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -5,19 +5,18 @@ import { type OutingEntry, writeOuting } from '#web/platform/offline/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { NotKept } from '../log/not-kept.tsx'
-import { outingSaid } from '../log/said.ts'
+import { outingContent } from '../log/entry-content.ts'
 import { TimesFields } from '../log/times-fields.tsx'
 import { useKeep } from '../log/use-keep.ts'
 import { readTimes, typedTimes, type WrongTime } from '../log/times-form.ts'
 
 interface CorrectTimesProps {
   outing: OutingEntry
-  /** Of the outing. */
   startedAt: string
   timeZone: string
 }
 
-/** Begun or ended at another time than the taps say. */
+/** Corrects the recorded start and end of an outing. */
 export function CorrectTimes(props: CorrectTimesProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
@@ -42,7 +41,7 @@ function TimesSheet({ outing, startedAt, timeZone, onClose }: CorrectTimesProps 
     const nextDay = endedAt !== undefined && dayIn(timeZone, new Date(endedAt)) > day
     const read = readTimes(typed, day, timeZone, nextDay)
     if ('wrong' in read) return setWrong(read.wrong)
-    if (await keep(() => writeOuting({ ...outingSaid(outing), ...read }))) onClose()
+    if (await keep(() => writeOuting({ ...outingContent(outing), ...read }))) onClose()
   }
   return (
     <Sheet

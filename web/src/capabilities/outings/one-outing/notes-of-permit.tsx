@@ -5,7 +5,7 @@ import { useRiverLog } from '#web/platform/offline/index.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { Section } from '../log/section.tsx'
 
-/** What the angler wrote on this permit, and the way to write more. */
+/** The angler's notes on this permit, and a link to add one. */
 export function NotesOfPermit({ purchaseId }: { purchaseId: string }) {
   const { t } = useTranslation()
   const { state } = useOverlayPage()

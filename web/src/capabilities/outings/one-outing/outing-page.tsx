@@ -10,7 +10,7 @@ import { ExampleOuting } from '../example/example-outing.tsx'
 import { useMyPermits, useNamed } from '../log/use-held.ts'
 import { OutingSummary } from './outing-summary.tsx'
 
-/** One outing: whoever is not signed in sees what that is. */
+/** One outing; an example without a session. */
 export default function OutingPage() {
   const { t } = useTranslation()
   usePageTitle(t('river.outing.title'))

@@ -24,17 +24,17 @@ import { NotesOfPermit } from './notes-of-permit.tsx'
 
 interface OutingSummaryProps {
   outing: OutingEntry
-  /** Absent: a permit of an earlier year. */
+  /** Undefined for a permit of an earlier year. */
   held: HeldPermit | undefined
   permits: readonly HeldPermit[]
   zoneName: string | undefined
-  /** Of the permit. */
+  /** Of the whole permit. */
   checks: readonly NotedCheck[]
-  /** The first first. */
+  /** In chronological order. */
   catches: readonly CatchEntry[]
 }
 
-/** When, where, how long; its fish and their totals; what can be put right. */
+/** Time, place and duration; the fish with totals; the corrections. */
 export function OutingSummary({ outing, held, permits, zoneName, checks, catches }: OutingSummaryProps) {
   const { t } = useTranslation()
   const region = useRegion()

@@ -1,7 +1,7 @@
 import type { CatchEntry, CatchContent, OutingEntry, OutingContent } from '#web/platform/offline/index.ts'
 
-/** What an outing says, without what the phone knows beside it: a correction starts from it. */
-export const outingSaid = ({
+/** The content of an outing, without the phone's sync state; a correction starts from it. */
+export const outingContent = ({
   id,
   purchaseId,
   day,
@@ -23,8 +23,7 @@ export const outingSaid = ({
   noCatch,
 })
 
-/** The same of a fish. */
-export const catchSaid = ({
+export const catchContent = ({
   id,
   purchaseId,
   outingId,
