@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Path } from '#web/platform/navigation/paths.ts'
 import { visitEntry } from '#web/platform/navigation/visit.ts'
@@ -10,7 +11,12 @@ export function useSearch(path: Path) {
   const today = useToday()
   const navigate = useNavigate()
   const search = searchFrom(params, today, beganWith(visitEntry()))
-  const change = (changes: Partial<Search>) =>
-    void navigate(pathWith(path, { ...search, ...changes }), { replace: true })
+  // A second change before the page is drawn with the first one adds to the first one.
+  const requested = useRef<{ from: URLSearchParams; search: Search }>(undefined)
+  const change = (changes: Partial<Search>) => {
+    const before = requested.current?.from === params ? requested.current.search : search
+    requested.current = { from: params, search: { ...before, ...changes } }
+    void navigate(pathWith(path, requested.current.search), { replace: true })
+  }
   return { search, today, change }
 }
