@@ -47,15 +47,16 @@ const answers = allCalls.map((call: Call) => ({
   schema: z.toJSONSchema(call.response, { io: 'input', unrepresentable: 'any' }) as Json,
 }))
 
-/** From now on every call is answered by its example, with `next` in place of every free text. */
-export async function answerExamples(page: Page, next: () => string): Promise<void> {
+/** From now on every call is answered by its example for this kind of account, with `next` in place of every free text. */
+export async function answerExamples(page: Page, kind: string, next: () => string): Promise<void> {
   await page.route('**/api/**', (route) => {
     const { pathname } = new URL(route.request().url())
     const found = answers.find(
       ({ call }) => call.path === pathname && call.method === route.request().method(),
     )
     if (found === undefined) return route.continue()
-    return route.fulfill({ json: filled(found.schema, found.call.example.response, next) })
+    const answer = JSON.stringify(filled(found.schema, found.call.example.response, next))
+    return route.fulfill({ json: JSON.parse(answer, (key, value) => (key === 'tipoUtente' ? kind : value)) })
   })
 }
 

@@ -47,7 +47,7 @@ for (const [kind, screens] of Object.entries(SCREENS))
     test.setTimeout(isLongForm ? 4 * 60 * 60_000 : 240_000)
     let at = 0
     const seen = new Set<string>()
-    await answerExamples(page, () => VALUES[at++ % VALUES.length] ?? '')
+    await answerExamples(page, kind, () => VALUES[at++ % VALUES.length] ?? '')
     await page.addInitScript((ran) => {
       Object.assign(globalThis, { [ran]: () => Object.assign(globalThis, { [ran]: true }) })
     }, RAN)
@@ -68,6 +68,7 @@ for (const [kind, screens] of Object.entries(SCREENS))
         // A document for each: the answers that an earlier one kept would be shown again.
         await page.goto(path)
         await complete()
+        if (kind === 'guardiapesca') expect(new URL(page.url()).pathname).toBe(path.split('?')[0])
         const shown = await page.locator('body').innerText()
         for (const value of VALUES) if (value.length > 3 && shown.includes(value)) seen.add(value)
         expect({ path, ...(await harmIn(page)) }).toEqual({
