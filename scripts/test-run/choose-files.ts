@@ -6,8 +6,12 @@ const ROOT = join(import.meta.dirname, '..', '..')
 /** Where servers run: the clock of most, the associations' own, and one that is a day behind in the evening. */
 export const TIME_ZONES = ['UTC', 'Europe/Rome', 'America/Los_Angeles'] as const
 
-/** Replaces modules, globals, timers or the environment, which the next file of a shared process would inherit. */
-const REPLACES = /\bvi\.(mock|doMock|stubGlobal|stubEnv|useFakeTimers)\(|process\.env\[.*\] (\?\?)?= /
+/**
+ * Replaces modules, globals, timers or the environment, which the next file of a shared process would inherit, or reads
+ * the counters, which count all that the process did.
+ */
+const REPLACES =
+  /\bvi\.(mock|doMock|stubGlobal|stubEnv|useFakeTimers)\(|process\.env\[.*\] (\?\?)?= |\bmetricsOf\(/
 
 /** Calculates with days, or names a moment within three hours of midnight. */
 const NAMES_DAYS = /#rules\/(days|wall-clock)\.ts|[mM]idnight|T(2[1-3]|0[0-2]):/

@@ -10,6 +10,7 @@ import { aDiscount, aWater, useShop } from '#server/testing/shop.ts'
 import { openDatabase } from '../database/open.ts'
 import { createLog } from '../log.ts'
 import { aPerson } from '../testing/people.ts'
+import { dropWhenFree } from '../testing/database-for-test.ts'
 import { BadBackup, NotEmpty, restoreBackup, TooNew, writeBackup } from './index.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'lenza-backup-'))
@@ -45,7 +46,7 @@ async function withEmpty<T>(work: (connection: pg.ClientConfig) => Promise<T>): 
   try {
     return await work({ ...server, database: name })
   } finally {
-    await administer(`drop database ${name} with (force)`)
+    await dropWhenFree(() => administer(`drop database ${name} with (force)`))
   }
 }
 

@@ -43,7 +43,7 @@ export const urlOf = ({ host = '', port = 5432, user = '', database = '' }: pg.C
   `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`
 
 /** Retries while autovacuum works in the database: only a superuser may end it. */
-async function dropWhenFree(drop: () => Promise<void>): Promise<void> {
+export async function dropWhenFree(drop: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await drop()
