@@ -15,7 +15,7 @@ const areas = (language: string) => readdirSync(new URL(`./${language}/`, import
 const texts = (language: string, area: string) =>
   flat(JSON.parse(readFileSync(new URL(`./${language}/${area}`, import.meta.url), 'utf8')) as object)
 
-/** English and Italian both count `one` and `other`; Italian also knows `many`, which few sentences need. */
+/** English and Italian have the plural forms `one` and `other`; Italian also has `many`, which few sentences need. */
 const asCounted = (key: string) => key.replace(/_(one|other|many|zero)$/, '_#')
 const keys = (language: string, area: string) =>
   [...new Set(texts(language, area).map(([key]) => asCounted(key)))].toSorted()
@@ -56,9 +56,11 @@ describe('the texts', () => {
 
 describe('the catalogue of errors', () => {
   it.each(LANGUAGES)('has exactly one sentence a code in %s', (language) => {
-    const said = texts(language, 'errors.json').map(([key]) => asCounted(key))
+    const sentences = texts(language, 'errors.json').map(([key]) => asCounted(key))
     const declared = [...Object.keys(ERRORS), ...FIELD_ERRORS.map((code) => `fields.${code}`)]
-    expect([...new Set(said.map((key) => key.replace(/_#$/, '')))].toSorted()).toEqual(declared.toSorted())
+    expect([...new Set(sentences.map((key) => key.replace(/_#$/, '')))].toSorted()).toEqual(
+      declared.toSorted(),
+    )
   })
 
   it('answers every code with a refusal’s status', () => {

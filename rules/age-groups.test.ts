@@ -3,14 +3,14 @@ import { type BoughtFor, movesAgeGroup } from './age-groups.ts'
 import { exampleTerms } from './example-permit.ts'
 
 const firstDay = '2027-05-02'
-const bought = (wish: Partial<BoughtFor> = {}): BoughtFor => ({
+const bought = (changes: Partial<BoughtFor> = {}): BoughtFor => ({
   terms: exampleTerms(),
   holderKind: 'self',
   firstDay,
-  ...wish,
+  ...changes,
 })
 
-describe('another birth date', () => {
+describe('a corrected birth date', () => {
   it.each([
     ['of another adult', '1988-04-12', '1950-01-01', false],
     ['of another minor', '2012-04-12', '2014-04-12', false],
@@ -34,7 +34,7 @@ describe('another birth date', () => {
     expect(movesAgeGroup(licensed, '2010-01-01', '2010-03-01')).toBe(false)
   })
 
-  it('of the adult beside a child counts only where they would be none', () => {
+  it('of the adult who accompanies a child counts only when it makes them a minor', () => {
     const beside = bought({ terms: exampleTerms({ licence: { fromAge: 30 } }), holderKind: 'minor' })
     expect(movesAgeGroup(beside, '1988-01-01', '2004-01-01')).toBe(false)
     expect(movesAgeGroup(beside, '1988-01-01', '2012-01-01')).toBe(true)

@@ -1,7 +1,6 @@
 import { ADULT_AGE, ageOn } from './age.ts'
 import type { Day, PermitTerms } from './permit-terms.ts'
 
-/** For whom a permit was bought, and from when. */
 export interface BoughtFor {
   terms: Pick<PermitTerms, 'holder' | 'licence'>
   holderKind: 'self' | 'other' | 'minor'
@@ -9,8 +8,8 @@ export interface BoughtFor {
 }
 
 /**
- * The ages at which a permit becomes another one for its holder: its price, who may have it, and whether a licence is
- * needed beside it. The adult beside a child has to be of age, and nothing more.
+ * The ages that decide the price class, the eligibility and the licence of this permit's holder. The adult who accompanies
+ * a child only has to be of age.
  */
 function agesThatCount({ terms, holderKind }: BoughtFor): number[] {
   if (holderKind === 'minor') return [ADULT_AGE]
@@ -23,7 +22,7 @@ function agesThatCount({ terms, holderKind }: BoughtFor): number[] {
   ]
 }
 
-/** Whether another birth date moves the holder to another price class or age group of this permit. */
+/** Whether a corrected birth date moves the holder to another price class or age group of this permit. */
 export function movesAgeGroup(bought: BoughtFor, before: Day, after: Day): boolean {
   const [then, now] = [ageOn(before, bought.firstDay), ageOn(after, bought.firstDay)]
   return agesThatCount(bought).some((age) => then >= age !== now >= age)

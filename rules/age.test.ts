@@ -13,7 +13,7 @@ it('is of age from the 18th birthday, that day included', () => {
   expect(isAdult('2008-11-21', '2026-11-21')).toBe(true)
 })
 
-it('makes nobody born on 29 February older than the calendar says', () => {
+it('completes the year of a person born on 29 February on 1 March', () => {
   expect(isAdult('2008-02-29', '2026-02-28')).toBe(false)
   expect(isAdult('2008-02-29', '2026-03-01')).toBe(true)
   expect(ageOn('2008-02-29', '2028-02-29')).toBe(20)

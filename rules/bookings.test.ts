@@ -11,7 +11,7 @@ const slot = (code: string, from: string, to: string, covers: string[] = []) => 
   to: `${to}:00:00`,
   covers,
 })
-const month = (terms: Partial<PermitTerms> = {}, around: Parameters<typeof examplePermit>[1] = {}) =>
+const month = (terms: Partial<PermitTerms> = {}, overrides: Parameters<typeof examplePermit>[1] = {}) =>
   examplePermit(
     {
       booking: 'dayByDay',
@@ -22,7 +22,7 @@ const month = (terms: Partial<PermitTerms> = {}, around: Parameters<typeof examp
       firstZones: [1],
       ...terms,
     },
-    around,
+    overrides,
   )
 const PERIOD = { firstDay: '2027-05-01', lastDay: '2027-05-30' }
 const NOW = new Date('2027-05-02T12:00:00+02:00')
@@ -47,11 +47,11 @@ describe('a day’s booking', () => {
     ])
   })
 
-  it('in the second zone is not hindered by the one that comes first at the river', () => {
+  it('in the second zone is possible without one in the zone to fish first', () => {
     expect(bookingRefusals(month(), { ...booking, zoneId: 2 }, NOW)).toEqual([])
   })
 
-  it('is refused by season, weekday, closure and clock, all reasons at once', () => {
+  it('is refused by season, weekday, closure and time, with all reasons', () => {
     const shut = month(
       { seasons: [{ from: '06-01', to: '09-30' }], weekdays: [6] },
       { closures: [{ zoneId: 1, from: '2027-05-03', to: '2027-05-03', reason }] },
@@ -93,9 +93,9 @@ describe('the next day that can be booked', () => {
       minorTaken: 0,
     })
     const rows = [row('2027-05-04', 0), row('2027-05-05', 1), row('2027-05-06', 0)]
-    const asked = { rows, minor: false, now: NOW }
-    expect(nextBookable(permit, PERIOD, booking, asked)).toBe('2027-05-06')
-    expect(nextBookable(permit, { ...PERIOD, lastDay: '2027-05-05' }, booking, asked)).toBeUndefined()
+    const query = { rows, minor: false, now: NOW }
+    expect(nextBookable(permit, PERIOD, booking, query)).toBe('2027-05-06')
+    expect(nextBookable(permit, { ...PERIOD, lastDay: '2027-05-05' }, booking, query)).toBeUndefined()
   })
 })
 

@@ -13,9 +13,7 @@ export interface Booking extends Chosen {
   day: Day
 }
 
-/** A permit, as far as days are booked with it. */
 export interface BookedPermit extends PermitOfDays {
-  /** The association's. */
   timeZone: string
   terms: PermitOfDays['terms'] & { slots: readonly Slot[] }
 }
@@ -32,7 +30,6 @@ export interface BookedPeriod {
 
 export type BookingMistake = OrderMistake | { field: 'day'; code: 'DAY_OUTSIDE_PERMIT' }
 
-/** Every wrong field, whatever the day; all of them at once. */
 export function bookingMistakes(
   { terms }: { terms: ChoiceTerms },
   { firstDay, lastDay }: BookedPeriod,
@@ -45,15 +42,15 @@ export function bookingMistakes(
   ]
 }
 
-/** The slot of this day is over, or the day where there is none to choose. */
+/** Whether the booked slot is over; without a slot, whether the day is over. */
 export function isDayOver(terms: WithSlots, { day, slot }: Booking, clock: WallClock): boolean {
   const chosen = slot === undefined ? undefined : slotOf(terms, slot)
   return chosen ? isSlotOver(chosen, day, clock) : day < clock.day
 }
 
 /**
- * Why fishing there is impossible on this day: season, weekday, closure, a slot that is over; without places. Which zone comes
- * first on a day is not a rule of booking. In the order of `REFUSALS`.
+ * Why fishing there is impossible on this day, in the order of `REFUSALS`: season, weekday, closure, a slot that is over.
+ * Does not count places. Which zone comes first on a day is not a rule of booking.
  */
 export function bookingRefusals(permit: BookedPermit, booking: Booking, now: Date): Refused[] {
   const { day, zoneId } = booking
@@ -66,7 +63,7 @@ export function bookingRefusals(permit: BookedPermit, booking: Booking, now: Dat
   return over ? [...refused, { code: 'TOO_LATE', opensOn: day, closesOn: day }] : refused
 }
 
-/** The rows of places that a booking takes one of each; empty without limited entry. */
+/** The rows of places of which a booking takes one each; empty without limited entry. */
 export const placesOfBooking = (terms: PlacesTerms, { day, zoneId, slot }: Booking): TakenSpot[] =>
   placesTakenBy(terms, {
     days: [day],
@@ -75,7 +72,7 @@ export const placesOfBooking = (terms: PlacesTerms, { day, zoneId, slot }: Booki
     ...(slot !== undefined && { slot }),
   })
 
-/** The next day of the permit, after this one, on which the same can be booked; `rows`: the places of those days. */
+/** The next day of the permit on which the same zone, slot and technique can be booked; `rows`: the places of those days. */
 export function nextBookable(
   permit: BookedPermit & { terms: PlacesTerms },
   { lastDay }: BookedPeriod,
@@ -92,14 +89,13 @@ export function nextBookable(
   })
 }
 
-/** Whether both mean the same day, place, time and technique. */
 export const isSameBooking = (one: Booking, other: Booking): boolean =>
   one.day === other.day &&
   one.zoneId === other.zoneId &&
   one.slot === other.slot &&
   one.technique === other.technique
 
-/** Why a booking cannot be cancelled any more; undefined: it can. `begun`: its outing has begun. */
+/** Why a booking cannot be cancelled any more; undefined when it can. `begun`: its outing has begun. */
 export function whyNotCancel(
   terms: WithSlots,
   booking: Booking & { begun: boolean },

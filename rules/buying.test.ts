@@ -27,7 +27,7 @@ const codes = (permit: PermitOnSale, wish: Wish, holder: Holder | undefined = an
   refusals(permit, wish, holder, now, false).map(({ code }) => code)
 
 describe('a permit can be bought', () => {
-  it('when nothing speaks against it', () => {
+  it('when there is no refusal', () => {
     expect(codes(examplePermit(), on('2027-05-01'))).toEqual([])
   })
 
@@ -165,7 +165,7 @@ describe('who may have it', () => {
     expect(codes(permit, on('2027-05-01'), { ...child, otherMinors: 2 })).toEqual(['TOO_MANY_MINORS'])
   })
 
-  it('a stranger is no member, and nothing else is held against them', () => {
+  it('a stranger counts as a non-member and is refused for nothing else', () => {
     const holder = { youngest: 18, membersOnly: true, onePerDay: 'association' as const, personal: true }
     const permit = examplePermit({ holder })
     expect(refusals(permit, on('2027-05-01'), undefined, today, false)).toEqual([{ code: 'MEMBERS_ONLY' }])

@@ -7,30 +7,29 @@ import { type PermitInSale, type PermitOfDays, refusalsOfDays, refusalsOfSale } 
 import { type PermitOfHolder, refusalsOfHolder } from './refusals-of-holder.ts'
 import { wallClock } from './wall-clock.ts'
 
-/** A holder who has not signed in: nothing is known, and they count as no member. */
+/** A holder who is not signed in: counts as a non-member. */
 export const STRANGER: Holder = { accompanied: false, member: false, blocked: false, others: [] }
 
-/** A holder about whom nothing may be disclosed: nothing is refused because of them, at the general price. */
+/** A holder about whom nothing may be disclosed: no refusal depends on them, and the general price applies. */
 export const ANYBODY: Holder = { accompanied: false, member: true, blocked: false, others: [] }
 
-/** A permit as far as anyone can buy it: its days, its sale, the association's clock. */
+/** The parts of a permit that decide a sale whatever the holder. */
 export interface PermitForAnyone extends PermitOfDays, PermitInSale {
   timeZone: string
   onSale: boolean
   terms: PermitOfDays['terms'] & PermitInSale['terms']
 }
 
-/** A permit as far as a particular holder can buy it. */
 export interface BuyablePermit extends PermitForAnyone, PermitOfHolder {
   terms: PermitForAnyone['terms'] & PermitOfHolder['terms']
 }
 
-/** A permit as far as places are left on it. */
+/** The parts of a permit that decide how many places are left. */
 export interface PermitWithPlaces extends Pick<PermitForAnyone, 'closures' | 'timeZone'> {
   terms: PlacesTerms & { zones: readonly ZoneTerms[]; slots: readonly Slot[] }
 }
 
-/** Why it cannot be bought for these days, whatever the holder and without places; in the order of `REFUSALS`. */
+/** Why it cannot be bought for these days, whatever the holder and the places left; in the order of `REFUSALS`. */
 export function refusalsForAnyone(permit: PermitForAnyone, wish: Wish, now: Date): Refused[] {
   const onSale: Refused[] = permit.onSale ? [] : [{ code: 'NOT_ON_SALE' }]
   const clock = wallClock(permit.timeZone, now)
@@ -39,7 +38,7 @@ export function refusalsForAnyone(permit: PermitForAnyone, wish: Wish, now: Date
 
 /**
  * Every reason why this permit cannot be bought for these days, in the order of `REFUSALS`; empty when it can.
- * `now` is the instant of buying. `holder` undefined: not signed in. `isFull`: no place is left for the wish, see `isFullFor`.
+ * `now` is the instant of buying. `holder` undefined: not signed in. `isFull`: see `isFullFor`.
  */
 export function refusals(
   permit: BuyablePermit,
@@ -56,17 +55,17 @@ export function refusals(
   ]
 }
 
-/** Places in the zone and slot that has most of them left. */
+/** Places in the zone and slot with most places left. */
 export interface BestPlaces {
   left: number
-  /** All there are, taken ones included. */
+  /** Its capacity, taken places included. */
   places: number
 }
 
 /**
  * The zone and slot with most places left (of several, the largest), among those that can still be chosen. `rows`: the
- * places of these days as the database counts them. Undefined where nothing is limited, and where nothing can
- * be chosen at all, for which there is another reason.
+ * places of these days as the database counts them. Undefined without limited entry, and where no zone or slot can be
+ * chosen (another refusal says so).
  */
 export function bestPlaces(
   permit: PermitWithPlaces,
@@ -95,7 +94,7 @@ export function bestPlaces(
   return best
 }
 
-/** Whether no place is left for what is wished, in any zone and slot that can still be chosen: see `bestPlaces`. */
+/** Whether no zone and slot that can still be chosen has a place left: see `bestPlaces`. */
 export function isFullFor(
   permit: PermitWithPlaces,
   wish: Wish,

@@ -7,10 +7,10 @@ import { dayIn } from './wall-clock.ts'
 
 export type DayState = 'open' | 'full' | 'closed' | 'tooEarly' | 'past'
 
-/** How far ahead the next possible day is searched: beyond one closed season, whatever the weekday. */
+/** How far ahead `nextPossibleDay` searches: longer than any closed season. */
 const LOOK_AHEAD_DAYS = 400
 
-/** The shortest period from a day on that the permit is sold for. */
+/** The shortest period that the permit is sold for, from this first day. */
 export function shortestPeriod(
   { terms }: { terms: Pick<PermitTerms, 'days'> },
   firstDay: Day,
@@ -19,8 +19,8 @@ export function shortestPeriod(
 }
 
 /**
- * What a calendar shows of a day, as the first day of the shortest period that the permit is sold for, whatever the holder;
- * with the first reason where it is not open. `isFull` as in `refusals`.
+ * What a calendar shows for a day as the first day of the shortest period, whatever the holder; with the first reason
+ * where it is not open. `isFull` as in `refusals`.
  */
 export function dayState(
   permit: PermitForAnyone & { terms: Pick<PermitTerms, 'days'> },
@@ -34,7 +34,7 @@ export function dayState(
   return isFull ? { state: 'full', refused: { code: 'FULL' } } : { state: 'open' }
 }
 
-/** A day to fish on; `saleOpensOn` when its permits are not sold yet. */
+/** `saleOpensOn`: present when permits for this day are not sold yet. */
 export interface NextDay {
   day: Day
   saleOpensOn?: Day
@@ -42,7 +42,7 @@ export interface NextDay {
 
 /**
  * The first day, from `fromDay` (or today, if later) on, that can be fished with this permit and is not full;
- * undefined when it is off sale, or when there is none for more than a year. `isFull` is asked only of days
+ * undefined when it is off sale, or when no such day is found within LOOK_AHEAD_DAYS. `isFull` is called only for days
  * that are on sale.
  */
 export function nextPossibleDay(

@@ -22,7 +22,7 @@ it('has one fish in T1 of Alto Sarca, and then it is over there', () => {
   })
   const one = [kept({ zoneId: zone['t1'], species: 'marbleTrout', lengthCm: 47 })]
   expect(whatIsLeft(rules, t1, one)).toMatchObject({ allowances: [{ left: 0 }], stopNow: true })
-  // Below, the day goes on with five salmonids of its own.
+  // The river below has a limit of its own: five salmonids a day.
   expect(whatIsLeft(rules, below, one)).toMatchObject({
     allowances: [{ span: 'day', allowed: 5, kept: 0, left: 5 }],
     stops: [],
@@ -129,7 +129,7 @@ it('has no allowance for a fish that is never kept, and none without limits', ()
   expect(whatIsLeft(rabbi.rules, { day: DAY }, [])).toEqual({ allowances: [], stops: [], stopNow: false })
 })
 
-it('takes a fish without a zone to be wherever a limit does not name its zones', () => {
+it('counts a fish without a zone for the limits that do not name their zones', () => {
   const { rules, zone } = demoRules('alto-sarca', 'Zone T1')
   expect(whatIsLeft(rules, { day: DAY, zoneId: zone['t1'] }, [kept({})]).allowances[0]?.left).toBe(1)
   expect(whatIsLeft(rules, { day: DAY, zoneId: zone['sarca-villa'] }, [kept({})]).allowances[0]?.left).toBe(4)

@@ -1,18 +1,17 @@
 import type { Species, Technique } from './codes.ts'
 import type { CatchLimit, Day, Keeping, Season } from './permit-terms.ts'
-import { seasonAround } from './season-around.ts'
+import { seasonOfDay } from './season-of-day.ts'
 
-/** What takes the hook: a fish of the code table, or whatever else. */
 export type CaughtSpecies = Species | 'other'
 
 type Loose<T> = { [K in keyof T]?: T[K] | undefined }
 
-/** A limit as the phone has it: the figures of `PermitTerms.limits`. */
+/** The figures of a limit of `PermitTerms.limits`, as the phone stores them. */
 export type RiverLimit = Loose<Omit<CatchLimit, 'species' | 'gear'>> & {
   species?: readonly CaughtSpecies[] | undefined
 }
 
-/** What a permit says of keeping fish: `alFiume` of a held permit. */
+/** The permit's rules on keeping fish: `alFiume` of a held permit. */
 export interface RiverRules {
   zones: readonly { zoneId: number; keeping: Keeping }[]
   /** Empty: the whole year. */
@@ -21,7 +20,7 @@ export interface RiverRules {
   keepingExcludesReleasing: boolean
 }
 
-/** Where, when and how one is fishing: an outing. */
+/** Day, zone and technique of an outing. */
 export interface Place {
   /** The outing's day, also after midnight. */
   day: Day
@@ -29,32 +28,31 @@ export interface Place {
   technique?: Technique | undefined
 }
 
-/** Fish that are noted and count; those written by mistake are left out. Also fish of the holder's other permits there. */
+/** A noted fish that counts (deleted ones are left out), also of the holder's other permits of the association. */
 export interface NotedFish {
-  /** Of its outing. */
+  /** The outing's day. */
   day: Day
   zoneId?: number | undefined
   species: CaughtSpecies
   lengthCm?: number | undefined
   kept: boolean
-  /** So many alike; 1 unless it says so. */
+  /** How many fish this line stands for; absent: 1. */
   fish?: number | undefined
 }
 
 export type Span = 'day' | 'season' | 'year'
 
-/** How much of a limit is used up. Counts in fish. */
 export interface Allowance {
   /** Absent: all fish together. */
   species?: readonly CaughtSpecies[] | undefined
   span: Span
   allowed: number
   kept: number
-  /** Never below 0: what was kept beyond the limit stays noted. */
+  /** Never below 0, also when more fish were kept than the limit allows. */
   left: number
 }
 
-/** After how many fish fishing ends there, that day. */
+/** The number of fish after which fishing ends there for the day. */
 export interface Stop {
   species?: readonly CaughtSpecies[] | undefined
   after: number
@@ -64,14 +62,14 @@ export interface Stop {
 }
 
 export interface WhatIsLeft {
-  /** In the order of the limits, the day's figure before the season's and the year's. Fish that are never kept have none. */
+  /** In the order of the limits, the day's figure before the season's and the year's. None for fish that are never kept. */
   allowances: Allowance[]
   stops: Stop[]
   /** Fishing has to end here for today. */
   stopNow: boolean
 }
 
-/** Whether a limit holds in a zone; without a zone, those that hold everywhere but in some. */
+/** Whether a limit applies in a zone; without a zone, only limits that name no `onlyZones` apply. */
 export function holdsIn({ onlyZones, exceptZones }: RiverLimit, zoneId: number | undefined): boolean {
   if (zoneId === undefined) return onlyZones === undefined
   return (onlyZones?.includes(zoneId) ?? true) && !exceptZones?.includes(zoneId)
@@ -80,7 +78,6 @@ export function holdsIn({ onlyZones, exceptZones }: RiverLimit, zoneId: number |
 export const isAbout = ({ species }: Pick<RiverLimit, 'species'>, one: CaughtSpecies): boolean =>
   species === undefined || species.includes(one)
 
-/** The limits that hold where one is fishing. */
 export const limitsAt = (rules: RiverRules, place: Pick<Place, 'zoneId'>): RiverLimit[] =>
   rules.limits.filter((limit) => holdsIn(limit, place.zoneId))
 
@@ -89,7 +86,7 @@ export interface Sizes {
   largestCm?: number
 }
 
-/** The strictest lengths for a fish in a zone, those for all fish together included. */
+/** The strictest lengths for a species in a zone, from its own limits and those for all fish. */
 export function sizesOf(rules: RiverRules, place: Pick<Place, 'zoneId'>, species: CaughtSpecies): Sizes {
   const own = limitsAt(rules, place).filter((limit) => isAbout(limit, species))
   const smallest = own.map(({ smallestCm }) => smallestCm).filter((cm) => cm !== undefined)
@@ -100,11 +97,11 @@ export function sizesOf(rules: RiverRules, place: Pick<Place, 'zoneId'>, species
   }
 }
 
-/** A fish that was not measured is taken to be of size: one fish too many is worse than one too few. */
+/** A fish without a length counts as of size: one fish too many is worse than one too few. */
 const isOfSize = (rules: RiverRules, fish: NotedFish): boolean =>
   (fish.lengthCm ?? Number.POSITIVE_INFINITY) >= (sizesOf(rules, fish, fish.species).smallestCm ?? 0)
 
-/** How many of these fall under a limit: its species, in the zones where it holds. */
+/** How many of these fish a limit counts: its species, in the zones where it applies. */
 const count = (
   limit: RiverLimit,
   noted: readonly NotedFish[],
@@ -114,14 +111,14 @@ const count = (
     .filter((fish) => holdsIn(limit, fish.zoneId) && isAbout(limit, fish.species) && counts(fish))
     .reduce((sum, { fish = 1 }) => sum + fish, 0)
 
-/** What a limit still allows, on the day, in its season and in its year; its figures of 0 are no allowance. */
+/** What a limit still allows on the day, in its season and in its year; a figure of 0 gives no allowance. */
 export function allowancesOf(
   limit: RiverLimit,
   rules: RiverRules,
   day: Day,
   noted: readonly NotedFish[],
 ): Allowance[] {
-  const season = seasonAround(rules.seasons, day)
+  const season = seasonOfDay(rules.seasons, day)
   const spans: [Span, number | undefined, (of: Day) => boolean][] = [
     ['day', limit.keptPerDay, (of) => of === day],
     ['season', limit.keptPerSeason, (of) => season.first <= of && of <= season.last],
@@ -163,8 +160,8 @@ function stopOf(limit: RiverLimit, rules: RiverRules, day: Day, noted: readonly 
 }
 
 /**
- * What may still be kept where one is fishing, after the fish that are noted: those of this permit and the kept
- * ones of the holder's other permits of the association (`altrove` of readOutings).
+ * What may still be kept at this place. `noted`: the fish of this permit and the kept ones of the holder's other permits
+ * of the association (`altrove` of readOutings).
  */
 export function whatIsLeft(rules: RiverRules, place: Place, noted: readonly NotedFish[]): WhatIsLeft {
   const limits = limitsAt(rules, place)

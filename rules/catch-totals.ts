@@ -1,6 +1,6 @@
 import type { CaughtSpecies, NotedFish } from './catch-log.ts'
 
-/** Fish of a species; counts in fish, the longest in cm. */
+/** Counts in fish, the longest in cm. */
 export interface SpeciesTotal {
   species: CaughtSpecies
   kept: number
@@ -10,7 +10,7 @@ export interface SpeciesTotal {
 
 type Counted = Pick<NotedFish, 'species' | 'kept' | 'lengthCm'>
 
-/** One line for each species that was caught, the most frequent first. */
+/** One line per species, the most frequent first. */
 export function totalsOf(fish: readonly Counted[]): SpeciesTotal[] {
   const bySpecies = Map.groupBy(fish, ({ species }) => species)
   return [...bySpecies]
@@ -38,7 +38,7 @@ const nextMonth = (month: string): string => {
   return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
 }
 
-/** Every month from the first that has fish to the last, those without any too: a gap is seen as one. */
+/** Every month from the first with fish to the last, empty months included, so that a chart shows gaps. */
 export function monthsOf(fish: readonly Pick<NotedFish, 'day' | 'species'>[]): MonthTotal[] {
   const byMonth = Map.groupBy(fish, ({ day }) => day.slice(0, 7))
   const known = [...byMonth.keys()].toSorted()

@@ -20,7 +20,7 @@ describe('before a fish is kept', () => {
   const keep = (fish: Parameters<typeof warnBeforeKeeping>[3], noted: NotedFish[] = []) =>
     warnBeforeKeeping(moena.rules, moena.declared, avisio, fish, noted)
 
-  it('nothing is said of one that may be kept', () => {
+  it('there is no warning for one that may be kept', () => {
     expect(keep({ species: 'brownTrout', lengthCm: 25 })).toEqual([])
     expect(keep({ species: 'brownTrout' })).toEqual([])
     expect(keep({ species: 'other', lengthCm: 8 })).toEqual([])
@@ -65,7 +65,7 @@ describe('before a fish is kept', () => {
     ])
   })
 
-  it('a fish that is never kept, in words of its own', () => {
+  it('a fish that is never kept has a warning of its own', () => {
     const { rules, zone, declared } = demoRules('val-di-fiemme', 'Trophy zone')
     const place = { day: DAY, zoneId: zone['trofeo'] }
     expect(warnBeforeKeeping(rules, declared, place, { species: 'hybridTrout', lengthCm: 70 }, [])).toEqual([
@@ -122,10 +122,12 @@ describe('before a fish is kept', () => {
     )
   })
 
-  it('that the zone releases everything, or the permit, or what was declared', () => {
+  it('that the zone, the permit or the declaration releases everything', () => {
     const { rules, zone, declared } = demoRules('alto-sarca', 'Guest day permit')
-    const at = (zoneId: number | undefined, said: Parameters<typeof warnBeforeKeeping>[1] = declared) =>
-      codes(warnBeforeKeeping(rules, said, { day: DAY, zoneId }, { species: 'brownTrout' }, []))
+    const at = (
+      zoneId: number | undefined,
+      declaration: Parameters<typeof warnBeforeKeeping>[1] = declared,
+    ) => codes(warnBeforeKeeping(rules, declaration, { day: DAY, zoneId }, { species: 'brownTrout' }, []))
     expect(at(zone['val-genova'])).toEqual(['ALL_RELEASED'])
     expect(at(zone['sarca-villa'])).toEqual([])
     expect(at(zone['sarca-villa'], { ...declared, keepsCatch: false })).toEqual(['ALL_RELEASED'])
@@ -176,7 +178,7 @@ describe('where kill and no-kill are not mixed on one day', () => {
   })
 })
 
-it('says of a released fish that fishing had to end', () => {
+it('warns at a released fish that fishing had to end', () => {
   const { rules, zone } = demoRules('val-di-non', 'Half a day on the Noce')
   const place = { day: DAY, zoneId: zone['noce-alto'] }
   const five = [kept({ fish: 5, zoneId: zone['noce-alto'] })]
@@ -186,7 +188,7 @@ it('says of a released fish that fishing had to end', () => {
   expect(warnBeforeReleasing(rules, place, { species: 'chub' }, five.slice(1))).toEqual([])
 })
 
-it('knows whether fish are kept: by zone, slot, technique, what was declared', () => {
+it('knows whether fish are kept: by zone, slot, technique, declaration', () => {
   const { rules, zone } = demoRules('basso-sarca', 'Sarca and Rimone day permit')
   const arco = { day: DAY, zoneId: zone['sarca-arco'] }
   const choice = { keeping: 'choice' as const }

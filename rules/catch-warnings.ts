@@ -14,7 +14,7 @@ import {
 import type { Day, Keeping, Season } from './permit-terms.ts'
 import { isInSeason } from './seasons.ts'
 
-/** Why a fish should not be kept, or not be fished for any more. Lengths in cm, counts in fish. */
+/** Why a fish should not be kept, or fishing should stop. Lengths in cm, counts in fish. */
 export type CatchWarning =
   | { code: 'STOP_REACHED'; after: number; species?: readonly CaughtSpecies[] | undefined }
   | { code: 'ALL_RELEASED' }
@@ -27,23 +27,22 @@ export type CatchWarning =
   | { code: 'RELEASED_TODAY' }
   | { code: 'KEPT_TODAY' }
 
-/** What is about to be noted. */
 export interface FishInHand {
   species: CaughtSpecies
   lengthCm?: number | undefined
 }
 
-/** What the purchase itself says of keeping. */
+/** The keeping rules of the purchase. */
 export interface Declared {
-  /** Of the permit, for waters where the zone says nothing. */
+  /** The permit's rule, for zones without a rule of their own. */
   keeping: Keeping
-  /** What the angler declared; absent: not declared. */
+  /** The angler's declaration; absent: not declared. */
   keepsCatch?: boolean | undefined
-  /** Of the slot. */
+  /** The slot's rule. */
   onlyWhen?: 'kept' | 'released' | undefined
 }
 
-/** Whether fish are kept where one is fishing, strongest word first: zone or permit, slot, technique, what was declared. */
+/** Whether fish are kept at this place. Precedence: zone or permit, slot, technique, the declaration. */
 export function keepingAt(rules: RiverRules, declared: Declared, place: Place): Keeping {
   const zone = rules.zones.find(({ zoneId }) => zoneId === place.zoneId)?.keeping ?? declared.keeping
   if (zone !== 'choice') return zone
@@ -54,7 +53,7 @@ export function keepingAt(rules: RiverRules, declared: Declared, place: Place): 
   return declared.keepsCatch ? 'kept' : 'released'
 }
 
-/** What of the fish itself forbids to keep it, whoever holds it and whatever else was caught. */
+/** Warnings that depend on the fish alone, not on the holder or on the other fish. */
 function ofTheFish(
   rules: RiverRules,
   place: Pick<Place, 'zoneId' | 'day'>,
@@ -81,7 +80,7 @@ const neverKept = (limit: {
   keptPerYear?: number | undefined
 }) => limit.keptPerDay === 0 || limit.keptPerSeason === 0 || limit.keptPerYear === 0
 
-/** Whether a fish of this kind may be kept at all on this day. */
+/** Whether a fish of this species may never be kept on this day. */
 export const isNeverKept = (
   rules: RiverRules,
   place: Pick<Place, 'zoneId' | 'day'>,
@@ -89,8 +88,8 @@ export const isNeverKept = (
 ): boolean => ofTheFish(rules, place, { species }).length > 0
 
 /**
- * Whether a release makes the day one of no-kill. A fish that had to go back is no choice of who caught it, and one
- * that was not measured gets the benefit of the doubt; but whoever fishes where everything goes back has chosen.
+ * Whether a release makes the day one of no-kill. A fish that the rules forbid to keep does not count, nor one without a
+ * length, which may have been under size; a release in a no-kill zone always counts.
  */
 function wentBackByChoice(rules: RiverRules, fish: NotedFish): boolean {
   if (fish.kept) return false
@@ -104,13 +103,13 @@ const stopReached = (rules: RiverRules, place: Place, noted: readonly NotedFish[
     left > 0 ? [] : [{ code: 'STOP_REACHED', after, ...(species && { species }) }],
   )
 
-/** The day's releases in waters where keeping and releasing exclude each other. */
+/** Whether a release of this day counts, in waters where keeping and releasing exclude each other. */
 const releasedOn = (rules: RiverRules, day: Day, noted: readonly NotedFish[]): boolean =>
   noted.some((fish) => fish.day === day && wentBackByChoice(rules, fish))
 
 /**
- * What to say before a fish is noted as kept; nothing: it may be kept. It is no obstacle: the log records what
- * happened. `noted` without the fish itself, where that is corrected.
+ * Warnings before a fish is noted as kept; empty when it may be kept. They do not prevent it: the log records what
+ * happened. When a fish is corrected, `noted` excludes the fish itself.
  */
 export function warnBeforeKeeping(
   rules: RiverRules,
@@ -145,7 +144,7 @@ export function warnBeforeKeeping(
   ]
 }
 
-/** What to say where a fish is released: that fishing had to end, that fish were kept on the same day. */
+/** Warnings before a fish is noted as released: fishing had to end, or fish were kept on the same day. */
 export function warnBeforeReleasing(
   rules: RiverRules,
   place: Place,

@@ -35,7 +35,7 @@ describe('the date of a permit', () => {
   it('as many hours earlier as the association says, also when the clocks change that night', () => {
     const change = { dateTimes: 1, dateUntilHoursBefore: 24, holder: true }
     const summer = sold({ change }, { firstDay: '2027-03-29', lastDay: '2027-03-29' })
-    // 28 March has 23 hours: a day earlier by the clock would be 23 hours only.
+    // 28 March has 23 hours: the same time of the day before would be only 23 hours earlier.
     const until = at('2027-03-27T23:00:00+01:00')
     expect(mayChangeDate(summer, at('2027-03-27T22:59:59+01:00'))).toEqual({ may: true, until })
     expect(mayChangeDate(summer, until)).toMatchObject({ may: false, why: 'DATE_TOO_LATE' })
@@ -82,21 +82,21 @@ describe('the holder of a permit', () => {
 describe('giving back', () => {
   const giveBack = { untilHoursBefore: 24, percent: 80 }
 
-  it('is for whoever the association promised it, until its limit', () => {
+  it('is possible where the association promises it, until its limit', () => {
     expect(mayGiveBack(sold(), LAST)).toEqual({ may: false, why: 'NOT_TAKEN_BACK' })
     const until = at('2027-05-01T00:00:00+02:00')
     expect(mayGiveBack(sold({ giveBack }), at('2027-04-30T23:59:59+02:00'))).toEqual({ may: true, until })
     expect(mayGiveBack(sold({ giveBack }), until)).toMatchObject({ why: 'GIVE_BACK_TOO_LATE', until })
   })
 
-  it('returns its part of what was paid, the odd cent to the angler', () => {
+  it('returns its share of the price, rounded in the angler’s favour', () => {
     expect(centsBack(exampleTerms({ giveBack }), 2000)).toBe(1600)
     expect(centsBack(exampleTerms({ giveBack: { ...giveBack, percent: 33 } }), 1001)).toBe(331)
     expect(centsBack(exampleTerms(), 2000)).toBe(0)
   })
 })
 
-it('a limit at midnight is told as the end of the day before', () => {
+it('a limit at midnight is shown as the end of the day before', () => {
   expect(limitOnClock('Europe/Rome', BEGUN)).toEqual({ day: '2027-05-01' })
   expect(limitOnClock('Europe/Rome', at('2027-05-02T13:00:00+02:00'))).toEqual({
     day: '2027-05-02',
@@ -104,7 +104,7 @@ it('a limit at midnight is told as the end of the day before', () => {
   })
 })
 
-it('nothing is changed with a permit that somebody has fished with, unless it never could be', () => {
+it('a permit with a begun outing cannot be changed; one that never could be keeps its own reason', () => {
   const giveBack = { untilHoursBefore: 0, percent: 80 }
   const used = sold({ giveBack }, { hasBegun: true })
   for (const may of [mayChangeDate, mayChangeHolder, mayGiveBack])

@@ -1,6 +1,6 @@
 /**
- * The code tables of the specification, section 3. The numbers travel on the wire; the names stand in code, in the files of
- * associations and in the keys of texts. Another one is a line here and its text in each language.
+ * The code tables of the specification, section 3. The wire carries the numbers; code, association files and text keys use the
+ * names. To add one: a line here and its text in each language.
  */
 const nameOf = (table: Readonly<Record<string, number>>, code: number) =>
   Object.keys(table).find((name) => table[name] === code) ?? String(code)
@@ -28,7 +28,7 @@ export const TECHNIQUES = {
 export type Technique = (typeof TECHNIQUES)[keyof typeof TECHNIQUES]
 export const techniqueText = (technique: Technique): string => `ui.technique.${nameOf(TECHNIQUES, technique)}`
 
-/** Why a permit cannot be bought on a day; in the order in which they are looked at. */
+/** Why a permit cannot be bought on a day, in the order in which they are checked. */
 export const REFUSALS = [
   'NOT_ON_SALE',
   'OUT_OF_SEASON',
@@ -47,7 +47,7 @@ export const REFUSALS = [
 ] as const
 export type Refusal = (typeof REFUSALS)[number]
 
-/** Fish of the waters; the codes are stable, the names stand in the locale files. */
+/** The codes are stable; the names are in the locale files. */
 export const SPECIES = [
   'brownTrout',
   'marbleTrout',

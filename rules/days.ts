@@ -1,14 +1,12 @@
 import type { Day } from './permit-terms.ts'
 
 /**
- * Civil days as text, `YYYY-MM-DD`. They are counted on the calendar of UTC, which has no daylight
- * saving, so no machine's own time zone can shift one.
+ * Civil days as text, `YYYY-MM-DD`, counted in UTC, which has no daylight saving: the machine's time zone has no effect.
  */
 
 const DAY_MS = 86_400_000
 const SHAPE = /^\d{4}-\d{2}-\d{2}$/
 
-/** A month's length; 29 February only in leap years. */
 function daysInMonth(year: number, month: number): number {
   if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
@@ -21,11 +19,11 @@ export function isDay(text: string): boolean {
   return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
 }
 
-// Date.UTC takes the years 0 to 99 for those of 1900, so it is asked 400 years later, when the calendar is the same.
+// Date.UTC reads the years 0 to 99 as 1900 to 1999; 400 years later the calendar is the same.
 const YEARS_OF_A_CYCLE = 400
 const DAYS_OF_A_CYCLE = 146_097
 
-/** Days since 1970-01-01, negative before. Throws RangeError for what is no day. */
+/** Days since 1970-01-01, negative before. Throws RangeError for an invalid day. */
 export function dayNumber(day: Day): number {
   if (!isDay(day)) throw new RangeError(`no such day: ${day}`)
   const year = Number(day.slice(0, 4)) + YEARS_OF_A_CYCLE
@@ -42,31 +40,25 @@ export function dayOfNumber(count: number): Day {
   return `${digits(year, 4)}-${digits(date.getUTCMonth() + 1, 2)}-${digits(date.getUTCDate(), 2)}`
 }
 
-/** So many days later (or earlier, when negative). */
+/** Negative `days`: earlier. */
 export function addDays(day: Day, days: number): Day {
   return dayOfNumber(dayNumber(day) + days)
 }
 
-/** Steps from one day to another: 0 for the same day, negative backwards. */
+/** 0 for the same day, negative backwards. */
 export function daysBetween(from: Day, to: Day): number {
   return dayNumber(to) - dayNumber(from)
 }
 
-/** How many days there are from the first to the last, both counted; 0 when the last is before the first. */
+/** Both days counted; 0 when the last is before the first. */
 export function countDays(first: Day, last: Day): number {
   return Math.max(0, daysBetween(first, last) + 1)
 }
 
-/** Every day from the first to the last, both included; empty when the last is before the first. */
+/** Both days included; empty when the last is before the first. */
 export function daysFromTo(first: Day, last: Day): Day[] {
   const start = dayNumber(first)
   return Array.from({ length: countDays(first, last) }, (_, step) => dayOfNumber(start + step))
-}
-
-/** Negative, zero or positive, for sorting: the earlier day first. */
-export function compareDays(one: Day, other: Day): number {
-  if (one === other) return 0
-  return one < other ? -1 : 1
 }
 
 /** 1 Monday to 7 Sunday. */

@@ -17,7 +17,7 @@ interface PermitInFile {
   })[]
 }
 
-/** The river rules of a permit of the example associations, and its zones' numbers by their keys. */
+/** The river rules of a permit of the example associations, and its zone ids by key. */
 export function demoRules(association: string, permit: string) {
   const file = JSON.parse(
     readFileSync(new URL(`../demo/associations/${association}.json`, import.meta.url), 'utf8'),

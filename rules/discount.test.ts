@@ -20,7 +20,7 @@ describe('a discount code', () => {
     expect(discountRefusal(free, { ...order, used: 1e6, usedByBuyer: 1e6 })).toBeUndefined()
   })
 
-  it('says why it does not', () => {
+  it('gives the reason when it does not apply', () => {
     const why = (change: Partial<typeof order>): string | undefined =>
       discountRefusal(spring, { ...order, ...change })
     expect(why({ buyerEmail: 'bruno@example.org' })).toBe('DISCOUNT_NOT_FOR_YOU')
@@ -31,7 +31,7 @@ describe('a discount code', () => {
     expect(why({ usedByBuyer: 1 })).toBe('DISCOUNT_ALREADY_USED_BY_YOU')
   })
 
-  it('that was withdrawn is as unknown as one that never was', () => {
+  it('that was withdrawn is reported as unknown', () => {
     expect(discountRefusal(undefined, order)).toBe('DISCOUNT_UNKNOWN')
     expect(discountRefusal({ ...spring, active: false }, order)).toBe('DISCOUNT_UNKNOWN')
   })

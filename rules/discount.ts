@@ -1,15 +1,15 @@
 import { percentInFavour } from './money.ts'
 import type { Day } from './permit-terms.ts'
 
-/** What a code takes off: a whole percentage (1 to 100), or an amount in cents. */
+/** A whole percentage (1 to 100), or an amount in cents. */
 export type DiscountRule = { kind: 'percent'; percent: number } | { kind: 'amount'; cents: number }
 
-/** A discount code as its association gave it out. Absent conditions do not limit it. */
+/** A discount code; absent conditions do not limit it. */
 export interface Discount {
   rule: DiscountRule
   active: boolean
   permitIds?: number[]
-  /** First and last day of fishing that it is good for. */
+  /** The first and last day of fishing that it applies to. */
   from?: Day
   to?: Day
   usesInAll?: number
@@ -18,7 +18,7 @@ export interface Discount {
   onlyEmail?: string
 }
 
-/** Why a code does not apply, in the order in which it is looked at. */
+/** Why a code does not apply, in the order of the checks. */
 export const DISCOUNT_REFUSALS = [
   'DISCOUNT_UNKNOWN',
   'DISCOUNT_NOT_FOR_YOU',
@@ -29,14 +29,14 @@ export const DISCOUNT_REFUSALS = [
 ] as const
 export type DiscountRefusal = (typeof DISCOUNT_REFUSALS)[number]
 
-/** How a code is compared: as it was typed, without spaces, in capitals. */
+/** The form in which codes are compared: without spaces, in capitals. */
 export function readDiscountCode(typed: string): string {
   return typed.replace(/\s/g, '').toUpperCase()
 }
 
 /**
  * Why the code does not apply to this order; undefined when it does. `used` and `usedByBuyer` count the uses
- * by other purchases, held ones included. Codes that were withdrawn are as unknown as those that never were.
+ * by other purchases, held ones included. A withdrawn code is reported as unknown.
  */
 export function discountRefusal(
   discount: Discount | undefined,
@@ -56,7 +56,7 @@ export function discountRefusal(
   return undefined
 }
 
-/** What the rule takes off an amount, in cents: never more than the amount itself. */
+/** The discount on an amount, in cents; at most the amount itself. */
 export function discountCents(rule: DiscountRule, cents: number): number {
   return rule.kind === 'percent' ? percentInFavour(cents, rule.percent) : Math.min(rule.cents, cents)
 }

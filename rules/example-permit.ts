@@ -2,8 +2,8 @@ import { PERMIT_TYPES } from './codes.ts'
 import type { PermitOnSale, PermitTerms } from './permit-terms.ts'
 
 /**
- * A plain permit for tests: sold all year, on every day, a year ahead, at 20 EUR, with nothing to choose. Each
- * test says only what it is about.
+ * A plain permit for tests: sold all year, on every day, a year ahead, at 20 EUR, with nothing to choose. A test
+ * overrides only what it is about.
  */
 export function exampleTerms(changes: Partial<PermitTerms> = {}): PermitTerms {
   return {
@@ -31,10 +31,10 @@ export function exampleTerms(changes: Partial<PermitTerms> = {}): PermitTerms {
   }
 }
 
-/** The same permit as it is on sale at association 1 in Europe/Rome. */
+/** The same permit on sale at association 1 in Europe/Rome. */
 export function examplePermit(
   terms: Partial<PermitTerms> = {},
-  around: Partial<Omit<PermitOnSale, 'terms'>> = {},
+  overrides: Partial<Omit<PermitOnSale, 'terms'>> = {},
 ): PermitOnSale {
   return {
     permitId: 7,
@@ -43,7 +43,7 @@ export function examplePermit(
     timeZone: 'Europe/Rome',
     onSale: true,
     closures: [],
-    ...around,
+    ...overrides,
     terms: exampleTerms(terms),
   }
 }

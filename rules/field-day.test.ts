@@ -14,7 +14,7 @@ const DAY = '2027-05-02'
 const startedAt = `${DAY}T05:00:00Z`
 const endedAt = `${DAY}T09:00:00Z`
 
-/** A day permit for zone 3 in the morning; each test says what differs. */
+/** A day permit for zone 3 in the morning; each test overrides what differs. */
 const aPermit = (about: Partial<FieldPermit> = {}): FieldPermit => ({
   purchaseId: 'p',
   state: 'issued',
@@ -78,7 +78,7 @@ describe('the outings of a permit', () => {
     expect(outingsInField(aWeek({ bookings: [booking], outings: [outing] }))).toMatchObject([
       { day: DAY, zoneId: 4, slot: 'P', state: 'planned', written: outing },
     ])
-    // Nothing else says where and when an outing of one's own is.
+    // An outing without a booking has no other source for day and zone.
     expect(outingsInField(aWeek({ outings: [outing] }))).toMatchObject([
       { day: '2027-05-01', zoneId: 5, slot: 'M', state: 'planned' },
     ])

@@ -2,7 +2,6 @@ import type { Day, Slot } from './permit-terms.ts'
 import { type FishedWhen, fishingDay } from './fishing-day.ts'
 import { dayIn, type WallClock } from './wall-clock.ts'
 
-/** An outing that was written at the river. */
 export interface WrittenOuting {
   id: string
   day: Day
@@ -12,7 +11,7 @@ export interface WrittenOuting {
   endedAt?: string | undefined
 }
 
-/** A sold permit with what is booked and written on it, as a warden's list and the database both have it. */
+/** A sold permit with its bookings and written outings, from a warden's list or from the database. */
 export interface FieldPermit<Written extends WrittenOuting = WrittenOuting> {
   purchaseId: string
   state: 'issued' | 'voided' | 'refunded'
@@ -25,7 +24,7 @@ export interface FieldPermit<Written extends WrittenOuting = WrittenOuting> {
   outings: readonly Written[]
 }
 
-/** Its outing has the same id. */
+/** The outing of a booking has the booking's id. */
 export interface FieldBooking {
   bookingId: string
   day: Day
@@ -35,14 +34,14 @@ export interface FieldBooking {
 
 export type OutingState = 'planned' | 'started' | 'ended'
 
-/** An outing that was written, or that only comes with the permit or a booking. */
+/** An outing written by the angler, or planned by the permit or a booking. */
 export interface FieldOuting<Written extends WrittenOuting = WrittenOuting> {
   id: string
   day: Day
   zoneId?: number | undefined
   slot?: string | undefined
   state: OutingState
-  /** Absent: nothing was written on it yet. */
+  /** Absent: planned only. */
   written?: Written
 }
 
@@ -51,7 +50,7 @@ export const outingState = ({ startedAt, endedAt }: Pick<WrittenOuting, 'started
   return startedAt === undefined ? ('planned' as const) : ('started' as const)
 }
 
-/** The outings that come with a permit: with each booking, or else with a permit of one day. None with a refunded one. */
+/** Planned outings: one for each booking, or one for a one-day permit; none for a refunded permit. */
 function plannedOutings(permit: FieldPermit): Map<string, Omit<FieldBooking, 'bookingId'>> {
   const { purchaseId, state, firstDay, lastDay, zoneId, slot, isBookedDayByDay, bookings } = permit
   if (state !== 'issued') return new Map()
@@ -60,8 +59,8 @@ function plannedOutings(permit: FieldPermit): Map<string, Omit<FieldBooking, 'bo
 }
 
 /**
- * Every outing of a permit once, written or planned. Until an outing has begun, it takes place where and when its booking says.
- * Zone and slot default to those of the booking, else of the permit.
+ * Every outing of a permit once, written or planned. Until an outing has begun, its booking decides day, zone and slot.
+ * Zone and slot default to those of the booking, otherwise of the permit.
  */
 export function outingsInField<Written extends WrittenOuting>(
   permit: FieldPermit<Written>,
@@ -94,7 +93,7 @@ export function outingsInField<Written extends WrittenOuting>(
   return [...written, ...onlyPlanned]
 }
 
-/** Whether it counts as sold on this day: not voided or refunded, and booked where it is booked day by day. */
+/** Whether it counts as sold on this day: issued, and with a booking where days are booked one by one. */
 export const isGoodOn = (
   {
     state,
@@ -112,7 +111,7 @@ export const isGoodOn = (
   day <= lastDay &&
   (!isBookedDayByDay || bookings.some((booking) => booking.day === day))
 
-/** The day that counts for a permit by this clock: see `fishingDay`. `hoursOf`: of a slot's code. */
+/** The permit's current fishing day, see `fishingDay`. `hoursOf`: the hours of a slot's code. */
 export const fieldToday = (
   { firstDay, lastDay, slot, bookings }: Pick<FieldPermit, 'firstDay' | 'lastDay' | 'slot' | 'bookings'>,
   hoursOf: (code: string | undefined) => FishedWhen['slot'],
@@ -128,7 +127,7 @@ export const fieldToday = (
     clock,
   )
 
-/** Whether a check made at this instant belongs to these days; an angler who fishes through the night may be checked after it. */
+/** Whether a check made at this instant belongs to these days, by the civil day of the waters. */
 export function isCheckOf(
   at: string,
   { from, to, timeZone }: { from: Day; to: Day; timeZone: string },
@@ -137,14 +136,13 @@ export function isCheckOf(
   return from <= day && day <= to
 }
 
-/** A permit on one day, as it is counted. */
 export interface CountedPermit {
   isGood: boolean
   isChecked: boolean
   outings: readonly { state: OutingState }[]
 }
 
-/** The numbers of a permit's day: how many are sold and checked, and how far their outings are. */
+/** How many permits of a day are sold and checked, and how many outings are planned, started and ended. */
 export function numbersOfDay(permits: readonly CountedPermit[]) {
   const outings = permits.flatMap((permit) => permit.outings)
   const counted = (state: OutingState) => outings.filter((outing) => outing.state === state).length
@@ -157,7 +155,7 @@ export function numbersOfDay(permits: readonly CountedPermit[]) {
   }
 }
 
-/** A slot's hours by its code, among these slots. */
+/** Looks a slot up by its code. */
 export const hoursAmong =
   (slots: readonly Pick<Slot, 'code' | 'from' | 'to'>[]) =>
   (code: string | undefined): Pick<Slot, 'from' | 'to'> | undefined =>

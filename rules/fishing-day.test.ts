@@ -27,7 +27,7 @@ describe('the day that counts for a permit', () => {
     expect(fishingDay(oneDay, early)).toBe('2027-01-01')
   })
 
-  it('is nobody’s before the first night, nor after the last', () => {
+  it('is not the permit’s before its first night, nor after its last', () => {
     const nights = { ...oneDay, lastDay: '2027-01-02', slot: NIGHT }
     expect(fishingDay(nights, at('2026-12-31T01:00:00+01:00'))).toBe('2026-12-31')
     expect(fishingDay(nights, at('2027-01-03T01:00:00+01:00'))).toBe('2027-01-02')

@@ -5,18 +5,17 @@ import type { WallClock } from './wall-clock.ts'
 
 type Hours = Pick<Slot, 'from' | 'to'>
 
-/** A permit in the hand, as far as it says when it is fished with. */
+/** The part of a permit that decides when it is used. */
 export interface FishedWhen {
   firstDay: Day
   lastDay: Day
   slot?: Hours | undefined
-  /** Of a permit that is booked day by day. */
+  /** Empty unless the permit is booked day by day. */
   bookings: readonly { day: Day; slot?: Hours | undefined }[]
 }
 
 /**
- * The day that counts for this permit by this clock: today, or still yesterday, as long as its slot of that day runs on
- * after midnight.
+ * The permit's current fishing day: today, or yesterday as long as yesterday's slot continues after midnight.
  */
 export function fishingDay({ firstDay, lastDay, slot, bookings }: FishedWhen, clock: WallClock): Day {
   const yesterday = addDays(clock.day, -1)

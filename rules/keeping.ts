@@ -4,12 +4,12 @@ import { keepingIn, type KeepingInZones, slotOf } from './slots.ts'
 
 export type Kept = 'kept' | 'released'
 
-/** The part of the terms that settles whether fish are kept. */
+/** The part of the terms that decides whether fish are kept. */
 export interface KeepingTerms extends KeepingInZones {
   slots: readonly Pick<Slot, 'code' | 'onlyWhen'>[]
 }
 
-/** The part of an order that settles whether fish are kept. */
+/** The part of an order that decides whether fish are kept. */
 export interface KeepingChosen {
   zoneId?: number
   slot?: string
@@ -24,8 +24,8 @@ function keepingOfTechnique(technique: Technique | undefined): Kept | undefined 
 }
 
 /**
- * What zone or permit, slot and technique say about keeping, the strongest first. Two different values: the choices exclude
- * each other.
+ * The keeping rules of zone or permit, slot and technique, in order of precedence. Two different values: the choices
+ * exclude each other.
  */
 export function keepingGiven(terms: KeepingTerms, chosen: KeepingChosen): Kept[] {
   const place = keepingIn(terms, chosen.zoneId)
@@ -34,14 +34,14 @@ export function keepingGiven(terms: KeepingTerms, chosen: KeepingChosen): Kept[]
   return given.filter((value) => value !== undefined)
 }
 
-/** Whether fish are kept or released under this choice; undefined as long as it is not declared. */
+/** Whether fish are kept or released under this choice; undefined while the angler still has to declare it. */
 export function keepingOf(terms: KeepingTerms, chosen: KeepingChosen): Kept | undefined {
   const given = keepingGiven(terms, chosen)[0]
   if (given || chosen.keepsCatch === undefined) return given
   return chosen.keepsCatch ? 'kept' : 'released'
 }
 
-/** Whether the angler has to declare it, because nothing else settles it. */
+/** Whether the angler has to declare it, because no rule decides it. */
 export function asksForKeeping(terms: KeepingTerms, chosen: KeepingChosen): boolean {
   return keepingGiven(terms, chosen).length === 0
 }

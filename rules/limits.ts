@@ -3,7 +3,7 @@ import type { CatchLimit, PermitTerms } from './permit-terms.ts'
 
 type LimitedTerms = Pick<PermitTerms, 'limits'>
 
-/** The limits that hold in a zone, in the order of the terms; without a zone: those of the whole permit. */
+/** The limits that apply in a zone, in the order of the terms; without a zone: those of the whole permit. */
 export function limitsFor(terms: LimitedTerms, zoneId?: number): CatchLimit[] {
   return terms.limits.filter(({ onlyZones, exceptZones }) => {
     if (zoneId === undefined) return onlyZones === undefined
@@ -11,7 +11,7 @@ export function limitsFor(terms: LimitedTerms, zoneId?: number): CatchLimit[] {
   })
 }
 
-/** What holds for one species in one place; lengths in cm, counts in fish. */
+/** Lengths in cm, counts in fish. */
 export interface SpeciesLimit {
   species: Species
   smallestCm?: number
@@ -31,9 +31,9 @@ const greatest = (figures: (number | undefined)[]): number | undefined => {
 }
 
 /**
- * One line for each species that some limit of this place names, strictest figures together: the longest
- * smallest length, the shortest largest one, the fewest fish. A count that several species share is shown
- * for the group (`limitsFor`), not here, unless it is 0.
+ * One line for each species that a limit of this zone names, with the strictest figures: the longest smallest length,
+ * the shortest largest length, the fewest fish. A count that several species share belongs to the group
+ * (`limitsFor`), not here, unless it is 0.
  */
 export function speciesLimits(terms: LimitedTerms, zoneId?: number): SpeciesLimit[] {
   const limits = limitsFor(terms, zoneId)

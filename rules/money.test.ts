@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { isCents, percentInFavour } from './money.ts'
 
-it('gives the odd cent to the angler', () => {
+it('rounds in the angler’s favour', () => {
   expect(percentInFavour(2000, 10)).toBe(200)
   expect(percentInFavour(1999, 10)).toBe(200)
   expect(percentInFavour(1, 1)).toBe(1)

@@ -1,13 +1,11 @@
-/** Money is whole cents of the association's currency, EUR. Nothing here ever makes half a cent. */
-
-/** Whether this is an amount that can be asked for: whole cents, not negative. */
+// Money is whole cents of the association's currency, EUR.
 export function isCents(amount: number): boolean {
   return Number.isSafeInteger(amount) && amount >= 0
 }
 
 /**
- * So many percent of an amount, in whole cents, rounded up: discounts and refunds are the only percentages
- * here, and the odd cent is the angler's. `percent` is whole, 0 to 100. Throws RangeError otherwise.
+ * A percentage of an amount in whole cents, rounded up in the angler's favour: discounts and refunds are the only
+ * percentages. `percent` is whole, 0 to 100. Throws RangeError otherwise.
  */
 export function percentInFavour(cents: number, percent: number): number {
   if (!isCents(cents)) throw new RangeError(`no whole cents: ${cents}`)

@@ -3,22 +3,20 @@ import { addDays } from './days.ts'
 import { isSlotOver, slotsIn, type SlotsInZones } from './slots.ts'
 import { hasReached, type WallClock } from './wall-clock.ts'
 
-/** When a permit for this first day is sold: from the beginning of `opensOn` until `closesAt` on `closesOn`. */
+/** From the beginning of `opensOn` until `closesAt` on `closesOn`. */
 export interface SaleWindow {
   opensOn: Day
   closesOn: Day
-  /** Absent: until that day ends. */
+  /** Absent: the end of that day. */
   closesAt?: string
 }
 
-/** The sale window of a permit whose first day this is. */
 export function saleWindow({ sale }: Pick<PermitTerms, 'sale'>, firstDay: Day): SaleWindow {
   const closesOn = addDays(firstDay, -sale.closesDaysBefore)
   const window: SaleWindow = { opensOn: addDays(firstDay, -sale.opensDaysAhead), closesOn }
   return sale.closesAt === undefined ? window : { ...window, closesAt: sale.closesAt }
 }
 
-/** Whether the window has ended by this clock. */
 export function isSaleOver(window: SaleWindow, clock: WallClock): boolean {
   return hasReached(
     clock,
@@ -29,36 +27,34 @@ export function isSaleOver(window: SaleWindow, clock: WallClock): boolean {
 
 const covers = (closure: Closure, day: Day): boolean => closure.from <= day && day <= closure.to
 
-/** The closures of a permit, past and to come. */
 export interface Closed {
   closures: readonly Closure[]
 }
 
-/** The closures beside the zones that they are of. */
 export interface ClosedZones<Zone extends { zoneId: number } = ZoneTerms> extends Closed {
   terms: { zones: readonly Zone[] }
 }
 
-/** The closure of the whole permit, or else of this zone, on this day; undefined when it is open. */
+/** The closure of the whole permit, otherwise of this zone, on this day; undefined when it is open. */
 export function closureOf(permit: Closed, zoneId: number | undefined, day: Day): Closure | undefined {
   return permit.closures.find(
     (closure) => covers(closure, day) && (closure.zoneId === undefined || closure.zoneId === zoneId),
   )
 }
 
-/** The closures of the whole permit and of this zone that are not past by this day, the first to begin first. */
+/** The present and future closures of the whole permit and of this zone, by first day. */
 export function closuresFrom(permit: Closed, zoneId: number | undefined, today: Day): Closure[] {
   return permit.closures
     .filter((closure) => closure.to >= today && (closure.zoneId === undefined || closure.zoneId === zoneId))
     .toSorted((one, other) => (one.from < other.from ? -1 : Number(one.from > other.from)))
 }
 
-/** The zones that no closure covers on this day, in the permit's order. Empty also for a permit without zones. */
+/** The zones without a closure on this day, in the permit's order. Empty also for a permit without zones. */
 export function zonesOpen<Zone extends { zoneId: number }>(permit: ClosedZones<Zone>, day: Day): Zone[] {
   return permit.terms.zones.filter((zone) => !closureOf(permit, zone.zoneId, day))
 }
 
-/** Why fishing is impossible on this day: the closure of the whole permit, or those of every zone. Empty: it is open. */
+/** The closures that prevent fishing on this day: that of the whole permit, or those of every zone. Empty: it is open. */
 export function closuresOfAll(permit: ClosedZones<{ zoneId: number }>, day: Day): Closure[] {
   const whole = closureOf(permit, undefined, day)
   if (whole) return [whole]
@@ -66,15 +62,15 @@ export function closuresOfAll(permit: ClosedZones<{ zoneId: number }>, day: Day)
   return permit.terms.zones.flatMap((zone) => closureOf(permit, zone.zoneId, day) ?? [])
 }
 
-/** One way to use the permit: its zone and slot, each absent where there is nothing to choose. */
+/** A zone and slot, each absent where there is nothing to choose. */
 export interface Choice {
   zone?: ZoneTerms
   slot?: Slot
 }
 
 /**
- * Every zone and slot that can still be chosen for these days: zones open on each of them, slots not over on
- * the first. One empty choice for a permit with neither; an empty list when nothing is left to choose.
+ * Every zone and slot that can still be chosen for these days: zones open on each day, slots not over on the first.
+ * One empty choice for a permit with neither; an empty list when nothing can be chosen any more.
  */
 export function choicesFor(
   permit: Closed & { terms: SlotsInZones<Slot> & { zones: readonly ZoneTerms[] } },

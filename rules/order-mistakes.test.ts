@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { TECHNIQUES } from './codes.ts'
 import { examplePermit } from './example-permit.ts'
 import { asksForKeeping, keepingOf } from './keeping.ts'
-import { holderAsked, type Order } from './order.ts'
+import { requestedHolder, type Order } from './order.ts'
 import { orderMistakes } from './order-mistakes.ts'
 import type { PermitTerms } from './permit-terms.ts'
 
@@ -28,7 +28,7 @@ const found = (terms: Partial<PermitTerms>, order: Order, who: typeof buyer = bu
   orderMistakes(examplePermit(terms), order, who).map(({ field, code }) => `${field} ${code}`)
 
 describe('an order', () => {
-  it('is right when it chooses what there is to choose, and only that', () => {
+  it('is right when it chooses every field that has a choice, and no other', () => {
     expect(found({}, plain)).toEqual([])
     expect(found(river, onRiver)).toEqual([])
     expect(found(river, { ...onRiver, zoneId: 4, slot: 'G', keepsCatch: undefined })).toEqual([])
@@ -120,7 +120,7 @@ describe('for whom', () => {
     ])
   })
 
-  it('a child fits the age that the association sets; who names none is not refused', () => {
+  it('a child fits the age that the association sets; an unnamed child is not refused', () => {
     expect(found(river, forChild('2014-01-01'))).toEqual([])
     expect(found(river, forChild())).toEqual([])
     expect(found(river, forChild('2013-05-01'))).toEqual(['minorBirthDate MINOR_TOO_OLD'])
@@ -147,17 +147,17 @@ describe('for whom', () => {
   })
 
   it('is never another and a child at once', () => {
-    expect(holderAsked({})).toEqual({ holder: { kind: 'self' } })
-    expect(holderAsked({ accompaniedMinor: true })).toEqual({ holder: { kind: 'minor', child: {} } })
-    expect(holderAsked({ otherEmail: 'b@example.org', accompaniedMinor: false })).toEqual({
+    expect(requestedHolder({})).toEqual({ holder: { kind: 'self' } })
+    expect(requestedHolder({ accompaniedMinor: true })).toEqual({ holder: { kind: 'minor', child: {} } })
+    expect(requestedHolder({ otherEmail: 'b@example.org', accompaniedMinor: false })).toEqual({
       holder: { kind: 'other', email: 'b@example.org' },
     })
-    expect(holderAsked({ otherEmail: 'b@example.org', accompaniedMinor: true })).toHaveProperty(
+    expect(requestedHolder({ otherEmail: 'b@example.org', accompaniedMinor: true })).toHaveProperty(
       'mistakes.length',
       2,
     )
     for (const described of [{ minorFirstName: 'Pia' }, { minorBirthDate: '2016-03-01' }])
-      expect(holderAsked({ ...described, accompaniedMinor: false })).toEqual({
+      expect(requestedHolder({ ...described, accompaniedMinor: false })).toEqual({
         mistakes: [{ field: 'accompaniedMinor', code: 'REQUIRED' }],
       })
   })
@@ -166,7 +166,7 @@ describe('for whom', () => {
 describe('keeping', () => {
   const { terms } = examplePermit(river)
 
-  it('is settled by the place, the slot or the technique, else declared', () => {
+  it('is decided by the zone, the slot or the technique, otherwise declared', () => {
     expect(keepingOf(terms, { zoneId: 4, keepsCatch: true })).toBe('released')
     expect(keepingOf(terms, { zoneId: 3, slot: 'M' })).toBe('kept')
     expect(keepingOf(terms, { zoneId: 3, technique: noKill })).toBe('released')
@@ -174,7 +174,7 @@ describe('keeping', () => {
     expect(keepingOf(terms, { zoneId: 3, slot: 'G', keepsCatch: false })).toBe('released')
   })
 
-  it('is asked for only where nothing settles it', () => {
+  it('has to be declared only where no rule decides it', () => {
     expect(asksForKeeping(terms, { zoneId: 4 })).toBe(false)
     expect(asksForKeeping(terms, { zoneId: 3, slot: 'G' })).toBe(true)
   })

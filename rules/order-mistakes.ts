@@ -20,25 +20,22 @@ export interface OrderTerms extends ChoiceTerms {
   options: readonly { code: string }[]
 }
 
-/** A permit, as far as an order is checked against it. */
 export interface OrderedPermit {
   terms: OrderTerms
   closures: readonly Pick<Closure, 'zoneId' | 'from' | 'to'>[]
 }
 
-/** The buyer, as far as an order's fields depend on them. */
 export interface Buyer {
   email: string
-  /** Absent: not known, taken for an adult. */
+  /** Absent: not known, treated as an adult. */
   birthDate?: Day
 }
 
-/** Where, when on the day and how somebody means to fish. */
 export type Chosen = Pick<Order, 'zoneId' | 'slot' | 'technique'>
 
 const mistake = (field: OrderField, code: OrderMistakeCode): OrderMistake[] => [{ field, code }]
 
-/** The techniques that can be chosen in a zone (or on a permit without zones). Empty: there is no choice. */
+/** The techniques that can be chosen in a zone or on a permit without zones. Empty: there is no choice. */
 export function techniquesIn(
   terms: { zones: readonly Pick<ZoneTerms, 'zoneId' | 'techniques'>[]; techniques: readonly Technique[] },
   zoneId?: number,
@@ -58,7 +55,7 @@ function daysMistakes({ days }: Pick<OrderTerms, 'days'>, { firstDay, lastDay }:
   return count > days.atMost ? [{ field: 'lastDay', code: 'DAYS_TOO_MANY', most: days.atMost }] : []
 }
 
-/** A field has to be chosen exactly when there is a choice. */
+/** A field is required when there is a choice, and refused when there is none. */
 function choiceMistake(
   field: 'zoneId' | 'slot' | 'technique',
   offered: boolean,
@@ -69,8 +66,8 @@ function choiceMistake(
   return mistake(field, chosen ? `${name}_NOT_ASKED` : `${name}_NEEDED`)
 }
 
-function zoneMistakes(terms: ChoiceTerms, { zoneId }: Chosen, asked: boolean): OrderMistake[] {
-  const choice = choiceMistake('zoneId', asked && terms.zones.length > 0, zoneId !== undefined)
+function zoneMistakes(terms: ChoiceTerms, { zoneId }: Chosen, offered: boolean): OrderMistake[] {
+  const choice = choiceMistake('zoneId', offered && terms.zones.length > 0, zoneId !== undefined)
   if (choice.length > 0 || zoneId === undefined) return choice
   return zoneOf(terms, zoneId) ? [] : mistake('zoneId', 'ZONE_UNKNOWN')
 }
@@ -89,8 +86,8 @@ function closedMistakes(
   return closed ? mistake('zoneId', 'ZONE_CLOSED') : []
 }
 
-function slotMistakes(terms: ChoiceTerms, { zoneId, slot }: Chosen, asked: boolean): OrderMistake[] {
-  const choice = choiceMistake('slot', asked && terms.slots.length > 0, slot !== undefined)
+function slotMistakes(terms: ChoiceTerms, { zoneId, slot }: Chosen, offered: boolean): OrderMistake[] {
+  const choice = choiceMistake('slot', offered && terms.slots.length > 0, slot !== undefined)
   if (choice.length > 0 || slot === undefined) return choice
   if (!slotOf(terms, slot)) return mistake('slot', 'SLOT_UNKNOWN')
   const allowed = zoneId === undefined ? undefined : zoneOf(terms, zoneId)?.slots
@@ -100,15 +97,15 @@ function slotMistakes(terms: ChoiceTerms, { zoneId, slot }: Chosen, asked: boole
 function techniqueMistakes(
   terms: ChoiceTerms,
   { zoneId, technique }: Chosen,
-  asked: boolean,
+  offered: boolean,
 ): OrderMistake[] {
   const here = techniquesIn(terms, zoneId)
-  const choice = choiceMistake('technique', asked && here.length > 0, technique !== undefined)
+  const choice = choiceMistake('technique', offered && here.length > 0, technique !== undefined)
   if (choice.length > 0 || technique === undefined || here.includes(technique)) return choice
   return mistake('technique', 'TECHNIQUE_NOT_ALLOWED')
 }
 
-/** The fields that contradict the place's own rule of keeping: the last one chosen is named. */
+/** A contradiction with the keeping rules of the zone is reported for the last field that was chosen. */
 function keepingMistakes(terms: ChoiceTerms, order: Chosen & Pick<Order, 'keepsCatch'>): OrderMistake[] {
   const [place, ...others] = keepingGiven(terms, order)
   if (place === undefined) return []
@@ -122,7 +119,7 @@ function keepingMistakes(terms: ChoiceTerms, order: Chosen & Pick<Order, 'keepsC
   return declared === place ? [] : mistake('keepsCatch', 'KEEPING_NOT_ALLOWED')
 }
 
-/** A client may leave the child unnamed; a name that is begun has to be complete. */
+/** A client may leave the child unnamed; a partial description is a mistake. */
 function namingMistakes({ firstName, lastName, birthDate }: Child): OrderMistake[] {
   if (firstName === undefined && lastName === undefined && birthDate === undefined) return []
   return [
@@ -167,7 +164,7 @@ function optionMistakes(terms: Pick<OrderTerms, 'options'>, { options }: Order):
   return unknown ? mistake('options', 'OPTION_UNKNOWN') : []
 }
 
-/** Zone, slot and technique that are not the permit's, or exclude each other; all of them where there is a choice. */
+/** Mistakes in zone, slot and technique, where all of them are to be chosen. */
 export const choiceMistakes = (terms: ChoiceTerms, chosen: Chosen): OrderMistake[] => [
   ...zoneMistakes(terms, chosen, true),
   ...slotMistakes(terms, chosen, true),
@@ -176,18 +173,18 @@ export const choiceMistakes = (terms: ChoiceTerms, chosen: Chosen): OrderMistake
 ]
 
 /**
- * Every field of an order that the permit's rules do not allow, all of them at once. Whether the days are on sale, and for
- * this holder, is decided by `refusals`.
+ * Every field of an order that the permit's rules do not allow. Whether the days are on sale, and for this holder, is
+ * decided by `refusals`. A permit booked day by day offers no zone, slot and technique with the purchase.
  */
 export function orderMistakes(permit: OrderedPermit, order: Order, buyer: Buyer): OrderMistake[] {
   const { terms } = permit
-  const asked = terms.booking !== 'dayByDay'
+  const offered = terms.booking !== 'dayByDay'
   return [
     ...daysMistakes(terms, order),
-    ...zoneMistakes(terms, order, asked),
-    ...(asked ? closedMistakes(permit, order) : []),
-    ...slotMistakes(terms, order, asked),
-    ...techniqueMistakes(terms, order, asked),
+    ...zoneMistakes(terms, order, offered),
+    ...(offered ? closedMistakes(permit, order) : []),
+    ...slotMistakes(terms, order, offered),
+    ...techniqueMistakes(terms, order, offered),
     ...keepingMistakes(terms, order),
     ...holderMistakes(terms, order, buyer),
     ...optionMistakes(terms, order),

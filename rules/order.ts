@@ -1,34 +1,32 @@
 import type { Technique } from './codes.ts'
 import type { Day } from './permit-terms.ts'
 
-/** A child as the buyer names it; a client that sends only what the specification lists names nothing. */
+/** All fields are absent from a client that sends only the fields of the specification. */
 export interface Child {
   firstName?: string
   lastName?: string
   birthDate?: Day
 }
 
-/** For whom a permit is bought. Never for another and for a child at once. */
 export type OrderHolder =
   | { kind: 'self' }
   | { kind: 'other'; email: string }
   | { kind: 'minor'; child: Child }
 
-/** What somebody wants to buy of one permit. Absent: not chosen, or nothing to choose. */
+/** Absent fields: not chosen, or nothing to choose. */
 export interface Order {
   firstDay: Day
   lastDay: Day
   zoneId?: number
   slot?: string
   technique?: Technique
-  /** Whether fish will be kept; absent: not declared yet. */
+  /** Absent: not declared yet. */
   keepsCatch?: boolean
   holder: OrderHolder
-  /** Codes of the additional options. */
   options: string[]
 }
 
-/** Why a field of an order is wrong; the codes that the catalogue of errors has a sentence for. */
+/** Why a field of an order is wrong; each has its sentence in locales/<language>/errors.json under `fields`. */
 export type OrderMistakeCode =
   | 'REQUIRED'
   | 'NOT_A_DAY'
@@ -58,7 +56,6 @@ export type OrderMistakeCode =
   | 'MINOR_TOO_OLD'
   | 'DAY_IN_FUTURE'
 
-/** The fields of an order, by their English names. */
 export type OrderField =
   | 'firstDay'
   | 'lastDay'
@@ -76,23 +73,23 @@ export type OrderField =
 export interface OrderMistake {
   field: OrderField
   code: OrderMistakeCode
-  /** For the sentence: the least or the most that is allowed. */
+  /** The bounds named in the sentence. */
   least?: number
   most?: number
 }
 
 /**
- * The holder as the loose fields of a request say it. Another angler and a child at once is a mistake, not a
- * holder; so is a child that is described and not bought for: nobody gets their own permit instead.
+ * The holder from the fields of a request. Another angler together with a child is a mistake. So is a described child
+ * without `accompaniedMinor`: the buyer must not get a permit for themselves instead.
  */
-export function holderAsked(asked: {
+export function requestedHolder(fields: {
   otherEmail?: string
   accompaniedMinor?: boolean
   minorFirstName?: string
   minorLastName?: string
   minorBirthDate?: Day
 }): { holder: OrderHolder } | { mistakes: OrderMistake[] } {
-  const { otherEmail, accompaniedMinor, minorFirstName, minorLastName, minorBirthDate } = asked
+  const { otherEmail, accompaniedMinor, minorFirstName, minorLastName, minorBirthDate } = fields
   const described = minorFirstName ?? minorLastName ?? minorBirthDate
   if (described !== undefined && !accompaniedMinor)
     return { mistakes: [{ field: 'accompaniedMinor', code: 'REQUIRED' }] }

@@ -20,7 +20,7 @@ const slot = fc.option(fc.constantFrom('G', 'N', 'T', 'gone'), { nil: undefined 
 const permitId = fc.constantFrom(12, 13)
 const version = fc.integer({ min: 1, max: 3 })
 
-const row: fc.Arbitrary<ListedPermit> = fc
+const anyRow: fc.Arbitrary<ListedPermit> = fc
   .record({
     permitId,
     state: fc.constantFrom('issued', 'issued', 'issued', 'refunded', 'voided'),
@@ -30,9 +30,9 @@ const row: fc.Arbitrary<ListedPermit> = fc
     bookings: fc.option(fc.array(fc.record({ day, zoneId, slot }), { maxLength: 3 }), { nil: undefined }),
     days,
   })
-  .map(({ days: when, ...said }) => ({ ...said, ...when }))
+  .map(({ days: when, ...rest }) => ({ ...rest, ...when }))
 
-const claims: fc.Arbitrary<PermitFacts> = fc
+const anyClaims: fc.Arbitrary<PermitFacts> = fc
   .record({
     purchaseId: fc.uuid({ version: 7 }),
     version,
@@ -45,9 +45,9 @@ const claims: fc.Arbitrary<PermitFacts> = fc
     ),
     days,
   })
-  .map(({ days: when, place, ...said }) => ({ ...said, ...place, ...when }))
+  .map(({ days: when, place, ...rest }) => ({ ...rest, ...place, ...when }))
 
-const check: fc.Arbitrary<Check> = fc
+const anyCheck: fc.Arbitrary<Check> = fc
   .record({
     at: fc
       .tuple(day, fc.integer({ min: -1440, max: 2880 }))
@@ -70,52 +70,52 @@ const check: fc.Arbitrary<Check> = fc
       id === 12 ? { slots: SLOTS, zones: [{ zoneId: 3 }, { zoneId: 4, closed }], bookedDayByDay } : undefined,
   }))
 
-const everywhere = (holds: (around: Check, says: PermitFacts, has: ListedPermit) => void) =>
-  fc.assert(fc.property(check, claims, row, holds), { numRuns: 2000 })
+const forAll = (holds: (check: Check, claims: PermitFacts, row: ListedPermit) => void) =>
+  fc.assert(fc.property(anyCheck, anyClaims, anyRow, holds), { numRuns: 2000 })
 
-it('the list never makes a code good that says otherwise', () => {
-  everywhere((around, says, has) => {
-    if (checkPermit({ ...around, claims: says, row: has }).result !== 'valid') return
-    expect(checkPermit({ ...around, claims: says }).reasons).toEqual([])
+it('the list never makes a code valid whose claims are refused', () => {
+  forAll((check, claims, row) => {
+    if (checkPermit({ ...check, claims, row }).result !== 'valid') return
+    expect(checkPermit({ ...check, claims }).reasons).toEqual([])
   })
 })
 
-it('at the same version a code never makes good what the list does not have so', () => {
-  everywhere((around, says, has) => {
-    const same = { ...has, codeVersion: says.version }
-    if (checkPermit({ ...around, claims: says, row: same }).result !== 'valid') return
-    // A list that is over counts for nothing.
-    if (around.list === undefined || around.clock.day > around.list.lastDay) return
-    expect(checkPermit({ ...around, row: same }).result).toBe('valid')
+it('at the same version a code never makes valid what the list refuses', () => {
+  forAll((check, claims, row) => {
+    const same = { ...row, codeVersion: claims.version }
+    if (checkPermit({ ...check, claims, row: same }).result !== 'valid') return
+    // A list whose days are over is ignored.
+    if (check.list === undefined || check.clock.day > check.list.lastDay) return
+    expect(checkPermit({ ...check, row: same }).result).toBe('valid')
   })
 })
 
-it('what was given back, or issued anew since, is never good while there is a list', () => {
-  everywhere((around, says, has) => {
-    if (around.list === undefined || around.clock.day > around.list.lastDay) return
-    const { result } = checkPermit({ ...around, claims: says, row: has })
-    expect(result === 'revoked').toBe(has.state !== 'issued' || says.version < has.codeVersion)
+it('a permit given back or reissued is never valid while there is a list', () => {
+  forAll((check, claims, row) => {
+    if (check.list === undefined || check.clock.day > check.list.lastDay) return
+    const { result } = checkPermit({ ...check, claims, row })
+    expect(result === 'revoked').toBe(row.state !== 'issued' || claims.version < row.codeVersion)
   })
 })
 
-it('nothing is good but on its days, a night’s next morning among them', () => {
-  everywhere((around, says) => {
-    const { result } = checkPermit({ ...around, claims: says })
-    const { day: today, time } = around.clock
+it('a permit is valid only on its days and the morning after a night slot', () => {
+  forAll((check, claims) => {
+    const { result } = checkPermit({ ...check, claims })
+    const { day: today, time } = check.clock
     if (result !== 'valid') return
-    expect(today >= says.firstDay).toBe(true)
-    if (today > says.lastDay) expect(says.slot === 'N' && time < '03:30:00').toBe(true)
+    expect(today >= claims.firstDay).toBe(true)
+    if (today > claims.lastDay) expect(claims.slot === 'N' && time < '03:30:00').toBe(true)
   })
 })
 
-it('reasons stand in their order, each once, and only they refuse', () => {
-  everywhere((around, says, has) => {
-    for (const known of [{ claims: says, row: has }, { claims: says }, { row: has }]) {
-      const { result, reasons, notices } = checkPermit({ ...around, ...known })
+it('reasons are in their order, each once, and only they refuse', () => {
+  forAll((check, claims, row) => {
+    for (const known of [{ claims, row }, { claims }, { row }]) {
+      const { result, reasons, notices } = checkPermit({ ...check, ...known })
       expect(reasons).toEqual(CHECK_REASONS.filter((reason) => reasons.includes(reason)))
       expect(result === 'valid').toBe(reasons.length === 0)
       expect(new Set(notices).size).toBe(notices.length)
-      if (around.list === undefined) expect(notices).toContain('NO_LIST')
+      if (check.list === undefined) expect(notices).toContain('NO_LIST')
     }
   })
 })

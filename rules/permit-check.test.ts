@@ -67,7 +67,7 @@ describe('a permit of the list', () => {
     expect(atTen({ row })).toMatchObject({ result: 'notValid', reasons: ['NOT_TODAY'] })
   })
 
-  it('is nothing to go by once the list is over', () => {
+  it('is unknown once the days of the list are over', () => {
     const season = { ...bought, lastDay: '2027-09-30' }
     expect(at('2027-05-04', '10:00:00', { row: season })).toEqual({
       result: 'unknown',
@@ -97,14 +97,14 @@ describe('a permit of the list', () => {
 
   it('is not good where its zone is closed today', () => {
     expect(atTen({ row: { ...bought, zoneId: 4 } }).reasons).toEqual(['ZONE_CLOSED'])
-    // Whoever has all the waters still has the other zone.
+    // A permit for all zones still has the other one.
     expect(atTen({ row: { ...bought, zoneId: undefined } }).reasons).toEqual([])
     expect(atTen({ row: bought, termsOf: () => ({ ...terms, closed: [TODAY] }) }).reasons).toEqual([
       'ZONE_CLOSED',
     ])
   })
 
-  it('is good no more after it was given back, voided or issued anew', () => {
+  it('is not valid after it was given back, voided or reissued', () => {
     expect(atTen({ row: { ...bought, state: 'refunded' }, claims: signed })).toMatchObject({
       result: 'revoked',
       reasons: ['GIVEN_BACK'],
@@ -115,11 +115,11 @@ describe('a permit of the list', () => {
       result: 'revoked',
       reasons: ['ISSUED_ANEW'],
     })
-    // By its short code, which is of every issue, it is good.
+    // The short code is the same in every version of the permit.
     expect(atTen({ row: anew }).result).toBe('valid')
   })
 
-  it('is never made good by the list where its code says otherwise, nor the other way round', () => {
+  it('is valid only if both the list and its code say so', () => {
     const yesterdays = { ...signed, firstDay: '2027-05-01', lastDay: '2027-05-01' }
     expect(atTen({ row: bought, claims: yesterdays }).reasons).toEqual(['NOT_TODAY'])
     const row = { ...bought, firstDay: '2027-05-03', lastDay: '2027-05-03' }
@@ -156,7 +156,7 @@ describe('a permit that is booked day by day', () => {
     expect(atTen({ row: { ...row, bookings }, ...dayByDay }).reasons).toEqual([])
   })
 
-  it('without a row nobody here knows what is booked', () => {
+  it('has unknown bookings without a row in the list', () => {
     const claims = { ...signed, firstDay: '2027-01-01', lastDay: '2027-12-31' }
     expect(atTen({ row, ...dayByDay }).reasons).toEqual(['NOT_BOOKED_TODAY'])
     expect(atTen({ claims, row, ...dayByDay }).reasons).toEqual(['NOT_BOOKED_TODAY'])
@@ -174,20 +174,20 @@ describe('a code beside the list', () => {
     return `${hex.slice(0, 8)}-${hex.slice(8)}-7b3a-9d64-0a1b2c3d4e5f`
   }
 
-  it('made after the list is recognised, and said to be newer', () => {
+  it('made after the list is recognised and marked as newer', () => {
     const claims = { ...signed, purchaseId: uuidOf('2027-05-02T08:00:00+02:00') }
     expect(atTen({ claims })).toEqual({ ...valid, notices: ['NEWER_THAN_LIST'] })
-    // Begun a moment before, and paid after.
+    // The purchase began before the list was made and was paid after.
     const justBefore = { ...signed, purchaseId: uuidOf('2027-05-02T06:50:00+02:00') }
     expect(atTen({ claims: justBefore }).notices).toEqual(['NEWER_THAN_LIST'])
   })
 
-  it('made long before the list and not in it is told apart', () => {
+  it('made long before the list and not in it has a notice of its own', () => {
     const claims = { ...signed, purchaseId: uuidOf('2027-05-01T08:00:00+02:00') }
     expect(atTen({ claims })).toEqual({ ...valid, notices: ['NOT_IN_LIST'] })
-    // Its day may have been changed to this one since.
+    // Its date may have been changed to this day after the list was made.
     expect(atTen({ claims: { ...claims, version: 2 } }).notices).toEqual(['NEWER_THAN_LIST'])
-    // For days that the list is not of, it cannot be in it.
+    // A list never has permits for other days.
     const later = { ...claims, firstDay: '2027-06-01', lastDay: '2027-06-01' }
     expect(atTen({ claims: later })).toEqual({ result: 'notValid', reasons: ['NOT_TODAY'], notices: [] })
   })
@@ -202,7 +202,7 @@ describe('a code beside the list', () => {
     expect(atTen({ claims, row: { ...bought, state: 'refunded' } }).result).toBe('revoked')
   })
 
-  it('of others’ waters is genuine and not good here', () => {
+  it('for the waters of others is genuine and not valid here', () => {
     expect(atTen({ claims: { ...signed, permitId: 99 } })).toEqual({
       result: 'notValid',
       reasons: ['OTHER_ASSOCIATION'],
@@ -210,17 +210,17 @@ describe('a code beside the list', () => {
     })
   })
 
-  it('without a list its day is all that is looked at, and that is said', () => {
+  it('without a list is checked by its day only, with a notice', () => {
     const alone = { list: undefined, termsOf: () => undefined }
     expect(atTen({ claims: signed, ...alone })).toEqual({ ...valid, notices: ['NO_LIST'] })
     expect(at('2027-05-03', '10:00:00', { claims: signed, ...alone }).reasons).toEqual(['NOT_TODAY'])
-    // A list whose days are over is none.
+    // A list whose days are over is ignored.
     expect(at('2027-05-04', '10:00:00', { claims: signed }).notices).toEqual(['NO_LIST'])
   })
 })
 
 describe('the list itself', () => {
-  it('of yesterday is said to be old, but not just after midnight', () => {
+  it('of yesterday is marked as old, but not just after midnight', () => {
     const yesterdays = { asOf: new Date('2027-05-01T20:00:00+02:00'), firstDay: '2027-05-01', lastDay: TODAY }
     expect(at(TODAY, '01:00:00', { row: { ...bought, slot: undefined }, list: yesterdays }).notices).toEqual(
       [],
@@ -228,12 +228,12 @@ describe('the list itself', () => {
     expect(atTen({ row: bought, list: yesterdays })).toEqual({ ...valid, notices: ['LIST_TOO_OLD'] })
   })
 
-  it('from the future says that the phone’s clock is wrong', () => {
+  it('from the future means that the phone’s clock is wrong', () => {
     expect(at(TODAY, '06:00:00', { row: bought }).notices).toEqual(['CLOCK_WRONG'])
   })
 })
 
-it('what is not found is refused, with what is known of the list', () => {
+it('a code that is not found is refused, with the notices of the list', () => {
   const now = new Date('2027-05-02T10:00:00+02:00')
   const known = { list, at: now, clock: wallClock(ZONE, now) }
   expect(notFound('NOT_GENUINE', known)).toEqual({

@@ -5,41 +5,41 @@ import type { Day, Slot } from './permit-terms.ts'
 import { isSlotOver } from './slots.ts'
 import { hasReached, type WallClock } from './wall-clock.ts'
 
-/** Why a permit is not good here and now; the gravest first. */
+/** Why a permit is not valid here and now; the gravest first. */
 export const CHECK_REASONS = [
-  /** Nobody of ours signed it. */
+  /** Not signed by one of this service's keys. */
   'NOT_GENUINE',
-  /** This phone has no keys yet, so nothing can be said of any code. */
+  /** This phone has no keys yet and can verify no code. */
   'NO_KEYS',
   /** No permit of the list has this short code. */
   'UNKNOWN_CODE',
   'GIVEN_BACK',
   'VOIDED',
-  /** Its date or its holder has changed since: another code counts now. */
+  /** Its date or its holder has changed since: a newer code is valid. */
   'ISSUED_ANEW',
   /** Genuine, but for none of the waters that the warden serves. */
   'OTHER_ASSOCIATION',
   'NOT_TODAY',
-  /** Of a permit that is booked day by day, as far as the list knows. */
+  /** Only for permits booked day by day; by the bookings of the list. */
   'NOT_BOOKED_TODAY',
   'ZONE_CLOSED',
-  /** Its time of the day has not begun, or is over. */
+  /** Its slot has not begun, or is over. */
   'NOT_AT_THIS_HOUR',
 ] as const
 export type CheckReason = (typeof CHECK_REASONS)[number]
 
-/** What whoever reads the verdict has to know beside it; none of them refuses a permit. */
+/** Notes for the reader of the verdict; none of them refuses a permit. */
 export const CHECK_NOTICES = [
-  /** Nothing but the signature was looked at. */
+  /** Only the signature was checked. */
   'NO_LIST',
   /** Sold or changed after the list was taken: recognised by its signature. */
   'NEWER_THAN_LIST',
-  /** Sold before the list was taken, and yet not in it: recognised by its signature. */
+  /** Sold before the list was taken but not in it: recognised by its signature. */
   'NOT_IN_LIST',
   'LIST_TOO_OLD',
   /** The phone's clock shows a time before the list was taken. */
   'CLOCK_WRONG',
-  /** Signed by a key that this phone does not know: with a network it may come to know it. */
+  /** Signed by a key that this phone does not have; it may load the key when it has a network. */
   'KEY_UNKNOWN',
 ] as const
 export type CheckNotice = (typeof CHECK_NOTICES)[number]
@@ -52,17 +52,17 @@ export interface Verdict {
   notices: CheckNotice[]
 }
 
-/** A permit as the list has it. */
+/** A permit in the list. */
 export interface ListedPermit {
   permitId: number
   state: 'issued' | 'refunded' | 'voided'
-  /** Which issue of its code counts. */
+  /** The version of its code that is valid. */
   codeVersion: number
   firstDay: Day
   lastDay: Day
   zoneId?: number | undefined
   slot?: string | undefined
-  /** Of a permit that is booked day by day. */
+  /** Only for permits booked day by day. */
   bookings?: readonly Booked[] | undefined
 }
 
@@ -72,65 +72,65 @@ interface Booked {
   slot?: string | undefined
 }
 
-/** The terms of a permit as far as a check needs them. */
+/** The terms that a check reads. */
 export interface CheckedTerms {
   slots: readonly Pick<Slot, 'code' | 'from' | 'to'>[]
   zones: readonly { zoneId: number; closed?: readonly Day[] | undefined }[]
-  /** All of it, whatever the zone. */
+  /** Days on which the whole permit is closed. */
   closed?: readonly Day[] | undefined
   bookedDayByDay: boolean
 }
 
 /** The list on the warden's phone. */
 export interface ListOfTheDay {
-  /** The server's time of it. */
+  /** The server's time when it made the list. */
   asOf: Date
   firstDay: Day
   lastDay: Day
 }
 
 export interface Check {
-  /** What a genuine code says; absent where the permit was found by its short code or in the list. */
+  /** The claims of a genuine code; absent where the permit was found by its short code or in the list. */
   claims?: PermitFacts | undefined
-  /** The permit in the list; absent where it is not there. */
+  /** The permit's row in the list; absent where the list has none. */
   row?: ListedPermit | undefined
   list?: ListOfTheDay | undefined
-  /** Of a permit of the waters that the warden serves; undefined for every other one. */
+  /** Undefined for a permit of waters that the warden does not serve. */
   termsOf: (permitId: number) => CheckedTerms | undefined
-  /** Of the phone. */
+  /** The phone's time. */
   at: Date
-  /** Of the waters at that moment. */
+  /** The clock of the waters at that time. */
   clock: WallClock
 }
 
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
-/** Somebody who works past midnight goes on with the evening's list. */
+/** A warden who works past midnight continues with the list of the evening. */
 const STILL_FRESH_MS = 6 * HOUR_MS
-/** From the first step of a purchase, which gives it its id, until it is surely sold or given up. */
+/** From the first step of a purchase, which sets its id, until it is certainly sold or expired. */
 const UNTIL_SOLD_MS = (2 * HOLD_MINUTES + LATE_PAYMENT_MINUTES) * MINUTE_MS
 const CLOCKS_APART_MS = 5 * MINUTE_MS
 
-/** Whether a permit is good here and now, by what is known on the phone. */
+/** Whether a permit is valid here and now, from the data on the phone. */
 export function checkPermit(check: Check): Verdict {
   const { claims } = check
   const list = check.list !== undefined && check.clock.day <= check.list.lastDay ? check.list : undefined
   const known = { ...check, list, row: list && check.row }
   const row = known.row && !isEarlier(known.row, claims) ? withBookings(known.row) : undefined
-  // The list is of days that are over, and nothing was signed: there is nothing to go by.
+  // The list is out of date and there is no signed code: nothing can be checked.
   if (row === undefined && claims === undefined) return notFound('UNKNOWN_CODE', known)
   const notices = [...noticesOfList(known), ...noticesOfCode(known)]
   const revoked = revokedBy(claims, known.row)
   if (revoked !== undefined) return { result: 'revoked', reasons: [revoked], notices }
   const reasons = inOrder([
     ...(row ? reasonsOf(row, known) : []),
-    // Whatever the list says at the same version, what was signed has to be good by itself.
+    // The signed claims must be valid on their own, also where the list has the same version.
     ...(claims ? reasonsOf({ ...claims, bookings: row?.bookings }, known) : []),
   ])
   return { result: reasons.length === 0 ? 'valid' : 'notValid', reasons, notices }
 }
 
-/** A code that nobody of ours has signed, or that no permit has. */
+/** The verdict on a code that is not genuine, or that no permit has. */
 export function notFound(
   reason: 'NOT_GENUINE' | 'NO_KEYS' | 'UNKNOWN_CODE',
   known: Pick<Check, 'list' | 'at' | 'clock'>,
@@ -144,11 +144,11 @@ export function notFound(
 const inOrder = (reasons: readonly CheckReason[]) =>
   CHECK_REASONS.filter((reason) => reasons.includes(reason))
 
-/** The list knows only an issue before the one that is shown. */
+/** The list has an older version than the code shown. */
 const isEarlier = (row: ListedPermit, claims: PermitFacts | undefined) =>
   claims !== undefined && row.codeVersion < claims.version
 
-/** What the list has no bookings of has none; of what it does not have, nobody here knows. */
+/** A listed permit without bookings has none; for a permit outside the list the bookings are unknown. */
 const withBookings = (row: ListedPermit) => ({ ...row, bookings: row.bookings ?? [] })
 
 function revokedBy(claims: PermitFacts | undefined, row: ListedPermit | undefined): CheckReason | undefined {
@@ -165,20 +165,20 @@ function noticesOfList({ list, at, clock }: Pick<Check, 'list' | 'at' | 'clock'>
   return list.firstDay < clock.day && age > STILL_FRESH_MS ? ['LIST_TOO_OLD'] : []
 }
 
-/** Of a signed code beside what the list has of it. */
+/** Compares a signed code with the list. */
 function noticesOfCode({ claims, row, list, termsOf }: Check): CheckNotice[] {
   if (claims === undefined || list === undefined || termsOf(claims.permitId) === undefined) return []
   if (row !== undefined) return isEarlier(row, claims) ? ['NEWER_THAN_LIST'] : []
   if (claims.lastDay < list.firstDay || claims.firstDay > list.lastDay) return []
   const made = madeAt(claims.purchaseId)
   const wasSold = made !== undefined && made.getTime() + UNTIL_SOLD_MS < list.asOf.getTime()
-  // Issued anew, it may have come to these days only since.
+  // A reissued permit may have been moved to these days after the list was taken.
   return [wasSold && claims.version === 1 ? 'NOT_IN_LIST' : 'NEWER_THAN_LIST']
 }
 
 type WhenAndWhere = Pick<ListedPermit, 'permitId' | 'firstDay' | 'lastDay' | 'zoneId' | 'slot' | 'bookings'>
 
-/** Why it is not good by what the list or the code itself says of it. */
+/** Why it is not valid, by its row in the list or by its code. */
 function reasonsOf(permit: WhenAndWhere, { list, termsOf, clock }: Check): CheckReason[] {
   const terms = termsOf(permit.permitId)
   const hoursOf = (code: string | undefined) => terms?.slots.find((slot) => slot.code === code)
@@ -191,7 +191,7 @@ function reasonsOf(permit: WhenAndWhere, { list, termsOf, clock }: Check): Check
   if (day < firstDay || day > lastDay) return [...reasons, 'NOT_TODAY']
   if (terms === undefined) return reasons
   const places = terms.bookedDayByDay ? bookings.filter((booked) => booked.day === day) : [permit]
-  // Without a row nobody here knows what was booked.
+
   if (places.length === 0) return permit.bookings === undefined ? reasons : [...reasons, 'NOT_BOOKED_TODAY']
   const here = places.map((place) => reasonsOfPlace(place, day, terms, clock))
   return here.some((none) => none.length === 0) ? reasons : [...reasons, ...here.flat()]
@@ -211,7 +211,7 @@ function reasonsOfPlace(
   return reasons
 }
 
-/** Where no zone was chosen, all of them have to be closed. */
+/** Where no zone was chosen, only a closure of all zones counts. */
 function isClosed({ closed, zones }: CheckedTerms, zoneId: number | undefined, day: Day): boolean {
   if (closed?.includes(day)) return true
   const where = zones.filter((zone) => zoneId === undefined || zone.zoneId === zoneId)

@@ -3,10 +3,10 @@ import { isDay } from './days.ts'
 import type { Kept } from './keeping.ts'
 import type { Day } from './permit-terms.ts'
 
-/** What a permit's signed code says; docs/permit-code.md has the claims as they travel. */
+/** The content of a permit's signed code; docs/permit-code.md describes the claims on the wire. */
 export interface PermitFacts {
   purchaseId: string
-  /** Which issue of the permit: a later one makes the earlier codes stale. */
+  /** Counts the issues of the permit: only the code of the latest is valid. */
   version: number
   permitId: number
   /** Who fishes: for an accompanied minor the child, where it was named. Long names end in "…". */
@@ -33,30 +33,29 @@ const isText = (value: unknown, longest: number): value is string =>
   typeof value === 'string' && value !== '' && value.length <= longest
 const isTechnique = (value: unknown): value is Technique => techniques.includes(value)
 
-/** The UUID behind 22 signs of base64url; undefined where they are not those of 16 bytes. */
+/** The UUID in 22 signs of base64url; undefined where they do not encode 16 bytes. */
 function uuidOf(compact: unknown): string | undefined {
   if (typeof compact !== 'string' || !/^[\w-]{21}[AQgw]$/.test(compact)) return undefined
   let number = 0n
   for (const sign of compact) number = number * 64n + BigInt(SIGNS.indexOf(sign))
-  // 22 signs are 132 bits; the last four are none of the UUID's.
+  // 22 signs are 132 bits; the last four are padding.
   const hex = (number >> 4n).toString(16).padStart(32, '0')
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** The day behind the number YYYYMMDD; undefined where there is none such. */
+/** The day of the number YYYYMMDD; undefined where no such day exists. */
 function dayOf(compact: unknown): Day | undefined {
   if (!isWhole(compact, 10_000_101, 99_991_231)) return undefined
   const day = String(compact).replace(/^(.{4})(.{2})(.{2})$/, '$1-$2-$3')
   return isDay(day) ? day : undefined
 }
 
-/** A claim that may be absent: what it says, or undefined with `isWrong`. */
 const mayBe = <T>(value: unknown, isRight: (value: unknown) => value is T): value is T | undefined =>
   value === undefined || isRight(value)
 
 /**
- * The claims of a code as what they say; undefined where one is missing, of another kind or out of its range. Claims
- * that are not known (a later server's) are left alone.
+ * Decodes the claims; undefined where one is missing, of another type or out of range. Unknown claims (of a newer
+ * server) are ignored.
  */
 export function readClaims(claims: unknown): PermitFacts | undefined {
   if (typeof claims !== 'object' || claims === null || Array.isArray(claims)) return undefined
@@ -87,7 +86,7 @@ export function readClaims(claims: unknown): PermitFacts | undefined {
   }
 }
 
-/** When a UUID of version 7 was made; undefined for another one. */
+/** When a UUID of version 7 was made; undefined for another version. */
 export function madeAt(uuid: string): Date | undefined {
   const hex = uuid.replaceAll('-', '')
   return /^[\da-f]{12}7/i.test(hex) ? new Date(Number.parseInt(hex.slice(0, 12), 16)) : undefined

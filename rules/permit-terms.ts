@@ -1,6 +1,6 @@
 import type { PermitType, Species, Technique } from './codes.ts'
 
-/** A sentence that an association writes: always in Italian and English, in other languages where it wants to. */
+/** A text of an association: always in Italian and English, in other languages where provided. */
 export interface Localised {
   it: string
   en: string
@@ -18,10 +18,10 @@ export function inLanguage(text: Localised | null | undefined, language: string)
 export type Day = string
 /** Wall time in the association's zone, `HH:MM:SS`. */
 export type WallTime = string
-/** Day of the year, `MM-DD`: seasons come back every year. */
+/** Day of any year, `MM-DD`. */
 export type YearDay = string
 
-/** What becomes of the fish: kept, released, or as the angler declares with the purchase. */
+/** `choice`: the angler declares it with the purchase. */
 export type Keeping = 'kept' | 'released' | 'choice'
 
 export interface Slot {
@@ -29,9 +29,9 @@ export interface Slot {
   name: Localised
   from: WallTime
   to: WallTime
-  /** Slots whose places this one takes too: the whole day takes the morning and the afternoon. */
+  /** Slots whose places a purchase of this one takes too: the whole day takes the morning and the afternoon. */
   covers: string[]
-  /** Only for those who keep, or only for those who release; absent: for both. */
+  /** Only for anglers who keep, or only for anglers who release; absent: for both. */
   onlyWhen?: 'kept' | 'released'
 }
 
@@ -43,18 +43,18 @@ export interface ZoneTerms {
   keeping?: Keeping
   /** Absent: all of the permit's slots. */
   slots?: string[]
-  /** Zones where the same day may go on after this one (first T1, then the river below). */
+  /** Zones where the angler may continue on the same day after this one (first T1, then the river below). */
   thenAlso?: number[]
 }
 
 /**
- * How many may fish: per zone and slot, each absent meaning "for each of them".
- * The most particular line wins (zone and slot, then zone, then slot, then neither).
+ * How many anglers may fish. An absent zone or slot means each of them; the most specific line applies (zone and slot,
+ * then zone, then slot, then neither).
  */
 export interface Capacity {
   zoneId?: number
   slot?: string
-  /** All places, of which `forMinors` only minors may take. */
+  /** All places, `forMinors` included, which only minors may take. */
   places: number
   forMinors: number
 }
@@ -63,10 +63,10 @@ export interface Price {
   adultCents: number
   /** Absent: minors pay as adults. */
   minorCents?: number
-  /** Absent: members pay as everybody. */
+  /** Absent: members pay the general price. */
   memberCents?: number
   memberMinorCents?: number
-  /** A permit of several days: the price is for each day, or for all of them. */
+  /** For a permit of several days: the price of each day, or of all of them. */
   per: 'day' | 'permit'
 }
 
@@ -77,11 +77,11 @@ export interface Option {
   per: 'day' | 'permit'
 }
 
-/** What may be kept of some fish, and what is then to be done. All figures in cm, counts in fish. */
+/** Lengths in cm, counts in fish. */
 export interface CatchLimit {
-  /** Absent: all fish together. Several: together (five salmonids a day). */
+  /** Absent: all fish together. Several: they share the figures (five salmonids a day). */
   species?: Species[]
-  /** Absent: everywhere on this permit. */
+  /** Absent: all zones of this permit. */
   onlyZones?: number[]
   exceptZones?: number[]
   smallestCm?: number
@@ -91,16 +91,16 @@ export interface CatchLimit {
   keptPerSeason?: number
   /** By calendar year, whatever the season. */
   keptPerYear?: number
-  /** Fishing ends (there, that day) after so many. */
+  /** Fishing in these zones ends for the day after this number of fish. */
   stopAfter?: { fish: number; counting: 'kept' | 'keptAndReleasedOfSize' }
-  /** Closed season of this fish. */
+  /** Closed seasons of these fish. */
   closed?: Season[]
   /** Only with these techniques or lures. */
   onlyTechniques?: Technique[]
   gear?: Localised
 }
 
-/** A part of every year, both days included; from after to: it runs over New Year. */
+/** A part of every year, both days included; `from` after `to`: it includes New Year. */
 export interface Season {
   from: YearDay
   to: YearDay
@@ -115,35 +115,35 @@ export interface Closure {
 }
 
 /**
- * All that is agreed when a permit is bought. A version of it is frozen on every purchase,
- * so nothing here may depend on a day of sale (closures and places stand beside it).
+ * The agreement of a purchase. Every purchase keeps the version that it was sold under, so nothing here depends on the
+ * day of sale (closures and places are separate).
  */
 export interface PermitTerms {
   type: PermitType
   name: Localised
-  /** One or two sentences for the list. */
+  /** One or two sentences, for lists. */
   summary: Localised
-  /** The rules that are accepted, Markdown. */
+  /** The conditions that the buyer accepts, Markdown. */
   conditions: Localised
   /** Empty: the whole year. */
   seasons: Season[]
   /** ISO weekdays, 1 Monday to 7 Sunday. */
   weekdays: number[]
-  /** How many days one permit is valid. */
+  /** The number of days that one permit is valid. */
   days: { atLeast: number; atMost: number }
   /**
-   * Absent: zone, slot and technique are chosen with the purchase, and every day of it takes its place.
-   * `dayByDay`: they are booked afterwards, for each day of fishing, and the purchase itself takes none.
+   * Absent: zone, slot and technique are chosen with the purchase, which takes a place on each of its days.
+   * `dayByDay`: they are booked after the purchase, for each day of fishing, and the purchase takes no place.
    */
   booking?: 'dayByDay'
   sale: {
     opensDaysAhead: number
-    /** The last day of sale, counted back from the first day of fishing; 0: that day itself. */
+    /** Days from the last day of sale to the first day of fishing; 0: the same day. */
     closesDaysBefore: number
-    /** Until when on the last day of sale; absent: until that day ends. */
+    /** The time on the last day of sale; absent: the end of that day. */
     closesAt?: WallTime
   }
-  /** Empty: there is nothing to choose, and nobody is asked. */
+  /** Empty: there is nothing to choose. */
   slots: Slot[]
   zones: ZoneTerms[]
   techniques: Technique[]
@@ -154,48 +154,48 @@ export interface PermitTerms {
     youngest?: number
     oldest?: number
     membersOnly: boolean
-    /** A second permit for the same day is refused: of this kind, of this association, or never. */
+    /** Which second permit for the same day is refused: the same permit, any of this association, or none. */
     onePerDay: 'permit' | 'association' | 'no'
-    /** Personal permits cannot be handed over. */
+    /** The holder of a personal permit cannot be changed. */
     personal: boolean
   }
   /** Absent: no accompanied minors. Ages in completed years. */
   accompaniedMinors?: { oldest: number; perAdult: number }
-  /** Absent: no licence is needed beside it. */
+  /** Absent: no fishing licence is required. */
   licence?: {
     /** Completed years from which it is required. */
     fromAge: number
-    /** Younger anglers fish only beside somebody who holds one. */
+    /** Younger anglers must be accompanied by a licence holder. */
     youngerAccompanied?: boolean
     note?: Localised
   }
   price: Price
   options: Option[]
   change: { dateTimes: number; dateUntilHoursBefore: number; holder: boolean }
-  /** Absent: no money back when the angler cannot come. */
+  /** Absent: no refund when the angler cannot come. */
   giveBack?: { untilHoursBefore: number; percent: number }
   limits: CatchLimit[]
-  /** What has to be noted at the river; absent: nothing. */
+  /** What the angler must note at the river; absent: nothing. */
   noting?: {
-    /** Day, zone and slot are marked before the first cast. */
+    /** Day, zone and slot before the first cast. */
     outingBeforeFishing: boolean
-    /** Each kept fish at once, one by one. */
+    /** Each kept fish immediately. */
     eachFishAtOnce: boolean
-    /** Released fish above the smallest length too. */
+    /** Also released fish above the smallest length. */
     releasedOfSizeToo: boolean
   }
-  /** Kill and no-kill may not be mixed on one day. */
+  /** Keeping and releasing may not be combined on one day. */
   keepingExcludesReleasing: boolean
-  /** These zones come before all others on a day (first T1, then the rest). */
+  /** Zones to be fished before all others on a day (first T1, then the rest). */
   firstZones: number[]
 }
 
-/** The permit as it is on sale today: its terms and what surrounds them. */
+/** The permit on sale today: its terms, association and closures. */
 export interface PermitOnSale {
   permitId: number
   associationId: number
   version: number
-  /** The association's zone, such as `Europe/Rome`. */
+  /** The association's time zone, such as `Europe/Rome`. */
   timeZone: string
   onSale: boolean
   terms: PermitTerms

@@ -25,7 +25,7 @@ describe('places laid out', () => {
     expect(placesLaidOut(terms)).toEqual([{ zoneId: 0, slot: '', places: 4, forMinors: 1 }])
   })
 
-  it('follow the most particular line', () => {
+  it('follow the most specific line', () => {
     const terms = exampleTerms({
       ...halves,
       zones: [{ zoneId: 5 }, { zoneId: 3 }, { zoneId: 4, slots: ['P'] }],

@@ -1,7 +1,7 @@
 import type { Capacity, Day, PermitTerms, Slot } from './permit-terms.ts'
 import { slotAndCovered, slotOf, slotsIn, type SlotsInZones } from './slots.ts'
 
-/** The part of the terms that lays out places. */
+/** The part of the terms that decides which rows of places exist. */
 export interface PlacesTerms extends SlotsInZones<Pick<Slot, 'code' | 'onlyWhen' | 'covers'>> {
   capacity: readonly Capacity[]
   booking?: PermitTerms['booking']
@@ -13,20 +13,19 @@ export interface Spot {
   slot: string
 }
 
-/** A row of places for any one day. */
+/** A row of places, the same for every day. */
 export interface PlacesOfASpot extends Spot {
-  /** All places. */
+  /** All places, `forMinors` included. */
   places: number
-  /** Those among them that only minors may take. */
+  /** Places that only minors may take. */
   forMinors: number
 }
 
-/** A row that a purchase takes one place of. */
 export interface TakenSpot extends Spot {
   day: Day
 }
 
-/** A row as the database counts it: the minors' pool is apart from the places for everybody. */
+/** A row as the database counts it: the minors' pool is separate from the general places. */
 export interface CountedPlaces extends TakenSpot {
   capacity: number
   taken: number
@@ -34,7 +33,7 @@ export interface CountedPlaces extends TakenSpot {
   minorTaken: number
 }
 
-/** What is asked for: fields are absent where the permit has nothing to choose. */
+/** Absent fields: nothing to choose. */
 export interface WantedPlaces {
   zoneId?: number
   slot?: string
@@ -50,7 +49,7 @@ function lineFor(terms: PlacesTerms, { zoneId, slot }: Spot): Capacity | undefin
   const fitting = terms.capacity.filter(
     (line) => (line.zoneId ?? zoneId) === zoneId && (line.slot ?? slot) === slot,
   )
-  // A slot that covers others takes their places; it has its own only where a line names it.
+  // A slot that covers others takes their places; it has places of its own only where a line names it.
   const covers = (slotOf(terms, slot)?.covers.length ?? 0) > 0
   return fitting
     .filter((line) => !covers || line.slot === slot)
@@ -73,8 +72,7 @@ function placesOf(terms: PlacesTerms, zoneId: number, slots: Iterable<string>): 
 }
 
 /**
- * The rows of places that exist on any one day, by zone and slot. Empty: no limited entry. The most
- * particular line of the capacity counts (zone and slot, then zone, then slot, then neither).
+ * The rows of places of a day, by zone and slot; see `Capacity` for the line that applies. Empty: no limited entry.
  */
 export function placesLaidOut(terms: PlacesTerms): PlacesOfASpot[] {
   const zoneIds = terms.zones.length > 0 ? terms.zones.map((zone) => zone.zoneId) : [undefined]
@@ -87,9 +85,9 @@ export function placesLaidOut(terms: PlacesTerms): PlacesOfASpot[] {
 }
 
 /**
- * The rows that a purchase takes one place of, in the one order in which they are always locked: day, zone,
- * slot. The whole day takes the morning and the afternoon. Empty: nothing is limited there, the choice is not
- * complete yet, or the places are booked day by day after the purchase.
+ * The rows of which a purchase takes one place each, in the fixed lock order: day, zone, slot. The whole day takes the
+ * morning and the afternoon. Empty: no limited entry there, the choice is not complete yet, or the places are booked day
+ * by day after the purchase.
  */
 export function placesTakenBy(terms: PlacesTerms, wanted: WantedPlaces): TakenSpot[] {
   const { zoneId, slot, days, booking = false } = wanted
@@ -103,7 +101,7 @@ export function placesTakenBy(terms: PlacesTerms, wanted: WantedPlaces): TakenSp
     .flatMap((day) => spots.map((spot) => ({ day, zoneId: spot.zoneId, slot: spot.slot })))
 }
 
-/** From which pool of a row the next place would come: minors take theirs first. Undefined: none is left. */
+/** The pool of a row that the next place comes from: minors take theirs first. Undefined: none is left. */
 export function poolFor(row: CountedPlaces, minor: boolean): 'minors' | 'everybody' | undefined {
   if (minor && row.minorTaken < row.minorCapacity) return 'minors'
   return row.taken < row.capacity ? 'everybody' : undefined
@@ -115,8 +113,8 @@ function leftIn(row: CountedPlaces, minor: boolean): number {
 }
 
 /**
- * Places left for what is asked, from rows read from the database: as many as the scarcest of its rows has.
- * Undefined: not limited. A row that should exist and was not read has none left.
+ * Places left for this choice, from rows of the database: those of its scarcest row. Undefined: not limited. A row that
+ * should exist and is missing counts as full.
  */
 export function placesLeft(
   terms: PlacesTerms,
@@ -137,7 +135,7 @@ export function placesLeft(
   )
 }
 
-/** The same rows with nothing taken: `placesLeft` of them is the capacity. */
+/** The same rows without taken places: `placesLeft` of them is the capacity. */
 export function noneTaken(rows: CountedPlaces[]): CountedPlaces[] {
   return rows.map((row) => ({ ...row, taken: 0, minorTaken: 0 }))
 }

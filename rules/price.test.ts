@@ -49,7 +49,7 @@ describe('the price', () => {
     expect(priceOf(season, { days: 30, holder: adult, options: [] }).totalCents).toBe(9000)
   })
 
-  it('gives away what no card can be charged', () => {
+  it('waives amounts that no card can be charged', () => {
     const fifty = (adultCents: number, cents: number) =>
       priceOf(exampleTerms({ price: { adultCents, per: 'day' } }), {
         days: 1,
@@ -90,7 +90,7 @@ describe('the price', () => {
   })
 })
 
-it('is a minor’s for a child beside an adult and for whoever is not of age on the first day', () => {
+it('is a minor’s for an accompanied child and for a holder under age on the first day', () => {
   expect(isMinorHolder({ accompanied: true }, '2027-05-01')).toBe(true)
   expect(isMinorHolder({ accompanied: false, birthDate: '2009-05-02' }, '2027-05-01')).toBe(true)
   expect(isMinorHolder({ accompanied: false, birthDate: '2009-05-01' }, '2027-05-01')).toBe(false)

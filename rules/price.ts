@@ -2,10 +2,10 @@ import { isAdult } from './age.ts'
 import type { Day, Option, Price } from './permit-terms.ts'
 import { type DiscountRule, discountCents } from './discount.ts'
 
-/** No card can be charged less, in euro: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
+/** The smallest card charge in euro: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
 export const LEAST_CARD_CENTS = 50
 
-/** Free of charge, or enough for a card; amounts between are given away. */
+/** Whether the amount is free or large enough for a card; `priceOf` waives amounts in between. */
 export const isChargeable = (cents: number): boolean => cents === 0 || cents >= LEAST_CARD_CENTS
 
 /** The part of the terms that prices an order. */
@@ -14,7 +14,6 @@ export interface PricedTerms {
   options: readonly Pick<Option, 'code' | 'priceCents' | 'per'>[]
 }
 
-/** Whose price it is. */
 export interface PriceHolder {
   minor: boolean
   member: boolean
@@ -28,24 +27,24 @@ export type PriceLine =
   | { kind: 'discount'; cents: number }
 
 /**
- * A price with its parts, whole cents; `totalCents` = base + options - discount, never below zero, and never
- * what no card can be charged: 1 to 49 cents are given away with the discount.
+ * A price with its parts in whole cents; `totalCents` = base + options - discount, never below zero. A total of 1 to
+ * 49 cents, which no card can be charged, is waived as part of the discount.
  */
 export interface PriceBreakdown {
   baseCents: number
   optionsCents: number
   discountCents: number
   totalCents: number
-  /** What is added and taken away, in this order; the discount's cents are negative. */
+  /** Base, options, discount; the discount's cents are negative. */
   lines: PriceLine[]
 }
 
-/** Whether the holder pays as a minor: an accompanied child, or a holder who is not of age on the first day. */
+/** Whether the holder pays as a minor: an accompanied child, or a holder under age on the first day. */
 export function isMinorHolder(holder: { accompanied: boolean; birthDate?: Day }, firstDay: Day): boolean {
   return holder.accompanied || (holder.birthDate !== undefined && !isAdult(holder.birthDate, firstDay))
 }
 
-/** The price that applies to this holder, and its name: the lowest of those that they have a right to. */
+/** The lowest of the prices that this holder is entitled to, with its name. */
 export function basePrice(price: Price, holder: PriceHolder): { price: PriceKind; cents: number } {
   const { adultCents, minorCents, memberCents, memberMinorCents } = price
   if (holder.minor && holder.member && memberMinorCents !== undefined) {
@@ -58,19 +57,19 @@ export function basePrice(price: Price, holder: PriceHolder): { price: PriceKind
 }
 
 /**
- * The price of a permit for so many days with these options: by the holder, then the options, then the
- * discount. Codes of options that the permit does not have are left out: `orderMistakes` names them.
+ * The base price of the holder, plus options, minus the discount. Unknown option codes are ignored: `orderMistakes`
+ * reports them.
  */
 export function priceOf(
   terms: PricedTerms,
-  asked: { days: number; holder: PriceHolder; options: string[]; discount?: DiscountRule },
+  order: { days: number; holder: PriceHolder; options: string[]; discount?: DiscountRule },
 ): PriceBreakdown {
-  const times = (per: 'day' | 'permit'): number => (per === 'day' ? asked.days : 1)
-  const base = basePrice(terms.price, asked.holder)
+  const times = (per: 'day' | 'permit'): number => (per === 'day' ? order.days : 1)
+  const base = basePrice(terms.price, order.holder)
   const baseDays = times(terms.price.per)
   const baseCents = base.cents * baseDays
   const options = terms.options
-    .filter((option) => asked.options.includes(option.code))
+    .filter((option) => order.options.includes(option.code))
     .map((option) => ({
       kind: 'option' as const,
       code: option.code,
@@ -79,7 +78,7 @@ export function priceOf(
     }))
   const optionsCents = options.reduce((sum, option) => sum + option.cents, 0)
   const due = baseCents + optionsCents
-  const code = asked.discount ? discountCents(asked.discount, due) : 0
+  const code = order.discount ? discountCents(order.discount, due) : 0
   const off = isChargeable(due - code) ? code : due
   return {
     baseCents,

@@ -7,11 +7,11 @@ import {
   takesPlaces,
 } from './purchase-lifecycle.ts'
 
-it('issues a hold, or one that ran out while somebody paid', () => {
+it('issues a hold, or one that expired during the payment', () => {
   expect(PURCHASE_STATES.filter((from) => purchaseCanBecome(from, 'issued'))).toEqual(['held', 'expired'])
 })
 
-it('voids and refunds only what was issued, and nothing comes back from there', () => {
+it('voids and refunds only what was issued; both states are final', () => {
   expect(PURCHASE_STATES.filter((from) => purchaseCanBecome(from, 'voided'))).toEqual(['issued'])
   expect(PURCHASE_STATES.filter((from) => purchaseCanBecome(from, 'refunded'))).toEqual(['issued'])
   for (const end of ['voided', 'refunded', 'released'] as const) {
@@ -19,7 +19,7 @@ it('voids and refunds only what was issued, and nothing comes back from there', 
   }
 })
 
-it('stands on its places while it is held or issued', () => {
+it('takes its places while it is held or issued', () => {
   expect(PURCHASE_STATES.filter(takesPlaces)).toEqual(['held', 'issued'])
 })
 

@@ -6,7 +6,7 @@ import { isInSeasons } from './seasons.ts'
 import { isSlotOver, slotOf, slotsIn, type SlotsInZones } from './slots.ts'
 import type { WallClock } from './wall-clock.ts'
 
-/** The part of a permit that decides on which days it can be fished with. */
+/** The part of a permit that decides on which days fishing is possible. */
 export interface PermitOfDays extends ClosedZones<{ zoneId: number }> {
   terms: Pick<PermitTerms, 'booking' | 'seasons' | 'weekdays'> & { zones: readonly { zoneId: number }[] }
 }
@@ -16,11 +16,11 @@ export interface PermitInSale {
   terms: Pick<PermitTerms, 'booking' | 'sale'> & SlotsInZones<Slot>
 }
 
-/** Season, weekday and closures: the reasons that lie in the days themselves, in the order of `REFUSALS`. */
+/** Refusals by season, weekday and closures, in the order of `REFUSALS`. */
 export function refusalsOfDays(permit: PermitOfDays, wish: Wish): Refused[] {
   const { terms } = permit
   const days = daysFromTo(wish.firstDay, wish.lastDay)
-  // Booked day by day, one day to fish on is enough; otherwise every day of the permit must be one.
+  // Booked day by day, one possible day is enough; otherwise every day of the permit must be possible.
   const holds = (refuses: (day: Day) => boolean): boolean =>
     terms.booking === 'dayByDay' ? days.every(refuses) : days.some(refuses)
   const closedBy = (day: Day): Closure[] => {
@@ -43,7 +43,7 @@ export function refusalsOfDays(permit: PermitOfDays, wish: Wish): Refused[] {
   return refused
 }
 
-/** Whether it is sold yet and still; also too late when the slot, or every slot, of the first day is over. */
+/** Refusals by the sale window; also too late when the chosen slot, or every slot, of the first day is over. */
 export function refusalsOfSale(permit: PermitInSale, wish: Wish, clock: WallClock): Refused[] {
   const { terms } = permit
   const window = saleWindow(terms, wish.firstDay)

@@ -22,7 +22,7 @@ function refusalsOfAge(permit: PermitOfHolder, wish: Wish, holder: Holder): Refu
   return age > oldest ? [{ code: 'HOLDER_TOO_OLD', oldest }] : []
 }
 
-/** Age, membership, blocks and other permits of those days: the reasons that lie in the holder. */
+/** Refusals by the holder's age, membership, blocks and other permits of those days. */
 export function refusalsOfHolder(permit: PermitOfHolder, wish: Wish, holder: Holder): Refused[] {
   const { terms } = permit
   const refused = refusalsOfAge(permit, wish, holder)

@@ -2,7 +2,7 @@ import type { KeepingChosen } from './keeping.ts'
 import type { SaleWindow } from './on-sale.ts'
 import type { Day, Localised, Season } from './permit-terms.ts'
 
-/** One reason why a permit cannot be bought, with what is needed to explain it. */
+/** One reason why a permit cannot be bought, with the values that its sentence needs. */
 export type Refused =
   | {
       code:
@@ -21,21 +21,21 @@ export type Refused =
   | { code: 'HOLDER_TOO_OLD'; oldest: number }
   | { code: 'TOO_MANY_MINORS'; perAdult: number }
 
-/** Who is going to fish, as far as it is known. */
+/** The person who is going to fish. */
 export interface Holder {
-  /** Absent: not known, and then not held against them. */
+  /** Absent: not known, and no reason for a refusal. */
   birthDate?: Day
-  /** A child beside the adult who buys. */
+  /** A child accompanied by the buyer. */
   accompanied: boolean
   member: boolean
   blocked: boolean
-  /** Permits of this holder (for a child: of this child) that share a day with the period asked for. */
+  /** Permits of this holder (for a child: of this child) that share a day with the requested period. */
   others: { permitId: number; associationId: number; keeping?: 'kept' | 'released' }[]
-  /** Only for a child: how many other children the buyer accompanies on these days with this permit. */
+  /** For an accompanied child: how many other children the buyer accompanies on these days with this permit. */
   otherMinors?: number
 }
 
-/** The period asked for, and what else of the order is chosen already. */
+/** The requested period, and the choices made so far. */
 export interface Wish extends KeepingChosen {
   firstDay: Day
   lastDay: Day

@@ -27,7 +27,7 @@ describe('what is written of a day at the river', () => {
       techniques: [1],
     })
     expect(logMistakes(rich, { zoneId: 4, slot: 'M', technique: 1 })).toEqual([])
-    // Of another of its zones: it is said all the same.
+    // The technique of another of its zones is accepted.
     expect(logMistakes(rich, { zoneId: 3, technique: 7 })).toEqual([])
     expect(logMistakes(rich, {})).toEqual([])
     const wrong = { day: '2026-05-02', zoneId: 5, slot: 'P', technique: 2 as const }

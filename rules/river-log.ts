@@ -2,14 +2,14 @@ import type { Technique } from './codes.ts'
 import type { Day, PermitTerms } from './permit-terms.ts'
 import { slotOf } from './slots.ts'
 
-/** The part of a permit that decides what may be written on it. */
+/** The part of a permit that log entries are checked against. */
 export interface LoggedPermit {
   terms: Pick<PermitTerms, 'booking' | 'zones' | 'slots' | 'techniques'>
   firstDay: Day
   lastDay: Day
 }
 
-/** Where, when and how an outing or a fish was; absent fields were not given. */
+/** Absent fields: not given. */
 export interface Whereabouts {
   day?: Day
   zoneId?: number
@@ -30,8 +30,8 @@ export interface LogMistake {
 }
 
 /**
- * Whether an outing comes with the purchase. Otherwise each zone booking brings one, or the angler begins them. An angler who
- * goes on in another zone begins one more, with any permit.
+ * Whether the purchase creates an outing. Otherwise each zone booking creates one, or the angler starts them. With any
+ * permit, an angler who continues in another zone starts one more.
  */
 export const bringsOuting = ({
   terms,
@@ -43,13 +43,13 @@ export const bringsOuting = ({
   lastDay: Day
 }): boolean => firstDay === lastDay && terms.booking !== 'dayByDay'
 
-/** A zone of the permit, or one where its day may go on after another. */
+/** A zone of the permit, or one where the angler may continue after another. */
 const isZoneOf = ({ zones }: Pick<PermitTerms, 'zones'>, zoneId: number): boolean =>
   zones.some((zone) => zone.zoneId === zoneId || zone.thenAlso?.includes(zoneId))
 
 /**
- * What does not belong to the permit at all. Another zone of it than the chosen one, or more fish than allowed, is accepted:
- * the log records what happened.
+ * Values that do not belong to the permit. Another zone of the permit than the chosen one, and more fish than allowed,
+ * are accepted: the log records what happened.
  */
 export function logMistakes(permit: LoggedPermit, given: Whereabouts): LogMistake[] {
   const { terms, firstDay, lastDay } = permit

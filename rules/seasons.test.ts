@@ -4,7 +4,7 @@ import { isInSeason, isInSeasons, isYearDay, nextInSeasons } from './seasons.ts'
 const trout = { from: '03-01', to: '09-30' }
 const winter = { from: '11-01', to: '02-28' }
 
-describe('seasons come back every year', () => {
+describe('a season of every year', () => {
   it('includes both ends', () => {
     expect(isInSeason(trout, '2027-03-01')).toBe(true)
     expect(isInSeason(trout, '2027-09-30')).toBe(true)

@@ -1,12 +1,12 @@
 import { addDays, isDay } from './days.ts'
 import type { Day, Season } from './permit-terms.ts'
 
-/** Whether the text is a day of some year, `MM-DD`: `02-29` is one, `02-30` is none. */
+/** Whether the text is a day of any year, `MM-DD`: `02-29` is one, `02-30` is none. */
 export function isYearDay(text: string): boolean {
   return /^\d{2}-\d{2}$/.test(text) && isDay(`2024-${text}`)
 }
 
-/** Whether the day lies in this part of the year, both ends included. */
+/** Both ends included. */
 export function isInSeason(season: Season, day: Day): boolean {
   const yearDay = day.slice(5)
   return season.from <= season.to
@@ -14,7 +14,7 @@ export function isInSeason(season: Season, day: Day): boolean {
     : season.from <= yearDay || yearDay <= season.to
 }
 
-/** Whether the day lies in one of them; no seasons at all: the whole year. */
+/** Whether the day lies in one of the seasons; an empty list means the whole year. */
 export function isInSeasons(seasons: readonly Season[], day: Day): boolean {
   return seasons.length === 0 || seasons.some((season) => isInSeason(season, day))
 }
@@ -24,7 +24,7 @@ function opening(season: Season, year: number): Day {
   return isDay(day) ? day : `${day.slice(0, 4)}-03-01`
 }
 
-/** The first day, this one or later, that lies in one of the seasons. */
+/** The first day in one of the seasons, from this day on. */
 export function nextInSeasons(seasons: readonly Season[], day: Day): Day {
   if (isInSeasons(seasons, day)) return day
   const year = Number(day.slice(0, 4))

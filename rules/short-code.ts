@@ -1,14 +1,13 @@
 /**
- * The code of a permit that is read out and typed. 31 signs, so that none looks or sounds like another digit
- * (no 0 O 1 I L), and a prime number of them, so that the check sign finds every single wrong sign and every
- * two signs that changed places.
+ * The code of a permit that people read out and type. Without the signs that look alike (0 O 1 I L); 31 signs are a
+ * prime number, so the check sign finds every single wrong sign and every two exchanged signs.
  */
 export const SHORT_CODE_SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const SIGNS = SHORT_CODE_SIGNS
 const CHOSEN = 7
 export const SHORT_CODE_LENGTH = CHOSEN + 1
 
-/** Random bytes that `shortCode` wants. Eight make every code as likely as any other, to one in a thousand million. */
+/** Random bytes that `shortCode` needs: with eight, the bias between codes is below one in a thousand million. */
 export const SHORT_CODE_BYTES = 8
 
 function checkSign(chosen: string): string {
@@ -31,15 +30,15 @@ export function shortCode(random: Uint8Array): string {
   return chosen + checkSign(chosen)
 }
 
-/** The same for people: `XXXX-XXXX`. */
+/** Formatted for people: `XXXX-XXXX`. */
 export function showShortCode(code: string): string {
   return `${code.slice(0, 4)}-${code.slice(4)}`
 }
 
-/** What somebody typed, without what only sets the signs apart. */
+/** The typed text in capitals, without spaces, dashes and dots. */
 export const signsOfShortCode = (typed: string): string => typed.replace(/[\s\-–.]/g, '').toUpperCase()
 
-/** What somebody typed (any case, with or without spaces and dashes) as a code; undefined when it cannot be one. */
+/** The code in a typed text (any case, with or without spaces and dashes); undefined when it is not valid. */
 export function readShortCode(typed: string): string | undefined {
   const code = signsOfShortCode(typed)
   if (code.length !== SHORT_CODE_LENGTH || [...code].some((sign) => !SIGNS.includes(sign))) return undefined

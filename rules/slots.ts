@@ -2,7 +2,7 @@ import { addDays } from './days.ts'
 import type { Day, Keeping, Slot, ZoneTerms } from './permit-terms.ts'
 import { hasReached, type WallClock } from './wall-clock.ts'
 
-/** The terms of one of its zones; undefined when the zone is not part of the permit. */
+/** Undefined when the zone is not part of the permit. */
 export function zoneOf<Zone extends { zoneId: number }>(
   { zones }: { zones: readonly Zone[] },
   zoneId: number,
@@ -10,7 +10,7 @@ export function zoneOf<Zone extends { zoneId: number }>(
   return zones.find((zone) => zone.zoneId === zoneId)
 }
 
-/** The slot with this code; undefined when the permit has none such. */
+/** Undefined when the permit has no such slot. */
 export function slotOf<S extends { code: string }>(
   { slots }: { slots: readonly S[] },
   code: string,
@@ -18,18 +18,18 @@ export function slotOf<S extends { code: string }>(
   return slots.find((slot) => slot.code === code)
 }
 
-/** What of the terms settles whether fish are kept, zone by zone. */
+/** The part of the terms that decides, per zone, whether fish are kept. */
 export interface KeepingInZones {
   keeping: Keeping
   zones: readonly Pick<ZoneTerms, 'zoneId' | 'keeping'>[]
 }
 
-/** Whether fish are kept in a zone: the zone's own terms, else those of the permit. */
+/** The keeping rule of a zone: its own, otherwise that of the permit. */
 export function keepingIn(terms: KeepingInZones, zoneId?: number): Keeping {
   return (zoneId === undefined ? undefined : zoneOf(terms, zoneId)?.keeping) ?? terms.keeping
 }
 
-/** What of the terms settles which slots a zone has. */
+/** The part of the terms that decides which slots a zone has. */
 export interface SlotsInZones<S = Pick<Slot, 'code' | 'onlyWhen'>> {
   keeping: Keeping
   zones: readonly Pick<ZoneTerms, 'zoneId' | 'keeping' | 'slots'>[]
@@ -65,7 +65,7 @@ export function slotAndCovered(
   return terms.slots.map((slot) => slot.code).filter((candidate) => found.has(candidate))
 }
 
-/** Whether a slot of this day is over. One that ends before it begins runs into the next day. */
+/** Whether a slot of this day is over. A slot whose end is not after its start ends on the next day. */
 export function isSlotOver(slot: Pick<Slot, 'from' | 'to'>, day: Day, clock: WallClock): boolean {
   return hasReached(clock, slot.to <= slot.from ? addDays(day, 1) : day, slot.to)
 }

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compareVersions, isLater, laterVersion, timeOfCorrection, type Version } from './versions.ts'
+import { compareVersions, isLater, timeOfCorrection, type Version } from './versions.ts'
 
 const A = '0199a0f2-9b11-7d55-9b11-6a1f2e3d4c5a'
 const B = '0199a0f2-9b11-7d55-9b11-6a1f2e3d4c5b'
+
+const laterVersion = <V extends Version>(one: V, other: V): V => (isLater(other, one) ? other : one)
 
 describe('of two versions', () => {
   it('the later time on the phone counts, whatever their ids', () => {
@@ -29,7 +31,7 @@ describe('of two versions', () => {
     expect(isLater({ ...here, at: '2027-05-02T08:00:00+01:00' }, here)).toBe(true)
   })
 
-  it('an order it is: whatever came first or last, the same one is left', () => {
+  it('the order is total: the latest version does not depend on the order of arrival', () => {
     const version: fc.Arbitrary<Version> = fc.record({
       at: fc
         .tuple(fc.integer({ min: 0, max: 3 }), fc.constantFrom('Z', '+02:00', '-01:00'))

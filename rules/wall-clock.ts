@@ -1,7 +1,7 @@
 import { addDays } from './days.ts'
 import type { Day, WallTime } from './permit-terms.ts'
 
-/** What a clock on the wall shows in some time zone. */
+/** Day and time in a time zone. */
 export interface WallClock {
   day: Day
   time: WallTime
@@ -17,7 +17,7 @@ export function isWallTime(text: string): boolean {
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatFor(timeZone: string): Intl.DateTimeFormat {
-  // Making one takes far longer than using it.
+  // Creating a format takes far longer than using it.
   let format = formats.get(timeZone)
   if (!format) {
     format = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
@@ -35,7 +35,7 @@ function formatFor(timeZone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** Whether this machine knows the time zone, such as `Europe/Rome`. */
+/** Whether this runtime knows the time zone, such as `Europe/Rome`. */
 export function isTimeZone(name: string): boolean {
   try {
     formatFor(name)
@@ -45,10 +45,10 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The last answer for each zone: one request asks of the same instant for every permit and day. */
+/** The last result per zone: one request needs the same instant for every permit and day. */
 const shown = new Map<string, { instant: number; clock: WallClock }>()
 
-/** Day and time that a clock in this zone shows at this instant. Throws RangeError for an unknown zone. */
+/** Throws RangeError for an unknown zone. */
 export function wallClock(timeZone: string, instant: Date): WallClock {
   const last = shown.get(timeZone)
   if (last?.instant === instant.getTime()) return last.clock
@@ -67,14 +67,9 @@ function readClock(timeZone: string, instant: Date): WallClock {
   }
 }
 
-/** The civil day in this zone at this instant. */
+/** The civil day in a zone. */
 export function dayIn(timeZone: string, instant: Date): Day {
   return wallClock(timeZone, instant).day
-}
-
-/** The time of the day in this zone at this instant. */
-export function timeIn(timeZone: string, instant: Date): WallTime {
-  return wallClock(timeZone, instant).time
 }
 
 /** How far the zone's clock is ahead of UTC at this instant, in milliseconds. */
@@ -84,20 +79,19 @@ function aheadOfUtc(timeZone: string, instant: number): number {
 }
 
 /**
- * The instant at which a clock in this zone shows this day and time. An hour that comes twice (25 October)
- * means its first time; one that is left out (29 March) means as much later as is left out.
+ * The instant of a day and time in a zone. A time that occurs twice (25 October) means the first; a time that is skipped
+ * (29 March) moves forward by the skipped hour.
  */
 export function instantOf(day: Day, time: WallTime, timeZone: string): Date {
   const asIfUtc = Date.parse(`${day}T${time}Z`)
   if (Number.isNaN(asIfUtc)) throw new RangeError(`no such moment: ${day} ${time}`)
-  // A zone changes its clock at most once in these two days, so it is ahead by one of two measures.
+  // A zone changes its clock at most once in these two days, so its offset is one of two.
   const before = aheadOfUtc(timeZone, Date.parse(`${addDays(day, -1)}T${time}Z`))
   const after = aheadOfUtc(timeZone, Date.parse(`${addDays(day, 1)}T${time}Z`))
   const fits = [before, after].filter((ahead) => aheadOfUtc(timeZone, asIfUtc - ahead) === ahead)
   return new Date(asIfUtc - (fits.length > 0 ? Math.max(...fits) : before))
 }
 
-/** Whether the zone's clock has reached this day and time. */
 export function hasReached(clock: WallClock, day: Day, time: WallTime): boolean {
   return clock.day === day ? clock.time >= time : clock.day > day
 }

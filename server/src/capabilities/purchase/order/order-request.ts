@@ -3,7 +3,7 @@ import type { Call, RequestOf } from '#contract/call.ts'
 import type { Language } from '#contract/languages.ts'
 import type { FieldMistake } from '#contract/read.ts'
 import { wireNameOf } from '#contract/wire.ts'
-import { holderAsked, type Order, type OrderMistake } from '#rules/order.ts'
+import { requestedHolder, type Order, type OrderMistake } from '#rules/order.ts'
 import { type Buyer, orderMistakes } from '#rules/order-mistakes.ts'
 import type { PermitOnSale } from '#rules/permit-terms.ts'
 import type { Angler } from '#server/platform/http/caller.ts'
@@ -54,7 +54,7 @@ export function checkDaysOf(call: Pick<Call, 'request'>, days: Record<string, st
 
 function orderOf(asked: AskedOrder): Order {
   checkDaysOf(openPayment, { firstDay: asked.firstDay, lastDay: asked.lastDay })
-  const who = holderAsked({
+  const who = requestedHolder({
     ...(asked.otherEmail !== undefined && { otherEmail: asked.otherEmail }),
     ...(asked.accompaniedMinor !== undefined && { accompaniedMinor: asked.accompaniedMinor }),
     ...(asked.minorFirstName !== undefined && { minorFirstName: asked.minorFirstName }),
