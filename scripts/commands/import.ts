@@ -4,8 +4,8 @@ import {
   type AssociationFile,
   importAssociation,
   readAssociationFile,
-  tellMistakes,
-  tellSummary,
+  mistakeLines,
+  summaryLines,
 } from '#server/capabilities/catalogue/import-association/index.ts'
 import { inviteWarden } from '#server/capabilities/identity/index.ts'
 import { systemClock } from '#server/platform/clock.ts'
@@ -36,7 +36,7 @@ function read(path: string): AssociationFile | undefined {
   try {
     const found = readAssociationFile(readFileSync(resolve(path), 'utf8'))
     if ('file' in found) return found.file
-    console.error(tellMistakes(texts, language, file, found.mistakes).join('\n'))
+    console.error(mistakeLines(texts, language, file, found.mistakes).join('\n'))
   } catch (error) {
     console.error(texts.say(language, 'import.unreadable', { file, reason: reasonOf(error) }))
   }
@@ -64,7 +64,7 @@ async function load(config: Config, files: { path: string; file: AssociationFile
         const done = await importAssociation(opened.db, file, now, (tx, warden) =>
           inviteWarden(tx, { outbox, config }, warden, now),
         )
-        console.log(tellSummary(texts, language, name, done).join('\n'))
+        console.log(summaryLines(texts, language, name, done).join('\n'))
       } catch (error) {
         allLoaded = false
         console.error(texts.say(language, 'import.failed', { file: name, reason: reasonOf(error) }))

@@ -6,10 +6,9 @@ import { watchClosures } from './capabilities/after-sales/index.ts'
 import { expireHolds, sweepPayments } from './capabilities/purchase/index.ts'
 
 const EACH_MINUTE = { minutes: 1 }
-/** 02:15 UTC, at night in Italy in every season. */
+/** 02:15 UTC: at night in Italy in every season. */
 const EACH_NIGHT = { minutes: 24 * 60, after: 2 * 60 + 15 }
 
-/** Everything that finishes by itself what people began. */
 export const jobsOf = (services: Services): Job[] => {
   const { db, clock, outbox } = services
   const now = () => clock.now()

@@ -22,7 +22,7 @@ import { serveMailbox } from './platform/mail/mailbox-page.ts'
 
 const STRIPE_ORIGINS = ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://api.stripe.com']
 
-/** The whole server over one database: every capability, its jobs' routes and the pages. Not yet listening. */
+/** The whole server on one database: capabilities and pages. It does not listen yet. */
 export async function createLenza(services: Services, webFolder: string): Promise<FastifyInstance> {
   const { config, clock } = services
   const app = await createApp(services, {

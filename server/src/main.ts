@@ -26,10 +26,10 @@ export interface RunningLenza {
 
 type Stop = () => Promise<void>
 
-/** Far enough from PORT that two copies side by side do not meet. */
+/** Far enough from PORT for two copies on one machine. */
 const DOUBLE_PORT_OFFSET = 1000
 
-/** The card provider of this configuration: Stripe, or the stand-in, which the first process on a data folder runs. */
+/** Stripe, or the stand-in, which the first process on a data folder runs. */
 export async function startPayments(
   { stripe, dataDir, port }: Config,
   log: Log,
@@ -44,7 +44,7 @@ export async function startPayments(
   return double.payments
 }
 
-/** Starts everything that the configuration asks for, in order; `stop` ends it in the reverse order. */
+/** Starts all configured parts in order; `stop` ends them in the reverse order. */
 export async function runLenza(config: Config, webFolder: string): Promise<RunningLenza> {
   const stopTracing = await startTracing(config.tracing)
   const log = createLog(config.logLevel)

@@ -5,12 +5,11 @@ import { type Caller, CALLERS, type Things } from './world.ts'
 type Fields = Record<string, unknown>
 
 /**
- * Who may make a call at all (`access`), and what it has to do with the permit in question (`world.ts`):
- * - `names`: its request names the permit, or something of it. Callers outside `for` get the answer of an id that does
- *   not exist.
- * - `tells`: its answer is about what belongs to the caller. Only for those in `for` the permit is part of it, recognised
- *   by its holder or, with `by`, by what was bought.
- * - `public`: everybody gets the same answer, or it is about the caller's own account alone: why that is so.
+ * The access of a call, and its relation to the permit under test (`world.ts`):
+ * - `names`: its request refers to the permit or a part of it. Callers outside `for` get the answer of an unknown id.
+ * - `tells`: its answer lists what belongs to the caller. It contains the permit only for callers in `for`, recognised by
+ *   its holder or, with `by`, by what was bought.
+ * - `public`: the answer is the same for all callers, or concerns only the caller's own account; the value is the reason.
  */
 export type Row = { access: Access } & (
   | { names: (things: Things, caller: Caller) => Fields; for: readonly Caller[] }
@@ -32,7 +31,7 @@ const purchase = ({ purchaseId }: Things): Fields => ({ idAcquisto: purchaseId }
 const ofPurchase = ({ purchaseId }: Things): Fields => ({ idAcquistoPermesso: purchaseId })
 const nothing = (): Fields => ({})
 
-/** As a phone sends it; each caller has an id of their own, as what one wrote is closed to the others. */
+/** A note with an id per caller: notes of others are not accessible. */
 function aNoteBy(caller: Caller, purchaseId: string): Fields {
   const id = `0199a0f2-7c1e-7b3a-9d64-0000000000${10 + CALLERS.indexOf(caller)}`
   return {
@@ -46,7 +45,7 @@ function aNoteBy(caller: Caller, purchaseId: string): Fields {
   }
 }
 
-/** A call without a row here fails the build, and so does a row without a call. */
+/** A call without a row, or a row without a call, fails the build. */
 export const MATRIX: Record<string, Row> = {
   register: { access: 'open', public: 'creates an account, and answers the same for an e-mail that has one' },
   login: { access: 'open', public: OWN_ACCOUNT },

@@ -9,7 +9,7 @@ import { handTo } from '#server/testing/changing.ts'
 import { anOuting, sendLog, watchOver } from '#server/testing/river.ts'
 import { DAY, openShop, type Shop } from '#server/testing/shop.ts'
 
-/** What a caller is to the permit in question, which `buyer` bought for `formerHolder`, who handed it on to `holder`. */
+/** Roles towards the permit under test, which `buyer` bought for `formerHolder`, who handed it on to `holder`. */
 export const CALLERS = [
   'buyer',
   'holder',
@@ -20,7 +20,7 @@ export const CALLERS = [
   'anglerElsewhere',
   'wardenHere',
   'wardenElsewhere',
-  /** Was removed from this association's wardens, and serves another. */
+  /** A former warden of this association, who serves another. */
   'formerWarden',
   'expired',
   'signedOut',
@@ -29,7 +29,7 @@ export const CALLERS = [
 ] as const
 export type Caller = (typeof CALLERS)[number]
 
-/** Ids on the wire of things that belong to the permit in question. */
+/** Wire ids of items of the permit under test. */
 export interface Things {
   purchaseId: string
   bookingId: string
@@ -45,14 +45,14 @@ export interface Things {
 export interface World {
   shop: Shop
   things: Things
-  /** The same kinds of ids, none of which exists. */
+  /** Ids of the same kinds that do not exist. */
   absent: Things
   tokens: Partial<Record<Caller, string>>
-  /** Every row that belongs to the permit in question, to see that a refused call changed nothing. */
+  /** Every row of the permit under test, to check that a refused call changed nothing. */
   rows(): Promise<unknown>
 }
 
-/** Appears in an answer only if it tells of the permit in question. */
+/** Appears only in answers that contain the permit under test. */
 export const HOLDERS_NAME = 'Ermenegilda'
 export const HOLDERS_NOTE = 'Un temolo sotto il ponte.'
 
@@ -139,7 +139,7 @@ export async function aWorld(): Promise<World> {
   }
 }
 
-/** Another session of the same person, which is over: the right person with a token that no longer counts. */
+/** An ended session of the right person. */
 async function anEndedSession(
   { lenza }: Shop,
   { accountId }: Person,

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '#server/platform/http/services.ts'
 
 type Method = 'GET' | 'POST' | 'PUT'
-export type AskAsPeopleDo = <T>(method: Method, path: string, fields: Record<string, unknown>) => Promise<T>
+export type CallApi = <T>(method: Method, path: string, fields: Record<string, unknown>) => Promise<T>
 
-/** What happens in the demo happens by the calls, as people would make it happen. */
-export const askingOn =
-  (app: FastifyInstance, { config }: Services): AskAsPeopleDo =>
+/** Calls of the API, as a client makes them. */
+export const apiOf =
+  (app: FastifyInstance, { config }: Services): CallApi =>
   async <T>(method: Method, path: string, fields: Record<string, unknown>): Promise<T> => {
     const answer = await app.inject({
       method,

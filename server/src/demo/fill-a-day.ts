@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { addDays } from '#rules/days.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import type { Services } from '#server/platform/http/services.ts'
-import { askingOn } from './calls.ts'
+import { apiOf } from './calls.ts'
 import { demoPeople } from './people.ts'
 
 const ASSOCIATION = 'lago-che-non-ce'
@@ -10,7 +10,7 @@ const ASSOCIATION = 'lago-che-non-ce'
 const PERMIT = 'laghetto-carpe'
 const FREE = 'OMAGGIO'
 const BUYERS = ['luca@demo.example', 'paul@demo.example']
-/** Tomorrow may be closed (the shop rests at Christmas): the first day that can be sold out, then. */
+/** Tomorrow may be closed (at Christmas): the first day that can be sold out counts. */
 const LOOK_AHEAD_DAYS = 14
 
 interface Offer {
@@ -19,8 +19,8 @@ interface Offer {
 }
 
 /**
- * Sells one permit out for the first possible day from tomorrow on, as people would: by the calls. Once in the
- * life of a demo; whoever looks around then meets a day that is full.
+ * Sells one permit out for the first possible day from tomorrow on, through the API, so that the demo shows a full day.
+ * Runs once per demo database.
  */
 export async function fillADay(app: FastifyInstance, services: Services): Promise<void> {
   const { db, clock, log } = services
@@ -40,7 +40,7 @@ export async function fillADay(app: FastifyInstance, services: Services): Promis
     .execute()
   if (sold.length > 0) return
 
-  const ask = askingOn(app, services)
+  const ask = apiOf(app, services)
   const today = dayIn(permit.time_zone, clock.now())
   for (let ahead = 1; ahead <= LOOK_AHEAD_DAYS; ahead++) {
     const day = addDays(today, ahead)

@@ -10,7 +10,7 @@ import { demoPeople } from './people.ts'
 
 const FOLDER = new URL('../../../demo/associations/', import.meta.url)
 
-/** Known people and example associations; what is there already stays as it is. */
+/** Known people and example associations; existing data are not changed. */
 export async function loadDemo(services: Services): Promise<void> {
   const { db, clock, outbox, log } = services
   const now = clock.now()
@@ -30,7 +30,7 @@ export async function loadDemo(services: Services): Promise<void> {
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** A file that was loaded as it is now need not be loaded at every start. */
+/** An unchanged file is not loaded again. */
 async function isLoaded({ db }: Services, name: string, text: string): Promise<boolean> {
   const known = await db.selectFrom('demo_file').select('hash').where('name', '=', name).executeTakeFirst()
   return known?.hash === hashOf(text)

@@ -3,7 +3,7 @@ import { dayIn, instantOf } from '#rules/wall-clock.ts'
 import { createAccountForDemo } from '#server/capabilities/identity/index.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
-import { askingOn } from './calls.ts'
+import { apiOf } from './calls.ts'
 
 /** Free for the young, on every day of the year. */
 const PERMIT = { association: 'lago-che-non-ce', permit: 'piccoli-pescatori' }
@@ -16,7 +16,6 @@ interface Young {
   firstName: string
   lastName: string
   birthDate: string
-  /** What they do today. */
   does: 'comes' | 'fishes' | 'left'
 }
 
@@ -27,8 +26,8 @@ const YOUNG: Young[] = [
 ].map((one) => ({ ...one, email: `${one.firstName.toLowerCase()}@demo.example` }) as Young)
 
 /**
- * Somebody fishes today, so that a warden who signs in sees life: one is there, one has gone, one is awaited. Once a day,
- * by the calls, as their phones would have it.
+ * Creates three anglers of today, so that a warden's screen is not empty: one is fishing, one has left, one is expected.
+ * Once a day, through the API.
  */
 export async function peopleAtTheWater(app: FastifyInstance, services: Services): Promise<void> {
   const { db, clock, log } = services
@@ -46,14 +45,14 @@ export async function peopleAtTheWater(app: FastifyInstance, services: Services)
   const there = db.selectFrom('purchase').select('id').where('permit_id', '=', permit.id)
   const known = await there.where('first_day', '=', today).where('holder_id', 'in', ids).limit(1).execute()
   if (known.length > 0) return
-  const ask = askingOn(app, services)
+  const ask = apiOf(app, services)
   const midnight = instantOf(today, '00:00:00', permit.time_zone).getTime()
-  /** So many hours ago, and still today. */
+  /** Hours ago, but not before midnight. */
   const ago = (hours: number) => new Date(Math.max(midnight, now.getTime() - hours * HOUR_MS)).toISOString()
   try {
     for (const one of YOUNG) await comes(one)
   } catch (error) {
-    // On a day when the shop rests nobody comes, and the demo starts all the same.
+    // On a closed day nothing is on sale; the demo starts nevertheless.
     log.info({ err: error }, 'nobody fishes in the demo today')
   }
 

@@ -15,7 +15,7 @@ export interface DemoPerson {
 
 const password = 'lenza demo'
 
-/** Known to everybody who reads this: they exist in the demo only, which never runs on a real site. */
+/** Public passwords: these people exist in the demo only, which never runs on a real site. */
 export const demoPeople: DemoPerson[] = [
   {
     email: 'anna@demo.example',

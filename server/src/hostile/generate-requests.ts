@@ -18,7 +18,7 @@ interface Json {
   anyOf?: Json[]
 }
 
-/** What a request may name that is there: ids of permits and purchases, e-mails. By the names of the wire. */
+/** Existing ids of permits and purchases, and e-mails, by wire field. */
 export type Known = Record<string, readonly unknown[]>
 
 const DAYS = [
@@ -39,7 +39,7 @@ function text({ format, maxLength = 50 }: Json): fc.Arbitrary<unknown> {
   return fc.string({ unit: 'grapheme', maxLength: Math.min(maxLength, 100) })
 }
 
-/** A value that the document allows, or nearly: patterns are left to chance. */
+/** A value that the document allows, except that patterns are ignored. */
 function valid(schema: Json, name: string, known: Known): fc.Arbitrary<unknown> {
   const there = known[name]
   if (there !== undefined) return fc.constantFrom(...there)
@@ -86,7 +86,7 @@ const evil = fc.oneof(
   fc.constantFrom(...DAYS),
 )
 
-/** Valid but for one or two fields, which are another's, hostile, or not there. */
+/** Valid except for one or two fields, which are another field's, hostile, or absent. */
 function nearly(request: fc.Arbitrary<Record<string, unknown>>, names: string[]) {
   const field = fc.constantFrom(...names, 'token', '__proto__', 'constructor', 'campo', '_')
   return fc
@@ -99,7 +99,7 @@ function nearly(request: fc.Arbitrary<Record<string, unknown>>, names: string[])
 
 export interface Generated {
   fields: unknown
-  /** Goes as it is, in place of `fields`. */
+  /** Sent unchanged in place of `fields`. */
   raw?: string
   contentType?: string
 }
@@ -123,7 +123,7 @@ const wild: fc.Arbitrary<Generated> = fc.oneof(
   }),
 )
 
-/** Requests of one call: what it asks for, what it nearly asks for, and anything. */
+/** Valid, nearly valid and arbitrary requests of one call. */
 export function requestsOf(call: Pick<Call, 'request'>, known: Known): fc.Arbitrary<Generated> {
   const schema = schemaOf(call.request) as Json
   const properties = schema.properties ?? {}

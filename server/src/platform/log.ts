@@ -8,7 +8,7 @@ export type Log = Logger
 const QUOTES_A_VALUE = /^22[\dA-Z]{3}$/
 
 /**
- * Drops what would leak into the log: the row in PostgreSQL's error detail (names, e-mails, hashes), and the
+ * Drops data that would leak into the log: the row in PostgreSQL's error detail (names, e-mails, hashes), and the
  * connection that its pool attaches to the error, pages long.
  */
 const withoutRows = (error: Error): object => {
@@ -17,13 +17,13 @@ const withoutRows = (error: Error): object => {
     where: _parameters,
     internalQuery: _query,
     client: _connection,
-    ...told
+    ...rest
   } = stdSerializers.errWithCause(error)
-  if (!('code' in told && QUOTES_A_VALUE.test(String(told.code)))) return told
-  const message = `a value was refused by the database (${String(told.code)})`
+  if (!('code' in rest && QUOTES_A_VALUE.test(String(rest.code)))) return rest
+  const message = `a value was refused by the database (${String(rest.code)})`
   // The stack begins with the message, which may quote a value.
-  const stack = told.stack.replace(/^[^]*?(?=\n {4}at )/, `Error: ${message}`)
-  return { ...told, message, stack }
+  const stack = rest.stack.replace(/^[^]*?(?=\n {4}at )/, `Error: ${message}`)
+  return { ...rest, message, stack }
 }
 
 /**

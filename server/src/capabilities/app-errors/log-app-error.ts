@@ -7,11 +7,11 @@ import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
 
 const A_MINUTE = 60
-/** One broken page in a loop must not fill the disk. */
+/** A page that fails in a loop must not fill the disk. */
 const REPORTS_A_MINUTE = 20
 export const KEPT_APP_ERRORS = 10_000
 
-/** Keeps what the apps report, the newest 10,000: reduced again, as anybody may send anything. */
+/** Stores the newest 10,000 reports of the apps. Reduces them again, because any client can send any text. */
 export function serveAppErrors(serve: Serve, { db, pool }: Services): void {
   const countReport = networkLimit(pool, 'app-error', REPORTS_A_MINUTE, A_MINUTE)
 

@@ -15,7 +15,7 @@ const yearDay = (language: Language, day: YearDay): string =>
 /** `a, b and c` */
 export const listed = (language: Language, names: string[]): string => lists[language].format(names)
 
-/** `1 March – 30 September` for each. */
+/** `1 March – 30 September`, joined as a list. */
 export const seasonsText = (language: Language, seasons: Season[]): string =>
   listed(
     language,

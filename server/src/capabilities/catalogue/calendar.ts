@@ -15,7 +15,7 @@ export interface PermitState {
 /** Best first. */
 const RANK: DayState[] = ['open', 'full', 'tooEarly', 'closed', 'past']
 
-/** Permits with many places come first: one open permit makes a day open, and those are seldom full. */
+/** Permits with many places first: one open permit makes a day open, and these are seldom full. */
 export function mostPlacesFirst(board: Board, permits: PermitOnSale[]): PermitOnSale[] {
   const places = (permit: PermitOnSale) => board.rememberAlways(permit, 'places', () => placesOf(permit))
   return permits.toSorted((one, other) => places(other) - places(one))

@@ -5,13 +5,12 @@ import { inLanguage, type CatchLimit, type PermitTerms } from '#rules/permit-ter
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { listed, seasonsText } from './calendar-words.ts'
 
-interface Telling {
+interface LimitsToShow {
   texts: Texts
   language: Language
   terms: PermitTerms
-  /** In the language of the telling. */
   zoneName: (zoneId: number) => string
-  /** Only what holds there; absent: everything, with the zones that it is for. */
+  /** Only the limits of this zone; absent: all of them, with their zones. */
   zoneId?: number | undefined
 }
 
@@ -19,8 +18,8 @@ type Say = (key: string, values?: Record<string, string | number>) => string
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** What one limit asks, part by part. */
-function rulesOf(limit: CatchLimit, say: Say, { texts, language }: Telling): string[] {
+/** The parts of the sentence about one limit. */
+function rulesOf(limit: CatchLimit, say: Say, { texts, language }: LimitsToShow): string[] {
   const { smallestCm, largestCm, keptPerDay, keptPerSeason, keptPerYear, stopAfter, closed, onlyTechniques } =
     limit
   const techniques = (onlyTechniques ?? []).map((technique) =>
@@ -40,11 +39,11 @@ function rulesOf(limit: CatchLimit, say: Say, { texts, language }: Telling): str
   ].filter((part) => typeof part === 'string')
 }
 
-function sentenceOf(limit: CatchLimit, say: Say, telling: Telling): string[] {
-  const { texts, language, zoneName, zoneId } = telling
-  // The association's own words stand at the end, as a sentence of their own.
+function sentenceOf(limit: CatchLimit, say: Say, shown: LimitsToShow): string[] {
+  const { texts, language, zoneName, zoneId } = shown
+  // The association's own text follows as a sentence of its own.
   const gear = inLanguage(limit.gear, language)?.replace(/\.$/, '')
-  const rules = [rulesOf(limit, say, telling).join(', '), gear].filter((part) => part)
+  const rules = [rulesOf(limit, say, shown).join(', '), gear].filter((part) => part)
   if (rules.length === 0) return []
   const species = limit.species?.map((name) => texts.say(language, `catalogue.species.${name}`))
   const fish = species ? capital(listed(language, species)) : say('allFish')
@@ -55,18 +54,18 @@ function sentenceOf(limit: CatchLimit, say: Say, telling: Telling): string[] {
   return [say(limit.onlyZones ? 'onlyIn' : 'exceptIn', { zones: names, sentence })]
 }
 
-/** What may be kept of the fish, and what has to be done, as sentences in the reader's language. */
-export function limitSentences(telling: Telling): string[] {
-  const { texts, language, terms, zoneName, zoneId } = telling
+/** The catch limits as sentences in the reader's language. */
+export function limitSentences(shown: LimitsToShow): string[] {
+  const { texts, language, terms, zoneName, zoneId } = shown
   const say: Say = (key, values) => texts.say(language, `catalogue.limits.${key}`, values)
   const names = (ids: number[]): string => listed(language, ids.map(zoneName))
   const { noting, firstZones } = terms
   const after = terms.zones.filter((zone) => zoneId === undefined || zone.zoneId === zoneId)
-  // Anglers who may go on in another zone need its limits too.
+  // Anglers who may continue in another zone need its limits too.
   const goesOn = after.some(({ thenAlso = [] }) => thenAlso.length > 0)
   const where = goesOn ? undefined : zoneId
   const limits = where === undefined ? terms.limits : limitsFor(terms, where)
-  // A zone that comes first, but with a permit of its own.
+  // The first zone needs a permit of its own.
   const elsewhere = !terms.zones.some((zone) => firstZones.includes(zone.zoneId))
   return [
     terms.keeping === 'released' && say('released'),
@@ -75,7 +74,7 @@ export function limitSentences(telling: Telling): string[] {
       ({ zoneId: zone, thenAlso }) =>
         thenAlso && thenAlso.length > 0 && say('thenAlso', { zone: zoneName(zone), zones: names(thenAlso) }),
     ),
-    ...limits.flatMap((limit) => sentenceOf(limit, say, { ...telling, zoneId: where })),
+    ...limits.flatMap((limit) => sentenceOf(limit, say, { ...shown, zoneId: where })),
     terms.keepingExcludesReleasing && say('notMixed'),
     noting?.outingBeforeFishing && say('noteOuting'),
     noting?.eachFishAtOnce && say('noteEachFish'),

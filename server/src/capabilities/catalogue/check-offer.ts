@@ -16,7 +16,7 @@ import { offerTo, verdict } from './offer.ts'
 import { shortestPrice } from './permit-head.ts'
 import { prospectiveHolder } from './prospective-holder.ts'
 
-/** Choices that are still open are no mistakes here, and a closed zone is a reason, not a mistake. */
+/** No mistakes here: a zone or slot may still be unchosen, and a closed zone is a reason in the answer. */
 const LEFT_OPEN = new Set(['ZONE_NEEDED', 'SLOT_NEEDED', 'ZONE_CLOSED'])
 
 /** Refuses a zone or slot that this permit does not have. */
@@ -29,7 +29,7 @@ function requireChoices(permit: PermitOnSale, wish: Wish): void {
   refuseFields(wrong.map(({ field, code }) => ({ field: wireNameOf(checkOffer.request, field), code })))
 }
 
-/** Whether this person, or the other that they name, can have a permit on a day, in a zone and slot. */
+/** Whether the caller, or the other holder they name, can have a permit on a day, in a zone and slot. */
 export function serveCheckOffer(serve: Serve, services: Services): void {
   const { db, texts } = services
   const countLookup = holderLookupLimit(services)

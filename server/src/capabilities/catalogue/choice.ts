@@ -4,7 +4,7 @@ import type { Day, PermitOnSale } from '#rules/permit-terms.ts'
 import type { Wish } from '#rules/refused.ts'
 import type { Board } from './board/board.ts'
 
-/** The first day of a permit, with its zone and slot where they are chosen already. */
+/** The first day of a permit, with its zone and slot if they are chosen. */
 export interface Choice {
   day: Day
   zoneId?: number
@@ -13,7 +13,7 @@ export interface Choice {
 
 const nameOf = ({ zoneId, slot }: Choice): string => `${zoneId ?? ''} ${slot ?? ''}`
 
-/** The shortest period from that day on, and why it cannot be bought whoever the holder is, places apart. */
+/** The shortest period from that day on, and the reasons against it for any holder, without places. */
 export const saleOf = (board: Board, permit: PermitOnSale, choice: Choice) =>
   board.remember(permit, choice.day, `sale ${nameOf(choice)}`, () => {
     const { day, ...chosen } = choice

@@ -17,7 +17,7 @@ export async function associationById(db: Db, associationId: number): Promise<As
 export const zonesIn = ({ zones }: Catalogue, permit: PermitOnSale | undefined): Zone[] =>
   permit?.terms.zones.flatMap(({ zoneId }) => zones.get(zoneId) ?? []) ?? []
 
-/** What zones are called, also those that a permit only mentions. */
+/** The names of zones, also of those that a permit only mentions. */
 export const zoneNamesIn =
   ({ zones }: Catalogue, language: Language) =>
   (zoneId: number): string =>
@@ -27,7 +27,7 @@ export async function zoneNames(db: Db, language: Language): Promise<(zoneId: nu
   return zoneNamesIn(await currentCatalogue(db), language)
 }
 
-/** A zone by its id, also one that no permit on sale has any more. */
+/** A zone by its id, also one without a permit on sale. */
 export async function zoneById(db: Db, zoneId: number): Promise<Zone | undefined> {
   return (await currentCatalogue(db)).zones.get(zoneId)
 }

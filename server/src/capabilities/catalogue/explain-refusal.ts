@@ -6,11 +6,11 @@ import { wallClock } from '#rules/wall-clock.ts'
 import { longDay, type Texts } from '#server/platform/texts/texts.ts'
 import { seasonsText, timeText, weekdaysText } from './calendar-words.ts'
 
-/** What the sentences depend on beside the refusal. */
+/** What the sentences depend on besides the refusal. */
 export interface Situation {
   texts: Texts
   language: Language
-  /** The association's. */
+  /** Of the association. */
   timeZone: string
   firstDay: Day
   now: Date
@@ -28,7 +28,7 @@ export interface ExplainedRefusal {
 
 type TooLate = Extract<Refused, { code: 'TOO_EARLY' | 'TOO_LATE' }>
 
-/** Which of its sentences "too late" has: the day is past, its slots are, or its sale has ended. */
+/** The sentence of "too late": the day is past, its slots are over, or its sale has ended. */
 function tooLate(refused: TooLate, { timeZone, firstDay, now }: Situation): string {
   const clock = wallClock(timeZone, now)
   if (firstDay < clock.day) return 'DAY_PAST'
@@ -67,7 +67,7 @@ function sentence(refused: Refused, situation: Situation): string {
   }
 }
 
-/** Private reasons: for another angler they become one and the same. */
+/** Private reasons: for another angler they are all answered as one code. */
 const PRIVATE = new Set<Refused['code']>([
   'HOLDER_TOO_YOUNG',
   'HOLDER_TOO_OLD',
@@ -81,7 +81,7 @@ export const NOT_ALLOWED = 'HOLDER_NOT_ALLOWED'
 /** Every reason with its sentence in the caller's language. */
 export function explainRefusals(all: Refused[], situation: Situation): ExplainedRefusal[] {
   const hidden = (refused: Refused): boolean => situation.aboutAnother === true && PRIVATE.has(refused.code)
-  const told = all
+  const explained = all
     .filter((refused) => !hidden(refused))
     .map((refused) => ({
       code: refused.code,
@@ -89,7 +89,10 @@ export function explainRefusals(all: Refused[], situation: Situation): Explained
       ...(refused.code === 'TOO_EARLY' && { from: refused.opensOn }),
       ...(refused.code === 'TOO_LATE' && refused.closesAt !== undefined && { time: refused.closesAt }),
     }))
-  if (!all.some(hidden)) return told
+  if (!all.some(hidden)) return explained
   const { texts, language } = situation
-  return [...told, { code: NOT_ALLOWED, sentence: texts.say(language, `catalogue.refusals.${NOT_ALLOWED}`) }]
+  return [
+    ...explained,
+    { code: NOT_ALLOWED, sentence: texts.say(language, `catalogue.refusals.${NOT_ALLOWED}`) },
+  ]
 }

@@ -25,13 +25,13 @@ export interface ExistingPermit {
 /** What is known of an active angler, as far as a permit may depend on it. */
 export interface HolderFacts {
   accountId: string
-  /** How many permits and holds were begun for them; another figure means that these facts are old. */
+  /** The number of permits and holds begun for them; if it has changed, these facts are out of date. */
   revision: number
   email: string
   birthDate?: Day
   /** Associations that list them as a member. */
   memberOf: Set<number>
-  /** Associations that blocked them: the last day of it, or undefined for good. */
+  /** The last day of the block by association; undefined: without end. */
   blockedBy: Map<number, Day | undefined>
   /** Their own permits and those of children that they accompany, from the requested day on. */
   permits: ExistingPermit[]
@@ -49,7 +49,7 @@ interface ExistingPermitRow extends Omit<ExistingPermit, 'keeping' | 'child'> {
   keepsCatch: boolean | null
 }
 
-/** What `HOLDER_JSON` gives. */
+/** A row of `HOLDER_JSON`. */
 export interface HolderRow {
   accountId: string
   revision: number
@@ -80,7 +80,7 @@ export const HOLDER_JSON = `json_build_object('accountId', a.id, 'revision', a.r
     where (p.holder_id = a.id or (p.buyer_id = a.id and p.holder_kind = 'minor')) and p.last_day >= w.from_day
       and (p.state = 'issued' or (p.state = 'held' and p.hold_expires_at > w.at))))`
 
-/** The active angler `a` whom `w` names. */
+/** The active angler `a` that `w` names. */
 export const HOLDER_JOIN = `cross join lateral (
     select * from account where id = w.account_id
     union all
@@ -158,7 +158,7 @@ const rowOf = batched(async (on, requests: ReturnType<typeof whoInJson>[]) => {
 /**
  * What a permit may depend on, of the active angler with this account or e-mail (lower case): one statement.
  * `from`: permits that end before it are left out, and holds that ran out before `now`.
- * Undefined: there is no such angler, or not active.
+ * Undefined: no active angler has it.
  */
 export async function holderFacts(db: Db, who: Who, from: Day, now: Date): Promise<HolderFacts | undefined> {
   const row = await rowOf(db, whoInJson(who, from, now))

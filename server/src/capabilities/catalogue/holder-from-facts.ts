@@ -6,7 +6,7 @@ import type { ExistingPermit, HolderFacts } from './holder-facts.ts'
 interface Options {
   /** An accompanied child; absent: the angler. */
   child?: Child
-  /** Permits that do not count: the hold that is being bought, or an exchanged permit. */
+  /** Permits that do not count: the hold being bought, or the permit being exchanged. */
   ignoring?: (other: ExistingPermit) => boolean
 }
 

@@ -5,7 +5,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 
 const QUARTER_HOUR = 15 * 60
 const AN_HOUR = 60 * 60
-/** Enough for a family's addresses, too few for an address book. */
+/** Enough for a family, too few to test an address book. */
 export const PEOPLE = 20
 /** A club room may share one address. */
 const PEOPLE_FROM_A_NETWORK = 60
@@ -50,7 +50,7 @@ export function holderLookupLimit({ pool }: Pick<Services, 'pool'>) {
       await people.count(accountId, now)
       await fromNetwork(address, now)
     } catch (error) {
-      // It was not answered: the next look-up of this person is the first again.
+      // It was not answered: the next look-up of this person counts as the first.
       await again.giveBack(key)
       throw error
     }

@@ -43,7 +43,7 @@ export { holderFor, payerFor, prospectiveHolder } from './prospective-holder.ts'
 export { holderLookupLimit } from './holder-lookup-limit.ts'
 export { permitVersion } from './permit-version.ts'
 export { type Places, placesOn } from './places-on.ts'
-export { type Catalogue, MARK_SQL } from './read-catalogue.ts'
+export { type Catalogue, CATALOGUE_ETAG_SQL } from './read-catalogue.ts'
 export type { Association, AssociationProfile, Zone, ZoneProfile } from './profile.ts'
 
 export function serveCatalogue(serve: Serve, services: Services): void {

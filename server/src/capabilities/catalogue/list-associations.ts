@@ -7,7 +7,7 @@ import { byName } from './calendar-words.ts'
 import { currentCatalogue } from './board/read-board.ts'
 import type { Association } from './profile.ts'
 
-/** What an association says of itself in short, as it travels (`association` in the contract). */
+/** The short profile of an association (`association` in the contract). */
 export function associationInLanguage(
   { associationId, name, demo, profile }: Association,
   language: Language,
@@ -34,7 +34,7 @@ export function associationInLanguage(
   }
 }
 
-/** Every association with how to reach it, by name. */
+/** All associations with their contacts, by name. */
 export function serveListAssociations(serve: Serve, { db }: Services): void {
   serve(listAssociations, async ({ language }) => {
     const { associations } = await currentCatalogue(db)

@@ -22,13 +22,13 @@ function requireSpan({ from, to }: Request['input']): void {
   if (countDays(from, to) > MOST_DAYS) refuseFields([most])
 }
 
-/** One permit, or all that are filtered for. */
+/** One permit, or all that match the filter. */
 const permitsOf = ({ permits }: Catalogue, input: Request['input']) =>
   input.permitId === undefined
     ? [...permits.values()].filter(isWanted(input))
     : [permits.get(input.permitId) ?? refuse('NOT_FOUND')]
 
-/** One sentence where all these permits have the same; none where they differ. */
+/** The sentence that all these permits have in common; undefined where they differ. */
 function reasonOf(permits: PermitState[], day: Day, texts: Texts, { language, now }: Request) {
   let common: string | undefined
   for (const { permit, refused } of permits) {
@@ -41,7 +41,7 @@ function reasonOf(permits: PermitState[], day: Day, texts: Texts, { language, no
   return common
 }
 
-/** Day by day whether a permit, or the best of all that are filtered for, can be bought. */
+/** Whether a permit, or the best of those that match the filter, can be bought on each day. */
 export function serveListDays(serve: Serve, { db, texts }: Services): void {
   serve(listDays, async (request) => {
     const { input, now } = request

@@ -18,7 +18,7 @@ import { type Offer, offerTo, verdict } from './offer.ts'
 import { permitHead } from './permit-head.ts'
 import { type ProspectiveHolder, prospectiveHolder } from './prospective-holder.ts'
 
-/** What can be bought on a day and what cannot: buyable first, then by association and name. */
+/** All permits on a day: buyable first, then by association and name. */
 export function serveListOffers(serve: Serve, services: Services): void {
   const { db, texts } = services
   const countLookup = holderLookupLimit(services)
@@ -43,13 +43,13 @@ export function serveListOffers(serve: Serve, services: Services): void {
 
 /** Encoded once for all callers with the same price and the same reasons. */
 function encodedOffer(
-  told: Offer,
+  found: Offer,
   prospective: ProspectiveHolder,
   board: Board,
   texts: Texts,
   language: Language,
 ): EncodedItem {
-  const { permit, wish, refused, payer, best, next } = told
+  const { permit, wish, refused, payer, best, next } = found
   const price = `${language} ${payer.minor} ${payer.member}`
   const head = board.rememberAlways(permit, `head ${price}`, () =>
     encodeFields(offer, permitHead(board.catalogue, permit, payer, language)),
@@ -57,7 +57,7 @@ function encodedOffer(
   const reasons = `${prospective.aboutAnother} ${refused.map(({ code }) => code).join(' ')}`
   const key = `offer ${price} ${reasons} ${next?.day} ${next?.saleOpensOn} ${best?.left} ${best?.places}`
   return board.remember(permit, wish.firstDay, key, () => {
-    const reasonsAndPlaces = verdict(told, prospective, texts, { language, now: board.now })
+    const reasonsAndPlaces = verdict(found, prospective, texts, { language, now: board.now })
     return encodedItem(
       head,
       encodeFields(offer, { ...reasonsAndPlaces, ...(best && { places: best.places }) }),

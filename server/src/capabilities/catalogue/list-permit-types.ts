@@ -3,7 +3,7 @@ import { PERMIT_TYPES, permitTypeText } from '#rules/codes.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
 
-/** The five types, named in the requested language, else in that of the request's header. */
+/** The five types, named in the requested language or else that of the request's header. */
 export function serveListPermitTypes(serve: Serve, { texts }: Services): void {
   serve(listPermitTypes, async ({ input, language }) => ({
     types: Object.values(PERMIT_TYPES).map((type) => ({

@@ -5,7 +5,7 @@ import { countableDay } from './countable-day.ts'
 import { zonesIn } from './current-catalogue.ts'
 import { zonePlaces, zonesOnDay } from './zones-on-day.ts'
 
-/** The zones of a permit with their places on a day, slot by slot; one row where it has no zones. */
+/** The zones of a permit with their places on a day, slot by slot; one row if it has no zones. */
 export function serveListZones(serve: Serve, { db }: Services): void {
   serve(listZones, async ({ input, language, now }) => {
     const day = countableDay(input.day)

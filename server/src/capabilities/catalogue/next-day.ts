@@ -7,7 +7,7 @@ import type { Board } from './board/board.ts'
 import { bestOf, type Choice, saleOf } from './choice.ts'
 import { holderFor, type ProspectiveHolder } from './prospective-holder.ts'
 
-/** Another day changes nothing about these. */
+/** These do not depend on the day. */
 const ON_EVERY_DAY = new Set<Refused['code']>([
   'NOT_ON_SALE',
   'MEMBERS_ONLY',
@@ -16,7 +16,7 @@ const ON_EVERY_DAY = new Set<Refused['code']>([
   'HOLDER_TOO_OLD',
 ])
 
-/** The next day on which this holder can have what is refused now; undefined: none for more than a year. */
+/** The next day on which this holder can have the refused permit; undefined: none for more than a year. */
 export function nextDayOf(
   prospective: ProspectiveHolder,
   board: Board,
@@ -34,7 +34,7 @@ export function nextDayOf(
     return bestOf(board, permit, { day, ...chosen }, minor)?.left === 0
   }
   const search = () => nextPossibleDay(permit, from, board.now, isImpossible)
-  // A known holder's age and other permits decide too, so the result is theirs alone.
+  // It depends on the holder's age and other permits too, so it is not shared.
   if (prospective.facts) return search()
   const key = `next ${prospective.aboutAnother} ${minor} ${chosen.zoneId ?? ''} ${chosen.slot ?? ''}`
   return board.remember(permit, from, key, search)

@@ -12,16 +12,16 @@ import { explainRefusals } from './explain-refusal.ts'
 import { nextDayOf } from './next-day.ts'
 import { holderFor, payerFor, type ProspectiveHolder } from './prospective-holder.ts'
 
-/** What one holder is offered of one permit. */
+/** One permit for one holder. */
 export interface Offer {
   permit: PermitOnSale
   wish: Wish
   /** Every reason against it; empty: it can be bought. */
   refused: Refused[]
   payer: PriceHolder
-  /** Where there is limited entry, and the day is on sale. */
+  /** Present with limited entry on a day that is on sale. */
   best: BestPlaces | undefined
-  /** Where it is refused, and possible on another day. */
+  /** Present if it is refused and possible on another day. */
   next: NextDay | undefined
 }
 
@@ -34,7 +34,7 @@ export function offerTo(
   const { wish, refused: forAnyone } = saleOf(board, permit, choice)
   const holder = holderFor(prospective, permit, wish)
   const payer = payerFor(holder, wish.firstDay)
-  // Where the day is not on sale, its places say nothing.
+  // Places of a day that is not on sale are not shown.
   const best = forAnyone.length === 0 ? bestOf(board, permit, choice, payer.minor) : undefined
   const refused = [
     ...forAnyone,
@@ -46,7 +46,7 @@ export function offerTo(
   return { permit, wish, refused, payer, best, next }
 }
 
-/** What is answered of an offer, in the caller's language. */
+/** The answer for an offer, in the caller's language. */
 export function verdict(
   { permit, wish, refused, best, next }: Offer,
   { aboutAnother }: ProspectiveHolder,

@@ -6,7 +6,7 @@ import { zonesIn } from './current-catalogue.ts'
 import type { Association } from './profile.ts'
 import type { Catalogue } from './read-catalogue.ts'
 
-/** A slot as it travels (`slotOffer` in the contract). */
+/** `slotOffer` of the contract. */
 export const slotOfferOf = (slot: Slot, language: Language) => ({
   code: slot.code,
   name: inLanguage(slot.name, language),
@@ -20,7 +20,7 @@ export const slotOfferOf = (slot: Slot, language: Language) => ({
 export const shortestPrice = (terms: PermitTerms, holder: PriceHolder): number =>
   priceOf(terms, { days: terms.days.atLeast, holder, options: [] }).totalCents
 
-/** The waters of its zones; a permit whose zones name none is for all of the association's. */
+/** The waters of its zones; if they name none, all of the association's. */
 function watersOf(catalogue: Catalogue, permit: PermitOnSale, association: Association): string[] {
   const named = zonesIn(catalogue, permit).flatMap(({ profile }) => profile.water ?? [])
   return named.length > 0 ? [...new Set(named)] : association.profile.waters
@@ -35,7 +35,7 @@ export function associationOf(
   return association
 }
 
-/** What a list and a form both show of a permit, priced for its future holder. */
+/** The fields that lists and forms have in common, priced for the future holder. */
 export function permitHead(
   catalogue: Catalogue,
   permit: PermitOnSale,

@@ -3,7 +3,7 @@ import { batched } from '#server/platform/database/batched.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { jsonRows, rowsOf, type Statement } from '#server/platform/database/statement.ts'
 
-/** A version never changes, so it is read once. */
+/** Versions never change, so each is read once. */
 const read = new WeakMap<Db, Map<string, PermitTerms>>()
 
 interface VersionKey {
@@ -28,7 +28,7 @@ const readVersion = batched(async (on, versions: VersionKey[]): Promise<(PermitT
   return versions.map((each) => found.get(nameOf(each)))
 })
 
-/** The terms that were agreed under a version of a permit; undefined when there is none such. */
+/** The terms of a version of a permit; undefined for an unknown one. */
 export async function permitVersion(
   db: Db,
   permitId: number,

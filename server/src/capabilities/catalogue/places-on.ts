@@ -3,10 +3,10 @@ import type { CountedPlaces } from '#rules/places.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { readBoard } from './board/read-board.ts'
 
-/** The rows of places by permit. */
+/** By permit. */
 export type Places = Map<number, CountedPlaces[]>
 
-/** The places of these permits on these days, each day of each. */
+/** The places of each of these permits on each of these days. */
 export const placesOn = (db: Db, permitIds: number[], days: Day[], now: Date): Promise<Places> =>
   readBoard(
     db,

@@ -1,7 +1,7 @@
 import type { Shape } from '#contract/fields.ts'
 import type { Localised } from '#rules/permit-terms.ts'
 
-/** association.profile: what an association says of itself, as its import file has it. */
+/** association.profile: the texts and links of an association, from its import file. */
 export interface AssociationProfile {
   /** #rrggbb */
   colour: string
@@ -19,17 +19,17 @@ export interface AssociationProfile {
   guide?: Localised
   /** How to get there, Markdown. */
   gettingThere?: Localised
-  /** Absent: none. An address begins with https:// or, for one that this server has, with /documenti/. */
+  /** An address begins with https:// or, for a file on this server, with /documenti/. */
   documents?: { name: Localised; url: string }[]
   /** Origins of the sites that may frame the widget; absent: any site. */
   widgetSites?: string[]
-  /** What example data is made from. */
+  /** The source of example data. */
   note?: Localised
 }
 
 /** zone.profile */
 export interface ZoneProfile {
-  /** The river or lake, where the zone is a part of it. */
+  /** The river or lake that the zone is part of. */
   water?: string
   summary?: Localised
 }
@@ -48,12 +48,12 @@ export interface Association {
   key: string
   name: string
   timeZone: string
-  /** The connected account on which it is paid. */
+  /** The connected account that receives payments. */
   stripeAccount?: string
-  /** How long a place is held while somebody pays; absent: the usual time. */
+  /** How long a place is held during the payment; absent: the default. */
   holdMinutes?: number
   demo: boolean
-  /** When it was imported last, or a zone of it was closed. */
+  /** The last import or closure of a zone. */
   updatedAt: Date
   profile: AssociationProfile
 }

@@ -10,12 +10,12 @@ import { holderFromFacts } from './holder-from-facts.ts'
 import { type ExistingPermit, type HolderFacts, holderFacts } from './holder-facts.ts'
 import type { holderLookupLimit } from './holder-lookup-limit.ts'
 
-/** The future holder of what is on sale; without facts: an adult of whom nothing is known, or nothing may be disclosed. */
+/** The future holder. Without facts: an adult about whom nothing is known, or nothing may be disclosed. */
 export interface ProspectiveHolder {
   facts?: HolderFacts
   /**
-   * Another angler, named by the caller. Membership, age and blocks of others are private, so the answer is the general one,
-   * at the full price. The purchase itself decides whether it can be bought for them, and at which price.
+   * Another angler, named by the caller. Their membership, age and blocks are private: the answer is the general one, at
+   * the full price, and the purchase decides.
    */
   aboutAnother: boolean
   /** The caller's own hold can be resumed or replaced, so it does not count. */
@@ -30,8 +30,8 @@ interface Request {
 }
 
 /**
- * Finds who would hold it: the caller, the other angler that they name, or no particular person (wardens hold
- * no permits). Throws SIGN_IN_NEEDED, NOT_FOR_YOUR_ACCOUNT, OTHER_HOLDER_UNKNOWN, TOO_MANY_TRIES.
+ * The caller, the other angler that they name, or no particular person (wardens hold no permits).
+ * Throws SIGN_IN_NEEDED, NOT_FOR_YOUR_ACCOUNT, OTHER_HOLDER_UNKNOWN, TOO_MANY_TRIES.
  */
 export async function prospectiveHolder(
   { db }: Services,
@@ -55,7 +55,7 @@ export async function prospectiveHolder(
   return { ...(facts && { facts }), aboutAnother: false, ignoring }
 }
 
-/** As the rules of buying see them; undefined: no particular person. */
+/** For the rules of buying; undefined: no particular person. */
 export const holderFor = (
   { facts, aboutAnother, ignoring }: ProspectiveHolder,
   permit: PermitOnSale,
@@ -63,7 +63,7 @@ export const holderFor = (
 ): Holder | undefined =>
   aboutAnother ? ANYBODY : facts && holderFromFacts(facts, permit, days, { ignoring })
 
-/** As the rules of prices see them. */
+/** For the rules of prices. */
 export const payerFor = (holder: Holder | undefined, firstDay: Day): PriceHolder => ({
   minor: holder !== undefined && isMinorHolder(holder, firstDay),
   member: holder !== ANYBODY && (holder?.member ?? false),

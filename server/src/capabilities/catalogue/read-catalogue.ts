@@ -5,10 +5,10 @@ import { type Closure, inLanguage, type PermitOnSale, type PermitTerms } from '#
 import { byName } from './calendar-words.ts'
 import type { Association, Zone } from './profile.ts'
 
-/** What associations have published, at one moment; places apart. */
+/** What associations have published, at one moment, without places. */
 export interface Catalogue {
-  /** Differs as soon as any association was imported anew; see `MARK`. */
-  mark: string
+  /** See `CATALOGUE_ETAG_SQL`. */
+  etag: string
   associations: Map<number, Association>
   zones: Map<number, Zone>
   permits: Map<number, PermitOnSale>
@@ -16,14 +16,11 @@ export interface Catalogue {
   permitsByName: Record<Language, PermitOnSale[]>
 }
 
-/**
- * The catalogue's mark: every import writes its association's row, and PostgreSQL gives each writing a
- * transaction id of its own. Cheap enough for every request.
- */
-export const MARK_SQL = `(
+/** Changes with every import: each writes its association's row, so that the row's transaction id differs. */
+export const CATALOGUE_ETAG_SQL = `(
   select md5(coalesce(string_agg(id::text || ':' || xmin::text, ',' order by id), '')) from association
 )`
-const MARK = sql.raw<string>(MARK_SQL)
+const CATALOGUE_ETAG = sql.raw<string>(CATALOGUE_ETAG_SQL)
 
 interface ClosureRow {
   associationId: number
@@ -43,7 +40,7 @@ interface PermitRow {
 }
 
 interface Row {
-  mark: string
+  etag: string
   associations: (Omit<Association, 'stripeAccount' | 'holdMinutes' | 'updatedAt'> & {
     stripeAccount: string | null
     holdMinutes: number | null
@@ -54,9 +51,9 @@ interface Row {
   closures: ClosureRow[]
 }
 
-/** One statement, so that all parts are of the same moment. */
+/** One statement, so that all parts are of the same snapshot. */
 const WHOLE = sql<Row>`
-  select ${MARK} as mark,
+  select ${CATALOGUE_ETAG} as etag,
     (select coalesce(json_agg(json_build_object('associationId', id, 'key', key, 'name', name,
         'timeZone', time_zone, 'stripeAccount', stripe_account, 'holdMinutes', hold_minutes, 'demo', demo,
         'updatedAt', updated_at, 'profile', profile) order by id), '[]')
@@ -73,7 +70,7 @@ const WHOLE = sql<Row>`
         'zoneId', zone_id, 'from', from_day, 'to', to_day, 'reason', reason) order by from_day, id), '[]')
       from closure) as closures`
 
-/** The closures that this permit sees: its own, and those of its zones whatever the permit. */
+/** The closures of the permit itself, and those of its zones for all permits. */
 function closuresOf(permit: PermitRow, closures: ClosureRow[]): Closure[] {
   const zones = new Set(permit.terms.zones.map(({ zoneId }) => zoneId))
   return closures
@@ -117,7 +114,7 @@ export async function readCatalogue(db: Db): Promise<Catalogue> {
         one.permitId - other.permitId,
     )
   return {
-    mark: row.mark,
+    etag: row.etag,
     associations,
     zones: new Map(row.zones.map((zone) => [zone.zoneId, zone])),
     permits,

@@ -13,7 +13,7 @@ import { holderFacts } from './holder-facts.ts'
 import { permitHead, shortestPrice } from './permit-head.ts'
 import { holderFor, payerFor } from './prospective-holder.ts'
 
-/** One permit with everything that its form needs, priced for the caller as if for today. */
+/** One permit with all fields of its form, priced for the caller as of today. */
 export function serveReadPermit(serve: Serve, { db, texts }: Services): void {
   serve(readPermit, async ({ input, caller, language, now }) => {
     const catalogue = await currentCatalogue(db)

@@ -13,7 +13,7 @@ import { readBoard } from './board/read-board.ts'
 import type { Zone } from './profile.ts'
 import type { Catalogue } from './read-catalogue.ts'
 
-/** A permit with what is known of the places of a day. */
+/** A permit with the places of a day. */
 export interface ZonesOnDay {
   catalogue: Catalogue
   permit: PermitOnSale
@@ -23,9 +23,9 @@ export interface ZonesOnDay {
   now: Date
 }
 
-/** One slot of a zone (or the zone itself, where there are none to choose) with its places. */
+/** A slot of a zone, or the zone itself if it has no slots, with its places. */
 function slotPlaces({ permit, days, rows, now }: ZonesOnDay, zoneId?: number, slot?: Slot) {
-  // Where zones are booked day by day, these are the places of a booking.
+  // With day-by-day booking these are the places of a booking.
   const wanted = { days, zoneId, slot: slot?.code, booking: true }
   const left = placesLeft(permit.terms, wanted, rows, false)
   const leftForMinors = placesLeft(permit.terms, wanted, rows, true)
@@ -40,7 +40,6 @@ function slotPlaces({ permit, days, rows, now }: ZonesOnDay, zoneId?: number, sl
   }
 }
 
-/** A zone by itself: its shape and its description. */
 export const zoneHead = ({ zoneId, name, shape, profile }: Zone, language: Language) => ({
   zoneId,
   name: inLanguage(name, language),
@@ -49,7 +48,7 @@ export const zoneHead = ({ zoneId, name, shape, profile }: Zone, language: Langu
   ...(profile.water !== undefined && { water: profile.water }),
 })
 
-/** A zone, or the whole permit where it has none. */
+/** A zone, or the whole permit if it has none. */
 export function zonePlaces(shown: ZonesOnDay, language: Language, zone?: Zone) {
   const { permit, days } = shown
   const zoneId = zone?.zoneId
@@ -68,7 +67,7 @@ export function zonePlaces(shown: ZonesOnDay, language: Language, zone?: Zone) {
   }
 }
 
-/** A permit and its places on a day that may depend on the permit. Refuses an unknown one. */
+/** A permit and its places on a day that may depend on the permit. Refuses an unknown permit. */
 export const zonesOnDay = (
   db: Db,
   permitId: number,
@@ -79,7 +78,7 @@ export const zonesOnDay = (
     const { catalogue } = board
     const permit = catalogue.permits.get(permitId) ?? refuse('NOT_FOUND')
     const { firstDay, lastDay } = shortestPeriod(permit, dayOf(permit))
-    // Day by day, the places of other days are another booking's.
+    // With day-by-day booking, other days are other bookings.
     const days = permit.terms.booking === 'dayByDay' ? [firstDay] : daysFromTo(firstDay, lastDay)
     return { catalogue, permit, days, rows: days.flatMap((day) => board.rows(permitId, day)), now }
   })

@@ -24,7 +24,7 @@ function whole(association: Association, language: Language) {
   }
 }
 
-/** What the associations tell of their waters: all by name without the texts, or one with them. */
+/** The guides of the associations: all by name without their texts, or one with its texts. */
 export function serveListGuides(serve: Serve, { db }: Services): void {
   serve(listGuides, async ({ input, language }) => {
     const { associations } = await currentCatalogue(db)

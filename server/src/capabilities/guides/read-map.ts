@@ -19,7 +19,7 @@ import {
 const itsOwn = (shown: ZonesOnDay, language: Language) =>
   zonesIn(shown.catalogue, shown.permit).map((zone) => zonePlaces(shown, language, zone))
 
-/** All waters of the association, each with the places of the whole permit; one row without a shape where it has none. */
+/** All zones of the association, each with the places of the whole permit; without zones one row, without a shape. */
 function allWaters(shown: ZonesOnDay, language: Language) {
   const whole = zonePlaces(shown, language)
   const zones = [...shown.catalogue.zones.values()]
@@ -29,7 +29,7 @@ function allWaters(shown: ZonesOnDay, language: Language) {
   return zones.length > 0 ? zones : [whole]
 }
 
-/** Of each zone: the calendar has all of them. The largest answer is held to its size by a test. */
+/** Per zone; the calendar has all of them. `largest-map.test.ts` bounds the size of the answer. */
 const CLOSURES_SHOWN = 5
 
 function withClosures(shown: ZonesOnDay, today: Day, language: Language) {
@@ -43,7 +43,7 @@ function withClosures(shown: ZonesOnDay, today: Day, language: Language) {
   }))
 }
 
-/** The zones of a permit as shapes, as they stand on the association's today. */
+/** The shapes and places of a permit's zones, on the association's current day. */
 export function serveReadMap(serve: Serve, { db }: Services): void {
   serve(readMap, async ({ input, language, now }) => {
     const shown = await zonesOnDay(db, input.permitId, ({ timeZone }) => dayIn(timeZone, now), now)

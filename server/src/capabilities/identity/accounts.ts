@@ -17,13 +17,13 @@ export interface Account {
   email: string
   firstName: string
   lastName: string
-  /** Only wardens may have none. */
+  /** Null only for wardens. */
   birthDate: string | null
   language: Language
   active: boolean
 }
 
-/** From the 18th birthday on. A warden without a birth date is at work for an association, and so an adult. */
+/** From the 18th birthday on. A warden without a birth date counts as an adult. */
 export const adultOn = (birthDate: string | null, today: string): boolean =>
   birthDate === null || isAdult(birthDate, today)
 
@@ -49,8 +49,8 @@ export const accountRow = (db: Db | Tx, accountId: string): Promise<AccountRow> 
   db.selectFrom('account').selectAll().where('id', '=', accountId).executeTakeFirstOrThrow()
 
 /**
- * Whether the account still has the password that was compared and is active. It stays so until the transaction
- * ends: a change of the password waits, and then ends the session that was opened meanwhile.
+ * Whether the account is active and still has the password that was compared. Locks the account until the transaction
+ * ends: a change of the password waits, and then ends the new session too.
  */
 export async function keepsPassword(tx: Tx, { id, password_hash }: AccountRow): Promise<boolean> {
   const row = await tx
@@ -64,7 +64,7 @@ export async function keepsPassword(tx: Tx, { id, password_hash }: AccountRow): 
   return row !== undefined
 }
 
-/** Everything of an account row but its secrets, as JSON; for statements that read more than accounts. */
+/** An account row without its secrets, as JSON; for statements that read more than accounts. */
 export const ACCOUNT_JSON = (account: string): string =>
   `json_build_object('accountId', ${account}.id, 'kind', ${account}.kind, 'email', ${account}.email,
     'firstName', ${account}.first_name, 'lastName', ${account}.last_name, 'birthDate', ${account}.birth_date,
@@ -75,14 +75,14 @@ const BY_ID: Statement = {
   text: `select ${ACCOUNT_JSON('a')} as account from account a join ${jsonRows('id uuid')} w on w.id = a.id`,
 }
 
-/** Whoever has this id, active or not; undefined if nobody has. */
+/** An account with any status. */
 export const accountById = batched(async (on, ids: string[]): Promise<(Account | undefined)[]> => {
   const rows = await rowsOf<{ account: Account }>(on, BY_ID, [idsInJson(ids)])
   const found = new Map(rows.map(({ account }) => [account.accountId, account]))
   return ids.map((id) => found.get(id))
 })
 
-/** The active angler with this e-mail (lower case, as the contract reads it), for whom a permit can be bought. */
+/** The active angler with this e-mail, in lower case. */
 export async function activeAnglerByEmail(db: Db | Tx, email: string): Promise<Account | undefined> {
   const row = await accountRowByEmail(db, 'angler', email)
   return row?.status === 'active' ? seen(row) : undefined

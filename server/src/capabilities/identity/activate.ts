@@ -20,7 +20,7 @@ interface Confirming {
   now: Date
 }
 
-/** As people type it: `482 913`, `482-913`. */
+/** Accepts `482 913` and `482-913`. */
 const digitsOf = (code: string) => code.replaceAll(/[\s-]/g, '')
 
 const matches = (row: Registration, code: string): boolean =>
@@ -52,7 +52,7 @@ async function openAccount(tx: Tx, registration: Registration, address: string, 
     .executeTakeFirst()
   if (opened === undefined) return 'spent'
   await tx.deleteFrom('registration').where('email', '=', email).where('id', '!=', registration.id).execute()
-  // Kept until its code expires, for an answer that got lost on the way: the same code is then right again.
+  // Kept until its code expires: if the answer is lost, the same code is accepted again.
   await tx
     .updateTable('registration')
     .set({ confirmed_at: now, password_hash: '' })
@@ -84,7 +84,7 @@ async function confirm(tx: Tx, { email, code, address, now }: Confirming): Promi
 
   if (open.length === 0) return 'spent'
 
-  // Which registration was meant cannot be known: a wrong code is a try of each.
+  // The intended registration is unknown: a wrong code counts as a try of each.
   const missed = await tx
     .updateTable('registration')
     .set((e) => ({ tries_left: e('tries_left', '-', 1) }))
@@ -99,13 +99,13 @@ async function confirm(tx: Tx, { email, code, address, now }: Confirming): Promi
   return missed.numUpdatedRows > 0n ? 'wrong' : 'spent'
 }
 
-/** Makes the account of the registration whose code is given: the six digits, or the mailed link's code. */
+/** Creates the account of the registration with this code: six digits, or the code of the mailed link. */
 export function serveActivate(serve: Serve, services: Services): void {
   const countGuess = codeGuesses(services)
 
   serve(activate, async ({ input, now, address }) => {
     const code = input.activationCode.trim()
-    // The link's code cannot be guessed, and must work for the owner while somebody guesses digits.
+    // The link's code cannot be guessed, and must work for the owner while another person guesses digits.
     const giveBack =
       code.length === LINK_CODE_LENGTH ? undefined : await countGuess(input.email, address, now)
     const outcome = await inTransaction(services.db, (tx) =>

@@ -3,7 +3,7 @@ import { wireNameOf, type Table } from '#contract/wire.ts'
 
 const EARLIEST = '1900-01-01'
 
-/** A birthday to come, or before 1900. Today is possible: least ages are another rule. */
+/** In the future, or before 1900. Today is possible: minimum ages are another rule. */
 export function birthDateMistakes(
   request: { table: Table },
   birthDate: string,

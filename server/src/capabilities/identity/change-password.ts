@@ -17,7 +17,7 @@ import { endOtherSessions } from './sessions.ts'
 
 interface Choosing {
   newPassword: string
-  /** Of the old password, where it was compared: whoever else changed it meanwhile was first. */
+  /** Of the old password, if it was compared: the change fails if it is no longer this one. */
   oldHash?: string
   caller: Caller
   address: string
@@ -25,8 +25,8 @@ interface Choosing {
 }
 
 /**
- * Chooses a new password with the mailed link's code, signed in or not; else with the old one, signed in.
- * Every other session ends, every other link is spent, and only the place where it was done stays known.
+ * Sets a new password with the code of a mailed link, signed in or not, or with the old password, signed in. Ends every
+ * other session, spends every other link, and forgets every other known address.
  */
 export function serveChangePassword(serve: Serve, services: Services): void {
   const { db, outbox, config } = services
@@ -45,7 +45,7 @@ export function serveChangePassword(serve: Serve, services: Services): void {
     await outbox.post(tx, passwordChangedLetter({ email, language, firstName }, config.publicUrl))
   }
 
-  /** Before anything is counted or spent: what was typed is kept, and the link stays good. */
+  /** Runs before a try is counted or the link is spent. */
   async function refuseWeak(accountId: string, newPassword: string) {
     const { email, first_name: firstName, last_name: lastName } = await accountRow(db, accountId)
     const weak = passwordMistake(newPassword, { email, firstName, lastName })

@@ -13,9 +13,8 @@ import type { PermitsInHand } from './permits-in-hand.ts'
 import { profileOf } from './profile-of.ts'
 
 /**
- * Changes the data of the person who is signed in. Permits that name them are issued anew, or the change is refused.
- * The form is sent whole: a voluntary field that is not there was cleared. Consent to the newsletter changes only
- * when it is stated.
+ * Changes the caller's data. Permits that name them are reissued, or the change is refused. The form is sent whole: an
+ * absent voluntary field is cleared. An absent consent to the newsletter stays as it is.
  */
 export function serveChangeProfile(serve: Serve, { db }: Services, permits: PermitsInHand): void {
   serve(changeProfile, async ({ input, caller, language, now }) => {

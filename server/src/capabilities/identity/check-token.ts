@@ -4,7 +4,7 @@ import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { accountRow, adultOn } from './accounts.ts'
 
-/** Tells whether the session is still open, and whose it is. */
+/** Whether the session is open, and whose it is. */
 export function serveCheckToken(serve: Serve, { db }: Services): void {
   serve(checkToken, async ({ caller, now }) => {
     if (caller.kind === 'nobody') return { valid: false }

@@ -12,7 +12,7 @@ interface NewsConsent {
   at: Date
 }
 
-/** Sets whether the associations may send their news, and records when and how that changed. */
+/** Sets the consent to news of the associations, and records when and how it changed. */
 export async function setNewsConsent(tx: Tx, consent: NewsConsent): Promise<void> {
   const changed = await tx
     .updateTable('account')
@@ -30,7 +30,7 @@ export async function recordNewsConsent(tx: Tx, { accountId, given, way, at }: N
     .execute()
 }
 
-/** Gives or withdraws the consent to news by itself, apart from the rest of the profile. */
+/** Gives or withdraws the consent to news without the rest of the profile. */
 export function serveNewsConsent(serve: Serve, { db }: Services): void {
   serve(changeNewsConsent, async ({ input: { newsletter }, caller: { accountId }, now }) => {
     const consent: NewsConsent = { accountId, given: newsletter, way: 'profile', at: now }

@@ -1,6 +1,6 @@
 import type { Browser, System } from '#contract/devices.ts'
 
-/** Each by the words of its user agent. The first that is found counts: most browsers also claim to be another. */
+/** By words of the user agent; the first match counts, because most browsers also name another one. */
 const BROWSER_WORDS: [string, Browser][] = [
   ['Edg', 'edge'],
   ['OPR/', 'opera'],
@@ -24,7 +24,7 @@ const SYSTEM_WORDS: [string, System][] = [
 const firstIn = <Word>(text: string, words: [string, Word][]): Word | null =>
   words.find(([word]) => text.includes(word))?.[1] ?? null
 
-/** The browser and the system, and nothing else of a user agent: versions and models would tell people apart. */
+/** The browser and the system only: versions and models would identify people. */
 export const deviceOf = (userAgent: string): { browser: Browser | null; system: System | null } => ({
   browser: firstIn(userAgent, BROWSER_WORDS),
   system: firstIn(userAgent, SYSTEM_WORDS),

@@ -4,13 +4,13 @@ import { type AccountRow, accountRowByEmail } from './accounts.ts'
 import { spendPasswordLinksOf } from './password-links.ts'
 import { endOtherSessions } from './sessions.ts'
 
-/** Signed out everywhere, and whatever link was mailed opens nothing any more. */
+/** Ends all sessions and spends all mailed links. */
 export async function endAccess(tx: Tx, accountId: string, now: Date): Promise<void> {
   await endOtherSessions(tx, accountId, undefined)
   await spendPasswordLinksOf(tx, accountId, now)
 }
 
-/** An operator signs one person out everywhere. Answers how many sessions ended; undefined: there is no such account. */
+/** For an operator. Returns the number of ended sessions; undefined for an unknown account. */
 export const endSessionsOf = (
   db: Db,
   { kind, email }: Pick<AccountRow, 'kind' | 'email'>,

@@ -3,7 +3,7 @@ import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
 
-/** Signs another browser out, or all others. One's own can be ended too: that is signing out. */
+/** Ends one session, which may be the caller's own, or all others. */
 export function serveEndSessions(serve: Serve, { db }: Services): void {
   serve(endSession, async ({ input, caller }) => {
     const ended = await db

@@ -5,13 +5,13 @@ import type { Services } from '#server/platform/http/services.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import type { Letter } from '#server/platform/mail/outbox.ts'
 import { accountRowByEmail, type AccountRow } from './accounts.ts'
-import { mailsAskedFor } from './guessing.ts'
+import { mailLimit } from './guessing.ts'
 import { activationLetter, newPasswordLetter, noAccountLetter } from './letters.ts'
 import { LINK_MINUTES, minutesLater } from './lifetimes.ts'
 import { addPasswordLink } from './password-links.ts'
 import { newCodes, waitingRegistration, type Registration } from './registrations.ts'
 
-interface Asking {
+interface MailRequest {
   email: string
   language: Language
   publicUrl: string
@@ -21,7 +21,7 @@ interface Asking {
 async function newActivation(
   tx: Tx,
   registration: Registration,
-  { publicUrl, now }: Asking,
+  { publicUrl, now }: MailRequest,
 ): Promise<Letter> {
   const codes = newCodes(registration.id, now)
   await tx.updateTable('registration').set(codes.columns).where('id', '=', registration.id).execute()
@@ -29,11 +29,11 @@ async function newActivation(
   return activationLetter({ email, language, firstName }, codes.digits, codes.link, publicUrl)
 }
 
-async function newLink(tx: Tx, account: AccountRow | undefined, asking: Asking): Promise<Letter> {
-  const { email, language, publicUrl, now } = asking
+async function newLink(tx: Tx, account: AccountRow | undefined, request: MailRequest): Promise<Letter> {
+  const { email, language, publicUrl, now } = request
   const code = await addPasswordLink(tx, {
     accountId: account?.id,
-    // Only an invited warden has an account that is not active yet: for them it is the invitation again.
+    // Only an invited warden has an inactive account: they get the invitation again.
     purpose: account?.status === 'inactive' ? 'invitation' : 'forgotten',
     now,
     expires: minutesLater(now, LINK_MINUTES),
@@ -47,24 +47,24 @@ async function newLink(tx: Tx, account: AccountRow | undefined, asking: Asking):
 }
 
 /**
- * Mails a link to choose a new password; for a registration that waits for its confirmation, a new code of it;
- * to an e-mail that nobody has here, a word that it is not known. The password stays as it is meanwhile.
+ * Mails a link to choose a new password; to an unconfirmed registration a new code; to an unknown e-mail a mail that says
+ * so. The password does not change.
  */
 export function serveForgotPassword(serve: Serve, services: Services): void {
   const { db, outbox, config } = services
-  const countMail = mailsAskedFor(services)
+  const countMail = mailLimit(services)
 
   serve(forgotPassword, async ({ input, language, address, now }) => {
     const { email, kind } = input
     await countMail(email, address, now)
     await inTransaction(db, async (tx) => {
-      const asking = { email, language, publicUrl: config.publicUrl, now }
+      const request = { email, language, publicUrl: config.publicUrl, now }
       const account = await accountRowByEmail(tx, kind, email)
       const waiting = await waitingRegistration(tx, email, now)
       const letter =
         account === undefined && waiting !== undefined && kind === 'angler'
-          ? await newActivation(tx, waiting, asking)
-          : await newLink(tx, account, asking)
+          ? await newActivation(tx, waiting, request)
+          : await newLink(tx, account, request)
       await outbox.post(tx, letter)
     })
     outbox.nudge()

@@ -10,10 +10,10 @@ const AN_HOUR = 60 * 60
 
 /** reliability.md, "guessing": at most 10 evaluated in 15 minutes. */
 export const GUESSES = 10
-/** Codes have five tries of their own; an address may be a whole camping site that registers. */
+/** Each code has five tries besides; an address may be that of a whole camping site. */
 export const CODES_FROM_AN_ADDRESS = 30
-/** Links live as long: whoever is refused has a mail with one that works. */
-export const MAILS_TO_SOMEBODY = 5
+/** Links live as long as this limit counts: a refused person has a mail with a valid link. */
+export const MAILS_TO_ONE_MAILBOX = 5
 export const MAILS_FROM_AN_ADDRESS = 100
 
 interface SignInTry {
@@ -25,9 +25,9 @@ interface SignInTry {
 }
 
 /**
- * Counts tries to sign in before the password is looked at: by account and by address, whether the account
- * exists or not. An address from which the account signed in before has a count of its own, so that nobody
- * can shut the owner out from elsewhere; for all others there is the mailed link, which makes theirs known.
+ * Counts tries to sign in before the password is compared, by account and by address, whether the account exists or
+ * not. Each known address of the account has a count of its own, so that an attacker elsewhere cannot lock the owner
+ * out; a mailed link makes an address known.
  */
 export function passwordGuesses({ db, pool }: Pick<Services, 'db' | 'pool'>) {
   const fromKnown = limit(pool, 'password-known', GUESSES, QUARTER_HOUR)
@@ -50,7 +50,7 @@ export function passwordGuesses({ db, pool }: Pick<Services, 'db' | 'pool'>) {
   }
 }
 
-/** Guesses of the old password by whoever holds an open session. */
+/** Guesses of the old password in an open session. */
 export const oldPasswordGuesses = ({ pool }: Pick<Services, 'pool'>) =>
   limit(pool, 'old-password', GUESSES, QUARTER_HOUR)
 
@@ -69,13 +69,13 @@ export function codeGuesses({ pool }: Pick<Services, 'pool'>) {
   }
 }
 
-/** Mails that anybody can cause, by registration or forgotten password: nobody's mailbox is flooded. */
-export function mailsAskedFor({ pool }: Pick<Services, 'pool'>) {
+/** Mails that any client can cause, by registration or forgotten password: a mailbox must not be flooded. */
+export function mailLimit({ pool }: Pick<Services, 'pool'>) {
   const fromAddress = networkLimit(pool, 'mail-address', MAILS_FROM_AN_ADDRESS, AN_HOUR)
-  const toSomebody = limit(pool, 'mail-to', MAILS_TO_SOMEBODY, AN_HOUR)
+  const toMailbox = limit(pool, 'mail-to', MAILS_TO_ONE_MAILBOX, AN_HOUR)
 
   return async (email: string, address: string, now: Date): Promise<void> => {
     await fromAddress(address, now)
-    await toSomebody.count(email, now)
+    await toMailbox.count(email, now)
   }
 }

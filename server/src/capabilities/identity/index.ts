@@ -29,11 +29,11 @@ export { endAccess, endSessionsOf } from './end-access.ts'
 export { createAccountForDemo, type DemoAccount } from './create-account-for-demo.ts'
 export { type Invited, inviteWarden, type InvitedWarden } from './invite-warden.ts'
 export { greeted as greetedBy } from './letters.ts'
-export { mailsAskedFor } from './guessing.ts'
+export { mailLimit } from './guessing.ts'
 export { REGISTRATION_DAYS } from './lifetimes.ts'
 export { measureSessions } from './measure-sessions.ts'
 export type { Correction, PermitsInHand, Person } from './permits-in-hand.ts'
-export { passwordAsked } from './require-password.ts'
+export { passwordCheck } from './require-password.ts'
 export {
   CHALLENGE_MINUTES,
   removeSecondFactor,

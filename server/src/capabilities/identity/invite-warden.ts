@@ -19,14 +19,13 @@ export interface InvitedWarden {
 
 export interface Invited {
   accountId: string
-  /** The mail that was posted: the first, another one, or none. */
   invitation: 'first' | 'again' | 'none'
 }
 
 /**
- * The warden's account with this e-mail; where there is none, one without a password is made and an invitation
- * posted, in the caller's transaction (nudge the outbox after its commit). Inviting again changes nothing, unless
- * `again` is asked for: then whoever has not chosen a password yet gets another invitation.
+ * The warden's account with this e-mail. An unknown one is created without a password and an invitation posted, in the
+ * caller's transaction (nudge the outbox after its commit). A further invitation is posted only with `again`, to a
+ * warden without a password.
  */
 export async function inviteWarden(
   tx: Tx,
@@ -47,7 +46,7 @@ export async function inviteWarden(
   return { accountId: known.id, invitation: 'again' }
 }
 
-/** Its id; undefined where there is one with this e-mail. */
+/** Its id; undefined if the e-mail has an account. */
 async function makeAccount(tx: Tx, warden: InvitedWarden, now: Date): Promise<string | undefined> {
   const { email, firstName, lastName, language } = warden
   const made = await tx
@@ -72,7 +71,7 @@ async function makeAccount(tx: Tx, warden: InvitedWarden, now: Date): Promise<st
   return made?.id
 }
 
-/** As long as nobody has signed in with it, the name may have been mistyped. False where somebody has. */
+/** Corrects the name until the first sign-in; false after it. */
 async function renamed(tx: Tx, accountId: string, warden: InvitedWarden): Promise<boolean> {
   const { firstName, lastName, language } = warden
   const done = await tx

@@ -3,13 +3,13 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import { networkOf } from '#server/platform/http/network.ts'
 import { hashOf } from './secrets.ts'
 
-/** As many places as somebody signs in from; the oldest makes room. */
+/** Addresses per account; the oldest is dropped. */
 const KEPT = 20
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 const hashedFor = (accountId: string, address: string) => hashOf(`${accountId}:${networkOf(address)}`)
 
-/** Whether the account signed in from there before. Asked for nobody too, so that it takes the same time. */
+/** Whether the account signed in from this address before. Takes the same time without an account. */
 export async function isKnownAddress(
   db: Db,
   accountId: string | undefined,
@@ -25,7 +25,7 @@ export async function isKnownAddress(
   return row !== undefined
 }
 
-/** After a sign-in, a confirmed code or a used link: whoever is there is the owner. */
+/** After a sign-in, a confirmed code or a used link, which prove the owner. */
 export async function rememberAddress(tx: Tx, accountId: string, address: string, now: Date): Promise<void> {
   await tx
     .insertInto('known_address')
@@ -46,7 +46,7 @@ export async function rememberAddress(tx: Tx, accountId: string, address: string
     .execute()
 }
 
-/** A new password: somebody who knew the old one may have made their address known. */
+/** After a new password: a person who knew the old one may have made their address known. */
 export async function knowOnlyThisAddress(
   tx: Tx,
   accountId: string,

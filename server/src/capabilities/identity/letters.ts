@@ -12,12 +12,11 @@ interface Addressee {
 const NAME = /^[\p{L}\p{M}'’ -]{1,40}$/u
 
 /**
- * ` Anna`, to stand after the greeting. Anybody can register anybody's e-mail: what does not look like a name
- * (an address, a sentence) is left out, so that nobody sends their own words through our mail.
+ * ` Anna`, after the greeting. Any e-mail can be registered by any person: a text that does not look like a name (an
+ * address, a sentence) is left out, so that our mail carries no text of strangers.
  */
 export const greeted = (firstName: string) => (NAME.test(firstName) ? ` ${firstName}` : '')
 
-/** One of the mails of mails.json. */
 export const letterTo = (
   to: Addressee,
   text: string,
@@ -55,7 +54,7 @@ export const newPasswordLetter = (to: Addressee, linkCode: string, publicUrl: st
     startLink(publicUrl, mailedPaths.choosePassword(linkCode)),
   )
 
-/** To an e-mail without an account: whoever mistyped, or used another one, is not left waiting. */
+/** To an e-mail without an account, which may be mistyped. */
 export const noAccountLetter = (to: Addressee, publicUrl: string): Letter =>
   letterTo(to, 'noAccount', {}, startLink(publicUrl, mailedPaths.signIn()))
 

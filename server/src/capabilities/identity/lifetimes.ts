@@ -1,10 +1,10 @@
-/** Mail may be held back for half an hour by the receiver; five tries keep an hour safe. */
+/** Mail may be delayed for half an hour by the receiver; five tries keep an hour safe. */
 export const ACTIVATION_MINUTES = 60
 export const ACTIVATION_TRIES = 5
-/** How long a registration waits for its confirmation, with new codes on demand; then it is forgotten. */
+/** An unconfirmed registration is deleted after this time; until then new codes can be requested. */
 export const REGISTRATION_DAYS = 7
 export const LINK_MINUTES = 60
-/** A warden may be at the river all week. */
+/** A warden may be offline for a week. */
 export const INVITATION_DAYS = 7
 
 export const minutesLater = (moment: Date, minutes: number): Date =>

@@ -6,7 +6,6 @@ import type { Services } from '#server/platform/http/services.ts'
 const oneOf = <Word extends string>(words: readonly Word[], text: string | null): Word | undefined =>
   words.find((word) => word === text)
 
-/** Where the caller is signed in. */
 export function serveListSessions(serve: Serve, { db }: Services): void {
   serve(listSessions, async ({ caller, now }) => {
     const rows = await db

@@ -14,7 +14,7 @@ const HASH_LENGTH = 16
 
 const logKey = (db: Db) => db.selectFrom('log_key').select('key').executeTakeFirst()
 
-/** The first server ever makes it, and two that start at once agree on one. */
+/** Made by the first server; two that start at once agree on one. */
 async function logKeyOf(db: Db): Promise<Buffer> {
   const known = await logKey(db)
   if (known !== undefined) return known.key
@@ -29,7 +29,7 @@ async function logKeyOf(db: Db): Promise<Buffer> {
 }
 
 export interface FailedSignIn {
-  /** Why: a code of the catalogue. */
+  /** An error code. */
   reason: string
   kind: AccountKind
   email: string
@@ -38,8 +38,8 @@ export interface FailedSignIn {
 }
 
 /**
- * Writes a line for a sign-in that failed: the reason, and a keyed hash of the account and of the network. Many tries of
- * one account, or from one network, are seen in the log, and the log tells no one whose they are.
+ * Logs a failed sign-in: the reason, and a keyed hash of the account and of the network. The log shows many tries of one
+ * account, or from one network, without identifying it.
  */
 export function failedSignInLog(db: Db) {
   let key: Promise<Buffer> | undefined
@@ -58,18 +58,18 @@ interface SigningIn {
   log: Log
 }
 
-/** The same for each refusal of the first step. */
+/** The same for refusals of the password step. */
 export function logFailedSignIns(db: Db) {
   const logFailure = failedSignInLog(db)
 
-  return <T extends SigningIn, R>(signIn: (asked: T) => Promise<R>) =>
-    async (asked: T): Promise<R> => {
+  return <T extends SigningIn, R>(signIn: (request: T) => Promise<R>) =>
+    async (request: T): Promise<R> => {
       try {
-        return await signIn(asked)
+        return await signIn(request)
       } catch (error) {
         // With a second factor the right password is refused too, until the second step.
         if (error instanceof Refusal && error.code !== 'SECOND_FACTOR_NEEDED') {
-          const { input, address, log } = asked
+          const { input, address, log } = request
           await logFailure({ reason: error.code, kind: input.kind, email: input.email, address, log })
         }
         throw error

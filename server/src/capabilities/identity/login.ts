@@ -17,10 +17,9 @@ import { secondFactorWaysOf } from './second-factor/ways-of.ts'
 import { openSession, signedInAs } from './sessions.ts'
 
 /**
- * Signs in. A refusal costs the same work whether there is an account, a registration that waits for its
- * code, or nothing: two comparisons. Only whoever knows the password of a waiting registration learns that
- * it waits; this holds for one on an e-mail that has an account too, so that registering tells nobody apart.
- * Whether there is a second factor is looked at after the right password only: a wrong one never tells.
+ * Signs in. A refusal takes the same work, two comparisons, for an account, an unconfirmed registration and an unknown
+ * e-mail. Only the right password of an unconfirmed registration is answered as such, also for an e-mail that has an
+ * account, so that registering does not reveal accounts. The second factor is read only after the right password.
  */
 export function serveLogin(serve: Serve, services: Services): void {
   const { db, config } = services

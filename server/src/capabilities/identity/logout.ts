@@ -4,7 +4,7 @@ import type { Services } from '#server/platform/http/services.ts'
 
 const SIGNED_OUT = { status: 'OK', message: '' } as const
 
-/** Ends the session. Specification 4: what fails is answered KO with a sentence that the app shows. */
+/** Ends the session. Specification 4: a failure is answered KO with a sentence that the app shows. */
 export function serveLogout(serve: Serve, { db, texts }: Services): void {
   serve(logout, async ({ caller, language, log }) => {
     if (caller.kind === 'nobody') return SIGNED_OUT

@@ -2,10 +2,10 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Services } from '#server/platform/http/services.ts'
 
 const KINDS = ['angler', 'warden'] as const
-/** All sessions are counted, so not each time somebody reads the metrics. */
+/** Counting reads all sessions, so the count is kept this long. */
 const COUNTED_FOR_MS = 60_000
 
-/** Shows how many people are signed in. Without a database it shows nothing of it. */
+/** The number of people signed in; absent while the database is unreachable. */
 export function measureSessions(registry: Registry, { db, clock, log }: Services): void {
   let countedAt = -Infinity
   const gauge = new Gauge({

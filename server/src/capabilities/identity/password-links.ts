@@ -3,18 +3,18 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { hashOf, newToken } from './secrets.ts'
 
-/** Only an invitation makes an inactive account (a warden's) active. */
+/** Only an invitation activates an inactive account (a warden's). */
 export type LinkPurpose = 'forgotten' | 'invitation'
 
 interface NewLink {
-  /** Absent: nobody has this e-mail, and the link opens nothing. */
+  /** Undefined: the e-mail is unknown, and the link opens nothing. */
   accountId: string | undefined
   purpose: LinkPurpose
   now: Date
   expires: Date
 }
 
-/** Writes a single-use link and returns its code. Earlier links of the account stay good until they expire. */
+/** Writes a single-use link and returns its code. Earlier links stay valid until they expire. */
 export async function addPasswordLink(
   tx: Tx,
   { accountId, purpose, now, expires }: NewLink,
@@ -41,7 +41,7 @@ export interface OpenLink {
   purpose: LinkPurpose
 }
 
-/** The link of a code if it can still be used. */
+/** The link of a code; undefined if it is spent or expired. */
 export async function openPasswordLink(db: Db, code: string, now: Date): Promise<OpenLink | undefined> {
   const row = await db
     .selectFrom('password_link')
@@ -53,7 +53,7 @@ export async function openPasswordLink(db: Db, code: string, now: Date): Promise
   return row?.account_id ? { id: row.id, accountId: row.account_id, purpose: row.purpose } : undefined
 }
 
-/** True for exactly one of those who use the link at once. */
+/** True for exactly one of concurrent callers. */
 export async function spendPasswordLink(tx: Tx, id: string, now: Date): Promise<boolean> {
   const spent = await tx
     .updateTable('password_link')
@@ -64,7 +64,6 @@ export async function spendPasswordLink(tx: Tx, id: string, now: Date): Promise<
   return spent.numUpdatedRows === 1n
 }
 
-/** With a new password the account's other links are over. */
 export async function spendPasswordLinksOf(tx: Tx, accountId: string, now: Date): Promise<void> {
   await tx
     .updateTable('password_link')

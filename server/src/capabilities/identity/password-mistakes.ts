@@ -2,7 +2,6 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 import { PASSWORD_SHORTEST } from '#contract/fields.ts'
 import type { FieldErrorCode } from '#contract/errors.ts'
 
-/** Whose password it is to be. */
 export interface PasswordOwner {
   email: string
   firstName: string
@@ -11,7 +10,7 @@ export interface PasswordOwner {
 
 /**
  * NIST 800-63B, 3.1.1.2: no rules about kinds of characters, but no password that is among the first to be tried:
- * a common one, characters in a row, one's own name. Answers with what is wrong with it.
+ * a common one, characters in a row, the owner's name.
  */
 export function passwordMistake(password: string, owner: PasswordOwner): FieldErrorCode | undefined {
   if (password.trim() === '') return 'PASSWORD_BLANK'
@@ -27,7 +26,7 @@ const fold = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').
 const lettersAndDigits = (text: string) => fold(text).replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 const SHORTEST_OWN_WORD = 3
-/** What is left of a password without the owner's words: less is no secret, nor is a year or a birthday. */
+/** Characters that a password must have besides the owner's words; fewer, a year or a birthday are easily guessed. */
 const LEAST_BESIDE = 6
 const LONGEST_NUMBER_BESIDE = 8
 
@@ -53,7 +52,7 @@ function isRepeated(folded: string): boolean {
   )
 }
 
-/** The rows of keyboards in Europe, and the digits from 1 to 0. */
+/** The rows of European keyboards, and the digits from 1 to 0. */
 const ROWS = [
   '1234567890',
   'qwertyuiop',
@@ -65,7 +64,7 @@ const ROWS = [
   'qsdfghjklm',
   'wxcvbn',
 ]
-/** So many characters on average are one step in a row of the alphabet or of a keyboard. */
+/** The average length of runs, in the alphabet or on a keyboard, from which on a password counts as a sequence. */
 const LENGTH_OF_RUNS = 4
 
 const areNeighbours = (a: string, b: string): boolean =>
@@ -79,7 +78,7 @@ function isSequence(folded: string): boolean {
   return folded.length / (breaks.length + 1) >= LENGTH_OF_RUNS
 }
 
-/** What has leaked and been used most often, the commonest of 49,000 first; already in lower case. */
+/** Leaked passwords in lower case, the most frequent of 49,000 first. */
 const COMMON = new Set(dictionary['passwords-common'])
 /** Characters for letters, as people hide a word; some stand for two. */
 const HIDDEN: Record<string, string>[] = [
@@ -88,7 +87,7 @@ const HIDDEN: Record<string, string>[] = [
 ]
 const LONGEST_BESIDE_COMMON = 4
 
-/** A common password as it is, with letters hidden (`p4ssw0rd`), or with a few digits and signs around (`password99!`). */
+/** A common password as it is, with letters hidden (`p4ssw0rd`), or with a few digits and signs before or after (`password99!`). */
 function isCommon(folded: string): boolean {
   const bare = folded.replace(/^[^\p{L}]{1,4}/u, '').replace(/[^\p{L}]{1,4}$/u, '')
   const forms = folded.length - bare.length <= LONGEST_BESIDE_COMMON ? [folded, bare] : [folded]

@@ -5,20 +5,20 @@ import { type FairQueue, fairQueue } from '#server/platform/fair-queue.ts'
 import { customerNetworkOf } from '#server/platform/http/network.ts'
 
 export interface Passwords {
-  /** `address`: whoever asks; each network takes its turn. */
+  /** `address`: of the client; networks take turns. */
   hash(password: string, address: string): Promise<string>
-  /** False, after the same work, where there is no hash to compare with. */
+  /** Without a hash: false, after the same work. */
   matches(password: string, hashed: string | null | undefined, address: string): Promise<boolean>
 }
 
 /** argon2id, the library's default: what OWASP recommends for a server; about 9 ms here. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** About half a second of work: who would wait longer is asked to come again. */
+/** About half a second of work; longer waits are refused. */
 const MOST_WAITING_A_CORE = 50
-/** A club room where everybody signs in at the same moment; beyond that it is a flood. */
+/** Enough for a club room whose members all sign in at the same moment. */
 const MOST_WAITING_OF_A_NETWORK = 20
 
-/** The same password, however the keyboard composes its accents. */
+/** Normalised, because keyboards compose accents differently. */
 const bytesOf = (password: string) => Buffer.from(password.normalize('NFC'))
 
 export function createPasswords(queue: FairQueue): Passwords {
@@ -35,7 +35,7 @@ export function createPasswords(queue: FairQueue): Passwords {
 
 const cores = availableParallelism()
 
-/** One for the whole process: its cores are what is shared out. One network has at most half of them at a time. */
+/** One queue for the process, which shares its cores out. One network has at most half of them at a time. */
 export const passwords = createPasswords(
   fairQueue({
     atOnce: cores,

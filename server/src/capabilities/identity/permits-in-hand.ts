@@ -2,15 +2,15 @@ import type { Language } from '#contract/languages.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { AccountRow } from './accounts.ts'
 
-/** Who somebody is, as far as a permit says it. */
+/** The personal data that a permit shows. */
 export interface Person {
   firstName: string
   lastName: string
-  /** Only wardens may have none. */
+  /** Null only for wardens. */
   birthDate: string | null
 }
 
-/** A change of who somebody is, on its way into the account. */
+/** A change of these data that is not written yet. */
 export interface Correction {
   accountId: string
   to: Person
@@ -18,14 +18,14 @@ export interface Correction {
   /** Of the answer. */
   language: Language
   now: Date
-  /** Writes the account, in the transaction that issues the permits anew. */
+  /** Writes the account, in the transaction that reissues the permits. */
   write: (tx: Tx) => Promise<AccountRow>
 }
 
-/** What the permits in somebody's hand have to do with who they are. The purchase capability implements it. */
+/** The permits that name a person. The purchase capability implements it. */
 export interface PermitsInHand {
-  /** Writes the account and issues the permits that name the person anew, or refuses both. */
+  /** Writes the account and reissues the permits that name the person, or refuses both. */
   correct(correction: Correction): Promise<AccountRow>
-  /** How many permits name the person now, and how often they may still correct themselves. */
+  /** The permits that name the person now, and the corrections that are left. */
   count(accountId: string, now: Date): Promise<{ permits: number; left: number }>
 }

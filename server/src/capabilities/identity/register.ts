@@ -9,26 +9,25 @@ import { refuseFields } from '#server/platform/refusal.ts'
 import { columnsOf } from '#server/platform/database/voluntary-columns.ts'
 import { accountRowByEmail } from './accounts.ts'
 import { birthDateMistakes } from './birth-date.ts'
-import { mailsAskedFor } from './guessing.ts'
+import { mailLimit } from './guessing.ts'
 import { activationLetter, alreadyRegisteredLetter } from './letters.ts'
 import { passwordMistake } from './password-mistakes.ts'
 import { passwords } from './passwords.ts'
 import { codesOfNothing, newCodes } from './registrations.ts'
 
 /**
- * Keeps the registration and mails its code. An e-mail that has an account is treated alike to the last
- * query; its owner is told by mail, and nothing of theirs changes.
+ * Stores the registration and mails its code. For an e-mail that has an account the same queries run; a mail informs its
+ * owner, and the account does not change.
  *
- * Anybody can type somebody else's e-mail. So there is no account before its e-mail is proven, each
- * registration has codes of its own, and confirming a code makes the account from the data and the password
- * that came with that code; all other registrations of the e-mail are then forgotten. Who registers another
- * person's e-mail achieves a mail that says so. If the owner registers too, their code brings in their own
- * data, whoever was first or last. If they confirm the stranger's code after all, their password does not
- * open the account, and the forgotten-password link gives it to them and ends the stranger's sessions.
+ * Any person can type another person's e-mail. So no account exists before its e-mail is confirmed, each registration
+ * has codes of its own, and a confirmed code creates the account from the data and the password of that registration;
+ * all other registrations of the e-mail are then deleted. A stranger's registration causes one mail to the owner. If the
+ * owner registers too, their code uses their own data, in either order. If they confirm the stranger's code, their
+ * password does not open the account; the forgotten-password link gives it to them and ends the stranger's sessions.
  */
 export function serveRegister(serve: Serve, services: Services): void {
   const { db, outbox, config } = services
-  const countMail = mailsAskedFor(services)
+  const countMail = mailLimit(services)
 
   serve(register, async ({ input, now, address }) => {
     const weak = passwordMistake(input.password, input)

@@ -14,7 +14,7 @@ import { hashOf, newDigits, newLinkCode } from './secrets.ts'
 
 export type Registration = Selectable<Database['registration']>
 
-/** What is mailed for a registration, and the columns that recognise it. */
+/** The codes to mail for a registration, and the columns with their hashes. */
 export function newCodes(registrationId: string, now: Date) {
   const digits = newDigits(registrationId)
   const link = newLinkCode()
@@ -27,7 +27,7 @@ export function newCodes(registrationId: string, now: Date) {
   return { digits: digits.text, link: link.text, columns }
 }
 
-/** Codes that nothing matches, for an e-mail that has its account: trying them looks like trying others. */
+/** Codes that no input matches, for an e-mail that has an account: tries are answered like those of any registration. */
 export const codesOfNothing = (now: Date) => ({
   code_hash: randomBytes(32),
   link_hash: hashOf(randomBytes(32).toString('base64url')),
@@ -35,7 +35,7 @@ export const codesOfNothing = (now: Date) => ({
   tries_left: ACTIVATION_TRIES,
 })
 
-/** The newest registration of an e-mail that still waits for its confirmation. */
+/** The newest unconfirmed registration of an e-mail. */
 export const waitingRegistration = (
   db: Db | Tx,
   email: string,

@@ -5,25 +5,25 @@ import { accountRow } from './accounts.ts'
 import { oldPasswordGuesses } from './guessing.ts'
 import { passwords } from './passwords.ts'
 
-interface Asked {
+interface Request {
   address: string
   now: Date
 }
 
-/** Asks for the present password of an open session; at most ten tries in a quarter of an hour. */
-export function passwordAsked(services: Services) {
+/** Checks the password within an open session; at most ten tries in a quarter of an hour. */
+export function passwordCheck(services: Services) {
   const guesses = oldPasswordGuesses(services)
-  return (accountId: string, typed: string, asked: Asked) =>
-    requirePassword(services, guesses, accountId, typed, asked)
+  return (accountId: string, typed: string, request: Request) =>
+    requirePassword(services, guesses, accountId, typed, request)
 }
 
-/** Answers with its hash. */
+/** Returns its hash. Refuses with OLD_PASSWORD_WRONG. */
 export async function requirePassword(
   { db }: Services,
   guesses: Limit,
   accountId: string,
   typed: string,
-  { address, now }: Asked,
+  { address, now }: Request,
 ): Promise<string> {
   await guesses.count(accountId, now)
   const { password_hash } = await accountRow(db, accountId)

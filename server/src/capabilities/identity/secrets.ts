@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 
-/** What is handed out, and the only form of it that is kept. */
+/** A secret, and its hash, which is all that is stored. */
 export interface Secret {
   text: string
   hash: Buffer
@@ -19,11 +19,11 @@ const random = (bytes: number): Secret => {
 /** A session's token, or the code of a link to choose a password: 43 characters. */
 export const newToken = (): Secret => random(32)
 
-/** The length of an activation link's code: as much as `codiceAttivazione` takes. */
+/** The length of an activation link's code: the longest `codiceAttivazione`. */
 export const LINK_CODE_LENGTH = 20
 export const newLinkCode = (): Secret => random((LINK_CODE_LENGTH * 3) / 4)
 
-/** Six digits are few: they are hashed with what they belong to, so that no table of all hashes helps. */
+/** Six digits are few: the hash includes the registration, so that a table of all hashes is useless. */
 export const hashOfDigits = (registrationId: string, digits: string): Buffer =>
   hashOf(`${registrationId}:${digits}`)
 

@@ -15,10 +15,10 @@ import { hashOf, newToken } from './secrets.ts'
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 
-/** How long a session outlives its last use. */
+/** Days after the last use. */
 export const SESSION_DAYS: Record<AccountKind, number> = { angler: 90, warden: 30 }
 
-/** How long a session lasts at most, however often it is used. The database refuses one of more than a year. */
+/** Days after the sign-in, regardless of use. The database refuses more than a year. */
 export const LONGEST_SESSION_DAYS: Record<AccountKind, number> = { angler: 365, warden: 90 }
 
 function expiryOf(kind: AccountKind, { created, lastUse }: { created: Date; lastUse: Date }): Date {
@@ -26,7 +26,7 @@ function expiryOf(kind: AccountKind, { created, lastUse }: { created: Date; last
   return new Date(Math.min(unused, created.getTime() + LONGEST_SESSION_DAYS[kind] * DAY_MS))
 }
 
-/** Opens a session and returns its token, which is kept nowhere but with whoever signed in. */
+/** Opens a session and returns its token, which is not stored. */
 export async function openSession(
   tx: Tx,
   account: { id: string; kind: AccountKind },
@@ -49,7 +49,6 @@ export async function openSession(
   return token.text
 }
 
-/** Who has just signed in, as login answers it. */
 export const signedInAs = (account: AccountRow, token: string, today: string): ResponseOf<typeof login> => ({
   token,
   kind: account.kind,
@@ -58,7 +57,7 @@ export const signedInAs = (account: AccountRow, token: string, today: string): R
   adult: adultOn(account.birth_date, today),
 })
 
-/** Ends every session of the account but this one. */
+/** Ends every session of the account except `kept`. */
 export async function endOtherSessions(tx: Tx, accountId: string, kept: Buffer | undefined): Promise<void> {
   let ended = tx.deleteFrom('session').where('account_id', '=', accountId)
   if (kept !== undefined) ended = ended.where('token_hash', '!=', kept)
@@ -86,9 +85,9 @@ const CALLERS: Statement = {
     where a.status = 'active'`,
 }
 
-const callerOf = batched(async (on, asked: { sessionHash: Buffer; now: Date }[]) => {
-  const found: (SeenCaller | undefined)[] = asked.map(() => undefined)
-  const list = asked.map(({ sessionHash, now }, n) => ({
+const callerOf = batched(async (on, tokens: { sessionHash: Buffer; now: Date }[]) => {
+  const found: (SeenCaller | undefined)[] = tokens.map(() => undefined)
+  const list = tokens.map(({ sessionHash, now }, n) => ({
     n,
     hash: `\\x${sessionHash.toString('hex')}`,
     at: now,
@@ -98,8 +97,8 @@ const callerOf = batched(async (on, asked: { sessionHash: Buffer; now: Date }[])
 })
 
 /**
- * The caller behind a token: nobody if it is unknown or expired, or if the account is not active.
- * Its use is written down at most once an hour, so that reading stays reading.
+ * The caller of a token: `nobody` if it is unknown or expired, or if the account is not active. The last use is written
+ * at most once an hour, so that most requests only read.
  */
 export function findCallerIn({ db }: Pick<Services, 'db'>): FindCaller {
   return async (token, now) => {
@@ -116,7 +115,7 @@ export function findCallerIn({ db }: Pick<Services, 'db'>): FindCaller {
         .where('token_hash', '=', sessionHash)
         .execute()
         .catch((error: unknown) => {
-          // Reading goes on where nothing can be written: it is noted by the next call.
+          // Without write access requests are still answered; the next call writes the use.
           if (!hindersOnlyWriting(error)) throw error
         })
     const { id: accountId, kind, email, language } = found

@@ -2,16 +2,16 @@ import { DEFAULT_LANGUAGE } from '#contract/languages.ts'
 import { emailOfClosed } from '#server/platform/mail/nowhere.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 
-const NOBODY = '00000000-0000-0000-0000-000000000000'
+const ANONYMOUS_ID = '00000000-0000-0000-0000-000000000000'
 
-/** The account on which sales stand whose person is no longer kept; made when it is first needed. */
-export async function nobodysAccount(tx: Tx): Promise<string> {
+/** The account that owns sales whose people were removed; created on first use. */
+export async function anonymousAccount(tx: Tx): Promise<string> {
   await tx
     .insertInto('account')
     .values({
-      id: NOBODY,
+      id: ANONYMOUS_ID,
       kind: 'angler',
-      email: emailOfClosed(NOBODY),
+      email: emailOfClosed(ANONYMOUS_ID),
       password_hash: null,
       first_name: '',
       last_name: '',
@@ -22,5 +22,5 @@ export async function nobodysAccount(tx: Tx): Promise<string> {
     })
     .onConflict((c) => c.column('id').doNothing())
     .execute()
-  return NOBODY
+  return ANONYMOUS_ID
 }

@@ -10,7 +10,7 @@ export { forgetWhatIsOver } from './retention/forget.ts'
 export { retentionJobs } from './retention/jobs.ts'
 export { retentionPage, withRetentionTables } from './retention/documents.ts'
 
-/** Taking one's data along, another e-mail, and closing the account. */
+/** Export, change of e-mail, closing the account. */
 export function servePersonalData(serve: Serve, app: FastifyInstance, services: Services): void {
   serveExport(serve, app, services)
   serveEmailChange(serve, services)

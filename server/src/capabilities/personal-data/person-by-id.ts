@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/database/open.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { accountById, greetedBy } from '../identity/index.ts'
 
-/** Somebody to write to: `firstName` as it stands after a greeting. */
+/** The recipient of a mail; `firstName` in the form that follows a greeting. */
 export async function personById(db: Db | Tx, accountId: string) {
   const account = await accountById(db, accountId)
   if (account === undefined) throw new Error('a session stands on no account')

@@ -32,7 +32,7 @@ export function serveTakeSnapshot(serve: Serve, services: Services): void {
   serve(takeSnapshot, async ({ input, caller: { accountId }, language, now }) => {
     const served = await servedWaters(db, accountId, now)
     const wanted = daysOfWaters(served.waters)
-    const request = JSON.stringify([accountId, language, served.catalogue.mark, wanted])
+    const request = JSON.stringify([accountId, language, served.catalogue.etag, wanted])
     const days = firstAndLastDay(served.waters, await siteToday(db, now))
     const asOf = now.toISOString()
     const unchanged = (etag: string): Snapshot => {

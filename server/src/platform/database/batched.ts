@@ -19,7 +19,7 @@ interface Queue<Q, A> {
   isRunning: boolean
 }
 
-/** Enough for every connection of a busy morning, and short enough to wait for. */
+/** Enough for all connections under load, and a short statement. */
 const MAX_BATCH = 128
 
 /**

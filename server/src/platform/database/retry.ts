@@ -5,7 +5,7 @@ import { codeOf, mayTryAgain, UNIQUE_VIOLATION } from './trouble.ts'
 /** The connection was lost during the commit: it may have been carried out, and has to be looked up. */
 export class OutcomeUnknown extends Error {}
 
-/** What a decision was made on has changed since: it has to be made again. */
+/** The data of a decision have changed: it has to be made again. */
 export class Conflict extends Error {}
 
 type Failure = 'transient' | 'outcomeUnknown' | 'uniqueViolation' | 'conflict'
@@ -20,7 +20,7 @@ function failureOf(error: unknown): Failure | undefined {
 interface Policy {
   readonly repeats: readonly Failure[]
   readonly attempts: number
-  /** Before the attempt that follows this one. Random: those who met once do not meet again in step. */
+  /** Before the attempt that follows this one. Random, so that conflicting requests do not collide again. */
   readonly pauseMs: (attempt: number) => number
 }
 
@@ -31,13 +31,13 @@ const backoff = (attempt: number): number => 2 ** attempt * 5 * (1 + Math.random
  * transient: serialization failure, deadlock, lost connection, a server that starts or has become a standby.
  */
 const POLICIES = {
-  /** One transaction: nothing of a failed attempt is left, unless the commit itself was lost. */
+  /** One transaction: a failed attempt leaves nothing, unless the commit itself was lost. */
   transaction: { repeats: ['transient'], attempts: 6, pauseMs: backoff },
-  /** The same where a second execution changes nothing more: then a lost commit is repeated too. */
+  /** The same for idempotent work: a lost commit is repeated too. */
   idempotent: { repeats: ['transient', 'outcomeUnknown'], attempts: 6, pauseMs: backoff },
   /**
-   * Read, decide, write. Each attempt reads again and so finds out what became of the one before. A unique violation is
-   * a second request for the same purchase, or a short code that is in use: the next attempt draws another.
+   * Read, decide, write. Each attempt reads again and so sees the outcome of the previous one. A unique violation is a
+   * second request for the same purchase, or a short code in use: the next attempt draws another.
    */
   decision: {
     repeats: ['outcomeUnknown', 'uniqueViolation', 'conflict'],
@@ -64,7 +64,7 @@ export async function retry<T>(policyName: 'transaction' | 'idempotent', work: (
   }
 }
 
-/** The result of `work`; undefined when a decision has to be made again. */
+/** The result of `work`; undefined if the decision has to be made again. */
 export async function unlessOvertaken<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work()
@@ -75,13 +75,13 @@ export async function unlessOvertaken<T>(work: () => Promise<T>): Promise<T | un
 }
 
 interface DecisionOptions {
-  /** Fewer attempts than the policy's, where each waits for somebody else. */
+  /** Fewer attempts than the policy's, if each waits for a lock of another request. */
   attempts?: number
   /** After the last attempt; the default refuses with BUSY. */
   giveUp?: () => never
 }
 
-/** Reads, decides and writes by `attempt` until that is not overtaken; undefined says that it was. */
+/** Repeats `attempt`, which returns undefined after a conflict. */
 export async function retryDecision<T>(
   attempt: (n: number) => Promise<T | undefined>,
   { attempts = POLICIES.decision.attempts, giveUp = () => refuse('BUSY') }: DecisionOptions = {},

@@ -3,12 +3,12 @@ import { dayIn } from '#rules/wall-clock.ts'
 import type { Db } from './open.ts'
 import type { Tx } from './transaction.ts'
 
-/** Before the first association is imported there are no waters, and so no clock of theirs. */
+/** Before the first association is imported. */
 const WITHOUT_WATERS = 'UTC'
 
 /**
- * The time zone of what belongs to no association, such as the age of an account: that of most associations. What belongs to
- * one goes by that association's own zone.
+ * The time zone of data without an association, such as the age of an account: the zone of most associations. Data of an
+ * association use its own zone.
  */
 export async function siteTimeZone(db: Db | Tx): Promise<string> {
   const most = await db
@@ -22,5 +22,5 @@ export async function siteTimeZone(db: Db | Tx): Promise<string> {
   return most?.time_zone ?? WITHOUT_WATERS
 }
 
-/** The civil day there. */
+/** The civil day in this zone. */
 export const siteToday = async (db: Db | Tx, now: Date): Promise<Day> => dayIn(await siteTimeZone(db), now)

@@ -38,5 +38,5 @@ export const jsonRows = (columns: string): string => few(`json_to_recordset($1) 
 export const few = (rows: string): string =>
   `(select * from (select * from ${rows} limit (select 1000)) q limit (select 1000))`
 
-/** Ids for `jsonRows('id uuid')`: an array parameter would be planned anew for each length. */
+/** Ids for `jsonRows('id uuid')`: an array parameter is planned again for each length. */
 export const idsInJson = (ids: string[]): string => JSON.stringify(ids.map((id) => ({ id })))

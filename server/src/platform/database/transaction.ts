@@ -7,7 +7,7 @@ import { leavesCommitUnknown } from './trouble.ts'
 export type Tx = Transaction<Database>
 
 interface Options {
-  /** A second execution changes nothing more: a commit whose outcome is unknown is repeated. */
+  /** A commit whose outcome is unknown is repeated. */
   idempotent?: boolean
 }
 
@@ -37,7 +37,7 @@ async function once<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     await tx.commit().execute()
   } catch (error) {
-    // Only a rollback gives the connection back to the pool: without it, each commit that is lost costs one for good.
+    // Only a rollback returns the connection to the pool: otherwise each lost commit leaks one.
     await tx
       .rollback()
       .execute()

@@ -11,20 +11,19 @@ type VoluntaryValues = { [Field in VoluntaryField]?: string | undefined }
 const columnOf = (field: VoluntaryField) =>
   field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as LowerCase<VoluntaryField>
 
-/** Field and column. */
 export const VOLUNTARY_COLUMNS = VOLUNTARY_FIELDS.map((field) => [field, columnOf(field)] as const)
 
-/** What was told, as columns; what was not told is null. */
-export const columnsOf = (told: VoluntaryValues): VoluntaryColumns =>
+/** Absent values become null. */
+export const columnsOf = (values: VoluntaryValues): VoluntaryColumns =>
   Object.fromEntries(
-    VOLUNTARY_COLUMNS.map(([field, column]) => [column, told[field] ?? null]),
+    VOLUNTARY_COLUMNS.map(([field, column]) => [column, values[field] ?? null]),
   ) as VoluntaryColumns
 
 /** The same columns of another row. */
 export const sameColumns = (row: VoluntaryColumns): VoluntaryColumns =>
   Object.fromEntries(VOLUNTARY_COLUMNS.map(([, column]) => [column, row[column]])) as VoluntaryColumns
 
-/** What a row tells, as fields. */
+/** Null columns are left out. */
 export const fieldsOf = (row: VoluntaryColumns): VoluntaryValues =>
   Object.fromEntries(
     VOLUNTARY_COLUMNS.flatMap(([field, column]) => (row[column] === null ? [] : [[field, row[column]]])),

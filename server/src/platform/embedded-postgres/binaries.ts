@@ -32,7 +32,7 @@ function packageFolder(): string {
   }
 }
 
-/** The package makes these links in its install script, which npm may be told not to run. */
+/** The links of the package's install script, which npm does not run with `ignore-scripts`. */
 function makeLibraryLinks(folder: string): void {
   const list = join(folder, 'pg-symlinks.json')
   if (!existsSync(list)) return

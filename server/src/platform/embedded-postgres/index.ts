@@ -26,9 +26,8 @@ export interface EmbeddedPostgres {
   readonly connectionString: string
   /** Releases the database; the last live process of this data folder stops it. May be called twice. */
   stop(): Promise<void>
-  /** Called after each restart of the database; connections have to be made anew. */
+  /** Called after each restart of the database; earlier connections are closed. */
   onRestart(listener: () => void): void
-  /** Restarts never end: this tells the present state. */
   state: () => SupervisedState
 }
 

@@ -26,7 +26,7 @@ function isLive(file: string): boolean {
     if (isLiveProcess(readFileSync(file, 'utf8'))) return true
     rmSync(file, { force: true })
   } catch {
-    // That process ended meanwhile.
+    // The process has ended.
   }
   return false
 }

@@ -29,7 +29,7 @@ export function removeStaleFiles(cluster: string, socketFolder: string): void {
   rmSync(join(socketFolder, `.s.PGSQL.${SOCKET_PORT}.lock`), { force: true })
 }
 
-/** The arguments of a server started by hand are unknown: PostgreSQL itself decides. */
+/** The arguments of a manually started server are unknown: PostgreSQL itself decides. */
 function mayBeAServerOf(pid: number): boolean {
   if (processBirth(pid) === undefined) return false
   const line = commandLine(pid)

@@ -4,7 +4,7 @@ import type { Table } from '#contract/wire.ts'
 type Schema = z.core.$ZodType
 type Encode = (value: unknown) => unknown
 
-/** What contract/fields.ts says of a schema. */
+/** A schema as declared in contract/fields.ts. */
 interface Declared {
   inner?: Schema
   member?: Schema

@@ -11,7 +11,7 @@ export class EncodedAnswer {
   #json: () => string
   #key: string | undefined
 
-  /** `key`: differs from that of every other answer, and spares putting the answer together to compare it. */
+  /** `key`: unique for this content; with it the content is built only if it is not cached. */
   constructor(json: string | (() => string), key?: string) {
     this.#json = typeof json === 'string' ? () => json : json
     this.#key = key
@@ -40,7 +40,7 @@ const OPTIONS = {
 }
 type Encoding = keyof typeof pack
 
-/** By content: many people ask for the same day, and the same answer is compressed once. */
+/** By content: many clients request the same day, and equal answers are compressed once. */
 const packed = new Map<string, Promise<Buffer>>()
 
 function packedOnce(answer: EncodedAnswer, encoding: Encoding): Promise<Buffer> | undefined {

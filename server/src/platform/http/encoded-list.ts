@@ -3,9 +3,8 @@ import type { English, Table } from '#contract/wire.ts'
 import { EncodedAnswer } from './encoded-answer.ts'
 
 /**
- * A long list of which most items were sent before. Parts of an item are encoded once by whoever keeps them, and lists of
- * the same items are known to be the same by the items' ids: one that is packed already is neither put together nor hashed.
- * Measured with 200 offers of 0.7 KB: 0.02 ms; 0.6 ms to put together and hash, 6 ms to encode all of them.
+ * An item of a long list that is often sent unchanged. Its parts are encoded once, by the owner of the data. Lists with
+ * the same item ids are the same answer: if it is already compressed, it is neither built nor hashed again.
  */
 export interface EncodedItem {
   id: number
@@ -13,7 +12,7 @@ export interface EncodedItem {
   parts: string[]
 }
 
-/** Some fields of a table as they are sent, without the braces around an object: `"nome":"T1","posti":3`. */
+/** Some fields of a table as they are sent, without the braces of an object: `"nome":"T1","posti":3`. */
 export const encodeFields = <T extends Table>({ table }: { table: T }, fields: Partial<English<T>>): string =>
   Object.entries<unknown>(fields)
     .filter(([, value]) => value !== undefined)
@@ -27,7 +26,7 @@ let lastId = 0
 
 export const encodedItem = (...parts: string[]): EncodedItem => ({ id: ++lastId, parts })
 
-/** An answer of this table with one list in it. */
+/** An answer of this table that contains one list. */
 export function encodedList<T extends Table>(
   response: { table: T },
   others: Partial<English<T>>,

@@ -9,7 +9,7 @@ import { limitRefusals } from '../metrics/counted.ts'
 import { Refusal } from '../refusal.ts'
 import { customerNetworkOf, isLocal, type Network, networksOf } from './network.ts'
 
-/** Cost of a request, roughly in milliseconds of a core; every other call costs 1. */
+/** Cost of a request, about its milliseconds of a core; every other call costs 1. */
 const COSTS = new Map<string, number>(
   (
     [
@@ -23,7 +23,7 @@ const COSTS = new Map<string, number>(
   ).map(([call, cost]) => [call.path, cost]),
 )
 const COST_OF_A_FILE = 0.25
-/** Enough for a room full of people who open the app at once. */
+/** Enough for a room full of people who open the app at the same moment. */
 const SECONDS_SAVED_UP = 6
 
 /** A refused request is answered after a pause, which slows a loop down. */
@@ -40,7 +40,7 @@ interface Budget {
 }
 
 /**
- * A token bucket per network: points come back each second and are saved up for a few. The wider networks of an IPv6
+ * A token bucket per network: points are added each second and saved up for a few. The wider networks of an IPv6
  * address have a few times as much, or a /48 would have 65,536 buckets. In memory, because it limits this process's
  * time and must cost next to nothing itself. Networks with all their points are forgotten.
  */
@@ -78,7 +78,7 @@ export function networkBudgets(pointsASecond: number, now: () => number = () => 
 const costOf = (path: string | undefined): number =>
   COSTS.get(path ?? '') ?? (path === undefined || path.startsWith('/api/') ? 1 : COST_OF_A_FILE)
 
-/** Keeps one hostile address from slowing others down. `pointsASecond` 0 switches it off. */
+/** Keeps one network from slowing others down. `pointsASecond` 0 switches it off. */
 export function keepToBudgets(app: FastifyInstance, pointsASecond: number): void {
   if (pointsASecond === 0) return
   const budgets = networkBudgets(pointsASecond)

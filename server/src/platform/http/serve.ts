@@ -27,7 +27,7 @@ export interface AuthorisedRequest<C extends { access: Access }> {
 
 export type Serve = <C extends Call>(
   declared: C,
-  handler: (asked: AuthorisedRequest<C>) => Promise<ResponseOf<C> | EncodedAnswer>,
+  handler: (request: AuthorisedRequest<C>) => Promise<ResponseOf<C> | EncodedAnswer>,
 ) => void
 
 const BEARER = /^Bearer ([\w.~+/=-]+)$/i

@@ -21,7 +21,7 @@ export interface Letter {
   values: Record<string, string | number>
   /** The target of the mail's button. */
   link?: string
-  /** The permit that the mail is about: its page shows if the mail does not arrive. */
+  /** The permit of the mail: its page shows if the mail does not arrive. */
   purchaseId?: string
 }
 

@@ -50,9 +50,9 @@ export async function shareDouble(options: {
       })
       const { url, scriptUrl, secretKey, publishableKey, webhookSecret } = own
       const mine = { url, scriptUrl, port: own.port, secretKey, publishableKey, webhookSecret }
-      const told = { holder: thisProcess(), ...mine }
-      writeFileSync(note, JSON.stringify(told), { mode: 0o600 })
-      return told
+      const running = { holder: thisProcess(), ...mine }
+      writeFileSync(note, JSON.stringify(running), { mode: 0o600 })
+      return running
     })
 
   const { wantedPort } = options

@@ -18,7 +18,7 @@ import { databaseForTest } from './database-for-test.ts'
 import { ofFile } from './of-file.ts'
 
 interface Options {
-  /** The server's clock at first; only the test moves it. */
+  /** The initial time; only the test moves the clock. */
   now?: Date
   config?: Partial<Config>
   payments?: Payments
@@ -30,7 +30,7 @@ interface Options {
   webFolder?: string
 }
 
-interface Asking {
+interface Client {
   token?: string
   language?: Language
   /** The client's network address. */
@@ -42,8 +42,8 @@ export type Outcome<C> =
   | { ok: true; value: ResponseOf<C>; response: LightMyRequestResponse }
   | { ok: false; problem: Problem; response: LightMyRequestResponse }
 
-/** No server listens there: a test that calls the provider by accident fails at once. */
-const nowhere = doublePayments({
+/** No server listens on this port: an unexpected call of the provider fails at once. */
+const closedPort = doublePayments({
   url: 'http://127.0.0.1:9',
   scriptUrl: 'http://127.0.0.1:9/stripe.js',
   secretKey: 'sk_test_nowhere',
@@ -58,9 +58,9 @@ export interface LenzaForTest extends Services {
   pass(time: { seconds?: number; minutes?: number; hours?: number; days?: number }): void
   setNow(moment: Date | string): void
   /** A declared call with English fields, as our web app makes it. */
-  call<C extends Call>(declared: C, input: RequestOf<C>, asking?: Asking): Promise<Outcome<C>>
+  call<C extends Call>(declared: C, input: RequestOf<C>, client?: Client): Promise<Outcome<C>>
   /** A request as it is on the wire. */
-  send(method: string, path: string, fields?: unknown, asking?: Asking): Promise<LightMyRequestResponse>
+  send(method: string, path: string, fields?: unknown, client?: Client): Promise<LightMyRequestResponse>
   /** Delivers what is due and returns all mails, the newest last. */
   mails(to?: string): Promise<Mail[]>
   stop(): Promise<void>
@@ -72,7 +72,7 @@ export async function lenzaForTest(options: Options = {}): Promise<LenzaForTest>
   const own = options.sharing === undefined ? await databaseForTest() : undefined
   const connection = own?.connection ?? options.sharing
   if (connection === undefined)
-    throw new Error('a server for a test stands on a database of its own, or on another’s')
+    throw new Error('a server for a test has a database of its own, or shares another’s')
   const log = options.log ?? createLog(process.env['LOG_LEVEL'] ?? 'silent')
   const opened = openDatabase(connection, log, 8)
   const texts = loadTexts()
@@ -97,14 +97,14 @@ export async function lenzaForTest(options: Options = {}): Promise<LenzaForTest>
     log,
     texts,
     outbox,
-    payments: options.payments ?? nowhere,
+    payments: options.payments ?? closedPort,
   }
   const app = await createLenza(services, options.webFolder ?? '/nonexistent')
   await app.ready()
 
-  const send: LenzaForTest['send'] = (method, path, fields, asking = {}) => {
+  const send: LenzaForTest['send'] = (method, path, fields, client = {}) => {
     const inQuery = method === 'GET' || method === 'DELETE'
-    const { token, language, address, headers } = asking
+    const { token, language, address, headers } = client
     return app.inject({
       method: method as 'GET',
       url: path,
@@ -140,9 +140,9 @@ export async function lenzaForTest(options: Options = {}): Promise<LenzaForTest>
       now = new Date(moment)
     },
     send,
-    async call(declared, input, asking) {
+    async call(declared, input, client) {
       const wire = z.encode(declared.request as never, input as never) as Record<string, unknown>
-      const response = await send(declared.method, declared.path, wire, asking)
+      const response = await send(declared.method, declared.path, wire, client)
       if (response.statusCode !== 200) return { ok: false, problem: response.json<Problem>(), response }
       return { ok: true, value: z.decode(declared.response, response.json()) as never, response }
     },
@@ -162,6 +162,6 @@ export async function lenzaForTest(options: Options = {}): Promise<LenzaForTest>
   }
 }
 
-/** A server for the tests of a file; see `ofFile`. Options that are known only then are made by a function. */
+/** A server for the tests of a file; see `ofFile`. A function supplies options that are known only when it opens. */
 export const useLenza = (options?: Options | (() => Options)): LenzaForTest =>
   ofFile(() => lenzaForTest(typeof options === 'function' ? options() : options))

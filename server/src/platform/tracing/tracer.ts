@@ -1,6 +1,6 @@
 import type { Facts } from './facts.ts'
 
-/** Its name holds nothing that its facts do not. */
+/** Its name has no data besides its facts. */
 export interface Work {
   name: string
   /** `call`: an outgoing call. `work`: a job, which begins a trace. */

@@ -39,8 +39,8 @@ async function readAgain(since: Reading | undefined): Promise<number> {
 }
 
 async function reading(): Promise<Reading> {
-  const { revision, mark } = await readChanges(database.db, undefined, [])
-  return { ...revision, mark, confirmed: 1 }
+  const { revision, catalogueEtag } = await readChanges(database.db, undefined, [])
+  return { ...revision, catalogueEtag, confirmed: 1 }
 }
 
 /** One backend is killed: PostgreSQL ends all others and recovers. The postmaster, and its start, stay the same. */

@@ -17,18 +17,18 @@ export interface Board {
   /** The best places for this wish, for a minor or an adult; undefined where no number of places decides. */
   bestPlaces(permit: PermitOnSale, wish: Wish, minor: boolean): BestPlaces | undefined
   /**
-   * The result of `work` for a permit and a day, worked out again only when the catalogue, the clock or the places that
+   * The result of `work` for a permit and a day, computed again only when the catalogue, the clock or the places that
    * it reads from the board have changed. `key` names everything else that it depends on.
    */
   remember<T>(permit: PermitOnSale, day: Day, key: string, work: () => T): T
-  /** The same for what depends on nothing but the catalogue. */
+  /** The same for a result that depends on the catalogue only. */
   rememberAlways<T>(permit: PermitOnSale, key: string, work: () => T): T
 }
 
-/** As many rounds take unread places to be free, which ends a search at the first of them; later ones read on. */
+/** In these first rounds unread places count as free, so that a search ends at the first of them. */
 const OPTIMISTIC_ROUNDS = 2
 
-/** The board as one request reads it: from memory, noting what has to be confirmed by the database. */
+/** The board as one request reads it: from memory; it lists what the database has to confirm. */
 export class BoardInMemory implements Board {
   readonly catalogue: Catalogue
   readonly now: Date
@@ -36,7 +36,7 @@ export class BoardInMemory implements Board {
   #memory: Memory
   #seen = new Map<Day, Map<number, KeptPlaces | undefined>>()
   #reads: Read[][] = []
-  /** The first statement that this request has asked; undefined: none yet. */
+  /** The number of this request’s first statement; undefined: none yet. */
   #confirmedFrom: number | undefined
 
   constructor(memory: Memory, catalogue: Catalogue, now: Date) {
@@ -81,7 +81,7 @@ export class BoardInMemory implements Board {
     return known.get(key) as T
   }
 
-  /** What was read and is not confirmed yet. */
+  /** The days that were read and are not confirmed yet. */
   unconfirmed(): DayToRead[] {
     return [...this.#seen].flatMap(([day, seen]) => {
       const open = [...seen].filter(([, places]) => !this.#isConfirmed(places))
@@ -94,7 +94,7 @@ export class BoardInMemory implements Board {
     })
   }
 
-  /** Takes what the memory has after a statement; whether all that was read is the same, and confirmed. */
+  /** Reads the memory again after a statement. True: all places read so far are unchanged and confirmed. */
   confirm(reading: Reading): boolean {
     this.#confirmedFrom ??= reading.confirmed
     let isSame = true

@@ -1,7 +1,7 @@
 import type { PermitOnSale, WallTime } from '#rules/permit-terms.ts'
 import { wallClock } from '#rules/wall-clock.ts'
 
-/** A part of a day in which the rules find the same, as far as the clock goes: no slot and no sale ends within it. */
+/** A part of a day in which the rules do not depend on the time: no slot and no sale ends within it. */
 export interface ClockSpan {
   day: string
   from: WallTime

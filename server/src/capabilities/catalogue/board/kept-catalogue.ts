@@ -11,26 +11,26 @@ export function memoryOf(db: Db): Memory {
   return memory
 }
 
-/** The catalogue as it was read last, perhaps an old one. */
-export const lastCatalogue = (db: Db): Promise<Catalogue> => memoryOf(db).catalogue ?? readAnew(db)
+/** The catalogue as it was read last; it may be out of date. */
+export const lastCatalogue = (db: Db): Promise<Catalogue> => memoryOf(db).catalogue ?? reload(db)
 
-/** The catalogue of this mark, which a statement has just read: from memory, or read anew. */
-export async function catalogueOf(db: Db, mark: string): Promise<Catalogue> {
+/** The catalogue with this etag, which a statement has just read: from memory, or from the database. */
+export async function catalogueOf(db: Db, etag: string): Promise<Catalogue> {
   const memory = memoryOf(db)
   const last = memory.catalogue
-  if (last === undefined) return readAnew(db)
+  if (last === undefined) return reload(db)
   const catalogue = await last
-  if (catalogue.mark === mark) return catalogue
-  // Another request may have begun to read it.
+  if (catalogue.etag === etag) return catalogue
+  // Another request may already be reading it.
   const present = memory.catalogue
-  return present === undefined || present === last ? readAnew(db) : present
+  return present === undefined || present === last ? reload(db) : present
 }
 
-function readAnew(db: Db): Promise<Catalogue> {
+function reload(db: Db): Promise<Catalogue> {
   const memory = memoryOf(db)
   const reading = readCatalogue(db)
   memory.catalogue = reading
-  // All who wait for it are told of a failure; the next request reads again.
+  // A failure rejects every request that waits for it; the next request reads again.
   reading.catch(() => {
     if (memory.catalogue === reading) memory.catalogue = undefined
   })

@@ -9,48 +9,60 @@ const row = (taken: number, zoneId = 1): PlaceRow => [PERMIT, zoneId, '', 10, ta
 /** What a statement at this snapshot finds on one day. */
 function read(memory: Memory, day: DayToRead, snapshot: number, changed: PlaceRow[], total = changed.length) {
   const days = new Map([[0, { total, changed }]])
-  return memory.apply([day], { revision: revision(snapshot), mark: 'm', days })
+  return memory.apply([day], { revision: revision(snapshot), catalogueEtag: 'm', days })
 }
 
-const asked = (day: string, since?: DayToRead['since']): DayToRead => ({ day, permitIds: [PERMIT], since })
+const dayToRead = (day: string, since?: DayToRead['since']): DayToRead => ({
+  day,
+  permitIds: [PERMIT],
+  since,
+})
 const taken = (memory: Memory, day: string) => memory.places(day, PERMIT)?.rows.map((each) => each.taken)
 
 test('rows that did not change keep their list', () => {
   const memory = new Memory()
-  const first = read(memory, asked('2027-05-01'), 1, [row(0), row(0, 2)])
+  const first = read(memory, dayToRead('2027-05-01'), 1, [row(0), row(0, 2)])
   const rows = memory.places('2027-05-01', PERMIT)?.rows
-  const second = read(memory, asked('2027-05-01', first), 2, [row(0)], 2)
+  const second = read(memory, dayToRead('2027-05-01', first), 2, [row(0)], 2)
   expect(memory.places('2027-05-01', PERMIT)).toEqual({ rows, readAt: second })
   expect(memory.places('2027-05-01', PERMIT)?.rows).toBe(rows)
-  read(memory, asked('2027-05-01', second), 3, [row(4)], 2)
+  read(memory, dayToRead('2027-05-01', second), 3, [row(4)], 2)
   expect(taken(memory, '2027-05-01')).toEqual([4, 0])
 })
 
 test('a statement that was overtaken changes nothing', () => {
   const memory = new Memory()
-  const first = read(memory, asked('2027-05-01'), 1, [row(0)])
-  read(memory, asked('2027-05-01', first), 3, [row(2)])
-  read(memory, asked('2027-05-01', first), 2, [row(1)])
+  const first = read(memory, dayToRead('2027-05-01'), 1, [row(0)])
+  read(memory, dayToRead('2027-05-01', first), 3, [row(2)])
+  read(memory, dayToRead('2027-05-01', first), 2, [row(1)])
   expect(taken(memory, '2027-05-01')).toEqual([2])
 })
 
 test('a day of which rows are gone is read anew', () => {
   const memory = new Memory()
-  const first = read(memory, asked('2027-05-01'), 1, [row(0), row(0, 2)])
-  read(memory, asked('2027-05-01', first), 2, [], 1)
+  const first = read(memory, dayToRead('2027-05-01'), 1, [row(0), row(0, 2)])
+  read(memory, dayToRead('2027-05-01', first), 2, [], 1)
   expect(memory.places('2027-05-01', PERMIT)).toBeUndefined()
 })
 
-test('the days that were not asked for the longest go first, and nothing is left of their size', () => {
+test('the days that were least recently read go first, and nothing is left of their size', () => {
   const memory = new Memory(7)
   const day = (n: number) => `2027-05-0${n}`
-  for (const n of [1, 2, 3]) read(memory, asked(day(n)), n, [row(n)])
+  for (const n of [1, 2, 3]) read(memory, dayToRead(day(n)), n, [row(n)])
   const first = memory.places(day(1), PERMIT)?.readAt
-  read(memory, asked(day(1), first), 4, [], 1)
-  read(memory, asked(day(4)), 5, [row(4)])
+  read(memory, dayToRead(day(1), first), 4, [], 1)
+  read(memory, dayToRead(day(4)), 5, [row(4)])
   expect([1, 2, 3, 4].map((n) => taken(memory, day(n)))).toEqual([[1], undefined, [3], [4]])
   expect(memory.size).toBe(6)
-  read(memory, asked(day(5)), 6, [row(1), row(2, 2), row(3, 3), row(4, 4), row(5, 5), row(6, 6), row(7, 7)])
+  read(memory, dayToRead(day(5)), 6, [
+    row(1),
+    row(2, 2),
+    row(3, 3),
+    row(4, 4),
+    row(5, 5),
+    row(6, 6),
+    row(7, 7),
+  ])
   expect(memory.size).toBe(8)
   expect(memory.days).toBe(1)
 })

@@ -4,13 +4,13 @@ import type { ClockSpan } from './clock-span.ts'
 import type { Catalogue } from '../read-catalogue.ts'
 import type { Changes, DayToRead, PlaceRow, Reading, Revision } from './read-changes.ts'
 
-/** The places of one permit on one day. A change of any of them makes another list. */
+/** The places of one permit on one day; a change replaces `rows`. */
 export interface KeptPlaces {
   rows: CountedPlaces[]
   readAt: Reading
 }
 
-/** The places that a result was worked out from. */
+/** The places that a result was computed from. */
 export interface Read {
   permitId: number
   day: Day
@@ -30,12 +30,12 @@ interface KeptDay {
   results: Map<string, Remembered>
 }
 
-/** In rows of places, about 100 bytes each. A result (an offer as it is sent) takes about as much as four. */
+/** In rows of places, by estimate 100 bytes each; a result (an encoded offer) counts as four. */
 export const MAX_SIZE = 500_000
 const RESULT_SIZE = 4
 const MAX_RESULTS_OF_DAY = 10_000
 
-/** What a server remembers of one database: the catalogue, and the days that were read lately, about 50 MB at most. */
+/** The memory of one database: its catalogue, and the days that were read last, up to `MAX_SIZE`. */
 export class Memory {
   catalogue: Promise<Catalogue> | undefined
   size = 0
@@ -77,23 +77,25 @@ export class Memory {
     results.clear()
   }
 
-  /** What depends on nothing but the catalogue: it ends with the catalogue's own object of this permit. */
+  /** Results that depend on the catalogue only: they end with this object, which is the catalogue's. */
   resultsOf(permit: PermitOnSale): Map<string, unknown> {
     const results = this.#ofPermits.get(permit) ?? new Map<string, unknown>()
     this.#ofPermits.set(permit, results)
     return results
   }
 
-  /** Takes over what a statement found, and returns the reading of all days that it was about. */
-  apply(asked: DayToRead[], { revision, mark, days }: Changes): Reading {
+  /** Applies the result of a statement to the requested days; returns their reading. */
+  apply(requested: DayToRead[], { revision, catalogueEtag, days }: Changes): Reading {
     const reading =
-      this.#latest && isSame(this.#latest, revision) ? this.#latest : { ...revision, mark, confirmed: 0 }
+      this.#latest && isSame(this.#latest, revision)
+        ? this.#latest
+        : { ...revision, catalogueEtag, confirmed: 0 }
     reading.confirmed = ++this.#statements
     this.#latest = reading
-    for (const [position, one] of asked.entries()) {
+    for (const [position, one] of requested.entries()) {
       if (one.since !== reading) this.#bringUpToDate(one, days.get(position), reading)
     }
-    this.#dropOldest(new Set(asked.map(({ day }) => day)))
+    this.#dropOldest(new Set(requested.map(({ day }) => day)))
     return reading
   }
 
@@ -103,7 +105,7 @@ export class Memory {
     readAt: Reading,
   ): void {
     const kept = this.#dayOf(day).places
-    // A parallel statement was faster, and perhaps saw more: this one is left out, and its reader asks again.
+    // A parallel statement was faster and may be newer: this result is dropped, and its reader reads again.
     if (permitIds.some((permitId) => kept.get(permitId)?.readAt !== since)) return
     const changed = Map.groupBy(change?.changed ?? [], ([permitId]) => permitId)
     let total = 0
@@ -114,7 +116,7 @@ export class Memory {
       total += rows.length
       kept.set(permitId, { rows, readAt })
     }
-    // A deleted row is no changed row: only their number tells.
+    // A deleted row is not among the changed rows: only their number shows it.
     if (change && change.total !== total) this.#forget(day, permitIds)
   }
 
@@ -132,7 +134,7 @@ export class Memory {
     return kept
   }
 
-  /** Those in use go to the end, so that the first are those that were not asked for the longest. */
+  /** Least recently used first: days in use move to the end. */
   #dropOldest(inUse: Set<Day>): void {
     for (const day of inUse) {
       const kept = this.#dayOf(day)
@@ -158,7 +160,7 @@ const isSame = (one: Revision, other: Revision): boolean =>
 
 const COUNTS = ['capacity', 'taken', 'minorCapacity', 'minorTaken'] as const
 
-/** The same list where nothing differs. */
+/** Returns the same list if nothing differs. */
 function withChanges(day: Day, before: CountedPlaces[], changed: PlaceRow[]): CountedPlaces[] {
   let rows = before
   for (const [, zoneId, slot, capacity, taken, minorCapacity, minorTaken] of changed) {

@@ -5,13 +5,13 @@ import { type Board, BoardInMemory } from './board.ts'
 import { catalogueOf, lastCatalogue, memoryOf } from './kept-catalogue.ts'
 import { type DayToRead, readChanges, type Reading } from './read-changes.ts'
 
-/** A request that is interrupted by an import begins again; after so many it gets what was on sale when it began last. */
+/** A request that an import interrupts starts again; the last try answers with the catalogue that it started with. */
 const TRIES = 3
 
 /**
- * What `answer` finds on the board, as it was at a moment after this call. It is worked out from memory, then one
- * statement asks whether anything that it has read is different by now; if so, it is worked out again. So `answer` neither
- * waits for anything nor changes anything.
+ * The result of `answer` for the board at a moment after this call. It is computed from memory; then one statement
+ * checks whether anything that it read has changed, in which case it is computed again. So `answer` is synchronous and
+ * has no side effects.
  */
 export async function readBoard<T>(db: Db, now: Date, answer: (board: Board) => T): Promise<T> {
   let catalogue = await lastCatalogue(db)
@@ -19,17 +19,17 @@ export async function readBoard<T>(db: Db, now: Date, answer: (board: Board) => 
     const board = new BoardInMemory(memoryOf(db), catalogue, now)
     const confirmed = await untilConfirmed(db, board, () => answer(board), attempt === TRIES)
     if (confirmed.kind === 'found') return confirmed.value
-    catalogue = await catalogueOf(db, confirmed.mark)
+    catalogue = await catalogueOf(db, confirmed.etag)
   }
 }
 
 /** What is on sale now, places apart. */
 export async function currentCatalogue(db: Db): Promise<Catalogue> {
-  const { mark } = await bringUpToDate(db, [])
-  return catalogueOf(db, mark)
+  const { catalogueEtag } = await bringUpToDate(db, [])
+  return catalogueOf(db, catalogueEtag)
 }
 
-type Confirmed<T> = { kind: 'found'; value: T } | { kind: 'otherCatalogue'; mark: string }
+type Confirmed<T> = { kind: 'found'; value: T } | { kind: 'otherCatalogue'; etag: string }
 
 async function untilConfirmed<T>(
   db: Db,
@@ -44,11 +44,11 @@ async function untilConfirmed<T>(
     const isConfirmed = board.round > 1 && open.length === 0
     if (!isConfirmed) {
       const reading = await bringUpToDate(db, open)
-      if (reading.mark !== board.catalogue.mark && !isLastTry)
-        return { kind: 'otherCatalogue', mark: reading.mark }
+      if (reading.catalogueEtag !== board.catalogue.etag && !isLastTry)
+        return { kind: 'otherCatalogue', etag: reading.catalogueEtag }
       if (!board.confirm(reading)) continue
     }
-    // A refusal counts only now: it may have been of a permit that was not yet in memory.
+    // A refusal counts only when confirmed: it may be of a permit that was not yet in memory.
     if ('error' in outcome) throw outcome.error
     return { kind: 'found', value: outcome.value }
   }

@@ -17,10 +17,9 @@ import type { ImportSummary } from './summary.ts'
 const ONE_IMPORT_AT_A_TIME = 7_201_120
 
 /**
- * Loads an association, or brings it up to date, in one transaction: everything in the file or nothing. What
- * was sold is not disturbed: numbers stay with their keys, terms that changed get a new version, sold places
- * stay, and what the file no longer has is taken off sale and never deleted. Places are locked before discount
- * codes, as a sale does.
+ * Loads or updates an association in one transaction: everything in the file or nothing. Sales are not disturbed: ids
+ * stay with their keys, changed terms get a new version, sold places stay, and what the file no longer has is taken off
+ * sale and never deleted. Places are locked before discount codes, as a sale does.
  */
 export async function importAssociation(
   db: Db,

@@ -7,7 +7,7 @@ import { aFile, aPermit } from './association-file-for-test.ts'
 import { associationJsonSchema } from './file/json-schema.ts'
 import { MISTAKES } from './mistakes.ts'
 import { readAssociationFile } from './read-association-file.ts'
-import { tellMistakes } from './tell.ts'
+import { mistakeLines } from './import-texts.ts'
 
 const texts = loadTexts()
 const root = new URL('../../../../../', import.meta.url)
@@ -15,7 +15,7 @@ const named = { it: 'x', en: 'x' }
 
 function told(file: unknown): string[] {
   const read = readAssociationFile(typeof file === 'string' ? file : JSON.stringify(file))
-  return 'mistakes' in read ? tellMistakes(texts, 'en', 'club.json', read.mistakes).slice(1) : []
+  return 'mistakes' in read ? mistakeLines(texts, 'en', 'club.json', read.mistakes).slice(1) : []
 }
 
 const halves = [

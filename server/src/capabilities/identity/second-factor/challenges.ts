@@ -11,15 +11,15 @@ export const CHALLENGE_MINUTES = 5
 /** WebAuthn, 13.4.3: at least 16. */
 const CHALLENGE_BYTES = 32
 
-interface Asked {
+interface ChallengeOf {
   purpose: ChallengePurpose
-  /** Null: whose passkey answers is not known yet. */
+  /** Null: the account is not known yet. */
   accountId: string | null
   now: Date
 }
 
-/** A challenge that a passkey is to sign, in base64url; kept in the database, as any server may see the answer. */
-export async function newChallenge(on: Db | Tx, { purpose, accountId, now }: Asked): Promise<string> {
+/** A challenge for a passkey to sign, in base64url; stored in the database, because any server may get the answer. */
+export async function newChallenge(on: Db | Tx, { purpose, accountId, now }: ChallengeOf): Promise<string> {
   const challenge = randomBytes(CHALLENGE_BYTES).toString('base64url')
   await on
     .insertInto('passkey_challenge')
@@ -33,11 +33,11 @@ export async function newChallenge(on: Db | Tx, { purpose, accountId, now }: Ask
   return challenge
 }
 
-/** True for exactly one answer: a challenge of ours, for this purpose and account, that has not expired. */
+/** True once for a challenge of ours, for this purpose and account, that has not expired. */
 export async function spendChallenge(
   tx: Tx,
   challenge: string,
-  { purpose, accountId, now }: Asked,
+  { purpose, accountId, now }: ChallengeOf,
 ): Promise<boolean> {
   const spent = await tx
     .deleteFrom('passkey_challenge')

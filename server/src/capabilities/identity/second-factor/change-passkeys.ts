@@ -15,7 +15,7 @@ async function requireRoom(tx: Tx, accountId: string): Promise<void> {
   if ((await passkeysOf(tx, accountId)).length >= MOST_PASSKEYS) refuse('TOO_MANY_PASSKEYS')
 }
 
-/** A person's passkeys, each by its name: made by the browser, kept, and removed. */
+/** Adds and removes a person's passkeys, each with its name. */
 export function serveChangePasskeys(serve: Serve, services: Services): void {
   const { db, outbox, config } = services
   const site = siteOf(config)

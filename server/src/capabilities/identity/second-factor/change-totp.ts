@@ -10,7 +10,7 @@ import { postNews } from './letters.ts'
 import { keepNewTotp, useTotpCode } from './totp.ts'
 import { afterTurningOff, afterTurningOn } from './turn-on-and-off.ts'
 
-/** The authenticator app: a secret is made, counts with its first right code, and is forgotten again. */
+/** The authenticator app: makes a secret, turns it on with its first right code, removes it. */
 export function serveChangeTotp(serve: Serve, services: Services): void {
   const { db, outbox } = services
 

@@ -27,7 +27,7 @@ interface SecondStep extends Proof {
   now: Date
 }
 
-/** The second step of a sign-in: a code, or what a passkey signed, with the ticket that the right password gave. */
+/** The second step of a sign-in: a code or a passkey's signature, with the ticket of the password step. */
 export function serveCompleteSignIn(serve: Serve, services: Services): void {
   const { db, outbox } = services
   const countGuess = secondFactorGuesses(services)

@@ -14,7 +14,7 @@ import { proveSecondFactor } from './prove.ts'
 import { recoveryCodesLeft } from './recovery-codes.ts'
 import { secondFactorWaysOf } from './ways-of.ts'
 
-/** Whoever found an open phone does not change how its owner signs in: that asks again who is there. */
+/** Changing the ways to sign in needs a new confirmation: the phone may be in other hands. */
 export function serveConfirmIdentity(serve: Serve, services: Services): void {
   const { db, outbox } = services
   const passwordTries = oldPasswordGuesses(services)

@@ -7,7 +7,7 @@ export const CONFIRMATION_MINUTES = 10
 
 export const confirmedUntil = (now: Date): Date => minutesLater(now, CONFIRMATION_MINUTES)
 
-/** Whoever has this session has just proved again who they are. */
+/** Records that the owner of this session has just confirmed their identity. */
 export async function noteConfirmation(
   tx: Tx,
   sessionHash: Buffer,
@@ -21,7 +21,7 @@ export async function noteConfirmation(
     .execute()
 }
 
-/** The second factor that has just been turned on was proved by that: the next change needs no other code. */
+/** Turning a second factor on proves it: the next change needs no other code. */
 export async function noteSecondFactorProved(tx: Tx, sessionHash: Buffer): Promise<void> {
   await tx
     .updateTable('session_confirmation')
@@ -31,7 +31,7 @@ export async function noteSecondFactorProved(tx: Tx, sessionHash: Buffer): Promi
 }
 
 /**
- * For acts that ask for the password themselves: where the account has a second factor, this session must have been
+ * For calls that check the password themselves: where the account has a second factor, this session must have been
  * confirmed with it in the last ten minutes.
  */
 export async function requireSecondFactor(
@@ -44,8 +44,8 @@ export async function requireSecondFactor(
 }
 
 /**
- * Refuses unless this session was confirmed in the last ten minutes: by the password and, where the account has a
- * second factor, by that too. Holds the account, so that changes to it come one after the other.
+ * Refuses unless this session was confirmed in the last ten minutes: by the password and, if the account has one, by the
+ * second factor. Locks the account, so that changes to it are serialised.
  */
 export async function requireConfirmation(
   tx: Tx,

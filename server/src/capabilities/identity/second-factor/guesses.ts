@@ -7,9 +7,9 @@ import { isKnownAddress } from '../known-addresses.ts'
 
 const QUARTER_HOUR = 15 * 60
 const A_DAY = 24 * 60 * 60
-/** Of a million codes three are right at any moment: so many tries a day find one in some twenty years. */
+/** Three of a million codes are right at any moment: so many tries a day find one in about twenty years. */
 export const CODE_GUESSES_A_DAY = 50
-/** Each costs a row for five minutes; a camping site may share one address. */
+/** Each is a row for five minutes; a camping site may share one address. */
 export const CHALLENGES_FROM_AN_ADDRESS = 100
 
 interface CodeTry {
@@ -19,8 +19,8 @@ interface CodeTry {
 }
 
 /**
- * Counts codes of the second step before they are looked at. Whoever guesses knows the password already. As with
- * passwords, an address from which the account signed in before has a count of its own. Passkeys cannot be guessed.
+ * Counts codes of the second step before they are compared. As with passwords, each known address of the account has a
+ * count of its own. Passkeys cannot be guessed.
  */
 export function secondFactorGuesses({ db, pool }: Pick<Services, 'db' | 'pool'>) {
   const fromKnown = limit(pool, 'second-factor-known', GUESSES, QUARTER_HOUR)
@@ -42,7 +42,7 @@ export function secondFactorGuesses({ db, pool }: Pick<Services, 'db' | 'pool'>)
   }
 }
 
-/** Challenges that anybody may ask for. */
-export function challengesAskedFor({ pool }: Pick<Services, 'pool'>) {
+/** Challenges that need no session. */
+export function challengeLimit({ pool }: Pick<Services, 'pool'>) {
   return networkLimit(pool, 'passkey-challenge', CHALLENGES_FROM_AN_ADDRESS, QUARTER_HOUR)
 }

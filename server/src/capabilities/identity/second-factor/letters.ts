@@ -5,7 +5,7 @@ import type { Letter } from '#server/platform/mail/outbox.ts'
 import type { AccountRow } from '../accounts.ts'
 import { letterTo } from '../letters.ts'
 
-/** What somebody is told about their second factor, in case it was not they who did it. */
+/** Changes of the second factor that are mailed to the person, who may not have made them. */
 export type SecondFactorNews =
   | 'totpOn'
   | 'totpOff'

@@ -7,12 +7,12 @@ interface SecondStepDue {
   ticket: string
 }
 
-/** The password was right. What the client needs for the second step travels beside the refusal. */
+/** After the right password: the refusal carries the data for the second step. */
 export const refuseUntilSecondStep = ({ ways, ticket }: SecondStepDue): never =>
   refuse('SECOND_FACTOR_NEEDED', {
     extension: { ways, ticket, secondsLeft: TICKET_MINUTES * 60 },
   })
 
-/** Signed in already, but the second factor is part of the proof that is asked. */
+/** For a signed-in caller whose confirmation needs the second factor too. */
 export const refuseWithoutSecondFactor = (ways: SecondFactorWay[]): never =>
   refuse('SECOND_FACTOR_NEEDED', { extension: { ways } })

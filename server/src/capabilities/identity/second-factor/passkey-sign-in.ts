@@ -6,14 +6,14 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { rememberAddress } from '../known-addresses.ts'
 import { openSession, signedInAs } from '../sessions.ts'
-import { challengesAskedFor } from './guesses.ts'
+import { challengeLimit } from './guesses.ts'
 import { signInOptions, siteOf, usePasskey } from './passkeys.ts'
 import { ticketHolder } from './tickets.ts'
 
-/** Signing in with a passkey alone; and what it, or the second step, is to sign. */
+/** Sign-in with a passkey alone, and the challenges for it and for the second step. */
 export function servePasskeySignIn(serve: Serve, { db, pool, config }: Services): void {
   const site = siteOf(config)
-  const countChallenge = challengesAskedFor({ pool })
+  const countChallenge = challengeLimit({ pool })
 
   serve(passkeySignInOptions, async ({ input, now, address }) => {
     await countChallenge(address, now)
@@ -25,7 +25,7 @@ export function servePasskeySignIn(serve: Serve, { db, pool, config }: Services)
 
   serve(passkeySignIn, async ({ input, now, address, userAgent }) => {
     const answer = { purpose: 'sign-in', accountId: undefined, now } as const
-    // A refused answer has spent its challenge all the same: the transaction is committed.
+    // A refused answer spends its challenge too: the transaction is committed.
     const signedIn = await inTransaction(db, async (tx) => {
       const accountId = await usePasskey(tx, site, input.passkey, answer)
       const account =

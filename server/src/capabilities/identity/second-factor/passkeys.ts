@@ -12,7 +12,7 @@ import type { Db } from '#server/platform/database/open.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { CHALLENGE_MINUTES, newChallenge, spendChallenge, type ChallengePurpose } from './challenges.ts'
 
-/** What WebAuthn calls the relying party: this site, by the address that people open. */
+/** The relying party of WebAuthn: this site, by its public address. */
 export const siteOf = ({ publicUrl }: Pick<Config, 'publicUrl'>) => {
   const { hostname, origin } = new URL(publicUrl)
   return { id: hostname, origin, name: 'Lenza' }
@@ -36,7 +36,7 @@ export const passkeysOf = (on: Db | Tx, accountId: string) =>
     .orderBy('created_at')
     .execute()
 
-/** For the browser to make a passkey that it can find by itself later (discoverable), and not one that is here already. */
+/** Options for the browser to make a discoverable passkey, other than the account's present ones. */
 export async function registrationOptions(
   tx: Tx,
   site: Site,
@@ -60,7 +60,7 @@ export async function registrationOptions(
   return made as PasskeyCreation
 }
 
-/** For the browser to have a challenge signed: by a passkey of this account, or by whichever the person chooses. */
+/** Options for the browser to have a challenge signed, by a passkey of this account or by any. */
 export async function signInOptions(
   db: Db,
   site: Site,
@@ -74,7 +74,7 @@ export async function signInOptions(
     rpID: site.id,
     challenge: Buffer.from(challenge, 'base64url'),
     timeout: TIMEOUT_MS,
-    // Alone it must tell who holds the phone; after the password it need not.
+    // Without a password the passkey must verify its holder.
     userVerification: accountId === undefined ? 'required' : 'preferred',
     ...(accountId !== undefined && {
       allowCredentials: known.map(({ id, transports }) => ({ id, transports })),
@@ -83,11 +83,11 @@ export async function signInOptions(
   return made as PasskeyRequest
 }
 
-/** The challenge that was signed, spent; undefined when it was not ours to answer. */
+/** Spends the signed challenge and returns it; undefined if it is not a valid one of ours. */
 async function spentChallenge(
   tx: Tx,
   clientDataJSON: string,
-  asked: { purpose: ChallengePurpose; accountId: string | null; now: Date },
+  expected: { purpose: ChallengePurpose; accountId: string | null; now: Date },
 ): Promise<string | undefined> {
   let challenge: unknown
   try {
@@ -95,13 +95,15 @@ async function spentChallenge(
   } catch {
     return undefined
   }
-  return typeof challenge === 'string' && (await spendChallenge(tx, challenge, asked)) ? challenge : undefined
+  return typeof challenge === 'string' && (await spendChallenge(tx, challenge, expected))
+    ? challenge
+    : undefined
 }
 
-/** The library throws whatever it finds wrong with what a client sent: then it is no answer. */
+/** The library throws for any invalid input of the client. */
 const unlessWrong = <T>(verifying: Promise<T>): Promise<T | undefined> => verifying.catch(() => undefined)
 
-/** What is to be kept of a new passkey; undefined when it is not what was asked for. */
+/** The data to store of a new passkey; undefined if it is invalid. */
 export async function readNewPasskey(
   tx: Tx,
   site: Site,
@@ -130,14 +132,14 @@ export async function readNewPasskey(
 
 interface Answer {
   purpose: Exclude<ChallengePurpose, 'register'>
-  /** Whose passkey it must be; undefined: whoever it belongs to. */
+  /** The required owner; undefined: any. */
   accountId: string | undefined
   now: Date
 }
 
 /**
- * Whose passkey signed, when it is a passkey of ours that answers a challenge of ours, from our address, and its
- * counter went on; else undefined. With the purpose `sign-in` of nobody in particular it must have checked its holder.
+ * The owner of the passkey, if it signed a valid challenge from our address and its counter increased; else undefined.
+ * With the purpose `sign-in` the passkey must have verified its holder.
  */
 export async function usePasskey(
   tx: Tx,

@@ -7,7 +7,7 @@ import { siteOf, usePasskey } from './passkeys.ts'
 import { useRecoveryCode } from './recovery-codes.ts'
 import { useTotpCode, type TotpServices } from './totp.ts'
 
-/** What somebody sends as their second factor: one of the two. */
+/** One of the two. */
 export interface Proof {
   code?: string | undefined
   passkey?: SignedByPasskey | undefined
@@ -15,14 +15,13 @@ export interface Proof {
 
 interface Proving extends Proof {
   accountId: string
-  /** Which challenge the passkey was to sign. */
   purpose: Exclude<ChallengePurpose, 'register'>
   now: Date
 }
 
 const SIX_DIGITS = /^\d{6}$/
 
-/** By which way the second factor was proved; undefined when it was not. What was used is not good again. */
+/** The way by which the second factor was proved; undefined if it was not. A code or challenge is spent by it. */
 export async function proveSecondFactor(
   tx: Tx,
   services: TotpServices,

@@ -7,7 +7,7 @@ import { recoveryCodesLeft } from './recovery-codes.ts'
 import { isAskedOf } from './requirement.ts'
 import { secondFactorWaysOf } from './ways-of.ts'
 
-/** What stands in the profile under the security of signing in. */
+/** The sign-in security of the profile. */
 export function serveReadSecondFactor(serve: Serve, { db, config }: Services): void {
   serve(readSecondFactor, async ({ caller }) => {
     const { accountId } = caller

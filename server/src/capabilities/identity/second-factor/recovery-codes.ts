@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import { hashOf } from '../secrets.ts'
 
 export const RECOVERY_CODES = 10
-/** 79 bits: a plain hash of it cannot be undone, so that a lost sealing key does not make these codes worthless. */
+/** 79 bits: a plain hash is safe, so that these codes do not depend on the sealing key. */
 const SIGNS = 16
 const GROUP = 4
 
@@ -16,7 +16,7 @@ const inGroups = (code: string): string => code.match(new RegExp(`.{${GROUP}}`, 
 
 const hashedFor = (accountId: string, code: string) => hashOf(`${accountId}:${code}`)
 
-/** Ten new ones, in groups as people read them; those before are gone. */
+/** Replaces all recovery codes by ten new ones, in readable groups. */
 export async function newRecoveryCodes(tx: Tx, accountId: string, now: Date): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode)
   await forgetRecoveryCodes(tx, accountId)
@@ -48,7 +48,7 @@ export async function recoveryCodesLeft(on: Db | Tx, accountId: string): Promise
   return left
 }
 
-/** True for exactly one of those who use the code at once. `signs` without what only sets them apart. */
+/** True for exactly one of concurrent uses. `signs`: without separators. */
 export async function useRecoveryCode(tx: Tx, accountId: string, signs: string, now: Date): Promise<boolean> {
   const used = await tx
     .updateTable('recovery_code')

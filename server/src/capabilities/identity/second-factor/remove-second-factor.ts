@@ -7,14 +7,14 @@ import { secondFactorWaysOf } from './ways-of.ts'
 
 const TABLES = ['totp', 'passkey', 'recovery_code', 'passkey_challenge', 'sign_in_ticket'] as const
 
-/** All of it, begun or in use. */
+/** Also one that is not turned on yet. */
 export async function forgetSecondFactor(tx: Tx, accountId: string): Promise<void> {
   for (const table of TABLES) await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
 }
 
 /**
- * An operator helps somebody who has lost phone and recovery codes: the password alone opens the account again, every
- * session ends, and a mail tells them. Answers whether there was anything to remove.
+ * For an operator, when a person has lost phone and recovery codes: the password alone opens the account again, every
+ * session ends, and a mail informs them. False if there is no second factor.
  */
 export async function removeSecondFactor(
   services: Pick<Services, 'db' | 'outbox' | 'config'>,

@@ -9,7 +9,7 @@ import { postNews } from './letters.ts'
 import { newRecoveryCodes } from './recovery-codes.ts'
 import { secondFactorWaysOf } from './ways-of.ts'
 
-/** Ten new recovery codes in place of those that were lost or used. */
+/** Replaces lost or used recovery codes. */
 export function serveRenewRecoveryCodes(serve: Serve, services: Services): void {
   const { db, outbox } = services
 

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import type { AccountRow } from '../accounts.ts'
 import { daysLater } from '../lifetimes.ts'
 
-/** From the first sign-in at which it is asked: a season's holiday long, and longer than a warden's week at the river. */
+/** From the first sign-in at which it is required: longer than a holiday, or a warden's week at the river. */
 export const GRACE_DAYS = 14
 
 export const isAskedOf = (
@@ -12,8 +12,8 @@ export const isAskedOf = (
 ): boolean => kind === 'warden' && config.wardenSecondFactor === 'required'
 
 /**
- * Whether somebody who signs in without a second factor has to set one up before anything else. The first time the
- * grace begins. Sessions that are open already go on as they are: nobody is stopped at the river.
+ * Whether a person who signs in without a second factor has to set one up before any other call. The first sign-in starts
+ * the grace period. Open sessions stay valid, so that no warden is interrupted at the river.
  */
 export async function mustSetUpNow(tx: Tx, account: AccountRow, config: Config, now: Date): Promise<boolean> {
   if (!isAskedOf(account, config)) return false

@@ -9,7 +9,7 @@ export const TICKET_TRIES = 5
 
 const markOf = ({ password_hash }: Pick<AccountRow, 'password_hash'>) => hashOf(password_hash ?? '')
 
-/** Written when the password was right and a second step is due; it opens that step and nothing else. */
+/** Issued after the right password if a second step is due; it is valid for that step only. */
 export async function issueTicket(tx: Tx, account: AccountRow, now: Date): Promise<string> {
   const ticket = newToken()
   await tx
@@ -33,12 +33,12 @@ const goodTicket = (on: Db | Tx, ticket: string, now: Date) =>
     .where('expires_at', '>', now)
     .where('tries_left', '>', 0)
 
-/** Whose ticket it is, as long as it can be used. */
+/** The account of a ticket that is still valid. */
 export async function ticketHolder(db: Db, ticket: string, now: Date): Promise<string | undefined> {
   return (await goodTicket(db, ticket, now).executeTakeFirst())?.account_id
 }
 
-/** The active account of a good ticket, whose password is still the one that was typed; held until the transaction ends. */
+/** The active account of a valid ticket, if its password has not changed since; locked until the transaction ends. */
 export async function holdTicket(tx: Tx, ticket: string, now: Date): Promise<AccountRow | undefined> {
   const held = await goodTicket(tx, ticket, now).forUpdate().executeTakeFirst()
   if (held === undefined) return undefined
@@ -52,7 +52,7 @@ export async function holdTicket(tx: Tx, ticket: string, now: Date): Promise<Acc
   return account !== undefined && markOf(account).equals(held.password_mark) ? account : undefined
 }
 
-/** A wrong second step; answers how many tries are left. */
+/** Counts a wrong second step; returns the tries that are left. */
 export async function missTicket(tx: Tx, ticket: string): Promise<number> {
   const { tries_left } = await tx
     .updateTable('sign_in_ticket')

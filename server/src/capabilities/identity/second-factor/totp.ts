@@ -4,7 +4,7 @@ import { sealingKeys } from '#server/platform/sealing/sealing-keys.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 
-/** RFC 6238 as every authenticator app has it; others are free to ignore anything else. */
+/** The parameters of RFC 6238 that every authenticator app supports. */
 const RULES = { algorithm: 'SHA1', digits: 6, period: 30 }
 /** RFC 4226, 4: at least 128 bits, 160 recommended. */
 const SECRET_BYTES = 20
@@ -24,7 +24,7 @@ export interface NewTotp {
   uri: string
 }
 
-/** A new secret, which counts with its first right code. Undefined when an authenticator app is on already. */
+/** A new secret, to be turned on by its first right code. Undefined if an authenticator app is on already. */
 export async function keepNewTotp(
   tx: Tx,
   { config }: TotpServices,
@@ -52,7 +52,7 @@ interface TypedCode {
   now: Date
 }
 
-/** The time step that the code is of; undefined for a wrong code, and where the secret cannot be read. */
+/** The time step of the code; undefined for a wrong code or an unreadable secret. */
 function stepOf(
   row: { key_id: string; sealed_secret: Buffer },
   { config, log }: TotpServices,
@@ -73,8 +73,8 @@ function stepOf(
 }
 
 /**
- * Whether the code is right and was not used before: of those who send it at once, to any server, it is right for one.
- * `confirms` is the first code of a new secret, which turns it on.
+ * Whether the code is right and was not used before: true for exactly one of concurrent uses on all servers. `confirms`:
+ * the first code of a new secret, which turns it on.
  */
 export async function useTotpCode(
   tx: Tx,

@@ -9,8 +9,8 @@ interface Signed {
 }
 
 /**
- * A second factor has just been added. With the first one come recovery codes, and every session that waited for it
- * is free; with another, the codes stay as they are.
+ * After a second factor was added. With the first one recovery codes are made and sessions that required it are
+ * released; with another, the codes stay as they are.
  */
 export async function afterTurningOn(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function afterTurningOn(
   return known === undefined ? await newRecoveryCodes(tx, accountId, now) : undefined
 }
 
-/** Recovery codes stand in for a second factor: with the last one they go. */
+/** Recovery codes replace a second factor: they are deleted with the last one. */
 export async function afterTurningOff(tx: Tx, accountId: string): Promise<void> {
   if ((await secondFactorWaysOf(tx, accountId)).length === 0) await forgetRecoveryCodes(tx, accountId)
 }

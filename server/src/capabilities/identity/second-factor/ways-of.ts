@@ -3,7 +3,7 @@ import type { SecondFactorWay } from '#contract/fields.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 
-/** In which ways the account can take the second step; none: it has no second factor. */
+/** The ways of the second step; none: the account has no second factor. */
 export async function secondFactorWaysOf(on: Db | Tx, accountId: string): Promise<SecondFactorWay[]> {
   const { rows } = await sql<{ totp: boolean; passkey: boolean; recovery: boolean }>`
     select

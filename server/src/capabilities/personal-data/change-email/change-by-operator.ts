@@ -2,7 +2,7 @@ import type { AccountKind } from '#contract/fields.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { accountRowByEmail } from '../../identity/index.ts'
-import { beginEmailChange } from './ask-email-change.ts'
+import { beginEmailChange } from './begin-email-change.ts'
 
 interface Change {
   kind: AccountKind
@@ -11,8 +11,8 @@ interface Change {
 }
 
 /**
- * Begins a change of e-mail for somebody whose old mailbox is lost: the operator vouches for them in its place. The new
- * mailbox still has to confirm, and the old one, should somebody read it after all, can refuse.
+ * Begins a change of e-mail for a person whose old mailbox is lost: the operator confirms in its place. The new mailbox
+ * still has to confirm, and the old one can still refuse.
  */
 export async function changeEmailByOperator(
   services: Pick<Services, 'db' | 'outbox' | 'config'>,

@@ -14,14 +14,14 @@ const newCode = () => randomBytes(32).toString('base64url')
 interface NewChange {
   accountId: string
   newEmail: string
-  /** The new e-mail has an account already: the code that would confirm it is given to nobody. */
+  /** The new e-mail has an account: the code that would confirm the change is not mailed. */
   isTaken: boolean
-  /** An operator has made sure of the person, whose old mailbox is lost. */
+  /** An operator has verified the person, whose old mailbox is lost. */
   oldIsVouchedFor?: boolean
   now: Date
 }
 
-/** Writes a change that waits for its confirmations, in place of an earlier one, and returns the codes to mail. */
+/** Replaces the pending change, if any; returns the codes to mail. */
 export async function addEmailChange(
   tx: Tx,
   { accountId, newEmail, isTaken, oldIsVouchedFor = false, now }: NewChange,
@@ -52,7 +52,7 @@ export async function addEmailChange(
   return codes
 }
 
-/** The change that one of its two codes names, locked, and which mailbox the code was sent to. */
+/** Locks the change of one of its two codes; with the mailbox that the code was sent to. */
 export async function changeOfCode(tx: Tx, code: string, now: Date) {
   const hash = hashOf(code)
   const change = await tx

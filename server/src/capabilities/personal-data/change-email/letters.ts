@@ -7,10 +7,9 @@ type To = Pick<AccountRow, 'email' | 'language' | 'first_name'>
 type Kind = 'emailOld' | 'emailOldByOperator' | 'emailNew' | 'emailTaken' | 'emailChanged'
 
 interface About {
-  /** The address that the account is to have. */
   newEmail: string
   publicUrl: string
-  /** Absent: the letter only tells. */
+  /** Absent: the letter is a notice without a link. */
   code?: string
 }
 

@@ -3,9 +3,9 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import type { AccountRow } from '../../identity/index.ts'
 
 /**
- * Gives the account its new e-mail, unless another has it by now: then false. Both mailboxes have confirmed that they
- * are one person's, so that what associations list by e-mail goes along (decision 0029): memberships, personal codes
- * and blocks. Their next file decides again.
+ * Sets the new e-mail; false if another account has it. Both mailboxes have confirmed that they are one person's, so the
+ * entries of associations by e-mail move too (decision 0029): memberships, personal codes and blocks. Their next file
+ * replaces them.
  */
 export async function moveToEmail(
   tx: Tx,
@@ -39,7 +39,7 @@ async function moveLists(
     tx,
   )
   await tx.deleteFrom('association_member').where('email', '=', old).execute()
-  // The block of the old e-mail stays too: somebody may register with it again.
+  // The block of the old e-mail stays too: it may be registered again.
   await sql`insert into blocked_holder (association_id, email, until)
     select association_id, ${email}, until from blocked_holder where email = ${old} on conflict do nothing`.execute(
     tx,
@@ -54,6 +54,6 @@ async function moveLists(
     .set({ order_key: sql`replace(order_key, ${JSON.stringify(old)}, ${JSON.stringify(email)})` })
     .where('holder_id', '=', id)
     .execute()
-  // Registrations that waited for this e-mail would find that it has an account now.
+  // The e-mail has an account now: its unconfirmed registrations are void.
   await tx.deleteFrom('registration').where('email', '=', email).execute()
 }

@@ -6,8 +6,8 @@ import { networkLimit } from '#server/platform/http/network-limit.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { refuse, refuseFields } from '#server/platform/refusal.ts'
-import { accountRow, mailsAskedFor, passwordAsked, requireSecondFactor } from '../../identity/index.ts'
-import { beginEmailChange } from './ask-email-change.ts'
+import { accountRow, mailLimit, passwordCheck, requireSecondFactor } from '../../identity/index.ts'
+import { beginEmailChange } from './begin-email-change.ts'
 import { changeOfCode, type EmailChange } from './email-changes.ts'
 import { changeLetter } from './letters.ts'
 import { moveToEmail } from './move-to-email.ts'
@@ -17,11 +17,11 @@ type State = 'waiting' | 'changed' | 'refused'
 const QUARTER_HOUR = 15 * 60
 const ANSWERS_FROM_A_NETWORK = 60
 
-/** Another e-mail for the account: asked for with the password, confirmed from both mailboxes. */
+/** Changes the e-mail: requested with the password, confirmed from both mailboxes. */
 export function serveEmailChange(serve: Serve, services: Services): void {
   const { db, pool, outbox, config } = services
-  const requirePassword = passwordAsked(services)
-  const countMail = mailsAskedFor(services)
+  const requirePassword = passwordCheck(services)
+  const countMail = mailLimit(services)
   const answers = networkLimit(pool, 'email-change', ANSWERS_FROM_A_NETWORK, QUARTER_HOUR)
 
   serve(askEmailChange, async ({ input, caller, address, now }) => {
@@ -42,7 +42,7 @@ export function serveEmailChange(serve: Serve, services: Services): void {
     await answers(address, now)
     const state = await inTransaction(db, (tx) => answered(tx, input.code, input.confirms, now)).catch(
       (error: unknown) => {
-        // Somebody registered with the new e-mail at this very moment.
+        // The new e-mail was registered at the same moment.
         if (codeOf(error) === UNIQUE_VIOLATION) return undefined
         throw error
       },
@@ -56,7 +56,7 @@ export function serveEmailChange(serve: Serve, services: Services): void {
     const found = await changeOfCode(tx, code, now)
     if (found === undefined) return undefined
     const { change, mailbox } = found
-    // An answer that got lost on the way is given again.
+    // The same answer again, in case the first was lost.
     if (change.outcome === 'done') return confirms ? 'changed' : undefined
     if (change.outcome === 'refused') return confirms ? undefined : 'refused'
     if (change.outcome !== null) return undefined

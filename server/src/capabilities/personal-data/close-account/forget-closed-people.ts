@@ -2,10 +2,10 @@ import { addDays } from '#rules/days.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 
-/** As long as a night's permit may still be checked. */
+/** A night's permit may still be checked. */
 const DAYS_AFTER_THE_LAST = 2
 
-/** Permits of closed accounts that are over name nobody any more. The sale stays for the books. */
+/** Removes the names from expired permits of closed accounts. The sale stays for the books. */
 export async function forgetClosedPeople(db: Db | Tx, now: Date, accountId?: string): Promise<void> {
   const over = addDays(now.toISOString().slice(0, 10), -DAYS_AFTER_THE_LAST)
   const held = db

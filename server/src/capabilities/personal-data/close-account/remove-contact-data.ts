@@ -4,14 +4,14 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import { columnsOf } from '#server/platform/database/voluntary-columns.ts'
 import type { AccountRow } from '../../identity/index.ts'
 
-/** Tables that are about nothing but the account: their rows go with it. A test finds one that is missing. */
+/** Tables whose rows are deleted with the account. A test finds one that is missing. */
 const OF_THE_ACCOUNT = [
   'totp',
   'passkey',
   'passkey_challenge',
   'recovery_code',
   'sign_in_ticket',
-  // Its confirmation goes with it.
+  // Includes its confirmation.
   'session',
   'known_address',
   'password_link',
@@ -22,7 +22,7 @@ const OF_THE_ACCOUNT = [
   'association_warden',
 ] as const
 
-/** Takes away everything by which a person could be written to or signed in as; the row itself stays for the books. */
+/** Removes everything by which the person could be contacted or signed in; the row stays for the books. */
 export async function removeContactData(tx: Tx, { id, email, kind }: AccountRow, now: Date): Promise<void> {
   for (const table of OF_THE_ACCOUNT) await tx.deleteFrom(table).where('account_id', '=', id).execute()
   await tx
@@ -43,14 +43,14 @@ export async function removeContactData(tx: Tx, { id, email, kind }: AccountRow,
       newsletter: false,
       status: 'closed',
       closed_at: now,
-      // Whoever is just deciding on a purchase for this person notices, and decides anew.
+      // Concurrent purchases for this person are decided again.
       revision: e('revision', '+', 1),
     }))
     .where('id', '=', id)
     .execute()
 }
 
-/** A block stays: it is the association's, and closing an account is no way around it. */
+/** A block stays: it belongs to the association, and closing an account does not end it. */
 async function removeByEmail(tx: Tx, id: string, email: string): Promise<void> {
   await tx.deleteFrom('registration').where('email', '=', email).execute()
   await tx.deleteFrom('association_member').where('email', '=', email).execute()
@@ -59,7 +59,7 @@ async function removeByEmail(tx: Tx, id: string, email: string): Promise<void> {
     .set({ only_email: emailOfClosed(id) })
     .where(sql<boolean>`lower(only_email) = ${email}`)
     .execute()
-  // The order of whoever bought for this person names them by e-mail.
+  // Another buyer's order for this person has their e-mail.
   await tx
     .updateTable('purchase')
     .set({
@@ -69,7 +69,7 @@ async function removeByEmail(tx: Tx, id: string, email: string): Promise<void> {
     .execute()
 }
 
-/** What somebody wrote in their own words is theirs; a warden's notes are the association's. */
+/** Deletes an angler's own texts; a warden's notes belong to the association. */
 async function removeOwnNotes(tx: Tx, id: string): Promise<void> {
   await tx
     .deleteFrom('earlier_version')

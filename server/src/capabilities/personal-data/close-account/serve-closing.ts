@@ -3,18 +3,18 @@ import { inTransaction, type Tx } from '#server/platform/database/transaction.ts
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { type AccountRow, greetedBy, passwordAsked, requireSecondFactor } from '../../identity/index.ts'
+import { type AccountRow, greetedBy, passwordCheck, requireSecondFactor } from '../../identity/index.ts'
 import { forgetClosedPeople } from './forget-closed-people.ts'
 import { removeContactData } from './remove-contact-data.ts'
 import { openPayments, openPermits } from './what-is-open.ts'
 
 /**
- * Closes the account for good. What the law makes the association keep stays, without contact data; a permit in hand
- * stays valid to its end, under the name that it was bought for.
+ * Closes the account for good. Data that the law requires stay, without contact data; current permits stay valid to
+ * their end, under the name that they were bought for.
  */
 export function serveClosing(serve: Serve, services: Services): void {
   const { db, outbox } = services
-  const requirePassword = passwordAsked(services)
+  const requirePassword = passwordCheck(services)
 
   serve(readClosing, async ({ caller: { accountId }, language, now }) => ({
     permits: await openPermits(db, accountId, language, now),

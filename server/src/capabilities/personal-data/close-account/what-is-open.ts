@@ -13,7 +13,7 @@ interface OpenPermit {
   iAmHolder: boolean
 }
 
-/** Permits that the account holds or bought and that are not over; a night's permit is good a day longer. */
+/** Unexpired permits that the account holds or bought; a night's permit is valid a day longer. */
 export async function openPermits(
   db: Db,
   accountId: string,
@@ -32,7 +32,7 @@ export async function openPermits(
   return rows
 }
 
-/** Payments of the account that are neither charged nor given up, and refunds on their way to the card. */
+/** Payments of the account that are not final, and pending refunds. */
 export async function openPayments(db: Db | Tx, accountId: string) {
   const rows = await db
     .selectFrom('payment as y')

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Entry, Person } from './section.ts'
 import { exportSections } from './sections.ts'
 
-/** The shape of the file; another number when a program that read the last one could not read this. */
+/** The number changes with every incompatible change of the file. */
 const FORMAT = 'lenza-personal-data/1'
 
 export interface PersonalData {
@@ -14,7 +14,7 @@ export interface PersonalData {
   sections: { name: string; entries: Entry[] }[]
 }
 
-/** Everything that is kept about a person, as it stands at one moment. */
+/** All data about a person, in one snapshot. */
 export const collectPersonalData = (db: Db, texts: Texts, person: Person, now: Date): Promise<PersonalData> =>
   inTransaction(db, async (tx) => {
     await sql`set transaction isolation level repeatable read, read only`.execute(tx)
@@ -24,7 +24,7 @@ export const collectPersonalData = (db: Db, texts: Texts, person: Person, now: D
     return { format: FORMAT, createdAt: now, sections }
   })
 
-/** The data as a file for programs, section by section under its name. */
+/** The data as JSON, by section. */
 export const asFile = ({ sections, ...head }: PersonalData): string =>
   JSON.stringify(
     { ...head, ...Object.fromEntries(sections.map(({ name, entries }) => [name, entries])) },

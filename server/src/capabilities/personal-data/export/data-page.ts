@@ -13,7 +13,7 @@ interface Reader {
 
 type Say = (key: string, values?: Record<string, string | number>) => string
 
-/** Fields whose values are words of ours. */
+/** Fields whose values have a translation. */
 const CODED = new Set([
   'correctedBy',
   'kind',
@@ -26,11 +26,11 @@ const CODED = new Set([
   'result',
   'what',
 ])
-/** Fields whose words the app shows too. */
+/** Fields whose translations are shared with the app. */
 const NAMES: Record<string, string> = { browser: 'browsers', system: 'systems', rate: 'export.rates' }
 const CIVIL_DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** The data as a page for people: section by section, with what is empty left out of the list and named at the end. */
+/** The data as a page, by section; empty sections are named at the end. */
 export function dataPage(
   texts: Texts,
   { language, timeZone }: { language: Language; timeZone: string },
@@ -79,7 +79,7 @@ function rowsOf(reader: Reader, entry: object): Html {
   const rows = Object.entries(entry)
     .filter(([, value]) => value !== null && value !== undefined && value !== '')
     .map(([key, value]: [string, unknown]) => {
-      // A part of a price names the rate that was paid.
+      // In a part of a price, the rate that was paid.
       const field = key === 'price' && typeof value === 'string' ? 'rate' : key
       return html`<div>
         <dt>${nameOf(texts, language, field)}</dt>
@@ -89,7 +89,7 @@ function rowsOf(reader: Reader, entry: object): Html {
   return html`<dl>${rows}</dl>`
 }
 
-/** A field of a person has the name that forms give it. */
+/** Fields of a person have the names of the forms. */
 function nameOf(texts: Texts, language: Language, field: string): string {
   const key = [`my-data.export.fields.${field}`, `identity.fields.${field}`].find((one) =>
     texts.has(language, one),

@@ -8,7 +8,7 @@ export const LINK_HOURS = 24
 
 const hashOf = (code: string) => createHash('sha256').update(code).digest()
 
-/** Writes a link to one's own data and returns its code, which is kept nowhere but in the mail. */
+/** Writes a link to the person's data and returns its code, of which only the hash is stored. */
 export async function addExportLink(tx: Tx, accountId: string, now: Date): Promise<string> {
   const code = randomBytes(32).toString('base64url')
   await tx
@@ -30,7 +30,7 @@ export type TakenAs = 'page' | 'file'
 
 const COLUMN = { page: 'page_opened_at', file: 'file_taken_at' } as const
 
-/** What of the link is still to be had, for whom; undefined: nothing, or it was never a link. */
+/** The downloads that are left of a link, and its person; undefined for a spent or unknown link. */
 export async function openExportLink(db: Db, code: string, now: Date) {
   const row = await db
     .selectFrom('data_export as x')
@@ -45,7 +45,7 @@ export async function openExportLink(db: Db, code: string, now: Date) {
   return left.length === 0 ? undefined : { left, language: row.language }
 }
 
-/** Takes the page or the file, each once; whose data it is, for exactly one of those who ask at once. */
+/** Takes the page or the file, each once; the person, for exactly one of concurrent requests. */
 export async function takeExport(db: Db, code: string, as: TakenAs, now: Date): Promise<Person | undefined> {
   const column = COLUMN[as]
   const taken = await db

@@ -5,7 +5,6 @@ import type { Db } from '#server/platform/database/open.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Database } from '#server/platform/database/tables.ts'
 
-/** Whose data are collected. */
 export interface Person {
   accountId: string
   email: string
@@ -16,17 +15,17 @@ export interface Person {
 export type Entry = Record<string, unknown>
 
 /**
- * One part of the export. Its heading stands in locales/<language>/my-data.json under `export.sections`, each of its
- * fields under `export.fields`. What it shows is the person's own: never a secret, never another person.
+ * One part of the export. Its heading is in locales/<language>/my-data.json under `export.sections`, its fields under
+ * `export.fields`. It contains the person's own data: no secrets, no other people.
  */
 export interface Section {
   name: string
-  /** The tables that it shows; a test fails when one about people is in no section and not excluded. */
+  /** Its tables; a test fails if a table about people is in no section and not in NOT_EXPORTED. */
   tables: (keyof Database)[]
   collect: (db: Db | Tx, person: Person) => Promise<Entry[]>
 }
 
-/** A section that one statement collects. */
+/** A section read by one statement. */
 export const section = (
   name: string,
   tables: Section['tables'],

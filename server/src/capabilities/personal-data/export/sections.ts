@@ -9,7 +9,7 @@ import { signInSections } from './sections/sign-in.ts'
 import { wardenSections } from './sections/as-warden.ts'
 import type { Section } from './section.ts'
 
-/** Everything that is kept about a person, in the order in which they read it. */
+/** All data about a person, in the order of the page. */
 export const exportSections = (texts: Texts): Section[] => [
   ...accountSections,
   ...purchaseSections,
@@ -21,7 +21,7 @@ export const exportSections = (texts: Texts): Section[] => [
   ...signInSections,
 ]
 
-/** Tables that refer to a person or a purchase and are in no section, and why. */
+/** Tables that refer to a person or a purchase and are in no section, with the reason. */
 export const NOT_EXPORTED: Record<string, string> = {
   taken_place: 'counts the places of a purchase, whose days and zone are shown with it and with its bookings',
   passkey_challenge: 'lives for minutes and says nothing but that a passkey was asked for',

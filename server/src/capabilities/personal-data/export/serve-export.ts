@@ -18,7 +18,7 @@ const A_DAY = 24 * 60 * 60
 export const EXPORTS_A_DAY = 3
 const LONGEST_CODE = 100
 
-interface Asked {
+interface WithCode {
   Querystring: { codice?: unknown; forma?: unknown }
 }
 
@@ -27,7 +27,7 @@ const FORMS = new Map<string, TakenAs>([
   ['file', 'file'],
 ])
 
-/** Mails the link to one's own data. Whoever holds a stolen session gets nothing by it: the link goes to the mailbox. */
+/** Mails the link to the caller's data: a stolen session alone does not give access to them. */
 export function serveExport(serve: Serve, app: FastifyInstance, services: Services): void {
   const { db, outbox, config, pool } = services
   const asking = limit(pool, 'data-export', EXPORTS_A_DAY, A_DAY)
@@ -53,8 +53,8 @@ export function serveExport(serve: Serve, app: FastifyInstance, services: Servic
 }
 
 /**
- * The pages behind the link. Opening it shows two buttons and takes nothing, because mail programs look at links before
- * people do; each button works once.
+ * The pages of the link. Opening it shows two buttons and spends nothing, because mail programs open links too; each
+ * button works once.
  */
 function serveExportPages(app: FastifyInstance, { db, texts, clock }: Services): void {
   const say = (language: Language, key: string) => texts.say(language, `my-data.export.${key}`)
@@ -67,14 +67,14 @@ function serveExportPages(app: FastifyInstance, { db, texts, clock }: Services):
     )
 
   void app.register(async (pages) => {
-    // A form without fields: the browser names a kind of body and sends none.
+    // The browser sends the content type of a form and an empty body.
     pages.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string' },
       (_request, _body, done) => done(null, undefined),
     )
 
-    pages.get<Asked>(EXPORT_PATH, async (request, reply) => {
+    pages.get<WithCode>(EXPORT_PATH, async (request, reply) => {
       const code = codeIn(request.query)
       const link = await openExportLink(db, code, clock.now())
       if (link === undefined) return isOver(reply, languageOf(request.headers['accept-language']))
@@ -95,7 +95,7 @@ function serveExportPages(app: FastifyInstance, { db, texts, clock }: Services):
       return sendMailedPage(reply, { language, title: say(language, 'title'), body })
     })
 
-    pages.post<Asked>(EXPORT_PATH, async (request, reply) => {
+    pages.post<WithCode>(EXPORT_PATH, async (request, reply) => {
       const now = clock.now()
       const as = FORMS.get(String(request.query.forma))
       const person = as && (await takeExport(db, codeIn(request.query), as, now))
@@ -116,5 +116,5 @@ function serveExportPages(app: FastifyInstance, { db, texts, clock }: Services):
   })
 }
 
-const codeIn = ({ codice }: Asked['Querystring']): string =>
+const codeIn = ({ codice }: WithCode['Querystring']): string =>
   typeof codice === 'string' ? codice.slice(0, LONGEST_CODE) : ''

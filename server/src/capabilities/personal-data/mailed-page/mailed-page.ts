@@ -2,15 +2,14 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import type { Language } from '#contract/languages.ts'
 
-/** A page without scripts that a mail's link opens, whoever is signed in. */
+/** A page without scripts, opened by a mail's link, with or without a session. */
 export interface MailedPage {
   language: Language
   title: string
-  /** Made by `html`: everything that is not ours is escaped. */
   body: Html
 }
 
-/** Text that may stand in a page as it is. */
+/** Escaped HTML. */
 export class Html {
   readonly text: string
   constructor(text: string) {
@@ -33,7 +32,7 @@ const inserted = (value: string | Html | Html[]): string =>
       ? value.text
       : escaped(value)
 
-/** HTML with values in it: texts are escaped, other HTML is taken as it is. */
+/** HTML with values: text is escaped, `Html` is inserted unchanged. */
 export const html = (parts: TemplateStringsArray, ...values: (string | Html | Html[])[]): Html =>
   new Html(parts.map((part, i) => part + (i < values.length ? inserted(values[i] ?? '') : '')).join(''))
 
@@ -51,10 +50,10 @@ button:focus-visible,a:focus-visible{outline:3px solid var(--line);outline-offse
 @media print{body{background:none}.entry{padding:0;break-inside:avoid}nav{display:none}}`
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
-/** Nothing is loaded and nothing runs; forms come back to this site. */
+/** No external content, no scripts; forms post to this site only. */
 const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 
-/** Headers of whatever carries a person's data or the code to them. */
+/** Headers of answers with personal data or the code to them. */
 export function keepPrivate(reply: FastifyReply): FastifyReply {
   reply.raw.removeHeader('content-security-policy')
   return reply

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/open.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
-import { nobodysAccount } from '../closed-accounts.ts'
+import { anonymousAccount } from '../closed-accounts.ts'
 
 const AT_ONCE = 500
 
 /**
- * Takes the people out of purchases whose last day lies before the year of `before`: books are kept by whole years. The
- * sale, its payment and the fish stay for the association's figures; who bought and fished is nobody's any more.
+ * Removes the people from purchases whose last day is before the year of `before`: books are kept by whole years. The
+ * sale, its payment and the fish stay for the association's figures, on the anonymous account.
  */
 export async function detachOldPurchases(db: Db, before: Date): Promise<void> {
   const firstKept = `${before.getUTCFullYear()}-01-01`
@@ -15,12 +15,12 @@ export async function detachOldPurchases(db: Db, before: Date): Promise<void> {
 }
 
 async function detachSome(tx: Tx, firstKept: string): Promise<number> {
-  const nobody = await nobodysAccount(tx)
+  const anonymous = await anonymousAccount(tx)
   const old = await tx
     .selectFrom('purchase')
     .select(['association_id', 'id'])
     .where('last_day', '<', firstKept)
-    .where((e) => e.or([e('buyer_id', '!=', nobody), e('holder_id', '!=', nobody)]))
+    .where((e) => e.or([e('buyer_id', '!=', anonymous), e('holder_id', '!=', anonymous)]))
     .where('state', '!=', 'held')
     .limit(AT_ONCE)
     .forUpdate()
@@ -30,8 +30,8 @@ async function detachSome(tx: Tx, firstKept: string): Promise<number> {
   await tx
     .updateTable('purchase')
     .set({
-      buyer_id: nobody,
-      holder_id: nobody,
+      buyer_id: anonymous,
+      holder_id: anonymous,
       holder_first_name: '',
       holder_last_name: '',
       holder_birth_date: null,
@@ -40,15 +40,15 @@ async function detachSome(tx: Tx, firstKept: string): Promise<number> {
       minor_last_name: null,
       minor_birth_date: null,
       signed_code: null,
-      // The key of an order may name an e-mail and a child.
+      // An order key may contain an e-mail and a child.
       order_key: sql`id::text`,
     })
     .where('id', 'in', ids)
     .execute()
-  await tx.updateTable('discount_use').set({ buyer_id: nobody }).where('purchase_id', 'in', ids).execute()
+  await tx.updateTable('discount_use').set({ buyer_id: anonymous }).where('purchase_id', 'in', ids).execute()
   await tx.deleteFrom('note').where('purchase_id', 'in', ids).execute()
   await tx.deleteFrom('earlier_version').where('purchase_id', 'in', ids).execute()
   for (const table of ['outing', 'catch'] as const)
-    await tx.updateTable(table).set({ written_by: nobody }).where('purchase_id', 'in', ids).execute()
+    await tx.updateTable(table).set({ written_by: anonymous }).where('purchase_id', 'in', ids).execute()
   return ids.length
 }

@@ -4,7 +4,7 @@ import { retentionInWords } from './in-words.ts'
 
 const COLUMNS = ['what', 'howLong', 'why'] as const
 
-/** docs/retention.md: for operators, with the tables of the database. */
+/** The text of docs/retention.md, with the tables of the database. */
 export function retentionPage(texts: Texts): string {
   const headings = COLUMNS.map((column) => texts.say(DEFAULT_LANGUAGE, `retention.columns.${column}`))
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
@@ -34,7 +34,7 @@ function htmlTable(texts: Texts, language: Language): string {
   return `<table><thead>${cells('th', headings)}</thead><tbody>${rows.join('')}</tbody></table>`
 }
 
-/** The privacy policy with the table of each language between its marks `<!-- retention:it -->` … `<!-- /retention:it -->`. */
+/** Replaces the table of each language in the privacy policy between its markers `<!-- retention:it -->` … `<!-- /retention:it -->`. */
 export function withRetentionTables(policy: string, texts: Texts): string {
   return LANGUAGES.reduce((html, language) => {
     const [open, close] = [`<!-- retention:${language} -->`, `<!-- /retention:${language} -->`]

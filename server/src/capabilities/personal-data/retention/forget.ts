@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/database/open.ts'
 import type { Log } from '#server/platform/log.ts'
 import { RETENTION, type RetentionRule } from './rules.ts'
 
-/** What is older than this is over for the rule. */
+/** The rule applies to data older than this. */
 export function keptSince({ keep }: Pick<RetentionRule, 'keep'>, now: Date): Date {
   const since = new Date(now)
   if (keep === undefined) return since
@@ -11,7 +11,7 @@ export function keptSince({ keep }: Pick<RetentionRule, 'keep'>, now: Date): Dat
   return since
 }
 
-/** Deletes what is kept no longer, rule by rule; one that fails does not keep the others from being done. */
+/** Deletes expired data, rule by rule; the others run even if one fails. */
 export async function forgetWhatIsOver(
   { db, log }: { db: Db; log: Log },
   now: Date,

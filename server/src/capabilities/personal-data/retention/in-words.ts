@@ -11,7 +11,7 @@ export interface RetentionInWords {
 
 const figuresOf = ({ keep, values }: RetentionRule): Record<string, number> => ({ ...keep, ...values })
 
-/** The list of rules as people read it, with the figures by which the jobs go. */
+/** The rules as text, with the figures that the jobs use. */
 export const retentionInWords = (texts: Texts, language: Language): RetentionInWords[] =>
   RETENTION.map((rule) => {
     const say = (part: string) => texts.say(language, `retention.rules.${rule.name}.${part}`, figuresOf(rule))

@@ -3,7 +3,7 @@ import type { Job } from '#server/platform/jobs/run-jobs.ts'
 import { forgetWhatIsOver } from './forget.ts'
 
 const EACH_HOUR = { minutes: 60, after: 40 }
-/** 02:35 UTC: after the places are laid out, long before the first angler is up. */
+/** 02:35 UTC: after the job that lays out places, and before the morning traffic. */
 const EACH_NIGHT = { minutes: 24 * 60, after: 2 * 60 + 35 }
 
 export const retentionJobs = (services: Pick<Services, 'db' | 'log' | 'clock'>): Job[] => [

@@ -16,28 +16,28 @@ import { detachOldPurchases } from './detach-purchases.ts'
 interface Forgetting {
   db: Db
   now: Date
-  /** What is older than this is over, by the rule's own `keep`. */
+  /** Older data have expired, by the rule's `keep`. */
   before: Date
 }
 
-/** One line of what is kept, how long and why; its words stand in locales/<language>/retention.json under `name`. */
+/** One kind of data, how long it is kept and why; its text is in locales/<language>/retention.json under `name`. */
 export interface RetentionRule {
   name: string
-  /** The tables with this data. None: it is outside the database. */
+  /** Empty: the data are outside the database. */
   tables: (keyof Database | 'rate_limit')[]
-  /** How long after its end it is kept, for the words and for `forget`. */
+  /** The time after its end, for the text and for `forget`. */
   keep?: { days: number } | { years: number }
-  /** Other figures that the words need. */
+  /** Other values of the text. */
   values?: Record<string, number>
-  /** What lives for minutes is deleted each hour, everything else each night. */
+  /** Short-lived data are deleted each hour, everything else each night. */
   each?: 'hour'
-  /** Deletes it, or takes the person out of it. Absent: it ends in another way, which its words say. */
-  forget?: (asked: Forgetting) => Promise<unknown>
+  /** Deletes the data, or removes the person. Absent: they end in another way, given in the text. */
+  forget?: (expired: Forgetting) => Promise<unknown>
 }
 
 /**
- * Everything that is kept of people: the jobs, docs/retention.md and the table of the privacy policy are made of this
- * list, and a test fails for a table of the database that is neither here nor in NO_PERSONAL_DATA.
+ * All personal data: the jobs, docs/retention.md and the table of the privacy policy are made from this list. A test
+ * fails for a table of the database that is neither here nor in NO_PERSONAL_DATA.
  */
 export const RETENTION: readonly RetentionRule[] = [
   { name: 'account', tables: ['account'], forget: ({ db, now }) => forgetClosedPeople(db, now) },
@@ -116,7 +116,7 @@ export const RETENTION: readonly RetentionRule[] = [
     keep: { years: 10 },
     forget: ({ db, before }) => detachOldPurchases(db, before),
   },
-  // Outings, fish and notes stand on a purchase: detachOldPurchases takes the person out of them too.
+  // Outings, fish and notes belong to a purchase: detachOldPurchases removes the person from them too.
   { name: 'riverLog', tables: ['outing', 'catch', 'note', 'earlier_version'], keep: { years: 10 } },
   {
     name: 'wardenNotes',
@@ -174,7 +174,7 @@ export const RETENTION: readonly RetentionRule[] = [
   { name: 'backups', tables: [], keep: { days: 30 } },
 ]
 
-/** Tables that tell nothing of a person, and why. */
+/** Tables without personal data, with the reason. */
 export const NO_PERSONAL_DATA: Partial<Record<keyof Database | 'migration' | 'job_time', string>> = {
   association: 'what an association publishes of itself',
   zone: 'waters',

@@ -10,7 +10,7 @@ import {
   HOLDER_WHERE,
   type HolderFacts,
   type HolderRow,
-  MARK_SQL,
+  CATALOGUE_ETAG_SQL,
   whoInJson,
 } from '../../catalogue/index.ts'
 import { type Account, ACCOUNT_JSON } from '../../identity/index.ts'
@@ -31,7 +31,7 @@ export interface OrderSituation {
 
 interface Row {
   n: number
-  mark: string
+  catalogueEtag: string
   buyer: Account
   own: { purchase: object; payments: object[] }[]
   live_holds: number
@@ -40,13 +40,13 @@ interface Row {
 }
 
 /**
- * Catalogue mark, buyer, holder with their permits, and the buyer's purchases of the same order, in one statement: a
+ * Catalogue etag, buyer, holder with their permits, and the buyer's purchases of the same order, in one statement: a
  * hold costs one reading and one writing round trip (docs/decisions/0014). Tuned so that each part is an index
  * look-up per order; measured by `npm run bench -- buying`.
  */
 const SITUATIONS: Statement = {
   name: 'order-situations',
-  text: `select w.n, ${MARK_SQL} as mark, ${ACCOUNT_JSON('b')} as buyer,
+  text: `select w.n, ${CATALOGUE_ETAG_SQL} as "catalogueEtag", ${ACCOUNT_JSON('b')} as buyer,
       (select coalesce(json_agg(json_build_object('purchase', to_json(u), 'payments', (
           select coalesce(json_agg(y order by y.attempt desc), '[]') from payment y
           where y.association_id = u.association_id and y.purchase_id = u.id
@@ -95,7 +95,7 @@ export async function readOrderSituation(db: Db, asked: Asked): Promise<OrderSit
       ? { account: row.account, facts: await factsIn(db, row.holder) }
       : undefined
   return {
-    catalogue: await catalogueOf(db, row.mark),
+    catalogue: await catalogueOf(db, row.catalogueEtag),
     buyer: row.buyer,
     sameOrder: row.own.map(foundFromJson),
     liveHolds: row.live_holds,

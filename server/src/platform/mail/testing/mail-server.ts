@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { TLSSocket } from 'node:tls'
 
-/** Signed by itself, for 127.0.0.1: nobody who checks it accepts it. Made for this test, and of no use elsewhere. */
+/** Self-signed, for 127.0.0.1: a client that checks certificates refuses it. Used in tests only. */
 const KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQggStq0uLqA0q1fI4Q
 lLkMVe3W7NqABsqRu88OkG+4V5ahRANCAAR0qCGE38MRaWGZq6uBNA8EDML0D0pi
@@ -19,8 +19,8 @@ IC2QOZTyOb3th2OfWvaM++wepN4maRinT1trNwTFKn/VAiEAvqsHn5xaoAtyjd/Z
 WcHBBaqgppnCOxrdkb0uLo1Tk4Y=
 -----END CERTIFICATE-----`
 
-interface Wishes {
-  /** It offers STARTTLS, with a certificate that is worth nothing. */
+interface Answers {
+  /** It offers STARTTLS, with an untrusted certificate. */
   offersTls?: boolean
   /** Its answer to a recipient. */
   toRecipient?: string
@@ -30,14 +30,14 @@ interface Wishes {
 
 export interface MailServerForTest {
   url: string
-  /** The commands it was sent, in the clear or not. */
+  /** The received commands, encrypted or not. */
   commands: string[]
-  answer: Wishes
+  answer: Answers
   close(): void
 }
 
-/** A mail server on this machine that answers as the test wants. */
-export async function mailServerForTest(answer: Wishes = {}): Promise<MailServerForTest> {
+/** A local mail server with the answers of the test. */
+export async function mailServerForTest(answer: Answers = {}): Promise<MailServerForTest> {
   const commands: string[] = []
   const server = createServer((socket) => converse(socket, answer, commands))
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -45,7 +45,7 @@ export async function mailServerForTest(answer: Wishes = {}): Promise<MailServer
   return { url: `smtp://127.0.0.1:${port}`, commands, answer, close: () => void server.close() }
 }
 
-function converse(socket: Socket, answer: Wishes, commands: string[], isEncrypted = false): void {
+function converse(socket: Socket, answer: Answers, commands: string[], isEncrypted = false): void {
   let inContent = false
   const say = (line: string) => socket.write(`${line}\r\n`)
   socket.on('error', () => socket.destroy())

@@ -47,7 +47,7 @@ function discountMistakes(file: LooseFile, permits: Set<string>): Mistake[] {
   ]
 }
 
-/** Each zone may have few enough points, and all together too many for one map. */
+/** Each zone may be within its limit of points, and all of them together too many for one map. */
 function zoneMistakes(file: LooseFile): Mistake[] {
   const points = each(file.zones).reduce((sum, [, { shape }]) => sum + pointsIn(shape?.coordinates), 0)
   return mistakeIf(points > MOST_POINTS_IN_ALL, ['zones'], 'ZONES_TOO_DETAILED', {

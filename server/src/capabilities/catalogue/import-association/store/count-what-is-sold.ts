@@ -15,7 +15,7 @@ interface Sold {
   slot: string | null
   holder_kind: string
   birth_date: Day | null
-  /** `day zone slot` of every row that it is counted on already. */
+  /** `day zone slot` of every row on which it is already counted. */
   stands_on: string[]
 }
 

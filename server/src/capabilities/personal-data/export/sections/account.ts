@@ -3,7 +3,7 @@ import type { VoluntaryField } from '#contract/person.ts'
 import { VOLUNTARY_COLUMNS } from '#server/platform/database/voluntary-columns.ts'
 import { section } from '../section.ts'
 
-/** The name that a field has had in the download since before it stood in the contract's table. */
+/** Names of the download that are older than those of the contract. */
 const NAMES: Partial<Record<VoluntaryField, string>> = { nationality: 'country' }
 const voluntary = sql.join(
   VOLUNTARY_COLUMNS.map(([field, column]) => sql`${sql.ref(column)} as ${sql.id(NAMES[field] ?? field)}`),
@@ -43,7 +43,7 @@ export const accountSections = [
   section(
     'registrations',
     ['registration'],
-    // Anybody may type this e-mail: what else they typed is not shown.
+    // Another person may have typed this e-mail: their other data are not shown.
     ({ email, kind }) => sql`
       select created_at as "createdAt", confirmed_at as "confirmedAt"
       from registration where email = ${email} and ${kind} = 'angler' order by created_at, id`,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { section } from '../section.ts'
 
-/** What a warden did, without the anglers whom it was about. */
+/** The acts of a warden, without the anglers concerned. */
 export const wardenSections = [
   section(
     'serves',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { section } from '../section.ts'
 
-/** What names an angler by their e-mail. */
+/** Entries that identify an angler by e-mail. */
 export const emailSections = [
   section(
     'memberOf',

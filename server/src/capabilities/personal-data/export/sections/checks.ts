@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { section } from '../section.ts'
 
-/** Which warden it was is told to nobody (decision 0022); that it happened is the angler's to know. */
+/** The checks of the angler's permits, without the warden (decision 0022). */
 export const checkSections = [
   section(
     'checks',
@@ -24,7 +24,7 @@ export const checkSections = [
   section(
     'wardensNotes',
     ['note'],
-    // Their text is for the wardens and the association (decision 0029): the person may ask the association for it.
+    // The texts are for the wardens and the association (decision 0029), which answers requests for them.
     ({ accountId }) => sql`
       select n.purchase_id as number, a.name as association, n.arrived_at as "arrivedAt"
       from note n join purchase u on u.association_id = n.association_id and u.id = n.purchase_id

@@ -9,7 +9,7 @@ interface Row {
   sentAt: Date | null
 }
 
-/** The mails of the last days by their subject; of one that has gone, what stood in it is no longer known. */
+/** The mails of the last days by their subject: the text of a sent mail is not kept. */
 export const mailSection = (texts: Texts): Section => ({
   name: 'mails',
   tables: ['outbox'],

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { inLanguage } from '../../in-language.ts'
 import { section } from '../section.ts'
 
-/** What a permit is for; `u` is the purchase, in the language of the person. */
+/** The terms of the purchase `u`, in the person's language. */
 const permit = (language: string) => sql`
   u.id as number, a.name as association, ${inLanguage("v.terms -> 'name'", language)} as permit, u.state,
   u.first_day as "firstDay", u.last_day as "lastDay", ${inLanguage('z.name', language)} as zone, u.slot, u.technique,
@@ -10,7 +10,7 @@ const permit = (language: string) => sql`
   u.ended_at as "endedAt", u.short_code as "shortCode", u.signed_code as "signedCode",
   u.date_changes as "dateChanges"`
 
-/** Who the permit names, and whom it named before a correction. */
+/** The holder, and the earlier holders before corrections. */
 const heldAs = sql`json_build_object('firstName', u.holder_first_name, 'lastName', u.holder_last_name,
   'birthDate', u.holder_birth_date, 'before', u.earlier_holders)`
 
@@ -23,7 +23,7 @@ export const purchaseSections = [
   section(
     'bought',
     ['purchase', 'discount_use'],
-    // Who holds a permit that was bought for another is that person's own.
+    // Another holder's data are theirs.
     ({ accountId, language }) => sql`
       select ${permit(language)}, u.holder_kind as "boughtFor", u.minor_first_name as "minorFirstName",
         u.minor_last_name as "minorLastName", u.minor_birth_date as "minorBirthDate", u.price,
@@ -48,7 +48,7 @@ export const purchaseSections = [
   section(
     'heldFromOthers',
     ['purchase'],
-    // What was paid is the buyer's, and so is who they are.
+    // The price and the buyer are the buyer's data.
     ({ accountId, language }) => sql`
       select ${permit(language)}, ${heldAs} as "heldAs" from ${PURCHASE}
       where u.holder_id = ${accountId} and u.buyer_id <> ${accountId} order by u.created_at, u.id`,

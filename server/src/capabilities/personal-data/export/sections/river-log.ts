@@ -33,7 +33,7 @@ export const riverLogSections = [
   section(
     'earlierVersions',
     ['earlier_version'],
-    // What a warden wrote is about others.
+    // A warden's notes are about others.
     ({ accountId, kind }) => sql`
       select kind, content, phone_time as "writtenAt", arrived_at as "arrivedAt"
       from earlier_version where written_by = ${accountId} and ${kind} = 'angler' order by phone_time, version_id`,

@@ -32,7 +32,7 @@ export const signInSections = [
   section(
     'knownNetworks',
     ['known_address'],
-    // Which networks they are is not known: only a hash is kept.
+    // Only hashes of networks are stored.
     ({ accountId }) => sql`
       select last_used_at as "lastUsedAt" from known_address
       where account_id = ${accountId} order by last_used_at desc`,

@@ -4,7 +4,7 @@ import { type Mistake, placeOf } from './mistakes.ts'
 import type { ImportSummary } from './summary.ts'
 
 /** The mistakes of a file as text, one per line with its path, under a heading. */
-export function tellMistakes(texts: Texts, language: Language, file: string, mistakes: Mistake[]): string[] {
+export function mistakeLines(texts: Texts, language: Language, file: string, mistakes: Mistake[]): string[] {
   const heading =
     mistakes.length === 1
       ? texts.say(language, 'import.refusedOne', { file })
@@ -17,7 +17,7 @@ export function tellMistakes(texts: Texts, language: Language, file: string, mis
 }
 
 /** The summary of an import as text. */
-export function tellSummary(texts: Texts, language: Language, file: string, done: ImportSummary): string[] {
+export function summaryLines(texts: Texts, language: Language, file: string, done: ImportSummary): string[] {
   const say = (key: string, values: Record<string, string | number>): string =>
     texts.say(language, `import.${key}`, values)
   const counted = (['zones', 'permits', 'discountCodes'] as const).map((part) => {

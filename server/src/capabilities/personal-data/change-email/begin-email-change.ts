@@ -4,21 +4,21 @@ import { accountRowByEmail, type AccountRow } from '../../identity/index.ts'
 import { addEmailChange } from './email-changes.ts'
 import { changeLetter } from './letters.ts'
 
-interface Asking {
+interface NewEmail {
   newEmail: string
   oldIsVouchedFor?: boolean
   now: Date
 }
 
 /**
- * Mails both mailboxes, in the caller's transaction. Where the new address has an account already, its owner is told
- * so in place of the link; nothing else differs, and whoever asks sees no difference.
+ * Mails both mailboxes, in the caller's transaction. If the new address has an account, its owner gets a notice instead
+ * of the link; the caller sees no difference.
  */
 export async function beginEmailChange(
   tx: Tx,
   { outbox, config }: Pick<Services, 'outbox' | 'config'>,
   account: AccountRow,
-  { newEmail, oldIsVouchedFor = false, now }: Asking,
+  { newEmail, oldIsVouchedFor = false, now }: NewEmail,
 ): Promise<void> {
   const owner = await accountRowByEmail(tx, account.kind, newEmail)
   const isTaken = owner !== undefined
