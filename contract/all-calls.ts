@@ -15,7 +15,7 @@ import { sessionCalls } from './sessions.ts'
 import { secondFactorCalls } from './second-factor.ts'
 import { supervisionCalls } from './supervision.ts'
 
-/** Every call of the API, for the document and for the tests that must not forget one. */
+/** Every call of the API, for the API document and for tests over all calls. */
 export const allCalls = [
   ...identityCalls,
   ...sessionCalls,

@@ -43,7 +43,7 @@ export const readArchive = call({
           permit: field('permesso', heldPermit),
           outings: field('uscite', f.list(notedOuting)),
           notes: field('annotazioni', f.list(note)),
-          /** Fish whose outing never arrived, or was written by mistake. */
+          /** Fish whose outing never arrived, or was deleted. */
           strayCatches: field('cattureSenzaUscita', f.list(notedCatch)),
         }),
       ),

@@ -63,10 +63,10 @@ describe('an activation code', () => {
   it.each([
     ['482913', '482913'],
     [482913, '482913'],
-    // As a number it has lost its zeros.
+    // As a number it loses its leading zeros.
     [2913, '002913'],
     [0, '000000'],
-    // What is typed stays as it is.
+    // Typed text is unchanged.
     ['2913', '2913'],
     ['abcdefghij0123456789', 'abcdefghij0123456789'],
   ])('%s is read as %s', (sent, code) => {

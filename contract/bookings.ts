@@ -19,7 +19,7 @@ export const bookZone = call({
   method: 'POST',
   path: '/api/prenota-zona',
   access: 'angler',
-  // The same choice keeps its booking.
+  // The same choice keeps the booking.
   repeatable: true,
   summary:
     'Books zone and slot for a day of fishing under a permit that is booked day by day. Another choice for the same day takes the place of the first in the same step; asking again for the same changes nothing.',
@@ -38,7 +38,7 @@ export const bookZone = call({
   },
 })
 
-/** A call of our own: a place that nobody will use is free for somebody else. */
+/** Not in the specification: frees a place that will not be used. */
 export const cancelBooking = call({
   name: 'cancelBooking',
   method: 'DELETE',

@@ -3,8 +3,8 @@ import type { ErrorCode } from './errors.ts'
 import type { Table, Wire } from './wire.ts'
 
 /**
- * Who may call: `open` never looks at a token, `optional` knows the caller if there is one,
- * `signedIn` any account, `angler` and `warden` that kind only.
+ * Who may call: `open` ignores tokens, `optional` identifies the caller if there is a token, `signedIn` takes any account,
+ * `angler` and `warden` only that kind.
  */
 export type Access = 'open' | 'optional' | 'signedIn' | 'angler' | 'warden'
 
@@ -22,17 +22,17 @@ export interface Call<
   request: Wire<Q>
   response: A
   errors: readonly ErrorCode[]
-  /** On the wire, as a client sends and reads it. */
+  /** As on the wire. */
   example: { request: object; response: unknown }
-  /** Changes things although it is a GET: never cached, prefetched, or fetched again by itself. */
+  /** A GET that changes data: never cached, prefetched or repeated automatically. */
   changesThings?: true
-  /** May also be made by a warden who has yet to set up the second factor that is asked of them. */
+  /** Also allowed to a warden who still has to set up the required second factor. */
   beforeSecondFactor?: true
-  /** Changes things, and asked again after a lost answer it changes nothing more (or, as said beside it, no harm is done). */
+  /** Changes data; a repetition after a lost answer changes nothing more, or does no harm for the reason given at the call. */
   repeatable?: true
 }
 
-/** Declares a call once; the server's validation, the typed client and the API document come from it. */
+/** Declares a call for the server's validation, the typed client and the API document. */
 export const call = <const Q extends Table, A extends z.core.$ZodType, const W extends Access>(
   declared: Call<Q, A, W>,
 ): Call<Q, A, W> => declared
@@ -40,9 +40,9 @@ export const call = <const Q extends Table, A extends z.core.$ZodType, const W e
 export type RequestOf<C> = C extends { request: infer W extends z.core.$ZodType } ? z.output<W> : never
 export type ResponseOf<C> = C extends { response: infer A extends z.core.$ZodType } ? z.output<A> : never
 
-/** Whether the token is looked at; the specification then lists it among the fields. */
+/** Whether the token is read; the specification then lists it among the fields. */
 export const takesToken = (declared: Pick<Call, 'access'>): boolean => declared.access !== 'open'
 
-/** Whether a client may ask again by itself when it does not know what became of the first time. */
+/** Whether a client may retry automatically when the outcome of the first request is unknown. */
 export const mayBeRepeated = ({ method, changesThings, repeatable }: Call): boolean =>
   repeatable === true || (method === 'GET' && changesThings !== true)

@@ -16,7 +16,7 @@ export const association = wire({
   associationId: field('idAssociazione', f.publicId),
   name: field('nome', f.text),
   summary: field('descrizione', f.text),
-  /** #rrggbb, for the widget and the edge of the permit. */
+  /** #rrggbb, for the widget and the border of the permit. */
   colour: field('colore', f.text),
   waters: field('acque', f.list(f.text)),
   phone: field('telefono', f.optional(f.text)),
@@ -27,7 +27,7 @@ export const association = wire({
   pointsOfSale: field('puntiVendita', f.list(pointOfSale)),
   /** Example data, not an offer. */
   demo: field('dimostrativa', f.boolean),
-  /** What the example is made from: "rules as published in 2020". */
+  /** The source of the example: "rules as published in 2020". */
   note: field('nota', f.optional(f.text)),
 })
 
@@ -83,17 +83,17 @@ export const listPermitTypes = call({
 export const slotPlaces = wire({
   /** Absent where the permit has no slots. */
   slot: field('orario', f.optional(f.text)),
-  /** Its hours on this day have passed. */
+  /** The slot is over on this day. */
   over: field('terminato', f.boolean),
   /** For an adult; absent without limited entry. */
   placesLeft: field('postiRimanenti', f.optional(f.count)),
-  /** For a minor: their own places too. */
+  /** For a minor, the minors' places included. */
   placesLeftForMinors: field('postiRimanentiMinori', f.optional(f.count)),
   places: field('postiTotali', f.optional(f.count)),
 })
 
 export const zonePlaces = wire({
-  /** Absent where the permit has no zones: then there is one row, for the whole permit. */
+  /** Absent where the permit has no zones: one row for the whole permit. */
   zoneId: field('idZona', f.optional(f.publicId)),
   name: field('nome', f.optional(f.text)),
   summary: field('descrizione', f.optional(f.text)),
@@ -141,7 +141,7 @@ const dayState = f.translated({
   passato: 'past',
 })
 
-/** The calendar's days: a call of our own beside the specified ones. At most 92 days. */
+/** Not in the specification: the days of the calendar. */
 export const listDays = call({
   name: 'listDays',
   method: 'GET',

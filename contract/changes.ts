@@ -42,14 +42,14 @@ export const changeHolder = call({
   method: 'PUT',
   path: '/api/titolare-permesso',
   access: 'angler',
-  // To whoever holds it already.
+  // A repetition finds the new holder in place.
   repeatable: true,
   summary:
     'Hands a permit over to another active angler: it is issued anew for them, and the earlier code is no longer valid.',
   request: wire({ purchaseId, email: field('email', f.email) }),
   response: wire({
     purchaseId,
-    /** Absent when the caller has nothing to do with it any more. */
+    /** Absent when the caller is neither holder nor buyer any more. */
     permit: field('permesso', f.optional(heldPermit)),
   }),
   errors: [
@@ -69,7 +69,7 @@ export const changeHolder = call({
   },
 })
 
-/** A call of our own: the specification has none for whoever cannot come. */
+/** Not in the specification: for anglers who cannot come. */
 export const giveBackPermit = call({
   name: 'giveBackPermit',
   method: 'POST',
@@ -81,9 +81,9 @@ export const giveBackPermit = call({
   request: wire({ purchaseId }),
   response: wire({
     purchaseId,
-    /** What goes back to the card; only the buyer sees it. */
+    /** The refund to the card; only the buyer sees it. */
     refundCents: field('rimborsoCentesimi', f.optional(f.cents)),
-    /** The provider has not finished; nobody needs to do anything for it. */
+    /** The provider has not finished; no action is needed. */
     underWay: field('inCorso', f.boolean),
   }),
   errors: ownErrors,

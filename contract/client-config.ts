@@ -1,6 +1,6 @@
 import type { Language } from './languages.ts'
 
-/** The language as the specification has it: code and description. */
+/** Specified as code and description. */
 export interface SupportedLanguage {
   code: Language
   description: string
@@ -10,18 +10,18 @@ export interface SupportedLanguage {
 export interface ClientConfig {
   /** Sent as the header `api-key`; it identifies the client and protects nothing. */
   apiKey: string
-  /** The server takes `Authorization: Bearer`, so that no token stands in a URL. */
+  /** The server accepts `Authorization: Bearer`, which keeps tokens out of URLs. */
   bearerToken: boolean
   demo: boolean
   payments: {
     publishableKey: string
-    /** Only with the stand-in: its own script, which sets window.Stripe. */
+    /** Only with the stand-in of the card provider: its script, which sets window.Stripe. */
     scriptUrl?: string
   }
   map: { tilesUrl: string; attribution: string }
-  /** Of the waters: of what belongs to no association, the clock of most of them. An IANA name. */
+  /** An IANA name, for what belongs to no association: the time zone of most of them. */
   timeZone: string
   languages: SupportedLanguage[]
-  /** Where whoever runs this site is reached; shown to everybody. */
+  /** The contact of the site's operator, public. */
   contactEmail?: string
 }

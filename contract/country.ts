@@ -3,7 +3,7 @@ import { LANGUAGES } from './languages.ts'
 const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
 const NO_COUNTRIES = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ'])
 
-/** Names in use beside those of the language data. */
+/** Common names that the language data lacks. */
 const OTHER_NAMES: Record<string, string[]> = {
   BA: ['Bosnia'],
   CI: ['Ivory Coast'],
@@ -34,10 +34,10 @@ const OTHER_NAMES: Record<string, string[]> = {
   VA: ['Vaticano', 'Vatican'],
 }
 
-/** `Bosnia & Herzegovina` is `Bosnia and Herzegovina`, and `The Netherlands` are `Netherlands`. */
+/** `Bosnia & Herzegovina` equals `Bosnia and Herzegovina`, `The Netherlands` equals `Netherlands`. */
 const LEFT_OUT = new Set(['the', 'and', 'e', 'ed'])
 
-/** As it is compared: without accents, capitals, articles, and whatever else is not a letter. */
+/** The form in which names are compared: lower case, without accents, articles and other characters than letters. */
 const plain = (name: string) =>
   name
     .normalize('NFD')
@@ -47,7 +47,7 @@ const plain = (name: string) =>
     .filter((word) => !LEFT_OUT.has(word))
     .join('')
 
-/** The code of today for one that has been another country's: UK is GB. */
+/** The current code for an alias or a former code: UK is GB. */
 const today = (code: string) => new Intl.Locale(`und-${code}`).region ?? code
 
 const namesOf = (style: 'long' | 'short') =>
@@ -71,7 +71,7 @@ function readNames(): Map<string, string> {
 
 let known: Map<string, string> | undefined
 
-/** The ISO 3166 code of a country that is named by it, or in Italian or English: `it`, `Italia`, `ITALY`. */
+/** The ISO 3166 code of a country given by code or by Italian or English name: `it`, `Italia`, `ITALY`. */
 export function countryCode(named: string): string | undefined {
   const code = named.trim().toUpperCase()
   if (/^[A-Z]{2}$/.test(code) && isCountry(code)) return today(code)

@@ -1,4 +1,4 @@
-/** What a session's browser and system are called on the wire; their names for people stand in the locale files. */
+/** Browsers and systems of sessions on the wire; their display names are in the locale files. */
 export const BROWSERS = ['chrome', 'edge', 'firefox', 'opera', 'safari', 'samsung'] as const
 export const SYSTEMS = ['android', 'chromeos', 'ios', 'linux', 'macos', 'windows'] as const
 

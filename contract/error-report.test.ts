@@ -50,7 +50,7 @@ describe('the report of an error of the app', () => {
     'K7PM-4XQ2',
     'IBAN IT60X0542811101000000123456',
   ]
-  const around = [
+  const quotations = [
     (text: string) => text,
     (text: string) => `Cannot read properties of ${text}`,
     (text: string) => `{"token":"${text}","idPermesso":3}`,
@@ -64,13 +64,13 @@ describe('the report of an error of the app', () => {
   ]
   it.each(personal)('keeps nothing of %s, wherever it is quoted', (text) => {
     const parts = text.split(/[^\p{L}\p{N}_]+/u).filter((part) => part.length > 2)
-    for (const quote of around) {
+    for (const quote of quotations) {
       const reduced = reduceErrorReport(quote(text))
       expect(parts.filter((part) => reduced.includes(part))).toEqual([])
     }
   })
 
-  it('holds nothing of any text but what it knows, and is the same when it is reduced again', () => {
+  it('passes only known words, and does not change when it is reduced again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
         const reduced = reduceErrorReport(text)

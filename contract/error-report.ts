@@ -1,15 +1,15 @@
 import { ERRORS, FIELD_ERRORS } from './errors.ts'
 
 /**
- * What may stand in a report of an error of the app. A message can quote anything that somebody typed, and a stack any
- * address with what is in its query, so nothing is taken out: only what has one of these shapes is let through, in
- * the browser before it is sent and on the server before it is kept.
+ * The allowed content of the app's error reports. A message can quote typed text and a stack any address with its query,
+ * so this is an allow list: only text of these shapes passes, in the browser before sending and on the server before
+ * storing.
  */
 
 const LONGEST_READ = 20_000
 const MOST_LINES = 60
 
-/** The words of the engines' own messages, and of ours. */
+/** The words of the JavaScript engines' messages, and of ours. */
 const WORDS = new Set(
   `a abort aborted access accessing an answer answered an any argument array assignment async at available await away
   be because before being bigint blocked boolean broke broken call called can cannot caught chunk circular class clone
@@ -36,7 +36,7 @@ const CLASSES =
   TransactionInactiveError TypeError UnknownError URIError VersionError ZodError`.split(/\s+/)
 const NAMES = new Set([...CLASSES, ...Object.keys(ERRORS), ...FIELD_ERRORS])
 
-/** A place in one of our own files, a call, an answer's status, a number that names an error; a word; any other sign. */
+/** A position in one of our files, a call, an HTTP status, an error number; a word; any other character. */
 const PIECES =
   /(?<shape>assets\/[A-Za-z][\w-]{0,60}-[\w-]{8}\.js:\d{1,7}:\d{1,7}|\/api\/[a-z]{1,30}(?:-[a-z]{1,30}){0,5}(?![\w-])|answered [1-5]\d\d\b|React error #\d{1,3}\b)|[\p{L}\p{M}\p{N}_$]+|\S/gu
 const PUNCTUATION = /^[!-/:-@[-`{-~]$/
@@ -53,7 +53,7 @@ function reduceLine(line: string): string {
   return kept.join(' ')
 }
 
-/** The report as it is sent, kept and logged: never empty, and reduced again it stays the same. */
+/** The report for sending, storing and logging: never empty; reducing it again changes nothing. */
 export function reduceErrorReport(report: string): string {
   const lines = report.slice(0, LONGEST_READ).split('\n').slice(0, MOST_LINES).map(reduceLine)
   const telling = lines.filter((line) => line !== '' && line !== LEFT_OUT)

@@ -1,9 +1,9 @@
 /**
- * Every expected refusal: a stable code and its HTTP status. The sentence for people stands in
- * locales/<language>/errors.json under the same code; a test holds the three together.
+ * Every expected refusal: a stable code and its HTTP status. Its sentence is in locales/<language>/errors.json under the
+ * same code; a test compares the three.
  */
 export const ERRORS = {
-  // Anybody
+  // General
   INPUT_WRONG: 400,
   API_KEY_WRONG: 401,
   SIGN_IN_NEEDED: 401,
@@ -14,11 +14,11 @@ export const ERRORS = {
   TOO_MANY_TRIES: 429,
   UNEXPECTED: 500,
   BUSY: 503,
-  /** The database is away, starts, is read-only or has no connection left: the same again in a moment. */
+  /** The database is unreachable, starting, read-only or out of connections: retry in a moment. */
   DATABASE_AWAY: 503,
-  /** The connection broke while it was being saved: look before doing it again. */
+  /** The connection broke while saving, the outcome is unknown: check before repeating. */
   OUTCOME_UNKNOWN: 503,
-  /** What is there can be read; nothing is saved until there is room. */
+  /** The disk is full: reading works, saving does not. */
   STORAGE_FULL: 503,
 
   // Identity
@@ -68,7 +68,7 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS
 export const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[]
 
-/** What can be wrong with one field; texts in errors.json under `fields`. */
+/** Mistakes in one field; texts in errors.json under `fields`. */
 export const FIELD_ERRORS = [
   'REQUIRED',
   'UNKNOWN_FIELD',
@@ -141,13 +141,13 @@ export interface FieldError {
 /** The `type` of a problem. */
 export const problemType = (code: ErrorCode) => `/problems/${code.toLowerCase().replaceAll('_', '-')}`
 
-/** RFC 9457, application/problem+json. What a code adds to it is declared in problem-extensions.ts. */
+/** RFC 9457, application/problem+json. Members of single codes are in problem-extensions.ts. */
 export interface Problem {
   type: string
   title: string
   status: number
   code: ErrorCode
-  /** Why in this case, in the caller's language. */
+  /** The reason in this case, in the caller's language. */
   detail?: string
   fields?: FieldError[]
 }

@@ -5,8 +5,7 @@ import type { FieldErrorCode } from './errors.ts'
 import { LANGUAGES } from './languages.ts'
 
 /**
- * The kinds of value that travel. Whatever arrives in a query is text, in JSON it is itself:
- * each codec takes both, so that one table serves every client.
+ * The value types of the wire. Values in a query are text, in JSON they have their own type: each codec accepts both.
  */
 
 const asInteger = (least: number, most: number) =>
@@ -24,7 +23,7 @@ export const publicId = asInteger(1, 2_147_483_647)
 export const count = asInteger(0, 2_147_483_647)
 /** Whole euro cents. */
 export const cents = z.int().check(z.minimum(0))
-/** Purchases, discount codes and all that belongs to people: not guessable. */
+/** Purchases, discount codes and personal data: not guessable. */
 export const uuid = z.uuid().check(z.maxLength(36))
 
 /** Civil day, YYYY-MM-DD. */
@@ -42,12 +41,12 @@ export const flag = z.codec(
 
 const MOST_MEMBERS = 100
 
-/** Comma-joined in a query, blanks around each or not, or a list in JSON. At most 100 members. */
+/** Comma-separated in a query (spaces allowed), or a list in JSON. At most 100 members. */
 export const listOf = <T extends z.core.$ZodType>(member: T) =>
   z.codec(
     z.union([
       z.string().check(z.maxLength(4000)),
-      // Each member is read below, and named when it is wrong; only the document has its shape here.
+      // Each member is decoded below, with its position in a mistake; this shape is only for the API document.
       z.array(Object.assign(z.unknown(), { shapes: [member] })).check(z.maxLength(MOST_MEMBERS)),
     ]),
     z.array(member).check(z.maxLength(MOST_MEMBERS)),
@@ -63,7 +62,7 @@ export const listOf = <T extends z.core.$ZodType>(member: T) =>
     },
   )
 
-/** A mistake with a sentence of its own in the catalogue. */
+/** A mistake with a code of FIELD_ERRORS. */
 const wrong = (field: FieldErrorCode, input: unknown): z.core.$ZodRawIssue => ({
   code: 'custom',
   params: { field },
@@ -72,8 +71,8 @@ const wrong = (field: FieldErrorCode, input: unknown): z.core.$ZodRawIssue => ({
 })
 
 /**
- * Text far beyond its limit is refused before it is tidied: to normalise 100 KB of combining marks takes seconds.
- * There is room for blanks around and for line ends of two characters; the mistake names the field's own limit.
+ * Text far beyond its limit is refused before normalisation, which takes seconds for 100 KB of combining marks. This
+ * first limit leaves room for surrounding spaces and two-character line ends; the mistake names the field's own limit.
  */
 const nearItsLimit = (longest: number) =>
   z.check<string>(({ value, issues }) => {
@@ -84,30 +83,30 @@ const nearItsLimit = (longest: number) =>
 const tidied = (longest: number, tidy: (typed: string) => string) =>
   z.string().check(nearItsLimit(longest), z.overwrite(tidy), z.minLength(1), z.maxLength(longest))
 
-/** E-mails are compared in lower case and without blanks around. */
+/** E-mails are compared in lower case and trimmed. */
 export const email = tidied(254, (typed) => typed.trim().toLowerCase()).check(z.email())
 
-/** Of a session, in a query, a body or the Authorization header. */
+/** A session token, in a query, a body or the Authorization header. */
 export const LONGEST_TOKEN = 512
 
 export const PASSWORD_SHORTEST = 10
 export const PASSWORD_LONGEST = 128
-/** Length alone: what kind of characters is nobody's business. */
+/** Only the length is restricted, not the kinds of characters. */
 export const newPassword = z.string().check(z.minLength(PASSWORD_SHORTEST), z.maxLength(PASSWORD_LONGEST))
-/** What somebody types to sign in: an old password may be shorter than today's rule. */
+/** A password typed at sign-in: old passwords may be shorter than the current rule. */
 export const typedPassword = z.string().check(z.minLength(1), z.maxLength(PASSWORD_LONGEST))
 
-/** One line that a person typed: no control characters, no blanks around. */
+/** One typed line: trimmed, no control characters. */
 export const line = (longest: number) =>
   tidied(longest, (typed) => typed.trim().normalize('NFC')).check(z.regex(/^[^\p{Cc}\p{Cs}]+$/u))
 
-/** Several lines that a person typed: no control characters but line ends, no blanks around. */
+/** Typed lines: trimmed, no control characters except line ends. */
 export const prose = (longest: number) =>
   tidied(longest, (typed) =>
     typed.replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ').trim().normalize('NFC'),
   ).check(z.regex(/^(?:[^\p{Cc}\p{Cs}]|\n)+$/u))
 
-/** What somebody copies from elsewhere, as it is: a code, a mark. */
+/** A copied value, not normalised: a code, an etag. */
 export const copied = (longest: number) => z.string().check(z.minLength(1), z.maxLength(longest))
 
 /** A country: its two letters, or its Italian or English name, in any case. */
@@ -124,7 +123,7 @@ export const country = z.codec(
   },
 )
 
-/** A choice whose Italian words on the wire stand for the English ones of the code. */
+/** An enumeration with Italian words on the wire and English words in code. */
 export function translated<const T extends Record<string, string>>(words: T) {
   type Italian = keyof T & string
   type English = T[keyof T]
@@ -143,7 +142,7 @@ export const language = z.enum(LANGUAGES)
 export const accountKind = translated({ utente: 'angler', guardiapesca: 'warden' })
 export type AccountKind = z.output<typeof accountKind>
 
-/** How a person can take the second step of a sign-in. */
+/** Ways of the second step of a sign-in. */
 export const secondFactorWay = translated({
   codice: 'totp',
   passkey: 'passkey',
@@ -151,7 +150,7 @@ export const secondFactorWay = translated({
 })
 export type SecondFactorWay = z.output<typeof secondFactorWay>
 
-/** One of the numbers of a table of codes, as a number or as text. */
+/** A number of a code table, as a number or as text. */
 const codeOf = <C extends number>(table: Readonly<Record<string, C>>) => {
   const codes = Object.values(table)
   return z.codec(z.union([z.literal(codes), z.enum(codes.map(String))]), z.literal(codes), {
@@ -163,7 +162,7 @@ const codeOf = <C extends number>(table: Readonly<Record<string, C>>) => {
 export const permitType = codeOf(PERMIT_TYPES)
 export const technique = codeOf(TECHNIQUES)
 
-/** May the catch be kept: always, never, or as the angler declares. */
+/** Whether fish are kept: always, never, or as the angler declares. */
 export const keeping = translated({ si: 'kept', no: 'released', scelta: 'choice' })
 
 export const per = translated({ giorno: 'day', permesso: 'permit' })
@@ -178,7 +177,7 @@ export const shape = z.union([
 ])
 export type Shape = z.output<typeof shape>
 
-/** A field, a member and a word are also there to be read as declared, for answers too large to be checked (`decode-unchecked.ts`). */
+/** Exported for `decode-unchecked.ts`, which decodes answers that are too large to validate. */
 export const optional = <S extends z.core.$ZodType>(inner: S) => Object.assign(z.optional(inner), { inner })
 export const nullable = z.nullable
 export const list = <S extends z.core.$ZodType>(member: S) => Object.assign(z.array(member), { member })

@@ -7,9 +7,9 @@ const guideDocument = wire({ name: field('nome', f.text), url: field('indirizzo'
 
 const guide = wire({
   ...association.table,
-  /** What the association tells of its waters and rules, Markdown; only when one association is asked for. */
+  /** The association's text on its waters and rules, Markdown; only when one association is requested. */
   text: field('testo', f.optional(f.text)),
-  /** How to get there, Markdown; as the text. */
+  /** How to get there, Markdown; only when one association is requested. */
   gettingThere: field('comeArrivare', f.optional(f.text)),
   documents: field('documenti', f.list(guideDocument)),
   updatedAt: field('aggiornataIl', f.instant),
@@ -35,7 +35,7 @@ export const listGuides = call({
   path: '/api/guide',
   access: 'open',
   summary:
-    'What the associations tell of their waters: all of them in short, or one with its text. In the language of Accept-Language.',
+    'The associations’ descriptions of their waters: all of them in short, or one with its text. In the language of Accept-Language.',
   request: wire({ associationId: field('idAssociazione', f.optional(f.publicId)) }),
   response: wire({ guides: field('guide', f.list(guide)) }),
   errors: ['INPUT_WRONG', 'NOT_FOUND'],
@@ -44,7 +44,7 @@ export const listGuides = call({
 
 const mapZone = wire({
   ...zonePlaces.table,
-  /** The next ones, of today and of the days to come. */
+  /** Present and future closures. */
   closures: field(
     'chiusure',
     f.list(wire({ from: field('dal', f.day), to: field('al', f.day), reason: field('motivo', f.text) })),
@@ -65,11 +65,11 @@ export const readMap = call({
     associationId: field('idAssociazione', f.publicId),
     associationName: field('nomeAssociazione', f.text),
     colour: field('colore', f.text),
-    /** The association’s today, of which the places are. */
+    /** The current day in the association’s time zone; the places are of this day. */
     day: field('data', f.day),
-    /** A zone is chosen when it is bought or booked; otherwise these are the waters that it is for, each with the places of the whole permit. */
+    /** false: the permit has no zones; these are its waters, each with the places of the whole permit. */
     hasZones: field('conZone', f.boolean),
-    /** Zone and slot are booked after the purchase, for each day. */
+    /** Zone and slot are booked after the purchase, day by day. */
     bookedDayByDay: field('prenotazioneGiornaliera', f.boolean),
     zones: field('zone', f.list(mapZone)),
   }),

@@ -1,9 +1,9 @@
 /**
- * What somebody who means harm, or whose keyboard is strange, types into a field. Tests put each of them into every
- * text field and look at whatever shows it: nothing of it may run, and nothing may break.
+ * Attacks and unusual characters in text fields. Tests put each value into every text field and check all places that
+ * show it: no value may run as code or break the page.
  */
 
-/** Where a value runs as a script it calls this. */
+/** The function that a value calls if it runs as a script. */
 export const RAN = '__ran'
 const call = `window.${RAN}()`
 
@@ -226,7 +226,7 @@ export const HOSTILE_VALUES: readonly string[] = [
   ...LONG,
 ]
 
-/** What a line of one's own may hold comes this far: it is stored, and shown wherever the field is. */
+/** The values that a text line accepts: they are stored and shown. */
 export const storable = (longest: number): string[] =>
   HOSTILE_VALUES.filter(
     (value) => !/[\p{Cc}\p{Cs}]/u.test(value) && [...value.trim()].length <= longest && value.trim() !== '',

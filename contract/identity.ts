@@ -4,7 +4,7 @@ import * as f from './fields.ts'
 import { NAMED, VOLUNTARY } from './person.ts'
 import { field, sentBack, wire } from './wire.ts'
 
-/** Who is signed in, as the app keeps it; `adult` from the 18th birthday. */
+/** The session as the app stores it; `adult` from the 18th birthday. */
 export const session = wire({
   token: field('token', f.text),
   kind: field('tipoUtente', f.accountKind),
@@ -21,7 +21,7 @@ const person = {
 }
 
 const CODE_DIGITS = 6
-/** Six digits, or the code of the mailed link. As a number it has lost the zeros in front. */
+/** Six digits, or the code of the mailed link. Sent as a number, it has lost its leading zeros. */
 const activationCode = z.codec(
   z.union([f.copied(20), z.int().check(z.minimum(0), z.maximum(10 ** CODE_DIGITS - 1))]),
   f.copied(20),
@@ -54,7 +54,7 @@ export const register = call({
   request: wire({
     email: field('email', f.email),
     password: field('password', f.newPassword),
-    /** Nobody becomes a warden by asking for it. */
+    /** Wardens cannot register themselves. */
     kind: field('tipoUtente', f.optional(f.translated({ utente: 'angler' }))),
     ...person,
   }),
@@ -71,7 +71,7 @@ export const login = call({
   method: 'POST',
   path: '/api/login',
   access: 'open',
-  // A session more harms nobody, and ends by itself.
+  // An additional session does no harm and expires.
   repeatable: true,
   summary:
     'Signs in an active account of one kind. With a second factor it is refused with SECOND_FACTOR_NEEDED, which names the ways (`modi`) and a ticket (`biglietto`) for POST /api/secondo-fattore.',
@@ -101,7 +101,8 @@ export const checkToken = call({
   path: '/api/check-token',
   access: 'optional',
   repeatable: true,
-  summary: 'Is this session still open, and whose is it. An unknown token is no error: valido is then false.',
+  summary:
+    'Whether this session is still open, and whose it is. An unknown token is no error: valido is then false.',
   request: wire({}),
   response: wire({
     valid: field('valido', f.boolean),
@@ -117,7 +118,7 @@ export const checkToken = call({
   },
 })
 
-/** Specification 3: the logout response is status (OK or KO) and message, and nothing else. */
+/** Specification 3: the logout response has only status (OK or KO) and message. */
 export const logout = call({
   name: 'logout',
   method: 'POST',
@@ -154,10 +155,10 @@ export const forgotPassword = call({
   method: 'GET',
   path: '/api/nuova-password',
   access: 'open',
-  // One mail more, within the limit.
+  // A repetition sends one more mail, within the limit.
   repeatable: true,
   summary:
-    'Mails a single-use link to choose a new password, or a new activation code for an inactive account. Changes nothing by itself, and answers the same whoever asks.',
+    'Mails a single-use link to choose a new password, or a new activation code for an inactive account. Changes nothing by itself; the answer is the same for every caller.',
   request: wire({ email: field('email', f.email), kind: field('tipoUtente', f.accountKind) }),
   response: mailed,
   errors: ['INPUT_WRONG', 'TOO_MANY_TRIES'],
@@ -177,9 +178,9 @@ export const profile = wire({
   lastName: field('cognome', f.text),
   birthDate: field('dataNascita', f.nullable(f.day)),
   adult: field('maggiorenne', f.boolean),
-  /** Of an angler: how many permits that are not over name them. A correction of the person issues these anew. */
+  /** Anglers only: how many current and future permits name them. A correction of the person reissues these. */
   permitsInHand: field('permessiInMano', f.optional(f.count)),
-  /** Of an angler: how often they may still correct name or birth date of permits by themselves, within a year. */
+  /** Anglers only: how many more corrections of name or birth date on permits are allowed within a year. */
   correctionsLeft: field('correzioniRimaste', f.optional(f.count)),
 })
 
@@ -188,7 +189,7 @@ export const readProfile = call({
   method: 'GET',
   path: '/api/dati-utente',
   access: 'signedIn',
-  summary: 'The data of whoever is signed in.',
+  summary: 'The data of the signed-in person.',
   beforeSecondFactor: true,
   request: wire({}),
   response: profile,
@@ -205,14 +206,14 @@ export const changeProfile = call({
   path: '/api/dati-utente',
   access: 'signedIn',
   summary:
-    'Changes the data of whoever is signed in. E-mail and kind may be sent along, unchanged: they identify the account. Another name or birth date issues the permits in hand anew, twice a year at most; a birth date that would move one of them to another price or age group is refused.',
+    'Changes the data of the signed-in person. E-mail and kind may be sent along, unchanged: they identify the account. Another name or birth date issues the permits in hand anew, twice a year at most; a birth date that would move one of them to another price or age group is refused.',
   request: sentBack(
     profile,
     wire({
       email: field('email', f.optional(f.email)),
       kind: field('tipoUtente', f.optional(f.accountKind)),
       ...person,
-      /** An angler's is needed; a warden may have none. */
+      /** Required for an angler; a warden may have none. */
       birthDate: field('dataNascita', f.optional(f.day)),
     }),
   ),

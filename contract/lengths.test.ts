@@ -12,14 +12,14 @@ describe('how much may arrive', () => {
   }
 
   it.each([81, 99, 101, 180, 5000, 100_000])(
-    'a name of %i characters is told the limit of a name, not of what is left when it is tidied',
+    'a name of %i characters is refused with the limit of a name, not with the limit before normalisation',
     (length) => {
       const nome = 'x'.repeat(length)
       expect(mistakesOf({ nome })).toEqual([{ field: 'nome', code: 'TOO_LONG', values: { most: 80 } }])
     },
   )
 
-  it('blanks around do not count', () => {
+  it('surrounding spaces do not count', () => {
     expect(mistakesOf({ nome: `${' '.repeat(15)}${'x'.repeat(80)}   ` })).toEqual([])
   })
 

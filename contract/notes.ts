@@ -3,13 +3,13 @@ import * as f from './fields.ts'
 import { noteText } from './river-items.ts'
 import { field, wire } from './wire.ts'
 
-/** What there is of a version beside what it says. */
+/** The metadata of a version. */
 export const known = {
   at: field('ora', f.instant),
   versionId: field('idModifica', f.uuid),
   /** When it reached the server. */
   arrivedAt: field('arrivataIl', f.instant),
-  /** It had another version before. */
+  /** There are earlier versions. */
   corrected: field('corretta', f.boolean),
 }
 
@@ -85,7 +85,7 @@ export const removeNote = call({
   path: '/api/annotazione',
   access: 'signedIn',
   repeatable: true,
-  summary: 'Takes a note of the caller’s own back; what it said is kept among the earlier versions.',
+  summary: 'Withdraws a note of the caller’s own; its text is kept among the earlier versions.',
   request: wire({
     purchaseId: field('idAcquistoPermesso', f.uuid),
     noteId: field('idAnnotazione', f.uuid),

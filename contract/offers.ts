@@ -20,9 +20,9 @@ const permitHead = {
   type: field('idTipologia', f.permitType),
   name: field('nome', f.text),
   summary: field('descrizione', f.text),
-  /** What the asking holder pays for the shortest permit, in cents; an adult non-member if nobody is known. */
+  /** The caller's price for the shortest permit, in cents; for an adult non-member if the caller is not signed in. */
   priceCents: field('prezzoCentesimi', f.cents),
-  /** The same for an adult who is no member: what there is to compare with. */
+  /** The same for an adult non-member, for comparison. */
   adultPriceCents: field('prezzoAdultoCentesimi', f.cents),
   minorPriceCents: field('prezzoMinoreCentesimi', f.optional(f.cents)),
   memberPriceCents: field('prezzoSocioCentesimi', f.optional(f.cents)),
@@ -30,10 +30,9 @@ const permitHead = {
   keeping: field('prelievo', f.keeping),
   limitedEntry: field('numeroChiuso', f.boolean),
   slots: field('orari', f.list(slotOffer)),
-  /** How many days one permit may be valid. */
   daysAtLeast: field('giorniMinimo', f.count),
   daysAtMost: field('giorniMassimo', f.count),
-  /** Zone, slot and technique are booked after the purchase, for each day of fishing: nobody is asked. */
+  /** Zone, slot and technique are booked after the purchase, for each day of fishing. */
   bookedDayByDay: field('prenotazioneGiornaliera', f.boolean),
   membersOnly: field('soloSoci', f.boolean),
   waters: field('acque', f.list(f.text)),
@@ -44,9 +43,9 @@ export const offer = wire({
   buyable: field('acquistabile', f.boolean),
   reasons: field('motivi', f.list(refusal)),
   nextDay: field('prossimaData', f.optional(f.day)),
-  /** That day is not sold yet: from when on. */
+  /** The first day of sale, where the next day is not on sale yet. */
   nextDaySoldFrom: field('prossimaDataInVenditaDal', f.optional(f.day)),
-  /** In the zone and slot that has most; absent without limited entry. */
+  /** In the zone and slot with most places left; absent without limited entry. */
   placesLeft: field('postiRimanenti', f.optional(f.count)),
   places: field('postiTotali', f.optional(f.count)),
 })
@@ -119,9 +118,9 @@ export const checkOffer = call({
     reasons: field('motivi', f.list(refusal)),
     nextDay: field('prossimaData', f.optional(f.day)),
     nextDaySoldFrom: field('prossimaDataInVenditaDal', f.optional(f.day)),
-    /** What this holder pays for the shortest permit. */
+    /** This holder's price for the shortest permit. */
     priceCents: field('prezzoCentesimi', f.cents),
-    /** What this holder pays for a day or for the permit, as `prezzoPer` of `/api/permesso` says. */
+    /** This holder's price per day or per permit, see `prezzoPer` of `/api/permesso`. */
     unitPriceCents: field('prezzoUnitarioCentesimi', f.cents),
     placesLeft: field('postiRimanenti', f.optional(f.count)),
   }),
@@ -159,22 +158,22 @@ const unitPrices = wire({
   memberMinorCents: field('socioMinoreCentesimi', f.optional(f.cents)),
 })
 
-/** The permit on its form: a call of our own beside the specified ones. */
+/** Not in the specification: the permit for its purchase form. */
 export const readPermit = call({
   name: 'readPermit',
   method: 'GET',
   path: '/api/permesso',
   access: 'optional',
-  summary: 'One permit on sale with all that its form asks and the conditions that are accepted.',
+  summary: 'One permit on sale with the choices of its purchase form and the conditions to accept.',
   request: wire({ permitId: field('idPermesso', f.publicId) }),
   response: wire({
     ...permitHead,
     pricePer: field('prezzoPer', f.per),
-    /** For a day or for the permit, as `prezzoPer` says: what the asking holder pays, and every price of the permit. */
+    /** The caller's price and all prices of the permit, per day or per permit as in `prezzoPer`. */
     unitPriceCents: field('prezzoUnitarioCentesimi', f.cents),
     unitPrices: field('prezziUnitari', unitPrices),
     minorMemberPriceCents: field('prezzoSocioMinoreCentesimi', f.optional(f.cents)),
-    /** Whoever is signed in is a member of the association. */
+    /** The caller is a member of the association. */
     member: field('socio', f.boolean),
     hasZones: field('conZone', f.boolean),
     options: field('opzioni', f.list(permitOption)),
@@ -183,9 +182,9 @@ export const readPermit = call({
     minorsPerAdult: field('minoriPerAdulto', f.optional(f.count)),
     licenceFromAge: field('licenzaDaEta', f.optional(f.count)),
     licenceNote: field('notaLicenza', f.optional(f.text)),
-    /** What may be kept, and what has to be done, in sentences. */
+    /** Catch limits and duties, in sentences. */
     limits: field('limiti', f.list(f.text)),
-    /** The version that is frozen on a purchase, and its rules in Markdown. */
+    /** The version that a purchase stores, and its rules in Markdown. */
     version: field('versione', f.count),
     conditions: field('condizioni', f.text),
     dateChanges: field('cambiData', f.count),

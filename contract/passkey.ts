@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import * as f from './fields.ts'
 
 /**
- * What travels between the browser's authenticator and the server, as WebAuthn (level 3) names it: the JSON forms of
- * PublicKeyCredential and of its options. These names are the standard's and stay English on the wire.
+ * The JSON forms of PublicKeyCredential and its options by WebAuthn (level 3). The standard's names stay English on the
+ * wire.
  */
 
 const base64url = (longest: number) => z.string().check(z.maxLength(longest), z.regex(/^[\w-]+$/))

@@ -2,28 +2,28 @@ import * as f from './fields.ts'
 import * as z from 'zod/mini'
 import { field, wire } from './wire.ts'
 
-/** How a warden came to look at a permit: its code before the camera, its short code typed, or out of a list. */
+/** How the warden found the permit: scanned code, typed short code, or list. */
 export const checkWay = f.translated({ fotocamera: 'camera', codice: 'typed', elenco: 'list' })
 export type CheckWay = z.output<typeof checkWay>
 
 export const checkResult = f.translated({
-  /** Genuine, and good here and now. */
+  /** Genuine, and valid here and now. */
   valido: 'valid',
-  /** Genuine, but not here or not now; `motivi` say why. */
+  /** Genuine, but not valid here or now; `motivi` has the reasons. */
   nonValido: 'notValid',
-  /** Given back, voided, or issued anew since: this code is good no more. */
+  /** Given back, voided or reissued: this code is not valid any more. */
   revocato: 'revoked',
-  /** Nobody of ours signed it. */
+  /** Not signed by one of this service's keys. */
   falso: 'notGenuine',
   /** A short code that no permit of the list has. */
   sconosciuto: 'unknown',
 })
 export type CheckResult = z.output<typeof checkResult>
 
-/** A check of a permit, for whoever holds it and for the wardens of its waters; whose it was is nobody's business. */
+/** A check of a permit, for its holder and the wardens of its waters; does not name the warden. */
 export const notedCheck = wire({
   id: field('idControllo', f.uuid),
-  /** The warden's phone's time. */
+  /** The time on the warden's phone. */
   at: field('ora', f.instant),
   arrivedAt: field('arrivataIl', f.instant),
   way: field('modo', checkWay),
@@ -37,12 +37,12 @@ export const notedCheck = wire({
 export type NotedCheck = z.output<typeof notedCheck>
 
 export const MOST_REASONS = 10
-/** A code of `rules/permit-check.ts`; a later app may know more of them. */
+/** A code of `rules/permit-check.ts`; a newer app may send others. */
 const reason = z.string().check(z.regex(/^[A-Z][A-Z_]{1,40}$/), z.maxLength(41))
 
 /**
- * A warden checked a permit, as the warden’s phone wrote it, perhaps with no network: an item of `dati`. It is
- * written once; another version of it changes nothing.
+ * A check of a permit written by a warden’s phone, possibly offline: an item of `dati`. It is written once; another
+ * version of it changes nothing.
  */
 export const checkItem = wire({
   kind: field('tipo', z.literal('controllo')),
@@ -50,13 +50,13 @@ export const checkItem = wire({
   modified: field('modificato', f.optional(f.flag)),
   at: field('ora', f.instant),
   versionId: field('idModifica', f.optional(f.uuid)),
-  /** Absent where the code was not genuine, or nobody's: it is held against nobody. */
+  /** Absent where the code was not genuine or belongs to no purchase. */
   purchaseId: field('idAcquistoPermesso', f.optional(f.uuid)),
-  /** For whom the warden checked; needed where there is no purchase, of whoever serves several. */
+  /** The association of the check; needed without a purchase if the warden serves several. */
   associationId: field('idAssociazione', f.optional(f.publicId)),
   way: field('modo', checkWay),
   result: field('esito', checkResult),
   reasons: field('motivi', f.optional(z.array(reason).check(z.maxLength(MOST_REASONS)))),
-  /** Of when the list on the phone was that the permit was held against; absent without one. */
+  /** The time of the list that the permit was compared with; absent without a list. */
   listAsOf: field('elencoDel', f.optional(f.instant)),
 })

@@ -49,10 +49,10 @@ const exampleHeldPermit = {
   },
 }
 
-/** Whether something may still be done with a permit. */
+/** Whether a change of a permit is still possible. */
 const mayBeDone = {
   possible: field('possibile', f.boolean),
-  /** Until when, and from then on not; absent where there is no such moment. */
+  /** The end of the possibility, exclusive; absent where there is none. */
   until: field('entro', f.optional(f.instant)),
   /** Why it is not possible, in the caller's language. */
   reason: field('motivo', f.optional(f.text)),
@@ -74,10 +74,10 @@ const zoneBooking = wire({
   mayCancel: field('annullabile', f.boolean),
 })
 
-/** A part of every year, MM-DD, both days included; from after to: it runs over New Year. */
+/** A part of every year, MM-DD, both days included; from after to: it includes New Year. */
 const season = wire({ from: field('dal', f.text), to: field('al', f.text) })
 
-/** One limit as `rules/permit-terms.ts` has it. */
+/** See `CatchLimit` in `rules/permit-terms.ts`. */
 const catchLimit = wire({
   /** Absent: all fish together. */
   species: field('specie', f.optional(f.list(species))),
@@ -102,9 +102,9 @@ const catchLimit = wire({
 })
 
 const riverRules = wire({
-  /** Of the waters: days and times at the river are those of this zone. */
+  /** The time zone of the waters: days and times at the river are in it. */
   timeZone: field('fusoOrario', f.text),
-  /** The zones of the permit: all that may be fished with it. */
+  /** All zones of the permit. */
   zones: field(
     'zone',
     f.list(
@@ -114,7 +114,7 @@ const riverRules = wire({
         techniques: field('tecniche', f.list(f.technique)),
         keeping: field('prelievo', f.keeping),
         slots: field('orari', f.list(f.text)),
-        /** Zones where the same day may go on after this one. */
+        /** Zones where the angler may continue on the same day after this one. */
         thenAlso: field('poiAnche', f.list(f.publicId)),
       }),
     ),
@@ -135,14 +135,13 @@ const riverRules = wire({
   ),
 })
 
-/** A person as far as a permit names them. */
 export const personOnPermit = wire({
   firstName: field('nome', f.text),
   lastName: field('cognome', f.text),
   birthYear: field('annoNascita', f.optional(f.count)),
 })
 
-/** A permit as its holder or buyer has it in hand. */
+/** A permit for its holder or buyer. */
 export const heldPermit = Object.assign(
   wire({
     purchaseId: field('idAcquisto', f.uuid),
@@ -158,17 +157,17 @@ export const heldPermit = Object.assign(
     lastDay: field('dataFine', f.day),
     zone: field('zona', f.optional(zoneOnPermit)),
     slot: field('orario', f.optional(slotOffer)),
-    /** The one chosen; absent: any of `techniques`. */
+    /** The chosen technique; absent: any of `techniques`. */
     technique: field('idTecnica', f.optional(f.technique)),
     techniques: field('tecniche', f.list(f.technique)),
     keeping: field('prelievo', f.keeping),
-    /** What the angler declared; absent: not declared. */
+    /** The angler's declaration; absent: not declared. */
     keepsCatch: field('bConPrelievo', f.optional(f.boolean)),
-    /** As the permit names them; of an accompanied minor the adult. */
+    /** The holder as named on the permit; for an accompanied minor the adult. */
     holder: field('titolare', personOnPermit),
-    /** Whom it named before the holder was corrected, the oldest first; the warden sees them too. */
+    /** The holder's data before corrections, the oldest first; wardens see them too. */
     earlier: field('datiPrecedenti', f.optional(f.list(personOnPermit))),
-    /** It is for a minor beside the holder, not for the holder; without `minore` the child was not named. */
+    /** The permit is for a minor accompanied by the holder; without `minore` the child is unnamed. */
     accompaniedMinor: field('minoreAccompagnato', f.optional(f.boolean)),
     minor: field(
       'minore',
@@ -182,7 +181,7 @@ export const heldPermit = Object.assign(
     ),
     iAmHolder: field('sonoTitolare', f.boolean),
     iAmBuyer: field('sonoAcquirente', f.boolean),
-    /** What the buyer paid; only the buyer sees it. */
+    /** The price paid; only the buyer sees it. */
     amountCents: field('importoCentesimi', f.optional(f.cents)),
     options: field('opzioni', f.list(f.text)),
     licenceFromAge: field('licenzaDaEta', f.optional(f.count)),
@@ -196,15 +195,15 @@ export const heldPermit = Object.assign(
     codeVersion: field('versioneCodice', f.count),
     conditionsVersion: field('versioneCondizioni', f.count),
     issuedAt: field('emessoIl', f.instant),
-    /** A mail to the caller about this permit did not arrive: their address may be wrong. */
+    /** A mail to the caller about this permit was not delivered: the address may be wrong. */
     mailNotDelivered: field('emailNonConsegnata', f.optional(f.boolean)),
-    /** Zone and slot are booked after the purchase, for each day of fishing. */
+    /** Zone and slot are booked after the purchase, day by day. */
     bookedDayByDay: field('prenotazioneGiornaliera', f.boolean),
-    /** What is booked for its days, the next first; none for a permit that is not booked day by day. */
+    /** The bookings, the next first; only for a permit booked day by day. */
     bookings: field('prenotazioni', f.list(zoneBooking)),
-    /** What the phone needs at the river to say what is left and what must not be kept. */
+    /** The rules with which the phone calculates what may still be kept. */
     river: field('alFiume', riverRules),
-    /** What may still be changed by whoever holds or bought it; absent for one that is not valid any more. */
+    /** What holder or buyer may still change; absent for a permit that is not valid any more. */
     changes: field(
       'modifiche',
       f.optional(
@@ -215,9 +214,9 @@ export const heldPermit = Object.assign(
             'restituzione',
             wire({
               ...mayBeDone,
-              /** How much of the price comes back. */
+              /** The share of the price that is refunded. */
               percent: field('percentuale', f.optional(f.count)),
-              /** The same in cents; only the buyer sees it. */
+              /** The refund in cents; only the buyer sees it. */
               refundCents: field('rimborsoCentesimi', f.optional(f.cents)),
             }),
           ),

@@ -4,7 +4,6 @@ import { field } from './wire.ts'
 
 const telephone = z.string().check(z.maxLength(30), z.regex(/^\+?[\d ()./-]{4,30}$/))
 
-/** Whom a permit names. */
 export const NAMED = {
   firstName: field('nome', f.line(80)),
   lastName: field('cognome', f.line(80)),
@@ -12,16 +11,16 @@ export const NAMED = {
 }
 
 /**
- * What a person may tell beside. Another one is a row here, a migration that adds its column to `account` and
- * `registration` (the name in lower case: `homeTown` is `home_town`) and its text `identity.fields.<name>` in each language.
- * Registration, activation, profile, closing, the download of one's data and the forms all read this table.
+ * Optional personal data, for registration, activation, profile, closing, the download of personal data and the forms.
+ * To add a field: a row here, a migration that adds its column to `account` and `registration` (in snake case: `homeTown`
+ * is `home_town`) and its text `identity.fields.<name>` in each language.
  */
 export const VOLUNTARY = {
   nationality: { ...field('nazionalita', f.optional(f.country)), input: 'country' },
   phone: { ...field('telefono', f.optional(telephone)), input: 'telephone', autoComplete: 'tel' },
 } as const
 
-/** How a form asks for it. */
+/** The type of its form field. */
 export type VoluntaryInput = 'text' | (typeof VOLUNTARY)[VoluntaryField]['input']
 export type VoluntaryField = keyof typeof VOLUNTARY
 export const VOLUNTARY_FIELDS = Object.keys(VOLUNTARY) as VoluntaryField[]

@@ -10,8 +10,7 @@ export const changeNewsConsent = call({
   method: 'PUT',
   path: '/api/consenso-comunicazioni',
   access: 'signedIn',
-  summary:
-    'Gives or withdraws the consent to the associations’ news, by itself. When it was given and withdrawn is recorded.',
+  summary: 'Gives or withdraws the consent to the associations’ news. The times of both are recorded.',
   request: newsConsent,
   response: newsConsent,
   errors: ['INPUT_WRONG', 'SIGN_IN_NEEDED'],
@@ -49,7 +48,7 @@ export const readClosing = call({
           associationName: field('nomeAssociazione', f.text),
           firstDay: field('dataInizio', f.day),
           lastDay: field('dataFine', f.day),
-          /** Else it was bought for somebody else, who keeps it. */
+          /** false: bought for another angler, who keeps it. */
           iAmHolder: field('titolare', f.boolean),
         }),
       ),

@@ -8,7 +8,7 @@ const retry = { retryAfterSeconds: field('retryAfterSeconds', f.optional(f.count
 const refusals = { reasons: field('motivi', f.optional(f.list(refusal))) }
 const nextDay = { nextDay: field('prossimaData', f.optional(f.day)) }
 
-/** Members of a problem beside those of RFC 9457, by its code. */
+/** Members of a problem in addition to those of RFC 9457, by code. */
 const EXTENSIONS = {
   TOO_MANY_TRIES: wire(retry),
   TOO_MANY_HOLDS: wire(retry),
@@ -21,7 +21,7 @@ const EXTENSIONS = {
   }),
   NOT_BUYABLE: wire({
     ...refusals,
-    /** The caller's own permit that is in the way. */
+    /** The caller's permit that prevents it. */
     purchaseId: field('idAcquisto', f.optional(f.uuid)),
   }),
   CONDITIONS_CHANGED: wire({
@@ -37,7 +37,7 @@ const EXTENSIONS = {
 
 type Extended = keyof typeof EXTENSIONS
 
-/** In English; of a code without members of its own, nothing. */
+/** With English names; empty for a code without members of its own. */
 export type Extension<C extends ErrorCode> = C extends Extended
   ? z.output<(typeof EXTENSIONS)[C]>
   : Record<never, never>
@@ -48,7 +48,7 @@ export const extensionSchema = (code: ErrorCode): Wire<Table> | undefined =>
 const aReason = { codice: 'FULL', testo: 'There is no place left on this day.' }
 const wait = { retryAfterSeconds: 60 }
 
-/** As they travel. */
+/** With the names of the wire. */
 const EXAMPLES: Record<Extended, object> = {
   TOO_MANY_TRIES: wait,
   TOO_MANY_HOLDS: wait,
@@ -72,7 +72,7 @@ const EXAMPLES: Record<Extended, object> = {
 export const extensionExample = (code: ErrorCode): object =>
   (EXAMPLES as Partial<Record<ErrorCode, object>>)[code] ?? {}
 
-/** What a problem of this code says beside; undefined for one of any other code, or from a server that says it otherwise. */
+/** The additional members of a problem of this code; undefined for another code, or where they do not decode. */
 export function extensionOf<C extends Extended>(code: C, problem: Problem): Extension<C> | undefined {
   if (problem.code !== code) return undefined
   const { table } = EXTENSIONS[code]

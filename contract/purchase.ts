@@ -18,11 +18,11 @@ const order = {
   minorLastName: field('cognomeMinore', f.optional(f.line(80))),
   minorBirthDate: field('dataNascitaMinore', f.optional(f.day)),
   discountCodeId: field('idCodiceSconto', f.optional(f.uuid)),
-  /** true: the angler means to keep fish. */
+  /** true: the angler wants to keep fish. */
   keepsCatch: field('bConPrelievo', f.optional(f.flag)),
   /** Codes of the additional options. */
   options: field('arrOpzioniAggiuntive', f.optional(f.listOf(f.line(40)))),
-  /** The version of the conditions that was read and accepted. */
+  /** The accepted version of the conditions. */
   conditionsVersion: field('versioneCondizioni', f.optional(f.count)),
 }
 
@@ -40,7 +40,7 @@ const orderErrors = [
 ] as const
 
 export const priceLine = wire({
-  /** What is paid for: BASE, OPTION or DISCOUNT. */
+  /** BASE, OPTION or DISCOUNT. */
   kind: field('voce', z.enum(['BASE', 'OPTION', 'DISCOUNT'])),
   name: field('descrizione', f.text),
   cents: field('centesimi', z.int()),
@@ -74,16 +74,16 @@ export const openPayment = call({
   request: wire(order),
   response: wire({
     purchaseId: field('idAcquisto', f.uuid),
-    /** Absent when nothing is to be paid: then acquista-permesso follows at once. */
+    /** Absent when nothing is to be paid: acquista-permesso follows immediately. */
     clientSecret: field('clientSecret', f.optional(f.text)),
     /** The connected account on which the association is paid. */
     stripeAccount: field('stripeAccount', f.optional(f.text)),
     amountCents: field('importoCentesimi', f.cents),
     currency: field('valuta', z.literal('EUR')),
     price: field('prezzo', priceOfOrder),
-    /** Until when the place is kept. */
+    /** The end of the hold. */
     heldUntil: field('scadenza', f.instant),
-    /** Seconds left by the server's clock: the phone's may be wrong. */
+    /** Seconds left by the server's clock, because the phone's may be wrong. */
     secondsLeft: field('secondiRimanenti', f.count),
   }),
   errors: [...orderErrors, 'PAYMENT_UNAVAILABLE', 'TOO_MANY_HOLDS', 'TOO_MANY_TRIES'],
@@ -151,7 +151,7 @@ export const priceDiscount = call({
     baseCents: field('prezzoBaseCentesimi', f.cents),
     discountCents: field('scontoCentesimi', f.cents),
     discountedCents: field('prezzoScontatoCentesimi', f.cents),
-    /** One of the two: the app prices options with the same rule. */
+    /** One of percentage and amount, so that the app can apply the discount with options by the same rule. */
     percent: field('percentuale', f.optional(f.number)),
     amountCents: field('importoCentesimi', f.optional(f.cents)),
     reason: field('motivo', f.optional(f.text)),

@@ -6,13 +6,13 @@ export interface FieldMistake {
   /** Italian name, with a path into lists. */
   field: string
   code: FieldErrorCode
-  /** What the sentence needs: the smallest, the largest. */
+  /** Values of the sentence: the smallest, the largest. */
   values?: Record<string, number | string>
 }
 
 export type Reading<T> = { ok: true; value: T } | { ok: false; mistakes: FieldMistake[] }
 
-/** An empty text box, a null and a field that is not there all mean: not given. */
+/** Empty text, null and a missing field all mean: not given. */
 const given = (schema: Wire<Table>, input: unknown): Record<string, unknown> =>
   typeof input === 'object' && input !== null && !Array.isArray(input)
     ? Object.fromEntries(
@@ -30,7 +30,7 @@ const formats: Record<string, FieldErrorCode> = {
   regex: 'NOT_ALLOWED_CHARACTERS',
 }
 
-/** Of a field that comes in several shapes: what is too large or too small for the shape in which it came. */
+/** For a field with several shapes: the size mistake of the shape that was sent. */
 const sizeMistake = ({ errors }: z.core.$ZodIssueInvalidUnion): z.core.$ZodIssue | undefined =>
   errors.flat().find(({ code }) => code === 'too_big' || code === 'too_small')
 
@@ -75,10 +75,10 @@ function mistakeOf(issue: z.core.$ZodIssue, input: Record<string, unknown>): Fie
   }
 }
 
-/** Decodes what arrived; every wrong field is named at once. */
+/** Decodes an input; reports every wrong field. */
 export function read<T extends Table>(schema: Wire<T>, input: unknown): Reading<English<T>> {
   const fields = given(schema, input)
-  // Anything may have arrived; that it is what the schema takes is what is found out here.
+
   const result = z.safeParse(schema, fields)
   if (result.success) return { ok: true, value: result.data }
   const mistakes = result.error.issues.flatMap((issue) => mistakeOf(issue, fields))

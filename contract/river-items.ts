@@ -5,21 +5,21 @@ import { species } from './species.ts'
 import { field, wire } from './wire.ts'
 
 /**
- * What an angler writes at the river: outings, catches, notes. Each is written on the phone, perhaps with no network,
- * and each change of it is a version by itself: the phone's time, then the version's id decide which one counts.
+ * Log items of an angler: outings, catches, notes. They are written on the phone, possibly offline. Each change is a new
+ * version; the latest by the phone's time, then by version id, is the current one.
  */
 
 const version = {
-  /** Made on the phone; the same in every version. The outing of a one-day permit has the id of its purchase, the one of a booking that of the booking. */
+  /** Created on the phone; the same in every version. The outing of a one-day permit has the id of its purchase, the outing of a booking the booking's id. */
   id: field('id', f.uuid),
   purchaseId: field('idAcquistoPermesso', f.uuid),
-  /** Not sent yet, or changed since; the phone's affair, the server takes an item with it or without. */
+  /** Set by the phone for unsent changes; the server ignores it. */
   modified: field('modificato', f.optional(f.flag)),
   /** The phone's time of this version. */
   at: field('ora', f.instant),
-  /** Names this version; without it, the server makes one of what the item says. */
+  /** The version's id; without it, the server derives one from the content. */
   versionId: field('idModifica', f.optional(f.uuid)),
-  /** Written by mistake: it counts no more, and stays among the earlier versions. */
+  /** Deleted: it does not count, and stays among the earlier versions. */
   cancelled: field('annullato', f.optional(f.flag)),
 }
 
@@ -44,7 +44,7 @@ const weightG = z.int().check(z.minimum(1), z.maximum(HEAVIEST_FISH_G))
 export const fish = {
   outingId: field('idUscita', f.uuid),
   species: field('specie', species),
-  /** In cm, to the half. */
+  /** In cm, in steps of 0.5. */
   lengthCm: field('lunghezzaCm', f.optional(lengthCm)),
   /** In grams. */
   weightG: field('pesoG', f.optional(weightG)),
@@ -66,10 +66,10 @@ export const noteItem = wire({
 /** The shapes of an item of `dati`, by its `tipo`. */
 export const logItems = { uscita: outingItem, cattura: catchItem, annotazione: noteItem } as const
 
-/** Those, and what only wardens write: a phone writes what its person may (`itemsOf`). */
+/** All items, those of wardens included; `itemsOf` has the items of each kind of account. */
 export const allItems = { ...logItems, controllo: checkItem } as const
 
-/** Which kinds of items come from whom: wardens fish nothing, and anglers check nobody. */
+/** The items that each kind of account may write. */
 export const itemsOf = {
   angler: ['uscita', 'cattura', 'annotazione'],
   warden: ['annotazione', 'controllo'],

@@ -7,17 +7,17 @@ import { allItems, fish } from './river-items.ts'
 import { species } from './species.ts'
 import { field, wire } from './wire.ts'
 
-/** Whatever arrives as an item is answered by itself: it is read by `allItems`, and only the document has it here. */
+/** Items are validated one by one with `allItems`, so that each has its own result; this shape is only for the API document. */
 const anyItem = Object.assign(z.unknown(), { shapes: Object.values(allItems) })
 
 export const MOST_ITEMS = 500
 
 const outcome = f.translated({
-  /** It is what counts now. */
+  /** Stored as the current version. */
   salvato: 'written',
-  /** The same version had arrived before. */
+  /** The same version is already stored. */
   noto: 'known',
-  /** Another version of it is later; this one is kept among the earlier ones. */
+  /** A later version is already stored; this one is kept among the earlier versions. */
   superato: 'superseded',
   rifiutato: 'refused',
 })
@@ -35,7 +35,7 @@ export const notedOuting = wire({
   startedAt: field('iniziataIl', f.optional(f.instant)),
   endedAt: field('terminataIl', f.optional(f.instant)),
   noCatch: field('senzaCatture', f.boolean),
-  /** Absent as long as it is only planned: nobody has written anything of it. */
+  /** Absent while the outing is only planned. */
   at: field('ora', f.optional(f.instant)),
   versionId: field('idModifica', f.optional(f.uuid)),
   arrivedAt: field('arrivataIl', f.optional(f.instant)),
@@ -70,7 +70,7 @@ export const syncRiverLog = call({
   method: 'PUT',
   path: '/api/update-all-data',
   access: 'signedIn',
-  // What was written at the river is never held back.
+  // Log items must not be delayed by a missing second factor.
   beforeSecondFactor: true,
   // Each version has its own id.
   repeatable: true,
@@ -84,11 +84,11 @@ export const syncRiverLog = call({
       'esiti',
       f.list(
         wire({
-          /** The item’s place in `dati`. */
+          /** The item’s index in `dati`. */
           index: field('indice', f.count),
           id: field('id', f.optional(f.text)),
           outcome: field('esito', outcome),
-          /** Of a refusal: its code, its sentence, every wrong field. */
+          /** For a refusal: its code, its sentence, every wrong field. */
           code: field('codice', f.optional(f.text)),
           reason: field('motivo', f.optional(f.text)),
           fields: field(
@@ -103,7 +103,7 @@ export const syncRiverLog = call({
               ),
             ),
           ),
-          /** The item as it counts, where that is another version; as an item of `dati`. */
+          /** The current version where it is another one; as an item of `dati`. */
           present: field('attuale', f.optional(z.record(z.string(), z.unknown()))),
         }),
       ),
@@ -134,7 +134,7 @@ export const readOutings = call({
     notes: field('annotazioni', f.list(note)),
     /** Fish whose outing has not arrived (yet). */
     strayCatches: field('cattureSenzaUscita', f.list(notedCatch)),
-    /** What was written by mistake: so that another phone learns of it. */
+    /** Deleted items, for the angler's other phones. */
     cancelled: field(
       'annullati',
       f.list(
@@ -147,7 +147,7 @@ export const readOutings = call({
       ),
     ),
     elsewhere: field('altrove', f.list(elsewhere)),
-    /** Wardens' checks and looks, the first first. Absent from an answer that was kept before there were any. */
+    /** The checks of wardens, the oldest first. Absent from answers cached by older app versions. */
     checks: field('controlli', f.optional(f.list(notedCheck))),
   }),
   errors: ['INPUT_WRONG', 'SIGN_IN_NEEDED', 'NOT_FOUND'],

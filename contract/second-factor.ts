@@ -5,7 +5,7 @@ import { session } from './identity.ts'
 import { newPasskey, passkeyCreation, passkeyRequest, signedByPasskey } from './passkey.ts'
 import { field, wire } from './wire.ts'
 
-/** Six digits of an authenticator app, or a recovery code; as people type them, with blanks and dashes. */
+/** Six digits of an authenticator app, or a recovery code; spaces and dashes are allowed. */
 const code = z.string().check(z.minLength(1), z.maxLength(40))
 const ticket = z.string().check(z.maxLength(100))
 /** Shown once, when they are made. */
@@ -62,7 +62,7 @@ export const passkeySignInOptions = call({
   path: '/api/opzioni-accesso-passkey',
   access: 'open',
   summary:
-    'What the browser is to have signed by a passkey: to sign in with it alone or, with the ticket of SECOND_FACTOR_NEEDED, as the second step. Good for one use, within five minutes.',
+    'The challenge for a passkey: to sign in with it alone or, with the ticket of SECOND_FACTOR_NEEDED, as the second step. Good for one use, within five minutes.',
   request: wire({ ticket: field('biglietto', f.optional(ticket)) }),
   response: wire({ options: field('opzioni', passkeyRequest) }),
   errors: ['INPUT_WRONG', 'TICKET_SPENT', 'TOO_MANY_TRIES'],
@@ -74,9 +74,9 @@ export const passkeySignIn = call({
   method: 'POST',
   path: '/api/accesso-passkey',
   access: 'open',
-  summary: 'Signs in with a passkey alone, which checked by itself who holds it (PIN, finger, face).',
+  summary: 'Signs in with a passkey alone, which has verified its user itself (PIN, fingerprint, face).',
   request: wire({ passkey: field('passkey', signedByPasskey) }),
-  // Whose it is: a passkey names nobody to the browser.
+  // With the account's e-mail: a passkey does not tell the browser whose it is.
   response: wire({ ...session.table, email: field('email', f.text) }),
   errors: ['INPUT_WRONG', 'PASSKEY_REFUSED', 'TOO_MANY_TRIES'],
   example: {
@@ -98,17 +98,17 @@ export const readSecondFactor = call({
   path: '/api/secondo-fattore',
   access: 'signedIn',
   beforeSecondFactor: true,
-  summary: 'Which second factors the account has, and whether it is asked to have one.',
+  summary: 'Which second factors the account has, and whether one is required.',
   request: wire({}),
   response: wire({
     totp: field('codiceApp', f.boolean),
     passkeys: field('passkey', f.list(passkeyKept)),
     recoveryCodesLeft: field('codiciRecuperoRimasti', f.count),
-    /** A warden's, where the configuration asks it of wardens. */
+    /** true for wardens where the configuration requires it. */
     required: field('richiesto', f.boolean),
-    /** Until when one may sign in without. */
+    /** The end of the period in which sign-in without one is possible. */
     dueAt: field('entroIl', f.optional(f.instant)),
-    /** This session may do little else before one is set up. */
+    /** This session is restricted until one is set up. */
     mustSetUp: field('inAttesa', f.boolean),
   }),
   errors: ['SIGN_IN_NEEDED'],
@@ -131,7 +131,7 @@ export const confirmIdentity = call({
   access: 'signedIn',
   beforeSecondFactor: true,
   summary:
-    'Proves again who is signed in, for ten minutes of changes to how they sign in: the password and, where there is a second factor, a code or a passkey.',
+    'Authenticates the signed-in person again, for ten minutes of changes to the sign-in: the password and, where there is a second factor, a code or a passkey.',
   request: wire({
     password: field('password', f.typedPassword),
     code: field('codice', f.optional(code)),

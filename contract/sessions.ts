@@ -4,10 +4,10 @@ import { BROWSERS, SYSTEMS } from './devices.ts'
 import * as f from './fields.ts'
 import { field, wire } from './wire.ts'
 
-/** Where the account is signed in. Tokens and addresses are never part of it. */
+/** A session of the account, without its token and network address. */
 export const openSession = wire({
   sessionId: field('idSessione', f.uuid),
-  /** Absent: not recognised, or from before it was kept. */
+  /** Absent: not recognised, or the session is older than this field. */
   browser: field('browser', f.optional(z.enum(BROWSERS))),
   system: field('sistema', f.optional(z.enum(SYSTEMS))),
   since: field('primoUso', f.instant),
@@ -62,7 +62,7 @@ export const endOtherSessions = call({
   method: 'DELETE',
   path: '/api/altre-sessioni',
   access: 'signedIn',
-  summary: 'Ends every session of the caller but the one that asks.',
+  summary: 'Ends every session of the caller except the current one.',
   request: wire({}),
   response: ended,
   errors: ['SIGN_IN_NEEDED'],

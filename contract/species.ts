@@ -1,6 +1,6 @@
 import { translated } from './fields.ts'
 
-/** Fish as the catch log names them: those of rules/codes.ts, and `other` for whatever else takes the hook. */
+/** Species of the catch log: those of rules/codes.ts, and `other`. */
 export const species = translated({
   trotaFario: 'brownTrout',
   trotaMarmorata: 'marbleTrout',

@@ -20,7 +20,7 @@ describe('names of the specification that a call does not have', () => {
   it('every name of its calls is decided, each once', () => {
     const decided = [...SPECIFIED.ignored, ...SPECIFIED.refused]
     expect(new Set(decided).size).toBe(decided.length)
-    // Section 7, as it has them.
+    // The fields of specification section 7.
     const specified =
       `email password nome cognome dataNascita lingua comunicazioni nazionalita telefono tipoUtente token
       codiceAttivazione oldPassword newPassword data associazioni tipologie emailAltroUtente idPermesso idZona orario
@@ -59,7 +59,7 @@ describe('names of the specification that a call does not have', () => {
     expect([unknownIn(openPayment, more), unknownIn(buyPermit, more)]).toEqual([[], []])
   })
 
-  it('an angler registers as an angler, and nobody as a warden', () => {
+  it('an angler can register as an angler, not as a warden', () => {
     expect(unknownIn(register, { tipoUtente: 'utente' })).toEqual([])
     expect(unknownIn(register, { tipoUtente: 'guardiapesca' })).toEqual(['tipoUtente NOT_A_CHOICE'])
   })

@@ -8,34 +8,34 @@ import { field, wire } from './wire.ts'
 
 const permitState = f.translated({ valido: 'issued', rimborsato: 'refunded', annullato: 'voided' })
 
-/** When something was written on a phone and when it reached the server: what was there before a check is told by it. */
+/** The phone's time and the time of arrival at the server, which shows whether an entry existed before a check. */
 const written = {
   at: field('ora', f.instant),
   arrivedAt: field('arrivataIl', f.instant),
   corrected: field('corretta', f.boolean),
 }
 
-/** One permit in somebody's hand, with what a check needs of its days and of whoever fishes. */
+/** A sold permit with the data that a check needs of its days and of the angler. */
 export const supervisedPurchase = wire({
   purchaseId: field('idAcquisto', f.uuid),
   permitId: field('idPermesso', f.publicId),
-  /** The terms that were bought: `versione` of the permit. */
+  /** The purchased version of the terms: `versione` of the permit. */
   permitVersion: field('versionePermesso', f.count),
   state: field('stato', permitState),
-  /** Which issue of its code counts; earlier ones are revoked. */
+  /** The valid version of its code; earlier ones are revoked. */
   codeVersion: field('versioneCodice', f.count),
   shortCode: field('codiceBreve', f.text),
-  /** Whoever fishes: of an accompanied minor the child. */
+  /** The angler; for an accompanied minor the child. */
   firstName: field('nome', f.text),
   lastName: field('cognome', f.text),
   birthYear: field('annoNascita', f.optional(f.count)),
-  /** Of an accompanied minor: the adult who stands beside. */
+  /** The adult who accompanies a minor. */
   accompaniedBy: field('accompagnatoDa', f.optional(f.text)),
-  /** The accompanied minor was not named: the name is the adult's. */
+  /** The accompanied minor is unnamed: the name is the adult's. */
   unnamedMinor: field('minoreSenzaNome', f.optional(f.boolean)),
-  /** Whom the permit named before a correction, the oldest first; of an accompanied minor the adult. */
+  /** The holder's data before corrections, the oldest first; for an accompanied minor the adult's. */
   earlier: field('datiPrecedenti', f.optional(f.list(personOnPermit))),
-  /** An adult's own permits and those of the children beside them, of the same days. */
+  /** The permits of an adult and of the accompanied children with common days. */
   together: field('insieme', f.optional(f.list(f.uuid))),
   firstDay: field('dataInizio', f.day),
   lastDay: field('dataFine', f.day),
@@ -43,13 +43,13 @@ export const supervisedPurchase = wire({
   slot: field('orario', f.optional(f.text)),
   technique: field('idTecnica', f.optional(f.technique)),
   keeping: field('prelievo', f.keeping),
-  /** Of a permit that is booked day by day. */
+  /** Only for permits booked day by day. */
   bookings: field(
     'prenotazioni',
     f.optional(
       f.list(
         wire({
-          /** Its outing has the same id. */
+          /** The booking's outing has the same id. */
           bookingId: field('idPrenotazione', f.uuid),
           day: field('giorno', f.day),
           zoneId: field('idZona', f.optional(f.publicId)),
@@ -92,7 +92,7 @@ export const supervisedPurchase = wire({
       ),
     ),
   ),
-  /** What wardens wrote on it. */
+  /** Notes of wardens. */
   notes: field(
     'annotazioni',
     f.optional(
@@ -124,7 +124,7 @@ export const supervisedPurchase = wire({
 })
 export type SupervisedPurchase = z.output<typeof supervisedPurchase>
 
-/** The terms of a permit as far as a check needs them; the same permit may have been bought on several. */
+/** The terms that a check needs; a permit may have been sold under several versions. */
 export const permitToCheck = wire({
   permitId: field('idPermesso', f.publicId),
   version: field('versione', f.count),
@@ -139,15 +139,15 @@ export const permitToCheck = wire({
         zoneId: field('idZona', f.publicId),
         name: field('nome', f.text),
         techniques: field('tecniche', f.list(f.technique)),
-        /** With the first permit of the answer that names the zone. */
+        /** Only in the first permit of the answer that has this zone. */
         shape: field('forma', f.optional(f.shape)),
-        /** Closed on these of the answer's days, by itself or with the whole permit. */
+        /** Days of the answer on which the zone, alone or with the whole permit, is closed. */
         closed: field('chiusa', f.optional(f.list(f.day))),
       }),
     ),
   ),
   slots: field('orari', f.list(slotOffer)),
-  /** The whole of it is closed on these of the answer's days. */
+  /** Days of the answer on which the whole permit is closed. */
   closed: field('chiuso', f.optional(f.list(f.day))),
   bookedDayByDay: field('prenotazioneGiornaliera', f.boolean),
   licenceFromAge: field('licenzaDaEta', f.optional(f.count)),

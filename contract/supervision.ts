@@ -3,7 +3,7 @@ import * as f from './fields.ts'
 import { examplePermit, examplePurchase, permitToCheck, supervisedPurchase } from './supervised.ts'
 import { field, wire } from './wire.ts'
 
-/** What wardens see: the permits, days and anglers of the associations that they serve, and no more than a check needs. */
+/** Data for wardens: permits, days and anglers of the associations that they serve, limited to what a check needs. */
 
 const outingState = f.translated({ prevista: 'planned', iniziata: 'started', terminata: 'ended' })
 
@@ -14,13 +14,12 @@ const supervisedPermit = wire({
   colour: field('colore', f.text),
   type: field('idTipologia', f.permitType),
   name: field('nome', f.text),
-  /** Permits that are good today. */
+  /** Permits valid today. */
   sold: field('venduti', f.count),
   /** Their outings of today. */
   planned: field('previste', f.count),
   started: field('iniziate', f.count),
   ended: field('terminate', f.count),
-  /** Permits checked today. */
   checked: field('controllati', f.count),
   /** Of all its zones and slots today; absent where entry is not limited. */
   places: field(
@@ -67,7 +66,7 @@ const moving = wire({
   permitId: field('idPermesso', f.publicId),
   firstName: field('nome', f.text),
   lastName: field('cognome', f.text),
-  /** An accompanied minor who was not named: the name is the adult's. */
+  /** The accompanied minor is unnamed: the name is the adult's. */
   unnamedMinor: field('minoreSenzaNome', f.optional(f.boolean)),
   state: field('stato', outingState),
   startedAt: field('iniziataIl', f.optional(f.instant)),
@@ -153,7 +152,7 @@ export const listAnglers = call({
   path: '/api/acquisti-permesso',
   access: 'warden',
   summary:
-    'The anglers of one permit: whoever has it for today or a day to come, or (`data`) for that day; also what was given back for those days.',
+    'The anglers of one permit for today and the days to come, or (`data`) for that day; permits given back for those days included.',
   request: wire({
     permitId: field('idPermesso', f.publicId),
     day: field('data', f.optional(f.day)),
@@ -182,10 +181,10 @@ export const takeSnapshot = call({
   path: '/api/giornata-guardiapesca',
   access: 'warden',
   summary:
-    'All that a warden’s phone needs to check permits where nobody answers, today and tomorrow: permits, purchases (also those that were given back), outings, fish, notes and checks of the associations that the warden serves. With the `segno` of the answer before, and nothing new since, it says `invariata` only.',
+    'All that a warden’s phone needs to check permits offline, today and tomorrow: permits, purchases (also those that were given back), outings, fish, notes and checks of the associations that the warden serves. With the `segno` of the answer before, and nothing new since, it says `invariata` only.',
   request: wire({ etag: field('segno', f.optional(f.line(64))) }),
   response: wire({
-    /** Names what is in it; the same as before: nothing is new. */
+    /** The etag of the content. */
     etag: field('segno', f.text),
     asOf: field('aggiornataIl', f.instant),
     firstDay: field('dal', f.day),

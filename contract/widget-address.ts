@@ -7,11 +7,11 @@ export const WIDGET_QUERY = {
 
 export interface WidgetAsked {
   association?: number
-  /** In one row, as wide as it gets. */
+  /** Horizontal layout in one row. */
   isHorizontal: boolean
 }
 
-/** What the query asks of the widget; undefined where it asks for none. Of a name that comes twice the first value counts. */
+/** The widget's options in the query; undefined without a widget. Of a repeated name the first value counts. */
 export function widgetAsked(search: URLSearchParams): WidgetAsked | undefined {
   if (search.get(WIDGET_QUERY.widget) !== '1') return undefined
   const id = Number(search.get(WIDGET_QUERY.association))
@@ -24,8 +24,8 @@ export function widgetAsked(search: URLSearchParams): WidgetAsked | undefined {
 const PATHS = ['/', '/start', '/start/']
 
 /**
- * Whether this address is the widget's: the root and start, with `widget=1`. The server answers there with a document of
- * its own, the only one that other sites may frame. `/login?widget=1` is none.
+ * Whether this address is the widget's: the root or start with `widget=1`. The server answers with a separate document,
+ * the only one that other sites may frame. `/login?widget=1` is not the widget.
  */
 export const isWidgetAddress = (path: string, search: URLSearchParams): boolean =>
   PATHS.includes(path) && widgetAsked(search) !== undefined

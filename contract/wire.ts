@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 
 type Schema = z.core.$ZodType
 
-/** One row of a table that is schema, type and translation at once. */
+/** A row of a table that is schema, type and translation. */
 export interface Field<W extends string, S extends Schema> {
   wireName: W
   schema: S
 }
 
-/** The Italian name on the wire and what stands behind it. */
+/** A field by its Italian name on the wire and its codec. */
 export const field = <W extends string, S extends Schema>(wireName: W, schema: S): Field<W, S> => ({
   wireName,
   schema,
@@ -24,7 +24,7 @@ export type Italian<T extends Table> = z.core.$InferObjectInput<ItalianShape<T>,
 
 export type Wire<T extends Table> = z.core.$ZodType<English<T>, Italian<T>> & {
   readonly table: T
-  /** Names that this one takes beside its own, and ignores. */
+  /** Names that are accepted and ignored. */
   readonly ignored?: ReadonlySet<string>
 }
 
@@ -33,7 +33,7 @@ const rename = (from: Record<string, unknown>, names: [string, string][]) =>
 
 /**
  * A codec between the Italian object of the wire and the English one of the code.
- * Decoding refuses fields that the table does not name; mistakes carry the Italian name.
+ * Decoding refuses unknown fields; mistakes have the Italian name.
  */
 export function wire<const T extends Table>(table: T): Wire<T> {
   const toEnglish = Object.entries(table).map(([key, f]): [string, string] => [f.wireName, key])
@@ -46,19 +46,19 @@ export function wire<const T extends Table>(table: T): Wire<T> {
   return Object.assign(codec, { table }) as unknown as Wire<T>
 }
 
-/** English field name to Italian, for mistakes that a rule found. */
+/** English field name to Italian, for mistakes found by a rule. */
 export const wireNameOf = (request: { table: Table }, key: string): string =>
   request.table[key]?.wireName ?? key
 
-/** A request that takes whatever another call answered, sent back with it: what is not its own is ignored. */
+/** A request that may be sent with all fields of another call's answer: fields that are not its own are ignored. */
 export const sentBack = <T extends Table>(answered: { table: Table }, request: Wire<T>): Wire<T> =>
   Object.assign(request, { ignored: new Set(Object.values(answered.table).map((f) => f.wireName)) })
 
 /**
- * The specification's names (its sections 3 and 7), for calls that do not have them. A client may send a whole entity,
- * or its session: names that only tell what the server knows by itself, or that decide nothing by themselves, are
- * ignored. Names that choose (a person, a day, a permit, a place, a price) or hand something over (a text, a new
- * password) are refused: ignored, somebody would believe that they had been heeded.
+ * The specification's names (sections 3 and 7) for calls that do not have them: a client may send a whole entity or its
+ * session. Names that the server knows already or that decide nothing are ignored. Names that choose (a person, a day, a
+ * permit, a place, a price) or deliver content (a text, a new password) are refused: if they were ignored, the sender
+ * would believe that they had an effect.
  */
 export const SPECIFIED = {
   ignored: [
@@ -73,11 +73,11 @@ export const SPECIFIED = {
     'nazionalita',
     'telefono',
     'password',
-    // What is bought is told by the other fields, what is taken off by `idCodiceSconto`: the answer names the price.
+    // Other fields choose the permit, `idCodiceSconto` the discount; the price is in the answer.
     'idAcquisto',
     'codiceSconto',
     'modificato',
-    // Not the specification's: libraries add it to a GET so that no cache answers.
+    // Not in the specification: libraries add it to a GET to bypass caches.
     '_',
   ],
   refused: [
@@ -113,7 +113,7 @@ export const SPECIFIED = {
 
 const ignoredAnywhere: ReadonlySet<string> = new Set(SPECIFIED.ignored)
 
-/** Whether a request that has no field of this name may go without it; all other strange names are refused. */
+/** Whether a request without a field of this name ignores it; other unknown names are refused. */
 export const isIgnored = (request: Pick<Wire<Table>, 'table' | 'ignored'>, wireName: string): boolean =>
   (ignoredAnywhere.has(wireName) || request.ignored?.has(wireName) === true) &&
   !Object.values(request.table).some((f) => f.wireName === wireName)
