@@ -7,12 +7,15 @@ import { Link } from '#web/ui/link.tsx'
 import { useRegion } from '#web/ui/region.ts'
 import { AssociationsToAsk } from './associations-to-ask.tsx'
 
-/** When what stands here was last held against the product: change it together with the text. */
+/** The date of the last assessment of this statement: change it together with the text. */
 const ASSESSED_ON = '2026-11-22'
 const MET = ['keyboard', 'text', 'colours', 'motion', 'reader', 'touch', 'time'] as const
 const LIMITS = ['people', 'map', 'pdf', 'card', 'others'] as const
 
-/** The accessibility statement, which European law asks of a shop: e2e/accessibility.spec.ts shows what it says of keyboard, text, colours and motion. */
+/**
+ * The accessibility statement, which European law requires of a shop: e2e/accessibility.spec.ts verifies its
+ * claims about keyboard, text, colours and motion.
+ */
 export default function AccessibilityPage() {
   const { t } = useTranslation()
   const region = useRegion()

@@ -2,7 +2,7 @@ import type { AccountKind } from '#contract/fields.ts'
 import { rememberOwner } from '#web/platform/offline/owner.ts'
 import { keepSession, type Session } from '#web/platform/session.ts'
 
-/** Somebody has just signed in: the device is theirs before any page sees that they are there. */
+/** Prepares the device for the account before any page renders with the session. */
 export async function beginSession(
   session: Session,
   who: { email: string; kind: AccountKind },

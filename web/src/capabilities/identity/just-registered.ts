@@ -1,6 +1,6 @@
 /**
- * The password that was chosen a moment ago, so that the code from the mail signs in at once. In memory only:
- * a reload forgets it, and the person then signs in as usual.
+ * The password chosen at registration, so that the code of the mail signs in immediately. In memory only:
+ * after a reload the person signs in as usual.
  */
 let known: { email: string; password: string } | undefined
 

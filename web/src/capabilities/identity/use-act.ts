@@ -4,12 +4,12 @@ import type { Call, RequestOf, ResponseOf } from '#contract/call.ts'
 import { ApiRefusal, ask } from '#web/platform/api/ask.ts'
 
 interface Options<C extends Call> {
-  /** The calls whose answers are asked for again afterwards, also where no answer came: it may have been done. */
+  /** Queries refetched afterwards, also after a lost answer: the call may have succeeded. */
   renews?: Call[]
   onDone?: (answer: ResponseOf<C>) => void
 }
 
-/** One call that changes something of the account, made by a button, with the sentence of why it failed. */
+/** One changing call of the account, started by a button, with the message of its failure. */
 export function useAct<C extends Call>(declared: C, { renews = [], onDone }: Options<C> = {}) {
   const { t } = useTranslation()
   const queries = useQueryClient()

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { orderAsked } from './choose/order-asked.ts'
+import { orderRequest } from './choose/order-request.ts'
 import { beginDraft, changeDraft, currentDraft, forgetDraft } from './order-draft.ts'
 
 beforeEach(() => sessionStorage.clear())
@@ -42,7 +42,7 @@ describe('the order that is being made', () => {
     expect(currentDraft()?.slot).toBe('P')
   })
 
-  it('keeps its zone while the card is asked', () => {
+  it('keeps its zone while the card payment runs', () => {
     beginDraft(12, '2027-05-02')
     changeDraft({ zoneId: 3, isPaying: true })
     beginDraft(12, '2027-05-02', 4)
@@ -68,7 +68,7 @@ describe('the order that is being made', () => {
     expect(currentDraft()).toBeUndefined()
   })
 
-  it('is asked for without what was typed for another kind of holder', () => {
+  it('is requested without the fields of another kind of holder', () => {
     beginDraft(12, '2027-05-02')
     const typed = {
       otherEmail: ' Luca@Example.org ',
@@ -78,14 +78,14 @@ describe('the order that is being made', () => {
     }
     changeDraft({ lastDay: '2027-05-02', holder: { kind: 'other', ...typed } })
     const draft = currentDraft()
-    const asked = draft && orderAsked(draft)
-    expect(asked).toEqual({
+    const request = draft && orderRequest(draft)
+    expect(request).toEqual({
       permitId: 12,
       firstDay: '2027-05-02',
       lastDay: '2027-05-02',
       otherEmail: 'luca@example.org',
     })
-    const child = draft && orderAsked({ ...draft, holder: { kind: 'minor', ...typed } })
+    const child = draft && orderRequest({ ...draft, holder: { kind: 'minor', ...typed } })
     expect(child).toMatchObject({
       accompaniedMinor: true,
       minorFirstName: 'Mia',

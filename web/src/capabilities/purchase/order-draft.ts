@@ -6,7 +6,7 @@ import { createStoredStore } from '#web/platform/stored-store.ts'
 
 export type HolderKind = OrderHolder['kind']
 
-/** What was typed of whoever will hold it; kept while somebody changes their mind and back again. */
+/** The typed holder fields; kept while another kind of holder is selected. */
 export interface TypedHolder {
   kind: HolderKind
   otherEmail: string
@@ -16,14 +16,13 @@ export interface TypedHolder {
   birthDate: string
 }
 
-/** What the server found wrong with a field: a sentence in the language in which it was asked. */
-export interface SaidOfField {
-  /** English name in the order. */
+/** A field that the server refused, with a sentence in the language of the request. */
+export interface FieldRefusal {
   field: string
   message: string
 }
 
-/** The place that the server keeps for this order. */
+/** The place that the server holds for this order. */
 export interface KeptPlace {
   zoneId?: number | undefined
   slot?: string | undefined
@@ -32,7 +31,7 @@ export interface KeptPlace {
   until: number
 }
 
-/** The permit that is being bought in this tab, as far as it was chosen. */
+/** The order of this tab. */
 export interface OrderDraft {
   permitId: number
   firstDay?: string | undefined
@@ -42,50 +41,48 @@ export interface OrderDraft {
   technique?: Technique | undefined
   keepsCatch?: boolean | undefined
   holder: TypedHolder
-  /** Codes of the additional options. */
+  /** Codes of the paid extras. */
   options: string[]
   discountTyped: string
-  /** The code that was asked about, as it is compared: in capitals. */
+  /** The checked code, normalised to capitals. */
   discountCode?: string | undefined
-  /** Its id, once the server said that it applies. */
+  /** Its id, once the server has confirmed it. */
   discountCodeId?: string | undefined
-  /** The version of the conditions that was read and accepted. */
+  /** The accepted version of the conditions. */
   conditionsVersion?: number | undefined
   kept?: KeptPlace | undefined
-  /** The card was asked and nobody knows yet what became of it: the next step is to ask the server. */
+  /** A card payment was started and its result is unknown: the next step is to query the server. */
   isPaying?: boolean | undefined
-  said: SaidOfField[]
+  refusals?: FieldRefusal[] | undefined
 }
 
-/** Signing out empties the tab's storage, and the draft with it. */
+/** Signing out clears the tab's storage and with it the draft. */
 const order = createStoredStore<OrderDraft>(tabStorage, 'lenza.order')
 export const currentDraft = order.get
 export const useDraft = (): OrderDraft | undefined => useStore(order)
 
 const NOBODY_ELSE: TypedHolder = { kind: 'self', otherEmail: '', firstName: '', lastName: '', birthDate: '' }
 
-/** Takes up the draft of this permit, or begins one; a day that is given is the day, a zone the zone. */
+/** Resumes the draft of this permit or starts one; a given day or zone replaces that of the draft. */
 export function beginDraft(permitId: number, day?: string, zoneId?: number): void {
   const known = currentDraft()
   const draft =
     known?.permitId === permitId
       ? known
-      : { permitId, holder: NOBODY_ELSE, options: [], discountTyped: '', said: [] }
+      : { permitId, holder: NOBODY_ELSE, options: [], discountTyped: '', refusals: [] }
   const isOtherDay = day !== undefined && draft.firstDay !== day
   const isOtherZone = zoneId !== undefined && draft.zoneId !== zoneId && !draft.isPaying
   if (draft === known && !isOtherDay && !isOtherZone) return
   order.set({
     ...draft,
     ...(isOtherDay && { firstDay: day, lastDay: undefined }),
-    ...(isOtherZone && { zoneId, slot: undefined, technique: undefined, said: [] }),
+    ...(isOtherZone && { zoneId, slot: undefined, technique: undefined, refusals: [] }),
   })
 }
 
-/** Changes the draft, if there is one. */
 export function changeDraft(changes: Partial<OrderDraft>): void {
   const draft = currentDraft()
   if (draft) order.set({ ...draft, ...changes })
 }
 
-/** After the purchase. */
 export const forgetDraft = (): void => order.set(undefined)

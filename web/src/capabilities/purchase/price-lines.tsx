@@ -3,11 +3,11 @@ import { Money } from '#web/ui/money.tsx'
 
 export interface NamedLine {
   name: string
-  /** Whole cents; negative for what is taken off. */
+  /** Whole cents; negative for a discount. */
   cents: number
 }
 
-/** What the price is made of, and the sum in large figures. */
+/** The price lines and the total. */
 export function PriceLines({ lines, totalCents }: { lines: readonly NamedLine[]; totalCents: number }) {
   const { t } = useTranslation()
   return (

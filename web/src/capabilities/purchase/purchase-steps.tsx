@@ -3,7 +3,7 @@ import { Stepper } from '#web/ui/stepper.tsx'
 
 const STEPS = ['choose', 'conditions', 'pay', 'done'] as const
 
-/** The line along the way to a permit: how much of it is gone. */
+/** The progress bar of the purchase. */
 export function PurchaseSteps({ at }: { at: (typeof STEPS)[number] }) {
   const { t } = useTranslation()
   return (

@@ -9,7 +9,7 @@ interface AskAgainProps {
   onAsk: () => void
 }
 
-/** Of when this is, and a way to ask again; without a network there is nobody to ask. */
+/** The age of the data and a button to refresh it; without a network no button. */
 export function AskAgain({ at, isAsking, onAsk }: AskAgainProps) {
   const { t } = useTranslation()
   const isOnline = useOnline()

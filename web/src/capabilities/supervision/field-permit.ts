@@ -5,13 +5,13 @@ import type { WallClock } from '#rules/wall-clock.ts'
 
 type Written = NonNullable<SupervisedPurchase['outings']>[number]
 
-/** A purchase of the list, as the rules of a warden's day read it. */
+/** A purchase of the list in the form of the rules for a warden's day. */
 export const fieldPermit = (
   { bookings = [], outings = [], ...purchase }: SupervisedPurchase,
   permit: PermitToCheck,
 ): FieldPermit<Written> => ({ ...purchase, isBookedDayByDay: permit.bookedDayByDay, bookings, outings })
 
-/** The outings from the day that counts for the permit now (see `fieldToday`) to `to`; absent: to the clock's day. */
+/** The outings from the permit's current day (see `fieldToday`) to `to`; by default to the clock's day. */
 export function outingsFromToday(
   purchase: SupervisedPurchase,
   permit: PermitToCheck,

@@ -8,7 +8,7 @@ import { useMinute } from './verdict/use-minute.ts'
 
 const MINUTE_MS = 60_000
 
-/** Of when the list on the phone is, and how long ago that was: "Elenco delle 7:12, 3 ore fa". */
+/** The time of the list on the phone, and its age: "Elenco delle 7:12, 3 ore fa". */
 export function useListAge(): (asOf: Date) => string {
   const { t } = useTranslation()
   const region = useRegion()

@@ -5,7 +5,7 @@ import { zoneOfTheWaters } from '#web/platform/waters-zone.ts'
 import { dayText, timeText } from '#web/ui/day-text.ts'
 import { useRegion } from '#web/ui/region.ts'
 
-/** A moment by the clock of the waters: "today, 8:12", "Saturday 1 May, 18:00". */
+/** A moment by the waters' clock: "today, 8:12", "Saturday 1 May, 18:00". */
 export function MomentText({ at }: { at: string }) {
   const { t } = useTranslation()
   const region = useRegion()

@@ -11,7 +11,7 @@ export const outingLooks: Record<State, { Icon: LucideIcon; tone: string }> = {
   ended: { Icon: CircleCheck, tone: 'text-moss' },
 }
 
-/** What a clock at the waters showed then. */
+/** Time of day by the waters' clock. */
 export const clockAtWaters = (instant: string): string =>
   timeText(wallClock(zoneOfTheWaters(), new Date(instant)).time)
 
@@ -21,7 +21,7 @@ interface OutingStateProps {
   endedAt?: string | undefined
 }
 
-/** Whether somebody is expected, out, or has ended, with the times: by sign and by word. */
+/** Whether an outing is expected, running or ended, with its times: by sign and by word. */
 export function OutingState({ state, startedAt, endedAt }: OutingStateProps) {
   const { t } = useTranslation()
   const { Icon, tone } = outingLooks[state]

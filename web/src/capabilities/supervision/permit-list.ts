@@ -3,16 +3,16 @@ import { checkPermit, type ListOfTheDay, type Verdict } from '#rules/permit-chec
 import { wallClock } from '#rules/wall-clock.ts'
 import { zoneOfTheWaters } from '#web/platform/waters-zone.ts'
 
-/** Permits with the terms that they are held against, as of a moment. */
+/** Permits with the terms that they are checked against, as of a moment. */
 export interface PermitList {
   asOf: Date
   purchases: readonly SupervisedPurchase[]
-  /** The terms that were bought, else the latest that are known. */
+  /** The terms of the purchase, else the latest known. */
   permitOf: (bought: { permitId: number; permitVersion?: number }) => PermitToCheck | undefined
   list: ListOfTheDay
 }
 
-/** Whether a permit of such a list is good here and now. */
+/** Whether a permit of such a list is valid here and now. */
 export const verdictOf = (
   purchase: SupervisedPurchase,
   { permitOf, list }: Pick<PermitList, 'permitOf' | 'list'>,
@@ -26,7 +26,7 @@ export const verdictOf = (
     clock: wallClock(zoneOfTheWaters(), at),
   })
 
-/** Among the terms in an answer, those of a permit; each zone with the shape that stands with only one of them. */
+/** Finds the terms of a permit in an answer, which sends the shape of a zone only once. */
 export function termsIn(permits: readonly PermitToCheck[]): PermitList['permitOf'] {
   const shapes = new Map(
     permits.flatMap(({ zones }) =>

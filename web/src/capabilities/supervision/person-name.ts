@@ -3,7 +3,7 @@ import type { SupervisedPurchase } from '#contract/supervised.ts'
 
 type Named = Pick<SupervisedPurchase, 'firstName' | 'lastName' | 'unnamedMinor'>
 
-/** Who fishes, in a line. A minor who was not named is told from the adult, whose name stands on the permit. */
+/** The name in one line. A minor without a name is shown by the adult whose name is on the permit. */
 export function usePersonName(): (person: Named, order?: 'firstNameFirst' | 'lastNameFirst') => string {
   const { t } = useTranslation()
   return ({ firstName, lastName, unnamedMinor }, order = 'firstNameFirst') => {

@@ -3,19 +3,19 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/button.tsx'
 
 const PORTION = 60
-/** The next ones are drawn before anybody comes to them. */
+/** The next rows are drawn before they scroll into view. */
 const AHEAD = '800px'
 
-/** Thousands of rows a portion at a time. `of`: what is listed; another list begins anew. */
+/** Shows thousands of rows in portions. `of`: identifies the list; another list starts again. */
 export function usePortion(of: string): { most: number; more: () => void } {
   const [shown, setShown] = useState({ of, most: PORTION })
   const most = shown.of === of ? shown.most : PORTION
   return { most, more: () => setShown({ of, most: most + PORTION }) }
 }
 
-/** At the end of what is drawn: the next portion comes by itself when it is near, and by a press. */
+/** The end of the drawn rows: loads the next portion when it is near, or by a press. */
 export const MoreRows = ({ left, onMore }: MoreRowsProps) =>
-  // Another end for each portion: one that is still in sight is seen anew.
+  // A new element per portion: one that is still in view is observed again.
   left > 0 ? <End key={left} left={left} onMore={onMore} /> : null
 
 interface MoreRowsProps {

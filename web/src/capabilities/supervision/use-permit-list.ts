@@ -8,10 +8,10 @@ import { useSession } from '#web/platform/session.ts'
 import { useToday } from '#web/platform/today.ts'
 import { type PermitList, termsIn } from './permit-list.ts'
 
-/** A list that says of all its days what it has. */
+/** For a list that is complete for all its days. */
 const FOR_GOOD = '9999-12-31'
 
-/** The list of the day on this phone; nothing of a day that is over. */
+/** The list of the day on this phone; undefined when it is of an earlier day. */
 export function useSnapshotPermitList(): { isReady: boolean; permitList: PermitList | undefined } {
   const { isReady, snapshot } = useSnapshot()
   const today = useToday()
@@ -24,24 +24,23 @@ export function useSnapshotPermitList(): { isReady: boolean; permitList: PermitL
 }
 
 export interface PermitListQuery {
-  asked: UseQueryResult<ResponseOf<typeof listAnglers>>
+  anglersQuery: UseQueryResult<ResponseOf<typeof listAnglers>>
   /** The newer of the server’s answer and the list on this phone. */
   permitList: PermitList | undefined
-  /** It is the phone’s, which knows of today and tomorrow. */
+  /** It is the phone’s list, which covers today and tomorrow. */
   isOfPhone: boolean
 }
 
-/** The anglers of one permit. */
 export function usePermitList(permitId: number | undefined, enabled = true): PermitListQuery {
   const isWarden = useSession()?.kind === 'warden'
-  const asked = useCallQuery(
+  const anglersQuery = useCallQuery(
     listAnglers,
     { permitId: permitId ?? 0 },
     { enabled: isWarden && enabled && permitId !== undefined },
   )
   const { snapshot } = useSnapshot()
   const ofPhone = useSnapshotPermitList().permitList
-  const { data } = asked
+  const { data } = anglersQuery
   const answered = useMemo(
     () =>
       data && {
@@ -59,8 +58,8 @@ export function usePermitList(permitId: number | undefined, enabled = true): Per
         : undefined,
     [ofPhone, snapshot, permitId],
   )
-  // A later list knows of everything that the answer does, but only of two days; the answer knows of all of them.
+  // A later list is newer than the answer, but covers only two days; the answer covers all.
   return answered
-    ? { asked, permitList: answered, isOfPhone: false }
-    : { asked, permitList: kept, isOfPhone: true }
+    ? { anglersQuery, permitList: answered, isOfPhone: false }
+    : { anglersQuery, permitList: kept, isOfPhone: true }
 }

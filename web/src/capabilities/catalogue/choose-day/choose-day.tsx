@@ -7,12 +7,12 @@ import { DayStrip } from '#web/ui/day-strip.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useIsWide } from '#web/ui/use-wide.ts'
 
-// A phone shows the days first: the calendar comes when the page stands.
+// On a phone the days come first; the calendar loads later.
 const loadSheet = () => import('./day-sheet.tsx')
 const DaySheet = lazy(loadSheet)
 const Calendar = lazy(() => import('#web/ui/calendar.tsx').then((found) => ({ default: found.Calendar })))
 
-/** Permits for a year from now may be on sale somewhere. */
+/** Permits may be on sale up to a year ahead. */
 const DAYS_AHEAD = 366
 
 interface ChooseDayProps {
@@ -20,16 +20,18 @@ interface ChooseDayProps {
   today: string
   days: {
     infoOf: (day: string) => DayInfo | undefined
-    /** A month came into view: its first day. */
+    /** The first day of the month that came into view. */
     showMonth: (firstOfMonth: string) => void
   }
   onChange: (day: string) => void
   isLabelHidden?: boolean
-  /** The row of days also where there would be room for the calendar. */
+  /** Show the row of days also on wide screens. */
   isAlwaysStrip?: boolean
 }
 
-/** The next days in a row on a phone, with the calendar behind them; the calendar itself where there is room. */
+/**
+ * The next days in a row on a phone, with the calendar behind a button; on wide screens the calendar itself.
+ */
 export function ChooseDay({
   day,
   today,
@@ -42,7 +44,7 @@ export function ChooseDay({
   const [isOpen, setOpen] = useState(false)
   const isWide = useIsWide() && !isAlwaysStrip
   useEffect(() => {
-    // Without a network the tap on it says so.
+    // Without a network, opening the calendar shows the error.
     if (!isWide) loadSheet().catch(() => undefined)
   }, [isWide])
   const calendar: CalendarProps = {

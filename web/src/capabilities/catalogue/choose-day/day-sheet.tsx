@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { Calendar, type CalendarProps } from '#web/ui/calendar.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 
-/** The calendar over the page, on a phone. */
 export default function DaySheet({ onClose, ...calendar }: CalendarProps & { onClose: () => void }) {
   const { t } = useTranslation()
   const close = (isOpen: boolean) => {

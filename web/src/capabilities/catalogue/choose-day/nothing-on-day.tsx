@@ -11,7 +11,7 @@ interface NothingOnDayProps {
   onChange: (day: string) => void
 }
 
-/** The chosen day has nothing: why, and the next one that has. */
+/** No permit on the chosen day: the reason, and the next day with one. */
 export function NothingOnDay({ day, days, onChange }: NothingOnDayProps) {
   const { t } = useTranslation()
   const region = useRegion()

@@ -9,7 +9,6 @@ import { dialled, followed } from './safe-links.ts'
 export type Association = z.output<typeof association>
 type Reached = Pick<Association, 'phone' | 'email' | 'website' | 'address' | 'officeHours'>
 
-/** By phone, by mail, on the web, in person and when. */
 export function ContactWays({ of }: { of: Reached }) {
   const { t } = useTranslation()
   const website = followed(of.website)

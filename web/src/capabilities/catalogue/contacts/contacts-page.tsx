@@ -12,7 +12,7 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
 import { Contacts } from './contacts.tsx'
 
-/** How an association is reached: `?associazione=` names it. */
+/** The contacts of an association: `?associazione=` names it. */
 export default function ContactsPage() {
   const { t } = useTranslation()
   const { isFullPage, close } = useOverlayPage()

@@ -14,7 +14,7 @@ interface FilterGroupsProps {
   onChange: (changes: Partial<Search>) => void
 }
 
-/** A group is there only where it tells permits apart. */
+/** A group is shown only if the permits differ in it. */
 export function FilterGroups({ search, choices, associations, onChange }: FilterGroupsProps) {
   const { t } = useTranslation()
   const region = useRegion()

@@ -6,19 +6,19 @@ import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { choicesAmong, matching } from '../search/matching.ts'
-import { askedOfServer } from '../search/search.ts'
+import { serverFilters } from '../search/search.ts'
 import { useSearch } from '../search/use-search.ts'
 import { FilterGroups } from './filter-groups.tsx'
 import { Remaining } from './remaining.tsx'
 
-/** Every filter of the list; what remains is counted at once, and the address carries it all. */
+/** All filters of the list, with a live count of the results; the address contains them. */
 export default function FiltersPage() {
   const { t } = useTranslation()
   const { search, change } = useSearch(paths.filters)
   const associations = useCallQuery(listAssociations, {}, { staleMs: Infinity })
   const offers = useCallQuery(
     listOffers,
-    { day: search.day, ...askedOfServer(search) },
+    { day: search.day, ...serverFilters(search) },
     { keepPrevious: true },
   )
   usePageTitle(t('find.filters.page'))

@@ -8,12 +8,12 @@ import { countFilters, NO_FILTERS, pathWith, type Search } from '../search/searc
 
 interface RemainingProps {
   search: Search
-  /** How many permits can be bought with these filters; undefined while it is not known. */
+  /** Undefined while unknown. */
   count: number | undefined
   onChange: (changes: Partial<Search>) => void
 }
 
-/** At the foot, in sight: what the filters leave, and on to it. */
+/** The bar at the foot: the number of results and the link to them. */
 export function Remaining({ search, count, onChange }: RemainingProps) {
   const { t } = useTranslation()
   const region = useRegion()
@@ -36,7 +36,7 @@ export function Remaining({ search, count, onChange }: RemainingProps) {
           </Button>
         </div>
       </div>
-      {/* In place of the filters: back then leads to where one came from. */}
+      {/* Replaces the filters in the history: back leads to the page before them. */}
       <ButtonLink size="river" wide href={pathWith(paths.offers, search)} routerOptions={{ replace: true }}>
         {t('find.filters.show')}
       </ButtonLink>

@@ -15,7 +15,7 @@ interface ChooseWatersProps {
 
 const ALL = 'all'
 
-/** All waters, or those of one association; the filters know of several. */
+/** All waters, or those of one association; several can be chosen in the filters. */
 export function ChooseWaters({ associations, chosen, onChange }: ChooseWatersProps) {
   const { t } = useTranslation()
   const [only, ...more] = chosen
@@ -56,7 +56,7 @@ function Example({ name }: { name: string }) {
   )
 }
 
-/** The association's colour, as on the foot of its permits. */
+/** The association's colour, as on its permits. */
 const Pennant = ({ colour }: { colour: string }) => (
   <span
     aria-hidden

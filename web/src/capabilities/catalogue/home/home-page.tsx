@@ -16,7 +16,7 @@ import { useDays } from '../search/use-days.ts'
 import { useSearch } from '../search/use-search.ts'
 import { ChooseWaters } from './choose-waters.tsx'
 
-/** Which day, which waters: then the permits. */
+/** The day and the waters, then the permits. */
 export default function HomePage() {
   const { t } = useTranslation()
   const { search, today, change } = useSearch(paths.home)
@@ -48,7 +48,7 @@ export default function HomePage() {
   )
 }
 
-/** Stays in sight on a phone, however many waters there are. */
+/** On a phone it stays visible, however long the list of waters is. */
 function Onward({ search }: { search: Search }) {
   const { t } = useTranslation()
   const region = useRegion()

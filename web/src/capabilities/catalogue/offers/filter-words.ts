@@ -6,7 +6,7 @@ import { moneyText } from '#web/ui/money.tsx'
 import { useRegion } from '#web/ui/region.ts'
 import type { Search } from '../search/search.ts'
 
-/** What the list is narrowed to, in words. */
+/** The active filters, in words. */
 export function useFilterWords(search: Search): string[] {
   const { t } = useTranslation()
   const region = useRegion()

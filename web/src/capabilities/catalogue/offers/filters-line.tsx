@@ -11,7 +11,7 @@ interface FiltersLineProps {
   onChange: (changes: Partial<Search>) => void
 }
 
-/** How the list is narrowed, and the way to change it. */
+/** The active filters, and the link to change them. */
 export function FiltersLine({ search, onChange }: FiltersLineProps) {
   const { t } = useTranslation()
   const count = countFilters(search)

@@ -14,7 +14,7 @@ interface NothingToBuyProps {
   onChange: (changes: Partial<Search>) => void
 }
 
-/** Nothing to buy on that day: the next day that has something, and a way out of the filters. */
+/** No permit on that day: the next day with one, and a button to clear the filters. */
 export function NothingToBuy({ search, hasRefused, nextDay, onChange }: NothingToBuyProps) {
   const { t } = useTranslation()
   const region = useRegion()

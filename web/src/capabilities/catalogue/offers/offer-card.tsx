@@ -56,7 +56,7 @@ export function OfferCard({ offer, search, isExample }: OfferCardProps) {
   )
 }
 
-/** What others than the person who asks would pay, where it is not the same. */
+/** Prices of other groups of persons, where they differ. */
 function otherPrices(offer: Offer): ['adults' | 'minors' | 'members', number][] {
   const prices = [
     ['adults', offer.adultPriceCents],
@@ -70,7 +70,7 @@ function otherPrices(offer: Offer): ['adults' | 'minors' | 'members', number][] 
 
 function refusalOf({ reasons, nextDay, nextDaySoldFrom }: Offer, search: Search, otherwise: string) {
   const reason = reasons[0]?.sentence ?? otherwise
-  // Too early for this very day: the sentence says from when on.
+  // Too early for this day: the sentence contains the first day of sale.
   if (nextDay === undefined || nextDay === search.day) return { reason }
   const nextHref = pathWith(paths.offers, { ...search, day: nextDay })
   return { reason, nextDay, nextHref, soldFrom: nextDaySoldFrom }

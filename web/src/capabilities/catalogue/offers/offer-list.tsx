@@ -11,12 +11,12 @@ interface OfferListProps {
   buyable: Offer[]
   refused: Offer[]
   search: Search
-  /** The first day after this one that the calendar knows to be open. */
+  /** The first later day that the calendar shows as open. */
   nextOpen: string | undefined
   onChange: (changes: Partial<Search>) => void
 }
 
-/** Buyable ones first; then what is not, greyed, with the reason. */
+/** Buyable offers first; then the others, greyed, with the reason. */
 export function OfferList({ buyable, refused, search, nextOpen, onChange }: OfferListProps) {
   const { t } = useTranslation()
   const associations = useCallQuery(listAssociations, {}, { staleMs: Infinity })
@@ -32,7 +32,7 @@ export function OfferList({ buyable, refused, search, nextOpen, onChange }: Offe
       ))}
     </ul>
   )
-  // The calendar does not know the filters that are looked through here; the permits themselves do.
+  // The calendar ignores the filters applied in the browser; the offers do not.
   const nextDay = nextDayOf(refused, search.day) ?? (narrowsHere(search) ? undefined : nextOpen)
   return (
     <div className="flex flex-col gap-8">

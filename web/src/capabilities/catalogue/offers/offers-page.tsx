@@ -9,19 +9,19 @@ import { useRegion } from '#web/ui/region.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ChooseDay } from '../choose-day/choose-day.tsx'
 import { matching } from '../search/matching.ts'
-import { askedOfServer } from '../search/search.ts'
+import { serverFilters } from '../search/search.ts'
 import { useDays } from '../search/use-days.ts'
 import { useSearch } from '../search/use-search.ts'
 import { FiltersLine } from './filters-line.tsx'
 import { OfferList } from './offer-list.tsx'
 
-/** What can be bought for the day, and what cannot with the reason; the day is changed in place. */
+/** The offers of the day, and the refused ones with the reason; the day is changed in place. */
 export default function OffersPage() {
   const { t } = useTranslation()
   const region = useRegion()
   const { search, today, change } = useSearch(paths.offers)
   const days = useDays(search, today)
-  const offers = useCallQuery(listOffers, { day: search.day, ...askedOfServer(search) })
+  const offers = useCallQuery(listOffers, { day: search.day, ...serverFilters(search) })
   const day = dayText(search.day, 'day', region)
   usePageTitle(t('find.offers.page', { day }))
   return (

@@ -6,21 +6,20 @@ import type { Search } from './search.ts'
 
 export type Offer = z.output<typeof offer>
 
-/** Two of the seven codes say what becomes of the fish, not how it is caught. */
+/** Two of the seven codes describe the keeping of fish, not a technique. */
 const saysKeeping = (technique: Technique) => technique === TECHNIQUES.kill || technique === TECHNIQUES.noKill
 const waysToFish = ({ techniques }: Pick<Offer, 'techniques'>) =>
   techniques.filter((one) => !saysKeeping(one))
 const partsOf = ({ slots }: Pick<Offer, 'slots'>) => slots.map(partOfDay)
 
-/** Where nothing is said of it, everything goes. */
+/** An offer without an entry allows everything. */
 const meets = <T>(wanted: readonly T[], has: readonly T[]) =>
   wanted.length === 0 || has.length === 0 || wanted.some((one) => has.includes(one))
 
-/** A permit for the whole day serves whoever wants the morning. */
+/** A permit for the whole day matches the morning too. */
 const inParts = (wanted: readonly PartOfDay[], offered: readonly PartOfDay[]) =>
   meets(wanted, offered) || offered.includes('wholeDay')
 
-/** Whether an offer lets the person fish as they mean to. */
 export const matches = (offered: Offer, search: Search): boolean =>
   meets(search.associations, [offered.associationId]) &&
   meets(search.types, [offered.type]) &&
@@ -31,7 +30,7 @@ export const matches = (offered: Offer, search: Search): boolean =>
 
 const soonest = ({ nextDay = '9999' }: Offer) => nextDay
 
-/** What of the offers remains: first what can be bought, as it came; then what cannot, the soonest first. */
+/** The filtered offers: the buyable ones in the server's order; then the refused ones, the soonest first. */
 export function matching(offers: readonly Offer[], search: Search): { buyable: Offer[]; refused: Offer[] } {
   const { buyable = [], refused = [] } = Object.groupBy(
     offers.filter((one) => matches(one, search)),
@@ -43,14 +42,14 @@ export function matching(offers: readonly Offer[], search: Search): { buyable: O
   }
 }
 
-/** The next day, after the one searched, that one of these can be bought for; undefined when nobody knows. */
+/** The next day, after the given one, on which one of these can be bought; undefined while unknown. */
 export const nextDayOf = (offers: readonly Offer[], day: string): string | undefined =>
   offers
     .filter(({ nextDaySoldFrom }) => nextDaySoldFrom === undefined)
     .flatMap(({ nextDay }) => (nextDay !== undefined && nextDay > day ? [nextDay] : []))
     .toSorted()[0]
 
-/** What the filters have to offer: only what tells the permits at hand apart, and what is chosen already. */
+/** The values of the filters: only those in which the loaded permits differ, and those already selected. */
 export interface Choices {
   techniques: Technique[]
   parts: PartOfDay[]
@@ -64,12 +63,12 @@ export function choicesAmong(offers: readonly Offer[], search: Search): Choices 
   const techniques = new Set([...offers.flatMap(waysToFish), ...search.techniques])
   const parts = new Set([...offers.flatMap(partsOf), ...search.parts])
   const prices = offers.map(({ priceCents }) => priceCents)
-  const tellsApart = (step: number) =>
+  const separates = (step: number) =>
     prices.some((cents) => cents <= step) && prices.some((cents) => cents > step)
   return {
     techniques: Object.values(TECHNIQUES).filter((one) => techniques.has(one)),
     parts: PARTS_OF_DAY.filter((one) => parts.has(one)),
-    prices: [...new Set([...PRICE_STEPS.filter(tellsApart), search.priceUpTo ?? []].flat())].toSorted(
+    prices: [...new Set([...PRICE_STEPS.filter(separates), search.priceUpTo ?? []].flat())].toSorted(
       (a, b) => a - b,
     ),
   }

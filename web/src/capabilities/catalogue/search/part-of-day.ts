@@ -1,4 +1,4 @@
-/** What a slot means to somebody who plans a day; each association has codes and names of its own for it. */
+/** The part of the day that a slot covers; each association has codes and names of its own for it. */
 export const PARTS_OF_DAY = ['morning', 'afternoon', 'evening', 'wholeDay'] as const
 export type PartOfDay = (typeof PARTS_OF_DAY)[number]
 

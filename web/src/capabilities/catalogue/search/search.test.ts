@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { paths } from '#web/platform/navigation/paths.ts'
 import {
-  askedOfServer,
+  serverFilters,
   beganWith,
   countFilters,
   narrowsHere,
@@ -85,8 +85,8 @@ describe('the filters', () => {
   })
 
   it('go to the server as far as it knows them', () => {
-    expect(askedOfServer(everything)).toEqual({ associations: [3, 1], types: [1, 4] })
-    expect(askedOfServer(NO_FILTERS)).toEqual({})
+    expect(serverFilters(everything)).toEqual({ associations: [3, 1], types: [1, 4] })
+    expect(serverFilters(NO_FILTERS)).toEqual({})
     expect(narrowsHere(everything)).toBe(true)
     expect(narrowsHere({ ...NO_FILTERS, day: TODAY, types: [1], associations: [2] })).toBe(false)
   })

@@ -4,7 +4,7 @@ import type { Entry } from '#web/platform/navigation/first-navigation.ts'
 import { pathTo, query, queryWords, type Path } from '#web/platform/navigation/paths.ts'
 import { PARTS_OF_DAY, type PartOfDay } from './part-of-day.ts'
 
-/** What somebody looks for. An empty list lets everything through. */
+/** The filters of a search. An empty list does not filter. */
 export interface Search {
   /** Civil day `YYYY-MM-DD`. */
   day: string
@@ -14,7 +14,7 @@ export interface Search {
   parts: readonly PartOfDay[]
   /** Whole cents. */
   priceUpTo?: number | undefined
-  /** Means to keep fish, or to release all. */
+  /** Intends to keep fish, or to release all. */
   keeping?: 'kept' | 'released' | undefined
 }
 
@@ -50,8 +50,8 @@ function filtersFrom(params: URLSearchParams): Filters {
 }
 
 /**
- * Reads a search out of a page's query; what is not understood is left out, and a day that is past or none
- * at all becomes today. A query without a day says nothing: then what the visit began with counts.
+ * Reads a search from a page's query. Invalid values are ignored, and a missing or past day becomes today.
+ * Without a day in the query, the preset of the visit applies.
  */
 export function searchFrom(params: URLSearchParams, today: string, preset: Partial<Search> = {}): Search {
   const day = params.get(query.day)
@@ -59,7 +59,10 @@ export function searchFrom(params: URLSearchParams, today: string, preset: Parti
   return isDay(search.day) && search.day >= today ? search : { ...search, day: today }
 }
 
-/** What the first URL of the visit had set: day and types, perhaps an association. All types are no filter. */
+/**
+ * The preset in the first address of the visit: day, types, perhaps an association. All types together are no
+ * filter.
+ */
 export function beganWith(entry: Entry): Partial<Search> {
   if (entry.mode !== 'preset') return {}
   const all = Object.values(PERMIT_TYPES)
@@ -71,7 +74,7 @@ export function beganWith(entry: Entry): Partial<Search> {
   }
 }
 
-/** A page's address with this search in its query: it can be reloaded, shared and gone back to. */
+/** A page's address with this search in its query: it survives a reload and can be shared. */
 export const pathWith = (path: Path, search: Search): string =>
   pathTo(path, {
     day: search.day,
@@ -83,7 +86,7 @@ export const pathWith = (path: Path, search: Search): string =>
     keeping: search.keeping && queryWords.keeping[search.keeping],
   })
 
-/** How many of the filters are set. */
+/** The number of active filters. */
 export const countFilters = ({
   associations,
   types,
@@ -95,12 +98,12 @@ export const countFilters = ({
   [associations, types, techniques, parts].filter((chosen) => chosen.length > 0).length +
   [priceUpTo, keeping].filter((chosen) => chosen !== undefined).length
 
-/** The part of a search that the server answers; the rest is looked through here. */
-export const askedOfServer = ({ associations, types }: Pick<Search, 'associations' | 'types'>) => ({
+/** The filters applied by the server; the others are applied in the browser. */
+export const serverFilters = ({ associations, types }: Pick<Search, 'associations' | 'types'>) => ({
   ...(associations.length > 0 && { associations: [...associations] }),
   ...(types.length > 0 && { types: [...types] }),
 })
 
-/** Whether anything narrows the list that the server was not asked for. */
+/** Whether a filter applied in the browser is active. */
 export const narrowsHere = (search: Search): boolean =>
   countFilters({ ...search, associations: [], types: [] }) > 0

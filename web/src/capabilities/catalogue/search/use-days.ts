@@ -3,11 +3,11 @@ import { listDays } from '#contract/catalogue.ts'
 import { addDays } from '#rules/days.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import type { DayInfo } from '#web/ui/day-state.ts'
-import { askedOfServer, type Search } from './search.ts'
+import { serverFilters, type Search } from './search.ts'
 
-/** Asked for at once: what most people look at. Months further away are asked for when they come into view. */
+/** Loaded first, as most people look only at these; later months load when they come into view. */
 const DAYS_AT_ONCE = 62
-/** The call answers no more at once. */
+/** The limit of the call. */
 const MOST_DAYS = 92
 
 const firstOfMonth = (day: string) => `${day.slice(0, 8)}01`
@@ -22,7 +22,7 @@ export function useDays(search: Pick<Search, 'day' | 'associations' | 'types'>, 
     setSeen(search.day)
     setMonth(firstOfMonth(search.day))
   }
-  const only = askedOfServer(search)
+  const only = serverFilters(search)
   const soonEnd = addDays(today, DAYS_AT_ONCE - 1)
   const monthEnd = lastOfMonth(month)
   const soon = useCallQuery(listDays, { from: today, to: soonEnd, ...only })
@@ -31,7 +31,7 @@ export function useDays(search: Pick<Search, 'day' | 'associations' | 'types'>, 
     { from: month < today ? today : month, to: monthEnd, ...only },
     { enabled: monthEnd > soonEnd },
   )
-  // Nothing open for weeks, as in winter: the next season is looked for, so that there is a day to go to.
+  // Nothing open for weeks, as in winter: the next season is loaded, to offer a next open day.
   const isLongClosed = soon.data?.days.every(({ state }) => state !== 'open') ?? false
   const nextSeason = useCallQuery(
     listDays,
@@ -45,13 +45,12 @@ export function useDays(search: Pick<Search, 'day' | 'associations' | 'types'>, 
       const info = known.get(day)
       return info && { state: info.state === 'past' ? 'closed' : info.state, reason: info.reason }
     },
-    /** The first open day after this one, as far as is known. */
+    /** The first later open day among the loaded days. */
     nextOpenAfter: (day: string): string | undefined =>
       days
         .filter((one) => one.day > day && one.state === 'open')
         .map((one) => one.day)
         .toSorted()[0],
-    /** A month came into view: its first day. */
     showMonth: setMonth,
   }
 }

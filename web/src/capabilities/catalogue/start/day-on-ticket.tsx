@@ -8,7 +8,7 @@ interface DayOnTicketProps {
   word?: string | undefined
 }
 
-/** Weekday and date, as large as they are important; the accent's thread marks today. */
+/** Weekday and date in large type; a line in the accent colour marks today. */
 export function DayOnTicket({ day, word }: DayOnTicketProps) {
   const region = useRegion()
   return (

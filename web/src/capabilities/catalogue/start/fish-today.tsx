@@ -8,7 +8,7 @@ import { beganWith, pathWith, searchFrom } from '../search/search.ts'
 import { DayOnTicket } from './day-on-ticket.tsx'
 import { Ticket } from './ticket.tsx'
 
-/** The one great button. A link that named day and types leads straight to what it meant. */
+/** The main button. If the entry link had day and types, it opens their result directly. */
 export function FishToday() {
   const { t } = useTranslation()
   const today = useToday()

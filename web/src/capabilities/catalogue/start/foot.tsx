@@ -3,7 +3,7 @@ import { paths, terms } from '#web/platform/navigation/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 
-/** The language for guests, and what has to be readable before anything is agreed. */
+/** The language for guests, and the legal texts to read before a purchase. */
 export function Foot() {
   const { t } = useTranslation()
   return (

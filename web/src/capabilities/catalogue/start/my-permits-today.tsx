@@ -19,7 +19,7 @@ type HeldPermit = ResponseOf<typeof listMyPermits>['permits'][number]
 const validToday = (permits: readonly HeldPermit[], todayOf: FishingDayOf): HeldPermit[] =>
   permits.filter((held) => held.iAmHolder && validityOn(held, todayOf(held)) === 'today')
 
-/** Today's permit if there is one. If none is known of, for want of a network too, the way to one. */
+/** Today's permit; without one (or without a network and a stored one), the link to buy one. */
 export default function MyPermitsToday() {
   const { t } = useTranslation()
   const today = useToday()

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 interface TicketProps {
   /** Above the perforation. */
   children: ReactNode
-  /** Below it: what to do. */
+  /** Below the perforation: the action. */
   stub: ReactNode
 }
 
-/** The permit's own paper, before anything is printed on it. */
+/** The paper of a permit, without content. */
 export function Ticket({ children, stub }: TicketProps) {
   return (
     <section className="ticket mx-auto w-full max-w-[440px]">

@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/link.tsx'
 import { DayOnTicket } from './day-on-ticket.tsx'
 import { Ticket } from './ticket.tsx'
 
-/** A warden buys nothing here: the way to their own pages. */
+/** Wardens buy nothing here: the link to their own pages. */
 export function WardenTicket() {
   const { t } = useTranslation()
   const today = useToday()

@@ -9,10 +9,10 @@ import { FishToday } from './fish-today.tsx'
 import { Foot } from './foot.tsx'
 import { WardenTicket } from './warden-ticket.tsx'
 
-/** Asks the server, which a first visit does not: its code comes with whoever is signed in. */
+/** Queries the server, which a first visit does not do; loaded only with a session. */
 const MyPermitsToday = lazy(() => import('./my-permits-today.tsx'))
 
-/** What is wanted most comes first: today's permit, the way to one, or the warden's day. */
+/** The most likely task first: today's permit, buying one, or the warden's day. */
 export function Welcome() {
   const { t } = useTranslation()
   const session = useSession()

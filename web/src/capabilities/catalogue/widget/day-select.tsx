@@ -6,18 +6,18 @@ import { dayText } from '#web/ui/day-text.ts'
 import { NativeSelect } from '#web/ui/native-select.tsx'
 import { useRegion } from '#web/ui/region.ts'
 
-/** As many as are known at once; the calendar outside knows the others. */
+/** The days of one request; the calendar outside has the others. */
 export const DAYS_SHOWN = 62
 
 interface DaySelectProps {
   day: string
   today: string
-  /** As far as the server has answered. */
+  /** The loaded days. */
   days: ResponseOf<typeof listDays>['days']
   onChange: (day: string) => void
 }
 
-/** The next days; those that cannot be had say so. */
+/** The next days; unavailable ones are marked. */
 export function DaySelect({ day, today, days, onChange }: DaySelectProps) {
   const { t } = useTranslation()
   const region = useRegion()
@@ -39,7 +39,7 @@ export function DaySelect({ day, today, days, onChange }: DaySelectProps) {
       options={Array.from({ length: DAYS_SHOWN }, (_, step) => addDays(today, step)).map((one) => ({
         value: one,
         text: textOf(one),
-        // The chosen one stays choosable: the list outside says why and when instead.
+        // The selected day stays selectable: the list outside explains why it is unavailable.
         isDisabled: one !== day && stateOf(one) !== 'open',
       }))}
     />

@@ -2,7 +2,7 @@ import { PERMIT_TYPES } from '#rules/codes.ts'
 import { paths, query } from '#web/platform/navigation/paths.ts'
 import { pathWith, type Search } from '../search/search.ts'
 
-/** Where the widget leads, in a tab of its own: start, preset with this search, and on to the list at once. */
+/** The target of the widget, in a new tab: the start page with this search, redirected to the list. */
 export function outsideAddress(search: Search): string {
   // Day and types count only together (specification 2): no choice means all five.
   const types = search.types.length > 0 ? search.types : Object.values(PERMIT_TYPES)

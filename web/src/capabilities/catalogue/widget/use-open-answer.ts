@@ -5,7 +5,7 @@ import type { Call, RequestOf, ResponseOf } from '#contract/call.ts'
 import { DEFAULT_LANGUAGE, languageOfCode } from '#contract/languages.ts'
 import { callServer } from '#web/platform/api/call-server.ts'
 
-/** What a declared call answers to anybody: it is asked without a session, whoever is signed in on this device. */
+/** The public answer of a call: requested without a session, also on a device with one. */
 export function useOpenAnswer<C extends Call>(
   declared: C,
   input: RequestOf<C>,

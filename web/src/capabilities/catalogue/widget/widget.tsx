@@ -9,7 +9,7 @@ import { buttonLook } from '#web/ui/button-look.ts'
 import { LogoMark } from '#web/ui/logo.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
 import { readableOn } from '#web/ui/readable-on.ts'
-import { askedOfServer, NO_FILTERS } from '../search/search.ts'
+import { serverFilters, NO_FILTERS } from '../search/search.ts'
 import { DaySelect, DAYS_SHOWN } from './day-select.tsx'
 import { outsideAddress } from './outside-address.ts'
 import { useOpenAnswer } from './use-open-answer.ts'
@@ -17,16 +17,16 @@ import { useOpenAnswer } from './use-open-answer.ts'
 const ALL = 0
 
 /**
- * The search alone, in another site's frame: it opens the purchase outside. The site that frames it names the association.
- * Nothing here may know a session (web/widget-document.ts): what asks the server does so as a visitor.
+ * The search alone, in another site's frame: it opens the purchase outside. The embedding site names the
+ * association. No session is available here (web/widget-document.ts): every request is that of a visitor.
  */
 export function Widget({ association: fixed, isHorizontal }: WidgetAsked) {
   const { t } = useTranslation()
   const today = useToday()
   const [chosenDay, setDay] = useState(today)
   const [chosenWaters, setWaters] = useState(ALL)
-  const asked = useOpenAnswer(listAssociations, {})
-  const associations = asked.data?.associations ?? []
+  const associationsQuery = useOpenAnswer(listAssociations, {})
+  const associations = associationsQuery.data?.associations ?? []
   const day = chosenDay < today ? today : chosenDay
   const own = associations.find(({ associationId }) => associationId === fixed)
   const id = own?.associationId ?? chosenWaters
@@ -34,11 +34,11 @@ export function Widget({ association: fixed, isHorizontal }: WidgetAsked) {
   const days = useOpenAnswer(listDays, {
     from: today,
     to: addDays(today, DAYS_SHOWN - 1),
-    ...askedOfServer(search),
+    ...serverFilters(search),
   })
   usePageTitle(t('find.widget.page'))
-  // Whose widget it is decides how it looks; without an answer it searches all waters.
-  if (asked.isPending && asked.failureCount === 0) return null
+  // The association decides the appearance; without an answer it searches all waters.
+  if (associationsQuery.isPending && associationsQuery.failureCount === 0) return null
   return (
     <div className={isHorizontal ? 'p-1.5' : 'p-3'}>
       <div

@@ -17,14 +17,16 @@ import { beginSession } from '../begin-session.ts'
 import { takeRegistration } from '../just-registered.ts'
 import { forgetTyped } from '../register/typed-before.ts'
 
-/** Confirms the e-mail with the code from the mail, and signs in at once where the password is still known. */
+/**
+ * Confirms the e-mail with the code of the mail, and signs in immediately if the password is still in memory.
+ */
 export default function ActivationPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { close, isFullPage } = useOverlayPage()
   const [params] = useSearchParams()
   const follow = params.get(query.follow) ?? undefined
-  /** Came by the link in the mail: nothing is to be typed. */
+  /** Opened by the link of the mail: nothing to type. */
   const linkCode = params.get(query.code)
   const title = t('identity.activate.title')
   usePageTitle(title)
@@ -34,7 +36,7 @@ export default function ActivationPage() {
       const known = takeRegistration(email)
       return known && ask(login, { ...known, kind: 'angler' })
     },
-    // The guard of this page then leads on to where the person wanted to go.
+    // The guard of this page then redirects to the requested page.
     onSettled: (session, _error, email) =>
       session
         ? void beginSession(session, { email, kind: 'angler' })

@@ -7,7 +7,7 @@ import { PageModal } from '#web/ui/page-modal.tsx'
 import { AskForLink } from './ask-for-link.tsx'
 import { ChooseNewPassword } from './choose-new-password.tsx'
 
-/** Without a code it mails a link; the link opens it with one, and a new password is chosen. */
+/** Without a code it mails a link; the link opens this page with a code, and a new password is chosen. */
 export default function ForgottenPasswordPage() {
   const { t } = useTranslation()
   const { close, isFullPage } = useOverlayPage()

@@ -10,12 +10,12 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PageModal } from '#web/ui/page-modal.tsx'
 import { clearDevice } from '../sign-out/clear-device.ts'
 
-/** In the history state of whoever has just closed their account; a link that leads here signs nobody out. */
+/** History state set when an account was closed; a plain link to this page signs out no session. */
 export interface HasClosed {
   hasClosed: true
 }
 
-/** The last page of an account: what this device kept goes with it, as when signing out. */
+/** Clears the device as signing out does. */
 export default function AccountClosedPage() {
   const { t } = useTranslation()
   const queries = useQueryClient()

@@ -14,11 +14,11 @@ import { useConfirmedForm } from '../second-factor/use-confirmed-form.tsx'
 import type { HasClosed } from './account-closed-page.tsx'
 import { WhatIsOpen } from './what-is-open.tsx'
 
-/** First what is open and what stays, then the password. It cannot be undone, and says so. */
+/** First the open items and what is kept, then the password. Closing cannot be undone. */
 export default function CloseAccount({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const [isSure, setSure] = useState(false)
-  const asked = useCallQuery(readClosing, {})
+  const closingQuery = useCallQuery(readClosing, {})
   return (
     <Sheet
       isOpen
@@ -30,7 +30,7 @@ export default function CloseAccount({ onClose }: { onClose: () => void }) {
             <Button
               wide
               variant="danger"
-              isDisabled={asked.data === undefined || asked.data.paymentUnderWay}
+              isDisabled={closingQuery.data === undefined || closingQuery.data.paymentUnderWay}
               onPress={() => setSure(true)}
             >
               {t('my-data.close.goOn')}
@@ -45,7 +45,7 @@ export default function CloseAccount({ onClose }: { onClose: () => void }) {
       {isSure ? (
         <WithPassword />
       ) : (
-        <QueryBoundary query={asked} skeleton={<SkeletonLines lines={6} />}>
+        <QueryBoundary query={closingQuery} skeleton={<SkeletonLines lines={6} />}>
           {(open) => <WhatIsOpen open={open} />}
         </QueryBoundary>
       )}
@@ -60,7 +60,7 @@ function WithPassword() {
     start: { password: '' },
     label: () => t('identity.fields.oldPassword'),
     onDone: () => {
-      // The session goes there: the guard of this page would lead home before.
+      // The session ends on the next page: ended here, the guard would redirect to the home page first.
       const state: HasClosed = { hasClosed: true }
       void navigate(paths.accountClosed, { replace: true, state })
     },

@@ -11,7 +11,10 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PageModal } from '#web/ui/page-modal.tsx'
 import { useAct } from '../use-act.ts'
 
-/** The link of a mail about another e-mail leads here, signed in or not: opening it changes nothing. */
+/**
+ * The target of the link in the mail about a new e-mail, with or without a session: opening it changes
+ * nothing.
+ */
 export default function EmailChangePage() {
   const { t } = useTranslation()
   const { close, isFullPage } = useOverlayPage()

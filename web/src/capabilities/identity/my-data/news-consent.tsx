@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { useAct } from '../use-act.ts'
 
-/** Whether the associations may send their news: off until it is switched on, and withdrawn by one tap. */
+/** Consent to news of the associations: off by default, withdrawn by one tap. */
 export function NewsConsent({ isGiven }: { isGiven: boolean }) {
   const { t } = useTranslation()
   const change = useAct(changeNewsConsent, { renews: [readProfile] })

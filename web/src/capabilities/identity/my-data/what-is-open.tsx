@@ -13,7 +13,7 @@ type Open = ResponseOf<typeof readClosing>
 const GOES = ['contact', 'sessions', 'notes'] as const
 const STAYS = ['sales', 'fish', 'checks'] as const
 
-/** What is still open, what goes, and what stays and why. */
+/** Open items, what is deleted, and what is kept and why. */
 export function WhatIsOpen({ open }: { open: Open }) {
   const { t } = useTranslation()
   const region = useRegion()
@@ -58,7 +58,7 @@ function List({ title, lines }: { title: string; lines: string[] }) {
   )
 }
 
-/** What was written on this phone and has not been sent would be gone with the account. */
+/** Unsent entries of this phone would be deleted with the account. */
 function UnsentHere() {
   const { t } = useTranslation()
   const [count, setCount] = useState(0)

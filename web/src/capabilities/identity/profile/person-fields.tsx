@@ -18,7 +18,7 @@ export const emptyPerson = Object.fromEntries(PERSON_FIELDS.map((name) => [name,
 
 type PersonForm = Pick<ReturnType<typeof useCallForm>, 'field'>
 
-/** The same fields when a person registers and when they put their data right. */
+/** The fields shared by registration and profile. */
 export function PersonFields({ form }: { form: PersonForm }) {
   const { t } = useTranslation()
   return (

@@ -22,7 +22,7 @@ const startOf = (known: Profile) => ({
   language: known.language,
 })
 
-/** What was typed names somebody else than the permits in hand do. */
+/** Whether the typed name differs from the name on current permits. */
 const isAnotherPerson = (known: Profile, typed: Record<string, unknown>): boolean =>
   NAMED_FIELDS.some((name) => {
     const text = typed[name]

@@ -11,7 +11,6 @@ import SecuritySection from '../second-factor/security-section.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
-/** One's own data and password. */
 export default function ProfilePage() {
   const { t } = useTranslation()
   const profile = useCallQuery(readProfile, {})

@@ -2,7 +2,7 @@ import { PERSON_FIELDS } from '#contract/person.ts'
 import { tabStorage } from '#web/platform/safe-storage.ts'
 
 const KEY = 'lenza.registration'
-/** A reload or a look at the mail must not cost what was typed; a password is never written down. */
+/** Typed values survive a reload or a visit to the mail app; passwords are never stored. */
 const KEPT = ['email', ...PERSON_FIELDS, 'newsletter']
 
 type Typed = Record<string, string | boolean>

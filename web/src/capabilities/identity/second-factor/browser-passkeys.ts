@@ -1,11 +1,11 @@
 import type { NewPasskey, PasskeyCreation, PasskeyRequest, SignedByPasskey } from '#contract/passkey.ts'
 
-/** The browser’s own passkeys, through @simplewebauthn/browser, which is fetched when somebody wants one. */
+/** The browser’s own passkeys, through @simplewebauthn/browser, loaded on first use. */
 const library = () => import('@simplewebauthn/browser')
 
 export const knowsPasskeys = (): boolean => typeof PublicKeyCredential === 'function'
 
-/** Why the browser gave none: the person closed its window or waited too long, it is here already, or it failed. */
+/** Why the browser gave no passkey: cancelled or timed out, already registered, or failed. */
 export type PasskeyFailure = 'cancelled' | 'known' | 'failed'
 
 export function failureOf(error: unknown): PasskeyFailure {

@@ -12,14 +12,14 @@ import { signWithPasskey } from './browser-passkeys.ts'
 import { WhatFailed } from './what-failed.tsx'
 
 interface ConfirmIdentityProps {
-  /** Which second factors are on. */
+  /** The enabled second factors. */
   hasCode: boolean
   hasPasskey: boolean
   onConfirmed: () => void
   onClose: () => void
 }
 
-/** Before a change to how one signs in: the password again, and the second factor where there is one. */
+/** Before a change to the sign-in methods: the password again, and the second factor if one is enabled. */
 export function ConfirmIdentity({ hasCode, hasPasskey, onConfirmed, onClose }: ConfirmIdentityProps) {
   const { t } = useTranslation()
   const hasSecond = hasCode || hasPasskey

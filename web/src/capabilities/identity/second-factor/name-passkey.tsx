@@ -14,7 +14,7 @@ interface NamePasskeyProps {
   error: unknown
 }
 
-/** A name tells several passkeys apart later; then the browser makes it. */
+/** A name to recognise the passkey later; then the browser creates it. */
 export function NamePasskey({ onNamed, onClose, isPending, error }: NamePasskeyProps) {
   const { t } = useTranslation()
   const [name, setName] = useState('')

@@ -8,7 +8,7 @@ import { beginSession } from '../begin-session.ts'
 import { knowsPasskeys, signWithPasskey } from './browser-passkeys.ts'
 import { WhatFailed } from './what-failed.tsx'
 
-/** A whole sign-in: the passkey says who it is, and the phone checks that it is they. */
+/** A complete sign-in: the passkey identifies the account, and the device verifies the person. */
 export function PasskeySignIn() {
   const { t } = useTranslation()
   const signing = useMutation({

@@ -9,7 +9,7 @@ interface RecoveryCodesProps {
   onClose: () => void
 }
 
-/** The codes, this once: to be saved, printed or written down. Only its button closes it. */
+/** The recovery codes, shown once: to save, print or write down. Only its button closes it. */
 export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const { t } = useTranslation()
   const title = t('second-factor.codes.title')

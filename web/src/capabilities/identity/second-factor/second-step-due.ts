@@ -7,7 +7,7 @@ export interface SecondStepDue {
   ways: SecondFactorWay[]
 }
 
-/** What the refusal of a right password says about the second step; undefined for every other refusal. */
+/** The second step that the server requires after a right password; undefined for every other refusal. */
 export function secondStepDue(problem: Problem): SecondStepDue | undefined {
   const { ticket, ways } = extensionOf('SECOND_FACTOR_NEEDED', problem) ?? {}
   return ticket === undefined || ways === undefined ? undefined : { ticket, ways }

@@ -15,7 +15,7 @@ import { WhatFailed } from './what-failed.tsx'
 
 interface SecondStepProps {
   ticket: string
-  /** How the account can take it. */
+  /** The second factors of the account. */
   ways: readonly SecondFactorWay[]
   onDone: (session: ResponseOf<typeof completeSignIn>) => void
   /** Back to e-mail and password. */
@@ -63,7 +63,7 @@ function ByCode({ ticket, onDone, isRecovery }: ByProps & { isRecovery: boolean 
   const { t } = useTranslation()
   const label = t(isRecovery ? 'second-factor.recoveryCode' : 'second-factor.code')
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
-  // The form before has gone, and the focus with it.
+  // The previous form and its focus are gone.
   useEffect(() => field.current?.focus(), [])
   const form = useCallForm(completeSignIn, {
     start: { code: '' },

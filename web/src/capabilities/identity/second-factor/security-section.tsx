@@ -29,7 +29,7 @@ import { WhatFailed } from './what-failed.tsx'
 
 type SecondFactor = ResponseOf<typeof readSecondFactor>
 
-/** How one signs in beside the password: each way on or off, and what is to be done about it. */
+/** The sign-in methods beside the password: each with its state and actions. */
 export default function SecuritySection() {
   const { t } = useTranslation()
   const known = useCallQuery(readSecondFactor, {})

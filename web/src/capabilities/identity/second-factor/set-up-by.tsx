@@ -6,7 +6,7 @@ import { useDayText } from './use-day-text.ts'
 
 type Situation = Pick<ResponseOf<typeof readSecondFactor>, 'required' | 'dueAt' | 'mustSetUp'>
 
-/** A warden who is asked for a second step and has none: until when, and what then. */
+/** For a warden who is required to enable a second factor and has none: the deadline and its consequence. */
 export function SetUpBy({ required, dueAt, mustSetUp, isOn }: Situation & { isOn: boolean }) {
   const { t } = useTranslation()
   const dayText = useDayText()

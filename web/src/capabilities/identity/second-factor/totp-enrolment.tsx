@@ -10,14 +10,14 @@ import { Sheet } from '#web/ui/sheet.tsx'
 interface TotpEnrolmentProps {
   secret: string
   uri: string
-  /** With recovery codes, where it is the first second factor. */
+  /** With recovery codes for the first second factor. */
   onDone: (recoveryCodes: string[] | undefined) => void
   onClose: () => void
 }
 
 const inFours = (text: string): string => text.match(/.{1,4}/g)?.join(' ') ?? text
 
-/** Three steps on one sheet: scan or type the secret, then a first code proves that the app has it. */
+/** Three steps: scan or type the secret, then a first code proves that the app has it. */
 export function TotpEnrolment({ secret, uri, onDone, onClose }: TotpEnrolmentProps) {
   const { t } = useTranslation()
   const form = useCallForm(enableTotp, {

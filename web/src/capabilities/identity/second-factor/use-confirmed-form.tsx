@@ -6,8 +6,8 @@ import { useCallForm } from '#web/platform/forms/use-call-form.ts'
 import { ConfirmIdentity } from './confirm-identity.tsx'
 
 /**
- * A form whose call may be answered "confirm first that it is you". The confirmation opens over it, and then the form is
- * sent again as it was typed.
+ * A form whose call can be refused with "confirm your identity first". The confirmation opens over it, then
+ * the form is sent again with the same values.
  */
 export function useConfirmedForm<C extends Call>(
   declared: C,

@@ -6,8 +6,8 @@ const asksWho = (error: unknown) =>
   error instanceof ApiRefusal && error.problem.code === 'CONFIRMATION_NEEDED'
 
 /**
- * An act that the server may answer with "confirm first that it is you": then `isAsking`, and once the person has
- * confirmed, it is done again.
+ * A call that can be refused with "confirm your identity first": then `isAsking`, and after the confirmation
+ * the call is repeated.
  */
 export function useConfirmed<Input, Answer>(
   act: (input: Input) => Promise<Answer>,

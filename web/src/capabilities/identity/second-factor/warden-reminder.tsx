@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useDayText } from './use-day-text.ts'
 
-/** On a warden's own page, as long as they sign in with the password alone. With no network it is not asked. */
+/** On a warden's home page while only the password protects the account. Not requested without a network. */
 export function SecondFactorReminder() {
   const { t } = useTranslation()
   const dayText = useDayText()

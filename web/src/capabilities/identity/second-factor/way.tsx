@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 interface WayProps {
   icon: ReactNode
   title: string
-  /** On or off, or how many; with a dot that says the same. */
+  /** On or off, or a count; a dot shows the same. */
   state: string
   isOn: boolean
   children: ReactNode
 }
 
-/** One way to take the second step: what it is, whether it is on, what can be done. */
+/** One second factor: description, state and actions. */
 export function Way({ icon, title, state, isOn, children }: WayProps) {
   return (
     <div className="flex gap-4 border-b border-hair py-5">

@@ -3,7 +3,7 @@ import { ApiRefusal, ApiUnreachable } from '#web/platform/api/ask.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { failureOf } from './browser-passkeys.ts'
 
-/** Why something did not work: the server said no, nobody answered, or the browser gave no passkey. */
+/** Why it failed: a refusal of the server, no answer, or no passkey from the browser. */
 export function WhatFailed({ error }: { error: unknown }) {
   const { t } = useTranslation()
   if (error === null || error === undefined) return null

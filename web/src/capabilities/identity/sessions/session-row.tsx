@@ -51,7 +51,7 @@ export function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
   )
 }
 
-/** "Firefox on Android"; what is not known is left out. */
+/** "Firefox on Android"; unknown parts are left out. */
 function DeviceName({ session: { browser, system } }: Pick<SessionRowProps, 'session'>) {
   const { t } = useTranslation()
   const named = {

@@ -8,10 +8,10 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { useAct } from '../use-act.ts'
 import { SessionRow } from './session-row.tsx'
 
-/** Where one is signed in: each can be ended, or all others together. */
+/** The sessions of the account: each can be ended, or all others together. */
 export function Sessions() {
   const { t } = useTranslation()
-  const asked = useCallQuery(listSessions, {})
+  const sessionsQuery = useCallQuery(listSessions, {})
   const one = useAct(endSession, { renews: [listSessions] })
   const others = useAct(endOtherSessions, { renews: [listSessions] })
   const failure = one.failure ?? others.failure
@@ -22,7 +22,7 @@ export function Sessions() {
         {t('my-data.sessions.title')}
       </h2>
       <p className="text-ink-soft">{t('my-data.sessions.explained')}</p>
-      <QueryBoundary query={asked} skeleton={<SkeletonLines lines={4} />}>
+      <QueryBoundary query={sessionsQuery} skeleton={<SkeletonLines lines={4} />}>
         {({ sessions }) => (
           <>
             <ul className="flex flex-col">

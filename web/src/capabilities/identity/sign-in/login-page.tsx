@@ -9,7 +9,7 @@ import { SignInForm } from './sign-in-form.tsx'
 
 type Way = 'signIn' | 'register'
 
-/** Signing in, and registering in passing; the guard then leads to where the person wanted to go (`vai`). */
+/** Signing in, with a link to registration; the guard then redirects to the requested page (`vai`). */
 export default function LoginPage() {
   const { t } = useTranslation()
   const [way, setWay] = useState<Way>('signIn')

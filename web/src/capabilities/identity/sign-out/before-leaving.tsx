@@ -6,12 +6,12 @@ import { type OnlyHere, sendNow } from './only-here.ts'
 
 interface BeforeLeavingProps {
   found: OnlyHere
-  /** Everything is sent, or need not be. */
+  /** Everything is sent, or is given up. */
   onLeave: () => void
   onStay: () => void
 }
 
-/** What is on this phone only would be gone: send it first, leave all the same, or stay. */
+/** Unsent entries would be lost: send them first, sign out without them, or stay. */
 export function BeforeLeaving({ found, onLeave, onStay }: BeforeLeavingProps) {
   const { t } = useTranslation()
   const [left, setLeft] = useState(found)

@@ -2,13 +2,13 @@ import { tabStorage, deviceStorage } from '#web/platform/safe-storage.ts'
 import { currentOwner, forgetOwner } from '#web/platform/offline/owner.ts'
 import { leaveSession } from '#web/platform/session.ts'
 
-/** The device's own, whoever uses it. */
+/** Belongs to the device, not to the account. */
 const STAYS = ['lenza.language']
-/** How the tab arrived. */
+/** How the visit arrived in this tab. */
 const STAYS_IN_TAB = ['lenza.arrived', 'lenza.entry']
 const LONGEST_WAIT_MS = 3000
 
-/** The person's data leave this device, what was noted at the river with them. */
+/** Removes the person's data from this device, entries noted at the river included. */
 export async function clearDevice(): Promise<void> {
   const owner = currentOwner()
   leaveSession()
@@ -23,5 +23,5 @@ async function deleteDatabase(owner: string): Promise<void> {
   await deletePersonDatabase(owner)
 }
 
-/** Another tab that does not let go of it is closed sooner or later; until then nobody opens it. */
+/** A database that another tab keeps open is deleted later; until then it is not opened. */
 const waited = () => new Promise<void>((passed) => setTimeout(passed, LONGEST_WAIT_MS))

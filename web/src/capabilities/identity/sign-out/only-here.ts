@@ -1,16 +1,16 @@
 import { currentOwner } from '#web/platform/offline/owner.ts'
 
-/** What is on this phone and nowhere else. */
+/** The entries that exist on this phone only. */
 export interface OnlyHere {
-  /** All of it. */
+  /** Includes the refused ones. */
   count: number
-  /** What of it the server has not accepted. */
+  /** Refused by the server. */
   refused: number
 }
 
 const NOTHING: OnlyHere = { count: 0, refused: 0 }
 
-/** What cannot be read was never written: then it is nothing. */
+/** An unreadable store counts as empty. */
 export async function onlyHere(): Promise<OnlyHere> {
   if (currentOwner() === undefined) return NOTHING
   try {
@@ -22,7 +22,7 @@ export async function onlyHere(): Promise<OnlyHere> {
   }
 }
 
-/** Tries to send it now; what is left afterwards is told. */
+/** Sends now; returns the entries left. */
 export async function sendNow(): Promise<OnlyHere> {
   const { sendNow: send } = await import('#web/platform/offline/sync/start-sync.ts')
   await send()

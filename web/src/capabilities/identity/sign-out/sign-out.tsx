@@ -17,7 +17,7 @@ interface SignOutProps {
 
 type Step = { is: 'looking' } | { is: 'leaving' } | { is: 'warning'; found: OnlyHere }
 
-/** Looks first whether anything is on this phone only. */
+/** First checks for unsent entries. */
 export function SignOut({ onLeft, onStayed }: SignOutProps) {
   const { t } = useTranslation()
   const [step, setStep] = useState<Step>({ is: 'looking' })
@@ -36,8 +36,8 @@ export function SignOut({ onLeft, onStayed }: SignOutProps) {
 }
 
 /**
- * Specification 4 and 8: an overlay during the call; OK clears the local data and leads home;
- * KO and a failed transport are told in an alert that only its button closes.
+ * Specification 4 and 8: an overlay during the call; OK clears the local data and opens the home page; KO and
+ * a failed transport show an alert that only its button closes.
  */
 function Leaving({ onLeft, onStayed }: SignOutProps) {
   const { t } = useTranslation()
@@ -63,7 +63,7 @@ function Leaving({ onLeft, onStayed }: SignOutProps) {
     return () => {
       isGone = true
     }
-    // Once, when it appears: the act itself is not repeated by a redraw.
+    // On mount only: a redraw must not repeat the call.
   }, [])
 
   return refused === undefined ? (

@@ -110,7 +110,7 @@ describe('the form', () => {
     signIn()
     openForm()
     await screen.findByRole('radiogroup', { name: 'Where' })
-    changeDraft({ zoneId: 1, said: [{ field: 'zoneId', message: 'Somebody was faster.' }] })
+    changeDraft({ zoneId: 1, refusals: [{ field: 'zoneId', message: 'Somebody was faster.' }] })
     expect(await screen.findByText('Somebody was faster.')).toBeTruthy()
     await userEvent.setup().click(choice('Where', /T2/))
     expect(screen.queryByText('Somebody was faster.')).toBeNull()

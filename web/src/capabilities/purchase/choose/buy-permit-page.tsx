@@ -16,7 +16,7 @@ import { NoPermit } from './no-permit.tsx'
 import { PermitForm } from './permit-form.tsx'
 import { PermitHead } from './permit-head.tsx'
 
-/** The permit's form. Its day stands in the address too, so that a list leads to it and a reload keeps it. */
+/** The day is part of the address: a list links to it and a reload keeps it. */
 export default function BuyPermitPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -24,8 +24,8 @@ export default function BuyPermitPage() {
   const [params] = useSearchParams()
   const permitId = Number(params.get(query.permit))
   const isPermit = Number.isInteger(permitId) && permitId > 0
-  const asked = params.get(query.day) ?? ''
-  const day = isDay(asked) && asked >= today ? asked : undefined
+  const dayInAddress = params.get(query.day) ?? ''
+  const day = isDay(dayInAddress) && dayInAddress >= today ? dayInAddress : undefined
   const draft = useDraft()
   const permit = useCallQuery(readPermit, { permitId }, { enabled: isPermit })
   usePageTitle(permit.data?.name ?? t('buy.title'))
@@ -34,26 +34,26 @@ export default function BuyPermitPage() {
   const zone = Number.isInteger(zoneId) && zoneId > 0 ? zoneId : undefined
   useEffect(() => {
     if (isPermit) beginDraft(permitId, day, zone)
-    // Once it is taken up: another one that is chosen on the form must survive a reload.
+    // The zone leaves the address: a zone chosen later on the form survives a reload.
     if (isPermit && zone !== undefined)
       void navigate(pathTo(paths.buyPermit, { permit: permitId, day }), { replace: true })
   }, [isPermit, permitId, day, zone, navigate])
 
   const isUnknown = isNotThere(permit.error)
   if (!isPermit || isUnknown) return <NoPermit />
-  // What the card was asked for is resolved before anything else is chosen.
+  // A card payment without a known result comes before any new choice.
   if (draft?.isPaying) return <Navigate to={pathTo(paths.payment, { permit: draft.permitId })} replace />
 
   const changeDay = (next: string) => {
     const { firstDay, lastDay } = draft ?? {}
     const length = firstDay !== undefined && lastDay !== undefined ? countDays(firstDay, lastDay) : 1
-    changeDraft({ firstDay: next, lastDay: addDays(next, length - 1), said: [] })
+    changeDraft({ firstDay: next, lastDay: addDays(next, length - 1), refusals: [] })
     void navigate(pathTo(paths.buyPermit, { permit: permitId, day: next }), { replace: true })
   }
   return (
     <div className="mx-auto max-w-page px-4 pt-2 pb-12 md:px-6">
       <PurchaseSteps at="choose" />
-      {/* Until its name is known, and where it cannot be had, the page still has one. */}
+      {/* The page has a heading while the permit loads and after a failed load. */}
       {permit.data === undefined && <h1 className="sr-only">{t('buy.title')}</h1>}
       <QueryBoundary query={permit} skeleton={<FormToCome />}>
         {(shown) => (

@@ -8,7 +8,7 @@ interface ContinueBarProps {
   onContinue: () => void
 }
 
-/** On a phone the total and the way on stay in sight. */
+/** On a phone the total and the button stay visible. */
 export function ContinueBar({ totalCents, isPending, onContinue }: ContinueBarProps) {
   const { t } = useTranslation()
   return (

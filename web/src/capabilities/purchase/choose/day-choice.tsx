@@ -18,7 +18,6 @@ interface DayChoiceProps extends PartProps {
   onDay: (day: string) => void
 }
 
-/** The day in large figures; the calendar opens over the form. */
 export function DayChoice({ permit, form, errorOf, change, today, onDay }: DayChoiceProps) {
   const { t } = useTranslation()
   const region = useRegion()

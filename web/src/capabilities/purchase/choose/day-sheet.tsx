@@ -11,7 +11,7 @@ interface DaySheetProps {
   onClose: () => void
 }
 
-/** The days of this permit: open, full, closed or too early, with the reason. */
+/** The days of this permit with their state (open, full, closed, too early) and the reason. */
 export default function DaySheet({ value, today, days, onChange, onClose }: DaySheetProps) {
   const { t } = useTranslation()
   return (

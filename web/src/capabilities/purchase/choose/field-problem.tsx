@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** What is wrong with a part of the form that is no single field, and the way out of it. */
+/** A mistake of a part of the form that is not a single field, and its remedy. */
 export function FieldProblem({ message, children }: { message: string | undefined; children?: ReactNode }) {
   return (
     <div role="status">

@@ -66,9 +66,9 @@ describe('the form', () => {
   })
 
   it('lets the server’s word stand where it had one', () => {
-    const said = [{ field: 'zoneId', message: 'L’ultimo posto è appena andato.' }]
+    const refusals = [{ field: 'zoneId', message: 'L’ultimo posto è appena andato.' }]
     const form = { permit: aPermit(), zones: [aZone(1)], draft: aDraft(), looking: looking() }
-    expect(findMistakes(form, said).find(({ field }) => field === 'zoneId')).toEqual(said[0])
+    expect(findMistakes(form, refusals).find(({ field }) => field === 'zoneId')).toEqual(refusals[0])
   })
 })
 

@@ -3,19 +3,17 @@ import { read } from '#contract/read.ts'
 import { wireNameOf } from '#contract/wire.ts'
 import { orderMistakes } from '#rules/order-mistakes.ts'
 import type { OrderDraft } from '../order-draft.ts'
-import { orderForRules, orderTyped } from './order-asked.ts'
+import { orderForRules, orderTyped } from './order-request.ts'
 import { permitForRules, type PermitShown, type ZoneShown } from './permit-shown.ts'
 import { type LookingAt, slotChoices, zoneChoices } from './places-of-choices.ts'
 
-/** A wrong field by its English name, and the sentence that says so. */
 export interface FormMistake {
   field: string
-  /** Key of the sentence in the locale files. */
   text?: string
   values?: Record<string, string | number>
-  /** The sentence itself, where the server said it. */
+  /** The sentence itself, when the server sent it. */
   message?: string
-  /** It was chosen and cannot be had (any more): said at once, not only when the form is sent. */
+  /** The chosen value is not available (any more): shown immediately, not only when the form is sent. */
   isChosen?: boolean
 }
 
@@ -28,7 +26,7 @@ export interface FormLookedAt {
 
 const sentence = (code: string) => `errors.fields.${code}`
 
-/** English name of a field on the wire; the code of a discount travels as its id. */
+/** English name of a field on the wire; a discount code is sent as its id. */
 export function formFieldOf(wireName: string): string {
   const [name = ''] = wireName.split('.')
   const known = Object.entries(openPayment.request.table).find(([, field]) => field.wireName === name)
@@ -49,7 +47,7 @@ function mistakesOfForm(draft: OrderDraft): FormMistake[] {
   }))
 }
 
-/** Other clients may leave the child unnamed; on this form it is asked for. */
+/** The wire allows a child without a name; this form requires one. */
 function mistakesOfHolder({ holder }: OrderDraft): FormMistake[] {
   const missing = (field: string, typed: string, text: string): FormMistake[] =>
     typed.trim() === '' ? [{ field, text }] : []
@@ -74,7 +72,7 @@ function mistakesOfRules({ permit, zones, draft }: FormLookedAt): FormMistake[] 
   }))
 }
 
-/** A place that was there when it was chosen and is gone now, with where there still is one. */
+/** A place that was free when it was chosen and is taken now, with the alternatives that are still free. */
 function placesGone({ permit, zones, draft, looking }: FormLookedAt): FormMistake[] {
   const at = { ...looking, draft }
   const gone = <T extends { refused?: string | undefined }>(
@@ -105,12 +103,12 @@ function placesGone({ permit, zones, draft, looking }: FormLookedAt): FormMistak
 }
 
 /**
- * Everything that is wrong with the order as it stands, one sentence a field, in the order of the form. What
- * the server said (`said`) comes before what is found here.
+ * Every mistake of the order, one sentence a field, in the order of the form. Refusals of the server come
+ * first.
  */
-export function findMistakes(form: FormLookedAt, said: FormMistake[] = []): FormMistake[] {
+export function findMistakes(form: FormLookedAt, refusals: FormMistake[] = []): FormMistake[] {
   const all = [
-    ...said,
+    ...refusals,
     ...placesGone(form),
     ...mistakesOfHolder(form.draft),
     ...mistakesOfForm(form.draft),
@@ -121,7 +119,7 @@ export function findMistakes(form: FormLookedAt, said: FormMistake[] = []): Form
   return [...first.values()].toSorted((a, b) => rank(a.field) - rank(b.field))
 }
 
-/** In the order in which the form asks. */
+/** In the order of the form. */
 export const FIELDS = [
   'firstDay',
   'lastDay',

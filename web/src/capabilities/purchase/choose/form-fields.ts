@@ -2,15 +2,15 @@ import type { OrderDraft } from '../order-draft.ts'
 import type { PermitShown } from './permit-shown.ts'
 import type { OrderForm } from './use-order-form.ts'
 
-/** The place on the page where a field of the order is asked. */
+/** The id of the element that shows a field of the order. */
 export const fieldId = (field: string): string => `order-${field}`
 
-/** What each part of the form gets to see and to change. */
+/** The properties of every part of the form. */
 export interface PartProps {
   permit: PermitShown
   form: OrderForm
-  /** The sentence that stands at a field, if it is to be shown by now. */
+  /** The sentence at a field, once it is to be shown. */
   errorOf: (field: string) => string | undefined
-  /** What was chosen; whatever the server had said of these fields is answered with it. */
+  /** Changes the draft and removes the server's refusals of these fields. */
   change: (changes: Partial<OrderDraft>, ...fields: string[]) => void
 }

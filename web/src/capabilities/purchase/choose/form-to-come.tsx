@@ -1,6 +1,5 @@
 import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
 
-/** The form's layout while its permit is on the way. */
 export const FormToCome = () => (
   <div className="flex flex-col gap-8 pt-6">
     <div className="flex flex-col gap-3">

@@ -9,7 +9,6 @@ import { OtherField } from './other-field.tsx'
 
 const MinorFields = lazy(() => import('./minor-fields.tsx'))
 
-/** Who fishes with it. */
 export function HolderChoice(props: PartProps) {
   const { t } = useTranslation()
   const session = useSession()

@@ -13,7 +13,7 @@ interface HowManyDaysProps {
   onChange: (days: number) => void
 }
 
-/** Where the permit leaves it open for how long it is taken. */
+/** For permits with a variable number of days. */
 export default function HowManyDays({ firstDay, least, most, value, onChange }: HowManyDaysProps) {
   const { t } = useTranslation()
   const region = useRegion()

@@ -6,7 +6,10 @@ import { fieldId, type PartProps } from './form-fields.ts'
 
 type Answer = 'kept' | 'released' | 'open'
 
-/** Whether fish will be kept: asked where nothing else settles it; it may stay open. */
+/**
+ * Whether fish will be kept: a question only where technique and place do not decide it; the answer is
+ * optional.
+ */
 export function KeepingChoice({ permit, form, errorOf, change }: PartProps) {
   const { t } = useTranslation()
   const { draft, terms } = form

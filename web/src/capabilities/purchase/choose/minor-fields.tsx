@@ -3,7 +3,6 @@ import { DateField } from '#web/ui/date-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { fieldId, type PartProps } from './form-fields.ts'
 
-/** The child as it will stand on the permit. */
 export default function MinorFields({ form, errorOf, change }: PartProps) {
   const { t } = useTranslation()
   const { holder } = form.draft

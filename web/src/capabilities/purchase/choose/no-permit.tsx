@@ -3,7 +3,7 @@ import { paths } from '#web/platform/navigation/paths.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
 
-/** There is no such permit, or none was named. */
+/** The permit does not exist, or the address names none. */
 export function NoPermit() {
   const { t } = useTranslation()
   return (

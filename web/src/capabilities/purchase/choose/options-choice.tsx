@@ -5,7 +5,6 @@ import { useRegion } from '#web/ui/region.ts'
 import { FieldProblem } from './field-problem.tsx'
 import { fieldId, type PartProps } from './form-fields.ts'
 
-/** Paid extras, each with its price. */
 export function OptionsChoice({ permit, form, errorOf, change }: PartProps) {
   const { t } = useTranslation()
   const region = useRegion()

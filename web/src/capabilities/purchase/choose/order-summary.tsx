@@ -5,7 +5,7 @@ import { PriceLines } from '../price-lines.tsx'
 import { useChosenRows } from '../use-chosen-rows.ts'
 import type { PartProps } from './form-fields.ts'
 
-/** Beside the form where there is room: what was chosen, and what it costs. */
+/** On wide screens: the choices and their price beside the form. */
 export function OrderSummary({ permit, form, children }: PartProps & { children: ReactNode }) {
   const { t } = useTranslation()
   const rows = useChosenRows(permit, form.places.data?.zones ?? [], form.draft)
@@ -24,7 +24,7 @@ export function OrderSummary({ permit, form, children }: PartProps & { children:
   )
 }
 
-/** The lines by their names; the total says how it was come to. */
+/** The price lines with their names. */
 export function PriceOfForm({ permit, form }: Pick<PartProps, 'permit' | 'form'>) {
   const { t } = useTranslation()
   const lines = form.price.lines.map((line) => {

@@ -4,7 +4,7 @@ import { useSession } from '#web/platform/session.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { fieldId, type PartProps } from './form-fields.ts'
 
-/** The e-mail of the other angler; looked up as soon as it is typed to its end. */
+/** The e-mail of another holder; the server checks it when the field loses focus. */
 export function OtherField({ form, errorOf, change }: PartProps) {
   const { t } = useTranslation()
   const isSignedIn = useSession() !== undefined

@@ -69,7 +69,7 @@ export const aDraft = (changes: Partial<OrderDraft> = {}): OrderDraft => ({
   holder: { kind: 'self', otherEmail: '', firstName: '', lastName: '', birthDate: '' },
   options: [],
   discountTyped: '',
-  said: [],
+  refusals: [],
   ...changes,
 })
 

@@ -28,7 +28,7 @@ interface PermitFormProps {
   onDay: (day: string) => void
 }
 
-/** Everything that the permit asks, and nothing else. The draft is the form's state: no reload loses it. */
+/** The fields that this permit needs. The draft is the form's state: a reload keeps it. */
 export function PermitForm({ permit, draft, onDay }: PermitFormProps) {
   const { t } = useTranslation()
   const today = useToday()

@@ -4,7 +4,6 @@ import { guidePath, pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import type { PermitShown } from './permit-shown.ts'
 
-/** Which permit it is, and whose. */
 export function PermitHead({ permit, day }: { permit: PermitShown; day: string | undefined }) {
   const { t } = useTranslation()
   const { state } = useOverlayPage()

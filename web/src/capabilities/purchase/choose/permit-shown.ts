@@ -5,7 +5,7 @@ import type { OrderedPermit } from '#rules/order-mistakes.ts'
 export type PermitShown = ResponseOf<typeof readPermit>
 export type ZoneShown = ResponseOf<typeof listZones>['zones'][number]
 
-/** The part of the permit that an order is checked against by the rules that the server uses too. */
+/** The part of the permit that the order rules need; the server calls the same rules. */
 export function permitForRules(
   permit: PermitShown,
   zones: readonly ZoneShown[],

@@ -4,15 +4,14 @@ import type { PermitShown, ZoneShown } from './permit-shown.ts'
 export type SlotShown = PermitShown['slots'][number]
 type Row = ZoneShown['slots'][number]
 
-/** Why a zone or slot cannot be chosen on this day. */
 export type ChoiceRefused = 'closed' | 'full' | 'over'
 
 export interface PlacesOfChoice {
-  /** Absent without limited entry, or where it is not known yet. */
+  /** Absent without limited entry, or while unknown. */
   left?: number | undefined
   total?: number | undefined
   refused?: ChoiceRefused | undefined
-  /** The place that is kept for this very order is one of those left. */
+  /** `left` includes the place held for this order. */
   isKept: boolean
 }
 
@@ -26,9 +25,9 @@ export interface SlotChoice extends PlacesOfChoice {
 
 export interface LookingAt {
   draft: Pick<OrderDraft, 'firstDay' | 'zoneId' | 'slot' | 'kept'>
-  /** A minor has the minors' places too. */
+  /** The minors' places are included. */
   forMinor: boolean
-  /** For more days than those that were counted: the figure would promise too much. */
+  /** The order covers more days than were counted: the number of places would be too high. */
   isLonger: boolean
   /** Milliseconds since 1970. */
   now: number
@@ -39,7 +38,7 @@ const isKeptAt = ({ draft: { kept, firstDay }, now }: LookingAt, zoneId?: number
   return kept !== undefined && lives(kept) && kept.zoneId === zoneId && kept.slot === slot
 }
 
-/** One's own place, kept while one pays, is counted as taken: for oneself it is free. */
+/** The server counts this buyer's own hold as taken; for this buyer it is free. */
 function placesOf(row: Row, looking: LookingAt, zoneId?: number): PlacesOfChoice {
   const isKept = isKeptAt(looking, zoneId, row.slot)
   const counted = looking.forMinor ? (row.placesLeftForMinors ?? row.placesLeft) : row.placesLeft
@@ -59,7 +58,7 @@ function placesOfZone(zone: ZoneShown, looking: LookingAt): PlacesOfChoice {
   return { left: 0, total: rows[0]?.total, refused: isOver ? 'over' : 'full', isKept }
 }
 
-/** The zones with what is left in the slot that has most. */
+/** Each zone with the places of its slot that has the most left. */
 export const zoneChoices = (zones: readonly ZoneShown[], looking: LookingAt): ZoneChoice[] =>
   zones.flatMap((zone) =>
     zone.zoneId === undefined
@@ -67,11 +66,11 @@ export const zoneChoices = (zones: readonly ZoneShown[], looking: LookingAt): Zo
       : [{ zone: { ...zone, zoneId: zone.zoneId }, ...placesOfZone(zone, looking) }],
   )
 
-/** The rows that count for what is chosen: those of the zone, or of the whole permit where it has none. */
+/** The rows of the chosen zone, or of the permit when it has no zones. */
 const rowsFor = (permit: PermitShown, zones: readonly ZoneShown[], zoneId: number | undefined) =>
   permit.hasZones ? zones.find((zone) => zone.zoneId === zoneId)?.slots : zones[0]?.slots
 
-/** The slots that can be chosen in the zone; as long as none is chosen all of them, without places. */
+/** The slots of the chosen zone; all slots without places while no zone is chosen. */
 export function slotChoices(
   permit: PermitShown,
   zones: readonly ZoneShown[],
@@ -86,7 +85,6 @@ export function slotChoices(
   })
 }
 
-/** The places of a permit with neither zones nor slots to choose. */
 export function placesOfPermit(
   permit: PermitShown,
   zones: readonly ZoneShown[],

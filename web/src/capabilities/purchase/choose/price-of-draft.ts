@@ -5,14 +5,17 @@ import { type PriceBreakdown, type PriceHolder, priceOf } from '#rules/price.ts'
 import type { HolderKind, OrderDraft } from '../order-draft.ts'
 import type { PermitShown } from './permit-shown.ts'
 
-/** What is known of the price beside the permit itself. */
+/** What the server answers about the price. */
 export interface PriceKnown {
-  /** What this holder pays for a day or for the permit, once the server has answered. */
+  /** The price for this holder, for a day or for the permit. */
   unitCents?: number | undefined
   discount?: DiscountRule | undefined
 }
 
-/** A child pays as a minor; for every other holder the server's price is taken: their age and membership are not known here. */
+/**
+ * A child pays as a minor. For other holders the server's price applies: the form does not know their age or
+ * membership.
+ */
 function payer(
   kind: HolderKind,
   { pricePer: per, unitPrices, member }: PermitShown,
@@ -22,14 +25,14 @@ function payer(
   return { price: { adultCents: unitCents, per }, holder: { minor: false, member: false } }
 }
 
-/** The price by the same function as the server's. The payment intent decides; this is what is expected. */
+/** The expected price, by the same function as on the server. The payment intent decides. */
 export function priceOfDraft(
   permit: PermitShown,
   draft: Pick<OrderDraft, 'firstDay' | 'lastDay' | 'holder' | 'options'>,
   { unitCents, discount }: PriceKnown = {},
 ): PriceBreakdown {
   const { kind } = draft.holder
-  // Another holder's price is not the buyer's: until it is known, an adult's.
+  // The buyer's price does not apply to another holder: the adult price is used until the server answers.
   const untilKnown = kind === 'other' ? permit.unitPrices.adultCents : permit.unitPriceCents
   const { price, holder } = payer(kind, permit, unitCents ?? untilKnown)
   const { firstDay = '', lastDay = '' } = draft

@@ -5,7 +5,7 @@ import type { OrderDraft } from '../order-draft.ts'
 import { permitForRules, type PermitShown, type ZoneShown } from './permit-shown.ts'
 import { type LookingAt, slotChoices, zoneChoices } from './places-of-choices.ts'
 
-/** The one that can be had, where there is only one. */
+/** The only available choice, if there is exactly one. */
 function onlyOne<T extends { refused?: string | undefined }>(choices: T[]): T | undefined {
   const possible = choices.filter(({ refused }) => refused === undefined)
   return possible.length === 1 ? possible[0] : undefined
@@ -19,9 +19,8 @@ function settleDays(permit: PermitShown, { firstDay, lastDay }: OrderDraft): Pic
 }
 
 /**
- * The draft with what needs no asking: a choice of one is made, what the permit does not have is dropped, and
- * what the place settles is not declared. A choice that is merely full or closed stays: the person is told.
- * Doing it twice changes nothing.
+ * Selects single choices, drops what the permit does not have, and leaves out the declaration that the place
+ * decides. A choice that is closed or full stays, with a message. Idempotent.
  */
 export function settleChoices(
   permit: PermitShown,
@@ -41,7 +40,7 @@ export function settleChoices(
 
   const slots = slotChoices(permit, zones, { ...looking, draft })
   const fits = slots.some(({ slot }) => slot.code === draft.slot)
-  // Without a zone nobody knows yet which slots it has: none is chosen for anybody.
+  // Without a zone its slots are unknown: none is selected.
   const isPlaced = !permit.hasZones || draft.zoneId !== undefined
   draft.slot = fits ? draft.slot : isPlaced ? onlyOne(slots)?.slot.code : undefined
 
@@ -55,7 +54,7 @@ export function settleChoices(
   return draft
 }
 
-/** Only what differs: what a change of the draft has to name. Undefined when nothing does. */
+/** The changed fields; undefined without a change. */
 export function changesBetween(before: OrderDraft, after: OrderDraft): Partial<OrderDraft> | undefined {
   const keys = ['lastDay', 'zoneId', 'slot', 'technique', 'keepsCatch'] as const
   const changed = keys.filter((key) => before[key] !== after[key]).map((key) => [key, after[key]])

@@ -5,7 +5,6 @@ import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { fieldId, type PartProps } from './form-fields.ts'
 import type { SlotChoice as Choice } from './places-of-choices.ts'
 
-/** When in the day: only the slots that the zone has. */
 export function SlotChoice({ permit, form, errorOf, change }: PartProps) {
   const { t } = useTranslation()
   const { draft, slots } = form

@@ -4,7 +4,6 @@ import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { TechniqueIcon } from '#web/ui/technique-icon.tsx'
 import { fieldId, type PartProps } from './form-fields.ts'
 
-/** How: asked where there is more than one way. */
 export function TechniqueChoice({ permit, form, errorOf, change }: PartProps) {
   const { t } = useTranslation()
   const { draft, zones } = form

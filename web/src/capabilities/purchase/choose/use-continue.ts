@@ -7,8 +7,8 @@ import { changeDraft, currentDraft, type OrderDraft } from '../order-draft.ts'
 import type { OrderForm } from './use-order-form.ts'
 
 /**
- * When faults are shown, and the way on. A choice that cannot be had is told at once; what is merely missing
- * only when somebody wants to go on. Who is not signed in signs in on the way, and loses nothing.
+ * Decides when mistakes are shown, and continues to the conditions. An unavailable choice is shown
+ * immediately, a missing field after the first attempt. A visitor signs in on the way and keeps the draft.
  */
 export function useContinue(form: OrderForm) {
   const navigate = useNavigate()
@@ -22,13 +22,14 @@ export function useContinue(form: OrderForm) {
   function leave() {
     const conditions = pathTo(paths.conditions, { permit, day })
     if (isSignedIn) return over.open(conditions)
-    // What only the server can check is checked on the form: there it can be put right.
+    // Only the server can check these fields; after sign-in the visitor returns to the form, where they can
+    // be corrected.
     const isUnchecked = draft.holder.kind === 'other' || draft.discountTyped.trim() !== ''
     const follow = isUnchecked ? pathTo(paths.buyPermit, { permit, day }) : conditions
     void navigate(pathTo(paths.login, { follow }))
   }
 
-  // What is just being looked up is waited for, so that everything wrong is told together.
+  // Waits for running checks, so that all mistakes are shown together.
   const isDecided = isWanted && !isChecking
   const decide = useEffectEvent(() => {
     setWanted(false)
@@ -49,11 +50,10 @@ export function useContinue(form: OrderForm) {
     attempt,
     isWaiting: isWanted,
     errorOf: isShown,
-    /** For the summary above the form. */
     shown: attempt > 0 ? wrong : [],
     change: (changes: Partial<OrderDraft>, ...fields: string[]) => {
-      const said = (currentDraft()?.said ?? []).filter(({ field }) => !fields.includes(field))
-      changeDraft({ ...changes, said })
+      const refusals = (currentDraft()?.refusals ?? []).filter(({ field }) => !fields.includes(field))
+      changeDraft({ ...changes, refusals })
     },
     goOn: () => {
       form.other.check()

@@ -7,13 +7,12 @@ import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useSession } from '#web/platform/session.ts'
 import { changeDraft, type OrderDraft } from '../order-draft.ts'
 
-export interface DiscountAsked {
-  /** What it takes off, when it applies. */
+export interface DiscountCheck {
   rule?: DiscountRule | undefined
-  /** Why it does not, in the person's language. */
+  /** Why the code is refused, in the person's language. */
   refusedBecause?: string | undefined
   isChecking: boolean
-  /** What is typed is not what was asked about. */
+  /** The typed code differs from the checked one. */
   isTyped: boolean
   apply: () => void
   remove: () => void
@@ -29,28 +28,28 @@ const ruleOf = ({
   return amountCents === undefined ? undefined : { kind: 'amount', cents: amountCents }
 }
 
-/** What the code in the draft does to the price: asked again for another day or another holder. */
-export function useDiscount(draft: OrderDraft, otherEmail: string | undefined): DiscountAsked {
+/** The discount of the draft's code; checked again for another day or holder. */
+export function useDiscount(draft: OrderDraft, otherEmail: string | undefined): DiscountCheck {
   const isAngler = useSession()?.kind === 'angler'
   const { permitId, discountTyped, discountCode, discountCodeId, firstDay } = draft
   const typed = readDiscountCode(discountTyped)
   const isAsking = isAngler && discountCode !== undefined && firstDay !== undefined
-  const asked = useCallQuery(
+  const query = useCallQuery(
     priceDiscount,
     { permitId, code: discountCode ?? '', firstDay: firstDay ?? '', ...(otherEmail && { otherEmail }) },
     { enabled: isAsking },
   )
-  const answer = isAsking ? asked.data : undefined
+  const answer = isAsking ? query.data : undefined
   const knownId = answer?.valid ? answer.discountCodeId : undefined
-  const isChecking = isAsking && asked.isFetching
+  const isChecking = isAsking && query.isFetching
 
-  // The order names the code by its id; as long as nobody knows whether it applies, it names none.
+  // The order names the code by its id, and none while the check is running or failed.
   useEffect(() => {
     if (!isChecking && knownId !== discountCodeId) changeDraft({ discountCodeId: knownId })
   }, [isChecking, knownId, discountCodeId])
 
   const apply = () => changeDraft({ discountCode: typed === '' ? undefined : typed })
-  // Typed before signing in: looked at as soon as somebody is there.
+  // A code typed before sign-in is checked after sign-in.
   const applyTyped = useEffectEvent(() => {
     if (discountCode === undefined && typed !== '') apply()
   })
@@ -59,7 +58,7 @@ export function useDiscount(draft: OrderDraft, otherEmail: string | undefined): 
   }, [isAngler])
 
   const isRefused = answer?.valid === false
-  const refused = asked.error instanceof ApiRefusal ? asked.error.problem.title : undefined
+  const refused = query.error instanceof ApiRefusal ? query.error.problem.title : undefined
   return {
     rule: answer && ruleOf(answer),
     refusedBecause:

@@ -4,7 +4,7 @@ import { useSession } from '#web/platform/session.ts'
 import type { OrderDraft } from '../order-draft.ts'
 import type { FormMistake } from './find-mistakes.ts'
 
-/** About the day; every other refusal is about whoever will hold the permit. */
+/** Reasons about the day; all others are about the holder. */
 const OF_THE_DAY = new Set([
   'NOT_ON_SALE',
   'OUT_OF_SEASON',
@@ -15,21 +15,24 @@ const OF_THE_DAY = new Set([
   'FULL',
 ])
 
-/** Whether this holder can have the permit on this day, and for how much. Nobody is asked about a child. */
+/**
+ * Whether this holder can buy the permit on this day, and at what price. A child is not checked by the
+ * server.
+ */
 export function useEligibility(draft: OrderDraft, otherEmail: string | undefined, keepsPlace: boolean) {
   const isAngler = useSession()?.kind === 'angler'
   const { kind } = draft.holder
   const isKnown = kind === 'self' || (kind === 'other' && otherEmail !== undefined)
   const isAsking = isAngler && isKnown && draft.firstDay !== undefined
-  const asked = useCallQuery(
+  const query = useCallQuery(
     checkOffer,
     { permitId: draft.permitId, day: draft.firstDay ?? '', ...(kind === 'other' && { otherEmail }) },
     { enabled: isAsking, staleMs: 10_000 },
   )
-  const answer = isAsking ? asked.data : undefined
+  const answer = isAsking ? query.data : undefined
   const refused = answer?.reasons.filter(({ code }) => !(code === 'FULL' && keepsPlace)) ?? []
   return {
-    isChecking: isAsking && asked.isFetching,
+    isChecking: isAsking && query.isFetching,
     unitCents: answer?.unitPriceCents,
     nextDay: answer?.nextDay,
     mistakes: refused.map(({ code, sentence }): FormMistake => ({

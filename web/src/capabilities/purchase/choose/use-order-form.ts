@@ -20,7 +20,7 @@ export interface WrongField {
   isChosen: boolean
 }
 
-/** Where the calendar itself refuses the day, and nobody signed in to be told more. */
+/** The calendar refuses the day; without a session the server gives no further reason. */
 function mistakeOfDay(days: ReturnType<typeof usePermitDays>, day: string | undefined): FormMistake[] {
   const info = day === undefined ? undefined : days.infoOf(day)
   if (info === undefined || info.state === 'open') return []
@@ -30,7 +30,7 @@ function mistakeOfDay(days: ReturnType<typeof usePermitDays>, day: string | unde
   ]
 }
 
-/** All that the form knows: what was chosen, what can be chosen, what it costs and what is wrong. */
+/** The state of the form: choices, alternatives, price and mistakes. */
 export function useOrderForm(permit: PermitShown, draft: OrderDraft, today: string) {
   const { t } = useTranslation()
   const session = useSession()
@@ -58,8 +58,8 @@ export function useOrderForm(permit: PermitShown, draft: OrderDraft, today: stri
 
   const aboutDay = keepsPlace ? [] : mistakeOfDay(days, firstDay)
   const isBlind = places.isError && zones === undefined
-  const saidByServer: FormMistake[] = [
-    ...draft.said.map(({ field, message }) => ({ field, message, isChosen: true })),
+  const refusals: FormMistake[] = [
+    ...(draft.refusals ?? []).map(({ field, message }) => ({ field, message, isChosen: true })),
     ...eligibility.mistakes,
     ...aboutDay,
     ...(isBlind ? [{ field: permit.hasZones ? 'zoneId' : 'firstDay', text: 'buy.placesUnknown' }] : []),
@@ -69,7 +69,7 @@ export function useOrderForm(permit: PermitShown, draft: OrderDraft, today: stri
       : []),
   ]
   const form = { permit, zones: zones ?? [], draft: settled, looking }
-  const wrong = findMistakes(form, saidByServer).map(
+  const wrong = findMistakes(form, refusals).map(
     ({ field, message, text = '', values, isChosen = false }): WrongField => ({
       field,
       isChosen,
@@ -81,7 +81,7 @@ export function useOrderForm(permit: PermitShown, draft: OrderDraft, today: stri
     draft: settled,
     terms: permitForRules(permit, zones ?? [], { firstDay: firstDay ?? '', lastDay: settled.lastDay ?? '' })
       .terms,
-    /** Nothing else is asked about a day that cannot be had. */
+    /** No further fields are shown for a day that is not available. */
     isDayRefused: [...eligibility.mistakes, ...aboutDay].some(({ field }) => field === 'firstDay'),
     places,
     days,

@@ -7,11 +7,11 @@ import { useSession } from '#web/platform/session.ts'
 import type { TypedHolder } from '../order-draft.ts'
 
 export interface OtherHolder {
-  /** The e-mail of an active angler, as far as it was asked; undefined until then. */
+  /** The e-mail of an active angler, once the server has confirmed it. */
   email?: string | undefined
   refusedBecause?: string | undefined
   isChecking: boolean
-  /** The e-mail was typed to its end. */
+  /** Starts the check of the typed e-mail. */
   check: () => void
 }
 
@@ -22,20 +22,20 @@ const emailIn = ({ kind, otherEmail }: TypedOther): string | undefined => {
   return kind === 'other' && reading.ok ? reading.value.email : undefined
 }
 
-/** Whether a permit can be bought for the e-mail that was typed. Asked only by who is signed in. */
+/** Whether a permit can be bought for the typed e-mail. Only signed-in anglers can check. */
 export function useOtherHolder(holder: TypedOther): OtherHolder {
   const isAngler = useSession()?.kind === 'angler'
   const typed = emailIn(holder)
-  // What stands in the draft when the page opens was typed to its end before.
+  // An e-mail already in the draft is complete.
   const [ended, setEnded] = useState(typed)
   const isAsking = isAngler && typed !== undefined && typed === ended
-  const asked = useCallQuery(checkOtherEmail, { email: typed ?? '' }, { enabled: isAsking })
-  const answer = isAsking ? asked.data : undefined
-  const refused = isAsking && asked.error instanceof ApiRefusal ? asked.error.problem.title : undefined
+  const query = useCallQuery(checkOtherEmail, { email: typed ?? '' }, { enabled: isAsking })
+  const answer = isAsking ? query.data : undefined
+  const refused = isAsking && query.error instanceof ApiRefusal ? query.error.problem.title : undefined
   return {
     email: answer?.valid ? typed : undefined,
     refusedBecause: answer?.valid === false ? answer.reason : refused,
-    isChecking: isAsking && asked.isFetching,
+    isChecking: isAsking && query.isFetching,
     check: () => setEnded(typed),
   }
 }

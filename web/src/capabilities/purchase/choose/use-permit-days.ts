@@ -4,7 +4,7 @@ import { addDays } from '#rules/days.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import type { DayInfo } from '#web/ui/day-state.ts'
 
-/** Asked for at once: what most people look at. Months further away are asked for when they come into view. */
+/** Loaded first, as most people look only at these; later months load when they come into view. */
 const DAYS_AT_ONCE = 62
 
 const firstOfMonth = (day: string) => `${day.slice(0, 8)}01`
@@ -12,13 +12,12 @@ const lastOfMonth = (first: string) => addDays(firstOfMonth(addDays(first, 31)),
 
 export interface PermitDays {
   infoOf: (day: string) => DayInfo | undefined
-  /** The first open day after this one, as far as is known. */
+  /** The first open day after this one among the loaded days. */
   nextOpenAfter: (day: string) => string | undefined
-  /** A month came into view: its first day. */
   showMonth: (firstOfMonth: string) => void
 }
 
-/** On which days this permit can be had, as anybody may know it. */
+/** The days on which this permit can be bought, as public data. */
 export function usePermitDays(permitId: number, day: string | undefined, today: string): PermitDays {
   const [month, showMonth] = useState(firstOfMonth(day ?? today))
   const soonEnd = addDays(today, DAYS_AT_ONCE - 1)
@@ -30,8 +29,8 @@ export function usePermitDays(permitId: number, day: string | undefined, today: 
   const known = new Map(days.map((one) => [one.day, one]))
   return {
     showMonth,
-    infoOf: (asked) => {
-      const info = known.get(asked)
+    infoOf: (day) => {
+      const info = known.get(day)
       return info && { state: info.state === 'past' ? 'closed' : info.state, reason: info.reason }
     },
     nextOpenAfter: (after) =>

@@ -2,23 +2,23 @@ import { useEffect } from 'react'
 import { listZones } from '#contract/catalogue.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 
-/** Others buy too: while the form is open, the places are looked at again this often. */
-const CLOCK_CHECK_MS = 20_000
+/** Refetch interval of the places while the form is open: other buyers take places. */
+const REFETCH_MS = 20_000
 
-/** Zones and places of a permit on a day. While another day is fetched, those of the day before stay in sight. */
+/** Zones and places of a permit on a day. While another day loads, the previous data stays. */
 export function usePlaces(permitId: number, day: string | undefined) {
-  const asked = useCallQuery(
+  const query = useCallQuery(
     listZones,
     { permitId, day: day ?? '' },
-    { enabled: day !== undefined, keepPrevious: true, staleMs: CLOCK_CHECK_MS / 4 },
+    { enabled: day !== undefined, keepPrevious: true, staleMs: REFETCH_MS / 4 },
   )
-  const { refetch } = asked
+  const { refetch } = query
   useEffect(() => {
     if (day === undefined) return undefined
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') void refetch()
-    }, CLOCK_CHECK_MS)
+    }, REFETCH_MS)
     return () => clearInterval(timer)
   }, [day, refetch])
-  return asked
+  return query
 }

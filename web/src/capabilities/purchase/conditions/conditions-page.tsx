@@ -15,7 +15,7 @@ import { changeDraft, useDraft } from '../order-draft.ts'
 import { PurchaseSteps } from '../purchase-steps.tsx'
 import { Conditions } from './conditions.tsx'
 
-/** The rules of the permit, in the version that is then frozen on it. One button accepts them and goes on. */
+/** The conditions of the permit. The accepted version is stored with the purchase. */
 export default function ConditionsPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -66,7 +66,7 @@ export default function ConditionsPage() {
   )
 }
 
-/** Opened by an old link, or in another tab: nothing has been chosen here yet that there could be conditions of. */
+/** The page was opened by its address, without a draft that has conditions. */
 function BeforeChoosing({ wayOn, isKnown }: { wayOn: string; isKnown: boolean }) {
   const { t } = useTranslation()
   return (

@@ -5,7 +5,7 @@ import { Markdown } from '#web/ui/markdown.tsx'
 import type { PermitShown } from '../choose/permit-shown.ts'
 import { WhatIsAllowed } from '../choose/what-is-allowed.tsx'
 
-/** What is agreed: what may be caught first, then the association's own words. */
+/** Techniques and keeping first, then the association's own text. */
 export function Conditions({ permit }: { permit: PermitShown }) {
   const { t } = useTranslation()
   return (

@@ -1,6 +1,6 @@
 import type { Appearance } from '@stripe/stripe-js'
 
-/** Our colours and letters for the card's fields, as they are on the page now. */
+/** The page's current colours and font for the card fields. */
 export function cardAppearance(root: Element = document.documentElement): Appearance {
   const style = getComputedStyle(root)
   const colour = (token: string) => style.getPropertyValue(token).trim()
@@ -25,9 +25,9 @@ export function cardAppearance(root: Element = document.documentElement): Appear
 const DARK = '(prefers-color-scheme: dark)'
 const isDark = () => matchMedia(DARK).matches
 
-/** Calls when the page turns dark or light; answers with how to stop it. */
-export function onColourChange(tell: () => void): () => void {
+/** Returns the function that ends the subscription. */
+export function onColourChange(listener: () => void): () => void {
   const query = matchMedia(DARK)
-  query.addEventListener('change', tell)
-  return () => query.removeEventListener('change', tell)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
 }

@@ -12,18 +12,18 @@ import type { Card } from './pay-order.ts'
 
 interface CardFieldsProps {
   clientSecret: string
-  /** The connected account on which the association is paid. */
+  /** The connected account of the association. */
   account: string | undefined
-  /** The card, as soon as its fields are there; undefined when they go. */
+  /** The card when its fields are ready; undefined when they are removed. */
   onCard: (card: Card | undefined) => void
 }
 
 type Loading = 'loading' | 'there' | 'failed'
 
-/** The card provider's own fields, in our colours: no card number ever passes through this app. */
+/** The card provider's own fields: no card number passes through this app. */
 export function CardFields(props: CardFieldsProps) {
   const [tries, setTries] = useState(1)
-  // Other fields for another payment, and for another try: nothing of the last ones stays.
+  // A new payment or a retry mounts new, empty fields.
   return (
     <FieldsOnce
       key={`${props.clientSecret} ${tries}`}
@@ -70,7 +70,7 @@ function FieldsOnce({ clientSecret, account, onCard, onRetry }: CardFieldsProps 
     }
   }, [onCard])
 
-  // Another language or colour changes the fields that are there: what was typed stays.
+  // A new language or colour scheme updates the mounted fields: the typed card stays.
   useEffect(() => {
     void drawn.current?.update({ locale: cardLocaleOf(language) })
   }, [language])

@@ -5,7 +5,7 @@ import { clientConfig } from '#web/platform/api/client-config.ts'
 
 let standIn: Promise<void> | undefined
 
-/** The stand-in's own script sets window.Stripe, which loadStripe then takes. A failure can be tried again. */
+/** The stand-in script sets window.Stripe, which loadStripe uses. A failed load can be retried. */
 function loadStandIn(source: string): Promise<void> {
   standIn ??= new Promise<void>((loaded, failed) => {
     const script = document.createElement('script')
@@ -21,7 +21,7 @@ function loadStandIn(source: string): Promise<void> {
   return standIn
 }
 
-/** The card provider in this browser, for the account that is paid. Throws when its script cannot be had. */
+/** The card provider for the connected account. Throws when its script does not load. */
 export async function stripeFor(account: string | undefined, language: Language): Promise<Stripe> {
   const { publishableKey, scriptUrl } = clientConfig().payments
   if (scriptUrl !== undefined) await loadStandIn(scriptUrl)

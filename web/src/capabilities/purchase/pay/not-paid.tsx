@@ -13,7 +13,7 @@ interface NotPaidProps {
   payment: Payment
 }
 
-/** Worth asking again just so: nothing of the order has to change. */
+/** A retry of the unchanged order can succeed. */
 const TRY_AGAIN = new Set<ErrorCode>([
   'PAYMENT_UNAVAILABLE',
   'BUSY',
@@ -24,7 +24,7 @@ const TRY_AGAIN = new Set<ErrorCode>([
   'TOO_MANY_TRIES',
 ])
 
-/** What happened, that nothing was charged, and the way on. */
+/** What failed, that nothing was charged, and the next step. */
 export function NotPaid({ phase, draft, payment }: NotPaidProps) {
   const { t } = useTranslation()
   const here = { permit: draft.permitId, day: draft.firstDay }

@@ -18,7 +18,7 @@ interface PayFormProps {
   onCard: (card: Card | undefined) => void
 }
 
-/** The card and one button; where nothing is to be paid, the button alone. */
+/** The card and the pay button; the button alone when nothing is to be paid. */
 export function PayForm({ payment, phase, opened, card, onCard }: PayFormProps) {
   const { t } = useTranslation()
   const region = useRegion()
@@ -39,7 +39,7 @@ export function PayForm({ payment, phase, opened, card, onCard }: PayFormProps) 
       )}
       {isFree && <p>{t('buy.pay.free')}</p>}
       {phase.kind === 'ready' && phase.declined && (
-        <Notice kind="alarm" isNew {...(!phase.declined.isTold && { title: t('buy.pay.declined') })}>
+        <Notice kind="alarm" isNew {...(!phase.declined.isExplained && { title: t('buy.pay.declined') })}>
           {t('buy.pay.declinedText')}
         </Notice>
       )}

@@ -8,7 +8,7 @@ import { PayForm } from './pay-form.tsx'
 import type { Card } from './pay-order.ts'
 import { PaySummary } from './pay-summary.tsx'
 import type { Payment, PaymentState } from './payment.ts'
-import { WhatBecameOfIt } from './what-became-of-it.tsx'
+import { UnknownResult } from './unknown-result.tsx'
 
 interface PayOrderProps {
   draft: OrderDraft
@@ -16,7 +16,7 @@ interface PayOrderProps {
   state: PaymentState
 }
 
-/** What is paid for, and the card; or why it cannot be paid now. */
+/** The order and the card, or why it cannot be paid now. */
 export function PayOrder({ draft, payment, state: { phase, opened } }: PayOrderProps) {
   const { t } = useTranslation()
   const [card, setCard] = useState<Card>()
@@ -25,12 +25,12 @@ export function PayOrder({ draft, payment, state: { phase, opened } }: PayOrderP
     <>
       <h1 className="pt-5 pb-5 text-3xl md:text-4xl">{t('buy.pay.title')}</h1>
       {isStopped && <NotPaid phase={phase} draft={draft} payment={payment} />}
-      {phase.kind === 'unsure' && <WhatBecameOfIt phase={phase} onAsk={payment.askAgain} />}
+      {phase.kind === 'unsure' && <UnknownResult phase={phase} onAsk={payment.askAgain} />}
       {opened === undefined && !isStopped && phase.kind !== 'unsure' && (
         <StatePanel kind="loading" skeleton={<PaymentToCome />} />
       )}
       {opened && !isStopped && (
-        // What was typed of the card stays while nobody knows yet what became of it.
+        // The typed card stays while the result of the payment is unknown.
         <div
           hidden={phase.kind === 'unsure' || phase.kind === 'opening'}
           className="grid gap-8 md:grid-cols-[minmax(300px,380px)_minmax(0,1fr)] md:gap-12 [&[hidden]]:hidden"

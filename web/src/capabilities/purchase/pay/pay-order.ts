@@ -4,22 +4,25 @@ import type { ErrorCode, Problem } from '#contract/errors.ts'
 import { buyPermit } from '#contract/purchase.ts'
 import { ApiRefusal } from '#web/platform/api/ask.ts'
 
-export type AskedOrder = RequestOf<typeof buyPermit>
+export type BuyRequest = RequestOf<typeof buyPermit>
 export type Bought = ResponseOf<typeof buyPermit>
 
-/** What became of an attempt to pay. Nothing of it was charged twice, whatever it is. */
+/** The result of a payment attempt. None of them charges twice. */
 export type PaymentEnd =
   | { kind: 'bought'; bought: Bought }
-  /** Not paid: another card, same place. `isTold`: the card's own fields say why. */
-  | { kind: 'declined'; isTold: boolean }
-  /** Its fields are not filled in; they say so themselves. */
+  /** Not paid: the place is still held for another card. `isExplained`: the card fields show the reason. */
+  | { kind: 'declined'; isExplained: boolean }
+  /** Card fields are empty or invalid, and show it. */
   | { kind: 'incomplete' }
-  /** Nobody knows: asking the server again tells. `problem`: it answered, but could not say. */
+  /**
+   * The result is unknown: another query of the server resolves it. `problem`: the server answered, without a
+   * result.
+   */
   | { kind: 'unsure'; problem?: Problem }
-  /** The place, the hold or the payment is gone; nothing was charged. */
+  /** The place, the hold or the payment no longer exists; nothing was charged. */
   | { kind: 'lost'; problem: Problem }
 
-/** Not the order's fault: the same question has an answer a little later. */
+/** Temporary failures: the same request succeeds later. */
 const LATER = new Set<ErrorCode>([
   'PAYMENT_UNAVAILABLE',
   'BUSY',
@@ -31,19 +34,19 @@ const LATER = new Set<ErrorCode>([
 ])
 
 /**
- * Asks for the permit that the card was authorised for. Asking again, after a lost answer, a reload or the
- * provider's own message, changes nothing and answers with the same permit.
+ * Requests the permit of the authorised card. Idempotent: a retry after a lost answer, a reload or the
+ * provider's webhook answers with the same permit.
  */
 export async function collectPermit(
-  buy: (order: AskedOrder) => Promise<Bought>,
-  order: AskedOrder,
+  buy: (order: BuyRequest) => Promise<Bought>,
+  order: BuyRequest,
 ): Promise<PaymentEnd> {
   try {
     return { kind: 'bought', bought: await buy(order) }
   } catch (error) {
     if (!(error instanceof ApiRefusal)) return { kind: 'unsure' }
     const { problem } = error
-    if (problem.code === 'PAYMENT_NOT_AUTHORISED') return { kind: 'declined', isTold: false }
+    if (problem.code === 'PAYMENT_NOT_AUTHORISED') return { kind: 'declined', isExplained: false }
     return LATER.has(problem.code) ? { kind: 'unsure', problem } : { kind: 'lost', problem }
   }
 }
@@ -53,10 +56,10 @@ export interface Card {
   elements: StripeElements
 }
 
-/** Where the bank leads back to, should it take the person to a page of its own. */
+/** The address to which the bank's own page returns. */
 export type ReturnUrl = string
 
-/** Whether the card authorised the payment; `unsure` where its answer was lost. */
+/** Whether the card authorised the payment; `unsure` when the answer was lost. */
 async function authorise(card: Card, returnUrl: ReturnUrl): Promise<'authorised' | PaymentEnd> {
   const result = await card.stripe
     .confirmPayment({
@@ -68,21 +71,21 @@ async function authorise(card: Card, returnUrl: ReturnUrl): Promise<'authorised'
   if (result === undefined) return { kind: 'unsure' }
   const { error, paymentIntent } = result
   if (error?.type === 'validation_error') return { kind: 'incomplete' }
-  if (error?.type === 'card_error') return { kind: 'declined', isTold: true }
-  // An intent that was confirmed before is an error too: the server knows what it came to.
+  if (error?.type === 'card_error') return { kind: 'declined', isExplained: true }
+  // Includes an intent that was confirmed before: the server knows its result.
   if (error !== undefined) return { kind: 'unsure' }
   const isDone = paymentIntent.status === 'requires_capture' || paymentIntent.status === 'succeeded'
-  return isDone ? 'authorised' : { kind: 'declined', isTold: false }
+  return isDone ? 'authorised' : { kind: 'declined', isExplained: false }
 }
 
 /**
- * Pays with the card and collects the permit. When the card's answer was lost, the server is asked: if the
- * card did say yes the permit is there, else another card can be tried.
+ * Pays with the card and requests the permit. When the card's answer was lost, the server decides: an
+ * authorised payment gives the permit, otherwise another card can be tried.
  */
 export async function payOrder(
-  buy: (order: AskedOrder) => Promise<Bought>,
-  order: AskedOrder,
-  /** Absent: nothing is to be paid. */
+  buy: (order: BuyRequest) => Promise<Bought>,
+  order: BuyRequest,
+  /** Absent when nothing is to be paid. */
   card: Card | undefined,
   returnUrl: ReturnUrl,
 ): Promise<PaymentEnd> {

@@ -3,19 +3,19 @@ import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate } from 'react-router'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
-import { orderAsked } from '../choose/order-asked.ts'
+import { orderRequest } from '../choose/order-request.ts'
 import { NoPermit } from '../choose/no-permit.tsx'
 import { currentDraft, type OrderDraft } from '../order-draft.ts'
 import { PurchaseSteps } from '../purchase-steps.tsx'
-import type { AskedOrder, Bought } from './pay-order.ts'
+import type { BuyRequest, Bought } from './pay-order.ts'
 import { PayOrder } from './pay-order-view.tsx'
 import { usePayment } from './use-payment.ts'
 
-/** Where the order that is being made can be paid, and where not, the step that comes before. */
+/** The payment of the current draft; without a complete draft, a redirect to the missing step. */
 export default function PayPage() {
-  // Taken once: nothing that is paid for changes while it is being paid for.
+  // The draft is read once: the order does not change during its payment.
   const [draft] = useState(currentDraft)
-  const order = draft && orderAsked(draft)
+  const order = draft && orderRequest(draft)
   if (draft === undefined) return <NoPermit />
   const here = { permit: draft.permitId, day: draft.firstDay }
   if (order === undefined) return <Navigate to={pathTo(paths.buyPermit, here)} replace />
@@ -23,13 +23,13 @@ export default function PayPage() {
   return <Paying draft={draft} order={order} />
 }
 
-/** The bank's own page, where there is one, leads back through start. */
+/** The bank's own page returns through the start page. */
 const returnUrlOf = (path: string) => new URL(pathTo(paths.start, { follow: path }), location.origin).href
 
-function Paying({ draft, order: asked }: { draft: OrderDraft; order: AskedOrder }) {
+function Paying({ draft, order: initialOrder }: { draft: OrderDraft; order: BuyRequest }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const [order] = useState(asked)
+  const [order] = useState(initialOrder)
   const { permitId: permit, firstDay: day } = draft
   usePageTitle(t('buy.pay.title'))
 

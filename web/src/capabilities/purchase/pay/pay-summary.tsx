@@ -15,7 +15,7 @@ interface PaySummaryProps {
   onTimeUp: () => void
 }
 
-/** What is paid for, the price that was fixed, and how long the place is kept. */
+/** The order, its fixed price, and how long the place is held. */
 export function PaySummary({ draft, opened, onTimeUp }: PaySummaryProps) {
   const { t } = useTranslation()
   const { permitId, firstDay = '' } = draft

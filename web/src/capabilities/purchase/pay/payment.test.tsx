@@ -81,7 +81,7 @@ describe('a payment', () => {
     const { card } = aCard(declined, authorised)
     payment.pay(card)
     await answered()
-    expect(phase()).toMatchObject({ kind: 'ready', declined: { isTold: true } })
+    expect(phase()).toMatchObject({ kind: 'ready', declined: { isExplained: true } })
     expect(buy).not.toHaveBeenCalled()
     expect(currentDraft()?.isPaying).toBe(false)
     payment.pay(card)
@@ -106,7 +106,7 @@ describe('a payment', () => {
     payment.pay(aCard({ error: { type: 'api_connection_error' } }).card)
     await answered()
     expect(buy).toHaveBeenCalledTimes(1)
-    expect(phase()).toMatchObject({ kind: 'ready', declined: { isTold: false } })
+    expect(phase()).toMatchObject({ kind: 'ready', declined: { isExplained: false } })
   })
 
   it('for nothing needs no card', async () => {
@@ -173,7 +173,7 @@ describe('an answer that is lost after the card said yes', () => {
     const { open, phase } = aPayment({ buy })
     await answered()
     expect(open).toHaveBeenCalledTimes(1)
-    expect(phase()).toMatchObject({ kind: 'ready', declined: { isTold: false } })
+    expect(phase()).toMatchObject({ kind: 'ready', declined: { isExplained: false } })
   })
 
   it('does not lead anybody away who has left the page, and asks no more', async () => {
@@ -208,10 +208,12 @@ describe('a place that is gone', () => {
     const fields = [{ field: 'idZona', code: 'ZONE_CLOSED', message: 'Quel giorno questa zona è chiusa.' }]
     aPayment({ open: vi.fn().mockRejectedValueOnce(refusal('INPUT_WRONG', { fields })) })
     await answered()
-    expect(currentDraft()?.said).toEqual([{ field: 'zoneId', message: 'Quel giorno questa zona è chiusa.' }])
+    expect(currentDraft()?.refusals).toEqual([
+      { field: 'zoneId', message: 'Quel giorno questa zona è chiusa.' },
+    ])
     aPayment({ open: vi.fn().mockRejectedValueOnce(refusal('PLACE_TAKEN')) })
     await answered()
-    expect(currentDraft()?.said).toEqual([{ field: 'zoneId', message: '«PLACE_TAKEN»' }])
+    expect(currentDraft()?.refusals).toEqual([{ field: 'zoneId', message: '«PLACE_TAKEN»' }])
   })
 })
 

@@ -5,35 +5,34 @@ import { ApiRefusal } from '#web/platform/api/ask.ts'
 import { createStore } from '#web/platform/store.ts'
 import { changeDraft, forgetDraft, type OrderDraft } from '../order-draft.ts'
 import {
-  type AskedOrder,
+  type BuyRequest,
   type Bought,
   type Card,
   collectPermit,
   type PaymentEnd,
   payOrder,
 } from './pay-order.ts'
-import { saidOfFields } from './what-was-said.ts'
+import { fieldRefusals } from './field-refusals.ts'
 
-/** The last card did not pay. */
 export interface Declined {
-  /** The card's own fields say why. */
-  isTold: boolean
+  /** The card fields show the reason. */
+  isExplained: boolean
 }
 
 export type Phase =
   | { kind: 'opening' }
   | { kind: 'ready'; declined?: Declined | undefined }
   | { kind: 'paying' }
-  /** No answer came: it is asked for again until one does. */
+  /** No answer: retried until there is one. */
   | { kind: 'unsure'; isAsking: boolean; problem?: Problem | undefined }
-  /** The hold ran out while nobody was paying. */
+  /** The hold expired before the payment started. */
   | { kind: 'over' }
   | { kind: 'refused'; problem: Problem }
   | { kind: 'unreachable' }
 
 export interface Opened {
   answer: ResponseOf<typeof openPayment>
-  /** When the hold runs out, in milliseconds since 1970 by this device's clock. */
+  /** Expiry of the hold, in milliseconds since 1970 by this device's clock. */
   until: number
 }
 
@@ -44,13 +43,13 @@ export interface PaymentState {
 
 export interface PaymentParts {
   draft: OrderDraft
-  order: AskedOrder
+  order: BuyRequest
   returnUrl: string
-  open: (order: AskedOrder) => Promise<Opened['answer']>
-  buy: (order: AskedOrder) => Promise<Bought>
-  /** Only while somebody is still on the page. */
+  open: (order: BuyRequest) => Promise<Opened['answer']>
+  buy: (order: BuyRequest) => Promise<Bought>
+  /** Called only while the page is open. */
   onBought: (bought: Bought) => void
-  /** What is known of places and prices has to be looked at anew. */
+  /** Cached places and prices are outdated. */
   onRefused: () => void
   now?: () => number
 }
@@ -58,8 +57,8 @@ export interface PaymentParts {
 const ASK_AGAIN_MS = 4000
 
 /**
- * One payment from the hold to the permit. The intent is asked for once; whatever is asked again (a reload, a
- * lost answer, the way back from the bank) answers with the same hold and the same permit.
+ * One payment from the hold to the permit. Every request is idempotent: after a reload, a lost answer or the
+ * return from the bank, the server answers with the same hold and the same permit.
  */
 export function createPayment({ draft, order, returnUrl, ...parts }: PaymentParts) {
   const now = parts.now ?? Date.now
@@ -75,7 +74,7 @@ export function createPayment({ draft, order, returnUrl, ...parts }: PaymentPart
   }
 
   function refuse(problem: Problem): void {
-    changeDraft({ isPaying: false, kept: undefined, said: saidOfFields(problem, draft) })
+    changeDraft({ isPaying: false, kept: undefined, refusals: fieldRefusals(problem, draft) })
     parts.onRefused()
     turn({ kind: 'refused', problem })
   }
@@ -86,7 +85,7 @@ export function createPayment({ draft, order, returnUrl, ...parts }: PaymentPart
       const answer = await parts.open(order)
       const until = now() + answer.secondsLeft * 1000
       const { zoneId, slot, firstDay } = order
-      changeDraft({ kept: { zoneId, slot, firstDay, until }, said: [] })
+      changeDraft({ kept: { zoneId, slot, firstDay, until }, refusals: [] })
       turn({ kind: 'ready', declined }, { answer, until })
     } catch (error) {
       if (error instanceof ApiRefusal) refuse(error.problem)
@@ -135,13 +134,13 @@ export function createPayment({ draft, order, returnUrl, ...parts }: PaymentPart
   return {
     get: state.get,
     subscribe: state.subscribe,
-    /** The page is there; the answer is what to do when it goes. */
+    /** Called when the page mounts; returns the cleanup. */
     start: () => {
       isHere = true
       addEventListener('online', askAgain)
       if (!isStarted) {
         isStarted = true
-        // The card was asked before the page was loaded anew: what became of it comes first.
+        // A payment started before a reload is resolved first.
         void (draft.isPaying ? collect() : open())
       }
       return () => {
@@ -158,7 +157,7 @@ export function createPayment({ draft, order, returnUrl, ...parts }: PaymentPart
       void payOrder(parts.buy, order, card, returnUrl).then(finish)
     },
     askAgain,
-    /** Whoever is just paying is let finish: the server decides. */
+    /** A running payment is not interrupted: the server decides. */
     timeIsUp: () => {
       if (state.get().phase.kind === 'ready') letGo()
     },

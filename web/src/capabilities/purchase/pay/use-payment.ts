@@ -5,10 +5,10 @@ import { askUntilBack } from '#web/platform/api/ask-until-back.ts'
 import { useStore } from '#web/platform/store.ts'
 import { createPayment, type Payment, type PaymentParts, type PaymentState } from './payment.ts'
 
-/** What the form shows of a permit: after a refusal it is no longer true. */
+/** Queries of the purchase form, outdated after a refusal. */
 const OF_THE_FORM = ['readPermit', 'listZones', 'listDays', 'checkOffer', 'priceDiscount']
 
-/** The payment of this page, for as long as it is open. */
+/** One payment for the lifetime of the page. */
 export function usePayment(parts: Pick<PaymentParts, 'draft' | 'order' | 'returnUrl' | 'onBought'>): {
   payment: Payment
   state: PaymentState

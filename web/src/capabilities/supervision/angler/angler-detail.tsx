@@ -25,7 +25,7 @@ interface AnglerDetailProps {
   purchase: SupervisedPurchase
 }
 
-/** Everything that a check needs of whoever stands there, and no more. */
+/** The data that a check of a permit needs. */
 export function AnglerDetail({ angler, purchase }: AnglerDetailProps) {
   const { t } = useTranslation()
   const { state } = useOverlayPage()

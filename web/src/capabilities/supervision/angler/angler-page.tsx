@@ -10,7 +10,9 @@ import { AnglerDetail } from './angler-detail.tsx'
 import { OwnWriting } from './own-writing.tsx'
 import { useAngler } from './use-angler.ts'
 
-/** `?idAcquisto=` says whose; `&idPermesso=` of which permit, where the list on the phone may not have it. */
+/**
+ * `?idAcquisto=` names the purchase, `&idPermesso=` its permit, for purchases outside the list on the phone.
+ */
 export default function AnglerPage() {
   const { t } = useTranslation()
   const [params] = useSearchParams()
@@ -52,7 +54,7 @@ function Unknown() {
   )
 }
 
-/** The permit is of another day, or newer than the list: what is missing is said plainly. */
+/** The permit is of another day, or newer than the list. */
 function NotInList({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation()
   const isOnline = useOnline()

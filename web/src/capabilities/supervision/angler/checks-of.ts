@@ -8,20 +8,20 @@ export interface CheckSoFar {
   way: CheckWay
   result: CheckResult
   mine: boolean
-  /** As this phone has it, while it has it. */
+  /** The check as this phone stored it, if it has it. */
   entry?: CheckEntry
 }
 
 const MINUTE_MS = 60_000
-/** So long after a check whoever opens the detail goes on with it. */
+/** The detail page belongs to a check made at most this long ago. */
 const JUST_MADE_MS = 30 * MINUTE_MS
-/** A look is written down once in so long. */
-const CLOCK_CHECK_MS = 10 * MINUTE_MS
+/** Looks at the same permit within this time are recorded once. */
+const LOOK_INTERVAL_MS = 10 * MINUTE_MS
 
 const checksIn = (entries: readonly Entry[]) =>
   entries.filter((entry): entry is CheckEntry => entry.kind === 'controllo')
 
-/** All checks of a permit, the last first: those of the list, and those that this phone has not sent yet. */
+/** All checks of a permit, the latest first: those of the list, and those not sent yet. */
 export function checksOf(row: SupervisedPurchase | undefined, entries: readonly Entry[]): CheckSoFar[] {
   const checks = new Map<string, CheckSoFar>((row?.checks ?? []).map((check) => [check.id, check]))
   for (const entry of checksIn(entries)) {
@@ -33,10 +33,9 @@ export function checksOf(row: SupervisedPurchase | undefined, entries: readonly 
 
 const isWithin = (at: string, now: Date, ms: number) => Math.abs(now.getTime() - Date.parse(at)) < ms
 
-/** The check that whoever looks has just made, by camera or code; undefined: they only look. */
+/** The warden's check made just before, by camera or code; undefined for a look from a list. */
 export const justMade = (checks: readonly CheckSoFar[], now: Date): CheckSoFar | undefined =>
   checks.find(({ mine, way, at }) => mine && way !== 'list' && isWithin(at, now, JUST_MADE_MS))
 
-/** Whether this look has to be written down. */
 export const isLookToRecord = (entries: readonly Entry[], now: Date): boolean =>
-  !checksIn(entries).some(({ at }) => isWithin(at, now, CLOCK_CHECK_MS))
+  !checksIn(entries).some(({ at }) => isWithin(at, now, LOOK_INTERVAL_MS))

@@ -5,7 +5,7 @@ import { VerdictMark } from '../verdict/verdict-mark.tsx'
 import { MoreRows, usePortion } from '../portions.tsx'
 import type { CheckSoFar } from './checks-of.ts'
 
-/** When the permit was checked before, and what came of it; looks from a list are told to be that. */
+/** Earlier checks with their results; looks from a list are marked as such. */
 export function ChecksSoFar({ checks }: { checks: readonly CheckSoFar[] }) {
   const { t } = useTranslation()
   const { most, more } = usePortion('')

@@ -16,7 +16,7 @@ interface FishSoFarProps {
   checkedAt: string | undefined
 }
 
-/** Each fish that was noted, the last first, with how many were kept. */
+/** Each fish, the latest first, with the number kept. */
 export function FishSoFar({ catches, checkedAt }: FishSoFarProps) {
   const { t } = useTranslation()
   const { most, more } = usePortion('')

@@ -14,7 +14,6 @@ interface OutingsSoFarProps {
   today: string
 }
 
-/** The outings with their times, the latest first. */
 export function OutingsSoFar({ outings, permit, checkedAt, today }: OutingsSoFarProps) {
   const { t } = useTranslation()
   const region = useRegion()

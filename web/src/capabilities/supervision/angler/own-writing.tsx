@@ -3,7 +3,7 @@ import { checksOf } from './checks-of.ts'
 import { ChecksSoFar } from './checks-so-far.tsx'
 import { NotesSoFar } from './notes-so-far.tsx'
 
-/** Of a permit that nothing else is known of: what was written on this phone, and why it is not taken. */
+/** For a permit without any other data: the notes stored on this phone, and why the server refused them. */
 export function OwnWriting({ purchaseId }: { purchaseId: string }) {
   const { entries } = useWrittenOf(purchaseId)
   const hasNotes = entries.some(({ kind, cancelled }) => kind === 'annotazione' && !cancelled)

@@ -9,36 +9,36 @@ import type { PermitList } from '../permit-list.ts'
 import { usePermitList, useSnapshotPermitList } from '../use-permit-list.ts'
 import { type WrittenSoFar, writtenSoFar } from './written-so-far.ts'
 
-/** Whoever comes back from writing an annotation is not asked about again. */
+/** The answer stays fresh for the return from the note page. */
 const MOMENT_MS = 10_000
 
 export interface AnglerRead {
-  /** Absent: the permit is not in the list, and could not be asked for. */
+  /** Absent: the permit is not in the list, and the server did not answer. */
   purchase: SupervisedPurchase | undefined
   permit: PermitToCheck | undefined
-  /** What it is held against. */
+  /** The terms that the permit is checked against. */
   permitList: PermitList | undefined
-  /** Those who fish together with this one. */
+  /** The permits of the same group. */
   others: readonly SupervisedPurchase[]
   written: WrittenSoFar
-  /** Of when what was written is. */
+  /** The age of the outings, catches and notes. */
   writtenAsOf: Date | undefined
   isOfServer: boolean
-  /** Nothing is known yet, and something is still asked. */
+  /** Nothing is loaded yet, and a request is running. */
   isPending: boolean
-  /** None of the warden’s waters has it. */
+  /** The permit belongs to none of the warden’s waters. */
   isUnknown: boolean
   hasFailed: boolean
   askAgain: () => void
 }
 
-/** All that a check needs of one permit: from the list on the phone, and what is newer from the server. */
+/** A permit with all that a check needs: from the list on the phone, and newer data from the server. */
 export function useAngler(purchaseId: string, permitId: number | undefined): AnglerRead {
   const { snapshot, isTaking, take } = useSnapshot()
   const { isReady, permitList: ofPhone } = useSnapshotPermitList()
   const listed = ofPhone && snapshot?.byId(purchaseId)
   const isListed = listed !== undefined
-  const { asked, permitList: ofPermit } = usePermitList(permitId, isReady && !isListed)
+  const { anglersQuery, permitList: ofPermit } = usePermitList(permitId, isReady && !isListed)
   const isWarden = useSession()?.kind === 'warden'
   const isId = uuid.safeParse(purchaseId).success
   const outings = useCallQuery(
@@ -51,7 +51,8 @@ export function useAngler(purchaseId: string, permitId: number | undefined): Ang
   const isNewer =
     outings.data !== undefined && (!permitList || outings.dataUpdatedAt >= permitList.asOf.getTime())
   const read = isNewer ? outings.data : undefined
-  const isAsking = !isReady || (permitId !== undefined && asked.isLoading) || outings.isLoading || isTaking
+  const isAsking =
+    !isReady || (permitId !== undefined && anglersQuery.isLoading) || outings.isLoading || isTaking
   return {
     purchase,
     permit: purchase && permitList?.permitOf(purchase),
@@ -69,7 +70,7 @@ export function useAngler(purchaseId: string, permitId: number | undefined): Ang
     hasFailed: outings.isError,
     askAgain: () => {
       void outings.refetch()
-      if (permitId !== undefined && !isListed) void asked.refetch()
+      if (permitId !== undefined && !isListed) void anglersQuery.refetch()
       void take().catch(() => undefined)
     },
   }

@@ -5,10 +5,7 @@ import { verdictOf } from '../permit-list.ts'
 import { isLookToRecord } from './checks-of.ts'
 import type { AnglerRead } from './use-angler.ts'
 
-/**
- * Whoever opens the detail of somebody has looked at them: that is written down, where no check of just now says it already. One
- * detail is of one permit.
- */
+/** Records the look at an open detail page, unless a check was just made. */
 export function useLook({
   purchase,
   permit,
@@ -27,7 +24,7 @@ export function useLook({
       listAsOf: permitList.asOf,
       ...(permit && { permit }),
     }
-    // A phone that can keep nothing shows what it has all the same; the server has its own record of the look.
+    // A phone without storage still shows the detail; the server keeps its own record of the look.
     recordCheck(checked, 'list').catch(() => undefined)
   })
   useEffect(() => {

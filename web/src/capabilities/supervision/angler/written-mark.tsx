@@ -5,11 +5,14 @@ import { besideCheck } from './written-so-far.ts'
 
 interface WrittenMarkProps {
   of: { at: string; arrivedAt: string; corrected: boolean }
-  /** Of the check that was just made. */
+  /** The time of the check just made. */
   checkedAt: string | undefined
 }
 
-/** When it was written on the phone and when it arrived; whether that was after the check; whether it was corrected. */
+/**
+ * When it was written on the phone and when it arrived, whether that was after the check, and whether it was
+ * corrected.
+ */
 export function WrittenMark({ of, checkedAt }: WrittenMarkProps) {
   const { t } = useTranslation()
   const beside = besideCheck(of, checkedAt)

@@ -10,13 +10,13 @@ export type NoteSoFar = NonNullable<SupervisedPurchase['notes']>[number]
 export interface WrittenSoFar {
   /** The latest day first. */
   outings: readonly OutingSoFar[]
-  /** The last fish first. */
+  /** The latest fish first. */
   catches: readonly CatchSoFar[]
   /** Of wardens. */
   notes: readonly NoteSoFar[]
 }
 
-/** What was written on a permit, by the list on the phone or, where that is newer, by what the server says now. */
+/** Outings, catches and notes of a permit: from the list on the phone or, if newer, from the server. */
 export function writtenSoFar(row: SupervisedPurchase | undefined, read: Outings | undefined): WrittenSoFar {
   const { outings = [], catches = [], notes = [] } = read ? fromServer(read) : (row ?? {})
   return {
@@ -28,7 +28,7 @@ export function writtenSoFar(row: SupervisedPurchase | undefined, read: Outings 
 
 function fromServer({ outings, strayCatches, notes }: Outings): WrittenSoFar {
   return {
-    // What is only planned was written by nobody.
+    // A planned outing has no arrival time.
     outings: outings.flatMap(({ at, arrivedAt, ...outing }) =>
       at === undefined || arrivedAt === undefined ? [] : [{ ...outing, at, arrivedAt }],
     ),
@@ -40,8 +40,8 @@ function fromServer({ outings, strayCatches, notes }: Outings): WrittenSoFar {
 export type BesideCheck = 'before' | 'arrivedAfter' | 'after'
 
 /**
- * Whether something was there when a permit was checked. The phone’s own time can be set to anything; when it arrived
- * cannot.
+ * Whether an entry existed when the permit was checked. The phone’s clock is not reliable; the arrival time
+ * is the server's.
  */
 export function besideCheck(
   { at, arrivedAt }: { at: string; arrivedAt: string },

@@ -14,13 +14,13 @@ import { outingOn } from './by-day.ts'
 interface AnglerRowProps {
   purchase: SupervisedPurchase
   permitList: PermitList
-  /** Of the heading that it stands under. */
+  /** The day of its heading. */
   day: string | undefined
   today: string
   now: Date
 }
 
-/** Who, where, and how the permit and the outing stand; opens the detail. */
+/** Person, place, and the state of permit and outing; opens the detail. */
 export const AnglerRow = memo(function AnglerRow({ purchase, permitList, day, today, now }: AnglerRowProps) {
   const permit = permitList.permitOf(purchase)
   const nameOf = usePersonName()

@@ -20,17 +20,17 @@ interface AnglersListProps {
   onAsk: () => void
 }
 
-/** Today’s anglers, then those of the days to come; found by their names. */
+/** Today’s anglers, then those of the coming days, with a search by name. */
 export function AnglersList({ permitList, isOfPhone, isAsking, onAsk }: AnglersListProps) {
   const { t } = useTranslation()
   const today = useToday()
   const [text, setText] = useState('')
-  const asked = useDeferredValue(text)
+  const deferredText = useDeferredValue(text)
   const days = useMemo(
-    () => anglersByDay(found(permitList.purchases, asked), permitList.permitOf, today),
-    [permitList, asked, today],
+    () => anglersByDay(found(permitList.purchases, deferredText), permitList.permitOf, today),
+    [permitList, deferredText, today],
   )
-  const { most, more } = usePortion(asked)
+  const { most, more } = usePortion(deferredText)
   const all = days.reduce((total, { purchases }) => total + purchases.length, 0)
   return (
     <>
@@ -58,7 +58,7 @@ export function AnglersList({ permitList, isOfPhone, isAsking, onAsk }: AnglersL
               spellCheck="false"
             />
           </div>
-          <p role="status" className={asked === '' ? 'sr-only' : 'mt-3 text-ink-soft'}>
+          <p role="status" className={deferredText === '' ? 'sr-only' : 'mt-3 text-ink-soft'}>
             {t('supervision.anglers', { count: all })}
           </p>
           {firstOf(days, most).map(({ day, purchases }) => (
@@ -71,7 +71,7 @@ export function AnglersList({ permitList, isOfPhone, isAsking, onAsk }: AnglersL
   )
 }
 
-/** So many of them, day after day. */
+/** The first `most` anglers, day by day. */
 function firstOf(days: readonly AnglersOfDay[], most: number): AnglersOfDay[] {
   let left = most
   return days.flatMap(({ day, purchases }) => {

@@ -10,16 +10,16 @@ import { StatePanel } from '#web/ui/state-panel.tsx'
 import { usePermitList } from '../use-permit-list.ts'
 import { AnglersList } from './anglers-list.tsx'
 
-/** `?idPermesso=` says of which permit. */
+/** `?idPermesso=` names the permit. */
 export default function AnglersPage() {
   const { t } = useTranslation()
   const [params] = useSearchParams()
   const id = Number(params.get(query.permit))
   const permitId = Number.isInteger(id) && id > 0 ? id : undefined
-  const { asked, permitList, isOfPhone } = usePermitList(permitId)
+  const { anglersQuery, permitList, isOfPhone } = usePermitList(permitId)
   const name = permitId === undefined ? undefined : permitList?.permitOf({ permitId })?.name
   usePageTitle(name ?? t('supervision.anglersOf.title'))
-  if (permitId === undefined || isNotThere(asked.error)) return <UnknownPermit />
+  if (permitId === undefined || isNotThere(anglersQuery.error)) return <UnknownPermit />
   const hasKept = permitList !== undefined && (permitList.purchases.length > 0 || name !== undefined)
   return (
     <div className="at-the-river mx-auto max-w-column px-4 pt-2 pb-16 md:px-6">
@@ -29,11 +29,11 @@ export default function AnglersPage() {
         <AnglersList
           permitList={permitList}
           isOfPhone={isOfPhone}
-          isAsking={asked.isFetching}
-          onAsk={() => void asked.refetch()}
+          isAsking={anglersQuery.isFetching}
+          onAsk={() => void anglersQuery.refetch()}
         />
       ) : (
-        <QueryBoundary query={asked} skeleton={<SkeletonLines lines={10} />}>
+        <QueryBoundary query={anglersQuery} skeleton={<SkeletonLines lines={10} />}>
           {() => null}
         </QueryBoundary>
       )}

@@ -1,7 +1,7 @@
 import type { PermitToCheck, SupervisedPurchase } from '#contract/supervised.ts'
 import { inWords, partsOf } from '#web/platform/offline/snapshot/names.ts'
 
-/** The permits that are fished with on a day; without a day, those that are booked day by day and are not booked yet. */
+/** The permits used on a day; without a day, those that are booked day by day and have no booking yet. */
 export interface AnglersOfDay {
   day: string | undefined
   purchases: readonly SupervisedPurchase[]
@@ -9,7 +9,7 @@ export interface AnglersOfDay {
 
 type PermitOf = (purchase: SupervisedPurchase) => Pick<PermitToCheck, 'bookedDayByDay'> | undefined
 
-/** The next day from today on that a permit is fished with; a night that began yesterday is still today’s. */
+/** The next day, from today on, on which the permit is used; a night that began yesterday counts as today. */
 function nextDay(purchase: SupervisedPurchase, permitOf: PermitOf, today: string): string | undefined {
   if (permitOf(purchase)?.bookedDayByDay !== true)
     return purchase.firstDay > today ? purchase.firstDay : today
@@ -18,7 +18,7 @@ function nextDay(purchase: SupervisedPurchase, permitOf: PermitOf, today: string
   return next
 }
 
-/** How the outing of a day stands. */
+/** The outing of a day and its state. */
 export function outingOn({ outings = [] }: SupervisedPurchase, day: string) {
   const outing = outings.find((one) => one.day === day && one.startedAt !== undefined)
   if (outing === undefined) return { state: 'planned' as const }
@@ -29,7 +29,9 @@ export function outingOn({ outings = [] }: SupervisedPurchase, day: string) {
 const ORDER = { started: 0, planned: 1, ended: 2 }
 const GONE = 3
 
-/** Today first, then the days to come; in a day whoever is out first, then by name, and last what counts no more. */
+/**
+ * Today first, then the coming days. Within a day: running outings first, then by name, invalid permits last.
+ */
 export function anglersByDay(
   purchases: readonly SupervisedPurchase[],
   permitOf: PermitOf,
@@ -51,12 +53,14 @@ const nameOf = ({ lastName, firstName }: SupervisedPurchase) => inWords(`${lastN
 const earlierNames = ({ earlier = [] }: SupervisedPurchase) =>
   earlier.map(({ firstName, lastName }) => `${lastName} ${firstName}`).join(' ')
 
-/** By parts of names, those before a correction too, in any order, or by the beginning of the short code. */
+/**
+ * Matches parts of names in any order, names before a correction included, or the start of the short code.
+ */
 export function found(
   purchases: readonly SupervisedPurchase[],
-  asked: string,
+  searchText: string,
 ): readonly SupervisedPurchase[] {
-  const parts = partsOf(asked)
+  const parts = partsOf(searchText)
   if (parts.length === 0) return purchases
   return purchases.filter((purchase) => {
     const words = `${nameOf(purchase)}${inWords(`${purchase.accompaniedBy ?? ''} ${earlierNames(purchase)} ${purchase.shortCode}`)}`

@@ -18,7 +18,7 @@ import { TypedCode } from './typed-code/typed-code.tsx'
 import { useCheck } from './use-check.ts'
 import { VerdictView } from './verdict/verdict-view.tsx'
 
-/** The whole screen for one thing: is this permit good, here and now? */
+/** The check screen: camera or typed code, then the verdict. */
 export default function CheckView({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const checking = useCheck()
@@ -56,14 +56,14 @@ export default function CheckView({ onClose }: { onClose: () => void }) {
           ) : (
             <TypedCode onCode={checking.onTyped} />
           )}
-          <Said checked={done} />
+          <VerdictAnnouncement checked={done} />
         </Dialog>
       </Modal>
     </ModalOverlay>
   )
 }
 
-/** What the next verdict will rest on. */
+/** The age of the list that the next verdict uses. */
 function ListAge() {
   const { t } = useTranslation()
   const { isReady, snapshot } = useSnapshot()
@@ -84,8 +84,8 @@ function Verdict(props: VerdictProps) {
   return <VerdictView beside={beside} {...props} />
 }
 
-/** For those who do not see the colour: said at once, whatever the focus does. */
-function Said({ checked }: { checked: Checked | undefined }) {
+/** Announces the verdict to screen readers immediately, wherever the focus is. */
+function VerdictAnnouncement({ checked }: { checked: Checked | undefined }) {
   const { t } = useTranslation()
   const region = useRegion()
   const nameOf = usePersonName()

@@ -5,12 +5,12 @@ import { buzz } from './buzz.ts'
 import type { Hint } from './camera/camera-stage.tsx'
 import { SeenCodes } from './camera/seen-codes.ts'
 
-/** Three parts of base64url, as a permit's code is: anything else is another kind of code. */
+/** Three parts of base64url, the format of a permit's code. */
 const LOOKS_SIGNED = /^[\w-]{8,}\.[\w-]{40,}\.[\w-]{20,}$/
 
 type Way = 'camera' | 'typed'
 
-/** What was held up or typed. */
+/** The code that was scanned or typed. */
 interface Shown {
   way: Way
   code: string
@@ -18,7 +18,7 @@ interface Shown {
 
 export interface Checking {
   way: Way
-  /** The one whose verdict is shown. */
+  /** The check whose verdict is shown. */
   done?: Checked
   hint: Hint
   isNotKept: boolean
@@ -28,22 +28,22 @@ export interface Checking {
   next: () => Promise<void>
 }
 
-/** Of this phone's camera, however often the check is closed and opened. */
+/** Kept while the page is open: closing and reopening the check does not reset it. */
 const seen = new SeenCodes()
 
-/** Two verdicts that say the same are one. */
-const saidOf = ({ verdict }: Checked): string => [verdict.result, ...verdict.reasons].join(' ')
+/** Verdicts with equal keys are the same verdict. */
+const verdictKey = ({ verdict }: Checked): string => [verdict.result, ...verdict.reasons].join(' ')
 
 const lookAt = ({ way, code }: Shown, at: Date): Promise<Checked> =>
   way === 'camera' ? checkSigned(code, at) : Promise.resolve(checkTyped(code, at))
 
-/** One check after another: a code before the camera or under the fingers, its verdict, the next. */
+/** One check after another: a scanned or typed code, its verdict, the next code. */
 export function useCheck(): Checking {
   const [way, setWay] = useState<Way>('camera')
   const [done, setDone] = useState<Checked>()
   const [hint, setHint] = useState<Hint>('aim')
   const [isNotKept, setNotKept] = useState(false)
-  /** Being looked at, or the one whose verdict is shown. */
+  /** The code being read, or the one whose verdict is shown. */
   const shown = useRef<Shown>(undefined)
   const recording = useRef<Promise<void>>(undefined)
 
@@ -52,7 +52,7 @@ export function useCheck(): Checking {
     setHint('aim')
     setNotKept(false)
     buzz(checked.verdict.result)
-    if (how === 'camera' && !seen.isNews(code, saidOf(checked))) return
+    if (how === 'camera' && !seen.isNews(code, verdictKey(checked))) return
     recording.current = recordCheck(checked, how).catch(() => {
       seen.lost(code)
       setNotKept(true)
@@ -65,20 +65,20 @@ export function useCheck(): Checking {
     try {
       show(await lookAt(one, new Date()), one)
     } catch {
-      // What reads it did not come (an old phone, no network): the next is not kept waiting.
+      // The reader did not load (an old phone, no network): the next code can be read.
       seen.lost(one.code)
       shown.current = undefined
       setHint('aim')
     }
   }
 
-  // A list that arrives while a verdict stands may say otherwise: given back, changed, or known at last.
+  // A list that arrives while a verdict is shown may change it: refunded, changed, or found in the list.
   const checkAgain = useEffectEvent(async (): Promise<void> => {
     const one = shown.current
     if (one === undefined || done === undefined) return
     const again = await lookAt(one, new Date())
     if (shown.current !== one) return
-    if (saidOf(again) === saidOf(done)) setDone({ ...again, at: done.at })
+    if (verdictKey(again) === verdictKey(done)) setDone({ ...again, at: done.at })
     else show(again, one)
   })
   const asOf = useSnapshot().snapshot?.asOf.getTime()
@@ -103,7 +103,7 @@ export function useCheck(): Checking {
     },
     onTyped: (code) => void check({ way: 'typed', code }),
     async next() {
-      // The next permit is taken up when the check of this one is on disk.
+      // The next code is read after the check of this one is on disk.
       await recording.current
       if (shown.current?.way === 'camera') seen.next(shown.current.code, Date.now())
       shown.current = undefined

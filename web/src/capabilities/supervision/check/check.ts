@@ -4,10 +4,10 @@ import { liveSnapshot, snapshotIsRead } from '#web/platform/offline/snapshot/liv
 import type { Snapshot } from '#web/platform/offline/snapshot/index.ts'
 import { requestSnapshot } from '#web/platform/offline/snapshot/start-taking.ts'
 import { type Checked, purchaseOfClaims } from './checked.ts'
-import { around, judge } from './judge.ts'
+import { checkInput, judge } from './judge.ts'
 import { readWithKeys } from './read-with-keys.ts'
 
-/** A text that the camera saw: genuine or not, good here and now or why not. Never rejects. */
+/** Checks a scanned text: whether it is genuine, and valid here and now. Never rejects. */
 export async function checkSigned(text: string, at: Date): Promise<Checked> {
   const [read] = await Promise.all([readWithKeys(text), snapshotIsRead()])
   const { snapshot } = liveSnapshot()
@@ -18,26 +18,31 @@ export async function checkSigned(text: string, at: Date): Promise<Checked> {
     return {
       at,
       fromClaims: false,
-      verdict: notFound(reason, around(at, snapshot), ...more),
+      verdict: notFound(reason, checkInput(at, snapshot), ...more),
       ...asOf(snapshot),
     }
   }
   const { claims } = read
   const row = snapshot?.byId(claims.purchaseId)
-  const verdict = checkPermit({ ...around(at, snapshot, row), claims })
+  const verdict = checkPermit({ ...checkInput(at, snapshot, row), claims })
   if (verdict.notices.includes('NEWER_THAN_LIST')) requestSnapshot()
   const purchase = row ?? purchaseOfClaims(claims)
   return { at, verdict, fromClaims: row === undefined, claims, ...found(purchase, snapshot) }
 }
 
-/** A short code that was read out and typed. */
+/** Checks a typed short code. */
 export function checkTyped(shortCode: string, at: Date): Checked {
   const { snapshot } = liveSnapshot()
   const purchase = snapshot?.byShortCode(shortCode)
   if (purchase !== undefined) return checkListed(purchase, at)
-  // It may have been sold since.
+  // The permit may have been sold since the last list.
   requestSnapshot()
-  return { at, fromClaims: false, verdict: notFound('UNKNOWN_CODE', around(at, snapshot)), ...asOf(snapshot) }
+  return {
+    at,
+    fromClaims: false,
+    verdict: notFound('UNKNOWN_CODE', checkInput(at, snapshot)),
+    ...asOf(snapshot),
+  }
 }
 
 /** A permit picked from the list. */

@@ -2,23 +2,23 @@ import type { PermitToCheck, SupervisedPurchase } from '#contract/supervised.ts'
 import type { PermitFacts } from '#rules/permit-claims.ts'
 import type { Verdict } from '#rules/permit-check.ts'
 
-/** What came of looking at one permit. */
+/** The result of a check. */
 export interface Checked {
   verdict: Verdict
-  /** When it was looked at, by the phone. */
+  /** The time of the check, by the phone's clock. */
   at: Date
-  /** The row of the list, or as much of one as the code says. */
+  /** The row of the list, or the part of it that the code contains. */
   purchase?: SupervisedPurchase
   permit?: PermitToCheck
-  /** There is no row of the list: all that is known is what was signed. */
+  /** The list has no row: only the signed claims are known. */
   fromClaims: boolean
-  /** What a genuine code says; of one that was issued anew since, what it said. */
+  /** The claims of a genuine code; they may be older than the row when the code was issued again. */
   claims?: PermitFacts
-  /** Of when the list is that it was held against. */
+  /** The age of the list used. */
   listAsOf?: Date
 }
 
-/** A genuine code as a row, as far as it goes: the whole name in `firstName`, no short code. */
+/** The claims of a genuine code as a row: the whole name in `firstName`, no short code. */
 export const purchaseOfClaims = (claims: PermitFacts): SupervisedPurchase => ({
   purchaseId: claims.purchaseId,
   permitId: claims.permitId,

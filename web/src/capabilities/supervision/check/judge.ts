@@ -5,10 +5,10 @@ import { liveSnapshot } from '#web/platform/offline/snapshot/live-snapshot.ts'
 import type { Snapshot } from '#web/platform/offline/snapshot/index.ts'
 import { zoneOfTheWaters } from '#web/platform/waters-zone.ts'
 
-type Around = Omit<Check, 'termsOf'> & { termsOf: (permitId: number) => PermitToCheck | undefined }
+type CheckInput = Omit<Check, 'termsOf'> & { termsOf: (permitId: number) => PermitToCheck | undefined }
 
-/** What a check looks at: the permit in the list, the terms that were bought, the clock of the waters. */
-export const around = (at: Date, snapshot?: Snapshot, row?: SupervisedPurchase): Around => ({
+/** The input of a check: the permit in the list, the terms it was bought with, the waters' clock. */
+export const checkInput = (at: Date, snapshot?: Snapshot, row?: SupervisedPurchase): CheckInput => ({
   row,
   list: snapshot,
   termsOf: (permitId) => snapshot?.permitOf(row?.permitId === permitId ? row : { permitId }),
@@ -16,9 +16,9 @@ export const around = (at: Date, snapshot?: Snapshot, row?: SupervisedPurchase):
   clock: wallClock(zoneOfTheWaters(), at),
 })
 
-/** Whether a permit of the list is good here and now. */
+/** Whether a permit of the list is valid here and now. */
 export const judge = (
   purchase: SupervisedPurchase,
   at: Date,
   snapshot: Snapshot | undefined = liveSnapshot().snapshot,
-): Verdict => checkPermit(around(at, snapshot, purchase))
+): Verdict => checkPermit(checkInput(at, snapshot, purchase))

@@ -5,12 +5,12 @@ import { jsonOf, readSignedText } from './signed-text.ts'
 
 export type ReadCode =
   | { isGenuine: true; claims: PermitFacts }
-  /** `isKeyUnknown`: it may be one of ours, made by a key that this phone has not heard of. */
+  /** `isKeyUnknown`: it may be genuine, signed with a key that this phone does not have yet. */
   | { isGenuine: false; isKeyUnknown: boolean }
 
 const NOT_GENUINE: ReadCode = { isGenuine: false, isKeyUnknown: false }
 
-/** What a code says, if one of these keys signed it. No text, however made, makes this throw. */
+/** The claims of a code that one of these keys signed. Never throws, whatever the text. */
 export async function readCode(
   text: string,
   keys: PublicKeys,

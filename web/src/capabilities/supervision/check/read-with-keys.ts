@@ -1,12 +1,12 @@
 import { fetchKeys, knownKeys } from '#web/platform/public-keys/public-keys.ts'
 import { readCode, type ReadCode } from './read-code.ts'
 
-/** Whoever stands at the river waits no longer than that for a key that might be new. */
+/** The longest wait for a possibly new key, while the warden waits at the river. */
 const LONGEST_WAIT_MS = 1500
 
 type Read = ReadCode & { hasNoKeys: boolean }
 
-/** What a code says by the keys of this phone; a key that it does not know is asked for where there is a network. */
+/** The claims of a code by the keys of this phone; an unknown key is fetched if there is a network. */
 export async function readWithKeys(text: string): Promise<Read> {
   const read = await readNow(text)
   if (read.isGenuine || !read.isKeyUnknown || !navigator.onLine) return read

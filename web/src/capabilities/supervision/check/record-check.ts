@@ -4,8 +4,8 @@ import { readServed } from '#web/platform/offline/snapshot/snapshot-store.ts'
 import type { Checked } from './checked.ts'
 
 /**
- * Writes a check down, to be sent when there is a network; resolves when it is on disk. What is not genuine, or of
- * others' waters, is held against nobody: it names no permit, and stands with the association on duty for.
+ * Stores a check, to be sent when there is a network; resolves when it is on disk. A forged code or a permit
+ * of other waters is recorded without a purchase, under the association on duty.
  */
 export async function recordCheck(checked: Checked, way: CheckWay): Promise<void> {
   const { verdict, purchase, permit, listAsOf } = checked

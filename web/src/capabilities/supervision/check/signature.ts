@@ -16,19 +16,19 @@ async function byBrowser(key: PublicKey, text: string): Promise<boolean> {
   }
 }
 
-/** Phones from before 2025 have no Ed25519 of their own. */
+/** For phones from before 2025, whose browsers have no Ed25519. */
 async function byLibrary({ x }: PublicKey, { signature, signed }: SignedText): Promise<boolean> {
   const { verifyAsync } = await import('@noble/ed25519')
   const bytes = Uint8Array.from(atob(x.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0))
   return verifyAsync(signature, signed, bytes, { zip215: false }).catch(() => false)
 }
 
-/** Any point of the curve. */
+/** Any valid point of the curve. */
 const SOME_KEY = { kty: 'OKP', crv: 'Ed25519', x: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo' }
 
 let knows: Promise<boolean> | undefined
 
-/** Whether the browser itself can; found out once. */
+/** Whether the browser supports it; tested once. */
 function knowsEd25519(): Promise<boolean> {
   knows ??= crypto.subtle.importKey('jwk', SOME_KEY, { name: 'Ed25519' }, false, ['verify']).then(
     () => true,

@@ -1,19 +1,19 @@
-/** The longest that a permit's code can be is 412 signs; a later one may say a little more. */
+/** The longest permit code has 412 characters; the limit leaves room for later versions. */
 const LONGEST = 1000
 const COMPACT_JWS = /^([\w-]+)\.([\w-]+)\.([\w-]{86})$/
 
-/** The parts of what looks like a permit's code. Nothing is known yet of who signed it. */
+/** The parts of a text in the format of a permit's code. The signature is not verified yet. */
 export interface SignedText {
   kid: string
   payload: Uint8Array<ArrayBuffer>
   signature: Uint8Array<ArrayBuffer>
-  /** What was signed. */
+  /** The signed bytes. */
   signed: Uint8Array<ArrayBuffer>
 }
 
 /**
- * Reads a text as a compact JWS of a permit, as narrowly as they are written: a header of exactly `alg` EdDSA and a
- * `kid`, and every part in the one way in which base64url writes its bytes. Undefined for anything else.
+ * Reads a text as a compact JWS of a permit. Strict: a header of exactly `alg` EdDSA and a `kid`, and every
+ * part in canonical base64url. Undefined for anything else.
  */
 export function readSignedText(text: string): SignedText | undefined {
   if (text.length > LONGEST) return undefined
@@ -24,7 +24,7 @@ export function readSignedText(text: string): SignedText | undefined {
   return { kid, payload, signature, signed: new TextEncoder().encode(`${first}.${second}`) }
 }
 
-/** Undefined where the same bytes are written otherwise: with other bits left over than zeros. */
+/** Undefined for a non-canonical encoding, whose unused bits are not zero. */
 function bytesOf(part: string | undefined): Uint8Array<ArrayBuffer> | undefined {
   if (part === undefined || part.length % 4 === 1) return undefined
   const binary = atob(part.replaceAll('-', '+').replaceAll('_', '/'))
@@ -39,7 +39,7 @@ function kidOf(header: Uint8Array): string | undefined {
   return alg === 'EdDSA' && typeof kid === 'string' ? kid : undefined
 }
 
-/** Undefined for what is no JSON in UTF-8. */
+/** Undefined when it is not JSON in UTF-8. */
 export function jsonOf(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes))

@@ -3,7 +3,7 @@ import { dayColour } from '#web/ui/day-colour.ts'
 import { dayText } from '#web/ui/day-text.ts'
 import { useRegion } from '#web/ui/region.ts'
 
-/** The day in its colour: what every permit of today shows. */
+/** The day in the colour that every permit of today shows. */
 export function DayHead({ day }: { day: string }) {
   const { t } = useTranslation()
   const region = useRegion()

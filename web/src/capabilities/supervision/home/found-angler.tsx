@@ -20,7 +20,7 @@ export function FoundAngler({ purchase, permit, now }: FoundAnglerProps) {
     [zone?.name, slot?.name].filter((name) => name !== undefined),
   )
   const nameOf = usePersonName()
-  const said = where.length > 0 ? where : [permit?.name].filter((name) => name !== undefined)
+  const places = where.length > 0 ? where : [permit?.name].filter((name) => name !== undefined)
   return (
     <Link
       href={pathTo(paths.angler, { purchase: purchase.purchaseId })}
@@ -28,7 +28,7 @@ export function FoundAngler({ purchase, permit, now }: FoundAnglerProps) {
     >
       <span className="min-w-0 flex-1">
         <span className="block text-lg font-semibold">{nameOf(purchase)}</span>
-        <span className="block text-ink-soft">{said.join(', ')}</span>
+        <span className="block text-ink-soft">{places.join(', ')}</span>
         <VerdictLine verdict={judge(purchase, now)} purchase={purchase} permit={permit} today={today} />
       </span>
       <ChevronRight aria-hidden className="size-6 shrink-0 text-ink-soft" />

@@ -10,7 +10,7 @@ interface ListStateProps {
   today: string
 }
 
-/** How old the list on the phone is, and what that means where it is not of today or not there at all. */
+/** The age of the list on the phone, with a warning when it is missing or not of today. */
 export function ListState({ list, today }: ListStateProps) {
   const { t } = useTranslation()
   const isOnline = useOnline()

@@ -7,7 +7,7 @@ import { outingsFromToday } from '../field-permit.ts'
 
 export type SupervisedPermit = ResponseOf<typeof listSupervisedPermits>['permits'][number]
 
-/** The numbers of the day out of the list on the phone: as the server counts them, without the places. */
+/** The numbers of the day from the list on the phone: counted as on the server, without the places. */
 export function numbersOf(list: Snapshot, now: Date): SupervisedPermit[] {
   const latest = new Map(
     list.permits.toSorted((a, b) => a.version - b.version).map((one) => [one.permitId, one]),

@@ -4,15 +4,15 @@ import { useTranslation } from 'react-i18next'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import type { SupervisedPermit } from './numbers-of.ts'
 
-/** Somebody has it for today, or was checked with it. */
+/** Sold for today, or checked today. */
 export const isBusy = ({ sold, planned, started, ended, checked }: SupervisedPermit): boolean =>
   sold + planned + started + ended + checked > 0
 
-/** One permit: its day in figures, or that today nobody has it. Leads to whoever has it. */
+/** One permit: its numbers of today, or that it is not used today. Links to its anglers. */
 export function PermitFigures({ permit }: { permit: SupervisedPermit }) {
   const { t } = useTranslation()
   const { permitId, name, places } = permit
-  const said = [
+  const details = [
     isBusy(permit) ? undefined : t('warden-home.idle'),
     places && t('warden-home.places', { count: places.left, capacity: places.capacity }),
   ].filter((part) => part !== undefined)
@@ -26,19 +26,19 @@ export function PermitFigures({ permit }: { permit: SupervisedPermit }) {
         <ChevronRight aria-hidden className="size-6 shrink-0 text-ink-soft" />
       </span>
       {isBusy(permit) && <Figures {...permit} />}
-      {said.length > 0 && <span className="text-sm text-ink-soft">{said.join(' · ')}</span>}
+      {details.length > 0 && <span className="text-sm text-ink-soft">{details.join(' · ')}</span>}
     </Link>
   )
 }
 
 function Figures({ sold, started, ended, checked }: SupervisedPermit) {
   const { t } = useTranslation()
-  const figures = Object.entries({ sold, started, ended, checked })
+  const details = Object.entries({ sold, started, ended, checked })
   return (
     <span className="grid grid-cols-4 gap-x-2">
-      {figures.map(([word, figure]) => (
+      {details.map(([word, figure]) => (
         <span key={word} className="flex flex-col">
-          <span className={`figures text-3xl ${figure === 0 ? 'text-ink-soft' : ''}`}>{figure}</span>{' '}
+          <span className={`details text-3xl ${figure === 0 ? 'text-ink-soft' : ''}`}>{figure}</span>{' '}
           <span className="text-sm text-ink-soft">{t(`warden-home.${word}`, { count: figure })}</span>
         </span>
       ))}

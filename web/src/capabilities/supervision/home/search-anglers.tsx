@@ -14,7 +14,7 @@ interface SearchFieldProps {
   onChange: (text: string) => void
 }
 
-/** By name or short code, in the list on the phone: with no network too. */
+/** Searches names and short codes in the list on the phone, also without a network. */
 export function SearchField({ text, onChange }: SearchFieldProps) {
   const { t } = useTranslation()
   return (
@@ -44,7 +44,7 @@ export function SearchField({ text, onChange }: SearchFieldProps) {
   )
 }
 
-/** Whoever is found, each with how their permit stands here and now. */
+/** The found anglers, each with the verdict of their permit here and now. */
 export function Found({ text, list }: { text: string; list: Snapshot | undefined }) {
   const { t } = useTranslation()
   if (list === undefined) return <p role="status">{t('warden-home.search.noList')}</p>
@@ -54,9 +54,9 @@ export function Found({ text, list }: { text: string; list: Snapshot | undefined
 function FoundIn({ text, list }: { text: string; list: Snapshot }) {
   const { t } = useTranslation()
   const now = useMinute()
-  // What is typed is shown at once, whatever the length of the list.
-  const asked = useDeferredValue(text)
-  const found = list.search(asked)
+  // Typing stays responsive with a long list.
+  const deferredText = useDeferredValue(text)
+  const found = list.search(deferredText)
   return (
     <section aria-label={t('warden-home.search.results')}>
       <p role="status" className="text-ink-soft">

@@ -1,7 +1,7 @@
 import type { SupervisedPermit } from './numbers-of.ts'
 import { isBusy, PermitFigures } from './permit-figures.tsx'
 
-/** By association: whose waters, which permits, what of them today. */
+/** The permits by association, with their numbers of today. */
 export function SupervisedPermits({ permits }: { permits: readonly SupervisedPermit[] }) {
   const associations = [...new Set(permits.map(({ associationId }) => associationId))]
   return associations.map((id) => (
@@ -12,7 +12,7 @@ export function SupervisedPermits({ permits }: { permits: readonly SupervisedPer
 function OfAssociation({ permits }: { permits: readonly SupervisedPermit[] }) {
   const [first] = permits
   if (first === undefined) return null
-  // What somebody has today comes first; what lies idle stays in reach.
+  // Permits in use today come first.
   const inOrder = [...permits.filter(isBusy), ...permits.filter((one) => !isBusy(one))]
   return (
     <section aria-label={first.associationName}>

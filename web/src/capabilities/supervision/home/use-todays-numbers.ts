@@ -7,20 +7,20 @@ import { useMinute } from '../verdict/use-minute.ts'
 import { numbersOf, type SupervisedPermit } from './numbers-of.ts'
 import { withOwnChecks } from './with-own-checks.ts'
 
-/** A list that was taken with the answer is no newer than it. */
+/** A list this much newer than the answer was loaded together with it. */
 const TOGETHER_MS = 60_000
 
 /**
- * Each permit's numbers of today: the server's, which knows the places; counted out of the list on the phone where
- * nobody answers, or where the list is the newer of the two.
+ * Each permit's numbers of today: the server's answer, which has the places; counted from the list on the
+ * phone when there is no answer or the list is newer.
  */
 export function useTodaysNumbers(list: Snapshot | undefined, today: string) {
-  const asked = useCallQuery(listSupervisedPermits, {})
+  const numbersQuery = useCallQuery(listSupervisedPermits, {})
   const now = useMinute()
-  const { data, dataUpdatedAt, refetch } = asked
+  const { data, dataUpdatedAt, refetch } = numbersQuery
   const { checks } = useRiverLog()
   const asOf = list?.asOf.getTime()
-  // A new list says that there is a network, and that something may have changed.
+  // A new list shows that there is a network and that the data may have changed.
   useEffect(() => {
     if (asOf !== undefined) void refetch()
   }, [asOf, refetch])
@@ -31,5 +31,5 @@ export function useTodaysNumbers(list: Snapshot | undefined, today: string) {
     : list && list.firstDay <= today && today <= list.lastDay
       ? numbersOf(list, now)
       : undefined
-  return { asked, numbers: numbers && withOwnChecks(numbers, checks, list, now) }
+  return { numbersQuery, numbers: numbers && withOwnChecks(numbers, checks, list, now) }
 }

@@ -5,10 +5,10 @@ import { WardenHome } from './warden-home.tsx'
 
 const CheckView = lazy(() => import('../check-permit/check-view.tsx'))
 
-/** Carried by the way from the page to the check, so that closing it is going back. */
+/** History state of the navigation from the page to the check, so that closing it goes back. */
 export const FROM_HOME = { isFromHome: true }
 
-/** The warden's day; with `controllo=1` the camera over all of it. */
+/** The warden's day; `controllo=1` opens the camera over it. */
 export default function WardenHomePage() {
   const [params] = useSearchParams()
   const navigate = useNavigate()

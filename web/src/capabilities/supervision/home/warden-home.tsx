@@ -17,7 +17,7 @@ import { Found, SearchField } from './search-anglers.tsx'
 import { SupervisedPermits } from './supervised-permits.tsx'
 import { useTodaysNumbers } from './use-todays-numbers.ts'
 
-/** What a warden needs most comes first: a permit to check, somebody to find, then the day in figures. */
+/** In the order of use: check a permit, find an angler, the numbers of the day. */
 export function WardenHome() {
   const { t } = useTranslation()
   const today = useToday()
@@ -53,7 +53,7 @@ export function WardenHome() {
 
 function TheDay({ list, today }: { list: Snapshot | undefined; today: string }) {
   const { t } = useTranslation()
-  const { asked, numbers } = useTodaysNumbers(list, today)
+  const { numbersQuery, numbers } = useTodaysNumbers(list, today)
   return (
     <div className="flex flex-col gap-6">
       <ActionRow
@@ -65,7 +65,7 @@ function TheDay({ list, today }: { list: Snapshot | undefined; today: string }) 
       {numbers ? (
         <Permits permits={numbers} />
       ) : (
-        <QueryBoundary query={asked} skeleton={<PermitsToCome />}>
+        <QueryBoundary query={numbersQuery} skeleton={<PermitsToCome />}>
           {({ permits }) => <Permits permits={permits} />}
         </QueryBoundary>
       )}

@@ -8,7 +8,7 @@ import type { SupervisedPermit } from './numbers-of.ts'
 type Written = Pick<CheckEntry, 'purchaseId' | 'at' | 'way'>
 type List = Pick<Snapshot, 'byId' | 'permitOf' | 'associations'>
 
-/** The numbers with the checks of this phone that the list does not have yet: each permit once. */
+/** Adds the checks of this phone that the list does not have yet, one per permit. */
 export function withOwnChecks(
   numbers: readonly SupervisedPermit[],
   own: readonly Written[],

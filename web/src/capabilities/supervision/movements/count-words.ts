@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { Counts } from './zones-of-day.ts'
 
-/** "2 out now · 1 expected": only what there is. */
+/** "2 out now · 1 expected": zeros are left out. */
 export const countWords = (counts: Counts, t: TFunction): string =>
   (['started', 'planned', 'ended'] as const)
     .filter((state) => counts[state] > 0)

@@ -12,7 +12,7 @@ interface MovementsMapProps {
   onChoose: (key: number) => void
 }
 
-/** The marks of the guides’ map: the bright one is where somebody is out now. */
+/** The marks of the guides’ map: the bright one for zones with a running outing. */
 const markOf = ({ started, planned }: ZoneToday): ZoneDrawn['state'] =>
   started > 0 ? 'few' : planned > 0 ? 'open' : 'over'
 
@@ -22,7 +22,7 @@ const LEGEND = [
   { mark: 'over', text: 'ended', fill: 'url(#zone-full)' },
 ] as const
 
-/** The zones where somebody fishes today, each with its numbers. */
+/** Today's zones with their numbers. */
 export function MovementsMap({ zones, nameOf, chosen, onChoose }: MovementsMapProps) {
   const { t } = useTranslation()
   const shapes = useMemo(

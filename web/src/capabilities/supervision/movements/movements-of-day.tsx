@@ -23,7 +23,7 @@ interface MovementsOfDayProps {
 
 type View = 'list' | 'map'
 
-/** The day in figures; its zones as a list and on the map; the days to come. */
+/** Numbers of the day; its zones as a list and on the map; the coming days. */
 export function MovementsOfDay({ movements, isAsking, onAsk }: MovementsOfDayProps) {
   const { t } = useTranslation()
   const region = useRegion()

@@ -9,13 +9,13 @@ type Group = Movements['today'][number]
 
 interface Found {
   outing: FieldOuting
-  /** Of its waters. */
+  /** The waters' clock. */
   clock: WallClock
   place: Omit<Group, 'planned' | 'started' | 'ended' | 'anglers'>
   moving: Moving
 }
 
-/** The movements of today and after out of the list on the phone, which knows no day after its last. */
+/** The movements from today on, from the list on the phone, which ends with its last day. */
 export function movementsOf(list: Snapshot, now: Date, day: string): Movements {
   const found = list.purchases.flatMap((purchase) => foundIn(list, purchase, now))
   const isToday = ({ outing, clock }: Found) => outing.day <= clock.day

@@ -6,12 +6,16 @@ import { MovementsOfDay } from './movements-of-day.tsx'
 import { useMovements } from './use-movements.ts'
 import type { Movements } from './zones-of-day.ts'
 
-/** Who fishes where today. Where there is no network, what was last heard, or the list on the phone. */
+/** The anglers' movements of today. Without a network: the last answer, or the list on the phone. */
 export default function MovementsPage() {
   const { t } = useTranslation()
-  const { asked, movements } = useMovements()
+  const { movementsQuery, movements } = useMovements()
   const drawn = (read: Movements) => (
-    <MovementsOfDay movements={read} isAsking={asked.isFetching} onAsk={() => void asked.refetch()} />
+    <MovementsOfDay
+      movements={read}
+      isAsking={movementsQuery.isFetching}
+      onAsk={() => void movementsQuery.refetch()}
+    />
   )
   usePageTitle(t('supervision.movements.title'))
   return (
@@ -20,7 +24,7 @@ export default function MovementsPage() {
       {movements ? (
         drawn(movements)
       ) : (
-        <QueryBoundary query={asked} skeleton={<MovementsToCome />}>
+        <QueryBoundary query={movementsQuery} skeleton={<MovementsToCome />}>
           {drawn}
         </QueryBoundary>
       )}

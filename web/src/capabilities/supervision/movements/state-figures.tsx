@@ -13,7 +13,7 @@ interface StateFiguresProps {
   onShow: (shown: Shown) => void
 }
 
-/** The day in four figures; a tap on one lists those alone. */
+/** Four numbers of the day; a tap on one filters the list. */
 export function StateFigures({ counts, shown, onShow }: StateFiguresProps) {
   const { t } = useTranslation()
   const name = useId()

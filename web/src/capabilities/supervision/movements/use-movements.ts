@@ -9,25 +9,25 @@ import { movementsOf } from './movements-of-list.ts'
 
 /** The server’s answer of today; without a network, the list on the phone. */
 export function useMovements() {
-  const asked = useCallQuery(readMovements, {}, { enabled: useSession()?.kind === 'warden' })
+  const movementsQuery = useCallQuery(readMovements, {}, { enabled: useSession()?.kind === 'warden' })
   const today = useToday()
   const minute = useMinute().getTime()
   const { snapshot: list } = useSnapshot()
-  const isOfToday = asked.data?.day === today
-  const isMeant = !isOfToday && asked.failureCount > 0
-  const { refetch } = asked
+  const isOfToday = movementsQuery.data?.day === today
+  const isFallback = !isOfToday && movementsQuery.failureCount > 0
+  const { refetch } = movementsQuery
   useEffect(() => {
-    if (!isMeant) return undefined
+    if (!isFallback) return undefined
     const again = () => void refetch()
     addEventListener('online', again)
     return () => removeEventListener('online', again)
-  }, [isMeant, refetch])
+  }, [isFallback, refetch])
   const ofPhone = useMemo(
     () =>
-      isMeant && list && list.firstDay <= today && today <= list.lastDay
+      isFallback && list && list.firstDay <= today && today <= list.lastDay
         ? movementsOf(list, new Date(minute), today)
         : undefined,
-    [isMeant, list, today, minute],
+    [isFallback, list, today, minute],
   )
-  return { asked, movements: isOfToday ? asked.data : ofPhone }
+  return { movementsQuery, movements: isOfToday ? movementsQuery.data : ofPhone }
 }

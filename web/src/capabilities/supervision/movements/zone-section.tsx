@@ -8,13 +8,13 @@ import { countWords } from './count-words.ts'
 
 interface ZoneSectionProps {
   zone: ZoneToday
-  /** What it is called; a permit without zones is called as its waters are. */
+  /** A permit without zones has the name of its waters. */
   name: string
-  /** The one that was tapped on the map. */
+  /** Selected on the map. */
   isChosen: boolean
 }
 
-/** A zone with its slots, and who fishes there. */
+/** A zone with its slots and anglers. */
 export function ZoneSection({ zone, name, isChosen }: ZoneSectionProps) {
   const { t } = useTranslation()
   const id = useId()

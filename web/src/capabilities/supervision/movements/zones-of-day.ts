@@ -6,7 +6,7 @@ type Group = Movements['today'][number]
 export type Moving = Group['anglers'][number]
 export type OutingState = Moving['state']
 
-/** A slot of a zone today, with whoever fishes then. */
+/** A slot of a zone today, with its anglers. */
 export interface SlotToday extends Counts {
   /** Absent: the permit has none. */
   name: string | undefined
@@ -20,7 +20,7 @@ export interface Counts {
 }
 
 export interface ZoneToday extends Counts {
-  /** Tells the zones of one page apart; negative where the permit has no zones, one such a water. */
+  /** Unique on a page; negative for a permit without zones, one number per water. */
   key: number
   associationId: number
   name: string | undefined
@@ -28,7 +28,7 @@ export interface ZoneToday extends Counts {
   slots: readonly SlotToday[]
 }
 
-/** Who is out now comes first, then who is expected, then who has ended; each in the order of names. */
+/** Running outings first, then expected ones, then ended ones; each sorted by name. */
 const ORDER: Record<OutingState, number> = { started: 0, planned: 1, ended: 2 }
 
 const inOrder = (anglers: readonly Moving[]) =>
@@ -48,7 +48,7 @@ export const sumOf = (counts: readonly Counts[]): Counts => ({
 const sum = (counts: readonly Counts[], of: keyof Counts) =>
   counts.reduce((total, count) => total + count[of], 0)
 
-/** The zones of today in the server's order, each with its slots; `only`: of those in this state alone. */
+/** The zones of today in the server's order, each with its slots; `only`: filtered to this state. */
 export function zonesToday(today: Movements['today'], only?: OutingState): ZoneToday[] {
   const groups = Map.groupBy(today, ({ zoneId, associationId }) => zoneId ?? -associationId)
   return [...groups].flatMap(([key, rows]) => {
@@ -69,7 +69,6 @@ export function zonesToday(today: Movements['today'], only?: OutingState): ZoneT
   })
 }
 
-/** One of the coming days. */
 export interface ComingDay {
   day: string
   anglers: number

@@ -10,12 +10,12 @@ interface ChangeNoteProps {
   onDone: () => void
 }
 
-/** One’s own note: corrected or taken back; what it said before is kept. */
+/** One’s own note: corrected or withdrawn; the earlier versions are kept. */
 export function ChangeNote({ note, purchaseId, onDone }: ChangeNoteProps) {
   const { t } = useTranslation()
   const { id, text, at, entry } = note
   async function takeBack() {
-    // One that was written on another phone is known here only from the list.
+    // A note written on another phone exists here only in the list.
     if (entry === undefined) await writeNote({ id, purchaseId, text })
     await cancelEntry(id)
     onDone()

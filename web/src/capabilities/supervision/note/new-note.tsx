@@ -7,7 +7,7 @@ interface NewNoteProps {
   onDone: () => void
 }
 
-/** A note that is being written on somebody’s permit. */
+/** The form for a new note on a permit. */
 export function NewNote({ purchaseId, onDone }: NewNoteProps) {
   const { t } = useTranslation()
   return (

@@ -14,7 +14,7 @@ import { ChangeNote } from './change-note.tsx'
 import { NewNote } from './new-note.tsx'
 import { notesOn } from './notes-on.ts'
 
-/** `?idAcquisto=` says on whose permit, `&idAnnotazione=` which of the warden’s own is changed. */
+/** `?idAcquisto=` names the permit, `&idAnnotazione=` the warden's own note to change. */
 export default function NotePage() {
   const { t } = useTranslation()
   const [params] = useSearchParams()

@@ -8,10 +8,10 @@ interface AllowedToAnglerProps {
   keeping: SupervisedPurchase['keeping']
 }
 
-/** What somebody may do, said of them and not to them: how to fish, and what becomes of the fish. */
+/** Allowed techniques and keeping, in the third person. */
 export function AllowedToAngler({ techniques, keeping }: AllowedToAnglerProps) {
   const { t } = useTranslation()
-  // Two of the codes say the same as the keeping: they are not said twice.
+  // Two of the codes repeat the keeping: left out.
   const shown = techniques.filter((one) => one !== TECHNIQUES.kill && one !== TECHNIQUES.noKill)
   const item = 'inline-flex items-center gap-2 text-lg font-semibold'
   return (

@@ -10,11 +10,11 @@ import { useMinute } from './use-minute.ts'
 
 interface AsOfProps {
   at: Date
-  /** At its end: a way to ask again. */
+  /** At its end: a refresh button. */
   action?: ReactNode
 }
 
-/** Of when something is, and how long ago that was: "as of 7:12, 3 h ago". */
+/** The time of the data and its age: "as of 7:12, 3 h ago". */
 export function AsOf({ at, action }: AsOfProps) {
   const { t } = useTranslation()
   const region = useRegion()

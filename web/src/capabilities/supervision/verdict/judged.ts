@@ -1,6 +1,6 @@
 import type { CheckResult } from '#contract/permit-check.ts'
 
-/** What a check came to, as it is drawn: the codes of `rules/permit-check.ts`; a later phone may send more of them. */
+/** A verdict as drawn: the codes of `rules/permit-check.ts`, or unknown codes of a later version. */
 export interface Judged {
   result: CheckResult
   reasons: readonly string[]

@@ -1,7 +1,7 @@
-/** Whether a licence is needed beside the permit, as far as a year of birth tells. */
+/** Whether a licence is needed beside the permit, as far as the year of birth decides it. */
 export type LicenceNeeded = 'no' | 'needed' | 'tooYoung' | 'turnsThisYear' | 'fromAge'
 
-/** `fromAge`: absent where no licence is asked for. `year`: the civil year that is checked in. */
+/** `fromAge`: absent where no licence is required. `year`: the civil year of the check. */
 export function licenceNeeded(
   fromAge: number | undefined,
   birthYear: number | undefined,

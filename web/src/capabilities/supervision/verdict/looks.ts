@@ -12,11 +12,11 @@ import {
 import type { CheckResult } from '#contract/permit-check.ts'
 
 export interface VerdictLook {
-  /** Told apart by its outline, without colour. */
+  /** Recognisable by its outline, without colour. */
   Sign: LucideIcon
   /** The same, small and on a disc. */
   Mark: LucideIcon
-  /** The ground in its colour, with what is read on it. */
+  /** The background in its colour, with its text colour. */
   ground: string
 }
 

@@ -1,11 +1,11 @@
 import type { PermitToCheck, SupervisedPurchase } from '#contract/supervised.ts'
 import type { Technique } from '#rules/codes.ts'
 
-/** Where, when and how somebody fishes on one day. */
+/** Where, when and how the angler fishes on one day. */
 export interface PlaceOnDay {
   zone?: PermitToCheck['zones'][number] | undefined
   slot?: PermitToCheck['slots'][number] | undefined
-  /** The one that was chosen, else all that are allowed there. */
+  /** The chosen technique, else all allowed ones. */
   techniques: readonly Technique[]
 }
 
@@ -15,8 +15,8 @@ export type PurchaseOnDay = Pick<
 >
 
 /**
- * The places of a permit on a day: one, or as many as are booked for that day; none where it is booked day by day and
- * nothing is. Without its terms, only what the purchase itself says.
+ * The places of a permit on a day: one, or every booking of that day; none without a booking on a permit
+ * booked day by day. Without its terms, only the data of the purchase.
  */
 export function placesOn(
   purchase: PurchaseOnDay,
@@ -36,7 +36,7 @@ export function placesOn(
   })
 }
 
-/** The day that is spoken of: today while the permit counts, else its first or its last. */
+/** The day to show: today while the permit is valid, else its first or its last. */
 export function dayMeant(
   { firstDay, lastDay }: Pick<SupervisedPurchase, 'firstDay' | 'lastDay'>,
   today: string,

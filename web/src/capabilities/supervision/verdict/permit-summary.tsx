@@ -12,9 +12,9 @@ import { dayMeant, placesOn, type PlaceOnDay } from './on-the-day.ts'
 
 export interface PermitSummaryProps {
   purchase: SupervisedPurchase
-  /** Absent where the phone has not its terms. */
+  /** Absent when the phone does not have its terms. */
   permit?: PermitToCheck | undefined
-  /** The permits of `together`, without this one, as far as they are known. */
+  /** The other permits of `together`, as far as they are known. */
   others?: readonly Pick<
     SupervisedPurchase,
     'purchaseId' | 'firstName' | 'lastName' | 'birthYear' | 'unnamedMinor'
@@ -25,7 +25,7 @@ export interface PermitSummaryProps {
   aside?: ReactNode
 }
 
-/** Who fishes where, when, how, with whom: what is held against the person who stands there. */
+/** Who fishes where, when, how and with whom: for comparison with the person checked. */
 export function PermitSummary({
   purchase,
   permit,
@@ -146,7 +146,9 @@ function Place({ place, permitName }: { place: PlaceOnDay; permitName: string | 
 
 const yearOf = (day: string) => Number(day.slice(0, 4))
 
-/** The age that somebody reaches in the year of that day: more is not known, and more a check does not need. */
+/**
+ * The age reached in the year of that day: the list has only the year of birth, and a check needs no more.
+ */
 function useAge(day: string) {
   const { t } = useTranslation()
   return (birthYear: number | undefined): string =>

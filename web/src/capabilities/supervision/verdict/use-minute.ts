@@ -3,7 +3,7 @@ import { subscribeToClock } from '#web/platform/today.ts'
 
 const MINUTE_MS = 60_000
 
-/** Now, to the minute: a page that is left open does not stay in the past. */
+/** Now, updated every minute. */
 export function useMinute(): Date {
   const minute = useSyncExternalStore(subscribeToClock, () => Math.floor(Date.now() / MINUTE_MS))
   return new Date(minute * MINUTE_MS)

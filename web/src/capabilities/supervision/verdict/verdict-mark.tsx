@@ -1,7 +1,7 @@
 import type { CheckResult } from '#contract/permit-check.ts'
 import { verdictLooks } from './looks.ts'
 
-/** The sign of a verdict on a disc of its colour; its word stands beside. */
+/** The sign of a verdict on a disc of its colour; the caller adds the word. */
 export function VerdictMark({ result }: { result: CheckResult }) {
   const { Mark, ground } = verdictLooks[result]
   return (

@@ -8,14 +8,14 @@ import { noticeWords, reasonWords, type VerdictAbout, verdictWord } from './verd
 
 export interface VerdictPanelProps extends VerdictAbout {
   verdict: Judged
-  /** Of when the list on the phone is that the permit was held against. */
+  /** The age of the list used. */
   listAsOf?: Date | undefined
-  /** It came up while the person was here: said aloud. */
+  /** It appeared while the page was open: announced to screen readers. */
   isNew?: boolean
   level?: 1 | 2
 }
 
-/** What a check came to, to be seen from an arm’s length: its word, its sign, its colour, and why. */
+/** The verdict, readable from an arm’s length: word, sign, colour and reasons. */
 export function VerdictPanel({ verdict, listAsOf, isNew = false, level = 2, ...about }: VerdictPanelProps) {
   const { t } = useTranslation()
   const region = useRegion()

@@ -6,14 +6,14 @@ import { dayText, daysText, timeText } from '#web/ui/day-text.ts'
 import type { Judged } from './judged.ts'
 import { dayMeant, placesOn, type PurchaseOnDay } from './on-the-day.ts'
 
-/** What the sentences speak of. */
+/** The input of the sentences. */
 export interface VerdictAbout {
-  /** Absent where the code is nobody's. */
+  /** Absent when the code belongs to no purchase. */
   purchase?: (PurchaseOnDay & Partial<SupervisedPurchase>) | undefined
   permit?: PermitToCheck | undefined
-  /** The civil day that it was checked on. */
+  /** The civil day of the check. */
   today: string
-  /** Of when the list on the phone is that it was held against. */
+  /** The age of the list used. */
   listAsOf?: Date | undefined
 }
 
@@ -25,39 +25,39 @@ export function verdictWord({ result, reasons }: Pick<Judged, 'result' | 'reason
   return t(`supervision.verdict.${result}`)
 }
 
-/** One reason in a sentence; undefined for one that this app does not know. */
+/** One reason in a sentence; undefined for a code that this version does not know. */
 export function reasonWords(
   reason: string,
   { purchase, permit, today, listAsOf }: VerdictAbout,
   { t, region }: { t: TFunction; region: string },
 ): string | undefined {
   const key = `supervision.reason.${reason}`
-  const said = (more: string, values = {}) => t(`${key}.${more}`, values)
+  const sentence = (more: string, values = {}) => t(`${key}.${more}`, values)
   switch (reason) {
     case 'NOT_TODAY': {
-      if (purchase === undefined) return said('plain')
+      if (purchase === undefined) return sentence('plain')
       const { firstDay, lastDay } = purchase
       if (firstDay === lastDay)
-        return said(today < firstDay ? 'on' : 'was', { day: dayText(firstDay, 'day', region) })
-      return said(today < firstDay ? 'days' : 'were', { days: daysText(firstDay, lastDay, region) })
+        return sentence(today < firstDay ? 'on' : 'was', { day: dayText(firstDay, 'day', region) })
+      return sentence(today < firstDay ? 'days' : 'were', { days: daysText(firstDay, lastDay, region) })
     }
     case 'NOT_AT_THIS_HOUR': {
       const places = purchase ? placesOn(purchase, permit, dayMeant(purchase, today)) : []
       const hours = new Set(places.flatMap(({ slot }) => (slot ? slotWords(slot) : [])))
-      if (hours.size === 0) return said('plain')
-      return said('slot', { hours: new Intl.ListFormat(region).format(hours) })
+      if (hours.size === 0) return sentence('plain')
+      return sentence('slot', { hours: new Intl.ListFormat(region).format(hours) })
     }
     case 'ZONE_CLOSED': {
       const places = purchase ? placesOn(purchase, permit, today) : []
       const closed = places.find(({ zone }) => zone?.closed?.includes(today))?.zone
-      return closed === undefined ? said('plain') : said('zone', { zone: closed.name })
+      return closed === undefined ? sentence('plain') : sentence('zone', { zone: closed.name })
     }
     case 'NOT_BOOKED_TODAY': {
-      // A zone is booked at any hour: the list knows only those before it.
-      if (listAsOf === undefined) return said('plain')
+      // A zone can be booked at any hour: the list has only earlier bookings.
+      if (listAsOf === undefined) return sentence('plain')
       const { day, time } = wallClock(zoneOfTheWaters(), listAsOf)
       const when = { time: timeText(time), day: dayText(day, 'day', region) }
-      return said(day === today ? 'asOf' : 'asOfDay', when)
+      return sentence(day === today ? 'asOf' : 'asOfDay', when)
     }
     case 'NO_KEYS':
     case 'OTHER_ASSOCIATION':
@@ -77,6 +77,6 @@ const slotWords = ({ name, from, to }: PermitToCheck['slots'][number]) =>
 
 const NOTICES = ['NO_LIST', 'NEWER_THAN_LIST', 'NOT_IN_LIST', 'LIST_TOO_OLD', 'CLOCK_WRONG', 'KEY_UNKNOWN']
 
-/** What to know beside the verdict; undefined for one that this app does not know. */
+/** A notice beside the verdict; undefined for a code that this version does not know. */
 export const noticeWords = (notice: string, t: TFunction): string | undefined =>
   NOTICES.includes(notice) ? t(`supervision.notice.${notice}`) : undefined

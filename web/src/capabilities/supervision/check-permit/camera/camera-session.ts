@@ -1,16 +1,16 @@
 /**
- * `refused`: the person or the device's owner said no. `missing`: there is none. `busy`: another app has it, or it
- * stopped. `impossible`: this browser gives no page a camera (an address without https).
+ * `refused`: the person or the device's owner refused access. `missing`: the device has none. `busy`: another
+ * app uses it, or it stopped. `impossible`: the browser gives this page no camera (an address without https).
  */
 export type CameraState = 'off' | 'starting' | 'running' | 'refused' | 'missing' | 'busy' | 'impossible'
 
 export interface CameraSeen {
   state: CameraState
-  /** Absent where this camera has no lamp. */
+  /** Absent when this camera has no lamp. */
   isLit?: boolean
 }
 
-/** The rear one; fine enough for a code of 77 modules a side that fills a third of the picture. */
+/** The rear camera; the resolution reads a code of 77 modules a side that fills a third of the picture. */
 const WANTED: MediaStreamConstraints = {
   audio: false,
   video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
@@ -28,27 +28,27 @@ const stateAfter = (error: unknown): CameraState =>
 
 const stop = (stream: MediaStream | undefined) => stream?.getTracks().forEach((track) => track.stop())
 
-/** TypeScript's own types do not know of lamps. */
+/** TypeScript's own types do not include the torch. */
 const hasLamp = (track: MediaStreamTrack | undefined): boolean =>
   track !== undefined &&
   'getCapabilities' in track &&
   (track.getCapabilities() as { torch?: boolean }).torch === true
 
 /**
- * A camera whose picture a video shows while the page is seen: a page that is hidden or left lets go of it, and takes
- * it up again when it is back. Tells of every change.
+ * A camera that plays in a video element while the page is visible: a hidden page releases it, a visible one
+ * starts it again. Reports every change of state.
  */
 export class CameraSession {
   private video: HTMLVideoElement
-  private tell: (seen: CameraSeen) => void
+  private onChange: (seen: CameraSeen) => void
   private stream: MediaStream | undefined
-  /** Whatever was begun before the last change is of no account. */
+  /** Number of the current start; results of earlier starts are ignored. */
   private turn = 0
   private isLit = false
 
-  constructor(video: HTMLVideoElement, tell: (seen: CameraSeen) => void) {
+  constructor(video: HTMLVideoElement, onChange: (seen: CameraSeen) => void) {
     this.video = video
-    this.tell = tell
+    this.onChange = onChange
   }
 
   begin(): void {
@@ -66,10 +66,10 @@ export class CameraSession {
   async take(): Promise<void> {
     this.letGo()
     const mine = this.turn
-    // A page without https has no such thing, whatever the types say.
+    // Undefined on a page without https, contrary to its type.
     const devices: MediaDevices | undefined = navigator.mediaDevices
-    if (devices === undefined) return this.tell({ state: 'impossible' })
-    this.tell({ state: 'starting' })
+    if (devices === undefined) return this.onChange({ state: 'impossible' })
+    this.onChange({ state: 'starting' })
     try {
       const taken = await devices.getUserMedia(WANTED)
       if (mine !== this.turn) return stop(taken)
@@ -78,12 +78,12 @@ export class CameraSession {
       await this.video.play()
       if (mine !== this.turn) return undefined
       const [track] = taken.getVideoTracks()
-      track?.addEventListener('ended', () => mine === this.turn && this.tell({ state: 'busy' }))
-      return this.tell({ state: 'running', ...(hasLamp(track) && { isLit: false }) })
+      track?.addEventListener('ended', () => mine === this.turn && this.onChange({ state: 'busy' }))
+      return this.onChange({ state: 'running', ...(hasLamp(track) && { isLit: false }) })
     } catch (error) {
       if (mine !== this.turn) return undefined
       this.letGo()
-      return this.tell({ state: stateAfter(error) })
+      return this.onChange({ state: stateAfter(error) })
     }
   }
 
@@ -92,7 +92,7 @@ export class CameraSession {
     const isLit = !this.isLit
     await track?.applyConstraints({ advanced: [{ torch: isLit } as MediaTrackConstraintSet] })
     this.isLit = isLit
-    this.tell({ state: 'running', isLit })
+    this.onChange({ state: 'running', isLit })
   }
 
   private letGo = (): void => {
@@ -106,6 +106,6 @@ export class CameraSession {
   private onVisibility = (): void => {
     if (document.visibilityState === 'visible') return void this.take()
     this.letGo()
-    this.tell({ state: 'off' })
+    this.onChange({ state: 'off' })
   }
 }

@@ -7,7 +7,7 @@ import { NoCamera } from './no-camera.tsx'
 import { useCamera } from './use-camera.ts'
 import { useCodes } from './use-codes.ts'
 
-/** What the picture is being looked at for, in a sentence below it. */
+/** The hint below the picture. */
 export type Hint = 'aim' | 'still' | 'notAPermit' | 'reading'
 
 interface CameraStageProps {
@@ -16,7 +16,10 @@ interface CameraStageProps {
   onType: () => void
 }
 
-/** The camera's picture with the frame for the code; where there is no picture, why, and the typed way. */
+/**
+ * The camera's picture with the frame for the code; without a picture, the reason and the button to type the
+ * code.
+ */
 export function CameraStage({ hint, onCode, onType }: CameraStageProps) {
   const { t } = useTranslation()
   const video = useRef<HTMLVideoElement>(null)
@@ -26,10 +29,11 @@ export function CameraStage({ hint, onCode, onType }: CameraStageProps) {
   const hasPicture = state === 'running' || state === 'starting' || state === 'off'
 
   return (
-    // With large text what is said in place of the picture is longer than a phone: it scrolls, and the typed way stays.
+    // With large text the explanation is longer than a phone screen: it scrolls, and the button stays
+    // visible.
     <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
       <div className={`relative min-h-0 flex-1 overflow-hidden bg-[#0c1615] ${hasPicture ? '' : 'hidden'}`}>
-        {/* What the camera sees has no sound and no words. */}
+        {/* The picture has no sound and no text. */}
         <video
           ref={video}
           muted
@@ -79,7 +83,7 @@ function LampButton({ isLit, onPress }: { isLit: boolean; onPress: () => void })
   )
 }
 
-/** Four corners, in the one bright colour of the line. */
+/** The four corners of the frame. */
 function Frame() {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** Reads the QR code in the video's picture; undefined where there is none, or none that can be read. */
+/** Reads the QR code in the video's picture; undefined when there is none or it is unreadable. */
 export type ReadCode = (video: HTMLVideoElement) => Promise<string | undefined>
 
 interface Detector {
@@ -9,12 +9,12 @@ interface DetectorClass {
   getSupportedFormats: () => Promise<string[]>
 }
 
-/** The longer side of the picture that is searched: more only takes longer. */
+/** The picture is scaled to this longer side: more pixels only take longer. */
 const LONGEST_SIDE = 1024
-/** For another look at a difficult picture, before the next one comes. */
+/** Time for a second attempt on a difficult picture, before the next one. */
 const PATIENCE_MS = 40
 
-/** The browser's own where it has one; on others, and where its own fails, the library that comes with the app. */
+/** The browser's BarcodeDetector; where it is missing or fails, the library of the app. */
 export async function codeReader(): Promise<ReadCode> {
   const own = await ownDetector()
   if (own === undefined) return libraryReader()
@@ -23,7 +23,7 @@ export async function codeReader(): Promise<ReadCode> {
     try {
       return await read(video)
     } catch {
-      // It is there by name only: what it works with is not on this phone.
+      // Some phones have the class without the service behind it.
       read = await libraryReader()
       return undefined
     }

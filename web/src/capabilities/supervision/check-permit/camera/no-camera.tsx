@@ -8,7 +8,7 @@ interface NoCameraProps {
   onAgain: () => void
 }
 
-/** No picture: why, what can be done about it, and that the typed code does the same. */
+/** Why there is no picture, the remedy, and that a typed code works as well. */
 export function NoCamera({ state, onAgain }: NoCameraProps) {
   const { t } = useTranslation()
   return (

@@ -1,15 +1,18 @@
-/** A permit that is held up again within this time was checked once. */
+/** A permit shown again within this time counts as one check. */
 export const ONE_CHECK_MS = 60_000
-/** A code that was out of the picture for so long was taken away; anything shorter is a shaking hand. */
+/** A code that is out of the picture for this long was taken away; a shorter gap is a shaking hand. */
 export const AWAY_MS = 1500
 
 /**
- * `new`: to be checked. `again`: held up again; its verdict is shown, and as long as it says the same it is the same
- * check. `still`: it has not left the picture since it was checked, and the person waits for the next one.
+ * `new`: to be checked. `again`: shown again; the same check as long as its verdict does not change. `still`:
+ * in the picture since its check, while the warden waits for the next permit.
  */
 export type Sighting = 'new' | 'again' | 'still'
 
-/** What one camera has seen: it sees a code ten times a second, and that is one check. Times in milliseconds. */
+/**
+ * The codes seen by one camera. It reads a code ten times a second, and that is one check. Times in
+ * milliseconds.
+ */
 export class SeenCodes {
   private checked = new Map<string, { at: number; verdict?: string }>()
   private leaving: { code: string; seenAt: number } | undefined
@@ -26,7 +29,7 @@ export class SeenCodes {
     return 'new'
   }
 
-  /** Whether this is to be recorded: the first verdict of a check, or another than was recorded of it. */
+  /** Whether to record this verdict: the first of a check, or one that differs from the recorded verdict. */
   isNews(code: string, verdict: string): boolean {
     const one = this.checked.get(code)
     if (one === undefined || one.verdict === verdict) return false
@@ -34,12 +37,12 @@ export class SeenCodes {
     return true
   }
 
-  /** What was to be recorded of it could not be: held up again, it is a check anew. */
+  /** Recording failed: the next sighting counts as a new check. */
   lost(code: string): void {
     this.checked.delete(code)
   }
 
-  /** The person has done with this code, which is still before the camera, and wants the next. */
+  /** The warden continues while this code is still in the picture. */
   next(code: string, at: number): void {
     this.leaving = { code, seenAt: at }
   }

@@ -6,7 +6,7 @@ export interface Camera extends CameraSeen {
   switchLamp: () => void
 }
 
-/** The camera's picture in `video`, for as long as the component stands. */
+/** The camera's picture in `video`, while the component is mounted. */
 export function useCamera(video: RefObject<HTMLVideoElement | null>): Camera {
   const [seen, setSeen] = useState<CameraSeen>({ state: 'off' })
   const session = useRef<CameraSession>(undefined)
@@ -20,7 +20,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>): Camera {
   return {
     ...seen,
     again: () => void session.current?.take(),
-    // A lamp that does not obey stays as it was.
+    // A lamp that fails to switch keeps its state.
     switchLamp: () => void session.current?.switchLamp().catch(() => undefined),
   }
 }

@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 import { codeReader } from './code-reader.ts'
 
-/** Between two pictures: soon enough for a hand, and the phone stays cool over a day of checks. */
+/** Pause between two pictures: short enough for a hand, and it keeps the phone cool over a day of checks. */
 const PAUSE_MS = 90
 
-/** Tells of every code in the video's picture, for as long as it reads: the same one again and again. */
+/** Reports every code in the video's picture, the same code repeatedly. */
 export function useCodes(
   video: RefObject<HTMLVideoElement | null>,
   isReading: boolean,
   onCode: (code: string) => void,
 ): void {
-  const tell = useEffectEvent(onCode)
+  const reportCode = useEffectEvent(onCode)
   useEffect(() => {
     if (!isReading) return undefined
     let isOver = false
@@ -22,13 +22,13 @@ export function useCodes(
         const player = video.current
         const code = player ? await read(player) : undefined
         if (isOver) return
-        if (code !== undefined && code !== '') tell(code)
+        if (code !== undefined && code !== '') reportCode(code)
         timer = setTimeout(() => void look(), PAUSE_MS)
       }
       await look()
     }
 
-    // Without its code (an old page, no network) there is still the typed one.
+    // When the reader does not load (an old page, no network), the code can still be typed.
     readOn().catch(() => undefined)
     return () => {
       isOver = true

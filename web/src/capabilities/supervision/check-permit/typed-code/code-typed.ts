@@ -1,6 +1,6 @@
 import { readShortCode, SHORT_CODE_LENGTH, SHORT_CODE_SIGNS } from '#rules/short-code.ts'
 
-/** What was typed or pasted, as far as it may stand in a code: the signs, in capital letters, at most eight. */
+/** The code characters of a typed or pasted text, in capital letters, at most eight. */
 export const signsIn = (typed: string): string =>
   typed
     .toUpperCase()
@@ -9,7 +9,7 @@ export const signsIn = (typed: string): string =>
     .slice(0, SHORT_CODE_LENGTH)
     .join('')
 
-/** `short`: signs are missing. `wrong`: all are there and no permit can have them. Otherwise the code. */
+/** `short`: characters are missing. `wrong`: complete, but no valid code. Otherwise the code. */
 export type CodeTyped = { state: 'short' } | { state: 'wrong' } | { state: 'whole'; code: string }
 
 export function codeTyped(signs: string): CodeTyped {

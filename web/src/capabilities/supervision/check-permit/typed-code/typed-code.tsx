@@ -7,7 +7,10 @@ import { showShortCode, SHORT_CODE_LENGTH } from '#rules/short-code.ts'
 import { codeTyped, signsIn } from './code-typed.ts'
 import { Keypad } from './keypad.tsx'
 
-/** The code read out or off a wet paper. The last sign is the check: a slip is told before anybody is suspected. */
+/**
+ * For a code read aloud or from wet paper. Its last character is a checksum: a typing error is shown before
+ * the permit is looked up.
+ */
 export function TypedCode({ onCode }: { onCode: (code: string) => void }) {
   const { t } = useTranslation()
   const field = useRef<HTMLInputElement>(null)
@@ -24,7 +27,8 @@ export function TypedCode({ onCode }: { onCode: (code: string) => void }) {
   return (
     <div className="mx-auto flex min-h-0 w-full max-w-column flex-1 flex-col gap-4 overflow-y-auto px-4 pb-4">
       <div className="my-auto py-2">
-        {/* The keys below are the keyboard; the field still takes a real one, and what is pasted. */}
+        {/* The keypad replaces the phone's keyboard; the field still takes a real keyboard and pasted
+            text. */}
         <TextField value={shown(signs)} onChange={take} autoFocus isInvalid={isWrong}>
           <Label className="block text-center text-lg font-semibold">{t('check.typed.label')}</Label>
           <Input

@@ -11,11 +11,11 @@ import { clockOf } from './so-far.tsx'
 interface BeforeProps {
   purchase: SupervisedPurchase
   today: string
-  /** Of this check, which is none of those before. */
+  /** The time of this check, which is excluded. */
   until: Date
 }
 
-/** Who has checked this permit before, on this phone or another, and what wardens wrote on it. */
+/** Earlier checks of this permit, on any phone, and the wardens' notes on it. */
 export function Before({ purchase, today, until }: BeforeProps) {
   const { t } = useTranslation()
   const region = useRegion()

@@ -9,7 +9,10 @@ export interface CheckBefore {
   mine: boolean
 }
 
-/** What the list has and what this phone wrote since, each once, the latest first. A look in a list is no check. */
+/**
+ * The checks of the list and the newer ones of this phone, without duplicates, the latest first. A look from
+ * a list is not a check.
+ */
 export function checksBefore(
   listed: NonNullable<SupervisedPurchase['checks']>,
   own: readonly Pick<CheckEntry, 'id' | 'at' | 'result' | 'way'>[],

@@ -19,7 +19,7 @@ interface SoFarProps {
   day: string
 }
 
-/** What was written of this day, as far as the list knows. */
+/** The outings and catches of this day in the list. */
 export function SoFar({ purchase, day }: SoFarProps) {
   const { t } = useTranslation()
   const outings = (purchase.outings ?? []).filter((one) => one.day === day)
@@ -41,7 +41,7 @@ export function SoFar({ purchase, day }: SoFarProps) {
       </p>
       <ul className="divide-y divide-hair">
         {fish.map((one) => (
-          <FishSaid key={one.id} {...one} />
+          <FishText key={one.id} {...one} />
         ))}
       </ul>
     </section>
@@ -61,7 +61,7 @@ function OutingContent({ startedAt, endedAt }: Outing) {
   )
 }
 
-function FishSaid({ species, lengthCm, kept, caughtAt }: Fish) {
+function FishText({ species, lengthCm, kept, caughtAt }: Fish) {
   const { t } = useTranslation()
   const region = useRegion()
   return (

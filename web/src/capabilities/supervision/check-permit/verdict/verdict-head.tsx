@@ -11,11 +11,11 @@ import { VerdictSign } from './verdict-sign.tsx'
 interface VerdictHeadProps {
   checked: Checked
   today: string
-  /** It takes the focus: what was tapped before is gone. */
+  /** Receives the focus: the tapped button is gone. */
   ref?: Ref<HTMLHeadingElement>
 }
 
-/** The answer: colour, sign and one word, why, and how old what it rests on is. */
+/** The verdict: colour, sign, word, reasons, and the age of its data. */
 export function VerdictHead({ checked, today, ref }: VerdictHeadProps) {
   const { t } = useTranslation()
   const region = useRegion()
@@ -29,7 +29,7 @@ export function VerdictHead({ checked, today, ref }: VerdictHeadProps) {
     >
       <div className="flex items-center gap-4">
         <VerdictSign result={verdict.result} className="size-20 md:size-36" />
-        {/* The longest word of all languages beside the sign, on the narrowest phone. */}
+        {/* Sized for the longest word of all languages beside the sign, on the narrowest phone. */}
         <h2
           ref={ref}
           tabIndex={-1}

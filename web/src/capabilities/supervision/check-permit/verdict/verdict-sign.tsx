@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { CheckResult } from '#contract/permit-check.ts'
 
-/** Five outlines that are told apart without colour, and from afar: disc, triangle, octagon, shield in pieces, ring. */
+/**
+ * Five outlines that differ without colour and from a distance: disc, triangle, octagon, broken shield, ring.
+ */
 const drawings: Record<CheckResult, ReactNode> = {
   valid: (
     <>

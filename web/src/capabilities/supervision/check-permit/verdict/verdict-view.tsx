@@ -18,14 +18,14 @@ import { VerdictHead } from './verdict-head.tsx'
 
 interface VerdictViewProps {
   checked: Checked
-  /** Of the same list: the children beside an adult, the adult beside a child. */
+  /** From the same list: the children of an adult, or the adult of a child. */
   beside: readonly SupervisedPurchase[]
-  /** The phone could not keep that it was checked. */
+  /** The check could not be stored on the phone. */
   isNotKept: boolean
   onNext: () => void
 }
 
-/** What the check came to, who stands there, and on to the next one. */
+/** The verdict, the person, and the button to the next check. */
 export function VerdictView({ checked, beside, isNotKept, onNext }: VerdictViewProps) {
   const { t } = useTranslation()
   const { purchase, permit, verdict, fromClaims } = checked
@@ -68,7 +68,7 @@ export function VerdictView({ checked, beside, isNotKept, onNext }: VerdictViewP
   )
 }
 
-/** Where there is room beside the word. */
+/** Hidden on narrow screens. */
 const icon = 'size-6 shrink-0 max-sm:hidden'
 
 function Foot({ purchase, onNext }: { purchase: SupervisedPurchase | undefined; onNext: () => void }) {

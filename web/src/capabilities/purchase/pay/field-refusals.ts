@@ -1,15 +1,15 @@
 import type { Problem } from '#contract/errors.ts'
 import { formFieldOf } from '../choose/find-mistakes.ts'
-import type { OrderDraft, SaidOfField } from '../order-draft.ts'
+import type { OrderDraft, FieldRefusal } from '../order-draft.ts'
 
-/** The choice that a full place is about: the last one that was made. */
+/** The field that a full place belongs to: the last choice made. */
 const placeField = ({ slot, zoneId }: OrderDraft): string => {
   if (slot !== undefined) return 'slot'
   return zoneId === undefined ? 'firstDay' : 'zoneId'
 }
 
-/** What the server refused, at the fields of the form where it can be put right. */
-export function saidOfFields(problem: Problem, draft: OrderDraft): SaidOfField[] {
+/** The server's refusal, at the form fields where it can be corrected. */
+export function fieldRefusals(problem: Problem, draft: OrderDraft): FieldRefusal[] {
   const { code, title, detail = title, fields } = problem
   if (fields && fields.length > 0)
     return fields.map(({ field, message }) => ({ field: formFieldOf(field), message }))

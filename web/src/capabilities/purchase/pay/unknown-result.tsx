@@ -4,13 +4,16 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Phase } from './payment.ts'
 
-interface WhatBecameOfItProps {
+interface UnknownResultProps {
   phase: Extract<Phase, { kind: 'unsure' }>
   onAsk: () => void
 }
 
-/** The answer was lost on the way: it is looked for until it is found, and nobody pays twice. */
-export function WhatBecameOfIt({ phase, onAsk }: WhatBecameOfItProps) {
+/**
+ * The answer of the payment was lost: the server is queried until the result is known, and nothing is charged
+ * twice.
+ */
+export function UnknownResult({ phase, onAsk }: UnknownResultProps) {
   const { t } = useTranslation()
   const isOnline = useOnline()
   const why = phase.problem ? 'slow' : isOnline ? 'lost' : 'offline'

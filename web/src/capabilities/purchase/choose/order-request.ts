@@ -3,24 +3,24 @@ import type { openPayment } from '#contract/purchase.ts'
 import type { Order, OrderHolder } from '#rules/order.ts'
 import type { OrderDraft, TypedHolder } from '../order-draft.ts'
 
-type Asked = RequestOf<typeof openPayment>
-/** What is asked for as it was typed: an order once the contract has read it. */
-export type TypedOrder = Omit<Asked, 'firstDay' | 'lastDay'> & { firstDay?: string; lastDay?: string }
+type OrderRequest = RequestOf<typeof openPayment>
+/** The order as typed: days may be missing, and the contract has not validated it. */
+export type TypedOrder = Omit<OrderRequest, 'firstDay' | 'lastDay'> & { firstDay?: string; lastDay?: string }
 
-const given = (text: string) => (text.trim() === '' ? undefined : text.trim())
+const trimmed = (text: string) => (text.trim() === '' ? undefined : text.trim())
 
 function holderFields({ kind, otherEmail, firstName, lastName, birthDate }: TypedHolder) {
-  if (kind === 'other') return { otherEmail: given(otherEmail)?.toLowerCase() }
+  if (kind === 'other') return { otherEmail: trimmed(otherEmail)?.toLowerCase() }
   if (kind === 'self') return {}
   return {
     accompaniedMinor: true,
-    minorFirstName: given(firstName),
-    minorLastName: given(lastName),
-    minorBirthDate: given(birthDate),
+    minorFirstName: trimmed(firstName),
+    minorLastName: trimmed(lastName),
+    minorBirthDate: trimmed(birthDate),
   }
 }
 
-/** The draft as both calls of the purchase carry it; what is not given is left out. */
+/** The request of both purchase calls; empty fields are left out. */
 export function orderTyped(draft: OrderDraft): TypedOrder {
   const fields = {
     permitId: draft.permitId,
@@ -40,8 +40,8 @@ export function orderTyped(draft: OrderDraft): TypedOrder {
   ) as unknown as TypedOrder
 }
 
-/** A draft that went through the form names its days. */
-export function orderAsked(draft: OrderDraft): Asked | undefined {
+/** Undefined while a day is missing. */
+export function orderRequest(draft: OrderDraft): OrderRequest | undefined {
   const { firstDay, lastDay, ...rest } = orderTyped(draft)
   return firstDay === undefined || lastDay === undefined ? undefined : { ...rest, firstDay, lastDay }
 }
@@ -49,11 +49,10 @@ export function orderAsked(draft: OrderDraft): Asked | undefined {
 function holderOf({ kind, otherEmail, firstName, lastName, birthDate }: TypedHolder): OrderHolder {
   if (kind === 'self') return { kind }
   if (kind === 'other') return { kind, email: otherEmail.trim() }
-  const child = { firstName: given(firstName), lastName: given(lastName), birthDate: given(birthDate) }
+  const child = { firstName: trimmed(firstName), lastName: trimmed(lastName), birthDate: trimmed(birthDate) }
   return { kind, child: Object.fromEntries(Object.entries(child).filter(([, v]) => v !== undefined)) }
 }
 
-/** The draft as the rules see it. */
 export const orderForRules = (draft: OrderDraft): Order => ({
   firstDay: draft.firstDay ?? '',
   lastDay: draft.lastDay ?? '',
