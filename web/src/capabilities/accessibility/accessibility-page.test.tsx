@@ -20,7 +20,7 @@ it.each(['nobody', 'angler', 'warden'] as const)(
     openAt('/accessibilita')
     expect(await title()).toBeTruthy()
     expect(await wayTo('aiuto@example.org')).toBe('mailto:aiuto@example.org')
-    // The associations that sell here, for who has no luck with the operator.
+    // The associations are a second contact beside the operator.
     expect(await screen.findByText('Alto Sarca')).toBeTruthy()
     expect((await screen.findAllByRole('link', { name: '+39 0465 50 10 07' }))[0]?.getAttribute('href')).toBe(
       'tel:+390465501007',

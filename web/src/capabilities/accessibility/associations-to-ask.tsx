@@ -7,9 +7,7 @@ import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 
 const telephone = (phone: string) => `tel:${phone.replaceAll(/[^+\d]/g, '')}`
 
-/**
- * The contacts of each association that sells here: inline and not by a link, as wardens read this page too.
- */
+/** The contacts of each association that sells here: inline, as wardens read this page too. */
 export function AssociationsToAsk() {
   const { t } = useTranslation()
   const associationsQuery = useCallQuery(listAssociations, {}, { staleMs: Infinity })

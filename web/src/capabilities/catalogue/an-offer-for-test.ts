@@ -1,7 +1,7 @@
 import type { Offer } from './search/matching.ts'
 
-/** A permit of a whole day that can be bought; whatever a story needs is said over it. */
-export const anOffer = (said: Partial<Offer> = {}): Offer => ({
+/** A buyable permit for a whole day, with the given changes. */
+export const anOffer = (changes: Partial<Offer> = {}): Offer => ({
   permitId: 12,
   associationId: 1,
   associationName: 'Alto Sarca',
@@ -22,7 +22,7 @@ export const anOffer = (said: Partial<Offer> = {}): Offer => ({
   waters: ['Sarca'],
   buyable: true,
   reasons: [],
-  ...said,
+  ...changes,
 })
 
 export const aSlot = (from: string, to: string, covers: string[] = []) => ({
@@ -33,5 +33,5 @@ export const aSlot = (from: string, to: string, covers: string[] = []) => ({
   covers,
 })
 
-export const refusedBecause = (sentence: string, said: Partial<Offer> = {}): Offer =>
-  anOffer({ buyable: false, reasons: [{ code: 'FULL', sentence }], ...said })
+export const refusedBecause = (sentence: string, changes: Partial<Offer> = {}): Offer =>
+  anOffer({ buyable: false, reasons: [{ code: 'FULL', sentence }], ...changes })

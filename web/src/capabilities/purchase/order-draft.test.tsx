@@ -4,14 +4,14 @@ import { beginDraft, changeDraft, currentDraft, forgetDraft } from './order-draf
 
 beforeEach(() => sessionStorage.clear())
 
-/** As a reload does it: the page's own memory is gone, the tab's storage is not. */
+/** A reload clears the page's memory, not the tab's storage. */
 const reloaded = async () => {
   vi.resetModules()
   return import('./order-draft.ts')
 }
 
-describe('the order that is being made', () => {
-  it('survives a reload, signing in and an error, to the last letter', async () => {
+describe('the draft of an order', () => {
+  it('survives a reload, signing in and an error unchanged', async () => {
     beginDraft(12, '2027-05-02')
     const holder = { kind: 'minor' as const, otherEmail: 'l', firstName: 'Lu', lastName: '', birthDate: '' }
     changeDraft({ zoneId: 3, slot: 'M', holder, discountTyped: 'est' })
@@ -21,7 +21,7 @@ describe('the order that is being made', () => {
     expect(after).toMatchObject({ zoneId: 3, holder, discountTyped: 'est' })
   })
 
-  it('is taken up again on the same permit, and another day changes only the day', () => {
+  it('is resumed on the same permit, and another day changes only the day', () => {
     beginDraft(12, '2027-05-02')
     changeDraft({ zoneId: 3, lastDay: '2027-05-02' })
     beginDraft(12)
@@ -31,7 +31,7 @@ describe('the order that is being made', () => {
     expect(currentDraft()?.lastDay).toBeUndefined()
   })
 
-  it('takes over the zone that a map led from, and with it the choices of the zone before fall away', () => {
+  it('takes the zone of a map link, and drops the choices of the previous zone', () => {
     beginDraft(12, '2027-05-02')
     changeDraft({ zoneId: 3, slot: 'M', technique: 1, options: ['boat'] })
     beginDraft(12, '2027-05-02', 4)
@@ -49,7 +49,7 @@ describe('the order that is being made', () => {
     expect(currentDraft()?.zoneId).toBe(3)
   })
 
-  it('begins anew for another permit', () => {
+  it('starts again for another permit', () => {
     beginDraft(12, '2027-05-02')
     changeDraft({ zoneId: 3, options: ['boat'] })
     beginDraft(13)
@@ -57,7 +57,7 @@ describe('the order that is being made', () => {
     expect(currentDraft()?.zoneId).toBeUndefined()
   })
 
-  it('is gone once it is bought, and when signing out empties the storage', () => {
+  it('is deleted after the purchase, and when signing out clears the storage', () => {
     beginDraft(12)
     forgetDraft()
     expect(currentDraft()).toBeUndefined()

@@ -22,7 +22,6 @@ export interface FieldRefusal {
   message: string
 }
 
-/** The place that the server holds for this order. */
 export interface KeptPlace {
   zoneId?: number | undefined
   slot?: string | undefined
@@ -31,7 +30,6 @@ export interface KeptPlace {
   until: number
 }
 
-/** The order of this tab. */
 export interface OrderDraft {
   permitId: number
   firstDay?: string | undefined
@@ -48,7 +46,6 @@ export interface OrderDraft {
   discountCode?: string | undefined
   /** Its id, once the server has confirmed it. */
   discountCodeId?: string | undefined
-  /** The accepted version of the conditions. */
   conditionsVersion?: number | undefined
   kept?: KeptPlace | undefined
   /** A card payment was started and its result is unknown: the next step is to query the server. */

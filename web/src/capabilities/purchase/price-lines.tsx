@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { Money } from '#web/ui/money.tsx'
 
-export interface NamedLine {
+interface NamedLine {
   name: string
   /** Whole cents; negative for a discount. */
   cents: number
 }
 
-/** The price lines and the total. */
 export function PriceLines({ lines, totalCents }: { lines: readonly NamedLine[]; totalCents: number }) {
   const { t } = useTranslation()
   return (

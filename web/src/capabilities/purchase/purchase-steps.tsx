@@ -3,7 +3,6 @@ import { Stepper } from '#web/ui/stepper.tsx'
 
 const STEPS = ['choose', 'conditions', 'pay', 'done'] as const
 
-/** The progress bar of the purchase. */
 export function PurchaseSteps({ at }: { at: (typeof STEPS)[number] }) {
   const { t } = useTranslation()
   return (

@@ -5,7 +5,6 @@ import { useRegion } from '#web/ui/region.ts'
 import type { OrderDraft } from './order-draft.ts'
 import type { PermitShown, ZoneShown } from './choose/permit-shown.ts'
 
-/** The rows of the order summary. */
 export function useChosenRows(permit: PermitShown, zones: readonly ZoneShown[], draft: OrderDraft) {
   const { t } = useTranslation()
   const region = useRegion()

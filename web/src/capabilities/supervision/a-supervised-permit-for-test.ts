@@ -22,7 +22,7 @@ export const aPermit = (about: Partial<PermitToCheck> = {}): PermitToCheck => ({
   ...about,
 })
 
-/** Anna's, for T1 in the morning of 2 May 2027; each test says what differs. */
+/** Anna's, for T1 in the morning of 2 May 2027. */
 export const aPurchase = (about: Partial<SupervisedPurchase> = {}): SupervisedPurchase => ({
   purchaseId: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f',
   permitId: 12,

@@ -6,7 +6,7 @@ import type { WallClock } from '#rules/wall-clock.ts'
 type Written = NonNullable<SupervisedPurchase['outings']>[number]
 
 /** A purchase of the list in the form of the rules for a warden's day. */
-export const fieldPermit = (
+const fieldPermit = (
   { bookings = [], outings = [], ...purchase }: SupervisedPurchase,
   permit: PermitToCheck,
 ): FieldPermit<Written> => ({ ...purchase, isBookedDayByDay: permit.bookedDayByDay, bookings, outings })

@@ -13,7 +13,7 @@ type Answered = ResponseOf<typeof takeSnapshot>
 const OWNER = 'paolo-the-warden'
 let snapshots = 0
 
-/** For tests: the warden’s phone has this list, as of 7:12 on the day of the permit. */
+/** For tests: stores this list on the phone, as of 7:12 on the day of the permit. */
 export async function phoneHas(about: Partial<Answered> = {}): Promise<void> {
   snapshots += 1
   const answered: Answered = {
@@ -36,7 +36,6 @@ export async function phoneHas(about: Partial<Answered> = {}): Promise<void> {
   await readAgain()
 }
 
-/** Nothing of it is left. */
 export async function phoneHasNothing(): Promise<void> {
   await deletePersonDatabase(OWNER)
   forgetOwner()

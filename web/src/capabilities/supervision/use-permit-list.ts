@@ -23,7 +23,7 @@ export function useSnapshotPermitList(): { isReady: boolean; permitList: PermitL
   return { isReady, permitList }
 }
 
-export interface PermitListQuery {
+interface PermitListQuery {
   anglersQuery: UseQueryResult<ResponseOf<typeof listAnglers>>
   /** The newer of the server’s answer and the list on this phone. */
   permitList: PermitList | undefined

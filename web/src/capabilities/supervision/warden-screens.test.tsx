@@ -40,7 +40,7 @@ describe('the anglers of a permit', () => {
       purchases,
     }))
 
-  it('are listed with how each stands, today first', async () => {
+  it('are listed with their states, today first', async () => {
     const back = aPurchase({ purchaseId: id(1), lastName: 'Verdi', state: 'refunded' })
     const later = aPurchase({
       purchaseId: id(2),
@@ -50,7 +50,7 @@ describe('the anglers of a permit', () => {
     })
     answered([later, back, anna])
     openAt(list)
-    // The list on the phone stands until the answer is there.
+    // The list on the phone is shown until the answer arrives.
     await screen.findByRole('link', { name: /Verdi/ })
     const today = screen.getByRole('region', { name: 'Oggi, domenica 2 maggio' })
     const rows = within(today).getAllByRole('link')
@@ -72,7 +72,7 @@ describe('the anglers of a permit', () => {
     expect(screen.queryByRole('link', { name: /Bianchi/ })).toBeNull()
   })
 
-  it('in their thousands are drawn a portion at a time', async () => {
+  it('in their thousands are drawn in portions', async () => {
     answered(
       Array.from({ length: 3000 }, (_, n) => {
         const purchaseId = `0199a0f2-7c1e-7b3a-9d64-0a1b2c3d${1000 + n}`
@@ -84,20 +84,20 @@ describe('the anglers of a permit', () => {
     expect(screen.getAllByText(/^B\d+ Anna$/)).toHaveLength(60)
   })
 
-  it('without a network are those of the list on the phone, and that is said', async () => {
+  it('without a network come from the list on the phone, with a notice', async () => {
     offline()
     openAt(list)
     expect(await screen.findByRole('link', { name: /Bianchi/ })).toBeDefined()
     expect(await screen.findByText(/Senza rete vedi l’elenco su questo telefono/)).toBeDefined()
   })
 
-  it('of a permit that is not of their waters are not there', async () => {
+  it('of a permit of other waters are not found', async () => {
     refuse(listAnglers, 'NOT_FOUND')
     openAt('/pescatori-per-permesso?idPermesso=99')
     expect(await screen.findByRole('heading', { name: /non è tra quelli delle tue acque/ })).toBeDefined()
   })
 
-  it('of a permit that nobody has are said to be none', async () => {
+  it('of a permit without buyers are reported as none', async () => {
     answered([])
     openAt(list)
     expect(await screen.findByRole('heading', { name: 'Ancora nessun pescatore' })).toBeDefined()
@@ -105,7 +105,7 @@ describe('the anglers of a permit', () => {
 })
 
 describe('the detail of an angler', () => {
-  it('says without a network all that a check needs, and the look is written down once', async () => {
+  it('shows without a network all that a check needs, and records the look once', async () => {
     offline()
     const fish = {
       id: id(3),
@@ -138,7 +138,7 @@ describe('the detail of an angler', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Anna Bianchi' })).toBeDefined()
     expect(screen.getByRole('heading', { name: 'Valido' })).toBeDefined()
     const page = document.body.textContent
-    for (const said of [
+    for (const text of [
       '39 anni quest’anno, classe 1988',
       'Rilascia tutto',
       'Pescano insiemeLeo Bianchi',
@@ -151,14 +151,14 @@ describe('the detail of an angler', () => {
       'Ami senza ardiglione.',
       'codice inquadrato',
     ])
-      expect(page).toContain(said)
+      expect(page).toContain(text)
     await vi.waitFor(async () => expect(await phone.all()).toHaveLength(1))
     expect(await phone.all()).toMatchObject([
       { kind: 'controllo', way: 'list', result: 'valid', purchaseId: anna.purchaseId, modified: true },
     ])
   })
 
-  it('says why a permit is not good, and that it is of a minor', async () => {
+  it('shows why a permit is not valid, and that it is of a minor', async () => {
     offline()
     await phoneHas({
       purchases: [aPurchase({ state: 'refunded', birthYear: 2017, accompaniedBy: 'Eva Neri' })],
@@ -169,7 +169,7 @@ describe('the detail of an angler', () => {
     expect(screen.getByText('Minore, con Eva Neri')).toBeDefined()
   })
 
-  it('takes what is newer from the server', async () => {
+  it('shows newer data of the server', async () => {
     const fish = { outingId: anna.purchaseId, species: 'pike', kept: false, caughtAt: written.at } as const
     answer(readOutings, () => ({
       purchaseId: anna.purchaseId,
@@ -183,7 +183,7 @@ describe('the detail of an angler', () => {
     expect(await screen.findByText('trattenuti 0, rilasciati 1')).toBeDefined()
   })
 
-  it('of a permit that is not in the list asks, and says without a network what is missing', async () => {
+  it('of a permit outside the list queries the server, and shows without a network what is missing', async () => {
     offline()
     await phoneHas({ purchases: [] })
     openAt(detail)
@@ -191,7 +191,7 @@ describe('the detail of an angler', () => {
     expect(screen.getByText(/si vedono di nuovo con la rete/)).toBeDefined()
   })
 
-  it('of a permit of another day comes from the anglers of its permit', async () => {
+  it('of another day comes from the anglers of its permit', async () => {
     await phoneHas({ purchases: [] })
     const later = { ...anna, firstDay: '2027-05-06', lastDay: '2027-05-06' }
     answer(listAnglers, () => ({
@@ -204,7 +204,7 @@ describe('the detail of an angler', () => {
     expect(await screen.findByText('Vale giovedì 6 maggio, non oggi.')).toBeDefined()
   })
 
-  it('of somebody else’s waters is not there', async () => {
+  it('of other waters is not found', async () => {
     await phoneHas({ purchases: [] })
     refuse(readOutings, 'NOT_FOUND')
     openAt(detail)
@@ -215,7 +215,7 @@ describe('the detail of an angler', () => {
 describe('an annotation', () => {
   const notes = async () => (await phone.all()).filter(({ kind }) => kind === 'annotazione')
 
-  it('is written, corrected and taken back without a network, and waits on the phone', async () => {
+  it('is written, corrected and withdrawn without a network, and waits on the phone', async () => {
     offline()
     openAt(detail)
     await userEvent.click(await screen.findByRole('link', { name: 'Scrivi un’annotazione' }))
@@ -234,26 +234,26 @@ describe('an annotation', () => {
 
     await userEvent.click(screen.getByRole('link', { name: 'Modifica' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Cancella' }))
-    const asked = await screen.findByRole('alertdialog')
-    await userEvent.click(within(asked).getByRole('button', { name: 'Cancella' }))
+    const dialog = await screen.findByRole('alertdialog')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancella' }))
     expect(await screen.findByText('Nessuna annotazione.')).toBeDefined()
     expect(await notes()).toMatchObject([{ cancelled: true }])
   })
 
-  it('of one’s own that was written on another phone is taken back too', async () => {
+  it('of the same warden on another phone can be withdrawn too', async () => {
     offline()
     const note = { id: id(6), text: 'Da un altro telefono.', mine: true, ...written }
     await phoneHas({ purchases: [aPurchase({ notes: [note] })] })
     openAt(`${noteAt}&idAnnotazione=${note.id}`)
     await userEvent.click(await screen.findByRole('button', { name: 'Cancella' }))
-    const asked = await screen.findByRole('alertdialog')
-    await userEvent.click(within(asked).getByRole('button', { name: 'Cancella' }))
+    const dialog = await screen.findByRole('alertdialog')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancella' }))
     expect(await screen.findByText('Nessuna annotazione.')).toBeDefined()
     expect(address()).toContain('/dettaglio-pescatore')
     expect(await notes()).toMatchObject([{ id: note.id, cancelled: true, modified: true }])
   })
 
-  it('of somebody else cannot be changed', async () => {
+  it('of another warden cannot be changed', async () => {
     offline()
     const note = { id: id(6), text: 'Di un altro.', mine: false, ...written }
     await phoneHas({ purchases: [aPurchase({ notes: [note] })] })
@@ -261,7 +261,7 @@ describe('an annotation', () => {
     expect(await screen.findByRole('heading', { name: 'Questa annotazione non c’è' })).toBeDefined()
   })
 
-  it('that the server does not take says why', async () => {
+  it('refused by the server shows why', async () => {
     offline()
     await writeNote({ id: id(6), purchaseId: anna.purchaseId, text: 'Rifiutata.' })
     const [entry] = await phone.all()
@@ -276,7 +276,7 @@ describe('an annotation', () => {
     expect(screen.getByRole('link', { name: 'Modifica' })).toBeDefined()
   })
 
-  it('that the server does not take says why also where nothing else is known of the permit', async () => {
+  it('refused by the server shows why, also without any other data of the permit', async () => {
     offline()
     await phoneHas({ purchases: [] })
     await writeNote({ id: id(6), purchaseId: anna.purchaseId, text: 'Rifiutata.' })

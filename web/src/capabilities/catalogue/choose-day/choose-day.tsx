@@ -20,7 +20,6 @@ interface ChooseDayProps {
   today: string
   days: {
     infoOf: (day: string) => DayInfo | undefined
-    /** The first day of the month that came into view. */
     showMonth: (firstOfMonth: string) => void
   }
   onChange: (day: string) => void
@@ -29,9 +28,7 @@ interface ChooseDayProps {
   isAlwaysStrip?: boolean
 }
 
-/**
- * The next days in a row on a phone, with the calendar behind a button; on wide screens the calendar itself.
- */
+/** The next days in a row on a phone, with the calendar behind a button; on wide screens the calendar. */
 export function ChooseDay({
   day,
   today,

@@ -4,14 +4,14 @@ import { expect, it } from 'vitest'
 import { listAssociations } from '#contract/catalogue.ts'
 import { address, anAssociation, answer, openAt } from '#web/testing/app-for-test.tsx'
 
-it('stands alone when it is opened directly, and closes to the permits', async () => {
+it('is a page of its own when opened directly, and closes to the permits', async () => {
   openAt('/contatti-modal?associazione=2')
   expect(await screen.findByRole('heading', { level: 1, name: 'Badia' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Chiudi' }))
   await waitFor(() => expect(address()).toBe('/permessi-acquistabili'))
 })
 
-it('says so when there is no such association', async () => {
+it('reports an unknown association', async () => {
   openAt('/contatti-modal?associazione=99')
   expect(await screen.findByRole('heading', { name: 'Questa associazione qui non c’è' })).toBeTruthy()
 })

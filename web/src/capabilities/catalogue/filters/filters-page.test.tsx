@@ -22,7 +22,7 @@ beforeEach(() =>
 const remaining = (text: string) => waitFor(() => expect(screen.getByText(text)).toBeTruthy())
 const tap = async (name: string, role = 'button') => userEvent.click(await screen.findByRole(role, { name }))
 
-it('count at once what remains, and keep everything in the address', async () => {
+it('count the results immediately, and keep every filter in the address', async () => {
   openAt(filters)
   await remaining('3 permessi acquistabili')
   await tap('Mosca')
@@ -31,14 +31,14 @@ it('count at once what remains, and keep everything in the address', async () =>
   expect(address()).toBe(`${filters}&tecniche=1&prelievo=no`)
 })
 
-it('ask the server for what it knows better', async () => {
+it('send the server the filters that it applies', async () => {
   openAt(filters)
   await tap('Permesso laghi')
   await remaining('1 permesso acquistabile')
   expect(address()).toBe(`${filters}&tipologie=4`)
 })
 
-it('are read out of a shared address, and all taken off at once', async () => {
+it('are read from a shared address, and cleared together', async () => {
   openAt(`${filters}&tecniche=1&prezzoCentesimi=2000`)
   await remaining('1 permesso acquistabile')
   expect((await screen.findByRole('button', { name: 'Mosca' })).getAttribute('aria-pressed')).toBe('true')
@@ -47,7 +47,7 @@ it('are read out of a shared address, and all taken off at once', async () => {
   expect(address()).toBe(filters)
 })
 
-it('lead to the list in their own place, so that back does not come here again', async () => {
+it('open the list in their place in the history, so that back skips them', async () => {
   openAt(`${filters}&tecniche=2`)
   const steps = history.length
   await userEvent.click(await screen.findByRole('link', { name: 'Vedi i permessi' }))

@@ -8,12 +8,10 @@ import { countFilters, NO_FILTERS, pathWith, type Search } from '../search/searc
 
 interface RemainingProps {
   search: Search
-  /** Undefined while unknown. */
   count: number | undefined
   onChange: (changes: Partial<Search>) => void
 }
 
-/** The bar at the foot: the number of results and the link to them. */
 export function Remaining({ search, count, onChange }: RemainingProps) {
   const { t } = useTranslation()
   const region = useRegion()

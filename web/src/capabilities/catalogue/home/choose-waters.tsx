@@ -56,7 +56,6 @@ function Example({ name }: { name: string }) {
   )
 }
 
-/** The association's colour, as on its permits. */
 const Pennant = ({ colour }: { colour: string }) => (
   <span
     aria-hidden

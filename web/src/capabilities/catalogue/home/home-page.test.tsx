@@ -17,7 +17,7 @@ it('takes day and waters to the list', async () => {
   expect(await onward()).toBe('/permessi-acquistabili?data=2027-05-02')
 })
 
-it('says why a day has nothing, and goes to the next that has', async () => {
+it('shows why a day has no permits, and opens the next day with some', async () => {
   calendar(
     { day: '2027-05-01', state: 'closed', reason: 'Semina.' },
     { day: '2027-05-02', state: 'full' },
@@ -40,7 +40,7 @@ it('finds the next season when all is closed for weeks', async () => {
   expect(await screen.findByRole('button', { name: 'Vai a martedì 20 luglio' })).toBeTruthy()
 })
 
-it('lets nobody wait for the names of the waters', async () => {
+it('is usable before the names of the waters are loaded', async () => {
   silence(listAssociations)
   openAt('/home')
   expect(await screen.findByRole('button', { name: 'Riprova' })).toBeTruthy()

@@ -16,7 +16,6 @@ import { useDays } from '../search/use-days.ts'
 import { useSearch } from '../search/use-search.ts'
 import { ChooseWaters } from './choose-waters.tsx'
 
-/** The day and the waters, then the permits. */
 export default function HomePage() {
   const { t } = useTranslation()
   const { search, today, change } = useSearch(paths.home)

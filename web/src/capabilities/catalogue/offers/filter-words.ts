@@ -6,7 +6,6 @@ import { moneyText } from '#web/ui/money.tsx'
 import { useRegion } from '#web/ui/region.ts'
 import type { Search } from '../search/search.ts'
 
-/** The active filters, in words. */
 export function useFilterWords(search: Search): string[] {
   const { t } = useTranslation()
   const region = useRegion()

@@ -11,7 +11,6 @@ interface FiltersLineProps {
   onChange: (changes: Partial<Search>) => void
 }
 
-/** The active filters, and the link to change them. */
 export function FiltersLine({ search, onChange }: FiltersLineProps) {
   const { t } = useTranslation()
   const count = countFilters(search)

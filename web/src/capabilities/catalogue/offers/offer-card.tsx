@@ -11,7 +11,6 @@ import { pathWith, type Search } from '../search/search.ts'
 interface OfferCardProps {
   offer: Offer
   search: Search
-  /** Its association is example data. */
   isExample: boolean
 }
 

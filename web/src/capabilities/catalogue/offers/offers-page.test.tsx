@@ -11,7 +11,7 @@ const offered = (...offers: ReturnType<typeof anOffer>[]) => answer(listOffers, 
 const names = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
 
 describe('the permits of a day', () => {
-  it('come with what can be bought first, and each leads to its form', async () => {
+  it('list the buyable ones first, each with a link to its form', async () => {
     offered(
       refusedBecause('I posti sono finiti.', { permitId: 1, name: 'T1', nextDay: '2027-05-03' }),
       anOffer({ permitId: 2, name: 'Noce' }),
@@ -23,17 +23,17 @@ describe('the permits of a day', () => {
     expect(names()).toEqual(['Noce', 'T1'])
   })
 
-  it('say why one cannot be bought, and lead to the day when it can', async () => {
+  it('show why one cannot be bought, with a link to the day when it can', async () => {
     offered(refusedBecause('I posti sono finiti.', { name: 'T1', nextDay: '2027-05-03' }))
     openAt(`${list}&tecniche=1`)
     const card = within(await screen.findByRole('article'))
     expect(card.getByText('I posti sono finiti.')).toBeTruthy()
     await userEvent.click(card.getByRole('link', { name: 'lunedì 3 maggio' }))
-    // The filters go along.
+    // The filters are kept.
     expect(address()).toBe('/permessi-acquistabili?data=2027-05-03&tecniche=1')
   })
 
-  it('show what others would pay, where it is not the same', async () => {
+  it('show other prices where they differ', async () => {
     offered(anOffer({ priceCents: 1200, memberPriceCents: 1200, minorPriceCents: 500 }))
     openAt(list)
     expect(await screen.findByText(/^altri 25\s€$/)).toBeTruthy()
@@ -41,7 +41,7 @@ describe('the permits of a day', () => {
     expect(screen.queryByText(/^soci/)).toBeNull()
   })
 
-  it('open the association’s contacts over the list, and give it back', async () => {
+  it('open the association’s contacts over the list, and close back to it', async () => {
     offered(anOffer())
     openAt(list)
     await userEvent.click(await screen.findByRole('link', { name: 'Alto Sarca: contatti' }))
@@ -56,7 +56,7 @@ describe('the permits of a day', () => {
 })
 
 describe('a day with nothing', () => {
-  it('knows the next one from the calendar', async () => {
+  it('shows the next open day of the calendar', async () => {
     calendar({ day, state: 'closed' }, { day: '2027-05-04', state: 'open' })
     openAt(list)
     await userEvent.click(await screen.findByRole('link', { name: 'Vai a martedì 4 maggio' }))
@@ -71,7 +71,7 @@ describe('a day with nothing', () => {
     expect(screen.queryByRole('link', { name: /^Vai a/ })).toBeNull()
   })
 
-  it('gives up the filters, but not the day', async () => {
+  it('clears the filters and keeps the day', async () => {
     offered(anOffer({ techniques: [1] }))
     openAt(`${list}&tecniche=3&associazione=1`)
     await screen.findByText(/Con questi filtri non resta/)
@@ -83,7 +83,7 @@ describe('a day with nothing', () => {
 })
 
 describe('without an answer', () => {
-  it('can be asked again', async () => {
+  it('can be retried', async () => {
     silence(listOffers)
     openAt(list)
     const again = await screen.findByRole('button', { name: 'Riprova' })
@@ -92,7 +92,7 @@ describe('without an answer', () => {
     expect(await screen.findByRole('link', { name: 'Sarca' })).toBeTruthy()
   })
 
-  it('says that there is no network, and asks by itself when it is back', async () => {
+  it('reports that there is no network, and retries when it is back', async () => {
     const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     silence(listOffers)
     openAt(list)
@@ -106,12 +106,12 @@ describe('without an answer', () => {
 })
 
 it('a day that is past becomes today', async () => {
-  const asked: (string | null)[] = []
+  const days: (string | null)[] = []
   answer(listOffers, (query) => {
-    asked.push(query.get('data'))
+    days.push(query.get('data'))
     return { day: TODAY, offers: [] }
   })
   openAt('/permessi-acquistabili?data=2020-01-01')
   await screen.findByText(/non c’è niente/)
-  expect(asked).toEqual([TODAY])
+  expect(days).toEqual([TODAY])
 })

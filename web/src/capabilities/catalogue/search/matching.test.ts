@@ -3,10 +3,10 @@ import { anOffer, aSlot, refusedBecause } from '../an-offer-for-test.ts'
 import { choicesAmong, matches, matching, nextDayOf } from './matching.ts'
 import { NO_FILTERS, type Search } from './search.ts'
 
-const search = (said: Partial<Search> = {}): Search => ({ ...NO_FILTERS, day: '2027-05-02', ...said })
+const search = (changes: Partial<Search> = {}): Search => ({ ...NO_FILTERS, day: '2027-05-02', ...changes })
 
-describe('whether a permit is what somebody looks for', () => {
-  it('is, when nothing is asked', () => {
+describe('whether a permit matches a search', () => {
+  it('matches without filters', () => {
     expect(matches(anOffer(), search())).toBe(true)
   })
 
@@ -20,7 +20,7 @@ describe('whether a permit is what somebody looks for', () => {
     expect(matches(anOffer({ techniques: [1, 2] }), search({ techniques: [2, 3] }))).toBe(true)
     expect(matches(anOffer({ techniques: [1] }), search({ techniques: [3] }))).toBe(false)
     expect(matches(anOffer({ techniques: [] }), search({ techniques: [3] }))).toBe(true)
-    // Only "no kill" is written among its techniques: that says nothing about the rod.
+    // Technique 6 is "no kill": it does not exclude the rod.
     expect(matches(anOffer({ techniques: [6] }), search({ techniques: [3] }))).toBe(true)
   })
 
@@ -29,7 +29,7 @@ describe('whether a permit is what somebody looks for', () => {
     expect(matches(anOffer({ priceCents: 2001 }), search({ priceUpTo: 2000 }))).toBe(false)
   })
 
-  it('by what becomes of the fish; who may choose is served either way', () => {
+  it('by the keeping of fish; a free choice matches both', () => {
     expect(matches(anOffer({ keeping: 'choice' }), search({ keeping: 'kept' }))).toBe(true)
     expect(matches(anOffer({ keeping: 'choice' }), search({ keeping: 'released' }))).toBe(true)
     expect(matches(anOffer({ keeping: 'released' }), search({ keeping: 'kept' }))).toBe(false)
@@ -56,26 +56,26 @@ describe('the list of a day', () => {
   const closed = refusedBecause('closed', { permitId: 3 })
   const soon = refusedBecause('full', { permitId: 4, nextDay: '2027-05-03' })
 
-  it('has first what can be bought, then the rest, the soonest first', () => {
+  it('lists the buyable ones first, then the others, the soonest first', () => {
     const { buyable, refused } = matching([closed, full, sold, soon], search())
     expect(buyable).toEqual([sold])
     expect(refused).toEqual([soon, full, closed])
   })
 
-  it('knows the next day that one of them can be had', () => {
+  it('finds the next day on which one of them can be bought', () => {
     expect(nextDayOf([closed, full, soon], '2027-05-02')).toBe('2027-05-03')
     expect(nextDayOf([closed], '2027-05-02')).toBeUndefined()
   })
 
-  it('does not send anybody to a day that is not sold yet, or to the one they look at', () => {
+  it('never proposes a day that is not on sale yet, or the current one', () => {
     const notYet = refusedBecause('early', { nextDay: '2027-09-01', nextDaySoldFrom: '2027-08-01' })
     const sameDay = refusedBecause('early', { nextDay: '2027-05-02' })
     expect(nextDayOf([notYet, sameDay], '2027-05-02')).toBeUndefined()
   })
 })
 
-describe('what the filters offer', () => {
-  it('is what tells the permits at hand apart', () => {
+describe('the values of the filters', () => {
+  it('are those in which the loaded permits differ', () => {
     const offers = [
       anOffer({ priceCents: 1500, techniques: [1, 6], slots: [aSlot('06:00:00', '12:00:00')] }),
       anOffer({ priceCents: 4000, techniques: [2], slots: [aSlot('18:00:00', '23:00:00')] }),
@@ -87,7 +87,7 @@ describe('what the filters offer', () => {
     })
   })
 
-  it('keeps what is chosen, so that it can be let go', () => {
+  it('include the selected ones, so that they can be cleared', () => {
     const chosen = search({ techniques: [7], parts: ['wholeDay'], priceUpTo: 1234 })
     expect(choicesAmong([], chosen)).toEqual({ techniques: [7], parts: ['wholeDay'], prices: [1234] })
   })

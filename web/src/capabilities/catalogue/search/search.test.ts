@@ -32,7 +32,7 @@ describe('a search in the address', () => {
     expect(read(path.split('?')[1] ?? '')).toEqual(everything)
   })
 
-  it('says only what is set', () => {
+  it('contains only the filters that are set', () => {
     expect(pathWith(paths.offers, { ...NO_FILTERS, day: '2027-05-02' })).toBe(
       '/permessi-acquistabili?data=2027-05-02',
     )
@@ -46,17 +46,17 @@ describe('a search in the address', () => {
     expect(read(`data=${day}&tecniche=1`)).toEqual({ ...NO_FILTERS, day: TODAY, techniques: [1] })
   })
 
-  it('leaves out what it does not understand', () => {
+  it('ignores invalid values', () => {
     const query =
       'data=2027-05-02&associazione=0,-1,x,2,2&tipologie=9,1&tecniche=8,a&orari=alba&prezzoCentesimi=molto&prelievo=forse'
     expect(read(query)).toEqual({ ...NO_FILTERS, day: '2027-05-02', associations: [2], types: [1] })
   })
 })
 
-describe('what the visit began with', () => {
+describe('the preset of the visit', () => {
   const entry = { mode: 'preset', day: '2027-05-08', types: [3, 7], association: 2 } as const
 
-  it('counts where the address says nothing', () => {
+  it('applies to an address without a search', () => {
     expect(read('', beganWith({ ...entry, types: [...entry.types] }))).toEqual({
       ...NO_FILTERS,
       day: '2027-05-08',
@@ -65,7 +65,7 @@ describe('what the visit began with', () => {
     })
   })
 
-  it('gives way to an address with a day, so that a filter can be taken off', () => {
+  it('yields to an address with a day, so that a filter can be cleared', () => {
     expect(read('data=2027-05-09', { types: [3] })).toEqual({ ...NO_FILTERS, day: '2027-05-09' })
   })
 
@@ -73,7 +73,7 @@ describe('what the visit began with', () => {
     expect(beganWith({ mode: 'preset', day: TODAY, types: [1, 2, 3, 4, 5] }).types).toEqual([])
   })
 
-  it('is nothing for a plain visit', () => {
+  it('is empty for a plain visit', () => {
     expect(beganWith({ mode: 'plain' })).toEqual({})
   })
 })
@@ -84,7 +84,7 @@ describe('the filters', () => {
     expect(countFilters(NO_FILTERS)).toBe(0)
   })
 
-  it('go to the server as far as it knows them', () => {
+  it('go to the server when it supports them', () => {
     expect(serverFilters(everything)).toEqual({ associations: [3, 1], types: [1, 4] })
     expect(serverFilters(NO_FILTERS)).toEqual({})
     expect(narrowsHere(everything)).toBe(true)

@@ -4,7 +4,6 @@ import type { Entry } from '#web/platform/navigation/first-navigation.ts'
 import { pathTo, query, queryWords, type Path } from '#web/platform/navigation/paths.ts'
 import { PARTS_OF_DAY, type PartOfDay } from './part-of-day.ts'
 
-/** The filters of a search. An empty list does not filter. */
 export interface Search {
   /** Civil day `YYYY-MM-DD`. */
   day: string
@@ -18,7 +17,7 @@ export interface Search {
   keeping?: 'kept' | 'released' | undefined
 }
 
-export type Filters = Omit<Search, 'day'>
+type Filters = Omit<Search, 'day'>
 
 export const NO_FILTERS: Filters = {
   associations: [],
@@ -59,10 +58,7 @@ export function searchFrom(params: URLSearchParams, today: string, preset: Parti
   return isDay(search.day) && search.day >= today ? search : { ...search, day: today }
 }
 
-/**
- * The preset in the first address of the visit: day, types, perhaps an association. All types together are no
- * filter.
- */
+/** The preset in the entry address: day, types, perhaps an association. All types together are no filter. */
 export function beganWith(entry: Entry): Partial<Search> {
   if (entry.mode !== 'preset') return {}
   const all = Object.values(PERMIT_TYPES)
@@ -86,7 +82,6 @@ export const pathWith = (path: Path, search: Search): string =>
     keeping: search.keeping && queryWords.keeping[search.keeping],
   })
 
-/** The number of active filters. */
 export const countFilters = ({
   associations,
   types,

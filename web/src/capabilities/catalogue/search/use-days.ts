@@ -13,7 +13,6 @@ const MOST_DAYS = 92
 const firstOfMonth = (day: string) => `${day.slice(0, 8)}01`
 const lastOfMonth = (first: string) => addDays(firstOfMonth(addDays(first, 31)), -1)
 
-/** Which days are open, full or closed for these waters and types of permit. */
 export function useDays(search: Pick<Search, 'day' | 'associations' | 'types'>, today: string) {
   const [month, setMonth] = useState(firstOfMonth(search.day))
   const [seen, setSeen] = useState(search.day)

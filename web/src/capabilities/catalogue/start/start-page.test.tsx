@@ -5,11 +5,11 @@ import { heldPermit, listMyPermits } from '#contract/permits.ts'
 import { address, answer, openAt, signIn, silence, TODAY } from '#web/testing/app-for-test.tsx'
 
 const link = (name: string | RegExp) => screen.findByRole('link', { name })
-const held = (said: object = {}) => ({
+const held = (changes: object = {}) => ({
   ...z.decode(heldPermit, heldPermit.example as z.input<typeof heldPermit>),
   firstDay: TODAY,
   lastDay: TODAY,
-  ...said,
+  ...changes,
 })
 
 describe('start', () => {
@@ -60,15 +60,15 @@ describe('start for an angler', () => {
     ['of tomorrow', { firstDay: '2027-05-02', lastDay: '2027-05-02' }],
     ['that was paid back', { state: 'refunded' }],
     ['bought for another', { iAmHolder: false }],
-  ])('does not take for today’s one %s', async (_, said) => {
+  ])('does not take for today’s one %s', async (_, changes) => {
     signIn('angler')
-    answer(listMyPermits, () => ({ permits: [held(said)] }))
+    answer(listMyPermits, () => ({ permits: [held(changes)] }))
     openAt('/start')
     expect(await link('Pesca oggi')).toBeTruthy()
     expect(screen.queryByText('Mostra il permesso')).toBeNull()
   })
 
-  it('leads on when nobody answers', async () => {
+  it('offers the purchase when the server does not answer', async () => {
     signIn('angler')
     silence(listMyPermits)
     openAt('/start')

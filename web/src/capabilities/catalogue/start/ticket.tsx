@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 
 interface TicketProps {
-  /** Above the perforation. */
   children: ReactNode
-  /** Below the perforation: the action. */
   stub: ReactNode
 }
 

@@ -12,12 +12,10 @@ export const DAYS_SHOWN = 62
 interface DaySelectProps {
   day: string
   today: string
-  /** The loaded days. */
   days: ResponseOf<typeof listDays>['days']
   onChange: (day: string) => void
 }
 
-/** The next days; unavailable ones are marked. */
 export function DaySelect({ day, today, days, onChange }: DaySelectProps) {
   const { t } = useTranslation()
   const region = useRegion()

@@ -27,12 +27,12 @@ it('shows the search alone, and opens the purchase outside', async () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('asks as a visitor, whoever is signed in on this device', async () => {
+it('requests as a visitor, also on a device with a session', async () => {
   signIn('angler')
-  const asked = vi.spyOn(globalThis, 'fetch')
+  const fetched = vi.spyOn(globalThis, 'fetch')
   open(2)
   await button()
-  const sent = asked.mock.calls.map((call) => JSON.stringify(call))
+  const sent = fetched.mock.calls.map((call) => JSON.stringify(call))
   expect(sent.length).toBeGreaterThan(0)
   expect(sent.filter((one) => /authorization|a-token/i.test(one))).toEqual([])
 })
@@ -53,14 +53,14 @@ it('of one association asks only for the day, in its colour, with ink that is re
   expect(await list()).toBe('/permessi-acquistabili?data=2027-05-01&associazione=2')
 })
 
-it('says which days are full', async () => {
+it('marks full days', async () => {
   calendar({ day: '2027-05-02', state: 'full' })
   open()
   const option = await screen.findByRole<HTMLOptionElement>('option', { name: /2 mag: al completo/ })
   expect(option.disabled).toBe(true)
 })
 
-it('still leads to the permits when nobody answers', async () => {
+it('links to the permits when the server does not answer', async () => {
   silence(listAssociations)
   open(2)
   expect(await list()).toBe('/permessi-acquistabili?data=2027-05-01')

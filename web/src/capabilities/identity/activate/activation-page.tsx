@@ -17,9 +17,7 @@ import { beginSession } from '../begin-session.ts'
 import { takeRegistration } from '../just-registered.ts'
 import { forgetTyped } from '../register/typed-before.ts'
 
-/**
- * Confirms the e-mail with the code of the mail, and signs in immediately if the password is still in memory.
- */
+/** Confirms the e-mail with the code of the mail, and signs in if the password is still in memory. */
 export default function ActivationPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()

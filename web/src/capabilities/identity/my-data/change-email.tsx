@@ -9,7 +9,6 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useConfirmedForm } from '../second-factor/use-confirmed-form.tsx'
 
-/** The new address and the password; both mailboxes then receive a link. */
 export default function ChangeEmail({ email, onClose }: { email: string; onClose: () => void }) {
   const { t } = useTranslation()
   const [sentTo, setSentTo] = useState<string>()

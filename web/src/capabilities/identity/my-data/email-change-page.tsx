@@ -12,8 +12,7 @@ import { PageModal } from '#web/ui/page-modal.tsx'
 import { useAct } from '../use-act.ts'
 
 /**
- * The target of the link in the mail about a new e-mail, with or without a session: opening it changes
- * nothing.
+ * The target of the link in the mail about a new e-mail, with or without a session: opening changes nothing.
  */
 export default function EmailChangePage() {
   const { t } = useTranslation()

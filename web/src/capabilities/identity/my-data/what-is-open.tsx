@@ -13,7 +13,6 @@ type Open = ResponseOf<typeof readClosing>
 const GOES = ['contact', 'sessions', 'notes'] as const
 const STAYS = ['sales', 'fish', 'checks'] as const
 
-/** Open items, what is deleted, and what is kept and why. */
 export function WhatIsOpen({ open }: { open: Open }) {
   const { t } = useTranslation()
   const region = useRegion()

@@ -11,7 +11,6 @@ const CloseAccount = lazy(() => import('./close-account.tsx'))
 
 type Opened = 'email' | 'close' | undefined
 
-/** Data export, change of e-mail, and closing the account. */
 export function YourData({ email }: { email: string }) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState<Opened>()

@@ -1,6 +1,6 @@
 import { localeOf, type Language } from '#contract/languages.ts'
 
-/** ISO 3166 codes of the anglers' most frequent countries; all others leave the field empty. */
+/** ISO 3166 codes of the anglers' countries; others leave the field empty. */
 const CODES =
   'IT AT BA BE BG BR CA CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IL IS JP LI LT LU LV MD ME MK MT NL NO PL PT RO RS RU SE SI SK SM TR UA US VA'
 

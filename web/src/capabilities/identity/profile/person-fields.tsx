@@ -18,7 +18,6 @@ export const emptyPerson = Object.fromEntries(PERSON_FIELDS.map((name) => [name,
 
 type PersonForm = Pick<ReturnType<typeof useCallForm>, 'field'>
 
-/** The fields shared by registration and profile. */
 export function PersonFields({ form }: { form: PersonForm }) {
   const { t } = useTranslation()
   return (

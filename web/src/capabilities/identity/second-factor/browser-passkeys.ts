@@ -6,7 +6,7 @@ const library = () => import('@simplewebauthn/browser')
 export const knowsPasskeys = (): boolean => typeof PublicKeyCredential === 'function'
 
 /** Why the browser gave no passkey: cancelled or timed out, already registered, or failed. */
-export type PasskeyFailure = 'cancelled' | 'known' | 'failed'
+type PasskeyFailure = 'cancelled' | 'known' | 'failed'
 
 export function failureOf(error: unknown): PasskeyFailure {
   const name = error instanceof Error ? error.name : ''

@@ -12,7 +12,6 @@ import { signWithPasskey } from './browser-passkeys.ts'
 import { WhatFailed } from './what-failed.tsx'
 
 interface ConfirmIdentityProps {
-  /** The enabled second factors. */
   hasCode: boolean
   hasPasskey: boolean
   onConfirmed: () => void

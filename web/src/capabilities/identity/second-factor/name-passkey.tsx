@@ -14,7 +14,6 @@ interface NamePasskeyProps {
   error: unknown
 }
 
-/** A name to recognise the passkey later; then the browser creates it. */
 export function NamePasskey({ onNamed, onClose, isPending, error }: NamePasskeyProps) {
   const { t } = useTranslation()
   const [name, setName] = useState('')

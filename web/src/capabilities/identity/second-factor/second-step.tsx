@@ -15,10 +15,8 @@ import { WhatFailed } from './what-failed.tsx'
 
 interface SecondStepProps {
   ticket: string
-  /** The second factors of the account. */
   ways: readonly SecondFactorWay[]
   onDone: (session: ResponseOf<typeof completeSignIn>) => void
-  /** Back to e-mail and password. */
   onAgain: () => void
 }
 

@@ -29,7 +29,6 @@ import { WhatFailed } from './what-failed.tsx'
 
 type SecondFactor = ResponseOf<typeof readSecondFactor>
 
-/** The sign-in methods beside the password: each with its state and actions. */
 export default function SecuritySection() {
   const { t } = useTranslation()
   const known = useCallQuery(readSecondFactor, {})

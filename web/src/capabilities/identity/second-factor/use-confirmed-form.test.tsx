@@ -15,8 +15,8 @@ afterEach(() => vi.unstubAllGlobals())
 
 const json = (body: object, status = 200) => new Response(JSON.stringify(body), { status })
 
-/** A server that wants to know first that it is the person: then it does what it is asked. */
-function aCautiousServer() {
+/** Refuses the first call until the identity is confirmed. */
+function aServerRequiringConfirmation() {
   let isConfirmed = false
   const closings: unknown[] = []
   vi.stubGlobal(
@@ -51,8 +51,8 @@ function Closing({ onDone }: { onDone: () => void }) {
   )
 }
 
-it('asks who it is where the server wants to know, and then sends the form as it was typed', async () => {
-  const closings = aCautiousServer()
+it('asks for the confirmation that the server requires, then sends the form with the same values', async () => {
+  const closings = aServerRequiringConfirmation()
   const onDone = vi.fn()
   const user = userEvent.setup()
   render(

@@ -9,7 +9,6 @@ interface WayProps {
   children: ReactNode
 }
 
-/** One second factor: description, state and actions. */
 export function Way({ icon, title, state, isOn, children }: WayProps) {
   return (
     <div className="flex gap-4 border-b border-hair py-5">

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { dayText, timeText } from '#web/ui/day-text.ts'
 import { useRegion } from '#web/ui/region.ts'
 
-export type OpenSession = ResponseOf<typeof listSessions>['sessions'][number]
+type OpenSession = ResponseOf<typeof listSessions>['sessions'][number]
 
 interface SessionRowProps {
   session: OpenSession

@@ -8,7 +8,6 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { useAct } from '../use-act.ts'
 import { SessionRow } from './session-row.tsx'
 
-/** The sessions of the account: each can be ended, or all others together. */
 export function Sessions() {
   const { t } = useTranslation()
   const sessionsQuery = useCallQuery(listSessions, {})

@@ -1,10 +1,7 @@
 import { currentOwner } from '#web/platform/offline/owner.ts'
 
-/** The entries that exist on this phone only. */
 export interface OnlyHere {
-  /** Includes the refused ones. */
   count: number
-  /** Refused by the server. */
   refused: number
 }
 
@@ -22,7 +19,6 @@ export async function onlyHere(): Promise<OnlyHere> {
   }
 }
 
-/** Sends now; returns the entries left. */
 export async function sendNow(): Promise<OnlyHere> {
   const { sendNow: send } = await import('#web/platform/offline/sync/start-sync.ts')
   await send()

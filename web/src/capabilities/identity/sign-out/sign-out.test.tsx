@@ -18,18 +18,18 @@ await speak('it')
 
 const { leave } = offline
 let takeAway: () => Promise<void>
-let asked: string[]
+let requests: string[]
 let syncAnswers: () => Response
 
 beforeEach(() => {
-  asked = []
+  requests = []
   syncAnswers = () => Response.json({ esiti: [{ indice: 0, esito: 'salvato' }] })
   vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(path)
+    requests.push(path)
     return path === '/api/logout' ? Response.json({ status: 'OK', message: '' }) : syncAnswers()
   })
   setClientConfig(servedConfig)
-  // The DOM of the tests has locks that nobody ever gets.
+  // The test DOM never grants a lock.
   const request = (_name: string, act: () => unknown) => act()
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } })
   takeAway = aPhoneForTest()
@@ -58,7 +58,7 @@ function signOut() {
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const wait = { timeout: 8000 }
 
-test('with nothing unsent it leaves at once, and nothing of the person stays', async () => {
+test('without unsent entries it signs out immediately and clears the data of the person', async () => {
   localStorage.setItem('lenza.language', 'it')
   const { onLeft } = signOut()
   await vi.waitFor(() => expect(onLeft).toHaveBeenCalledOnce(), wait)
@@ -68,7 +68,7 @@ test('with nothing unsent it leaves at once, and nothing of the person stays', a
   expect(localStorage.getItem('lenza.language')).toBe('it')
 })
 
-test('with something unsent it asks first; whoever stays keeps it', async () => {
+test('with unsent entries it asks first, and staying keeps them', async () => {
   await aNote()
   const { onLeft, onStayed } = signOut()
   expect(await screen.findByRole('alertdialog', { name: leave.title }, wait)).toBeTruthy()
@@ -76,19 +76,19 @@ test('with something unsent it asks first; whoever stays keeps it', async () => 
   await press(leave.stay)
   expect(onStayed).toHaveBeenCalledOnce()
   expect(onLeft).not.toHaveBeenCalled()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   expect(await phone.all()).toHaveLength(1)
 })
 
-test('what is unsent can be sent first', async () => {
+test('unsent entries can be sent first', async () => {
   await aNote()
   const { onLeft } = signOut()
   await press(leave.send)
   await vi.waitFor(() => expect(onLeft).toHaveBeenCalledOnce(), wait)
-  expect(asked).toEqual(['/api/update-all-data', '/api/logout'])
+  expect(requests).toEqual(['/api/update-all-data', '/api/logout'])
 })
 
-test('what could not be sent is told, and leaving all the same is possible', async () => {
+test('a failed send is shown, and signing out without it is possible', async () => {
   syncAnswers = () =>
     Response.json({ code: 'BUSY', title: 'Occupato', status: 503, type: '' }, { status: 503 })
   await aNote()

@@ -56,7 +56,7 @@ const choice = (group: string, name: RegExp) =>
 const goOn = () => screen.getByRole('button', { name: 'Continue' })
 
 describe('a visitor who is not signed in', () => {
-  it('chooses everything without a call that needs to know them, and signs in on the way to the conditions', async () => {
+  it('fills in the form without an authenticated call, and signs in on the way to the conditions', async () => {
     const user = openForm()
     await screen.findByRole('radiogroup', { name: 'Where' })
     await user.click(choice('Where', /T1/))
@@ -71,7 +71,7 @@ describe('a visitor who is not signed in', () => {
     expect(currentDraft()).toMatchObject({ zoneId: 1, slot: 'M', technique: 2 })
   })
 
-  it('comes back to the form where something can only be checked then', async () => {
+  it('returns to the form for checks that need a session', async () => {
     answer(readPermit, () => aPlainPermit())
     zones(aZone(undefined, { slots: [aSlot(undefined, 3)] }))
     const user = openForm()
@@ -85,7 +85,7 @@ describe('a visitor who is not signed in', () => {
 })
 
 describe('the form', () => {
-  it('names everything that is missing at once, and the summary takes the focus', async () => {
+  it('shows all missing fields together, and the summary takes the focus', async () => {
     const user = openForm()
     await screen.findByRole('radiogroup', { name: 'Where' })
     expect(screen.queryByText(errors.fields.ZONE_NEEDED)).toBeNull()
@@ -97,7 +97,7 @@ describe('the form', () => {
     expect(document.activeElement).toBe(summary)
   })
 
-  it('asks nothing that the permit does not ask, and goes on at one tap', async () => {
+  it('shows only the fields of the permit, and continues at one tap', async () => {
     signIn()
     answer(readPermit, () => aPlainPermit({ oldestMinor: undefined }))
     zones(aZone(undefined, { slots: [aSlot(undefined, 3)] }))
@@ -106,7 +106,7 @@ describe('the form', () => {
     expect(await screen.findByText(`at /condizioni-modal?idPermesso=12&data=${DAY}`)).toBeTruthy()
   })
 
-  it('tells what the server refused at its field, until something else is chosen there', async () => {
+  it('shows the server’s refusal at its field until the field changes', async () => {
     signIn()
     openForm()
     await screen.findByRole('radiogroup', { name: 'Where' })
@@ -116,7 +116,7 @@ describe('the form', () => {
     expect(screen.queryByText('Somebody was faster.')).toBeNull()
   })
 
-  it('looks up at “continue” what was typed and not looked up yet, and tells all of it together', async () => {
+  it('checks the typed codes at “continue”, and shows all mistakes together', async () => {
     signIn()
     answer(readPermit, () => aPlainPermit())
     answer(checkOtherEmail, () => ({ valid: false, reason: 'No such angler.' }))
@@ -134,7 +134,7 @@ describe('the form', () => {
     expect(within(summary).queryByText('We do not know this code.')).toBeTruthy()
   })
 
-  it('asks no more about a day that cannot be had', async () => {
+  it('shows no further fields for an unavailable day', async () => {
     answer(listDays, () => ({ days: [{ day: DAY, state: 'closed' as const, reason: 'Out of season.' }] }))
     openForm()
     expect(await screen.findByText('Out of season.')).toBeTruthy()

@@ -8,7 +8,6 @@ interface ContinueBarProps {
   onContinue: () => void
 }
 
-/** On a phone the total and the button stay visible. */
 export function ContinueBar({ totalCents, isPending, onContinue }: ContinueBarProps) {
   const { t } = useTranslation()
   return (

@@ -8,7 +8,6 @@ import { useRegion } from '#web/ui/region.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { fieldId, type PartProps } from './form-fields.ts'
 
-/** Collapsed until opened; a valid code changes the price immediately. */
 export function DiscountCode({ form, errorOf, change }: PartProps) {
   const { t } = useTranslation()
   const region = useRegion()

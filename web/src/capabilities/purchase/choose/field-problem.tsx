@@ -1,7 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** A mistake of a part of the form that is not a single field, and its remedy. */
 export function FieldProblem({ message, children }: { message: string | undefined; children?: ReactNode }) {
   return (
     <div role="status">

@@ -10,20 +10,23 @@ const mistakes = (
   permit: PermitShown = aPermit(),
   zones: ZoneShown[] = [aZone(1), aZone(2)],
 ) => findMistakes({ permit, zones, draft, looking: looking() })
-const told = (...of: Parameters<typeof mistakes>) => mistakes(...of).map(({ field, text }) => [field, text])
+const fieldsAndTexts = (...of: Parameters<typeof mistakes>) =>
+  mistakes(...of).map(({ field, text }) => [field, text])
 const holder = (changes: Partial<OrderDraft['holder']>) => ({ ...aDraft().holder, ...changes })
 
 describe('the form', () => {
-  it('has nothing to say of an order that is whole', () => {
-    expect(told(aDraft(whole))).toEqual([])
-    expect(told(aDraft(), aPlainPermit(), [aZone(undefined, { slots: [aSlot(undefined, 2)] })])).toEqual([])
+  it('accepts a complete order', () => {
+    expect(fieldsAndTexts(aDraft(whole))).toEqual([])
+    expect(
+      fieldsAndTexts(aDraft(), aPlainPermit(), [aZone(undefined, { slots: [aSlot(undefined, 2)] })]),
+    ).toEqual([])
   })
 
-  it('names everything that is missing at once, in its own order', () => {
+  it('reports all missing fields together, in the order of the form', () => {
     const draft = aDraft({ firstDay: undefined, lastDay: undefined, holder: holder({ kind: 'other' }) })
-    expect(told(draft).map(([field]) => field)).toEqual(['firstDay', 'lastDay', 'otherEmail'])
+    expect(fieldsAndTexts(draft).map(([field]) => field)).toEqual(['firstDay', 'lastDay', 'otherEmail'])
     const dayChosen = aDraft({ holder: holder({ kind: 'minor', firstName: 'Luca' }) })
-    expect(told(dayChosen)).toEqual([
+    expect(fieldsAndTexts(dayChosen)).toEqual([
       ['zoneId', 'errors.fields.ZONE_NEEDED'],
       ['slot', 'errors.fields.SLOT_NEEDED'],
       ['technique', 'errors.fields.TECHNIQUE_NEEDED'],
@@ -32,15 +35,15 @@ describe('the form', () => {
     ])
   })
 
-  it('knows an e-mail from what is none, and a child from a grown-up', () => {
+  it('rejects an invalid e-mail, and an adult as a child', () => {
     const other = aDraft({ ...whole, holder: holder({ kind: 'other', otherEmail: 'luca@' }) })
-    expect(told(other)).toEqual([['otherEmail', 'errors.fields.NOT_AN_EMAIL']])
+    expect(fieldsAndTexts(other)).toEqual([['otherEmail', 'errors.fields.NOT_AN_EMAIL']])
     const child = { kind: 'minor' as const, firstName: 'Luca', lastName: 'Bianchi', birthDate: '2001-01-01' }
     const [grown] = mistakes(aDraft({ ...whole, holder: holder(child) }))
     expect(grown).toMatchObject({ text: 'errors.fields.MINOR_TOO_OLD', values: { most: 15 } })
   })
 
-  it('tells at once of a place that was taken meanwhile, and where there still is one', () => {
+  it('reports a place taken meanwhile immediately, with the free alternatives', () => {
     const zones = [aZone(1, { slots: [aSlot('M', 0), aSlot('P', 0)] }), aZone(2), aZone(3, { open: false })]
     expect(mistakes(aDraft(whole), aPermit(), zones)[0]).toEqual({
       field: 'zoneId',
@@ -58,21 +61,21 @@ describe('the form', () => {
     expect(mistakes(aDraft(whole), aPermit(), nowhere)[0]?.text).toBe('buy.zoneId.full')
   })
 
-  it('tells of a zone that is closed on the day', () => {
+  it('reports a zone that is closed on the day', () => {
     const zones = [aZone(1, { open: false }), aZone(2)]
     expect(mistakes(aDraft(whole), aPermit(), zones)).toEqual([
       { field: 'zoneId', text: 'errors.fields.ZONE_CLOSED', isChosen: true, values: {} },
     ])
   })
 
-  it('lets the server’s word stand where it had one', () => {
+  it('prefers the server’s message', () => {
     const refusals = [{ field: 'zoneId', message: 'L’ultimo posto è appena andato.' }]
     const form = { permit: aPermit(), zones: [aZone(1)], draft: aDraft(), looking: looking() }
     expect(findMistakes(form, refusals).find(({ field }) => field === 'zoneId')).toEqual(refusals[0])
   })
 })
 
-it('finds the field that the server names in Italian', () => {
+it('maps the Italian wire name to its field', () => {
   expect(formFieldOf('idZona')).toBe('zoneId')
   expect(formFieldOf('arrOpzioniAggiuntive.0')).toBe('options')
   expect(formFieldOf('idCodiceSconto')).toBe('discountCodeId')

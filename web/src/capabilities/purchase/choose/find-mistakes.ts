@@ -17,7 +17,7 @@ export interface FormMistake {
   isChosen?: boolean
 }
 
-export interface FormLookedAt {
+interface FormInput {
   permit: PermitShown
   zones: readonly ZoneShown[]
   draft: OrderDraft
@@ -60,7 +60,7 @@ function mistakesOfHolder({ holder }: OrderDraft): FormMistake[] {
   ]
 }
 
-function mistakesOfRules({ permit, zones, draft }: FormLookedAt): FormMistake[] {
+function mistakesOfRules({ permit, zones, draft }: FormInput): FormMistake[] {
   const { firstDay, lastDay } = draft
   if (firstDay === undefined || lastDay === undefined) return []
   const ruled = permitForRules(permit, zones, { firstDay, lastDay })
@@ -73,7 +73,7 @@ function mistakesOfRules({ permit, zones, draft }: FormLookedAt): FormMistake[] 
 }
 
 /** A place that was free when it was chosen and is taken now, with the alternatives that are still free. */
-function placesGone({ permit, zones, draft, looking }: FormLookedAt): FormMistake[] {
+function placesGone({ permit, zones, draft, looking }: FormInput): FormMistake[] {
   const at = { ...looking, draft }
   const gone = <T extends { refused?: string | undefined }>(
     field: string,
@@ -102,11 +102,8 @@ function placesGone({ permit, zones, draft, looking }: FormLookedAt): FormMistak
   )
 }
 
-/**
- * Every mistake of the order, one sentence a field, in the order of the form. Refusals of the server come
- * first.
- */
-export function findMistakes(form: FormLookedAt, refusals: FormMistake[] = []): FormMistake[] {
+/** Every mistake of the order, one sentence a field, in the order of the form. The server's come first. */
+export function findMistakes(form: FormInput, refusals: FormMistake[] = []): FormMistake[] {
   const all = [
     ...refusals,
     ...placesGone(form),

@@ -5,7 +5,6 @@ import type { OrderForm } from './use-order-form.ts'
 /** The id of the element that shows a field of the order. */
 export const fieldId = (field: string): string => `order-${field}`
 
-/** The properties of every part of the form. */
 export interface PartProps {
   permit: PermitShown
   form: OrderForm

@@ -13,7 +13,6 @@ interface HowManyDaysProps {
   onChange: (days: number) => void
 }
 
-/** For permits with a variable number of days. */
 export default function HowManyDays({ firstDay, least, most, value, onChange }: HowManyDaysProps) {
   const { t } = useTranslation()
   const region = useRegion()

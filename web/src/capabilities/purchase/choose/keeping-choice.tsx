@@ -6,10 +6,7 @@ import { fieldId, type PartProps } from './form-fields.ts'
 
 type Answer = 'kept' | 'released' | 'open'
 
-/**
- * Whether fish will be kept: a question only where technique and place do not decide it; the answer is
- * optional.
- */
+/** Whether fish will be kept, if technique and place do not decide it; the answer is optional. */
 export function KeepingChoice({ permit, form, errorOf, change }: PartProps) {
   const { t } = useTranslation()
   const { draft, terms } = form

@@ -5,7 +5,7 @@ import type { OrderDraft, TypedHolder } from '../order-draft.ts'
 
 type OrderRequest = RequestOf<typeof openPayment>
 /** The order as typed: days may be missing, and the contract has not validated it. */
-export type TypedOrder = Omit<OrderRequest, 'firstDay' | 'lastDay'> & { firstDay?: string; lastDay?: string }
+type TypedOrder = Omit<OrderRequest, 'firstDay' | 'lastDay'> & { firstDay?: string; lastDay?: string }
 
 const trimmed = (text: string) => (text.trim() === '' ? undefined : text.trim())
 

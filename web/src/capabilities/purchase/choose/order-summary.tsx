@@ -24,7 +24,6 @@ export function OrderSummary({ permit, form, children }: PartProps & { children:
   )
 }
 
-/** The price lines with their names. */
 export function PriceOfForm({ permit, form }: Pick<PartProps, 'permit' | 'form'>) {
   const { t } = useTranslation()
   const lines = form.price.lines.map((line) => {

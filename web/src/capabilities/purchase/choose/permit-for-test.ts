@@ -4,7 +4,7 @@ import type { PermitShown, ZoneShown } from './permit-shown.ts'
 
 export const DAY = '2027-05-02'
 
-/** A day permit of 40 EUR with zones T1 and T2, two half days and two techniques; each test says what differs. */
+/** A day permit of 40 EUR with zones T1 and T2, two half days and two techniques. */
 export const aPermit = (changes: Partial<PermitShown> = {}): PermitShown => ({
   permitId: 12,
   associationId: 1,
@@ -43,7 +43,7 @@ export const aPermit = (changes: Partial<PermitShown> = {}): PermitShown => ({
   ...changes,
 })
 
-/** A permit that asks for nothing. */
+/** A permit without choices. */
 export const aPlainPermit = (changes: Partial<PermitShown> = {}): PermitShown =>
   aPermit({ hasZones: false, slots: [], techniques: [], options: [], keeping: 'released', ...changes })
 

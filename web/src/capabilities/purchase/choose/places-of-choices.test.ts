@@ -32,11 +32,11 @@ describe('a zone', () => {
   })
 })
 
-describe('the place that is kept while one pays', () => {
+describe('the place held during a payment', () => {
   const last = [aZone(1, { slots: [aSlot('M', 0), aSlot('P', 0)] })]
   const kept = { zoneId: 1, slot: 'M', firstDay: DAY, until: 1000 }
 
-  it('is free for oneself, although it is counted as taken', () => {
+  it('is free for its buyer, although it is counted as taken', () => {
     const draft = aDraft({ zoneId: 1, slot: 'M', kept })
     expect(zoneChoices(last, at(draft))[0]).toMatchObject({ left: 1, isKept: true, refused: undefined })
     const slots = slotChoices(aPermit(), last, at(draft))
@@ -59,7 +59,7 @@ describe('the slots', () => {
     expect(slotChoices(aPermit(), zones, at()).map(({ left }) => left)).toEqual([undefined, undefined])
   })
 
-  it('of a permit without zones stand in its one row', () => {
+  it('of a permit without zones are in its one row', () => {
     const row = aZone(undefined, { slots: [aSlot('M', 0), aSlot('P', 1)] })
     const slots = slotChoices(aPermit({ hasZones: false }), [row], at())
     expect(slots.map(({ slot, refused }) => [slot.code, refused])).toEqual([
@@ -69,7 +69,7 @@ describe('the slots', () => {
   })
 })
 
-it('promises no figure for more days than were counted, but says what is full', () => {
+it('shows no number of places for more days than were counted, but shows what is full', () => {
   const plain = aPlainPermit()
   const row = (left: number) => [aZone(undefined, { slots: [aSlot(undefined, left)] })]
   expect(placesOfPermit(plain, row(3), at())).toMatchObject({ left: 3 })

@@ -1,12 +1,12 @@
 import type { KeptPlace, OrderDraft } from '../order-draft.ts'
 import type { PermitShown, ZoneShown } from './permit-shown.ts'
 
-export type SlotShown = PermitShown['slots'][number]
+type SlotShown = PermitShown['slots'][number]
 type Row = ZoneShown['slots'][number]
 
-export type ChoiceRefused = 'closed' | 'full' | 'over'
+type ChoiceRefused = 'closed' | 'full' | 'over'
 
-export interface PlacesOfChoice {
+interface PlacesOfChoice {
   /** Absent without limited entry, or while unknown. */
   left?: number | undefined
   total?: number | undefined
@@ -58,7 +58,6 @@ function placesOfZone(zone: ZoneShown, looking: LookingAt): PlacesOfChoice {
   return { left: 0, total: rows[0]?.total, refused: isOver ? 'over' : 'full', isKept }
 }
 
-/** Each zone with the places of its slot that has the most left. */
 export const zoneChoices = (zones: readonly ZoneShown[], looking: LookingAt): ZoneChoice[] =>
   zones.flatMap((zone) =>
     zone.zoneId === undefined

@@ -7,13 +7,13 @@ const holder = (kind: TypedHolder['kind']): TypedHolder => ({ ...aDraft().holder
 const total = (...of: Parameters<typeof priceOfDraft>) => priceOfDraft(...of).totalCents
 
 describe('the price on the form', () => {
-  it('is what this holder pays, as the server said it', () => {
+  it('is the server’s price for this holder', () => {
     const member = aPermit({ unitPriceCents: 3000, member: true })
     expect(total(member, aDraft())).toBe(3000)
     expect(total(member, aDraft(), { unitCents: 2500 })).toBe(2500)
   })
 
-  it('for somebody else is an adult’s until theirs is known: never one’s own', () => {
+  it('for another holder is the adult price until theirs is known, never the buyer’s', () => {
     const member = aPermit({ unitPriceCents: 3000, member: true })
     expect(total(member, aDraft({ holder: holder('other') }))).toBe(4000)
     expect(total(member, aDraft({ holder: holder('other') }), { unitCents: 1000 })).toBe(1000)
@@ -46,7 +46,7 @@ describe('the price on the form', () => {
   })
 
   it('multiplies the price of a day, even where no card could be charged the shortest permit', () => {
-    // Two days cost 48 cents, which are given away; seven days are charged.
+    // Two days cost 48 cents, below the smallest charge; seven days are charged.
     const cheap = aPermit({ daysAtLeast: 2, daysAtMost: 7, priceCents: 0, unitPriceCents: 24 })
     expect(total(cheap, aDraft({ lastDay: '2027-05-03' }))).toBe(0)
     expect(total(cheap, aDraft({ lastDay: '2027-05-08' }))).toBe(168)

@@ -6,16 +6,12 @@ import type { HolderKind, OrderDraft } from '../order-draft.ts'
 import type { PermitShown } from './permit-shown.ts'
 
 /** What the server answers about the price. */
-export interface PriceKnown {
-  /** The price for this holder, for a day or for the permit. */
+interface PriceKnown {
   unitCents?: number | undefined
   discount?: DiscountRule | undefined
 }
 
-/**
- * A child pays as a minor. For other holders the server's price applies: the form does not know their age or
- * membership.
- */
+/** For other holders the server's price applies: the form does not know their age or membership. */
 function payer(
   kind: HolderKind,
   { pricePer: per, unitPrices, member }: PermitShown,

@@ -8,18 +8,18 @@ const settle = (
     : never
 ) => settleChoices(permit, zones, draft, looking())
 
-describe('what needs no asking', () => {
+describe('a choice without alternatives', () => {
   it('is chosen: the only zone, its only slot, its only technique', () => {
     const zone = aZone(1, { slots: [aSlot('P', 1)], techniques: [2] })
     expect(settle(aPermit(), [zone], aDraft())).toMatchObject({ zoneId: 1, slot: 'P', technique: 2 })
   })
 
-  it('is chosen where all others cannot be had', () => {
+  it('is selected when no other is available', () => {
     const zones = [aZone(1, { open: false }), aZone(2, { slots: [aSlot('M', 0), aSlot('P', 1)] })]
     expect(settle(aPermit(), zones, aDraft())).toMatchObject({ zoneId: 2, slot: 'P' })
   })
 
-  it('is left to the person where there are two', () => {
+  it('is not made when there are two', () => {
     const settled = settle(aPermit(), [aZone(1), aZone(2)], aDraft())
     expect([settled.zoneId, settled.slot, settled.technique]).toEqual([undefined, undefined, undefined])
   })
@@ -33,7 +33,7 @@ describe('what needs no asking', () => {
 })
 
 describe('what was chosen before', () => {
-  it('goes when the permit or the zone does not have it', () => {
+  it('is dropped when the permit or the zone does not have it', () => {
     const chosen = aDraft({ zoneId: 9, slot: 'M', technique: 7, options: ['boat', 'horse'] })
     const settled = settle(aPermit(), [aZone(1), aZone(2)], chosen)
     expect(settled).toMatchObject({ zoneId: undefined, technique: undefined, options: ['boat'] })
@@ -41,19 +41,19 @@ describe('what was chosen before', () => {
     expect(settle(aPermit(), zones, aDraft({ zoneId: 1, slot: 'M' })).slot).toBe('P')
   })
 
-  it('stays when it is only full or closed: the person is told, not overruled', () => {
+  it('stays when it is only full or closed', () => {
     const zones = [aZone(1, { open: false }), aZone(2)]
     expect(settle(aPermit(), zones, aDraft({ zoneId: 1 })).zoneId).toBe(1)
     const full = [aZone(1, { slots: [aSlot('M', 0), aSlot('P', 3)] }), aZone(2)]
     expect(settle(aPermit(), full, aDraft({ zoneId: 1, slot: 'M' })).slot).toBe('M')
   })
 
-  it('is not touched while the places are still on their way', () => {
+  it('does not change while the places load', () => {
     const chosen = aDraft({ zoneId: 9, slot: 'X' })
     expect(settle(aPermit(), undefined, chosen)).toEqual(chosen)
   })
 
-  it('no longer says whether fish are kept where the zone settles it', () => {
+  it('drops the keeping of fish when the zone decides it', () => {
     const noKill = aZone(1, { keeping: 'released' })
     const chosen = aDraft({ zoneId: 1, keepsCatch: true })
     expect(settle(aPermit(), [noKill, aZone(2)], chosen).keepsCatch).toBeUndefined()
@@ -67,7 +67,7 @@ describe('what was chosen before', () => {
   })
 })
 
-it('comes to rest: settling twice changes nothing more', () => {
+it('settling twice changes nothing more', () => {
   const zones = [aZone(1, { slots: [aSlot('M', 1)], techniques: [1] }), aZone(2, { open: false })]
   const before = aDraft({ slot: 'X', lastDay: undefined, keepsCatch: true })
   const once = settle(aPermit(), zones, before)

@@ -54,7 +54,6 @@ export function settleChoices(
   return draft
 }
 
-/** The changed fields; undefined without a change. */
 export function changesBetween(before: OrderDraft, after: OrderDraft): Partial<OrderDraft> | undefined {
   const keys = ['lastDay', 'zoneId', 'slot', 'technique', 'keepsCatch'] as const
   const changed = keys.filter((key) => before[key] !== after[key]).map((key) => [key, after[key]])

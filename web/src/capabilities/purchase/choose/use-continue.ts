@@ -22,8 +22,7 @@ export function useContinue(form: OrderForm) {
   function leave() {
     const conditions = pathTo(paths.conditions, { permit, day })
     if (isSignedIn) return over.open(conditions)
-    // Only the server can check these fields; after sign-in the visitor returns to the form, where they can
-    // be corrected.
+    // Only the server can check these; after sign-in the visitor returns to the form to correct them.
     const isUnchecked = draft.holder.kind === 'other' || draft.discountTyped.trim() !== ''
     const follow = isUnchecked ? pathTo(paths.buyPermit, { permit, day }) : conditions
     void navigate(pathTo(paths.login, { follow }))

@@ -7,7 +7,7 @@ import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useSession } from '#web/platform/session.ts'
 import { changeDraft, type OrderDraft } from '../order-draft.ts'
 
-export interface DiscountCheck {
+interface DiscountCheck {
   rule?: DiscountRule | undefined
   /** Why the code is refused, in the person's language. */
   refusedBecause?: string | undefined

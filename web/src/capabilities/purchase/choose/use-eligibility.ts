@@ -15,10 +15,7 @@ const OF_THE_DAY = new Set([
   'FULL',
 ])
 
-/**
- * Whether this holder can buy the permit on this day, and at what price. A child is not checked by the
- * server.
- */
+/** Whether this holder can buy the permit on this day, and at what price. A child is not checked. */
 export function useEligibility(draft: OrderDraft, otherEmail: string | undefined, keepsPlace: boolean) {
   const isAngler = useSession()?.kind === 'angler'
   const { kind } = draft.holder

@@ -30,7 +30,6 @@ function mistakeOfDay(days: ReturnType<typeof usePermitDays>, day: string | unde
   ]
 }
 
-/** The state of the form: choices, alternatives, price and mistakes. */
 export function useOrderForm(permit: PermitShown, draft: OrderDraft, today: string) {
   const { t } = useTranslation()
   const session = useSession()

@@ -6,12 +6,11 @@ import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useSession } from '#web/platform/session.ts'
 import type { TypedHolder } from '../order-draft.ts'
 
-export interface OtherHolder {
+interface OtherHolder {
   /** The e-mail of an active angler, once the server has confirmed it. */
   email?: string | undefined
   refusedBecause?: string | undefined
   isChecking: boolean
-  /** Starts the check of the typed e-mail. */
   check: () => void
 }
 

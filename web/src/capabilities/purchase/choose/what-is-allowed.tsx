@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { AllowedIcons } from '#web/ui/allowed-icons.tsx'
 import type { PermitShown } from './permit-shown.ts'
 
-/** Techniques, keeping, what to carry, and how it can be changed or refunded. */
 export function WhatIsAllowed({ permit }: { permit: PermitShown }) {
   const { t } = useTranslation()
   const { licenceFromAge, licenceNote, dateChanges, giveBackPercent, giveBackHours, limits } = permit

@@ -5,7 +5,6 @@ import { ZoneShape } from '#web/ui/zone-shape.tsx'
 import { fieldId, type PartProps } from './form-fields.ts'
 import type { ZoneChoice as Choice } from './places-of-choices.ts'
 
-/** Each zone with its shape and its places left, or the reason why it is not available. */
 export function ZoneChoice({ permit, form, errorOf, change }: PartProps) {
   const { t } = useTranslation()
   const { draft, zones } = form

@@ -12,7 +12,6 @@ import type { Card } from './pay-order.ts'
 
 interface CardFieldsProps {
   clientSecret: string
-  /** The connected account of the association. */
   account: string | undefined
   /** The card when its fields are ready; undefined when they are removed. */
   onCard: (card: Card | undefined) => void

@@ -24,7 +24,6 @@ const TRY_AGAIN = new Set<ErrorCode>([
   'TOO_MANY_TRIES',
 ])
 
-/** What failed, that nothing was charged, and the next step. */
 export function NotPaid({ phase, draft, payment }: NotPaidProps) {
   const { t } = useTranslation()
   const here = { permit: draft.permitId, day: draft.firstDay }

@@ -18,7 +18,6 @@ interface PayFormProps {
   onCard: (card: Card | undefined) => void
 }
 
-/** The card and the pay button; the button alone when nothing is to be paid. */
 export function PayForm({ payment, phase, opened, card, onCard }: PayFormProps) {
   const { t } = useTranslation()
   const region = useRegion()

@@ -16,7 +16,6 @@ interface PayOrderProps {
   state: PaymentState
 }
 
-/** The order and the card, or why it cannot be paid now. */
 export function PayOrder({ draft, payment, state: { phase, opened } }: PayOrderProps) {
   const { t } = useTranslation()
   const [card, setCard] = useState<Card>()

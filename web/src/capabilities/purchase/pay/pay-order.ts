@@ -14,10 +14,7 @@ export type PaymentEnd =
   | { kind: 'declined'; isExplained: boolean }
   /** Card fields are empty or invalid, and show it. */
   | { kind: 'incomplete' }
-  /**
-   * The result is unknown: another query of the server resolves it. `problem`: the server answered, without a
-   * result.
-   */
+  /** The server knows the result. `problem`: it answered, without a result. */
   | { kind: 'unsure'; problem?: Problem }
   /** The place, the hold or the payment no longer exists; nothing was charged. */
   | { kind: 'lost'; problem: Problem }
@@ -56,11 +53,8 @@ export interface Card {
   elements: StripeElements
 }
 
-/** The address to which the bank's own page returns. */
-export type ReturnUrl = string
-
 /** Whether the card authorised the payment; `unsure` when the answer was lost. */
-async function authorise(card: Card, returnUrl: ReturnUrl): Promise<'authorised' | PaymentEnd> {
+async function authorise(card: Card, returnUrl: string): Promise<'authorised' | PaymentEnd> {
   const result = await card.stripe
     .confirmPayment({
       elements: card.elements,
@@ -87,7 +81,7 @@ export async function payOrder(
   order: BuyRequest,
   /** Absent when nothing is to be paid. */
   card: Card | undefined,
-  returnUrl: ReturnUrl,
+  returnUrl: string,
 ): Promise<PaymentEnd> {
   const authorised = card === undefined ? 'authorised' : await authorise(card, returnUrl)
   const isSettled = authorised !== 'authorised' && authorised.kind !== 'unsure'

@@ -15,7 +15,6 @@ interface PaySummaryProps {
   onTimeUp: () => void
 }
 
-/** The order, its fixed price, and how long the place is held. */
 export function PaySummary({ draft, opened, onTimeUp }: PaySummaryProps) {
   const { t } = useTranslation()
   const { permitId, firstDay = '' } = draft

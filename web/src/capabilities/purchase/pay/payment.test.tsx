@@ -20,7 +20,7 @@ const bought = { purchaseId: opened.purchaseId } as Bought
 const refusal = (code: ErrorCode, more = {}) =>
   new ApiRefusal({ type: '', title: `«${code}»`, status: 409, code, ...more })
 
-/** A card whose provider answers so, one answer an attempt. */
+/** A card whose provider gives one of these answers per attempt. */
 function aCard(...answers: object[]): { card: Card; confirm: ReturnType<typeof vi.fn> } {
   const confirm = vi.fn(async () => answers.shift() ?? {})
   return { card: { stripe: { confirmPayment: confirm }, elements: {} } as unknown as Card, confirm }
@@ -44,7 +44,7 @@ function aPayment(changes: Partial<PaymentParts> = {}) {
   return { payment, leave, ...parts, phase: () => payment.get().phase }
 }
 
-/** Lets everything that is just being asked be answered. */
+/** Resolves pending promises. */
 const answered = () => vi.advanceTimersByTimeAsync(0)
 
 beforeEach(() => {
@@ -90,7 +90,7 @@ describe('a payment', () => {
     expect(open).toHaveBeenCalledTimes(1)
   })
 
-  it('says nothing of fields that speak for themselves', async () => {
+  it('shows no message for fields that show their own', async () => {
     const { payment, phase } = aPayment()
     await answered()
     payment.pay(aCard({ error: { type: 'validation_error' } }).card)
@@ -119,7 +119,7 @@ describe('a payment', () => {
   })
 })
 
-describe('an answer that is lost after the card said yes', () => {
+describe('an answer lost after the card authorised', () => {
   const lostThen = (...then: (Bought | Error)[]) => {
     const buy = vi.fn().mockRejectedValueOnce(new ApiUnreachable('no answer'))
     for (const answer of then)
@@ -128,7 +128,7 @@ describe('an answer that is lost after the card said yes', () => {
     return buy
   }
 
-  it('is asked for until it comes, and the card is asked once', async () => {
+  it('is retried until it arrives, with one confirmation of the card', async () => {
     const { payment, buy, onBought, phase } = aPayment({
       buy: lostThen(new ApiUnreachable('still none'), refusal('BUSY'), bought),
     })
@@ -147,7 +147,7 @@ describe('an answer that is lost after the card said yes', () => {
     expect(confirm).toHaveBeenCalledTimes(1)
   })
 
-  it('is asked for at once when the network is back, and not twice at the same time', async () => {
+  it('is retried immediately when the network is back, never twice at the same time', async () => {
     const { payment, buy, onBought } = aPayment({ buy: lostThen(bought) })
     await answered()
     payment.pay(aCard(authorised).card)
@@ -159,7 +159,7 @@ describe('an answer that is lost after the card said yes', () => {
     expect(onBought).toHaveBeenCalledTimes(1)
   })
 
-  it('is looked for first when the page is loaded anew: no second intent is opened before', async () => {
+  it('is queried first after a reload, before any second intent is opened', async () => {
     changeDraft({ isPaying: true })
     const { open, onBought } = aPayment()
     await answered()
@@ -167,7 +167,7 @@ describe('an answer that is lost after the card said yes', () => {
     expect(onBought).toHaveBeenCalledWith(bought)
   })
 
-  it('leads back to the card when the bank had said no on its own page', async () => {
+  it('returns to the card after a refusal on the bank’s own page', async () => {
     changeDraft({ isPaying: true })
     const buy = vi.fn().mockRejectedValueOnce(refusal('PAYMENT_NOT_AUTHORISED'))
     const { open, phase } = aPayment({ buy })
@@ -176,7 +176,7 @@ describe('an answer that is lost after the card said yes', () => {
     expect(phase()).toMatchObject({ kind: 'ready', declined: { isExplained: false } })
   })
 
-  it('does not lead anybody away who has left the page, and asks no more', async () => {
+  it('neither navigates nor retries after the page was left', async () => {
     const { payment, leave, buy, onBought } = aPayment({ buy: lostThen() })
     await answered()
     payment.pay(aCard(authorised).card)
@@ -191,7 +191,7 @@ describe('an answer that is lost after the card said yes', () => {
 
 describe('a place that is gone', () => {
   it.each(['PLACE_TAKEN', 'HOLD_EXPIRED', 'HOLD_MISSING', 'PAYMENT_CAPTURE_REFUSED'] as const)(
-    'after the card (%s) ends the payment and is told at the form',
+    'after the card (%s) ends the payment and is shown on the form',
     async (code) => {
       const { payment, onRefused, phase } = aPayment({ buy: vi.fn().mockRejectedValueOnce(refusal(code)) })
       await answered()
@@ -204,7 +204,7 @@ describe('a place that is gone', () => {
     },
   )
 
-  it('before the card is told at the field that it is about', async () => {
+  it('before the card is shown at its field', async () => {
     const fields = [{ field: 'idZona', code: 'ZONE_CLOSED', message: 'Quel giorno questa zona è chiusa.' }]
     aPayment({ open: vi.fn().mockRejectedValueOnce(refusal('INPUT_WRONG', { fields })) })
     await answered()
@@ -218,7 +218,7 @@ describe('a place that is gone', () => {
 })
 
 describe('the time left', () => {
-  it('ends a payment that nobody has begun; the place can be taken again', async () => {
+  it('ends a payment that was not started; the place can be held again', async () => {
     const { payment, open, phase } = aPayment()
     await answered()
     payment.timeIsUp()
@@ -230,7 +230,7 @@ describe('the time left', () => {
     expect(phase()).toMatchObject({ kind: 'ready' })
   })
 
-  it('does not end one that is just being paid: the server decides', async () => {
+  it('does not end a running payment: the server decides', async () => {
     const { payment, onBought } = aPayment()
     await answered()
     payment.pay(aCard(authorised).card)
@@ -248,7 +248,7 @@ describe('the time left', () => {
     expect(phase()).toEqual({ kind: 'over' })
   })
 
-  it('counts by the server’s seconds, whatever this device believes what time it is', async () => {
+  it('is counted from the server’s seconds, whatever this device’s clock shows', async () => {
     vi.setSystemTime(new Date('2001-01-01T00:00:00Z'))
     const { payment } = aPayment()
     await answered()
@@ -256,7 +256,7 @@ describe('the time left', () => {
   })
 })
 
-it('without a network the hold can be asked for again', async () => {
+it('without a network the hold can be retried', async () => {
   const open = vi.fn().mockRejectedValueOnce(new ApiUnreachable('no answer')).mockResolvedValueOnce(opened)
   const { payment, phase } = aPayment({ open })
   await answered()

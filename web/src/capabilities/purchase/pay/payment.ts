@@ -14,7 +14,7 @@ import {
 } from './pay-order.ts'
 import { fieldRefusals } from './field-refusals.ts'
 
-export interface Declined {
+interface Declined {
   /** The card fields show the reason. */
   isExplained: boolean
 }

@@ -9,10 +9,7 @@ interface UnknownResultProps {
   onAsk: () => void
 }
 
-/**
- * The answer of the payment was lost: the server is queried until the result is known, and nothing is charged
- * twice.
- */
+/** The answer of the payment was lost: the server is queried until the result is known. */
 export function UnknownResult({ phase, onAsk }: UnknownResultProps) {
   const { t } = useTranslation()
   const isOnline = useOnline()

@@ -8,7 +8,6 @@ import { createPayment, type Payment, type PaymentParts, type PaymentState } fro
 /** Queries of the purchase form, outdated after a refusal. */
 const OF_THE_FORM = ['readPermit', 'listZones', 'listDays', 'checkOffer', 'priceDiscount']
 
-/** One payment for the lifetime of the page. */
 export function usePayment(parts: Pick<PaymentParts, 'draft' | 'order' | 'returnUrl' | 'onBought'>): {
   payment: Payment
   state: PaymentState

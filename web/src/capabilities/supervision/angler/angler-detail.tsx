@@ -25,7 +25,6 @@ interface AnglerDetailProps {
   purchase: SupervisedPurchase
 }
 
-/** The data that a check of a permit needs. */
 export function AnglerDetail({ angler, purchase }: AnglerDetailProps) {
   const { t } = useTranslation()
   const { state } = useOverlayPage()

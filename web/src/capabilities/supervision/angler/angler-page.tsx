@@ -11,7 +11,8 @@ import { OwnWriting } from './own-writing.tsx'
 import { useAngler } from './use-angler.ts'
 
 /**
- * `?idAcquisto=` names the purchase, `&idPermesso=` its permit, for purchases outside the list on the phone.
+ * `?idAcquisto=` names the purchase; `&idPermesso=` its permit, for purchases missing in the list on the
+ * phone.
  */
 export default function AnglerPage() {
   const { t } = useTranslation()

@@ -15,7 +15,7 @@ const anEntry = (id: string, minutes: number, way: CheckEntry['way'] = 'camera')
   result: 'valid',
 })
 
-it('are those of the list and those of this phone, each once, the last first', () => {
+it('joins the checks of the list and of this phone without duplicates, the latest first', () => {
   const listed = { id: 'a', at: before(90), way: 'typed', result: 'valid', mine: false } as const
   const row = aPurchase({ checks: [listed, { ...listed, id: 'b', at: before(20) }] })
   const checks = checksOf(row, [anEntry('b', 20), anEntry('c', 5)])
@@ -26,14 +26,14 @@ it('are those of the list and those of this phone, each once, the last first', (
   ])
 })
 
-it('a check by camera or code of a while ago is the one that was just made; a look is none', () => {
+it('a recent check by camera or code counts as just made; a look does not', () => {
   const made = (...entries: CheckEntry[]) => justMade(checksOf(undefined, entries), NOW)?.id
   expect(made(anEntry('look', 1, 'list'), anEntry('check', 12))).toBe('check')
   expect(made(anEntry('old', 40))).toBeUndefined()
   expect(made(anEntry('look', 1, 'list'))).toBeUndefined()
 })
 
-it('a look is written down once in ten minutes, and not after a check of just now', () => {
+it('a look is recorded once in ten minutes, and not just after a check', () => {
   expect(isLookToRecord([], NOW)).toBe(true)
   expect(isLookToRecord([anEntry('look', 9, 'list')], NOW)).toBe(false)
   expect(isLookToRecord([anEntry('check', 3)], NOW)).toBe(false)

@@ -5,7 +5,6 @@ import { VerdictMark } from '../verdict/verdict-mark.tsx'
 import { MoreRows, usePortion } from '../portions.tsx'
 import type { CheckSoFar } from './checks-of.ts'
 
-/** Earlier checks with their results; looks from a list are marked as such. */
 export function ChecksSoFar({ checks }: { checks: readonly CheckSoFar[] }) {
   const { t } = useTranslation()
   const { most, more } = usePortion('')

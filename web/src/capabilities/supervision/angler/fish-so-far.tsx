@@ -16,7 +16,6 @@ interface FishSoFarProps {
   checkedAt: string | undefined
 }
 
-/** Each fish, the latest first, with the number kept. */
 export function FishSoFar({ catches, checkedAt }: FishSoFarProps) {
   const { t } = useTranslation()
   const { most, more } = usePortion('')

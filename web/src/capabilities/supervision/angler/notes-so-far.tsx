@@ -9,7 +9,6 @@ import { MomentText } from '../moment-text.tsx'
 import { type NoteOn, notesOn } from '../note/notes-on.ts'
 import type { NoteSoFar } from './written-so-far.ts'
 
-/** The wardens' notes on the permit; one’s own can be changed. */
 export function NotesSoFar({ purchaseId, notes }: { purchaseId: string; notes: readonly NoteSoFar[] }) {
   const { t } = useTranslation()
   const { entries } = useWrittenOf(purchaseId)

@@ -24,7 +24,6 @@ export interface AnglerRead {
   /** The age of the outings, catches and notes. */
   writtenAsOf: Date | undefined
   isOfServer: boolean
-  /** Nothing is loaded yet, and a request is running. */
   isPending: boolean
   /** The permit belongs to none of the warden’s waters. */
   isUnknown: boolean

@@ -5,13 +5,11 @@ import { besideCheck } from './written-so-far.ts'
 
 interface WrittenMarkProps {
   of: { at: string; arrivedAt: string; corrected: boolean }
-  /** The time of the check just made. */
   checkedAt: string | undefined
 }
 
 /**
- * When it was written on the phone and when it arrived, whether that was after the check, and whether it was
- * corrected.
+ * When it was written and when it arrived, whether that was after the check, and whether it was corrected.
  */
 export function WrittenMark({ of, checkedAt }: WrittenMarkProps) {
   const { t } = useTranslation()

@@ -6,7 +6,7 @@ import { besideCheck, writtenSoFar } from './written-so-far.ts'
 
 const at = (time: string) => `${DAY}T${time}:00.000Z`
 
-it('tells what was there when the permit was checked, whatever clock the angler’s phone was set to', () => {
+it('marks what existed at the check, whatever the clock of the angler’s phone', () => {
   const check = at('08:00')
   expect(besideCheck({ at: at('07:00'), arrivedAt: at('07:01') }, check)).toBe('before')
   expect(besideCheck({ at: at('09:00'), arrivedAt: at('07:01') }, check)).toBe('before')
@@ -15,7 +15,7 @@ it('tells what was there when the permit was checked, whatever clock the angler�
   expect(besideCheck({ at: at('08:03'), arrivedAt: at('08:05') }, undefined)).toBe('before')
 })
 
-it('takes what the server says before the list, without what is only planned and the angler’s own notes', () => {
+it('prefers the server to the list, without planned outings and the angler’s own notes', () => {
   const read = z.decode(readOutings.response, readOutings.example.response as never)
   const [outing] = read.outings
   if (!outing) throw new Error('the example has an outing')

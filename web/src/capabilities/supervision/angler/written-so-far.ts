@@ -8,11 +8,9 @@ export type CatchSoFar = NonNullable<SupervisedPurchase['catches']>[number]
 export type NoteSoFar = NonNullable<SupervisedPurchase['notes']>[number]
 
 export interface WrittenSoFar {
-  /** The latest day first. */
   outings: readonly OutingSoFar[]
   /** The latest fish first. */
   catches: readonly CatchSoFar[]
-  /** Of wardens. */
   notes: readonly NoteSoFar[]
 }
 
@@ -37,12 +35,9 @@ function fromServer({ outings, strayCatches, notes }: Outings): WrittenSoFar {
   }
 }
 
-export type BesideCheck = 'before' | 'arrivedAfter' | 'after'
+type BesideCheck = 'before' | 'arrivedAfter' | 'after'
 
-/**
- * Whether an entry existed when the permit was checked. The phone’s clock is not reliable; the arrival time
- * is the server's.
- */
+/** Whether an entry existed at the check: by its time of arrival, as the phone’s clock is not reliable. */
 export function besideCheck(
   { at, arrivedAt }: { at: string; arrivedAt: string },
   checkedAt: string | undefined,

@@ -20,7 +20,6 @@ interface AnglerRowProps {
   now: Date
 }
 
-/** Person, place, and the state of permit and outing; opens the detail. */
 export const AnglerRow = memo(function AnglerRow({ purchase, permitList, day, today, now }: AnglerRowProps) {
   const permit = permitList.permitOf(purchase)
   const nameOf = usePersonName()

@@ -20,7 +20,6 @@ interface AnglersListProps {
   onAsk: () => void
 }
 
-/** Today’s anglers, then those of the coming days, with a search by name. */
 export function AnglersList({ permitList, isOfPhone, isAsking, onAsk }: AnglersListProps) {
   const { t } = useTranslation()
   const today = useToday()

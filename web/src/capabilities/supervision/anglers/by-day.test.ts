@@ -23,7 +23,7 @@ const begun = (endedAt?: string) => ({
 const names = (days: ReturnType<typeof anglersByDay>) =>
   days.map(({ day, purchases }) => [day, ...purchases.map(({ lastName }) => lastName)])
 
-it('has today first, then the days to come; whoever is out first, what counts no more last', () => {
+it('sorts today first, then the coming days; running outings first, invalid permits last', () => {
   const later = named('Later', { firstDay: '2027-05-04', lastDay: '2027-05-04' })
   const back = named('Aback', { state: 'refunded' })
   const done = named('Adone', begun(`${DAY}T08:00:00Z`))
@@ -35,7 +35,7 @@ it('has today first, then the days to come; whoever is out first, what counts no
   ])
 })
 
-it('puts a permit that is booked day by day under its next booking, or under none', () => {
+it('puts a permit that is booked day by day under its next booking, or without a day', () => {
   const days = { firstDay: '2027-05-01', lastDay: '2027-05-08' }
   const bookings = ['01', '06', '05'].map((day) => ({ bookingId: day, day: `2027-05-${day}` }))
   const byDay = anglersByDay(
@@ -54,7 +54,7 @@ it('finds by parts of names without regard to accents, by the adult beside, by t
     named('Nicolò', { shortCode: 'K7PM4XQ2' }),
     named('Rossi', { accompaniedBy: 'Marta Zen', shortCode: 'ABCD2345' }),
   ]
-  const lastNames = (asked: string) => found(people, asked).map(({ lastName }) => lastName)
+  const lastNames = (text: string) => found(people, text).map(({ lastName }) => lastName)
   expect(lastNames('nicolo ann')).toEqual(['Nicolò'])
   expect(lastNames('zen')).toEqual(['Rossi'])
   expect(lastNames('k7pm')).toEqual(['Nicolò'])

@@ -29,9 +29,7 @@ export function outingOn({ outings = [] }: SupervisedPurchase, day: string) {
 const ORDER = { started: 0, planned: 1, ended: 2 }
 const GONE = 3
 
-/**
- * Today first, then the coming days. Within a day: running outings first, then by name, invalid permits last.
- */
+/** Today first, then the coming days. In a day: running outings, then by name, invalid permits last. */
 export function anglersByDay(
   purchases: readonly SupervisedPurchase[],
   permitOf: PermitOf,
@@ -53,9 +51,7 @@ const nameOf = ({ lastName, firstName }: SupervisedPurchase) => inWords(`${lastN
 const earlierNames = ({ earlier = [] }: SupervisedPurchase) =>
   earlier.map(({ firstName, lastName }) => `${lastName} ${firstName}`).join(' ')
 
-/**
- * Matches parts of names in any order, names before a correction included, or the start of the short code.
- */
+/** Matches parts of names in any order, names before a correction included, or the start of the code. */
 export function found(
   purchases: readonly SupervisedPurchase[],
   searchText: string,

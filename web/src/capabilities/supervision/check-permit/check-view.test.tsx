@@ -38,7 +38,7 @@ const anna = aPurchase()
 const found = { purchase: anna, permit: aPermit(), fromClaims: false }
 
 let held = 0
-/** A code that was not held up before: the camera knows those of the last minute. */
+/** A new code for each call: the camera remembers those of the last minute. */
 const aCode = () => `${'a'.repeat(20)}.${'b'.repeat(50)}.${String((held += 1)).padStart(30, 'c')}`
 
 const cameTo = (
@@ -80,19 +80,22 @@ describe('a permit before the camera', () => {
     ['notValid', ['NOT_AT_THIS_HOUR'], 'Not valid now', 'Only valid 6:00–12:00 (Mattina).'],
     ['notValid', ['OTHER_ASSOCIATION'], 'Not valid here', 'Anna Bianchi'],
     ['revoked', ['GIVEN_BACK'], 'Revoked', 'It was given back and no longer counts.'],
-  ] as const)('comes to %s (%s), which is drawn, said and recorded', async (result, reasons, word, said) => {
-    show()
-    cameTo(result, [...reasons], found)
-    await holdUp(aCode())
-    const head = await screen.findByRole('heading', { level: 2, name: word })
-    expect(document.activeElement).toBe(head)
-    expect(screen.getByText(said)).toBeDefined()
-    const aloud = document.querySelector('[aria-live=assertive]')?.textContent
-    expect(aloud).toContain(`${word}. Anna Bianchi`)
-    await vi.waitFor(async () => expect(await recorded()).toEqual([['camera', result, [...reasons]]]))
-  })
+  ] as const)(
+    'comes to %s (%s), which is drawn, shown in words and recorded',
+    async (result, reasons, word, text) => {
+      show()
+      cameTo(result, [...reasons], found)
+      await holdUp(aCode())
+      const head = await screen.findByRole('heading', { level: 2, name: word })
+      expect(document.activeElement).toBe(head)
+      expect(screen.getByText(text)).toBeDefined()
+      const aloud = document.querySelector('[aria-live=assertive]')?.textContent
+      expect(aloud).toContain(`${word}. Anna Bianchi`)
+      await vi.waitFor(async () => expect(await recorded()).toEqual([['camera', result, [...reasons]]]))
+    },
+  )
 
-  it('that nobody of ours signed is held against nobody, and what to do next is said', async () => {
+  it('with a foreign signature is recorded without a purchase, and the next step is shown', async () => {
     show()
     cameTo('notGenuine', ['NOT_GENUINE'])
     await holdUp(aCode())
@@ -105,7 +108,7 @@ describe('a permit before the camera', () => {
     expect(entry).not.toHaveProperty('purchaseId')
   })
 
-  it('held up again within a minute is one check, until its verdict is another', async () => {
+  it('shown again within a minute is the same check until its verdict changes', async () => {
     show()
     const code = aCode()
     cameTo('valid', [], found)
@@ -128,7 +131,7 @@ describe('a permit before the camera', () => {
     expect(await recorded()).toContainEqual(['camera', 'revoked', ['GIVEN_BACK']])
   })
 
-  it('that the phone could not write down is said to be so, and is recorded when it is held up again', async () => {
+  it('whose check could not be stored shows that, and is recorded when it is shown again', async () => {
     show()
     const code = aCode()
     cameTo('valid', [], found)
@@ -144,7 +147,7 @@ describe('a permit before the camera', () => {
     await vi.waitFor(async () => expect(await recorded()).toHaveLength(2))
   })
 
-  it('whose reading fails does not stand in the way of the next', async () => {
+  it('whose reading fails does not block the next', async () => {
     show()
     lens.comesTo = Promise.reject(new Error('the library did not come'))
     await holdUp(aCode())
@@ -154,7 +157,7 @@ describe('a permit before the camera', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'Valid' })).toBeDefined()
   })
 
-  it('that is another kind of code is none, and nothing is recorded', async () => {
+  it('of another kind is rejected, and nothing is recorded', async () => {
     show()
     await holdUp('https://example.org/menu')
     expect(screen.getByText(check.camera.notAPermit)).toBeDefined()
@@ -168,7 +171,7 @@ describe('a typed code', () => {
     await userEvent.click(screen.getByRole('button', { name: check.camera.type }))
   }
 
-  it('is tapped sign by sign, and comes to a verdict with the last one', async () => {
+  it('is tapped character by character, and gives a verdict with the last one', async () => {
     const shortCode = codeOf(1)
     await phoneHas({ purchases: [aPurchase({ shortCode })] })
     await typing()
@@ -179,7 +182,7 @@ describe('a typed code', () => {
     await vi.waitFor(async () => expect(await recorded()).toEqual([['typed', 'valid', []]]))
   })
 
-  it('with a slip is told before anybody is suspected', async () => {
+  it('with a typing error is rejected before any lookup', async () => {
     await typing()
     await userEvent.keyboard('abcdefgh')
     expect(screen.getByText(check.typed.wrong)).toBeDefined()
@@ -188,7 +191,7 @@ describe('a typed code', () => {
     expect(screen.getByText('1 sign to go')).toBeDefined()
   })
 
-  it('that no permit of the list has is unknown', async () => {
+  it('that is not in the list is unknown', async () => {
     await typing()
     await userEvent.keyboard(codeOf(2))
     expect(await screen.findByRole('heading', { level: 2, name: 'Unknown code' })).toBeDefined()
@@ -199,7 +202,7 @@ describe('a typed code', () => {
 
 describe('without a picture', () => {
   it.each(['refused', 'missing', 'busy', 'impossible'] as const)(
-    'the page says why (%s), and the code can be typed',
+    'the page shows why (%s), and the code can be typed',
     async (state) => {
       lens.state = state
       show()
@@ -215,7 +218,7 @@ describe('without a picture', () => {
 })
 
 describe('a phone with no list', () => {
-  it('says so before and with the verdict, which rests on the signature alone', async () => {
+  it('shows that before and with the verdict, which relies on the signature alone', async () => {
     await phoneHasNothing()
     show()
     expect(await screen.findByText(check.noList)).toBeDefined()

@@ -18,7 +18,6 @@ import { TypedCode } from './typed-code/typed-code.tsx'
 import { useCheck } from './use-check.ts'
 import { VerdictView } from './verdict/verdict-view.tsx'
 
-/** The check screen: camera or typed code, then the verdict. */
 export default function CheckView({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const checking = useCheck()
@@ -63,7 +62,6 @@ export default function CheckView({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The age of the list that the next verdict uses. */
 function ListAge() {
   const { t } = useTranslation()
   const { isReady, snapshot } = useSnapshot()

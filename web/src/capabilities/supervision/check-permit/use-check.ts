@@ -10,7 +10,6 @@ const LOOKS_SIGNED = /^[\w-]{8,}\.[\w-]{40,}\.[\w-]{20,}$/
 
 type Way = 'camera' | 'typed'
 
-/** The code that was scanned or typed. */
 interface Shown {
   way: Way
   code: string
@@ -18,7 +17,6 @@ interface Shown {
 
 export interface Checking {
   way: Way
-  /** The check whose verdict is shown. */
   done?: Checked
   hint: Hint
   isNotKept: boolean

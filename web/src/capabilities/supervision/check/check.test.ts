@@ -29,7 +29,7 @@ vi.mock('#web/platform/public-keys/public-keys.ts', () => ({
 }))
 vi.mock('#web/platform/offline/index.ts', () => ({
   newId: () => idOf(99),
-  writeCheck: async (said: CheckContent) => void phone.written.push(said),
+  writeCheck: async (content: CheckContent) => void phone.written.push(content),
 }))
 
 const TEN = new Date('2027-05-02T10:00:00+02:00')
@@ -39,9 +39,9 @@ const compactId = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex').toS
 const codeFor = (n: number, more: object = {}) =>
   signedByUs({ i: compactId(idOf(n)), v: 1, p: 12, n: 'Anna Bianchi', z: 3, s: 'G', d: 20270502, ...more })
 
-/** What is written has to be an item that the server reads. */
-const itemOf = (said: CheckContent | undefined) =>
-  z.encode(checkItem, { kind: 'controllo', at: TEN.toISOString(), ...said } as never)
+/** The record in the format of the wire; throws when the server would reject it. */
+const itemOf = (content: CheckContent | undefined) =>
+  z.encode(checkItem, { kind: 'controllo', at: TEN.toISOString(), ...content } as never)
 
 beforeEach(() => {
   phone.snapshot = openSnapshot(
@@ -55,7 +55,7 @@ beforeEach(() => {
 })
 
 describe('a code before the camera', () => {
-  it('of the list is shown as the list has it', async () => {
+  it('in the list is shown with the data of the list', async () => {
     const checked = await checkSigned(codeFor(1), TEN)
     expect(checked).toMatchObject({
       verdict: { result: 'valid', notices: [] },
@@ -67,7 +67,7 @@ describe('a code before the camera', () => {
     expect((await checkSigned(codeFor(2), TEN)).verdict.reasons).toEqual(['GIVEN_BACK'])
   })
 
-  it('newer than the list is shown as its code says, and the list is asked for', async () => {
+  it('newer than the list is shown by its claims, and a new list is requested', async () => {
     const checked = await checkSigned(codeFor(50, { v: 2, e: 20270503, y: 1988, k: 0 }), TEN)
     expect(checked.verdict).toEqual({ result: 'valid', reasons: [], notices: ['NEWER_THAN_LIST'] })
     expect(checked.fromClaims).toBe(true)
@@ -92,17 +92,17 @@ describe('a code before the camera', () => {
     expect((await checkSigned(codeFor(1), TEN)).verdict.result).toBe('valid')
   })
 
-  it('without a network nothing is asked for', async () => {
+  it('without a network nothing is requested', async () => {
     vi.stubGlobal('navigator', { onLine: false })
     phone.keys = new Map()
     const { verdict } = await checkSigned(codeFor(1), TEN)
     expect(verdict).toMatchObject({ result: 'unknown', reasons: ['NO_KEYS'] })
     expect(phone.fetchKeys).not.toHaveBeenCalled()
-    // What is none at all needs no key to be refused.
+    // A text that is no code is refused without any key.
     expect((await checkSigned('WIFI:S:x;;', TEN)).verdict.result).toBe('notGenuine')
   })
 
-  it('with no list its signature and its day speak', async () => {
+  it('with no list the verdict relies on signature and day', async () => {
     phone.snapshot = undefined
     expect((await checkSigned(codeFor(1), TEN)).verdict).toEqual({
       result: 'valid',
@@ -123,7 +123,7 @@ describe('a short code', () => {
   })
 })
 
-describe('what is written of a check', () => {
+describe('the record of a check', () => {
   it('names the permit that was checked', async () => {
     await recordCheck(await checkSigned(codeFor(1), TEN), 'camera')
     expect(itemOf(phone.written[0])).toMatchObject({
@@ -142,7 +142,7 @@ describe('what is written of a check', () => {
     })
   })
 
-  it('holds what is not genuine, unknown or of others’ waters against nobody', async () => {
+  it('names no purchase for a forged or unknown code or one of other waters', async () => {
     await recordCheck(await checkSigned('a.b.c', TEN), 'camera')
     await recordCheck(checkTyped(codeOf(9), TEN), 'typed')
     await recordCheck(await checkSigned(codeFor(1, { p: 99, i: compactId(idOf(60)) }), TEN), 'camera')

@@ -30,7 +30,6 @@ export async function checkSigned(text: string, at: Date): Promise<Checked> {
   return { at, verdict, fromClaims: row === undefined, claims, ...found(purchase, snapshot) }
 }
 
-/** Checks a typed short code. */
 export function checkTyped(shortCode: string, at: Date): Checked {
   const { snapshot } = liveSnapshot()
   const purchase = snapshot?.byShortCode(shortCode)
@@ -45,7 +44,6 @@ export function checkTyped(shortCode: string, at: Date): Checked {
   }
 }
 
-/** A permit picked from the list. */
 export function checkListed(purchase: SupervisedPurchase, at: Date): Checked {
   const { snapshot } = liveSnapshot()
   const verdict: Verdict = judge(purchase, at, snapshot)

@@ -2,10 +2,8 @@ import type { PermitToCheck, SupervisedPurchase } from '#contract/supervised.ts'
 import type { PermitFacts } from '#rules/permit-claims.ts'
 import type { Verdict } from '#rules/permit-check.ts'
 
-/** The result of a check. */
 export interface Checked {
   verdict: Verdict
-  /** The time of the check, by the phone's clock. */
   at: Date
   /** The row of the list, or the part of it that the code contains. */
   purchase?: SupervisedPurchase
@@ -14,7 +12,6 @@ export interface Checked {
   fromClaims: boolean
   /** The claims of a genuine code; they may be older than the row when the code was issued again. */
   claims?: PermitFacts
-  /** The age of the list used. */
   listAsOf?: Date
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { createHmac, generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
 import type { PublicKey, PublicKeys } from '#web/platform/public-keys/public-keys.ts'
 
-/** The club's keys and strangers' ones, and every way in which somebody might make a code that is none. */
+/** Keys of the club and foreign keys, and generators for every kind of forged code. */
 
 const ed25519 = () => generateKeyPairSync('ed25519')
 const ours = ed25519()
@@ -18,7 +18,7 @@ const publicKey = (kid: string, key: KeyObject): PublicKey => ({
   x: key.export({ format: 'jwk' }).x ?? '',
 })
 
-export const KID = 'kid-01'
+const KID = 'kid-01'
 const EARLIER_KID = 'kid-00'
 export const keys: PublicKeys = new Map(
   [publicKey(KID, ours.publicKey), publicKey(EARLIER_KID, ed25519().publicKey)].map((key) => [key.kid, key]),
@@ -57,7 +57,7 @@ const claims: fc.Arbitrary<Claims> = fc.record({
   z: fc.integer({ min: 1, max: 60 }),
 })
 
-/** A code of these claims, as the club signs it. */
+/** A genuine code with these claims. */
 export const signedByUs = (says: object): string => compact(HEADER, JSON.stringify(says))
 
 export const genuine: fc.Arbitrary<string> = claims.map(signedByUs)
@@ -74,12 +74,12 @@ const hmacWith =
   (text) =>
     createHmac('sha256', key).update(text).digest()
 
-/** Of the last of 86 signs only the upper two bits count. */
+/** Only the upper two bits of the last of 86 characters count. */
 const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const sameBytesOtherwise = (code: string, spare: number) =>
   code.slice(0, -1) + SIGNS.charAt(SIGNS.indexOf(code.slice(-1)) + spare)
 
-/** The order of the curve's group: S and S + L check alike where nobody looks. */
+/** The order of the curve's group: without a range check, S and S + L both verify. */
 const L = 2n ** 252n + 27742317777372353535851937790883648493n
 function withLargerS(code: string): string {
   const [header, payload, signature] = parts(code)
@@ -104,14 +104,14 @@ const tampered = (change: (says: Record<string, unknown>) => Record<string, unkn
     return [header, encoded(JSON.stringify(change(says))), signature].join('.')
   })
 
-/** Each way of forging, by its name. */
+/** Each kind of forgery, by name. */
 export const forgeries: Record<string, fc.Arbitrary<string>> = {
   'another day': tampered((says) => ({ ...says, d: Number(says['d']) + 1 })),
   'another zone': tampered((says) => ({ ...says, z: Number(says['z']) + 1 })),
   'another name': tampered((says) => ({ ...says, n: 'Mario Rossi' })),
   'a later issue': tampered((says) => ({ ...says, v: Number(says['v']) + 1 })),
   'another season': tampered((says) => ({ ...says, e: 20991231 })),
-  'a claim said twice': genuine.map((code) => {
+  'a duplicate claim': genuine.map((code) => {
     const [header, payload, signature] = parts(code)
     const text = Buffer.from(payload, 'base64url').toString().replace(/\}$/, ',"d":20270503}')
     return [header, encoded(text), signature].join('.')
@@ -152,7 +152,7 @@ export const forgeries: Record<string, fc.Arbitrary<string>> = {
   'our signature under another algorithm': fc
     .constantFrom('Ed25519', 'eddsa', 'EDDSA', 'ES256', 'HS256', '', null, ['EdDSA'])
     .chain((alg) => headed({ alg, kid: KID })),
-  'headers that nobody asked for': fc
+  'unexpected headers': fc
     .constantFrom(
       { crit: ['b64'], b64: false },
       { crit: ['exp'], exp: 1 },
@@ -163,7 +163,7 @@ export const forgeries: Record<string, fc.Arbitrary<string>> = {
       { cty: 'x' },
     )
     .chain((more) => headed({ alg: 'EdDSA', kid: KID, ...more }, by(strangers.privateKey))),
-  'headers said twice': headed(
+  'duplicate headers': headed(
     `{"alg":"none","kid":"x","alg":"EdDSA","kid":"${KID}"}`,
     by(strangers.privateKey),
   ),

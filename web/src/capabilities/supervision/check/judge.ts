@@ -16,7 +16,6 @@ export const checkInput = (at: Date, snapshot?: Snapshot, row?: SupervisedPurcha
   clock: wallClock(zoneOfTheWaters(), at),
 })
 
-/** Whether a permit of the list is valid here and now. */
 export const judge = (
   purchase: SupervisedPurchase,
   at: Date,

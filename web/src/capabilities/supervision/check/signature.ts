@@ -2,7 +2,6 @@ import { compactVerify, importJWK } from 'jose'
 import type { PublicKey } from '#web/platform/public-keys/public-keys.ts'
 import type { SignedText } from './signed-text.ts'
 
-/** Whether this key signed this text. */
 export async function isSignedWith(key: PublicKey, text: string, read: SignedText): Promise<boolean> {
   return (await knowsEd25519()) ? byBrowser(key, text) : byLibrary(key, read)
 }

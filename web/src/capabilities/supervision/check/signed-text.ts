@@ -7,7 +7,6 @@ export interface SignedText {
   kid: string
   payload: Uint8Array<ArrayBuffer>
   signature: Uint8Array<ArrayBuffer>
-  /** The signed bytes. */
   signed: Uint8Array<ArrayBuffer>
 }
 

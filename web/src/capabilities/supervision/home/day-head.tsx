@@ -3,7 +3,6 @@ import { dayColour } from '#web/ui/day-colour.ts'
 import { dayText } from '#web/ui/day-text.ts'
 import { useRegion } from '#web/ui/region.ts'
 
-/** The day in the colour that every permit of today shows. */
 export function DayHead({ day }: { day: string }) {
   const { t } = useTranslation()
   const region = useRegion()

@@ -6,7 +6,7 @@ import { numbersOf } from './numbers-of.ts'
 import { withOwnChecks } from './with-own-checks.ts'
 
 const written = { at: `${DAY}T05:00:00Z`, arrivedAt: `${DAY}T05:00:00Z`, corrected: false }
-/** Of the permit itself: it has the id of the purchase. */
+/** The outing of a one-day permit has the id of the purchase. */
 const outing = { id: aPurchase().purchaseId, day: DAY, noCatch: false, ...written }
 const startedAt = `${DAY}T05:00:00Z`
 
@@ -40,12 +40,12 @@ const figures = (list: Snapshot) =>
     checked,
   ])
 
-describe('the numbers of the day out of the list on the phone', () => {
+describe('the numbers of the day from the list on the phone', () => {
   it('name each permit once, as it is sold now', () => {
     expect(numbersOf(aList(), NOW).map(({ name }) => name)).toEqual(['Giornaliero'])
   })
 
-  it('count what is good today and how far its outings are', () => {
+  it('count the permits valid today and the states of their outings', () => {
     const list = aList(
       aPurchase({ outings: [outing] }),
       aPurchase({ outings: [{ ...outing, startedAt }] }),
@@ -71,21 +71,21 @@ describe('the numbers of the day out of the list on the phone', () => {
     expect(figures(dayByDay(aPurchase({ ...week, bookings: [elsewhere] })))).toEqual([[0, 0, 0, 0, 0]])
   })
 
-  it('count the outing of a booking once, as it was written', () => {
+  it('count the outing of a booking once, in its recorded state', () => {
     const begun = { ...outing, id: 'b', startedAt }
     const purchase = aPurchase({ ...week, bookings: [booking], outings: [begun] })
     expect(figures(dayByDay(purchase))).toEqual([[1, 0, 1, 0, 0]])
   })
 
-  it('expect an outing of a permit of one day before anything is written', () =>
+  it('count a one-day permit as expected before its outing is recorded', () =>
     expect(figures(aList(aPurchase()))).toEqual([[1, 1, 0, 0, 0]]))
 
-  it('count what was fished with a permit that was given back, which is not sold any more', () =>
+  it('count the outing of a refunded permit, but not the permit as sold', () =>
     expect(figures(aList(aPurchase({ state: 'refunded', outings: [{ ...outing, startedAt }] })))).toEqual([
       [0, 0, 1, 0, 0],
     ]))
 
-  it('count a night that runs on after midnight for the day on which it began', () => {
+  it('count a night slot for the day on which it began', () => {
     const night = { code: 'N', name: 'Notte', from: '20:00:00', to: '06:00:00', covers: [] }
     const check = { id: 'c', at: `${DAY}T20:30:00Z`, way: 'camera', result: 'valid', mine: true } as const
     const permit = aPermit({ slots: [night] })
@@ -109,7 +109,7 @@ describe('checks of this phone', () => {
   it('count a permit once, however often it was checked', () =>
     expect(checked(aList(aPurchase()), own, own)).toEqual([1]))
 
-  it('that the list has already are not counted again', () =>
+  it('already in the list are not counted again', () =>
     expect(checked(aList(aPurchase({ checks: [check] })), own)).toEqual([1]))
 
   it('of yesterday are not today’s', () =>

@@ -8,7 +8,6 @@ import type { SupervisedPermit } from './numbers-of.ts'
 export const isBusy = ({ sold, planned, started, ended, checked }: SupervisedPermit): boolean =>
   sold + planned + started + ended + checked > 0
 
-/** One permit: its numbers of today, or that it is not used today. Links to its anglers. */
 export function PermitFigures({ permit }: { permit: SupervisedPermit }) {
   const { t } = useTranslation()
   const { permitId, name, places } = permit

@@ -1,7 +1,6 @@
 import type { SupervisedPermit } from './numbers-of.ts'
 import { isBusy, PermitFigures } from './permit-figures.tsx'
 
-/** The permits by association, with their numbers of today. */
 export function SupervisedPermits({ permits }: { permits: readonly SupervisedPermit[] }) {
   const associations = [...new Set(permits.map(({ associationId }) => associationId))]
   return associations.map((id) => (
@@ -12,7 +11,6 @@ export function SupervisedPermits({ permits }: { permits: readonly SupervisedPer
 function OfAssociation({ permits }: { permits: readonly SupervisedPermit[] }) {
   const [first] = permits
   if (first === undefined) return null
-  // Permits in use today come first.
   const inOrder = [...permits.filter(isBusy), ...permits.filter((one) => !isBusy(one))]
   return (
     <section aria-label={first.associationName}>

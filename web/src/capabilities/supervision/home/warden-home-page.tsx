@@ -6,7 +6,7 @@ import { WardenHome } from './warden-home.tsx'
 const CheckView = lazy(() => import('../check-permit/check-view.tsx'))
 
 /** History state of the navigation from the page to the check, so that closing it goes back. */
-export const FROM_HOME = { isFromHome: true }
+const FROM_HOME = { isFromHome: true }
 
 /** The warden's day; `controllo=1` opens the camera over it. */
 export default function WardenHomePage() {

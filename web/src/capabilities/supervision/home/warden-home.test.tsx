@@ -49,7 +49,7 @@ afterEach(async () => {
 })
 
 describe('the day in figures', () => {
-  it('is the server’s, which knows the places; what lies idle comes last', async () => {
+  it('comes from the server, with the places; permits not in use come last', async () => {
     answer(listSupervisedPermits, () => ({
       day: DAY,
       permits: [idle, { ...counted, places: { left: 1, capacity: 20 } }],
@@ -69,7 +69,7 @@ describe('the day in figures', () => {
     expect(busy.getAttribute('href')).toBe('/pescatori-per-permesso?idPermesso=12')
   })
 
-  it('without a network is counted out of the list on the phone', async () => {
+  it('without a network is counted from the list on the phone', async () => {
     offline()
     const written = { at: `${DAY}T05:00:00.000Z`, arrivedAt: `${DAY}T05:00:00.000Z`, corrected: false }
     const outing = { id: other, day: DAY, startedAt: written.at, noCatch: false, ...written }
@@ -80,7 +80,7 @@ describe('the day in figures', () => {
     expect(screen.getByText('Elenco aggiornato alle 7:12, 48 minuti fa')).toBeDefined()
   })
 
-  it('of a warden of no waters says whom to ask', async () => {
+  it('of a warden without waters shows whom to contact', async () => {
     await phoneHas({ permits: [], purchases: [] })
     answer(listSupervisedPermits, () => ({ day: DAY, permits: [] }))
     openAt('/home-guardiapesca')
@@ -89,7 +89,7 @@ describe('the day in figures', () => {
 })
 
 describe('the list on the phone', () => {
-  it('that is not there is said so, and the search waits for it', async () => {
+  it('is reported as missing, and the search waits for it', async () => {
     offline()
     await phoneHasNothing()
     openAt('/home-guardiapesca')
@@ -100,7 +100,7 @@ describe('the list on the phone', () => {
     expect(await screen.findByText(home.search.noList)).toBeDefined()
   })
 
-  it('that is of yesterday is said to be, with what it may lack', async () => {
+  it('of yesterday is marked as such, with what it may lack', async () => {
     offline()
     vi.setSystemTime(new Date('2027-05-03T06:00:00Z'))
     openAt('/home-guardiapesca')
@@ -110,7 +110,7 @@ describe('the list on the phone', () => {
 })
 
 describe('a search', () => {
-  it('finds by name and by part of a code, with how each stands now', async () => {
+  it('finds by name and by part of a code, with the verdict of each', async () => {
     offline()
     await phoneHas({
       permits: [aPermit()],

@@ -17,7 +17,6 @@ import { Found, SearchField } from './search-anglers.tsx'
 import { SupervisedPermits } from './supervised-permits.tsx'
 import { useTodaysNumbers } from './use-todays-numbers.ts'
 
-/** In the order of use: check a permit, find an angler, the numbers of the day. */
 export function WardenHome() {
   const { t } = useTranslation()
   const today = useToday()

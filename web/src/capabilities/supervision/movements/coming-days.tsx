@@ -3,7 +3,6 @@ import { dayText } from '#web/ui/day-text.ts'
 import { useRegion } from '#web/ui/region.ts'
 import type { ComingDay } from './zones-of-day.ts'
 
-/** The number of expected anglers by day and zone. */
 export function ComingDays({ days }: { days: readonly ComingDay[] }) {
   const { t } = useTranslation()
   const region = useRegion()

@@ -4,7 +4,7 @@ type Group = Movements['today'][number]
 
 const ID = '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e'
 
-/** For tests: somebody who fishes, each with an id of their own. */
+/** For tests: an angler with a new id. */
 export const anAngler = (
   number: number,
   about: Partial<Group['anglers'][number]> = {},

@@ -22,7 +22,6 @@ const LEGEND = [
   { mark: 'over', text: 'ended', fill: 'url(#zone-full)' },
 ] as const
 
-/** Today's zones with their numbers. */
 export function MovementsMap({ zones, nameOf, chosen, onChoose }: MovementsMapProps) {
   const { t } = useTranslation()
   const shapes = useMemo(

@@ -23,7 +23,6 @@ interface MovementsOfDayProps {
 
 type View = 'list' | 'map'
 
-/** Numbers of the day; its zones as a list and on the map; the coming days. */
 export function MovementsOfDay({ movements, isAsking, onAsk }: MovementsOfDayProps) {
   const { t } = useTranslation()
   const region = useRegion()

@@ -38,7 +38,7 @@ beforeEach(() => {
 })
 
 describe('the movements of the day', () => {
-  it('say who is where, whoever is out now first, and what is to come', async () => {
+  it('show who is where, running outings first, and the coming days', async () => {
     openAt('/movimenti-pescatori')
     const zone = await screen.findByRole('region', { name: 'T1' })
     const rows = within(zone).getAllByRole('link')
@@ -67,7 +67,7 @@ describe('the movements of the day', () => {
     expect(screen.queryByRole('region', { name: 'T2' })).toBeNull()
   })
 
-  it('of a full water are drawn a portion at a time', async () => {
+  it('of busy waters are drawn in portions', async () => {
     const many = Array.from({ length: 99 }, (_, number) => anAngler(number))
     answer(readMovements, () => movements({ today: [aGroup(many)] }))
     openAt('/movimenti-pescatori')
@@ -77,20 +77,20 @@ describe('the movements of the day', () => {
     expect(within(zone).getAllByRole('link')).toHaveLength(99)
   })
 
-  it('of a quiet day say so, and still what is to come', async () => {
+  it('of a quiet day report that, and show the coming days', async () => {
     answer(readMovements, () => movements({ today: [] }))
     openAt('/movimenti-pescatori')
     expect(await screen.findByRole('heading', { name: 'Oggi non pesca nessuno' })).toBeDefined()
     expect(screen.getByText('T1: 4 pescatori')).toBeDefined()
   })
 
-  it('of another day are told to be that', async () => {
+  it('of another day are marked as such', async () => {
     answer(readMovements, () => movements({ day: '2027-04-30' }))
     openAt('/movimenti-pescatori')
     expect(await screen.findByText(/Questi sono i movimenti di venerdì 30 aprile/)).toBeDefined()
   })
 
-  it('that do not come can be asked for again', async () => {
+  it('that fail to load can be retried', async () => {
     refuse(readMovements, 'BUSY', 503)
     openAt('/movimenti-pescatori')
     const again = await screen.findByRole('button', { name: 'Riprova' })
@@ -99,7 +99,7 @@ describe('the movements of the day', () => {
     expect(await screen.findByRole('region', { name: 'T1' })).toBeDefined()
   })
 
-  it('that nobody ever heard wait for the network', async () => {
+  it('never loaded before wait for the network', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     silence(readMovements)
     openAt('/movimenti-pescatori')
@@ -114,10 +114,10 @@ describe('the movements of the day', () => {
   })
 })
 
-describe('with no network, and movements never asked for on this phone', () => {
+describe('with no network, and movements never loaded on this phone', () => {
   afterEach(phoneHasNothing)
 
-  it('they are those of the list, with what is known of tomorrow', async () => {
+  it('they come from the list, with its part of tomorrow', async () => {
     vi.setSystemTime(new Date(`${DAY}T06:00:00Z`))
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     silence(readMovements)
@@ -129,7 +129,7 @@ describe('with no network, and movements never asked for on this phone', () => {
       purchases: [
         aPurchase({
           lastName: 'Rossi',
-          // The outing that comes with a permit of one day has its id.
+          // The outing of a one-day permit has its id.
           outings: [
             {
               id: aPurchase().purchaseId,

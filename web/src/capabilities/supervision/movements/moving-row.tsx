@@ -5,7 +5,6 @@ import { usePersonName } from '../person-name.ts'
 import { OutingState } from '../outing-state.tsx'
 import type { Moving } from './zones-of-day.ts'
 
-/** An angler of today; opens the detail. */
 export function MovingRow({ angler }: { angler: Moving }) {
   const nameOf = usePersonName()
   return (

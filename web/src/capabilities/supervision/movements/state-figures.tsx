@@ -13,7 +13,6 @@ interface StateFiguresProps {
   onShow: (shown: Shown) => void
 }
 
-/** Four numbers of the day; a tap on one filters the list. */
 export function StateFigures({ counts, shown, onShow }: StateFiguresProps) {
   const { t } = useTranslation()
   const name = useId()

@@ -10,11 +10,9 @@ interface ZoneSectionProps {
   zone: ZoneToday
   /** A permit without zones has the name of its waters. */
   name: string
-  /** Selected on the map. */
   isChosen: boolean
 }
 
-/** A zone with its slots and anglers. */
 export function ZoneSection({ zone, name, isChosen }: ZoneSectionProps) {
   const { t } = useTranslation()
   const id = useId()

@@ -11,7 +11,7 @@ const day = [
   aGroup([anAngler(5, { state: 'ended' })], { zoneId: 4, zoneName: 'T2' }),
 ]
 
-it('puts the slots of a zone together, and whoever is out now first', () => {
+it('groups the slots of a zone, running outings first', () => {
   const zones = zonesToday(day)
   expect(zones.map(({ name, slots }) => [name, slots.map((slot) => slot.name)])).toEqual([
     ['T1', ['Mattina', 'Pomeriggio']],
@@ -22,19 +22,19 @@ it('puts the slots of a zone together, and whoever is out now first', () => {
   expect(sumOf(day)).toEqual({ planned: 2, started: 1, ended: 2 })
 })
 
-it('leaves out zones and slots where nobody is in the state that is asked for', () => {
+it('leaves out zones and slots without an angler in the selected state', () => {
   const [zone, ...others] = zonesToday(day, 'started')
   expect(others).toEqual([])
   expect(zone?.slots.map(({ anglers }) => anglers)).toEqual([[started]])
 })
 
-it('keeps the waters of permits without zones apart by their association', () => {
+it('groups permits without zones by their association', () => {
   const { zoneId: _id, zoneName: _name, ...free } = aGroup([planned])
   const keys = zonesToday([free, { ...free, associationId: 2 }]).map(({ key }) => key)
   expect(new Set(keys).size).toBe(2)
 })
 
-it('sums the coming days up, the next first', () => {
+it('sums up the coming days, the next first', () => {
   const place = { associationId: 1, zoneName: 'T1' }
   const coming = [
     { day: '2027-05-04', ...place, anglers: 1 },

@@ -6,7 +6,6 @@ type Group = Movements['today'][number]
 export type Moving = Group['anglers'][number]
 export type OutingState = Moving['state']
 
-/** A slot of a zone today, with its anglers. */
 export interface SlotToday extends Counts {
   /** Absent: the permit has none. */
   name: string | undefined

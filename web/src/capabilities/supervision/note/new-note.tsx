@@ -7,7 +7,6 @@ interface NewNoteProps {
   onDone: () => void
 }
 
-/** The form for a new note on a permit. */
 export function NewNote({ purchaseId, onDone }: NewNoteProps) {
   const { t } = useTranslation()
   return (

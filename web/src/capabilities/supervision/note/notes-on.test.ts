@@ -24,20 +24,20 @@ const entry = (id: string, time: string, about: Partial<NoteEntry> = {}): NoteEn
 })
 const texts = (notes: ReturnType<typeof notesOn>) => notes.map(({ id, text }) => [id, text])
 
-it('has those of the list and those of this phone, the last first', () => {
+it('joins the notes of the list and of this phone, the latest first', () => {
   expect(texts(notesOn([listed('a', '07:00')], [entry('b', '08:00')]))).toEqual([
     ['b', 'as on this phone'],
     ['a', 'as listed'],
   ])
 })
 
-it('shows what was corrected on this phone, and not what was taken back', () => {
+it('shows notes corrected on this phone, and not withdrawn ones', () => {
   const notes = [listed('a', '07:00'), listed('b', '07:00')]
   const written = [entry('a', '08:00'), entry('b', '08:00', { cancelled: true })]
   expect(texts(notesOn(notes, written))).toEqual([['a', 'as on this phone']])
 })
 
-it('shows what waits to be sent, whatever the clock says, and of what was sent the later', () => {
+it('prefers an unsent version whatever its time, and else the later one', () => {
   const notes = [listed('a', '09:00'), listed('b', '09:00')]
   const written = [entry('a', '08:00'), entry('b', '08:00', { modified: false })]
   expect(Object.fromEntries(texts(notesOn(notes, written)))).toEqual({

@@ -2,8 +2,7 @@ const MINUTE_MS = 60_000
 const HOUR_MIN = 60
 
 /**
- * The time since then in the largest useful unit: "now", "12 min ago", "3 h ago". A clock that was set back
- * gives "now".
+ * Elapsed time in its largest unit: "now", "12 min ago", "3 h ago". A clock that was set back gives "now".
  */
 export function agoText(then: Date, now: Date, region: string): string {
   const minutes = Math.max(0, Math.round((now.getTime() - then.getTime()) / MINUTE_MS))

@@ -8,7 +8,6 @@ interface AllowedToAnglerProps {
   keeping: SupervisedPurchase['keeping']
 }
 
-/** Allowed techniques and keeping, in the third person. */
 export function AllowedToAngler({ techniques, keeping }: AllowedToAnglerProps) {
   const { t } = useTranslation()
   // Two of the codes repeat the keeping: left out.

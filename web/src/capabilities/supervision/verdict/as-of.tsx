@@ -10,7 +10,6 @@ import { useMinute } from './use-minute.ts'
 
 interface AsOfProps {
   at: Date
-  /** At its end: a refresh button. */
   action?: ReactNode
 }
 

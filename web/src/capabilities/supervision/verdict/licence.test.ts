@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { licenceNeeded } from './licence.ts'
 
-it('tells from the year of birth as much as can be told', () => {
+it('decides by the year of birth, as far as possible', () => {
   expect(licenceNeeded(undefined, 1988, 2027)).toBe('no')
   expect(licenceNeeded(14, 1988, 2027)).toBe('needed')
   expect(licenceNeeded(14, 2013, 2027)).toBe('turnsThisYear')

@@ -1,5 +1,5 @@
 /** Whether a licence is needed beside the permit, as far as the year of birth decides it. */
-export type LicenceNeeded = 'no' | 'needed' | 'tooYoung' | 'turnsThisYear' | 'fromAge'
+type LicenceNeeded = 'no' | 'needed' | 'tooYoung' | 'turnsThisYear' | 'fromAge'
 
 /** `fromAge`: absent where no licence is required. `year`: the civil year of the check. */
 export function licenceNeeded(

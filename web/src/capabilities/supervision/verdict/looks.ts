@@ -11,10 +11,9 @@ import {
 } from 'lucide-react'
 import type { CheckResult } from '#contract/permit-check.ts'
 
-export interface VerdictLook {
+interface VerdictLook {
   /** Recognisable by its outline, without colour. */
   Sign: LucideIcon
-  /** The same, small and on a disc. */
   Mark: LucideIcon
   /** The background in its colour, with its text colour. */
   ground: string

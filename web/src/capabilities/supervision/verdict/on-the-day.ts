@@ -1,7 +1,6 @@
 import type { PermitToCheck, SupervisedPurchase } from '#contract/supervised.ts'
 import type { Technique } from '#rules/codes.ts'
 
-/** Where, when and how the angler fishes on one day. */
 export interface PlaceOnDay {
   zone?: PermitToCheck['zones'][number] | undefined
   slot?: PermitToCheck['slots'][number] | undefined

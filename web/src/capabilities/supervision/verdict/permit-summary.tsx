@@ -10,7 +10,7 @@ import { AllowedToAngler } from './allowed-to-angler.tsx'
 import { licenceNeeded } from './licence.ts'
 import { dayMeant, placesOn, type PlaceOnDay } from './on-the-day.ts'
 
-export interface PermitSummaryProps {
+interface PermitSummaryProps {
   purchase: SupervisedPurchase
   /** Absent when the phone does not have its terms. */
   permit?: PermitToCheck | undefined
@@ -146,9 +146,7 @@ function Place({ place, permitName }: { place: PlaceOnDay; permitName: string | 
 
 const yearOf = (day: string) => Number(day.slice(0, 4))
 
-/**
- * The age reached in the year of that day: the list has only the year of birth, and a check needs no more.
- */
+/** The age reached in the year of that day: the list has only the year of birth. */
 function useAge(day: string) {
   const { t } = useTranslation()
   return (birthYear: number | undefined): string =>

@@ -6,16 +6,14 @@ import type { Judged } from './judged.ts'
 import { verdictLooks } from './looks.ts'
 import { noticeWords, reasonWords, type VerdictAbout, verdictWord } from './verdict-words.ts'
 
-export interface VerdictPanelProps extends VerdictAbout {
+interface VerdictPanelProps extends VerdictAbout {
   verdict: Judged
-  /** The age of the list used. */
   listAsOf?: Date | undefined
   /** It appeared while the page was open: announced to screen readers. */
   isNew?: boolean
   level?: 1 | 2
 }
 
-/** The verdict, readable from an arm’s length: word, sign, colour and reasons. */
 export function VerdictPanel({ verdict, listAsOf, isNew = false, level = 2, ...about }: VerdictPanelProps) {
   const { t } = useTranslation()
   const region = useRegion()

@@ -6,18 +6,14 @@ import { dayText, daysText, timeText } from '#web/ui/day-text.ts'
 import type { Judged } from './judged.ts'
 import { dayMeant, placesOn, type PurchaseOnDay } from './on-the-day.ts'
 
-/** The input of the sentences. */
 export interface VerdictAbout {
   /** Absent when the code belongs to no purchase. */
   purchase?: (PurchaseOnDay & Partial<SupervisedPurchase>) | undefined
   permit?: PermitToCheck | undefined
-  /** The civil day of the check. */
   today: string
-  /** The age of the list used. */
   listAsOf?: Date | undefined
 }
 
-/** The verdict in one or two words. */
 export function verdictWord({ result, reasons }: Pick<Judged, 'result' | 'reasons'>, t: TFunction): string {
   if (result === 'notValid' && reasons.includes('OTHER_ASSOCIATION'))
     return t('supervision.verdict.elsewhere')

@@ -22,14 +22,14 @@ describe('a verdict', () => {
     ['revoked', ['GIVEN_BACK'], 'Revoked'],
     ['notGenuine', ['NOT_GENUINE'], 'Not genuine'],
     ['unknown', ['UNKNOWN_CODE'], 'Unknown code'],
-  ] as const)('%s is said by word and sign', (result, reasons, word) => {
+  ] as const)('%s is shown by word and sign', (result, reasons, word) => {
     const { container } = render(<VerdictPanel verdict={{ result, reasons, notices: [] }} {...about} isNew />)
     expect(screen.getByRole('heading').textContent).toBe(word)
     expect(container.querySelector('svg')).not.toBeNull()
     expect(screen.getByRole(result === 'valid' ? 'status' : 'alert').textContent).toContain(word)
   })
 
-  it('says why, with day and hours', () => {
+  it('shows why, with day and hours', () => {
     const reasons = ['NOT_TODAY', 'NOT_AT_THIS_HOUR', 'ZONE_CLOSED', 'A_LATER_ONE']
     const verdict = { result: 'notValid', reasons, notices: ['NEWER_THAN_LIST', 'A_LATER_ONE'] } as const
     const permit = aPermit()
@@ -42,33 +42,33 @@ describe('a verdict', () => {
     expect(document.body.textContent).not.toContain('LATER')
   })
 
-  it('says the days of a permit for several', () => {
+  it('shows the days of a permit for several', () => {
     const week = aPurchase({ lastDay: '2027-05-08' })
     const verdict = { result: 'notValid', reasons: ['NOT_TODAY'], notices: [] } as const
     render(<VerdictLine verdict={verdict} {...about} purchase={week} today="2027-05-09" />)
     expect(screen.getByText(/It was for 2–8 May/)).toBeDefined()
   })
 
-  it('that nothing is booked is said as of the list, which knows only what was booked before it', () => {
+  it('without a booking shows the time of the list, which has only earlier bookings', () => {
     const verdict = { result: 'notValid', reasons: ['NOT_BOOKED_TODAY'], notices: [] } as const
-    const said = 'No zone is booked for today, as of the list from'
+    const sentence = 'No zone is booked for today, as of the list from'
     render(<VerdictPanel verdict={verdict} {...about} listAsOf={new Date(`${DAY}T05:12:00Z`)} />)
-    expect(screen.getByText(`${said} 7:12.`)).toBeDefined()
+    expect(screen.getByText(`${sentence} 7:12.`)).toBeDefined()
     cleanup()
     render(<VerdictPanel verdict={verdict} {...about} listAsOf={new Date('2027-05-01T05:12:00Z')} />)
-    expect(screen.getByText(`${said} Saturday 1 May, 7:12.`)).toBeDefined()
+    expect(screen.getByText(`${sentence} Saturday 1 May, 7:12.`)).toBeDefined()
     cleanup()
     render(<VerdictPanel verdict={verdict} {...about} />)
     expect(screen.getByText('No zone is booked for today.')).toBeDefined()
   })
 
-  it('of a code that is nobody’s needs no permit', () => {
+  it('of a code without a purchase needs no permit', () => {
     const verdict = { result: 'notGenuine', reasons: ['NOT_GENUINE'], notices: ['NO_LIST'] } as const
     render(<VerdictPanel verdict={verdict} today={DAY} />)
     expect(screen.getByText(/not signed by any/)).toBeDefined()
   })
 
-  it('says of when the list is', () => {
+  it('shows the time of the list', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${DAY}T08:12:30Z`) })
     const verdict = { result: 'valid', reasons: [], notices: [] } as const
     render(<VerdictPanel verdict={verdict} {...about} listAsOf={new Date(`${DAY}T05:12:00Z`)} />)
@@ -80,7 +80,7 @@ describe('a verdict', () => {
 })
 
 describe('the summary of a permit', () => {
-  it('says who, where, when, how, and what of the licence', () => {
+  it('shows who, where, when, how, and whether a licence is needed', () => {
     render(<PermitSummary {...about} />)
     expect(screen.getByRole('heading', { name: 'Anna Bianchi' })).toBeDefined()
     for (const text of [
@@ -96,7 +96,7 @@ describe('the summary of a permit', () => {
     expect(allowed.textContent).toContain('Fly')
   })
 
-  it('of a child says with whom, and that no licence is needed', () => {
+  it('of a child shows the adult, and that no licence is needed', () => {
     const child = aPurchase({ birthYear: 2017, accompaniedBy: 'Anna Bianchi' })
     render(<PermitSummary {...about} purchase={child} />)
     expect(screen.getByText('A minor, with Anna Bianchi')).toBeDefined()
@@ -111,7 +111,7 @@ describe('the summary of a permit', () => {
     )
   })
 
-  it('of a permit booked day by day says the zone of that day', () => {
+  it('of a permit booked day by day shows the zone of that day', () => {
     const week = aPurchase({
       lastDay: '2027-05-08',
       bookings: [{ bookingId: 'b', day: DAY, zoneId: 4, technique: 2 }],
@@ -122,7 +122,7 @@ describe('the summary of a permit', () => {
     expect(screen.getByText('Spinning')).toBeDefined()
   })
 
-  it('stands without the permit’s terms', () => {
+  it('works without the permit’s terms', () => {
     render(<PermitSummary purchase={aPurchase()} today={DAY} />)
     expect(screen.getByText(/Sunday 2 May/)).toBeDefined()
   })
@@ -137,7 +137,7 @@ describe('the person on a permit', () => {
     expect(screen.getByText('Ana Bianci').textContent).toBe('Ana Bianci · 40 this year, born 1987')
   })
 
-  it('is a minor whom nobody named, and not the adult whose name it has', () => {
+  it('is shown as an unnamed minor, not as the adult whose name it has', () => {
     const purchase = aPurchase({ accompaniedBy: 'Anna Bianchi', unnamedMinor: true })
     const { birthYear: _, ...unnamed } = purchase
     render(<PermitSummary {...about} purchase={unnamed} />)

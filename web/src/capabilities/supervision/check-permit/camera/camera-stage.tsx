@@ -7,7 +7,6 @@ import { NoCamera } from './no-camera.tsx'
 import { useCamera } from './use-camera.ts'
 import { useCodes } from './use-codes.ts'
 
-/** The hint below the picture. */
 export type Hint = 'aim' | 'still' | 'notAPermit' | 'reading'
 
 interface CameraStageProps {
@@ -17,8 +16,7 @@ interface CameraStageProps {
 }
 
 /**
- * The camera's picture with the frame for the code; without a picture, the reason and the button to type the
- * code.
+ * The camera's picture with the frame for the code; without a picture, why, and a button to type the code.
  */
 export function CameraStage({ hint, onCode, onType }: CameraStageProps) {
   const { t } = useTranslation()
@@ -29,8 +27,7 @@ export function CameraStage({ hint, onCode, onType }: CameraStageProps) {
   const hasPicture = state === 'running' || state === 'starting' || state === 'off'
 
   return (
-    // With large text the explanation is longer than a phone screen: it scrolls, and the button stays
-    // visible.
+    // With large text the explanation exceeds a phone screen: it scrolls, and the button stays visible.
     <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
       <div className={`relative min-h-0 flex-1 overflow-hidden bg-[#0c1615] ${hasPicture ? '' : 'hidden'}`}>
         {/* The picture has no sound and no text. */}
@@ -83,7 +80,6 @@ function LampButton({ isLit, onPress }: { isLit: boolean; onPress: () => void })
   )
 }
 
-/** The four corners of the frame. */
 function Frame() {
   return (
     <svg

@@ -8,7 +8,6 @@ interface NoCameraProps {
   onAgain: () => void
 }
 
-/** Why there is no picture, the remedy, and that a typed code works as well. */
 export function NoCamera({ state, onAgain }: NoCameraProps) {
   const { t } = useTranslation()
   return (

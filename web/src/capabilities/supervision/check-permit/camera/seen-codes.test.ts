@@ -10,12 +10,12 @@ describe('a code before the camera', () => {
     const seen = new SeenCodes()
     seen.see('a', 0)
     seen.next('a', 4000)
-    // Ten pictures a second, for ten seconds.
+    // Ten pictures a second for ten seconds.
     const sightings = Array.from({ length: 100 }, (_, n) => seen.see('a', 4000 + n * 100))
     expect(new Set(sightings)).toEqual(new Set(['still']))
   })
 
-  it('that was taken away and is held up again within a minute shows its verdict, and is the same check', () => {
+  it('taken away and shown again within a minute shows its verdict, and is the same check', () => {
     const seen = new SeenCodes()
     seen.see('a', 0)
     seen.next('a', 4000)
@@ -24,7 +24,7 @@ describe('a code before the camera', () => {
     expect(seen.see('a', ONE_CHECK_MS)).toBe('new')
   })
 
-  it('is recorded once, and once more when it comes to something else', () => {
+  it('is recorded once, and again when its verdict changes', () => {
     const seen = new SeenCodes()
     seen.see('a', 0)
     expect(seen.isNews('a', 'valid')).toBe(true)
@@ -35,7 +35,7 @@ describe('a code before the camera', () => {
     expect(seen.isNews('a', 'revoked GIVEN_BACK')).toBe(false)
   })
 
-  it('whose check was not kept is checked anew', () => {
+  it('whose check was not stored is checked again', () => {
     const seen = new SeenCodes()
     seen.see('a', 0)
     seen.isNews('a', 'valid')
@@ -45,7 +45,7 @@ describe('a code before the camera', () => {
     expect(seen.isNews('a', 'valid')).toBe(true)
   })
 
-  it('gives way to another at once, and another to it', () => {
+  it('yields to another at once, and the other to it', () => {
     const seen = new SeenCodes()
     expect(seen.see('a', 0)).toBe('new')
     seen.next('a', 1000)

@@ -7,12 +7,9 @@ export const AWAY_MS = 1500
  * `new`: to be checked. `again`: shown again; the same check as long as its verdict does not change. `still`:
  * in the picture since its check, while the warden waits for the next permit.
  */
-export type Sighting = 'new' | 'again' | 'still'
+type Sighting = 'new' | 'again' | 'still'
 
-/**
- * The codes seen by one camera. It reads a code ten times a second, and that is one check. Times in
- * milliseconds.
- */
+/** The codes seen by one camera. Ten readings of a code in a second are one check. Times in milliseconds. */
 export class SeenCodes {
   private checked = new Map<string, { at: number; verdict?: string }>()
   private leaving: { code: string; seenAt: number } | undefined

@@ -6,7 +6,6 @@ export interface Camera extends CameraSeen {
   switchLamp: () => void
 }
 
-/** The camera's picture in `video`, while the component is mounted. */
 export function useCamera(video: RefObject<HTMLVideoElement | null>): Camera {
   const [seen, setSeen] = useState<CameraSeen>({ state: 'off' })
   const session = useRef<CameraSession>(undefined)

@@ -14,12 +14,12 @@ describe('a short code that is typed', () => {
     expect(codeTyped(signsIn(typed))).toEqual({ state: 'whole', code: CODE }),
   )
 
-  it('leaves out signs that no code has', () => expect(signsIn('0o1il-K7')).toBe('K7'))
+  it('leaves out characters that no code has', () => expect(signsIn('0o1il-K7')).toBe('K7'))
 
-  it('is no code yet while signs are missing', () =>
+  it('is incomplete while characters are missing', () =>
     expect(codeTyped(CODE.slice(0, 7))).toEqual({ state: 'short' }))
 
-  it('with one wrong sign is nobody’s', () => {
+  it('with one wrong character is invalid', () => {
     const [first] = CODE
     expect(codeTyped((first === 'A' ? 'B' : 'A') + CODE.slice(1))).toEqual({ state: 'wrong' })
   })

@@ -10,7 +10,7 @@ export const signsIn = (typed: string): string =>
     .join('')
 
 /** `short`: characters are missing. `wrong`: complete, but no valid code. Otherwise the code. */
-export type CodeTyped = { state: 'short' } | { state: 'wrong' } | { state: 'whole'; code: string }
+type CodeTyped = { state: 'short' } | { state: 'wrong' } | { state: 'whole'; code: string }
 
 export function codeTyped(signs: string): CodeTyped {
   if (signs.length < SHORT_CODE_LENGTH) return { state: 'short' }

@@ -12,7 +12,6 @@ interface KeypadProps {
 const key =
   'grid min-h-14 cursor-pointer select-none place-items-center rounded-md border border-hair bg-sheet text-ink touch-manipulation data-hovered:border-river data-hovered:bg-glacier data-pressed:bg-river data-pressed:text-on-river'
 
-/** Only the characters of codes, with keys large enough for gloves. */
 export function Keypad({ onSign, onDelete, onClear }: KeypadProps) {
   const { t } = useTranslation()
   return (

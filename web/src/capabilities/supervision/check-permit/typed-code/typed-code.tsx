@@ -8,8 +8,7 @@ import { codeTyped, signsIn } from './code-typed.ts'
 import { Keypad } from './keypad.tsx'
 
 /**
- * For a code read aloud or from wet paper. Its last character is a checksum: a typing error is shown before
- * the permit is looked up.
+ * For a code read aloud or from wet paper. Its last character is a checksum, so typing errors show at once.
  */
 export function TypedCode({ onCode }: { onCode: (code: string) => void }) {
   const { t } = useTranslation()
@@ -27,8 +26,7 @@ export function TypedCode({ onCode }: { onCode: (code: string) => void }) {
   return (
     <div className="mx-auto flex min-h-0 w-full max-w-column flex-1 flex-col gap-4 overflow-y-auto px-4 pb-4">
       <div className="my-auto py-2">
-        {/* The keypad replaces the phone's keyboard; the field still takes a real keyboard and pasted
-            text. */}
+        {/* The keypad replaces the phone's keyboard; a real keyboard and pasting work too. */}
         <TextField value={shown(signs)} onChange={take} autoFocus isInvalid={isWrong}>
           <Label className="block text-center text-lg font-semibold">{t('check.typed.label')}</Label>
           <Input

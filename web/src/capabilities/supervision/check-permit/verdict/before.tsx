@@ -15,7 +15,6 @@ interface BeforeProps {
   until: Date
 }
 
-/** Earlier checks of this permit, on any phone, and the wardens' notes on it. */
 export function Before({ purchase, today, until }: BeforeProps) {
   const { t } = useTranslation()
   const region = useRegion()

@@ -6,14 +6,14 @@ const listed = { id: 'a', at: at('06:00'), way: 'camera', result: 'valid', mine:
 const own = { id: 'b', at: at('07:00'), way: 'typed', result: 'notValid' } as const
 const now = new Date(at('08:00'))
 
-it('joins what the list has and what this phone wrote since, the latest first', () => {
+it('joins the checks of the list and the newer ones of this phone, the latest first', () => {
   expect(checksBefore([listed], [own], now).map(({ id, mine }) => [id, mine])).toEqual([
     ['b', true],
     ['a', false],
   ])
 })
 
-it('counts a check once that has come back with the list', () => {
+it('counts a check once when the list has it too', () => {
   expect(checksBefore([listed, { ...own, mine: true }], [own], now)).toHaveLength(2)
 })
 

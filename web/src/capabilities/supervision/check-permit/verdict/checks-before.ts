@@ -2,17 +2,14 @@ import type { CheckResult } from '#contract/permit-check.ts'
 import type { SupervisedPurchase } from '#contract/supervised.ts'
 import type { CheckEntry } from '#web/platform/offline/index.ts'
 
-export interface CheckBefore {
+interface CheckBefore {
   id: string
   at: string
   result: CheckResult
   mine: boolean
 }
 
-/**
- * The checks of the list and the newer ones of this phone, without duplicates, the latest first. A look from
- * a list is not a check.
- */
+/** The checks of the list and this phone without duplicates, the latest first. A look is not a check. */
 export function checksBefore(
   listed: NonNullable<SupervisedPurchase['checks']>,
   own: readonly Pick<CheckEntry, 'id' | 'at' | 'result' | 'way'>[],

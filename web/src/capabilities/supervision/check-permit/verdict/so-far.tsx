@@ -19,7 +19,6 @@ interface SoFarProps {
   day: string
 }
 
-/** The outings and catches of this day in the list. */
 export function SoFar({ purchase, day }: SoFarProps) {
   const { t } = useTranslation()
   const outings = (purchase.outings ?? []).filter((one) => one.day === day)

@@ -15,7 +15,6 @@ interface VerdictHeadProps {
   ref?: Ref<HTMLHeadingElement>
 }
 
-/** The verdict: colour, sign, word, reasons, and the age of its data. */
 export function VerdictHead({ checked, today, ref }: VerdictHeadProps) {
   const { t } = useTranslation()
   const region = useRegion()

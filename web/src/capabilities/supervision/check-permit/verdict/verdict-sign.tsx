@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CheckResult } from '#contract/permit-check.ts'
 
-/**
- * Five outlines that differ without colour and from a distance: disc, triangle, octagon, broken shield, ring.
- */
+/** Five outlines that differ without colour and from afar: disc, triangle, octagon, broken shield, ring. */
 const drawings: Record<CheckResult, ReactNode> = {
   valid: (
     <>

@@ -25,7 +25,6 @@ interface VerdictViewProps {
   onNext: () => void
 }
 
-/** The verdict, the person, and the button to the next check. */
 export function VerdictView({ checked, beside, isNotKept, onNext }: VerdictViewProps) {
   const { t } = useTranslation()
   const { purchase, permit, verdict, fromClaims } = checked
@@ -68,7 +67,6 @@ export function VerdictView({ checked, beside, isNotKept, onNext }: VerdictViewP
   )
 }
 
-/** Hidden on narrow screens. */
 const icon = 'size-6 shrink-0 max-sm:hidden'
 
 function Foot({ purchase, onNext }: { purchase: SupervisedPurchase | undefined; onNext: () => void }) {
