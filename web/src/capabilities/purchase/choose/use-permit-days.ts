@@ -29,8 +29,8 @@ export function usePermitDays(permitId: number, day: string | undefined, today: 
   const known = new Map(days.map((one) => [one.day, one]))
   return {
     showMonth,
-    infoOf: (day) => {
-      const info = known.get(day)
+    infoOf: (wanted) => {
+      const info = known.get(wanted)
       return info && { state: info.state === 'past' ? 'closed' : info.state, reason: info.reason }
     },
     nextOpenAfter: (after) =>
