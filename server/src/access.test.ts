@@ -7,8 +7,8 @@ import { useLenza } from './platform/testing/lenza-for-test.ts'
 import { aPerson, type Person } from './platform/testing/people.ts'
 
 /**
- * Who may make which call, as the matrix has it. A call that has no row there fails the build: its access is decided by
- * somebody who writes it down twice, in the contract and there.
+ * The access of each call by the matrix. A call without a row there fails the build: its access is declared twice, in the
+ * contract and in the matrix.
  */
 type Who = 'nobody' | 'angler' | 'warden' | 'expired' | 'signedOut' | 'forged'
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await lenza.call(logout, {}, { token: tokens.signedOut })
 })
 
-const everybody: Who[] = ['nobody', 'angler', 'warden', 'expired', 'signedOut', 'forged']
+const ALL_CALLERS: Who[] = ['nobody', 'angler', 'warden', 'expired', 'signedOut', 'forged']
 const calls = allCalls.filter(({ name }) => name !== 'logout')
 
 describe('access', () => {
@@ -47,7 +47,7 @@ describe('access', () => {
     for (const { name, access } of allCalls) expect([name, access]).toEqual([name, MATRIX[name]?.access])
   })
 
-  const cases = calls.flatMap((call) => everybody.map((who): [string, Who, Call] => [call.name, who, call]))
+  const cases = calls.flatMap((call) => ALL_CALLERS.map((who): [string, Who, Call] => [call.name, who, call]))
   it.each(cases)('%s by %s', async (_name, who, call) => {
     const answer = await lenza.send(call.method, call.path, call.example.request, {
       ...(tokens[who] !== undefined && { token: tokens[who] }),
@@ -55,7 +55,7 @@ describe('access', () => {
     const code = answer.statusCode === 200 ? undefined : answer.json<{ code: string }>().code
     expect(answer.statusCode).not.toBe(500)
     if (LET_IN[MATRIX[call.name]?.access as Access].includes(who)) {
-      // Let in: whatever the call then says about its input, it is not about who asks.
+      // Access is granted: a refusal may concern the input only.
       expect(code).not.toBe('NOT_FOR_YOUR_ACCOUNT')
       if (MATRIX[call.name]?.access !== 'optional') expect(code).not.toBe('SIGN_IN_NEEDED')
     } else {

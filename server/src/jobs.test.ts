@@ -28,7 +28,7 @@ describe('the jobs', () => {
     await expectBooksInOrder(shop)
   })
 
-  it('lay out at the start the days that came into reach while the server was off, and nobody waits for it', async () => {
+  it('lay out at the start the days that came into reach while the server was off, and no request waits for it', async () => {
     const water = await aWater(shop, undefined, { places: 2 })
     const daysOf = async () => {
       const { db } = shop.lenza

@@ -13,8 +13,8 @@ import { aWater, useShop, type Water } from './testing/shop.ts'
 import { keepSpans } from './testing/spans-for-test.ts'
 
 /**
- * A marker in every text that a client can send, wherever it can be put; afterwards none of them may be in what
- * leaves the house or lies about: log lines (at their most talkative), metrics, traces, stored error reports.
+ * A marker in every text that a client can send; afterwards no marker may be in an output: log lines (at trace level),
+ * metrics, traces, stored error reports.
  */
 const markers = createMarkers()
 const lines: string[] = []
@@ -28,7 +28,7 @@ afterAll(() => kept.stop())
 const shop = useShop({
   log: createLog('trace', { write: (line) => void lines.push(line) }),
   config: { trustProxy: true },
-  // Mail servers quote the address, and more.
+  // Mail servers quote the address and other input.
   deliver: async (_id, mail) => {
     throw new Error(`550 5.1.1 <${mail.to}>: no such user; ${mail.body} ${mail.link ?? ''}`)
   },
@@ -57,9 +57,9 @@ async function marked(kind: 'angler' | 'warden'): Promise<Person> {
   return person
 }
 
-/** Each in another network, or limits on guessing would answer for the calls behind them. */
-let asked = 0
-const address = () => `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${(asked += 1) & 255}`
+/** Each from another network, so that limits on guessing do not hide the calls behind them. */
+let requests = 0
+const address = () => `10.${(requests >> 16) & 255}.${(requests >> 8) & 255}.${(requests += 1) & 255}`
 
 const inPlace = (method: string, fields: Record<string, unknown>): InjectOptions =>
   method === 'GET' || method === 'DELETE'
@@ -284,7 +284,7 @@ describe('afterwards', () => {
   })
 
   it('no span has one, in its name, attributes, events, status or links', () => {
-    const told = kept.spans().map(({ name, attributes, events, status, links, resource, spanContext }) =>
+    const exported = kept.spans().map(({ name, attributes, events, status, links, resource, spanContext }) =>
       JSON.stringify({
         name,
         attributes,
@@ -295,9 +295,9 @@ describe('afterwards', () => {
         spanContext,
       }),
     )
-    expect(told.length).toBeGreaterThan(1000)
-    expect(markers.foundIn(told.join('\n'))).toEqual([])
-    for (const token of tokens) expect(told.filter((span) => span.includes(token))).toEqual([])
+    expect(exported.length).toBeGreaterThan(1000)
+    expect(markers.foundIn(exported.join('\n'))).toEqual([])
+    for (const token of tokens) expect(exported.filter((span) => span.includes(token))).toEqual([])
   })
 
   it('no stored error report has one', async () => {

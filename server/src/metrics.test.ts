@@ -33,7 +33,7 @@ it('every metric says what it is, and is ours or the runtime’s by its name', a
 })
 
 describe('labels', () => {
-  it('have no value that somebody sent, however they ask', async () => {
+  it('have no value of a request, however it is sent', async () => {
     const { app, config } = shop.lenza
     const headers = { 'api-key': config.apiKey, 'user-agent': 'wild-agent', referer: 'http://wild/' }
     await app.inject({ url: '/api/nothing', headers })
@@ -50,7 +50,7 @@ describe('labels', () => {
     }
     const after = await metricsOf(app)
     expect(Object.keys(after).filter((line) => line.includes('wild'))).toEqual([])
-    // A status or a limit may be new: some lines, and not some for each request.
+    // New statuses or limits add some lines, but not some per request.
     expect(Object.keys(after).length - before).toBeLessThan(80)
   })
 
@@ -75,7 +75,7 @@ describe('requests', () => {
     await expect.poll(async () => (await metricsOf(app))['lenza_http_requests_in_flight']).toBe(2)
     socket.destroy()
     await expect.poll(async () => (await metricsOf(app))[gone]).toBe(1)
-    // The one that reads the metrics.
+    // The request that reads the metrics.
     expect((await metricsOf(app))['lenza_http_requests_in_flight']).toBe(1)
   })
 })
@@ -143,7 +143,7 @@ describe('buying', () => {
     expect(over).toEqual({ [live]: -1, [expired]: 1 })
   })
 
-  it('tells a card provider that says no from one that does not answer', async () => {
+  it('distinguish a card provider that refuses from one that does not answer', async () => {
     const water = await aWater(shop)
     const failed = 'lenza_card_provider_request_duration_seconds_count{call="open",outcome="failed"}'
     shop.faults.between = () => Promise.reject(new Error('it is gone'))

@@ -23,7 +23,7 @@ const dashboard = JSON.parse(read('operations/grafana-dashboard.json')) as {
 }
 const panels = dashboard.panels.filter(({ type }) => type !== 'row')
 
-/** Our own form of the file: each alert on lines of its own, with single quotes. */
+/** By the format of the file: each alert on lines of its own, with single quotes. */
 const alerts = read('operations/alerts.yml')
   .split('- alert: ')
   .slice(1)
@@ -46,7 +46,7 @@ const named = (expressions: string[]) => [...new Set(expressions.flatMap((expr) 
 const shop = useShop()
 let known: Set<string>
 beforeAll(async () => {
-  // This server has a database of somebody else's: the metrics of our own would not be there.
+  // The server of this test uses an external database, so it lacks the metrics of the embedded one.
   const ofEmbedded = new Registry()
   measureDatabase(ofEmbedded, {
     ...shop.lenza,
@@ -70,13 +70,13 @@ describe('the dashboard', () => {
     }
   })
 
-  it('shows only what the server tells', () => {
+  it('shows only what the server exports', () => {
     const used = named(panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)))
     expect(used.length).toBeGreaterThan(25)
     expect(used.filter((name) => !known.has(name))).toEqual([])
   })
 
-  it('shows everything that the server tells of itself', () => {
+  it('shows every metric of the server', () => {
     const used = named(panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)))
     const inPanels = (name: string) => used.some((one) => one.startsWith(name))
     const own = [...known]
@@ -85,7 +85,7 @@ describe('the dashboard', () => {
     expect([...new Set(own)].filter((name) => !inPanels(name)).join()).toBe('')
   })
 
-  it('has panels that can be told apart and do not cover one another', () => {
+  it('has panels that can be distinguished and do not cover one another', () => {
     const ids = dashboard.panels.map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
     const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
@@ -103,7 +103,7 @@ describe('the dashboard', () => {
 })
 
 describe('the alerts', () => {
-  it('each look at what the server tells', () => {
+  it('each use metrics of the server', () => {
     expect(alerts.length).toBeGreaterThan(15)
     expect(named(alerts.map(({ expr }) => expr)).filter((name) => !known.has(name))).toEqual([])
     for (const { expr } of alerts) expect(expr).toMatch(/\b(?:lenza|nodejs)_|^up\{/)

@@ -14,7 +14,7 @@ import { purchase } from './testing/buying.ts'
 import { aWater, openShop, type Shop } from './testing/shop.ts'
 import { keepSpans } from './testing/spans-for-test.ts'
 
-/** What a process has loaded of OpenTelemetry's SDK after it imported these. Its bare interface comes with prom-client. */
+/** The modules of OpenTelemetry's SDK that a process has loaded after these imports; prom-client loads its API only. */
 async function loadedBy(...modules: string[]): Promise<string[]> {
   const watch = `
     import { registerHooks } from 'node:module'
@@ -119,9 +119,9 @@ describe('on', () => {
 
   it('a statement that several share is in the trace of the first who waited for it, and no later one', async () => {
     const { db } = shop.lenza
-    const ask = batched(async (on, asked: number[]) => {
+    const ask = batched(async (on, numbers: number[]) => {
       await rowsOf(on, { name: 'shared', text: 'select 1' }, [])
-      return asked
+      return numbers
     })
     const askIn = (name: string) => traced({ name, kind: 'work', facts: {} }, () => ask(db, 1))
     await Promise.all(['first', 'second', 'third'].map(askIn))
@@ -135,7 +135,7 @@ describe('on', () => {
   const askBehind = (remoteAddress: string, headers: Record<string, string>) =>
     behindProxy.app.inject({ url: '/health/live', remoteAddress, headers })
 
-  it('a trace goes on where a proxy that is trusted says so, and nowhere else', async () => {
+  it('a trace continues only from a trusted proxy', async () => {
     await askBehind('10.1.1.1', { traceparent, 'x-forwarded-for': '203.0.113.5', tracestate: 'm4rk3r=1' })
     await askBehind('10.1.1.1', { traceparent })
     await askBehind('198.51.100.7', { traceparent, 'x-forwarded-for': '203.0.113.5' })

@@ -6,8 +6,8 @@ import { MATRIX, type Row } from './matrix.ts'
 import { aWorld, type Caller, CALLERS, HOLDERS_NAME, HOLDERS_NOTE, type Things, type World } from './world.ts'
 
 /**
- * Every call, by every kind of caller, about one permit that is theirs, another's of the same association, of another
- * association, no more theirs, or asked for with a session that is over.
+ * Every call by every kind of caller, for one permit: their own, one of the same association, one of another association,
+ * one that is no longer theirs, or requested with an ended session.
  */
 let world: World
 beforeAll(async () => {
@@ -28,8 +28,12 @@ const ask = (call: Call, caller: Caller, fields: Record<string, unknown>) => {
   return world.shop.lenza.send(call.method, call.path, fields, token === undefined ? {} : { token })
 }
 
-/** The way that the permit in question is told apart from all others, wherever it is written. */
-const tellsOfIt = ({ body }: LightMyRequestResponse, { purchaseId, permitId }: Things, by?: 'permitId') =>
+/** The places of an answer that identify the permit under test. */
+const tracesOfPermit = (
+  { body }: LightMyRequestResponse,
+  { purchaseId, permitId }: Things,
+  by?: 'permitId',
+) =>
   (by === undefined ? [purchaseId, HOLDERS_NAME, HOLDERS_NOTE] : [`"idPermesso":${permitId},`]).filter(
     (mark) => body.includes(mark),
   )
@@ -57,7 +61,7 @@ describe.each(rowsWith<Named>('names').map(([call, row]) => ({ name: call.name, 
       const ofNone = await ask(call, caller, row.names(world.absent, caller))
       expect(NOT_REACHED).toContain(codeOf(answer))
       expect([answer.statusCode, answer.body]).toEqual([ofNone.statusCode, ofNone.body])
-      expect(tellsOfIt(answer, world.things)).toEqual([])
+      expect(tracesOfPermit(answer, world.things)).toEqual([])
       expect(await world.rows()).toEqual(before)
     })
 
@@ -72,12 +76,12 @@ describe.each(rowsWith<Named>('names').map(([call, row]) => ({ name: call.name, 
 describe.each(rowsWith<Told>('tells').map(([call, row]) => ({ name: call.name, call, row })))(
   '$name',
   ({ call, row }) => {
-    it.each(CALLERS)('tells the %s what is theirs', async (caller) => {
+    it.each(CALLERS)('shows the %s what is theirs', async (caller) => {
       const answer = await ask(call, caller, row.tells(world.things))
       expect(answer.statusCode).toBeLessThan(500)
-      const told = tellsOfIt(answer, world.things, row.by)
-      if (row.for.includes(caller)) expect(told).not.toEqual([])
-      else expect(told).toEqual([])
+      const found = tracesOfPermit(answer, world.things, row.by)
+      if (row.for.includes(caller)) expect(found).not.toEqual([])
+      else expect(found).toEqual([])
     })
   },
 )

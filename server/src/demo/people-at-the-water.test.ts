@@ -11,7 +11,7 @@ beforeAll(async () => {
   await loadDemo(shop.lenza)
 }, 60_000)
 
-it('the demo’s warden meets somebody each day, however often it is started', async () => {
+it('the demo’s warden finds anglers each day, however often it is started', async () => {
   for (const moment of ['2027-05-02T11:00:00+02:00', '2027-05-03T00:20:00+02:00']) {
     shop.lenza.setNow(moment)
     for (let start = 0; start < 2; start++) await peopleAtTheWater(shop.lenza.app, shop.lenza)

@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 
 let sent = 0
-/** Each from another network: no limit shall hide what comes after it. */
+/** Each from another network, so that limits do not hide the calls behind them. */
 const elsewhere = () => `10.${(++sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`
 
 function send(call: Call, { fields, raw, contentType }: Generated, who: Person | undefined) {
@@ -60,7 +60,7 @@ function send(call: Call, { fields, raw, contentType }: Generated, who: Person |
   })
 }
 
-/** Expected of any request: an answer, or a refusal of the catalogue. */
+/** The expected outcome of any request: an answer, or a refusal of the catalogue. */
 function mistakeIn(status: number, body: string): string | undefined {
   if (status === 200) return undefined
   if (status >= 500 && status !== 503) return `${status} ${body}`
@@ -84,7 +84,7 @@ it(
         }),
         { numRuns: each, seed: 20_270_501, endOnFailure: true },
       )
-    // Neither all of them good nor all of them refused at the door.
+    // Some requests are accepted, and not all are refused by the input check.
     const all = [...answers.values()].reduce((sum, count) => sum + count, 0)
     expect(all).toBeGreaterThanOrEqual(REQUESTS)
     expect((answers.get(200) ?? 0) / all).toBeGreaterThan(0.05)

@@ -87,7 +87,7 @@ describe('a hostile value', () => {
       }
       const html = htmlOf(mail)
       const tags = html.match(/<[^>]*>/g) ?? []
-      // What the mail is made of, and nothing that the value brought along.
+      // Only the mail's own elements, none of the value's.
       const made =
         /^<(?:!doctype html|\/?(?:html|head|title|body|div|p|a)(?: (?:lang|style|href)="[^"<>]*")*|meta charset="utf-8"|br)>$/
       expect(tags.filter((tag) => !made.test(tag))).toEqual([])

@@ -24,7 +24,7 @@ function works(queue: ReturnType<typeof fairQueue>) {
 }
 
 describe('a fair queue', () => {
-  it('runs no more at once than it may, in all and for one, and goes on after a failure', async () => {
+  it('runs no more at once than it may, in all and for one, and continues after a failure', async () => {
     const queue = fairQueue({ ...bounds, atOnce: 3, atOnceOfOne: 2 })
     const { run, most } = works(queue)
     const failed = queue.run('a', async () => {
@@ -54,14 +54,14 @@ describe('a fair queue', () => {
     expect(await other).toBe('done')
   })
 
-  it('makes room for a newcomer at the cost of whoever waits most often, else it is busy', async () => {
+  it('makes room for a newcomer at the cost of the key with most waiting tasks, else it is busy', async () => {
     const { run } = works(fairQueue({ ...bounds, atOnce: 1 }))
     const blocked = Promise.withResolvers<void>()
     const first = run('z', 'z1', blocked.promise)
     const a = ['a1', 'a2', 'a3', 'a4'].map((name) => run('a', name))
     const b = ['b1', 'b2'].map((name) => run('b', name))
     const c = ['c1', 'c2', 'c3'].map((name) => run('c', name))
-    // a gives way to c until both have equally many waiting.
+    // c displaces a until both have equally many waiting.
     expect(await Promise.all([a[3], a[2]])).toEqual(['TOO_MANY_TRIES', 'TOO_MANY_TRIES'])
     expect(await c[2]).toBe('BUSY')
     blocked.resolve()

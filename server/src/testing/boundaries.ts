@@ -176,9 +176,11 @@ export function watchBoundaries(shop: Shop): Boundaries {
   }
 }
 
-const textOf = (asked: unknown): string => {
-  if (typeof asked === 'string') return asked
-  return typeof asked === 'object' && asked !== null && 'text' in asked ? String(asked.text) : ''
+const textOf = (statement: unknown): string => {
+  if (typeof statement === 'string') return statement
+  return typeof statement === 'object' && statement !== null && 'text' in statement
+    ? String(statement.text)
+    : ''
 }
 
 const sever = (client: pg.PoolClient) =>

@@ -48,7 +48,10 @@ async function buys(story: Story, wish: OrderWish = {}): Promise<void> {
 
 const onAccount = (account: string | undefined) => (account === undefined ? {} : { stripeAccount: account })
 
-async function isTold({ shop, account, boundaries }: Story, secret: string | undefined): Promise<void> {
+async function webhookArrives(
+  { shop, account, boundaries }: Story,
+  secret: string | undefined,
+): Promise<void> {
   if (secret === undefined) return
   const { data } = await boundaries.elsewhere(() =>
     shop.stripe.events.list({ limit: 10 }, onAccount(account)),
@@ -90,17 +93,17 @@ export const JOURNEYS: readonly Journey[] = [
     },
   },
   {
-    name: 'by card, told by the webhook first',
+    name: 'by card, the webhook first',
     ends: 'with a permit',
     async goes(story) {
       const secret = await asks(story)
       await pays(story, secret)
-      await isTold(story, secret)
+      await webhookArrives(story, secret)
       await buys(story, { keepsCatch: true })
     },
   },
   {
-    name: 'found by the sweeper, since nobody came back',
+    name: 'found by the sweeper, since the buyer did not come back',
     async goes(story) {
       await pays(story, await asks(story))
       passes(story, 2)

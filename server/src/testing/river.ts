@@ -28,8 +28,8 @@ export const askOutings = (
   purchaseId: string,
   wish: { day?: string; releasedToo?: boolean; language?: Language } = {},
 ) => {
-  const { language = 'en', ...asked } = wish
-  return lenza.call(readOutings, { purchaseId, releasedToo: true, ...asked }, { token: who.token, language })
+  const { language = 'en', ...query } = wish
+  return lenza.call(readOutings, { purchaseId, releasedToo: true, ...query }, { token: who.token, language })
 }
 
 export const outingsOf = async (...given: Parameters<typeof askOutings>) =>

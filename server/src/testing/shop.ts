@@ -34,7 +34,7 @@ export class Killed extends Error {}
 
 function mortal(stripe: Stripe, killing: Shop['killing']): Stripe {
   const intents = stripe.paymentIntents
-  const around =
+  const mortalCall =
     <A extends unknown[], R>(at: ProviderCall, call: (...given: A) => Promise<R>) =>
     async (...given: A): Promise<R> => {
       if (killing.at === at && killing.when === 'before') throw new Killed()
@@ -43,10 +43,10 @@ function mortal(stripe: Stripe, killing: Shop['killing']): Stripe {
       return answer
     }
   Object.assign(intents, {
-    create: around('create', intents.create.bind(intents)),
-    retrieve: around('retrieve', intents.retrieve.bind(intents)),
-    capture: around('capture', intents.capture.bind(intents)),
-    cancel: around('cancel', intents.cancel.bind(intents)),
+    create: mortalCall('create', intents.create.bind(intents)),
+    retrieve: mortalCall('retrieve', intents.retrieve.bind(intents)),
+    capture: mortalCall('capture', intents.capture.bind(intents)),
+    cancel: mortalCall('cancel', intents.cancel.bind(intents)),
   })
   return stripe
 }
@@ -229,7 +229,7 @@ export async function closeZone({ lenza: { db } }: Shop, water: Water, day = DAY
   await touch({ db }, water)
 }
 
-interface CodeWishes {
+interface CodeInput {
   code: string
   rule: { kind: 'percent'; percent: number } | { kind: 'amount'; cents: number }
   usesInAll?: number
@@ -240,21 +240,21 @@ interface CodeWishes {
   to?: string
 }
 
-export async function aDiscount({ lenza: { db } }: Shop, water: Water, wishes: CodeWishes): Promise<string> {
+export async function aDiscount({ lenza: { db } }: Shop, water: Water, input: CodeInput): Promise<string> {
   const id = uuidv7()
   await db
     .insertInto('discount_code')
     .values({
       association_id: water.associationId,
       id,
-      code: wishes.code,
-      rule: JSON.stringify(wishes.rule),
-      permit_ids: wishes.permitIds ?? null,
-      from_day: wishes.from ?? null,
-      to_day: wishes.to ?? null,
-      uses_in_all: wishes.usesInAll ?? null,
-      uses_per_person: wishes.usesPerPerson ?? null,
-      only_email: wishes.onlyEmail ?? null,
+      code: input.code,
+      rule: JSON.stringify(input.rule),
+      permit_ids: input.permitIds ?? null,
+      from_day: input.from ?? null,
+      to_day: input.to ?? null,
+      uses_in_all: input.usesInAll ?? null,
+      uses_per_person: input.usesPerPerson ?? null,
+      only_email: input.onlyEmail ?? null,
     })
     .execute()
   return id

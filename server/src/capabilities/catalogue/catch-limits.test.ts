@@ -8,7 +8,7 @@ import { limitSentences } from './catch-limits.ts'
 
 const texts = loadTexts()
 const zoneName = (id: number): string => ['', 'T1', 'Rimone', 'Noce'][id] ?? ''
-const told = (terms: Partial<PermitTerms>, language: 'it' | 'en' = 'en', zoneId?: number) =>
+const sentences = (terms: Partial<PermitTerms>, language: 'it' | 'en' = 'en', zoneId?: number) =>
   limitSentences({
     texts,
     language,
@@ -24,12 +24,12 @@ describe('the limits of real waters, in sentences', () => {
       { species: ['marbleTrout'], keptPerDay: 1, smallestCm: 40 },
       { species: ['brownTrout', 'rainbowTrout', 'brookChar'], smallestCm: 22 },
     ]
-    expect(told({ limits })).toEqual([
+    expect(sentences({ limits })).toEqual([
       'All fish: at most 5 a day.',
       'Marble trout: smallest length 40 cm, at most 1 a day.',
       'Brown trout, rainbow trout and brook char: smallest length 22 cm.',
     ])
-    expect(told({ limits }, 'it')).toEqual([
+    expect(sentences({ limits }, 'it')).toEqual([
       'Tutti i pesci: al massimo 5 al giorno.',
       'Trota marmorata: misura minima 40 cm, al massimo 1 al giorno.',
       'Trota fario, trota iridea e salmerino di fonte: misura minima 22 cm.',
@@ -46,32 +46,32 @@ describe('the limits of real waters, in sentences', () => {
         { exceptZones: [1], keptPerDay: 5 },
       ],
     }
-    expect(told(terms)).toEqual([
+    expect(sentences(terms)).toEqual([
       'The day begins in T1.',
       'After T1 you may go on in Noce.',
       'T1 – All fish: smallest length 45 cm, after the first one kept, fishing ends.',
       'Outside T1 – All fish: at most 5 a day.',
       'Kill and no-kill do not mix on one day.',
     ])
-    expect(told(terms, 'it', 3)).toEqual([
+    expect(sentences(terms, 'it', 3)).toEqual([
       'Si comincia da T1.',
       'Tutti i pesci: al massimo 5 al giorno.',
       'Nello stesso giorno kill e no-kill non si mescolano.',
     ])
   })
 
-  test('Alto Sarca, in hand: whoever goes on after T1 reads what holds there; guests have T1 by another permit', () => {
+  test('Alto Sarca, in hand: an angler who continues after T1 reads the limits there; guests have T1 by another permit', () => {
     const terms: Partial<PermitTerms> = {
       zones: [{ zoneId: 1, thenAlso: [3] }],
       firstZones: [1],
       limits: [{ exceptZones: [1], keptPerDay: 5 }],
     }
-    expect(told(terms, 'en', 1)).toEqual([
+    expect(sentences(terms, 'en', 1)).toEqual([
       'The day begins in T1.',
       'After T1 you may go on in Noce.',
       'Outside T1 – All fish: at most 5 a day.',
     ])
-    expect(told({ zones: [{ zoneId: 3 }], firstZones: [1] })).toEqual([
+    expect(sentences({ zones: [{ zoneId: 3 }], firstZones: [1] })).toEqual([
       'Whoever also fishes in T1 on that day begins there.',
     ])
   })
@@ -79,7 +79,7 @@ describe('the limits of real waters, in sentences', () => {
   test('Basso Sarca: pike one a day and five a year, on lures; Fiemme: never a marble trout', () => {
     const gear = { it: 'Solo artificiali.', en: 'Artificial lures only.' }
     expect(
-      told({
+      sentences({
         limits: [
           { species: ['pike'], keptPerDay: 1, keptPerYear: 5, gear },
           { species: ['marbleTrout', 'hybridTrout'], keptPerDay: 0 },
@@ -103,7 +103,7 @@ describe('the limits of real waters, in sentences', () => {
   test('Val di Non: released fish count too; anywhere in Trentino: what is noted, and when', () => {
     const noting = { outingBeforeFishing: true, eachFishAtOnce: true, releasedOfSizeToo: true }
     expect(
-      told(
+      sentences(
         {
           noting,
           limits: [{ stopAfter: { fish: 5, counting: 'keptAndReleasedOfSize' } }],

@@ -6,7 +6,7 @@ import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { anAssociation, aPermit, type LoadedAssociation } from '#server/testing/associations.ts'
 import { takePlaces } from '#server/testing/sold-before.ts'
 
-// The reasons themselves are told in why-not.test.ts.
+// The reasons themselves are tested in why-not.test.ts.
 
 const DAY = '2027-05-02'
 
@@ -102,7 +102,7 @@ describe('a zone and slot that are chosen', () => {
 })
 
 describe('who may ask', () => {
-  test('an angler, for themselves or for another active angler, of whom no more is told than of anybody', async () => {
+  test('an angler, for themselves or for another active angler, about whom no private fact is revealed', async () => {
     const member = await aPerson(lenza)
     await lenza.db
       .insertInto('association_member')

@@ -11,7 +11,7 @@ const DAY = '2027-05-02'
 const lenza = useLenza()
 const second = useLenza(() => ({ sharing: lenza.connection }))
 
-/** How many statements were sent to the database meanwhile. */
+/** The number of statements sent during `act`. */
 async function statements(work: () => Promise<unknown>): Promise<number> {
   const query = vi.spyOn((await import('pg')).default.Client.prototype, 'query')
   try {
@@ -59,7 +59,7 @@ describe('an import shows at once', () => {
   })
 })
 
-describe('the database is asked', () => {
+describe('the database is queried', () => {
   test('one statement for the whole list, however many permits', async () => {
     await anAssociation('many')
       .with(...Array.from({ length: 40 }, (_, n) => aPermit(`p${n}`).inZone('a').inZone('b').withPlaces(3)))

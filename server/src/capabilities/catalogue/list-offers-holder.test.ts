@@ -56,7 +56,7 @@ describe('the price', () => {
     expect(await priceFor(minorMember)).toBe(500)
   })
 
-  test('is everybody’s when it is bought for another: whether they are a member is theirs to tell', async () => {
+  test('is the general one when it is bought for another: their membership is private', async () => {
     const [buyer, friend] = [await aPerson(lenza), await aPerson(lenza)]
     const of = await anAssociation('other')
       .with(aPermit('p').costing(2000, prices))

@@ -90,7 +90,7 @@ describe('the places left', () => {
     expect(offer).toMatchObject({ buyable: false, priceCents: 4000, nextDay: '2027-05-04' })
   })
 
-  test('are counted anew each time', async () => {
+  test('are counted again each time', async () => {
     const of = await anAssociation('counted').with(aPermit('p').withPlaces(2)).loadInto(lenza)
     expect(only(await offersOf(of)).placesLeft).toBe(2)
     await takePlaces(lenza, { permitId: of.permit('p'), day: DAY }, 1)

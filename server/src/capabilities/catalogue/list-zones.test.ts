@@ -75,14 +75,14 @@ describe('the zones of a permit', () => {
       .with(aPermit('p').inZone('t1').inZone('t2'))
       .closing({ zone: 't1' }, '2027-05-01', DAY, 'Stocking')
       .loadInto(lenza)
-    const told = async (day: string, language: 'it' | 'en') =>
+    const zonesOn = async (day: string, language: 'it' | 'en') =>
       (await zonesOf(of.permit('p'), day, language)).map(({ open, closedBecause }) => [open, closedBecause])
-    expect(await told(DAY, 'it')).toEqual([
+    expect(await zonesOn(DAY, 'it')).toEqual([
       [false, 'Stocking (it)'],
       [true, undefined],
     ])
-    expect((await told(DAY, 'en'))[0]).toEqual([false, 'Stocking (en)'])
-    expect((await told('2027-05-03', 'en'))[0]).toEqual([true, undefined])
+    expect((await zonesOn(DAY, 'en'))[0]).toEqual([false, 'Stocking (en)'])
+    expect((await zonesOn('2027-05-03', 'en'))[0]).toEqual([true, undefined])
   })
 
   test('are closed for a permit of several days when one of its days is', async () => {

@@ -18,7 +18,7 @@ afterAll(async () => {
   process.env['TZ'] = machineZone
 })
 
-/** OK, or the first reason against buying for this day at this moment; with what the calendar says. */
+/** OK, or the first reason against buying for this day at this moment, and the state in the calendar. */
 async function at(moment: string, of: LoadedAssociation, day: string) {
   lenza.setNow(moment)
   const offers = await lenza.call(listOffers, { day, associations: [of.associationId] })
@@ -27,7 +27,7 @@ async function at(moment: string, of: LoadedAssociation, day: string) {
   return [offers.value.offers[0]?.reasons[0]?.code ?? 'OK', days.value.days[0]?.state]
 }
 
-/** What has to be so, wherever the machine is. */
+/** The expected results, in any time zone of the machine. */
 async function story() {
   return {
     // An ordinary day: Europe/Rome is two hours ahead of UTC.

@@ -257,7 +257,7 @@ describe('a permit cannot be bought, and the reason is given', () => {
 })
 
 describe('about another person', () => {
-  test('their block and their permits are not told beforehand', async () => {
+  test('their block and their permits are not revealed beforehand', async () => {
     const [blocked, fishing] = [await aPerson(lenza), await aPerson(lenza)]
     const of = await sold(aPermit('p').but({ holder: { onePerDay: 'permit' } }))
       .blocking(blocked.email)

@@ -12,7 +12,7 @@ const text = (length: number) => '🎣'.repeat(length)
 const both = (length: number) => ({ it: text(length), en: text(length) })
 const keyOf = (n: number) => `z${n}`
 
-/** As many zones as a file may have, each said as much of as it may, with all points that there may be. */
+/** The largest file: the most zones, each with the longest texts, and the most points. */
 const zones = Array.from({ length: 200 }, (_, n) => ({
   key: keyOf(n),
   name: both(80),
@@ -58,7 +58,7 @@ it('is no larger than the document says, however much an association draws and w
     expect(zonesShown.every(({ closures: shown }) => shown.length === 5)).toBe(true)
     const bytes = answer.response.rawPayload.length
     expect(bytes).toBeLessThan(LARGEST_BYTES)
-    // It is as large as it can be, so nearly that: an answer that forgot something would prove nothing.
+    // Nearly the limit: a smaller answer would lack something and prove nothing.
     if (key === 'whole') expect(bytes).toBeGreaterThan(LARGEST_BYTES / 2)
   }
 })

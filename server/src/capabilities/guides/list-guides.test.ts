@@ -8,8 +8,8 @@ const NOW = new Date('2027-05-01T09:00:00+02:00')
 const lenza = useLenza({ now: NOW })
 
 async function guides(associationId?: number, language: 'it' | 'en' = 'it') {
-  const asked = associationId === undefined ? {} : { associationId }
-  const answer = await lenza.call(listGuides, asked, { language })
+  const request = associationId === undefined ? {} : { associationId }
+  const answer = await lenza.call(listGuides, request, { language })
   if (!answer.ok) throw new Error(answer.problem.code)
   return answer.value.guides
 }
@@ -83,7 +83,7 @@ describe('the guides', () => {
     lenza.setNow(NOW)
   })
 
-  test('show nobody’s account and no member', async () => {
+  test('show no account and no member', async () => {
     const { associationId } = await sarca().loadInto(lenza)
     for (const fields of [{}, { idAssociazione: associationId }]) {
       const { body } = await lenza.send('GET', '/api/guide', fields)

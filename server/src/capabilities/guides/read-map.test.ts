@@ -149,7 +149,7 @@ describe('the map of a permit without zones', () => {
   })
 })
 
-describe('what is asked', () => {
+describe('the request', () => {
   test('of an unknown permit is NOT_FOUND, of a wrong number a wrong field', async () => {
     const answer = await lenza.call(readMap, { permitId: 999_999 })
     expect(!answer.ok && answer.problem).toMatchObject({ code: 'NOT_FOUND', status: 404 })
@@ -157,7 +157,7 @@ describe('what is asked', () => {
     expect(wrong.json()).toMatchObject({ code: 'INPUT_WRONG', fields: [{ field: 'idPermesso' }] })
   })
 
-  test('of a permit that is off sale is answered: whoever holds it wants its map', async () => {
+  test('of a permit that is off sale is answered: its holders need the map', async () => {
     const of = await anAssociation('gone').with(aPermit('p').inZone('t1')).loadInto(lenza)
     await anAssociation('gone').with(aPermit('q').inZone('t1')).loadInto(lenza)
     expect((await mapOf(of.permit('p'))).zones).toMatchObject([{ name: 't1 (en)' }])

@@ -8,7 +8,7 @@ import { anna, digitsIn, linkCodeIn, PASSWORD, tryCode, tryLogin, wrongDigits } 
 const lenza = useLenza()
 
 let stories = 0
-/** A registration that waits, in a network of its own. */
+/** An unconfirmed registration, from a network of its own. */
 async function waiting() {
   const email = `waits${++stories}@example.org`
   const address = `198.51.100.${stories}`
@@ -34,7 +34,7 @@ describe('the code of the mail', () => {
     expect(await tryCode(lenza, email, wrongDigits(digits), address)).toBe('CODE_SPENT')
   })
 
-  it('is spent after five wrong ones, the right one included; a new one can be asked for', async () => {
+  it('is spent after five wrong ones, the right one included; a new one can be requested', async () => {
     const { email, address, digits } = await waiting()
     for (let n = 1; n <= 5; n++)
       expect(await tryCode(lenza, email, wrongDigits(digits, n), address)).toBe('CODE_WRONG')
@@ -58,7 +58,7 @@ describe('the code of the mail', () => {
     expect(await tryCode(lenza, email, newer, address)).toBe('OK')
   })
 
-  it('opens nobody else’s registration', async () => {
+  it('opens no other registration', async () => {
     const [one, other] = [await waiting(), await waiting()]
     expect(await tryCode(lenza, other.email, one.link, one.address)).toBe('CODE_WRONG')
     expect(await tryLogin(lenza, other.email, PASSWORD, other.address)).toBe('ACCOUNT_INACTIVE')
@@ -78,7 +78,7 @@ describe('the code of the mail', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('stands nowhere in the database once the mail has left: only hashes do', async () => {
+  it('is not in the database once the mail is sent: only hashes are', async () => {
     const { email, digits, link } = await waiting()
     const rows = await lenza.db.selectFrom('registration').selectAll().where('email', '=', email).execute()
     expect(JSON.stringify(rows)).not.toContain(digits)
@@ -103,7 +103,7 @@ describe('guessing codes', () => {
   })
 })
 
-describe('a registration that nobody confirms', () => {
+describe('a registration without confirmation', () => {
   it('waits a week, with new codes on demand, and is then forgotten', async () => {
     const { email, address } = await waiting()
     lenza.pass({ days: REGISTRATION_DAYS, seconds: -1 })

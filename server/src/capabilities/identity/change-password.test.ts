@@ -21,7 +21,7 @@ const isOpen = async (token: string) => {
 }
 
 describe('a new password, signed in', () => {
-  it('is chosen with the old one: this session stays, every other one ends, a mail tells', async () => {
+  it('is chosen with the old one: this session stays, every other one ends, a mail is sent', async () => {
     const { email, token, elsewhere } = await someone()
     const answer = await lenza.send('PUT', '/api/password-utente', {
       token,
@@ -43,7 +43,7 @@ describe('a new password, signed in', () => {
       const { id } = await account.returning('id').executeTakeFirstOrThrow()
       await tx.deleteFrom('session').where('account_id', '=', id).execute()
       signingIn = tryLogin(lenza, email, PASSWORD)
-      // Long enough to compare the password that was, and to wait for what becomes of it.
+      // Long enough to compare the old password and to wait for the change.
       await pause(300)
     })
     expect(await signingIn).toBe('LOGIN_REFUSED')

@@ -25,7 +25,7 @@ async function kept(email: string) {
   return { newsletter: rows[0]?.newsletter, records }
 }
 
-it('is off and leaves no record where nobody gave it', async () => {
+it('is off and leaves no record if it was not given', async () => {
   await registered('off@example.org')
   expect(await kept('off@example.org')).toEqual({ newsletter: false, records: [] })
 })

@@ -37,7 +37,7 @@ const choose = async (code: string, newPassword = NEW, address = '192.0.2.33') =
   outcomeOf(await lenza.call(changePassword, { code, newPassword }, { address }))
 
 describe('who forgot their password', () => {
-  it('gets a link that lets them choose a new one and signs everybody else out', async () => {
+  it('gets a link that lets them choose a new one and ends all other sessions', async () => {
     const email = await someone()
     const elsewhere = await signedIn(lenza, email)
     const code = await linkFor(email)
@@ -84,7 +84,7 @@ describe('who forgot their password', () => {
     expect(await choose(code)).toBe('OK')
   })
 
-  it('gets in at once while somebody else guesses their password', async () => {
+  it('gets in at once while another person guesses their password', async () => {
     const email = await someone()
     for (let n = 0; n < GUESSES; n++) await tryLogin(lenza, email, 'guessed', `10.9.9.${n}`)
     const here = '192.0.2.90'
@@ -101,7 +101,7 @@ describe('who forgot their password', () => {
   )
 })
 
-describe('nuova-password answers the same for everybody', () => {
+describe('nuova-password answers the same for every e-mail', () => {
   it('and mails what helps each of them', async () => {
     const active = await someone()
     const waits = 'waits@example.org'

@@ -31,7 +31,7 @@ async function sessionsOf(token: string) {
 const isOpen = async (token: string) =>
   (await lenza.send('POST', '/api/check-token', { token })).json<{ valido: boolean }>().valido
 
-describe('where somebody is signed in', () => {
+describe('the sessions of a person', () => {
   it('is listed with browser and system, the newest use first, this one marked', async () => {
     await signIn(PHONE)
     const before = lenza.clock.now().toISOString()
@@ -85,7 +85,7 @@ describe('a session is ended', () => {
     expect([await isOpen(one), await isOpen(two), await isOpen(here)]).toEqual([false, false, true])
   })
 
-  it('never by somebody else: a foreign id is answered like one that does not exist', async () => {
+  it('never by another person: a foreign id is answered like one that does not exist', async () => {
     const here = await signIn(FIREFOX)
     const [{ sessionId } = { sessionId: '' }] = await sessionsOf(here)
     const stranger = 'stranger-to-sessions@example.org'

@@ -10,7 +10,7 @@ import { hashOf } from './secrets.ts'
 import { anActiveAngler, aWarden, outcomeOf, PASSWORD, signedIn, tryLogin } from './testing/people.ts'
 
 const lenza = useLenza()
-// The civil day of an account is that of the waters.
+// The civil day of an account is that of the associations' time zone.
 beforeAll(() => anAssociation().with(aPermit('p')).loadInto(lenza))
 const second = useLenza(() => ({ sharing: lenza.connection }))
 

@@ -48,7 +48,7 @@ describe('a flood of sign-ins', () => {
       ),
     )
     await busy.hash('trota marmorata', '192.0.2.1')
-    // One of the flood was running, and one may have had its turn before.
+    // One task of the flood was running, and one more may have run before.
     expect(served).toBeLessThanOrEqual(2)
     const outcomes = await Promise.all(flood)
     expect(outcomes.filter((outcome) => outcome === 'TOO_MANY_TRIES true 3')).toHaveLength(129)

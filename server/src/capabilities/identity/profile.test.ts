@@ -14,7 +14,7 @@ const asEntered = {
   telefono: '+49 (0)89 12345',
 }
 const lenza = useLenza()
-// The civil day of an account is that of the waters.
+// The civil day of an account is that of the associations' time zone.
 beforeAll(() => anAssociation().with(aPermit('p')).loadInto(lenza))
 let token: string
 beforeAll(async () => {
@@ -61,7 +61,7 @@ describe('my data', () => {
     expect((await change({ ...rest, comunicazioni: false })).json()).toMatchObject({ comunicazioni: false })
   })
 
-  it('tell when the 18th birthday is reached', async () => {
+  it('show when the 18th birthday is reached', async () => {
     const birthday = { ...asEntered, dataNascita: '2009-05-02' }
     expect((await change(birthday)).json()).toMatchObject({ maggiorenne: false })
     lenza.setNow('2027-05-02T00:00:00+02:00')
@@ -114,7 +114,7 @@ describe('my data', () => {
     expect(await read()).not.toMatchObject({ nome: 'Guardia' })
   })
 
-  it('are nobody else’s', async () => {
+  it('are not accessible to others', async () => {
     for (const who of ['', 'unknown']) {
       const answers = [
         await lenza.send('GET', '/api/dati-utente', { token: who }),

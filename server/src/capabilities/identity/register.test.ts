@@ -17,7 +17,7 @@ import {
 } from './testing/people.ts'
 
 const lenza = useLenza()
-// The civil day of an account is that of the waters.
+// The civil day of an account is that of the associations' time zone.
 beforeAll(() => anAssociation().with(aPermit('p')).loadInto(lenza))
 
 const someone = (email: string) => ({ ...anna, email })
@@ -48,7 +48,7 @@ describe('a visitor registers', () => {
     await signedIn(lenza, email)
   })
 
-  it('may enter the very least, and an e-mail in capitals', async () => {
+  it('may enter the minimum, and an e-mail in capitals', async () => {
     const { email: _email, newsletter: _n, nationality: _c, phone: _p, ...least } = anna
     const answer = await lenza.send('POST', '/api/registrazione', {
       email: '  Capitals@Example.ORG ',
@@ -64,7 +64,7 @@ describe('a visitor registers', () => {
     expect(await lenza.mails('capitals@example.org')).toMatchObject([{ language: 'en' }])
   })
 
-  it('is told every wrong field at once', async () => {
+  it('gets every wrong field at once', async () => {
     const wrong = {
       email: 'anna',
       password: 'short',
@@ -109,13 +109,13 @@ describe('a visitor registers', () => {
   })
 })
 
-describe('somebody registers an e-mail that has an account', () => {
+describe('registering an e-mail that has an account', () => {
   const email = 'owner@example.org'
   beforeAll(async () => {
     await anActiveAngler(lenza, email)
   })
 
-  it('answers alike, changes nothing, and tells the owner', async () => {
+  it('answers alike, changes nothing, and mails the owner', async () => {
     const fresh = await lenza.call(register, someone('fresh@example.org'))
     const taken = await lenza.call(register, {
       ...someone(email),
@@ -132,7 +132,7 @@ describe('somebody registers an e-mail that has an account', () => {
     await signedIn(lenza, email)
   })
 
-  it('cannot be told from a new one by what follows: sign-in and codes answer alike too', async () => {
+  it('cannot be distinguished from a new one by later calls: sign-in and codes answer alike too', async () => {
     const stories = await Promise.all(
       ['new-one@example.org', 'taken-one@example.org'].map(async (who, i) => {
         if (i === 1) await anActiveAngler(lenza, who)
@@ -155,7 +155,7 @@ describe('somebody registers an e-mail that has an account', () => {
   })
 })
 
-describe('a stranger registers somebody else’s e-mail first', () => {
+describe('a stranger registers another person’s e-mail first', () => {
   it('gains nothing when the owner registers too and confirms their own code', async () => {
     const email = 'victim@example.org'
     await lenza.call(register, { ...someone(email), password: 'known to the stranger', firstName: 'Mallory' })

@@ -3,8 +3,8 @@ import { useLenza } from '#server/platform/testing/lenza-for-test.ts'
 import { anActiveAngler, anna } from './testing/people.ts'
 
 /**
- * Finding out who has an account by the clock. Each pair is measured in one run, in turns, and compared by its
- * medians. The promise is 5 %; the bound here leaves room for a machine that does other things meanwhile.
+ * Detecting accounts by the response time. Each pair is measured alternately in one run and compared by its medians. The
+ * promise is 5 %; the bound here leaves room for other work of the machine.
  * `SAMPLES=400 SHOW=1 vitest run same-time` prints the figures.
  */
 const SAMPLES = Number(process.env['SAMPLES'] ?? 40)
@@ -34,10 +34,10 @@ async function compare(ask: Ask, network: number) {
   const times: Record<string, number[]> = { has: [], no: [] }
   const answers = new Set<string>()
   for (let n = -5; n < SAMPLES; n++) {
-    // Who goes first changes, so that what one leaves behind does not always meet the other.
+    // The order alternates, so that after-effects of one do not always hit the other.
     for (const who of n % 2 ? ['has', 'no'] : ['no', 'has']) {
       const address = `10.${network}.${who === 'has' ? n + 10 : 250}.${who === 'no' ? n + 10 : 250}`
-      // The first five only warm up.
+      // The first five are a warm-up.
       const email = n < 0 ? `warm${n}${who}@example.org` : `${who}${n}@example.org`
       const begun = performance.now()
       const answer = await ask(email, address)

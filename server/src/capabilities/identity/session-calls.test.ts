@@ -14,7 +14,7 @@ const checkToken = async (token?: unknown) =>
 const logout = (token?: unknown) => lenza.send('POST', '/api/logout', { token })
 
 describe('check-token', () => {
-  it('tells whose open session it is', async () => {
+  it('answers whose open session it is', async () => {
     expect(await checkToken(await signedIn(lenza, email))).toEqual({
       valido: true,
       tipoUtente: 'utente',
@@ -75,7 +75,7 @@ describe('logout', () => {
 })
 
 describe('an operator', () => {
-  it('signs one person out everywhere, and nobody else', async () => {
+  it('signs one person out everywhere, and no other', async () => {
     const other = 'berta@example.org'
     await anActiveAngler(lenza, other)
     await endSessionsOf(lenza.db, { kind: 'angler', email })

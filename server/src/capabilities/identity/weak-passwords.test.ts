@@ -19,17 +19,17 @@ const CODES = [
 const fieldsOf = (outcome: Outcome<typeof register | typeof changePassword>) =>
   outcome.ok ? [] : (outcome.problem.fields ?? []).map(({ field, code }) => `${field} ${code}`)
 
-it('who registers is told what is wrong with the password, beside what else is, and no mail leaves', async () => {
-  const told = []
-  for (const password of WEAK) told.push(fieldsOf(await lenza.call(register, { ...anna, password })))
-  expect(told).toEqual(CODES.map((code) => [`password ${code}`]))
+it('a registration is refused with the password’s mistakes among the others, and no mail is sent', async () => {
+  const refused = []
+  for (const password of WEAK) refused.push(fieldsOf(await lenza.call(register, { ...anna, password })))
+  expect(refused).toEqual(CODES.map((code) => [`password ${code}`]))
   const both = await lenza.call(register, { ...anna, password: 'qwertyuiop', birthDate: '2999-01-01' })
   expect(fieldsOf(both)).toEqual(['dataNascita DAY_IN_FUTURE', 'password PASSWORD_SEQUENCE'])
   expect(await lenza.mails(anna.email)).toEqual([])
   expect(outcomeOf(await lenza.call(register, { ...anna, password: PASSWORD }))).toBe('OK')
 })
 
-it('who changes their password is told so before a try of the old one is counted', async () => {
+it('a change of password is refused before a try of the old one is counted', async () => {
   const email = 'changes@example.org'
   await anActiveAngler(lenza, email)
   const token = await signedIn(lenza, email)
@@ -43,7 +43,7 @@ it('who changes their password is told so before a try of the old one is counted
   ).toBe('OK')
 })
 
-/** What the link answers to each weak password, and then to a good one. */
+/** The answers of the link to each weak password, and then to a good one. */
 async function answersOf(code: string): Promise<string[]> {
   const answers: string[] = []
   for (const newPassword of WEAK)
@@ -52,7 +52,7 @@ async function answersOf(code: string): Promise<string[]> {
 }
 const REFUSED_THEN_OK = [...CODES.map((code) => `newPassword ${code}`), 'OK']
 
-it('who comes with a mailed link is told so, and the link stays good', async () => {
+it('a mailed link is refused a weak password, and stays valid', async () => {
   const email = 'forgets@example.org'
   await anActiveAngler(lenza, email)
   await lenza.call(forgotPassword, { email, kind: 'angler' })

@@ -5,6 +5,6 @@ import { accountById, greetedBy } from '../identity/index.ts'
 /** The recipient of a mail; `firstName` in the form that follows a greeting. */
 export async function personById(db: Db | Tx, accountId: string) {
   const account = await accountById(db, accountId)
-  if (account === undefined) throw new Error('a session stands on no account')
+  if (account === undefined) throw new Error('a session without an account')
   return { ...account, firstName: greetedBy(account.firstName) }
 }

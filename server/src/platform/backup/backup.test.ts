@@ -101,7 +101,7 @@ describe('a backup', () => {
     })
   })
 
-  it('is for nobody else’s eyes', () => {
+  it('is readable by its owner only', () => {
     expect(statSync(file).mode & 0o077).toBe(0)
   })
 

@@ -17,7 +17,7 @@ async function aDatabase() {
   return openDatabase(connection, log)
 }
 
-it('tells of a connection that broke in one short line, and goes on with a new one', async () => {
+it('logs a broken connection in one short line, and uses a new one', async () => {
   const { pool, close } = await aDatabase()
   toClean.push(close)
   const [victim, other] = await Promise.all([pool.connect(), pool.connect()])
@@ -33,7 +33,7 @@ it('tells of a connection that broke in one short line, and goes on with a new o
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
 
-it('has nothing to tell when the server ends while it is closing', async () => {
+it('logs nothing when the server ends while it is closing', async () => {
   const { pool, close } = await aDatabase()
   await pool.query('select 1')
   const closing = close()

@@ -45,7 +45,7 @@ describe('a decision', () => {
     expect(await unlessOvertaken(failing(error))).toBeUndefined()
   })
 
-  it('is made again when it says that it was overtaken, and is told the number of the attempt', async () => {
+  it('is made again after a conflict, and gets the number of the attempt', async () => {
     expect(await retryDecision(async (n) => (n < 4 ? undefined : n))).toBe(4)
   })
 

@@ -221,7 +221,7 @@ test('a file of a dead server whose number another process has now is no obstacl
   expect(await ask((await start(dataDir)).connection, 'select 1')).toEqual([1])
 })
 
-test('a preparation that was cut off is begun anew', async () => {
+test('an interrupted preparation is started again', async () => {
   const dataDir = aFolder('data')
   mkdirSync(join(dataDir, 'postgres.new-1'), { recursive: true })
   writeFileSync(join(dataDir, 'postgres.new-1', 'PG_VERSION'), '18')
@@ -260,7 +260,7 @@ test('a path too long for a socket, with a space in it, is no obstacle', async (
   await ask(connection, 'select 1')
 })
 
-test("somebody else's folder at the socket's place is passed over", async () => {
+test("a folder of another user at the socket's path is skipped", async () => {
   const dataDir = aFolder('data')
   const first = await startEmbeddedPostgres({ dataDir, log })
   await first.stop()

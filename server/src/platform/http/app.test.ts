@@ -29,7 +29,7 @@ describe('the api-key', () => {
     '/api%2Fassociazioni',
     '/api/associazioni/',
     '/api/nothing',
-  ])('is asked for, however the path is written: %s', async (path) => {
+  ])('is required, however the path is written: %s', async (path) => {
     expect(await statusOf(path)).toMatch(/^HTTP\/1.1 (401|404) /)
     expect(await statusOf(`http://x${path}`)).toMatch(/^HTTP\/1.1 (401|404) /)
   })
@@ -42,7 +42,7 @@ describe('the api-key', () => {
 })
 
 describe('a path that is none', () => {
-  it('is refused like all other wrong input, and what stood in it is neither sent back nor logged', async () => {
+  it('is refused like all other wrong input, and its content is neither sent back nor logged', async () => {
     const answer = await lenza.app.inject({
       url: '/api/%zz?token=m4rk3r',
       headers: { 'accept-language': 'it' },
@@ -91,8 +91,8 @@ describe('a request that could be read in two ways', () => {
 
 describe('TRACE', () => {
   it('has no route, so that no header comes back', async () => {
-    const asked = await statusOf('/api/associazioni')
-    expect(asked).toMatch(/^HTTP\/1.1 401 /)
+    const statusLine = await statusOf('/api/associazioni')
+    expect(statusLine).toMatch(/^HTTP\/1.1 401 /)
     const traced = await statusOf('/api/associazioni', 'X-Marker: m4rk3r\r\n', 'TRACE')
     expect(traced).toMatch(/^HTTP\/1.1 4\d\d /)
     expect(traced).not.toContain('m4rk3r')

@@ -88,7 +88,7 @@ describe('a database that', () => {
     expect(spoken()).toContain('the database serves again')
   }, 40_000)
 
-  it('is a standby now: reading goes on, writing is 503, and the next try reaches the primary', async () => {
+  it('is a standby now: reading works, writing is 503, and the next try reaches the primary', async () => {
     await serves()
     const anna = await aPerson(lenza)
     lenza.pass({ hours: 2 })
@@ -136,7 +136,7 @@ describe('a database that', () => {
     await serves()
   })
 
-  it('hangs: nobody waits for ever, and it goes on when it goes on', async () => {
+  it('hangs: no request waits for ever, and requests work again when it does', async () => {
     await serves()
     await Promise.all(Array.from({ length: 8 }, reading))
     const postmaster = findPostmaster(join(dataDir, 'postgres'))?.pid ?? 0
@@ -154,7 +154,7 @@ describe('a database that', () => {
     expect((await writing()).ok).toBe(true)
   }, 40_000)
 
-  it('has no room left: reading goes on, writing is told so, and the log says what to do', async () => {
+  it('has no room left: reading works, writing is refused with the reason, and the log says what to do', async () => {
     await serves()
     const anna = await aPerson(lenza)
     lenza.pass({ hours: 2 })

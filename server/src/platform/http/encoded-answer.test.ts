@@ -26,7 +26,7 @@ test.each([
 })
 
 test.each([
-  ['nothing is said', LONG, undefined],
+  ['there is no header', LONG, undefined],
   ['nothing of ours is taken', LONG, 'deflate, br;q=0'],
   ['it is short', '{"permessi":[]}', 'br'],
 ])('as it is where %s', async (_, json, accepted) => {

@@ -19,7 +19,7 @@ describe('the budget of a network', () => {
   })
 })
 
-describe('somebody with a whole IPv6 network', () => {
+describe('a client with a whole IPv6 network', () => {
   it.each([
     ['a /56', 256, (n: number) => `2001:db8:1:2${n.toString(16).padStart(2, '0')}::1`, 120],
     ['a /48', 1000, (n: number) => `2001:db8:1:${n.toString(16)}::1`, 240],
@@ -59,7 +59,7 @@ describe('a server with budgets', () => {
     expect(refused[0]?.json()).toMatchObject({ code: 'TOO_MANY_TRIES' })
   })
 
-  it('never refuses an address of its own network: it may be a proxy that nobody named', async () => {
+  it('never refuses an address of its own network: it may be a proxy missing in TRUST_PROXY', async () => {
     expect(await statuses('127.0.0.1')).toEqual(Array(10).fill(200))
     expect(await statuses('10.1.2.3')).toEqual(Array(10).fill(200))
   })

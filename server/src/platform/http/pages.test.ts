@@ -49,13 +49,13 @@ afterEach(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
-test('the service worker is asked for anew each time, and may keep the whole app', async () => {
+test('the service worker is revalidated each time, and may cache the whole app', async () => {
   const { headers } = await get('/sw.js')
   expect(headers['cache-control']).toBe('no-cache')
   expect(headers['content-type']).toMatch('javascript')
 })
 
-test('a script is sent as the build compressed it, to whoever can read that', async () => {
+test('a script is sent as the build compressed it, to clients that accept it', async () => {
   const forMost = await get('/assets/first-AbCd1234.js', { 'accept-encoding': 'gzip, br' })
   expect(forMost.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
   expect(forMost.headers['content-type']).toMatch('javascript')
@@ -66,7 +66,7 @@ test('a script is sent as the build compressed it, to whoever can read that', as
   expect((await get('/assets/first-AbCd1234.js')).body).toBe(SCRIPT)
 })
 
-test('what has its content in its name is kept for ever, all else is asked for each time', async () => {
+test('files with a hash in their name are cached for ever, all others are revalidated', async () => {
   const cacheOf = async (url: string, encoding = 'identity') =>
     (await get(url, { 'accept-encoding': encoding })).headers['cache-control']
   expect(await cacheOf('/assets/first-AbCd1234.js')).toMatch('immutable')

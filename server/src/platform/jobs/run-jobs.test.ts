@@ -50,11 +50,11 @@ describe('a time of a job', () => {
     )
     expect(unguarded).toEqual([1, 1])
 
-    const asked = Array.from({ length: 40 }, (_, n) =>
+    const requests = Array.from({ length: 40 }, (_, n) =>
       takeDue(poolOf(n), [job('a'), job('b')], at('09:00:30')),
     )
     expect(
-      (await Promise.all(asked))
+      (await Promise.all(requests))
         .flat()
         .map(({ name }) => name)
         .toSorted(),

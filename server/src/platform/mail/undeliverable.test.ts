@@ -142,14 +142,14 @@ describe('the outbox forgets', () => {
     expect([await forgotten(6.9), await forgotten(7)]).toEqual([false, true])
   })
 
-  it('one about a permit when the permit is long over: until then its recipient is told, and nobody else', async () => {
+  it('one about a permit when the permit is long over: until then its recipient is shown it, and no one else', async () => {
     server.answer.toRecipient = '550 no'
     await outbox.post(opened.db, { ...letter, purchaseId: PURCHASE })
     await outbox.deliverDue(now)
     expect(JSON.stringify(await row())).not.toContain('m4rk3r')
-    const told = (email: string) => withUndeliveredMail(opened.db, [PURCHASE], email)
-    expect(await told(letter.to)).toEqual(new Set([PURCHASE]))
-    expect(await told('luca@example.org')).toEqual(new Set())
+    const undeliveredTo = (email: string) => withUndeliveredMail(opened.db, [PURCHASE], email)
+    expect(await undeliveredTo(letter.to)).toEqual(new Set([PURCHASE]))
+    expect(await undeliveredTo('luca@example.org')).toEqual(new Set())
     expect([await forgotten(399), await forgotten(400)]).toEqual([false, true])
   })
 })

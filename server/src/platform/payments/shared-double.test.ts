@@ -40,7 +40,7 @@ async function statesOf({ payments }: SharedDouble, intents: string[]): Promise<
   return (await Promise.all(found)).map(({ status }) => status)
 }
 
-test('two servers on one data folder have one stand-in, and no payment is lost whoever ends first', async () => {
+test('two servers on one data folder have one stand-in, and no payment is lost whichever ends first', async () => {
   const [first, second] = [await aServer(), await aServer()]
   const paid = [await pay(first), await pay(second)]
   expect(await statesOf(first, paid)).toEqual(['succeeded', 'succeeded'])
@@ -54,7 +54,7 @@ test('two servers on one data folder have one stand-in, and no payment is lost w
   expect(await statesOf(await aServer(), paid)).toEqual(['succeeded', 'succeeded', 'succeeded'])
 })
 
-test('what a killed server left behind keeps nobody waiting', async () => {
+test('files of a killed server block no other', async () => {
   const first = await aServer()
   const paid = [await pay(first)]
   await first.close()

@@ -50,7 +50,7 @@ test('processes take turns; without the lock they would not', async () => {
   expect(existsSync(join(folder, 'lock'))).toBe(false)
 })
 
-test('a living holder is waited for, and that is said once', async () => {
+test('a living holder is waited for, and the wait is logged once', async () => {
   const lock = join(folder, 'lock')
   const order: string[] = []
   const onWait = vi.fn()
@@ -78,7 +78,7 @@ test('a lock that was created and never written is taken over after a while', as
   expect(await withLock(lock, () => 'mine')).toBe('mine')
 })
 
-test('a lock that was lent is kept by the process that goes on when its holder was killed', async () => {
+test('a lock that was lent is kept by the process that continues when its holder was killed', async () => {
   const lock = join(folder, 'lock')
   const work = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
   const holding = `import { withLock } from ${JSON.stringify(MODULE)}

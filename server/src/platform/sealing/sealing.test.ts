@@ -43,7 +43,7 @@ it('without a configured key one is made in the data folder, for its owner to re
   expect(sealingKeys({ secondFactorKeys: [], dataDir })[0]).toEqual(made)
 })
 
-it('a file that was damaged is told, and never replaced: everybody’s secrets hang on it', () => {
+it('a damaged file is reported and never replaced: all secrets depend on it', () => {
   const dataDir = mkdtempSync(join(folder, 'damaged-'))
   writeFileSync(join(dataDir, 'second-factor.key'), 'damaged')
   expect(() => sealingKeys({ secondFactorKeys: [], dataDir })).toThrow('second-factor.key holds no key')

@@ -2,7 +2,7 @@ import type { Shop } from '../shop.ts'
 import { type Story, versionOf } from './play.ts'
 
 /** The items of a story in the database: the counting version of each and the earlier ones, by version id. */
-export async function standing({ lenza: { db } }: Shop, { arrived }: Story) {
+export async function storedVersions({ lenza: { db } }: Shop, { arrived }: Story) {
   const ids = [...arrived.keys()]
   if (ids.length === 0) return { present: new Map<string, string>(), earlier: [] as string[], versions: 0 }
   const tables = await Promise.all(
@@ -25,7 +25,7 @@ export async function standing({ lenza: { db } }: Shop, { arrived }: Story) {
 
 /** The faults at the end of a story: disagreements and lost versions. */
 export async function faultsOf(shop: Shop, story: Story): Promise<string[]> {
-  const { present, earlier, versions } = await standing(shop, story)
+  const { present, earlier, versions } = await storedVersions(shop, story)
   const stored = new Set([...present.values(), ...earlier])
   const faults: string[] = []
   for (const [id, sent] of story.arrived) {

@@ -8,7 +8,7 @@ export type Step = { phone: 0 | 1 } & (
   | { does: 'write'; item: number; value: number; cancels: boolean }
   | { does: 'send'; fate: (typeof FATES)[number] }
   | { does: 'deliver'; which: number; answerLost: boolean }
-  | { does: 'hear' }
+  | { does: 'readServer' }
   | { does: 'setClock'; hours: number }
 )
 
@@ -37,7 +37,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       answerLost: fc.boolean(),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ phone, does: fc.constant('hear' as const) }) },
+  { weight: 1, arbitrary: fc.record({ phone, does: fc.constant('readServer' as const) }) },
   {
     weight: 1,
     arbitrary: fc.record({

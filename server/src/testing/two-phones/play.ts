@@ -62,12 +62,12 @@ export async function play(shop: Shop, angler: Person, purchaseId: string, steps
     const items = waiting(from)
     answered(from, items, await deliver(items))
   }
-  const hear = async (to: Phone) => {
+  const readServer = async (to: Phone) => {
     const { outings, strayCatches, notes, cancelled } = await outingsOf(shop, angler, purchaseId)
     const fish = [...strayCatches, ...outings.flatMap(({ catches }) => catches)]
-    for (const heard of [...outings, ...fish, ...notes, ...cancelled])
-      if (ids.includes(heard.id) && heard.at !== undefined && heard.versionId !== undefined)
-        takeOver(to, { id: heard.id, ora: heard.at, idModifica: heard.versionId })
+    for (const received of [...outings, ...fish, ...notes, ...cancelled])
+      if (ids.includes(received.id) && received.at !== undefined && received.versionId !== undefined)
+        takeOver(to, { id: received.id, ora: received.at, idModifica: received.versionId })
   }
 
   const act = async (one: Step) => {
@@ -78,8 +78,8 @@ export async function play(shop: Shop, angler: Person, purchaseId: string, steps
       case 'setClock':
         who.aheadHours = one.hours
         return
-      case 'hear':
-        return hear(who)
+      case 'readServer':
+        return readServer(who)
       case 'deliver': {
         const [message] = underWay.splice(one.which % Math.max(1, underWay.length), 1)
         if (message === undefined) return
@@ -104,7 +104,7 @@ export async function play(shop: Shop, angler: Person, purchaseId: string, steps
   // The network is back: delayed messages arrive, each phone sends what waits, then both read the server's state.
   for (const { items } of underWay) await deliver(items)
   for (const who of story.phones) await send(who)
-  for (const who of story.phones) await hear(who)
+  for (const who of story.phones) await readServer(who)
   return story
 }
 
@@ -119,11 +119,11 @@ function write({ held, aheadHours }: Phone, says: Sent, minute: number): void {
 }
 
 /** Sends what waits, then merges the server's versions. */
-function takeOver({ held }: Phone, heard: Sent): void {
-  const id = String(heard['id'])
+function takeOver({ held }: Phone, received: Sent): void {
+  const id = String(received['id'])
   const own = held.get(id)
-  if (own === undefined || (!own.waits && isLater(versionOf(heard), versionOf(own.sent))))
-    held.set(id, { sent: heard, waits: false })
+  if (own === undefined || (!own.waits && isLater(versionOf(received), versionOf(own.sent))))
+    held.set(id, { sent: received, waits: false })
 }
 
 function itemOf(

@@ -67,7 +67,7 @@ test('what was read before a crash counts for nothing, whatever the ids of trans
 
   const after = await reading()
   expect(after.run).not.toBe(before.run)
-  // The ids that were lost are given again until the snapshot looks like the one that was read before.
+  // Lost ids are assigned again until the snapshot equals the one that was read before.
   const again = { ...before, snapshot: after.snapshot }
   expect(await readAgain(again)).toBe(2)
   // Without the guard nothing would be read.

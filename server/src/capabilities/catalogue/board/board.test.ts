@@ -31,7 +31,7 @@ async function aWater(): Promise<[first: number, second: number]> {
   return [of.zone('a'), of.zone('b')]
 }
 
-/** How many are taken in each zone, as a server's board has it. */
+/** Taken places of each zone on a server's board. */
 async function takenOn(server: LenzaForTest, day: Day = DAY): Promise<number[]> {
   const rows = await readBoard(server.db, server.clock.now(), (board) => board.rows(permitId, day))
   return rows.toSorted((one, other) => one.zoneId - other.zoneId).map(({ taken }) => taken)
@@ -50,7 +50,7 @@ async function takingOne(zoneId: number): Promise<pg.Client> {
   return client
 }
 
-describe('the board shows what was committed before it was asked', () => {
+describe('the board shows what was committed before the request', () => {
   test('on this server and on another', async () => {
     const [a] = await aWater()
     for (const server of [lenza, second]) expect(await takenOn(server)).toEqual([0, 0])
@@ -78,7 +78,7 @@ describe('the board shows what was committed before it was asked', () => {
     const seen = lastReading(lenza)
     await early.query('commit')
 
-    // Without the guard: from the largest transaction that was seen on, instead of the smallest that was open.
+    // Without the guard: from the largest committed transaction instead of the smallest open one.
     const guarded = await changedSince(seen)
     const [, newest] = seen.snapshot.split(':')
     const unguarded = await changedSince({ ...seen, snapshot: `${newest}:${newest}:` })
@@ -111,7 +111,7 @@ describe('the board shows what was committed before it was asked', () => {
   })
 })
 
-describe('an answer is worked out', () => {
+describe('an answer is computed', () => {
   test('once where nothing has changed, and again where something that it has read has', async () => {
     const [a] = await aWater()
     let times = 0
@@ -132,7 +132,7 @@ describe('an answer is worked out', () => {
     expect(await answer(DAY)).toBe(1)
   })
 
-  test('and what is remembered of it ends with the places, the clock and the catalogue', async () => {
+  test('and the cached result ends with the places, the clock and the catalogue', async () => {
     const [a] = await aWater()
     let times = 0
     const remembered = async () => {
@@ -157,7 +157,7 @@ describe('an answer is worked out', () => {
   })
 })
 
-test('the metrics tell how much is kept', async () => {
+test('the metrics show how much is kept', async () => {
   await aWater()
   const growth = await grownDuring(lenza.app, ['lenza_board_size', 'lenza_board_days'], () =>
     takenOn(lenza, '2027-07-01'),
@@ -172,7 +172,7 @@ const lastReading = ({ db }: LenzaForTest): Reading => {
   return latest
 }
 
-/** The zones whose rows are read again, by what was seen. */
+/** The zones whose rows are read again after a revision. */
 async function changedSince(since: Reading): Promise<number[]> {
   const { days } = await readChanges(lenza.db, since, [{ day: DAY, permitIds: [permitId], since }])
   return (days.get(0)?.changed ?? []).map(([, zoneId]) => zoneId)

@@ -6,7 +6,7 @@ const PERMIT = 7
 const revision = (snapshot: number) => ({ run: 'first', snapshot: `${snapshot}:${snapshot}:` })
 const row = (taken: number, zoneId = 1): PlaceRow => [PERMIT, zoneId, '', 10, taken, 0, 0]
 
-/** What a statement at this snapshot finds on one day. */
+/** Applies the result of a statement at this snapshot for one day. */
 function read(memory: Memory, day: DayToRead, snapshot: number, changed: PlaceRow[], total = changed.length) {
   const days = new Map([[0, { total, changed }]])
   return memory.apply([day], { revision: revision(snapshot), catalogueEtag: 'm', days })
@@ -38,7 +38,7 @@ test('a statement that was overtaken changes nothing', () => {
   expect(taken(memory, '2027-05-01')).toEqual([2])
 })
 
-test('a day of which rows are gone is read anew', () => {
+test('a day with deleted rows is read again', () => {
   const memory = new Memory()
   const first = read(memory, dayToRead('2027-05-01'), 1, [row(0), row(0, 2)])
   read(memory, dayToRead('2027-05-01', first), 2, [], 1)

@@ -34,7 +34,7 @@ describe('a new association', () => {
     ])
   })
 
-  it('that somebody else loads at the same moment gets numbers of its own', async () => {
+  it('that another operator loads at the same moment gets numbers of its own', async () => {
     const keys = Array.from({ length: 6 }, (_, index) => `club-${index}`)
     const done = await Promise.all(keys.map((key) => load({ key })))
     expect(new Set(done.map(({ associationId }) => associationId)).size).toBe(6)
@@ -58,12 +58,12 @@ describe('the same file again', () => {
     expect(await versions()).toHaveLength(1)
   })
 
-  it('is noticed by whoever keeps the catalogue in memory: the association’s row was written', async () => {
-    const mark = () => sql<{ xmin: string }>`select xmin::text from association`.execute(db())
+  it('is noticed by servers with the catalogue in memory: the association’s row was written', async () => {
+    const rowVersion = () => sql<{ xmin: string }>`select xmin::text from association`.execute(db())
     await load()
-    const before = (await mark()).rows[0]?.xmin
+    const before = (await rowVersion()).rows[0]?.xmin
     await load()
-    expect((await mark()).rows[0]?.xmin).not.toBe(before)
+    expect((await rowVersion()).rows[0]?.xmin).not.toBe(before)
   })
 })
 

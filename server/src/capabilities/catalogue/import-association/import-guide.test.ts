@@ -5,7 +5,7 @@ import { readAssociationFile } from './read-association-file.ts'
 
 const guide = readFileSync(new URL('../../../../../docs/import.md', import.meta.url), 'utf8')
 
-it('shows a file that can be loaded as it stands', () => {
+it('shows a file that can be loaded unchanged', () => {
   const example = /```json\n([\s\S]*?)```/.exec(guide)?.[1] ?? ''
   expect(readAssociationFile(example)).toHaveProperty('file.key', 'rio-chiaro')
 })

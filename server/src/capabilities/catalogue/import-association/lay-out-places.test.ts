@@ -20,7 +20,7 @@ beforeAll(async () => {
     aPermit({ key: 'open', capacity: [] }),
   ]
   await importAssociation(opened.db, readFile({ permits }), at('2027-05-01'), () =>
-    Promise.reject(new Error('nobody is invited here')),
+    Promise.reject(new Error('no invitation is expected')),
   )
 })
 

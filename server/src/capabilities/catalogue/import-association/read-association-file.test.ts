@@ -13,7 +13,7 @@ const texts = loadTexts()
 const root = new URL('../../../../../', import.meta.url)
 const named = { it: 'x', en: 'x' }
 
-function told(file: unknown): string[] {
+function mistakesIn(file: unknown): string[] {
   const read = readAssociationFile(typeof file === 'string' ? file : JSON.stringify(file))
   return 'mistakes' in read ? mistakeLines(texts, 'en', 'club.json', read.mistakes).slice(1) : []
 }
@@ -33,14 +33,14 @@ describe('a file that is right', () => {
   })
 
   it('may begin with a byte order mark', () => {
-    expect(told(`\uFEFF${JSON.stringify(aFile())}`)).toEqual([])
+    expect(mistakesIn(`\uFEFF${JSON.stringify(aFile())}`)).toEqual([])
   })
 })
 
 describe('a mistake', () => {
   it('is named with its place and what there is instead', () => {
     const slots = [...halves, { code: 'G', name: named, from: '05:00', to: '21:00', covers: ['X'] }]
-    expect(told(aFile({ permits: [aPermit(), aPermit({ key: 'half', slots })] }))).toEqual([
+    expect(mistakesIn(aFile({ permits: [aPermit(), aPermit({ key: 'half', slots })] }))).toEqual([
       '  permits[1].slots[2].covers[0]: there is no slot "X" (there are M, P, G)',
     ])
   })
@@ -71,7 +71,7 @@ describe('a mistake', () => {
       colour: 'green',
       color: '#00ff00',
     }
-    expect(told(file)).toEqual([
+    expect(mistakesIn(file)).toEqual([
       '  closures[0].to: It ends on 2027-05-01, before it begins on 2027-05-02.',
       '  closures[0].zone: there is no zone "lake" (there are river)',
       '  closures[1]: Name the permit or the zone that is closed.',
@@ -92,10 +92,10 @@ describe('a mistake', () => {
     ])
   })
 
-  it('is one that only the whole permit shows: a zone in which nobody could choose', () => {
+  it('is one that only the whole permit shows: a zone without a possible choice', () => {
     const slots = halves.map((slot) => ({ ...slot, onlyWhen: 'kept' as const }))
     expect(
-      told(aFile({ permits: [aPermit({ slots, zones: [{ zone: 'river', keeping: 'released' }] })] })),
+      mistakesIn(aFile({ permits: [aPermit({ slots, zones: [{ zone: 'river', keeping: 'released' }] })] })),
     ).toEqual([expect.stringMatching(/^ {2}permits\[0\]\.zones\[0\]: Nobody could choose a slot here/)])
   })
 
@@ -137,7 +137,7 @@ describe('a mistake', () => {
     ['weekdays[1]', aPermit({ weekdays: [1, 1] })],
     ['price.adultCents', aPermit({ price: { adultCents: 19.5 } })],
   ])('is found in %s', (place, permit) => {
-    const found = told(aFile({ permits: [permit] }))
+    const found = mistakesIn(aFile({ permits: [permit] }))
     expect(found.map((line) => line.trim().split(': ')[0])).toContain(`permits[0].${place}`)
     expect(found).toHaveLength(1)
   })
@@ -150,21 +150,21 @@ describe('a mistake', () => {
       [11.1, 46.1],
       [11, 46.1],
     ]
-    expect(told(zone({ type: 'Polygon', coordinates: [open] }))).toEqual([
+    expect(mistakesIn(zone({ type: 'Polygon', coordinates: [open] }))).toEqual([
       '  zones[0].shape.coordinates[0]: The ring should end at the point where it begins.',
     ])
-    expect(told(zone({ type: 'Point', coordinates: [46, 111] }))).toEqual([
+    expect(mistakesIn(zone({ type: 'Point', coordinates: [46, 111] }))).toEqual([
       '  zones[0].shape.coordinates[1]: At most 90.',
     ])
-    expect(told(zone({ type: 'Circle', coordinates: [46, 11] }))).toHaveLength(1)
+    expect(mistakesIn(zone({ type: 'Circle', coordinates: [46, 11] }))).toHaveLength(1)
   })
 
-  it('is told where the file is not even JSON', () => {
-    expect(told('{\n  "key": "club",\n  name: 1\n}')).toEqual([
+  it('has its line and column if the file is not JSON', () => {
+    expect(mistakesIn('{\n  "key": "club",\n  name: 1\n}')).toEqual([
       '  This is not JSON: it stops making sense at line 3, column 3.',
     ])
-    expect(told('')).toEqual(['  This is not JSON.'])
-    expect(told('[]')).toEqual(['  This should be an object, in curly brackets.'])
+    expect(mistakesIn('')).toEqual(['  This is not JSON.'])
+    expect(mistakesIn('[]')).toEqual(['  This should be an object, in curly brackets.'])
   })
 
   it('never breaks the reading, whatever the file holds', () => {
@@ -176,7 +176,7 @@ describe('a mistake', () => {
       { permits: 1, zones: [null], closures: [[]] },
       { ...aFile(), permits: [null, 7] },
     ]) {
-      expect(told(broken).length).toBeGreaterThan(0)
+      expect(mistakesIn(broken).length).toBeGreaterThan(0)
     }
   })
 
@@ -187,7 +187,7 @@ describe('a mistake', () => {
 })
 
 describe('a site that may frame the widget', () => {
-  const at = (site: string) => told(aFile({ widgetSites: [site] }))
+  const at = (site: string) => mistakesIn(aFile({ widgetSites: [site] }))
 
   it.each(['https://www.club.example', 'http://club.example:8080', 'https://xn--pesca-1ra.example'])(
     '%s is one',
@@ -216,7 +216,7 @@ describe('a site that may frame the widget', () => {
 })
 
 describe('a document of the guide', () => {
-  const at = (url: string) => told(aFile({ documents: [{ name: named, url }] }))
+  const at = (url: string) => mistakesIn(aFile({ documents: [{ name: named, url }] }))
 
   it.each(['https://example.org/rules.pdf', '/documenti/regolamento.2027.pdf'])('may be %s', (url) => {
     expect(at(url)).toEqual([])
@@ -241,7 +241,7 @@ describe('the published schema', () => {
     readFileSync(new URL('docs/schemas/association.schema.json', root), 'utf8'),
   ) as object
 
-  it('is the one that files are read by (write it anew: scripts/commands/write-import-schema.ts)', () => {
+  it('is the one that files are read by (write it again: scripts/commands/write-import-schema.ts)', () => {
     expect(published).toEqual(associationJsonSchema())
   })
 
@@ -266,7 +266,7 @@ describe('shapes', () => {
     ['a ring', { type: 'Polygon', coordinates: [ring(2000)] }],
     ['many rings', { type: 'MultiPolygon', coordinates: Array.from({ length: 500 }, () => [ring(4)]) }],
   ])('of 2,000 points are taken: %s', (_, shape) => {
-    expect(told(zoned(drawn(shape)))).toEqual([])
+    expect(mistakesIn(zoned(drawn(shape)))).toEqual([])
   })
 
   it.each([
@@ -275,7 +275,7 @@ describe('shapes', () => {
     ['two rings', { type: 'Polygon', coordinates: [ring(1000), ring(1001)] }, ''],
     ['many rings', { type: 'MultiPolygon', coordinates: Array.from({ length: 501 }, () => [ring(4)]) }, ''],
   ])('of more are refused with what to do: %s', (_, shape, place) => {
-    expect(told(zoned(drawn(shape)))).toEqual([
+    expect(mistakesIn(zoned(drawn(shape)))).toEqual([
       `  zones[0].shape${place}: ${texts.say('en', 'import.mistakes.SHAPE_TOO_DETAILED', { bound: 2000 })}`,
     ])
   })
@@ -284,8 +284,8 @@ describe('shapes', () => {
     const zones = (points: number) =>
       Array.from({ length: 5 }, (_, n) => drawn({ type: 'LineString', coordinates: ring(points) }, `z${n}`))
     const more = drawn({ type: 'Point', coordinates: [11, 46] })
-    expect(told(zoned(...zones(1999), more))).toEqual([])
-    expect(told(zoned(...zones(2000), more))).toEqual([
+    expect(mistakesIn(zoned(...zones(1999), more))).toEqual([])
+    expect(mistakesIn(zoned(...zones(2000), more))).toEqual([
       `  zones: ${texts.say('en', 'import.mistakes.ZONES_TOO_DETAILED', { points: 10_001, bound: 10_000 })}`,
     ])
   })

@@ -12,7 +12,7 @@ const afternoon = { code: 'P', name: named, from: '13:00', to: '21:00' }
 const { db, load, placeOn, sell } = importsForTest()
 
 describe('places that are sold', () => {
-  it('stay when fewer are asked for, and it is told', async () => {
+  it('stay when the file has fewer, and the summary lists them', async () => {
     await load()
     for (let sold = 0; sold < 3; sold += 1) expect(await sell(TODAY)).toBe(true)
     const done = await load({ permits: [aPermit({ capacity: [{ places: 2 }] })] })

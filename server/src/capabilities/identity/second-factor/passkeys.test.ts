@@ -46,7 +46,7 @@ describe('adding a passkey', () => {
     expect(outcomeOf(await lenza.call(passkeyRegistrationOptions, {}, { token }))).toBe('CONFIRMATION_NEEDED')
   })
 
-  it('keeps it by its name, tells the person, and gives recovery codes with the first one only', async () => {
+  it('stores it by its name, mails the person, and gives recovery codes with the first one only', async () => {
     const { email, token, recoveryCodes } = await someoneWithPasskey()
     expect(recoveryCodes).toHaveLength(10)
     expect((await withPasskey(lenza, token, 'Security key')).recoveryCodes).toEqual([])
@@ -74,19 +74,19 @@ describe('adding a passkey', () => {
     const [anna, luca] = [await someone(), await someone()]
     const add = async (token: string, passkey: ReturnType<Authenticator['make']>) =>
       outcomeOf(await lenza.call(addPasskey, { name: 'Phone', passkey }, { token }))
-    const asked = async () =>
+    const newOptions = async () =>
       good(await lenza.call(passkeyRegistrationOptions, {}, { token: anna.token })).options
 
-    expect(await add(luca.token, new Authenticator().make(await asked()))).toBe('PASSKEY_REFUSED')
-    const options = await asked()
+    expect(await add(luca.token, new Authenticator().make(await newOptions()))).toBe('PASSKEY_REFUSED')
+    const options = await newOptions()
     expect(await add(anna.token, new Authenticator().make(options))).toBe('OK')
     expect(await add(anna.token, new Authenticator().make(options))).toBe('PASSKEY_REFUSED')
-    const late = await asked()
+    const late = await newOptions()
     lenza.pass({ minutes: 5 })
     expect(await add(anna.token, new Authenticator().make(late))).toBe('PASSKEY_REFUSED')
   })
 
-  it('refuses the id of a passkey that somebody else has', async () => {
+  it('refuses the id of another account’s passkey', async () => {
     const { authenticator } = await someoneWithPasskey()
     const thief = await someone()
     const { options } = good(await lenza.call(passkeyRegistrationOptions, {}, { token: thief.token }))
@@ -103,14 +103,14 @@ describe('adding a passkey', () => {
 })
 
 describe('a passkey as the second step', () => {
-  it('is asked for by id after the right password, and opens a session', async () => {
+  it('is requested by id after the right password, and opens a session', async () => {
     const { email, authenticator, id } = await someoneWithPasskey()
     expect(await tryLogin(lenza, email, 'wrong')).toBe('LOGIN_REFUSED')
     const { ticket, ways } = await passwordStep(lenza, email)
     expect(ways).toEqual(['passkey', 'recupero'])
     const options = await requestOf(lenza, ticket)
     expect(options).toMatchObject({ rpId: 'localhost', allowCredentials: [{ id, transports: ['internal'] }] })
-    // After the password the authenticator need not check who holds it.
+    // After the password the authenticator need not verify its holder.
     const passkey = authenticator.sign(options, { verifies: false })
     const { token } = good(await second.call(completeSignIn, { ticket, passkey }))
     expect(good(await lenza.call(checkToken, {}, { token })).valid).toBe(true)
@@ -180,7 +180,7 @@ describe('signing in with a passkey alone', () => {
     expect(outcomeOf(await lenza.call(passkeySignIn, { passkey: late }))).toBe('PASSKEY_REFUSED')
   })
 
-  it('refuses a counter that went back: somebody has a copy of the key', async () => {
+  it('refuses a counter that went back: a copy of the key exists', async () => {
     const { authenticator } = await someoneWithPasskey()
     expect(await signInWith(authenticator)).toBe('OK')
     authenticator.counter -= 1
@@ -231,7 +231,7 @@ describe('signing in with a passkey alone', () => {
 })
 
 describe('removing a passkey', () => {
-  it('needs the password and a second factor, and is told', async () => {
+  it('needs the password and a second factor, and is mailed', async () => {
     const { email, authenticator, id } = await someoneWithPasskey()
     const { token } = good(await passkeyStep(lenza, (await passwordStep(lenza, email)).ticket, authenticator))
     expect(outcomeOf(await lenza.call(removePasskey, { id }, { token }))).toBe('CONFIRMATION_NEEDED')

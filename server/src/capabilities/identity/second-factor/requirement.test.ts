@@ -23,8 +23,8 @@ async function aNewWarden() {
 const mayWork = async (token: string) => outcomeOf(await lenza.call(takeSnapshot, {}, { token }))
 const situation = async (token: string) => good(await lenza.call(readSecondFactor, {}, { token }))
 
-describe('a second factor that is asked of wardens', () => {
-  it('is not asked of anglers, nor where it is only offered', async () => {
+describe('a second factor that is required of wardens', () => {
+  it('is not required of anglers, nor where it is only offered', async () => {
     const email = 'angler@example.org'
     await anActiveAngler(lenza, email)
     await signedIn(lenza, email)
@@ -37,8 +37,8 @@ describe('a second factor that is asked of wardens', () => {
     for (const days of [0, GRACE_DAYS]) {
       offering.pass({ days })
       const wardenToken = await signedIn(offering, warden, asWarden)
-      const asked = good(await offering.call(readSecondFactor, {}, { token: wardenToken }))
-      expect(asked).toMatchObject({ required: false, mustSetUp: false })
+      const offered = good(await offering.call(readSecondFactor, {}, { token: wardenToken }))
+      expect(offered).toMatchObject({ required: false, mustSetUp: false })
     }
     await offering.stop()
   })
@@ -67,7 +67,7 @@ describe('a second factor that is asked of wardens', () => {
     expect(outcomeOf(await lenza.call(syncRiverLog, { items: [] }, { token }))).toBe('OK')
     expect(await situation(token)).toMatchObject({ required: true, mustSetUp: true })
 
-    // Who is at the river with an open session goes on as before.
+    // An open session stays valid.
     expect(await mayWork(atTheRiver)).toBe('OK')
     await withTotp(lenza, token)
     expect(await mayWork(token)).toBe('OK')
@@ -75,7 +75,7 @@ describe('a second factor that is asked of wardens', () => {
     expect((await situation(token)).dueAt).toBeUndefined()
   })
 
-  it('is asked at once of a warden who turned it off after the two weeks', async () => {
+  it('is required at once of a warden who turned it off after the two weeks', async () => {
     const email = await aNewWarden()
     await withTotp(lenza, await signedIn(lenza, email, asWarden))
     lenza.pass({ days: GRACE_DAYS })
@@ -85,7 +85,7 @@ describe('a second factor that is asked of wardens', () => {
 })
 
 describe('an operator removes a second factor', () => {
-  it('and all that goes with it: the password opens the account again, sessions end, a mail tells', async () => {
+  it('and its parts: the password opens the account again, sessions end, a mail is sent', async () => {
     const email = 'lost@example.org'
     await anActiveAngler(lenza, email)
     const token = await signedIn(lenza, email)

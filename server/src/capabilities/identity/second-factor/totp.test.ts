@@ -100,7 +100,7 @@ describe('turning an authenticator app on', () => {
 })
 
 describe('the second step', () => {
-  it('is told after the right password only, and opens a session as login does', async () => {
+  it('is revealed after the right password only, and opens a session as login does', async () => {
     const { email, secret } = await someoneWithTotp()
     expect(await tryLogin(lenza, email, 'wrong')).toBe('LOGIN_REFUSED')
     const { ticket, ways } = await passwordStep(lenza, email)
@@ -151,26 +151,26 @@ describe('the second step', () => {
         [lenza, second].map((server) => codeStep(server, ticket, codeOf(lenza, secret))),
       ),
     )
-    const said = outcomes.map(outcomeOf)
-    expect(said.filter((code) => code === 'OK')).toHaveLength(1)
-    expect(new Set(said)).toEqual(new Set(['OK', 'SECOND_FACTOR_WRONG', 'TICKET_SPENT']))
+    const codes = outcomes.map(outcomeOf)
+    expect(codes.filter((code) => code === 'OK')).toHaveLength(1)
+    expect(new Set(codes)).toEqual(new Set(['OK', 'SECOND_FACTOR_WRONG', 'TICKET_SPENT']))
   })
 
-  it('takes a recovery code once, however it is typed, and tells the person', async () => {
+  it('takes a recovery code once, however it is typed, and mails the person', async () => {
     const { email, recoveryCodes } = await someoneWithTotp()
     const [first = ''] = recoveryCodes
     const use = async (server: LenzaForTest) => {
       const { ticket } = await passwordStep(server, email)
       return outcomeOf(await codeStep(server, ticket, ` ${first.toLowerCase().replaceAll('-', ' ')} `))
     }
-    const said = await Promise.all([use(lenza), use(second)])
-    expect(said.toSorted()).toEqual(['OK', 'SECOND_FACTOR_WRONG'])
+    const codes = await Promise.all([use(lenza), use(second)])
+    expect(codes.toSorted()).toEqual(['OK', 'SECOND_FACTOR_WRONG'])
     const mail = (await lenza.mails(email)).at(-1)
     expect(mail?.subject).toBe('È stato usato un codice di recupero')
     expect(mail?.body).toContain('Codici di recupero rimasti: 9')
   })
 
-  it('is over after five wrong codes, and then the person is told that their password is known', async () => {
+  it('ends after five wrong codes, and a mail says that the password is known', async () => {
     const { email, secret } = await someoneWithTotp()
     const { ticket } = await passwordStep(lenza, email)
     const wrong = wrongCode(codeOf(lenza, secret, 3))
@@ -207,11 +207,11 @@ describe('the second step', () => {
   })
 })
 
-describe('guessing the code, by somebody who knows the password', () => {
+describe('guessing the code with the password known', () => {
   it('is evaluated ten times in 15 minutes and 50 times a day, wherever it comes from', async () => {
     const { email, secret } = await someoneWithTotp()
     const wrong = wrongCode(codeOf(lenza, secret, 9))
-    /** Evaluated in this quarter of an hour, with as many tickets as that takes. */
+    /** Tries within a quarter of an hour, with as many tickets as they need. */
     const guessing = async (quarter: number) => {
       const outcomes: string[] = []
       let ticket = ''
@@ -230,14 +230,14 @@ describe('guessing the code, by somebody who knows the password', () => {
     }
     expect(evaluated).toEqual([GUESSES, GUESSES, GUESSES, GUESSES, GUESSES, 0])
     expect(GUESSES * 5).toBe(CODE_GUESSES_A_DAY)
-    // The owner, from where they signed in before, is not shut out.
+    // The owner is not locked out at a known address.
     const { ticket } = await passwordStep(lenza, email)
     expect(outcomeOf(await codeStep(lenza, ticket, codeOf(lenza, secret)))).toBe('OK')
   })
 })
 
 describe('what is kept', () => {
-  it('gives nobody who reads the database a secret or a recovery code', async () => {
+  it('stores no secret or recovery code in readable form', async () => {
     const { accountId, secret, recoveryCodes } = await someoneWithTotp()
     const { rows } = await lenza.pool.query<{ row: string }>(
       `select to_json(t)::text as row from totp t where account_id = $1
@@ -258,7 +258,7 @@ describe('what is kept', () => {
     for (const code of recoveryCodes) expect(dump).not.toContain(code.replaceAll('-', ''))
   })
 
-  it('without its key lets nobody in by a code, and a recovery code still does', async () => {
+  it('without its key accepts no code, but still a recovery code', async () => {
     const { email, secret, recoveryCodes } = await someoneWithTotp()
     const keyless = await lenzaForTest({
       sharing: lenza.connection,
@@ -273,7 +273,7 @@ describe('what is kept', () => {
 })
 
 describe('turning it off', () => {
-  it('needs the password and a code, is told, and takes the recovery codes with it', async () => {
+  it('needs the password and a code, is mailed, and deletes the recovery codes', async () => {
     const { email, secret } = await someoneWithTotp()
     const { ticket } = await passwordStep(lenza, email)
     const { token } = good(await codeStep(lenza, ticket, codeOf(lenza, secret)))
@@ -329,7 +329,7 @@ describe('acts that ask for the password themselves', () => {
     '%s asks for the second factor too, where there is one',
     async (_name, act) => {
       const { email, secret } = await someoneWithTotp()
-      // Turning it on confirmed that session: this one has not been.
+      // Turning it on confirmed the other session, not this one.
       const { ticket } = await passwordStep(lenza, email)
       const { token } = good(await codeStep(lenza, ticket, codeOf(lenza, secret)))
       pass(60)

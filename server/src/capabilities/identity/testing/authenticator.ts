@@ -25,7 +25,7 @@ const ES256 = -7
 
 interface Habits {
   origin?: string
-  /** PIN, finger or face were asked for. */
+  /** With PIN, finger or face. */
   verifies?: boolean
 }
 

@@ -63,7 +63,7 @@ export async function passwordStep(
   { kind = 'angler', address = '192.0.2.1' }: From = {},
 ) {
   const outcome = await lenza.call(login, { email, password: PASSWORD, kind }, { address })
-  if (outcome.ok) throw new Error('no second step was asked for')
+  if (outcome.ok) throw new Error('no second step was requested')
   const { code } = outcome.problem
   if (code !== 'SECOND_FACTOR_NEEDED') throw new Error(`refused: ${code}`)
   const { biglietto, modi } = outcome.response.json<{ biglietto: string; modi: string[] }>()

@@ -100,7 +100,7 @@ describe('another e-mail', () => {
     expect(await askFor(wanted)).toMatchObject({ problem: { code: 'TOO_MANY_TRIES' } })
   })
 
-  it('is answered the same where the new address has an account, whose owner is told and keeps it', async () => {
+  it('is answered the same where the new address has an account, whose owner is mailed and keeps it', async () => {
     const [free, taken] = [await askFor(`free-${wanted}`), undefined]
     await anAngler(wanted)
     lenza.pass({ hours: 2 })
@@ -136,7 +136,7 @@ describe('another e-mail', () => {
     expect(rows).toEqual([{ n: 1 }])
   })
 
-  it('loses to whoever registers with it meanwhile', async () => {
+  it('loses to a registration of it in the meantime', async () => {
     await askFor(wanted)
     const codes = [await codeFor(old), await codeFor(wanted)]
     await answer(codes[0] ?? '')
@@ -145,7 +145,7 @@ describe('another e-mail', () => {
     expect(await tryLogin(old)).toMatchObject({ ok: true })
   })
 
-  it('asked for again leaves one link of each; after two days none', async () => {
+  it('requested again leaves one link of each; after two days none', async () => {
     await askFor(wanted)
     const before = await codeFor(old)
     await askFor(`other-${wanted}`)
@@ -225,7 +225,7 @@ describe('an operator begins the change for a lost mailbox', () => {
     expect(await tryLogin(old)).toMatchObject({ ok: true })
   })
 
-  it('unless nobody has the old one or somebody has the new one', async () => {
+  it('unless the old one is unknown or the new one has an account', async () => {
     expect(await begin(wanted, `nobody-${old}`)).toBe('unknown')
     await anAngler(wanted)
     expect(await begin(wanted)).toBe('taken')

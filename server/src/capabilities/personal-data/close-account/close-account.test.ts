@@ -20,7 +20,7 @@ beforeAll(async () => {
   lake = await aWater(shop)
 })
 
-async function somebody(kind: 'angler' | 'warden' = 'angler'): Promise<Person> {
+async function aSignedInPerson(kind: 'angler' | 'warden' = 'angler'): Promise<Person> {
   const email = `closing${(count += 1)}@example.org`
   const accountId = await createAccountForDemo(
     shop.lenza,
@@ -45,7 +45,7 @@ const close = (who: Person, password = PASSWORD) =>
   shop.lenza.call(closeAccount, { password }, { token: who.token })
 const isOpen = async (token: string) => granted(await shop.lenza.call(checkToken, {}, { token })).valid
 
-/** Every table in which the text still stands, and how often. */
+/** Every table that still contains the text, and how often. */
 async function wherever(text: string): Promise<string[]> {
   const { rows } = await shop.lenza.pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables
@@ -63,8 +63,8 @@ async function wherever(text: string): Promise<string[]> {
 }
 
 describe('before it is closed', () => {
-  it('open permits are named: held ones, and those bought for somebody else', async () => {
-    const [anna, luca] = [await somebody(), await somebody()]
+  it('open permits are named: held ones, and those bought for another person', async () => {
+    const [anna, luca] = [await aSignedInPerson(), await aSignedInPerson()]
     const own = await aPermitAt(shop, anna, river)
     const forLuca = await aPermitAt(shop, anna, await aRiver(shop), { otherEmail: luca.email })
     const { permits, refundsUnderWay, paymentUnderWay } = granted(
@@ -80,7 +80,7 @@ describe('before it is closed', () => {
   })
 
   it('a payment under way keeps it open', async () => {
-    const anna = await somebody()
+    const anna = await aSignedInPerson()
     const { clientSecret } = granted(await ask(shop, anna, lake))
     expect(granted(await shop.lenza.call(readClosing, {}, { token: anna.token })).paymentUnderWay).toBe(true)
     expect(await close(anna)).toMatchObject({ problem: { code: 'PAYMENT_UNDER_WAY' } })
@@ -90,8 +90,8 @@ describe('before it is closed', () => {
     await expectBooksInOrder(shop)
   })
 
-  it('the password is asked, and not more often than it can be guessed', async () => {
-    const anna = await somebody()
+  it('the password is required, and tries of it are limited', async () => {
+    const anna = await aSignedInPerson()
     for (let i = 0; i < 10; i++)
       expect(await close(anna, 'wrong')).toMatchObject({ problem: { code: 'OLD_PASSWORD_WRONG' } })
     expect(await close(anna)).toMatchObject({ problem: { code: 'TOO_MANY_TRIES' } })
@@ -101,7 +101,7 @@ describe('before it is closed', () => {
 
 describe('a closed account', () => {
   it('has no contact data anywhere, no session and no link; a last mail says so', async () => {
-    const anna = await somebody()
+    const anna = await aSignedInPerson()
     const { token: phone } = granted(
       await shop.lenza.call(login, { email: anna.email, password: PASSWORD, kind: 'angler' }),
     )
@@ -115,7 +115,7 @@ describe('a closed account', () => {
       rule: { kind: 'percent', percent: 5 },
       onlyEmail: anna.email,
     })
-    const luca = await somebody()
+    const luca = await aSignedInPerson()
     await aPermitAt(shop, luca, await aRiver(shop), { otherEmail: anna.email })
     await shop.lenza.call(exportMyData, {}, { token: anna.token })
     await shop.lenza.mails(anna.email)
@@ -132,7 +132,7 @@ describe('a closed account', () => {
   })
 
   it('has no row in any table that is about an account', async () => {
-    const anna = await somebody()
+    const anna = await aSignedInPerson()
     granted(await close(anna))
     const { rows } = await shop.lenza.pool.query<{ name: string }>(
       `select table_name as name from information_schema.columns
@@ -148,7 +148,7 @@ describe('a closed account', () => {
   })
 
   it('leaves the e-mail free, and the new account knows nothing of the old', async () => {
-    const anna = await somebody()
+    const anna = await aSignedInPerson()
     await aPermitAt(shop, anna, river, { slot: 'P' })
     granted(await close(anna))
     expect(
@@ -168,8 +168,8 @@ describe('a closed account', () => {
     await expectBooksInOrder(shop)
   })
 
-  it('a permit in hand stays valid under its name, and names nobody when it is over', async () => {
-    const anna = await somebody()
+  it('a permit in hand stays valid under its name, and names no one when it has expired', async () => {
+    const anna = await aSignedInPerson()
     const permit = await aPermitAt(shop, anna, river)
     const warden = await aWarden(shop, river)
     granted(await close(anna))
@@ -196,7 +196,7 @@ describe('a closed account', () => {
   })
 
   it('keeps the fish and takes back the words', async () => {
-    const anna = await somebody()
+    const anna = await aSignedInPerson()
     const permit = await aPermitAt(shop, anna, await aRiver(shop))
     await sentAs(shop, anna, [anOuting(permit), aFish(permit), aNote(permit, { testo: 'privatewords' })])
     granted(await close(anna))
@@ -205,8 +205,8 @@ describe('a closed account', () => {
     expect(rowCount).toBe(1)
   })
 
-  it('is closed once, and somebody who buys for it at the same moment is refused or served', async () => {
-    const [anna, luca] = [await somebody(), await somebody()]
+  it('is closed once, and a purchase for it at the same moment is refused or served', async () => {
+    const [anna, luca] = [await aSignedInPerson(), await aSignedInPerson()]
     const water = await aRiver(shop)
     const outcomes = await Promise.all([
       close(anna),
@@ -218,8 +218,8 @@ describe('a closed account', () => {
     await expectBooksInOrder(shop)
   })
 
-  it('of a warden serves nobody any more', async () => {
-    const ada = await somebody('warden')
+  it('of a warden serves no association any more', async () => {
+    const ada = await aSignedInPerson('warden')
     await shop.lenza.db
       .insertInto('association_warden')
       .values({ association_id: river.associationId, account_id: ada.accountId })
@@ -234,7 +234,7 @@ describe('a closed account', () => {
 })
 
 it('a paid permit of a closed account is still refunded, and no mail goes to nowhere', async () => {
-  const anna = await somebody()
+  const anna = await aSignedInPerson()
   const { purchaseId } = await purchase(shop, anna, lake)
   granted(await close(anna))
   await shop.lenza.mails()

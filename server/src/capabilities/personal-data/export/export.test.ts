@@ -52,7 +52,7 @@ beforeAll(async () => {
     code: 'OWNCODE',
     rule: { kind: 'percent', percent: 10 },
   })
-  // Each buys one for the other.
+  // Each buys a permit for the other.
   await aPermitAt(shop, anna, await aRiver(shop), { otherEmail: luca.email })
   await aPermitAt(shop, luca, await aRiver(shop), { otherEmail: anna.email })
   shop.lenza.setNow('2027-05-02T08:00:00+02:00')
@@ -93,7 +93,7 @@ describe('what is exported', () => {
     expect(Object.keys(NOT_EXPORTED).filter((name) => shown.has(name))).toEqual([])
   })
 
-  it('is everything of one’s own and nothing of anybody else’s, as a file and as a page', async () => {
+  it('is everything of one’s own and nothing of other people’s, as a file and as a page', async () => {
     const link = await linkFor(anna)
     const file = await post(link, 'file')
     const page = await post(link, 'pagina')
@@ -129,7 +129,7 @@ describe('what is exported', () => {
     }
   })
 
-  it('tells a warden what they did, and nothing of whom it was about', async () => {
+  it('shows a warden what they did, and nothing of the anglers concerned', async () => {
     const file = await post(await linkFor(warden), 'file')
     expect(file.json()).toMatchObject({
       serves: [expect.anything()],
@@ -243,7 +243,7 @@ describe('the link', () => {
   })
 })
 
-it('nobody asks for another’s', async () => {
+it('another person’s data cannot be requested', async () => {
   const answer = await shop.lenza.send(
     'POST',
     '/api/esporta-dati',

@@ -7,12 +7,12 @@ import { NO_PERSONAL_DATA, RETENTION } from './rules.ts'
 
 const texts = loadTexts()
 const file = (name: string) => readFileSync(new URL(`../../../../../docs/${name}`, import.meta.url), 'utf8')
-/** However it was formatted. */
+/** Ignores formatting. */
 const bare = (text: string) => text.replaceAll(/\s|-{3,}/g, '')
 
 const lenza = useLenza()
 
-it('docs/retention.md says what the jobs do (write it anew: npm run legal)', () => {
+it('docs/retention.md says what the jobs do (write it again: npm run legal)', () => {
   expect(bare(file('retention.md'))).toBe(bare(retentionPage(texts)))
 })
 

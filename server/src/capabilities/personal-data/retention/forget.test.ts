@@ -59,8 +59,8 @@ it('checks and wardens’ notes stay five years; what the angler wrote stays', a
   expect([await count('permit_check'), await count('note'), await count('catch')]).toEqual([0, 1, 1])
 })
 
-it('after ten whole years the sale and the fish are nobody’s, and the books are in order', async () => {
-  const standing = `u.buyer_id = '${anna.accountId}' and u.holder_id = '${anna.accountId}'`
+it('after ten whole years the sale and the fish belong to the anonymous account, and the books are in order', async () => {
+  const ofAnna = `u.buyer_id = '${anna.accountId}' and u.holder_id = '${anna.accountId}'`
   const anonymous = {
     state: 'issued',
     key_is_bare: true,
@@ -70,7 +70,7 @@ it('after ten whole years the sale and the fish are nobody’s, and the books ar
     signed_code: null,
   }
   await forgetOn('2037-12-31')
-  expect(await count('purchase u', standing)).toBe(2)
+  expect(await count('purchase u', ofAnna)).toBe(2)
   await forgetOn('2038-01-01')
   await forgetOn('2038-01-02')
   const { rows } = await shop.lenza.pool.query<object>(

@@ -31,7 +31,7 @@ async function layOut(
   return rows[0] ?? { added: 0, changed: 0 }
 }
 
-/** Permits of several days that left the file: their holders go on booking. */
+/** Permits of several days that left the file: their holders keep booking. */
 const goesOn = (inFile: number[]) => sql`place.permit_id <> all(${inFile}::integer[]) and exists (
   select from permit m join permit_version v
     on v.association_id = m.association_id and v.permit_id = m.id and v.version = m.version
