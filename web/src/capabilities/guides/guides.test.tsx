@@ -38,7 +38,7 @@ beforeEach(() => answer(listGuides, (query) => ({ guides: query.has('idAssociazi
 const heading = (level: number, name: string) => screen.findByRole('heading', { level, name })
 
 describe('the guides', () => {
-  it('lead from an association to what it tells', async () => {
+  it('link from an association to its guide', async () => {
     openAt('/guide')
     await userEvent.click(await screen.findByRole('link', { name: 'Alto Sarca' }))
     await heading(1, 'Alto Sarca')
@@ -63,7 +63,7 @@ describe('the guides', () => {
     expect(within(others).getByRole('link').textContent).toBe('Alto Sarca')
   })
 
-  it('say so when there are none', async () => {
+  it('show an empty state when there are none', async () => {
     answer(listGuides, () => ({ guides: [] }))
     openAt('/guide')
     expect(await heading(2, 'Qui non c’è ancora nessuna guida')).toBeTruthy()
@@ -71,7 +71,7 @@ describe('the guides', () => {
 })
 
 describe('a guide', () => {
-  it('is reached at once by its link, by way of start', async () => {
+  it('opens directly from its link through the start page', async () => {
     openAt('/guide/1', true)
     await heading(1, 'Alto Sarca')
     expect(address()).toBe('/guide/1')
@@ -90,7 +90,7 @@ describe('a guide', () => {
     expect(await heading(1, 'Questa guida qui non c’è')).toBeTruthy()
   })
 
-  it('without its answer is as much as the list of all has', async () => {
+  it('without its response shows the data of the list of all guides', async () => {
     answer(listGuides, (query) => {
       if (query.has('idAssociazione')) throw new TypeError('no network')
       return { guides: all }
@@ -104,7 +104,7 @@ describe('a guide', () => {
     await heading(2, 'Questa pagina non si è caricata')
   })
 
-  it('is for anglers and visitors: a warden is led home', async () => {
+  it('is for anglers and visitors: a warden is redirected home', async () => {
     signIn('warden')
     openAt('/guide/1')
     await waitFor(() => expect(address()).not.toBe('/guide/1'))

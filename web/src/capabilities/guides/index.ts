@@ -1,3 +1,3 @@
-export { ShapesWhenThere } from './map/shapes-when-there.ts'
+export { LazyMapOfShapes } from './map/lazy-map-of-shapes.ts'
 export { ZoneSwatch } from './map/zone-swatch.tsx'
 export type { ZoneDrawn } from './map/river-map/zone-drawn.ts'

@@ -3,7 +3,6 @@ import { heldPermit } from '#contract/permits.ts'
 import { addDays } from '#rules/days.ts'
 import type { HeldPermit } from './my-permits/sort-permits.ts'
 
-/** The day of the permit below. */
 export const DAY = '2027-05-02'
 
 const SLOTS = [
@@ -12,7 +11,7 @@ const SLOTS = [
   { code: 'G', name: 'Giornata intera', from: '06:00:00', to: '20:00:00', covers: ['M', 'P'] },
 ]
 
-/** Anna's day permit for T1 at Alto Sarca on 2 May 2027, as the contract has it; each test says what differs. */
+/** Anna's day permit for T1 at Alto Sarca on 2 May 2027, in the shape of the contract; `about` overrides fields. */
 export const aHeldPermit = (about: Partial<HeldPermit> = {}): HeldPermit => ({
   ...z.decode(heldPermit, heldPermit.example as z.input<typeof heldPermit>),
   ...about,
@@ -29,7 +28,7 @@ export const aBooking = (day: string, about: Partial<Booking> = {}): Booking => 
   ...about,
 })
 
-/** Thirty days from 20 April on that are booked day by day, at two zones, morning, afternoon or all day. */
+/** Thirty days from 20 April, booked day by day, with two zones and the slots morning, afternoon and whole day. */
 export const aMonthPermit = (about: Partial<HeldPermit> = {}): HeldPermit => {
   const one = aHeldPermit()
   const zone = {

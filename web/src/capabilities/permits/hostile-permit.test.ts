@@ -17,8 +17,8 @@ const withFonts = async (path: string) =>
 beforeEach(() => void vi.stubGlobal('fetch', withFonts))
 
 const one = aHeldPermit()
-/** A permit of which every text is the same hostile one. */
-const said = (text: string) =>
+/** A permit whose texts are all the same hostile value. */
+const permitWith = (text: string) =>
   aHeldPermit({
     name: text,
     associationName: text,
@@ -33,9 +33,9 @@ const said = (text: string) =>
     river: { ...one.river, zones: one.river.zones.map((zone) => ({ ...zone, name: text })) },
   })
 
-it('a hostile value is a value of the calendar file, and no line of it', () => {
+it('a hostile value stays a value in the calendar file and adds no line', () => {
   for (const text of HOSTILE_VALUES) {
-    const file = calendarFile(said(text), t, 'https://lenza.example', new Date('2027-05-01T10:00:00Z'))
+    const file = calendarFile(permitWith(text), t, 'https://lenza.example', new Date('2027-05-01T10:00:00Z'))
     const lines = file.replaceAll('\r\n ', '').split('\r\n')
     const names = lines.map((line) => /^[A-Z-]+/.exec(line)?.[0]).filter((name) => name !== undefined)
     expect(names).toEqual(
@@ -44,15 +44,15 @@ it('a hostile value is a value of the calendar file, and no line of it', () => {
       ),
     )
     expect(lines.filter((line) => !/^[A-Z-]+[:;]/.test(line) && line !== '')).toEqual([])
-    // Bare line ends inside a line would be line ends to many a reader.
+    // A bare CR or LF inside a line ends the line for many parsers.
     expect(lines.filter((line) => /[\r\n]/.test(line))).toEqual([])
   }
 })
 
-it('a hostile value is printed, whatever it is, and the paper has no script, link or form of it', async () => {
+it('every hostile value is printed, and adds no script, link or form to the document', async () => {
   const values = isLongForm ? HOSTILE_VALUES : HOSTILE_VALUES.filter((_, n) => n % 9 === 0)
   for (const text of values) {
-    const held = said(text)
+    const held = permitWith(text)
     const bytes = await printedPermit({
       held,
       permit: {

@@ -6,7 +6,7 @@ import { usePageTitle } from '#web/platform/page-title.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { GuideList } from './guide-list.tsx'
 
-/** Every association with its waters; those of one's own permits first. */
+/** Every association with its waters; those that issued the person's permits come first. */
 export default function AllGuidesPage() {
   const { t } = useTranslation()
   const guides = useCallQuery(listGuides, {})

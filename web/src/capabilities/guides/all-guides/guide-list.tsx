@@ -8,7 +8,7 @@ import { StatePanel } from '#web/ui/state-panel.tsx'
 import type { Guide } from '../guide-shown.ts'
 import { GuideRow } from './guide-row.tsx'
 
-/** Two lists where some of them are mine, else one. */
+/** Two lists if some associations issued the person's permits, otherwise one. */
 export function GuideList({ guides }: { guides: readonly Guide[] }) {
   const { t } = useTranslation()
   const session = useSession()

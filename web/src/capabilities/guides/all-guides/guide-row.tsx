@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { guidePath } from '#web/platform/navigation/paths.ts'
 import type { Guide } from '../guide-shown.ts'
 
-/** An association as the spine of its guide: its colour, its waters, one line. The whole row is the link. */
+/** An association as one large link: its colour, its waters, one line of text. */
 export function GuideRow({ guide }: { guide: Guide }) {
   const { t } = useTranslation()
   const { name, waters, summary, colour, demo } = guide

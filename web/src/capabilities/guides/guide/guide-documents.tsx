@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { Link } from '#web/ui/link.tsx'
 import type { Guide } from '../guide-shown.ts'
 
-/** The web's addresses, and files of this very site; nothing else is followed. */
+/** Web addresses and files of this site; other addresses are not linked. */
 const isFollowed = (url: string) => /^(https?:\/\/|\/(?![/\\]))/i.test(url)
 
-/** What the association has put up to be read: regulations, forms. */
+/** Documents that the association published: regulations, forms. */
 export function GuideDocuments({ documents }: Pick<Guide, 'documents'>) {
   const { t } = useTranslation()
   const shown = documents.filter(({ url }) => isFollowed(url))

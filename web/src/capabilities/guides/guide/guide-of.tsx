@@ -14,11 +14,11 @@ import { MapsOfPermits } from './maps-of-permits.tsx'
 
 interface GuideOfProps {
   guide: Guide
-  /** As the list of all guides has it: its text is not known. */
+  /** The guide comes from the list of all guides, which has no text. */
   isShort: boolean
 }
 
-/** What is told on one side, how to reach and to buy beside it. */
+/** The text on one side, contacts and purchase on the other. */
 export function GuideOf({ guide, isShort }: GuideOfProps) {
   const { t } = useTranslation()
   const region = useRegion()
@@ -47,7 +47,7 @@ export function GuideOf({ guide, isShort }: GuideOfProps) {
       </header>
       <div className="grid gap-10 md:grid-cols-[minmax(0,1fr)_minmax(300px,360px)] md:gap-14">
         <div className="flex min-w-0 flex-col gap-8">
-          <Told guide={guide} isShort={isShort} />
+          <GuideText guide={guide} isShort={isShort} />
           {guide.demo && <ExamplesNotice />}
           {guide.demo && guide.note && <p className="max-w-lines text-sm text-ink-soft">{guide.note}</p>}
           <p className="text-sm text-ink-soft">
@@ -68,7 +68,7 @@ export function GuideOf({ guide, isShort }: GuideOfProps) {
   )
 }
 
-function Told({ guide: { text, gettingThere }, isShort }: GuideOfProps) {
+function GuideText({ guide: { text, gettingThere }, isShort }: GuideOfProps) {
   const { t } = useTranslation()
   return (
     <>

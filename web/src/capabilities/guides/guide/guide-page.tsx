@@ -12,21 +12,21 @@ import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
 import { GuideOf } from './guide-of.tsx'
 
-/** What one association tells. Without a network, as much of it as the list of all guides has. */
+/** The guide of one association; offline, the part that the list of all guides includes. */
 export default function GuidePage() {
   const { t } = useTranslation()
   const id = Number(useParams()['idAssociazione'])
   const isId = Number.isInteger(id) && id > 0
   const isOnline = useOnline()
-  const asked = useCallQuery(listGuides, { associationId: id }, { enabled: isId })
-  const isMissing = asked.data === undefined && (asked.isError || !isOnline)
+  const guideQuery = useCallQuery(listGuides, { associationId: id }, { enabled: isId })
+  const isMissing = guideQuery.data === undefined && (guideQuery.isError || !isOnline)
   const all = useCallQuery(listGuides, {}, { enabled: isMissing })
   const short = all.data?.guides.find(({ associationId }) => associationId === id)
-  const guide = asked.data?.guides[0]
+  const guide = guideQuery.data?.guides[0]
   const shown = guide ?? (isMissing ? short : undefined)
   usePageTitle(shown?.name ?? t('guides.page'))
 
-  const isUnknown = !isId || isNotThere(asked.error) || (asked.data && guide === undefined)
+  const isUnknown = !isId || isNotThere(guideQuery.error) || (guideQuery.data && guide === undefined)
   return (
     <div className="mx-auto max-w-page px-4 pt-2 pb-12 md:px-6">
       {isUnknown ? (
@@ -39,7 +39,7 @@ export default function GuidePage() {
           {shown ? (
             <GuideOf guide={shown} isShort={guide === undefined} />
           ) : (
-            <QueryBoundary query={asked} skeleton={<GuideToCome />}>
+            <QueryBoundary query={guideQuery} skeleton={<GuideToCome />}>
               {() => null}
             </QueryBoundary>
           )}

@@ -6,7 +6,7 @@ import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useToday } from '#web/platform/today.ts'
 import { Link } from '#web/ui/link.tsx'
 
-/** From the guide to the zones of each permit. Without an answer there is nothing to say about it. */
+/** Links from the guide to the zone map of each permit. Renders nothing without a response. */
 export function MapsOfPermits({ associationId }: { associationId: number }) {
   const { t } = useTranslation()
   const day = useToday()

@@ -11,7 +11,7 @@ import { useToday } from '#web/platform/today.ts'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
 
-/** A map is of one permit: those in hand, then all others by association. */
+/** A map belongs to one permit: the person's current permits, then all others by association. */
 export function ChoosePermit() {
   const { t } = useTranslation()
   const day = useToday()

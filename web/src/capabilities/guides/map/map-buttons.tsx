@@ -12,7 +12,7 @@ interface MapButtonsProps {
 
 const pill = 'flex flex-col rounded-full border border-edge bg-sheet'
 
-/** Closer, further, everything, and where I am: each as large as a thumb. */
+/** Zoom in, zoom out, show all, own position: each as large as a thumb. */
 export function MapButtons({ isHere, onZoom, onAll, onMyPosition }: MapButtonsProps) {
   const { t } = useTranslation()
   return (

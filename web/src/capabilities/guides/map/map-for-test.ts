@@ -1,6 +1,6 @@
 import type { MapRead } from './zones-on-day.ts'
 
-/** For tests: a zone with three places, and a map of such. */
+/** A zone with three places, and a map of such zones. */
 export const aZone = (
   zoneId: number,
   more: Partial<MapRead['zones'][number]> = {},

@@ -4,7 +4,7 @@ import { isToBeHad, type ZoneOnDay, type ZoneState } from './zones-on-day.ts'
 
 const STATES: readonly ZoneState[] = ['open', 'few', 'full', 'over', 'closed']
 
-/** What the marks mean; only those that are on this map. */
+/** Explains the marks that this map uses. */
 export function MapLegend({ zones }: { zones: readonly ZoneOnDay[] }) {
   const { t } = useTranslation()
   const seen = STATES.filter((state) => zones.some((zone) => zone.state === state))

@@ -17,7 +17,7 @@ import type { ZoneMapProps } from './zone-map.tsx'
 import { ZoneRow } from './zone-row.tsx'
 import { ZoneSheet } from './zone-sheet.tsx'
 
-// The list says all that the map shows: without the map's code it stands alone.
+// The list has the data of the map as text: if the map's code cannot be loaded, the list is enough.
 const NoMap: ComponentType<ZoneMapProps> = () => null
 const ZoneMap = lazy<ComponentType<ZoneMapProps>>(() =>
   import('./zone-map.tsx').catch(() => ({ default: NoMap })),
@@ -25,21 +25,21 @@ const ZoneMap = lazy<ComponentType<ZoneMapProps>>(() =>
 
 interface MapOfPermitProps {
   map: MapRead
-  dayAsked: string | undefined
+  requestedDay: string | undefined
   purchaseId: string | undefined
-  /** The zone to look for; any other number means none. */
+  /** The zone to highlight; a number that matches no zone is ignored. */
   zoneId: number
 }
 
-/** The day, the map, and beside it the same in words. */
-export function MapOfPermit({ map, dayAsked, purchaseId, zoneId }: MapOfPermitProps) {
+/** The day, the map, and next to it the same data as text. */
+export function MapOfPermit({ map, requestedDay, purchaseId, zoneId }: MapOfPermitProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const today = useToday()
   const [chosen, setChosen] = useState<number>()
   const held = useHeldPermit(purchaseId)
   const first = held && held.firstDay > today ? held.firstDay : map.day < today ? today : map.day
-  const day = dayAsked !== undefined && dayAsked >= today ? dayAsked : first
+  const day = requestedDay !== undefined && requestedDay >= today ? requestedDay : first
   const days = useMapDays(map.permitId, held, day, today)
   const isSold = ['open', 'full'].includes(days.infoOf(day)?.state ?? 'open')
   const places = useCallQuery(listZones, { permitId: map.permitId, day })

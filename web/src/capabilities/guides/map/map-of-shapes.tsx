@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useOnline } from '#web/platform/use-online.ts'
 import { clientConfig } from '#web/platform/api/client-config.ts'
 import { MapButtons } from './map-buttons.tsx'
-import { PositionSaid } from './position-said.tsx'
+import { PositionStatus } from './position-status.tsx'
 import { distanceTo } from './river-map/position.ts'
 import { RiverMap } from './river-map/river-map.ts'
 import './river-map/river-map.css'
@@ -15,14 +15,13 @@ import { useMyPosition } from './use-my-position.ts'
 import { ZonePatterns } from './zone-patterns.tsx'
 
 export interface MapOfShapesProps {
-  /** What is drawn; the same list as long as nothing of it changes. */
+  /** The same array as long as no shape changes. */
   shapes: readonly ZoneDrawn[]
   onChoose: (key: number) => void
-  /** What the marks mean. */
   legend: ReactNode
 }
 
-/** Waters as shapes: over tiles where there are some, on paper where there are none. */
+/** Waters as shapes, over map tiles if there are any. */
 export default function MapOfShapes({ shapes, onChoose, legend }: MapOfShapesProps) {
   const { t } = useTranslation()
   const isOnline = useOnline()
@@ -77,7 +76,7 @@ export default function MapOfShapes({ shapes, onChoose, legend }: MapOfShapesPro
         {hasTiles && <TilesFrom attribution={clientConfig().map.attribution} />}
       </div>
       {legend}
-      <PositionSaid
+      <PositionStatus
         mine={mine}
         metres={bounds && mine.kind === 'here' ? distanceTo(bounds, mine.position) : 0}
       />

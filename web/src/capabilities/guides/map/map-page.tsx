@@ -13,21 +13,23 @@ import { StatePanel } from '#web/ui/state-panel.tsx'
 import { ChoosePermit } from './choose-permit.tsx'
 import { MapOfPermit } from './map-of-permit.tsx'
 
-/** `?idPermesso=` says of which permit, `&data=` for which day, `&idAcquisto=` for which that one holds, `&idZona=` which zone is meant. */
+/**
+ * `?idPermesso=` the permit, `&data=` the day, `&idAcquisto=` the purchase in hand, `&idZona=` the zone to highlight.
+ */
 export default function MapPage() {
   const { t } = useTranslation()
   const [params] = useSearchParams()
-  const asked = params.get(query.permit)
-  const permitId = Number(asked)
+  const permitParam = params.get(query.permit)
+  const permitId = Number(permitParam)
   const isPermit = Number.isInteger(permitId) && permitId > 0
   const day = params.get(query.day) ?? ''
   const map = useCallQuery(readMap, { permitId }, { enabled: isPermit })
   usePageTitle(map.data ? t('map.pageOf', { permit: map.data.name }) : t('map.page'))
 
-  const isUnknown = asked !== null && (!isPermit || isNotThere(map.error))
+  const isUnknown = permitParam !== null && (!isPermit || isNotThere(map.error))
   return (
     <div className="mx-auto max-w-page px-4 pt-2 pb-12 md:px-6">
-      {asked === null ? (
+      {permitParam === null ? (
         <ChoosePermit />
       ) : isUnknown ? (
         <UnknownPermit />
@@ -38,7 +40,7 @@ export default function MapPage() {
             {(read) => (
               <MapOfPermit
                 map={read}
-                dayAsked={isDay(day) ? day : undefined}
+                requestedDay={isDay(day) ? day : undefined}
                 purchaseId={params.get(query.purchase) ?? undefined}
                 zoneId={Number(params.get(query.zone))}
               />

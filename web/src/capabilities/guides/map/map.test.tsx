@@ -53,7 +53,7 @@ const openSheet = async (name: string) => {
 }
 
 describe('the map', () => {
-  it('says in its list what it draws: places, techniques, whether fish go back', async () => {
+  it('lists what it draws: places, techniques, whether fish are released', async () => {
     openAt('/mappa?idPermesso=12')
     expect(await screen.findByRole('heading', { level: 1, name: 'Torrente' })).toBeTruthy()
     const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
@@ -62,7 +62,7 @@ describe('the map', () => {
     expect(screen.getByText('Il pesce si rilascia')).toBeTruthy()
   })
 
-  it('leads from a zone straight to buying there on that day', async () => {
+  it('links from a zone directly to its purchase on that day', async () => {
     openAt('/mappa?idPermesso=12')
     const sheet = await openSheet('Torrente alto')
     expect(await sheet.findByText('Mattina')).toBeTruthy()
@@ -72,14 +72,14 @@ describe('the map', () => {
     )
   })
 
-  it('does not lead to where there is no place', async () => {
+  it('has no purchase link where there is no place', async () => {
     openAt('/mappa?idPermesso=12')
     const sheet = await openSheet('Torrente basso')
     expect(sheet.queryByRole('link')).toBeNull()
     expect(sheet.getByText(/prova un’altra zona o un altro giorno/)).toBeTruthy()
   })
 
-  it('asks for the places of another day, and keeps it in the address', async () => {
+  it('reads the places of another day, and keeps it in the address', async () => {
     answer(listZones, (query) => ({
       zones: [aZone(1, { name: 'Torrente alto', slots: [aSlot(query.get('data') === TOMORROW ? 1 : 3)] })],
     }))
@@ -89,7 +89,7 @@ describe('the map', () => {
     expect((await screen.findAllByText(/posto libero/)).length).toBeGreaterThan(0)
   })
 
-  it('without a network still knows the zones and what will be closed, and says what it does not know', async () => {
+  it('offline shows the zones and closures, and that the places are unknown', async () => {
     silence(listZones)
     openAt(`/mappa?idPermesso=12&data=${TOMORROW}`)
     expect(
@@ -98,7 +98,7 @@ describe('the map', () => {
     expect(screen.getByText(/Gara/)).toBeTruthy()
   })
 
-  it('of a day that is not sold says so, and sells nothing', async () => {
+  it('shows that a day is not sold, without a purchase link', async () => {
     calendar({ day: TODAY, state: 'tooEarly', reason: 'In vendita da domani.' })
     openAt('/mappa?idPermesso=12')
     expect(await screen.findByText(/In vendita da domani/)).toBeTruthy()
@@ -108,7 +108,7 @@ describe('the map', () => {
   })
 })
 
-describe('whoever holds a permit that is booked day by day', () => {
+describe('the map for a permit that is booked day by day', () => {
   const held = z.decode(heldPermit, {
     ...heldPermit.example,
     dataInizio: TODAY,
@@ -116,7 +116,7 @@ describe('whoever holds a permit that is booked day by day', () => {
     prenotazioneGiornaliera: true,
   } as never)
 
-  it('goes from a zone to booking it, on a day of the permit', async () => {
+  it('links from a zone to its booking, on a day of the permit', async () => {
     answer(readMap, () => ({ ...aMap(...zones), bookedDayByDay: true }))
     answer(listMyPermits, () => ({ permits: [held] }))
     signIn('angler')
@@ -127,7 +127,7 @@ describe('whoever holds a permit that is booked day by day', () => {
     )
   })
 
-  it('buys it first where it is not in hand', async () => {
+  it('links to the purchase without the permit in hand', async () => {
     answer(readMap, () => ({ ...aMap(...zones), bookedDayByDay: true }))
     openAt('/mappa?idPermesso=12')
     const sheet = await openSheet('Torrente alto')
@@ -138,14 +138,14 @@ describe('whoever holds a permit that is booked day by day', () => {
   })
 })
 
-it('is open to a warden, who is sold nothing', async () => {
+it('is open to a warden, without purchase links', async () => {
   signIn('warden')
   openAt('/mappa?idPermesso=12')
   const sheet = await openSheet('Torrente alto')
   expect(sheet.queryByRole('link')).toBeNull()
 })
 
-it('without a permit asks which one', async () => {
+it('without a permit offers the choice of one', async () => {
   const offer = z.decode(listOffers.response, listOffers.example.response as never)
   answer(listOffers, () => offer)
   openAt('/mappa')
@@ -153,13 +153,13 @@ it('without a permit asks which one', async () => {
   expect(link.getAttribute('href')).toBe('/mappa?idPermesso=12')
 })
 
-it.each(['12', 'nessuno', '0'])('of permit %s, which is not there, says so', async (id) => {
+it.each(['12', 'nessuno', '0'])('shows that permit %s does not exist', async (id) => {
   refuse(readMap, 'NOT_FOUND')
   openAt(`/mappa?idPermesso=${id}`)
   expect(await screen.findByRole('heading', { level: 1, name: 'Questo permesso non c’è' })).toBeTruthy()
 })
 
-it('of a server that is busy does not say that the permit is gone', async () => {
+it('does not show a missing permit when the server is busy', async () => {
   refuse(readMap, 'BUSY', 503)
   openAt('/mappa?idPermesso=12')
   expect(await screen.findByText('BUSY')).toBeTruthy()

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { PlacesDots } from '#web/ui/places-dots.tsx'
 import type { ZoneOnDay } from './zones-on-day.ts'
 
-/** What is left of the whole permit, which is for all of these waters. */
+/** The places left for the whole permit, which covers all of these waters. */
 export function PlacesOfAll({ zone }: { zone: ZoneOnDay | undefined }) {
   const { t } = useTranslation()
   if (zone?.left === undefined) return null

@@ -4,7 +4,7 @@ import { Link } from '#web/ui/link.tsx'
 const OF_OPENSTREETMAP = /OpenStreetMap/
 const COPYRIGHT = 'https://www.openstreetmap.org/copyright'
 
-/** Whose map it is that lies below. */
+/** The attribution that the tile server requires. */
 export function TilesFrom({ attribution }: { attribution: string }) {
   const { t } = useTranslation()
   return (

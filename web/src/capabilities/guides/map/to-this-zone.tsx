@@ -10,13 +10,16 @@ export interface ToThisZoneProps {
   map: MapRead
   zone: ZoneOnDay
   day: string
-  /** What the calendar knows of this day. */
+  /** The calendar's state of this day. */
   refused: DayInfo | undefined
-  /** Of a permit in hand that is booked day by day. */
+  /** A purchase in hand that is booked day by day. */
   purchaseId: string | undefined
 }
 
-/** From the zone straight to booking it with the permit in hand, or to buying it; or why that cannot be. */
+/**
+ * Links from the zone to booking it with the permit in hand, or to buying it; otherwise shows why neither is
+ * possible.
+ */
 export function ToThisZone({ map, zone, day, refused, purchaseId }: ToThisZoneProps) {
   const { t } = useTranslation()
   const { state } = useOverlayPage()
@@ -33,7 +36,7 @@ export function ToThisZone({ map, zone, day, refused, purchaseId }: ToThisZonePr
       </ButtonLink>
     )
   }
-  // Where zones are booked day by day, the permit comes first.
+  // Where zones are booked day by day, the permit is bought first, without a zone.
   const preset = map.hasZones && !map.bookedDayByDay ? { zone: zone.zoneId } : {}
   return (
     <>

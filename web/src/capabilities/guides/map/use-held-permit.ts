@@ -5,7 +5,9 @@ import { useSession } from '#web/platform/session.ts'
 
 type HeldPermit = ResponseOf<typeof listMyPermits>['permits'][number]
 
-/** The permit in hand whose zones can be booked from here; undefined for one that is not booked day by day. */
+/**
+ * The permit in hand whose zones can be booked from the map; undefined for a permit that is not booked day by day.
+ */
 export function useHeldPermit(purchaseId: string | undefined): HeldPermit | undefined {
   const session = useSession()
   const isAsked = purchaseId !== undefined && session?.kind === 'angler'

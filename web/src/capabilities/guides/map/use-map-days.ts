@@ -1,7 +1,7 @@
 import { usePermitDays, type PermitDays } from '#web/capabilities/purchase/index.ts'
 import type { useHeldPermit } from './use-held-permit.ts'
 
-/** Days on which there is something to look for: those of the permit in hand, or those on which it is sold. */
+/** The selectable days: those of the permit in hand, or those on which the permit is sold. */
 export function useMapDays(
   permitId: number,
   held: ReturnType<typeof useHeldPermit>,
@@ -12,6 +12,6 @@ export function useMapDays(
   if (held === undefined) return sold
   return {
     ...sold,
-    infoOf: (asked) => ({ state: held.firstDay <= asked && asked <= held.lastDay ? 'open' : 'closed' }),
+    infoOf: (date) => ({ state: held.firstDay <= date && date <= held.lastDay ? 'open' : 'closed' }),
   }
 }

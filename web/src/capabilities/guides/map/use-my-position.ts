@@ -7,7 +7,7 @@ export type MyPosition =
 
 const HOW: PositionOptions = { enableHighAccuracy: true, maximumAge: 10_000, timeout: 20_000 }
 
-/** Where the phone is, for as long as it is asked for on this page. It is told to nobody, and kept nowhere. */
+/** The phone's position, watched only while this page needs it; neither sent nor stored. */
 export function useMyPosition(): { mine: MyPosition; toggle: () => void } {
   const [mine, setMine] = useState<MyPosition>({ kind: 'off' })
   const [isWanted, setWanted] = useState(false)
@@ -34,7 +34,7 @@ export function useMyPosition(): { mine: MyPosition; toggle: () => void } {
   }, [isWanted])
 
   const toggle = () => {
-    // A page that was not opened safely has none.
+    // An insecure context has no geolocation.
     const isThere = 'geolocation' in navigator
     setMine({ kind: isWanted ? 'off' : isThere ? 'asking' : 'unavailable' })
     setWanted(!isWanted && isThere)

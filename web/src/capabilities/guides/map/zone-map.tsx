@@ -7,14 +7,14 @@ import { nameOf, stateWords } from './zone-words.ts'
 
 export interface ZoneMapProps {
   zones: readonly ZoneOnDay[]
-  /** Each has places of its own; else they are those of the whole permit. */
+  /** Whether each zone has its own places; otherwise they are those of the whole permit. */
   hasZones: boolean
-  /** The one whose sheet is open. */
+  /** The zone whose sheet is open. */
   chosen: number | undefined
   onChoose: (key: number) => void
 }
 
-/** The zones of a permit on the map, each as it stands on the day. */
+/** The zones of a permit on the map, with their state on the day. */
 export default function ZoneMap({ zones, hasZones, chosen, onChoose }: ZoneMapProps) {
   const { t } = useTranslation()
   const shapes = useMemo(
@@ -23,11 +23,11 @@ export default function ZoneMap({ zones, hasZones, chosen, onChoose }: ZoneMapPr
         const { key, shape, state } = zone
         if (shape === undefined) return []
         const isReleased = zone.keeping === 'released'
-        const said = {
+        const texts = {
           name: nameOf(zone, t),
           note: hasZones || !isToBeHad(state) ? stateWords(zone, t) : undefined,
         }
-        return [{ key, shape, state, isReleased, isChosen: key === chosen, ...said }]
+        return [{ key, shape, state, isReleased, isChosen: key === chosen, ...texts }]
       }),
     [zones, hasZones, chosen, t],
   )

@@ -1,4 +1,4 @@
-/** The hatchings of zones that are full or closed: told apart without colour, too. */
+/** Hatchings of full and closed zones, so that colour is not the only distinction. */
 export function ZonePatterns() {
   return (
     <svg aria-hidden className="absolute size-0">

@@ -9,16 +9,16 @@ import { nameOf } from './zone-words.ts'
 
 interface ZoneRowProps {
   zone: ZoneOnDay
-  /** The one that a link led to. */
+  /** Highlighted, because the address names this zone. */
   isMeant: boolean
-  /** The places are its own. */
+  /** The places are those of this zone, not of the whole permit. */
   hasPlaces: boolean
-  /** All zones lie on one water: it is not said each time. */
+  /** All zones lie on one water, so its name is omitted. */
   isOnOneWater: boolean
   onChoose: () => void
 }
 
-/** A zone in the list: all that the map shows of it, in words. */
+/** A zone in the list: the data of the map as text. */
 export function ZoneRow({ zone, isMeant, hasPlaces, isOnOneWater, onChoose }: ZoneRowProps) {
   const { t } = useTranslation()
   const { shape, water, summary, state, left, total, techniques, keeping } = zone

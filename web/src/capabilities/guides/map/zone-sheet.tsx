@@ -13,7 +13,7 @@ interface ZoneSheetProps extends ToThisZoneProps {
   onClose: () => void
 }
 
-/** All about one zone on one day, and the way to fish there. */
+/** The details of one zone on one day, with the links to fish there. */
 export function ZoneSheet(props: ZoneSheetProps) {
   const { t } = useTranslation()
   const region = useRegion()

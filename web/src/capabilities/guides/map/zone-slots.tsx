@@ -7,11 +7,11 @@ import type { ZoneOnDay } from './zones-on-day.ts'
 
 interface ZoneSlotsProps {
   zone: ZoneOnDay
-  /** How the permit calls its slots. */
+  /** The permit's names of its slots. */
   named: ResponseOf<typeof readPermit>['slots']
 }
 
-/** What is left in each slot; of a permit without slots, in the zone. */
+/** The places left in each slot; for a permit without slots, in the zone. */
 export function ZoneSlots({ zone: { slots, state }, named }: ZoneSlotsProps) {
   const { t } = useTranslation()
   if (state === 'unknown') return <p className="mt-1 text-ink-soft">{t('map.placesUnknown')}</p>

@@ -6,7 +6,7 @@ interface ZoneSwatchProps {
   isBeaded?: true
 }
 
-/** A zone’s mark beside the word for it. */
+/** A zone's mark next to its label. */
 export function ZoneSwatch({ className, fill, isBeaded }: ZoneSwatchProps) {
   return (
     <svg viewBox="0 0 40 24" aria-hidden className="zone-swatch h-6 w-10 shrink-0" {...(fill && { fill })}>

@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next'
 import type { ZoneOnDay } from './zones-on-day.ts'
 
-/** What a zone is called; a permit whose waters have no name is the whole of them. */
+/** The name of a zone, else of its water, else a text for all waters of the permit. */
 export const nameOf = (zone: Pick<ZoneOnDay, 'name' | 'water'>, t: TFunction): string =>
   zone.name ?? zone.water ?? t('map.wholeWater')
 
-/** In a few words how it stands; undefined where there is nothing to say. */
+/** The state in a few words; undefined if there is nothing to show. */
 export function stateWords({ state, left }: ZoneOnDay, t: TFunction): string | undefined {
   if (state === 'unknown' || state === 'notSold') return undefined
   if (state === 'open' || state === 'few')

@@ -26,16 +26,16 @@ describe('a zone on the map', () => {
     ])
   })
 
-  it('that is closed says why, whatever places it has', () => {
+  it('that is closed has the reason, whatever its places', () => {
     const [zone] = zonesOnDay(aMap(aZone(1, { open: false, closedBecause: 'Semina' })), TODAY, undefined)
     expect(zone).toMatchObject({ state: 'closed', closedBecause: 'Semina' })
   })
 
-  it('has the places of the day that was asked about', () => {
+  it('has the places of the requested day', () => {
     expect(states(aMap(aZone(1)), '2027-05-02', [aZone(1, { slots: [slot(1)] })])).toEqual([['few', 1]])
   })
 
-  it('on another day that nobody could be asked about is unknown, but for its closures', () => {
+  it('is unknown on another day without a response, except for its closures', () => {
     const closures = [{ from: '2027-05-02', to: '2027-05-03', reason: 'Gara' }]
     const map = aMap(aZone(1), aZone(2, { closures }))
     expect(states(map, '2027-05-03').map(([state]) => state)).toEqual(['unknown', 'closed'])
@@ -43,7 +43,7 @@ describe('a zone on the map', () => {
     expect(states(map, '2027-05-04').map(([state]) => state)).toEqual(['unknown', 'unknown'])
   })
 
-  it('on a day that is not sold says nothing of places, but that it is closed', () => {
+  it('has no places on a day that is not sold, but can be closed', () => {
     const map = aMap(aZone(1), aZone(2, { open: false }), aZone(3, { slots: [slot(0)] }))
     expect(zonesOnDay(map, TODAY, undefined, false).map(({ state, left }) => [state, left])).toEqual([
       ['notSold', undefined],

@@ -7,20 +7,20 @@ type MapZone = MapRead['zones'][number]
 type Places = ResponseOf<typeof listZones>['zones']
 type Slots = MapZone['slots']
 
-/** `unknown`: nobody could be asked how many places there are; `notSold`: the day is not on sale, whatever places it has. */
+/** `unknown`: the places could not be read; `notSold`: the day is not on sale, whatever its places. */
 export type ZoneState = 'open' | 'few' | 'full' | 'over' | 'closed' | 'unknown' | 'notSold'
 
 export interface ZoneOnDay extends Omit<MapZone, 'slots' | 'open'> {
-  /** Tells the zones of one map apart. */
+  /** Unique among the zones of one map. */
   key: number
   state: ZoneState
   slots: Slots
-  /** In the slot that has most; absent without limited entry, or where it is not known. */
+  /** Of the slot with most places left; absent without limited entry or if unknown. */
   left?: number | undefined
   total?: number | undefined
 }
 
-/** From so few on they are worth the accent. */
+/** Up to this many places left, the zone is highlighted. */
 const FEW = 2
 
 export const isToBeHad = (state: ZoneState): boolean =>
@@ -38,8 +38,8 @@ function counted(slots: Slots): Pick<ZoneOnDay, 'state' | 'left' | 'total'> {
 }
 
 /**
- * The zones of a map as they stand on a day. The map itself knows the places of its own day; for any other it
- * takes `places`, and without them it still knows what will be closed.
+ * The zones of a map with their state on a day. The map includes the places of its own day only; another day needs
+ * `places`, and without them only closures are known.
  */
 export function zonesOnDay(
   map: MapRead,
@@ -51,14 +51,14 @@ export function zonesOnDay(
     const key = zone.zoneId ?? 0
     const closure = zone.closures.find(({ from, to }) => from <= day && day <= to)
     const today: Pick<Places[number], 'open' | 'closedBecause' | 'slots'> = { ...zone, open, slots }
-    const asked = places?.find((one) => !map.hasZones || one.zoneId === zone.zoneId)
-    const known = asked ?? (day === map.day ? today : undefined)
+    const loaded = places?.find((one) => !map.hasZones || one.zoneId === zone.zoneId)
+    const known = loaded ?? (day === map.day ? today : undefined)
     const closedBecause = known === undefined ? closure?.reason : (known.closedBecause ?? closure?.reason)
     const isClosed = known === undefined ? closure !== undefined : !known.open
-    const said = known === undefined ? { state: 'unknown' as const } : counted(known.slots)
+    const counts = known === undefined ? { state: 'unknown' as const } : counted(known.slots)
     const base = { ...zone, key, slots: known?.slots ?? [], closedBecause }
-    const counts = isSold || said.state === 'over' || said.state === 'unknown'
-    if (!isClosed && !counts) return { ...base, state: 'notSold', closedBecause: undefined }
-    return isClosed ? { ...base, state: 'closed' } : { ...base, ...said, closedBecause: undefined }
+    const hasCounts = isSold || counts.state === 'over' || counts.state === 'unknown'
+    if (!isClosed && !hasCounts) return { ...base, state: 'notSold', closedBecause: undefined }
+    return isClosed ? { ...base, state: 'closed' } : { ...base, ...counts, closedBecause: undefined }
   })
 }

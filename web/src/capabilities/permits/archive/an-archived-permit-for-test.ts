@@ -16,7 +16,7 @@ const example = () => {
   return { permit, outing, fish }
 }
 
-/** As the contract has it; each test says what differs. */
+/** In the shape of the contract; `about` overrides fields. */
 export const anArchivedPermit = (about: Partial<ArchivedPermit> = {}): ArchivedPermit => ({
   ...example().permit,
   ...about,

@@ -39,12 +39,12 @@ describe('the archive', () => {
     expect(await screen.findByRole('heading', { name: /2026.*Anna Bianchi/ })).toBeDefined()
   })
 
-  it('tells of a year that was asked for and has nothing by showing the latest', async () => {
+  it('shows the latest year when the requested one has no permits', async () => {
     open('?anno=1999')
     expect((await year('2027')).getAttribute('aria-current')).toBe('page')
   })
 
-  it('has each permit with its outings and fish, and what it all comes to', async () => {
+  it('has each permit with its outings and fish, and the totals', async () => {
     const catches = [
       aCatch('brownTrout', { kept: true, lengthCm: 31.5 }),
       aCatch('brownTrout', { kept: false, lengthCm: 22 }),
@@ -86,14 +86,14 @@ describe('the archive', () => {
     expect(print).toHaveBeenCalledOnce()
   })
 
-  it('says when there is nothing yet, and where the permits are', async () => {
+  it('explains an empty archive, with a link to the permits', async () => {
     answer(listArchiveYears, () => ({ years: [] }))
     open()
     expect(await screen.findByRole('heading', { name: archive.empty.title })).toBeDefined()
     expect(screen.getByRole('link').getAttribute('href')).toBe('/miei-permessi')
   })
 
-  it('says when a year cannot be read, and asks again', async () => {
+  it('shows that a year cannot be read, and retries', async () => {
     silence(readArchive)
     open()
     await screen.findByRole('alert')
@@ -102,7 +102,7 @@ describe('the archive', () => {
     expect(await screen.findByRole('article')).toBeDefined()
   })
 
-  it('says so without a network', async () => {
+  it('shows that it is offline', async () => {
     silence(listArchiveYears)
     silence(readArchive)
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

@@ -11,17 +11,17 @@ import { StatePanel } from '#web/ui/state-panel.tsx'
 import { ArchivedYear } from './archived-year.tsx'
 import { Years } from './years.tsx'
 
-/** `[?anno=]`: what is over, year by year, with outings and fish; to look at and to print. */
+/** `[?anno=]`: past permits by year, with outings and fish, on screen and printed. */
 export default function ArchivePage() {
   const { t } = useTranslation()
   const [params] = useSearchParams()
-  const asked = useCallQuery(listArchiveYears, {})
+  const yearsQuery = useCallQuery(listArchiveYears, {})
   usePageTitle(t('archive.title'))
   const wished = Number(params.get(query.year))
   return (
     <div className="mx-auto max-w-column px-4 pt-2 pb-16 md:px-6 print:max-w-none print:p-0">
       <h1 className="pb-5 text-3xl md:text-4xl">{t('archive.title')}</h1>
-      <QueryBoundary query={asked} skeleton={<Skeleton className="h-40 w-full rounded-md" />}>
+      <QueryBoundary query={yearsQuery} skeleton={<Skeleton className="h-40 w-full rounded-md" />}>
         {({ years }) => {
           const year = years.includes(wished) ? wished : years[0]
           if (year === undefined) return <NothingYet />

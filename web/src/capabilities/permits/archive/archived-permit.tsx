@@ -8,7 +8,7 @@ import { placeText } from '../my-permits/place-text.ts'
 import type { ArchivedOuting, ArchivedPermit, OfSpecies } from './count-fish.ts'
 import { bySpecies } from './count-fish.ts'
 
-/** A permit that is over: its days in large figures, where, and what became of each outing. */
+/** A past permit: its days in large figures, place, and the result of each outing. */
 export function ArchivedPermitView({ archived: { permit, outings, notes } }: { archived: ArchivedPermit }) {
   const { t } = useTranslation()
   const region = useRegion()
@@ -62,7 +62,6 @@ export function ArchivedPermitView({ archived: { permit, outings, notes } }: { a
   )
 }
 
-/** Where and when, then the fish by species. */
 function Outing({ outing, isOnly }: { outing: ArchivedOuting; isOnly: boolean }) {
   const { t } = useTranslation()
   const region = useRegion()
@@ -92,7 +91,7 @@ function Fish({ fish: { species, kept, released, lengthsCm } }: { fish: OfSpecie
   const counted = [
     kept > 0 && t('archive.kept', { count: kept }),
     released > 0 && t('archive.released', { count: released }),
-  ].filter((said) => said !== false)
+  ].filter((text) => text !== false)
   const lengths = lengthsCm.map((cm) => new Intl.NumberFormat(region).format(cm)).join(', ')
   return (
     <>

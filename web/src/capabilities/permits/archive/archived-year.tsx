@@ -9,13 +9,13 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ArchivedPermitView } from './archived-permit.tsx'
 import { type Totals, totalsOf } from './count-fish.ts'
 
-/** One year: what it comes to, then each permit with its outings. */
+/** One year: its totals, then each permit with its outings. */
 export function ArchivedYear({ year }: { year: number }) {
   const { t } = useTranslation()
   const session = useSession()
-  const asked = useCallQuery(readArchive, { year })
+  const yearQuery = useCallQuery(readArchive, { year })
   return (
-    <QueryBoundary query={asked} skeleton={<YearToCome />}>
+    <QueryBoundary query={yearQuery} skeleton={<YearToCome />}>
       {({ permits }) => (
         <>
           <h2 className="sr-only print:not-sr-only print:text-2xl">

@@ -19,7 +19,7 @@ describe('the fish of an outing', () => {
 })
 
 describe('a year', () => {
-  it('comes to its permits, the outings that were begun, and their fish', () => {
+  it('totals its permits, the outings that were begun, and their fish', () => {
     const outings = [
       anOuting({ catches: [aCatch('perch', { kept: true }), aCatch('perch', { kept: false })] }),
       anOuting({ catches: [], noCatch: true }),

@@ -9,11 +9,11 @@ export interface OfSpecies {
   species: Catch['species']
   kept: number
   released: number
-  /** Of all of them, the longest first; those that were not measured are left out. */
+  /** Of the measured fish, longest first. */
   lengthsCm: number[]
 }
 
-/** What was caught, by species: the one with most fish first. */
+/** The catch by species, most frequent first. */
 export function bySpecies(catches: readonly Catch[]): OfSpecies[] {
   const found = new Map<Catch['species'], OfSpecies>()
   for (const { species, kept, lengthCm } of catches) {
@@ -31,7 +31,7 @@ export function bySpecies(catches: readonly Catch[]): OfSpecies[] {
 
 export interface Totals {
   permits: number
-  /** Begun ones: what was only planned is none. */
+  /** Started ones; planned ones do not count. */
   outings: number
   kept: number
   released: number

@@ -2,7 +2,7 @@ import { Link } from 'react-aria-components/Link'
 import { useTranslation } from 'react-i18next'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 
-/** The years in which there was something, the latest first; the one that is shown carries the line. */
+/** The years with permits, latest first; the selected one is underlined. */
 export function Years({ years, shown }: { years: readonly number[]; shown: number }) {
   const { t } = useTranslation()
   return (

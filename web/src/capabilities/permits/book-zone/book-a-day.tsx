@@ -26,33 +26,33 @@ interface BookADayProps {
   frame: Pick<PageModalProps, 'title' | 'isFullPage' | 'onClose'>
 }
 
-/** Day, zone, slot and technique, one below the other; what is booked stays on the page, with the way to more. */
+/** Day, zone, slot and technique in one column; after a booking the page stays open for the next one. */
 export function BookADay({ held, frame, ...about }: BookADayProps) {
   const { t } = useTranslation()
   const region = useRegion()
   const form = useBookingForm({ held, ...about })
-  const [said, setSaid] = useState<string>()
+  const [message, setMessage] = useState<string>()
   const top = useRef<HTMLDivElement>(null)
   const dayOf = (day: string) => dayText(day, 'day', region)
   const what = bookedText({ zone: placeOf(form), slot: form.slot?.slot })
 
-  function tell(sentence: string) {
-    setSaid(sentence)
+  function showMessage(text: string) {
+    setMessage(text)
     form.forgetChoice()
     top.current?.scrollIntoView({ block: 'start' })
   }
-  const booking = useChange(bookZone, () => tell(t('booking.done', { what, day: dayOf(form.day) })))
+  const booking = useChange(bookZone, () => showMessage(t('booking.done', { what, day: dayOf(form.day) })))
   const nextDay =
     booking.problem &&
     (extensionOf('DAY_FULL', booking.problem) ?? extensionOf('NOT_BOOKABLE', booking.problem))?.nextDay
 
   function onDay(day: string) {
-    setSaid(undefined)
+    setMessage(undefined)
     booking.forget()
     form.chooseDay(day)
   }
   const choose: BookingForm['choose'] = (part) => {
-    setSaid(undefined)
+    setMessage(undefined)
     booking.forget()
     form.choose(part)
   }
@@ -61,7 +61,7 @@ export function BookADay({ held, frame, ...about }: BookADayProps) {
     <PageModal
       {...frame}
       foot={
-        said === undefined || !form.isAsBooked ? (
+        message === undefined || !form.isAsBooked ? (
           <Button
             wide
             size="river"
@@ -93,9 +93,9 @@ export function BookADay({ held, frame, ...about }: BookADayProps) {
         <p className="text-ink-soft">
           {held.name} · {held.associationName}
         </p>
-        {said !== undefined && (
+        {message !== undefined && (
           <Notice kind="success" isNew>
-            {said}
+            {message}
           </Notice>
         )}
         <WhatWentWrong of={booking} />
@@ -110,10 +110,10 @@ export function BookADay({ held, frame, ...about }: BookADayProps) {
             key={form.mine.bookingId}
             purchaseId={held.purchaseId}
             booking={form.mine}
-            onCancelled={tell}
+            onCancelled={showMessage}
           />
         )}
-        <QueryBoundary query={form.asked} skeleton={<Skeleton className="h-44 w-full rounded-md" />}>
+        <QueryBoundary query={form.zonesQuery} skeleton={<Skeleton className="h-44 w-full rounded-md" />}>
           {() => (
             <>
               <ZoneToBook form={form} choose={choose} />

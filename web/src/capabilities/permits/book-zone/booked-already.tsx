@@ -14,10 +14,10 @@ import type { Booking } from './places-to-book.ts'
 interface BookedAlreadyProps {
   purchaseId: string
   booking: Booking
-  onCancelled: (said: string) => void
+  onCancelled: (message: string) => void
 }
 
-/** What is booked for the day that is looked at: another choice replaces it, or it is given back. */
+/** The booking of the selected day: another choice replaces it, or it is cancelled. */
 export function BookedAlready({ purchaseId, booking, onCancelled }: BookedAlreadyProps) {
   const { t } = useTranslation()
   const region = useRegion()

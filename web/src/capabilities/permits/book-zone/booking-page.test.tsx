@@ -53,7 +53,7 @@ const choose = async (user: User, name: RegExp) => user.click(await screen.findB
 const confirm = (name = /^Book for/) => screen.findByRole<HTMLButtonElement>('button', { name })
 
 describe('a zone is booked', () => {
-  it('by day, place, time and technique, and stands on the permit', async () => {
+  it('by day, place, time and technique, and the permit shows it', async () => {
     const user = open('&data=2027-05-09')
     await choose(user, /North shore/)
     expect((await confirm()).disabled).toBe(true)
@@ -78,7 +78,7 @@ describe('a zone is booked', () => {
     expect(screen.getByRole('radio', { name: /9 May.*yours/ })).toBeDefined()
   })
 
-  it('with one slot and one technique chosen of themselves', async () => {
+  it('with a single slot and a single technique selected automatically', async () => {
     const user = open('&idZona=4')
     await screen.findByRole('radio', { name: /South shore/, checked: true })
     answer(bookZone, () => ({ bookingId: aBooking(DAY).bookingId, permit: aMonthPermit() }))
@@ -86,7 +86,7 @@ describe('a zone is booked', () => {
     expect(sent()[0]?.fields).toMatchObject({ idZona: 4, orario: 'M', idTecnica: 1, giorno: DAY })
   })
 
-  it('only where something is left; closed and full ones say so', async () => {
+  it('only where a place is left; closed and full zones are marked', async () => {
     answer(listZones, () => ({
       zones: [
         { ...north, open: false, closedBecause: 'A race until noon.' },
@@ -100,7 +100,7 @@ describe('a zone is booked', () => {
     expect(await screen.findByRole('radio', { name: /2 May.*full/ })).toBeDefined()
   })
 
-  it('in place of what was booked for that day, which is said before', async () => {
+  it('in place of the earlier booking of that day, which the page shows first', async () => {
     const booking = aBooking(DAY, { zone: { zoneId: 3, name: 'North shore' }, technique: 1 })
     hold(aMonthPermit({ bookings: [booking] }))
     const user = open()
@@ -115,7 +115,7 @@ describe('a zone is booked', () => {
 })
 
 describe('a zone is not booked', () => {
-  it('when somebody was quicker: why, and the next day on which it goes', async () => {
+  it('when the last place was just taken: the page gives the reason and the next free day', async () => {
     refuse(bookZone, 'DAY_FULL', 409, { title: 'No place is left.', prossimaData: '2027-05-05' })
     const user = open('&idZona=4')
     await screen.findByRole('radio', { name: /South shore/, checked: true })
@@ -127,7 +127,7 @@ describe('a zone is not booked', () => {
     expect((await confirm()).textContent).toMatch(/5 May/)
   })
 
-  it('without a network, and says so', async () => {
+  it('without a network, and the page explains it', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     open('&idZona=4')
     expect(await screen.findByText(changes.offline)).toBeDefined()
@@ -144,7 +144,7 @@ describe('a zone is not booked', () => {
       texts.none.over.title,
     ],
     ['one of somebody else', aMonthPermit({ purchaseId: aBooking(DAY).bookingId }), texts.none.unknown.title],
-  ])('with %s: it explains, and leads back', async (_, held, title) => {
+  ])('with %s: the page explains it, and links back', async (_, held, title) => {
     hold(held)
     open()
     expect(await screen.findByRole('heading', { name: title })).toBeDefined()
@@ -156,7 +156,7 @@ describe('a zone is not booked', () => {
 
 describe('a booking is cancelled', () => {
   const booking = aBooking(DAY)
-  it('after it was asked once, and the place is free', async () => {
+  it('after one confirmation, and its place is free', async () => {
     hold(aMonthPermit({ bookings: [booking] }))
     const user = open()
     await user.click(await screen.findByRole('button', { name: texts.cancel.action }))
@@ -171,7 +171,7 @@ describe('a booking is cancelled', () => {
     expect(screen.queryByText(/You have booked/)).toBeNull()
   })
 
-  it('not any more once its outing has begun', async () => {
+  it('only until its outing begins', async () => {
     hold(aMonthPermit({ bookings: [{ ...booking, mayCancel: false }] }))
     open()
     expect(await screen.findByText(texts.already.begun)).toBeDefined()

@@ -15,7 +15,7 @@ interface DayToBookProps {
   onChange: (day: string) => void
 }
 
-/** The days of the permit from today on; of a long one the next two weeks, and the others in a calendar. */
+/** The days of the permit from today on; for a long one, the next two weeks, with the others in a calendar. */
 export function DayToBook({ held, form, today, onChange }: DayToBookProps) {
   const { t } = useTranslation()
   const [isCalendar, setCalendar] = useState(false)

@@ -10,7 +10,7 @@ import type { BookingForm } from './use-booking-form.ts'
 
 type Choose = { form: BookingForm; choose: BookingForm['choose'] }
 
-/** Where: each zone with its shape and what is left that day, or why it cannot be had. */
+/** Each zone with its shape and the places left, or the reason why it cannot be booked. */
 export function ZoneToBook({ form: { zones, zone }, choose }: Choose) {
   const { t } = useTranslation()
   const named = zones.filter((one) => one.zone.zoneId !== undefined)
@@ -34,7 +34,6 @@ export function ZoneToBook({ form: { zones, zone }, choose }: Choose) {
   )
 }
 
-/** When in the day. */
 export function SlotToBook({ form: { slots, slot }, choose }: Choose) {
   const { t } = useTranslation()
   if (slots.length === 0) return null
@@ -63,7 +62,7 @@ export function SlotToBook({ form: { slots, slot }, choose }: Choose) {
   )
 }
 
-/** How: asked where there is more than one way. */
+/** Shown only where there is more than one technique. */
 export function TechniqueToBook({ form: { techniques, technique }, choose }: Choose) {
   const { t } = useTranslation()
   if (techniques.length < 2) return null

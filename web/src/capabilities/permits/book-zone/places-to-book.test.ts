@@ -21,12 +21,12 @@ const zone = (about: Partial<ZoneOfDay> = {}): ZoneOfDay => ({
 })
 
 describe('the places of a zone', () => {
-  it('are those of the slot that has most', () => {
+  it('are those of the slot with most places', () => {
     expect(zoneToBook(zone(), looking())).toMatchObject({ left: 3, total: 4 })
     expect(slotsToBook(zone(), looking()).map(({ refused }) => refused)).toEqual(['full', undefined, 'full'])
   })
 
-  it('are none where it is closed, full or over, each by its name', () => {
+  it('are none where the zone is closed, full or over, each with its reason', () => {
     expect(zoneToBook(zone({ open: false }), looking()).refused).toBe('closed')
     expect(zoneToBook(zone({ slots: [row('M', 0)] }), looking()).refused).toBe('full')
     expect(zoneToBook(zone({ slots: [row('M', 2, true)] }), looking()).refused).toBe('over')
@@ -37,12 +37,12 @@ describe('the places of a zone', () => {
     expect(zoneToBook(free, looking())).toEqual({ isMine: false })
   })
 
-  it('are more for a minor where some are theirs', () => {
+  it('include the minors’ places for a minor', () => {
     const theirs = zone({ slots: [{ ...row('M', 0), placesLeftForMinors: 2 }] })
     expect(zoneToBook(theirs, looking({ forMinor: true })).left).toBe(2)
   })
 
-  it('have one’s own among them, also for the whole day that takes it', () => {
+  it('include the place of the permit’s own booking, also for the whole-day slot that covers it', () => {
     const mine = aBooking('2027-05-02')
     const shown = slotsToBook(zone(), looking({ mine }))
     expect(shown.map(({ left, isMine }) => [left, isMine])).toEqual([

@@ -8,19 +8,19 @@ export type Booking = HeldPermit['bookings'][number]
 export type Technique = NonNullable<Booking['technique']>
 
 export interface PlacesToBook {
-  /** Absent where entry is not limited. */
+  /** Absent without limited entry. */
   left?: number | undefined
   total?: number | undefined
   refused?: 'closed' | 'full' | 'over' | undefined
-  /** What is booked already for this day. */
+  /** Already booked for this day. */
   isMine: boolean
 }
 
 export interface LookingForPlaces {
   slots: readonly Slot[]
-  /** A minor has the minors' places too. */
+  /** A minor can also take the minors' places. */
   forMinor: boolean
-  /** What this permit has booked for the day: its place is free for another choice of its own. */
+  /** The permit's booking for the day: its place counts as free, because a new choice replaces it. */
   mine: Booking | undefined
 }
 
@@ -43,7 +43,7 @@ function placesOfSlot(
   return { left, total: row.places, refused, isMine: isHere && mine.slot?.code === row.slot }
 }
 
-/** What is left in each slot of a zone, in the permit's order; one row without a slot where it has none. */
+/** The places left in each slot of a zone, in the permit's order; one row without a slot if the zone has none. */
 export const slotsToBook = (zone: ZoneOfDay, looking: LookingForPlaces) =>
   zone.slots.map((row) => ({
     code: row.slot,
@@ -51,7 +51,7 @@ export const slotsToBook = (zone: ZoneOfDay, looking: LookingForPlaces) =>
     ...placesOfSlot(row, zone.zoneId, looking),
   }))
 
-/** What is left in a zone: that of the slot that has most. */
+/** The places left in a zone: those of the slot with most. */
 export function zoneToBook(zone: ZoneOfDay, looking: LookingForPlaces): PlacesToBook {
   const slots = slotsToBook(zone, looking)
   const isMine = slots.some((slot) => slot.isMine)

@@ -19,25 +19,25 @@ interface BookingFormOf {
 }
 
 /**
- * What is chosen for a day and what can be. A choice survives the change to another day as long as it can be had
- * there; where there is one thing only, it is chosen.
+ * The choice for a day and its options. A choice is kept on another day if it is available there; a single option is
+ * selected automatically.
  */
 export function useBookingForm({ held, wishedDay, wishedZone }: BookingFormOf) {
   const session = useSession()
   const [day, setDay] = useState(() => firstDayToBook(held, new Date(), wishedDay))
   const [own, setOwn] = useState<Chosen>()
   const days = useDaysToBook(held)
-  const asked = useCallQuery(listZones, { permitId: held.permitId, day }, { staleMs: 5000 })
+  const zonesQuery = useCallQuery(listZones, { permitId: held.permitId, day }, { staleMs: 5000 })
   const mine = held.bookings.find((one) => one.day === day)
   const looking: LookingForPlaces = {
     slots: held.river.slots,
     forMinor: held.minor !== undefined || (held.iAmHolder && session?.adult === false),
     mine,
   }
-  const { data } = asked
+  const { data } = zonesQuery
   if (data) days.learn(day, data.zones, looking)
 
-  // As long as nothing was touched: what is booked, or what the address wished.
+  // Before any choice: the existing booking, else the zone in the address.
   const wish: Chosen =
     own ??
     (mine
@@ -66,7 +66,7 @@ export function useBookingForm({ held, wishedDay, wishedZone }: BookingFormOf) {
   return {
     day,
     days,
-    asked,
+    zonesQuery,
     mine,
     zones,
     zone,
@@ -78,7 +78,7 @@ export function useBookingForm({ held, wishedDay, wishedZone }: BookingFormOf) {
     isAsBooked,
     chooseDay: (chosen: string) => {
       setDay(chosen)
-      // What was booked for one day is no wish for another.
+      // The booking of one day is not the default of another.
       if (mine && own === undefined) setOwn({})
       if (held.bookings.some((one) => one.day === chosen)) setOwn(undefined)
     },

@@ -8,27 +8,27 @@ import type { DayInfo } from '#web/ui/day-state.ts'
 import type { HeldPermit } from '../my-permits/sort-permits.ts'
 import { type LookingForPlaces, type ZoneOfDay, zoneToBook } from './places-to-book.ts'
 
-/** The first day of a permit that may still be booked: today too, as long as one of its slots is not over. */
-export function firstBookableDay({ river, firstDay }: HeldPermit, now: Date): string {
+/** The first day that can be booked; today counts while one of its slots is not over. */
+function firstBookableDay({ river, firstDay }: HeldPermit, now: Date): string {
   const clock = wallClock(river.timeZone, now)
   const isOver = river.slots.length > 0 && river.slots.every((slot) => isSlotOver(slot, clock.day, clock))
   const from = isOver ? addDays(clock.day, 1) : clock.day
   return from > firstDay ? from : firstDay
 }
 
-/** A day that is wished in the address counts if it may still be booked; else the first that may. */
+/** The day in the address if it can be booked, else the first bookable day. */
 export function firstDayToBook(held: HeldPermit, now: Date, wished: string | undefined): string {
   const from = firstBookableDay(held, now)
   if (wished !== undefined && wished >= from && wished <= held.lastDay) return wished
   return from > held.lastDay ? held.lastDay : from
 }
 
-/** What is known of the days of a permit: its own bookings, its seasons, and days that were looked at before. */
+/** The known states of a permit's days: from its bookings, its seasons, and days loaded before. */
 export function useDaysToBook(held: HeldPermit) {
   const { t } = useTranslation()
   const [seen, setSeen] = useState<ReadonlyMap<string, DayInfo>>(new Map())
 
-  /** The places of a day have come: a day on which nothing is left or open is marked. */
+  /** Marks a loaded day on which nothing is left or open. */
   function learn(day: string, zones: readonly ZoneOfDay[], looking: LookingForPlaces) {
     const all = zones.map((zone) => zoneToBook(zone, looking))
     if (all.length === 0 || all.some(({ refused }) => refused === undefined)) return

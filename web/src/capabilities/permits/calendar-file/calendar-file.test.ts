@@ -6,7 +6,7 @@ import { calendarFile } from './calendar-file.ts'
 
 const texts = await textsFor('it')
 
-/** As a calendar reads it: folded lines joined, each event a table of its properties. */
+/** Parsed as a calendar does: folded lines joined, each event a table of its properties. */
 function eventsIn(held: HeldPermit): Record<string, string>[] {
   const file = calendarFile(held, texts.t, 'https://lenza.example', new Date('2027-01-01T00:00:00Z'))
   expect(file.split('\r\n').every((line) => new TextEncoder().encode(line).length <= 75)).toBe(true)
@@ -31,7 +31,7 @@ const on = (day: string, about: Partial<HeldPermit> = {}) =>
   aHeldPermit({ firstDay: day, lastDay: day, slot: morning, ...about })
 
 describe('a permit in the calendar', () => {
-  it('stands there with place, association, code and the way back', () => {
+  it('has place, association, code and a link to the app', () => {
     const [event] = eventsIn(on('2027-05-02', { zone: { zoneId: 3, name: 'T1' } }))
     const { purchaseId } = aHeldPermit()
     expect(event).toMatchObject({
@@ -51,7 +51,7 @@ describe('a permit in the calendar', () => {
     ['the day before summer time', '2027-03-27', '20270327T050000Z'],
     ['the day on which it begins', '2027-03-28', '20270328T040000Z'],
     ['the day on which it ends', '2027-10-31', '20271031T050000Z'],
-  ])('begins at six by the clock there, on %s', (_, day, start) =>
+  ])('begins at six in the time zone of the waters, on %s', (_, day, start) =>
     expect(eventsIn(on(day))[0]?.['DTSTART']).toBe(start),
   )
 
@@ -63,20 +63,20 @@ describe('a permit in the calendar', () => {
     })
   })
 
-  it('without hours fills its day by date, wherever the phone is', () => {
+  it('without hours is an all-day entry, in any time zone of the phone', () => {
     expect(eventsIn(on('2027-05-02', { slot: undefined }))[0]).toMatchObject({
       'DTSTART;VALUE=DATE': '20270502',
       'DTEND;VALUE=DATE': '20270503',
     })
   })
 
-  it('of several days with hours stands there day by day, each with a name of its own', () => {
+  it('of several days with hours has one entry per day, each with its own id', () => {
     const events = eventsIn(on('2027-05-02', { lastDay: '2027-05-04' }))
     expect(events.map(({ DTSTART }) => DTSTART?.slice(0, 8))).toEqual(['20270502', '20270503', '20270504'])
     expect(new Set(events.map(({ UID }) => UID)).size).toBe(3)
   })
 
-  it('that is booked day by day stands there with what is booked; with nothing booked its month leaves room', () => {
+  it('that is booked day by day has one entry per booking; without bookings its days are not blocked', () => {
     const booked = eventsIn(aMonthPermit({ bookings: [aBooking('2027-05-02'), aBooking('2027-05-09')] }))
     expect(booked.map(({ DTSTART }) => DTSTART)).toEqual(['20270502T040000Z', '20270509T040000Z'])
     expect(booked[0]?.['SUMMARY']).toBe('Pesca: Sponda nord')

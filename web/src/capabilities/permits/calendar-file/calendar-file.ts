@@ -5,14 +5,17 @@ import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import type { HeldPermit } from '../my-permits/sort-permits.ts'
 import { daysInCalendar } from './days-in-calendar.ts'
 
-/** The permit’s days as a calendar file (RFC 5545). Hours are instants, so no phone’s own time zone shifts them. */
+/**
+ * The permit’s days as a calendar file (RFC 5545). Hours are instants, so that the phone’s time zone does not shift
+ * them.
+ */
 export function calendarFile(held: HeldPermit, t: TFunction, origin: string, now: Date): string {
   const calendar = ical({ prodId: { company: 'Lenza', product: 'Lenza' } })
   const url = startLink(origin, pathTo(paths.myPermits, { purchase: held.purchaseId }))
   for (const { id, zoneName, slotName, isAllDay, from, to, isFree } of daysInCalendar(held))
     calendar.createEvent({
       id: `${id}@lenza`,
-      // Of a permit that was issued anew, the later file counts.
+      // After a reissue of the permit, the file with the higher sequence replaces the earlier one.
       sequence: held.codeVersion,
       stamp: now,
       start: from,

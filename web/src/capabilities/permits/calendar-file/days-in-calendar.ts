@@ -4,17 +4,17 @@ import type { HeldPermit } from '../my-permits/sort-permits.ts'
 
 type Slot = NonNullable<HeldPermit['slot']>
 
-/** One entry in a calendar: of some hours, or of whole days. */
-export interface DayInCalendar {
-  /** The same whenever the file is made again, so that a calendar changes the entry that it has. */
+/** One calendar entry: some hours, or whole days. */
+interface DayInCalendar {
+  /** Stable across files, so that a calendar updates its entry. */
   id: string
   zoneName?: string | undefined
   slotName?: string | undefined
-  /** Whole days: midnights of UTC, as the file writes them by date alone; the end is the day after. */
+  /** Whole days: midnights of UTC, which the file writes as dates; the end is exclusive. */
   isAllDay: boolean
   from: Date
   to: Date
-  /** It does not fill the day: other things may be planned there. */
+  /** Does not block the day for other events. */
   isFree: boolean
 }
 
@@ -31,7 +31,7 @@ const wholeDays = (first: string, last: string) => ({
   isAllDay: true,
 })
 
-/** What a permit puts into a calendar: each day with its hours, each booking; else its days as a whole. */
+/** The calendar entries of a permit: each day with its hours, each booking; otherwise its days as a whole. */
 export function daysInCalendar(held: HeldPermit): DayInCalendar[] {
   const { purchaseId, firstDay, lastDay, slot, zone, bookings } = held
   const { timeZone } = held.river

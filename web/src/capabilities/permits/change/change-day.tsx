@@ -14,7 +14,7 @@ import { PlacesThere, usePlacesThere } from './places-there.tsx'
 import { useChange } from './use-change.ts'
 import { WhatWentWrong } from './what-went-wrong.tsx'
 
-/** The calendar of this permit, with the day that it has; another one is confirmed at the foot. */
+/** The permit's calendar with its current day; another day is confirmed in the footer. */
 export default function ChangeDay({ held, changes, today, onClose, onDone }: ChangeProps) {
   const { t } = useTranslation()
   const region = useRegion()

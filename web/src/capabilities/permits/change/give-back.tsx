@@ -10,7 +10,7 @@ import { useLimitText } from './limit-text.ts'
 import { useChange } from './use-change.ts'
 import { WhatWentWrong } from './what-went-wrong.tsx'
 
-/** What comes back, to the cent, and what it means; asked once. */
+/** The refund to the cent and its consequences, with one confirmation. */
 export function GiveBack({ held, changes, onClose, onDone }: ChangeProps) {
   const { t } = useTranslation()
   const region = useRegion()

@@ -14,7 +14,7 @@ import { WhatWentWrong } from './what-went-wrong.tsx'
 
 const FORM = 'hand-over'
 
-/** The e-mail of whoever fishes instead; looked up as soon as it is typed to its end. */
+/** The e-mail of the new holder, looked up once it is complete. */
 export function HandOver({ held, changes, onClose, onDone }: ChangeProps) {
   const { t } = useTranslation()
   const limit = useLimitText()

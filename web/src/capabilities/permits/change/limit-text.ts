@@ -4,7 +4,7 @@ import { zoneOfTheWaters } from '#web/platform/waters-zone.ts'
 import { dayText, timeText } from '#web/ui/day-text.ts'
 import { useRegion } from '#web/ui/region.ts'
 
-/** Until when something may be done, in words: midnight is the end of the day before. */
+/** A deadline as text: midnight becomes the end of the day before. */
 export function useLimitText(): (until: string) => string {
   const { t } = useTranslation()
   const region = useRegion()

@@ -56,7 +56,7 @@ const press = async (user: ReturnType<typeof open>, name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name }))
 
 describe('a permit to come', () => {
-  it('is moved to another day: chosen in the calendar, confirmed, and told', async () => {
+  it('is moved to another day: chosen in the calendar, confirmed, and reported', async () => {
     const user = open()
     await press(user, /^Change the day/)
     const sheet = await screen.findByRole('dialog', { name: 'Change the day' })
@@ -83,7 +83,7 @@ describe('a permit to come', () => {
     expect(screen.getByRole('dialog', { name: 'Change the day' })).toBeDefined()
   })
 
-  it('says at once when its very place is full on that day, and where something is left how much', async () => {
+  it('shows at once whether its own zone and slot is full on that day, or how many places are left', async () => {
     const slot = (placesLeft: number) => [{ slot: 'M', over: false, placesLeft, places: 4 }]
     const zone = { zoneId: 3, name: 'T1', open: true, techniques: [], keeping: 'choice' as const }
     const morning = { code: 'M', name: 'Morning', from: '06:00:00', to: '13:00:00', covers: [] }
@@ -102,7 +102,7 @@ describe('a permit to come', () => {
     expect(move.disabled).toBe(false)
   })
 
-  it('is handed over to an e-mail that is checked', async () => {
+  it('is handed over to a verified e-mail', async () => {
     answer(checkOtherEmail, () => ({ valid: true }))
     answer(changeHolder, () => ({ purchaseId: aHeld().purchaseId, permit: aHeld({ iAmHolder: false }) }))
     const user = open()
@@ -121,7 +121,7 @@ describe('a permit to come', () => {
     expect(sent()[0]?.fields).toEqual({ idAcquisto: aHeld().purchaseId, email: 'luca@example.org' })
   })
 
-  it('is given back: what comes back is said to the cent before it is asked', async () => {
+  it('is given back: the refund is shown to the cent before the confirmation', async () => {
     answer(giveBackPermit, () => ({ purchaseId: aHeld().purchaseId, refundCents: 3200, underWay: false }))
     const user = open()
     await press(user, /^I cannot come/)
@@ -133,7 +133,7 @@ describe('a permit to come', () => {
     expect(await screen.findByText(/€32.00 are on their way/)).toBeDefined()
   })
 
-  it('tells the holder who did not buy it what comes back only as a part', async () => {
+  it('shows a holder who is not the buyer the refund only as a share', async () => {
     const { refundCents, ...giveBack } = ALL.giveBack
     expect(refundCents).toBe(3200)
     permits(aHeld({ iAmBuyer: false, amountCents: undefined, changes: { ...ALL, giveBack } }))
@@ -142,7 +142,7 @@ describe('a permit to come', () => {
     expect((await screen.findByRole('dialog')).textContent).toContain('gets 80% of the price back')
   })
 
-  it('may not be changed without a network, and says so', async () => {
+  it('cannot be changed offline, and the page explains it', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const user = open()
     expect(await screen.findByText(/needs a network/)).toBeDefined()
@@ -160,14 +160,14 @@ describe('a permit to come', () => {
     expect((button as HTMLButtonElement).disabled).toBe(true)
   })
 
-  it('without an answer says that it may have been done, and the list is asked for again', async () => {
+  it('without a response shows that the change may have been made, and reads the list again', async () => {
     const user = open()
     await press(user, /^I cannot come/)
     await press(user, 'Give it back')
     expect(await screen.findByText(/Perhaps it worked all the same/)).toBeDefined()
   })
 
-  it('offers only what the rules allow, and says why not the rest', async () => {
+  it('offers only what the rules allow, with the reason for each other change', async () => {
     const reason = 'This permit is personal.'
     permits(aHeld({ changes: { ...ALL, holder: { possible: false, reason } } }))
     open()
@@ -176,7 +176,7 @@ describe('a permit to come', () => {
     expect(screen.getByText(reason)).toBeDefined()
   })
 
-  it('that is over offers nothing', async () => {
+  it('that is over offers no changes', async () => {
     permits(aHeld({ firstDay: '2027-04-02', lastDay: '2027-04-02' }))
     open()
     expect(await screen.findByText('Contacts')).toBeDefined()

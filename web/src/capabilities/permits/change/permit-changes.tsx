@@ -11,7 +11,7 @@ import { HandOver } from './hand-over.tsx'
 import { useLimitText } from './limit-text.ts'
 
 const icon = 'size-5'
-/** Each way of changing a permit. The calendar is loaded when it is wanted. */
+/** The dialogs that change a permit. The calendar is loaded on demand. */
 const WAYS = [
   {
     name: 'day',
@@ -37,7 +37,7 @@ interface PermitChangesProps extends Pick<ChangeProps, 'today' | 'onDone'> {
   held: HeldPermit
 }
 
-/** What may still be changed of a permit to come, and until when; for what may not, why. */
+/** The changes of an upcoming permit: the deadline of each possible one, the reason for each impossible one. */
 export function PermitChanges({ held, today, onDone }: PermitChangesProps) {
   const { t } = useTranslation()
   const limit = useLimitText()
@@ -79,9 +79,9 @@ export function PermitChanges({ held, today, onDone }: PermitChangesProps) {
             changes={changes}
             today={today}
             onClose={() => setOpen(undefined)}
-            onDone={(said) => {
+            onDone={(message) => {
               setOpen(undefined)
-              onDone(said)
+              onDone(message)
             }}
           />
         </Suspense>

@@ -7,18 +7,18 @@ import { PlacesDots } from '#web/ui/places-dots.tsx'
 import type { HeldPermit } from '../my-permits/sort-permits.ts'
 
 export interface Places {
-  /** Absent where entry is not limited, or as long as it is not known. */
+  /** Absent without limited entry, or while unknown. */
   left?: number | undefined
   total?: number | undefined
   refused?: 'full' | 'closed' | 'over' | undefined
   reason?: string | undefined
-  /** The very zone and slot of the permit. */
+  /** The permit's own zone and slot. */
   where: string
 }
 
 /**
- * The calendar says on which days the permit can be had somewhere; this, whether the very place of this one is free on
- * the day that is chosen. A permit of several days, or one that is booked day by day, has no such one place.
+ * The calendar shows the days on which the permit is available in any zone; this is whether the permit's own zone and
+ * slot is free on the selected day. A permit of several days, or one that is booked day by day, has no single place.
  */
 export function usePlacesThere(held: HeldPermit, day: string | undefined): Places {
   const isOfOneDay = held.firstDay === held.lastDay && !held.bookedDayByDay
@@ -37,7 +37,9 @@ export function usePlacesThere(held: HeldPermit, day: string | undefined): Place
   return { where, left, total: row?.places, ...(left === 0 && { refused: 'full' as const }) }
 }
 
-/** By the year alone: whoever turns eighteen that year is not refused here, the server knows the day. */
+/**
+ * By year of birth only: in the year of the eighteenth birthday the form does not refuse; the server knows the date.
+ */
 const mayBeMinor = ({ minor, holder: { birthYear } }: HeldPermit, day: string): boolean =>
   minor !== undefined || (birthYear !== undefined && Number(day.slice(0, 4)) - birthYear <= ADULT_AGE)
 

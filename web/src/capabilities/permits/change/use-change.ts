@@ -8,8 +8,8 @@ import { ApiRefusal } from '#web/platform/api/ask.ts'
 import { askUntilBack } from '#web/platform/api/ask-until-back.ts'
 
 /**
- * A change of a permit: asked of the server, then the list is asked for again. Without an answer too, since it may have
- * been done.
+ * A change of a permit, after which the list is read again; without a response too, because the server may have
+ * applied the change.
  */
 export function useChange<C extends Call>(declared: C, onDone: (answer: ResponseOf<C>) => void) {
   const { t } = useTranslation()
@@ -18,7 +18,7 @@ export function useChange<C extends Call>(declared: C, onDone: (answer: Response
   const change = useMutation({
     mutationFn: (input: RequestOf<C>) => askUntilBack(declared, input),
     onSettled: async () => {
-      // The places have changed too, and nobody waits for those.
+      // The places have changed too; the page does not wait for them.
       void queries.invalidateQueries({ queryKey: [listZones.name] })
       await queries.invalidateQueries({ queryKey: [listMyPermits.name] })
     },
@@ -31,12 +31,12 @@ export function useChange<C extends Call>(declared: C, onDone: (answer: Response
     go: (input: RequestOf<C>) => change.mutate(input),
     isOnline,
     isChanging: change.isPending,
-    /** Why it was not done, or that nobody knows; undefined: nothing is wrong. */
+    /** Why the change failed, or that its result is unknown; undefined without an error. */
     failure: refused ?? (change.isError ? t('changes.unreachable') : undefined),
-    /** The refusal itself, with what it says beside its sentence. */
+    /** The refusal with its extension fields. */
     problem,
     isRefused: refused !== undefined,
-    /** Something else was chosen: the refusal is about what was before. */
+    /** Clears the refusal after another choice. */
     forget: () => change.reset(),
   }
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Change } from './use-change.ts'
 
-/** Why a change was not made, or cannot be asked for just now. */
+/** Why a change failed, or cannot be requested now. */
 export function WhatWentWrong({ of: { failure, isRefused, isOnline } }: { of: Change }) {
   const { t } = useTranslation()
   return (

@@ -6,7 +6,7 @@ import { PurchaseSteps } from '../../purchase/index.ts'
 import { nameOfOther } from './for-whom.ts'
 import type { HeldPermit } from './sort-permits.ts'
 
-/** The end of the purchase: what is now, not that an operation was completed. */
+/** The end of a purchase: the state of the permit, not a report of the operation. */
 export function AllSet({ held, today }: { held: HeldPermit | undefined; today: string }) {
   const { t } = useTranslation()
   return (

@@ -10,17 +10,17 @@ describe('for whom a permit is', () => {
   it.each([
     ['oneself', {}, undefined],
     [
-      'a minor who was named',
+      'a named minor',
       { accompaniedMinor: true, minor: { firstName: 'Pia', lastName: 'B', birthYear: 2016 } },
       'Pia',
     ],
-    ['a minor whom nobody named', { accompaniedMinor: true }, 'my-permits.unnamedMinor'],
+    ['an unnamed minor', { accompaniedMinor: true }, 'my-permits.unnamedMinor'],
     ['another angler', { iAmHolder: false }, 'Anna'],
   ])('%s', (_name, about, name) => {
     expect(nameOfOther(aHeldPermit(about), say)).toBe(name)
   })
 
-  it('is a minor without a name only where it says so', () => {
+  it('is an unnamed minor only if the permit is for an accompanied minor', () => {
     expect(isForUnnamedMinor(aHeldPermit({ accompaniedMinor: true }))).toBe(true)
     expect(isForUnnamedMinor(aHeldPermit())).toBe(false)
   })

@@ -3,11 +3,10 @@ import type { HeldPermit } from './sort-permits.ts'
 
 type Say = ReturnType<typeof useTranslation>['t']
 
-/** It is for a minor beside the holder, and nobody gave their name. */
 export const isForUnnamedMinor = ({ accompaniedMinor, minor }: HeldPermit): boolean =>
   accompaniedMinor === true && minor === undefined
 
-/** For whom a permit is, in a word or two; undefined: for the holder themselves, who reads it. */
+/** The person a permit is for, in a word or two; undefined if the reader is the holder. */
 export function nameOfOther(held: HeldPermit, t: Say): string | undefined {
   if (held.minor) return held.minor.firstName
   if (isForUnnamedMinor(held)) return t('my-permits.unnamedMinor')

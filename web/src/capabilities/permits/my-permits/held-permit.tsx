@@ -18,7 +18,7 @@ import { WithThePermit } from './with-the-permit.tsx'
 
 const ShowToWarden = lazy(() => import('./show-to-warden.tsx'))
 
-/** The ticket, and below it what is done with it and what belongs to it. Today's keeps the screen lit. */
+/** The ticket, and below it its actions and details. A ticket valid today keeps the screen on. */
 export function HeldPermitView({
   held,
   today,
@@ -28,7 +28,7 @@ export function HeldPermitView({
   held: HeldPermit
   today: string
   level?: 2 | 3
-  onChanged: (said: string, purchaseId: string) => void
+  onChanged: (message: string, purchaseId: string) => void
 }) {
   const { t } = useTranslation()
   const permit = usePermitOnPaper(today)(held)
@@ -59,7 +59,11 @@ export function HeldPermitView({
           <PermitBookings held={held} today={today} />
           <WithItAtTheWater held={held} today={today} />
           {held.state === 'issued' && held.lastDay >= today && <TakeItAlong held={held} permit={permit} />}
-          <PermitChanges held={held} today={today} onDone={(said) => onChanged(said, held.purchaseId)} />
+          <PermitChanges
+            held={held}
+            today={today}
+            onDone={(message) => onChanged(message, held.purchaseId)}
+          />
           <WithThePermit held={held} />
         </DrawnNext>
       </div>

@@ -3,7 +3,7 @@ import { paths } from '#web/platform/navigation/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** A mail about this permit did not arrive. Nothing else is wrong with the permit. */
+/** A mail about this permit was not delivered. The permit itself is not affected. */
 export function MailNotDelivered() {
   const { t } = useTranslation()
   return (

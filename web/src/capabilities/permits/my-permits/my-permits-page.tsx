@@ -18,7 +18,7 @@ import { PermitsBeside } from './permits-beside.tsx'
 import { PermitsFrame, PermitsTitle } from './permits-frame.tsx'
 import { sortPermits } from './sort-permits.ts'
 
-/** The permits that the person holds or bought; one that was just bought stands on top. */
+/** The permits that the person holds or bought; one just bought comes first. */
 export default function MyPermitsPage() {
   const { t } = useTranslation()
   const today = useToday()
@@ -27,19 +27,19 @@ export default function MyPermitsPage() {
   const [params] = useSearchParams()
   const { state } = useLocation()
   const navigate = useNavigate()
-  const asked = useCallQuery(listMyPermits, {})
-  const [said, setSaid] = useState<string>()
+  const permitsQuery = useCallQuery(listMyPermits, {})
+  const [message, setMessage] = useState<string>()
   usePageTitle(t('my-permits.title'))
 
   const boughtId = (state as { bought?: string } | null)?.bought
-  const bought = asked.data?.permits.find(({ purchaseId }) => purchaseId === boughtId)
-  // Until the list is there, that much is sure.
-  const isJustBought = boughtId !== undefined && (asked.data === undefined || bought !== undefined)
+  const bought = permitsQuery.data?.permits.find(({ purchaseId }) => purchaseId === boughtId)
+  // While the list loads, the page relies on the navigation state.
+  const isJustBought = boughtId !== undefined && (permitsQuery.data === undefined || bought !== undefined)
   const Layout = isWide ? PermitsBeside : PermitsAtHand
 
-  function tellChanged(what: string, purchaseId: string) {
-    setSaid(what)
-    // In the hand the ticket lies over the page, where it would be said unseen.
+  function showChanged(text: string, purchaseId: string) {
+    setMessage(text)
+    // On a phone the open ticket covers the page and would hide the message.
     void navigate(pathTo(paths.myPermits, isWide ? { purchase: purchaseId } : {}), { replace: true })
   }
   return (
@@ -52,8 +52,8 @@ export default function MyPermitsPage() {
         )
       }
     >
-      {said !== undefined && <ChangeDone key={said} said={said} />}
-      <QueryBoundary query={asked} skeleton={<PermitsToCome />}>
+      {message !== undefined && <ChangeDone key={message} message={message} />}
+      <QueryBoundary query={permitsQuery} skeleton={<PermitsToCome />}>
         {({ permits }) =>
           permits.length === 0 ? (
             <NoPermits />
@@ -64,7 +64,7 @@ export default function MyPermitsPage() {
               todayOf={todayOf}
               openId={params.get(query.purchase) ?? undefined}
               bought={bought}
-              onChanged={tellChanged}
+              onChanged={showChanged}
             />
           )
         }

@@ -3,7 +3,7 @@ import { paths } from '#web/platform/navigation/paths.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
 
-/** Nothing yet: the way to the first one. */
+/** The empty list, with a link to the first permit. */
 export function NoPermits() {
   const { t } = useTranslation()
   return (

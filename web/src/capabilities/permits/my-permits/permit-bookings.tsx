@@ -9,7 +9,7 @@ import { useRegion } from '#web/ui/region.ts'
 import type { HeldPermit } from './sort-permits.ts'
 import { bookingOn } from './use-permit-on-paper.ts'
 
-/** Under a permit that is booked day by day: what is booked from today on, and the way to the next one. */
+/** The bookings of a permit that is booked day by day, from today on, and a link to the next one. */
 export function PermitBookings({ held, today }: { held: HeldPermit; today: string }) {
   const { t } = useTranslation()
   const region = useRegion()

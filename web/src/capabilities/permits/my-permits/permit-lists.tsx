@@ -9,11 +9,11 @@ interface PermitListsProps {
   sorted: SortedPermits
   todayOf: FishingDayOf
   openId: string | undefined
-  /** Those of today too, where their tickets do not stand on the page anyway. */
+  /** Includes the permits of today; false where the page shows their tickets. */
   withToday: boolean
 }
 
-/** What is to come, and below it, closed, what was this year. */
+/** Upcoming permits, and below them, collapsed, the past ones of this year. */
 export function PermitLists({ sorted, todayOf, openId, withToday }: PermitListsProps) {
   const { t } = useTranslation()
   const rows = (permits: HeldPermit[]) => (

@@ -15,7 +15,7 @@ interface PermitRowProps {
   isOpen: boolean
 }
 
-/** One permit in a list: its day in large figures, where, for whom. Opens the ticket. */
+/** One permit in a list: its day in large figures, place and person. Opens the ticket. */
 export function PermitRow({ held, today, isOpen }: PermitRowProps) {
   const { t } = useTranslation()
   const region = useRegion()
@@ -53,7 +53,6 @@ export function PermitRow({ held, today, isOpen }: PermitRowProps) {
 
 type Say = ReturnType<typeof useTranslation>['t']
 
-/** Only where it is not simply one's own. */
 function forWhom(held: HeldPermit, t: Say): string | undefined {
   const { minor, holder, iAmHolder, iAmBuyer } = held
   if (minor || isForUnnamedMinor(held)) return t('my-permits.for', { name: nameOfOther(held, t) })

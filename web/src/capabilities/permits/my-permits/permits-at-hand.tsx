@@ -12,15 +12,15 @@ export interface PermitsProps {
   permits: HeldPermit[]
   sorted: SortedPermits
   todayOf: FishingDayOf
-  /** The one that is named in the address. */
+  /** The permit in the address. */
   openId: string | undefined
-  /** The one that was bought a moment ago. */
+  /** The permit just bought. */
   bought: HeldPermit | undefined
-  /** One was changed: what is now, in a sentence. */
-  onChanged: (said: string, purchaseId: string) => void
+  /** After a change, with a sentence about its result. */
+  onChanged: (message: string, purchaseId: string) => void
 }
 
-/** In the hand: what is valid today first and large, the others in a list that opens their ticket. */
+/** On a phone: the permits valid today first and large, the others in a list that opens their ticket. */
 export function PermitsAtHand({ permits, sorted, todayOf, openId, bought, onChanged }: PermitsProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import { HeldPermitView } from './held-permit.tsx'
 import { PermitLists } from './permit-lists.tsx'
 import type { PermitsProps } from './permits-at-hand.tsx'
 
-/** On a wide screen: the list, and beside it the ticket that is looked at. */
+/** On a wide screen: the list, and beside it the selected ticket. */
 export function PermitsBeside({ permits, sorted, todayOf, openId, onChanged }: PermitsProps) {
   const named = permits.find(({ purchaseId }) => purchaseId === openId)
   const open = named ?? sorted.today[0] ?? sorted.coming[0] ?? sorted.past[0]

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { RiverLines } from '#web/ui/river-lines.tsx'
 
-/** The page of the permits: its head and what stands below, over the valley's lines. */
 export const PermitsFrame = ({ head, children }: { head: ReactNode; children: ReactNode }) => (
   <div className="relative">
     <div aria-hidden className="absolute inset-x-0 top-0 h-[520px] overflow-hidden">

@@ -21,7 +21,7 @@ interface ShowToWardenProps {
   onClose: () => void
 }
 
-/** The whole screen, held out in the sun: only what a check needs, the code as large as it goes. */
+/** The full screen, readable in sunlight: only what a check needs, and the largest possible code. */
 export default function ShowToWarden({ permit, signedCode, today, onClose }: ShowToWardenProps) {
   const { t } = useTranslation()
   const { association, holder, minor } = permit

@@ -16,7 +16,7 @@ const at = (day: string) => () => day
 const ids = (permits: HeldPermit[]) => permits.map(({ purchaseId }) => purchaseId)
 
 describe('my permits', () => {
-  it('are those of today, then the next ones, then what was, the last first', () => {
+  it('are those of today, then the next ones, then the past ones, the latest first', () => {
     const sorted = sortPermits(
       [
         permit('later', '2027-07-01'),
@@ -32,14 +32,14 @@ describe('my permits', () => {
     expect(ids(sorted.past)).toEqual(['yesterday', 'long ago'])
   })
 
-  it('of several days are at hand on each of them', () => {
+  it('of several days are listed as today’s on each of them', () => {
     const week = permit('week', '2027-04-30', { lastDay: '2027-05-06' })
     expect(ids(sortPermits([week], at(TODAY)).today)).toEqual(['week'])
     expect(ids(sortPermits([week], at('2027-05-06')).today)).toEqual(['week'])
     expect(ids(sortPermits([week], at('2027-05-07')).past)).toEqual(['week'])
   })
 
-  it('for a night are at hand until it is over', () => {
+  it('for a night are listed as today’s until it is over', () => {
     const slot = { code: 'N', name: 'Notte', from: '20:00:00', to: '06:00:00', covers: [] }
     const night = permit('night', '2027-05-01', { slot, bookings: [] })
     const timed = (time: string) => sortPermits([night], (held) => fishingDay(held, { day: TODAY, time }))
@@ -47,7 +47,7 @@ describe('my permits', () => {
     expect(ids(timed('06:00:00').past)).toEqual(['night'])
   })
 
-  it('that were given back are no longer at hand, whatever day they were for', () => {
+  it('that were given back are past, whatever their day', () => {
     const back = [permit('a', TODAY, { state: 'refunded' }), permit('b', '2027-06-01', { state: 'voided' })]
     expect(sortPermits(back, at(TODAY))).toMatchObject({ today: [], coming: [] })
   })

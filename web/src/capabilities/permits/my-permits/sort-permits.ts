@@ -6,11 +6,11 @@ import { validityOn } from '#web/ui/permit-on-paper.ts'
 export type HeldPermit = ResponseOf<typeof listMyPermits>['permits'][number]
 
 export interface SortedPermits {
-  /** It can be fished with today. */
+  /** Valid for fishing today. */
   today: HeldPermit[]
   /** The next first. */
   coming: HeldPermit[]
-  /** Over, given back or void; the last first. */
+  /** Ended, given back or void; the latest first. */
   past: HeldPermit[]
 }
 
@@ -23,7 +23,7 @@ const byFirstDay = (one: HeldPermit, other: HeldPermit) =>
       ? -1
       : 1
 
-/** What is at hand, what is to come and what was; each by its own today. */
+/** Permits of today, upcoming and past; each by the current day at its own waters. */
 export function sortPermits(permits: readonly HeldPermit[], todayOf: FishingDayOf): SortedPermits {
   const of = Object.groupBy(permits.toSorted(byFirstDay), (permit) => {
     const validity = validityOn(permit, todayOf(permit))

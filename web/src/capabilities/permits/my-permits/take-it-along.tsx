@@ -18,7 +18,7 @@ const icons = {
 
 const madeAt = () => new Date()
 
-/** Files for the days without this app at hand. Both are made on the phone, by code that comes when it is wanted. */
+/** Files for use without the app. Both are made on the phone, by code loaded on demand. */
 export function TakeItAlong({ held, permit }: { held: HeldPermit; permit: PermitOnPaper }) {
   const { t } = useTranslation()
   const language = useLanguage()

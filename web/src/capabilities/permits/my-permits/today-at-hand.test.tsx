@@ -32,12 +32,12 @@ function show(held: HeldPermit, today = DAY) {
 const linkTo = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href')
 
 describe('the permit of today', () => {
-  it('is held out to a warden on the whole screen, with what a check needs and nothing else', async () => {
+  it('fills the screen for a warden, with what a check needs and nothing else', async () => {
     const user = show(aHeldPermit())
     await user.click(screen.getByRole('button', { name: myPermits.warden.show }))
     const shown = await screen.findByRole('dialog', { name: myPermits.warden.title })
-    for (const said of ['2 maggio', 'Anna Bianchi', '1988', 'Zona T1', 'Alto Sarca', 'Valido oggi'])
-      expect(shown.textContent).toContain(said)
+    for (const text of ['2 maggio', 'Anna Bianchi', '1988', 'Zona T1', 'Alto Sarca', 'Valido oggi'])
+      expect(shown.textContent).toContain(text)
     expect(within(shown).getByRole('img', { name: myPermits.qr })).toBeDefined()
     expect(within(shown).getByRole('img', { name: 'K 7 P M 4 X Q 2' })).toBeDefined()
     expect(shown.textContent).not.toContain('40')
@@ -45,7 +45,7 @@ describe('the permit of today', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('says that a mail about it did not arrive, and where the address can be looked at; else nothing', () => {
+  it('shows that a mail about it was not delivered, with a link to the address; otherwise nothing', () => {
     show(aHeldPermit({ mailNotDelivered: true }))
     expect(screen.getByText(myPermits.mailNotDelivered.text)).toBeDefined()
     expect(linkTo(new RegExp(myPermits.mailNotDelivered.action))).toBe('/modifica-dati')
@@ -54,7 +54,7 @@ describe('the permit of today', () => {
     expect(screen.queryByText(myPermits.mailNotDelivered.title)).toBeNull()
   })
 
-  it('keeps the screen lit, and one that is not for today does not', () => {
+  it('keeps the screen on, unlike a permit of another day', () => {
     const request = vi.fn(async () => ({ released: false, release: async () => undefined }))
     Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true })
     show(aHeldPermit(), '2027-05-01')
@@ -65,7 +65,7 @@ describe('the permit of today', () => {
     expect(request).toHaveBeenCalledWith('screen')
   })
 
-  it('leads to the fish, the outings, the notes, the map and the guide', () => {
+  it('links to the catch log, the outings, the notes, the map and the guide', () => {
     const { purchaseId } = aHeldPermit()
     show(aHeldPermit({ zone: { zoneId: 3, name: 'T1' } }))
     expect(linkTo(/Segna un pesce/)).toBe(`/segnacatture?idAcquisto=${purchaseId}`)
@@ -75,7 +75,7 @@ describe('the permit of today', () => {
     expect(linkTo(/Guida/)).toBe('/guide/1')
   })
 
-  it('has no fish to note before its day, nor for whom only bought it', () => {
+  it('has no link to the catch log before its day, or for a buyer who is not the holder', () => {
     show(aHeldPermit(), '2027-05-01')
     expect(screen.queryByRole('link', { name: /Segna un pesce/ })).toBeNull()
     cleanup()
@@ -89,14 +89,14 @@ describe('a permit that is booked day by day', () => {
     bookings: [aBooking('2027-05-01'), aBooking(DAY), aBooking('2027-05-09', { mayCancel: false })],
   })
 
-  it('carries today’s zone and slot, and today’s day above its own', () => {
+  it('shows today’s zone and slot, and today’s date above its own days', () => {
     show(month)
     const ticket = screen.getByRole('article')
-    for (const said of ['domenica', '2 maggio', 'Permesso 20 aprile – 19 maggio', 'Mattina', 'Sponda nord'])
-      expect(ticket.textContent).toContain(said)
+    for (const text of ['domenica', '2 maggio', 'Permesso 20 aprile – 19 maggio', 'Mattina', 'Sponda nord'])
+      expect(ticket.textContent).toContain(text)
   })
 
-  it('lists what is booked from today on, each with the way to change it', () => {
+  it('lists the bookings from today on, each with a link to change it', () => {
     show(month)
     const rows = within(screen.getByRole('region', { name: myPermits.bookings.title })).getAllByRole('link')
     expect(rows.map((row) => row.textContent)).toEqual([
@@ -109,7 +109,7 @@ describe('a permit that is booked day by day', () => {
     )
   })
 
-  it('says when nothing is booked for today, and the way there is for today', () => {
+  it('shows that today has no booking, with a link to book today', () => {
     show({ ...month, bookings: [] })
     expect(screen.getByText(myPermits.bookings.noneToday)).toBeDefined()
     expect(linkTo(/Prenota una zona/)).toContain(`data=${DAY}`)

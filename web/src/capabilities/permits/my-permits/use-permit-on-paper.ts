@@ -3,10 +3,10 @@ import type { PermitOnPaper } from '#web/ui/permit-on-paper.ts'
 import { isForUnnamedMinor } from './for-whom.ts'
 import type { HeldPermit } from './sort-permits.ts'
 
-/** What was booked for a day, under a permit that is booked day by day. */
+/** The booking of a day, under a permit that is booked day by day. */
 export const bookingOn = ({ bookings }: HeldPermit, day: string) => bookings.find((one) => one.day === day)
 
-/** A held permit as it stands on its paper: what was chosen, booked and declared, in place of what could be. */
+/** A held permit in the shape of its ticket: its actual choices, bookings and declarations instead of the options. */
 export function usePermitOnPaper(today: string): (held: HeldPermit) => PermitOnPaper {
   const { t } = useTranslation()
   return (held) => {

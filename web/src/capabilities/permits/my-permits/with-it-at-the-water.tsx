@@ -10,7 +10,7 @@ import { bookingOn } from './use-permit-on-paper.ts'
 
 const icon = 'size-5'
 
-/** What is done with a permit at the water: noting, looking, reading. */
+/** Links to the pages used at the water: catch log, outings, notes, map, guide. */
 export function WithItAtTheWater({ held, today }: { held: HeldPermit; today: string }) {
   const { t } = useTranslation()
   const title = useId()
@@ -56,7 +56,7 @@ export function WithItAtTheWater({ held, today }: { held: HeldPermit; today: str
             href={pathTo(paths.map, {
               permit: held.permitId,
               zone: zone?.zoneId,
-              // From there a zone is booked with it.
+              // The map links to booking a zone with this purchase.
               ...(held.bookedDayByDay && { purchase }),
             })}
           />

@@ -8,7 +8,7 @@ import { Markdown } from '#web/ui/markdown.tsx'
 import { Receipt } from './receipt.tsx'
 import type { HeldPermit } from './sort-permits.ts'
 
-/** Who sold it and how they are reached; what was agreed; what was paid. */
+/** The seller with its contacts, the accepted conditions, the payment. */
 export function WithThePermit({ held }: { held: HeldPermit }) {
   const { t } = useTranslation()
   const { state } = useOverlayPage()

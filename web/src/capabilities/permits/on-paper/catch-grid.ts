@@ -1,18 +1,18 @@
 import { HAIR, INK, PAGE, SOFT, type Sheet } from './sheet.ts'
 
-/** High enough to write in with cold hands. */
+/** In points; high enough to write in with cold hands. */
 const ROW = 24
 const HEAD = 20
 
-export interface GridColumn {
+interface GridColumn {
   title: string
-  /** As a part of all columns together. */
+  /** The fraction of the total width. */
   share: number
-  /** What can be ticked, in each row. */
+  /** Tick boxes of each row. */
   ticks?: readonly string[]
 }
 
-/** An empty table from `y` to the foot of the page; answers how many rows there was room for. */
+/** An empty table from `y` to `bottom`; returns the number of rows that fit. */
 export function catchGrid(sheet: Sheet, columns: readonly GridColumn[], y: number, bottom: number): number {
   const x = PAGE.margin
   const width = PAGE.width - 2 * PAGE.margin

@@ -1,16 +1,16 @@
 import fontkit from '@pdf-lib/fontkit'
 import { type PDFDocument, type PDFFont, StandardFonts } from '@cantoo/pdf-lib'
 
-/** How things are written on the printed permit: running text, what counts, titles and figures. */
-export type Hand = 'text' | 'strong' | 'title'
-export type PaperFonts = Record<Hand, PDFFont>
+/** The styles of the printed permit: running text, emphasis, titles and figures. */
+export type FontStyle = 'text' | 'strong' | 'title'
+export type PaperFonts = Record<FontStyle, PDFFont>
 
 const FILES = {
   text: '/fonts/noto-sans-regular.ttf',
   strong: '/fonts/noto-sans-semibold.ttf',
   title: '/fonts/lenza-display.ttf',
 } as const
-/** Every PDF reader has them; they know the letters of western Europe only. */
+/** Built into every PDF reader; they have the letters of western Europe only. */
 const EVERYWHERE = {
   text: StandardFonts.Helvetica,
   strong: StandardFonts.HelveticaBold,
@@ -18,8 +18,8 @@ const EVERYWHERE = {
 } as const
 
 /**
- * pdf-lib takes a subset's `encode` for the one of a newer fontkit, which writes without being handed a stream:
- * it is shown only what both understand.
+ * pdf-lib mistakes a subset's `encode` for that of a newer fontkit, which writes without a stream argument; this
+ * wrapper exposes only the methods that both share.
  */
 const reader: typeof fontkit = {
   create(...of) {
@@ -36,14 +36,14 @@ const reader: typeof fontkit = {
   },
 }
 
-async function load(pdf: PDFDocument, hand: Hand): Promise<PDFFont> {
+async function load(pdf: PDFDocument, style: FontStyle): Promise<PDFFont> {
   try {
-    const file = await fetch(FILES[hand])
+    const file = await fetch(FILES[style])
     if (!file.ok) throw new Error(`answered ${file.status}`)
     return await pdf.embedFont(await file.arrayBuffer(), { subset: true })
   } catch {
-    // Without a network, perhaps: a plainer permit is better than none.
-    return pdf.embedFont(EVERYWHERE[hand])
+    // For example offline: a plainer permit is better than none.
+    return pdf.embedFont(EVERYWHERE[style])
   }
 }
 
@@ -59,14 +59,14 @@ export async function paperFonts(pdf: PDFDocument): Promise<PaperFonts> {
 
 const letters = new WeakMap<PDFFont, Set<number>>()
 
-/** Whether every letter of a text can be drawn with a font. */
+/** Whether a font has every letter of a text. */
 export function canWrite(font: PDFFont, text: string): boolean {
   const known = letters.get(font) ?? new Set(font.getCharacterSet())
   letters.set(font, known)
   return [...text].every((letter) => known.has(letter.codePointAt(0) ?? 0))
 }
 
-/** The text with what the font cannot draw put plainly: without its accent, else as a question mark. */
+/** Replaces each letter that the font lacks: by the letter without its accent, else by a question mark. */
 export function plainly(font: PDFFont, text: string): string {
   return [...text]
     .map((letter) => {

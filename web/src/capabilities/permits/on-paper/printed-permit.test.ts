@@ -50,14 +50,14 @@ const streamAt = (page: PDFPage, ref: unknown) => {
   return latin(decodePDFRawStream(stream).decode())
 }
 
-/** What the page draws, in the language of PDF. */
+/** The content stream of the page. */
 function drawing(page: PDFPage): string {
   const contents = page.node.get(PDFName.of('Contents'))
   const of = page.doc.context.lookup(contents)
   return (of instanceof PDFArray ? of.asArray() : [contents]).map((ref) => streamAt(page, ref)).join('\n')
 }
 
-/** Each font of the page, and which letters its signs stand for; undefined for a font that every reader has. */
+/** The fonts of the page, each with the letters of its glyph codes; undefined for a font built into every reader. */
 function fontsOf(page: PDFPage): Map<string, Map<string, string> | undefined> {
   const fonts = page.node.Resources()?.lookup(PDFName.of('Font'), PDFDict)
   return new Map(
@@ -75,7 +75,7 @@ function fontsOf(page: PDFPage): Map<string, Map<string, string> | undefined> {
   )
 }
 
-/** All that is written on the page, line by line. */
+/** The text of the page, line by line. */
 function textOf(page: PDFPage): string[] {
   const fonts = fontsOf(page)
   return [...drawing(page).matchAll(/(\/[\w-]+) [\d.]+ Tf[\s\S]*?<([0-9A-F]*)> Tj/gi)].map(
@@ -87,9 +87,9 @@ function textOf(page: PDFPage): string[] {
   )
 }
 
-/** The modules that are drawn, as `row column` of each. */
+/** The dark modules of the QR code, each as `row column`. */
 function modulesOf(page: PDFPage): Set<string> {
-  // The code is by far the longest of what is drawn in one go.
+  // The QR code is by far the longest path of the page.
   const code = drawing(page)
     .split('\nQ')
     .reduce((longest, one) => (one.length > longest.length ? one : longest), '')
@@ -102,12 +102,12 @@ function modulesOf(page: PDFPage): Set<string> {
 }
 
 describe('the printed permit', () => {
-  it('says who, where, when, what is allowed and what is limited, and has a table for the fish', async () => {
+  it('has holder, place, time, rules and limits, and a table for the fish', async () => {
     const slot = { code: 'M', name: 'Mattina', from: '06:00:00', to: '13:00:00', covers: [] }
     const page = await print(
       aHeldPermit({ slot, zone: { zoneId: 3, name: 'Il canneto' }, licenceNote: 'Serve la licenza.' }),
     )
-    const said = textOf(page)
+    const text = textOf(page)
     for (const line of [
       'Alto Sarca',
       'Il canneto',
@@ -121,16 +121,16 @@ describe('the printed permit', () => {
       it_.paper.species,
       it_.paper.kept,
     ])
-      expect(said).toContain(line)
-    expect(said.join(' ')).toContain('Domenica 2 maggio 2027')
-    expect(said.filter((line) => line === it_.paper.released).length).toBeGreaterThan(12)
-    expect(said.join('')).not.toContain('\uFFFD')
+      expect(text).toContain(line)
+    expect(text.join(' ')).toContain('Domenica 2 maggio 2027')
+    expect(text.filter((line) => line === it_.paper.released).length).toBeGreaterThan(12)
+    expect(text.join('')).not.toContain('\uFFFD')
   })
 
-  it('says so in English too', async () => {
-    const said = textOf(await print(aHeldPermit(), 'en')).join(' ')
-    expect(said).toContain('Sunday, 2 May 2027')
-    expect(said).toContain('Keep or release, you choose')
+  it('is printed in English too', async () => {
+    const text = textOf(await print(aHeldPermit(), 'en')).join(' ')
+    expect(text).toContain('Sunday, 2 May 2027')
+    expect(text).toContain('Keep or release, you choose')
   })
 
   it('draws the signed code module by module', async () => {
@@ -147,23 +147,23 @@ describe('the printed permit', () => {
     ['Łucja', 'Żółć'],
     ['Ștefan', 'Țuțu'],
     ['Νίκος', 'Παπαδόπουλος'],
-  ])('writes the name of %s %s as it is', async (firstName, lastName) => {
-    const said = textOf(await print(aHeldPermit({ holder: { firstName, lastName } })))
-    expect(said).toContain(`${firstName} ${lastName}`)
+  ])('prints the name of %s %s unchanged', async (firstName, lastName) => {
+    const text = textOf(await print(aHeldPermit({ holder: { firstName, lastName } })))
+    expect(text).toContain(`${firstName} ${lastName}`)
   })
 
-  it('of what no letter is known for says at least that something is there, and is printed', async () => {
-    const said = textOf(await print(aHeldPermit({ holder: { firstName: '健', lastName: 'Tanaka' } })))
-    expect(said).toContain('? Tanaka')
+  it('prints a question mark for letters that no font has', async () => {
+    const text = textOf(await print(aHeldPermit({ holder: { firstName: '健', lastName: 'Tanaka' } })))
+    expect(text).toContain('? Tanaka')
   })
 
-  it('is printed in plain letters when ours cannot be fetched', async () => {
+  it('is printed in plain letters when our fonts cannot be fetched', async () => {
     vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('no network')))
-    const said = textOf(await print(aHeldPermit({ holder: { firstName: 'Jiří', lastName: 'Weiß' } })))
-    expect(said).toContain('Jirí Weiß')
+    const text = textOf(await print(aHeldPermit({ holder: { firstName: 'Jiří', lastName: 'Weiß' } })))
+    expect(text).toContain('Jirí Weiß')
   })
 
-  it('stays on one page with much to say, and the table keeps its room', async () => {
+  it('stays on one page with long texts, and the table keeps its height', async () => {
     const limits = Array.from(
       { length: 14 },
       (_, n) => `${n + 1}. ${'Chi pesca qui rispetta questa regola. '.repeat(3)}`,
@@ -172,19 +172,19 @@ describe('the printed permit', () => {
       firstName: 'Massimiliano Alessandro',
       lastName: 'Degasperi-Vonmetz dell’Altopiano di Lavarone',
     }
-    const said = textOf(
+    const text = textOf(
       await print(aHeldPermit({ limits, holder: long, minor: { ...long, birthYear: 2016 } })),
     )
-    expect(said.join(' ')).toContain('14. Chi pesca')
-    expect(said.filter((line) => line === it_.paper.kept).length).toBeGreaterThanOrEqual(5)
+    expect(text.join(' ')).toContain('14. Chi pesca')
+    expect(text.filter((line) => line === it_.paper.kept).length).toBeGreaterThanOrEqual(5)
   })
 
-  it('of a month lists the days that are booked', async () => {
+  it('lists the booked days of a month permit', async () => {
     const holder = { firstName: 'Luca', lastName: 'Socio' }
-    const said = textOf(
+    const text = textOf(
       await print(aMonthPermit({ holder, bookings: [aBooking('2027-05-02'), aBooking('2027-05-09')] })),
     )
-    expect(said.join(' ')).toContain('20 aprile – 19 maggio')
-    expect(said).toContain('domenica 9 maggio · Sponda nord · Mattina 6:00–13:00')
+    expect(text.join(' ')).toContain('20 aprile – 19 maggio')
+    expect(text).toContain('domenica 9 maggio · Sponda nord · Mattina 6:00–13:00')
   })
 })

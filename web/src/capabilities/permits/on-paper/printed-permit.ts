@@ -12,17 +12,17 @@ import { colourOf, HAIR, LINE, PAGE, Sheet, SOFT } from './sheet.ts'
 
 const QR_SIDE = 176
 const FOOT = PAGE.height - PAGE.margin + 4
-/** So many rows the catch grid keeps, whatever else there is to say. */
+/** The minimum height of the catch grid, in points. */
 const GRID_LEAST = 190
 
-export interface PrintedAs {
+interface PrintedAs {
   held: HeldPermit
   permit: PermitOnPaper
   t: TFunction
   language: string
 }
 
-/** The permit on one sheet of A4: what a check needs, what is allowed, and a table for when the battery is flat. */
+/** The permit on one sheet of A4: what a check needs, the rules, and a table for catches without a charged phone. */
 export async function printedPermit({
   held,
   permit,
@@ -39,13 +39,13 @@ export async function printedPermit({
 
   const belowTicket = ticket(sheet, held, permit, t, region)
   sheet.perforation(PAGE.margin, belowTicket + 10, PAGE.width - 2 * PAGE.margin)
-  const said = [
-    { title: t('my-permits.bookings.title'), said: held.bookings.map((one) => bookedLine(one, region)) },
-    { title: t('my-permits.paper.limits'), said: held.limits },
+  const rules = [
+    { title: t('my-permits.bookings.title'), lines: held.bookings.map((one) => bookedLine(one, region)) },
+    { title: t('my-permits.paper.limits'), lines: held.limits },
   ]
-  const belowRules = chapters(sheet, said, belowTicket + 24)
+  const belowRules = chapters(sheet, rules, belowTicket + 24)
   const head = t('my-permits.paper.grid')
-  const gridAt = sheet.write(head, PAGE.margin, belowRules + 4, { hand: 'title', size: 13 }) + 4
+  const gridAt = sheet.write(head, PAGE.margin, belowRules + 4, { style: 'title', size: 13 }) + 4
   const columns = [
     { title: t('my-permits.paper.day'), share: 1.1 },
     { title: t('my-permits.paper.time'), share: 1 },
@@ -70,12 +70,12 @@ function ticket(sheet: Sheet, held: HeldPermit, permit: PermitOnPaper, t: TFunct
   sheet.box(0, 0, PAGE.width, 9, colourOf(permit.colour))
   sheet.rule(x, 38, 64, LINE, 2)
   let y = sheet.write(permit.association, x, 45, { size: 11, colour: SOFT, width })
-  y = sheet.write(when(held, region), x, y + 6, { hand: 'title', size: 31, width, leading: 1.08 })
+  y = sheet.write(when(held, region), x, y + 6, { style: 'title', size: 31, width, leading: 1.08 })
   if (permit.slot && !held.bookedDayByDay)
-    y = sheet.write(hours(permit.slot), x, y + 2, { hand: 'title', size: 17, width })
-  if (held.zone) y = sheet.write(held.zone.name, x, y + 8, { hand: 'title', size: 21, width, leading: 1.12 })
+    y = sheet.write(hours(permit.slot), x, y + 2, { style: 'title', size: 17, width })
+  if (held.zone) y = sheet.write(held.zone.name, x, y + 8, { style: 'title', size: 21, width, leading: 1.12 })
   y = sheet.write(held.name, x, y + (held.zone ? 1 : 8), {
-    hand: held.zone ? 'strong' : 'title',
+    style: held.zone ? 'strong' : 'title',
     size: held.zone ? 12 : 21,
     width,
     leading: 1.15,
@@ -88,18 +88,18 @@ function ticket(sheet: Sheet, held: HeldPermit, permit: PermitOnPaper, t: TFunct
   }
   for (const before of permit.earlier ?? [])
     y = sheet.write(`${t('ui.permit.earlier')}: ${inOneLine(before, t)}`, x, y + 4, { size: 10, width })
-  y = sheet.write(allowed(permit, t), x, y + 10, { hand: 'strong', size: 11, width })
+  y = sheet.write(allowed(permit, t), x, y + 10, { style: 'strong', size: 11, width })
   if (permit.options && permit.options.length > 0)
     y = sheet.write(`${t('ui.permit.options')}: ${permit.options.join(', ')}`, x, y + 2, { size: 10, width })
   if (permit.licence) y = sheet.write(permit.licence, x, y + 2, { size: 10, width })
   return Math.max(y, code(sheet, held, right, t))
 }
 
-/** The code for the warden's phone, and the one that can be read out. */
+/** The code for the warden's phone, and the short code to read out. */
 function code(sheet: Sheet, held: HeldPermit, x: number, t: TFunction): number {
   sheet.code(qrModules(held.signedCode, 'medium'), x, 34, QR_SIDE)
   const y = sheet.write(t('ui.permit.code'), x + 4, 34 + QR_SIDE + 2, { size: 8.5, colour: SOFT })
-  return sheet.write(held.shortCode.replace('-', '  '), x + 4, y, { hand: 'title', size: 26, leading: 1.1 })
+  return sheet.write(held.shortCode.replace('-', '  '), x + 4, y, { style: 'title', size: 26, leading: 1.1 })
 }
 
 const inOneLine = ({ firstName, lastName, birthYear }: PersonOnPermit, t: TFunction) =>
@@ -110,7 +110,7 @@ const inOneLine = ({ firstName, lastName, birthYear }: PersonOnPermit, t: TFunct
 function person(sheet: Sheet, term: string, who: PersonOnPermit, y: number, width: number, t: TFunction) {
   const below = sheet.write(term, PAGE.margin, y, { size: 8.5, colour: SOFT })
   const name = `${who.firstName} ${who.lastName}`.trim()
-  const after = sheet.write(name, PAGE.margin, below, { hand: 'title', size: 18, width, leading: 1.15 })
+  const after = sheet.write(name, PAGE.margin, below, { style: 'title', size: 18, width, leading: 1.15 })
   if (who.birthYear === undefined) return after
   return sheet.write(t('ui.permit.birthYear', { year: who.birthYear }), PAGE.margin, after, {
     size: 10,
@@ -120,24 +120,24 @@ function person(sheet: Sheet, term: string, who: PersonOnPermit, y: number, widt
 
 interface Chapter {
   title: string
-  said: readonly string[]
+  lines: readonly string[]
 }
 const CHAPTER = { title: 13, gap: 8 }
 
-/** What is booked and the association's limits, smaller where there is much of it: the grid keeps its room. */
+/** Bookings and the association's limits, in smaller type where there are many: the grid keeps its minimum height. */
 function chapters(sheet: Sheet, all: readonly Chapter[], from: number): number {
   const width = PAGE.width - 2 * PAGE.margin - 12
-  const shown = all.filter(({ said }) => said.length > 0)
+  const shown = all.filter(({ lines }) => lines.length > 0)
   const room = FOOT - GRID_LEAST - from - shown.length * (CHAPTER.title * 1.3 + CHAPTER.gap)
   const heightAt = (size: number) =>
     shown
-      .flatMap(({ said }) => said)
+      .flatMap(({ lines }) => lines)
       .reduce((sum, one) => sum + sheet.lines(one, { size, width }).length * size * 1.3, 0)
   const size = [10, 9, 8, 7].find((one) => heightAt(one) <= room) ?? 6
   let y = from
-  for (const { title, said } of shown) {
-    y = sheet.write(title, PAGE.margin, y, { hand: 'title', size: CHAPTER.title }) + 2
-    for (const one of said) {
+  for (const { title, lines } of shown) {
+    y = sheet.write(title, PAGE.margin, y, { style: 'title', size: CHAPTER.title }) + 2
+    for (const one of lines) {
       sheet.write('•', PAGE.margin, y, { size, colour: LINE })
       y = sheet.write(one, PAGE.margin + 12, y, { size, width })
     }
@@ -151,8 +151,8 @@ const bookedLine = ({ day, zone, slot }: HeldPermit['bookings'][number], region:
 
 function foot(sheet: Sheet, held: HeldPermit, t: TFunction): void {
   sheet.rule(PAGE.margin, FOOT - 14, PAGE.width - 2 * PAGE.margin, HAIR)
-  const said = [t('my-permits.paper.foot'), held.associationPhone].filter(Boolean).join(' · ')
-  sheet.write(said, PAGE.margin, FOOT - 10, { size: 8, colour: SOFT, width: PAGE.width - 2 * PAGE.margin })
+  const text = [t('my-permits.paper.foot'), held.associationPhone].filter(Boolean).join(' · ')
+  sheet.write(text, PAGE.margin, FOOT - 10, { size: 8, colour: SOFT, width: PAGE.width - 2 * PAGE.margin })
 }
 
 function when({ firstDay, lastDay }: HeldPermit, region: string): string {

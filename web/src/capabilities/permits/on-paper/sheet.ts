@@ -1,6 +1,6 @@
 import { type PDFDocument, type PDFPage, type RGB, rgb } from '@cantoo/pdf-lib'
 import { qrPath } from '#web/ui/qr-code.tsx'
-import { canWrite, type Hand, type PaperFonts, plainly } from './paper-fonts.ts'
+import { canWrite, type FontStyle, type PaperFonts, plainly } from './paper-fonts.ts'
 
 /** A4 in points. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 42 } as const
@@ -15,16 +15,16 @@ export const HAIR = colourOf('#c9c4b6')
 export const LINE = colourOf('#b93c0a')
 
 export interface Written {
-  hand?: Hand
+  style?: FontStyle
   size?: number
   colour?: RGB
-  /** It is broken into lines of this many points at most. */
+  /** The text wraps at this width, in points. */
   width?: number
-  /** Of each line, as a multiple of the size. */
+  /** The line height, as a multiple of the size. */
   leading?: number
 }
 
-/** One page that is written from the top: places are points from its upper left corner. */
+/** One page; coordinates are points from its upper left corner. */
 export class Sheet {
   readonly page: PDFPage
   readonly fonts: PaperFonts
@@ -34,16 +34,16 @@ export class Sheet {
     this.fonts = fonts
   }
 
-  /** The font that knows all the letters, of the one wanted and those that may stand in for it. */
-  private fontFor(text: string, hand: Hand) {
+  /** The first font that has all the letters: the requested style, then its substitutes. */
+  private fontFor(text: string, style: FontStyle) {
     const { strong, text: running } = this.fonts
-    const wanted = [this.fonts[hand], hand === 'title' ? strong : running]
+    const wanted = [this.fonts[style], style === 'title' ? strong : running]
     return wanted.find((font) => canWrite(font, text)) ?? strong
   }
 
-  lines(text: string, { hand = 'text', size = 10, width = Infinity }: Written = {}): string[] {
+  lines(text: string, { style = 'text', size = 10, width = Infinity }: Written = {}): string[] {
     const clean = text.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
-    const font = this.fontFor(clean, hand)
+    const font = this.fontFor(clean, style)
     const lines: string[] = []
     for (const word of plainly(font, clean)
       .split(' ')
@@ -55,8 +55,8 @@ export class Sheet {
     return lines
   }
 
-  /** A word that is longer than a line is cut where the line ends. */
-  private pieces(word: string, font: PaperFonts[Hand], size: number, width: number): string[] {
+  /** Splits a word that is longer than a line. */
+  private pieces(word: string, font: PaperFonts[FontStyle], size: number, width: number): string[] {
     const pieces: string[] = ['']
     for (const letter of word) {
       const longer = `${pieces.at(-1)}${letter}`
@@ -66,11 +66,11 @@ export class Sheet {
     return pieces
   }
 
-  /** Writes with the first line's top at `y`; answers where the next thing may begin. */
+  /** Writes with the top of the first line at `y`; returns the bottom of the last line. */
   write(text: string, x: number, y: number, written: Written = {}): number {
-    const { hand = 'text', size = 10, colour = INK, leading = 1.3 } = written
+    const { style = 'text', size = 10, colour = INK, leading = 1.3 } = written
     const lines = this.lines(text, written)
-    const font = this.fontFor(text.normalize('NFC').replaceAll(/\s+/g, ' ').trim(), hand)
+    const font = this.fontFor(text.normalize('NFC').replaceAll(/\s+/g, ' ').trim(), style)
     for (const [index, line] of lines.entries())
       this.page.drawText(line, {
         x,
@@ -82,21 +82,18 @@ export class Sheet {
     return y + lines.length * size * leading
   }
 
-  widthOf = (text: string, hand: Hand, size: number): number =>
-    this.fontFor(text, hand).widthOfTextAtSize(plainly(this.fontFor(text, hand), text), size)
-
   rule(x: number, y: number, width: number, colour: RGB = HAIR, thickness = 0.7): void {
     const at = PAGE.height - y
     this.page.drawLine({ start: { x, y: at }, end: { x: x + width, y: at }, thickness, color: colour })
   }
 
-  /** A line down. */
+  /** A vertical line. */
   fall(x: number, y: number, height: number, colour: RGB = HAIR): void {
     const from = PAGE.height - y
     this.page.drawLine({ start: { x, y: from }, end: { x, y: from - height }, thickness: 0.7, color: colour })
   }
 
-  /** A row of short strokes: where the stub is torn off. */
+  /** The dashed line where the stub is torn off. */
   perforation(x: number, y: number, width: number): void {
     const at = PAGE.height - y
     this.page.drawLine({
@@ -112,7 +109,7 @@ export class Sheet {
     this.page.drawRectangle({ x, y: PAGE.height - y - height, width, height, color: fill })
   }
 
-  /** A QR code as squares, black on the white of the paper. */
+  /** A QR code as squares, black on the white paper. */
   code(modules: readonly (readonly boolean[])[], x: number, y: number, side: number): void {
     this.page.drawSvgPath(qrPath(modules), {
       x,

@@ -13,14 +13,14 @@ const ahead = (permits: HeldPermit[], now = EVENING_BEFORE, days = 7) =>
     today,
   }))
 
-test('the permit of tomorrow stands from midnight to midnight at the water', () => {
+test('the permit of tomorrow lasts from midnight to midnight in the time zone of the waters', () => {
   const held = aHeldPermit()
   expect(ahead([held])).toEqual([
     { from: '2027-05-01T22:00:00.000Z', until: '2027-05-02T22:00:00.000Z', name: held.name, today: DAY },
   ])
 })
 
-test('a night stands until it is over, and not before its own day', () => {
+test('a night permit lasts until its end, and starts on its own day', () => {
   const slot = { code: 'N', name: 'Notte', from: '20:00:00', to: '05:00:00', covers: [] }
   expect(ahead([aHeldPermit({ slot })])).toMatchObject([
     { from: '2027-05-01T22:00:00.000Z', until: '2027-05-02T03:00:00.000Z', today: DAY },
@@ -29,7 +29,7 @@ test('a night stands until it is over, and not before its own day', () => {
   ])
 })
 
-test('a month stands day by day, as many days as were asked for, today first', () => {
+test('a month permit has one period per requested day, today first', () => {
   const noon = new Date('2027-05-02T10:00:00Z')
   expect(ahead([aMonthPermit()], noon, 3).map(({ today }) => today)).toEqual([
     DAY,
@@ -38,7 +38,7 @@ test('a month stands day by day, as many days as were asked for, today first', (
   ])
 })
 
-test('of several, the one that the page has on top; of one given back or over, nothing', () => {
+test('of several permits, the first on the page has the period; a returned or ended one has none', () => {
   const [day, month] = [aHeldPermit(), aMonthPermit()]
   expect(ahead([day, month], EVENING_BEFORE, 2).map(({ name }) => name)).toEqual([month.name, month.name])
   expect(ahead([aHeldPermit({ state: 'refunded' })])).toEqual([])

@@ -5,16 +5,16 @@ import type { FishingDayOf } from '#web/platform/fishing-day.ts'
 import { zoneOfTheWaters } from '#web/platform/waters-zone.ts'
 import { type HeldPermit, sortPermits } from '../my-permits/sort-permits.ts'
 
-/** A time in which one permit is on top of the permits page. */
+/** A period in which one permit is first on the permits page. */
 export interface Period {
   from: Date
   until: Date
   held: HeldPermit
-  /** The day that counts for it then. */
+  /** The fishing day of that permit in the period. */
   today: string
 }
 
-/** What is on top of the permits page in these days, today first; times without a valid permit are left out. */
+/** The first permit of the page over the next days, today first; periods without a valid permit are left out. */
 export function periodsAhead(permits: readonly HeldPermit[], now: Date, days: number): Period[] {
   const { day } = wallClock(zoneOfTheWaters(), now)
   const moments = Array.from({ length: days + 1 }, (_, after) => addDays(day, after))
@@ -30,7 +30,7 @@ export function periodsAhead(permits: readonly HeldPermit[], now: Date, days: nu
   })
 }
 
-/** Midnight, and the ends of the nights that are fished through. */
+/** Midnight, and the ends of the night slots. */
 function changesOn(day: string, permits: readonly HeldPermit[]): Date[] {
   const hours = permits.flatMap(({ slot, bookings }) => [slot, ...bookings.map((one) => one.slot)])
   const ends = hours.flatMap((one) => (one && one.to <= one.from ? [one.to] : []))

@@ -7,7 +7,7 @@ import { currentLanguage, i18n } from '#web/platform/i18n/i18n.ts'
 import { currentSession, onSessionChange } from '#web/platform/session.ts'
 import { renderTicket } from './render-ticket.tsx'
 
-/** From now on the ticket is rendered from every answer of `listMyPermits`, in the person's language. */
+/** Renders the ticket after every response of `listMyPermits`, in the person's language. */
 export function prerenderTicket(queries: QueryClient): void {
   let latest = 0
   const render = () => {
@@ -16,7 +16,7 @@ export function prerenderTicket(queries: QueryClient): void {
     if (session === undefined) return removePrerenderedTicket()
     const { queryKey } = callQuery(listMyPermits, {}, { language: currentLanguage(), session })
     const known = queries.getQueryData<ResponseOf<typeof listMyPermits>>(queryKey)
-    // Where it cannot be rendered or stored, the app starts without it.
+    // If rendering or storing fails, the app starts without it.
     if (known !== undefined) renderTicket(known.permits, () => run === latest).catch(() => undefined)
   }
   queries.getQueryCache().subscribe((event) => {

@@ -33,7 +33,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** What the document shows before the app's code has run. */
+/** The text of the document before the app's code runs. */
 async function opened(address = '/start?vai=/miei-permessi'): Promise<string> {
   history.replaceState(null, '', address)
   vi.resetModules()
@@ -42,7 +42,7 @@ async function opened(address = '/start?vai=/miei-permessi'): Promise<string> {
 }
 
 describe('the prerendered ticket', () => {
-  it('is shown before the app has run, on its day, with its code and what a warden asks for', async () => {
+  it('is shown before the app’s code runs, on its day, with its code and what a warden needs', async () => {
     await renderTicket([aHeldPermit()], always)
     at(AT_THE_RIVER)
     const shown = await opened()
@@ -50,7 +50,7 @@ describe('the prerendered ticket', () => {
       expect(shown).toContain(text)
     expect(document.querySelector(`[role="img"][aria-label="${myPermits.qr}"] path`)).not.toBeNull()
     expect(document.documentElement.lang).toBe('it')
-    // No stopped clock, and no control that would not answer.
+    // No stopped clock, and no control without its handler.
     expect(shown).not.toMatch(/\d:\d\d:\d\d/)
     const touchable = [...document.querySelectorAll('button, a')].filter((one) => !one.closest('[inert]'))
     expect(touchable).toEqual([])
@@ -66,7 +66,7 @@ describe('the prerendered ticket', () => {
     for (const element of styled) expect(element.style.length).toBeGreaterThan(0)
   })
 
-  it('says nothing of a missing network where there is one', async () => {
+  it('has no offline bar while online', async () => {
     await renderTicket([aHeldPermit()], always)
     at(AT_THE_RIVER)
     isOnline = true

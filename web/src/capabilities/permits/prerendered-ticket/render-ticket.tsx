@@ -17,7 +17,7 @@ import { TicketPage } from './ticket-page.tsx'
 const DAYS = 7
 const LATEST_MS = 2000
 
-/** Of the icon's shortcut, of our links, and after a reload. */
+/** The addresses of the icon's shortcut, of our links, and of a reload. */
 const ADDRESSES = [
   `${paths.start}?${query.follow}=${paths.myPermits}`,
   pathTo(paths.start, { follow: paths.myPermits }),
@@ -25,8 +25,8 @@ const ADDRESSES = [
 ]
 
 /**
- * Stores the permits page as it will look in the next days. A ticket of other data is removed at once; the pages are
- * rendered one after the other while the browser is idle, as long as `isWanted`.
+ * Stores the permits page as it renders in the next days. A stored ticket with other data is removed at once; the
+ * pages are rendered one after the other while the browser is idle, as long as `isWanted`.
  */
 export async function renderTicket(permits: readonly HeldPermit[], isWanted: () => boolean): Promise<void> {
   const language = currentLanguage()

@@ -12,7 +12,7 @@ import { usePermitOnPaper } from '../my-permits/use-permit-on-paper.ts'
 
 const notYet = () => undefined
 
-/** The permits page down to the valid ticket, without anything that needs a request. */
+/** The permits page down to the valid ticket, without any part that needs a request. */
 export function TicketPage({ held, today }: { held: HeldPermit; today: string }) {
   const { t } = useTranslation()
   const permit = usePermitOnPaper(today)(held)

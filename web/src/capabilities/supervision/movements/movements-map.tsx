@@ -1,6 +1,6 @@
 import { Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ShapesWhenThere, type ZoneDrawn, ZoneSwatch } from '#web/capabilities/guides/index.ts'
+import { LazyMapOfShapes, type ZoneDrawn, ZoneSwatch } from '#web/capabilities/guides/index.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { countWords } from './count-words.ts'
 import type { ZoneToday } from './zones-of-day.ts'
@@ -46,7 +46,7 @@ export function MovementsMap({ zones, nameOf, chosen, onChoose }: MovementsMapPr
   const marks = new Set(zones.map(markOf))
   return (
     <Suspense fallback={<Skeleton className="h-[46svh] min-h-76 w-full rounded-lg" />}>
-      <ShapesWhenThere
+      <LazyMapOfShapes
         shapes={shapes}
         onChoose={onChoose}
         legend={

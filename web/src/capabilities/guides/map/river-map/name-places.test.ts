@@ -10,7 +10,7 @@ const aName = (x: number, y: number, isChosen = false): NameToPlace => ({
 })
 
 describe('the names on a map', () => {
-  it('stand beside a river, not on it', () => {
+  it('are placed beside a river, not on it', () => {
     const river = alongLine([
       { x: 200, y: 0 },
       { x: 200, y: 300 },
@@ -18,7 +18,7 @@ describe('the names on a map', () => {
     expect(placeNames([aName(200, 150)], river, SIZE, [])[0]).toMatchObject({ x: 214, y: 135 })
   })
 
-  it('stand below or above a shore that runs across', () => {
+  it('are placed below or above a horizontal shore', () => {
     const shore = alongLine([
       { x: 0, y: 150 },
       { x: 400, y: 150 },
@@ -26,7 +26,7 @@ describe('the names on a map', () => {
     expect(placeNames([aName(200, 150)], shore, SIZE, [])[0]).toMatchObject({ x: 160, y: 164 })
   })
 
-  it('never lie on one another, on a button, or outside', () => {
+  it('never overlap one another or a button, and stay inside the map', () => {
     const button = { x: 330, y: 0, width: 70, height: 200 }
     const names = [aName(320, 100), aName(322, 102), aName(5, 5), aName(324, 98)]
     const places = placeNames(names, [], SIZE, [button]).flatMap((box) => box ?? [])
@@ -43,7 +43,7 @@ describe('the names on a map', () => {
     expect(places.length).toBeGreaterThanOrEqual(2)
   })
 
-  it('wait where there is no room, but for the chosen one', () => {
+  it('are hidden where there is no room, except the chosen one', () => {
     const full = [{ x: 0, y: 0, ...SIZE }]
     expect(placeNames([aName(200, 150), aName(100, 150, true)], [], SIZE, full)).toMatchObject([
       undefined,

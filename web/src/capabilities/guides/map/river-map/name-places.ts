@@ -3,17 +3,17 @@ export interface Point {
   y: number
 }
 
-export interface Box extends Point {
+interface Box extends Point {
   width: number
   height: number
 }
 
 export interface NameToPlace {
-  /** Where its zone is, in pixels of the map. */
+  /** The point of the zone, in pixels of the map. */
   at: Point
   width: number
   height: number
-  /** Comes first, and is shown in any case. */
+  /** Is placed first and always shown. */
   isChosen: boolean
 }
 
@@ -26,7 +26,7 @@ const meet = (one: Box, other: Box) =>
   one.y < other.y + other.height + GAP &&
   other.y < one.y + one.height + GAP
 
-/** Beside its zone, below, above, on it, and at its corners. */
+/** The candidate boxes of a name: beside its point, below, above, on it, and at its corners. */
 function candidates({ at, width, height }: NameToPlace): Box[] {
   const [left, middle, right] = [at.x - AWAY - width, at.x - width / 2, at.x + AWAY]
   const [above, level, below] = [at.y - AWAY - height, at.y - height / 2, at.y + AWAY]
@@ -45,8 +45,8 @@ function candidates({ at, width, height }: NameToPlace): Box[] {
 }
 
 /**
- * A place for each name on a map of this size: where it hides as little as it can of `shores`, lies on no other
- * name and on nothing that is `taken`. Undefined for one that has to wait until there is more room.
+ * A box for each name on a map of this size: it covers as few points of `shores` as possible and overlaps no other
+ * name and no box of `taken`. Undefined for a name that does not fit at this zoom.
  */
 export function placeNames(
   names: readonly NameToPlace[],
@@ -78,7 +78,7 @@ export function placeNames(
 
 const STEP_PX = 10
 
-/** Points along a line, near enough to one another that no name slips between two. */
+/** Points along a line, at a distance smaller than any name. */
 export function alongLine(corners: readonly Point[]): Point[] {
   return corners.flatMap((to, place) => {
     const from = corners[place - 1] ?? to

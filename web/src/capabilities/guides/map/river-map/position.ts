@@ -6,10 +6,10 @@ export interface Position {
   accuracyM: number
 }
 
-/** Further away than that, and showing both would show neither. */
+/** Beyond this distance, a view of the position and the waters is too small to show either. */
 const NEAR_M = 60_000
 
-/** Where the person stands, with how exactly that is known. */
+/** Draws the person's position with its accuracy. */
 export function drawPosition(into: L.LayerGroup, { latitude, longitude, accuracyM }: Position): void {
   const at = L.latLng(latitude, longitude)
   const always = { interactive: false, pane: 'position' }
@@ -17,7 +17,7 @@ export function drawPosition(into: L.LayerGroup, { latitude, longitude, accuracy
   L.circleMarker(at, { ...always, radius: 8, className: 'my-place' }).addTo(into)
 }
 
-/** How far the waters are, in metres; 0 in their midst. */
+/** The distance to the waters in metres; 0 inside their bounds. */
 export function distanceTo(bounds: L.LatLngBounds, { latitude, longitude }: Position): number {
   const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
   const nearest = L.latLng(

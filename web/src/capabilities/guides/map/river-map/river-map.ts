@@ -6,7 +6,7 @@ import type { ZoneDrawn } from './zone-drawn.ts'
 import { ZoneNames } from './zone-names.ts'
 import { boundsOf, zonePath } from './zone-paths.ts'
 
-/** From the ground up. Water lines run along each shore, as on an old map: the widest first. */
+/** The stacking order, bottom to top. Water lines run along each shore, as on an old map: the widest first. */
 const PANES = { waterLines: 340, zones: 400, marks: 410, position: 420, targets: 430, names: 440 } as const
 const WATER_LINES = [44, 30, 18] as const
 /** A thumb's width. */
@@ -14,7 +14,7 @@ const TARGET_PX = 36
 const CLOSEST_FIT = 16
 const PADDING: L.PointTuple = [44, 44]
 
-/** One map in one element of the page. React tells it what to show; it knows nothing of React. */
+/** One Leaflet map in one element. It has no dependency on React. */
 export class RiverMap {
   #map: L.Map
   #zones = L.layerGroup()
@@ -44,7 +44,7 @@ export class RiverMap {
     this.#position.addTo(this.#map)
     this.#names = new ZoneNames(this.#map)
     this.#map.on('dragstart', () => (this.#isMoved = true))
-    // The wheel moves the page until somebody means the map.
+    // The wheel scrolls the page until the map has the focus.
     this.#map.on('focus', () => this.#map.scrollWheelZoom.enable())
     this.#map.on('blur', () => this.#map.scrollWheelZoom.disable())
   }
@@ -88,7 +88,7 @@ export class RiverMap {
     this.#zones.addLayer(layer)
   }
 
-  /** All zones in sight. */
+  /** Fits all zones into the view. */
   fit(isAnimated = true): void {
     this.#isMoved = false
     this.#map.invalidateSize({ animate: false })
@@ -96,7 +96,7 @@ export class RiverMap {
       this.#map.fitBounds(this.#bounds, { padding: PADDING, maxZoom: CLOSEST_FIT, animate: isAnimated })
   }
 
-  /** The element has another size: what was seen whole stays seen whole. */
+  /** After a resize of the element, a view of all zones is fitted again. */
   resized(): void {
     if (this.#isMoved) this.#map.invalidateSize({ animate: false })
     else this.fit(false)
@@ -107,12 +107,12 @@ export class RiverMap {
     this.#map.setZoom(this.#map.getZoom() + by)
   }
 
-  /** Answers how to take them away again. */
+  /** Returns a function that removes the tiles. */
   layTiles(url: string, onShown: (isShown: boolean) => void): () => void {
     return layTiles(this.#map, url, onShown)
   }
 
-  /** Draws the person's place, and nothing of it leaves this object. The first one, if it is near, is in sight. */
+  /** Draws the person's position, which stays in this object. The first position is moved into view if it is near. */
   showPosition(position: Position | undefined, isFirst: boolean): void {
     this.#position.clearLayers()
     if (position === undefined) return

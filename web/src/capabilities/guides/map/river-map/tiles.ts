@@ -1,13 +1,13 @@
 import L from 'leaflet'
 
-/** So many in a row that do not come, and the map is better without. */
+/** After this many consecutive failures, the layer is removed. */
 const MOST_MISSING = 4
 const CLOSEST = 19
 
 /**
- * Puts tiles below the shapes, if there are any to be had: one is asked for first, so that a server that is away
- * costs one request and leaves the paper as it is. `onShown` tells whether they are seen; the answer takes them away.
- * Only our origin is sent along, which tile servers ask for; never the page's address.
+ * Adds tiles below the shapes if the tile server responds: a single tile is requested first, so that an unreachable
+ * server costs one request. `onShown` reports whether tiles are visible; the returned function removes them. Requests
+ * send only our origin as the referrer, which tile servers require; never the page's address.
  */
 export function layTiles(map: L.Map, url: string, onShown: (isShown: boolean) => void): () => void {
   const layer = L.tileLayer(url, {
@@ -19,7 +19,7 @@ export function layTiles(map: L.Map, url: string, onShown: (isShown: boolean) =>
   const remove = () => {
     probe.removeEventListener('load', show)
     probe.removeAttribute('src')
-    // Only what is ours: by its own listeners the layer leaves the map.
+    // Only these two: Leaflet's own listeners are needed to remove the layer.
     layer.off('tileload tileerror')
     layer.remove()
     onShown(false)
@@ -40,7 +40,7 @@ export function layTiles(map: L.Map, url: string, onShown: (isShown: boolean) =>
   return remove
 }
 
-/** The address of the tile in the middle of the map. */
+/** The URL of the tile at the centre of the map. */
 function tileAt(map: L.Map, layer: L.TileLayer, url: string): string {
   const z = Math.min(CLOSEST, Math.round(map.getZoom()))
   const { x, y } = map.project(map.getCenter(), z).divideBy(layer.getTileSize().x).floor()

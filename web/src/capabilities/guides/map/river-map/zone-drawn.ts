@@ -1,15 +1,15 @@
 import type { Shape } from '#contract/fields.ts'
 import type { ZoneState } from '../zones-on-day.ts'
 
-/** A zone as the map is told to draw it. */
+/** A zone as input of the map. */
 export interface ZoneDrawn {
   key: number
   shape: Shape
   name: string
-  /** Under the name: what is left. */
+  /** The line below the name: the places left. */
   note: string | undefined
   state: ZoneState
-  /** Every fish goes back. */
+  /** Every fish must be released. */
   isReleased: boolean
   isChosen: boolean
 }

@@ -9,10 +9,10 @@ interface NamedZone {
   marker: L.Marker
 }
 
-/** What covers the map, beside its names. */
+/** Elements that cover the map, besides its names. */
 const OVER_THE_MAP = '[data-over-map]'
 
-/** The names on the map; said aloud by the list beside it, not here. */
+/** The names on the map; screen readers get them from the list beside it. */
 export class ZoneNames {
   #map: L.Map
   #named: NamedZone[] = []

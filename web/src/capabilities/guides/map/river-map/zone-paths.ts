@@ -1,7 +1,7 @@
 import L from 'leaflet'
 import type { Shape } from '#contract/fields.ts'
 
-/** A zone's shape as something that Leaflet draws, on the pane and with the class that are given. */
+/** A zone's shape as a Leaflet path. */
 export function zonePath(shape: Shape, options: L.PathOptions): L.Path {
   const always: L.PathOptions = { fillOpacity: 1, interactive: false, ...options }
   const asLine = { ...always, fill: false, className: `${options.className ?? ''} is-line` }
@@ -23,7 +23,7 @@ const latLngs = (coordinates: unknown[], depth: 0 | 1 | 2): unknown =>
 
 type Corner = readonly [longitude: number, latitude: number]
 
-/** The lines that a shape is drawn with. */
+/** The outlines of a shape. */
 export function linesOf(shape: Shape): readonly (readonly Corner[])[] {
   switch (shape.type) {
     case 'Point':
@@ -37,13 +37,13 @@ export function linesOf(shape: Shape): readonly (readonly Corner[])[] {
   }
 }
 
-/** All of these shapes; undefined for none. */
+/** The bounds of all shapes; undefined without shapes. */
 export function boundsOf(shapes: readonly Shape[]): L.LatLngBounds | undefined {
   const points = shapes.flatMap((shape) => linesOf(shape).flat())
   return points.length === 0 ? undefined : L.latLngBounds(points.map(([lon, lat]) => [lat, lon]))
 }
 
-/** A point of the shape itself, as near to its middle as it has one: where its name stands. */
+/** A point inside the shape, as near to its middle as possible: the anchor of its name. */
 export function middleOf(shape: Shape): L.LatLng {
   const points = linesOf(shape).flat()
   const middle = boundsOf([shape])?.getCenter() ?? L.latLng(0, 0)

@@ -3,18 +3,18 @@ import { useRegion } from '#web/ui/region.ts'
 import { isNear } from './river-map/position.ts'
 import type { MyPosition } from './use-my-position.ts'
 
-interface PositionSaidProps {
+interface PositionStatusProps {
   mine: MyPosition
-  /** How far the waters are. */
+  /** The distance to the waters. */
   metres: number
 }
 
-/** What became of asking for one's position, and that it stays on the phone. */
-export function PositionSaid({ mine, metres }: PositionSaidProps) {
+/** The status of the position request, and that the position stays on the phone. */
+export function PositionStatus({ mine, metres }: PositionStatusProps) {
   const { t } = useTranslation()
   const region = useRegion()
   const km = new Intl.NumberFormat(region, { maximumFractionDigits: metres < 10_000 ? 1 : 0 })
-  const said = {
+  const text = {
     off: undefined,
     asking: t('map.position.asking'),
     refused: t('map.position.refused'),
@@ -24,8 +24,8 @@ export function PositionSaid({ mine, metres }: PositionSaidProps) {
       : t('map.position.far', { distance: km.format(metres / 1000) }),
   }[mine.kind]
   return (
-    <p role="status" className={said === undefined ? 'sr-only' : 'mt-2 max-w-lines text-sm text-ink-soft'}>
-      {said}
+    <p role="status" className={text === undefined ? 'sr-only' : 'mt-2 max-w-lines text-sm text-ink-soft'}>
+      {text}
     </p>
   )
 }
