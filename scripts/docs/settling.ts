@@ -20,12 +20,12 @@ const about = (state: string) => (state === 'none' ? 'after all payments' : `pay
 function branchOf([state, row]: [string, SettleRow], n: number): string[] {
   const lines = [`${n === 0 ? 'alt' : 'else'} ${about(state)}: ${conditionOf(state, row)}`]
   if (row.step === 'rest') return [...lines, '  Note over S: nothing to do']
-  const step: { first?: string; does: string; asks: readonly string[] } = STEPS[row.step]
+  const step: { first?: string; does: string; calls: readonly string[] } = STEPS[row.step]
   const becomes = [row.payment?.join(' or '), row.purchase && `purchase ${row.purchase.join(' or ')}`]
   return [
     ...lines,
     ...(step.first === undefined ? [] : [`  S->>D: ${step.first}`]),
-    ...step.asks.map((call) => `  S->>P: ${call}`),
+    ...step.calls.map((call) => `  S->>P: ${call}`),
     `  S->>D: ${step.does} (${becomes.filter((part) => part !== undefined).join(', ')})`,
   ]
 }
@@ -58,9 +58,9 @@ const table = (): string =>
     '| --- | --- | --- | --- | --- | --- |',
     ...rows.map(([state, row]) => {
       const { step, payment = [], purchase = [] } = row
-      const asks: readonly string[] = step === 'rest' ? [] : STEPS[step].asks
+      const calls: readonly string[] = step === 'rest' ? [] : STEPS[step].calls
       const cells = [state, conditionOf(state, row), step === 'rest' ? '–' : `\`${step}\``]
-      return `| ${[...cells, asks.join(', '), payment.join(', '), purchase.join(', ')].join(' | ')} |`
+      return `| ${[...cells, calls.join(', '), payment.join(', '), purchase.join(', ')].join(' | ')} |`
     }),
   ].join('\n')
 

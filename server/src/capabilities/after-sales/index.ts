@@ -5,7 +5,7 @@ import { serveChangeHolder } from './change/change-holder.ts'
 import { serveGiveBackPermit } from './give-back/give-back-permit.ts'
 
 export { type ChangeRequest, changeSoldPermit, ownPermit } from './change/change-request.ts'
-export { closeZone, type ClosurePlan, planClosure } from './close-zone/close-zone.ts'
+export { closeZone, planClosure } from './close-zone/close-zone.ts'
 export { reopenZone } from './close-zone/closure.ts'
 export { findZones, type ZoneToClose } from './close-zone/find-zone.ts'
 export { watchClosures } from './close-zone/watch-closures.ts'
@@ -13,7 +13,6 @@ export { correctPerson, permitsInHand } from './correct-person/correct-person.ts
 export { findNamedPurchase } from './refund/find-named.ts'
 export { refundPurchase, type RefundOutcome } from './refund/refund-purchase.ts'
 
-/** What happens to a sold permit: another day, another holder, given back, refunded, its zone closed. */
 export function serveAfterSales(serve: Serve, services: Services): void {
   serveChangeDate(serve, services)
   serveChangeHolder(serve, services)

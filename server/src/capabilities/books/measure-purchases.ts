@@ -3,7 +3,6 @@ import { Gauge, type Registry } from 'prom-client'
 import { PAYMENT_STATES } from '#rules/purchase-lifecycle.ts'
 import type { Services } from '#server/platform/http/services.ts'
 
-/** The states that the sweeper reads. */
 const UNFINISHED = PAYMENT_STATES.filter(
   (state) => state !== 'captured' && state !== 'cancelled' && state !== 'refunded',
 )
@@ -14,7 +13,7 @@ interface Waiting {
   oldest_seconds: number
 }
 
-/** What waits, counted at each request of the metrics: five reads of partial indexes, however many were sold. */
+/** Unfinished work, counted at each request of the metrics: five reads of partial indexes, however many were sold. */
 async function whatWaits({ db, clock }: Services): Promise<Map<string, Waiting>> {
   const now = clock.now()
   const seconds = sql.raw('extract(epoch from')
@@ -41,7 +40,7 @@ async function whatWaits({ db, clock }: Services): Promise<Map<string, Waiting>>
   return new Map(rows.map((row) => [row.what, row]))
 }
 
-/** Several gauges are read at once: one query serves all of them. */
+/** Several gauges are read at once: they share one query. */
 function asOne<T>(ask: () => Promise<T>): () => Promise<T> {
   let underWay: Promise<T> | undefined
   return () => {
@@ -55,7 +54,7 @@ const [MANY, OLDEST] = [
   (waiting: Waiting | undefined) => Math.max(0, waiting?.oldest_seconds ?? 0),
 ]
 
-/** Shows in the metrics what the jobs have still to finish. Without a database it shows nothing of it. */
+/** Gauges of the jobs' unfinished work. Without a database they have no value. */
 export function measurePurchases(registry: Registry, services: Services): void {
   const look = asOne(() =>
     whatWaits(services).catch((error: unknown) => {

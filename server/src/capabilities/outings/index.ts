@@ -14,7 +14,6 @@ export type { Booking } from './store/find-log.ts'
 export { byText } from './read-outings/present-outings.ts'
 export type { CatchRow, NoteRow, OutingRow } from './store/rows.ts'
 
-/** What is written at the river: outings, fish, notes; and where one means to fish. */
 export function serveOutings(serve: Serve, services: Services): void {
   serveBookZone(serve, services)
   serveCancelBooking(serve, services)

@@ -5,7 +5,7 @@ import { serveListMyPermits } from './list-my-permits.ts'
 import { servePublicKeys } from './signing/serve-public-keys.ts'
 
 export { hasBegun } from './store/has-begun.ts'
-export { type LiveBooking, liveBookings } from './store/live-bookings.ts'
+export { liveBookings } from './store/live-bookings.ts'
 export { type Access, recordAccess } from './store/record-access.ts'
 export { earlierHolders, factsOf, holderOnPermit, namedChild } from './permit-of-purchase.ts'
 export { type HeldPermit, presentPermit } from './present-permit.ts'
@@ -14,9 +14,7 @@ export { presentSigningKey } from './store/key-in-use.ts'
 export { signPermit } from './signing/permit-code.ts'
 export { soldPermit, whyNotChangeable } from './what-may-change.ts'
 export { renewKey, signAnew, withdrawRetiredKeys } from './signing/renew-keys.ts'
-export type { SigningKey } from './signing/signing-keys.ts'
 
-/** The permits in hand, and the keys that prove them. */
 export function servePermits(serve: Serve, app: FastifyInstance, services: Services): void {
   serveListMyPermits(serve, services)
   servePublicKeys(app, services)

@@ -6,8 +6,8 @@ import { withUndeliveredMail } from '#server/platform/mail/ended-mails.ts'
 import { presentPermit } from './present-permit.ts'
 
 /**
- * The permits that the caller holds or bought, this year's and later, by the clock of their associations: the next first, then the
- * past ones. Or the one asked for.
+ * The permits that the caller holds or bought, this year's and later, by the clock of their associations: the next
+ * first, then the past ones. With `purchaseId`, only that one.
  */
 export function serveListMyPermits(serve: Serve, services: Services): void {
   serve(listMyPermits, async ({ input: { purchaseId }, caller, language, now }) => {
@@ -20,12 +20,12 @@ export function serveListMyPermits(serve: Serve, services: Services): void {
       .select(today.as('today'))
       .where((e) => e.or([e('holder_id', '=', accountId), e('buyer_id', '=', accountId)]))
       .where('state', 'in', ['issued', 'voided', 'refunded'])
-    const asked =
+    const query =
       purchaseId === undefined
         ? // A permit for New Year’s Eve is needed until its night is over.
           own.where('last_day', '>=', sql<string>`least(${today} - 1, date_trunc('year', ${today})::date)`)
         : own.where('purchase.id', '=', purchaseId)
-    const rows = await asked.orderBy('first_day').orderBy('purchase.id').execute()
+    const rows = await query.orderBy('first_day').orderBy('purchase.id').execute()
     const toCome = rows.filter((row) => row.last_day >= row.today)
     const past = rows.filter((row) => row.last_day < row.today).toReversed()
     const shown = [...toCome, ...past].map((row) => presentPermit(services, row, { accountId, language }))

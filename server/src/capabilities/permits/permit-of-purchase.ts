@@ -4,7 +4,7 @@ import type { PermitFacts } from '#rules/permit-claims.ts'
 import type { PermitTerms } from '#rules/permit-terms.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 
-/** The holder as the purchase names them, whatever their account says by now; of an accompanied minor the adult. */
+/** The holder as stored in the purchase, not in their account; of an accompanied minor the adult. */
 export const holderOnPermit = (
   purchase: Pick<PurchaseRow, 'holder_first_name' | 'holder_last_name' | 'holder_birth_date'>,
 ) => ({
@@ -16,14 +16,14 @@ export const holderOnPermit = (
 const yearOf = (day: string | null): number | undefined =>
   day === null ? undefined : Number(day.slice(0, 4))
 
-/** Whom the permit named before its holder was corrected, the oldest first. */
+/** The holders before corrections, the oldest first. */
 export const earlierHolders = (purchase: Pick<PurchaseRow, 'earlier_holders'>) =>
   (purchase.earlier_holders ?? []).map(({ firstName, lastName, birthDate }) => {
     const birthYear = yearOf(birthDate)
     return { firstName, lastName, ...(birthYear !== undefined && { birthYear }) }
   })
 
-/** The child of an accompanied purchase; undefined when the purchase is for nobody's child, or it was not named. */
+/** The child of an accompanied purchase; undefined without a child, or if it has no name. */
 export const namedChild = (
   purchase: Pick<PurchaseRow, 'holder_kind' | 'minor_first_name' | 'minor_last_name' | 'minor_birth_date'>,
 ) =>
@@ -35,7 +35,7 @@ export const namedChild = (
       }
     : undefined
 
-/** What the signed code of a purchase says, under the terms that were agreed. */
+/** The content of the signed code, under the terms that were agreed. */
 export function factsOf(purchase: PurchaseRow, terms: PermitTerms): PermitFacts {
   const holder = holderOnPermit(purchase)
   const child = namedChild(purchase)

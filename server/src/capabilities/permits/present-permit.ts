@@ -78,14 +78,14 @@ function whereAndWhen(
   }
 }
 
-/** What whoever presents a permit may have read already, at this moment. */
+/** Facts that the caller has already read, at this moment. */
 export interface Known {
   catalogue: Catalogue
-  /** Whether somebody has gone out with it; absent: that has to be asked. */
+  /** Whether an outing has begun; absent: it is queried. */
   begun?: boolean
 }
 
-/** A permit as its holder or buyer may see it; what was paid is for the buyer alone. */
+/** A permit for its holder or buyer; only the buyer sees what was paid. */
 export async function presentPermit(
   { db, texts, clock }: Services,
   purchase: PurchaseRow,
@@ -129,7 +129,7 @@ export async function presentPermit(
     ...(licence && { licenceFromAge: licence.fromAge }),
     ...(licence?.note && { licenceNote: inLanguage(licence.note, language) }),
     conditions: inLanguage(terms.conditions, language),
-    // A permit that was voided or given back has no code any more: nobody shows it to a warden.
+    // A permit that was voided or given back has no code.
     signedCode: purchase.signed_code ?? '',
     shortCode: purchase.short_code === null ? '' : showShortCode(purchase.short_code),
     codeVersion: purchase.code_version,

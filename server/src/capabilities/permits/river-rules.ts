@@ -26,14 +26,17 @@ export function riverRules(
     })),
     slots: terms.slots.map((slot) => slotOfferOf(slot, language)),
     seasons: terms.seasons,
-    // The association's own words on gear stand among the sentences.
+    // The gear text of the association is part of the sentences.
     limits: terms.limits.map(({ gear: _words, ...figures }) => figures),
     keepingExcludesReleasing: terms.keepingExcludesReleasing,
     ...(noting && { noting }),
   }
 }
 
-/** Those of the permit and those where its day may go on, which may be another permit's: the phone needs their names. */
+/**
+ * The zones of the permit and those where its day may continue, which may belong to another permit: the phone needs
+ * their names.
+ */
 function allZones({ zones }: PermitTerms): ZoneTerms[] {
   const known = new Set(zones.map(({ zoneId }) => zoneId))
   const further = new Set(zones.flatMap(({ thenAlso }) => thenAlso ?? []))

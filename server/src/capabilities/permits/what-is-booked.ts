@@ -8,17 +8,17 @@ import type { Services } from '#server/platform/http/services.ts'
 import { associationOf, type Catalogue, slotOfferOf } from '../catalogue/index.ts'
 import { type LiveBooking, liveBookings } from './store/live-bookings.ts'
 
-/** A slot may have come to the permit, or have left it, since the permit was bought. */
+/** A slot may have been added to the permit, or removed, since the purchase. */
 const termsWith = (slot: string | undefined, ...all: (PermitTerms | undefined)[]): PermitTerms | undefined =>
   slot === undefined ? undefined : all.find((terms) => terms && slotOf(terms, slot))
 
-/** The days from today on, the next first, then those that are past. */
+/** The days from today on, the next first, then past ones. */
 const nextFirst = (bookings: LiveBooking[], today: string): LiveBooking[] => [
   ...bookings.filter(({ day }) => day >= today),
   ...bookings.filter(({ day }) => day < today).toReversed(),
 ]
 
-/** What is booked for the days of a permit, where it is booked day by day. */
+/** The bookings of a permit that is booked day by day. */
 export async function whatIsBooked(
   { db, clock, catalogue }: Pick<Services, 'db' | 'clock'> & { catalogue: Catalogue },
   purchase: PurchaseRow,

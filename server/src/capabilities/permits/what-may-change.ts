@@ -13,7 +13,7 @@ import type { PermitTerms } from '#rules/permit-terms.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { longDay, type Texts } from '#server/platform/texts/texts.ts'
 
-/** A purchase as the rules of changing see it; `terms` are those under which it was bought. */
+/** A purchase in the form of the rules of changes; `terms` are those of the purchase. */
 export const soldPermit = (
   purchase: PurchaseRow,
   terms: PermitTerms,
@@ -30,7 +30,7 @@ export const soldPermit = (
   hasBegun: begun,
 })
 
-/** Why something may not be done (any more), in a sentence. */
+/** Why a change is not possible (any more), in a sentence. */
 export function whyNotChangeable(
   texts: Texts,
   language: Language,
@@ -52,11 +52,11 @@ interface Reader {
   now: Date
   /** What was paid is for the buyer alone. */
   iAmBuyer: boolean
-  /** Somebody has gone out with it. */
+  /** An outing has begun. */
   begun: boolean
 }
 
-/** What whoever holds or bought a permit may still do with it; nothing with one that is not valid any more. */
+/** The changes that holder or buyer may still make; none for a permit that is not valid any more. */
 export function whatMayChange(
   purchase: PurchaseRow,
   terms: PermitTerms,
@@ -65,7 +65,7 @@ export function whatMayChange(
 ) {
   if (purchase.state !== 'issued') return {}
   const permit = soldPermit(purchase, terms, timeZone, begun)
-  const told = (may: MayChange) => ({
+  const presented = (may: MayChange) => ({
     possible: may.may,
     ...(may.until && { until: may.until.toISOString() }),
     ...(!may.may && { reason: whyNotChangeable(texts, language, permit, may) }),
@@ -73,10 +73,10 @@ export function whatMayChange(
   const { giveBack } = terms
   return {
     changes: {
-      date: { ...told(mayChangeDate(permit, now)), timesLeft: dateChangesLeft(permit) },
-      holder: told(mayChangeHolder(permit, now)),
+      date: { ...presented(mayChangeDate(permit, now)), timesLeft: dateChangesLeft(permit) },
+      holder: presented(mayChangeHolder(permit, now)),
       giveBack: {
-        ...told(mayGiveBack(permit, now)),
+        ...presented(mayGiveBack(permit, now)),
         ...(giveBack && { percent: giveBack.percent }),
         ...(giveBack && iAmBuyer && { refundCents: centsBack(terms, purchase.amount_cents) }),
       },

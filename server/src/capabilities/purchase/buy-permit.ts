@@ -19,16 +19,16 @@ import type { OrderSituation } from './store/order-situation.ts'
 import { findPurchase, type FoundPurchase } from './store/purchases.ts'
 
 /**
- * Turns the buyer's own hold into a permit, found by what is ordered. Asked again, or after the webhook did it, it answers
- * with the same permit.
+ * Turns the buyer's hold of this order into a permit. Idempotent: repeated, or after the webhook issued it, the answer
+ * is the same permit.
  */
 export function serveBuyPermit(serve: Serve, services: Services): void {
   const countLookup = holderLookupLimit(services)
 
-  serve(buyPermit, async ({ input: asked, caller: buyer, language, address, now }) => {
-    const request = readOrder(asked, { buyer, now, language })
-    // The answer to a buyer who has not paid shows whether the e-mail is an angler's: it is counted once.
-    const { otherEmail: email } = asked
+  serve(buyPermit, async ({ input, caller: buyer, language, address, now }) => {
+    const request = readOrder(input, { buyer, now, language })
+    // The answer to a buyer who has not paid reveals whether an angler has the e-mail: it counts as a look-up.
+    const { otherEmail: email } = input
     let isCounted = email === undefined
     const countOnce = async () => {
       if (!isCounted && email !== undefined)
@@ -48,11 +48,10 @@ export function serveBuyPermit(serve: Serve, services: Services): void {
 
 interface Bought {
   purchase: PurchaseRow
-  /** What is known of it already; saves reading it again. */
   known?: Parameters<typeof presentPermit>[3]
 }
 
-/** Undefined: the situation has changed. */
+/** Undefined: the situation has changed; decide again. */
 async function buy(
   services: Services,
   request: OrderRequest,
@@ -82,20 +81,21 @@ const isOver = ({ state, amount_cents }: PurchaseRow): boolean =>
 /** The call must fit the hold: the conditions that were read, the options, and keeping the catch. */
 async function checkDeclaration(
   services: Services,
-  { asked, order }: OrderRequest,
+  { input, order }: OrderRequest,
   { catalogue }: OrderSituation,
   hold: PurchaseRow,
 ): Promise<void> {
   const permit = catalogue.permits.get(hold.permit_id) ?? refuse('NOT_FOUND')
-  if (asked.conditionsVersion !== undefined && asked.conditionsVersion !== hold.permit_version)
+  if (input.conditionsVersion !== undefined && input.conditionsVersion !== hold.permit_version)
     refuse('CONDITIONS_CHANGED', { extension: { conditionsVersion: permit.version } })
-  // A paid option that is not named again is kept; an unpaid one that is named would be believed to be bought.
+  // A paid option missing in the request is kept. An unpaid one in the request is refused, or the buyer would take it
+  // for bought.
   if (order.options.some((code) => !hold.option_codes.includes(code)))
     refuseFields([{ field: wireNameOf(buyPermit.request, 'options'), code: 'OPTION_NOT_PAID' }])
   checkKeeping(await permitOfHold(services, permit, hold), order)
 }
 
-const declarationOf = ({ asked: { keepsCatch, conditionsVersion } }: OrderRequest): Declaration => ({
+const declarationOf = ({ input: { keepsCatch, conditionsVersion } }: OrderRequest): Declaration => ({
   ...(keepsCatch !== undefined && { keepsCatch }),
   ...(conditionsVersion !== undefined && { conditionsVersion }),
 })
@@ -114,7 +114,7 @@ async function sell(
   let unavailable: ProviderUnavailable | undefined
   let found: FoundPurchase | undefined
   try {
-    // The buyer has finished with the card: a payment that is not authorised now will not be.
+    // The buyer has left the card form: a payment that is not authorised now never will be.
     const options = { declaration, abandon: true, found: hold, ...(people && { people }) }
     found = await settle(services, purchase.id, options)
   } catch (error) {
@@ -122,7 +122,7 @@ async function sell(
     unavailable = error
     found = await findPurchase(services.db, purchase.id)
   }
-  // A webhook that came first does not know what the buyer declares.
+  // If the webhook issued the permit, the buyer's declaration is still missing.
   if (found?.purchase.state === 'issued') return completeDeclaration(services, found.purchase, declaration)
   if (unavailable) throw unavailable
   switch (found?.purchase.state) {

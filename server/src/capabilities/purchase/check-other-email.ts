@@ -4,7 +4,7 @@ import type { Services } from '#server/platform/http/services.ts'
 import { holderLookupLimit } from '../catalogue/index.ts'
 import { activeAnglerByEmail } from '../identity/index.ts'
 
-/** Whether a permit can be bought for this e-mail. Every answer reveals something, so every request counts. */
+/** Whether a permit can be bought for this e-mail. Every answer reveals something, so every request is counted. */
 export function serveCheckOtherEmail(serve: Serve, services: Services): void {
   const countLookup = holderLookupLimit(services)
 

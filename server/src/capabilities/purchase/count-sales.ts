@@ -1,13 +1,13 @@
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { refunds, refundsCents, sales, salesCents } from '#server/platform/metrics/counted.ts'
 
-/** To be called when the sale is committed. */
+/** Call after the sale is committed. */
 export function countSale({ amount_cents: cents }: PurchaseRow): void {
   sales.inc({ paid: cents > 0 ? 'card' : 'free' })
   salesCents.inc(cents)
 }
 
-/** To be called when the card provider has given it back. */
+/** Call after the card provider has refunded. */
 export function countRefund(cents: number): void {
   refunds.inc()
   refundsCents.inc(cents)

@@ -6,8 +6,11 @@ const QUARTER_HOUR = 15 * 60
 /** reliability.md, "guessing": at most 10 evaluated in 15 minutes. */
 export const GUESSES = 10
 
-/** Counts a guess by account and by address before it is evaluated. The answer takes it back, after a right one. */
-export type CountGuess = (accountId: string, address: string, now: Date) => Promise<() => Promise<void>>
+/**
+ * Counts a guess by account and by address before it is evaluated. The returned function uncounts it, after a valid
+ * code.
+ */
+type CountGuess = (accountId: string, address: string, now: Date) => Promise<() => Promise<void>>
 
 function guesses(
   { pool }: Pick<Services, 'pool'>,

@@ -5,10 +5,7 @@ import { cancelBookings, giveBackPlaces } from './store/places.ts'
 import { giveBackDiscount } from './store/discounts.ts'
 import { keyOf } from './store/purchases.ts'
 
-/**
- * Ends a locked purchase that takes places: its places, its bookings and its use of a discount are free again. `settle`
- * ends its payments, which needs the provider.
- */
+/** Ends a locked purchase and frees its places, bookings and use of a discount. `settle` ends its payments. */
 export async function endPurchase(
   tx: Tx,
   purchase: PurchaseRow,
@@ -23,7 +20,7 @@ export async function endPurchase(
   await giveBackDiscount(tx, keyOf(purchase))
   await tx
     .updateTable('purchase')
-    // The next version makes every code that the holder has stale.
+    // A new version makes the codes that the holder has stale.
     .set((e) => ({
       state,
       ended_at: now,

@@ -29,7 +29,6 @@ export { sweepPayments } from './sweep-payments.ts'
 export { releaseHold, takeBack } from './take-back.ts'
 export { HANDLED_EVENTS } from './webhook.ts'
 
-/** Order, hold, payment, and the permit that is issued for it. */
 export function servePurchase(serve: Serve, app: FastifyInstance, services: Services): void {
   serveOpenPayment(serve, services)
   serveBuyPermit(serve, services)

@@ -13,10 +13,10 @@ export function serveOpenPayment(serve: Serve, services: Services): void {
   const { db, texts } = services
   const countLookup = holderLookupLimit(services)
 
-  serve(openPayment, async ({ input: asked, caller: buyer, language, address, now }) => {
-    const { otherEmail: email } = asked
+  serve(openPayment, async ({ input, caller: buyer, language, address, now }) => {
+    const { otherEmail: email } = input
     if (email !== undefined) await countLookup({ accountId: buyer.accountId, address, email, now })
-    const order = readOrder(asked, { buyer, now, language, address })
+    const order = readOrder(input, { buyer, now, language, address })
     const hold = await placeHold(services, order)
     const { purchase, intent, stripeAccount } = await openIntent(services, hold, buyer.email)
     const terms = await permitVersion(db, purchase.permit_id, purchase.permit_version)

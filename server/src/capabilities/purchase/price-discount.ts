@@ -17,7 +17,7 @@ import { discountGuesses } from './discount-guesses.ts'
 import { checkDaysOf } from './order/order-request.ts'
 import { discountSentence } from './order/refuse-order.ts'
 
-/** What a code does to the base price of the shortest permit, or why it does not apply. */
+/** The effect of a code on the base price of the shortest permit, or why it does not apply. */
 export function servePriceDiscount(serve: Serve, services: Services): void {
   const { db } = services
   const countGuess = discountGuesses(services)

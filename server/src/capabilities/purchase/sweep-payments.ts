@@ -2,13 +2,13 @@ import type { Services } from '#server/platform/http/services.ts'
 import { settle } from './settle/settle.ts'
 import { takeDuePayments } from './store/due-work.ts'
 
-/** A provider call that hangs does not keep the others waiting. */
+/** A provider call that hangs does not block the others. */
 const LANES = 4
 
 /**
- * Settles every purchase with an unfinished payment, each on its own: one that fails is logged and does not stop the
- * others. What becomes due meanwhile is left to the next run, so that this one ends also while the provider is down.
- * Returns how many it looked at.
+ * Settles every purchase with an unfinished payment, each on its own: a failure is logged and does not stop the others.
+ * Payments that become due meanwhile wait for the next run, so that this one ends also while the provider is down.
+ * Returns the number of purchases.
  */
 export async function sweepPayments(services: Services): Promise<number> {
   const { db, clock, log } = services

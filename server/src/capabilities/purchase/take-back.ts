@@ -5,8 +5,8 @@ import { changePurchase, type LockedPurchase } from './store/change-purchase.ts'
 import { markWithdrawn, planRefund } from './store/payments.ts'
 
 /**
- * Takes a sold permit back: places, bookings and discount are free, its code is stale, and its payment is marked to be
- * refunded, by `centsBack` of its amount. From then on `settle` or the sweeper gives the money back.
+ * Takes a sold permit back: places, bookings and discount are free, its code is stale, and its payment is marked for a
+ * refund of `centsBack`. `settle` or the sweeper refunds the money afterwards.
  */
 export async function takeBack(
   { tx, purchase, payments }: LockedPurchase,
@@ -16,7 +16,7 @@ export async function takeBack(
   await endPurchase(tx, purchase, 'refunded', now)
   for (const payment of payments) {
     if (payment.state === 'captured') await planRefund(tx, payment, centsBack(payment.amount_cents), now)
-    // A request that is just capturing finds that nothing is sold for it any more.
+    // A concurrent capture finds that nothing is sold for the payment any more.
     else if (payment.withdrawn_at === null) await markWithdrawn(tx, payment, now)
   }
 }

@@ -10,19 +10,18 @@ import { purchaseOfIntent } from './store/purchases.ts'
 /** Stripe's default: an older signature may be replayed. */
 const TOLERANCE_SECONDS = 300
 
-/** The events that an endpoint at the provider has to send. */
+/** The events to enable for an endpoint at the provider. */
 export const HANDLED_EVENTS = [
   'payment_intent.amount_capturable_updated',
   'payment_intent.succeeded',
   'payment_intent.canceled',
 ] as const
 
-/** How far ahead of ours the provider's clock may be. */
+/** Accepted difference of the provider's clock from ours. */
 const AHEAD_SECONDS = 30
 
 const id = z.string().check(z.regex(/^\w+$/), z.maxLength(255))
 
-/** What is read of an event; until its signature is checked it may be anything. */
 const signedEvent = z.object({
   id,
   type: z.string().check(z.regex(/^[\w.]+$/), z.maxLength(100)),
@@ -31,19 +30,19 @@ const signedEvent = z.object({
 })
 type SignedEvent = z.output<typeof signedEvent>
 
-/** Only the provider's form of name is written into the log. */
+/** Only the provider's form of name is logged. */
 const eventInLog = ({ id: name }: SignedEvent) => (/^evt_\w+$/.test(name) ? name : 'of another form')
 
 const isHandled = (type: string) => HANDLED_EVENTS.some((handled) => handled === type)
 
-/** Undefined: no event that is handled here. */
+/** Undefined: an event that is not handled. */
 function intentIn({ type, data }: SignedEvent): string | undefined {
   if (!isHandled(type)) return undefined
   const read = z.safeParse(id, data.object.id)
   return read.success ? read.data : refuse('WEBHOOK_REFUSED')
 }
 
-/** The time in the header `t=...,v1=...`: the last one, as the provider's own library reads it. */
+/** The last time in the header `t=...,v1=...`, as the provider's own library reads it. */
 const signedAt = (signature: string): number =>
   Number(
     signature
@@ -59,12 +58,12 @@ const signedAt = (signature: string): number =>
 export function serveWebhook(app: FastifyInstance, services: Services): void {
   const { payments, clock, db, log } = services
 
-  /** The signed content, or undefined; the library refuses an old signature, but none from the future. */
+  /** The signed content, or undefined. The library refuses an old signature, but none from the future. */
   const verified = (body: Buffer, signature: string): unknown => {
     const now = clock.now().getTime()
     if (!(signedAt(signature) <= now / 1000 + AHEAD_SECONDS)) return undefined
     const { webhooks } = payments.stripe
-    // The provider has one secret for our own account's events and another for those of connected accounts.
+    // The provider has one secret for the events of our own account and one for those of connected accounts.
     for (const secret of payments.webhookSecrets) {
       try {
         return webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS, undefined, now)

@@ -5,11 +5,10 @@ import { serveListSupervisedPermits } from './list-supervised-permits.ts'
 import { serveReadMovements } from './read-movements.ts'
 import { serveTakeSnapshot } from './take-snapshot.ts'
 
-export { addWarden, type AddedWarden } from './wardens/add-warden.ts'
-export { listWardens, type ListedWarden } from './wardens/list-wardens.ts'
+export { addWarden } from './wardens/add-warden.ts'
+export { listWardens } from './wardens/list-wardens.ts'
 export { removeWarden } from './wardens/remove-warden.ts'
 
-/** What wardens see of the associations that they serve. */
 export function serveSupervision(serve: Serve, services: Services): void {
   serveListSupervisedPermits(serve, services)
   serveReadMovements(serve, services)

@@ -9,13 +9,13 @@ import { servedWaters } from './field-days/served-waters.ts'
 import { accessTo } from './access-to.ts'
 import { presentPurchases } from './present/present-purchase.ts'
 import { presentTerms } from './present/present-terms.ts'
-import { termsInHand } from './present/terms-in-hand.ts'
+import { termsToCheck } from './present/terms-to-check.ts'
 import { closureDays } from './which-days.ts'
 
-/** As far as anything is sold. */
+/** Later than every sale. */
 const LAST_DAY = '9999-12-30'
 
-/** Whoever has a permit for today or later, or for one day. */
+/** Anglers with a permit for today or later, or for one day. */
 export function serveListAnglers(serve: Serve, services: Services): void {
   const { db, texts } = services
   serve(listAnglers, async ({ input: { permitId, day }, caller, language, now }) => {
@@ -24,11 +24,11 @@ export function serveListAnglers(serve: Serve, services: Services): void {
     const water = waters.find(({ association }) => association.associationId === permit?.associationId)
     if (permit === undefined || water === undefined) return refuse('NOT_FOUND')
     const { associationId } = water.association
-    const asked =
+    const range =
       day === undefined
         ? { associationId, from: water.clock.day, to: LAST_DAY, nights: water.nights }
         : { associationId, from: day, to: day, nights: [] }
-    const found = await findPurchases(db, [asked], { permitId, whole: true })
+    const found = await findPurchases(db, [range], { permitId, whole: true })
     const purchases = await fieldPurchases(
       { db, catalogue, waters: [water] },
       found,
@@ -40,7 +40,7 @@ export function serveListAnglers(serve: Serve, services: Services): void {
       asOf: now.toISOString(),
       permits: presentTerms(
         { texts, catalogue, language, days },
-        termsInHand(catalogue, purchases, (one) => one.permitId === permitId),
+        termsToCheck(catalogue, purchases, (one) => one.permitId === permitId),
       ),
       purchases: presentPurchases(purchases, caller.accountId),
     }

@@ -25,18 +25,18 @@ interface Movement {
   outing: FieldOuting
 }
 
-/** Who fishes where today, and how many are to come. */
+/** Who fishes where today, and how many are expected. */
 export function serveReadMovements(serve: Serve, services: Services): void {
   const { db } = services
   serve(readMovements, async ({ caller, language, now }) => {
     const { catalogue, waters } = await servedWaters(db, caller.accountId, now)
-    const asked = waters.map(({ association: { associationId }, clock, nights }) => ({
+    const ranges = waters.map(({ association: { associationId }, clock, nights }) => ({
       associationId,
       from: clock.day,
       to: addDays(clock.day, DAYS_TO_COME),
       nights,
     }))
-    const found = await findPurchases(db, asked, { whole: false })
+    const found = await findPurchases(db, ranges, { whole: false })
     const purchases = await fieldPurchases({ db, catalogue, waters }, found, {
       to: (clock) => addDays(clock.day, DAYS_TO_COME),
     })
@@ -91,7 +91,7 @@ function placeIn(catalogue: Catalogue, { purchase, outing }: Movement, language:
   }
 }
 
-/** By day, association, zone and slot; those of no zone first, and of no slot. */
+/** By day, association, zone and slot; those without a zone first, then without a slot. */
 function groupsOf(
   movements: Movement[],
   catalogue: Catalogue,
@@ -102,7 +102,7 @@ function groupsOf(
   for (const movement of movements) {
     const place = placeIn(catalogue, movement, language)
     const { associationId, zoneId, slot, slotName } = place
-    // Two permits may give one code to different hours: the name of a slot tells them apart.
+    // Two permits may use one code for different hours: the name of a slot distinguishes them.
     const name = JSON.stringify([dayOf(movement), associationId, zoneId, slot, slotName])
     const known = groups.get(name)
     if (known) known.members.push(movement)
@@ -139,7 +139,7 @@ function presentMoving({ purchase: { row }, outing }: Movement): Moving {
   }
 }
 
-/** Whoever fishes now first, then who is awaited, then who has gone; each by name. */
+/** Present anglers first, then expected ones, then those who left; each by name. */
 function presentToday({ place, members }: Group, catalogue: Catalogue, language: Language) {
   const [{ purchase }] = members
   const counted = (state: FieldOuting['state']) =>

@@ -13,7 +13,7 @@ import { type ServedWater, type ServedWaters, servedWaters } from './field-days/
 import { accessTo } from './access-to.ts'
 import { presentPurchases } from './present/present-purchase.ts'
 import { presentTerms } from './present/present-terms.ts'
-import { termsInHand } from './present/terms-in-hand.ts'
+import { termsToCheck } from './present/terms-to-check.ts'
 import { rememberedEtags } from './store/remembered-etags.ts'
 import { etagOf, wholeAnswer } from './store/snapshot-answer.ts'
 import { closureDays } from './which-days.ts'
@@ -25,7 +25,7 @@ interface Reader {
   language: Language
 }
 
-/** Today and tomorrow, kept by the warden's phone for where there is no network. */
+/** Today and tomorrow, stored by the warden's phone for offline use. */
 export function serveTakeSnapshot(serve: Serve, services: Services): void {
   const { db } = services
   const remembered = rememberedEtags()
@@ -65,7 +65,7 @@ const daysOfWaters = (waters: ServedWater[]): DaysOfWater[] =>
     nights,
   }))
 
-/** Of all associations, which may be in several time zones. */
+/** Over all associations, which may be in several time zones. */
 function firstAndLastDay(waters: ServedWater[], usual: string) {
   const days = waters.map(({ clock }) => clock.day).toSorted()
   return { firstDay: days[0] ?? usual, lastDay: addDays(days.at(-1) ?? usual, 1) }
@@ -78,7 +78,7 @@ function present(
   { accountId, language }: Reader,
 ) {
   const ids = new Set(waters.map(({ association }) => association.associationId))
-  const terms = termsInHand(catalogue, purchases, ({ associationId }) => ids.has(associationId))
+  const terms = termsToCheck(catalogue, purchases, ({ associationId }) => ids.has(associationId))
   return {
     associations: waters.map(({ association: { associationId, name, profile, timeZone } }) => ({
       associationId,

@@ -2,7 +2,7 @@ import { addDays } from '#rules/days.ts'
 import type { Day, PermitOnSale } from '#rules/permit-terms.ts'
 import type { ServedWater } from './field-days/served-waters.ts'
 
-/** Today and tomorrow of each permit; and yesterday, as long as a slot of its night runs. */
+/** Today and tomorrow of each permit; and yesterday, while a slot of its night runs. */
 export function closureDays(waters: ServedWater[]): (permit: PermitOnSale) => Day[] {
   const days = new Map(
     waters.map(({ association, clock: { day }, nights }) => [

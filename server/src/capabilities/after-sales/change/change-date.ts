@@ -8,7 +8,7 @@ import { ownPermit, requireValid } from './change-request.ts'
 import { decideDay } from './decide-day.ts'
 import { writeDay } from './write-day.ts'
 
-/** Moves a permit to another day; the same day again changes nothing. */
+/** Moves a permit to another day. Idempotent. */
 export function serveChangeDate(serve: Serve, services: Services): void {
   serve(changeDate, async ({ input: { purchaseId, day }, caller, language, now }) => {
     checkDaysOf(changeDate, { day })

@@ -11,14 +11,14 @@ import { type ChangeRequest, isOwn, ownPermit, requireValid } from './change-req
 import { decideHolder } from './decide-holder.ts'
 import { writeHolder } from './write-holder.ts'
 
-/** Hands a permit over; to its present holder, nothing changes. */
+/** Hands a permit over. Idempotent. */
 export function serveChangeHolder(serve: Serve, services: Services): void {
   const countLookup = holderLookupLimit(services)
 
   serve(changeHolder, async ({ input: { purchaseId, email }, caller, language, address, now }) => {
     const request = { services, caller, language, now }
     await ownPermit(request, purchaseId)
-    // Each answer reveals whether the e-mail is an angler's.
+    // Each answer reveals whether an angler has the e-mail.
     if (email !== caller.email) await countLookup({ accountId: caller.accountId, address, email, now })
     const permit = await retryDecision(() => handOver(request, purchaseId, email))
     services.outbox.nudge()
@@ -30,7 +30,7 @@ export function serveChangeHolder(serve: Serve, services: Services): void {
   })
 }
 
-/** The permit as it is then. It was the caller's at the request. Undefined: it has changed. */
+/** Returns the permit after the hand-over. The caller was its holder at the request. Undefined: it has changed. */
 async function handOver(
   request: ChangeRequest,
   purchaseId: string,

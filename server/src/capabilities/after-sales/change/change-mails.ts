@@ -35,7 +35,7 @@ export function movedMails(
   ]
 }
 
-/** Another holder: to both of them, and to the buyer if that is neither. */
+/** Another holder: to both holders, and to the buyer if that is neither. */
 export function handedOverMails(
   services: Services,
   permit: PurchaseRow,
@@ -53,7 +53,7 @@ export function handedOverMails(
   return isThird ? [...letters, tell(buyer, 'handedOverForBuyer', named)] : letters
 }
 
-/** Given back: to the buyer with what comes back, and to the holder if that is another person. */
+/** Given back: to the buyer with the refund, and to the holder if that is another person. */
 export function givenBackMails(
   services: Services,
   permit: PurchaseRow,

@@ -14,7 +14,6 @@ import {
   type LockedPurchase,
 } from '../../purchase/index.ts'
 
-/** A change as it was requested: by whom, when, and in which language they are answered. */
 export interface ChangeRequest {
   services: Services
   caller: Angler
@@ -22,13 +21,13 @@ export interface ChangeRequest {
   now: Date
 }
 
-/** Whether it is the caller's, as buyer or as holder. */
+/** Whether the caller is buyer or holder. */
 export const isOwn = ({ caller }: Pick<ChangeRequest, 'caller'>, purchase: PurchaseRow): boolean =>
   purchase.buyer_id === caller.accountId || purchase.holder_id === caller.accountId
 
 const WAS_SOLD = new Set<PurchaseRow['state']>(['issued', 'voided', 'refunded'])
 
-/** The caller's own permit. A permit of another person, or a purchase that was never sold, is NOT_FOUND. */
+/** A permit of another person, or a purchase that was never sold, is NOT_FOUND. */
 export async function ownPermit(request: ChangeRequest, purchaseId: string): Promise<FoundPurchase> {
   const found = await findPurchase(request.services.db, purchaseId)
   if (found === undefined || !WAS_SOLD.has(found.purchase.state) || !isOwn(request, found.purchase))
@@ -36,7 +35,6 @@ export async function ownPermit(request: ChangeRequest, purchaseId: string): Pro
   return found
 }
 
-/** Refuses a permit that is not valid (any more). */
 export function requireValid({ services, language }: ChangeRequest, { state }: PurchaseRow): void {
   if (state === 'issued') return
   refuse('NOT_CHANGEABLE', {
@@ -58,16 +56,16 @@ export function requireAllowed(
   })
 }
 
-/** Whether the permit is still the one that was decided on: every change of it makes another version. */
+/** Every change of a permit raises its version. */
 const isStill = (before: PurchaseRow, present: PurchaseRow): boolean =>
   present.state === 'issued' && present.code_version === before.code_version
 
 interface Options {
-  /** It will take no place under these terms: they must still be those of the permit. */
+  /** The permit takes no place under these terms: they must still be those on sale. */
   unlimitedBy?: PermitOnSale | undefined
 }
 
-/** Changes a sold permit, all or nothing, under its lock. Undefined: it is no longer the one that was decided on. */
+/** Changes a sold permit under its lock, all or nothing. Undefined: it has changed since the decision. */
 export const changeSoldPermit = <T>(
   db: Db,
   before: PurchaseRow,
@@ -81,7 +79,7 @@ export const changeSoldPermit = <T>(
     unlimitedBy && { unlimitedBy },
   )
 
-/** The same for a permit with which no outing has begun: one that began meanwhile is in its way. */
+/** The same for a permit without an outing; undefined also when one has begun meanwhile. */
 export const changeBeforeOuting: typeof changeSoldPermit = (db, before, change, options) =>
   changeSoldPermit(
     db,

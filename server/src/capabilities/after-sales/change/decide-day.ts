@@ -19,21 +19,21 @@ import {
   spotsOf,
 } from '../../purchase/index.ts'
 import { type ChangeRequest, requireAllowed } from './change-request.ts'
-import { hasAnotherLikeIt } from './others-like-it.ts'
+import { hasSameOrder } from './same-order.ts'
 
 export interface DecidedDay {
   days: { firstDay: Day; lastDay: Day }
   orderKey: string
   spots: TakenSpot[]
   minor: boolean
-  /** Of the holder, as they were when the rules were asked. */
+  /** Facts of the holder at the decision. */
   facts: HolderFacts
   permit: PermitOnSale
 }
 
 /**
- * Whether a permit may move to this first day: its own terms say until when and how often, and what is on sale now says
- * whether its holder could buy it for that day. Refuses what cannot. Nothing is locked.
+ * Whether a permit may move to this first day: its own terms limit until when and how often, and the terms on sale now
+ * whether its holder could buy it for that day. Locks nothing.
  */
 export async function decideDay(
   request: ChangeRequest,
@@ -66,12 +66,12 @@ export async function decideDay(
   requireOffered(request, permit, order, facts)
 
   const orderKey = orderKeyChanged(purchase.order_key, days)
-  if (await hasAnotherLikeIt(db, purchase, orderKey, now)) no([{ code: 'ALREADY_HAS_PERMIT' }])
+  if (await hasSameOrder(db, purchase, orderKey, now)) no([{ code: 'ALREADY_HAS_PERMIT' }])
   const minor = isMinorHolder(holder, day)
   return { days, orderKey, spots: spotsOf(permit, order), minor, facts, permit }
 }
 
-/** Its zone, slot and technique must still be what the association offers on that day. */
+/** Refuses a zone, slot or technique that the association does not offer on that day. */
 function requireOffered(
   { services, language }: ChangeRequest,
   permit: PermitOnSale,

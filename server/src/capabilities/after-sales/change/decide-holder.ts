@@ -17,21 +17,20 @@ import {
   refuseOrder,
 } from '../../purchase/index.ts'
 import { type ChangeRequest, requireAllowed } from './change-request.ts'
-import { hasAnotherLikeIt } from './others-like-it.ts'
+import { hasSameOrder } from './same-order.ts'
 
 export interface DecidedHolder {
   to: Account
   facts: HolderFacts
   orderKey: string
   minor: boolean
-  /** The place has to come from another pool: a minor hands over to an adult, or the other way round. */
+  /** The place has to come from another pool: one holder is a minor, the other an adult. */
   otherPool: boolean
 }
 
 /**
- * Whether a permit may be handed over to the angler with this e-mail, under the terms that were agreed: the holder's rules
- * must allow it, and an angler for whom it costs more cannot have it at another's price. Refuses what is not allowed.
- * Nothing is locked.
+ * Whether a permit may be handed over to the angler with this e-mail, under the terms that were agreed: the rules must
+ * allow the holder, and an angler for whom it costs more cannot have it at another's price. Locks nothing.
  */
 export async function decideHolder(
   request: ChangeRequest,
@@ -63,13 +62,13 @@ export async function decideHolder(
   const days = countDays(sold.firstDay, sold.lastDay)
   const { baseCents } = priceOf(terms, { days, holder: { minor, member: holder.member }, options: [] })
   if (baseCents > priceOfPurchase(purchase).baseCents) {
-    // It would tell who is no member, or of age.
+    // The real reason would reveal who is no member, or of age.
     if (aboutAnother) refuseForAnother(situation, 'HOLDER_NOT_POSSIBLE')
     refuse('HOLDER_PAYS_MORE')
   }
   const otherEmail = to.accountId === buyer.accountId ? null : to.email
   const orderKey = orderKeyChanged(purchase.order_key, { otherEmail })
-  if (await hasAnotherLikeIt(db, purchase, orderKey, now)) no([{ code: 'ALREADY_HAS_PERMIT' }])
+  if (await hasSameOrder(db, purchase, orderKey, now)) no([{ code: 'ALREADY_HAS_PERMIT' }])
   const from = holderOnPermit(purchase)
   const wasMinor = isMinorHolder(
     { accompanied: false, ...(from.birthDate !== null && { birthDate: from.birthDate }) },

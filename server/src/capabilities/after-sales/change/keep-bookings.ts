@@ -3,7 +3,7 @@ import type { TakenSpot } from '#rules/places.ts'
 import { liveBookings } from '../../permits/index.ts'
 import { cancelBookings, keyOf, type LockedPurchase, placesOf } from '../../purchase/index.ts'
 
-/** Cancels what is booked outside these days. Returns the places of the bookings that stay. */
+/** Cancels bookings outside these days. Returns the places of the others. */
 export async function keepBookingsWithin(
   locked: LockedPurchase,
   { firstDay, lastDay }: { firstDay: Day; lastDay: Day },

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { factsOf, presentSigningKey, signPermit } from '../../permits/index.ts'
 
-/** The permit after a change, with its next version in its code. Nothing is written. */
+/** The permit with its next version in its code. Writes nothing. */
 export async function reissued(
   db: Db,
   before: PurchaseRow,

@@ -13,12 +13,12 @@ import type { DecidedDay } from './decide-day.ts'
 import { keepBookingsWithin } from './keep-bookings.ts'
 import { reissued, writeReissued } from './reissue.ts'
 
-/** Thrown inside the transaction, so that the old places stay the permit's. */
+/** Rolls the transaction back, so that the permit keeps its old places. */
 class NoPlace extends Error {}
 
 /**
- * Moves the permit, all or nothing: the old places are free, the new ones taken, the code is another, the mails are in
- * the outbox. Refuses when no place is left. Undefined: the permit or its holder has changed.
+ * Moves the permit, all or nothing: old places free, new ones taken, a new code, mails in the outbox. Refuses when no
+ * place is left. Undefined: the permit or its holder has changed.
  */
 export async function writeDay(
   { services, now }: ChangeRequest,
@@ -53,7 +53,7 @@ export async function writeDay(
     )
   } catch (error) {
     if (!(error instanceof NoPlace)) throw error
-    // Holds that ran out give their places back before anybody is refused.
+    // Overdue holds free their places before the change is refused.
     const ended = await expireHoldsOn(services, before.permit_id, spots, now)
     return ended > 0 ? undefined : refuse('DAY_FULL')
   }

@@ -17,8 +17,8 @@ import type { DecidedHolder } from './decide-holder.ts'
 import { reissued, writeReissued } from './reissue.ts'
 
 /**
- * Issues the permit for its new holder, with a short code that only they know. Refuses when their pool has no place.
- * Undefined: the permit or the new holder has changed.
+ * Issues the permit for its new holder, with a short code that the old one does not know. Refuses when their pool has
+ * no place. Undefined: the permit or the new holder has changed.
  */
 export async function writeHolder(
   { services, caller, language, now }: ChangeRequest,
@@ -38,7 +38,7 @@ export async function writeHolder(
   return changeBeforeOuting(services.db, before, async (locked) => {
     if (otherPool) {
       const spots = await placesOf(locked)
-      // The refusal is thrown, so that the place stays the old holder's.
+      // Thrown, so that the old holder keeps the place.
       if (!(await exchangePlaces(locked, { spots, minor }, { anew: true })))
         return to.accountId === caller.accountId
           ? refuse('DAY_FULL')

@@ -6,7 +6,7 @@ import type { Letter } from '#server/platform/mail/outbox.ts'
 import { longDay } from '#server/platform/texts/texts.ts'
 import { letterAbout, type PurchasePeople } from '../../purchase/index.ts'
 
-/** To the holder: the zone that was booked is closed on that day. */
+/** To the holder: the booked zone is closed on that day. */
 export const bookingClosedMail = (
   services: Pick<Services, 'texts' | 'config'>,
   purchase: PurchaseRow,

@@ -6,7 +6,7 @@ export interface AffectedBooking {
   purchaseId: string
 }
 
-/** What is booked in the zone on these days, under permits that are booked day by day. */
+/** Bookings in the zone on these days, of permits that are booked day by day. */
 export const bookingsAffectedBy = (
   db: Db,
   { associationId, zoneId, from, to }: ZoneClosure,

@@ -13,7 +13,7 @@ import { bookingClosedMail } from './booking-closed-mail.ts'
 import type { AffectedBooking } from './bookings-affected-by.ts'
 
 /**
- * Cancels a booking in a closed zone and tells its holder; the permit stays, for another zone or day. False: it was
+ * Cancels a booking in a closed zone and mails its holder; the permit stays, for another zone or day. False: it was
  * cancelled before.
  */
 export async function cancelBooked(

@@ -6,9 +6,8 @@ import { findClosure, writeClosure, type ZoneClosure } from './closure.ts'
 import { type GivenBack, giveBackClosed } from './give-back-closed.ts'
 import { permitsAffectedBy } from './permits-affected-by.ts'
 
-/** What a closure concerns at this moment. */
 export interface ClosurePlan {
-  /** The reason of the same closure, if it was made before. */
+  /** The reason of the same closure, if it exists. */
   reason: Localised | undefined
   permits: number
   cents: number
@@ -29,7 +28,10 @@ export async function planClosure(db: Db, closure: ZoneClosure): Promise<Closure
   }
 }
 
-/** Closes a zone and gives back what was sold on it; repeated, it finishes what is left. `reason`: absent, the known one stays. */
+/**
+ * Closes a zone and takes back the permits sold on it; idempotent, and finishes an interrupted run. `reason` absent:
+ * the stored one stays.
+ */
 export async function closeZone(
   services: Services,
   closure: ZoneClosure,

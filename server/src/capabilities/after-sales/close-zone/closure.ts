@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/open.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 
-/** A zone that is shut, both days included. */
+/** Both days are closed. */
 export interface ZoneClosure {
   associationId: number
   zoneId: number
@@ -11,7 +11,7 @@ export interface ZoneClosure {
   to: Day
 }
 
-/** Every server reads its catalogue in memory again when the association's row was written. */
+/** Every server reads its catalogue again when the association's row was written. */
 const announce = (tx: Tx, associationId: number, now: Date) =>
   tx.updateTable('association').set({ updated_at: now }).where('id', '=', associationId).execute()
 
@@ -29,8 +29,8 @@ const sameClosures = (db: Db | Tx, { associationId, zoneId, from, to }: ZoneClos
 export const findClosure = (db: Db, closure: ZoneClosure) => sameClosures(db, closure).executeTakeFirst()
 
 /**
- * Shuts the zone: from the commit on nothing new is sold there. Asked for again, it is the same closure, with the new
- * text of the reason. Returns the reason that counts.
+ * Closes the zone: after the commit nothing is sold there. The same closure again replaces the text of its reason.
+ * Returns the stored reason.
  */
 export const writeClosure = (
   db: Db,
@@ -67,7 +67,7 @@ export const writeClosure = (
     return stands
   })
 
-/** Opens the zone again on exactly these days; what was given back stays given back. Says whether it was closed. */
+/** Opens the zone again on exactly these days; permits that were taken back stay so. Returns whether it was closed. */
 export const reopenZone = (db: Db, closure: ZoneClosure, now: Date): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     await announce(tx, closure.associationId, now)

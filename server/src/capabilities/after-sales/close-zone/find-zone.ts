@@ -6,12 +6,12 @@ export interface ZoneToClose {
   associationName: string
   timeZone: string
   zoneId: number
-  /** `association/zone`, by which it can always be named. */
+  /** `association/zone`, which is always unique. */
   key: string
   name: Localised
 }
 
-/** The zones that an operator may mean: by number, by key, or by `association/zone` where several share a key. */
+/** Zones by number, by key, or by `association/zone` where several share a key. */
 export async function findZones(db: Db, named: string): Promise<ZoneToClose[]> {
   const zones = db
     .selectFrom('zone as z')
@@ -20,13 +20,13 @@ export async function findZones(db: Db, named: string): Promise<ZoneToClose[]> {
     .select(['a.key as association', 'a.name as associationName', 'a.time_zone as timeZone'])
     .orderBy('z.id')
   const [first = '', second] = named.split('/')
-  const asked =
+  const query =
     second !== undefined
       ? zones.where('a.key', '=', first).where('z.key', '=', second)
       : /^\d{1,9}$/.test(named)
         ? zones.where('z.id', '=', Number(named))
         : zones.where('z.key', '=', named)
-  return (await asked.execute()).map(({ association, zone, ...rest }) => ({
+  return (await query.execute()).map(({ association, zone, ...rest }) => ({
     ...rest,
     key: `${association}/${zone}`,
   }))

@@ -7,28 +7,27 @@ import { cancelBooked } from './cancel-booked.ts'
 import type { ZoneClosure } from './closure.ts'
 import { type AffectedPermit, permitsAffectedBy } from './permits-affected-by.ts'
 
-/** Provider calls at a time. */
 const AT_ONCE = 4
 
 export interface GivenBack {
   /** Sold permits taken back. */
   permits: number
-  /** Cents that are back on the cards, or on their way. */
+  /** Cents refunded, or being refunded. */
   cents: number
   /** Unpaid holds. */
   holds: number
-  /** Days booked there that were cancelled; their permits stay. */
+  /** Booked days that were cancelled; their permits stay. */
   bookings: number
-  /** Taken back; the money follows by the server's sweeper. */
+  /** Taken back; the sweeper refunds the money. */
   underWay: number
   /** Could not be ended now; the next run tries again. */
   failed: string[]
 }
 
 /**
- * Gives back the permits of a closed zone and cancels what is booked there, each on its own: one that fails does not stop
- * the others, and a run that was killed half way is finished by the next. A hold may be sold meanwhile, so it reads again
- * until nothing is left.
+ * Takes back the permits of a closed zone and cancels its bookings, each on its own: a failure does not stop the
+ * others, and the next run finishes an interrupted one. A hold may be sold meanwhile, so it reads again until nothing
+ * is left.
  */
 export async function giveBackClosed(
   services: Services,

@@ -9,12 +9,11 @@ export interface AffectedPermit {
   amountCents: number
 }
 
-/** No permit is good for longer. */
 const LONGEST_PERMIT_DAYS = 366
 
 /**
- * The permits that a closure concerns: those that name this very zone, held or sold, with at least one of their
- * days inside it. A permit that names no zone is good elsewhere too and is left alone.
+ * Permits of a closure: those that name this zone, held or sold, with at least one day inside it. A permit without a
+ * zone is valid elsewhere and is left alone.
  */
 export async function permitsAffectedBy(db: Db, closure: ZoneClosure): Promise<AffectedPermit[]> {
   const { associationId, zoneId, from, to } = closure

@@ -1,12 +1,12 @@
 import type { Services } from '#server/platform/http/services.ts'
 import { giveBackClosed } from './give-back-closed.ts'
 
-/** Longer than any request, and than a command that was killed. */
+/** Longer than any request, and than an interrupted command. */
 const WATCHED_HOURS = 3
 
 /**
- * An order may pass the rules a moment before its zone is closed, and be written a moment after: for some hours, what is
- * found in a zone that was closed by command is given back. Safe on several servers at once. Returns how many it gave back.
+ * An order may pass the rules just before its zone is closed, and be written just after: for `WATCHED_HOURS` what is
+ * found in a zone closed by command is taken back. Safe on several servers. Returns the number taken back.
  */
 export async function watchClosures(services: Services): Promise<number> {
   const { db, clock } = services

@@ -5,16 +5,16 @@ import { CORRECTIONS_A_YEAR, decideCorrection, ownCorrections } from './decide-c
 import { isInHand, permitsOfPerson } from './permits-of-person.ts'
 import { writeCorrection } from './write-correction.ts'
 
-/** Corrects a person's name or birth date with the permits that name them, all or nothing. */
+/** Corrects a person's name or birth date together with the permits that name them, all or nothing. */
 export const correctPerson = (services: Services, correction: Correction): Promise<AccountRow> =>
   retryDecision(async () => {
-    // Read first: a purchase that is begun for them from here on changes the revision.
+    // Read first: a purchase begun for the person from here on changes the revision.
     const before = await accountRow(services.db, correction.accountId)
     const permits = await decideCorrection(services, correction)
     return writeCorrection(services, correction, before, permits)
   })
 
-/** What the profile shows of a person's permits. */
+/** The permits that the profile shows. */
 export const permitsInHand = (services: Services): PermitsInHand => ({
   correct: (correction) => correctPerson(services, correction),
   async count(accountId, now) {

@@ -12,18 +12,17 @@ import { longDay } from '#server/platform/texts/texts.ts'
 import type { Correction, Person } from '../../identity/index.ts'
 import { isInHand, type PermitOfPerson, permitsOfPerson } from './permits-of-person.ts'
 
-/** A name is mistyped once; more corrections go through the operator. */
+/** Enough for a typing error; the operator makes further corrections. */
 export const CORRECTIONS_A_YEAR = 2
 const A_YEAR_DAYS = 365
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The purchase has another name or birth date than `person`. */
 const differs = (purchase: PurchaseRow, person: Person): boolean =>
   purchase.holder_first_name !== person.firstName ||
   purchase.holder_last_name !== person.lastName ||
   purchase.holder_birth_date !== person.birthDate
 
-/** The moments of a person's own corrections within the last year, the oldest first. */
+/** The times of a person's own corrections within the last year, the oldest first. */
 export async function ownCorrections(db: Db, accountId: string, now: Date): Promise<Date[]> {
   const rows = await db
     .selectFrom('person_correction')
@@ -37,8 +36,8 @@ export async function ownCorrections(db: Db, accountId: string, now: Date): Prom
 }
 
 /**
- * The permits that have to be reissued for a correction. Refuses a birth date that moves a permit to another price
- * class or age group, with the permits that it would move; and a person who corrects themselves too often.
+ * The permits to reissue for a correction. Refuses a birth date that moves a permit to another price class or age
+ * group, with those permits; and too many corrections by the person themselves.
  */
 export async function decideCorrection(
   { db, texts }: Services,

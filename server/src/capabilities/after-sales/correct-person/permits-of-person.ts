@@ -13,10 +13,10 @@ export interface PermitOfPerson {
   terms: PermitTerms
 }
 
-/** However far a time zone is from ours: what ended before is over everywhere, nights included. */
+/** In every time zone a permit that ended before is over, nights included. */
 const SURELY_OVER_DAYS = 3
 
-/** The permits of this holder that are not over, and those that they are just paying for, in the order of their ids. */
+/** The holder's permits and holds that are not over, in the order of their ids. */
 export async function permitsOfPerson(db: Db, holderId: string, now: Date): Promise<PermitOfPerson[]> {
   const catalogue = await currentCatalogue(db)
   const rows = await db
@@ -41,14 +41,14 @@ export async function permitsOfPerson(db: Db, holderId: string, now: Date): Prom
   return found.filter(({ isOver: over }) => !over).map(({ purchase, terms }) => ({ purchase, terms }))
 }
 
-/** Over with its last day; a night that runs on into the next morning still counts. */
+/** Over with its last day; a night that runs into the next morning still counts. */
 function isOver(purchase: PurchaseRow, terms: PermitTerms, timeZone: string, now: Date): boolean {
   const { first_day: firstDay, last_day: lastDay } = purchase
   const slot = purchase.slot === null ? undefined : slotOf(terms, purchase.slot)
-  // Of a permit that is booked day by day, whichever slot may be booked.
+  // A permit booked day by day may have any slot.
   const bookings = terms.booking === 'dayByDay' ? terms.slots.map((one) => ({ day: lastDay, slot: one })) : []
   return lastDay < fishingDay({ firstDay, lastDay, slot, bookings }, wallClock(timeZone, now))
 }
 
-/** Sold, and not only held: any buyer may hold a place for another angler. */
+/** Sold, not only held: any buyer may hold a place for another angler. */
 export const isInHand = ({ purchase }: PermitOfPerson): boolean => purchase.state === 'issued'

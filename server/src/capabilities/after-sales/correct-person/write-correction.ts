@@ -16,8 +16,8 @@ const isSame = (before: PurchaseRow, present: PurchaseRow | undefined): boolean 
   present.holder_id === before.holder_id
 
 /**
- * Writes the account, and each permit with the corrected person and a new code; the earlier person is kept with it, and
- * the correction recorded. Undefined: the account or a permit has changed.
+ * Writes the account, and each permit with the corrected person and a new code; the earlier person is kept with the
+ * permit, and the correction recorded. Undefined: the account or a permit has changed.
  */
 export async function writeCorrection(
   services: Services,
@@ -34,7 +34,7 @@ export async function writeCorrection(
     if (permits.some(({ purchase }) => !isSame(purchase, present.get(purchase.id)))) return undefined
     await claimRevision(tx, { accountId, revision: before.revision })
     for (const permit of corrected) await writeReissued(tx, permit)
-    // A hold, perhaps of another buyer, takes the new name and counts as no correction.
+    // A hold, perhaps of another buyer, gets the new name but counts as no correction.
     if (inHand.length > 0) {
       await tx
         .insertInto('person_correction')
@@ -57,7 +57,7 @@ export async function writeCorrection(
   return account
 }
 
-/** The permit from now on. A hold has no code yet. */
+/** A hold has no code yet. */
 async function correctedPermit(
   { db }: Services,
   { to, now }: Correction,

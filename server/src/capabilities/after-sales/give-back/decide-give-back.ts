@@ -4,13 +4,13 @@ import { postAll, type PurchasePeople, takeBack } from '../../purchase/index.ts'
 import { givenBackMails } from '../change/change-mails.ts'
 import { changeBeforeOuting, type ChangeRequest } from '../change/change-request.ts'
 
-/** Whether its money is just being taken. */
+/** A capture or refund is under way. */
 export const isMoneyMoving = (payments: PaymentRow[]): boolean =>
   payments.some(({ state }) => state === 'opening' || state === 'open' || state === 'authorised')
 
 /**
- * Takes back a permit that its angler gives back, in one transaction with its mails, for as much as the rule says; `settle`
- * or the sweeper gives the money back. Undefined: the permit has changed.
+ * Takes back a permit that its angler gives back, in one transaction with its mails, for the refund of the rule;
+ * `settle` or the sweeper refunds the money. Undefined: the permit has changed.
  */
 export const decideGiveBack = (
   { services, now }: ChangeRequest,

@@ -10,7 +10,7 @@ import { centsToRefund, type FoundPurchase, peopleOfPurchase } from '../../purch
 import { moneyOf, settledNow } from '../refund/refund-purchase.ts'
 import { decideGiveBack, isMoneyMoving } from './decide-give-back.ts'
 
-/** Gives a permit back by the association's rule; what is given back already stays so. */
+/** Gives a permit back by the association's rule. Idempotent. */
 export function serveGiveBackPermit(serve: Serve, services: Services): void {
   serve(giveBackPermit, async ({ input: { purchaseId }, caller, language, now }) => {
     const request = { services, caller, language, now }

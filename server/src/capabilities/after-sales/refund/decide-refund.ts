@@ -4,14 +4,14 @@ import { changePurchase, findPurchase, peopleOfPurchase, postAll, takeBack } fro
 import { refundMails, type RefundReason } from './refund-mails.ts'
 
 /**
- * Takes a sold permit back, in one transaction with its mails; `settle` or the sweeper gives the money back. False: it is
- * not sold, or not any more, and nothing changed.
+ * Takes a sold permit back, in one transaction with its mails; `settle` or the sweeper refunds the money. False: it is
+ * not sold, and nothing changed.
  */
 export const decideRefund = (services: Services, purchaseId: string, why: RefundReason): Promise<boolean> =>
   retryDecision(async (attempt) => {
     const { db, clock } = services
     const before = await findPurchase(db, purchaseId)
-    // After a lost commit: what the attempt before took back was taken back by this call.
+    // After a lost commit the permit was taken back by the previous attempt of this call.
     if (before?.purchase.state !== 'issued') return attempt > 1 && before?.purchase.state === 'refunded'
     const people = await peopleOfPurchase(db, before.purchase)
     const isTaken = await changePurchase(db, purchaseId, async (locked) => {

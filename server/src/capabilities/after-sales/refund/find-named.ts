@@ -3,10 +3,7 @@ import type { Db } from '#server/platform/database/open.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/**
- * The purchase that an operator means, by what they have at hand: the number on the receipt, the permit's short
- * code, or the provider's payment (`pi_…`). Undefined: there is none such.
- */
+/** A purchase by the number on the receipt, the permit's short code, or the provider's payment (`pi_…`). */
 export async function findNamedPurchase(db: Db, named: string): Promise<string | undefined> {
   if (named.startsWith('pi_')) {
     const payment = await db

@@ -6,10 +6,9 @@ import type { Letter } from '#server/platform/mail/outbox.ts'
 import { price } from '#server/platform/texts/texts.ts'
 import { letterAbout, type PurchasePeople } from '../../purchase/index.ts'
 
-/** Why a permit is taken back, for the mails. */
 export type RefundReason = { kind: 'cancelled' } | { kind: 'closed'; reason: Localised }
 
-/** To the buyer, with what comes back; to the holder too if that is another person. */
+/** To the buyer with the refund, and to the holder if that is another person. */
 export function refundMails(
   services: Services,
   purchase: PurchaseRow,

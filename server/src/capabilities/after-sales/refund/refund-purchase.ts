@@ -6,20 +6,19 @@ import { decideRefund } from './decide-refund.ts'
 import type { RefundReason } from './refund-mails.ts'
 
 export interface RefundOutcome {
-  /** As it is now: `refunded`, or whatever it was when there was no permit to take back. */
+  /** Its state is `refunded`, or unchanged when there was no permit to take back. */
   purchase: PurchaseRow
-  /** Taken back by this very call; otherwise it was before, or it never was sold. */
+  /** Taken back by this call; otherwise before, or never sold. */
   isNew: boolean
-  /** Cents that went back to the card, now or before. */
+  /** Cents refunded, now or before. */
   refundedCents: number
-  /** The provider has not finished: the server's sweeper goes on every minute until it has. */
+  /** The provider has not finished: the sweeper retries every minute. */
   isUnderWay: boolean
 }
 
 /**
- * Takes a sold permit back and returns all that was paid for it, on the account where it was charged. May be
- * called any number of times: what is done stays done, what was left half way is finished. Undefined: there is no
- * such purchase.
+ * Takes a sold permit back and refunds all that was paid, on the account that was charged. Idempotent; finishes an
+ * interrupted run. Undefined: there is no such purchase.
  */
 export async function refundPurchase(
   services: Services,
@@ -32,7 +31,7 @@ export async function refundPurchase(
   return found && { ...moneyOf(found), purchase: found.purchase, isNew }
 }
 
-/** The purchase after everything that can be done for it now; the sweeper does the rest. */
+/** The purchase, settled as far as possible now; the sweeper does the rest. */
 export async function settledNow(services: Services, purchaseId: string): Promise<FoundPurchase | undefined> {
   try {
     return await settle(services, purchaseId)

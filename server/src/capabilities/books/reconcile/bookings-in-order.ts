@@ -6,7 +6,7 @@ import type { TakenSpot } from '#rules/places.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Breach } from './breach.ts'
 
-/** I2 for what is booked day by day: each live booking has its rows of places, and none is there without one. */
+/** I2 for permits booked day by day: each live booking has its rows of places, and no such row is without a booking. */
 export const bookingsInDisorder = async (tx: Tx, now: Date): Promise<Breach[]> => [
   ...(await bookingsOfNobody(tx)),
   ...(await placesWithoutBooking(tx)),
@@ -69,8 +69,8 @@ interface BookedRow {
   slot: string | null
   technique: Technique | null
   terms: PermitTerms
-  /** `zone slot` of the rows that it has, and of those that there are that day. */
-  stands_on: string[]
+  /** `zone slot` of its rows, and of the rows of its booking. */
+  taken: string[]
   laid_out: string[]
 }
 
@@ -81,12 +81,12 @@ const bookingOf = ({ day, zone_id, slot, technique }: BookedRow): Booking => ({
   ...(technique !== null && { technique }),
 })
 
-/** Of future days only: the terms of past ones may have changed. */
+/** Future days only: the terms of past ones may have changed. */
 async function bookingsWithoutPlace(tx: Tx, now: Date): Promise<Breach[]> {
   const { rows } = await sql<BookedRow>`
     select b.id, b.purchase_id as purchase, b.day, b.zone_id, b.slot, b.technique, v.terms,
       array(select t.zone_id::text || ' ' || t.slot from taken_place t
-        where t.association_id = b.association_id and t.purchase_id = b.purchase_id and t.day = b.day) as stands_on,
+        where t.association_id = b.association_id and t.purchase_id = b.purchase_id and t.day = b.day) as taken,
       array(select p.zone_id::text || ' ' || p.slot from place p
         where p.day = b.day and p.permit_id = u.permit_id and p.association_id = b.association_id) as laid_out
     from zone_booking b
@@ -100,7 +100,7 @@ async function bookingsWithoutPlace(tx: Tx, now: Date): Promise<Breach[]> {
     const nameOf = ({ zoneId, slot }: TakenSpot) => `${zoneId} ${slot}`
     const missing = placesOfBooking(row.terms, bookingOf(row))
       .map(nameOf)
-      .filter((spot) => row.laid_out.includes(spot) && !row.stands_on.includes(spot))
+      .filter((spot) => row.laid_out.includes(spot) && !row.taken.includes(spot))
     if (missing.length === 0) return []
     return [
       {

@@ -1,4 +1,4 @@
-/** What is wrong, each with its own sentence and its own way out in locales/<language>/books.json. */
+/** Each has its sentence and its remedy in locales/<language>/books.json. */
 export const BREACH_KINDS = [
   'overSold',
   'miscounted',
@@ -20,16 +20,16 @@ export const BREACH_KINDS = [
 ] as const
 export type BreachKind = (typeof BREACH_KINDS)[number]
 
-/** One promise that does not hold. */
+/** A violated invariant. */
 export interface Breach {
   invariant: 'I1' | 'I2' | 'I3' | 'I4' | 'I5'
   kind: BreachKind
   /** The place, purchase, intent or discount code. */
   about: string
-  /** The bare facts, for tests and logs; amounts in cents. */
+  /** The facts, for tests and logs; amounts in cents. */
   found: string
-  /** What its sentence needs; `…Cents` are amounts. */
+  /** Values of its sentence; `…Cents` are amounts. */
   values: Record<string, string | number>
-  /** The payment to look at again before it is believed. */
+  /** The payment to check once more before it is reported. */
   intent?: { id: string; account: string | null }
 }

@@ -8,19 +8,16 @@ import { forgetLedger, note, noteLedger } from './noted-ledger.ts'
 import { placesInDisorder, placesOfNobody } from './places-in-order.ts'
 import type { ProviderLedger } from './provider-ledger.ts'
 
-/** More than these are not a payment that moved meanwhile. */
+/** More than these are not payments that moved meanwhile. */
 const MOST_LOOKED_AT_AGAIN = 200
 
 /**
- * The invariants of reliability, over the database and the provider's ledger; empty when all is as it should
- * be. I1: sold and live holds fit the capacity. I2: the counters equal the rows that they count, and
- * each booking of a day has its own. I3: every
- * captured payment is one purchase's, or was refunded. I4: every issued purchase is paid, free, refunded, or
- * has an authorisation younger than 5 minutes. I5: discounts were used as often as they are counted.
- *
- * The ledger is noted first and the database read after it, as it stood at one moment, with no lock; while the
- * shop is open, what looks wrong is looked at once more on both sides before it is believed. `since`: the ledger
- * reaches back only so far.
+ * Checks the invariants of the database against the provider's ledger; empty when all hold. I1: sold and live holds fit
+ * the capacity. I2: the counters equal the rows that they count, and each booking of a day has its own. I3: every
+ * captured payment is one purchase's, or was refunded. I4: every issued purchase is paid, free, refunded, or has an
+ * authorisation younger than 5 minutes. I5: discounts were used as often as they are counted. The ledger is stored
+ * first and the database read after it, at one moment and without locks; as sales go on meanwhile, a difference is
+ * checked once more on both sides before it is reported. `since`: the start of the ledger.
  */
 export function checkBooks(db: Db, ledger: ProviderLedger, now: Date, since?: Date): Promise<Breach[]> {
   return db.connection().execute(async (one) => {
@@ -43,14 +40,14 @@ export function checkBooks(db: Db, ledger: ProviderLedger, now: Date, since?: Da
   })
 }
 
-/** All of it as it stood at one moment. */
+/** All reads are of one moment. */
 const readBooks = (one: Db, now: Date, since: Date | undefined): Promise<Breach[]> =>
   one
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      // Years of sales take longer to add up than any request may.
+      // Reading years of sales takes longer than the limit of a request.
       await sql`set local statement_timeout = '15min'`.execute(tx)
       return [
         ...(await placesInDisorder(tx)),

@@ -11,7 +11,7 @@ interface CodeRow {
   over: boolean
 }
 
-/** I5: discount codes were used as often as is counted, and no more often than they may be. */
+/** I5: the uses of discount codes equal their counters and keep their limits. */
 export async function discountsInDisorder(tx: Tx): Promise<Breach[]> {
   const { rows } = await sql<CodeRow>`
     select d.id, d.code, a.key as association, d.used, coalesce(u.uses, 0)::integer as uses,

@@ -6,8 +6,8 @@ import { cancelBookings, changePurchase, freePlacesOfDays, keyOf } from '../../p
 import { strayPlaces } from './bookings-in-order.ts'
 
 /**
- * Cancels what is booked under purchases that are over, and frees places without a booking; each under its purchase's
- * lock, as it is then. Returns how many purchases it corrected.
+ * Cancels bookings of ended purchases, and frees places without a booking; each under its purchase's lock. Returns the
+ * number of corrected purchases.
  */
 export async function mendBookings(db: Db): Promise<number> {
   const over = await sql<{ purchase: string }>`

@@ -11,7 +11,7 @@ interface PlaceKey {
   slot: string
 }
 
-/** Places whose counter differs from their rows, or that a purchase has which is neither held nor sold. */
+/** Places whose counter differs from their rows, or that have a row of a purchase which is neither held nor sold. */
 const wrongPlaces = async (db: Db): Promise<PlaceKey[]> =>
   (
     await sql<PlaceKey>`
@@ -19,7 +19,7 @@ const wrongPlaces = async (db: Db): Promise<PlaceKey[]> =>
     from place p
     join (
       select t.association_id, t.day, t.permit_id, t.zone_id, t.slot,
-        count(*) filter (where not t.minor_pool) as stand, count(*) filter (where t.minor_pool) as minor_stand,
+        count(*) filter (where not t.minor_pool) as actual, count(*) filter (where t.minor_pool) as minor_actual,
         bool_or(u.state not in ('held', 'issued')) as of_nobody
       from taken_place t
       join purchase u on u.association_id = t.association_id and u.id = t.purchase_id
@@ -32,11 +32,11 @@ const wrongPlaces = async (db: Db): Promise<PlaceKey[]> =>
         where t.day = p.day and t.permit_id = p.permit_id and t.zone_id = p.zone_id and t.slot = p.slot
       )
     ) t using (association_id, day, permit_id, zone_id, slot)
-    where of_nobody or stand <> p.taken or minor_stand <> p.minor_taken
+    where of_nobody or actual <> p.taken or minor_actual <> p.minor_taken
     order by day, permit_id, zone_id, slot`.execute(db)
   ).rows
 
-/** A request that takes or gives back this place meanwhile waits for this lock, and what it wrote before is counted. */
+/** The lock waits for concurrent requests on this place, so that their rows are counted. */
 async function countAnew(
   tx: Tx,
   { association_id, day, permit_id, zone_id, slot }: PlaceKey,
@@ -49,18 +49,17 @@ async function countAnew(
       select from purchase u
       where u.association_id = t.association_id and u.id = t.purchase_id and u.state not in ('held', 'issued')
     )`.execute(tx)
-  // More than there is room for is no miscount, and nothing to be written down as right.
+  // Rows beyond the capacity are an oversale, not a miscount.
   const counted = await sql`
-    update place set taken = t.stand, minor_taken = t.minor_stand
+    update place set taken = t.actual, minor_taken = t.minor_actual
     from (
-      select count(*) filter (where not minor_pool) as stand, count(*) filter (where minor_pool) as minor_stand
+      select count(*) filter (where not minor_pool) as actual, count(*) filter (where minor_pool) as minor_actual
       from taken_place where ${here}
     ) t
-    where ${here} and t.stand <= capacity and t.minor_stand <= minor_capacity`.execute(tx)
+    where ${here} and t.actual <= capacity and t.minor_actual <= minor_capacity`.execute(tx)
   return (counted.numAffectedRows ?? 0n) > 0n
 }
 
-/** The same for discount codes, all in one statement each. */
 const countDiscountAnew = (tx: Tx, id: string) =>
   sql`select from discount_code where id = ${id} for update`.execute(tx).then(() =>
     sql`
@@ -70,8 +69,8 @@ const countDiscountAnew = (tx: Tx, id: string) =>
   )
 
 /**
- * Corrects wrong counters, each on its own, while people go on buying. It touches no permit and no money,
- * and leaves alone what was really sold too often. Returns how many counters it put right.
+ * Corrects wrong counters, each on its own, while sales go on. Changes no permit and no money, and leaves oversales
+ * alone. Returns the number of corrected counters.
  */
 export async function mendCounters(db: Db): Promise<number> {
   let mended = await mendBookings(db)

@@ -3,8 +3,8 @@ import type { PaymentState, PurchaseState } from '#rules/purchase-lifecycle.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Breach, BreachKind } from './breach.ts'
 
-/** So long a step of the money may take: after that it is not under way, it is stuck. */
-export const LONGEST_STEP_MINUTES = 5
+/** After this time a step of a payment is not under way, but stuck. */
+const LONGEST_STEP_MINUTES = 5
 
 interface TakenRow {
   intent: string
@@ -15,15 +15,14 @@ interface TakenRow {
   state: PaymentState | null
   amount: number
   purchase_state: PurchaseState | null
-  /** Since when the money should be on its way. */
+  /** When the refund was due. */
   since: Date | null
   times: number
 }
 
 /**
  * I3: every captured payment is one purchase's, or was refunded: in full, or as much as was decided when its angler
- * gave it back. What is being refunded, or was just
- * taken and is not written down yet, has `LONGEST_STEP_MINUTES` for it.
+ * gave it back. A refund under way, or a capture that is not yet written, has `LONGEST_STEP_MINUTES` for it.
  */
 export async function moneyInDisorder(tx: Tx, now: Date): Promise<Breach[]> {
   const { rows } = await sql<TakenRow>`
@@ -93,8 +92,8 @@ interface SaleRow {
 }
 
 /**
- * I4: every issued purchase is paid, free, refunded, or has a live authorisation younger than
- * `LONGEST_STEP_MINUTES`. `since`: only what was opened from then on, as far back as the ledger goes.
+ * I4: every issued purchase is paid, free, refunded, or has a live authorisation younger than `LONGEST_STEP_MINUTES`.
+ * `since`: only payments opened from then on, the start of the ledger.
  */
 export async function unpaidSales(tx: Tx, now: Date, since?: Date): Promise<Breach[]> {
   const { rows } = await sql<SaleRow>`

@@ -5,8 +5,8 @@ import type { LedgerEntry, ProviderLedger } from './provider-ledger.ts'
 const AT_ONCE = 1000
 
 /**
- * Notes the provider's ledger in a table of this connection's own, so that a million payments are compared by the
- * database and not in memory. `one` is a single connection; the table goes when `forgetLedger` is called.
+ * Stores the provider's ledger in a temporary table of this connection, so that a million payments are compared by the
+ * database and not in memory. `one` is a single connection; `forgetLedger` drops the table.
  */
 export async function noteLedger(one: Db, ledger: ProviderLedger): Promise<void> {
   await forgetLedger(one)
@@ -26,10 +26,10 @@ export async function noteLedger(one: Db, ledger: ProviderLedger): Promise<void>
   await sql`analyze noted_ledger`.execute(one)
 }
 
-/** Entries that came later take the place of those that were noted. */
+/** Later entries replace earlier ones. */
 export async function note(one: Db, entries: LedgerEntry[]): Promise<void> {
   if (entries.length === 0) return
-  // The newest of the provider's pages may move while they are read: the same payment then comes twice.
+  // The provider's pages may shift while they are read: the same payment then comes twice.
   const last = [...new Map(entries.map((entry) => [entry.intent, entry])).values()]
   await sql`
     insert into noted_ledger

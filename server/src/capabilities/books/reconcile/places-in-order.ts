@@ -12,8 +12,8 @@ interface PlaceRow {
   minor_capacity: number
   taken: number
   minor_taken: number
-  stand: number
-  minor_stand: number
+  actual: number
+  minor_actual: number
   newest: string | null
 }
 
@@ -24,37 +24,37 @@ export async function placesInDisorder(tx: Tx): Promise<Breach[]> {
       day, slot, coalesce(m.key, permit_id::text) as permit, coalesce(z.key, '') as zone, t.newest,
       coalesce(p.capacity, 0) as capacity, coalesce(p.minor_capacity, 0) as minor_capacity,
       coalesce(p.taken, 0) as taken, coalesce(p.minor_taken, 0) as minor_taken,
-      coalesce(t.stand, 0)::integer as stand, coalesce(t.minor_stand, 0)::integer as minor_stand
+      coalesce(t.actual, 0)::integer as actual, coalesce(t.minor_actual, 0)::integer as minor_actual
     from place p
     full join (
       select association_id, day, permit_id, zone_id, slot, max(purchase_id::text) as newest,
-        count(*) filter (where not minor_pool) as stand, count(*) filter (where minor_pool) as minor_stand
+        count(*) filter (where not minor_pool) as actual, count(*) filter (where minor_pool) as minor_actual
       from taken_place group by 1, 2, 3, 4, 5
     ) t using (association_id, day, permit_id, zone_id, slot)
     left join permit m on m.id = permit_id
     left join zone z on z.id = zone_id
-    where coalesce(t.stand, 0) > coalesce(p.capacity, 0)
-      or coalesce(t.minor_stand, 0) > coalesce(p.minor_capacity, 0)
-      or coalesce(t.stand, 0) <> coalesce(p.taken, 0)
-      or coalesce(t.minor_stand, 0) <> coalesce(p.minor_taken, 0)
+    where coalesce(t.actual, 0) > coalesce(p.capacity, 0)
+      or coalesce(t.minor_actual, 0) > coalesce(p.minor_capacity, 0)
+      or coalesce(t.actual, 0) <> coalesce(p.taken, 0)
+      or coalesce(t.minor_actual, 0) <> coalesce(p.minor_taken, 0)
     order by day, permit_id, zone_id, slot`.execute(tx)
   return rows.map(breachOf)
 }
 
 function breachOf(row: PlaceRow): Breach {
-  const { stand, minor_stand, taken, minor_taken, capacity, minor_capacity, newest } = row
-  const over = stand > capacity || minor_stand > minor_capacity
+  const { actual, minor_actual, taken, minor_taken, capacity, minor_capacity, newest } = row
+  const over = actual > capacity || minor_actual > minor_capacity
   const { day, permit } = row
   return {
     invariant: over ? 'I1' : 'I2',
     kind: over ? 'overSold' : 'miscounted',
     about: row.about,
-    found: `${stand}+${minor_stand} stand there, ${taken}+${minor_taken} counted, ${capacity}+${minor_capacity} places`,
+    found: `${actual}+${minor_actual} stand there, ${taken}+${minor_taken} counted, ${capacity}+${minor_capacity} places`,
     values: {
       day,
       permit,
       where: [row.zone, row.slot].filter((part) => part !== '').join(' '),
-      stand: stand + minor_stand,
+      stand: actual + minor_actual,
       counted: taken + minor_taken,
       places: capacity + minor_capacity,
       newest: newest ?? '',
@@ -62,7 +62,7 @@ function breachOf(row: PlaceRow): Breach {
   }
 }
 
-/** I2 from the other side: a purchase that has a place is held or sold. */
+/** I2: a purchase that has a place is held or sold. */
 export async function placesOfNobody(tx: Tx): Promise<Breach[]> {
   const { rows } = await sql<{ id: string; state: string }>`
     select distinct u.id, u.state from taken_place t

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/open.ts'
 
-/** What the provider says of one payment; amounts in cents. */
+/** A payment at the provider; amounts in cents. */
 export interface LedgerEntry {
   intent: string
   status: string
@@ -11,10 +11,10 @@ export interface LedgerEntry {
   refunded: number
 }
 
-/** The provider's own books: the stand-in's ledger, or what is fetched from the provider. */
+/** The ledger of the Stripe double, or that of the provider. */
 export interface ProviderLedger {
   entries: () => Iterable<LedgerEntry> | AsyncIterable<LedgerEntry>
-  /** One payment as it is now; a ledger that is always of this moment needs none. */
+  /** One payment as it is now; absent where the ledger is always current. */
   look?: (intent: string, account: string | null) => Promise<LedgerEntry>
 }
 
@@ -23,7 +23,7 @@ const WHOLE = 'latest_charge'
 
 function entryOf(intent: Stripe.PaymentIntent): LedgerEntry {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
-  // A reservation that was let go, wholly or in part, counts as refunded there; nothing had been taken of it.
+  // A released reservation, whole or partial, counts as refunded at the provider although nothing was captured.
   const released = charge === null ? 0 : charge.amount - charge.amount_captured
   return {
     intent: intent.id,
@@ -37,8 +37,8 @@ function entryOf(intent: Stripe.PaymentIntent): LedgerEntry {
 const onAccount = (account: string | null) => (account === null ? {} : { stripeAccount: account })
 
 /**
- * The provider's ledger by its public interface, page by page, over every account that ever sold for us. Payments
- * that are not of a Lenza (the club's web shop on the same account) are left out. `since`: only those made from then on.
+ * The provider's ledger by its public interface, page by page, over every account that ever sold. Payments of other
+ * software (the club's web shop on the same account) are left out. `since`: only those made from then on.
  */
 export function ledgerOfProvider(
   { paymentIntents }: Pick<Stripe, 'paymentIntents'>,
@@ -59,7 +59,7 @@ export function ledgerOfProvider(
   }
 }
 
-/** Our own account (null), and each connected account that sells for an association, or once did. */
+/** Our own account (null), and each connected account that sells or has sold. */
 export async function accountsThatSell(db: Db): Promise<(string | null)[]> {
   const { rows } = await sql<{ account: string }>`
     select stripe_account as account from association where stripe_account is not null

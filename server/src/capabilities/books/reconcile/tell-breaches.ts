@@ -2,7 +2,7 @@ import type { Language } from '#contract/languages.ts'
 import { price, type Texts } from '#server/platform/texts/texts.ts'
 import type { Breach } from './breach.ts'
 
-/** What is wrong and what to do about it, for the person who runs the server: two lines each, amounts in euro. */
+/** Two lines for each breach, for the operator: what is wrong, and the remedy; amounts in euro. */
 export function tellBreaches(texts: Texts, language: Language, breaches: Breach[]): string[] {
   return breaches.flatMap(({ invariant, kind, values }) => {
     const spoken = Object.entries(values).map(([name, value]): [string, string | number] =>

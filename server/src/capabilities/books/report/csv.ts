@@ -1,12 +1,12 @@
-/** A cell of a table: a text, an amount in whole cents, a count, or nothing. */
+/** A text, an amount in whole cents, a count, or nothing. */
 export type Cell = string | { cents: number } | number | undefined
 
-/** Excel takes the encoding from it; everybody else passes over it. */
+/** Excel reads the encoding from it; other programs skip it. */
 export const BYTE_ORDER_MARK = '\uFEFF'
-/** What Excel in Italy expects between cells, since its numbers have the comma. */
+/** Excel in Italy expects it, as its decimal separator is the comma. */
 const BETWEEN = ';'
 const END = '\r\n'
-/** A spreadsheet would compute a cell that begins so; some skip blanks before it. */
+/** A spreadsheet would compute a cell with such a beginning; some skip leading blanks. */
 const FORMULA = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u
 
 function money(cents: number): string {
@@ -23,5 +23,5 @@ function cell(value: Cell): string {
   return `"${harmless.replaceAll('"', '""')}"`
 }
 
-/** One line of CSV for a spreadsheet in Italy: semicolons, decimal commas, texts in quotes and harmless. */
+/** A line of CSV for a spreadsheet in Italy: semicolons, decimal commas, quoted texts without formulas. */
 export const csvLine = (cells: Cell[]): string => cells.map(cell).join(BETWEEN) + END

@@ -4,8 +4,8 @@ const PAGE = 100
 const DAY_SECONDS = 24 * 60 * 60
 
 /**
- * What the provider kept of each payment of a year, in cents by payment, over all the accounts that sold. A fee that
- * is not settled yet is not in it.
+ * The provider's fees of a year, in cents by payment, over all accounts that sold; without fees that are not settled
+ * yet.
  */
 export async function feesOf(
   { paymentIntents }: Pick<Stripe, 'paymentIntents'>,
@@ -13,7 +13,7 @@ export async function feesOf(
   year: number,
 ): Promise<Map<string, number>> {
   const fees = new Map<string, number>()
-  // Wide enough for every time zone, and for who paid at midnight what they had begun the day before.
+  // Wide enough for every time zone, and for payments at midnight.
   const created = {
     gte: Date.UTC(year, 0, 1) / 1000 - 2 * DAY_SECONDS,
     lt: Date.UTC(year + 1, 0, 1) / 1000 + 2 * DAY_SECONDS,

@@ -5,7 +5,7 @@ import type { Texts } from '#server/platform/texts/texts.ts'
 import type { Cell } from './csv.ts'
 import type { Sale } from './sales.ts'
 
-/** What of a sale counts in the year of the report: money moves in the year in which it moved. */
+/** What counts in the year of the report: money counts in the year in which it moved. */
 export interface InTheYear {
   isSold: boolean
   isRefunded: boolean
@@ -39,13 +39,13 @@ export const salesHeading = (texts: Texts, language: Language) => columns(texts,
 
 const amount = (cents: number | undefined): Cell => (cents === undefined ? undefined : { cents })
 
-/** Sold, taken back, or on the way from the one to the other. */
+/** Sold, taken back, or in between. */
 function stateOf({ state, isCaptured, amountCents, refundedOn, intentId }: Sale): string {
   if (state === 'issued') return isCaptured || amountCents === 0 ? 'issued' : 'capturing'
   return refundedOn !== null || intentId === null ? 'refunded' : 'refunding'
 }
 
-/** One sale, in the order of `salesHeading`. It has no person's name. */
+/** A sale, in the order of `salesHeading`; without a person's name. */
 export function salesLine(
   texts: Texts,
   language: Language,

@@ -9,7 +9,7 @@ export interface ReportedAssociation {
   timeZone: string
 }
 
-/** A sale of the year, or one of another year whose money went back in this one. Moments are civil days there. */
+/** A sale of the year, or an earlier one that was refunded in it. Moments are civil days. */
 export interface Sale {
   id: string
   permitId: number
@@ -37,8 +37,8 @@ const AT_ONCE = 2000
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
 /**
- * The sales of a year, in the order in which they were begun, some at a time: what was sold in it or refunded in it,
- * by the association's civil days. `one` is a single connection; all pages are of one moment.
+ * The sales of a year in the order in which they were begun, page by page: sold in it or refunded in it, by the
+ * association's civil days. `one` is a single connection; all pages are of one moment.
  */
 export async function* salesOf(
   one: Db,

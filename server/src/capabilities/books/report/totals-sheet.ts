@@ -15,7 +15,7 @@ interface Total {
 
 export interface Totals {
   add(permitId: number, name: string, year: InTheYear): void
-  /** The heading, one line a permit by name, and all together. */
+  /** The heading, a line for each permit by name, and the total. */
   lines(texts: Texts, language: Language): Cell[][]
 }
 
@@ -47,7 +47,7 @@ const lineOf = (total: Total): Cell[] => [
   { cents: total.paidCents - total.refundedCents },
 ]
 
-/** Adds the sales of a year up by permit; a permit goes by its newest name. */
+/** Totals of a year by permit; a permit has its newest name. */
 export function totalsByPermit(): Totals {
   const permits = new Map<number, Total>()
   const all = nothing('')

@@ -11,7 +11,7 @@ import { totalsByPermit } from './totals-sheet.ts'
 
 export type SheetName = 'sales' | 'totals'
 
-export interface ReportWanted {
+interface ReportWanted {
   association: ReportedAssociation
   year: number
   language: Language
@@ -20,8 +20,8 @@ export interface ReportWanted {
 }
 
 /**
- * What an association sold and gave back in a year, as sheets of CSV, each handed over piece by piece to be written
- * wherever it goes. Another sheet is another name here. Returns how many lines each has, its heading not counted.
+ * The sales and refunds of an association in a year, as sheets of CSV, each handed to `write` in pieces. Returns the
+ * number of lines of each, without its heading.
  */
 export async function writeReport(
   db: Db,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/open.ts'
 
-/** The permits that an account holds or bought and whose last day is over, by the waters' clock. */
+/** Permits that an account holds or bought and whose last day is past, by the waters' clock. */
 export const permitsOver = (db: Db, accountId: string, now: Date) =>
   db
     .selectFrom('purchase')

@@ -16,7 +16,7 @@ interface Booked {
   purchase: PurchaseRow
 }
 
-/** Books zone and slot for a day; another choice for the day takes the place of the first, the same changes nothing. */
+/** Books zone and slot for a day; another choice for the day replaces the first. Idempotent. */
 export function serveBookZone(serve: Serve, services: Services): void {
   serve(bookZone, async ({ input: { purchaseId, ...booking }, caller, language, now }) => {
     checkDaysOf(bookZone, { day: booking.day })
@@ -27,7 +27,6 @@ export function serveBookZone(serve: Serve, services: Services): void {
   })
 }
 
-/** Undefined: the permit has changed. */
 async function book(
   request: ChangeRequest,
   purchaseId: string,
@@ -35,9 +34,9 @@ async function book(
 ): Promise<Booked | undefined> {
   const { purchase } = await ownBookable(request, purchaseId)
   if (purchase.state !== 'issued') refuseBooking(request, 'NOT_VALID')
-  // What is booked stays booked, whatever the place is like by now.
-  const standing = await liveBookings(request.services.db, keyOf(purchase))
-  const same = standing.find((each) => isSameBooking(each, booking))
+  // An existing booking stays valid, even if the place could not be booked now.
+  const bookings = await liveBookings(request.services.db, keyOf(purchase))
+  const same = bookings.find((each) => isSameBooking(each, booking))
   if (same) return { bookingId: same.bookingId, purchase }
   const decided = await decideBooking(request, purchase, booking)
   const bookingId = await writeBooking(request, purchase, decided)

@@ -14,7 +14,7 @@ import { cancelBookings, freePlacesOfDays, keyOf } from '../../purchase/index.ts
 import { changeSoldPermit, type ChangeRequest } from '../../after-sales/index.ts'
 import { ownBookable, refuseBooking } from './own-bookings.ts'
 
-/** Gives a booked day back: its place is free at once. What is cancelled already stays so. */
+/** Cancels a booking: its place is free at once. Idempotent. */
 export function serveCancelBooking(serve: Serve, services: Services): void {
   serve(cancelBooking, async ({ input: { purchaseId, bookingId }, caller, language, now }) => {
     const request = { services, caller, language, now }
@@ -23,7 +23,7 @@ export function serveCancelBooking(serve: Serve, services: Services): void {
   })
 }
 
-/** Whether the purchase ever had such a booking. */
+/** Whether the purchase ever had this booking. */
 async function wasBooked({ services: { db } }: ChangeRequest, purchase: PurchaseRow, bookingId: string) {
   const row = await db
     .selectFrom('zone_booking')
@@ -35,7 +35,7 @@ async function wasBooked({ services: { db } }: ChangeRequest, purchase: Purchase
   return row !== undefined
 }
 
-/** A slot may have left the permit since it was bought, or have come to it. */
+/** A slot may have been removed from the permit since the purchase, or added to it. */
 async function termsOfSlot(
   { services: { db } }: ChangeRequest,
   purchase: PurchaseRow,
@@ -46,7 +46,6 @@ async function termsOfSlot(
   return present && slotOf(present, slot) ? present : bought
 }
 
-/** Undefined: the permit has changed. */
 async function cancel(
   request: ChangeRequest,
   purchaseId: string,

@@ -26,7 +26,7 @@ export interface DecidedBooking {
   minor: boolean
 }
 
-/** How far ahead another day is looked for: whoever cannot fish then wants to know of the weeks that follow. */
+/** Days searched for another free day. */
 const LOOK_AHEAD_DAYS = 31
 
 const periodOf = ({ first_day, last_day }: PurchaseRow): BookedPeriod => ({
@@ -35,8 +35,8 @@ const periodOf = ({ first_day, last_day }: PurchaseRow): BookedPeriod => ({
 })
 
 /**
- * Whether this zone and slot can be booked for the day: by the permit as the association has it now, for the days that
- * were bought. Refuses what cannot, every wrong field at once. Nothing is locked.
+ * Whether this zone and slot can be booked for the day: by the permit as it is on sale now, for the days that were
+ * bought. Refuses with every wrong field. Locks nothing.
  */
 export async function decideBooking(
   request: ChangeRequest,
@@ -64,7 +64,7 @@ export async function decideBooking(
   return decided
 }
 
-/** Whoever fishes is a minor on that day: a child beside an adult, or a holder who is not of age. */
+/** The person who fishes is a minor on that day: a child beside an adult, or the holder. */
 function isForMinor(purchase: PurchaseRow, day: Day): boolean {
   const { birthDate } = holderOnPermit(purchase)
   return isMinorHolder(
@@ -73,7 +73,7 @@ function isForMinor(purchase: PurchaseRow, day: Day): boolean {
   )
 }
 
-/** When the same can be booked, where that is known. */
+/** The next day on which the same can be booked, where it is known. */
 export async function nextDay(
   { services, now }: ChangeRequest,
   purchase: PurchaseRow,

@@ -4,7 +4,7 @@ import { refuse } from '#server/platform/refusal.ts'
 import { permitVersion } from '../../catalogue/index.ts'
 import { type ChangeRequest, ownPermit } from '../../after-sales/index.ts'
 
-export type NotBookable = 'NOT_VALID' | 'NOT_DAY_BY_DAY' | 'OUTING_BEGUN' | 'BOOKING_OVER'
+type NotBookable = 'NOT_VALID' | 'NOT_DAY_BY_DAY' | 'OUTING_BEGUN' | 'BOOKING_OVER'
 
 const SENTENCES: Record<NotBookable, string> = {
   NOT_VALID: 'changes.why.NOT_VALID',
@@ -20,7 +20,7 @@ export function refuseBooking({ services, language }: ChangeRequest, why: NotBoo
   })
 }
 
-/** The caller's own permit with the terms under which it was bought. Refuses one that was not bought to be booked. */
+/** The caller's own permit with the terms of the purchase. Refuses a permit without bookings. */
 export async function ownBookable(
   request: ChangeRequest,
   purchaseId: string,

@@ -8,12 +8,12 @@ import { changeSoldPermit, type ChangeRequest } from '../../after-sales/index.ts
 import { type DecidedBooking, nextDay } from './decide-booking.ts'
 import { refuseBooking } from './own-bookings.ts'
 
-/** Thrown inside the transaction, so that the day's old place stays the permit's. */
+/** Rolls the transaction back, so that the permit keeps the day's old place. */
 class NoPlace extends Error {}
 
 /**
- * Books the day, all or nothing: the old choice's place is free, the new one's taken. Answers the booking's id; the
- * same choice keeps the one that it has. Refuses when no place is left. Undefined: the permit has changed.
+ * Books the day, all or nothing: the place of the old choice is free, the new one taken. Returns the booking's id; the
+ * same choice keeps its id. Refuses when no place is left. Undefined: the permit has changed.
  */
 export async function writeBooking(
   request: ChangeRequest,
@@ -55,7 +55,7 @@ export async function writeBooking(
     )
   } catch (error) {
     if (!(error instanceof NoPlace)) throw error
-    // Holds that ran out give their places back before anybody is refused.
+    // Overdue holds free their places before the booking is refused.
     const ended = await expireHoldsOn(services, before.permit_id, spots, now)
     return ended > 0 ? undefined : refuse('DAY_FULL', { extension: await nextDay(request, before, decided) })
   }

@@ -6,7 +6,7 @@ import { refuse } from '#server/platform/refusal.ts'
 import { presentNote } from '../read-outings/present-outings.ts'
 import { writeNote } from './own-note.ts'
 
-/** Writes a note; the same id again changes nothing, and brings back none that was taken back. */
+/** Writes a note. The same id again changes nothing, and does not restore a removed note. */
 export function serveAddNote(serve: Serve, services: Services): void {
   serve(addNote, async ({ input: { purchaseId, noteId = uuidv7(), text }, caller, now }) => {
     const note = await writeNote({ services, caller, now }, { purchaseId, noteId }, (present) => {

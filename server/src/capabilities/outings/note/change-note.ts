@@ -5,7 +5,7 @@ import { refuse } from '#server/platform/refusal.ts'
 import { presentNote } from '../read-outings/present-outings.ts'
 import { writeNote } from './own-note.ts'
 
-/** Changes what a note says; the same text again changes nothing. */
+/** Changes the text of a note. Idempotent. */
 export function serveChangeNote(serve: Serve, services: Services): void {
   serve(changeNote, async ({ input: { text, ...named }, caller, now }) => {
     const note = await writeNote({ services, caller, now }, named, (present) => {

@@ -12,7 +12,6 @@ import { nameOf, type NoteRow } from '../store/rows.ts'
 import { storedItems } from '../store/stored-items.ts'
 import { writeItems } from '../write-log/write-items.ts'
 
-/** The holder of a permit, or a warden of its association. */
 export interface Noting {
   services: Services
   caller: Angler | Warden
@@ -22,11 +21,11 @@ export interface Noting {
 type Named = Pick<RequestOf<typeof changeNote>, 'purchaseId' | 'noteId'>
 
 /** The content of the next version; undefined: none is written. */
-export type NextVersion = Pick<NoteItem, 'text' | 'cancelled'> | undefined
+type NextVersion = Pick<NoteItem, 'text' | 'cancelled'> | undefined
 
 /**
- * Writes the next version of a note by the same way as every item of the river log. `next` gets the present version, under
- * the purchase's lock. A note of another account or of another purchase is answered like one that does not exist. Returns
+ * Writes the next version of a note like any item of the river log. `next` gets the present version, under the
+ * purchase's lock. A note of another account or of another purchase is answered like one that does not exist. Returns
  * the version that counts then.
  */
 export async function writeNote(

@@ -4,7 +4,7 @@ import type { Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { writeNote } from './own-note.ts'
 
-/** Takes a note back; what it said stays among the earlier versions. Again, nothing changes. */
+/** Removes a note; its text stays among the earlier versions. Idempotent. */
 export function serveRemoveNote(serve: Serve, services: Services): void {
   serve(removeNote, async ({ input: named, caller, now }) => {
     const note = await writeNote({ services, caller, now }, named, (present) => {

@@ -10,12 +10,12 @@ export const stateOf = ({ started_at, ended_at }: Times): 'planned' | 'started' 
   return started_at === null ? 'planned' : 'started'
 }
 
-/** Where and when it takes place: until an outing has begun, its booking may still change. */
+/** Place and time of the booking until the outing has begun, as it may still change. */
 export const placeOf = (row: OutingRow, planned: PlannedOuting | undefined) =>
   stateOf(row) === 'planned' && planned !== undefined ? planned : row
 
-/** An outing that was written, or that only comes with the purchase or a booking. */
-export type PermitOuting = { id: string } & (
+/** An outing that is written, or only planned by the purchase or a booking. */
+type PermitOuting = { id: string } & (
   | { written: OutingRow; planned: PlannedOuting | undefined }
   | { written?: undefined; planned: PlannedOuting }
 )
@@ -35,4 +35,4 @@ export function outingsOfPermit(
   ]
 }
 
-export type PlannedBy = Parameters<typeof plannedOutings>[0]['purchase']
+type PlannedBy = Parameters<typeof plannedOutings>[0]['purchase']

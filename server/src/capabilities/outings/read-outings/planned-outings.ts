@@ -2,7 +2,6 @@ import type { PermitTerms } from '#rules/permit-terms.ts'
 import { bringsOuting } from '#rules/river-log.ts'
 import type { FoundLog } from '../store/find-log.ts'
 
-/** An outing as it was bought or booked. */
 export interface PlannedOuting {
   id: string
   day: string
@@ -16,7 +15,7 @@ type Planning = Pick<
   'id' | 'state' | 'first_day' | 'last_day' | 'zone_id' | 'slot' | 'technique'
 >
 
-/** The outings that come with a permit, by id: of a permit of one day its own, of one that is booked day by day its bookings. */
+/** Planned outings by id: one for a permit of one day, the bookings for one that is booked day by day. */
 export function plannedOutings(
   { purchase, bookings }: Pick<FoundLog, 'bookings'> & { purchase: Planning },
   terms: PermitTerms,

@@ -2,7 +2,7 @@ import type { NotedCheck } from '#contract/permit-check.ts'
 import type { FoundLog } from '../store/find-log.ts'
 import { byText } from './present-outings.ts'
 
-/** The checks of a permit in order of time. A warden is named only to themselves. */
+/** In order of time. A warden is named only to themselves. */
 export const checksOf = (
   { checks, associationName }: Pick<FoundLog, 'checks' | 'associationName'>,
   accountId: string,

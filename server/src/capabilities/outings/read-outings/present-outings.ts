@@ -10,7 +10,7 @@ import type { CatchRow, NoteRow, OutingRow, VersionRow } from '../store/rows.ts'
 import { placeOf, stateOf } from './outings-of-permit.ts'
 import type { PlannedOuting } from './planned-outings.ts'
 
-export type NotedOuting = z.output<typeof notedOuting>
+type NotedOuting = z.output<typeof notedOuting>
 export type NotedCatch = z.output<typeof notedCatch>
 export type Note = z.output<typeof note>
 
@@ -35,16 +35,16 @@ export const presentNote = (row: NoteRow, accountId: string): Note => ({
 })
 
 export interface OutingContext {
-  /** Those of the purchase. */
+  /** Terms of the purchase. */
   terms: PermitTerms
-  /** Those on sale now: a slot that was added since may be booked. */
+  /** Terms on sale now: a slot added after the purchase may be booked. */
   termsNow?: PermitTerms | undefined
   timeZone: string
   language: Language
   zoneName: (zoneId: number) => string
 }
 
-/** An outing that comes with the purchase or a booking, before anything is written on it. */
+/** A planned outing without any item. */
 export const plannedOnly = (planned: PlannedOuting, context: OutingContext): NotedOuting => ({
   id: planned.id,
   ...where(planned, context),
@@ -88,7 +88,7 @@ function where({ day, zone_id, slot, technique }: Omit<PlannedOuting, 'id'>, con
   }
 }
 
-/** By day, then by when it began or is to begin. */
+/** By day, then by beginning or planned beginning. */
 export function inOrder(outings: NotedOuting[], context: OutingContext): NotedOuting[] {
   const beginning = ({ day, startedAt, endedAt, slot }: NotedOuting): number => {
     const written = startedAt ?? endedAt

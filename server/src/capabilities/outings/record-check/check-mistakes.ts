@@ -5,16 +5,15 @@ import type { CheckItem } from './check-row.ts'
 
 /** Results about a code that belongs to no permit. */
 const OF_NOBODY = new Set<CheckItem['result']>(['notGenuine', 'unknown'])
-/** Results that need a permit. */
 const OF_A_PERMIT = new Set<CheckItem['result']>(['valid', 'revoked'])
 
-/** Contradictions in a check. The association may be left out by a warden who serves only one. */
+/** Contradictions in a check. A warden who serves only one association may leave it out. */
 export function checkMistakes(
   { purchaseId, associationId, way, result }: CheckItem,
   served: ReadonlySet<number>,
 ): FieldMistake[] {
   if (purchaseId !== undefined) return OF_NOBODY.has(result) ? [mistake('purchaseId', 'CHECK_OF_NOBODY')] : []
-  // An entry of the list is a permit; a code need not be one.
+  // An entry of the list is a permit; a scanned code need not be one.
   const needsPurchase = OF_A_PERMIT.has(result) || way === 'list'
   return [
     ...(needsPurchase ? [mistake('purchaseId', 'REQUIRED')] : []),

@@ -39,7 +39,6 @@ export const rowOf = (item: CheckItem, { wardenId, associationId, now }: About):
 
 const moment = (text: string): string => new Date(text).toISOString()
 
-/** The item of a row, without its `versionId`. */
 export const itemOf = (row: CheckRow): Omit<CheckItem, 'versionId'> => ({
   kind: 'controllo',
   id: row.id,
@@ -51,7 +50,6 @@ export const itemOf = (row: CheckRow): Omit<CheckItem, 'versionId'> => ({
   ...(row.list_as_of !== null && { listAsOf: moment(row.list_as_of) }),
 })
 
-/** Whether both are the same check with the same content. */
 export const isSameCheck = (one: CheckRow, other: CheckRow): boolean => contentOf(one) === contentOf(other)
 
 const contentOf = (row: CheckRow): string => {

@@ -5,7 +5,7 @@ import { recordedChecks, servedBy, writeChecks } from '../store/recorded-checks.
 import { checkMistakes } from './check-mistakes.ts'
 import { type CheckItem, type CheckRow, isSameCheck, rowOf } from './check-row.ts'
 
-/** The outcome of a check; `present` is the one that is recorded. */
+/** `present` is the recorded check. */
 export type CheckOutcome =
   | { outcome: 'written' | 'known' | 'superseded'; present: { kind: 'check'; row: CheckRow } }
   | { outcome: 'refused'; refused: Refused }
@@ -16,8 +16,8 @@ interface Recording {
 }
 
 /**
- * Records checks of permits of the warden's waters, which are locked, and checks of codes that belong to no permit. Each is
- * written once: another one under the same id changes nothing. Outcomes are in the order of the items.
+ * Records checks of permits of the warden's associations, which are locked, and checks of codes without a permit. Each
+ * is written once: another one with the same id changes nothing. Outcomes are in the order of the items.
  */
 export async function recordChecks(
   tx: Tx,
@@ -55,7 +55,7 @@ export async function recordChecks(
 
 const FOREIGN = { outcome: 'refused', refused: { code: 'NOT_FOUND' } } as const
 
-/** The association whose waters the check was made on: the purchase's, or the one that the warden named. */
+/** The association of the check: the purchase's, or the one that the warden named. */
 function associationOf(
   { purchaseId, associationId }: CheckItem,
   own: OwnPurchases,

@@ -26,7 +26,7 @@ export type Booking = Pick<
 >
 
 /** Fish kept on another permit of the same holder. */
-export interface KeptElsewhere {
+interface KeptElsewhere {
   purchase_id: string
   day: string
   species: string
@@ -34,7 +34,7 @@ export interface KeptElsewhere {
   fish: number
 }
 
-/** The log of one purchase at one moment. */
+/** The log of a purchase at one moment. */
 export interface FoundLog {
   purchase: Purchase
   timeZone: string

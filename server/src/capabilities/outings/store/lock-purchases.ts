@@ -11,7 +11,7 @@ export type LockedPurchase = Pick<
   'id' | 'association_id' | 'permit_id' | 'permit_version' | 'first_day' | 'last_day'
 >
 
-// A permit that was given back takes items too: it may have been fished with before.
+// A permit that was given back accepts items too: it may have been used before.
 const SOLD = `u.state in ('issued', 'voided', 'refunded')`
 const MAY_WRITE = {
   angler: 'u.holder_id = $2',
@@ -19,8 +19,8 @@ const MAY_WRITE = {
     'exists (select from association_warden w where w.association_id = u.association_id and w.account_id = $2)',
 }
 
-// Tuned: one statement for all purchases of a batch, found by index (`jsonRows`), locked in the order of their ids, so
-// that two batches cannot wait for each other.
+// Tuned: one statement for all purchases of a batch, by index (`jsonRows`), locked in the order of their ids, so that
+// two batches do not deadlock.
 const lockedFor = (kind: Writer['kind']): Statement => ({
   name: `log-purchases-of-${kind}`,
   text: `select u.id, u.association_id, u.permit_id, u.permit_version, u.first_day, u.last_day
@@ -31,7 +31,7 @@ const lockedFor = (kind: Writer['kind']): Statement => ({
 })
 const LOCKED = { angler: lockedFor('angler'), warden: lockedFor('warden') }
 
-/** Those of the purchases that the writer may write on, locked until the transaction ends. */
+/** The purchases that the writer may write on, locked until the transaction ends. */
 export const lockPurchases = (tx: Tx, purchaseIds: string[], writer: Writer): Promise<LockedPurchase[]> =>
   rowsOf<LockedPurchase>(tx, LOCKED[writer.kind], [idsInJson(purchaseIds), writer.accountId])
 
@@ -40,6 +40,6 @@ const VERSIONS: Statement = {
   text: `select distinct u.permit_id, u.permit_version from purchase u join ${few('json_to_recordset($1) as q (id uuid)')} q on q.id = u.id`,
 }
 
-/** The versions of permits under which these purchases were bought; read before anything is locked. */
+/** The versions of permits of these purchases; read before locking. */
 export const permitVersionsOf = (db: Db, purchaseIds: string[]) =>
   rowsOf<Pick<LockedPurchase, 'permit_id' | 'permit_version'>>(db, VERSIONS, [idsInJson(purchaseIds)])

@@ -9,7 +9,7 @@ const RECORDED: Statement = {
     join ${few('json_to_recordset($1) as q (id uuid)')} q on q.id = x.id`,
 }
 
-/** The checks with these ids that are recorded already, whoever wrote them. */
+/** Recorded checks with these ids, of every warden. */
 export async function recordedChecks(tx: Tx, ids: string[]): Promise<Map<string, CheckRow>> {
   const rows = await rowsOf<{ row: CheckRow }>(tx, RECORDED, [idsInJson(ids)])
   return new Map(rows.map(({ row }) => [row.id, row]))
@@ -20,7 +20,6 @@ const SERVED: Statement = {
   text: 'select association_id from association_warden where account_id = $1',
 }
 
-/** The associations that a warden serves. */
 export async function servedBy(tx: Tx, wardenId: string): Promise<Set<number>> {
   const rows = await rowsOf<{ association_id: number }>(tx, SERVED, [wardenId])
   return new Set(rows.map(({ association_id }) => association_id))

@@ -10,7 +10,7 @@ export interface VersionRow {
   phone_time: string
   version_id: string
   arrived_at: string
-  /** How many versions there are, this one included. */
+  /** Number of versions, this one included. */
   versions: number
 }
 
@@ -44,8 +44,8 @@ export type Noted =
   | { kind: 'catch'; row: CatchRow }
   | { kind: 'note'; row: NoteRow }
 
-/** Names an item, whichever version; ids are lower case. */
+/** Key of an item, for all of its versions; ids are lower case. */
 export const nameOf = (kind: Kind, id: string): string => `${kind} ${id}`
 
-/** As the rules compare versions. */
+/** The form in which the rules compare versions. */
 export const versionOf = ({ row }: Noted) => ({ at: row.phone_time, versionId: row.version_id })

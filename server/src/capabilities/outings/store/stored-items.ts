@@ -4,10 +4,9 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import { kindOf, type LogItem } from '../write-log/log-item.ts'
 import { type Kind, nameOf, type Noted } from './rows.ts'
 
-/** An item as it is stored. */
 export interface StoredItem {
   present: Noted
-  /** The ids of the versions that do not count. */
+  /** Ids of the superseded versions. */
   earlier: Set<string>
 }
 
@@ -24,7 +23,7 @@ const STORED: Statement = {
   text: [ofKind('outing', '$1'), ofKind('catch', '$2'), ofKind('note', '$3')].join(' union all '),
 }
 
-/** Those of these items that are stored already, by `nameOf`. */
+/** The stored ones of these items, by `nameOf`. */
 export async function storedItems(tx: Tx, items: LogItem[]): Promise<Map<string, StoredItem>> {
   const ids = (kind: Kind) => idsInJson(items.filter((item) => kindOf(item) === kind).map(({ id }) => id))
   const rows = await rowsOf<Noted & { earlier: string[] }>(tx, STORED, [
@@ -40,7 +39,7 @@ export async function storedItems(tx: Tx, items: LogItem[]): Promise<Map<string,
   )
 }
 
-/** What the id of an outing belongs to already: a purchase, a booking, or an outing that a phone began. */
+/** What an outing id belongs to: a purchase, a booking, or an outing that a phone began. */
 export interface Claim {
   purchaseId: string
   /** Of a zone booking; its terms may be later than those of the purchase. */
@@ -60,7 +59,6 @@ const CLAIMS: Statement = {
       from outing o join ${few('json_to_recordset($1) as q (id uuid)')} q on q.id = o.id`,
 }
 
-/** What the outing ids of these items belong to already. */
 export async function claimsOn(tx: Tx, items: LogItem[]): Promise<Map<string, Claim[]>> {
   const ids = new Set(
     items.flatMap((item) => {

@@ -10,7 +10,8 @@ const OWN: Record<Kind, string[]> = {
   note: ['text', 'author_kind'],
 }
 
-// Tuned: one statement per table, whatever the number of rows. Every column of a version may change, but not its purchase.
+// Tuned: one statement per table, whatever the number of rows. Every column of a version may change except its
+// purchase.
 function presentOf(kind: Kind): Statement {
   const changing = [...OF_A_VERSION, ...OWN[kind]]
   const columns = ['association_id', 'id', 'purchase_id', ...changing]
@@ -37,7 +38,7 @@ const EARLIER: Statement = {
     on conflict do nothing`,
 }
 
-/** Writes the versions that count and the earlier ones; the purchases are locked. */
+/** Writes present and superseded versions; the purchases are locked. */
 export async function writeRows(tx: Tx, present: Noted[], earlier: Noted[]): Promise<void> {
   for (const kind of ['outing', 'catch', 'note'] as const) {
     const rows = present.filter((noted) => noted.kind === kind).map(({ row }) => row)

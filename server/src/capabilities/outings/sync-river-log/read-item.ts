@@ -9,15 +9,15 @@ import type { Refused } from '../write-log/check-item.ts'
 import type { LogItem } from '../write-log/log-item.ts'
 
 type Item = z.output<(typeof allItems)[keyof typeof allItems]>
-/** What a phone sends: what was written at the river, or a check of it. */
+/** A river log item, or a check. */
 export type SentItem = LogItem | CheckItem
 
-/** Where the ids come from that name a version by what it says. */
+/** Namespace of the version ids that are derived from the content. */
 const VERSIONS = '6f2f3c58-0d2b-4f0e-9a44-3a1f6f0c2b77'
 
 type ReadItem = { ok: true; value: SentItem } | { ok: false; refused: Refused }
 
-/** Reads what arrived as an item by the shape of its `tipo`, if whoever sent it may write such; every wrong field is named. */
+/** Reads an item by the shape of its `tipo`, if the account may write it; every wrong field is named. */
 export function readItem(input: unknown, writer: AccountKind): ReadItem {
   const tipo = typeof input === 'object' && input !== null && 'tipo' in input ? input.tipo : undefined
   const shape = shapeOf(tipo)
@@ -45,7 +45,7 @@ const shapeOf = (tipo: unknown) =>
 const MOMENTS = ['at', 'startedAt', 'endedAt', 'caughtAt', 'listAsOf'] as const
 type Moments = Partial<Record<(typeof MOMENTS)[number], string>>
 
-/** A clock that was never set says 1970; outside these years nothing can be told from a slip. */
+/** A clock that was never set starts in 1970; moments outside these years are errors. */
 const [EARLIEST, LATEST] = [Date.parse('1970-01-01T00:00:00Z'), Date.parse('9999-01-01T00:00:00Z')]
 const isImpossible = (moment: string | undefined): boolean => {
   const at = moment === undefined ? EARLIEST : Date.parse(moment)
@@ -55,22 +55,22 @@ const isImpossible = (moment: string | undefined): boolean => {
 const IDS = new Set(['id', 'purchaseId', 'versionId', 'outingId'])
 const IS_MOMENT = new Set<string>(MOMENTS)
 
-/** Ids in lower case and moments in UTC: the same thing is said in the same words. */
+/** Ids in lower case and moments in UTC: equal content has one form. */
 function plain(item: Item): Item {
-  const told = Object.entries(item).map(([name, value]): [string, unknown] => {
+  const entries = Object.entries(item).map(([name, value]): [string, unknown] => {
     if (typeof value !== 'string') return [name, value]
     if (IDS.has(name)) return [name, value.toLowerCase()]
     return [name, IS_MOMENT.has(name) ? new Date(value).toISOString() : value]
   })
-  return Object.fromEntries(told) as Item
+  return Object.fromEntries(entries) as Item
 }
 
-/** A client that names no versions names each by what it says: so sending it twice is sending the same. */
+/** Without a version id, the id is derived from the content: sending it twice is the same version. */
 const named = ({ modified: _theirs, ...item }: Item): SentItem => ({
   ...item,
   versionId: item.versionId ?? nameOfVersion(item),
 })
 
-/** The same for the same, whoever names it. */
-export const nameOfVersion = (said: object): string =>
-  uuidv5(JSON.stringify(Object.entries(said).toSorted(([a], [b]) => (a < b ? -1 : 1))), VERSIONS)
+/** The same content has the same id. */
+export const nameOfVersion = (content: object): string =>
+  uuidv5(JSON.stringify(Object.entries(content).toSorted(([a], [b]) => (a < b ? -1 : 1))), VERSIONS)

@@ -15,8 +15,8 @@ import { nameOfVersion, readItem } from './read-item.ts'
 import { type Became, writeSent } from './write-sent.ts'
 
 /**
- * Takes what a phone wrote at the river, each item by itself: one that is refused holds up no other, and whatever broke
- * a limit is recorded as it happened.
+ * Writes the items of a phone, each on its own: a refused item does not block the others, and an item beyond a limit is
+ * recorded as it happened.
  */
 export function serveSyncRiverLog(serve: Serve, services: Services): void {
   const { texts } = services
@@ -32,7 +32,7 @@ export function serveSyncRiverLog(serve: Serve, services: Services): void {
       outcomes: readings.map((reading, index) => ({
         index,
         ...idOf(input.items[index]),
-        ...(reading.ok ? told(reader, became.next().value) : refusal(reader, reading.refused)),
+        ...(reading.ok ? outcomeOf(reader, became.next().value) : refusal(reader, reading.refused)),
       })),
     }
   })
@@ -50,20 +50,19 @@ function count(written: Became[], unreadable: number): void {
 
 const UUID_LENGTH = 36
 
-/** As it was sent, if it can be one: whoever sent it knows it again. */
+/** The id of the input, by which the client finds the item. */
 function idOf(item: unknown): { id?: string } {
   const id = typeof item === 'object' && item !== null && 'id' in item ? item.id : undefined
   return typeof id === 'string' && id.length <= UUID_LENGTH ? { id } : {}
 }
 
-/** Whom it is told to, and how. */
 interface Reader {
   texts: Texts
   language: Language
   kind: AccountKind
 }
 
-function told(reader: Reader, became: Became | undefined) {
+function outcomeOf(reader: Reader, became: Became | undefined) {
   if (became === undefined) throw new Error('an item was read and not answered')
   if (became.outcome === 'refused') return refusal(reader, became.refused)
   const { outcome, present } = became

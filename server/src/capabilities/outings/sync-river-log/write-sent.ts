@@ -11,7 +11,7 @@ export type Became = Outcome | CheckOutcome
 const isCheck = (item: SentItem): item is CheckItem => item.kind === 'controllo'
 const isLogged = (item: SentItem): item is LogItem => !isCheck(item)
 
-/** Writes what was sent, all of it in one transaction; what became of each, in the same order. */
+/** Writes the items in one transaction; outcomes are in the order of the items. */
 export async function writeSent(
   services: Services,
   { accountId, kind }: Writer,

@@ -19,7 +19,7 @@ export interface Facts {
   writer: Writer
 }
 
-/** The purchase that an item is written on, or why it is refused. */
+/** The purchase of an item, or why it is refused. */
 export function checkItem(
   item: LogItem,
   { own, stored, claims, writer }: Facts,
@@ -58,7 +58,7 @@ function mistakesOf(item: LogItem, purchase: OwnPurchase, claimed: Claim[]): Fie
   }
 }
 
-/** What was booked was allowed then, also where the permit had no such zone, slot or technique when it was bought. */
+/** A booking was allowed when it was made, even if the permit had no such zone, slot or technique at the purchase. */
 const notBooked = ({ day, zoneId, slot, technique }: Whereabouts, booked: Whereabouts[]): Whereabouts => ({
   day,
   zoneId: booked.some((then) => then.zoneId === zoneId) ? undefined : zoneId,
@@ -69,6 +69,6 @@ const notBooked = ({ day, zoneId, slot, technique }: Whereabouts, booked: Wherea
 const placeMistakes = (
   wire: Parameters<typeof wireNameOf>[0],
   purchase: OwnPurchase,
-  said: Whereabouts,
+  place: Whereabouts,
 ): FieldMistake[] =>
-  logMistakes(purchase, said).map(({ field, code }) => ({ field: wireNameOf(wire, field), code }))
+  logMistakes(purchase, place).map(({ field, code }) => ({ field: wireNameOf(wire, field), code }))

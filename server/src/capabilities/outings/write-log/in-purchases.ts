@@ -12,12 +12,12 @@ export interface OwnPurchase extends LoggedPermit {
   associationId: number
 }
 
-/** By id. A purchase that is missing does not exist, was never sold, or is not the writer's to write on. */
+/** By id. A missing purchase does not exist, was never sold, or is not the writer's. */
 export type OwnPurchases = ReadonlyMap<string, OwnPurchase>
 
 /**
- * Runs `work` in one transaction that has these purchases locked: no other request writes on them, changes or gives them
- * back meanwhile. `work` may run several times, also after it was committed: it has to detect what it wrote before.
+ * Runs `work` in one transaction with these purchases locked against concurrent writes, changes and returns. `work` may
+ * run several times, also after a commit: it has to detect its own writes.
  */
 export async function inPurchases<T>(
   { db }: Services,

@@ -2,8 +2,8 @@ import type * as z from 'zod/mini'
 import type { catchItem, noteItem, outingItem } from '#contract/river-items.ts'
 import type { Kind, Noted, VersionRow } from '../store/rows.ts'
 
-export type OutingItem = z.output<typeof outingItem>
-export type CatchItem = z.output<typeof catchItem>
+type OutingItem = z.output<typeof outingItem>
+type CatchItem = z.output<typeof catchItem>
 export type NoteItem = z.output<typeof noteItem>
 type AnyItem = OutingItem | CatchItem | NoteItem
 

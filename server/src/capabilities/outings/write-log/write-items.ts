@@ -7,7 +7,7 @@ import { nameOf, type Noted, versionOf } from '../store/rows.ts'
 import { claimsOn, type StoredItem, storedItems } from '../store/stored-items.ts'
 import { writeRows } from '../store/write-rows.ts'
 
-/** The outcome of an item; `present` is the version that counts. */
+/** `present` is the version that counts. */
 export type Outcome =
   | { outcome: 'written' | 'known' | 'superseded'; present: Noted }
   | { outcome: 'refused'; refused: Refused }
@@ -18,8 +18,8 @@ interface Writing {
 }
 
 /**
- * Writes items on the writer's own purchases, which are locked. Each is a version; the rules decide which of an item's
- * versions counts, and the others are kept. Outcomes are in the order of the items.
+ * Writes items on the writer's own purchases, which are locked. Each is a version; the rules decide which version of an
+ * item counts, and the others are kept. Outcomes are in the order of the items.
  */
 export async function writeItems(
   tx: Tx,
@@ -45,9 +45,9 @@ export async function writeItems(
 
 interface Log {
   stored: Map<string, StoredItem>
-  /** Names of items that have to be written. */
+  /** Names of items to write. */
   changed: Set<string>
-  /** Versions that do not count, to be kept. */
+  /** Superseded versions to keep. */
   earlier: Noted[]
 }
 
@@ -56,7 +56,7 @@ interface Taken {
   isNew: boolean
 }
 
-/** Makes it the version that counts, or one of the earlier ones. A known version changes nothing. */
+/** Makes it the version that counts, or a superseded one. A known version changes nothing. */
 function take({ stored, changed, earlier }: Log, noted: Noted): Taken {
   const name = nameOf(noted.kind, noted.row.id)
   const before = stored.get(name)

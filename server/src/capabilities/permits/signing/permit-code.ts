@@ -3,8 +3,8 @@ import type { PermitFacts } from '#rules/permit-claims.ts'
 import type { Day } from '#rules/permit-terms.ts'
 import { ALGORITHM, type SigningKey } from './signing-keys.ts'
 
-/** The claims as they travel: short names, since every sign makes the QR finer. */
-export interface PermitClaims {
+/** The claims of the code: short names, since every character makes the QR finer. */
+interface PermitClaims {
   i: string
   v: number
   p: number
@@ -19,7 +19,7 @@ export interface PermitClaims {
   k?: 0 | 1
 }
 
-/** Longest name in the code, in bytes of UTF-8; what is longer ends in "…". */
+/** Longest name in the code, in bytes of UTF-8; a longer one ends in "…". */
 export const NAME_BYTES = 48
 
 const text = new TextEncoder()
@@ -52,7 +52,7 @@ export const claimsOf = (facts: PermitFacts): PermitClaims => ({
   ...(facts.keeping !== undefined && { k: facts.keeping === 'kept' ? 1 : 0 }),
 })
 
-/** The compact JWS (Ed25519) that stands in the QR. */
+/** The compact JWS (Ed25519) of the QR. */
 export const signPermit = (facts: PermitFacts, key: SigningKey): Promise<string> =>
   new CompactSign(text.encode(JSON.stringify(claimsOf(facts))))
     .setProtectedHeader({ alg: ALGORITHM, kid: key.id })

@@ -9,13 +9,13 @@ import { retireSigningKey, type SigningKey, signingKeyOf } from './signing-keys.
 const AT_ONCE = 200
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
-/** From now on a new key signs; what the old one signed stays genuine. */
+/** Creates the next signing key; codes of the old one stay valid. */
 export async function renewKey(db: Db, now: Date): Promise<SigningKey> {
   await retireSigningKey(db, now)
   return signingKeyOf(db, now)
 }
 
-/** How every code of a key begins: its header is the same each time. */
+/** The beginning of every code of a key: its header is constant. */
 const beginningOf = async (key: SigningKey): Promise<string> => {
   const code = await signPermit(
     {
@@ -33,8 +33,8 @@ const beginningOf = async (key: SigningKey): Promise<string> => {
 }
 
 /**
- * Signs anew every permit that is still good on `today` and that another key signed, each as a new issue: the
- * earlier codes are stale. May be repeated. Returns how many it signed.
+ * Signs every permit that is still valid on `today` and was signed by another key, each as a new version: earlier codes
+ * are stale. Idempotent. Returns the number signed.
  */
 export async function signAnew(db: Db, key: SigningKey, today: string): Promise<number> {
   const beginning = await beginningOf(key)
@@ -81,7 +81,7 @@ async function signOne(db: Db, key: SigningKey, purchaseId: string): Promise<voi
   })
 }
 
-/** Retired keys are published no longer: whatever they signed, or somebody else did with them, is refused. */
+/** Removes retired keys from the published ones: every code signed with them is refused. */
 export async function withdrawRetiredKeys(db: Db): Promise<void> {
   await db.deleteFrom('signing_key').where('retired_at', 'is not', null).execute()
 }

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '#server/platform/http/services.ts'
 import { publicKeys, signingKeyOf } from './signing-keys.ts'
 
-/** /.well-known/jwks.json: with these a warden's phone checks a permit where there is no signal. */
+/** /.well-known/jwks.json: the keys with which a warden's phone checks a permit offline. */
 export function servePublicKeys(app: FastifyInstance, { db, clock }: Services): void {
   app.get('/.well-known/jwks.json', async (_request, reply) => {
-    // A warden may ask before the first permit was ever sold.
+    // A warden's phone may need the keys before the first sale.
     await signingKeyOf(db, clock.now())
     return reply
       .header('cache-control', 'public, max-age=300')

@@ -1,7 +1,6 @@
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose'
 import type { Db } from '#server/platform/database/open.ts'
 
-/** The key that signs now. */
 export interface SigningKey {
   id: string
   sign: CryptoKey
@@ -10,7 +9,7 @@ export interface SigningKey {
 /** Ed25519 under the name that every JOSE library knows. */
 export const ALGORITHM = 'EdDSA'
 const CURVE = 'Ed25519'
-/** Enough of the thumbprint to tell a club's few keys apart; each sign costs room in the QR. */
+/** Characters of the thumbprint: enough for the few keys of a club, as each character costs room in the QR. */
 const ID_LENGTH = 6
 
 const usable = async (id: string, jwk: JWK): Promise<SigningKey> => ({
@@ -25,7 +24,7 @@ const inUse = (db: Db) =>
     .where('retired_at', 'is', null)
     .executeTakeFirst()
 
-/** The key in use; the first server ever makes it, and two that start at once agree on one. */
+/** The current key; the first server creates it, and two that start at once agree on one. */
 export async function signingKeyOf(db: Db, now: Date): Promise<SigningKey> {
   const known = await inUse(db)
   if (known !== undefined) return usable(known.id, known.private_jwk)
@@ -60,7 +59,7 @@ export async function publicKeys(db: Db): Promise<{ keys: JWK[] }> {
   }
 }
 
-/** From now on a new key signs; the old one stays published. */
+/** Retires the signing key; it stays published. */
 export async function retireSigningKey(db: Db, now: Date): Promise<void> {
   await db.updateTable('signing_key').set({ retired_at: now }).where('retired_at', 'is', null).execute()
 }

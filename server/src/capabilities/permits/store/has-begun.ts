@@ -13,8 +13,8 @@ const BEGUN: Statement = {
 }
 
 /**
- * Whether an outing of this purchase has begun, as far as it has reached the server. In a transaction that has locked the
- * purchase this cannot change: river items are written under the same lock. Tuned: requests at the same moment share a statement.
+ * Whether an outing of this purchase has begun, by what the server has received. Constant in a transaction that has
+ * locked the purchase: river items are written under the same lock. Tuned: concurrent requests share a statement.
  */
 export const hasBegun = batched(async (on, purchaseIds: string[]): Promise<boolean[]> => {
   const rows = await rowsOf<{ id: string; begun: boolean }>(on, BEGUN, [idsInJson(purchaseIds)])

@@ -11,8 +11,8 @@ interface Bought {
   zoneId?: number | undefined
 }
 
-// Tuned: a warden's list of 10,000 permits names a handful of versions; without this each permit's sentences would be put
-// together again. They depend on nothing but the catalogue, and are dropped with it.
+// Tuned: a warden's list of 10,000 permits has few versions; without the cache each permit's sentences would be built
+// again. They depend only on the catalogue, and are dropped with it.
 const cache = new WeakMap<Catalogue, Map<string, string[]>>()
 
 /** The catch limits of a version of a permit, in sentences. */

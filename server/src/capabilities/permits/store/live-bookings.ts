@@ -33,20 +33,20 @@ const LIVE: Statement = {
     order by b.day`,
 }
 
-interface Of {
+interface PermitKey {
   associationId: number
   purchaseId: string
 }
 
-/** The live bookings of a permit in order of their days. Tuned: requests at the same moment share a statement. */
-export const liveBookings = batched(async (on, permits: Of[]): Promise<LiveBooking[][]> => {
+/** The live bookings of a permit in order of their days. Tuned: concurrent requests share a statement. */
+export const liveBookings = batched(async (on, permits: PermitKey[]): Promise<LiveBooking[][]> => {
   const found: LiveBooking[][] = permits.map(() => [])
-  const asked = permits.map(({ associationId, purchaseId }, n) => ({
+  const keys = permits.map(({ associationId, purchaseId }, n) => ({
     n,
     association_id: associationId,
     purchase_id: purchaseId,
   }))
-  for (const row of await rowsOf<Row>(on, LIVE, [JSON.stringify(asked)]))
+  for (const row of await rowsOf<Row>(on, LIVE, [JSON.stringify(keys)]))
     found[row.n]?.push({
       bookingId: row.id,
       day: row.day,

@@ -3,17 +3,15 @@ import { rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import type { Database } from '#server/platform/database/tables.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 
-/** Personal data that a warden is shown: of one angler, of all of a permit, of the day's outings, or of the whole day. */
+/** Personal data shown to a warden: of one angler, of all of a permit, of the day's outings, or of the whole day. */
 export interface Access {
   associationId: number
   what: Database['access_log']['what']
-  /** Of one angler. */
   purchaseId?: string
-  /** Of the anglers of a permit. */
   permitId?: number
 }
 
-/** Going back and forth between a list and an angler is one access. */
+/** Switching between a list and an angler is one access. */
 const SAME_ACCESS = '10 minutes'
 
 const RECORD: Statement = {
@@ -27,7 +25,7 @@ const RECORD: Statement = {
     on conflict do nothing`,
 }
 
-/** Written before the answer goes out: personal data that cannot be logged is not shown. */
+/** Written before the answer: personal data that cannot be logged is not shown. */
 export async function recordAccess(db: Db, wardenId: string, accesses: Access[], now: Date): Promise<void> {
   if (accesses.length === 0) return
   const rows = accesses.map(({ associationId, what, purchaseId, permitId }) => ({

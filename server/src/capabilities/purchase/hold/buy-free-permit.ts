@@ -12,8 +12,8 @@ import { newPurchase } from './new-purchase.ts'
 import { writeDecidedOrder } from './write-decided-order.ts'
 
 /**
- * An order for nothing needs neither card nor hold: the permit is written at once, with its codes and its mails. Refuses
- * an order that costs something with HOLD_MISSING. Undefined: the situation has changed.
+ * Issues a free permit at once, without card or hold. Refuses an order that costs something with HOLD_MISSING.
+ * Undefined: the situation has changed.
  */
 export async function buyFreePermit(
   services: Services,
@@ -21,7 +21,7 @@ export async function buyFreePermit(
   situation: OrderSituation,
 ): Promise<PurchaseRow | undefined> {
   const { catalogue } = situation
-  const permit = catalogue.permits.get(request.asked.permitId) ?? refuse('NOT_FOUND')
+  const permit = catalogue.permits.get(request.input.permitId) ?? refuse('NOT_FOUND')
   const decided = await decideOrder(services, request, situation, permit, { onlyFree: true })
   const { buyer, holderAccount: holder } = decided
   const { terms } = permit

@@ -6,7 +6,7 @@ import { holdsExpired } from '#server/platform/metrics/counted.ts'
 import { endPurchase } from '../end-purchase.ts'
 import { BATCH, overdueHolds, overdueHoldsOn } from '../store/due-work.ts'
 
-/** Ends one hold if it ran out and no other request has locked it. Says whether it did. */
+/** Ends one overdue hold unless another request has locked it. Returns whether it ended. */
 export async function expireHold(db: Db, purchaseId: string, now: Date): Promise<boolean> {
   const isEnded = await inTransaction(db, async (tx) => {
     const purchase = await tx
@@ -28,7 +28,7 @@ export async function expireHold(db: Db, purchaseId: string, now: Date): Promise
 
 type Needs = Pick<Services, 'db' | 'log'>
 
-/** Returns those that did not end: they are locked, or failed. One that fails does not stop the others. */
+/** Returns the holds that did not end: locked, or failed. A failure does not stop the others. */
 async function expireEach({ db, log }: Needs, ids: string[], now: Date): Promise<string[]> {
   const left: string[] = []
   for (const id of ids) {
@@ -41,7 +41,7 @@ async function expireEach({ db, log }: Needs, ids: string[], now: Date): Promise
   return left
 }
 
-/** Ends every hold that ran out, each on its own; safe on several servers at once. Returns how many it ended. */
+/** Ends every overdue hold, each in its own transaction; safe on several servers. Returns how many ended. */
 export async function expireHolds(services: Needs, now: Date): Promise<number> {
   const left: string[] = []
   for (let total = 0; ;) {
@@ -53,7 +53,7 @@ export async function expireHolds(services: Needs, now: Date): Promise<number> {
   }
 }
 
-/** Ends the holds on these places that ran out, before anybody is told that a place is taken. Returns how many it ended. */
+/** Ends the overdue holds on these places, before an order is refused for lack of places. Returns how many ended. */
 export async function expireHoldsOn(
   services: Needs,
   permitId: number,

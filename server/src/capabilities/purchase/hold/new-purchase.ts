@@ -26,7 +26,7 @@ const MINUTE_MS = 60_000
 
 /** The rows of a decided order: a hold, with its first payment where something is to be paid. */
 export function newPurchase(request: OrderRequest, decided: DecidedOrder): NewPurchase {
-  const { order, asked, now, address } = request
+  const { order, input, now, address } = request
   const { association, permit, price, holderAccount } = decided
   const child = order.holder.kind === 'minor' ? order.holder.child : {}
   const minutes = association.holdMinutes ?? HOLD_MINUTES
@@ -56,8 +56,8 @@ export function newPurchase(request: OrderRequest, decided: DecidedOrder): NewPu
     amount_cents: price.totalCents,
     discount_code_id: decided.discountCodeId ?? null,
     option_codes: order.options,
-    conditions_version: asked.conditionsVersion ?? null,
-    conditions_accepted_at: asked.conditionsVersion === undefined ? null : now,
+    conditions_version: input.conditionsVersion ?? null,
+    conditions_accepted_at: input.conditionsVersion === undefined ? null : now,
     created_at: now,
     issued_at: null,
     ended_at: null,
@@ -77,8 +77,8 @@ export function newPurchase(request: OrderRequest, decided: DecidedOrder): NewPu
   }
 }
 
-/** The network that a place is held from, as it is kept while it is unpaid; null: it is not counted by network. */
-export const holdNetworkOf = (address: string): string | null =>
+/** The network of the address, stored while the hold is unpaid; null: not counted by network. */
+const holdNetworkOf = (address: string): string | null =>
   isThisMachine(address)
     ? null
     : createHash('sha256')

@@ -15,10 +15,10 @@ import { newPurchase } from './new-purchase.ts'
 import { replacesHold, updateHold } from './update-hold.ts'
 import { writeDecidedOrder } from './write-decided-order.ts'
 
-/** Holds the place and fixes the price: a new hold, or the one that the buyer has of the same order, brought up to date. */
+/** Holds the place and fixes the price: a new hold, or the buyer's hold of the same order, updated. */
 export function placeHold(services: Services, request: OrderRequest): Promise<FoundPurchase> {
   return onCurrentSituation(services, request, async (situation) => {
-    const permit = situation.catalogue.permits.get(request.asked.permitId) ?? refuse('NOT_FOUND')
+    const permit = situation.catalogue.permits.get(request.input.permitId) ?? refuse('NOT_FOUND')
     const hold = await liveHold(services, request, situation, permit)
     if (hold === undefined) return newHold(services, request, situation, permit)
     if (replacesHold(request, permit, hold)) return newHold(services, request, situation, permit, hold.id)
@@ -26,7 +26,6 @@ export function placeHold(services: Services, request: OrderRequest): Promise<Fo
   })
 }
 
-/** Undefined: the situation has changed. */
 async function newHold(
   services: Services,
   request: OrderRequest,
@@ -44,12 +43,12 @@ async function newHold(
 }
 
 /**
- * The buyer's live hold of the same order. One that ran out is settled first, so that no earlier card payment goes
- * through as well. Refuses a buyer who has this very permit.
+ * The buyer's live hold of the same order. An overdue one is settled first, so that no earlier card payment succeeds as
+ * well. Refuses a buyer who has this permit already.
  */
 async function liveHold(
   services: Services,
-  { asked, now, language }: OrderRequest,
+  { input, now, language }: OrderRequest,
   { sameOrder }: OrderSituation,
   { timeZone }: PermitOnSale,
 ): Promise<PurchaseRow | undefined> {
@@ -58,7 +57,7 @@ async function liveHold(
   if (held !== undefined && held.hold_expires_at !== null && held.hold_expires_at > now) return held
 
   const refuseSecond = (purchaseId: string): never => {
-    const where = { texts: services.texts, language, timeZone, firstDay: asked.firstDay, now }
+    const where = { texts: services.texts, language, timeZone, firstDay: input.firstDay, now }
     return refuseOrder('NOT_BUYABLE', [{ code: 'ALREADY_HAS_PERMIT' }], where, { purchaseId })
   }
   if (held !== undefined) await expireHold(services.db, held.id, now)
@@ -67,7 +66,7 @@ async function liveHold(
     const ended = await settle(services, id, { abandon: true })
     if (ended?.purchase.state === 'issued') return refuseSecond(id)
   }
-  const isUnnamedChild = asked.accompaniedMinor === true && asked.minorFirstName === undefined
+  const isUnnamedChild = input.accompaniedMinor === true && input.minorFirstName === undefined
   const issued = purchases.find(({ state }) => state === 'issued')
   // Two children without a name may each have a permit.
   if (issued !== undefined && !isUnnamedChild) return refuseSecond(issued.id)

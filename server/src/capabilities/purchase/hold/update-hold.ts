@@ -16,7 +16,7 @@ import type { OrderSituation } from '../store/order-situation.ts'
 import { addPayment } from '../store/payments.ts'
 import { findPurchase, type FoundPurchase, keyOf } from '../store/purchases.ts'
 
-/** Whether the permit would name the same child, to the letter: a corrected birth date is another child here. */
+/** A corrected birth date counts as another child. */
 function isSameChild(hold: PurchaseRow, { holder }: Order): boolean {
   const child = holder.kind === 'minor' ? holder.child : {}
   return (
@@ -26,13 +26,13 @@ function isSameChild(hold: PurchaseRow, { holder }: Order): boolean {
   )
 }
 
-/** Whether a new hold has to replace this one: newer conditions were read, or the child's data differ. */
+/** A hold is replaced when the buyer has read newer conditions, or the child's data differ. */
 export function replacesHold(
-  { asked, order }: OrderRequest,
+  { input, order }: OrderRequest,
   permit: PermitOnSale,
   hold: PurchaseRow,
 ): boolean {
-  const { conditionsVersion } = asked
+  const { conditionsVersion } = input
   if (conditionsVersion === undefined || conditionsVersion === hold.permit_version)
     return !isSameChild(hold, order)
   if (conditionsVersion !== permit.version)
@@ -40,7 +40,7 @@ export function replacesHold(
   return true
 }
 
-/** The permit under the terms that the hold was priced by. */
+/** The permit under the terms of the hold. */
 export async function permitOfHold(
   { db }: Services,
   permit: PermitOnSale,
@@ -53,8 +53,8 @@ export async function permitOfHold(
 }
 
 /**
- * The same order again keeps its hold and its price, although terms may have changed since. Other options or another
- * discount change the price, with a new payment. Undefined: the hold has ended.
+ * The same order keeps its hold and price, although the terms may have changed. Other options or another discount
+ * change the price, with a new payment. Undefined: the hold has ended.
  */
 export async function updateHold(
   services: Services,
@@ -63,11 +63,11 @@ export async function updateHold(
   onSale: PermitOnSale,
   hold: PurchaseRow,
 ): Promise<FoundPurchase | undefined> {
-  const { asked, order, buyer } = request
+  const { input, order, buyer } = request
   const permit = await permitOfHold(services, onSale, hold)
   const hasSamePrice =
     hold.option_codes.join('\n') === order.options.join('\n') &&
-    hold.discount_code_id === (asked.discountCodeId ?? null)
+    hold.discount_code_id === (input.discountCodeId ?? null)
   if (hasSamePrice) {
     checkFields(permit, order, buyer)
     await addDeclarations(services, request, hold)
@@ -77,17 +77,17 @@ export async function updateHold(
 
 async function addDeclarations(
   { db }: Services,
-  { asked, now }: OrderRequest,
+  { input, now }: OrderRequest,
   hold: PurchaseRow,
 ): Promise<void> {
-  const declared = asked.keepsCatch !== undefined && asked.keepsCatch !== hold.keeps_catch
-  const accepted = asked.conditionsVersion !== undefined && hold.conditions_version === null
+  const declared = input.keepsCatch !== undefined && input.keepsCatch !== hold.keeps_catch
+  const accepted = input.conditionsVersion !== undefined && hold.conditions_version === null
   if (!declared && !accepted) return
   await db
     .updateTable('purchase')
     .set({
-      ...(declared && { keeps_catch: asked.keepsCatch ?? null }),
-      ...(accepted && { conditions_version: asked.conditionsVersion ?? null, conditions_accepted_at: now }),
+      ...(declared && { keeps_catch: input.keepsCatch ?? null }),
+      ...(accepted && { conditions_version: input.conditionsVersion ?? null, conditions_accepted_at: now }),
     })
     .where('association_id', '=', hold.association_id)
     .where('id', '=', hold.id)
@@ -95,7 +95,6 @@ async function addDeclarations(
     .execute()
 }
 
-/** Undefined: the hold has ended. */
 async function changePrice(
   services: Services,
   request: OrderRequest,
@@ -103,7 +102,7 @@ async function changePrice(
   permit: PermitOnSale,
   { id }: PurchaseRow,
 ): Promise<true | undefined> {
-  const { buyer, order, asked, now, language } = request
+  const { buyer, order, input, now, language } = request
   const stripeAccount = catalogue.associations.get(permit.associationId)?.stripeAccount ?? null
   const present = holder?.facts ?? refuse('OTHER_HOLDER_UNKNOWN')
   return changePurchase(services.db, id, async ({ tx, purchase, payments }) => {
@@ -128,7 +127,7 @@ async function changePrice(
         amount_cents: price.totalCents,
         option_codes: order.options,
         discount_code_id: discount?.discountCodeId ?? null,
-        ...(asked.keepsCatch !== undefined && { keeps_catch: asked.keepsCatch }),
+        ...(input.keepsCatch !== undefined && { keeps_catch: input.keepsCatch }),
       })
       .where('association_id', '=', purchase.association_id)
       .where('id', '=', id)

@@ -11,7 +11,7 @@ import { useDiscount } from '../store/discounts.ts'
 import { type NewPurchase, writeOrder, type Written } from '../store/write-orders.ts'
 import { expireHoldsOn } from './expire-holds.ts'
 
-/** Thrown inside the transaction: nothing of a purchase that cannot be written may be committed. */
+/** Rolls the transaction back when the purchase cannot be written. */
 class NotWritten extends Error {
   why: Exclude<Written, 'written'> | 'discountUsedUp'
   constructor(why: NotWritten['why']) {
@@ -21,8 +21,8 @@ class NotWritten extends Error {
 }
 
 /**
- * Writes a decided order, as a hold or as a free permit. Refuses when a place or the discount is gone. False: the
- * situation has changed, and the order has to be decided again.
+ * Writes a decided order as a hold or a free permit. Refuses when a place or the discount is gone. False: the situation
+ * has changed, and the order has to be decided again.
  */
 export async function writeDecidedOrder(
   services: Services,
@@ -41,7 +41,7 @@ export async function writeDecidedOrder(
         retryAfterSeconds: HOLDS_WAIT_SECONDS,
       })
     case 'full': {
-      // Holds that ran out give their places back before anybody is refused.
+      // Overdue holds free their places before the order is refused.
       const ended = await expireHoldsOn(services, decided.permit.permitId, purchase.spots, now)
       return ended > 0 ? false : refuse('PLACE_TAKEN')
     }
@@ -77,7 +77,7 @@ async function countDiscount(tx: Tx, purchase: PurchaseRow): Promise<boolean> {
   return useDiscount(tx, { associationId, purchaseId: purchase.id, discountCodeId, buyerId })
 }
 
-/** Releases the holds, locked in the order of their ids. One that became a permit meanwhile is not replaced. */
+/** Releases the holds in the order of their ids. One that became a permit meanwhile is left. */
 async function releaseHolds(tx: Tx, ids: string[], now: Date): Promise<void> {
   if (ids.length === 0) return
   const rows = await tx

@@ -11,11 +11,11 @@ import { showPrice } from '../order/price.ts'
 
 const NAME = /^[\p{L}\p{M}'’. -]{1,40}$/u
 
-/** A person's name in a mail; a text that does not look like one (an address, a sentence) is left out. */
+/** A person's name in a mail; a name that looks like an address or a sentence is left out. */
 export const nameInMail = ({ firstName, lastName }: Pick<Account, 'firstName' | 'lastName'>): string =>
   [firstName, lastName].filter((part) => NAME.test(part)).join(' ')
 
-/** ` Anna`, to follow the greeting. */
+/** ` Anna`, appended to the greeting. */
 export const greeted = ({ firstName }: Pick<Account, 'firstName'>): string =>
   NAME.test(firstName) ? ` ${firstName}` : ''
 
@@ -26,7 +26,6 @@ export interface PermitDetails {
   zoneName: ((language: Language) => string) | undefined
 }
 
-/** The permit line by line: what, where, when, for which child. */
 export function permitInWords(
   texts: Texts,
   language: Language,
@@ -58,7 +57,7 @@ export function permitInWords(
     .join('\n')
 }
 
-/** What was paid and for what; the buyer's receipt. */
+/** The buyer's receipt. */
 export function receiptInWords(
   texts: Texts,
   language: Language,

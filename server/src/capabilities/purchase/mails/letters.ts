@@ -7,7 +7,7 @@ import type { PurchaseRow } from '#server/platform/database/tables/purchase-tabl
 import type { Account } from '../../identity/index.ts'
 import { greeted, type PermitDetails, permitInWords } from './in-words.ts'
 
-/** A letter about a permit: to whom, which text, and the values that it needs beside name, title and permit. */
+/** A mail about a permit; `values` beside name, title and permit. */
 export const letterAbout =
   ({ texts, config }: Pick<Services, 'texts' | 'config'>, permit: PurchaseRow, details: PermitDetails) =>
   (to: Account, text: string, more: Record<string, string> = {}): Letter => ({
@@ -24,7 +24,6 @@ export const letterAbout =
     purchaseId: permit.id,
   })
 
-/** Writes letters in the caller's transaction. */
 export async function postAll(
   tx: Tx,
   { outbox }: Pick<Services, 'outbox'>,

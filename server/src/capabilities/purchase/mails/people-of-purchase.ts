@@ -5,10 +5,9 @@ import { type Catalogue, currentCatalogue, permitVersion } from '../../catalogue
 import { type Account, accountById } from '../../identity/index.ts'
 import type { PermitDetails } from './in-words.ts'
 
-/** The people of a purchase, and what was agreed. */
 export interface PurchasePeople {
   buyer: Account
-  /** The buyer too, unless it was bought for another angler. */
+  /** The buyer, unless it was bought for another angler. */
   holder: Account
   terms: PermitTerms
   details: PermitDetails

@@ -6,7 +6,7 @@ import type { PurchasePeople } from './people-of-purchase.ts'
 import { holderOnPermit } from '../../permits/index.ts'
 import { codeInWords, nameInMail, receiptInWords } from './in-words.ts'
 
-/** To the buyer with the receipt; to the holder too if that is another person. */
+/** To the buyer with the receipt, and to the holder if that is another person. */
 export function saleMails(
   services: Services,
   purchase: PurchaseRow,
@@ -24,7 +24,7 @@ export function saleMails(
   return [toBuyer, letter(holder, 'forYou', { code, buyer: nameInMail(buyer) || buyer.email })]
 }
 
-/** The bank refused the capture after the sale: buyer and holder must know that the permit is not valid any more. */
+/** The bank refused the capture after the sale: the permit is not valid any more. */
 export function voidMails(
   services: Services,
   purchase: PurchaseRow,

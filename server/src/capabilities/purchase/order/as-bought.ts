@@ -7,7 +7,7 @@ type HolderColumns = Pick<
   'holder_first_name' | 'holder_last_name' | 'holder_birth_date' | 'earlier_holders'
 >
 
-/** Freezes the holder with a purchase, or with its hand-over: from now on their permit names them like this. */
+/** The holder's data, copied into the purchase: the permit keeps them when the profile changes. */
 export const boughtBy = (holder: Pick<Account, 'firstName' | 'lastName' | 'birthDate'>): HolderColumns => ({
   holder_first_name: holder.firstName,
   holder_last_name: holder.lastName,
@@ -15,7 +15,7 @@ export const boughtBy = (holder: Pick<Account, 'firstName' | 'lastName' | 'birth
   earlier_holders: null,
 })
 
-/** The holder's facts with the age that the purchase was bought at: a later change of the profile does not count. */
+/** The holder's facts with the birth date of the purchase: later changes of the profile do not count. */
 export function factsAsBought(
   { birthDate: _now, ...facts }: HolderFacts,
   { holder_birth_date }: Pick<PurchaseRow, 'holder_birth_date'>,

@@ -9,22 +9,22 @@ import { findDiscount, type KnownDiscount, whyNot } from '../store/discounts.ts'
 import type { OrderRequest } from './order-request.ts'
 import { discountSentence } from './refuse-order.ts'
 
-/** The discount that the order names; refuses one that does not apply. `ignoring`: purchases whose uses do not count. */
+/** Refuses a discount that does not apply. `ignoring`: purchases whose uses do not count. */
 export async function chosenDiscount(
   on: Db | Tx,
   services: Services,
-  { buyer, asked, language }: OrderRequest,
+  { buyer, input, language }: OrderRequest,
   permit: PermitOnSale,
   ignoring: string[],
 ): Promise<KnownDiscount | undefined> {
-  if (asked.discountCodeId === undefined) return undefined
+  if (input.discountCodeId === undefined) return undefined
   const { associationId, permitId } = permit
   const known = await findDiscount(
     on,
     { associationId, buyerId: buyer.accountId, ignoring },
-    { id: asked.discountCodeId },
+    { id: input.discountCodeId },
   )
-  const why = whyNot(known, { permitId, firstDay: asked.firstDay, buyerEmail: buyer.email })
+  const why = whyNot(known, { permitId, firstDay: input.firstDay, buyerEmail: buyer.email })
   if (why === 'DISCOUNT_UNKNOWN')
     refuseFields([{ field: wireNameOf(openPayment.request, 'discountCodeId'), code: 'DISCOUNT_UNKNOWN' }])
   if (why !== undefined) refuse('DISCOUNT_REFUSED', { detail: discountSentence(services, language, why) })

@@ -13,36 +13,36 @@ import { checkFields, type OrderRequest } from './order-request.ts'
 import { priceOrder } from './price.ts'
 import { refuseOrder } from './refuse-order.ts'
 
-/** An order that can be bought, with its price, as of the holder's revision. */
+/** An order that can be bought, with its price, at the holder's revision. */
 export interface DecidedOrder {
   association: Association
   permit: PermitOnSale
   buyer: Account
-  /** The buyer too, unless it is for another angler. */
+  /** The buyer, unless the order is for another angler. */
   holderAccount: Account
-  /** The person who fishes, as the rules see them. */
+  /** The person who fishes, in the form of the rules. */
   holder: Holder
   revision: number
   price: PriceBreakdown
   discountCodeId: string | undefined
-  /** The buyer's unpaid holds that it replaces. */
+  /** The buyer's unpaid holds that this order replaces. */
   replaces: string[]
 }
 
 interface Options {
-  /** Refuses with HOLD_MISSING an order that costs something: it is paid first. */
+  /** Refuses an order that costs something with HOLD_MISSING. */
   onlyFree?: boolean
   /** The buyer's hold of the same order, under earlier conditions or for a child with other data. */
   replacing?: string
 }
 
-/** A family on several days, but not all places of a river. */
+/** Enough for a family on several days, too few to block a river. */
 const MOST_HOLDS = 12
 export const HOLDS_WAIT_SECONDS = 60
 
 /**
- * Whether the order can be bought in this situation, and at which price. Refuses with every wrong field or every reason.
- * Nothing is locked: `writeOrder` writes only if the situation is still the same.
+ * Decides whether the order can be bought in this situation, and at which price. Refuses with every wrong field or
+ * every reason. Locks nothing: `writeOrder` writes only if the situation is the same.
  */
 export async function decideOrder(
   services: Services,
@@ -51,14 +51,14 @@ export async function decideOrder(
   permit: PermitOnSale,
   { onlyFree = false, replacing }: Options = {},
 ): Promise<DecidedOrder> {
-  const { buyer, order, asked } = request
-  if (asked.conditionsVersion !== undefined && asked.conditionsVersion !== permit.version)
+  const { buyer, order, input } = request
+  if (input.conditionsVersion !== undefined && input.conditionsVersion !== permit.version)
     refuse('CONDITIONS_CHANGED', { extension: { conditionsVersion: permit.version } })
   if (situation.liveHolds >= MOST_HOLDS)
     refuse('TOO_MANY_TRIES', {
       retryAfterSeconds: HOLDS_WAIT_SECONDS,
     })
-  // The fields of an order for another angler do not depend on who that is.
+  // The fields of an order do not depend on the other angler.
   if (order.holder.kind === 'other') checkFields(permit, order, buyer)
   if (situation.holder === undefined)
     return refuse(order.holder.kind === 'other' ? 'OTHER_HOLDER_UNKNOWN' : 'SIGN_IN_NEEDED')
@@ -85,8 +85,8 @@ export async function decideOrder(
 }
 
 /**
- * The buyer's unpaid holds that the order replaces: they chose another zone, slot or technique, or the rules do not allow
- * both. Refuses the order when it cannot be bought even without them.
+ * The buyer's unpaid holds that the order replaces: another zone, slot or technique was chosen, or the rules do not
+ * allow both. Refuses the order when it cannot be bought even without them.
  */
 function replacedHolds(
   { texts }: Services,

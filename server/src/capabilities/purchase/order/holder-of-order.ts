@@ -17,7 +17,7 @@ export const holderFrom = (
 
 const plain = (name: string | undefined) => name?.trim().toLowerCase() ?? ''
 
-/** Whether an existing permit is the buyer's own unpaid hold for the same person: a new order may replace it. */
+/** Whether the permit is the buyer's own unpaid hold for the same person, which a new order may replace. */
 export const isReplaceable =
   (buyer: Angler, { holder }: Order) =>
   (had: ExistingPermit): boolean => {

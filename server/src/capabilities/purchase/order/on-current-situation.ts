@@ -5,9 +5,9 @@ import { type OrderSituation, readOrderSituation } from '../store/order-situatio
 import type { OrderRequest } from './order-request.ts'
 
 /**
- * Runs `attempt` on what is true of the order now, and again on what is true then, as long as it answers undefined: a
- * second tab was faster, or the answer of a commit was lost. A refusal counts only if no other purchase was begun for
- * the holder meanwhile: their own second tab may have taken the last place.
+ * Reads the situation of the order and runs `attempt` on it, again while it returns undefined (concurrent request, or
+ * lost answer of a commit). A refusal counts only if no other purchase was begun for the holder meanwhile: their own
+ * second tab may have taken the last place.
  */
 export async function onCurrentSituation<T>(
   { db }: Services,

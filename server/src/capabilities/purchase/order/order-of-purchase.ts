@@ -14,7 +14,7 @@ const holderOf = (purchase: PurchaseRow): OrderHolder => {
   }
 }
 
-/** What was ordered, as the rules see it, for its present holder. */
+/** The order in the form of the rules, for the present holder. */
 export const orderOfPurchase = (purchase: PurchaseRow): Order => ({
   firstDay: purchase.first_day,
   lastDay: purchase.last_day,

@@ -9,28 +9,27 @@ import type { PermitOnSale } from '#rules/permit-terms.ts'
 import type { Angler } from '#server/platform/http/caller.ts'
 import { refuseFields } from '#server/platform/refusal.ts'
 
-/** The fields that both calls carry, as they arrive. */
-export type AskedOrder = RequestOf<typeof openPayment>
+/** The fields that the calls openPayment and buyPermit share. */
+export type OrderInput = RequestOf<typeof openPayment>
 
 interface Sender {
   buyer: Angler
   now: Date
   language: Language
-  /** The network address; only an unpaid hold needs it. */
+  /** Network address; needed only for an unpaid hold. */
   address?: string
 }
 
-/** An order as it arrived, read once: by whom, for what, when, and in which language it is answered. */
 export interface OrderRequest extends Sender {
-  asked: AskedOrder
-  /** As the rules see it. */
+  input: OrderInput
+  /** In the form of the rules. */
   order: Order
   orderKey: string
 }
 
-/** Reads the order of a call. Refuses days out of range, and one that names another angler and a child together. */
-export function readOrder(asked: AskedOrder, sender: Sender): OrderRequest {
-  return { ...sender, asked, order: orderOf(asked), orderKey: orderKeyOf(asked) }
+/** Refuses days out of range, and an order that names another angler and a child together. */
+export function readOrder(input: OrderInput, sender: Sender): OrderRequest {
+  return { ...sender, input, order: orderOf(input), orderKey: orderKeyOf(input) }
 }
 
 const onTheWire = ({ field, code, least, most }: OrderMistake): FieldMistake => ({
@@ -45,43 +44,43 @@ const onTheWire = ({ field, code, least, most }: OrderMistake): FieldMistake => 
 const FIRST_DAY = '1000-01-01'
 const LAST_DAY = '9000-12-31'
 
-/** Refuses days of a call outside that range, by the call's own field names. */
+/** Refuses days outside that range, by the field names of the call. */
 export function checkDaysOf(call: Pick<Call, 'request'>, days: Record<string, string>): void {
   const wrong = Object.entries(days).filter(([, day]) => day < FIRST_DAY || day > LAST_DAY)
   if (wrong.length > 0)
     refuseFields(wrong.map(([key]) => ({ field: wireNameOf(call.request, key), code: 'NOT_A_DAY' })))
 }
 
-function orderOf(asked: AskedOrder): Order {
-  checkDaysOf(openPayment, { firstDay: asked.firstDay, lastDay: asked.lastDay })
+function orderOf(input: OrderInput): Order {
+  checkDaysOf(openPayment, { firstDay: input.firstDay, lastDay: input.lastDay })
   const who = requestedHolder({
-    ...(asked.otherEmail !== undefined && { otherEmail: asked.otherEmail }),
-    ...(asked.accompaniedMinor !== undefined && { accompaniedMinor: asked.accompaniedMinor }),
-    ...(asked.minorFirstName !== undefined && { minorFirstName: asked.minorFirstName }),
-    ...(asked.minorLastName !== undefined && { minorLastName: asked.minorLastName }),
-    ...(asked.minorBirthDate !== undefined && { minorBirthDate: asked.minorBirthDate }),
+    ...(input.otherEmail !== undefined && { otherEmail: input.otherEmail }),
+    ...(input.accompaniedMinor !== undefined && { accompaniedMinor: input.accompaniedMinor }),
+    ...(input.minorFirstName !== undefined && { minorFirstName: input.minorFirstName }),
+    ...(input.minorLastName !== undefined && { minorLastName: input.minorLastName }),
+    ...(input.minorBirthDate !== undefined && { minorBirthDate: input.minorBirthDate }),
   })
   if ('mistakes' in who) return refuseFields(who.mistakes.map(onTheWire))
   return {
-    firstDay: asked.firstDay,
-    lastDay: asked.lastDay,
-    ...(asked.zoneId !== undefined && { zoneId: asked.zoneId }),
-    ...(asked.slot !== undefined && { slot: asked.slot }),
-    ...(asked.technique !== undefined && { technique: asked.technique }),
-    ...(asked.keepsCatch !== undefined && { keepsCatch: asked.keepsCatch }),
+    firstDay: input.firstDay,
+    lastDay: input.lastDay,
+    ...(input.zoneId !== undefined && { zoneId: input.zoneId }),
+    ...(input.slot !== undefined && { slot: input.slot }),
+    ...(input.technique !== undefined && { technique: input.technique }),
+    ...(input.keepsCatch !== undefined && { keepsCatch: input.keepsCatch }),
     holder: who.holder,
-    // A code that is named twice is one option.
-    options: [...new Set(asked.options)].toSorted(),
+    // A repeated code is one option.
+    options: [...new Set(input.options)].toSorted(),
   }
 }
 
-/** Refuses an order that the permit's rules do not allow, every wrong field at once. */
+/** Refuses an order against the permit's rules, with every wrong field. */
 export function checkFields(permit: PermitOnSale, order: Order, buyer: Buyer): void {
   const mistakes = orderMistakes(permit, order, buyer)
   if (mistakes.length > 0) refuseFields(mistakes.map(onTheWire))
 }
 
-/** Refuses a declaration that the place does not allow; the other fields were checked when the place was held. */
+/** Refuses a declaration that the place does not allow; the other fields were checked at the hold. */
 export function checkKeeping(permit: PermitOnSale, order: Order): void {
   const mistakes = orderMistakes(permit, order, { email: '' }).filter(({ field }) => field === 'keepsCatch')
   if (mistakes.length > 0) refuseFields(mistakes.map(onTheWire))
@@ -90,23 +89,22 @@ export function checkKeeping(permit: PermitOnSale, order: Order): void {
 const plain = (name: string | undefined) => name?.trim().toLowerCase() ?? null
 
 /**
- * What is bought, as one text: the fields that both calls carry, and the child's name if it has one. The same buyer with
- * the same key means the same hold. Options, discount and keeping are no part of it: they change the price of a hold, or
- * complete it, but not what is held.
+ * The fields that identify an order, as one text: the same buyer and key mean the same hold. Options, discount and
+ * keeping the catch change the price of a hold or complete it, but not what is held.
  */
-export const orderKeyOf = (asked: RequestOf<typeof openPayment>): string =>
+const orderKeyOf = (input: RequestOf<typeof openPayment>): string =>
   JSON.stringify([
-    asked.permitId,
-    asked.firstDay,
-    asked.lastDay,
-    asked.zoneId ?? null,
-    asked.slot ?? null,
-    asked.technique ?? null,
-    asked.otherEmail ?? null,
-    ...(asked.accompaniedMinor ? [1, plain(asked.minorFirstName), plain(asked.minorLastName)] : []),
+    input.permitId,
+    input.firstDay,
+    input.lastDay,
+    input.zoneId ?? null,
+    input.slot ?? null,
+    input.technique ?? null,
+    input.otherEmail ?? null,
+    ...(input.accompaniedMinor ? [1, plain(input.minorFirstName), plain(input.minorLastName)] : []),
   ])
 
-/** The key of the same order for other days or another angler: ordered again, it is found to be bought already. */
+/** The key of the same order for other days or another angler, so that ordering it again finds this purchase. */
 export function orderKeyChanged(
   key: string,
   to: { firstDay: string; lastDay: string } | { otherEmail: string | null },

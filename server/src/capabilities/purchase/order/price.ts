@@ -7,7 +7,6 @@ import { isMinorHolder, type PriceBreakdown, type PriceLine, priceOf } from '#ru
 import type { Holder } from '#rules/refused.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 
-/** The price of an order for this holder. */
 export const priceOrder = (
   terms: PermitTerms,
   order: Order,
@@ -21,7 +20,7 @@ export const priceOrder = (
     ...(discount && { discount }),
   })
 
-/** The price as calls and receipts show it, each line named in the reader's language. */
+/** The price for calls and receipts, each line named in the reader's language. */
 export function showPrice(price: PriceBreakdown, terms: PermitTerms, texts: Texts, language: Language) {
   const named = (line: PriceLine) => {
     switch (line.kind) {

@@ -6,10 +6,10 @@ import type { Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { explainRefusals, NOT_ALLOWED, type Situation } from '../../catalogue/index.ts'
 
-/** Codes that tell every reason. */
+/** Codes of refusals that list every reason. */
 type WithReasons = 'NOT_BUYABLE' | 'DAY_NOT_POSSIBLE' | 'HOLDER_NOT_POSSIBLE' | 'NOT_BOOKABLE'
 
-/** Refuses with every reason in the caller's language, the first of them as the detail. */
+/** Refuses with every reason in the caller's language; the first is the detail. */
 export function refuseOrder<C extends WithReasons>(
   code: C,
   refused: Refused[],
@@ -27,7 +27,7 @@ export function refuseOrder<C extends WithReasons>(
   })
 }
 
-/** The one reason that is given about another angler, whatever the real one is. */
+/** One reason for every refusal about another angler, so that nothing is revealed of them. */
 export function refuseForAnother(
   { texts, language }: Pick<Situation, 'texts' | 'language'>,
   code: WithReasons,

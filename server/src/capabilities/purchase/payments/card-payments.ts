@@ -6,19 +6,19 @@ import type { Payments } from '#server/platform/payments/stripe.ts'
 import { traced } from '#server/platform/tracing/index.ts'
 import { inTimeForCards } from '#server/platform/payments/time-for-cards.ts'
 
-/** A payment as the provider has it. waiting: the card is not authorised, or not yet. */
+/** A payment at the provider. waiting: the card is not authorised, or not yet. */
 export interface Intent {
   intentId: string
   clientSecret: string
   status: 'waiting' | 'authorised' | 'captured' | 'cancelled'
   amountCents: number
-  /** What the card really reserves, or gave. */
+  /** Cents that the card reserves, or that were captured. */
   reservedCents: number
   currency: string
   livemode: boolean
 }
 
-export interface IntentRef {
+interface IntentRef {
   intentId: string
   stripeAccount: string | null
 }
@@ -26,7 +26,7 @@ export interface IntentRef {
 export interface NewIntent {
   purchaseId: string
   associationId: number
-  /** With the purchase, the provider's idempotency key: asking again makes no second intent. */
+  /** Part of the provider's idempotency key: repeating it creates no second intent. */
   attempt: number
   amountCents: number
   stripeAccount: string | null
@@ -34,17 +34,17 @@ export interface NewIntent {
   email: string
 }
 
-/** What this server asks of the card provider. Every call may be repeated. */
+/** The calls to the card provider; each may be repeated. */
 export interface CardPayments {
   open(wanted: NewIntent): Promise<Intent>
   look(ref: IntentRef): Promise<Intent>
-  /** Takes the money. The answer is the payment as it is then: `captured`, or why not. */
+  /** Returns the payment as it is then: `captured`, or why not. */
   capture(ref: IntentRef): Promise<Intent>
-  /** Gives the authorisation back. The answer may be `captured`: then it was too late for that. */
+  /** Releases the authorisation. Returns `captured` if it was too late. */
   cancel(ref: IntentRef): Promise<Intent>
-  /** Gives all of the captured money back. */
+  /** Refunds everything captured. */
   refund(ref: IntentRef): Promise<void>
-  /** Gives so much of it back in all; what went back before is counted. The same key gives back once. */
+  /** Refunds up to `cents` in all; earlier refunds count. The same key refunds once. */
   refundPart(ref: IntentRef, cents: number, key: string): Promise<void>
 }
 
@@ -76,7 +76,7 @@ const seen = (intent: Stripe.PaymentIntent): Intent => ({
 
 const onAccount = (account: string | null) => (account === null ? {} : { stripeAccount: account })
 
-/** The payment's state forbids the call, or the bank refused: the payment has to be read. */
+/** The payment's state forbids the call, or the bank refused: read the payment. */
 const isAboutItsState = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeCardError || error instanceof Stripe.errors.StripeInvalidRequestError
 
@@ -156,8 +156,8 @@ export function cardPayments({ stripe }: Payments, log: Log): CardPayments {
     refund: (ref) =>
       asking('refund', async () => {
         try {
-          // No key of ours: the provider would repeat a failure of its own to it for a day. What was given back in
-          // full cannot be given back again.
+          // Without an idempotency key: the provider would repeat its own failure to it for a day. A full refund cannot
+          // happen twice.
           await stripe.refunds.create({ payment_intent: ref.intentId }, onAccount(ref.stripeAccount))
         } catch (error) {
           const done =
@@ -184,7 +184,6 @@ export function cardPayments({ stripe }: Payments, log: Log): CardPayments {
   }
 }
 
-/** Whether the authorisation is for exactly what is sold: amount, currency and mode. */
 export const paysFor = (intent: Intent, sale: { amountCents: number; livemode: boolean }): boolean =>
   (intent.status === 'authorised' || intent.status === 'captured') &&
   intent.amountCents === sale.amountCents &&

@@ -4,7 +4,7 @@ import type { PaymentRow, PurchaseRow } from '#server/platform/database/tables/p
 import { accountById } from '../../identity/index.ts'
 import type { NewIntent } from './card-payments.ts'
 
-/** What the provider is told of a payment: only what never changes, as it refuses the same key with other data. */
+/** Only data that never change: the provider refuses the same key with other data. */
 export async function newIntentOf(
   db: Db,
   purchase: PurchaseRow,

@@ -12,19 +12,19 @@ import { cardPayments, type Intent } from './card-payments.ts'
 import { newIntentOf } from './new-intent.ts'
 
 const ATTEMPTS = 6
-/** Until the provider has answered the buyer's other tab. */
+/** Wait for the provider's answer to the buyer's other tab. */
 const IN_USE_MS = 400
 const UNFINISHED = new Set<PaymentRow['state']>(['opening', 'open', 'authorised', 'refunding'])
 
-export interface OpenedPayment extends FoundPurchase {
+interface OpenedPayment extends FoundPurchase {
   /** Absent: nothing is to be paid. */
   intent?: Intent
   stripeAccount?: string
 }
 
 /**
- * Opens the card payment of a hold at the provider, or finds the open one; earlier ones at another price are cancelled
- * first. Throws ProviderUnavailable: the hold stays, and the same call goes on from there.
+ * Opens the card payment of a hold at the provider, or finds the open one; payments at another price are cancelled
+ * first. Throws ProviderUnavailable: the hold stays, and the same call can be repeated.
  */
 export function openIntent(
   services: Services,
@@ -52,8 +52,8 @@ export function openIntent(
 }
 
 /**
- * Ends earlier payments of the hold, at another price. One whose secret the buyer never received cannot be paid: it does
- * not hold up this one, and the sweeper ends it.
+ * Ends earlier payments of the hold, at another price. One whose secret was never handed out cannot be paid: the
+ * sweeper ends it.
  */
 async function endOthers(services: Services, found: FoundPurchase): Promise<void> {
   const current = currentPayment(found)
@@ -95,7 +95,7 @@ async function openNew(
   try {
     const intent = await cards.open(await newIntentOf(db, purchase, payment, terms, buyerEmail))
     if (await movePayment(db, payment, ['open'], clock.now(), intent.intentId)) return intent
-    // Another tab ended the payment meanwhile: no secret of an intent is handed out that no row knows.
+    // Another tab may have ended the payment meanwhile: only the secret of a stored intent is handed out.
     const present = await findPurchase(db, purchase.id)
     if (!present?.payments.some(({ intent_id }) => intent_id === intent.intentId))
       await cards.cancel({ intentId: intent.intentId, stripeAccount: payment.stripe_account })
@@ -105,13 +105,13 @@ async function openNew(
       await pause(IN_USE_MS)
       return undefined
     }
-    // The provider repeats its answer to the same key, also a failure of its own: the next try needs a new one.
+    // The provider repeats its own failure to the same key: the next try needs a new one.
     if (error instanceof ProviderUnavailable && error.isRepeated) await replacePayment(services, payment)
     throw error
   }
 }
 
-/** Adds another payment to the hold in place of this one, unless another request has. */
+/** Adds a payment in place of this one, unless another request has. */
 async function replacePayment({ db, clock }: Services, payment: PaymentRow): Promise<void> {
   await changePurchase(
     db,

@@ -6,7 +6,7 @@ import type { PurchaseRow } from '#server/platform/database/tables/purchase-tabl
 import { factsOf, presentSigningKey, signPermit } from '../../permits/index.ts'
 import type { Declaration } from './settlement.ts'
 
-/** The purchase as a permit, with its codes and what the buyer declares now. Nothing is written. */
+/** The row of the issued permit with its codes and the buyer's declaration. Writes nothing. */
 export async function asIssued(
   db: Db,
   purchase: PurchaseRow,

@@ -11,7 +11,7 @@ import { findPurchase, type FoundPurchase, withPayment } from '../store/purchase
 import { noteCaptured } from './own-captures.ts'
 import type { PaymentSettlement } from './settlement.ts'
 
-/** Takes the money of a sale. If the bank refuses now, the sale is void and nothing is charged. */
+/** Captures the money of a sale. If the bank refuses, the sale is void and nothing is charged. */
 export async function capture(at: PaymentSettlement): Promise<FoundPurchase | undefined> {
   const { services, cards, now, found, payment } = at
   const intent = await cards.capture(refOf(payment))

@@ -6,8 +6,8 @@ import { changePurchase } from '../store/change-purchase.ts'
 import type { Declaration } from './settlement.ts'
 
 /**
- * A webhook that came first issued the permit without the buyer's declaration, which is added here. If that changes what
- * the code says, the code is signed again. What was declared or accepted before stays.
+ * Adds the buyer's declaration to a permit that the webhook issued. If it changes the content of the code, the code is
+ * signed again. Earlier declarations stay.
  */
 export async function completeDeclaration(
   services: Services,

@@ -1,11 +1,10 @@
 import type { Db } from '#server/platform/database/open.ts'
 
-/** Far more captures than the provider's events can be late for. */
+/** More captures than happen before the provider's events arrive. */
 const REMEMBERED = 10_000
 
 const captured = new WeakMap<Db, Set<string>>()
 
-/** This server has just captured this intent. */
 export function noteCaptured(db: Db, intentId: string): void {
   const ours = captured.get(db) ?? new Set<string>()
   captured.set(db, ours)
@@ -14,7 +13,7 @@ export function noteCaptured(db: Db, intentId: string): void {
 }
 
 /**
- * Whether an event is about a capture that this server made a moment ago: it is written, or the sweeper will write it,
- * and nothing has to be read.
+ * Whether this server made the captured payment itself: it is written, or the sweeper will write it, so the event needs
+ * no work.
  */
 export const isOwnCapture = (db: Db, intentId: string): boolean => captured.get(db)?.has(intentId) === true

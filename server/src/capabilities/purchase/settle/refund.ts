@@ -5,14 +5,14 @@ import { centsToRefund, countRefundTry, movePayment, refOf } from '../store/paym
 import { isSold } from './settle-conditions.ts'
 import type { PaymentSettlement } from './settlement.ts'
 
-/** Money without a sale goes back. Decided under the purchase's lock. */
+/** Plans the refund of money without a sale, under the purchase's lock. */
 export async function planRefund({ services, now, payment }: PaymentSettlement): Promise<void> {
   await changePurchase(services.db, payment.purchase_id, async ({ tx, purchase }) => {
     if (!isSold(purchase)) await movePayment(tx, payment, ['refunding'], now)
   })
 }
 
-/** The whole amount goes back to the card, or the part that was decided. */
+/** Refunds the whole amount, or the decided part. */
 export async function giveMoneyBack(at: PaymentSettlement): Promise<void> {
   const { services, cards, now, payment } = at
   const cents = centsToRefund(payment)
@@ -22,8 +22,8 @@ export async function giveMoneyBack(at: PaymentSettlement): Promise<void> {
 }
 
 /**
- * A part could be given back twice where the whole cannot, so it has an idempotency key. The provider repeats its answer
- * to a key, also a failure of its own: the next try has another key and first reads what went back.
+ * A partial refund needs an idempotency key, as it could happen twice. The provider repeats its own failure to a key:
+ * the next try has another key and first reads what was refunded.
  */
 async function givePartBack({ services, cards, payment }: PaymentSettlement, cents: number): Promise<void> {
   const tries = payment.refund_tries ?? 0

@@ -16,8 +16,8 @@ import { withdraw } from './withdraw.ts'
 type Sale = Settlement & Partial<Pick<PaymentSettlement, 'payment' | 'intent'>>
 
 /**
- * The sale, all or nothing: the payment is authorised, the permit issued with its codes, the mails are in the outbox. An
- * expired hold takes its places again; where that fails, its payment is withdrawn.
+ * Sells, all or nothing: the payment is authorised, the permit issued with its codes, the mails are in the outbox. An
+ * expired hold takes its places again; if that fails, its payment is withdrawn.
  */
 export async function sell(sale: Sale): Promise<FoundPurchase | undefined> {
   const { services, found, payment, intent } = sale
@@ -27,7 +27,7 @@ export async function sell(sale: Sale): Promise<FoundPurchase | undefined> {
   return sold
 }
 
-/** Its newest payment pays for it, or nothing is to be paid. */
+/** Paid by its newest payment, or free. */
 function isForSale({ purchase, payments }: FoundPurchase, { payment }: Sale): boolean {
   if (purchase.state !== 'held' && purchase.state !== 'expired') return false
   if (payment === undefined) return purchase.amount_cents === 0
@@ -64,7 +64,7 @@ async function sellHeld(sale: Sale): Promise<FoundPurchase | undefined> {
   return present?.purchase.state === 'issued' ? present : undefined
 }
 
-/** Undefined: there is no place any more. */
+/** Undefined: no place is left. */
 async function sellExpired(sale: Sale): Promise<FoundPurchase | undefined> {
   const { services, found, now } = sale
   const { db } = services

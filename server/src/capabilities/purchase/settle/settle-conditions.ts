@@ -7,16 +7,16 @@ import type { PaymentSettlement, Settlement } from './settlement.ts'
 
 const MINUTE_MS = 60_000
 
-/** Captured money belongs to the association only while the purchase is sold; otherwise all of it goes back. */
+/** Captured money belongs to the association only while the purchase is sold; otherwise all of it is refunded. */
 export const isSold = ({ state }: Pick<PurchaseRow, 'state'>): boolean => state === 'issued'
 
-/** Whether the card may still be authorised: the payment of a live hold, or of one that ran out a moment ago. */
+/** Whether the card may still be authorised: the hold is live, or ran out less than `LATE_PAYMENT_MINUTES` ago. */
 function isAwaited({ options, now, found, payment }: PaymentSettlement): boolean {
   const { state, hold_expires_at } = found.purchase
   if (currentPayment(found) !== payment) return false
   if (state === 'held') return true
   if (state !== 'expired' || options.abandon === true || hold_expires_at === null) return false
-  // The buyer never received the secret of an unopened payment, and cannot pay it.
+  // The secret of an unopened payment was never handed out: it cannot be paid.
   if (payment.state === 'opening') return false
   return now.getTime() < hold_expires_at.getTime() + LATE_PAYMENT_MINUTES * MINUTE_MS
 }
@@ -44,21 +44,21 @@ const OF_PAYMENT: Record<Exclude<Condition, 'freeAndWanted'>, (at: PaymentSettle
 const isFreeAndWanted = ({ options, found }: Settlement): boolean =>
   options.declaration !== undefined && found.purchase.amount_cents === 0 && found.purchase.state === 'held'
 
-/** The row that counts for this payment, with how the provider has it: asked only of one that is open and not withdrawn. */
+/** The row that applies to this payment. The provider is queried only for an open payment that is not withdrawn. */
 export async function rowOfPayment(
   settlement: Settlement,
   payment: PaymentRow,
 ): Promise<{ row: SettleRow | undefined; at: PaymentSettlement }> {
-  const isAsked = payment.state === 'open' && payment.withdrawn_at === null
+  const isQueried = payment.state === 'open' && payment.withdrawn_at === null
   const at: PaymentSettlement = {
     ...settlement,
     payment,
-    ...(isAsked && { intent: await settlement.cards.look(refOf(payment)) }),
+    ...(isQueried && { intent: await settlement.cards.look(refOf(payment)) }),
   }
   const row = SETTLE_TABLE[payment.state].find(({ when }) => when !== 'freeAndWanted' && OF_PAYMENT[when](at))
   return { row, at }
 }
 
-/** The row that counts when no payment has a step left. */
+/** The row that applies when no payment has a step left. */
 export const rowWithoutPayment = (settlement: Settlement): SettleRow | undefined =>
   SETTLE_TABLE.none.find(({ when }) => when !== 'freeAndWanted' || isFreeAndWanted(settlement))

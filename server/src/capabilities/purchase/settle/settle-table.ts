@@ -1,11 +1,11 @@
 import type { PaymentState, PurchaseState } from '#rules/purchase-lifecycle.ts'
 
 /**
- * How a purchase is settled: for each state of a payment, which step comes next and which states follow from it. Read it
- * beside `rules/purchase-lifecycle.ts`, which says what may follow at all. `docs/buying.md` is drawn from it.
+ * The settling of a purchase: for each state of a payment, the next step and the states that follow. `rules/purchase-
+ * lifecycle.ts` has the allowed transitions. `docs/buying.md` is drawn from this table.
  */
 
-/** What has to be true of the payment, as words for the diagram; `settle-conditions.ts` decides it. */
+/** Conditions of a payment, in words for the diagram; `settle-conditions.ts` evaluates them. */
 export const CONDITIONS = {
   always: 'in any other case',
   awaited: 'the buyer may still pay: the hold lives, or ran out a moment ago',
@@ -21,33 +21,33 @@ export type Condition = keyof typeof CONDITIONS
 
 type ProviderCall = 'open' | 'look' | 'capture' | 'cancel' | 'refund'
 
-/** The steps as words for the diagram: what is written first, asked of the card provider, and written after it. */
+/** Steps in words for the diagram: what is written first, the provider calls, and what is written after them. */
 export const STEPS = {
-  forgetUnopened: { does: 'end the payment whose opening was never confirmed', asks: ['open', 'cancel'] },
+  forgetUnopened: { does: 'end the payment whose opening was never confirmed', calls: ['open', 'cancel'] },
   withdraw: {
     first: 'decide under the lock that nothing is sold for the payment',
     does: 'end the payment',
-    asks: ['cancel'],
+    calls: ['cancel'],
   },
-  noteCancelled: { does: 'note that the payment is cancelled', asks: [] },
-  sell: { does: 'authorise the payment, issue the permit, post the mails', asks: [] },
-  capture: { does: 'take the money, or void the sale if that is refused', asks: ['capture'] },
-  giveReservationBack: { does: 'end the payment of a purchase that was taken back', asks: ['cancel'] },
-  planRefund: { does: 'decide that the money goes back', asks: [] },
-  giveMoneyBack: { does: 'give the decided amount back', asks: ['refund'] },
-} as const satisfies Record<string, { first?: string; does: string; asks: readonly ProviderCall[] }>
+  noteCancelled: { does: 'note that the payment is cancelled', calls: [] },
+  sell: { does: 'authorise the payment, issue the permit, post the mails', calls: [] },
+  capture: { does: 'take the money, or void the sale if that is refused', calls: ['capture'] },
+  giveReservationBack: { does: 'end the payment of a purchase that was taken back', calls: ['cancel'] },
+  planRefund: { does: 'decide that the money goes back', calls: [] },
+  giveMoneyBack: { does: 'give the decided amount back', calls: ['refund'] },
+} as const satisfies Record<string, { first?: string; does: string; calls: readonly ProviderCall[] }>
 export type StepName = keyof typeof STEPS
 
 export interface SettleRow {
   readonly when: Condition
-  /** rest: nothing is to be done for this payment now. */
+  /** rest: nothing to do for this payment now. */
   readonly step: StepName | 'rest'
-  /** The payment's states that the step may leave. */
+  /** The states that the step may leave the payment in. */
   readonly payment?: readonly PaymentState[]
   readonly purchase?: readonly PurchaseState[]
 }
 
-/** Of each list the first row whose condition holds counts. `none`: after all payments, or if there is none. */
+/** In each list the first row whose condition holds applies. `none`: after all payments, or without one. */
 export const SETTLE_TABLE: Record<PaymentState | 'none', readonly SettleRow[]> = {
   opening: [
     { when: 'awaited', step: 'rest' },
@@ -61,7 +61,7 @@ export const SETTLE_TABLE: Record<PaymentState | 'none', readonly SettleRow[]> =
     {
       when: 'paysForHold',
       step: 'sell',
-      // Without a place for an expired hold it is withdrawn.
+      // An expired hold without a place is withdrawn.
       payment: ['authorised', 'captured', 'cancelled', 'refunding'],
       purchase: ['issued'],
     },

@@ -12,7 +12,7 @@ import type { StepName } from './settle-table.ts'
 import type { PaymentSettlement, SettleOptions, Settlement } from './settlement.ts'
 import { forgetUnopened, giveReservationBack, noteCancelled, withdraw } from './withdraw.ts'
 
-/** A step changes what the next round reads. It returns the purchase where it knows it for certain. */
+/** A step changes what the next round reads. It returns the purchase if it knows the result for certain. */
 type Step = (at: PaymentSettlement) => Promise<FoundPurchase | undefined | void>
 
 const RUN: Record<StepName, Step> = {
@@ -26,13 +26,13 @@ const RUN: Record<StepName, Step> = {
   giveMoneyBack,
 }
 
-/** Far more steps than any purchase has: a state that does not change is a fault. */
+/** Far more steps than a purchase has: reaching it is a fault. */
 const MOST_STEPS = 30
 
 /**
- * Brings a purchase as far as it can go now, step by step (`settle-table.ts`): called by acquista-permesso, by the webhook
- * and by the sweeper. Repeating it changes nothing. Returns the purchase as it is then. Throws ProviderUnavailable when
- * the provider cannot be asked: the steps until then are committed, and the next call does the others.
+ * Settles a purchase as far as possible now, step by step (`settle-table.ts`): called by acquista-permesso, the webhook
+ * and the sweeper. Idempotent. Returns the purchase as it is then. Throws ProviderUnavailable when the provider does
+ * not answer: the steps before are committed, and the next call does the others.
  */
 export function settle(
   services: Services,
@@ -41,7 +41,7 @@ export function settle(
 ): Promise<FoundPurchase | undefined> {
   return afterSameOnThisServer(services.db, purchaseId, async (isFirst) => {
     const cards = cardPayments(services.payments, services.log)
-    // What was read before waiting is old.
+    // What was read before waiting is stale.
     let found = isFirst ? options.found : undefined
     found ??= await findPurchase(services.db, purchaseId)
     for (let steps = 0; steps < MOST_STEPS; steps++) {
@@ -67,15 +67,12 @@ async function nextStep(
 
 type Settled = Promise<FoundPurchase | undefined>
 
-/** The last settling of each purchase that is under way on this server. */
+/** The last settling under way on this server, by purchase. */
 const underWay = new WeakMap<Db, Map<string, Settled>>()
 
 const ignore = (): void => undefined
 
-/**
- * The buyer's call and the provider's event come at the same moment: the second waits for the first and finds everything
- * done, instead of doing half of it beside it.
- */
+/** The buyer's call and the provider's event arrive at the same moment: the second waits and finds the work done. */
 function afterSameOnThisServer(db: Db, purchaseId: string, work: (isFirst: boolean) => Settled): Settled {
   const here = underWay.get(db) ?? new Map<string, Settled>()
   underWay.set(db, here)

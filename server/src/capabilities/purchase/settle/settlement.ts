@@ -4,24 +4,24 @@ import type { PurchasePeople } from '../mails/people-of-purchase.ts'
 import type { CardPayments, Intent } from '../payments/card-payments.ts'
 import type { FoundPurchase } from '../store/purchases.ts'
 
-/** What the buyer declares when they ask for the permit. */
+/** What the buyer declares in acquista-permesso. */
 export interface Declaration {
   keepsCatch?: boolean
   conditionsVersion?: number
 }
 
 export interface SettleOptions {
-  /** Present: the buyer asks for the permit, which is all that a free purchase waits for. */
+  /** Present in acquista-permesso; a free purchase needs nothing else. */
   declaration?: Declaration
-  /** A payment that is not authorised now is withdrawn, although the buyer might still be paying. */
+  /** Withdraws a payment that is not authorised now, although the buyer might still be paying. */
   abandon?: boolean
-  /** The purchase as it was read a moment ago. */
+  /** The purchase if it was just read; saves a query. */
   found?: FoundPurchase
-  /** If they are known already: saves reading them. */
+  /** The people if they were just read; saves a query. */
   people?: PurchasePeople
 }
 
-/** One step of settling a purchase: what it works with and what it works on. */
+/** Input of a step of settling. */
 export interface Settlement {
   services: Services
   cards: CardPayments
@@ -30,9 +30,8 @@ export interface Settlement {
   found: FoundPurchase
 }
 
-/** A step that concerns one payment. */
 export interface PaymentSettlement extends Settlement {
   payment: PaymentRow
-  /** The payment as the provider has it; absent: the provider was not asked. */
+  /** The payment at the provider; absent: it was not queried. */
   intent?: Intent
 }

@@ -11,12 +11,12 @@ import { useDiscount } from '../store/discounts.ts'
 import { takePlaces } from '../store/places.ts'
 import { keyOf } from '../store/purchases.ts'
 
-/** Thrown inside the transaction: nothing of a sale without a place may be committed. */
+/** Rolls the transaction of a sale without a place back. */
 export class NoPlace extends Error {}
 
 /**
- * The hold ran out while the buyer was paying: its places and its discount are taken again if they are free, if nothing
- * was closed meanwhile, and if the holder got no other permit. Whether it was on sale counts as of the hold.
+ * For a hold that ran out while the buyer paid: takes its places and its discount again if they are free, nothing was
+ * closed meanwhile, and the holder got no other permit. Whether it was on sale counts as of the hold.
  */
 export async function takePlacesAgain(
   locked: LockedPurchase,
@@ -47,7 +47,7 @@ export async function takePlacesAgain(
     throw new NoPlace()
 }
 
-/** The buyer may have ordered the same again meanwhile. Two children without a name may each have a permit. */
+/** The buyer may have bought the same order meanwhile. Two children without a name may each have a permit. */
 async function refuseSecond({ tx, purchase }: LockedPurchase): Promise<void> {
   if (purchase.holder_kind === 'minor' && purchase.minor_first_name === null) return
   const other = await tx

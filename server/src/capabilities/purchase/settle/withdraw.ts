@@ -6,9 +6,8 @@ import { markWithdrawn, movePayment, refOf } from '../store/payments.ts'
 import type { PaymentSettlement } from './settlement.ts'
 
 /**
- * Ends a payment that nothing is sold for. That is written first, under the purchase's lock, and only then is the
- * provider asked: a sale that was just written keeps its payment. Money that was taken nevertheless goes back in the
- * next step.
+ * Ends a payment without a sale. It is marked under the purchase's lock before the provider cancels it, so that a sale
+ * written just before keeps its payment. Money captured nevertheless is refunded in the next step.
  */
 export async function withdraw({ services, cards, now, payment, intent }: PaymentSettlement): Promise<void> {
   const decided = await changePurchase(services.db, payment.purchase_id, async ({ tx, payments }) => {
@@ -21,7 +20,7 @@ export async function withdraw({ services, cards, now, payment, intent }: Paymen
   const end = await cards.cancel(refOf(decided))
   switch (end.status) {
     case 'cancelled': {
-      // An authorisation is kept in the row: the buyer is told why they have no permit nevertheless.
+      // The authorisation is recorded: it explains to the buyer why a paid order has no permit.
       const wasAuthorised = intent?.status === 'authorised'
       await movePayment(
         services.db,
@@ -35,7 +34,7 @@ export async function withdraw({ services, cards, now, payment, intent }: Paymen
       await movePayment(services.db, decided, ['authorised', 'captured', 'refunding'], now)
       return
     default:
-      // Neither cancelled nor captured: the sweeper asks again.
+      // Neither cancelled nor captured: the sweeper tries again.
       throw new ProviderUnavailable('cancel', { status: undefined })
   }
 }
@@ -45,8 +44,8 @@ export async function noteCancelled({ services, now, payment }: PaymentSettlemen
 }
 
 /**
- * Ends a payment that was authorised for a sale which was taken back before its money came: the reservation goes back,
- * or the money, if that was faster.
+ * Ends the payment of a sale that was taken back before its capture: the reservation is released, or the money refunded
+ * if the capture was faster.
  */
 export async function giveReservationBack({
   services,
@@ -61,8 +60,8 @@ export async function giveReservationBack({
 }
 
 /**
- * Ends a payment that the provider may or may not have: the server may have stopped between asking and writing the
- * answer. Asking again by the same key tells, and then it is cancelled. The buyer never received its secret, so it is
+ * Ends a payment that may be unknown at the provider: the server may have stopped between the call and writing its
+ * result. Repeating the call with the same key finds it, and it is cancelled. Its secret was never handed out, so it is
  * not paid.
  */
 export async function forgetUnopened({
@@ -79,7 +78,7 @@ export async function forgetUnopened({
     const intent = await cards.open(await newIntentOf(services.db, purchase, payment, terms))
     intentId = intent.intentId
   } catch (error) {
-    // Only a refusal means that there is no such intent; a fault of the provider's own says nothing.
+    // Only a refusal proves that there is no such intent; an error of the provider proves nothing.
     if (!(error instanceof ProviderUnavailable) || !error.isRefusal) throw error
   }
   if (intentId !== null) await cards.cancel({ intentId, stripeAccount: payment.stripe_account })

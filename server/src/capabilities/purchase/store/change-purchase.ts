@@ -5,21 +5,21 @@ import type { HolderFacts } from '../../catalogue/index.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { type FoundPurchase, lockPurchase } from './purchases.ts'
 
-/** A purchase and its payments, locked: no other request changes them until the transaction ends. */
+/** A purchase and its payments, locked until the transaction ends. */
 export interface LockedPurchase extends FoundPurchase {
   tx: Tx
 }
 
 interface Options {
-  /** It will take no place under these terms: they must still be those of the permit. */
+  /** The purchase takes no place under these terms: they must still be those of the permit. */
   unlimitedBy?: PermitOnSale
   /** A second execution changes nothing more. */
   idempotent?: boolean
 }
 
 /**
- * Changes a purchase under its lock, all or nothing. Undefined: there is no such purchase, `change` answered so because it
- * is no longer what was decided on, or the permit has other terms.
+ * Changes a purchase under its lock, all or nothing. Undefined: there is no such purchase, `change` returned undefined
+ * because it has changed since the decision, or the permit has other terms.
  */
 export const changePurchase = <T>(
   db: Db,
@@ -37,7 +37,7 @@ export const changePurchase = <T>(
     { idempotent },
   )
 
-/** The same for several, locked in the order of the list. `change` gets those that there are. */
+/** The same for several, locked in the order of the list. `change` gets those that exist. */
 export const changePurchases = <T>(
   db: Db,
   purchaseIds: string[],
@@ -53,8 +53,8 @@ export const changePurchases = <T>(
   })
 
 /**
- * Claims the revision of the account that a decision was made on, after the places, as everywhere. Throws Conflict when
- * it is no longer the present one.
+ * Claims the account's revision of the decision; places are locked first, in every transaction. Throws Conflict when
+ * the revision is another one.
  */
 export async function claimRevision(
   tx: Tx,
@@ -70,8 +70,9 @@ export async function claimRevision(
 }
 
 /**
- * Whether a permit still has these terms; a shared lock keeps them until the transaction ends. A purchase that takes no
- * place is counted nowhere: an import that introduces a limit at the same moment either counts it, or is seen here.
+ * Whether a permit still has these terms; a shared lock keeps them until the transaction ends. A purchase without
+ * places is counted nowhere: a concurrent import that introduces a limit either counts it or changes the terms read
+ * here.
  */
 export async function areTermsCurrent(
   tx: Tx,

@@ -25,17 +25,17 @@ interface Row {
   used_by_buyer: number
 }
 
-interface Asked {
+interface DiscountQuery {
   associationId: number
   buyerId: string
   /** The purchase that is priced, and holds that it replaces: their uses do not count. */
   ignoring?: string[]
 }
 
-/** A code of this association by its text or its id, with how often it was used in all and by this buyer. */
+/** A code of this association by its text or id, with its number of uses in all and by this buyer. */
 export async function findDiscount(
   db: Db | Tx,
-  { associationId, buyerId, ignoring = [] }: Asked,
+  { associationId, buyerId, ignoring = [] }: DiscountQuery,
   by: { code: string } | { id: string },
 ): Promise<KnownDiscount | undefined> {
   const which = 'code' in by ? sql`d.code = ${by.code}` : sql`d.id = ${by.id}`
@@ -67,14 +67,13 @@ export async function findDiscount(
   }
 }
 
-/** Why the code does not apply; undefined when it does. */
 export const whyNot = (
   known: KnownDiscount | undefined,
   order: { permitId: number; firstDay: Day; buyerEmail: string },
 ): DiscountRefusal | undefined =>
   discountRefusal(known, { ...order, used: known?.used ?? 0, usedByBuyer: known?.usedByBuyer ?? 0 })
 
-export interface DiscountUse {
+interface DiscountUse {
   associationId: number
   purchaseId: string
   discountCodeId: string
@@ -82,9 +81,8 @@ export interface DiscountUse {
 }
 
 /**
- * Counts one use, exactly: the guarded update waits for other requests that use the same code, so that the buyer's own
- * uses, counted after it, cannot exceed their limit. False: used up, in all or by this buyer; the transaction must not
- * commit.
+ * Counts one use, exactly: the guarded update waits for concurrent uses of the code, so that the buyer's own uses,
+ * counted after it, cannot exceed their limit. False: used up, in all or by this buyer; the caller has to roll back.
  */
 export async function useDiscount(tx: Tx, use: DiscountUse): Promise<boolean> {
   const { rows } = await sql<{ uses_per_person: number | null }>`
@@ -113,7 +111,6 @@ export async function useDiscount(tx: Tx, use: DiscountUse): Promise<boolean> {
   return uses <= code.uses_per_person
 }
 
-/** Removes the use of this purchase, if it has one. */
 export async function giveBackDiscount(
   tx: Tx,
   purchase: { associationId: number; purchaseId: string },

@@ -3,10 +3,10 @@ import type { Db } from '#server/platform/database/open.ts'
 import { lookedAtAgain } from './payments.ts'
 import type { TakenSpot } from '#rules/places.ts'
 
-/** Holds read at a time. */
+/** Rows read at a time. */
 export const BATCH = 100
 
-/** Holds that ran out, the oldest first, without those that are left aside; read from the partial index of holds. */
+/** Overdue holds, the oldest first, except `without`; read from the partial index of holds. */
 export async function overdueHolds(db: Db, now: Date, without: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from purchase
@@ -15,7 +15,7 @@ export async function overdueHolds(db: Db, now: Date, without: string[]): Promis
   return rows.map(({ id }) => id)
 }
 
-/** Holds that ran out and still take one of these places. */
+/** Overdue holds that take one of these places. */
 export async function overdueHoldsOn(
   db: Db,
   permitId: number,
@@ -39,8 +39,8 @@ export async function overdueHoldsOn(
 const PAYMENTS_AT_ONCE = 20
 
 /**
- * Takes some purchases whose unfinished payments were due at `begun`, and moves their time on, so that other servers take
- * others. Reads the partial index of unfinished payments, however many were sold.
+ * Takes purchases whose unfinished payments were due at `begun`, and postpones them, so that other servers take others.
+ * Reads the partial index of unfinished payments, however many were sold.
  */
 export async function takeDuePayments(db: Db, begun: Date, now: Date): Promise<string[]> {
   const { rows } = await sql<{ purchase_id: string }>`

@@ -2,21 +2,20 @@ import type { TakenSpot } from '#rules/places.ts'
 import { few } from '#server/platform/database/statement.ts'
 import { guards } from '../guards.ts'
 
-/** Spots as the statements read them. */
 export const spotsInJson = (spots: TakenSpot[]) =>
   spots.map(({ day, zoneId, slot }) => ({ day, zone_id: zoneId, slot }))
 
 /**
- * The part of a statement that takes places, as common table expressions: many orders of the same moment are checked,
- * counted and written in one round trip (measured: docs/decisions/0014, `npm run bench -- buying`). It reads `wanted` (n, association_id,
- * permit_id, minor, spots: a JSON array of { day, zone_id, slot }, size: how many they are) and gives
- * - `ranked`: one row for each n and spot that exists, with what was free there (`free`, `minor_free`), whether the
- *   minors' pool has a place for it (`from_minor`), and whether there is one at all (`fits`);
- * - `fitting`: each n whose every spot has a place for it. In the order of n, first come, first served.
+ * Common table expressions that take places: many concurrent orders are checked, counted and written in one round trip
+ * (measured: docs/decisions/0014, `npm run bench -- buying`). They read `wanted` (n, association_id, permit_id, minor,
+ * spots: a JSON array of { day, zone_id, slot }, size: number of spots) and give
+ * - `ranked`: a row for each n and existing spot, with the places free there (`free`, `minor_free`), whether the minors'
+ *   pool has one for n (`from_minor`), and whether any is left (`fits`);
+ * - `fitting`: each n that has a place on every spot, in the order of n.
  *
- * The rows of places are locked one by one in their one fixed order. A minor takes from the minors' places first. An order
- * that gets one of its places but not another keeps that one from the orders after it: an n that is not fitting although
- * a place was free has to be written again by itself.
+ * Rows of places are locked in one fixed order. A minor takes from the minors' pool first. An order that gets only some
+ * of its places keeps them from later orders of the batch: an n that does not fit although places were free has to be
+ * written again alone.
  */
 export const FITTING = `
   spot as (
@@ -53,9 +52,9 @@ export const FITTING = `
   )`
 
 /**
- * Counts and writes the places of `taking` (n, purchase_id), a part of `fitting`. PostgreSQL evaluates the table's CHECKs
- * on the row as the statement first read it, before it notices that the row changed while its lock was awaited. So the
- * new row is computed only from what the lock returned.
+ * Counts and writes the places of `taking` (n, purchase_id), a part of `fitting`. PostgreSQL evaluates CHECKs on the
+ * row as first read, before it notices a change that was made while its lock was awaited. So the new row is computed
+ * only from what the lock returned.
  */
 export const COUNTED = `
   taken as (

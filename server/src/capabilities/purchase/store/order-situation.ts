@@ -23,7 +23,7 @@ export interface OrderSituation {
   buyer: Account
   /** The buyer's purchases of the same order, the newest first. */
   sameOrder: FoundPurchase[]
-  /** How many holds the buyer has that have not run out, of any permit. */
+  /** Number of the buyer's live holds, of any permit. */
   liveHolds: number
   /** Undefined: no active angler has the e-mail. */
   holder: { account: Account; facts: HolderFacts } | undefined
@@ -41,8 +41,8 @@ interface Row {
 
 /**
  * Catalogue etag, buyer, holder with their permits, and the buyer's purchases of the same order, in one statement: a
- * hold costs one reading and one writing round trip (docs/decisions/0014). Tuned so that each part is an index
- * look-up per order; measured by `npm run bench -- buying`.
+ * hold costs one reading and one writing round trip (docs/decisions/0014). Tuned: each part is an index look-up per
+ * order; measured by `npm run bench -- buying`.
  */
 const SITUATIONS: Statement = {
   name: 'order-situations',
@@ -68,10 +68,10 @@ const SITUATIONS: Statement = {
     ) f on true`,
 }
 
-type Asked = Pick<OrderRequest, 'buyer' | 'order' | 'orderKey' | 'now'>
+type SituationQuery = Pick<OrderRequest, 'buyer' | 'order' | 'orderKey' | 'now'>
 
-const rowOf = batched(async (on, asked: Asked[]) => {
-  const list = asked.map(({ buyer, order: { holder, firstDay }, orderKey, now }, n) => ({
+const rowOf = batched(async (on, queries: SituationQuery[]) => {
+  const list = queries.map(({ buyer, order: { holder, firstDay }, orderKey, now }, n) => ({
     n,
     buyer_id: buyer.accountId,
     order_key: orderKey,
@@ -81,14 +81,14 @@ const rowOf = batched(async (on, asked: Asked[]) => {
       now,
     ),
   }))
-  const found: (Row | undefined)[] = asked.map(() => undefined)
+  const found: (Row | undefined)[] = queries.map(() => undefined)
   for (const row of await rowsOf<Row>(on, SITUATIONS, [JSON.stringify(list)])) found[row.n] = row
   return found
 })
 
 /** Undefined: the buyer's account is closed. */
-export async function readOrderSituation(db: Db, asked: Asked): Promise<OrderSituation | undefined> {
-  const row = await rowOf(db, asked)
+export async function readOrderSituation(db: Db, query: SituationQuery): Promise<OrderSituation | undefined> {
+  const row = await rowOf(db, query)
   if (row === undefined) return undefined
   const holder =
     row.holder !== null && row.account !== null

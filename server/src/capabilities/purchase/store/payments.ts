@@ -8,13 +8,13 @@ import type { FoundPurchase } from './purchases.ts'
 
 type State = PaymentRow['state']
 
-/** The payment that pays for the purchase at its present price; undefined when nothing is to be paid. */
+/** The payment of the purchase at its present price; undefined for a free one. */
 export function currentPayment({ purchase, payments }: FoundPurchase): PaymentRow | undefined {
   const [newest] = payments
   return purchase.amount_cents > 0 && newest?.amount_cents === purchase.amount_cents ? newest : undefined
 }
 
-/** By which the provider knows the payment. */
+/** The key of the payment at the provider. */
 export const refOf = (payment: PaymentRow) => {
   if (payment.intent_id === null)
     throw new Error(`payment ${payment.purchase_id} ${payment.attempt} has no intent`)
@@ -25,7 +25,7 @@ export const refOf = (payment: PaymentRow) => {
 export const centsToRefund = ({ refund_cents, amount_cents }: PaymentRow): number =>
   refund_cents ?? amount_cents
 
-/** A payment is noted before the provider is asked, so that no intent can be forgotten. */
+/** Stored before the provider call, so that no intent is lost. */
 export const newPayment = (
   {
     association_id,
@@ -54,7 +54,7 @@ export const newPayment = (
   look_at: now,
 })
 
-/** Adds the payment that follows `last` to a hold, at its price now. */
+/** Adds the payment that follows `last` to a hold, at its present price. */
 export async function addPayment(
   tx: Tx,
   purchase: Pick<PurchaseRow, 'association_id' | 'id' | 'amount_cents'>,
@@ -81,13 +81,13 @@ const moments = (state: State, payment: PaymentRow, now: Date) => {
   }
 }
 
-/** How long the server that took or moved a payment has to finish it before the sweeper looks at it again. */
-export const LOOKED_AT_AGAIN_AFTER_SECONDS = 60
+/** Time for the server that took or moved a payment to finish it, before the sweeper retries. */
+const LOOKED_AT_AGAIN_AFTER_SECONDS = 60
 
 export const lookedAtAgain = (now: Date): Date =>
   new Date(now.getTime() + LOOKED_AT_AGAIN_AFTER_SECONDS * 1000)
 
-/** The payment after it went through these states, one after the other. Throws where the lifecycle forbids it. */
+/** The payment after these transitions. Throws where the lifecycle forbids one. */
 export function movedPayment(
   payment: PaymentRow,
   through: readonly State[],
@@ -111,7 +111,7 @@ interface Move {
   becomes: PaymentRow
 }
 
-/** Tuned: the moves of concurrent requests are one statement (`batched`), each found by the payment's key. */
+/** Tuned: the transitions of concurrent requests are one statement (`batched`), each by the payment's key. */
 const MOVE: Statement = {
   name: 'move-payments',
   text: `with w as (
@@ -138,8 +138,8 @@ const moved = batched(
 )
 
 /**
- * Moves a payment through these states, if it is still as it was found: another request that moved it has done the work,
- * and one that withdrew it means another way. Says whether it moved.
+ * Moves a payment through these states if it is as it was read: another request may have moved or withdrawn it. Returns
+ * whether it moved.
  */
 export const movePayment = (
   on: Db | Tx,
@@ -149,7 +149,7 @@ export const movePayment = (
   intentId = payment.intent_id,
 ): Promise<boolean> => moved(on, { was: payment, becomes: movedPayment(payment, through, now, intentId) })
 
-/** Notes under the purchase's lock that nothing will be sold for a payment: from then on its card cannot pay for it. */
+/** Marks, under the purchase's lock, that a payment is without a sale: its card cannot pay any more. */
 export const markWithdrawn = (tx: Tx, payment: PaymentRow, now: Date) =>
   tx
     .updateTable('payment')
@@ -159,7 +159,7 @@ export const markWithdrawn = (tx: Tx, payment: PaymentRow, now: Date) =>
     .where('attempt', '=', payment.attempt)
     .execute()
 
-/** One try more, unless another request has counted it. */
+/** Counts a try, unless another request has counted it. */
 export const countRefundTry = (db: Db, payment: PaymentRow, tries: number) =>
   db
     .updateTable('payment')
@@ -170,7 +170,7 @@ export const countRefundTry = (db: Db, payment: PaymentRow, tries: number) =>
     .where((e) => e(e.fn.coalesce('refund_tries', e.lit(0)), '=', tries))
     .execute()
 
-/** Marks captured money to go back: all of it, or `cents`. The sweeper passes captured payments by, and not this one. */
+/** Marks captured money for a refund: all of it, or `cents`. The sweeper skips captured payments, except this one. */
 export async function planRefund(
   tx: Tx,
   payment: PaymentRow,

@@ -8,9 +8,8 @@ import type { PurchaseRow } from '#server/platform/database/tables/purchase-tabl
 import { guards } from '../guards.ts'
 import { keyOf } from './purchases.ts'
 
-export interface PlacesWanted {
+interface PlacesWanted {
   spots: TakenSpot[]
-  /** Minors take from their own places first. */
   minor: boolean
 }
 
@@ -26,7 +25,7 @@ const TAKE: Statement = {
   select n from taking`,
 }
 
-/** Takes one place of every spot. False: not every spot had one, and nothing was taken. */
+/** Takes one place of every spot. False: a spot was full, and nothing was taken. */
 export async function takePlaces(
   { tx, purchase }: { tx: Tx; purchase: Pick<PurchaseRow, 'association_id' | 'permit_id' | 'id'> },
   { spots, minor }: PlacesWanted,
@@ -37,7 +36,6 @@ export async function takePlaces(
   return (await rowsOf(tx, TAKE, wanted)).length === 1
 }
 
-/** The places that a purchase has. */
 export async function placesOf({ tx, purchase }: LockedPurchase): Promise<TakenSpot[]> {
   const rows = await tx
     .selectFrom('taken_place')
@@ -55,10 +53,9 @@ const without = (spots: TakenSpot[], others: TakenSpot[]) => {
 }
 
 /**
- * Gives a purchase these places instead of those that it has. A place among both is left as it is, unless `anew`: then
- * it is given back and taken again, from the pool of the present holder. Old and new rows are locked together first, in
- * their one order, so that two people who exchange places do not deadlock. False: not every spot had a place, and the
- * caller has to roll back.
+ * Replaces the places of a purchase. A place in both lists is kept, unless `anew`: then it is taken again, from the
+ * pool of the present holder. Old and new rows are locked together in their one order, so that two purchases that
+ * exchange places do not deadlock. False: a spot was full, and the caller has to roll back.
  */
 export async function exchangePlaces(
   locked: LockedPurchase,
@@ -73,7 +70,7 @@ export async function exchangePlaces(
   return takePlaces(locked, { ...wanted, spots: taking })
 }
 
-/** The same for one day of a permit that is booked day by day; its places on other days stay. */
+/** The same for one day of a permit that is booked day by day. */
 export async function exchangePlacesOfDay(
   locked: LockedPurchase,
   day: string,
@@ -83,7 +80,6 @@ export async function exchangePlacesOfDay(
   return exchangePlaces(locked, { spots: [...others, ...spots], minor })
 }
 
-/** Gives back the places of these days. */
 export async function freePlacesOfDays(locked: LockedPurchase, days: string[]): Promise<void> {
   const spots = (await placesOf(locked)).filter(({ day }) => !days.includes(day))
   await exchangePlaces(locked, { spots, minor: false })
@@ -102,7 +98,7 @@ async function lockPlaces({ tx, purchase }: LockedPurchase, spots: TakenSpot[]) 
     ${sql.raw(guards.lockPlaces)}`.execute(tx)
 }
 
-/** Cancels bookings of a locked purchase: those named, or all. Their places are not given back here. */
+/** Cancels the given bookings of a locked purchase, or all. Their places stay taken. */
 export async function cancelBookings(
   { tx, purchase }: Pick<LockedPurchase, 'tx' | 'purchase'>,
   now: Date,
@@ -120,7 +116,7 @@ export async function cancelBookings(
 }
 
 /**
- * Gives back the places of a purchase, except `keeping`. A capacity that was lowered below what was sold goes down to the
+ * Frees the places of a purchase, except `keeping`. A capacity that was lowered below the places sold falls to the
  * planned one as places come back. Tuned: one statement, rows locked in their one order.
  */
 export async function giveBackPlaces(

@@ -10,7 +10,6 @@ export interface FoundPurchase {
   payments: PaymentRow[]
 }
 
-/** The same purchase after one of its payments moved. */
 export const withPayment = ({ purchase, payments }: FoundPurchase, moved: PaymentRow): FoundPurchase => ({
   purchase,
   payments: payments.map((payment) => (payment.attempt === moved.attempt ? moved : payment)),
@@ -23,7 +22,7 @@ export const keyOf = (purchase: Pick<PurchaseRow, 'association_id' | 'id'>) => (
   purchaseId: purchase.id,
 })
 
-/** Tuned: concurrent requests share one statement, each found by its key. */
+/** Tuned: concurrent requests share one statement, each by its key. */
 const FOUND: Statement = {
   name: 'purchases-with-payments',
   text: `select u.id, to_json(u) as purchase, (
@@ -40,8 +39,8 @@ interface FoundRow {
 }
 
 /**
- * The purchase and its payments as of one moment: one statement, as a state put together from two moments may never
- * have been, and money must not be moved on the strength of it. Undefined: there is no such purchase.
+ * The purchase and its payments in one statement, so of one moment: money must not move by a state combined from two.
+ * Undefined: there is no such purchase.
  */
 export const findPurchase = batched(async (on, ids: string[]): Promise<(FoundPurchase | undefined)[]> => {
   const rows = await rowsOf<FoundRow>(on, FOUND, [idsInJson(ids)])
@@ -68,15 +67,14 @@ const OF_PAYMENT = ['opened_at', 'authorised_at', 'captured_at', 'ended_at', 'wi
 const purchaseFromJson = (row: object): PurchaseRow => withMoments(row, OF_PURCHASE) as unknown as PurchaseRow
 const paymentFromJson = (row: object): PaymentRow => withMoments(row, OF_PAYMENT) as unknown as PaymentRow
 
-/** Rows of purchase and payment as `to_json` gives them. */
 export const foundFromJson = (row: { purchase: object; payments: object[] }): FoundPurchase => ({
   purchase: purchaseFromJson(row.purchase),
   payments: row.payments.map(paymentFromJson),
 })
 
 /**
- * The same, locked: no other request changes it until the transaction ends. The payments are read after the lock was
- * granted, as what was read while waiting is old.
+ * The same, locked until the transaction ends. The payments are read after the lock is granted, as earlier reads are
+ * stale.
  */
 export async function lockPurchase(tx: Tx, purchaseId: string): Promise<FoundPurchase | undefined> {
   const purchase = await tx
@@ -103,7 +101,6 @@ const BY_INTENT: Statement = {
     join payment y on y.intent_id = w.intent_id`,
 }
 
-/** The id of the purchase that a payment at the provider is for. */
 export const purchaseOfIntent = batched(async (on, intents: string[]) => {
   const found: (string | undefined)[] = intents.map(() => undefined)
   const list = JSON.stringify(intents.map((intent_id, n) => ({ n, intent_id })))

@@ -11,9 +11,9 @@ const held = (whose: string): string =>
         and t.day = s.day and t.permit_id = s.permit_id and t.zone_id = s.zone_id and t.slot = s.slot)`
 
 /**
- * The part of a statement that finds orders beyond the limit of unpaid places: each n of `asked` whose network or buyer
- * holds as many of a spot as it may, earlier orders of the same batch included. It reads `ranked` and `locked` of
- * `FITTING`. Two servers at the same moment may each accept one too many, which nothing depends on.
+ * Common table expression that finds orders beyond the limit of unpaid places: each n of `orders` whose network or buyer
+ * holds the maximum of a spot, earlier orders of the batch included. Reads `ranked` and `locked` of `FITTING`. Two
+ * servers at the same moment may each accept one too many, which is harmless.
  */
 export const PRESSING = `
   waiting as (
@@ -21,7 +21,7 @@ export const PRESSING = `
       l.capacity + l.minor_capacity as places,
       row_number() over (partition by i.network, ${SPOT} order by i.n) as nth_of_network,
       row_number() over (partition by i.buyer_id, ${SPOT} order by i.n) as nth_of_buyer
-    from asked i join ranked r on r.n = i.n
+    from orders i join ranked r on r.n = i.n
     join locked l on l.association_id = r.association_id and l.permit_id = r.permit_id and l.day = r.day
       and l.zone_id = r.zone_id and l.slot = r.slot
     where i.payment is not null

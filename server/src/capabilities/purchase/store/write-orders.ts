@@ -10,15 +10,14 @@ import { guards } from '../guards.ts'
 import { COUNTED, FITTING, spotsInJson } from './fitting-places.ts'
 import { PRESSING } from './unpaid-holds.ts'
 
-/** A purchase to be written, as a hold or as a permit, with everything that is written or refused with it. */
+/** A purchase to be written, as a hold or as a permit. */
 export interface NewPurchase {
   purchase: PurchaseRow
-  /** The holder's, at the decision. */
+  /** The holder's revision at the decision. */
   revision: number
   spots: TakenSpot[]
-  /** Takes from the minors' places first. */
+  /** Takes from the minors' pool first. */
   minor: boolean
-  /** The first payment. */
   payment?: PaymentRow
   letters?: Letter[]
 }
@@ -33,24 +32,23 @@ export interface NewPurchase {
 export type Written = 'written' | 'tooMany' | 'full' | 'again' | 'stale'
 
 /**
- * Tuned: one statement, one round trip and one commit for all orders of a batch (docs/decisions/0014; measured by
- * `npm run bench`). An order that takes no place is counted nowhere: the shared lock on its permit makes a concurrent
- * import either count it or be seen here as other terms.
- *
- * Places are locked before accounts, here and wherever both are.
+ * Tuned: one statement, one round trip and one commit for all orders of a batch (docs/decisions/0014; measured by `npm
+ * run bench`). An order without places is counted nowhere: with the shared lock on its permit, a concurrent import
+ * either counts it or changes the terms read here. Places are locked before accounts, in every statement that locks
+ * both.
  */
 const WRITE: Statement = {
   name: 'write-orders',
-  text: `with asked as (
+  text: `with orders as (
     select i.*, json_array_length(i.spots) as size from ${jsonRows(
       `n integer, association_id integer, permit_id integer, permit_version integer, id uuid, buyer_id uuid,
       holder_id uuid, order_key text, revision integer, minor boolean, network text,
       at timestamptz, purchase json, spots json, payment json, mails json`,
     )} i
   ), wanted as (
-    select n, association_id, permit_id, minor, size, spots from asked where size > 0
+    select n, association_id, permit_id, minor, size, spots from orders where size > 0
   ), ${FITTING}, ${PRESSING}, unlimited as (
-    select i.n from asked i
+    select i.n from orders i
     join permit t on t.association_id = i.association_id and t.id = i.permit_id and t.version = i.permit_version
     where i.size = 0
     order by t.id
@@ -59,7 +57,7 @@ const WRITE: Statement = {
     select n from fitting where n not in (select n from pressing) union all select n from unlimited
   ), claimed as (
     update account a set revision = a.revision + 1
-    from asked i join allowed using (n)
+    from orders i join allowed using (n)
     where a.id = i.holder_id and ${guards.revisionIsSame} and not exists (
       select from purchase h
       where h.association_id = i.association_id and h.buyer_id = i.buyer_id and h.order_key = i.order_key
@@ -68,20 +66,20 @@ const WRITE: Statement = {
     returning i.n
   ), bought as (
     insert into purchase
-    select p.* from asked i join claimed using (n)
+    select p.* from orders i join claimed using (n)
     cross join lateral json_populate_record(null::purchase, i.purchase) p
   ), paying as (
     insert into payment
-    select y.* from asked i join claimed using (n)
+    select y.* from orders i join claimed using (n)
     cross join lateral json_populate_record(null::payment, i.payment) y
     where i.payment is not null
   ), mailed as (
     insert into outbox (id, mail, created_at, due_at)
-    select m.id, m.mail, m.due_at, m.due_at from asked i join claimed using (n)
+    select m.id, m.mail, m.due_at, m.due_at from orders i join claimed using (n)
     cross join lateral json_to_recordset(i.mails) as m (id uuid, mail jsonb, due_at timestamptz)
     where i.mails is not null
   ), taking as (
-    select i.n, i.id as purchase_id from asked i join claimed using (n)
+    select i.n, i.id as purchase_id from orders i join claimed using (n)
   ), ${COUNTED}
   select i.n, case
       when exists (select from claimed c where c.n = i.n) then 'written'
@@ -92,7 +90,7 @@ const WRITE: Statement = {
         then 'full'
       else 'again'
     end as outcome
-  from asked i`,
+  from orders i`,
 }
 
 const inJson = ({ purchase, revision, spots, minor, payment, letters }: NewPurchase, n: number) => ({
@@ -121,12 +119,12 @@ async function writeAll(on: Db | Tx, orders: NewPurchase[]): Promise<Written[]> 
   return written
 }
 
-// While one association's places are locked, by an import of its file, the others sell.
+// One batch per association: an import locks the places of its own association only.
 const together = batched(writeAll, ({ purchase }) => purchase.association_id)
 
 /**
  * Writes a purchase with its places, its payment and its mails, all or nothing; concurrent orders share one statement.
- * Idempotent: after a first execution the holder's revision is a newer one.
+ * Idempotent: a first execution raises the holder's revision.
  */
 export async function writeOrder(on: Db | Tx, order: NewPurchase): Promise<Written> {
   const written = await together(on, order)

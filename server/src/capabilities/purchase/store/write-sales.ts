@@ -6,20 +6,20 @@ import type { PaymentRow, PurchaseRow } from '#server/platform/database/tables/p
 import { type Letter, letterInJson } from '#server/platform/mail/outbox.ts'
 
 /** A hold that becomes a permit. */
-export interface NewSale {
-  /** As it was read; nothing is written if it has changed. */
+interface NewSale {
+  /** Nothing is written if the purchase differs from this row. */
   found: PurchaseRow
   issued: PurchaseRow
-  /** The payment that pays for it, as it is from now on; absent: nothing is to be paid. */
+  /** The payment after the sale; absent: the purchase is free. */
   payment?: PaymentRow
   letters: Letter[]
   now: Date
 }
 
 /**
- * Tuned: payment, permit and mails of all sales of a batch in one statement. The purchase is locked before its payment, as
- * everywhere. What the permit and its mails say is compared with what was read: a declaration or another price that was
- * written in between leads to a new decision.
+ * Tuned: payment, permit and mails of all sales of a batch in one statement. The purchase is locked before its payment,
+ * as in every statement. The content of permit and mails is compared with what was read: a declaration or price written
+ * in between requires a new decision.
  */
 const SELL: Statement = {
   name: 'write-sales',
@@ -30,7 +30,7 @@ const SELL: Statement = {
   ), before as (
     select i.n, i.attempt, i.state as paid, i.look_at, i.now, p.*
     from item i cross join lateral json_populate_record(null::purchase, i.found) p
-  ), standing as (
+  ), unchanged as (
     select b.n, b.association_id, b.id, b.attempt, b.paid, b.look_at, b.now
     from before b join purchase u on u.association_id = b.association_id and u.id = b.id
     where u.state = b.state and u.price = b.price and u.option_codes = b.option_codes
@@ -44,7 +44,7 @@ const SELL: Statement = {
   ), paid as (
     update payment y set state = s.paid, authorised_at = s.now, look_at = s.look_at,
       captured_at = case when s.paid = 'captured' then s.now end
-    from standing s
+    from unchanged s
     where y.association_id = s.association_id and y.purchase_id = s.id and y.attempt = s.attempt
       and y.state = 'open' and y.withdrawn_at is null and not exists (
         select from payment z
@@ -52,7 +52,7 @@ const SELL: Statement = {
       )
     returning s.n
   ), sold as (
-    select n from paid union all select n from standing where attempt is null
+    select n from paid union all select n from unchanged where attempt is null
   ), issued as (
     update purchase u set state = p.state, ended_at = null, hold_network = null, keeps_catch = p.keeps_catch,
       code_version = p.code_version, short_code = p.short_code, signed_code = p.signed_code,
@@ -85,8 +85,8 @@ async function writeAll(on: Db | Tx, sales: NewSale[]): Promise<boolean[]> {
 }
 
 /**
- * Writes the sale: the payment is authorised, the permit issued with its codes, the mails are in the outbox; together
- * with other sales of the same moment. False: the purchase has changed. Idempotent.
+ * Writes the sale: the payment is authorised, the permit issued with its codes, the mails are in the outbox; concurrent
+ * sales share one statement. False: the purchase has changed. Idempotent.
  */
 export const writeSale: (on: Db | Tx, sale: NewSale) => Promise<boolean> = batched(
   writeAll,

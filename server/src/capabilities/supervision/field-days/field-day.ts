@@ -10,7 +10,6 @@ import type { Booking, CatchRow, NoteRow, OutingRow } from '../../outings/index.
 import type { CheckRow, FoundRows, SupervisedRow } from '../store/purchase-rows.ts'
 import type { ServedWater } from './served-waters.ts'
 
-/** An outing of these days, with its row. */
 export type FieldOuting = OutingInField<ReturnType<typeof writtenOuting>>
 
 const writtenOuting = (row: OutingRow) => ({
@@ -23,13 +22,13 @@ const writtenOuting = (row: OutingRow) => ({
   row,
 })
 
-/** A purchase with its terms, and with its rows of the days asked for. */
+/** A purchase with its terms, and its rows of the requested days. */
 export interface FieldPurchase {
   row: SupervisedRow
   water: ServedWater
   terms: PermitTerms
   termsNow: PermitTerms | undefined
-  /** The day that counts for it now: today, or yesterday as long as its night runs. */
+  /** The current day of the permit: today, or yesterday while its night lasts. */
   today: Day
   isBookedDayByDay: boolean
   /** Counts as sold on `today`. */

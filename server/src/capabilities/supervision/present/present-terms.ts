@@ -7,7 +7,7 @@ import type { Texts } from '#server/platform/texts/texts.ts'
 import { type Catalogue, slotOfferOf, zoneNamesIn } from '../../catalogue/index.ts'
 import { limitsInWords } from '../../permits/index.ts'
 
-/** A version of a permit that is sold now, or that a purchase was made under. */
+/** A version of a permit that is on sale, or that a purchase was made under. */
 export interface TermsToCheck {
   permit: PermitOnSale
   version: number
@@ -22,7 +22,7 @@ interface Reading {
   days: (permit: PermitOnSale) => Day[]
 }
 
-/** Its zones, and those where a day may go on afterwards, which may belong to another permit. */
+/** Its zones, and those where a day may continue afterwards, which may belong to another permit. */
 const zoneIdsOf = ({ zones }: PermitTerms): Set<number> =>
   new Set([...zones.map(({ zoneId }) => zoneId), ...zones.flatMap(({ thenAlso }) => thenAlso ?? [])])
 

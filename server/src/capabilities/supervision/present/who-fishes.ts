@@ -11,8 +11,8 @@ type WhoFishes = Pick<
 const yearOf = (day: string | null) => (day === null ? {} : { birthYear: Number(day.slice(0, 4)) })
 
 /**
- * The person who fishes, as the signed code names them: of an accompanied minor the child, with the adult beside it. A
- * child without a name has the adult's, and says so.
+ * The person who fishes, as in the signed code: of an accompanied minor the child, with the adult beside it. A child
+ * without a name gets the adult's, marked as such.
  */
 export function whoFishes(row: SupervisedRow): WhoFishes {
   const { firstName, lastName, birthDate } = holderOnPermit(row)
@@ -31,8 +31,8 @@ export function whoFishes(row: SupervisedRow): WhoFishes {
 }
 
 /**
- * Who stands side by side: the permits of an adult and of the children beside them whose days touch, by the id of each.
- * Whoever has no child along is not in it.
+ * The permits of an adult and of the accompanied children whose days overlap, by the id of each. A permit without
+ * company is left out.
  */
 export function sideBySide(purchases: FieldPurchase[]): Map<string, string[]> {
   const issued = purchases.flatMap(({ row }) => (row.state === 'issued' ? [row] : []))

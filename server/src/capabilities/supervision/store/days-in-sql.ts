@@ -8,7 +8,7 @@ const COLUMNS = `u.association_id, u.id, u.permit_id, u.permit_version, u.holder
 // Tuned: written so that no index is used for it. Every past permit has begun, so only `last_day` narrows the rows.
 const BEGUN = 'u.first_day - w.to_day <= 0'
 
-/** The permits of these days as `p`; `row_etag` changes with every writing of the row. */
+/** The permits of these days as `p`; `row_etag` changes with every write of the row. */
 export const PURCHASES = `w as materialized (
     select association_id, from_day, to_day, ((from_day - 1)::timestamp at time zone a.time_zone) as since,
       (to_day + 2)::timestamp at time zone a.time_zone as until
@@ -57,7 +57,7 @@ export const ON_THEM = {
 const sum = (etag: string, rows: string): string =>
   `(select coalesce(sum(hashtextextended(${etag}, 0)), 0) from (${rows}) rows)::text`
 
-/** Changes as soon as one of the rows is inserted, updated or deleted. */
+/** Changes when one of the rows is inserted, updated or deleted. */
 export const DAYS_ETAG = [
   sum(`id::text || row_etag`, 'select id, row_etag from p'),
   ...Object.values(ON_THEM).map((rows) =>

@@ -34,7 +34,7 @@ const ETAG: Statement = {
 }
 
 interface Extent {
-  /** Of this permit alone. */
+  /** Only this permit. */
   permitId?: number
   /** With fish, notes of wardens and the etag. */
   whole: boolean
@@ -51,8 +51,9 @@ function valuesOf(wanted: DaysOfWater[], permitId?: number): unknown[] {
 }
 
 /**
- * The permits issued for these days, also voided and refunded ones, with their bookings, outings and checks. One statement, so
- * all of it is of one moment. Tuned: one JSON list per table instead of a join, which would repeat each permit per row of it.
+ * The permits issued for these days, also voided and refunded ones, with their bookings, outings and checks. One
+ * statement, so all of it is of one moment. Tuned: one JSON list per table instead of a join, which would repeat the
+ * columns of a permit for each row.
  */
 export async function findPurchases(
   db: Db,
@@ -64,7 +65,10 @@ export async function findPurchases(
   return found
 }
 
-/** The etag of the rows that `findPurchases` would return, without reading them. Measured by `npm run bench -- snapshot-server`. */
+/**
+ * The etag of the rows that `findPurchases` would return, without reading them. Measured by `npm run bench -- snapshot-
+ * server`.
+ */
 export async function etagOfDays(db: Db, wanted: DaysOfWater[]): Promise<string> {
   const [found] = await rowsOf<Pick<FoundRows, 'etag'>>(db, ETAG, valuesOf(wanted))
   return found?.etag ?? ''

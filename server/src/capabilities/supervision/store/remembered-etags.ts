@@ -1,16 +1,16 @@
-/** As many wardens as are out at once, in both languages. */
+/** The number of wardens on duty at once, in both languages. */
 const MAX_REMEMBERED = 1000
 
 /**
- * Tuned: a phone asks every five minutes, and mostly nothing is new. The etag of an answer costs all of its rows; the
- * database's own state of those rows costs a sum (`etagOfDays`). Which answer was made of which state is remembered here, per
- * request (account, language, catalogue, days), and only the last state. Measured by `npm run bench -- snapshot-server`
- * (`unchanged` beside the whole list). A server that has just started, or another one, makes the answer once more.
+ * Tuned: a phone sends a request every five minutes, mostly without any change. The etag of an answer needs all of its
+ * rows; a checksum of the rows in the database is cheaper (`etagOfDays`). This cache maps the checksum to the etag, per
+ * request (account, language, catalogue, days), for the last state only. Measured by `npm run bench -- snapshot-server`
+ * (`unchanged` beside the whole list). A server without an entry builds the answer once.
  */
 export function rememberedEtags() {
   const known = new Map<string, { state: string; etag: string }>()
   return {
-    /** The etag of the answer that was made of this state; undefined where none is remembered. */
+    /** The etag of the answer for this state; undefined if it is not cached. */
     of(request: string, state: string): string | undefined {
       const last = known.get(request)
       return last?.state === state ? last.etag : undefined

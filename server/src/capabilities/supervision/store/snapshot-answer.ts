@@ -7,12 +7,13 @@ import { EncodedAnswer } from '#server/platform/http/encoded-answer.ts'
 type Snapshot = ResponseOf<typeof takeSnapshot>
 type Content = Omit<Snapshot, 'etag' | 'asOf' | 'unchanged'>
 
-/** Names the content: the same content has the same etag, whichever server made it. */
+/** The same content has the same etag on every server. */
 export const etagOf = (content: Content): string => hash('sha256', JSON.stringify(content), 'base64url')
 
 /**
  * Tuned: 10,000 permits are megabytes. They are encoded once, without zod's checks (the server made them by the same
- * schemas, and a test compares both ways), and handed to Fastify as text. Measured by `npm run bench -- snapshot-server`.
+ * schemas, and a test compares both ways), and handed to Fastify as text. Measured by `npm run bench -- snapshot-
+ * server`.
  */
 export const wholeAnswer = (snapshot: Snapshot): EncodedAnswer =>
   new EncodedAnswer(JSON.stringify(encodeUnchecked(takeSnapshot.response, snapshot)))

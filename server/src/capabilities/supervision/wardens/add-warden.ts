@@ -3,15 +3,15 @@ import type { Services } from '#server/platform/http/services.ts'
 import { type InvitedWarden, inviteWarden } from '../../identity/index.ts'
 
 export interface AddedWarden {
-  /** They did not serve this association before. */
+  /** The person did not serve this association before. */
   isNew: boolean
-  /** A mail with a link to choose a password: the first, another one, or none, for whoever has a password. */
+  /** The mailed link to choose a password: the first, a repeated one, or none, if the warden has a password. */
   invitation: 'first' | 'again' | 'none'
 }
 
 /**
- * From now on this person serves the association as a warden, whatever its file says. Whoever has not chosen a password
- * yet gets a new invitation each time, with the name and language given now.
+ * Makes this person a warden of the association, independent of its file. A person without a password gets a new
+ * invitation each time, with the name and language given now.
  */
 export async function addWarden(
   services: Pick<Services, 'db' | 'outbox' | 'config'>,

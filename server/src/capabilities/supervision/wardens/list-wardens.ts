@@ -9,7 +9,7 @@ export interface ListedWarden {
   active: boolean
 }
 
-/** Who serves the associations, by their names. */
+/** The wardens of the associations, by name. */
 export async function listWardens(db: Db): Promise<ListedWarden[]> {
   const rows = await db
     .selectFrom('association_warden as w')

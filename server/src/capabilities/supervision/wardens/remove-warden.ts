@@ -2,16 +2,16 @@ import type { Db } from '#server/platform/database/open.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { endAccess } from '../../identity/index.ts'
 
-export interface RemovedWarden {
-  /** The association's file named them: the next import would do so again. */
+interface RemovedWarden {
+  /** The association's file names the warden: the next import would add them again. */
   wasInFile: boolean
-  /** They serve no other association: they were signed out everywhere, and an open invitation is over. */
+  /** The warden serves no other association: all sessions and an open invitation have ended. */
   servesNobody: boolean
 }
 
 /**
- * From now on this warden sees and writes nothing of the association; what they wrote stays.
- * Undefined: nobody with this e-mail (in lower case) serves it.
+ * The warden loses all access to the association; what they wrote stays. Undefined: no warden of it has this e-mail (in
+ * lower case).
  */
 export async function removeWarden(
   db: Db,
@@ -20,7 +20,7 @@ export async function removeWarden(
   now: Date,
 ): Promise<RemovedWarden | undefined> {
   return inTransaction(db, async (tx) => {
-    // Of two associations that are left at once, one is left last.
+    // The lock makes concurrent removals from two associations agree on which was the last.
     const account = await tx
       .selectFrom('account')
       .select('id')

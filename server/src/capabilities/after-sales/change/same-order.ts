@@ -1,11 +1,8 @@
 import type { Db } from '#server/platform/database/open.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 
-/**
- * Whether the buyer has, or is just buying, another permit of the same order as this one would be. Children without a
- * name may each have one.
- */
-export async function hasAnotherLikeIt(
+/** Whether the buyer holds or has another permit of the same order. Children without a name may each have one. */
+export async function hasSameOrder(
   db: Db,
   purchase: PurchaseRow,
   orderKey: string,

@@ -2,11 +2,8 @@ import type { Catalogue } from '../../catalogue/index.ts'
 import type { FieldPurchase } from '../field-days/field-day.ts'
 import type { TermsToCheck } from './present-terms.ts'
 
-/**
- * The terms of these purchases, and those on which the permits are sold now: one that is bought after the list was
- * taken stands on them.
- */
-export function termsInHand(
+/** The terms of these purchases, and those on sale now, which apply to a permit bought after the list was taken. */
+export function termsToCheck(
   { permits }: Catalogue,
   purchases: FieldPurchase[],
   isWanted: (permit: { permitId: number; associationId: number }) => boolean,
