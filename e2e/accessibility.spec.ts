@@ -18,8 +18,8 @@ import { expect, type Lenza, ok, test } from './lenza.ts'
 import { anAngler, type Person, signedIn, tokenOf, warden } from './people.ts'
 import { dayAhead, type Sentences, today } from './sentences.ts'
 
-// The three journeys that count, as those make them who use no mouse and see little. What the statement at /accessibilita says of
-// keyboard, text, colours and motion is shown here; contrasts and names are looked at by every story (`axe.ts`).
+// The three main journeys by keyboard and with low vision. The claims of the statement at /accessibilita about
+// keyboard, text, colours and motion are tested here; contrasts and names in every test (`axe.ts`).
 
 async function aDayAtTheLake(lenza: Lenza, person: Person): Promise<string> {
   const idPermesso = await permitId(lenza, 'lago-ospiti', today())
@@ -33,7 +33,7 @@ async function aDayAtTheLake(lenza: Lenza, person: Person): Promise<string> {
   })
 }
 
-/** The short code of the only permit that somebody has. */
+/** The short code of the person's only permit. */
 async function shortCodeOf(lenza: Lenza, person: Person): Promise<string> {
   const token = await tokenOf(lenza, person)
   const { permessi } = (await ok(lenza.call('GET', 'permessi-utente', { token }))) as {
@@ -53,7 +53,7 @@ const verdict = (page: Page, say: Sentences) =>
 test.describe('by keyboard alone, in forced colours and with reduced motion', { tag: '@desktop' }, () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
 
-  /** Nothing moves, and what is chosen is told by more than its fill, which is gone. */
+  /** Nothing moves, and a choice is visible without its fill. */
   async function isCalmAndClear(page: Page): Promise<void> {
     const moving = await page.evaluate(() =>
       document.getAnimations().flatMap((animation) => {
@@ -94,7 +94,7 @@ test.describe('by keyboard alone, in forced colours and with reduced motion', { 
     await type(page, page.getByLabel(say('identity.fields.email'), { exact: true }), person.email)
     await type(page, page.getByLabel(say('identity.fields.password'), { exact: true }), person.password)
     await press(page, button(page, say('identity.signIn.act')))
-    // Signed in, the way goes on where it was left.
+    // After login the journey continues where it was left.
     await press(page, button(page, say('buy.conditions.accept')))
     await type(page, page.getByLabel(element.number), CARDS.good)
     await type(page, page.getByLabel(element.expiry), '1234')
@@ -121,7 +121,7 @@ test.describe('by keyboard alone, in forced colours and with reduced motion', { 
     await isCalmAndClear(page)
     await press(page, button(page, say('river.kept')))
     await expect(page.getByText(say('river.log.noted', { count: 1 }))).toBeVisible()
-    // The focus is where the next fish is noted, not at the top of the page or nowhere.
+    // The focus is on the form for the next fish.
     await tabTo(page, button(page, say('river.end.end')))
     await isCalmAndClear(page)
   })

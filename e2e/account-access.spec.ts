@@ -7,7 +7,7 @@ const GUESTS_ONLY = ['/login', '/activation-modal', '/dati-dimenticati-modal']
 const SIGNED_IN = ['/condizioni-modal', '/stripe', '/miei-permessi', '/modifica-dati']
 const OPEN = ['/home', '/filtri', '/permessi-acquistabili', '/acquista-permesso', '/contatti-modal']
 
-/** Where an address leads once nothing moves any more. */
+/** The final address after all redirects. */
 async function endsAt(page: Page, path: string): Promise<string> {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

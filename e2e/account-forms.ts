@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Person } from './people.ts'
 import type { Sentences } from './sentences.ts'
 
-/** A day typed into its three places, in the order of both languages: day, month, year. */
+/** Types a day into its three fields: day, month, year in both languages. */
 export async function typeDay(page: Page, label: string, day: string): Promise<void> {
   const [year, month, date] = day.split('-')
   await page.getByRole('group', { name: label }).getByRole('spinbutton').first().click()
@@ -19,7 +19,7 @@ export async function signIn(
   await page.getByRole('button', { name: say('identity.signIn.act'), exact: true }).click()
 }
 
-/** On the login page, up to the page that asks for the code. */
+/** From the login page to the page that asks for the code. */
 export async function register(page: Page, say: Sentences, person: Person): Promise<void> {
   const field = (name: string) => page.getByLabel(say(`identity.fields.${name}`), { exact: true })
   await page.getByRole('radio', { name: say('identity.register.tab') }).click()

@@ -9,7 +9,7 @@ const alert = (page: Page, text: string) => page.getByRole('alert').filter({ has
 const greeting = (page: Page, say: Sentences, name = 'Chiara') =>
   heading(page, say('find.start.greeting', { name }))
 
-// Every refusal of the server is an answer that the browser's console names.
+// The browser logs every refusal of the server as an error.
 test.use({ expectedConsole: /Failed to load resource: the server responded with a status of 4/ })
 
 test.describe('registering', () => {
@@ -25,7 +25,7 @@ test.describe('registering', () => {
     await register(page, say, person)
     await expectAccessibleInLightAndDark(page)
     await confirmCode(page, say, codeIn(await newestMail(lenza, person.email)))
-    // The password that was just chosen signs in: nothing is typed twice.
+    // The new password is signed in at once.
     await expect(heading(page, say('identity.profile.title'))).toBeVisible()
     await expect(page).toHaveURL('/modifica-dati')
     await expect(page.getByLabel(say('identity.fields.firstName'), { exact: true })).toHaveValue(
@@ -80,7 +80,7 @@ test.describe('registering', () => {
     await page.goto('/login')
     await register(page, say, person)
     const link = linkIn(await newestMail(lenza, person.email))
-    // Another device knows nothing of the password.
+    // Another device has no access.
     await page.evaluate(() => sessionStorage.clear())
     await page.goto(link)
     await expect(page.getByText(say('identity.activate.byLink'))).toBeVisible()
@@ -205,7 +205,7 @@ test.describe('one’s own data', () => {
     await page.reload()
     await expect(heading(page, say('identity.profile.title'))).toBeVisible()
 
-    // The tablet learns of it with its next question, and leads to login and back to where it was.
+    // The next request of the tablet is refused, leads to login and back to its page.
     await tablet.goto('/modifica-dati')
     await expect(tablet).toHaveURL('/login?vai=%2Fmodifica-dati')
     await signIn(tablet, say, { ...person, password: 'trota marmorata' })

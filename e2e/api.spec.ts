@@ -20,7 +20,7 @@ test('a client that has nothing but the specification buys a permit', async ({ l
   })
   const data = dayAhead(41)
 
-  // The api-key is asked for on every call.
+  // Every call needs the api-key.
   const bare = await fetch(`${lenza.url}/api/associazioni`)
   expect(bare.status).toBe(401)
 
@@ -113,12 +113,12 @@ test('a client that has nothing but the specification buys a permit', async ({ l
     clientSecret: opened.clientSecret,
   })
 
-  // Nothing is issued before the card has said yes.
+  // Nothing is issued before the card is authorised.
   expect(await lenza.call('POST', 'acquista-permesso', { ...order, bConPrelievo: true })).toMatchObject({
     body: { code: 'PAYMENT_NOT_AUTHORISED' },
   })
   expect(await confirmCard(lenza, opened.clientSecret)).toBe('requires_capture')
-  // As the specification lists it: neither the payment nor the options are named again.
+  // As specified: neither the payment nor the options are repeated.
   const bought = (await ok(lenza.call('POST', 'acquista-permesso', { ...order, bConPrelievo: true }))) as {
     idAcquisto: string
     permesso: { codiceFirmato: string; codiceBreve: string }

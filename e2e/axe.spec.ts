@@ -11,7 +11,7 @@ test('axe finds what is wrong in the page, in what changed since, and in the fra
 }) => {
   const site = createServer((request, response) => {
     const { port } = site.address() as AddressInfo
-    // By this name it is another site for the browser than localhost.
+    // Under this name the browser sees another site than localhost.
     const frame = `<iframe title="Another" src="http://127.0.0.1:${port}/pale"></iframe>`
     const pale = '<button style="color: #ccc; background: #fff">Ask</button>'
     response.setHeader('content-type', 'text/html')

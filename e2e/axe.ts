@@ -11,9 +11,8 @@ declare global {
 const AXE = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8')
 
 /**
- * What axe finds wrong in the page as it stands, in its frames too: by all rules, or by those named. Run where the
- * page is, and loaded once for each document: Axe's own driver loads it twice and opens a page each time, which
- * took most of the time of all the stories.
+ * Axe findings of the page and its frames: by all rules, or by the named ones. Runs in the page, and is loaded once for
+ * each document: Axe's own driver loads it twice and opens a page each time, which took most of the time of all tests.
  */
 export async function findingsIn(page: Page, rules?: string[]): Promise<string[]> {
   for (const frame of page.frames()) {
@@ -22,7 +21,7 @@ export async function findingsIn(page: Page, rules?: string[]): Promise<string[]
   }
   return page.evaluate(async (runOnly) => {
     if (window.axe === undefined) throw new Error('the page was left before axe could look at it')
-    // What was said aloud stays there for seconds, named after a button that may be gone by then.
+    // Announcements stay for seconds, and may name a button that is gone.
     const examined: Promise<axe.AxeResults> = window.axe.run(
       { exclude: '[data-live-announcer]' },
       { resultTypes: ['violations'], ...(runOnly !== undefined && { runOnly }) },

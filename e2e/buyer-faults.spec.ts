@@ -17,7 +17,7 @@ import { anAngler, type Person, signedIn, tokenOf } from './people.ts'
 import { dayAhead, type Sentences } from './sentences.ts'
 import type { Page } from '@playwright/test'
 
-// A refusal, or no network, is what these stories are about; the browser names each in its console.
+// The browser logs the refusals and network failures that these tests cause.
 test.use({ expectedConsole: /Failed to load resource/ })
 
 /** On the payment page with a day permit of the lake, the card filled in. */
@@ -78,7 +78,7 @@ test('with the network gone in the middle, the permit is found when it is back',
 }) => {
   const day = dayAhead(33)
   const person = await aboutToPay(page, say, lenza, day)
-  // The card has said yes; the answer of the sale is lost on the way.
+  // The card is authorised; the answer of the sale is lost.
   await page.route('**/api/acquista-permesso', async (route) => {
     await route.fetch()
     await context.setOffline(true)
@@ -184,7 +184,7 @@ onItsOwnServer(
       await payButton(page, say).click()
       const status = page.getByRole('status').filter({ hasText: say('app.away.bar') })
       await expect(status).toBeVisible({ timeout: 30_000 })
-      // The form with the card stands where it stood, and says beside its button what it waits for.
+      // The form with the card stays, with the reason for waiting beside its button.
       await expect(page.locator('form').getByText(say('app.away.bar'))).toBeVisible()
       await expectAccessibleInLightAndDark(page)
     } finally {

@@ -4,7 +4,7 @@ import { expect, expectAccessibleInLightAndDark, test } from './lenza.ts'
 import { anAngler, signedIn } from './people.ts'
 import { dayAhead, today } from './sentences.ts'
 
-// Failures and refusals are what these stories look at.
+// The browser logs the failures that these tests cause.
 test.use({ expectedConsole: /Failed to load resource/ })
 
 test('a permit that is not there leads to those that are', async ({ page, say }) => {
@@ -25,7 +25,7 @@ test('conditions and payment without a choice lead back to it', async ({ page, s
   await expect(
     page.getByRole('heading', { level: 1, name: permitName('lago-ospiti', say.language) }),
   ).toBeVisible()
-  // With half of it chosen, what is missing is named where it can be chosen.
+  // With half of it chosen, the missing part is named at its field.
   await page.goto('/stripe')
   await expect(page.getByRole('heading', { level: 1, name: say('buy.conditions.title') })).toBeVisible()
   await acceptConditions(page, say)
@@ -47,7 +47,7 @@ test('the form that cannot be fetched says so, and comes with another try', asyn
   await page.unroute('**/api/permesso?**')
   await page.getByRole('button', { name: say('ui.retry') }).click()
   await expect(page.getByRole('radiogroup', { name: say('buy.zoneId.label') })).toBeVisible()
-  // The bay where grebes nest is closed, and says why.
+  // The closed bay shows its reason.
   const reeds = page.getByRole('radio', { name: zoneName('canneto', say.language) })
   await expect(reeds).toBeDisabled()
   await goOn(page, say)
@@ -66,7 +66,7 @@ test('a payment that cannot be opened charges nothing and keeps the choice', asy
   await expect(page.getByText(say('buy.notPaid.unreachable'))).toBeVisible()
   await expectAccessibleInLightAndDark(page)
   await page.unroute('**/api/stripe-payment-intent?**')
-  // The provider's script is another thing that may not come.
+  // The provider's script may fail to load too.
   await page.route('**/stripe.js', (route) => route.abort())
   await page.getByRole('button', { name: say('ui.retry') }).click()
   await expect(page.getByText(say('buy.pay.noCard'))).toBeVisible()
@@ -114,7 +114,7 @@ test('my permits: none, none to be had now, today’s and those to come', async 
   await expectAccessibleInLightAndDark(page)
   await page.route('**/api/permessi-utente', (route) => route.abort())
   await page.goto('/miei-permessi')
-  // What was there before is at hand all the same.
+  // The answers stored before are shown.
   await expect(page.getByRole('img', { name: say('my-permits.qr') })).toBeVisible()
   await expectAccessibleInLightAndDark(page)
 })

@@ -6,7 +6,7 @@ import { anAngler, signedIn } from './people.ts'
 import { dayAhead, type Sentences, today } from './sentences.ts'
 import { tapCard } from './tap.ts'
 
-/** Counts every touch of the screen, on every page of this tab. */
+/** Counts the taps on every page of this tab. */
 async function countingTaps(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     addEventListener(
@@ -56,7 +56,7 @@ test('from the first page to a permit with every choice in at most 10 taps', asy
 })
 
 test('and with nothing to choose in at most 6', async ({ page, say, lenza }) => {
-  // The month for members: zone, slot and technique are booked as they come.
+  // The month for members: zone, slot and technique are booked later.
   const email = say.language === 'it' ? 'luca@demo.example' : 'socia@demo.example'
   if (say.language === 'en') await anAngler(lenza, { email })
   await signedIn(page, lenza, { email, password: say.language === 'it' ? 'lenza demo' : 'trota e temolo' })
@@ -69,7 +69,7 @@ test('and with nothing to choose in at most 6', async ({ page, say, lenza }) => 
   await expect(page.getByRole('img', { name: say('my-permits.qr') })).toBeVisible()
   expect(await taps()).toBeLessThanOrEqual(6)
 
-  // What is valid today stands on the first page, and opens at one tap.
+  // Today's permit is on the first page, and opens at one tap.
   await page.goto('/start')
   await expect(page.getByText(say.day(today(), 'date'))).toBeVisible()
   await go(page, say('find.start.showPermit'))

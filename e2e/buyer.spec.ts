@@ -16,11 +16,11 @@ import { anAngler, codeIn, newestMail, signedIn, somebody } from './people.ts'
 import { openCode, readQr } from './permit-code.ts'
 import { dayAhead } from './sentences.ts'
 
-// The browser names a refusal of the card, and of an e-mail that nobody has, in its console.
+// The browser logs a declined card and an unknown e-mail as errors.
 test.use({ expectedConsole: /Failed to load resource: the server responded with a status of 4/ })
 
 test('a visitor finds a permit, registers on the way, pays and holds it', async ({ page, say, lenza }) => {
-  // The whole way, and every screen on it looked at twice.
+  // The whole journey, with every screen checked twice.
   test.slow()
   const { language } = say
   const person = somebody({ firstName: 'Ada', lastName: 'Zanon', birthDate: '1985-03-09', language })
@@ -44,7 +44,7 @@ test('a visitor finds a permit, registers on the way, pays and holds it', async 
   await register(page, say, person)
   await confirmCode(page, say, codeIn(await newestMail(lenza, person.email)))
 
-  // Back on the form, where the code is now checked; nothing that was chosen is lost.
+  // Back on the form the code is checked; all choices are kept.
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByRole('radio', { name: zoneName('torrente-basso', language) })).toBeChecked()
   await expect(page.getByRole('radio', { name: say('ui.technique.spinning') })).toBeChecked()
@@ -87,7 +87,7 @@ test('a visitor finds a permit, registers on the way, pays and holds it', async 
   expect(subject).toContain(name)
   expect(text).toContain(say.money(3150, true))
 
-  // The permit stays at hand: after a reload, and from the menu.
+  // The permit stays available: after a reload, and from the menu.
   await page.reload()
   await expect(page.getByRole('img', { name: say('my-permits.qr') })).toBeVisible()
 })
@@ -139,7 +139,7 @@ test('the bank asks: refused once, then confirmed', async ({ page, say, lenza })
 
 test('a permit that costs nothing needs no card', async ({ page, say, lenza }) => {
   const day = dayAhead(24)
-  // Free for whoever is not of age: at most fifteen years old, whenever this runs.
+  // Free for minors: at most fifteen years old, whenever this runs.
   const birthDate = `${new Date().getUTCFullYear() - 15}-06-15`
   await signedIn(page, lenza, await anAngler(lenza, { birthDate }))
   await openForm(page, lenza, 'piccoli-pescatori', day)
@@ -210,7 +210,7 @@ test('for a child who fishes beside the buyer', async ({ page, say, lenza }) => 
     .first()
     .click()
   await page.keyboard.type(`0105${new Date().getUTCFullYear() - 10}`)
-  // A child pays less, and it is said at once.
+  // A child pays less, which is shown at once.
   await expect(page.getByText(say.money(1200)).first()).toBeVisible()
   await goOn(page, say)
   await acceptConditions(page, say)

@@ -12,7 +12,7 @@ export const CARDS = {
   asksTheBank: '4000002760003184',
 } as const
 
-/** What the stand-in for the card provider says, which has texts of its own. */
+/** Texts of the Stripe double. */
 export function cardWords({ language }: Sentences) {
   const file = new URL(`../stripe-double/locales/${language}.json`, import.meta.url)
   return JSON.parse(readFileSync(file, 'utf8')) as {
@@ -22,13 +22,12 @@ export function cardWords({ language }: Sentences) {
   }
 }
 
-/** The permit's form. */
 export async function openForm(page: Page, lenza: Lenza, key: string, day: string): Promise<void> {
   await page.goto(`/acquista-permesso?idPermesso=${await permitId(lenza, key, day)}&data=${day}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** Taps one of the cards under a question of the form. */
+/** Taps one of the cards of a question in the form. */
 export async function choose(
   page: Page,
   say: Sentences,
@@ -48,7 +47,7 @@ export async function acceptConditions(page: Page, say: Sentences): Promise<void
   await expect(page).toHaveURL(/\/stripe\?/)
 }
 
-/** The card provider's fields, filled in. */
+/** Fills the card provider's fields in. */
 export async function fillCard(page: Page, say: Sentences, number: string): Promise<void> {
   const { element } = cardWords(say)
   await page.getByLabel(element.number).fill(number)
@@ -59,7 +58,7 @@ export async function fillCard(page: Page, say: Sentences, number: string): Prom
 export const payButton = (page: Page, say: Sentences) =>
   page.getByRole('button', { name: new RegExp(say('buy.pay.button', { price: '' }).trim()) })
 
-/** The end of every purchase: the permit in the hand. */
+/** The end of every purchase: the permit page. */
 export async function expectBought(page: Page, say: Sentences, day: string): Promise<void> {
   await expect(page).toHaveURL(/\/miei-permessi\?idAcquisto=/)
   await expect(
@@ -73,7 +72,7 @@ interface Opened {
   clientSecret?: string
 }
 
-/** A purchase by the calls alone, paid with a card that works. `order`: fields of the specification. */
+/** A purchase by API calls, paid with a valid card. `order`: fields of the specification. */
 export async function buyByCalls(
   lenza: Lenza,
   person: Pick<Person, 'email' | 'password'>,
@@ -96,7 +95,7 @@ export async function paymentsOf(lenza: Lenza): Promise<Payments & { url: string
   return { ...config.payments, url: new URL(config.payments.scriptUrl).origin }
 }
 
-/** What the card's fields in the page do: they confirm the intent by its client secret. */
+/** Confirms the intent by its client secret, like the card fields in the page. */
 export async function confirmCard(
   lenza: Lenza,
   clientSecret: string,
@@ -122,7 +121,7 @@ export interface Taken {
   metadata: Record<string, string>
 }
 
-/** What the stand-in really took, the oldest first. */
+/** The captured payments of the double, the oldest first. */
 export async function ledgerOf(lenza: Lenza): Promise<Taken[]> {
   const { url } = await paymentsOf(lenza)
   return ((await (await fetch(`${url}/ledger`)).json()) as { entries: Taken[] }).entries

@@ -4,8 +4,8 @@ import { anna, signedIn, warden } from './people.ts'
 import { dayAhead } from './sentences.ts'
 import { A_TILE, TILES } from './tiles.ts'
 
-// Every story fails where a page's content policy refuses something (`lenza.ts`). The purchase, with the card's fields, and
-// the river are told elsewhere; here are the screens that no story looks at for long.
+// Every test fails where a page violates its content policy (`lenza.ts`). Purchase, card fields and river have tests of
+// their own; these are the other screens.
 
 test('nothing on the screens of a visitor is refused by the content policy', async ({ page, say, lenza }) => {
   for (const path of [

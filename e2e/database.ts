@@ -5,7 +5,7 @@ import type { Lenza } from './lenza.ts'
 
 const KILL_AGAIN_MS = 20
 
-/** Kills the server's own PostgreSQL, and again as soon as it runs, until it is let go. Bounded in time. */
+/** Kills the server's own PostgreSQL again and again until it is released; bounded in time. */
 export async function holdDown({ dataDir }: Pick<Lenza, 'dataDir'>, mostMs = 60_000) {
   const file = join(dataDir, 'postgres', 'postmaster.pid')
   const until = Date.now() + mostMs
@@ -14,7 +14,7 @@ export async function holdDown({ dataDir }: Pick<Lenza, 'dataDir'>, mostMs = 60_
     try {
       process.kill(Number(readFileSync(file, 'utf8').split('\n', 1)[0]), 'SIGKILL')
     } catch {
-      // It does not run at this moment.
+      // It is not running at this moment.
     }
   }
   const holding = (async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Language } from '#contract/languages.ts'
 import { type Lenza, ok } from './lenza.ts'
 
-/** The demo's invented association, which sells all year round. */
+/** The demo's association that sells all year. */
 export const LAKE = "Pescatori del Lago che non c'è"
 
 type Words = Record<Language, string>
@@ -25,7 +25,7 @@ const found = <T>(things: T[] | undefined, is: (thing: T) => boolean): T => {
 }
 const permit = (key: string) => found(file.permits, (one) => one.key === key)
 
-/** What the demo calls things, by the keys of its file. */
+/** Names of the demo, by the keys of its file. */
 export const permitName = (key: string, language: Language) => permit(key).name[language]
 export const zoneName = (key: string, language: Language) =>
   found(file.zones, (zone) => zone.key === key).name[language]

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** The text as large again as the browser's own, as its settings or a phone's do it. */
+/** Text twice as large, as by the settings of the browser or the phone. */
 export async function doubleText(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
 }
 
-/** What does not fit any more: the page that has to be scrolled sideways, and text that is cut off or lies over other text. */
+/** Layout faults: horizontal scrolling, text that is cut off or overlaps other text. */
 export const whatDoesNotFit = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = []
@@ -16,7 +16,7 @@ export const whatDoesNotFit = (page: Page): Promise<string[]> =>
       `${element.tagName.toLowerCase()} "${(element.textContent ?? '').trim().slice(0, 50)}"`
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
-      // What is for screen readers alone has no size.
+      // Text for screen readers only has no size.
       if (element.closest('.sr-only, [aria-hidden="true"], svg, [data-react-aria-prevent-focus]') !== null)
         continue
       const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())

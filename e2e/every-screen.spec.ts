@@ -10,12 +10,12 @@ import { dayAhead, today } from './sentences.ts'
 import { TILES, A_TILE } from './tiles.ts'
 import { screensOf } from './within.ts'
 
-// A story is told in the layout that it is about; here each screen is opened in both, filled, by whom it is for: no
-// finding of axe in light and dark, nothing that runs out of the window, no console error.
+// Opens each screen in both layouts with content, for each kind of account: no axe finding in light and dark, no
+// horizontal overflow, no console error.
 
 const LAKE_ID = 5
 
-/** What an angler had today: an outing with a fish that was kept. */
+/** An angler's outing of today, with a kept fish. */
 async function anAnglerWithAFish(lenza: Lenza) {
   const person = await anAngler(lenza, { lastName: `Schermo${Date.now().toString(36)}` })
   const day = today()

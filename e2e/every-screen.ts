@@ -14,7 +14,7 @@ interface Json {
   properties?: Record<string, Json>
 }
 
-/** What is read by the app itself, and shown to nobody as it is. */
+/** Read by the app itself, and never shown. */
 const NOT_SHOWN = new Set([
   'token',
   'codiceFirmato',
@@ -26,7 +26,7 @@ const NOT_SHOWN = new Set([
   'orario',
 ])
 
-/** The example with every free text put in place of; `next` gives the texts. */
+/** The example with every free text replaced by `next`. */
 function filled(schema: Json, value: unknown, next: () => string, name = ''): unknown {
   if (value === undefined || value === null) return value
   if (Array.isArray(value)) return value.map((one) => filled(schema.items ?? {}, one, next, name))
@@ -47,7 +47,7 @@ const answers = allCalls.map((call: Call) => ({
   schema: z.toJSONSchema(call.response, { io: 'input', unrepresentable: 'any' }) as Json,
 }))
 
-/** From now on every call is answered by its example for this kind of account, with `next` in place of every free text. */
+/** Answers every call by its example for this kind of account, with every free text replaced by `next`. */
 export async function answerExamples(page: Page, kind: string, next: () => string): Promise<void> {
   await page.route('**/api/**', (route) => {
     const { pathname } = new URL(route.request().url())
@@ -73,7 +73,7 @@ const FOR_ALL = [
   '/guide/1',
   `/mappa?${permit}`,
 ]
-/** Every screen, by who can open it. */
+/** Every screen, by the account that can open it. */
 export const SCREENS = {
   nobody: FOR_ALL,
   utente: [

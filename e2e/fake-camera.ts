@@ -6,14 +6,14 @@ import { encodeQR } from 'qr'
 const WIDTH = 640
 const HEIGHT = 480
 const PICTURES = 4
-/** Of the picture's height: a code that is held up, not one that fills the lens. */
+/** Share of the picture's height: a code at a distance. */
 const CODE_HEIGHT = 440
 const [PAPER, MODULE, BEHIND] = [235, 16, 140]
 
-/** The camera of a browser that was started with `flags`: it films whatever was held up last. */
+/** The camera of a browser started with `flags`: it films the last code given. */
 export interface FakeCamera {
   flags: string[]
-  /** From the next time that the camera is opened; without a code it films a grey wall. */
+  /** Applies from the next opening of the camera; without a code it films a grey wall. */
   film: (code?: string) => void
   putAway: () => void
 }
@@ -34,7 +34,7 @@ export function aFakeCamera(): FakeCamera {
   }
 }
 
-/** Some pictures of a code on paper, as the video format that browsers take for a camera: brightness, no colour. */
+/** Frames of a code on paper, in the video format that Chromium takes for a camera: brightness, no colour. */
 function videoOf(code: string | undefined): Buffer {
   const luma = Buffer.alloc(WIDTH * HEIGHT, BEHIND)
   if (code !== undefined) draw(encodeQR(code, 'raw', { ecc: 'low', border: 4 }), luma)

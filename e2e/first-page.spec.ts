@@ -1,6 +1,6 @@
 import { expect, test } from './lenza.ts'
 
-/** What a phone on one bar of signal must fetch before it shows anything. */
+/** What a phone has to fetch before the first screen. */
 const LARGEST_JAVASCRIPT_BYTES = 150 * 1024
 
 test('the first page needs at most 150 KB of compressed JavaScript', async ({ page }) => {

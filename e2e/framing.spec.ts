@@ -9,13 +9,13 @@ import { expect, test, type Lenza } from './lenza.ts'
 import { appIsKept } from './offline.ts'
 import { anAngler, signedIn } from './people.ts'
 
-// What the browser says of a frame that it refuses, in its console, is what these stories look for.
+// These tests look for the browser's messages about refused frames.
 test.use({ expectedConsole: /frame|Failed to load resource/i })
 
-/** An association of the demo that no other story frames. */
+/** An association of the demo that no other test frames. */
 const FILE = 'demo/associations/moena.json'
 
-/** A page of another site, with whatever frames are asked of it: `/?src=…`. */
+/** A page of another site with the given frames: `/?src=…`. */
 async function aSite(): Promise<{ origin: string; server: Server }> {
   const server = createServer((request, response) => {
     const src = new URL(request.url ?? '/', 'http://site').searchParams.get('src') ?? 'about:blank'
@@ -27,7 +27,7 @@ async function aSite(): Promise<{ origin: string; server: Server }> {
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server }
 }
 
-/** The association's file, loaded again with the sites that may frame its widget. */
+/** Imports the association's file again with the sites that may frame its widget. */
 async function listSites(lenza: Lenza, sites: string[]): Promise<number> {
   const file = JSON.parse(readFileSync(FILE, 'utf8')) as { name: string }
   const folder = mkdtempSync(join(tmpdir(), 'lenza-sites-'))
@@ -44,7 +44,7 @@ async function listSites(lenza: Lenza, sites: string[]): Promise<number> {
   return associazioni.find(({ nome }) => nome === file.name)?.idAssociazione ?? 0
 }
 
-/** A page of our own origin, as another service on it would be: without any policy of ours. */
+/** A page of our own origin without a content policy, as of another service. */
 async function aNeighbour(page: Page, lenza: Lenza): Promise<string> {
   await page.route(`${lenza.url}/neighbour/**`, async (route) => {
     const src = new URL(route.request().url()).searchParams.get('src') ?? ''
@@ -56,7 +56,7 @@ async function aNeighbour(page: Page, lenza: Lenza): Promise<string> {
   return `${lenza.url}/neighbour`
 }
 
-/** The framed document, once the browser has decided. Nothing of ours stands in one that it refused. */
+/** The framed document, once the browser has decided. A refused frame has no content of the app. */
 async function framed(page: Page, origin: string, src: string): Promise<Frame> {
   await page.goto(`${origin}/?src=${encodeURIComponent(src)}`)
   await expect.poll(() => page.frames()[1]?.url()).not.toBe('about:blank')
@@ -96,12 +96,12 @@ test('no page with a session can be framed, from any site', async ({ page, lenza
       const frame = await framed(page, origin, lenza.url + address)
       expect([origin, address, await isOurs(frame)]).toEqual([origin, address, false])
     }
-  // A browser that has no viewer for documents downloads one that it is allowed to frame: the policy is asked for.
+  // A browser without a viewer for documents downloads one that it may frame: the policy is checked instead.
   const policyOf = async (address: string) =>
     (await fetch(lenza.url + address)).headers.get('content-security-policy') ?? ''
   expect(await policyOf('/documenti/Privacy_policy.pdf')).toContain("frame-ancestors 'none'")
   expect(await policyOf('/modifica-dati')).toContain("frame-ancestors 'none'")
-  // The control: framed just so, the widget is there.
+  // Control: in the same frame the widget is shown.
   for (const origin of origins)
     await expect((await framed(page, origin, `${lenza.url}/?widget=1`)).getByRole('link')).toBeVisible()
 })
@@ -141,7 +141,7 @@ test('the widget knows no session, though one is kept beside it', async ({ page,
       } as never
     }
   })
-  // Of its own origin the frame has the very storage in which the session stands.
+  // From the same origin the frame has the storage of the session.
   const frame = await framed(page, await aNeighbour(page, lenza), `${lenza.url}/?widget=1`)
   await expect(frame.getByRole('link')).toBeVisible()
   await expect.poll(() => new URL(frame.url()).pathname).toBe('/start')
@@ -165,7 +165,7 @@ test('what the widget leads to opens outside its frame, and within it nothing op
   await expect(outside.getByRole('heading', { level: 1 })).toBeVisible()
   expect(outside.frames()).toHaveLength(1)
   expect(await outside.evaluate(() => window.opener)).toBeNull()
-  // Sent there all the same, the frame is refused.
+  // Opened there nevertheless, the frame is refused.
   await frame.evaluate(() => location.assign('/login'))
   await expect.poll(async () => isOurs(page.frames()[1] as Frame)).toBe(false)
 })
@@ -195,10 +195,10 @@ test.describe('with the app kept on the device', () => {
     await context.setOffline(true)
     await page.goto('/home?x=?widget=1')
     await expect(menu).toBeVisible()
-    // Nobody but the server says who may frame the widget: without a network there is none.
+    // Only the server knows who may frame the widget: without a network it is not shown.
     await expect(page.goto('/?widget=1')).rejects.toThrow(/ERR_/)
     await context.setOffline(false)
-    // Kept with the app's files, the app is framed by nobody either.
+    // The cached app cannot be framed either.
     const frame = await framed(page, foreign.origin, `${lenza.url}/login`)
     expect(await isOurs(frame)).toBe(false)
   })

@@ -7,7 +7,7 @@ import { A_TILE, TILES } from './tiles.ts'
 
 const STREAM = 'torrente'
 const DAY = dayAhead(3)
-/** At the invented lake's stream, and far away from it. */
+/** At the demo's stream, and far away. */
 const AT_THE_STREAM = { latitude: 46.27, longitude: 10.99 }
 const IN_ROME = { latitude: 41.9, longitude: 12.5 }
 
@@ -60,7 +60,7 @@ test.describe('a visitor', () => {
     await expectAccessibleInLightAndDark(page)
     await page.getByRole('link', { name: say('map.buyHere') }).click()
     await expect(page.getByRole('radio', { name: zoneName('torrente-basso', say.language) })).toBeChecked()
-    // Another zone that is chosen there is not taken back by a reload.
+    // A reload keeps another zone chosen there.
     await tapCard(page.getByRole('radio', { name: zoneName('torrente-alto', say.language) }))
     await page.reload()
     await expect(page.getByRole('radio', { name: zoneName('torrente-alto', say.language) })).toBeChecked()

@@ -4,12 +4,12 @@ import { answerExamples, SCREENS } from './every-screen.ts'
 import { expect, test } from './lenza.ts'
 import { screensOf } from './within.ts'
 
-// Every call answers its own example, in which each free text is a hostile value: whatever a screen shows of it.
+// Every call answers its own example, in which each free text is a hostile value.
 test.use({ expectedConsole: /Failed to load resource|status of 40\d/ })
 
 const isLongForm = process.env['LENZA_LONG'] === '1'
 
-/** What would have run, or leads where nobody of ours put it. */
+/** Executed scripts, and links to foreign addresses. */
 const harmIn = (page: Page) =>
   page.evaluate((ran) => {
     const links = [
@@ -38,7 +38,7 @@ const harmIn = (page: Page) =>
     }
   }, RAN)
 
-/** Values that an answer can hold: halves of a character are none. */
+/** Values valid in an answer: no halves of a surrogate pair. */
 const VALUES = HOSTILE_VALUES.filter((value) => value.isWellFormed())
 const FULL_ROUNDS = VALUES.length
 
@@ -63,9 +63,9 @@ for (const [kind, screens] of Object.entries(SCREENS))
     const { complete } = screensOf(page)
     for (let round = 0; round < (isLongForm ? FULL_ROUNDS : 1); round++)
       for (const path of screens) {
-        // Each value comes to stand in another field.
+        // Each value appears in another field.
         at += 7
-        // A document for each: the answers that an earlier one kept would be shown again.
+        // A document for each: otherwise stored answers of the previous one would be shown.
         await page.goto(path)
         await complete()
         if (kind === 'guardiapesca') expect(new URL(page.url()).pathname).toBe(path.split('?')[0])
@@ -79,7 +79,7 @@ for (const [kind, screens] of Object.entries(SCREENS))
           strange: 0,
         })
       }
-    // They are there to be seen, and not behind a page that says that it could not load.
+    // The values are visible, and not replaced by an error page.
     expect(seen.size).toBeGreaterThan(5)
   })
 

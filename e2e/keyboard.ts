@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** As many stops as a page may have before what is wanted. */
+/** Most tab stops of a page before the wanted element. */
 const MOST_STOPS = 80
 
 /**
- * Goes on with Tab until `wanted`, or a member of it, has the focus. Every stop on the way has to be seen: a ring around it or around
- * the card that stands for it, within the window and not covered by a bar.
+ * Presses Tab until `wanted`, or an element in it, has the focus. The focus must be visible at every stop: a ring on it
+ * or on its card, within the window and not covered by a bar.
  */
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await expect(wanted.first()).toBeAttached()
@@ -18,7 +18,7 @@ export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   throw new Error(`${MOST_STOPS} times Tab did not lead to ${String(wanted)}`)
 }
 
-/** To a button or link, and on with it. */
+/** Focuses a button or link, and presses it. */
 export async function press(page: Page, wanted: Locator): Promise<void> {
   await tabTo(page, wanted)
   await page.keyboard.press('Enter')
@@ -29,13 +29,13 @@ export async function type(page: Page, field: Locator, text: string): Promise<vo
   await page.keyboard.type(text)
 }
 
-/** One of a group by the arrow keys. */
+/** Chooses one of a group by the arrow keys. */
 export async function pick(page: Page, group: Locator, name: string | RegExp): Promise<void> {
   await tabTo(page, group)
   const wanted = group.getByRole('radio', { name }).first()
   for (let steps = 0; steps < 60; steps++) {
     if (await wanted.isChecked()) return
-    // Where an arrow only moves the focus, and on the first of a group that has no choice yet.
+    // Where an arrow only moves the focus, and on the first of a group without a choice.
     const isThere = await wanted.evaluate((element) => element === document.activeElement)
     await page.keyboard.press(isThere ? 'Space' : 'ArrowRight')
     expect(await whatIsWrongWithFocus(page)).toBe('')
@@ -43,17 +43,17 @@ export async function pick(page: Page, group: Locator, name: string | RegExp): P
   throw new Error(`no arrow leads to ${String(name)}`)
 }
 
-/** Empty where the focus is seen. */
+/** Empty where the focus is visible. */
 const whatIsWrongWithFocus = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const focused = document.activeElement
-    // The browser's own bar comes after the last stop of the page.
+    // The browser's own bar follows the last stop of the page.
     if (!(focused instanceof HTMLElement) || focused === document.body) return ''
     const name = `${focused.tagName} ${focused.getAttribute('aria-label') ?? focused.textContent?.slice(0, 40) ?? ''}`
-    // What is scrolled to is drawn with the next frame.
+    // Scrolling is drawn with the next frame.
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
     const around = [focused, focused.parentElement, focused.closest('label')].filter((one) => one !== null)
-    // A link that covers its card draws the ring around all of it.
+    // A link that covers its card draws the ring on the card.
     const drawn = [...around.map((one) => getComputedStyle(one)), getComputedStyle(focused, '::after')]
     const hasRing = drawn.some(
       ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,

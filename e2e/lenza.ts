@@ -5,7 +5,7 @@ import { type Answered, type Lenza, lenzaAt, startLenza } from './server.ts'
 
 export type { Lenza, Mail } from './server.ts'
 
-/** What a call answered that must succeed. */
+/** The answer of a call that must succeed. */
 export async function ok(answered: Promise<Answered>): Promise<unknown> {
   const { status, body } = await answered
   expect(status, JSON.stringify(body)).toBe(200)
@@ -13,13 +13,13 @@ export async function ok(answered: Promise<Answered>): Promise<unknown> {
 }
 
 interface Story {
-  /** The sentences of the project's language. */
+  /** Texts in the project's language. */
   say: Sentences
-  /** What the console may say in this story, because the story provokes it. */
+  /** Console messages that the test causes. */
   expectedConsole: RegExp | undefined
 }
 
-/** Every story fails on an unexpected console error. */
+/** Every test fails on an unexpected console error. */
 export const test = base.extend<Story, { lenza: Lenza }>({
   lenza: [
     async ({}, use) => use(lenzaAt(process.env['LENZA_URL'] ?? '', process.env['LENZA_DATA_DIR'] ?? '')),
@@ -34,7 +34,7 @@ export const test = base.extend<Story, { lenza: Lenza }>({
     page.on('console', (message) => {
       if (message.type() === 'error') faults.push(message.text())
     })
-    // Also what the policy refuses without a word in the console.
+    // Also violations of the policy that are not logged.
     await page.addInitScript(() =>
       addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
         console.error(`content policy: ${violatedDirective} ${blockedURI} ${sample}`),
@@ -45,7 +45,7 @@ export const test = base.extend<Story, { lenza: Lenza }>({
   },
 })
 
-/** For a story that breaks what all others need. */
+/** For a test that breaks what all others need. */
 export const onItsOwnServer = test.extend<object, { lenza: Lenza }>({
   lenza: [
     async ({}, use) => {
@@ -59,25 +59,25 @@ export const onItsOwnServer = test.extend<object, { lenza: Lenza }>({
 
 export { expect }
 
-/** No axe finding in this state of this screen, by day and by night. */
+/** No axe finding in this state of this screen, in light and dark. */
 export async function expectAccessibleInLightAndDark(page: Page): Promise<void> {
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark' })
-  // Nothing but the colours is another.
+  // Only the colours differ.
   await expectAccessible(page, ['color-contrast', 'link-in-text-block'])
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-/** No axe finding in this state of this screen: by all of axe's rules, or by those named. */
+/** No axe finding in this state of this screen: by all rules, or by the named ones. */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached()
-  // The prerendered ticket is inert, and gone as soon as the app has drawn its own.
+  // The prerendered ticket is inert, and removed as soon as the app has drawn its own.
   await expect(page.locator('[data-prerendered]')).toHaveCount(0)
   await untilNothingMoves(page)
   expect(await findingsIn(page, rules)).toEqual([])
 }
 
-/** Colours are judged when nothing is half faded in. */
+/** Colours are checked after all fades. */
 const untilNothingMoves = (page: Page): Promise<unknown> =>
   page.evaluate(() =>
     Promise.all(

@@ -11,7 +11,7 @@ import { openCode, readQr } from './permit-code.ts'
 import { dayAhead, type Sentences, today } from './sentences.ts'
 import { tapCard } from './tap.ts'
 
-/** A place at the stream for a morning to come; its own day for each story. */
+/** A place at the stream on a future morning; a different day for each test. */
 async function aMorningAtTheStream(lenza: Lenza, person: Person, day: string): Promise<string> {
   const idPermesso = await permitId(lenza, 'torrente', day)
   const idZona = await zoneId(lenza, idPermesso, 'torrente-basso', day)
@@ -28,7 +28,7 @@ async function aDayAtTheLake(lenza: Lenza, person: Person, day: string): Promise
 const row = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
 const theQr = (page: Page, say: Sentences) => page.getByRole('img', { name: say('my-permits.qr') })
 
-/** The lamp of the screen: a stand-in that counts, since no browser without a screen has one. */
+/** A double of the screen wake lock, which headless browsers do not have. */
 const watchTheLamp = (page: Page) =>
   page.addInitScript(() => {
     const lamp = Object.assign(window, { lampsLit: 0 })
@@ -60,7 +60,7 @@ test('today’s permit is held out to a warden, with the screen kept lit', async
   const { width = 0 } = (await code.boundingBox()) ?? {}
   expect(width).toBeGreaterThan(300)
   await expectAccessibleInLightAndDark(page)
-  // Black on white by night too.
+  // Black on white also in dark mode.
   await page.emulateMedia({ colorScheme: 'dark' })
   const paper = shown.locator('xpath=..')
   expect(await paper.evaluate((of) => getComputedStyle(of).backgroundColor)).toBe('rgb(255, 255, 255)')
@@ -85,7 +85,7 @@ test('a permit is taken along as a calendar file and on paper', async ({ page, s
   expect(ics.suggestedFilename()).toMatch(new RegExp(`^lenza-${day}-.+\\.ics$`))
   const events = await readFile(await ics.path(), 'utf8')
   expect(events).toContain('BEGIN:VEVENT')
-  // Six in the morning at the lake, by whatever clock the phone has: 4 or 5 UTC.
+  // Six in the morning at the lake, independent of the phone's time zone: 4 or 5 UTC.
   expect(events).toMatch(new RegExp(`DTSTART:${day.replaceAll('-', '')}T0[45]0000Z`))
 
   const paper = page.waitForEvent('download')
@@ -186,7 +186,7 @@ test('a member books a zone for a day, changes their mind, and gives it back', a
 }) => {
   test.slow()
   const { language } = say
-  // Personal, and one at a time: a month of its own for each project, apart from the one that others buy for today.
+  // Personal, and one at a time: a different month for each project, apart from the one that others buy for today.
   const member = { email: 'luca@demo.example', password: 'lenza demo' }
   const first = addDays(today(), project.name === 'phone' ? 31 : 61)
   const day = dayAhead(project.name === 'phone' ? 36 : 66)
@@ -195,7 +195,7 @@ test('a member books a zone for a day, changes their mind, and gives it back', a
   const purchase = await buyByCalls(lenza, member, order)
   await signedIn(page, lenza, member)
   await page.goto(`/miei-permessi?idAcquisto=${purchase}`)
-  // Another story may have bought one for today, which stands there too.
+  // Another test may have bought one for today, which is listed too.
   const ofThis = page.locator(`[href*="${purchase}"]`)
   await page
     .getByRole('link', { name: say('my-permits.bookings.book') })
@@ -258,7 +258,7 @@ test('the archive of a year is looked at, and printed without bar and buttons', 
   lenza,
 }) => {
   await signedIn(page, lenza, await anAngler(lenza, { language: say.language }))
-  // Nobody can buy for a day that is over: the year is the one of the contract's example.
+  // The purchase of a past day is impossible: the year is the one of the contract's example.
   for (const { path, example } of [listArchiveYears, readArchive])
     await page.route(`**${path}*`, (route) => route.fulfill({ json: example.response }))
   await page.goto('/archivio-permessi')

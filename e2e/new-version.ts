@@ -3,17 +3,17 @@ import type { AddressInfo } from 'node:net'
 
 export interface Served {
   url: string
-  /** From now on the service worker is another one, as after every build. */
+  /** From now on the service worker has another content, as after every build. */
   release(): Promise<void>
   close(): Promise<void>
 }
 
-/** The same installation behind a proxy that can bring a new version out. */
+/** A proxy of the same installation that can release a new version. */
 export async function newVersionAt(origin: string): Promise<Served> {
   let mark = ''
   const proxy = createServer((asked, answer) => {
     const headers = { ...asked.headers, host: new URL(origin).host, 'accept-encoding': 'identity' }
-    // The server behind it knows of no new version.
+    // The server behind it has no new version.
     delete headers['if-none-match']
     delete headers['if-modified-since']
     const passed = request(new URL(asked.url ?? '/', origin), { method: asked.method, headers }, (got) => {

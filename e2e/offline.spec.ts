@@ -10,7 +10,7 @@ import { type Sentences, today } from './sentences.ts'
 
 test.use({
   serviceWorkers: 'allow',
-  // Where there is no network the browser says so.
+  // The browser logs requests without a network.
   expectedConsole: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|responded with a status of 401/,
 })
 
@@ -33,7 +33,7 @@ async function anAnglerAtTheLake(lenza: Lenza): Promise<Angler> {
   return { person, purchase }
 }
 
-/** Signed in at home, with the app and its answers on the phone. */
+/** Signed in, with the app and its answers stored on the phone. */
 async function preparedAtHome(page: Page, lenza: Lenza, { person }: Angler): Promise<void> {
   await signedIn(page, lenza, person)
   await page.goto('/miei-permessi')
@@ -59,7 +59,6 @@ const beginOuting = async (page: Page, say: Sentences) => {
   await expect(page.getByRole('heading', { name: say('river.log.which') })).toBeVisible()
 }
 
-/** The three taps of the screen, so many times. */
 async function noteFish(page: Page, say: Sentences, count: number): Promise<void> {
   const tiles = page.getByRole('list', { name: say('river.log.which') })
   const rows = page.getByRole('region').filter({ has: page.getByRole('heading', { level: 2 }) })
@@ -98,7 +97,7 @@ test('the permit, its guide and its map are there without a network, after a res
     await expect(river.getByText(say('ui.offline.title'))).toBeHidden()
   }
 
-  // The worker keeps the app's files, the app keeps its configuration beside them, and nobody keeps an answer.
+  // The worker caches the app's files, the app its configuration, and no cache holds an answer of the API.
   const kept = await river.evaluate(async () => {
     const names = await caches.keys()
     const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
@@ -150,7 +149,6 @@ test('a session that ends while the network is away loses nothing', async ({ pag
   await noteFish(river, say, 2)
   await waiting(river, say, 3)
 
-  // A new password ends every other session.
   const password = 'salmerino e temolo'
   const token = await tokenOf(lenza, angler.person)
   await ok(lenza.call('PUT', 'password-utente', { token, oldPassword: PASSWORD, newPassword: password }))
@@ -182,7 +180,7 @@ test('signing out warns of what is only on this phone', async ({ page, context, 
   await warning.getByRole('button', { name: say('offline.leave.stay') }).click()
   await waiting(page, say, 2)
 
-  // Nobody answers: as the specification says, and nothing is lost.
+  // Without a server the data stay on the phone, as specified.
   await leave()
   await warning.getByRole('button', { name: say('offline.leave.anyway') }).click()
   const alert = page.getByRole('alertdialog', { name: say('app.ERRORE') })
@@ -190,7 +188,7 @@ test('signing out warns of what is only on this phone', async ({ page, context, 
   await alert.getByRole('button', { name: say('ui.ok') }).click()
   await waiting(page, say, 2)
 
-  // With a server that does not take it, the warning leads on to sending.
+  // When the server refuses the items, the warning leads to sending.
   await page.route('**/api/update-all-data', (route) => route.abort())
   await context.setOffline(false)
   await leave()
@@ -265,7 +263,7 @@ test(
   },
 )
 
-/** In the page: each change of who has drawn the ticket that stands there, a gap too. */
+/** In the page: records each change of the element that drew the ticket, gaps included. */
 function noteWhoDraws(): void {
   const drawnBy: string[] = []
   Object.assign(globalThis, { drawnBy })

@@ -1,6 +1,6 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 
-/** The app's files are on this device, and its worker is in charge of the page. */
+/** Waits until the app's files are cached and its worker controls the page. */
 export async function appIsKept(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
@@ -11,7 +11,7 @@ export async function appIsKept(page: Page): Promise<void> {
   })
 }
 
-/** What the phone has of the server's answers, by the names of the calls. */
+/** The stored answers of the server, by call. */
 export const keptAnswers = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((done, fail) => {
@@ -31,7 +31,7 @@ export async function answersAreKept(page: Page, ...calls: string[]): Promise<vo
   await expect.poll(() => keptAnswers(page), { timeout: 30_000 }).toEqual(expect.arrayContaining(calls))
 }
 
-/** The page of the permits is drawn for the days to come. */
+/** Waits until the permits page shows the days to come. */
 export const ticketIsPrerendered = (page: Page): Promise<void> =>
   expect
     .poll(() => page.evaluate(() => localStorage.getItem('lenza.prerendered-ticket') !== null), {
@@ -39,7 +39,7 @@ export const ticketIsPrerendered = (page: Page): Promise<void> =>
     })
     .toBe(true)
 
-/** The app closed and opened anew, as by its icon; the phone keeps what it has. */
+/** Opens the app anew in the same browser context, with its stored data. */
 export async function openedAnew(context: BrowserContext, page: Page, path = '/start'): Promise<Page> {
   await page.close()
   const next = await context.newPage()

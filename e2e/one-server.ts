@@ -1,8 +1,8 @@
 import { startLenza } from './server.ts'
 
 /**
- * One server and one database for all workers: a story keeps apart by the people that it registers and the days that
- * it buys. While a story is written, LENZA_URL and LENZA_DATA_DIR name a server that runs already.
+ * One server and one database for all workers: tests are separated by the people that they register and the days that
+ * they buy. While writing a test, LENZA_URL and LENZA_DATA_DIR name a running server.
  */
 export default async function startOneServer(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['LENZA_URL'] !== undefined) return undefined

@@ -4,12 +4,12 @@ import { signIn } from './account-forms.ts'
 import { expect, expectAccessible, expectAccessibleInLightAndDark, test } from './lenza.ts'
 import { anAngler, linkIn, newestMail, PASSWORD, signedIn, tokenOf } from './people.ts'
 
-/** While a sheet is open the page behind it is hidden, its heading and main part with it. */
+/** An open sheet hides the page behind it, with its heading and main part. */
 const IN_A_SHEET = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-// Every refusal of the server is an answer that the browser's console names.
+// The browser logs every refusal of the server as an error.
 test.use({ expectedConsole: /Failed to load resource: the server responded with a status of 4/ })
 
 test('somebody takes their data along, ends a session, changes their e-mail and closes the account', async ({

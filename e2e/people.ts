@@ -14,7 +14,7 @@ export interface Person {
 
 export const PASSWORD = 'trota e temolo'
 
-/** Somebody whom nobody knows yet. */
+/** A new person without an account. */
 export const somebody = (changes: Partial<Person> = {}): Person => ({
   email: `pescatore-${randomBytes(5).toString('hex')}@example.org`,
   password: PASSWORD,
@@ -25,7 +25,7 @@ export const somebody = (changes: Partial<Person> = {}): Person => ({
   ...changes,
 })
 
-/** Known from the demo. */
+/** Accounts of the demo. */
 export const anna = {
   email: 'anna@demo.example',
   password: 'lenza demo',
@@ -34,7 +34,7 @@ export const anna = {
 }
 export const warden = { email: 'warden@demo.example', password: 'lenza demo', firstName: 'Paolo' }
 
-/** The newest mail to somebody, once there are that many. */
+/** The newest mail to a person, once there are `count`. */
 export async function newestMail(lenza: Lenza, email: string, count = 1): Promise<Mail> {
   await expect.poll(async () => (await lenza.mailsTo(email)).length, `mails to ${email}`).toBe(count)
   const [newest] = await lenza.mailsTo(email)
@@ -48,10 +48,9 @@ export function codeIn({ text }: Mail): string {
   return code
 }
 
-/** The path of the link in a mail. */
 export const linkIn = ({ link = '' }: Mail): string => link.replace(/^https?:\/\/[^/]+/, '')
 
-/** An angler whose e-mail is confirmed, by the calls. */
+/** An angler with a confirmed e-mail, created by API calls. */
 export async function anAngler(lenza: Lenza, changes: Partial<Person> = {}): Promise<Person> {
   const person = somebody(changes)
   const { email, password, firstName, lastName, birthDate } = person
@@ -86,7 +85,7 @@ const login = async (
 export const tokenOf = async (lenza: Lenza, person: Pick<Person, 'email' | 'password'>): Promise<string> =>
   (await login(lenza, person, 'utente')).token
 
-/** This browser is signed in, without the way through the login page. */
+/** Signs this browser in without the login page. */
 export async function signedIn(
   page: Page,
   lenza: Lenza,
@@ -99,7 +98,7 @@ export async function signedIn(
     kind === 'angler' ? 'utente' : 'guardiapesca',
   )
   const session = { token, kind, firstName: nome, lastName: cognome, adult: maggiorenne }
-  // Whose data the device keeps, as the login page would have left it.
+  // The account marker that the login page stores on the device.
   const owner = createHash('sha256').update(`${kind} ${person.email}`).digest('hex')
   const localStorage = [
     { name: 'lenza.session', value: JSON.stringify(session) },

@@ -6,7 +6,7 @@ import type { Lenza } from './lenza.ts'
 const PIXELS = 400
 const MARGIN = 40
 
-/** Reads the drawn QR as a warden's phone would: from its pixels. */
+/** Reads the drawn QR from its pixels, like a warden's phone. */
 export async function readQr(code: Locator): Promise<string> {
   const brightness = await code.evaluate(
     async (svg, [size, margin]) => {
@@ -17,7 +17,7 @@ export async function readQr(code: Locator): Promise<string> {
       image.src = `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(drawn))}`
       await image.decode()
       const canvas = document.createElement('canvas')
-      // With the white square that surrounds it.
+      // With its white border.
       canvas.width = canvas.height = size + 2 * margin
       const paper = canvas.getContext('2d')
       if (!paper) throw new Error('nothing to draw on')
@@ -25,7 +25,7 @@ export async function readQr(code: Locator): Promise<string> {
       paper.fillRect(0, 0, canvas.width, canvas.height)
       paper.drawImage(image, margin, margin)
       const { data } = paper.getImageData(0, 0, canvas.width, canvas.height)
-      // One sign for each pixel: as an array of numbers it would take seconds to leave the page.
+      // One character for each pixel: an array of numbers would take seconds to leave the page.
       let signs = ''
       for (let at = 0; at < data.length; at += 4) signs += (data[at] ?? 0) > 127 ? '1' : '0'
       return signs
@@ -39,7 +39,7 @@ export async function readQr(code: Locator): Promise<string> {
   return decodeQR({ width: side, height: side, data })
 }
 
-/** What a genuine code says; throws for any other. */
+/** The content of a genuine code; throws for any other. */
 export async function openCode(lenza: Lenza, code: string): Promise<Record<string, unknown>> {
   const keys = (await (await fetch(`${lenza.url}/.well-known/jwks.json`)).json()) as JSONWebKeySet
   const { payload } = await compactVerify(code, createLocalJWKSet(keys), { algorithms: ['EdDSA'] })

@@ -11,7 +11,7 @@ test.use({ viewport: { width: 390, height: 844 }, expectedConsole: /Failed to lo
 
 const FROM_THE_SERVER = pseudoText('The old river')
 
-/** Not of the locale files: names of languages and of the product, units, and what Intl writes (the locale is English). */
+/** Not of the locale files: names of languages and of the product, units, and texts of Intl (the locale is English). */
 const AS_IT_IS: (RegExp | string)[] = [
   /\b(?:Lenza|English|Italiano|OpenStreetMap|Leaflet)\b/g,
   /\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b/g,
@@ -30,7 +30,7 @@ async function untranslated(page: Page): Promise<string[]> {
   })
 }
 
-/** Until nothing has been drawn for so long: code and answers are there. */
+/** Milliseconds without a change of the page: code and answers are loaded. */
 const QUIET_MS = 300
 const untilDrawn = (page: Page) =>
   page.evaluate(
@@ -84,7 +84,7 @@ for (const [kind, screens] of Object.entries(SCREENS))
       if (wrong.length > 0) found[path] = wrong
     }
     expect(found).toEqual({})
-    // Each path has shown a screen of its own; a form that is entered anew may look as one before it.
+    // Each path has shown its own screen; a form that is opened anew may look like the previous one.
     expect(texts.size).toBeGreaterThanOrEqual(screens.length - 2)
   })
 

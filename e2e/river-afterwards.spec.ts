@@ -7,7 +7,6 @@ import { today } from './sentences.ts'
 
 const NEXT_MORNING_HOURS = 8
 
-/** A day permit for the lake's north shore, opened in the catch log. */
 async function atTheLake(page: Page, lenza: Lenza): Promise<void> {
   const angler = await anAngler(lenza)
   const day = today()
@@ -18,7 +17,7 @@ async function atTheLake(page: Page, lenza: Lenza): Promise<void> {
   await signedIn(page, lenza, angler)
 }
 
-/** The phone's clock shows the next day, in the morning at the waters. */
+/** The next morning at the waters, by the phone's clock. */
 async function nextMorning(page: Page): Promise<void> {
   const midnight = new Date(`${today()}T23:59:59+01:00`)
   await page.clock.setSystemTime(midnight.getTime() + NEXT_MORNING_HOURS * 3_600_000)

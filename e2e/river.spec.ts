@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectAccessibleInLightAndDark, type Lenza, t
 import { anAngler, type Person, signedIn } from './people.ts'
 import { type Sentences, today } from './sentences.ts'
 
-/** A permit for the lake today, of which the pike has a smallest length of 60 cm. */
+/** A permit for the lake today, whose minimum size of pike is 60 cm. */
 async function aDayAtTheLake(lenza: Lenza, person: Person): Promise<string> {
   const day = today()
   const idPermesso = await permitId(lenza, 'lago-ospiti', day)
@@ -26,7 +26,7 @@ const tile = (page: Page, say: Sentences, species: string) =>
 const cm = (say: Sentences, length: number) =>
   say('river.cm', { length: length.toLocaleString(say.language) })
 
-/** Counts every touch of the screen. */
+/** Counts the taps on the screen. */
 async function countingTaps(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     document.body.dataset['taps'] = '0'
@@ -99,7 +99,7 @@ test('a day at the lake: an outing, fish in three taps, what is left', async ({ 
   })
 })
 
-/** An outing that is under way, with a pike and two perch. */
+/** A running outing, with a pike and two perch. */
 async function threeFish(page: Page, lenza: Lenza, say: Sentences) {
   const angler = await anAngler(lenza)
   const purchase = await aDayAtTheLake(lenza, angler)

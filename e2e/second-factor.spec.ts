@@ -6,10 +6,10 @@ import { expect, expectAccessibleInLightAndDark, test } from './lenza.ts'
 import { anAngler, PASSWORD, signedIn, warden } from './people.ts'
 import type { Sentences } from './sentences.ts'
 
-// A wrong first step or code is answered 401, which Chromium writes into its console.
+// A wrong first step or code is answered 401, which Chromium logs.
 test.use({ expectedConsole: /Failed to load resource.*40[13]/ })
 
-/** The code of the next step: the one of this step may have been used a moment ago. */
+/** The code of the next time step: the present one may be used already. */
 const codeOf = (secret: string, stepsLater = 0) =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + stepsLater * 30_000 })
 
@@ -34,7 +34,7 @@ async function confirmWithPassword(page: Page, say: Sentences): Promise<void> {
   await dialog.getByRole('button', { name: say('second-factor.confirm.act'), exact: true }).click()
 }
 
-/** Reads the recovery codes that are shown this once, and closes them. */
+/** Reads the recovery codes, which are shown once, and closes them. */
 async function takeRecoveryCodes(page: Page, say: Sentences): Promise<string[]> {
   const dialog = page.getByRole('dialog', { name: say('second-factor.codes.title') })
   await expect(dialog.getByRole('listitem')).toHaveCount(10)
@@ -68,7 +68,7 @@ test('an angler turns an authenticator app on, signs in with it, and with a reco
   const enrolment = page.getByRole('dialog', { name: say('second-factor.totp.setUp') })
   await expect(enrolment.getByRole('img', { name: say('second-factor.totp.qr') })).toBeVisible()
   await expectAccessibleInLightAndDark(page)
-  // Dark on white at night too, or no camera reads it.
+  // Dark on white also in dark mode, for cameras.
   await page.emulateMedia({ colorScheme: 'dark' })
   const qr = enrolment.getByRole('img', { name: say('second-factor.totp.qr') })
   await expect(qr.locator('..')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
@@ -132,7 +132,7 @@ test('an angler adds a passkey, signs in with it alone, and as the second step',
   await page.getByRole('button', { name: say('second-factor.passkey.use') }).click()
   await expect(page).toHaveURL(/\/home$/)
 
-  // The person lets the browser's window go: it is told, and nothing is lost.
+  // The person cancels the browser's dialog: the page says so, and nothing is lost.
   await signInAsNobody(page, lenza.url)
   await client.send('WebAuthn.disable')
   await client.send('WebAuthn.enable')

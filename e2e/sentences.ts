@@ -7,11 +7,11 @@ import { dayText, type DayShape } from '#web/ui/day-text.ts'
 import { moneyText } from '#web/ui/money.tsx'
 import { regionOf } from '#web/ui/region.ts'
 
-/** What the app says in one language, read from the locale files: a better sentence breaks no story. */
+/** Texts of the app in one language, read from the locale files: changing a text breaks no test. */
 export interface Sentences {
   language: Language
   (key: string, values?: Record<string, string | number>): string
-  /** The key of a list or a tree, as it stands in the locale file. */
+  /** The key of a list or a tree of the locale file. */
   tree(key: string): Record<string, string>
   day(day: string, shape: DayShape): string
   money(cents: number, exact?: boolean): string
@@ -28,7 +28,7 @@ void texts.init()
 
 export function sentencesIn(language: Language): Sentences {
   const say = (key: string, values: Record<string, string | number> = {}) => {
-    // A story that looks for a key that is gone would look for the key itself, and wait in vain.
+    // A removed key would be searched as text, until the timeout.
     if (!texts.exists(key, { lng: language, ...values })) throw new Error(`locales/${language}: no ${key}`)
     return texts.t(key, { lng: language, ...values })
   }
@@ -43,7 +43,7 @@ export function sentencesIn(language: Language): Sentences {
 
 export const today = (): string => dayIn('Europe/Rome', new Date())
 
-/** A day so many days from today, where the demo has nothing closed. */
+/** A day a number of days from today without a closure in the demo. */
 export function dayAhead(days: number): string {
   const day = addDays(today(), days)
   return /-12-2[4-6]$/.test(day) ? addDays(day, 3) : day

@@ -14,7 +14,7 @@ export interface Mail {
 
 export interface Answered {
   status: number
-  /** The story asserts its shape. */
+  /** The test asserts its shape. */
   body: unknown
 }
 
@@ -24,7 +24,7 @@ export interface Lenza {
   dataDir: string
   /** The mails to an address, the newest first. */
   mailsTo(email: string): Promise<Mail[]>
-  /** A call as the specification lists it: fields in the query of GET and DELETE, else as JSON. */
+  /** A call of the specification: fields in the query of GET and DELETE, else as JSON. */
   call(method: string, path: string, fields?: object): Promise<Answered>
 }
 
@@ -78,7 +78,7 @@ export interface StartedLenza extends Lenza {
   stop: () => Promise<void>
 }
 
-/** The demo as `npm start` serves it, in a data folder of its own. */
+/** The demo as `npm start` serves it, in its own data folder. */
 export async function startLenza(): Promise<StartedLenza> {
   const port = await freePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'lenza-e2e-'))

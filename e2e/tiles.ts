@@ -1,4 +1,3 @@
-/** Where the map’s tiles come from. */
 export const TILES = 'https://tile.openstreetmap.org/**'
 
 export const A_TILE = Buffer.from(

@@ -22,7 +22,7 @@ for (const outcome of ['taken', 'refused', 'lost'] as const)
       })
     })
     await expect.poll(() => reports).toHaveLength(1)
-    // Its message, followed by its stack: of both only what quotes nobody.
+    // Its message and its stack, both without personal data.
     expect(reports[0]).toMatch(/^the … has a …\nError the … has a …\nat /)
     await expect.poll(() => printed.filter((text) => text.includes('the boat has a hole'))).toHaveLength(1)
 

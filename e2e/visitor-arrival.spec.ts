@@ -6,7 +6,7 @@ import { dayAhead, sentencesIn, today } from './sentences.ts'
 
 const LAKE = "Pescatori del Lago che non c'è"
 
-/** Every address that this tab had, those that were replaced at once included. */
+/** Every address of this tab, replaced ones included. */
 function addressesOf(page: Page): string[] {
   const seen: string[] = []
   page.on('framenavigated', (frame) => {
@@ -34,7 +34,7 @@ test.describe('the first navigation of a tab', () => {
       campagna: 'estate',
       vai: `/home?data=${day}&campagna=estate`,
     })
-    // History was replaced: there is no page of ours to go back to.
+    // History was replaced: there is no earlier page of the app.
     await page.goBack()
     expect(page.url()).toBe('about:blank')
   })
@@ -105,7 +105,7 @@ test.describe('the widget', () => {
     const outside = await opened
     await expect(heading(outside, say.day(day, 'date'))).toBeVisible()
     expect(new URL(outside.url()).searchParams.get('data')).toBe(day)
-    // The new tab is the whole app, and the widget stays where it was.
+    // The new tab is the whole app, and the widget has not moved.
     await expect(outside.getByRole('button', { name: say('ui.openMenu') })).toBeVisible()
     expect(pathOf(page)).toBe('/start')
   })
@@ -130,7 +130,7 @@ test.describe('the widget', () => {
     expect(waters?.y).toBe(day?.y)
     expect(show?.x).toBeGreaterThan(waters?.x ?? Infinity)
     await expectAccessibleInLightAndDark(page)
-    // The smallest that the README names, for all waters and for one association.
+    // The smallest sizes of the README, for all waters and for one association.
     await page.setViewportSize({ width: 700, height: 110 })
     for (const address of ['/?widget=1&orizzontale=1', '/?widget=1&orizzontale=1&associazione=5']) {
       await page.goto(address)
@@ -146,7 +146,7 @@ test.describe('the widget', () => {
         <iframe title="Permessi" width="280" height="400" src="${lenza.url}/?widget=1"></iframe></html>`)
     })
     await new Promise<void>((listening) => club.listen(0, '127.0.0.1', listening))
-    // By this name it is another site for the browser than localhost.
+    // Under this name the browser sees another site than localhost.
     await page.goto(`http://127.0.0.1:${(club.address() as AddressInfo).port}/`)
     const frame = page.frameLocator('iframe')
     await expect(frame.getByRole('heading', { level: 1, name: say('find.widget.title') })).toBeVisible()

@@ -5,7 +5,7 @@ import { tapCard } from './tap.ts'
 import { dayAhead, type Sentences, today } from './sentences.ts'
 
 const LAKE = "Pescatori del Lago che non c'è"
-/** The demo's association that sells all year round. */
+/** The demo's association that sells all year. */
 const LAKE_ID = 5
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
@@ -106,7 +106,7 @@ test(
     )
     await expect(stream.getByText(say.money(3000))).toBeVisible()
     await expect(stream.getByText(say('ui.technique.fly'))).toBeVisible()
-    // The pond knows no fly and no keeping.
+    // The pond offers no fly fishing and no keeping.
     await expect(card(page, say.language === 'it' ? 'Laghetto delle Carpe' : 'Carp pond')).toHaveCount(0)
     await expectAccessibleInLightAndDark(page)
 
@@ -141,7 +141,7 @@ test('the association’s contacts open over the list, and alone', async ({ page
 
 test('what cannot be bought says why, and when it can', async ({ page, say }) => {
   const october = say.language === 'it' ? "Pesca d'ottobre" : 'October fishing'
-  // Sold a year ahead: some day of the next month that is no October.
+  // On sale a year ahead: a day of the next month that is not October.
   const day = [dayAhead(3), dayAhead(34)].find((one) => !one.includes('-10-')) ?? ''
   await page.goto(listOf(day, '&tipologie=5'))
   const refused = card(page, october)
@@ -160,7 +160,7 @@ test('what cannot be bought says why, and when it can', async ({ page, say }) =>
 test('a day that is sold out says so', async ({ page, say }) => {
   await page.goto('/')
   const pond = say.language === 'it' ? 'Laghetto delle Carpe' : 'Carp pond'
-  // The demo sells the pond out for the first day that it can.
+  // The demo sells the pond out for its first day.
   await page.goto(listOf(dayAhead(1), '&tipologie=4'))
   const refused = card(page, pond)
   await expect(refused.getByText(say('catalogue.refusals.FULL'))).toBeVisible()
@@ -169,7 +169,7 @@ test('a day that is sold out says so', async ({ page, say }) => {
 })
 
 test('filters that leave nothing are taken off at once', async ({ page, say }) => {
-  // Nobody sells a day on the lakes for a euro.
+  // No day on the lakes costs a euro.
   await page.goto(listOf(dayAhead(3), '&tipologie=4&prezzoCentesimi=100&prelievo=si&tecniche=7'))
   await expect(page.getByText(say('find.offers.empty.filtered'))).toBeVisible()
   await expectAccessibleInLightAndDark(page)
@@ -218,7 +218,7 @@ test.describe('when the server cannot answer', () => {
     await context.setOffline(true)
     await expect(page.getByText(say('ui.offline.bar'))).toBeVisible()
     await expectAccessibleInLightAndDark(page)
-    // A page whose code is not here yet has to wait, what was there is still there, and so is the way back.
+    // While the code of the next page loads, the previous page and the way back are shown.
     await page.getByRole('link', { name: say('find.offers.filtersOn', { count: 1 }) }).click()
     await expect(page.getByRole('heading', { name: say('ui.offline.title') })).toBeVisible()
     await expectAccessibleInLightAndDark(page)
@@ -235,7 +235,7 @@ test.describe('when the server cannot answer', () => {
 
 /** In the row of the next days on a phone, in the calendar on a desktop. */
 async function chooseDay(page: Page, say: Sentences, day: string): Promise<void> {
-  // A weekday's comma depends on the browser.
+  // The comma after a weekday depends on the browser.
   const name = new RegExp(`(?<!\\d)${say.day(day, 'date')}`)
   const months = Number(day.slice(5, 7)) - Number(today().slice(5, 7))
   if ((page.viewportSize()?.width ?? 0) > 720)

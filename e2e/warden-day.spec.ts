@@ -9,7 +9,7 @@ import { A_TILE, TILES } from './tiles.ts'
 
 test.use({
   serviceWorkers: 'allow',
-  // Where there is no network the browser says so.
+  // The browser logs requests without a network.
   expectedConsole: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/,
 })
 
@@ -21,7 +21,7 @@ interface AtTheLake {
 
 let named = 0
 
-/** Somebody at the demo's lake today, by a name that nobody else has. */
+/** A person at the demo's lake today, with a unique name. */
 async function somebodyAtTheLake(lenza: Lenza): Promise<AtTheLake> {
   named += 1
   const lastName = `Giorno${Date.now().toString(36)}${'abcdefghij'.charAt(named % 10)}`
@@ -33,7 +33,7 @@ async function somebodyAtTheLake(lenza: Lenza): Promise<AtTheLake> {
   return { person, purchase: await buyByCalls(lenza, person, order), zone }
 }
 
-/** As the angler's phone sends it: the outing has begun. */
+/** The outing has begun, as sent by the angler's phone. */
 async function beginsOuting(lenza: Lenza, { person, purchase, zone }: AtTheLake): Promise<void> {
   const now = new Date().toISOString()
   const outing = { tipo: 'uscita', id: purchase, idAcquistoPermesso: purchase, ora: now }
@@ -41,7 +41,7 @@ async function beginsOuting(lenza: Lenza, { person, purchase, zone }: AtTheLake)
   await ok(lenza.call('PUT', 'update-all-data', { token: await tokenOf(lenza, person), dati }))
 }
 
-/** What the server has of the warden's annotations on a permit. */
+/** The warden's annotations on a permit, on the server. */
 async function annotationsOn(lenza: Lenza, { purchase }: AtTheLake): Promise<string[]> {
   const { email, password } = warden
   const signIn = lenza.call('POST', 'login', { email, password, tipoUtente: 'guardiapesca' })
@@ -54,7 +54,7 @@ async function annotationsOn(lenza: Lenza, { purchase }: AtTheLake): Promise<str
 
 const fullName = ({ person: { lastName, firstName } }: AtTheLake) => `${lastName} ${firstName}`
 
-/** The page of one angler, opened from the movements of the day. */
+/** The page of an angler, opened from the movements of the day. */
 async function openFromMovements(page: Page, say: Sentences, angler: AtTheLake): Promise<void> {
   await page.goto('/movimenti-pescatori')
   await page.getByRole('link', { name: fullName(angler) }).click()

@@ -10,7 +10,7 @@ import { appIsKept, openedAnew } from './offline.ts'
 import { anAngler, type Person, signedIn, tokenOf, warden } from './people.ts'
 import { type Sentences, today } from './sentences.ts'
 
-/** A browser whose camera films what the story holds up. */
+/** A browser whose camera films the codes of the test. */
 const test = base.extend<object, { camera: FakeCamera }>({
   camera: [
     async ({}, use) => {
@@ -36,7 +36,7 @@ const test = base.extend<object, { camera: FakeCamera }>({
 
 test.use({
   serviceWorkers: 'allow',
-  // Where there is no network the browser says so.
+  // The browser logs requests without a network.
   expectedConsole: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/,
 })
 
@@ -49,7 +49,7 @@ interface Held {
 
 let named = 0
 
-/** Somebody with a permit for the demo's lake, found by a name that nobody else has. */
+/** A person with a permit for the demo's lake, and a unique name. */
 async function heldBySomebody(lenza: Lenza, day = today()): Promise<Held> {
   named += 1
   const lastName = `Prova${Date.now().toString(36)}${'abcdefghij'.charAt(named % 10)}`
@@ -76,7 +76,7 @@ const giveBack = async (lenza: Lenza, { person, purchase }: Held) =>
     lenza.call('POST', 'restituisci-permesso', { token: await tokenOf(lenza, person), idAcquisto: purchase }),
   )
 
-/** Another sign in the middle of what was signed. */
+/** Changes a character in the middle of the signed part. */
 const altered = (signed: string): string => {
   const [head = '', claims = '', signature = ''] = signed.split('.')
   const at = Math.floor(claims.length / 2)
@@ -89,14 +89,14 @@ const search = (page: Page, say: Sentences) => page.getByLabel(say('warden-home.
 const openCheck = (page: Page, say: Sentences) =>
   page.getByRole('link', { name: say('warden-home.check') }).click()
 
-/** The phone has the list of the day, with this permit in it. */
+/** The phone has today's list, with this permit in it. */
 async function listIsTaken(page: Page, say: Sentences, { person }: Held): Promise<void> {
   await search(page, say).fill(person.lastName)
   await expect(page.getByRole('link', { name: person.lastName })).toBeVisible()
   await search(page, say).fill('')
 }
 
-/** In the warden's car, where there is still a network. */
+/** With a network. */
 async function onDuty(page: Page, lenza: Lenza, say: Sentences, held: Held): Promise<void> {
   await signedIn(page, lenza, warden, 'warden')
   await page.goto('/home-guardiapesca')
@@ -115,7 +115,7 @@ const close = (page: Page, say: Sentences) =>
     .getByRole('button', { name: say('ui.close') })
     .click()
 
-/** A code is held up, and the check opened from the warden's page. */
+/** Films a code and opens the check from the warden's page. */
 async function scan(page: Page, say: Sentences, camera: FakeCamera, code: string): Promise<void> {
   await close(page, say)
   camera.film(code)
@@ -148,7 +148,7 @@ test('a permit before the camera is told genuine, revoked or forged, with no net
   await expect(dialog.getByText(say('supervision.notice.NO_LIST'))).toBeHidden()
   await expectAccessibleInLightAndDark(river)
 
-  // It is still before the camera: that is no other check.
+  // The code is still before the camera: no second check.
   await next(river, say)
   await expect(river.getByText(say('check.camera.still'))).toBeVisible()
   await expectAccessibleInLightAndDark(river)
@@ -187,7 +187,7 @@ for (const [error, state] of [
     await expectAccessibleInLightAndDark(page)
     await page.getByRole('button', { name: say('check.camera.type') }).click()
     await expectAccessibleInLightAndDark(page)
-    // By the keys of the screen, one of them wrong.
+    // By the on-screen keys, one of them wrong.
     const keys = page.getByRole('group', { name: say('check.typed.keys') })
     const sign = (text: string) => keys.getByRole('button', { name: text, exact: true })
     const wrong = held.short.startsWith('A') ? 'B' : 'A'
@@ -227,7 +227,7 @@ test('two hundred checks over three restarts without a network are on the server
   await expect.poll(async () => (await checksOf(lenza, held)).length).toBe(200)
 })
 
-/** One typed code after the other, as fast as the screen goes; how many verdicts said `word`. */
+/** Types one code after the other at full speed; returns how many verdicts were `word`. */
 const checkAll = (page: Page, codes: string[], word: string, nextName: string): Promise<number> =>
   page.evaluate(
     async ([all, valid, forward]) => {
@@ -241,7 +241,7 @@ const checkAll = (page: Page, codes: string[], word: string, nextName: string): 
       let count = 0
       for (const code of all) {
         const field = await drawn(() => document.querySelector<HTMLInputElement>('[role=dialog] input'))
-        // As a keyboard does it: React keeps the field's own setter to itself.
+        // As typed: React overrides the value setter of the field.
         Reflect.set(HTMLInputElement.prototype, 'value', code, field)
         field.dispatchEvent(new Event('input', { bubbles: true }))
         const head = await drawn(() => document.querySelector('[role=dialog] [data-verdict] h2'))
@@ -255,7 +255,7 @@ const checkAll = (page: Page, codes: string[], word: string, nextName: string): 
     [codes, word, nextName] as const,
   )
 
-/** What the anglers themselves see of it. */
+/** The angler's own view. */
 async function checksOf(lenza: Lenza, held: Held[]): Promise<unknown[]> {
   const all = await Promise.all(
     held.map(async ({ person, purchase }) => {

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 
-/** So many pictures on end without a request under way: the screen is complete. */
+/** Animation frames without a request after which a screen is complete. */
 const QUIET_PICTURES = 3
 const LONGEST_MS = 15_000
 
 interface Screens {
-  /** The screen that was opened has its heading, and nothing more is asked of the network. */
+  /** The screen has its heading, and no request is under way. */
   complete: () => Promise<void>
-  /** Opens a screen within the app, as a link of its own does, and waits until it is complete. */
+  /** Opens a screen by client-side navigation, and waits until it is complete. */
   open: (path: string) => Promise<void>
 }
 
-/** Screens of one document after each other: a document for each would cost ten times as much. */
+/** Opens screens in one document: a document for each would cost ten times as much. */
 export function screensOf(page: Page): Screens {
   let underWay = 0
   page.on('request', () => (underWay += 1))

@@ -11,7 +11,6 @@ const deliver: Deliver = async () => {
 }
 const shop = useShop({ deliver })
 
-/** The gauges of the page that an operator's Prometheus reads. */
 async function gauges(): Promise<Record<string, number>> {
   const answer = await shop.lenza.app.inject({ method: 'GET', url: '/metrics' })
   expect(answer.statusCode).toBe(200)

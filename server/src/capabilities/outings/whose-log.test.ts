@@ -16,10 +16,7 @@ import {
 } from '#server/testing/river.ts'
 import { useShop } from '#server/testing/shop.ts'
 
-/**
- * One permit, bought by one for another, with an outing, a fish, a check and a note of each; and everybody who might
- * come by.
- */
+/** One permit, bought for another angler, with an outing, a fish, a check and a note; read by every kind of account. */
 const everybody = [
   'holder',
   'buyer',
@@ -116,7 +113,7 @@ describe('what was written on a permit', () => {
       body.code ??
         `fish ${body.uscite[0]?.catture.length}, elsewhere ${body.altrove.length}, notes: ${notes.flat().join(', ')}, checks ${body.controlli.length}, mine ${body.controlli.filter(({ mio }) => mio).length}`,
     ).toBe(reads[who])
-    // Who checked is nobody's business.
+    // The warden is not named.
     for (const name of [NAME, people.warden?.accountId ?? NAME]) expect(answer.body).not.toContain(name)
   })
 })

@@ -78,11 +78,11 @@ describe('my permits', () => {
       '2027-05-10',
       '2027-05-02',
     ])
-    // In UTC it is still the old year, where the permits are it is not.
+    // In UTC it is still the old year, at the waters it is not.
     await keepSignedIn(shop.lenza)
     shop.lenza.setNow('2028-01-01T00:30:00+01:00')
     expect(await permitsOf(anna.token)).toEqual([])
-    // Whoever fishes through New Year’s night has theirs at hand until the morning.
+    // A permit for New Year’s night is listed until the morning.
     await shop.lenza.db
       .updateTable('purchase')
       .set({ first_day: '2027-12-31', last_day: '2027-12-31' })

@@ -14,7 +14,7 @@ import {
 import { aWater, useShop, type Water } from '#server/testing/shop.ts'
 import { expireHolds } from './hold/expire-holds.ts'
 
-/** `npm test` runs these on machines in several time zones: none may be seen in what comes out. */
+/** `npm test` runs these with several time zones of the machine: the results must be equal. */
 const shop = useShop()
 afterEach(() => expectBooksInOrder(shop))
 
@@ -31,11 +31,11 @@ const TOO_LATE = ['NOT_BUYABLE', true]
 
 const expireDue = () => expireHolds(shop.lenza, shop.lenza.clock.now())
 
-/** The days as they stand in the database, which are the association's. */
+/** The days in the database, which are the association's. */
 const daysSold = async (water: Water) => (await purchasesIn(shop, water)).map((row) => row.first_day)
 
 describe('the last minute of a day', () => {
-  /** Rome's midnight, as UTC has it: winter, summer, and the ends of the short and of the long day. */
+  /** Midnight in Rome, in UTC: winter, summer, and the ends of the short and the long day. */
   const midnights = [
     ['an ordinary day', '2027-05-02', '2027-05-02T22:00:00Z'],
     ['a winter day', '2027-01-15', '2027-01-15T23:00:00Z'],

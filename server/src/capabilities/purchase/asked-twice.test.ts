@@ -38,7 +38,7 @@ it('a hold that is paid at this very moment does not give way to another wish fo
   await inTransaction(shop.lenza.db, async (tx) => {
     await tx.updateTable('purchase').set({ state: 'issued' }).where('id', '=', purchaseId).execute()
     other = ask(shop, anna, water, { technique: 2 })
-    // Long enough to find the hold as it was, and to wait for what becomes of it.
+    // Time for the request to read the hold and wait for its lock.
     await pause(300)
   })
   const problem = refused(await (other as ReturnType<typeof ask>))

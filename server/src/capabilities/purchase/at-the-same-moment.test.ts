@@ -21,14 +21,14 @@ import { aDiscount, aWater, changeTerms, DAY, placesTaken, useShop } from '#serv
 import { expireHolds } from './hold/expire-holds.ts'
 import { sweepPayments } from './sweep-payments.ts'
 
-/** Two things that meet: each story is told so that the one stands in the middle of the other. */
+/** Two concurrent requests: one runs in the middle of the other. */
 const shop = useShop()
 afterEach(async () => {
   delete shop.faults.between
   await expectBooksInOrder(shop)
 })
 
-/** Runs `meanwhile` once, while the provider is at the first call of this kind; before or after it did it. */
+/** Runs `meanwhile` once, before or after the first matching call of the provider. */
 function whileTheProvider(at: RegExp, when: 'before' | 'after', meanwhile: () => Promise<unknown>): void {
   let isOver = false
   shop.faults.between = async (call, carryOut) => {
@@ -78,7 +78,7 @@ describe('two tabs of one person', () => {
     await payWith(shop, late.clientSecret)
     shop.lenza.pass({ minutes: 16 })
     await expireHolds(shop.lenza, shop.lenza.clock.now())
-    // The other tab's hold, as if it had been made before anybody looked at the late payment.
+    // The hold of the other tab, inserted before the late payment is read.
     const rows = sql`insert into purchase select (json_populate_record(null::purchase, (to_jsonb(u) ||
       jsonb_build_object('id', gen_random_uuid(), 'state', 'held', 'hold_expires_at', now() + interval '1 year',
         'amount_cents', 0))::json)).* from purchase u where u.id = ${late.purchaseId}`

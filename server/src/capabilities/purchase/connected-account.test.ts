@@ -24,7 +24,7 @@ const newestEvent = async (type: string) => {
   return data[0] ?? {}
 }
 
-/** The sale and all that may follow it happen on the account where the money is. */
+/** All payments of a sale are on the account of the association. */
 describe('an association with an account of its own', () => {
   it('has its sale finished by its account’s event alone, when the buyer’s phone is gone', async () => {
     const water = await theirWater()
@@ -36,7 +36,7 @@ describe('an association with an account of its own', () => {
     expect(await purchasesIn(shop, water)).toMatchObject([{ state: 'issued' }])
     const intent = await shop.stripe.paymentIntents.retrieve(intentOf(opened.clientSecret), {}, onClub)
     expect(intent).toMatchObject({ status: 'succeeded', amount_received: 2000 })
-    // Nothing of it stands on our own account.
+    // Our own account has no such payment.
     await expect(shop.stripe.paymentIntents.retrieve(intent.id)).rejects.toThrow(/No such payment_intent/)
   })
 
@@ -51,7 +51,7 @@ describe('an association with an account of its own', () => {
     expect(await statusOf(first.clientSecret)).toBe('canceled')
     expect(await statusOf(second.clientSecret)).toBe('requires_capture')
 
-    // Paid, and the place is given to nobody: the hold is over and the permit is closed to this person.
+    // A paid hold without a place: it has expired, and the permit is not sold to this person.
     await shop.lenza.db
       .updateTable('purchase')
       .set({ state: 'released' })

@@ -23,7 +23,7 @@ afterEach(() => expectBooksInOrder(shop))
 
 const often = <T>(act: () => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: CLICKS }, act))
 
-/** What was really taken from the card for this water, payment by payment, and what is still reserved. */
+/** Captured and reserved cents of this water, by payment. */
 async function charges(water: Water) {
   const ids = (await purchasesIn(shop, water)).map(({ id }) => id)
   const entries = shop.double.ledger
@@ -90,7 +90,7 @@ describe('one permit is charged once', () => {
   it('by a phone that heard no answer and asks again and again, with the webhook in between', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const [water, anna] = await open()
-      // The answers are lost; what was asked is done.
+      // The answers are lost; the requests are executed.
       for (let n = 0; n < 3; n++) await ask(shop, anna, water)
       const opened = granted(await ask(shop, anna, water))
       await payWith(shop, opened.clientSecret)
@@ -101,7 +101,7 @@ describe('one permit is charged once', () => {
         ask(shop, anna, water),
       ])
       expect(granted(await buy(shop, anna, water)).purchaseId).toBe(opened.purchaseId)
-      // Whoever begins anew is told that they have it.
+      // A new order is refused, as the buyer has the permit.
       expect(refused(await ask(shop, anna, water)).code).toBe('NOT_BUYABLE')
       expect(await charges(water)).toEqual([2000])
     }

@@ -17,23 +17,22 @@ import { sweepPayments } from './sweep-payments.ts'
 
 const TIMES = howMany({ short: 1, long: 50 })
 const MOST_BOUNDARIES = 80
-/** The jobs run each minute; all that was left must be done by the fifth. */
+/** The jobs run each minute; all work must be done by the fifth. */
 const JOBS_AT_MINUTES = isLongForm ? [1, 2, 3, 4, 5] : [1, 3, 5]
-/** Not so short that a busy machine gives up by itself. */
+/** Long enough for a busy machine. */
 const PROVIDER_TIMEOUT_MS = 800
 const PRICE_CENTS = [2000, 2700]
 
 const shop = useShop({ providerTimeoutMs: PROVIDER_TIMEOUT_MS })
 let boundaries: Boundaries
 beforeAll(() => void (boundaries = watchBoundaries(shop)))
-/** The server that is started after the other one fell. */
+/** The server that replaces the stopped one. */
 const second = useLenza(() => ({
   sharing: shop.lenza.connection,
   payments: { ...shop.lenza.payments, stripe: shop.stripe },
   now: shop.lenza.clock.now(),
 }))
 
-/** A server that works, and its jobs. */
 async function recover(): Promise<void> {
   boundaries.calm()
   let passed = 0
@@ -53,7 +52,7 @@ async function jobsNow(): Promise<void> {
 const ledgerOf = (ids: string[]) =>
   shop.double.ledger.entries().filter(({ metadata }) => ids.includes(metadata['purchaseId'] ?? ''))
 
-/** What does not hold of what was promised, in words. */
+/** The violated promises. */
 async function broken(story: Story, journey: Journey): Promise<string[]> {
   const { water, anna, acknowledged } = story
   const found = (await booksOf({ ...shop, lenza: second })).map(
@@ -78,7 +77,7 @@ async function broken(story: Story, journey: Journey): Promise<string[]> {
   return found
 }
 
-/** Anna comes back to the server that works, and goes on until she has her permit, or is told that there is none. */
+/** Anna continues on the running server until she has her permit, or a refusal. */
 async function comesBack(story: Story, journey: Journey): Promise<string[]> {
   if (journey.ends === undefined) return []
   const there: Story = { ...story, shop: { ...shop, lenza: second } }
@@ -99,7 +98,7 @@ async function comesBack(story: Story, journey: Journey): Promise<string[]> {
     : [`charged ${charged.map(({ intent, captured }) => `${captured} by ${intent}`).join(', ')}`]
 }
 
-/** Nothing is left once every hold has run out, however the story went. */
+/** Nothing is left once every hold has run out. */
 async function leftOver({ water }: Story): Promise<string[]> {
   shop.lenza.pass({ minutes: 30 })
   await jobsNow()
@@ -111,7 +110,7 @@ async function leftOver({ water }: Story): Promise<string[]> {
   return rows.map(({ state }) => `a payment is ${state} for ever`)
 }
 
-/** One story with one mishap, and nobody who tidies up. Undefined: it has not so many boundaries. */
+/** One run with one fault. Undefined: it has fewer boundaries. */
 async function live(row: Row, mishap: Mishap, at: number) {
   const story = await begin({ shop, other: second, boundaries, account: row.account }, row.journey)
   boundaries.strike(at, mishap)
@@ -146,8 +145,8 @@ const rows: Row[] = JOURNEYS.flatMap((journey): Row[] => [
 ])
 
 /**
- * The mishaps at every boundary that a journey has. The short form takes turns: at each boundary one of them, but
- * death everywhere. A server that dies before a step leaves what one that died after the step before it leaves.
+ * Faults at every boundary of a journey. The short form has one fault at each boundary, and death at all. A server that
+ * dies before a step leaves the same state as one that dies after the previous step.
  */
 async function atEveryBoundary(row: Row, mishaps: readonly Mishap[]) {
   const wrong: string[] = []
@@ -165,7 +164,7 @@ async function atEveryBoundary(row: Row, mishaps: readonly Mishap[]) {
   return { wrong, stories }
 }
 
-/** Between them, every call that the provider gets. */
+/** Together they use every call to the provider. */
 const ON_AN_ACCOUNT = new Set(['by card', 'taken at the provider for a place that is gone'])
 
 const families: { what: string; mishaps: readonly Mishap[]; short: (row: Row) => boolean }[] = [

@@ -22,7 +22,7 @@ afterEach(async () => {
   await expectBooksInOrder(shop)
 })
 
-/** A server starts again: its jobs look at everything that was left. */
+/** Starts a server whose jobs finish the work left. */
 async function recover(minutes = 2) {
   shop.lenza.pass({ minutes })
   await expireHolds(shop.lenza, shop.lenza.clock.now())
@@ -60,7 +60,7 @@ describe('a server that is killed', () => {
       await recover()
       await expectBooksInOrder(shop)
       if (opened !== undefined) {
-        // Whoever never comes back has their permit all the same: the card had said yes.
+        // The card was authorised: a buyer who never returns has the permit.
         expect(await purchasesIn(shop, water)).toMatchObject([{ state: 'issued', id: opened.purchaseId }])
         expect(granted(await buy(shop, anna, water)).purchaseId).toBe(opened.purchaseId)
       } else await purchase(shop, anna, water)
@@ -117,7 +117,7 @@ describe('a provider that does not answer', () => {
     await aWater(shop, undefined, { places: 1 }),
     await aPerson(shop.lenza),
   ]
-  /** Refuses, or does it and loses the answer, until the test says otherwise. */
+  /** Refuses the call, or executes it and loses the answer, until the test ends it. */
   const fails = (path: RegExp, how: 'refused' | 'replyLost' | 'error') => {
     shop.faults.between = async (call, carryOut) => {
       if (!path.test(`${call.method} ${call.path}`)) return carryOut()
@@ -185,7 +185,7 @@ describe('a provider that does not answer', () => {
     const plain = granted(await ask(shop, anna, water))
     fails(/cancel$/, 'refused')
     expect(refused(await ask(shop, anna, water, { options: ['boat'] })).code).toBe('PAYMENT_UNAVAILABLE')
-    // In another tab the earlier price is paid: it buys nothing, and is given back.
+    // The earlier price is paid in another tab: it buys nothing, and is refunded.
     await payWith(shop, plain.clientSecret)
     delete shop.faults.between
     expect(refused(await buy(shop, anna, water)).code).toBe('PAYMENT_NOT_AUTHORISED')

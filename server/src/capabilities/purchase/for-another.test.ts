@@ -76,7 +76,7 @@ describe('buying for another angler', () => {
       code: 'TOO_MANY_TRIES',
       status: 429,
     })
-    // What they were told already, they may ask again: a family goes on with its purchase.
+    // Repeated requests about the same person are not limited: a family continues its purchase.
     expect(granted(await check(luca.email))).toEqual({ valid: true })
   })
 

@@ -22,9 +22,9 @@ const TOLERANCE_SECONDS = 300
 const shop = useShop()
 const unguarded = useShop()
 beforeAll(() => {
-  // A server that believes whatever it is sent: what the signature keeps away gets in.
+  // A server without the check of the signature: the forged events are accepted.
   const constructEvent = (body: Buffer) => JSON.parse(body.toString('utf8')) as Stripe.Event
-  // Of this server's own client: what it has from the SDK is everybody's.
+  // On this server's client only: the SDK's object is shared.
   Object.defineProperty(unguarded.lenza.payments.stripe, 'webhooks', { value: { constructEvent } })
 })
 afterEach(() => expectBooksInOrder(shop))
@@ -34,7 +34,7 @@ interface Message {
   header: string | undefined
 }
 
-/** An event as the provider would have sent it, and everything that somebody else can know or try. */
+/** A genuine event, and everything an attacker can know or try. */
 interface Attack {
   genuine: Message
   at: number
@@ -47,7 +47,7 @@ const sign = (secret: string, at: number, body: string, scheme = 'v1') =>
 
 const within = (chance: () => number, from: number, to: number) => from + Math.floor(chance() * (to - from))
 
-/** One character of the signature, or of the body, is another. */
+/** Changes one character of the signature or of the body. */
 function withAnother(text: string, chance: () => number, from = 0): string {
   const at = within(chance, from, text.length)
   const other = text[at] === 'a' ? 'b' : 'a'
@@ -62,7 +62,7 @@ const withObject = (body: string, fields: object) =>
     data: { object: { ...(data as { object: object }).object, ...fields } },
   }))
 
-/** The ways, each with something left to chance. */
+/** The forgeries, each with a random part. */
 const FORGERIES: Record<string, (attack: Attack) => Message> = {
   'another secret': ({ genuine: { body }, at, chance }) => ({
     body,
@@ -137,7 +137,7 @@ const FORGERIES: Record<string, (attack: Attack) => Message> = {
   }),
 }
 
-/** Somebody has paid; whoever is believed when they say so makes a sale of it. */
+/** A paid hold: an accepted event makes a sale of it. */
 async function aPaidHold(at: Shop): Promise<{ water: Water; secret: string; genuine: Stripe.Event }> {
   const water = await aWater(at, undefined, { places: 1 })
   const anna = await aPerson(at.lenza)
@@ -149,7 +149,7 @@ async function aPaidHold(at: Shop): Promise<{ water: Water; secret: string; genu
   return { water, secret, genuine }
 }
 
-/** Which of these got in, and a hold that nothing has changed: the one that was attacked, if none did. */
+/** The accepted forgeries, and an unchanged hold: the attacked one, if none was accepted. */
 async function attack(at: Shop, names: string[], seed: number) {
   const chance = chances(seed)
   const now = Math.floor(at.lenza.clock.now().getTime() / 1000)
@@ -192,11 +192,11 @@ describe('forged messages of the payment provider', () => {
 
   it('get in where nobody checks the signature: the attack is a real one', async () => {
     const { accepted } = await attack(unguarded, often(names.length), 20_270_501)
-    // The other mode is refused by what the event says, and what is not signed at all before it is read.
+    // Without the check, events of the other mode are refused by their content, and unsigned ones before they are read.
     expect(names.filter((name) => !accepted.includes(name))).toEqual(
       expect.arrayContaining(['another mode', 'another mode, not signed', 'no signature']),
     )
-    // The time is looked at by ourselves too: one from the future, none, and one that is no number.
+    // The server checks the time itself too: from the future, missing, and not a number.
     expect(accepted.length).toBeGreaterThanOrEqual(names.length - 7)
   })
 })

@@ -27,13 +27,13 @@ const shop = useShop()
 interface Late {
   who: Person
   secret: string
-  /** When the card says yes, and when the server hears of it: milliseconds around the end of the hold. */
+  /** When the card is authorised, and when the server is notified: milliseconds from the end of the hold. */
   paysAt: number
   hearsAt: number
   by: 'call' | 'webhook' | 'sweeper'
 }
 
-/** Holds that all end at the same moment, and payments within two seconds of it. */
+/** Holds with the same end, and payments within two seconds of it. */
 async function lateBuyers(water: Water, chance: () => number): Promise<Late[]> {
   const around = () => Math.round((chance() * 2 - 1) * AROUND_MS)
   const buyers: Late[] = []
@@ -57,7 +57,7 @@ const hears = async ({ who, secret, by }: Late, water: Water): Promise<unknown> 
 
 type Happening = { at: number; happens: () => Promise<unknown> }
 
-/** Everything in the order of its moments; what falls into the same tenth of a second happens at once. */
+/** Events in the order of their times; those in the same tenth of a second run concurrently. */
 async function unfold(happenings: Happening[], zero: number): Promise<void> {
   const tenths = Map.groupBy(happenings, ({ at }) => Math.floor(at / 100))
   for (const tenth of [...tenths.keys()].toSorted((a, b) => a - b)) {
@@ -119,7 +119,7 @@ describe(`${PAYMENTS} payments within two seconds of the end of their holds`, ()
         }
       }
       await expectBooksInOrder(shop)
-      // Both happen, or the moment was missed.
+      // Both outcomes occur, or the test missed the moment.
       expect(ends.sold).toBeGreaterThan(0)
       expect(ends.givenBack).toBeGreaterThan(0)
     },

@@ -6,10 +6,10 @@ import { ask, buy, expectBooksInOrder, granted, payWith, purchase } from '#serve
 import { howMany, isLongForm, LONGEST_TEST_MS } from '#server/testing/long-form.ts'
 import { aWater, useShop, type Water } from '#server/testing/shop.ts'
 
-/** What is promised; a short run on a busy machine has not enough purchases to tell ten parts in a hundred. */
+/** The promised factor; a short run on a busy machine has too few purchases to measure ten percent. */
 const SLOWER_AT_MOST = isLongForm ? 1.1 : 2
 const PURCHASES = howMany({ short: 25, long: 400 })
-/** A server that is down seldom says so at once. */
+/** A server that is down seldom answers at once. */
 const SILENCE_MS = 250
 
 let mail: 'up' | 'down' | 'silent' = 'down'
@@ -27,7 +27,7 @@ const deliver: Deliver = async (id, { to }) => {
 const shop = useShop({ deliver })
 beforeEach(() => void sent.splice(0))
 
-/** A minute of the story must not pass while a letter is on its way: it would seem lost. */
+/** The clock must not pass a minute while a mail is being sent: it would count as lost. */
 async function untilNothingIsUnderWay(): Promise<void> {
   mail = 'down'
   await expect.poll(() => isSilent).toBe(0)
@@ -41,7 +41,7 @@ async function minutesPass(minutes: number): Promise<void> {
   }
 }
 
-/** Milliseconds from the buyer's call to the permit in hand. */
+/** Milliseconds from the buyer's call to the permit. */
 async function timeToBuy(water: Water): Promise<number> {
   const who = await aPerson(shop.lenza)
   const opened = granted(await ask(shop, who, water))
@@ -86,7 +86,7 @@ describe('a mail server that is down', () => {
     async () => {
       const water = await aWater(shop)
       const times = { up: [] as number[], silent: [] as number[] }
-      // In turns, so that whatever else the machine does slows down both.
+      // Alternating, so that other load slows both down.
       for (let n = 0; n < PURCHASES; n++) {
         for (const state of ['up', 'silent'] as const) {
           mail = state

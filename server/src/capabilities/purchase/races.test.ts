@@ -188,10 +188,7 @@ describe('too many buyers', () => {
   })
 })
 
-/**
- * A control that does not go red proves nothing: here the guard is off, and the fault happens. Everybody looks
- * before anybody takes, as they would at a busy moment.
- */
+/** Each guard is removed to show the fault that it prevents. All requests read before one writes. */
 describe('without the guards', () => {
   const AT_ONCE = 8
   let bare: Shop

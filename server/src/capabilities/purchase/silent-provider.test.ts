@@ -31,7 +31,7 @@ it(
       return answer
     }
     const answers = await Promise.all([
-      // A new intent; one that is looked at again; a purchase that is to be settled, asked for in two tabs.
+      // A new intent, an open one that is read again, and a settling requested in two tabs.
       inTime(ask(shop, anna, water)),
       inTime(ask(shop, carla, water)),
       inTime(buy(shop, bruno, water)),

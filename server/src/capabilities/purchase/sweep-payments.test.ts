@@ -42,7 +42,7 @@ const statesIn = async (water: Water) => {
   return rows.map(({ state, payment }) => `${state} ${payment}`)
 }
 
-/** Where a server stopped, in the middle of one person's purchase. Returns what must become of it when it is old. */
+/** A server that stopped during a purchase. Returns the expected state once it is old. */
 interface Left {
   name: string
   leave(water: Water): Promise<void>
@@ -55,7 +55,7 @@ const AGES: Record<Age, { minutes?: number; days?: number }> = {
   'a year': { days: 365 },
 }
 const always = (state: string) => ({ 'two minutes': state, 'three days': state, 'a year': state })
-/** A card reserves for seven days: what was not taken by then cannot be taken any more. */
+/** A card reserves for seven days: after that it cannot be captured. */
 const unlessTooOld = (state: string, tooOld: string) => ({ ...always(state), 'a year': tooOld })
 
 const hold = async (water: Water, card?: string) => {
@@ -148,7 +148,7 @@ describe.each(ages)('what was left %s ago', (age) => {
     await sweepPayments(shop.lenza)
     expect((await statesIn(water))[0]).toBe(becomes[age])
     await expectBooksInOrder(shop)
-    // What may still be paid is left for its buyer; the next story begins with nothing on its way.
+    // A payment that may still be paid is left for its buyer; the next test starts without one.
     shop.lenza.pass({ minutes: 40 })
     await expireHolds(shop.lenza, shop.lenza.clock.now())
     await sweepPayments(shop.lenza)
@@ -207,7 +207,7 @@ describe('each on its own', () => {
   it('a round comes to an end although the provider does not', async () => {
     const { water } = await many(3)
     shop.faults.between = async () => {
-      // Time goes by while everybody waits, and what failed is due again.
+      // Time passes while all wait, and failed payments are due again.
       shop.lenza.pass({ minutes: 2 })
       return { status: 500, body: { error: { type: 'api_error', message: 'down' } } }
     }
@@ -224,7 +224,7 @@ describe('each on its own', () => {
 describe('several servers on one database', () => {
   it('settle every payment once: sold and charged once, or given back once', async () => {
     const { water } = await many(20)
-    // On another water money was taken for places that are gone: all of it is to be given back.
+    // Payments on another water without places: all are to be refunded.
     const gone = await aWater(shop, undefined, { places: 12 })
     const refunded: string[] = []
     for (let n = 0; n < 12; n++) {
@@ -253,7 +253,7 @@ describe('several servers on one database', () => {
       sweepPayments(second),
       sweepPayments(shop.lenza),
     ])
-    // Each was taken by one of them.
+    // Each was taken by one server.
     expect(looked.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(32)
     expect(await statesIn(water)).toEqual(Array.from({ length: 20 }, () => 'issued captured'))
     expect(await statesIn(gone)).toEqual(Array.from({ length: 12 }, () => 'expired refunded'))
@@ -263,7 +263,7 @@ describe('several servers on one database', () => {
     const mails = await second.pool.query<{ count: number }>('select count(*)::int as count from outbox')
     expect(sold).toHaveLength(20)
     expect(mails.rows[0]?.count).toBeGreaterThanOrEqual(20)
-    // Whoever calls afterwards finds nothing to do.
+    // A later run has nothing to do.
     expect(await sweepPayments(second)).toBe(0)
     delete shop.faults.between
     await purchase(shop, await aPerson(shop.lenza), await aWater(shop))

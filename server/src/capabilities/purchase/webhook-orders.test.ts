@@ -30,7 +30,7 @@ interface Tale {
   secrets: string[]
 }
 
-/** What has happened before the messages come, each with what must be there in the end, whatever they do. */
+/** State before the events, with the expected result, whatever the events. */
 interface Beginning {
   name: string
   begin(tale: Tale): Promise<void>
@@ -109,7 +109,7 @@ const beginnings: Beginning[] = [
   },
 ]
 
-/** Where everything stands, without what differs from one purchase to the next. */
+/** The state, without what differs between purchases. */
 async function standing({ water, anna, secrets }: Tale) {
   const [row] = (await purchasesIn(shop, water)).filter(({ buyer_id }) => buyer_id === anna.accountId)
   const money = shop.double.ledger
@@ -131,7 +131,7 @@ async function jobs(): Promise<void> {
   await sweepPayments(shop.lenza)
 }
 
-/** What the provider has to say of it by now. */
+/** The provider's present events. */
 async function eventsAbout({ secrets }: Tale) {
   const intents = secrets.map(intentOf)
   return (await eventsOf(shop)).filter(({ data: { object } }) => {
@@ -140,10 +140,10 @@ async function eventsAbout({ secrets }: Tale) {
   })
 }
 
-/** All of the messages, some never, some up to ten times, in any order, some at once, with the buyer in between. */
+/** All of the events, some never, some up to ten times, in any order, some concurrently, with the buyer in between. */
 async function inAnyOrder(tale: Tale, chance: () => number): Promise<void> {
   const told = new Set<string>()
-  // Messages bring about others: as long as there are new ones, they come too.
+  // Events cause further events: they are delivered too.
   for (let more = true; more;) {
     const events = (await eventsAbout(tale)).filter(({ id }) => !told.has(id))
     for (const { id } of events) told.add(id)
@@ -168,7 +168,7 @@ async function inAnyOrder(tale: Tale, chance: () => number): Promise<void> {
 }
 
 async function aTale({ begin }: Beginning): Promise<Tale> {
-  // The day that is sold must not pass while there are thousands.
+  // The day on sale must not pass during thousands of runs.
   shop.lenza.setNow(TODAY)
   const water = await aWater(shop, () => ({ options: [BOAT] }), { places: 1 })
   const tale: Tale = { water, anna: await aPerson(shop.lenza), secrets: [] }

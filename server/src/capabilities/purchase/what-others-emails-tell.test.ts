@@ -9,7 +9,7 @@ import { aDiscount, aWater, DAY, type Shop, useShop, type Water } from '#server/
 const shop = useShop()
 let anna: Person
 let water: Water
-/** Anglers who differ in nothing but what the association knows of them. */
+/** Anglers who differ only in what the association knows of them. */
 let others: Record<string, Person>
 
 beforeAll(async () => {

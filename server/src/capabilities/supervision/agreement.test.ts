@@ -8,7 +8,7 @@ import { aFish, anOuting, aRiver, outingsOf, phoneTime, sendLog } from '#server/
 import { aWater, both, changeTerms, DAY, useShop, type Water } from '#server/testing/shop.ts'
 import { anglers, aWarden, movements, snapshot, supervisedPermits } from '#server/testing/wardens.ts'
 
-/** Many anglers, each doing something else, on waters of every kind; whatever is counted is counted alike in all calls. */
+/** Many anglers in different states, on waters of every kind; every call has the same counts. */
 const shop = useShop()
 let waters: Water[]
 let warden: Person
@@ -38,7 +38,7 @@ beforeAll(async () => {
   for (let n = 0; n < 24; n++) await somebody(n)
 })
 
-/** The n-th angler: what kind of permit, and what became of it, both of n. */
+/** The n-th angler: kind of permit and state, both derived from n. */
 async function somebody(n: number): Promise<void> {
   const who = await aPerson(shop.lenza, { firstName: `Pescatore ${n}` })
   const kind = n % 4

@@ -8,7 +8,7 @@ import { aWarden, snapshot } from '#server/testing/wardens.ts'
 
 const ANGLERS = 10_000
 const PAST = 100_000
-/** Over the wire, as a phone asks for it. */
+/** Compressed, as sent to a phone. */
 const MOST_BYTES = 1_500_000
 
 const shop = useShop()

@@ -13,7 +13,7 @@ import {
   supervisedPermits,
 } from '#server/testing/wardens.ts'
 
-/** Two associations, one permit each, both out fishing; and a warden of each, of both and of none. */
+/** Two associations, one permit each with an outing; and a warden of each, of both and of none. */
 const shop = useShop()
 let here: Water
 let there: Water

@@ -85,7 +85,7 @@ describe('another holder', () => {
     const water = await aWater(shop, () => free, { places: 2, forMinors: 1 })
     const { purchaseId } = await purchase(shop, emma, water)
     await purchase(shop, mara, water)
-    // That the adults' places are full would tell that the other is one.
+    // The real reason (no adult place left) would reveal the age of the other.
     expect(refused(await handTo(shop, emma, purchaseId, luca.email)).code).toBe('HOLDER_NOT_POSSIBLE')
     expect(await placesTaken(shop, water)).toMatchObject([{ taken: 1, minor_taken: 1 }])
     expect((await soldRow(shop, purchaseId)).holder_id).toBe(emma.accountId)
@@ -123,7 +123,7 @@ describe('another holder is refused', () => {
     const water = await aWater(shop, () => ({ price }))
     await aMember(water, anna)
     const { purchaseId } = await purchase(shop, anna, water)
-    // To anna it is the same as of anybody who cannot have it; to the one who takes it back for themselves it is said.
+    // Anna gets the same refusal as for any other reason; the angler who takes the permit back gets the real one.
     expect(refused(await handTo(shop, anna, purchaseId, luca.email))).toMatchObject({
       code: 'HOLDER_NOT_POSSIBLE',
       motivi: [{ codice: 'HOLDER_NOT_ALLOWED' }],

@@ -21,7 +21,7 @@ afterEach(() => expectBooksInOrder(shop))
 
 const NEXT = '2027-05-03'
 
-/** A permit that could be moved, handed over and given back, as far as the clock goes. */
+/** A permit that may be moved, handed over and given back by the clock. */
 async function aPermit(): Promise<string> {
   const water = await aWater(shop, () => ({
     price: { adultCents: 0, per: 'day' as const },
@@ -74,7 +74,7 @@ describe('a permit with which somebody has gone out', () => {
     const begun = anOuting(permit)
     await sendLog(shop, anna, [begun, later(begun, 1, { annullato: true })])
     granted(await moveTo(shop, anna, permit, NEXT))
-    // The outing goes along: it is begun on the new day, and on no other.
+    // The outing moves with the permit: it may begin on the new day only.
     expect(await sentAs(shop, anna, [later(begun, 2), later(begun, 3, { giorno: NEXT })])).toEqual([
       'refused',
       'written',
@@ -100,7 +100,7 @@ describe('at the same moment', () => {
     const decided = await decideDay(changing, before, people, NEXT)
     await sendLog(shop, anna, [anOuting(permit)])
     expect(await writeDay(changing, before, people, decided)).toBeUndefined()
-    // Nothing else would have told: the permit itself is as it was when that was decided.
+    // Without the guard nothing refuses: the row of the permit has not changed since the decision.
     expect(await soldRow(shop, permit)).toMatchObject({
       first_day: DAY,
       state: 'issued',

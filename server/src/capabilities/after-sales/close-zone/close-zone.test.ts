@@ -20,7 +20,6 @@ afterEach(async () => {
 
 const FLOOD = { it: 'Piena del fiume', en: 'The river is in flood' }
 
-/** One zone with places to choose, and days to have it for. */
 const aZone = (places = 5) =>
   aWater(shop, (zone) => ({ zones: [{ zoneId: zone }], days: { atLeast: 1, atMost: 3 } }), { places })
 const inZone = (water: Water) => ({ zoneId: water.zoneId })
@@ -64,7 +63,7 @@ describe('closing a zone', () => {
     expect(toBruno.at(-1)?.body).toContain(FLOOD.en)
     expect(await shop.lenza.mails(carla.email)).toEqual([])
 
-    // Catalogues in memory know at once.
+    // The catalogues in memory are updated at once.
     expect((await ask(shop, anna, water, inZone(water))).ok).toBe(false)
   })
 
@@ -112,7 +111,7 @@ describe('closing a zone', () => {
     const opened = granted(await ask(shop, anna, water, inZone(water)))
     await payWith(shop, opened.clientSecret)
     await shut(water)
-    // The command was killed here: the closure stands, the hold too, and nobody asked the rules again.
+    // State after an interrupted command: the closure and the hold exist, and the rules are not checked again.
     granted(await buy(shop, anna, water, inZone(water)))
     expect(await states(water)).toEqual(['issued'])
     expect(jobsOf(shop.lenza).map(({ name }) => name)).toContain('keep-closures')

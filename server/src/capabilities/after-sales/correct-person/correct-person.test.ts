@@ -48,7 +48,7 @@ describe('correcting who one is', () => {
       earlier: [{ firstName: 'Ana', lastName: 'Bianchi', birthYear: 1988 }],
     })
     expect(now?.signedCode).not.toBe(permit.signedCode)
-    // The short code stands on paper, too: it goes on naming the permit, which says both names.
+    // The short code may be on paper: it still finds the permit, which has both names.
     expect(now?.shortCode).toBe(permit.shortCode)
     const told = { firstName: 'Anna', earlier: [{ firstName: 'Ana', lastName: 'Bianchi', birthYear: 1988 }] }
     expect((await snapshot(shop, warden)).purchases).toMatchObject([{ purchaseId, codeVersion: 2, ...told }])
@@ -89,7 +89,7 @@ describe('correcting who one is', () => {
     const third = await refusedAs(anna, { nome: 'Annie', telefono: '+39 0461 222222' })
     expect(third).toMatchObject({ status: 409, code: 'CORRECTED_TOO_OFTEN' })
     expect(third.title).toContain('Monday, 1 May 2028')
-    // Nothing of it was written; what is no correction can be saved all the same.
+    // Nothing of it was written; other fields can be saved.
     const row = await soldRow(shop, purchaseId)
     expect(row).toMatchObject({ holder_first_name: 'Anne', code_version: 3 })
     await saved(anna, { nome: 'Anne', telefono: '+39 0461 222222' })
@@ -132,7 +132,7 @@ describe('correcting who one is', () => {
     for (const nome of ['Ann', 'Anne', 'Annie'])
       expect(await saved(anna, { nome })).toMatchObject({ nome, permessiInMano: 0, correzioniRimaste: 2 })
     expect(await shop.lenza.mails(anna.email)).toHaveLength(mails)
-    // What is being paid for says the present name, and the price goes on being that of the age it was asked for.
+    // The hold has the new name, and the price of the age at the order.
     expect(await soldRow(shop, held.purchaseId)).toMatchObject({ holder_first_name: 'Annie' })
     expect(await refusedAs(anna, { dataNascita: '2014-06-01' })).toMatchObject({
       fields: [{ field: 'dataNascita', code: 'BIRTH_DATE_MOVES_PERMIT' }],
@@ -151,7 +151,6 @@ describe('correcting who one is', () => {
     })
     expect(problem.fields?.[0]?.message).toContain('Day permit, Sunday, 2 May 2027')
     expect(await soldRow(shop, purchaseId)).toMatchObject({ holder_first_name: 'Anna', code_version: 1 })
-    // In Italian too.
     const answer = await shop.lenza.send(
       'PUT',
       '/api/dati-utente',
@@ -159,7 +158,7 @@ describe('correcting who one is', () => {
       { language: 'it' },
     )
     expect(answer.json<Problem>().fields?.[0]?.message).toContain('Giornaliero, domenica 2 maggio 2027')
-    // Once it is over, the birth date is nobody's affair but theirs.
+    // After the last day the birth date may be changed.
     shop.lenza.setNow('2027-05-03T08:00:00+02:00')
     await saved(young, { dataNascita: '1980-04-12' })
     expect(await soldRow(shop, purchaseId)).toMatchObject({

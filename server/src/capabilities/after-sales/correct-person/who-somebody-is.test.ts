@@ -20,9 +20,8 @@ import { aWarden, snapshot } from '#server/testing/wardens.ts'
 import { expireHolds, sweepPayments } from '../../purchase/index.ts'
 
 /**
- * reliability.md, "a person changes who they are": every field of the profile, sent in the middle of every act on a
- * permit. No signed code names somebody whom the warden is not told of, and nobody pays less than the person whom the
- * code names would have had to.
+ * reliability.md, "a person changes who they are": every field of the profile, sent during every act on a permit. Every
+ * name in a signed code is shown to the warden, and the price is that of the person in the code.
  */
 
 const shop = useShop()
@@ -35,14 +34,14 @@ const NEXT_DAY = '2027-05-03'
 interface Story {
   who: Person
   water: Water
-  /** Sends the changed profile; whether it is taken is the server's affair. */
+  /** Sends the changed profile; the server may refuse it. */
   change: () => Promise<unknown>
 }
 
 const held = async ({ who, water }: Story, wish: object = {}) => granted(await ask(shop, who, water, wish))
 const bought = async ({ who, water }: Story): Promise<string> => (await purchase(shop, who, water)).purchaseId
 
-/** What is done with a permit; `change` comes where it hurts most. */
+/** Acts on a permit; `change` runs at the most critical point. */
 const ACTS: Record<string, (story: Story) => Promise<string>> = {
   async 'pay for what is held'(story) {
     const opened = await held(story)
@@ -133,7 +132,7 @@ const ACTS: Record<string, (story: Story) => Promise<string>> = {
 
 const PROFILE = { nome: 'Anna', cognome: 'Bianchi', lingua: 'en', comunicazioni: false }
 
-/** Every field of the profile, and what somebody would write there. */
+/** Every field of the profile, with new values. */
 const CHANGES: [string, Record<string, unknown>][] = [
   ['first name', { nome: 'Mario' }],
   ['last name', { cognome: 'Verdi' }],
@@ -152,7 +151,7 @@ const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }
   `${firstName} ${lastName}`
 
 const BORN = { adult: '1988-04-12', minor: '2012-04-12' }
-/** What is worth most to whoever cheats; the long form tries every field by both. */
+/** The changes with the largest gain; the long form tries every field. */
 const WORTH_MOST = new Set([
   'adult: first name',
   'minor: birth date, older',
@@ -200,7 +199,7 @@ describe('a permit goes on naming who bought it', () => {
       shop.lenza.setNow(`${sold.first_day}T09:00:00+02:00`)
       const listed = (await snapshot(shop, warden)).purchases.find(({ purchaseId }) => purchaseId === id)
       shop.lenza.setNow(TODAY)
-      // The list names whom the code names; and whoever it was bought for, or handed over to by its own rule.
+      // The list names the person in the code, and the angler that it was bought for or handed over to.
       expect(listed).toMatchObject({ codeVersion: code.v, birthYear: code.y })
       expect(nameOf(listed ?? { firstName: '', lastName: '' })).toBe(code.n)
       const told = [code.n, ...(listed?.earlier ?? []).map(nameOf)]

@@ -19,7 +19,7 @@ const rule = (percent: number) => () => ({ giveBack: { untilHoursBefore: 12, per
 const paymentsOf = (purchaseId: string) =>
   shop.lenza.db.selectFrom('payment').selectAll().where('purchase_id', '=', purchaseId).execute()
 
-/** Bought by card; with the intent that paid it. */
+/** Bought by card; returns the intent that paid it. */
 async function bought(water: Water, who: Awaited<ReturnType<typeof aPerson>>, wish = {}) {
   const opened = granted(await ask(shop, who, water, wish))
   await payWith(shop, opened.clientSecret)
@@ -109,7 +109,7 @@ describe('the money of it', () => {
     const water = await aWater(shop, rule(40))
     const anna = await aPerson(shop.lenza)
     const { purchaseId, intent } = await bought(water, anna)
-    // It is done there, and the answer is lost on its way.
+    // The provider refunds, and its answer is lost.
     shop.faults.between = async (call, carryOut) => {
       const answer = await carryOut()
       return call.method === 'POST' && call.path === '/v1/refunds' ? null : answer
@@ -135,7 +135,7 @@ describe('the money of it', () => {
     const water = await aWater(shop, rule(40))
     const anna = await aPerson(shop.lenza)
     const { purchaseId, intent } = await bought(water, anna)
-    // The key is spent on something else, and is answered with a refusal from now on.
+    // The key is used for another request: from now on the provider refuses it.
     await shop.stripe.refunds.create(
       { payment_intent: intent, amount: 1 },
       { idempotencyKey: `${purchaseId}-1-back-0` },
@@ -168,7 +168,7 @@ describe('the money of it', () => {
     await sweepPayments(shop.lenza)
     await shop.stripe.refunds.create({ payment_intent: intent, amount: 100 })
     expect(await booksOf(shop)).toEqual([])
-    // Written down as given back, and the provider knows nothing of it.
+    // Marked as refunded, and unknown to the provider.
     const { db } = shop.lenza
     await db.updateTable('payment').set({ refund_cents: 1000 }).where('intent_id', '=', intent).execute()
     expect(await booksOf(shop)).toMatchObject([{ kind: 'refundMissing' }])

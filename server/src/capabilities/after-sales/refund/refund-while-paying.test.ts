@@ -39,7 +39,7 @@ describe('a permit that is taken back while its money is taken', () => {
     const { purchaseId, clientSecret } = granted(await ask(shop, anna, water))
     await payWith(shop, clientSecret)
     whileCapturing(when, () => decideRefund(shop.lenza, purchaseId, { kind: 'cancelled' }))
-    // Whoever asked for it is not shown a permit that is none.
+    // The buyer gets no permit.
     const bought = await buy(shop, anna, water)
     expect(bought.ok && bought.value.permit.state).not.toBe('issued')
     await sweep(2)

@@ -9,7 +9,7 @@ import { sweepPayments } from '../../purchase/index.ts'
 
 const shop = useShop()
 
-/** Each control is seen to go red before it is believed. */
+/** Each check has to fail once on a broken invariant. */
 describe('the books', () => {
   it('are in order after a purchase, and say when one of the promises is broken', async () => {
     const water = await aWater(shop, undefined, { places: 2 })

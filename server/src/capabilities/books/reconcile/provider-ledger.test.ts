@@ -70,7 +70,7 @@ describe('the provider’s ledger, read as it would be at Stripe', () => {
     const { purchaseId } = await purchase(shop, await aPerson(shop.lenza), water)
     const intent = await intentIn(purchaseId)
     await shop.stripe.refunds.create({ payment_intent: intent, amount: 500 })
-    // A part of it, out of kindness: the permit is good and paid.
+    // A partial refund made at the provider: the permit is valid and paid.
     expect(await books()).toEqual([])
     await shop.stripe.refunds.create({ payment_intent: intent })
     expect(await kinds()).toEqual([`moneyGone ${purchaseId}`])

@@ -20,7 +20,7 @@ async function reportOf(water: Water, year: number, fees = new Map<string, numbe
   return { sales: linesOf(sheets.sales), totals: linesOf(sheets.totals) }
 }
 
-/** As a spreadsheet reads a line; enough for what is tested. */
+/** Cells of a line; enough for these tests. */
 const cells = (line: string | undefined) => (line ?? '').split(';').map((cell) => cell.replaceAll('"', ''))
 
 describe('a cell', () => {
@@ -80,7 +80,7 @@ describe('the report of a year', () => {
     const later = { firstDay: '2028-05-01', lastDay: '2028-05-01' }
     shop.lenza.setNow('2027-12-31T23:30:00+01:00')
     const old = await purchase(shop, await aPerson(shop.lenza), water, later)
-    // Still the old year in Greenwich.
+    // In UTC it is still the old year.
     shop.lenza.setNow('2028-01-01T00:30:00+01:00')
     await refundPurchase(shop.lenza, old.purchaseId)
     await purchase(shop, await aPerson(shop.lenza), water, later)

@@ -13,7 +13,6 @@ beforeAll(async () => {
 })
 afterEach(() => shop.lenza.setNow(TODAY))
 
-/** The clock in Rome. */
 async function itIs(moment: string): Promise<void> {
   await keepSignedIn(shop.lenza)
   shop.lenza.setNow(moment)
@@ -116,7 +115,7 @@ describe('the archive', () => {
     }
     const forOne = await questionsFor(one)
     expect(forOne).toBeGreaterThan(0)
-    // Whoever comes while a round of questions is under way is asked for in the next one.
+    // Requests during a batch are in the next one.
     expect(await questionsFor(many)).toBeLessThanOrEqual(2 * forOne)
     asked.mockRestore()
   })

@@ -53,7 +53,7 @@ describe('booking a day', () => {
     expect(permit.codeVersion).toBe(bought.codeVersion)
     expect(await takenByDay(shop, water)).toEqual({ [DAY]: 1 })
 
-    // Whoever looks for a place sees what is really left.
+    // The list of zones shows the places left.
     const zones = granted(await shop.lenza.call(listZones, { permitId: water.permitId, day: DAY })).zones
     expect(zones).toMatchObject([{ slots: [{ placesLeft: 1, places: 2 }] }])
     shop.lenza.setNow(`${DAY}T09:00:00+02:00`)
@@ -83,7 +83,7 @@ describe('booking a day', () => {
     const outcomes = await Promise.all([1, 2, 3].map(() => book(shop, anna, water, purchaseId)))
     const ids = outcomes.map((outcome) => granted(outcome).bookingId)
     expect(new Set(ids).size).toBe(1)
-    // Also when the place could not be had any more.
+    // Also when the place could not be booked any more.
     await closeZone(shop, water)
     expect(granted(await book(shop, anna, water, purchaseId)).bookingId).toBe(ids[0])
   })
@@ -98,7 +98,7 @@ describe('booking a day', () => {
     expect(second.bookingId).not.toBe(first.bookingId)
     expect(second.permit.bookings).toMatchObject([{ bookingId: second.bookingId, slot: { code: 'M' } }])
     granted(await book(shop, bruno, water, his.purchaseId, { slot: 'P' }))
-    // Back to the whole day: the afternoon is another's, and the morning stays hers.
+    // The afternoon belongs to another permit: the change to the whole day is refused, and the morning stays booked.
     expect(refused(await book(shop, anna, water, hers.purchaseId, { slot: 'G' }))).toMatchObject({
       code: 'DAY_FULL',
       prossimaData: NEXT,
@@ -266,7 +266,6 @@ describe('a day cannot be booked', () => {
     expect(refused(await cancel(shop, anna, purchaseId, bookingId))).toMatchObject({ motivo: 'OUTING_BEGUN' })
     const again = granted(await book(shop, anna, water, purchaseId, { slot: 'M' }))
     expect(again.permit.bookings).toMatchObject([{ bookingId, mayCancel: false }])
-    // The other days are free to be booked.
     granted(await book(shop, anna, water, purchaseId, { slot: 'M', day: NEXT }))
   })
 
@@ -325,7 +324,7 @@ describe('cancelling a booking', () => {
       code: 'NOT_BOOKABLE',
       motivo: 'BOOKING_OVER',
     })
-    // Who did not go in the morning may go in the afternoon.
+    // A cancelled morning allows an afternoon.
     granted(await book(shop, anna, water, purchaseId, { slot: 'P' }))
     expect(await placesTaken(shop, water)).toMatchObject([
       { slot: 'M', taken: 0 },

@@ -161,7 +161,7 @@ describe('the association’s file, imported again', () => {
     const { outings } = await outingsOf(shop, anna, purchaseId)
     expect(outings).toMatchObject([{ id: bookingId, slot: 'M', slotName: 'Mattina', catches: [{}] }])
 
-    // Nothing else has come with it: what was not booked is no more the permit's than before.
+    // Zones and slots that are not booked are still refused.
     const other = { ...where, orario: 'P', idTecnica: 7 }
     expect(await sendLog(shop, anna, [later(anOuting(purchaseId, other), 1)])).toMatchObject([
       { fields: [{ field: 'orario' }, { field: 'idTecnica' }] },

@@ -76,7 +76,7 @@ describe('at the same moment', () => {
         true,
       ])
       expect((await soldRow(shop, leaving ?? '')).state).toBe('refunded')
-      // What was booked of a day that the permit left is cancelled; only the handed one stands.
+      // Bookings of the days that the permit left are cancelled.
       expect(await takenByDay(shop, water)).toEqual({ [DAY]: 1 })
     }
   })

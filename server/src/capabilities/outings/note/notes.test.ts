@@ -150,7 +150,7 @@ describe('whose it is', () => {
     expect(await sentAs(shop, warden, [later(fromPhone, 1, { annullato: true })])).toEqual(['written'])
     expect(await textsFor(colleague)).toEqual([])
     expect(await earlier(noteId)).toEqual(['Senza licenza con sé.', 'Licenza mostrata dopo.'])
-    // Nothing of it reaches the angler, not even that there was one.
+    // The angler sees nothing of it.
     const { notes, cancelled } = await outingsOf(shop, anna, purchaseId)
     expect([notes, cancelled]).toEqual([[], []])
   })

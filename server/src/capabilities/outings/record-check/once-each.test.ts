@@ -45,7 +45,7 @@ afterAll(async () => {
 const permitOf = (n: number) => permits[n % permits.length] ?? ''
 const ways = ['fotocamera', 'codice', 'elenco']
 
-/** What a warden writes on a day: good permits, looks from the list, here and there a forged one. */
+/** The checks of a warden's day: valid permits, checks from the list, and some forged codes. */
 const aDay = (checks: number): Sent[] =>
   Array.from({ length: checks }, (_, n) =>
     n % 17 === 0
@@ -81,7 +81,7 @@ describe('a day’s 200 checks', () => {
     const sending = fc.tuple(order, fc.integer({ min: 20, max: 200 }), fc.boolean())
     await fc.assert(
       fc.asyncProperty(fc.array(sending, { minLength: 1, maxLength: 3 }), async (sendings) => {
-        // Ids of this run's own: each begins with none of them written.
+        // New ids, so that none is written before the run.
         const ids = day.map(() => uuidv7())
         const items = day.map((check, n) => ({ ...check, id: ids[n] }))
         for (const [shuffled, size, onTheOther] of sendings)
@@ -107,7 +107,7 @@ describe('a day’s 200 checks', () => {
     })
     const asked = vi.spyOn(pg.Client.prototype, 'query')
     expect(new Set(await sentAs(shop, warden, many))).toEqual(new Set(['written']))
-    // Who asks, whose permits, begin, lock, what stands, whom they serve, write, commit, and what the terms say.
+    // Session, purchases, begin, lock, stored rows, served associations, write, commit, and terms.
     expect(asked.mock.calls.length).toBeLessThan(20)
     asked.mockRestore()
   })

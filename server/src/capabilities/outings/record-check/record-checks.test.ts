@@ -155,10 +155,10 @@ describe('a check is refused by itself', () => {
     ])
     expect(
       await refusals([
-        // What nobody of ours signed is held against nobody.
+        // A forged code belongs to no permit.
         aCheck(permit, { esito: 'falso' }),
         aCheck(permit, { esito: 'sconosciuto' }),
-        // And of nobody it cannot be said that it is good, nor is anybody's permit looked up in a list.
+        // Without a permit a check is neither valid nor from the list.
         nobodys({ esito: 'valido' }),
         nobodys({ esito: 'revocato', idAssociazione: undefined }),
         nobodys({ modo: 'elenco' }),

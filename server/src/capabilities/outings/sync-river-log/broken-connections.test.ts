@@ -8,7 +8,7 @@ import { useShop } from '#server/testing/shop.ts'
 
 const shop = useShop()
 
-/** Ends whatever connection is in the middle of a transaction, over and over. */
+/** Repeatedly ends a connection that is in a transaction. */
 function breakConnections() {
   let broken = 0
   const breaking = setInterval(() => {
@@ -43,7 +43,7 @@ it('connections that break in the middle lose nothing, and nothing is written tw
     broken = stop()
   }
   expect(broken).toBeGreaterThan(0)
-  // Whatever was answered or not: sending all of it once more is what a phone does.
+  // A phone sends everything once more.
   const last = await shop.lenza.call(syncRiverLog, { items: all }, anna)
   expect(last.ok).toBe(true)
   const { db } = shop.lenza

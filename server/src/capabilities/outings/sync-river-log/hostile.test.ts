@@ -124,7 +124,7 @@ describe('much at once', () => {
     })
     const asked = vi.spyOn(pg.Client.prototype, 'query')
     expect(new Set(await sentAs(shop, anna, notes))).toEqual(new Set(['written']))
-    // Who asks, whose permits, begin, lock, what stands, write, commit, and what the terms say.
+    // Session, purchases, begin, lock, stored rows, write, commit, and terms.
     expect(asked.mock.calls.length).toBeLessThan(16)
     asked.mockRestore()
     expect((await outingsOf(shop, anna, mine)).notes).toHaveLength(500)

@@ -8,7 +8,7 @@ const all = Promise.withResolvers<void>()
 let arrived = 0
 
 vi.mock('../store/guards.ts', () => ({ guards: { lockPurchases: '' } }))
-/** Each writer has read what is stored, and writes when all of them have. */
+/** Each writer reads the stored items, and writes after all have read. */
 vi.mock('../store/write-rows.ts', async (actual) => {
   const real = await actual<typeof import('../store/write-rows.ts')>()
   const writeRows: typeof real.writeRows = async (...given) => {

@@ -74,7 +74,7 @@ describe('what a phone sends', () => {
     expect(new Set(await sentAs(shop, anna, sent))).toEqual(new Set(['written']))
     shop.lenza.pass({ minutes: 5 })
     expect(new Set(await sentAs(shop, anna, sent))).toEqual(new Set(['known']))
-    // The same in other words: the flag, the offset of a time, the case of an id.
+    // The same content in another form: the flag, the offset of a time, the case of an id.
     const [fish] = unnamed
     const again = {
       ...fish,

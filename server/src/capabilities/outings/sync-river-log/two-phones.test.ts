@@ -14,7 +14,7 @@ beforeAll(async () => {
   river = await aRiver(shop, { atLeast: 3, atMost: 3 })
 })
 
-/** So many stories are told of one permit: a new one for each would take longer than the stories. */
+/** Several runs share a permit: a new one for each would take longer than the run. */
 const STORIES_OF_A_PERMIT = 10
 let told = 0
 let angler: Person

@@ -8,7 +8,7 @@ import { type PermitFacts, readClaims } from '#rules/permit-claims.ts'
 import { claimsOf, NAME_BYTES, signPermit } from './permit-code.ts'
 import { publicKeys, retireSigningKey, signingKeyOf } from './signing-keys.ts'
 
-/** 1 is 21 modules a side, each further version four more; the quiet border is not part of it. */
+/** Version 1 has 21 modules a side, each further version four more, without the quiet border. */
 const qrVersion = (code: string) => (encodeQR(code, 'raw', { ecc: 'medium', border: 1 }).length - 2 - 17) / 4
 
 const NOW = new Date('2027-05-01T09:00:00+02:00')

@@ -26,7 +26,7 @@ it('after a leak every permit that is still good is signed anew, and nothing of 
 
   const key = await renewKey(db, clock.now())
   expect(await isGenuine(old)).not.toBe(false)
-  // Other servers go on with the old key for a minute: what they sold meanwhile is found the second time.
+  // Other servers use the old key for a minute: the second run finds their permits.
   expect(await signAnew(db, key, '2027-05-01')).toBe(1)
   expect(await signAnew(db, key, '2027-05-01')).toBe(0)
   await withdrawRetiredKeys(db)
@@ -36,7 +36,7 @@ it('after a leak every permit that is still good is signed anew, and nothing of 
   expect(await isGenuine(after?.signed_code)).toMatchObject({ v: 2, n: 'Ada Conti' })
 
   const again = await renewKey(db, clock.now())
-  // What was used up already needs no new code.
+  // A past permit needs no new code.
   expect(await signAnew(db, again, '2027-05-03')).toBe(0)
   await expectBooksInOrder(shop)
 })

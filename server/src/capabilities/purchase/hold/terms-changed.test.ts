@@ -31,7 +31,7 @@ it('a hold that takes no place waits for new terms that are on their way, and st
       .where('id', '=', first.association_id)
       .execute()
     asked = ask(shop, anna, water)
-    // Without the shared lock the hold is made in this pause, on terms that are no more.
+    // Without the shared lock the hold is written in this pause, under the old terms.
     await pause(300)
   })
 

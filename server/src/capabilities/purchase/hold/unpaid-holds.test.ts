@@ -44,7 +44,7 @@ describe('places that are held and not paid', () => {
     expect(await placesTaken(shop, water)).toMatchObject([{ taken: 5 }])
     expect(await metric('lenza_holds_of_one_network')).toBe(5)
     expect((await metric('lenza_holds_refused_total')) - before).toBe(5)
-    // Another network, and another stretch, are not concerned.
+    // Another network and another zone are not limited.
     const [other, here] = await people(2)
     if (other && here) {
       granted(await from('198.51.100.10', other, water))

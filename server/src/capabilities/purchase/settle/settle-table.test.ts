@@ -10,7 +10,7 @@ import { CONDITIONS, SETTLE_TABLE, STEPS } from './settle-table.ts'
 
 const rows = Object.entries(SETTLE_TABLE).flatMap(([state, list]) => list.map((row) => ({ state, ...row })))
 
-/** Every state that the lifecycle allows from here on, over as many moves as it takes. */
+/** Every state that the lifecycle allows from this one, over any number of transitions. */
 function reachableFrom(from: PaymentState, found = new Set<PaymentState>()): Set<PaymentState> {
   for (const next of PAYMENT_STATES)
     if (paymentCanBecome(from, next) && !found.has(next)) reachableFrom(next, found.add(next))

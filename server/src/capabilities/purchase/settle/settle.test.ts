@@ -28,7 +28,7 @@ const found = async (purchaseId: string): Promise<FoundPurchase> => {
   return purchase
 }
 
-/** A step that was chosen when the purchase was as it is now. */
+/** The input of a step, chosen by the present state. */
 async function settlementOf(purchaseId: string): Promise<PaymentSettlement> {
   const purchase = await found(purchaseId)
   const [payment] = purchase.payments

@@ -88,7 +88,6 @@ it('removed from one of two waters, they reach nothing of it from then on, and g
     'refused',
     'written',
   ])
-  // What they wrote stays.
   expect(granted(await askOutings(shop, anna, here)).checks).toHaveLength(1)
 })
 
