@@ -14,7 +14,7 @@ const SLOWER = 0.95
 export interface BesidePlan {
   names: string[]
   rounds: number
-  /** What each measure's run is told by its environment. */
+  /** The environment of each measure's run. */
   environment: (name: string) => Record<string, string>
 }
 
@@ -72,7 +72,7 @@ export function comparisonOf(before: Printed[][], now: Printed[][]): string[] {
 }
 
 /**
- * Runs the measures of an older commit and of this folder by turns, so that whatever else the machine does meets both,
+ * Runs the measures of an older commit and of this folder by turns, so that other load on the machine affects both,
  * and prints a table of ratios for each. The older commit runs its own bench in a worktree of its own.
  */
 export async function measureBeside(

@@ -24,7 +24,7 @@ describe('a table of figures', () => {
     )
   })
 
-  test('a goal is met by the very value', () => {
+  test('a goal is met by an equal value', () => {
     const figure = { name: 'weight', unit: 'bytes', goal: { atMost: 150 * 1024 } } as const
     expect(tableOf('', { figures: [{ ...figure, value: 150 * 1024 }] })).toMatch(/ met$/)
     expect(tableOf('', { figures: [{ ...figure, value: 150 * 1024 + 1 }] })).toMatch(/ MISSED$/)

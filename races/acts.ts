@@ -1,16 +1,16 @@
 import type { Arena } from './arena.ts'
 import type { Buyer } from './buyers.ts'
-import { type Answer, type Asked, codeOf, isGranted } from './connections.ts'
+import { type Answer, type ApiRequest, codeOf, isGranted } from './connections.ts'
 import { below, type Random } from './random.ts'
 import type { Water } from './waters.ts'
 
-export type Wish = Record<string, string | number | boolean>
+export type OrderFields = Record<string, string | number | boolean>
 
-const orderOf = ({ permitId, day }: Water, wish: Wish) => ({
+const orderOf = ({ permitId, day }: Water, fields: OrderFields) => ({
   idPermesso: permitId,
   dataInizio: day,
   dataFine: day,
-  ...wish,
+  ...fields,
 })
 
 /** As behind a load balancer, any of the servers may get a request. */
@@ -22,30 +22,30 @@ export interface Act {
   random: Random
   who: Buyer
   water: Water
-  wish?: Wish
+  fields?: OrderFields
 }
 
-const asking = ({ arena, random, who }: Act, asked: Asked): Promise<Answer> =>
-  arena.connections.send(anyServer(arena, random), { ...asked, token: who.token })
+const send = ({ arena, random, who }: Act, request: ApiRequest): Promise<Answer> =>
+  arena.connections.send(anyServer(arena, random), { ...request, token: who.token })
 
 export const hold = (act: Act): Promise<Answer> =>
-  asking(act, {
+  send(act, {
     method: 'GET',
     path: '/api/stripe-payment-intent',
-    fields: orderOf(act.water, act.wish ?? {}),
+    fields: orderOf(act.water, act.fields ?? {}),
   })
 
 export const buy = (act: Act): Promise<Answer> =>
-  asking(act, { method: 'POST', path: '/api/acquista-permesso', fields: orderOf(act.water, act.wish ?? {}) })
+  send(act, { method: 'POST', path: '/api/acquista-permesso', fields: orderOf(act.water, act.fields ?? {}) })
 
 export const moveTo = (act: Act, purchaseId: string, day: string): Promise<Answer> =>
-  asking(act, { method: 'PUT', path: '/api/data-permesso', fields: { idAcquisto: purchaseId, data: day } })
+  send(act, { method: 'PUT', path: '/api/data-permesso', fields: { idAcquisto: purchaseId, data: day } })
 
 export const bookDay = (act: Act, purchaseId: string, day: string): Promise<Answer> =>
-  asking(act, {
+  send(act, {
     method: 'POST',
     path: '/api/prenota-zona',
-    fields: { idAcquistoPermesso: purchaseId, giorno: day, ...act.wish },
+    fields: { idAcquistoPermesso: purchaseId, giorno: day, ...act.fields },
   })
 
 /** Pays as the card form does, with the client secret of the hold. */
@@ -71,7 +71,7 @@ export async function buyByCard(act: Act): Promise<Answer> {
   return buy(act)
 }
 
-/** How often each code was answered. */
+/** The number of answers per code. */
 export function countCodes(answers: readonly Answer[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const answer of answers) counts[codeOf(answer)] = (counts[codeOf(answer)] ?? 0) + 1

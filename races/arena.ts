@@ -29,7 +29,7 @@ export interface Arena {
   stop(): Promise<void>
 }
 
-export interface ArenaWishes {
+export interface ArenaOptions {
   /** Migrated, and empty. */
   connection: pg.ClientConfig
   /** Removed from both servers; the CHECKs that back them are dropped. */
@@ -42,7 +42,7 @@ const CHECKS = [
   'alter table discount_code drop constraint discount_never_overused',
 ]
 
-export async function openArena({ connection, guardsOff = [] }: ArenaWishes): Promise<Arena> {
+export async function openArena({ connection, guardsOff = [] }: ArenaOptions): Promise<Arena> {
   const stops: (() => unknown)[] = []
   const stop = async () => {
     for (const end of stops.splice(0).toReversed()) await end()

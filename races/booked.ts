@@ -22,11 +22,11 @@ export const booked: Race = {
       days: { atLeast: DAYS, atMost: DAYS },
       capacity: [{ places: placesFor(attempts) }],
     })
-    const wish = { dataFine: addDays(water.day, DAYS - 1) }
+    const fields = { dataFine: addDays(water.day, DAYS - 1) }
     // Each calls twice: once for the permit, once for the day.
     const buyers = await manyBuyers(arena.services.pool, Math.floor(attempts / 2))
     const theirs = await crowd(
-      buyers.map((who) => async () => ({ who, bought: await buy({ arena, random, who, water, wish }) })),
+      buyers.map((who) => async () => ({ who, bought: await buy({ arena, random, who, water, fields }) })),
       random,
     )
     const without = theirs.filter(({ bought }) => !isGranted(bought))

@@ -2,7 +2,7 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { json } from 'node:stream/consumers'
 import type { Problem } from '#contract/errors.ts'
 
-/** Of both servers together. */
+/** In total for both servers. */
 export const CONNECTIONS = 200
 const GIVES_UP_AFTER_MS = 60_000
 
@@ -14,22 +14,22 @@ export interface Answer {
 
 export interface Connections {
   /** Rejects when the connection breaks: the outcome is then unknown. */
-  send(base: string, ask: Asked): Promise<Answer>
+  send(base: string, input: ApiRequest): Promise<Answer>
   close(): void
 }
 
-export interface Asked {
+export interface ApiRequest {
   method: 'GET' | 'POST' | 'PUT'
   path: string
   fields?: Record<string, string | number | boolean>
   token?: string
 }
 
-/** The requests of many phones, with little work of their own, which leaves the CPU to the servers. */
+/** A light client for the requests of many phones, which leaves the CPU to the servers. */
 export function openConnections(servers: number): Connections {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS / servers })
 
-  const responseTo = (base: string, { method, path, fields = {}, token }: Asked) =>
+  const responseTo = (base: string, { method, path, fields = {}, token }: ApiRequest) =>
     new Promise<IncomingMessage>((done, fail) => {
       const inQuery = method === 'GET'
       const body = inQuery ? '' : JSON.stringify(fields)
@@ -49,15 +49,15 @@ export function openConnections(servers: number): Connections {
       sent.end(body)
     })
 
-  const send: Connections['send'] = async (base, asked) => {
-    const response = await responseTo(base, asked)
+  const send: Connections['send'] = async (base, input) => {
+    const response = await responseTo(base, input)
     return { status: response.statusCode ?? 0, body: (await json(response)) as Answer['body'] }
   }
 
   return { send, close: () => agent.destroy() }
 }
 
-const asText = (fields: NonNullable<Asked['fields']>) =>
+const asText = (fields: NonNullable<ApiRequest['fields']>) =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]))
 
 export const isGranted = ({ status }: Answer): boolean => status === 200

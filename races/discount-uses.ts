@@ -9,7 +9,7 @@ const MOST_ATTEMPTS = 500
 
 export const discount: Race = {
   name: 'discount',
-  promise: 'a discount with 10 uses: 10 have it, and nobody else pays less',
+  promise: 'a discount with 10 uses: 10 have it, and all others pay in full',
   guards: ['discountIsFree'],
   async run(arena, { attempts, random }) {
     const code = { code: 'TEN', percent: 50, usesInAll: USES }
@@ -25,7 +25,7 @@ export const discount: Race = {
       .executeTakeFirstOrThrow()
     const buyers = await manyBuyers(arena.services.pool, Math.min(attempts, MOST_ATTEMPTS))
     const answers = await crowd(
-      buyers.map((who) => () => buyByCard({ arena, random, who, water, wish: { idCodiceSconto: id } })),
+      buyers.map((who) => () => buyByCard({ arena, random, who, water, fields: { idCodiceSconto: id } })),
       random,
     )
     return { water, answers, refusal: 'DISCOUNT_REFUSED', sold: USES }

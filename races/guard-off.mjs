@@ -1,4 +1,4 @@
-// node --import ./races/guard-off.mjs: a server without the guards that GUARDS_OFF names, comma-joined. The product has no switch for this: the module that holds them is another one here.
+// node --import ./races/guard-off.mjs: a server without the guards that GUARDS_OFF names, comma-joined. The product has no switch for this: a loader replaces the module of the guards.
 import { registerHooks } from 'node:module'
 
 const GUARDS = '/server/src/capabilities/purchase/guards.ts'

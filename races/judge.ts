@@ -38,8 +38,8 @@ export async function judge(arena: Arena, played: Played): Promise<Verdict> {
   if (over > 0) wrong.push(`${over} more than there are`)
   if (answers.some((answer) => !['OK', refusal].includes(codeOf(answer))))
     wrong.push(`answers: ${JSON.stringify(countCodes(answers))}`)
-  const told = answers.filter(isGranted).length
-  if (told !== sold) wrong.push(`${told} were told that they have a permit, and ${sold} have one`)
+  const granted = answers.filter(isGranted).length
+  if (granted !== sold) wrong.push(`${granted} were told that they have a permit, and ${sold} have one`)
   if (played.sold !== undefined && sold !== played.sold) wrong.push(`${sold} sold instead of ${played.sold}`)
   for (const row of played.sold === undefined ? rows.filter(({ stand, capacity }) => stand < capacity) : [])
     wrong.push(`${row.capacity - row.stand} of ${row.capacity} places left in ${row.slot || 'the day'}`)

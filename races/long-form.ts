@@ -15,7 +15,7 @@ export interface Line {
   wrong: string[]
 }
 
-interface Wishes {
+interface LongFormOptions {
   server: pg.ClientConfig
   seeds: number
   attempts: number
@@ -30,7 +30,10 @@ const withArena = async <T>(lending: Promise<Lent>, act: (lent: Lent) => Promise
 }
 
 /** Plays the control without guards, then each seed with them, on one database. */
-export async function playLongForm(race: Race, { server, seeds, attempts, tell }: Wishes): Promise<Line> {
+export async function playLongForm(
+  race: Race,
+  { server, seeds, attempts, tell }: LongFormOptions,
+): Promise<Line> {
   const began = performance.now()
   const line: Line = {
     race: race.name,

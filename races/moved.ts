@@ -24,9 +24,9 @@ export const moved: Race = {
       .where('day', '=', water.nextDay)
       .execute()
     const [movers, buyers] = [await manyBuyers(pool, half), await manyBuyers(pool, attempts - half)]
-    const wish = { dataInizio: water.nextDay, dataFine: water.nextDay }
+    const fields = { dataInizio: water.nextDay, dataFine: water.nextDay }
     const theirs = await crowd(
-      movers.map((who) => async () => ({ who, bought: await buy({ arena, random, who, water, wish }) })),
+      movers.map((who) => async () => ({ who, bought: await buy({ arena, random, who, water, fields }) })),
       random,
     )
     const lost = theirs.filter(({ bought }) => !isGranted(bought))

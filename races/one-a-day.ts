@@ -18,7 +18,7 @@ const permit = (key: string) =>
 
 export const oneADay: Race = {
   name: 'one-a-day',
-  promise: 'two permits at once where each may have one a day: everybody has one',
+  promise: 'two permits at once where each buyer may have one a day: each has one',
   guards: ['revisionIsSame'],
   async run(arena, { attempts, random }) {
     const water = await aWater(arena, {}, { permits: [permit('river'), permit('lake')] })

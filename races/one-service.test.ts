@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buy, countCodes, hold, pay } from './acts.ts'
 import type { Arena } from './arena.ts'
 import { type Buyer, manyBuyers } from './buyers.ts'
-import { type Answer, type Asked, isGranted } from './connections.ts'
+import { type Answer, type ApiRequest, isGranted } from './connections.ts'
 import { judge } from './judge.ts'
 import { type Lent, lendArena } from './play.ts'
 import { aWater } from './waters.ts'
@@ -19,8 +19,8 @@ afterAll(() => lent.giveBack())
 const FIRST = () => 0
 const SECOND = () => 0.9
 
-const ask = (which: () => number, asked: Asked): Promise<Answer> =>
-  arena.connections.send(arena.servers[which() < 0.5 ? 0 : 1]?.url ?? '', asked)
+const ask = (which: () => number, input: ApiRequest): Promise<Answer> =>
+  arena.connections.send(arena.servers[which() < 0.5 ? 0 : 1]?.url ?? '', input)
 const anna = async (): Promise<Buyer> => (await manyBuyers(arena.services.pool, 1))[0] as Buyer
 
 it('guesses of a password are counted together: ten of forty are looked at', async () => {
@@ -37,7 +37,7 @@ it('guesses of a password are counted together: ten of forty are looked at', asy
 
 it('who signs out at one is signed out at the other', async () => {
   const { token } = await anna()
-  const profile: Asked = { method: 'GET', path: '/api/dati-utente', token }
+  const profile: ApiRequest = { method: 'GET', path: '/api/dati-utente', token }
   expect(countCodes(await Promise.all([ask(FIRST, profile), ask(SECOND, profile)]))).toEqual({ OK: 2 })
   expect((await ask(FIRST, { method: 'POST', path: '/api/logout', token })).body).toMatchObject({
     status: 'OK',

@@ -41,7 +41,7 @@ const SHARE_THAT_FITS = 0.8
 
 export const opposite: Race = {
   name: 'opposite',
-  promise: 'two slots on two days, named in opposite order: nobody waits for somebody who waits for them',
+  promise: 'two slots on two days, named in opposite order: no deadlock',
   guards: ['lockPlaces'],
   async run(arena, { attempts, random }) {
     const places = Math.ceil(attempts * SHARE_THAT_FITS)
@@ -56,8 +56,8 @@ export const opposite: Race = {
     const buyers = await manyBuyers(arena.services.pool, attempts)
     const answers = await crowd(
       buyers.map((who, n) => {
-        const wish = { orario: n % 2 === 0 ? 'PM' : 'MP', dataFine: water.nextDay }
-        return () => buy({ arena, random, who, water, wish })
+        const fields = { orario: n % 2 === 0 ? 'PM' : 'MP', dataFine: water.nextDay }
+        return () => buy({ arena, random, who, water, fields })
       }),
       random,
     )
@@ -75,8 +75,8 @@ export const halves: Race = {
     const buyers = await manyBuyers(arena.services.pool, attempts)
     const answers = await crowd(
       buyers.map((who, n) => {
-        const wish = { orario: ['G', 'M', 'P'][n % 3] ?? 'G' }
-        return () => buy({ arena, random, who, water, wish })
+        const fields = { orario: ['G', 'M', 'P'][n % 3] ?? 'G' }
+        return () => buy({ arena, random, who, water, fields })
       }),
       random,
     )
@@ -99,8 +99,8 @@ export const minors: Race = {
     const buyers = await manyBuyers(arena.services.pool, attempts)
     const answers = await crowd(
       buyers.map((who, n) => {
-        const wish = { minoreAccompagnato: n % 2 === 0 }
-        return () => buy({ arena, random, who, water, wish })
+        const fields = { minoreAccompagnato: n % 2 === 0 }
+        return () => buy({ arena, random, who, water, fields })
       }),
       random,
     )

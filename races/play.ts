@@ -12,11 +12,11 @@ export interface Lent {
   giveBack: () => Promise<void>
 }
 
-/** An arena with a new database, on `server` or, within vitest, on the run's PostgreSQL. */
-export async function lendArena(wishes: { server?: pg.ClientConfig; guardsOff?: Guard[] }): Promise<Lent> {
-  const database = await databaseForTest(wishes.server)
+/** An arena with a new database, on `server` or, within vitest, on the PostgreSQL of the test run. */
+export async function lendArena(options: { server?: pg.ClientConfig; guardsOff?: Guard[] }): Promise<Lent> {
+  const database = await databaseForTest(options.server)
   try {
-    const arena = await openArena({ connection: database.connection, guardsOff: wishes.guardsOff ?? [] })
+    const arena = await openArena({ connection: database.connection, guardsOff: options.guardsOff ?? [] })
     return { arena, giveBack: () => arena.stop().finally(() => database.drop()) }
   } catch (error) {
     await database.drop()

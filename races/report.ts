@@ -9,7 +9,16 @@ const cells = (name: string, figures: readonly (string | number)[]): string =>
 export const heading = (): string => cells('race', COLUMNS)
 
 /** A line of the table, with its broken promises below it. */
-export function told({ race, rounds, attempts, sold, over, serverErrors, seconds, wrong }: Line): string {
+export function tableLine({
+  race,
+  rounds,
+  attempts,
+  sold,
+  over,
+  serverErrors,
+  seconds,
+  wrong,
+}: Line): string {
   const more = wrong.length - MOST_SHOWN
   return [
     `${cells(race, [rounds, attempts, sold, over, serverErrors, seconds])}  ${wrong.length === 0 ? 'ok' : 'WRONG'}`,

@@ -1,9 +1,9 @@
--- By hand, for whoever knows these tables: what can be bought on a day and what cannot, with the places left in
+-- Written by hand with knowledge of the tables: what can be bought on a day and what cannot, with the places left in
 -- the zone and slot that has most. Everything that the list shows, in one statement.
-with asked as materialized (
+with chosen as materialized (
   select :day::integer + date '{first-day}' as day, to_char(:day::integer + date '{first-day}', 'MM-DD') as year_day
 ), closed as (
-  select c.permit_id, c.zone_id from closure c, asked where asked.day between c.from_day and c.to_day
+  select c.permit_id, c.zone_id from closure c, chosen where chosen.day between c.from_day and c.to_day
 ), best as (
   -- The most places left and, of as many, the larger zone: both in one number.
   select p.permit_id, max((p.capacity - p.taken)::bigint * 1000000 + p.capacity) as most
@@ -16,11 +16,11 @@ select p.id, p.association_id, a.name as association, a.profile ->> 'colour' as 
   t.type, t.name ->> 'it' as name, t.summary ->> 'it' as summary, t.price, t.techniques, t.keeping, t.slots, t.days,
   b.most / 1000000 as places_left, b.most % 1000000 as places,
   b.most >= 1000000
-    and (t.sale ->> 'opensDaysAhead')::integer >= asked.day - current_date
+    and (t.sale ->> 'opensDaysAhead')::integer >= chosen.day - current_date
     and exists (
       select from jsonb_array_elements(t.seasons) s
-      where asked.year_day between s ->> 'from' and s ->> 'to') as buyable
-from asked
+      where chosen.year_day between s ->> 'from' and s ->> 'to') as buyable
+from chosen
 cross join permit p
 join association a on a.id = p.association_id
 join permit_version v on v.association_id = p.association_id and v.permit_id = p.id and v.version = p.version

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 
-export interface Asking {
+export interface BenchRequest {
   method: 'GET' | 'POST' | 'PUT'
   path: string
   /** The client's address in X-Forwarded-For: the server trusts the bench as its proxy. */
@@ -12,8 +12,12 @@ export interface Asking {
 export const connections = (): Agent => new Agent({ keepAlive: true, maxSockets: Infinity })
 
 /** Sends one request; resolves with the status and the milliseconds until the answer is complete. */
-export function ask(agent: Agent, port: number, asking: Asking): Promise<{ status: number; ms: number }> {
-  const { method, path, address, token, body } = asking
+export function ask(
+  agent: Agent,
+  port: number,
+  input: BenchRequest,
+): Promise<{ status: number; ms: number }> {
+  const { method, path, address, token, body } = input
   const began = performance.now()
   return new Promise((done, fail) => {
     const sent = request(

@@ -1,7 +1,7 @@
-import type { Asking } from './ask.ts'
+import type { BenchRequest } from './ask.ts'
 
 /** The requests of a hostile address, sent as fast as they are answered; `n` counts up to make them differ. */
-export type Attack = (n: number, aim: Aim) => Omit<Asking, 'address'>
+export type Attack = (n: number, aim: Aim) => Omit<BenchRequest, 'address'>
 
 /** The target of an attack. */
 export interface Aim {

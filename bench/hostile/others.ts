@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Asking, ask, connections } from './ask.ts'
+import { type BenchRequest, ask, connections } from './ask.ts'
 
 /** A repeated request of one person, with a pause in between. */
-export type Errand = (turn: number) => Asking
+export type Errand = (turn: number) => BenchRequest
 
 export interface Latencies {
   p50Ms: number

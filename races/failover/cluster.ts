@@ -28,18 +28,18 @@ interface Member {
 }
 
 export interface Cluster {
-  /** By HAProxy to the primary of the moment, with every right. */
+  /** Through HAProxy to the current primary, as superuser. */
   connection: pg.ClientConfig
-  /** kill -9 of Patroni and PostgreSQL on the primary's node, as when its machine dies. Answers its name. */
+  /** kill -9 of Patroni and PostgreSQL on the primary's node, as when its machine dies. Returns its name. */
   killPrimary(): Promise<string>
   /** Another node is the primary, and can be reached. */
   whenAnotherLeads(than: string): Promise<void>
-  /** The killed node comes back as a standby, and there is a synchronous one again. */
+  /** The killed node comes back as a standby, and a synchronous standby exists again. */
   bringBack(name: string): Promise<void>
   stop(): Promise<void>
 }
 
-/** Where Debian puts them. */
+/** Debian's paths. */
 const PROGRAMS = { etcd: '/usr/bin/etcd', patroni: '/usr/bin/patroni', haproxy: '/usr/sbin/haproxy' }
 
 /**

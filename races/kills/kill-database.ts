@@ -18,11 +18,11 @@ function killNow(pid: number): void {
  * kill -9 of a PostgreSQL of its own while people buy, with all its child processes, as when a machine stops: a child
  * that lives on would finish its statement.
  */
-export async function killDatabase(wishes: {
+export async function killDatabase(options: {
   kills: number
   tell: (progress: string) => void
 }): Promise<Line> {
-  const postgres = await postgresForTests({ info: wishes.tell, warn: wishes.tell, error: console.error })
+  const postgres = await postgresForTests({ info: options.tell, warn: options.tell, error: console.error })
   const strike = async () => {
     const running = findPostmaster(join(postgres.dataDir, 'postgres'))
     if (running === undefined) throw new Error('the database that was to be killed does not run')
@@ -31,8 +31,8 @@ export async function killDatabase(wishes: {
   }
   try {
     const { arena, giveBack } = await lendArena({ server: postgres.connection })
-    const wish = { name: 'database -9', rounds: wishes.kills, strike, tell: wishes.tell }
-    return await rounds(arena, wish).finally(giveBack)
+    const kills = { name: 'database -9', rounds: options.kills, strike, tell: options.tell }
+    return await rounds(arena, kills).finally(giveBack)
   } finally {
     await postgres.stop()
   }

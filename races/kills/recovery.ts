@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { checkBooks } from '#server/capabilities/books/index.ts'
 import { jobsOf } from '#server/jobs.ts'
 import type { Arena } from '../arena.ts'
-import type { Told } from './shoppers.ts'
+import type { BuyerLog } from './shoppers.ts'
 
 /** Every captured payment has its permit or its refund within this time. */
 const MINUTES = 5
@@ -24,14 +24,14 @@ async function minutesLater({ services }: Arena, minutes: number): Promise<Date>
 }
 
 /** Broken promises five minutes after a recovery. */
-export async function wrongAfterRecovery(arena: Arena, told: Told): Promise<string[]> {
+export async function wrongAfterRecovery(arena: Arena, buyerLog: BuyerLog): Promise<string[]> {
   await whenDatabaseAnswers(arena)
   const now = await minutesLater(arena, MINUTES)
-  return [...(await breaches(arena, now)), ...(await lostPurchases(arena, told))]
+  return [...(await breaches(arena, now)), ...(await lostPurchases(arena, buyerLog))]
 }
 
 /** Broken promises at the end, when no hold, authorisation or open payment may be left. */
-export async function wrongWhenAllIsOver(arena: Arena, told: Told): Promise<string[]> {
+export async function wrongWhenAllIsOver(arena: Arena, buyerLog: BuyerLog): Promise<string[]> {
   const now = await minutesLater(arena, ALL_OVER_MINUTES)
   const held = arena.double.ledger.authorised()
   const { rows } = await arena.services.pool.query<{ left: number }>(
@@ -43,7 +43,7 @@ export async function wrongWhenAllIsOver(arena: Arena, told: Told): Promise<stri
     ...(held > 0 ? [`${held} cents are still held on cards`] : []),
     ...(left > 0 ? [`${left} holds and payments were never finished`] : []),
     ...(await breaches(arena, now)),
-    ...(await lostPurchases(arena, told)),
+    ...(await lostPurchases(arena, buyerLog)),
   ]
 }
 
@@ -52,10 +52,10 @@ const breaches = async ({ services, double }: Arena, now: Date): Promise<string[
     ({ invariant, about, found }) => `${invariant} ${about}: ${found}`,
   )
 
-async function lostPurchases({ services }: Arena, { acknowledged }: Told): Promise<string[]> {
+async function lostPurchases({ services }: Arena, { acknowledged }: BuyerLog): Promise<string[]> {
   const { rows } = await services.pool.query<{ id: string }>(
-    `select id from unnest($1::uuid[]) as told (id)
-      where not exists (select from purchase p where p.id = told.id and p.state = 'issued')`,
+    `select id from unnest($1::uuid[]) as acknowledged (id)
+      where not exists (select from purchase p where p.id = acknowledged.id and p.state = 'issued')`,
     [acknowledged],
   )
   return rows.map(({ id }) => `${id} was acknowledged, and is not there`)

@@ -3,9 +3,9 @@ import type { Arena } from '../arena.ts'
 import type { Line } from '../long-form.ts'
 import { type Random, randomOf } from '../random.ts'
 import { wrongAfterRecovery, wrongWhenAllIsOver } from './recovery.ts'
-import { openShops, shopping, type Told } from './shoppers.ts'
+import { openShops, shopping, type BuyerLog } from './shoppers.ts'
 
-interface Wishes {
+interface RoundsOptions {
   name: string
   rounds: number
   /** Kills while people buy. */
@@ -26,37 +26,37 @@ async function strikeIn(random: Random, strike: () => Promise<void>): Promise<vo
 /** In each round people buy, something is killed and comes back, and five minutes later every promise must hold. */
 export async function rounds(
   arena: Arena,
-  { name, rounds: count, strike, putBack, tell }: Wishes,
+  { name, rounds: count, strike, putBack, tell }: RoundsOptions,
 ): Promise<Line> {
   const began = performance.now()
-  const told: Told = { acknowledged: [], tries: 0, underWay: 0, serverErrors: 0 }
+  const buyerLog: BuyerLog = { acknowledged: [], tries: 0, underWay: 0, serverErrors: 0 }
   const wrong: string[] = []
   let struck = 0
   const shops = await openShops(arena)
   for (let round = 1; round <= count && wrong.length === 0; round++) {
     const random = randomOf(round)
     await Promise.all([
-      shopping(arena, shops, random, told),
+      shopping(arena, shops, random, buyerLog),
       strikeIn(random, () => {
-        struck += told.underWay
+        struck += buyerLog.underWay
         return strike(round)
       }),
     ])
     await putBack?.(round)
-    wrong.push(...(await wrongAfterRecovery(arena, told)).map((words) => `kill ${round}: ${words}`))
-    tell(`${name}: kill ${round}, ${told.acknowledged.length} acknowledged, ${struck} struck`)
+    wrong.push(...(await wrongAfterRecovery(arena, buyerLog)).map((words) => `kill ${round}: ${words}`))
+    tell(`${name}: kill ${round}, ${buyerLog.acknowledged.length} acknowledged, ${struck} struck`)
   }
-  wrong.push(...(await wrongWhenAllIsOver(arena, told)))
-  if (told.serverErrors > 0) wrong.push(`${told.serverErrors} answers of 500`)
+  wrong.push(...(await wrongWhenAllIsOver(arena, buyerLog)))
+  if (buyerLog.serverErrors > 0) wrong.push(`${buyerLog.serverErrors} answers of 500`)
   if (struck === 0) wrong.push('every kill struck between two purchases: it proves nothing')
-  if (told.acknowledged.length === 0) wrong.push('nobody bought anything: it proves nothing')
+  if (buyerLog.acknowledged.length === 0) wrong.push('no buyer bought anything: it proves nothing')
   return {
     race: name,
     rounds: count,
-    attempts: told.tries,
-    sold: told.acknowledged.length,
+    attempts: buyerLog.tries,
+    sold: buyerLog.acknowledged.length,
     over: wrong.filter((words) => words.includes('I1 ')).length,
-    serverErrors: told.serverErrors,
+    serverErrors: buyerLog.serverErrors,
     seconds: Math.round((performance.now() - began) / 1000),
     wrong,
   }

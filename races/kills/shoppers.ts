@@ -6,14 +6,14 @@ import { type Answer, isGranted } from '../connections.ts'
 import type { Random } from '../random.ts'
 import { aWater, type Water } from '../waters.ts'
 
-/** The buyers' own knowledge. */
-export interface Told {
+/** Purchases as the buyers see them. */
+export interface BuyerLog {
   /** Purchases that were acknowledged to a buyer. */
   acknowledged: string[]
   tries: number
   /** Purchases with a request in flight. */
   underWay: number
-  /** Answers of 500; 503 says that the same may be asked again in a moment. */
+  /** Answers of 500; 503 is not counted: it asks for a retry. */
   serverErrors: number
 }
 
@@ -27,7 +27,7 @@ const BUYERS = 80
 /** The buyers arrive at random moments within this time. */
 const COME_WITHIN_MS = 500
 const PATIENCE = 4
-const ASKS_AGAIN_AFTER_MS = 60
+const RETRY_AFTER_MS = 60
 const GOES_ON = 0.6
 
 export async function openShops(arena: Arena): Promise<Shops> {
@@ -39,33 +39,38 @@ export async function openShops(arena: Arena): Promise<Shops> {
 }
 
 /** A third buy for free, the others by card; a buyer whose connection breaks retries or gives up. */
-export async function shopping(arena: Arena, shops: Shops, random: Random, told: Told): Promise<void> {
+export async function shopping(
+  arena: Arena,
+  shops: Shops,
+  random: Random,
+  buyerLog: BuyerLog,
+): Promise<void> {
   const buyers = await manyBuyers(arena.services.pool, BUYERS)
-  await Promise.all(buyers.map((who, n) => insists(arena, shops, random, told, who, n % 3 === 0)))
+  await Promise.all(buyers.map((who, n) => buyWithRetries(arena, shops, random, buyerLog, who, n % 3 === 0)))
 }
 
-async function insists(
+async function buyWithRetries(
   arena: Arena,
   { free, paid }: Shops,
   random: Random,
-  told: Told,
+  buyerLog: BuyerLog,
   who: Buyer,
   forNothing: boolean,
 ): Promise<void> {
   await pause(random() * COME_WITHIN_MS)
   for (let time = 1; time <= PATIENCE; time++) {
-    told.tries += 1
-    told.underWay += 1
+    buyerLog.tries += 1
+    buyerLog.underWay += 1
     const act = { arena, random, who, water: forNothing ? free : paid }
     const answer = await (forNothing ? buy(act) : buyByCard(act)).catch((): Answer | undefined => undefined)
-    told.underWay -= 1
+    buyerLog.underWay -= 1
     if (answer && isGranted(answer)) {
-      told.acknowledged.push(String(answer.body['idAcquisto']))
+      buyerLog.acknowledged.push(String(answer.body['idAcquisto']))
       return
     }
-    if (answer && answer.status >= 500 && answer.status !== 503) told.serverErrors += 1
+    if (answer && answer.status >= 500 && answer.status !== 503) buyerLog.serverErrors += 1
     if (answer && answer.status < 500) return
     if (random() > GOES_ON) return
-    await pause(ASKS_AGAIN_AFTER_MS * time)
+    await pause(RETRY_AFTER_MS * time)
   }
 }

@@ -57,7 +57,7 @@ it('says what is wrong with a file that is not there, or not JSON, and how it is
   })
 })
 
-it('loads into the very database that the server of this data folder has', async () => {
+it('loads into the database of the server with this data folder', async () => {
   const example = readFileSync(new URL('../../docs/import.md', import.meta.url), 'utf8')
   const file = written('club.json', /```json\n(.*?)```/s.exec(example)?.[1] ?? '')
   const { code, output } = await importing('C', file)

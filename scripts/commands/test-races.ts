@@ -5,7 +5,7 @@ import { everyRace } from '../../races/every-race.ts'
 import { killDatabase } from '../../races/kills/kill-database.ts'
 import { killServers } from '../../races/kills/kill-servers.ts'
 import { type Line, playLongForm } from '../../races/long-form.ts'
-import { heading, told } from '../../races/report.ts'
+import { heading, tableLine } from '../../races/report.ts'
 import { onStopRequest } from '../stop-request.ts'
 import { stopPrograms } from '../test-run/run-program.ts'
 import { postgresForTests } from '../test-run/start-database.ts'
@@ -49,7 +49,7 @@ onStopRequest(async () => {
 
 let isWrong = false
 const show = (line: Line): void => {
-  console.log(told(line))
+  console.log(tableLine(line))
   isWrong ||= line.wrong.length > 0
 }
 if (races.length > 0 || isChosen('kills')) {

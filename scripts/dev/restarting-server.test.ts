@@ -30,15 +30,15 @@ function start(): void {
   server = startRestartingServer({ program, sources, env: process.env, onReady, onEnd })
 }
 
-const heard = (word: string): Promise<void> =>
+const printed = (word: string): Promise<void> =>
   vi.waitFor(() => expect(onReady).toHaveBeenLastCalledWith({ doubleUrl: word }), 10_000)
 
 test('a change of code or of texts starts the server anew', async () => {
   write('server.mjs', SAYS('first'))
   start()
-  await heard('first')
+  await printed('first')
   write('server.mjs', SAYS('second'))
-  await heard('second')
+  await printed('second')
   write('deep/it.json', '{}')
   await vi.waitFor(() => expect(onReady).toHaveBeenCalledTimes(3), 10_000)
   expect(onEnd).not.toHaveBeenCalled()
@@ -49,5 +49,5 @@ test('a server that breaks is waited for, and starts when it is mended', async (
   start()
   await vi.waitFor(() => expect(onEnd).toHaveBeenCalledOnce(), 10_000)
   write('server.mjs', SAYS('mended'))
-  await heard('mended')
+  await printed('mended')
 })

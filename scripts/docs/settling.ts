@@ -64,7 +64,7 @@ const table = (): string =>
     }),
   ].join('\n')
 
-/** The page with what is made of the table put in anew. */
+/** The page with its generated parts replaced. */
 export function withSettling(page: string): string {
   const [begin, end] = [page.indexOf(BEGIN), page.indexOf(END)]
   if (begin < 0 || end < begin) throw new Error('docs/buying.md has no place for the diagram')

@@ -118,7 +118,7 @@ test('the linter goes red on a cycle, over aliases too', () => {
   expect(output).toContain('import(no-cycle)')
 })
 
-test('the linter goes red on a promise that nobody waits for, which takes types to see', () => {
+test('the linter reports a floating promise, which needs type information', () => {
   const output = complaintsAbout({
     'server/src/forgotten.ts': 'const send = async (): Promise<void> => {}\nsend()\n',
   })

@@ -170,7 +170,7 @@ it('wardens are added, listed and removed; every mistake is named, and then noth
   })
 })
 
-it('a second factor is removed by command, and whom nobody knows is told', async () => {
+it('a second factor is removed by command, and an unknown person is reported', async () => {
   const where = await anEmptyDatabase()
   const remove = (email: string, kind: string) => calling('C', where, 'second-factor', 'remove', email, kind)
   expect((await calling('C', where, 'import', anExample())).code).toBe(0)

@@ -26,9 +26,9 @@ async function dontWaitForDisk(connection: pg.ClientConfig): Promise<void> {
 }
 
 /** A real PostgreSQL in a folder of its own, with the migrated database that tests copy. */
-export async function postgresForTests(told: Log = log) {
+export async function postgresForTests(output: Log = log) {
   const dataDir = mkdtempSync(join(tmpdir(), 'lenza-test-'))
-  const database = await startEmbeddedPostgres({ dataDir, log: told })
+  const database = await startEmbeddedPostgres({ dataDir, log: output })
   const stop = async (): Promise<void> => {
     await database.stop()
     rmSync(dataDir, { recursive: true, force: true })

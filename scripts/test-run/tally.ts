@@ -1,4 +1,4 @@
-/** What one step of the test run found. */
+/** The result of one step of the test run. */
 export interface Tally {
   readonly passed: number
   readonly failures: readonly Failure[]
@@ -9,7 +9,7 @@ export interface Failure {
   readonly reason: string
 }
 
-/** How a program ended that a step is made of. */
+/** The end of a program of a step. */
 export interface Ended {
   readonly code: number
   readonly output: string

@@ -56,8 +56,8 @@ function testFiles(): TestFile[] {
 
 /**
  * The tests that a change is nearest to: those that changed, those that import a changed file themselves, and those
- * of its folder, or else of the nearest folder above that has any. Not all that reach it by import: each test of the
- * server imports all of the server.
+ * of its folder, or else of the nearest folder above that has any. Not all tests that import it indirectly: each
+ * test of the server imports all of the server.
  */
 export function testsNear(changed: readonly string[], tests: readonly TestFile[]): string[] {
   const near = changed.flatMap((file) => {

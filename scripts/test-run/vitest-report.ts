@@ -1,6 +1,6 @@
 import type { Failure, Tally } from './tally.ts'
 
-/** What the reporter tells of one file in one project. */
+/** The result of one file in one project. */
 export interface TestedFile {
   readonly project: string
   readonly path: string
