@@ -22,10 +22,10 @@ const ITS_PEOPLE = ['buyer', 'holder', 'wardenHere'] as const
 const WHO_WRITES = ['holder', 'wardenHere'] as const
 
 const DAY = '2027-05-03'
-const PUBLIC_WATER = 'what is on sale is the same for everybody'
+const PUBLIC_WATER = 'what is on sale is the same for all callers'
 const OWN_ORDER = 'names what is on sale; what comes of it belongs to the caller'
 const OWN_ACCOUNT = 'about the account of the caller, which no field can change'
-const BY_SECRET = 'opens by a secret that was mailed, whoever sends it'
+const BY_SECRET = 'opens by a mailed secret, with any caller'
 
 const purchase = ({ purchaseId }: Things): Fields => ({ idAcquisto: purchaseId })
 const ofPurchase = ({ purchaseId }: Things): Fields => ({ idAcquistoPermesso: purchaseId })

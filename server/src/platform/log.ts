@@ -9,7 +9,7 @@ const QUOTES_A_VALUE = /^22[\dA-Z]{3}$/
 
 /**
  * Drops data that would leak into the log: the row in PostgreSQL's error detail (names, e-mails, hashes), and the
- * connection that its pool attaches to the error, pages long.
+ * connection that its pool attaches to the error.
  */
 const withoutRows = (error: Error): object => {
   const {

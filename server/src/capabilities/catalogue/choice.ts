@@ -21,7 +21,6 @@ export const saleOf = (board: Board, permit: PermitOnSale, choice: Choice) =>
     return { wish, refused: refusalsForAnyone(permit, wish, board.now) }
   })
 
-/** The best places of that period. */
 export const bestOf = (board: Board, permit: PermitOnSale, choice: Choice, minor: boolean) =>
   board.remember(permit, choice.day, `best ${minor} ${nameOf(choice)}`, () =>
     board.bestPlaces(permit, saleOf(board, permit, choice).wish, minor),

@@ -11,7 +11,7 @@ const AN_HOUR = 60 * 60
 /** reliability.md, "guessing": at most 10 evaluated in 15 minutes. */
 export const GUESSES = 10
 /** Each code has five tries besides; an address may be that of a whole camping site. */
-export const CODES_FROM_AN_ADDRESS = 30
+const CODES_FROM_AN_ADDRESS = 30
 /** Links live as long as this limit counts: a refused person has a mail with a valid link. */
 export const MAILS_TO_ONE_MAILBOX = 5
 export const MAILS_FROM_AN_ADDRESS = 100

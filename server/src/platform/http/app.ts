@@ -29,11 +29,11 @@ function requestIds(): () => string {
   return () => `${ofProcess}-${(last += 1).toString(36)}`
 }
 
-export const LARGEST_BODY_BYTES = 100 * 1024
+const LARGEST_BODY_BYTES = 100 * 1024
 const SLOWEST_REQUEST_MS = 10_000
 
 /** Paths under /api for other clients: the payment provider, and readers of the API document. */
-export const WITHOUT_API_KEY = new Set(['/api/stripe-webhook', '/api/openapi.json'])
+const WITHOUT_API_KEY = new Set(['/api/stripe-webhook', '/api/openapi.json'])
 
 const FRAMEWORK: Record<string, ConstructorParameters<typeof Refusal>[0]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',

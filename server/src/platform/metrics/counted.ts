@@ -37,7 +37,7 @@ export const databaseErrors = counter(
   ['connection', '40', '57'],
 )
 
-export const CARD_CALLS = ['open', 'look', 'capture', 'cancel', 'refund'] as const
+const CARD_CALLS = ['open', 'look', 'capture', 'cancel', 'refund'] as const
 export type CardCall = (typeof CARD_CALLS)[number]
 /** `refused`: the card provider refused. `failed`: it did not answer, or not as documented. */
 export const cardSeconds = new Histogram({

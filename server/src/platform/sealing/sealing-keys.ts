@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-export const SEALING_KEY_BYTES = 32
+const SEALING_KEY_BYTES = 32
 const FILE = 'second-factor.key'
 const ONLY_FOR_US = 0o600
 

@@ -2,7 +2,7 @@ import type { Shop } from '../shop.ts'
 import { type Story, versionOf } from './play.ts'
 
 /** The items of a story in the database: the counting version of each and the earlier ones, by version id. */
-export async function storedVersions({ lenza: { db } }: Shop, { arrived }: Story) {
+async function storedVersions({ lenza: { db } }: Shop, { arrived }: Story) {
   const ids = [...arrived.keys()]
   if (ids.length === 0) return { present: new Map<string, string>(), earlier: [] as string[], versions: 0 }
   const tables = await Promise.all(

@@ -31,7 +31,7 @@ interface KeptDay {
 }
 
 /** In rows of places, by estimate 100 bytes each; a result (an encoded offer) counts as four. */
-export const MAX_SIZE = 500_000
+const MAX_SIZE = 500_000
 const RESULT_SIZE = 4
 const MAX_RESULTS_OF_DAY = 10_000
 

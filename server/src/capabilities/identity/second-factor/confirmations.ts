@@ -3,7 +3,7 @@ import { refuse } from '#server/platform/refusal.ts'
 import { minutesLater } from '../lifetimes.ts'
 import { secondFactorWaysOf } from './ways-of.ts'
 
-export const CONFIRMATION_MINUTES = 10
+const CONFIRMATION_MINUTES = 10
 
 export const confirmedUntil = (now: Date): Date => minutesLater(now, CONFIRMATION_MINUTES)
 

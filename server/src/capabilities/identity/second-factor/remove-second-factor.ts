@@ -8,7 +8,7 @@ import { secondFactorWaysOf } from './ways-of.ts'
 const TABLES = ['totp', 'passkey', 'recovery_code', 'passkey_challenge', 'sign_in_ticket'] as const
 
 /** Also one that is not turned on yet. */
-export async function forgetSecondFactor(tx: Tx, accountId: string): Promise<void> {
+async function forgetSecondFactor(tx: Tx, accountId: string): Promise<void> {
   for (const table of TABLES) await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
 }
 

@@ -3,7 +3,7 @@ import type { Log } from '#server/platform/log.ts'
 import { RETENTION, type RetentionRule } from './rules.ts'
 
 /** The rule applies to data older than this. */
-export function keptSince({ keep }: Pick<RetentionRule, 'keep'>, now: Date): Date {
+function keptSince({ keep }: Pick<RetentionRule, 'keep'>, now: Date): Date {
   const since = new Date(now)
   if (keep === undefined) return since
   if ('days' in keep) since.setTime(since.getTime() - keep.days * 24 * 60 * 60_000)
