@@ -65,7 +65,7 @@ export const listPermitTypes = call({
   method: 'GET',
   path: '/api/tipologie-permessi',
   access: 'open',
-  summary: 'The five permit types, named in the language asked for.',
+  summary: 'The five permit types, named in the requested language.',
   request: wire({ language: field('lingua', f.optional(f.language)) }),
   response: wire({
     types: field(

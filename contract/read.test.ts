@@ -58,8 +58,8 @@ describe('reading what arrives', () => {
   })
 
   it.each([
-    ['objects where text is asked for', { email: { $ne: null }, password: { length: 20 } }],
-    ['lists where text is asked for', { email: ['a@example.org'], password: ['trota marmorata'] }],
+    ['objects where text is expected', { email: { $ne: null }, password: { length: 20 } }],
+    ['lists where text is expected', { email: ['a@example.org'], password: ['trota marmorata'] }],
     ['control characters', { nome: 'An\u0000na', cognome: 'B\ni' }],
     ['half a character', { nome: 'A\ud800' }],
   ])('refuses %s', (_what, fields) => {

@@ -65,8 +65,8 @@ export async function importWater(
 ): Promise<number> {
   const free: Partial<WrittenPermit> = { zones: [], price: { adultCents: 0 } }
   const file = readFile({ ...aFile({ key }), permits: [aPermit({ ...free, ...permit })], ...more })
-  const nobody = () => Promise.reject(new Error('this file names no warden'))
-  const { associationId } = await importAssociation(db, file, clock.now(), nobody)
+  const inviteNoWarden = () => Promise.reject(new Error('this file names no warden'))
+  const { associationId } = await importAssociation(db, file, clock.now(), inviteNoWarden)
   return associationId
 }
 

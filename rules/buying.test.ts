@@ -23,8 +23,8 @@ const child: Holder = { ...anna, birthDate: '2015-05-10', accompanied: true }
 const at = (day: string, time = '10:00:00'): Date => instantOf(day, time, 'Europe/Rome')
 const on = (day: string, rest: Partial<Wish> = {}): Wish => ({ firstDay: day, lastDay: day, ...rest })
 const today = at('2027-04-20')
-const codes = (permit: PermitOnSale, wish: Wish, holder: Holder | undefined = anna, now = today): string[] =>
-  refusals(permit, wish, holder, now, false).map(({ code }) => code)
+const codes = (permit: PermitOnSale, order: Wish, holder: Holder | undefined = anna, now = today): string[] =>
+  refusals(permit, order, holder, now, false).map(({ code }) => code)
 
 describe('a permit can be bought', () => {
   it('when there is no refusal', () => {

@@ -30,10 +30,10 @@ export interface PermitWithPlaces extends Pick<PermitForAnyone, 'closures' | 'ti
 }
 
 /** Why it cannot be bought for these days, whatever the holder and the places left; in the order of `REFUSALS`. */
-export function refusalsForAnyone(permit: PermitForAnyone, wish: Wish, now: Date): Refused[] {
+export function refusalsForAnyone(permit: PermitForAnyone, order: Wish, now: Date): Refused[] {
   const onSale: Refused[] = permit.onSale ? [] : [{ code: 'NOT_ON_SALE' }]
   const clock = wallClock(permit.timeZone, now)
-  return [...onSale, ...refusalsOfDays(permit, wish), ...refusalsOfSale(permit, wish, clock)]
+  return [...onSale, ...refusalsOfDays(permit, order), ...refusalsOfSale(permit, order, clock)]
 }
 
 /**
@@ -42,15 +42,15 @@ export function refusalsForAnyone(permit: PermitForAnyone, wish: Wish, now: Date
  */
 export function refusals(
   permit: BuyablePermit,
-  wish: Wish,
+  order: Wish,
   holder: Holder | undefined,
   now: Date,
   isFull: boolean,
 ): Refused[] {
   const full: Refused[] = isFull ? [{ code: 'FULL' }] : []
   return [
-    ...refusalsForAnyone(permit, wish, now),
-    ...refusalsOfHolder(permit, wish, holder ?? STRANGER),
+    ...refusalsForAnyone(permit, order, now),
+    ...refusalsOfHolder(permit, order, holder ?? STRANGER),
     ...full,
   ]
 }
@@ -69,17 +69,17 @@ export interface BestPlaces {
  */
 export function bestPlaces(
   permit: PermitWithPlaces,
-  wish: Wish,
+  order: Wish,
   rows: CountedPlaces[],
   minor: boolean,
   now: Date,
 ): BestPlaces | undefined {
   if (permit.terms.booking === 'dayByDay') return undefined
-  const days = daysFromTo(wish.firstDay, wish.lastDay)
+  const days = daysFromTo(order.firstDay, order.lastDay)
   const choices = choicesFor(permit, days, wallClock(permit.timeZone, now)).filter(
     ({ zone, slot }) =>
-      (wish.zoneId === undefined || zone?.zoneId === wish.zoneId) &&
-      (wish.slot === undefined || slot?.code === wish.slot),
+      (order.zoneId === undefined || zone?.zoneId === order.zoneId) &&
+      (order.slot === undefined || slot?.code === order.slot),
   )
   const allPlaces = noneTaken(rows)
   let best: BestPlaces | undefined
@@ -97,10 +97,10 @@ export function bestPlaces(
 /** Whether no zone and slot that can still be chosen has a place left: see `bestPlaces`. */
 export function isFullFor(
   permit: PermitWithPlaces,
-  wish: Wish,
+  order: Wish,
   rows: CountedPlaces[],
   minor: boolean,
   now: Date,
 ): boolean {
-  return bestPlaces(permit, wish, rows, minor, now)?.left === 0
+  return bestPlaces(permit, order, rows, minor, now)?.left === 0
 }

@@ -17,14 +17,14 @@ export interface PermitInSale {
 }
 
 /** Refusals by season, weekday and closures, in the order of `REFUSALS`. */
-export function refusalsOfDays(permit: PermitOfDays, wish: Wish): Refused[] {
+export function refusalsOfDays(permit: PermitOfDays, order: Wish): Refused[] {
   const { terms } = permit
-  const days = daysFromTo(wish.firstDay, wish.lastDay)
+  const days = daysFromTo(order.firstDay, order.lastDay)
   // Booked day by day, one possible day is enough; otherwise every day of the permit must be possible.
   const holds = (refuses: (day: Day) => boolean): boolean =>
     terms.booking === 'dayByDay' ? days.every(refuses) : days.some(refuses)
   const closedBy = (day: Day): Closure[] => {
-    const zone = wish.zoneId === undefined ? undefined : closureOf(permit, wish.zoneId, day)
+    const zone = order.zoneId === undefined ? undefined : closureOf(permit, order.zoneId, day)
     return zone ? [zone] : closuresOfAll(permit, day)
   }
   const refused: Refused[] = []
@@ -44,12 +44,12 @@ export function refusalsOfDays(permit: PermitOfDays, wish: Wish): Refused[] {
 }
 
 /** Refusals by the sale window; also too late when the chosen slot, or every slot, of the first day is over. */
-export function refusalsOfSale(permit: PermitInSale, wish: Wish, clock: WallClock): Refused[] {
+export function refusalsOfSale(permit: PermitInSale, order: Wish, clock: WallClock): Refused[] {
   const { terms } = permit
-  const window = saleWindow(terms, wish.firstDay)
+  const window = saleWindow(terms, order.firstDay)
   if (clock.day < window.opensOn) return [{ code: 'TOO_EARLY', ...window }]
-  const chosen = wish.slot === undefined ? undefined : slotOf(terms, wish.slot)
-  const slots = terms.booking === 'dayByDay' ? [] : chosen ? [chosen] : slotsIn(terms, wish.zoneId)
-  const allOver = slots.length > 0 && slots.every((slot) => isSlotOver(slot, wish.firstDay, clock))
+  const chosen = order.slot === undefined ? undefined : slotOf(terms, order.slot)
+  const slots = terms.booking === 'dayByDay' ? [] : chosen ? [chosen] : slotsIn(terms, order.zoneId)
+  const allOver = slots.length > 0 && slots.every((slot) => isSlotOver(slot, order.firstDay, clock))
   return allOver || isSaleOver(window, clock) ? [{ code: 'TOO_LATE', ...window }] : []
 }

@@ -10,10 +10,10 @@ export interface PermitOfHolder {
   terms: Pick<PermitTerms, 'holder' | 'accompaniedMinors' | 'keepingExcludesReleasing'> & KeepingTerms
 }
 
-function refusalsOfAge(permit: PermitOfHolder, wish: Wish, holder: Holder): Refused[] {
+function refusalsOfAge(permit: PermitOfHolder, order: Wish, holder: Holder): Refused[] {
   if (holder.birthDate === undefined) return []
   const { holder: rule, accompaniedMinors } = permit.terms
-  const age = ageOn(holder.birthDate, wish.firstDay)
+  const age = ageOn(holder.birthDate, order.firstDay)
   // An accompanied child may be of any age.
   const youngest = holder.accompanied ? undefined : rule.youngest
   if (youngest !== undefined && age < youngest) return [{ code: 'HOLDER_TOO_YOUNG', youngest }]
@@ -23,9 +23,9 @@ function refusalsOfAge(permit: PermitOfHolder, wish: Wish, holder: Holder): Refu
 }
 
 /** Refusals by the holder's age, membership, blocks and other permits of those days. */
-export function refusalsOfHolder(permit: PermitOfHolder, wish: Wish, holder: Holder): Refused[] {
+export function refusalsOfHolder(permit: PermitOfHolder, order: Wish, holder: Holder): Refused[] {
   const { terms } = permit
-  const refused = refusalsOfAge(permit, wish, holder)
+  const refused = refusalsOfAge(permit, order, holder)
   if (terms.holder.membersOnly && !holder.member) refused.push({ code: 'MEMBERS_ONLY' })
   if (holder.blocked) refused.push({ code: 'HOLDER_BLOCKED' })
 
@@ -34,7 +34,7 @@ export function refusalsOfHolder(permit: PermitOfHolder, wish: Wish, holder: Hol
   const counted = { permit: same, association: here, no: [] }[terms.holder.onePerDay]
   if (counted.length > 0) refused.push({ code: 'ALREADY_HAS_PERMIT' })
 
-  const keeping = keepingOf(terms, wish)
+  const keeping = keepingOf(terms, order)
   const mixed = here.some((other) => keeping && other.keeping && other.keeping !== keeping)
   if (terms.keepingExcludesReleasing && mixed) refused.push({ code: 'KEEPING_MIXED' })
 
