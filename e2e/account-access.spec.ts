@@ -50,9 +50,9 @@ test.describe('signing out', () => {
     await expect(page.getByLabel(say('identity.fields.phone'))).toBeVisible()
     await page.evaluate(() => localStorage.setItem('something', 'of the person'))
     let answer = () => {}
-    const asked = new Promise<void>((go) => (answer = go))
+    const released = new Promise<void>((go) => (answer = go))
     await page.route('**/api/logout', async (route) => {
-      await asked
+      await released
       await route.continue()
     })
     await signOut(page, say)

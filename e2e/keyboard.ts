@@ -52,9 +52,11 @@ const whatIsWrongWithFocus = (page: Page): Promise<string> =>
     const name = `${focused.tagName} ${focused.getAttribute('aria-label') ?? focused.textContent?.slice(0, 40) ?? ''}`
     // Scrolling is drawn with the next frame.
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-    const around = [focused, focused.parentElement, focused.closest('label')].filter((one) => one !== null)
+    const candidates = [focused, focused.parentElement, focused.closest('label')].filter(
+      (one) => one !== null,
+    )
     // A link that covers its card draws the ring on the card.
-    const drawn = [...around.map((one) => getComputedStyle(one)), getComputedStyle(focused, '::after')]
+    const drawn = [...candidates.map((one) => getComputedStyle(one)), getComputedStyle(focused, '::after')]
     const hasRing = drawn.some(
       ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
     )

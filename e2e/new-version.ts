@@ -11,19 +11,23 @@ export interface Served {
 /** A proxy of the same installation that can release a new version. */
 export async function newVersionAt(origin: string): Promise<Served> {
   let mark = ''
-  const proxy = createServer((asked, answer) => {
-    const headers = { ...asked.headers, host: new URL(origin).host, 'accept-encoding': 'identity' }
+  const proxy = createServer((incoming, answer) => {
+    const headers = { ...incoming.headers, host: new URL(origin).host, 'accept-encoding': 'identity' }
     // The server behind it has no new version.
     delete headers['if-none-match']
     delete headers['if-modified-since']
-    const passed = request(new URL(asked.url ?? '/', origin), { method: asked.method, headers }, (got) => {
-      const { 'content-length': _length, ...rest } = got.headers
-      answer.writeHead(got.statusCode ?? 502, rest)
-      got.on('end', () => answer.end(asked.url === '/sw.js' ? mark : ''))
-      got.pipe(answer, { end: false })
-    })
+    const passed = request(
+      new URL(incoming.url ?? '/', origin),
+      { method: incoming.method, headers },
+      (got) => {
+        const { 'content-length': _length, ...rest } = got.headers
+        answer.writeHead(got.statusCode ?? 502, rest)
+        got.on('end', () => answer.end(incoming.url === '/sw.js' ? mark : ''))
+        got.pipe(answer, { end: false })
+      },
+    )
     passed.on('error', () => answer.destroy())
-    asked.pipe(passed)
+    incoming.pipe(passed)
   })
   await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening))
   return {

@@ -109,7 +109,7 @@ describe('my permits', () => {
     expect(granted(await one(stranger.token)).permits).toEqual([])
   })
 
-  it('are for their holder and their buyer, and for nobody else', async () => {
+  it('are for their holder and their buyer only', async () => {
     const water = await aWater(shop)
     const [anna, luca, stranger] = await Promise.all([
       aPerson(shop.lenza),

@@ -149,7 +149,7 @@ describe('buying a permit', () => {
     expect(entry).toMatchObject({ account: 'acct_club', captured: 2000 })
   })
 
-  it('keeps a purchase from everybody else', async () => {
+  it('hides a purchase from all other accounts', async () => {
     const water = await aWater(shop)
     const anna = await aPerson(shop.lenza)
     const opened = granted(await ask(shop, anna, water))

@@ -43,9 +43,9 @@ describe('discounts', () => {
     const anna = await aPerson(shop.lenza)
     const other = await aWater(shop)
     let made = 0
-    const refusedWith = async (wishes: object) => {
+    const refusedWith = async (options: object) => {
       const code = `CODE${(made += 1)}`
-      const discountCodeId = await aDiscount(shop, water, { ...codes(wishes), code })
+      const discountCodeId = await aDiscount(shop, water, { ...codes(options), code })
       return refused(await ask(shop, anna, water, { discountCodeId })).detail
     }
     expect(await refusedWith({ onlyEmail: 'luca@example.org' })).toMatch(/somebody else/)

@@ -45,7 +45,7 @@ describe('a hold that ran out', () => {
     await purchase(shop, bruno, water, { discountCodeId })
   })
 
-  it('is ended before somebody else is told that the place is taken', async () => {
+  it('is ended before another order is refused for lack of places', async () => {
     const water = await aWater(shop, undefined, { places: 1 })
     const [anna, bruno] = [await aPerson(shop.lenza), await aPerson(shop.lenza)]
     granted(await ask(shop, anna, water))
@@ -67,7 +67,7 @@ describe('a hold that ran out', () => {
     expect(await placesTaken(shop, water)).toMatchObject([{ taken: 1 }])
   })
 
-  it('charges nothing when the place went to somebody else meanwhile', async () => {
+  it('charges nothing when the place was sold meanwhile', async () => {
     const water = await aWater(shop, undefined, { places: 1 })
     const [anna, bruno] = [await aPerson(shop.lenza), await aPerson(shop.lenza)]
     const opened = granted(await ask(shop, anna, water))

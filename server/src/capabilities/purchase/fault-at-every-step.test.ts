@@ -83,9 +83,9 @@ async function comesBack(story: Story, journey: Journey): Promise<string[]> {
   const there: Story = { ...story, shop: { ...shop, lenza: second } }
   let bought = await buy(there.shop, story.anna, story.water)
   if (!bought.ok && journey.ends === 'with a permit') {
-    const asked = await ask(there.shop, story.anna, story.water)
-    if (asked.ok && asked.value.clientSecret !== undefined)
-      await payWith(shop, asked.value.clientSecret, undefined, story.account)
+    const opened = await ask(there.shop, story.anna, story.water)
+    if (opened.ok && opened.value.clientSecret !== undefined)
+      await payWith(shop, opened.value.clientSecret, undefined, story.account)
     bought = await buy(there.shop, story.anna, story.water)
   }
   if (bought.ok !== (journey.ends === 'with a permit'))

@@ -51,13 +51,13 @@ describe('buying for another angler', () => {
     const water = await aWater(shop, () => ({ accompaniedMinors: { oldest: 14, perAdult: 2 } }))
     const anna = await aPerson(shop.lenza)
     const warden = await aPerson(shop.lenza, { kind: 'warden' })
-    const asked = async (wish: object) => refused(await ask(shop, anna, water, wish))
-    expect((await asked({ otherEmail: 'nobody@example.org' })).code).toBe('OTHER_HOLDER_UNKNOWN')
-    expect((await asked({ otherEmail: warden.email })).code).toBe('OTHER_HOLDER_UNKNOWN')
-    expect((await asked({ otherEmail: anna.email })).fields).toMatchObject([
+    const refusalOf = async (order: object) => refused(await ask(shop, anna, water, order))
+    expect((await refusalOf({ otherEmail: 'nobody@example.org' })).code).toBe('OTHER_HOLDER_UNKNOWN')
+    expect((await refusalOf({ otherEmail: warden.email })).code).toBe('OTHER_HOLDER_UNKNOWN')
+    expect((await refusalOf({ otherEmail: anna.email })).fields).toMatchObject([
       { field: 'emailAltroUtente', code: 'HOLDER_IS_BUYER' },
     ])
-    expect((await asked({ otherEmail: warden.email, accompaniedMinor: true })).fields).toMatchObject([
+    expect((await refusalOf({ otherEmail: warden.email, accompaniedMinor: true })).fields).toMatchObject([
       { field: 'emailAltroUtente', code: 'HOLDER_TWICE' },
       { field: 'minoreAccompagnato', code: 'HOLDER_TWICE' },
     ])
@@ -185,7 +185,7 @@ describe('buying for an accompanied minor', () => {
   })
 })
 
-describe('a minor whom nobody named', () => {
+describe('a minor without a name', () => {
   it('is told from the buyer’s own permit in every answer', async () => {
     const water = await aWater(shop, () => ({ accompaniedMinors: { oldest: 14, perAdult: 2 } }))
     const anna = await aPerson(shop.lenza)
@@ -201,9 +201,9 @@ describe('a minor whom nobody named', () => {
 
     shop.lenza.setNow(`${DAY}T09:00:00+02:00`)
     const ofMinor = { unnamedMinor: true, accompaniedBy: 'Anna Bianchi' }
-    const told = [expect.not.objectContaining({ unnamedMinor: true }), expect.objectContaining(ofMinor)]
-    expect((await snapshot(shop, warden)).purchases).toEqual(told)
-    expect((await anglers(shop, warden, water.permitId)).purchases).toEqual(told)
+    const listed = [expect.not.objectContaining({ unnamedMinor: true }), expect.objectContaining(ofMinor)]
+    expect((await snapshot(shop, warden)).purchases).toEqual(listed)
+    expect((await anglers(shop, warden, water.permitId)).purchases).toEqual(listed)
     const moving = (await movements(shop, warden)).today.flatMap((group) => group.anglers)
     expect(moving.map(({ unnamedMinor }) => unnamedMinor === true)).toEqual(
       moving.map(({ purchaseId }) => purchaseId === permit.purchaseId),

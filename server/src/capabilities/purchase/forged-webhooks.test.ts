@@ -190,7 +190,7 @@ describe('forged messages of the payment provider', () => {
     expect((await purchasesIn(shop, hold.water))[0]?.state).toBe('issued')
   }, 120_000)
 
-  it('get in where nobody checks the signature: the attack is a real one', async () => {
+  it('are accepted without the check of the signature: the attack is a real one', async () => {
     const { accepted } = await attack(unguarded, often(names.length), 20_270_501)
     // Without the check, events of the other mode are refused by their content, and unsigned ones before they are read.
     expect(names.filter((name) => !accepted.includes(name))).toEqual(

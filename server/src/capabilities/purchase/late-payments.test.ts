@@ -20,7 +20,7 @@ import { sweepPayments } from './sweep-payments.ts'
 const PAYMENTS = howMany({ short: 60, long: 1000 })
 const AT_ONE_WATER = 10
 const HOLD_MS = 15 * 60_000
-const AROUND_MS = 2000
+const NEAR_END_MS = 2000
 
 const shop = useShop()
 
@@ -35,12 +35,12 @@ interface Late {
 
 /** Holds with the same end, and payments within two seconds of it. */
 async function lateBuyers(water: Water, chance: () => number): Promise<Late[]> {
-  const around = () => Math.round((chance() * 2 - 1) * AROUND_MS)
+  const nearEnd = () => Math.round((chance() * 2 - 1) * NEAR_END_MS)
   const buyers: Late[] = []
   for (let n = 0; n < AT_ONE_WATER; n++) {
     const who = await aPerson(shop.lenza)
     const secret = granted(await ask(shop, who, water)).clientSecret ?? ''
-    const [paysAt = 0, hearsAt = 0] = [around(), around()].toSorted((a, b) => a - b)
+    const [paysAt = 0, hearsAt = 0] = [nearEnd(), nearEnd()].toSorted((a, b) => a - b)
     const by = (['call', 'webhook', 'sweeper'] as const)[Math.floor(chance() * 3)] ?? 'call'
     buyers.push({ who, secret, paysAt, hearsAt, by })
   }
@@ -81,7 +81,7 @@ async function onOneWater(seed: number) {
         { at: late.hearsAt + 1, happens: () => hears(late, water) },
       ]),
       ...rivals.map((who) => ({
-        at: Math.round(chance() * AROUND_MS),
+        at: Math.round(chance() * NEAR_END_MS),
         happens: () => ask(shop, who, water),
       })),
       ...[0, 300, 1100].map((at) => ({ at, happens: expire })),

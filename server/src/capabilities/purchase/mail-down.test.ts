@@ -55,7 +55,7 @@ const percentile95 = (times: number[]) =>
   times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? Infinity
 
 describe('a mail server that is down', () => {
-  it('keeps nobody from buying; the mail follows, once', async () => {
+  it('does not prevent purchases; the mail follows, once', async () => {
     mail = 'down'
     const water = await aWater(shop)
     const anna = await aPerson(shop.lenza)

@@ -12,10 +12,10 @@ const price = (
   code: string,
   more: { otherEmail?: string; address?: string } = {},
 ) => {
-  const { address, ...asked } = more
+  const { address, ...fields } = more
   return shop.lenza.call(
     priceDiscount,
-    { permitId: water.permitId, code, firstDay: DAY, ...asked },
+    { permitId: water.permitId, code, firstDay: DAY, ...fields },
     { token: who.token, ...(address !== undefined && { address }) },
   )
 }

@@ -79,10 +79,10 @@ describe('too many buyers', () => {
   it('50 at once on 5 places: exactly 5 hold, pay and have one', async () => {
     const water = await aWater(shop, undefined, { places: 5 })
     const buyers = await people(50)
-    const asked = await Promise.all(buyers.map((who) => ask(shop, who, water)))
-    expect([count(codes(asked), 'held'), count(codes(asked), 'PLACE_TAKEN')]).toEqual([5, 45])
+    const outcomes = await Promise.all(buyers.map((who) => ask(shop, who, water)))
+    expect([count(codes(outcomes), 'held'), count(codes(outcomes), 'PLACE_TAKEN')]).toEqual([5, 45])
     await Promise.all(
-      asked.flatMap((outcome) => (outcome.ok ? [payWith(shop, outcome.value.clientSecret)] : [])),
+      outcomes.flatMap((outcome) => (outcome.ok ? [payWith(shop, outcome.value.clientSecret)] : [])),
     )
     const bought = await Promise.all(buyers.map((who) => buy(shop, who, water)))
     expect(bought.filter(({ ok }) => ok)).toHaveLength(5)
@@ -109,11 +109,11 @@ describe('too many buyers', () => {
     })
     const slots = [half('G', '06', '21', ['P', 'M']), half('P', '13', '21'), half('M', '06', '13')]
     const water = await aWater(shop, () => ({ slots, days: { atLeast: 1, atMost: 2 } }), { places: 6 })
-    const wishes = ['G', 'P', 'M'].map((slot, n) => ({ slot, lastDay: n === 0 ? '2027-05-03' : DAY }))
-    const asked = await Promise.all(
-      (await people(45)).map((who, n) => ask(shop, who, water, wishes[n % 3] ?? {})),
+    const orders = ['G', 'P', 'M'].map((slot, n) => ({ slot, lastDay: n === 0 ? '2027-05-03' : DAY }))
+    const outcomes = await Promise.all(
+      (await people(45)).map((who, n) => ask(shop, who, water, orders[n % 3] ?? {})),
     )
-    expect(asked.every((outcome) => outcome.ok || outcome.problem.code === 'PLACE_TAKEN')).toBe(true)
+    expect(outcomes.every((outcome) => outcome.ok || outcome.problem.code === 'PLACE_TAKEN')).toBe(true)
     const rows = await placesTaken(shop, water)
     expect(rows.map(({ taken }) => taken)).toEqual([6, 6])
   })
@@ -123,12 +123,12 @@ describe('too many buyers', () => {
       places: 6,
       forMinors: 2,
     })
-    const asked = await Promise.all(
+    const outcomes = await Promise.all(
       (await people(30)).map((who, n) =>
         ask(shop, who, water, n % 2 === 0 ? {} : { accompaniedMinor: true }),
       ),
     )
-    expect(count(codes(asked), 'held')).toBe(6)
+    expect(count(codes(outcomes), 'held')).toBe(6)
     expect(await placesTaken(shop, water)).toMatchObject([{ taken: 4, minor_taken: 2 }])
   })
 
@@ -136,10 +136,10 @@ describe('too many buyers', () => {
     const water = await aWater(shop)
     const rule = { kind: 'percent' as const, percent: 10 }
     const discountCodeId = await aDiscount(shop, water, { code: 'TEN', rule, usesInAll: 10 })
-    const asked = await Promise.all(
+    const outcomes = await Promise.all(
       (await people(40)).map((who) => ask(shop, who, water, { discountCodeId })),
     )
-    expect([count(codes(asked), 'held'), count(codes(asked), 'DISCOUNT_REFUSED')]).toEqual([10, 30])
+    expect([count(codes(outcomes), 'held'), count(codes(outcomes), 'DISCOUNT_REFUSED')]).toEqual([10, 30])
   })
 
   it('one use a person, by one person on several days at once: exactly one', async () => {
@@ -148,10 +148,10 @@ describe('too many buyers', () => {
     const discountCodeId = await aDiscount(shop, water, { code: 'ONE', rule, usesPerPerson: 1 })
     const [anna] = (await people(1)) as [Person]
     const days = Array.from({ length: 6 }, (_, n) => `2027-05-1${n}`)
-    const asked = await Promise.all(
+    const outcomes = await Promise.all(
       days.map((day) => ask(shop, anna, water, { firstDay: day, lastDay: day, discountCodeId })),
     )
-    expect([count(codes(asked), 'held'), count(codes(asked), 'DISCOUNT_REFUSED')]).toEqual([1, 5])
+    expect([count(codes(outcomes), 'held'), count(codes(outcomes), 'DISCOUNT_REFUSED')]).toEqual([1, 5])
   })
 
   it('a place that comes back while somebody waits for it is theirs', async () => {

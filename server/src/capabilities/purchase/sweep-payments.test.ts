@@ -168,7 +168,7 @@ const many = async (count: number) => {
 }
 
 describe('each on its own', () => {
-  it('one that can never be finished stops nobody, wherever it stands in the row', async () => {
+  it('one that can never be finished does not stop the others, at any position', async () => {
     const { water, intents } = await many(30)
     const poisoned = [intents[0], intents[11], intents[29]]
     shop.faults.between = async (call, carryOut) =>

@@ -37,7 +37,7 @@ interface Beginning {
   ends: object
 }
 
-const asks = async ({ anna, water, secrets }: Tale, wish = {}) => {
+const order = async ({ anna, water, secrets }: Tale, wish = {}) => {
   secrets.push(granted(await ask(shop, anna, water, wish)).clientSecret ?? '')
 }
 const pays = ({ secrets }: Tale, card?: string) => payWith(shop, secrets.at(-1), card)
@@ -51,7 +51,7 @@ const beginnings: Beginning[] = [
   {
     name: 'paid',
     async begin(tale) {
-      await asks(tale)
+      await order(tale)
       await pays(tale)
     },
     ends: SOLD,
@@ -59,7 +59,7 @@ const beginnings: Beginning[] = [
   {
     name: 'declined, then paid',
     async begin(tale) {
-      await asks(tale)
+      await order(tale)
       await pays(tale, 'pm_card_visa_chargeDeclined').catch(() => undefined)
       await pays(tale)
     },
@@ -68,8 +68,8 @@ const beginnings: Beginning[] = [
   {
     name: 'priced anew, then paid',
     async begin(tale) {
-      await asks(tale)
-      await asks(tale, { options: ['boat'] })
+      await order(tale)
+      await order(tale, { options: ['boat'] })
       await pays(tale)
     },
     ends: {
@@ -83,7 +83,7 @@ const beginnings: Beginning[] = [
   {
     name: 'paid with a card whose bank refuses the capture',
     async begin(tale) {
-      await asks(tale)
+      await order(tale)
       await pays(tale, 'pm_card_captureDeclined')
     },
     ends: { state: 'voided', money: [[0, 0]], mails: 2, taken: 0 },
@@ -91,7 +91,7 @@ const beginnings: Beginning[] = [
   {
     name: 'paid, and too late for the last place',
     async begin(tale) {
-      await asks(tale)
+      await order(tale)
       await pays(tale)
       await loses(tale.water)()
     },
@@ -100,7 +100,7 @@ const beginnings: Beginning[] = [
   {
     name: 'taken at the provider, for a place that is gone',
     async begin(tale) {
-      await asks(tale)
+      await order(tale)
       await pays(tale)
       await shop.stripe.paymentIntents.capture(intentOf(tale.secrets.at(-1)))
       await loses(tale.water)()
@@ -110,7 +110,7 @@ const beginnings: Beginning[] = [
 ]
 
 /** The state, without what differs between purchases. */
-async function standing({ water, anna, secrets }: Tale) {
+async function stateOf({ water, anna, secrets }: Tale) {
   const [row] = (await purchasesIn(shop, water)).filter(({ buyer_id }) => buyer_id === anna.accountId)
   const money = shop.double.ledger
     .entries()
@@ -142,11 +142,11 @@ async function eventsAbout({ secrets }: Tale) {
 
 /** All of the events, some never, some up to ten times, in any order, some concurrently, with the buyer in between. */
 async function inAnyOrder(tale: Tale, chance: () => number): Promise<void> {
-  const told = new Set<string>()
+  const delivered = new Set<string>()
   // Events cause further events: they are delivered too.
   for (let more = true; more;) {
-    const events = (await eventsAbout(tale)).filter(({ id }) => !told.has(id))
-    for (const { id } of events) told.add(id)
+    const events = (await eventsAbout(tale)).filter(({ id }) => !delivered.has(id))
+    for (const { id } of events) delivered.add(id)
     more = events.length > 0
     const copies = events.flatMap((event) =>
       Array.from({ length: chance() < 0.2 ? 0 : Math.ceil(chance() * MOST_COPIES) }, () => event),
@@ -185,7 +185,7 @@ describe('the provider’s messages, late, often, seldom, in any order', () => {
         const tale = await aTale(beginning)
         await inAnyOrder(tale, chances(seed))
         await jobs()
-        expect({ seed, ...(await standing(tale)) }).toEqual({ seed, reserved: 0, ...beginning.ends })
+        expect({ seed, ...(await stateOf(tale)) }).toEqual({ seed, reserved: 0, ...beginning.ends })
         if (n % 50 === 0) await expectBooksInOrder(shop)
       }
       await expectBooksInOrder(shop)
@@ -200,7 +200,7 @@ describe('the provider’s messages, late, often, seldom, in any order', () => {
       await jobs()
       tales.push([tale, beginning.ends])
     }
-    for (const [tale, ends] of tales) expect(await standing(tale)).toEqual({ reserved: 0, ...ends })
+    for (const [tale, ends] of tales) expect(await stateOf(tale)).toEqual({ reserved: 0, ...ends })
     await expectBooksInOrder(shop)
   })
 })

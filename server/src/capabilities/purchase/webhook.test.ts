@@ -143,12 +143,12 @@ describe('the payment provider’s webhook', () => {
     const anna = await aPerson(shop.lenza)
     const opened = granted(await ask(shop, anna, water))
     const created = (await eventsOf(shop, 'payment_intent.created')).at(-1)
-    const told = {
+    const event = {
       ...created,
       type: 'payment_intent.amount_capturable_updated',
       data: { object: { ...created?.data.object, status: 'requires_capture', amount_capturable: 2000 } },
     }
-    expect((await deliver(shop, told)).statusCode).toBe(200)
+    expect((await deliver(shop, event)).statusCode).toBe(200)
     expect(await purchasesIn(shop, water)).toMatchObject([{ id: opened.purchaseId, state: 'held' }])
   })
 

@@ -35,11 +35,11 @@ beforeAll(async () => {
   const night = await aWater(shop, (zone) => ({ price: free, zones: [{ zoneId: zone }], slots: [NIGHT] }))
   waters = [river, open, week, night]
   warden = await aWarden(shop, ...waters)
-  for (let n = 0; n < 24; n++) await somebody(n)
+  for (let n = 0; n < 24; n++) await angler(n)
 })
 
 /** The n-th angler: kind of permit and state, both derived from n. */
-async function somebody(n: number): Promise<void> {
+async function angler(n: number): Promise<void> {
   const who = await aPerson(shop.lenza, { firstName: `Pescatore ${n}` })
   const kind = n % 4
   const water = waters[kind] as Water

@@ -86,7 +86,7 @@ describe.each(who)('a warden %s', (which) => {
   })
 })
 
-describe('whoever is no warden', () => {
+describe('an account that is no warden', () => {
   it('learns nothing of the waters', async () => {
     const angler = await aPerson(shop.lenza)
     expect((await askAnglers(shop, angler, here.permitId)).response.statusCode).toBe(403)

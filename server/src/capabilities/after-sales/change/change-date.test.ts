@@ -44,7 +44,7 @@ describe('another day', () => {
     expect(mail?.body).toMatch(/domenica 2 maggio 2027[^]*lunedì 3 maggio 2027/)
   })
 
-  it('asked for twice, or by two tabs at once, is one change', async () => {
+  it('requested twice, or by two tabs at once, is one change', async () => {
     const water = await aWater(shop, undefined, { places: 1 })
     const anna = await aPerson(shop.lenza)
     const { purchaseId } = await purchase(shop, anna, water)
@@ -76,7 +76,7 @@ describe('another day', () => {
     expect(await takenByDay(shop, water)).toEqual({ [NEXT]: 1, '2027-05-04': 1 })
   })
 
-  it('is for the holder and the buyer, and told to both', async () => {
+  it('is for the holder and the buyer, and mailed to both', async () => {
     const water = await aWater(shop)
     const anna = await aPerson(shop.lenza)
     const luca = await aPerson(shop.lenza, { firstName: 'Luca', language: 'it' })

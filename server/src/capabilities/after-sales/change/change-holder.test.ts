@@ -25,7 +25,7 @@ const people = async () => {
 }
 
 describe('another holder', () => {
-  it('gets the permit anew, with codes that nobody else knows, and both are told', async () => {
+  it('gets the permit anew, with codes that no other person knows, and both get a mail', async () => {
     await people()
     const water = await aWater(shop, undefined, { places: 1 })
     const sold = await purchase(shop, anna, water)
@@ -47,7 +47,7 @@ describe('another holder', () => {
     expect(toAnna?.body).not.toContain(permit?.shortCode)
   })
 
-  it('asked for twice is one change and one mail', async () => {
+  it('requested twice is one change and one mail', async () => {
     await people()
     const { purchaseId } = await purchase(shop, anna, await aWater(shop, () => free))
     await Promise.all([1, 2, 3].map(async () => granted(await handTo(shop, anna, purchaseId, luca.email))))
@@ -93,7 +93,7 @@ describe('another holder', () => {
 })
 
 describe('another holder is refused', () => {
-  it('who is nobody active', async () => {
+  it('who has no active account', async () => {
     await people()
     const { purchaseId } = await purchase(shop, anna, await aWater(shop, () => free))
     expect(refused(await handTo(shop, anna, purchaseId, 'nobody@example.org')).code).toBe(

@@ -45,7 +45,7 @@ const changesOf = async (language: 'it' | 'en') => {
   return permits[0]?.changes
 }
 
-describe('a permit with which somebody has gone out', () => {
+describe('a permit with a begun outing', () => {
   it('stays on its day, with its holder, and is not taken back; and says so', async () => {
     const permit = await aPermit()
     expect((await changesOf('en'))?.date.possible).toBe(true)

@@ -50,9 +50,14 @@ describe('correcting who one is', () => {
     expect(now?.signedCode).not.toBe(permit.signedCode)
     // The short code may be on paper: it still finds the permit, which has both names.
     expect(now?.shortCode).toBe(permit.shortCode)
-    const told = { firstName: 'Anna', earlier: [{ firstName: 'Ana', lastName: 'Bianchi', birthYear: 1988 }] }
-    expect((await snapshot(shop, warden)).purchases).toMatchObject([{ purchaseId, codeVersion: 2, ...told }])
-    expect((await anglers(shop, warden, water.permitId)).purchases).toMatchObject([told])
+    const corrected = {
+      firstName: 'Anna',
+      earlier: [{ firstName: 'Ana', lastName: 'Bianchi', birthYear: 1988 }],
+    }
+    expect((await snapshot(shop, warden)).purchases).toMatchObject([
+      { purchaseId, codeVersion: 2, ...corrected },
+    ])
+    expect((await anglers(shop, warden, water.permitId)).purchases).toMatchObject([corrected])
     const mail = (await shop.lenza.mails(anna.email)).at(-1)
     expect(mail?.subject).toBe('Your permits have your corrected data')
     expect(mail?.body).toContain('Day permit, Sunday, 2 May 2027')

@@ -62,7 +62,7 @@ describe('a refund', () => {
     expect(toBruno?.body).not.toContain('€')
   })
 
-  it('asked for twice, or by many at once, is one refund and one mail', async () => {
+  it('requested twice, or by many at once, is one refund and one mail', async () => {
     const water = await aWater(shop)
     const anna = await aPerson(shop.lenza)
     const { purchaseId } = await purchase(shop, anna, water)

@@ -95,12 +95,12 @@ describe('counters that are wrong', () => {
     await mendCounters(db)
     expect(await booksOf(shop)).toEqual([])
     expect(await mendCounters(db)).toBe(0)
-    const standing = await db
+    const places = await db
       .selectFrom('taken_place')
       .select('purchase_id')
       .where('permit_id', '=', water.permitId)
       .execute()
-    expect(standing).toHaveLength(5)
-    expect(standing).toContainEqual({ purchase_id: sold.purchaseId })
+    expect(places).toHaveLength(5)
+    expect(places).toContainEqual({ purchase_id: sold.purchaseId })
   })
 })

@@ -137,12 +137,12 @@ describe('each breach', () => {
   it.each(BREACH_KINDS)('%s is told with what to do about it', (kind) => {
     for (const language of ['it', 'en'] as const) {
       const values = { day: '2027-05-02', purchase: 'P', intent: 'pi_1', leftCents: 1250 }
-      const told = tellBreaches(shop.lenza.texts, language, [
+      const lines = tellBreaches(shop.lenza.texts, language, [
         { invariant: 'I3', kind, about: 'P', found: '', values },
       ])
-      expect(told).toHaveLength(2)
-      for (const line of told) expect(line).toMatch(/^(I3 {2}|\s+→ )\S.*\.$/)
-      expect(told.join()).not.toContain(`books.${kind}`)
+      expect(lines).toHaveLength(2)
+      for (const line of lines) expect(line).toMatch(/^(I3 {2}|\s+→ )\S.*\.$/)
+      expect(lines.join()).not.toContain(`books.${kind}`)
     }
   })
 })

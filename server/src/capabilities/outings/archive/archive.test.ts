@@ -69,7 +69,7 @@ describe('the archive', () => {
     expect(new Set(fish.map(({ id }) => id))).toEqual(new Set([kept['id'], released['id']]))
   })
 
-  it('is for holder and buyer, and for nobody else; a permit that was handed on is the new holder’s', async () => {
+  it('is for holder and buyer only; a permit that was handed on is the new holder’s', async () => {
     const water = await aWater(shop, free)
     const [anna, luca, mara] = [
       await aPerson(shop.lenza),
@@ -107,17 +107,17 @@ describe('the archive', () => {
       await purchase(shop, many, water, { firstDay: `2027-05-${day}`, lastDay: `2027-05-${day}` })
     await itIs('2027-05-20T08:00:00+02:00')
     await archiveOf(one)
-    const asked = vi.spyOn(shop.lenza.pool, 'connect')
+    const connections = vi.spyOn(shop.lenza.pool, 'connect')
     const questionsFor = async (who: Person) => {
-      asked.mockClear()
+      connections.mockClear()
       await archiveOf(who)
-      return asked.mock.calls.length
+      return connections.mock.calls.length
     }
     const forOne = await questionsFor(one)
     expect(forOne).toBeGreaterThan(0)
     // Requests during a batch are in the next one.
     expect(await questionsFor(many)).toBeLessThanOrEqual(2 * forOne)
-    asked.mockRestore()
+    connections.mockRestore()
   })
 })
 

@@ -76,7 +76,7 @@ describe('booking a day', () => {
     ])
   })
 
-  it('asked for twice, or by two tabs at once, is one booking', async () => {
+  it('requested twice, or by two tabs at once, is one booking', async () => {
     const water = await aWeekWater(shop, 1)
     const anna = await aPerson(shop.lenza)
     const { purchaseId } = await buyWeek(shop, anna, water)

@@ -72,11 +72,11 @@ describe('a permit with booked days', () => {
     expect(await liveDays(purchaseId)).toEqual([NEXT])
     expect(await takenByDay(shop, water)).toEqual({ [NEXT]: 1 })
     expect(await close()).toMatchObject({ bookings: 0 })
-    const told = (await shop.lenza.mails(luca.email)).filter(({ subject }) =>
+    const closedMails = (await shop.lenza.mails(luca.email)).filter(({ subject }) =>
       subject.startsWith('Zona chiusa'),
     )
-    expect(told).toHaveLength(1)
-    expect(told[0]?.body).toMatch(/domenica 2 maggio 2027[^]*Motivo: Piena[^]*resta valido/)
+    expect(closedMails).toHaveLength(1)
+    expect(closedMails[0]?.body).toMatch(/domenica 2 maggio 2027[^]*Motivo: Piena[^]*resta valido/)
     expect((await shop.lenza.mails(anna.email)).filter(({ subject }) => /closed/i.test(subject))).toEqual([])
     expect(refused(await book(shop, anna, water, purchaseId)).code).toBe('NOT_BOOKABLE')
   })

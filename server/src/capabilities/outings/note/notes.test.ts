@@ -59,7 +59,7 @@ describe('a note', () => {
     expect(await earlier(note.id)).toEqual(['Acqua alta.', 'Acqua bassa.'])
   })
 
-  it('asked for twice is one: written, changed or taken back', async () => {
+  it('requested twice is one: written, changed or removed', async () => {
     const noteId = uuidv7()
     const first = granted(await add(anna, 'Una volta.', noteId))
     expect(granted(await add(anna, 'Un’altra.', noteId))).toEqual(first)
@@ -93,11 +93,12 @@ describe('a note', () => {
 
   it('changed by many at once says in the end what one of them said, and keeps what the others did', async () => {
     const { note } = granted(await add(anna, '0'))
-    const said = ['1', '2', '3', '4', '5']
-    for (const outcome of await Promise.all(said.map((text) => change(anna, note.id, text)))) granted(outcome)
+    const texts = ['1', '2', '3', '4', '5']
+    for (const outcome of await Promise.all(texts.map((text) => change(anna, note.id, text))))
+      granted(outcome)
     const [last = ''] = await textsFor(anna)
-    expect(said).toContain(last)
-    expect((await earlier(note.id)).toSorted()).toEqual(['0', ...said].filter((t) => t !== last).toSorted())
+    expect(texts).toContain(last)
+    expect((await earlier(note.id)).toSorted()).toEqual(['0', ...texts].filter((t) => t !== last).toSorted())
   })
 })
 

@@ -41,7 +41,7 @@ it('the holder reads every check in order: when, how, with which result and why,
     .where('id', '=', river.associationId)
     .executeTakeFirstOrThrow()
   const common = { arrivedAt: shop.lenza.clock.now().toISOString(), associationName: name, mine: false }
-  const told = [
+  const checks = [
     {
       ...common,
       id: early['id'],
@@ -53,9 +53,9 @@ it('the holder reads every check in order: when, how, with which result and why,
     { ...common, id: good['id'], at: phoneTime(72), way: 'camera', result: 'valid', reasons: [] },
     { ...common, id: look['id'], at: phoneTime(90), way: 'list', result: 'valid', reasons: [] },
   ]
-  expect((await outingsOf(shop, anna, permit)).checks).toEqual(told)
+  expect((await outingsOf(shop, anna, permit)).checks).toEqual(checks)
   expect((await outingsOf(shop, warden, permit)).checks).toEqual(
-    told.map((check) => ({ ...check, mine: true })),
+    checks.map((check) => ({ ...check, mine: true })),
   )
 })
 

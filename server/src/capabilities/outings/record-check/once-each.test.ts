@@ -105,16 +105,16 @@ describe('a day’s 200 checks', () => {
       const { idModifica: _version, modificato: _flag, elencoDel: _list, ...check } = item
       return n % 10 === 0 ? aSlimNote(permitOf(n)) : check
     })
-    const asked = vi.spyOn(pg.Client.prototype, 'query')
+    const queries = vi.spyOn(pg.Client.prototype, 'query')
     expect(new Set(await sentAs(shop, warden, many))).toEqual(new Set(['written']))
     // Session, purchases, begin, lock, stored rows, served associations, write, commit, and terms.
-    expect(asked.mock.calls.length).toBeLessThan(20)
-    asked.mockRestore()
+    expect(queries.mock.calls.length).toBeLessThan(20)
+    queries.mockRestore()
   })
 })
 
 describe('at the same moment, over two servers', () => {
-  it('the same checks are written once, and nobody waits for ever', async () => {
+  it('the same checks are written once, without a deadlock', async () => {
     for (let round = 0; round < howMany({ short: 6, long: 200 }); round++) {
       const day = aDay(30)
       const withNotes = day.flatMap((check, n) => [check, aNote(permitOf(n))])
@@ -129,7 +129,7 @@ describe('at the same moment, over two servers', () => {
     }
   })
 
-  it('of two versions one stands, and the other is told which', async () => {
+  it('of two versions one is recorded, and the other writer receives it', async () => {
     for (let round = 0; round < howMany({ short: 8, long: 200 }); round++) {
       const one = aCheck(permitOf(round))
       const two = later(one, 1, { esito: 'revocato' })

@@ -254,19 +254,19 @@ describe('who writes what', () => {
   })
 
   it('is said in the reader’s language, without looking at whose it is', async () => {
-    const said = async (who: Person, item: Sent) =>
+    const reasonsFor = async (who: Person, item: Sent) =>
       Promise.all((['it', 'en'] as const).map(async (l) => (await sendLog(shop, who, [item], l))[0]?.reason))
     for (const purchaseId of [permit, uuidv7()]) {
-      expect(await said(anna, aCheck(purchaseId))).toEqual([
+      expect(await reasonsFor(anna, aCheck(purchaseId))).toEqual([
         'I controlli li scrive solo un guardiapesca.',
         'Only a warden writes checks.',
       ])
-      expect(await said(warden, aFish(purchaseId))).toEqual([
+      expect(await reasonsFor(warden, aFish(purchaseId))).toEqual([
         'Uscite e pesci li scrive solo chi ha il permesso.',
         'Only the permit’s holder writes outings and fish.',
       ])
     }
-    expect(await said(warden, aCheck(uuidv7()))).toEqual([
+    expect(await reasonsFor(warden, aCheck(uuidv7()))).toEqual([
       'Non fa parte delle acque di cui sei guardiapesca.',
       'This does not belong to the waters that you watch over.',
     ])

@@ -122,11 +122,11 @@ describe('much at once', () => {
       const { idModifica: _version, modificato: _flag, ...note } = aNote(mine, { testo: 'x' })
       return note
     })
-    const asked = vi.spyOn(pg.Client.prototype, 'query')
+    const queries = vi.spyOn(pg.Client.prototype, 'query')
     expect(new Set(await sentAs(shop, anna, notes))).toEqual(new Set(['written']))
     // Session, purchases, begin, lock, stored rows, write, commit, and terms.
-    expect(asked.mock.calls.length).toBeLessThan(16)
-    asked.mockRestore()
+    expect(queries.mock.calls.length).toBeLessThan(16)
+    queries.mockRestore()
     expect((await outingsOf(shop, anna, mine)).notes).toHaveLength(500)
     expect(new Set(await sentAs(shop, anna, notes))).toEqual(new Set(['known']))
   })

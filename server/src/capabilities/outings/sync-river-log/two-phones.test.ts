@@ -16,11 +16,11 @@ beforeAll(async () => {
 
 /** Several runs share a permit: a new one for each would take longer than the run. */
 const STORIES_OF_A_PERMIT = 10
-let told = 0
+let runs = 0
 let angler: Person
 let permit: string
 async function aPermit(): Promise<void> {
-  if (told++ % STORIES_OF_A_PERMIT > 0) return
+  if (runs++ % STORIES_OF_A_PERMIT > 0) return
   angler = await aPerson(shop.lenza)
   permit = await aPermitAt(shop, angler, river, { lastDay: '2027-05-04' })
 }

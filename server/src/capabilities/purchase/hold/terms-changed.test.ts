@@ -12,7 +12,7 @@ it('a hold that takes no place waits for new terms that are on their way, and st
   const anna = await aPerson(shop.lenza)
   const { db } = shop.lenza
 
-  let asked: ReturnType<typeof ask> | undefined
+  let request: ReturnType<typeof ask> | undefined
   await inTransaction(db, async (tx) => {
     const first = await tx
       .selectFrom('permit_version')
@@ -30,12 +30,12 @@ it('a hold that takes no place waits for new terms that are on their way, and st
       .set({ updated_at: new Date() })
       .where('id', '=', first.association_id)
       .execute()
-    asked = ask(shop, anna, water)
+    request = ask(shop, anna, water)
     // Without the shared lock the hold is written in this pause, under the old terms.
     await pause(300)
   })
 
-  const { purchaseId, amountCents } = granted(await (asked as ReturnType<typeof ask>))
+  const { purchaseId, amountCents } = granted(await (request as ReturnType<typeof ask>))
   const { permit_version } = await db
     .selectFrom('purchase')
     .select('permit_version')

@@ -116,7 +116,7 @@ it('removed from both at the same moment, they are signed out', async () => {
   }
 })
 
-it('who does not serve, who is an angler, and who is nobody are not removed', async () => {
+it('a warden of others, an angler and an unknown e-mail are not removed', async () => {
   const warden = await aWarden(other)
   const angler = await aPerson(shop.lenza)
   for (const email of [warden.email, angler.email, anEmail()]) expect(await remove(email)).toBeUndefined()

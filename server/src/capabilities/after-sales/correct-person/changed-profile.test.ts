@@ -202,11 +202,11 @@ describe('a permit goes on naming who bought it', () => {
       // The list names the person in the code, and the angler that it was bought for or handed over to.
       expect(listed).toMatchObject({ codeVersion: code.v, birthYear: code.y })
       expect(nameOf(listed ?? { firstName: '', lastName: '' })).toBe(code.n)
-      const told = [code.n, ...(listed?.earlier ?? []).map(nameOf)]
+      const listedNames = [code.n, ...(listed?.earlier ?? []).map(nameOf)]
       const bornThen = [code.y, ...(listed?.earlier ?? []).map(({ birthYear }) => birthYear)]
       const wasHandedOver = sold.holder_id !== who.accountId
       if (!wasHandedOver) {
-        expect(told).toContain('Anna Bianchi')
+        expect(listedNames).toContain('Anna Bianchi')
         expect(bornThen).toContain(Number(birthDate.slice(0, 4)))
       }
     },

@@ -34,11 +34,11 @@ beforeAll(async () => {
   if (others['fishing']) await purchase(shop, others['fishing'], water)
 })
 
-type Asked = (email: string, token: string) => Promise<{ response: { statusCode: number; body: string } }>
+type LookUp = (email: string, token: string) => Promise<{ response: { statusCode: number; body: string } }>
 
 const day = DAY
 const call: Shop['lenza']['call'] = (...given) => shop.lenza.call(...given)
-const ASKED: Record<string, Asked> = {
+const CALLS: Record<string, LookUp> = {
   'permessi-acquistabili': (otherEmail, token) =>
     call(listOffers, { day, associations: [water.associationId], otherEmail }, { token }),
   'check-permesso-acquistabile': (otherEmail, token) =>
@@ -48,7 +48,7 @@ const ASKED: Record<string, Asked> = {
   'check-email-altro-utente': (email, token) => call(checkOtherEmail, { email }, { token }),
 }
 
-const answersTo = (ask: Asked) =>
+const answersTo = (ask: LookUp) =>
   Promise.all(
     Object.values(others).map(async ({ email }) => {
       const { response } = await ask(email, anna.token)
@@ -57,7 +57,7 @@ const answersTo = (ask: Asked) =>
   )
 
 describe('what is told of another angler', () => {
-  it.each(Object.entries(ASKED))('by %s is the same of everybody', async (_name, ask) => {
+  it.each(Object.entries(CALLS))('by %s is the same of everybody', async (_name, ask) => {
     const answers = await answersTo(ask)
     expect(answers[0]).toMatch(/^200 /)
     expect([...new Set(answers)]).toHaveLength(1)
@@ -102,10 +102,10 @@ describe('what is told of another angler', () => {
 describe('questions about others', () => {
   const book = Array.from({ length: 119 }, (_, n) => `person${n}@example.org`)
 
-  it.each(Object.entries(ASKED))('by %s: of 119 in a second, 20 are answered', async (_name, ask) => {
+  it.each(Object.entries(CALLS))('by %s: of 119 in a second, 20 are answered', async (_name, ask) => {
     const curious = await aPerson(shop.lenza)
-    const asked = book.map(async (email) => (await ask(email, curious.token)).response.statusCode)
-    const statuses = await Promise.all(asked)
+    const answers = book.map(async (email) => (await ask(email, curious.token)).response.statusCode)
+    const statuses = await Promise.all(answers)
     expect(statuses.filter((status) => status !== 429)).toHaveLength(20)
     shop.lenza.pass({ minutes: 16 })
   })
@@ -113,7 +113,7 @@ describe('questions about others', () => {
   it('are counted together, whichever call they are asked by', async () => {
     const curious = await aPerson(shop.lenza)
     let answered = 0
-    for (const [n, ask] of Object.values(ASKED).entries())
+    for (const [n, ask] of Object.values(CALLS).entries())
       for (let person = 0; person < 10; person++) {
         const { response } = await ask(`of-call-${n}-${person}@example.org`, curious.token)
         answered += Number(response.statusCode !== 429)
@@ -126,7 +126,7 @@ describe('questions about others', () => {
     const buyer = await aPerson(shop.lenza)
     const { email = '' } = others['plain'] ?? {}
     for (let n = 0; n < 25; n++)
-      for (const ask of Object.values(ASKED))
+      for (const ask of Object.values(CALLS))
         expect((await ask(email, buyer.token)).response.statusCode).toBe(200)
     shop.lenza.pass({ minutes: 16 })
   })

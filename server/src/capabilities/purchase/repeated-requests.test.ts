@@ -10,7 +10,7 @@ const shop = useShop()
 const ROUNDS = 5
 const CLICKS = 12
 
-describe('a permit for nothing, asked for many times at once by the same person', () => {
+describe('a free permit, requested many times at once by the same person', () => {
   it.each(['permit', 'no'] as const)(
     'is one permit on one place, and every answer is that permit (one a day: %s)',
     async (onePerDay) => {
