@@ -143,7 +143,11 @@ describe('a zone is not booked', () => {
       aMonthPermit({ firstDay: '2027-03-01', lastDay: '2027-03-30' }),
       texts.none.over.title,
     ],
-    ['one of somebody else', aMonthPermit({ purchaseId: aBooking(DAY).bookingId }), texts.none.unknown.title],
+    [
+      'another person’s permit',
+      aMonthPermit({ purchaseId: aBooking(DAY).bookingId }),
+      texts.none.unknown.title,
+    ],
   ])('with %s: the page explains it, and links back', async (_, held, title) => {
     hold(held)
     open()

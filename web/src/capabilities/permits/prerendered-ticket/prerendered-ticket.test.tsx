@@ -78,8 +78,8 @@ describe('the prerendered ticket', () => {
   it.each([
     ['the evening before', () => at('2027-05-01T18:30:00Z')],
     ['the day after', () => at('2027-05-03T05:00:00Z')],
-    ['somebody else', () => localStorage.setItem('lenza.owner', 'luca')],
-    ['nobody signed in', () => localStorage.removeItem('lenza.session')],
+    ['another account', () => localStorage.setItem('lenza.owner', 'luca')],
+    ['without a session', () => localStorage.removeItem('lenza.session')],
     ['a new version', () => document.querySelector('link')?.setAttribute('href', '/assets/index-def.css')],
     ['a wide screen, whose page is another', () => void (isPhone = false)],
     [
