@@ -111,7 +111,7 @@ describe('buying a permit', () => {
     granted(await buy(shop, anna, water))
   })
 
-  it('tells whoever has the very same permit that they have it', async () => {
+  it('tells a buyer who has the same permit that they have it', async () => {
     const water = await aWater(shop)
     const anna = await aPerson(shop.lenza)
     const { purchaseId } = await purchase(shop, anna, water)

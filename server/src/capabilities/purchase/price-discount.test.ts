@@ -66,7 +66,7 @@ describe('the price with a discount code', () => {
     )
   })
 
-  it('is not told to whoever guesses codes, by account and by address; good codes do not count', async () => {
+  it('is refused after too many guesses, by account and by address; good codes do not count', async () => {
     const water = await aWater(shop)
     await aDiscount(shop, water, { code: 'GOOD', rule: { kind: 'percent', percent: 10 } })
     const anna = await aPerson(shop.lenza)

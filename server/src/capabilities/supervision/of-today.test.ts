@@ -130,7 +130,7 @@ describe('a permit of one day', () => {
     expect(terms?.zones.map(({ zoneId }) => zoneId)).toEqual([river.zoneId, below.zoneId])
   })
 
-  it('that was given back is still on the list, and nobody is awaited', async () => {
+  it('that was given back is still on the list, and not expected', async () => {
     const river = await aRiver(shop)
     await changeTerms(shop, river, { giveBack: { untilHoursBefore: 0, percent: 0 } })
     const warden = await aWarden(shop, river)
@@ -232,7 +232,7 @@ describe('the terms', () => {
     )
   })
 
-  it('of permits that nobody has yet are there, for whoever buys later', async () => {
+  it('of permits that are not sold yet are included, for later purchases', async () => {
     const river = await aRiver(shop)
     const warden = await aWarden(shop, river)
     expect(await snapshot(shop, warden)).toMatchObject({

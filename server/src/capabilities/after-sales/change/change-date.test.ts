@@ -208,7 +208,7 @@ describe('another day is refused', () => {
     })
   })
 
-  it('for whoever it does not belong to, as if it did not exist; and for what is no permit (any more)', async () => {
+  it('for an account that it does not belong to, as if it did not exist; and for what is no permit (any more)', async () => {
     const water = await aWater(shop)
     const [anna, stranger] = [await aPerson(shop.lenza), await aPerson(shop.lenza)]
     const { purchaseId } = await purchase(shop, anna, water)

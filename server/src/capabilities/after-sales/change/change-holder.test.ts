@@ -101,7 +101,7 @@ describe('another holder is refused', () => {
     )
   })
 
-  it('whom the rules do not allow; what they have and how they stand is not told', async () => {
+  it('whom the rules do not allow; the reason is not revealed', async () => {
     await people()
     const holder = { membersOnly: false, onePerDay: 'permit' as const, personal: false, youngest: 12 }
     const water = await aWater(shop, () => ({ ...free, holder }))
@@ -152,7 +152,7 @@ describe('another holder is refused', () => {
     expect(await why(day)).toBe('HOLDER_TOO_LATE')
   })
 
-  it('by somebody to whom it does not belong, and with every wrong field named', async () => {
+  it('by an account that it does not belong to, and with every wrong field named', async () => {
     await people()
     const { purchaseId } = await purchase(shop, anna, await aWater(shop, () => free))
     expect(refused(await handTo(shop, luca, purchaseId, luca.email)).code).toBe('NOT_FOUND')
@@ -170,7 +170,7 @@ describe('another holder is refused', () => {
     })
   })
 
-  it('by whoever tries one e-mail after the other', async () => {
+  it('by an account that tries many e-mails', async () => {
     await people()
     const { purchaseId } = await purchase(shop, anna, await aWater(shop, () => free))
     const codes = new Set<string>()

@@ -203,7 +203,7 @@ describe('correcting who one is', () => {
     })
   })
 
-  it('does not touch what somebody else holds, nor what the new holder is called', async () => {
+  it('does not change the permits of other holders, nor what the new holder is called', async () => {
     const water = await priced()
     const anna = await aPerson(shop.lenza)
     const luca = await aPerson(shop.lenza, { firstName: 'Luca', lastName: 'Rossi' })
@@ -220,7 +220,7 @@ describe('correcting who one is', () => {
     expect(await soldRow(shop, purchaseId)).toEqual(handed)
   })
 
-  it('lets nobody buy on what the profile said a moment before', async () => {
+  it('allows no purchase by the profile of a moment before', async () => {
     const water = await priced()
     const wrong: unknown[] = []
     for (let round = 0; round < 6; round++) {

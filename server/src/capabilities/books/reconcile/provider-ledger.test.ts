@@ -65,7 +65,7 @@ describe('the provider’s ledger, read as it would be at Stripe', () => {
     expect(await booksOf(shop)).toEqual([])
   })
 
-  it('shows what somebody gave back at the provider, and the command takes the permit back', async () => {
+  it('shows a refund that was made at the provider, and the command takes the permit back', async () => {
     const water = await aWater(shop)
     const { purchaseId } = await purchase(shop, await aPerson(shop.lenza), water)
     const intent = await intentIn(purchaseId)
@@ -78,7 +78,7 @@ describe('the provider’s ledger, read as it would be at Stripe', () => {
     expect(await books()).toEqual([])
   })
 
-  it('tells of a refund that is written down and was never made, and of money that nobody knows', async () => {
+  it('tells of a refund that is recorded and was never made, and of money without a purchase', async () => {
     const water = await aWater(shop)
     const { purchaseId } = await purchase(shop, await aPerson(shop.lenza), water)
     const { db } = shop.lenza

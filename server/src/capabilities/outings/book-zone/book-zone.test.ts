@@ -279,7 +279,7 @@ describe('a day cannot be booked', () => {
     })
   })
 
-  it('for whoever it does not belong to, as if it did not exist', async () => {
+  it('for an account that it does not belong to, as if it did not exist', async () => {
     const water = await aWeekWater(shop)
     const [anna, stranger] = [await aPerson(shop.lenza), await aPerson(shop.lenza)]
     const { purchaseId } = await buyWeek(shop, anna, water)

@@ -220,7 +220,7 @@ describe('a check is refused by itself', () => {
     ).toEqual([])
   })
 
-  it('from whoever does not watch over those waters any more', async () => {
+  it('from a warden who no longer serves those waters', async () => {
     const once = await aPerson(shop.lenza, { kind: 'warden' })
     await watchOver(shop, once, river)
     const check = aCheck(permit)

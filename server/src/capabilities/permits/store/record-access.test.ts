@@ -23,7 +23,7 @@ beforeAll(async () => {
   shop.lenza.setNow('2027-05-02T08:00:00+02:00')
 })
 
-it('whoever is shown people leaves a trace, and whoever is shown numbers does not', async () => {
+it('showing people is logged, showing numbers is not', async () => {
   const warden = await aWarden(shop, river, await aRiver(shop))
   const of = { association_id: river.associationId, purchase_id: null, permit_id: null }
   await supervisedPermits(shop, warden)
