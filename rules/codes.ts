@@ -28,25 +28,6 @@ export const TECHNIQUES = {
 export type Technique = (typeof TECHNIQUES)[keyof typeof TECHNIQUES]
 export const techniqueText = (technique: Technique): string => `ui.technique.${nameOf(TECHNIQUES, technique)}`
 
-/** Why a permit cannot be bought on a day, in the order in which they are checked. */
-export const REFUSALS = [
-  'NOT_ON_SALE',
-  'OUT_OF_SEASON',
-  'NOT_ON_THIS_WEEKDAY',
-  'CLOSED',
-  'TOO_EARLY',
-  'TOO_LATE',
-  'HOLDER_TOO_YOUNG',
-  'HOLDER_TOO_OLD',
-  'MEMBERS_ONLY',
-  'HOLDER_BLOCKED',
-  'ALREADY_HAS_PERMIT',
-  'KEEPING_MIXED',
-  'TOO_MANY_MINORS',
-  'FULL',
-] as const
-export type Refusal = (typeof REFUSALS)[number]
-
 /** The codes are stable; the names are in the locale files. */
 export const SPECIES = [
   'brownTrout',

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import {
   PAYMENT_STATES,
   PURCHASE_STATES,
+  UNFINISHED_PAYMENTS,
   paymentCanBecome,
   purchaseCanBecome,
   takesPlaces,
@@ -34,4 +35,8 @@ it('captures only what was authorised, and refunds only what was captured', () =
     'open',
     'authorised',
   ])
+})
+
+it('has four states of a payment to finish, those of the index payment_unfinished', () => {
+  expect(UNFINISHED_PAYMENTS).toEqual(['opening', 'open', 'authorised', 'refunding'])
 })

@@ -31,6 +31,11 @@ const PAYMENT_NEXT = {
 export type PaymentState = keyof typeof PAYMENT_NEXT
 export const PAYMENT_STATES = Object.keys(PAYMENT_NEXT) as PaymentState[]
 
+/** States of payments that the sweeper ends: all that go on, except `captured`, which lasts unless a refund begins. */
+export const UNFINISHED_PAYMENTS: readonly PaymentState[] = PAYMENT_STATES.filter(
+  (state) => PAYMENT_NEXT[state].length > 0 && state !== 'captured',
+)
+
 /** Whether a purchase may go from one state to another; not from a state to itself. */
 export function purchaseCanBecome(from: PurchaseState, to: PurchaseState): boolean {
   return (PURCHASE_NEXT[from] as readonly PurchaseState[]).includes(to)

@@ -2,24 +2,53 @@ import type { KeepingChosen } from './keeping.ts'
 import type { SaleWindow } from './on-sale.ts'
 import type { Day, Localised, Season } from './permit-terms.ts'
 
+interface RefusalFacts {
+  /** The choice of the person that causes the refusal. */
+  about: 'day' | 'holder'
+  /** Not disclosed to a caller who names another angler. */
+  isPrivate?: true
+  /** The same on every other day. */
+  holdsEveryDay?: true
+}
+
+const TABLE = {
+  NOT_ON_SALE: { about: 'day', holdsEveryDay: true },
+  OUT_OF_SEASON: { about: 'day' },
+  NOT_ON_THIS_WEEKDAY: { about: 'day' },
+  CLOSED: { about: 'day' },
+  TOO_EARLY: { about: 'day' },
+  TOO_LATE: { about: 'day' },
+  HOLDER_TOO_YOUNG: { about: 'holder', isPrivate: true, holdsEveryDay: true },
+  HOLDER_TOO_OLD: { about: 'holder', isPrivate: true, holdsEveryDay: true },
+  MEMBERS_ONLY: { about: 'holder', isPrivate: true, holdsEveryDay: true },
+  HOLDER_BLOCKED: { about: 'holder', isPrivate: true, holdsEveryDay: true },
+  ALREADY_HAS_PERMIT: { about: 'holder', isPrivate: true },
+  KEEPING_MIXED: { about: 'holder', isPrivate: true },
+  TOO_MANY_MINORS: { about: 'holder' },
+  FULL: { about: 'day' },
+} as const satisfies Record<string, RefusalFacts>
+type RefusalCode = keyof typeof TABLE
+
+/** Why a permit cannot be bought on a day; in the order in which the rules are checked. */
+export const REFUSALS: Readonly<Record<RefusalCode, RefusalFacts>> = TABLE
+export const REFUSAL_CODES = Object.keys(TABLE) as RefusalCode[]
+
+/** The values in the sentence of a refusal; a code that is missing here has none. */
+interface RefusalValues {
+  OUT_OF_SEASON: { seasons: Season[] }
+  NOT_ON_THIS_WEEKDAY: { weekdays: number[] }
+  CLOSED: { reasons: Localised[] }
+  TOO_EARLY: SaleWindow
+  TOO_LATE: SaleWindow
+  HOLDER_TOO_YOUNG: { youngest: number }
+  HOLDER_TOO_OLD: { oldest: number }
+  TOO_MANY_MINORS: { perAdult: number }
+}
+
 /** One reason why a permit cannot be bought, with the values that its sentence needs. */
-export type Refused =
-  | {
-      code:
-        | 'NOT_ON_SALE'
-        | 'MEMBERS_ONLY'
-        | 'HOLDER_BLOCKED'
-        | 'ALREADY_HAS_PERMIT'
-        | 'KEEPING_MIXED'
-        | 'FULL'
-    }
-  | { code: 'OUT_OF_SEASON'; seasons: Season[] }
-  | { code: 'NOT_ON_THIS_WEEKDAY'; weekdays: number[] }
-  | { code: 'CLOSED'; reasons: Localised[] }
-  | ({ code: 'TOO_EARLY' | 'TOO_LATE' } & SaleWindow)
-  | { code: 'HOLDER_TOO_YOUNG'; youngest: number }
-  | { code: 'HOLDER_TOO_OLD'; oldest: number }
-  | { code: 'TOO_MANY_MINORS'; perAdult: number }
+export type Refused = {
+  [Code in RefusalCode]: { code: Code } & (Code extends keyof RefusalValues ? RefusalValues[Code] : unknown)
+}[RefusalCode]
 
 /** The person who is going to fish. */
 export interface Holder {

@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
-import { PAYMENT_STATES } from '#rules/purchase-lifecycle.ts'
+import { UNFINISHED_PAYMENTS } from '#rules/purchase-lifecycle.ts'
 import type { Services } from '#server/platform/http/services.ts'
-
-const UNFINISHED = PAYMENT_STATES.filter(
-  (state) => state !== 'captured' && state !== 'cancelled' && state !== 'refunded',
-)
+import { UNFINISHED_STATES } from '../purchase/index.ts'
 
 interface Waiting {
   what: string
@@ -20,7 +17,7 @@ async function whatWaits({ db, clock }: Services): Promise<Map<string, Waiting>>
   const { rows } = await sql<Waiting>`
     select state as what, count(*)::integer as how_many,
       coalesce(${seconds} ${now}::timestamptz - min(opened_at)), 0)::float8 as oldest_seconds
-    from payment where state in ('opening', 'open', 'authorised', 'refunding') group by state
+    from payment where state in (${UNFINISHED_STATES}) group by state
     union all
     select 'hold', count(*)::integer,
       coalesce(${seconds} ${now}::timestamptz - min(hold_expires_at)), 0)::float8
@@ -80,12 +77,12 @@ export function measurePurchases(registry: Registry, services: Services): void {
     })
   }
 
-  gauge('lenza_payments_unfinished', 'Payments that are not finished, by state.', MANY, UNFINISHED)
+  gauge('lenza_payments_unfinished', 'Payments that are not finished, by state.', MANY, UNFINISHED_PAYMENTS)
   gauge(
     'lenza_payments_unfinished_oldest_seconds',
     'Seconds since the oldest unfinished payment was begun, by state.',
     OLDEST,
-    UNFINISHED,
+    UNFINISHED_PAYMENTS,
   )
   gauge('lenza_holds_live', 'Places reserved for people who are just paying.', MANY, 'liveHold')
   gauge(

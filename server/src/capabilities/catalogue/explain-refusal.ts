@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts'
 import { isSaleOver } from '#rules/on-sale.ts'
 import { inLanguage, type Day } from '#rules/permit-terms.ts'
-import type { Refused } from '#rules/refused.ts'
+import { REFUSALS, type Refused } from '#rules/refused.ts'
 import { wallClock } from '#rules/wall-clock.ts'
 import { longDay, type Texts } from '#server/platform/texts/texts.ts'
 import { seasonsText, timeText, weekdaysText } from './calendar-words.ts'
@@ -67,20 +67,12 @@ function sentence(refused: Refused, situation: Situation): string {
   }
 }
 
-/** Private reasons: for another angler they are all answered as one code. */
-const PRIVATE = new Set<Refused['code']>([
-  'HOLDER_TOO_YOUNG',
-  'HOLDER_TOO_OLD',
-  'MEMBERS_ONLY',
-  'HOLDER_BLOCKED',
-  'ALREADY_HAS_PERMIT',
-  'KEEPING_MIXED',
-])
+/** Replaces all private reasons of another angler. */
 export const NOT_ALLOWED = 'HOLDER_NOT_ALLOWED'
 
 /** Every reason with its sentence in the caller's language. */
 export function explainRefusals(all: Refused[], situation: Situation): ExplainedRefusal[] {
-  const hidden = (refused: Refused): boolean => situation.aboutAnother === true && PRIVATE.has(refused.code)
+  const hidden = ({ code }: Refused) => situation.aboutAnother === true && REFUSALS[code].isPrivate === true
   const explained = all
     .filter((refused) => !hidden(refused))
     .map((refused) => ({

@@ -1,20 +1,11 @@
 import { type NextDay, nextPossibleDay } from '#rules/calendar.ts'
 import type { Day, PermitOnSale } from '#rules/permit-terms.ts'
 import type { PriceHolder } from '#rules/price.ts'
-import type { Refused } from '#rules/refused.ts'
+import { REFUSALS, type Refused } from '#rules/refused.ts'
 import { refusalsOfHolder } from '#rules/refusals-of-holder.ts'
 import type { Board } from './board/board.ts'
 import { bestOf, type Choice, saleOf } from './choice.ts'
 import { holderFor, type ProspectiveHolder } from './prospective-holder.ts'
-
-/** These do not depend on the day. */
-const ON_EVERY_DAY = new Set<Refused['code']>([
-  'NOT_ON_SALE',
-  'MEMBERS_ONLY',
-  'HOLDER_BLOCKED',
-  'HOLDER_TOO_YOUNG',
-  'HOLDER_TOO_OLD',
-])
 
 /** The next day on which this holder can have the refused permit; undefined: none for more than a year. */
 export function nextDayOf(
@@ -25,7 +16,7 @@ export function nextDayOf(
   { minor }: PriceHolder,
   refused: Refused[],
 ): NextDay | undefined {
-  if (refused.some(({ code }) => ON_EVERY_DAY.has(code))) return undefined
+  if (refused.some(({ code }) => REFUSALS[code].holdsEveryDay)) return undefined
   const isImpossible = (day: Day): boolean => {
     const { wish, refused: forAnyone } = saleOf(board, permit, { day, ...chosen })
     if (forAnyone.length > 0) return true

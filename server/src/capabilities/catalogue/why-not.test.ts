@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkOffer, listOffers } from '#contract/catalogue.ts'
-import { REFUSALS } from '#rules/codes.ts'
-import type { Refused } from '#rules/refused.ts'
+import { REFUSAL_CODES, type Refused } from '#rules/refused.ts'
 import { useLenza } from '#server/platform/testing/lenza-for-test.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { explainRefusals } from './explain-refusal.ts'
@@ -282,7 +281,7 @@ test('every reason that the rules know has its sentence in both languages', () =
     perAdult: 2,
   }
   for (const language of ['it', 'en'] as const) {
-    const all = REFUSALS.map((code): Refused => ({ code, ...details }))
+    const all = REFUSAL_CODES.map((code): Refused => ({ code, ...details }))
     const situation = { texts: lenza.texts, language, timeZone: 'Europe/Rome', firstDay: DAY, now: BEFORE }
     for (const { code, sentence } of explainRefusals(all, situation)) {
       expect(`${code}: ${sentence}`).toMatch(/^[A-Z_]+: [A-ZÈ].*[^.]\.$/)

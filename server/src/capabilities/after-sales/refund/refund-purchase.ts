@@ -1,3 +1,4 @@
+import { UNFINISHED_PAYMENTS } from '#rules/purchase-lifecycle.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { ProviderUnavailable } from '#server/platform/payments/provider-unavailable.ts'
@@ -43,7 +44,7 @@ export async function settledNow(services: Services, purchaseId: string): Promis
 
 export function moneyOf({ purchase, payments }: FoundPurchase) {
   const isOver = purchase.state !== 'issued' && purchase.state !== 'held'
-  const unfinished = ['opening', 'open', 'authorised', 'captured', 'refunding']
+  const unfinished = [...UNFINISHED_PAYMENTS, 'captured']
   return {
     refundedCents: payments.reduce((sum, { refunded_cents }) => sum + refunded_cents, 0),
     isUnderWay: isOver && payments.some(({ state }) => unfinished.includes(state)),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/languages.ts'
+import { UNFINISHED_PAYMENTS } from '#rules/purchase-lifecycle.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { inLanguage } from '../in-language.ts'
@@ -41,7 +42,7 @@ export async function openPayments(db: Db | Tx, accountId: string) {
     )
     .select('y.state')
     .where('u.buyer_id', '=', accountId)
-    .where('y.state', 'in', ['opening', 'open', 'authorised', 'refunding'])
+    .where('y.state', 'in', UNFINISHED_PAYMENTS)
     .execute()
   const refundsUnderWay = rows.filter(({ state }) => state === 'refunding').length
   return { refundsUnderWay, paymentUnderWay: rows.length > refundsUnderWay }

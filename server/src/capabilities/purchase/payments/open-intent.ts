@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { UNFINISHED_PAYMENTS } from '#rules/purchase-lifecycle.ts'
 import { retryDecision } from '#server/platform/database/retry.ts'
 import type { PaymentRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Services } from '#server/platform/http/services.ts'
@@ -14,7 +15,6 @@ import { newIntentOf } from './new-intent.ts'
 const ATTEMPTS = 6
 /** Wait for the provider's answer to the buyer's other tab. */
 const IN_USE_MS = 400
-const UNFINISHED = new Set<PaymentRow['state']>(['opening', 'open', 'authorised', 'refunding'])
 
 interface OpenedPayment extends FoundPurchase {
   /** Absent: nothing is to be paid. */
@@ -57,7 +57,9 @@ export function openIntent(
  */
 async function endOthers(services: Services, found: FoundPurchase): Promise<void> {
   const current = currentPayment(found)
-  const others = found.payments.filter((payment) => payment !== current && UNFINISHED.has(payment.state))
+  const others = found.payments.filter(
+    (payment) => payment !== current && UNFINISHED_PAYMENTS.includes(payment.state),
+  )
   if (others.length === 0) return
   try {
     await settle(services, found.purchase.id)

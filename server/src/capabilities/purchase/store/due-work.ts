@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/open.ts'
-import { lookedAtAgain } from './payments.ts'
+import { lookedAtAgain, UNFINISHED_STATES } from './payments.ts'
 import type { TakenSpot } from '#rules/places.ts'
 
 /** Rows read at a time. */
@@ -48,7 +48,7 @@ export async function takeDuePayments(db: Db, begun: Date, now: Date): Promise<s
     set look_at = ${lookedAtAgain(now)}
     from (
       select association_id, purchase_id, attempt from payment
-      where state in ('opening', 'open', 'authorised', 'refunding') and look_at <= ${begun}
+      where state in (${UNFINISHED_STATES}) and look_at <= ${begun}
       order by look_at
       limit ${PAYMENTS_AT_ONCE}
       for update skip locked

@@ -1,4 +1,5 @@
-import { paymentCanBecome } from '#rules/purchase-lifecycle.ts'
+import { sql } from 'kysely'
+import { paymentCanBecome, UNFINISHED_PAYMENTS } from '#rules/purchase-lifecycle.ts'
 import { batched } from '#server/platform/database/batched.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { jsonRows, rowsOf, type Statement } from '#server/platform/database/statement.ts'
@@ -7,6 +8,9 @@ import type { PaymentRow, PurchaseRow } from '#server/platform/database/tables/p
 import type { FoundPurchase } from './purchases.ts'
 
 type State = PaymentRow['state']
+
+/** Literals and not parameters, so that every plan can use the partial index `payment_unfinished`. */
+export const UNFINISHED_STATES = sql.join(UNFINISHED_PAYMENTS.map((state) => sql.lit(state)))
 
 /** The payment of the purchase at its present price; undefined for a free one. */
 export function currentPayment({ purchase, payments }: FoundPurchase): PaymentRow | undefined {

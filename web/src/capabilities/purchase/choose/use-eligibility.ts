@@ -1,19 +1,12 @@
 import { checkOffer } from '#contract/catalogue.ts'
+import { REFUSAL_CODES, REFUSALS } from '#rules/refused.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useSession } from '#web/platform/session.ts'
 import type { OrderDraft } from '../order-draft.ts'
 import type { FormMistake } from './find-mistakes.ts'
 
 /** Reasons about the day; all others are about the holder. */
-const OF_THE_DAY = new Set([
-  'NOT_ON_SALE',
-  'OUT_OF_SEASON',
-  'NOT_ON_THIS_WEEKDAY',
-  'CLOSED',
-  'TOO_EARLY',
-  'TOO_LATE',
-  'FULL',
-])
+const OF_THE_DAY = new Set<string>(REFUSAL_CODES.filter((code) => REFUSALS[code].about === 'day'))
 
 /** Whether this holder can buy the permit on this day, and at what price. A child is not checked. */
 export function useEligibility(draft: OrderDraft, otherEmail: string | undefined, keepsPlace: boolean) {
