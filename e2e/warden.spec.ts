@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import type { BrowserContext, Page } from '@playwright/test'
 import { addDays } from '#rules/days.ts'
 import { findHeadlessBrowser } from '../scripts/browser.ts'
@@ -71,10 +72,14 @@ async function heldBySomebody(lenza: Lenza, day = today()): Promise<Held> {
   return { person, purchase, signed: held.codiceFirmato, short: held.codiceBreve.replace('-', '') }
 }
 
-const giveBack = async (lenza: Lenza, { person, purchase }: Held) =>
-  ok(
-    lenza.call('POST', 'restituisci-permesso', { token: await tokenOf(lenza, person), idAcquisto: purchase }),
-  )
+/** The operator takes the permit back: an angler could do so until noon of the day before only. */
+async function refund({ dataDir }: Lenza, { purchase }: Held): Promise<void> {
+  const command = spawn(process.execPath, ['scripts/commands/refund.ts', purchase], {
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: 'ignore',
+  })
+  expect(await new Promise((ended) => command.once('exit', ended))).toBe(0)
+}
 
 /** Changes a character in the middle of the signed part. */
 const altered = (signed: string): string => {
@@ -135,7 +140,7 @@ test('a permit before the camera is told genuine, revoked or forged, with no net
     heldBySomebody(lenza),
     heldBySomebody(lenza, addDays(today(), 1)),
   ])
-  await giveBack(lenza, returned)
+  await refund(lenza, returned)
   await onDuty(page, lenza, say, good)
   const newer = await heldBySomebody(lenza)
   await cutOff(context)
