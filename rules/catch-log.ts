@@ -36,7 +36,7 @@ export interface NotedFish {
   species: CaughtSpecies
   lengthCm?: number | undefined
   kept: boolean
-  /** How many fish this line stands for; absent: 1. */
+  /** Number of fish counted by this line; absent: 1. */
   fish?: number | undefined
 }
 

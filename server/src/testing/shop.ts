@@ -29,7 +29,7 @@ export interface Shop {
 
 export type ProviderCall = 'create' | 'retrieve' | 'capture' | 'cancel'
 
-/** Stands for a killed server: no product code may catch it. */
+/** Thrown as a server is killed: no product code may catch it. */
 export class Killed extends Error {}
 
 function mortal(stripe: Stripe, killing: Shop['killing']): Stripe {
