@@ -179,7 +179,7 @@ export const profile = wire({
   birthDate: field('dataNascita', f.nullable(f.day)),
   adult: field('maggiorenne', f.boolean),
   /** Anglers only: how many current and future permits name them. A correction of the person reissues these. */
-  permitsInHand: field('permessiInMano', f.optional(f.count)),
+  currentPermits: field('permessiInMano', f.optional(f.count)),
   /** Anglers only: how many more corrections of name or birth date on permits are allowed within a year. */
   correctionsLeft: field('correzioniRimaste', f.optional(f.count)),
 })

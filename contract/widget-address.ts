@@ -5,14 +5,14 @@ export const WIDGET_QUERY = {
   horizontal: 'orizzontale',
 } as const
 
-export interface WidgetAsked {
+export interface WidgetOptions {
   association?: number
   /** Horizontal layout in one row. */
   isHorizontal: boolean
 }
 
 /** The widget's options in the query; undefined without a widget. Of a repeated name the first value counts. */
-export function widgetAsked(search: URLSearchParams): WidgetAsked | undefined {
+export function widgetOptions(search: URLSearchParams): WidgetOptions | undefined {
   if (search.get(WIDGET_QUERY.widget) !== '1') return undefined
   const id = Number(search.get(WIDGET_QUERY.association))
   return {
@@ -28,4 +28,4 @@ const PATHS = ['/', '/start', '/start/']
  * the only one that other sites may frame. `/login?widget=1` is not the widget.
  */
 export const isWidgetAddress = (path: string, search: URLSearchParams): boolean =>
-  PATHS.includes(path) && widgetAsked(search) !== undefined
+  PATHS.includes(path) && widgetOptions(search) !== undefined

@@ -20,7 +20,7 @@ export interface Verdict {
 interface Row {
   slot: string
   capacity: number
-  stand: number
+  actual: number
 }
 
 /** Judges a race by its answers, its rows, and the books of the whole database. */
@@ -29,7 +29,7 @@ export async function judge(arena: Arena, played: Played): Promise<Verdict> {
   const { db, clock } = arena.services
   const rows = await placesOf(arena, played)
   const most = ({ capacity }: Row) => (mostPlaces === undefined ? capacity : Math.min(capacity, mostPlaces))
-  const onPlaces = sum(rows.map((row) => Math.max(0, row.stand - most(row))))
+  const onPlaces = sum(rows.map((row) => Math.max(0, row.actual - most(row))))
   const over = onPlaces + (await usesOver(arena)) + (played.over ?? 0)
   const sold = await issuedOf(arena, played)
   const breaches = await checkBooks(db, arena.double.ledger, clock.now())
@@ -41,8 +41,8 @@ export async function judge(arena: Arena, played: Played): Promise<Verdict> {
   const granted = answers.filter(isGranted).length
   if (granted !== sold) wrong.push(`${granted} were told that they have a permit, and ${sold} have one`)
   if (played.sold !== undefined && sold !== played.sold) wrong.push(`${sold} sold instead of ${played.sold}`)
-  for (const row of played.sold === undefined ? rows.filter(({ stand, capacity }) => stand < capacity) : [])
-    wrong.push(`${row.capacity - row.stand} of ${row.capacity} places left in ${row.slot || 'the day'}`)
+  for (const row of played.sold === undefined ? rows.filter(({ actual, capacity }) => actual < capacity) : [])
+    wrong.push(`${row.capacity - row.actual} of ${row.capacity} places left in ${row.slot || 'the day'}`)
   const serverErrors = answers.filter(({ status }) => status >= 500).length
   return { attempts: answers.length, sold, over, serverErrors, wrong }
 }
@@ -55,7 +55,7 @@ async function placesOf({ services: { db } }: Arena, { water }: Played): Promise
     select p.slot, case when pool.minor then minor_capacity else capacity end as capacity,
       (select count(*)::integer from taken_place t
         where t.day = p.day and t.permit_id = p.permit_id and t.zone_id = p.zone_id and t.slot = p.slot
-          and t.minor_pool = pool.minor) as stand
+          and t.minor_pool = pool.minor) as actual
     from place p cross join (values (false), (true)) as pool (minor)
     where p.permit_id = ${water.permitId} and p.day = ${water.day}`.execute(db)
   return rows

@@ -3,7 +3,7 @@ import { bestPlaces, isFullFor, refusals } from './buying.ts'
 import { examplePermit } from './example-permit.ts'
 import { choicesFor, zonesOpen } from './on-sale.ts'
 import type { PermitOnSale, Slot } from './permit-terms.ts'
-import type { Holder, Wish } from './refused.ts'
+import type { Holder, RequestedPeriod } from './refused.ts'
 import { instantOf, wallClock } from './wall-clock.ts'
 
 const name = { it: 'x', en: 'x' }
@@ -21,10 +21,18 @@ const anna: Holder = {
 const child: Holder = { ...anna, birthDate: '2015-05-10', accompanied: true }
 
 const at = (day: string, time = '10:00:00'): Date => instantOf(day, time, 'Europe/Rome')
-const on = (day: string, rest: Partial<Wish> = {}): Wish => ({ firstDay: day, lastDay: day, ...rest })
+const on = (day: string, rest: Partial<RequestedPeriod> = {}): RequestedPeriod => ({
+  firstDay: day,
+  lastDay: day,
+  ...rest,
+})
 const today = at('2027-04-20')
-const codes = (permit: PermitOnSale, order: Wish, holder: Holder | undefined = anna, now = today): string[] =>
-  refusals(permit, order, holder, now, false).map(({ code }) => code)
+const codes = (
+  permit: PermitOnSale,
+  order: RequestedPeriod,
+  holder: Holder | undefined = anna,
+  now = today,
+): string[] => refusals(permit, order, holder, now, false).map(({ code }) => code)
 
 describe('a permit can be bought', () => {
   it('when there is no refusal', () => {

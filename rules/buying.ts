@@ -2,7 +2,7 @@ import { daysFromTo } from './days.ts'
 import { choicesFor } from './on-sale.ts'
 import type { Slot, ZoneTerms } from './permit-terms.ts'
 import { type CountedPlaces, noneTaken, placesLeft, type PlacesTerms } from './places.ts'
-import type { Holder, Refused, Wish } from './refused.ts'
+import type { Holder, Refused, RequestedPeriod } from './refused.ts'
 import { type PermitInSale, type PermitOfDays, refusalsOfDays, refusalsOfSale } from './refusals-of-days.ts'
 import { type PermitOfHolder, refusalsOfHolder } from './refusals-of-holder.ts'
 import { wallClock } from './wall-clock.ts'
@@ -30,7 +30,7 @@ export interface PermitWithPlaces extends Pick<PermitForAnyone, 'closures' | 'ti
 }
 
 /** Why it cannot be bought for these days, whatever the holder and the places left; in the order of `REFUSALS`. */
-export function refusalsForAnyone(permit: PermitForAnyone, order: Wish, now: Date): Refused[] {
+export function refusalsForAnyone(permit: PermitForAnyone, order: RequestedPeriod, now: Date): Refused[] {
   const onSale: Refused[] = permit.onSale ? [] : [{ code: 'NOT_ON_SALE' }]
   const clock = wallClock(permit.timeZone, now)
   return [...onSale, ...refusalsOfDays(permit, order), ...refusalsOfSale(permit, order, clock)]
@@ -42,7 +42,7 @@ export function refusalsForAnyone(permit: PermitForAnyone, order: Wish, now: Dat
  */
 export function refusals(
   permit: BuyablePermit,
-  order: Wish,
+  order: RequestedPeriod,
   holder: Holder | undefined,
   now: Date,
   isFull: boolean,
@@ -69,7 +69,7 @@ export interface BestPlaces {
  */
 export function bestPlaces(
   permit: PermitWithPlaces,
-  order: Wish,
+  order: RequestedPeriod,
   rows: CountedPlaces[],
   minor: boolean,
   now: Date,
@@ -97,7 +97,7 @@ export function bestPlaces(
 /** Whether no zone and slot that can still be chosen has a place left: see `bestPlaces`. */
 export function isFullFor(
   permit: PermitWithPlaces,
-  order: Wish,
+  order: RequestedPeriod,
   rows: CountedPlaces[],
   minor: boolean,
   now: Date,

@@ -1,7 +1,7 @@
 import { daysFromTo, isoWeekday } from './days.ts'
 import { type ClosedZones, closureOf, closuresOfAll, isSaleOver, saleWindow } from './on-sale.ts'
 import type { Closure, Day, PermitTerms, Slot } from './permit-terms.ts'
-import type { Refused, Wish } from './refused.ts'
+import type { Refused, RequestedPeriod } from './refused.ts'
 import { isInSeasons } from './seasons.ts'
 import { isSlotOver, slotOf, slotsIn, type SlotsInZones } from './slots.ts'
 import type { WallClock } from './wall-clock.ts'
@@ -17,7 +17,7 @@ export interface PermitInSale {
 }
 
 /** Refusals by season, weekday and closures, in the order of `REFUSALS`. */
-export function refusalsOfDays(permit: PermitOfDays, order: Wish): Refused[] {
+export function refusalsOfDays(permit: PermitOfDays, order: RequestedPeriod): Refused[] {
   const { terms } = permit
   const days = daysFromTo(order.firstDay, order.lastDay)
   // Booked day by day, one possible day is enough; otherwise every day of the permit must be possible.
@@ -44,7 +44,7 @@ export function refusalsOfDays(permit: PermitOfDays, order: Wish): Refused[] {
 }
 
 /** Refusals by the sale window; also too late when the chosen slot, or every slot, of the first day is over. */
-export function refusalsOfSale(permit: PermitInSale, order: Wish, clock: WallClock): Refused[] {
+export function refusalsOfSale(permit: PermitInSale, order: RequestedPeriod, clock: WallClock): Refused[] {
   const { terms } = permit
   const window = saleWindow(terms, order.firstDay)
   if (clock.day < window.opensOn) return [{ code: 'TOO_EARLY', ...window }]

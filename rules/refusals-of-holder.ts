@@ -1,7 +1,7 @@
 import { ageOn } from './age.ts'
 import { keepingOf, type KeepingTerms } from './keeping.ts'
 import type { PermitTerms } from './permit-terms.ts'
-import type { Holder, Refused, Wish } from './refused.ts'
+import type { Holder, Refused, RequestedPeriod } from './refused.ts'
 
 /** The part of a permit that decides who may have it. */
 export interface PermitOfHolder {
@@ -10,7 +10,7 @@ export interface PermitOfHolder {
   terms: Pick<PermitTerms, 'holder' | 'accompaniedMinors' | 'keepingExcludesReleasing'> & KeepingTerms
 }
 
-function refusalsOfAge(permit: PermitOfHolder, order: Wish, holder: Holder): Refused[] {
+function refusalsOfAge(permit: PermitOfHolder, order: RequestedPeriod, holder: Holder): Refused[] {
   if (holder.birthDate === undefined) return []
   const { holder: rule, accompaniedMinors } = permit.terms
   const age = ageOn(holder.birthDate, order.firstDay)
@@ -23,7 +23,7 @@ function refusalsOfAge(permit: PermitOfHolder, order: Wish, holder: Holder): Ref
 }
 
 /** Refusals by the holder's age, membership, blocks and other permits of those days. */
-export function refusalsOfHolder(permit: PermitOfHolder, order: Wish, holder: Holder): Refused[] {
+export function refusalsOfHolder(permit: PermitOfHolder, order: RequestedPeriod, holder: Holder): Refused[] {
   const { terms } = permit
   const refused = refusalsOfAge(permit, order, holder)
   if (terms.holder.membersOnly && !holder.member) refused.push({ code: 'MEMBERS_ONLY' })

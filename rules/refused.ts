@@ -65,7 +65,7 @@ export interface Holder {
 }
 
 /** The requested period, and the choices made so far. */
-export interface Wish extends KeepingChosen {
+export interface RequestedPeriod extends KeepingChosen {
   firstDay: Day
   lastDay: Day
 }

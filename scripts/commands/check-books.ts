@@ -4,7 +4,7 @@ import {
   checkBooks,
   ledgerOfProvider,
   mendCounters,
-  tellBreaches,
+  describeBreaches,
 } from '#server/capabilities/books/index.ts'
 import { typed } from '../operate/arguments.ts'
 import { runOperatorCommand } from '../operate/operator-command.ts'
@@ -32,7 +32,7 @@ await runOperatorCommand(
       return true
     }
     tell('books.wrong', { count: breaches.length })
-    console.log(tellBreaches(texts, language, breaches).join('\n'))
+    console.log(describeBreaches(texts, language, breaches).join('\n'))
     return false
   },
 )

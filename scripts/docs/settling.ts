@@ -54,7 +54,7 @@ const diagram = (): string =>
 
 const table = (): string =>
   [
-    '| payment | first condition that holds | step | asked of the provider | payment becomes | purchase becomes |',
+    '| payment | first condition that holds | step | calls to the provider | payment becomes | purchase becomes |',
     '| --- | --- | --- | --- | --- | --- |',
     ...rows.map(([state, row]) => {
       const { step, payment = [], purchase = [] } = row

@@ -7,7 +7,7 @@ import { serveOutings } from './capabilities/outings/index.ts'
 import { servePersonalData } from './capabilities/personal-data/index.ts'
 import { servePermits } from './capabilities/permits/index.ts'
 import { measurePurchases } from './capabilities/books/index.ts'
-import { permitsInHand, serveAfterSales } from './capabilities/after-sales/index.ts'
+import { currentPermits, serveAfterSales } from './capabilities/after-sales/index.ts'
 import { servePurchase } from './capabilities/purchase/index.ts'
 import { serveSupervision } from './capabilities/supervision/index.ts'
 import { createApp } from './platform/http/app.ts'
@@ -31,7 +31,7 @@ export async function createLenza(services: Services, webFolder: string): Promis
   })
   const serve = serveOn(app, findCallerIn(services), () => clock.now(), networkQueue(config.networkBudget))
 
-  serveIdentity(serve, services, permitsInHand(services))
+  serveIdentity(serve, services, currentPermits(services))
   serveCatalogue(serve, services)
   servePurchase(serve, app, services)
   serveAfterSales(serve, services)

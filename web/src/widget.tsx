@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createInstance } from 'i18next'
 import { createRoot } from 'react-dom/client'
 import { initReactI18next } from 'react-i18next'
-import { widgetAsked } from '#contract/widget-address.ts'
+import { widgetOptions } from '#contract/widget-address.ts'
 import { paths } from './platform/navigation/paths.ts'
 import { Widget } from './capabilities/catalogue/widget/widget.tsx'
 import { loadClientConfig } from './platform/api/client-config.ts'
@@ -35,7 +35,7 @@ async function begin(): Promise<void> {
       react: { useSuspense: false },
     }),
   ])
-  const options = widgetAsked(new URLSearchParams(location.search)) ?? { isHorizontal: false }
+  const options = widgetOptions(new URLSearchParams(location.search)) ?? { isHorizontal: false }
   createRoot(document.getElementById('root') as HTMLElement).render(
     <QueryClientProvider client={createQueryClient()}>
       <main>

@@ -22,20 +22,20 @@ export const aWeekWater = (shop: Shop, places = 2, terms: Partial<PermitTerms> =
     { places, forMinors },
   )
 
-export const buyWeek = (shop: Shop, who: Person, water: Water, wish: object = {}) =>
-  purchase(shop, who, water, { firstDay: DAY, lastDay: LAST_DAY, ...wish })
+export const buyWeek = (shop: Shop, who: Person, water: Water, choices: object = {}) =>
+  purchase(shop, who, water, { firstDay: DAY, lastDay: LAST_DAY, ...choices })
 
-/** Books the water's zone for the permit's first day; `wish` overrides it. */
+/** Books the water's zone for the permit's first day; `choices` overrides it. */
 export const book = (
   shop: Shop,
   who: Person,
   water: Water,
   purchaseId: string,
-  wish: Partial<RequestOf<typeof bookZone>> = {},
+  choices: Partial<RequestOf<typeof bookZone>> = {},
 ) =>
   shop.lenza.call(
     bookZone,
-    { purchaseId, zoneId: water.zoneId, day: DAY, ...wish },
+    { purchaseId, zoneId: water.zoneId, day: DAY, ...choices },
     { token: who.token, language: 'en' },
   )
 

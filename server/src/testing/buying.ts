@@ -7,20 +7,20 @@ import { expect } from 'vitest'
 import { checkBooks } from '#server/capabilities/books/index.ts'
 import { DAY, type Shop, type Water } from './shop.ts'
 
-export type OrderWish = Partial<RequestOf<typeof openPayment>>
+export type OrderChoices = Partial<RequestOf<typeof openPayment>>
 
-export const anOrder = (water: Water, wish: OrderWish = {}): RequestOf<typeof openPayment> => ({
+export const anOrder = (water: Water, choices: OrderChoices = {}): RequestOf<typeof openPayment> => ({
   permitId: water.permitId,
   firstDay: DAY,
   lastDay: DAY,
-  ...wish,
+  ...choices,
 })
 
-export const ask = (shop: Shop, who: Person, water: Water, wish: OrderWish = {}) =>
-  shop.lenza.call(openPayment, anOrder(water, wish), { token: who.token })
+export const ask = (shop: Shop, who: Person, water: Water, choices: OrderChoices = {}) =>
+  shop.lenza.call(openPayment, anOrder(water, choices), { token: who.token })
 
-export const buy = (shop: Shop, who: Person, water: Water, wish: OrderWish = {}) =>
-  shop.lenza.call(buyPermit, anOrder(water, wish), { token: who.token })
+export const buy = (shop: Shop, who: Person, water: Water, choices: OrderChoices = {}) =>
+  shop.lenza.call(buyPermit, anOrder(water, choices), { token: who.token })
 
 /** The value of the answer. Throws the problem where it was refused. */
 export function granted<C>(outcome: Outcome<C>) {
@@ -53,10 +53,10 @@ export const payWith = (
   )
 
 /** Opens the payment, pays where there is a price, and buys. */
-export async function purchase(shop: Shop, who: Person, water: Water, wish: OrderWish = {}) {
-  const opened = granted(await ask(shop, who, water, wish))
+export async function purchase(shop: Shop, who: Person, water: Water, choices: OrderChoices = {}) {
+  const opened = granted(await ask(shop, who, water, choices))
   if (opened.clientSecret !== undefined) await payWith(shop, opened.clientSecret)
-  return granted(await buy(shop, who, water, wish))
+  return granted(await buy(shop, who, water, choices))
 }
 
 /** `db`: another database to check, such as a restored one. */
@@ -84,18 +84,18 @@ export async function eventsOf(shop: Shop, type?: string) {
 export function deliver(
   shop: Shop,
   event: object,
-  wish: { secret?: string; signedAt?: Date; body?: string } = {},
+  choices: { secret?: string; signedAt?: Date; body?: string } = {},
 ) {
   const payload = JSON.stringify(event)
   const signature = shop.stripe.webhooks.generateTestHeaderString({
     payload,
-    secret: wish.secret ?? shop.double.webhookSecret,
-    timestamp: Math.floor((wish.signedAt ?? shop.lenza.clock.now()).getTime() / 1000),
+    secret: choices.secret ?? shop.double.webhookSecret,
+    timestamp: Math.floor((choices.signedAt ?? shop.lenza.clock.now()).getTime() / 1000),
   })
   return shop.lenza.app.inject({
     method: 'POST',
     url: '/api/stripe-webhook',
     headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature },
-    payload: wish.body ?? payload,
+    payload: choices.body ?? payload,
   })
 }

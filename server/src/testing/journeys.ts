@@ -3,7 +3,7 @@ import { sweepPayments } from '#server/capabilities/purchase/sweep-payments.ts'
 import type { LenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import type { Boundaries } from './boundaries.ts'
-import { ask, buy, deliver, intentOf, type OrderWish, payWith } from './buying.ts'
+import { ask, buy, deliver, intentOf, type OrderChoices, payWith } from './buying.ts'
 import { aWater, type Shop, TODAY, type Water } from './shop.ts'
 
 /** One buyer's purchase, during which the server may fail. */
@@ -30,8 +30,8 @@ export interface Journey {
 }
 
 /** A refusal is no failure of the story; a client secret is kept for the next step. */
-async function asks({ shop, anna, water }: Story, wish: OrderWish = {}): Promise<string | undefined> {
-  const outcome = await ask(shop, anna, water, wish)
+async function asks({ shop, anna, water }: Story, choices: OrderChoices = {}): Promise<string | undefined> {
+  const outcome = await ask(shop, anna, water, choices)
   return outcome.ok ? outcome.value.clientSecret : undefined
 }
 
@@ -41,8 +41,8 @@ const pays = ({ shop, account, boundaries }: Story, secret: string | undefined, 
     if (secret !== undefined) await payWith(shop, secret, card, account).catch(() => undefined)
   })
 
-async function buys(story: Story, wish: OrderWish = {}): Promise<void> {
-  const outcome = await buy(story.shop, story.anna, story.water, wish)
+async function buys(story: Story, choices: OrderChoices = {}): Promise<void> {
+  const outcome = await buy(story.shop, story.anna, story.water, choices)
   if (outcome.ok) story.acknowledged.push(outcome.value.purchaseId)
 }
 

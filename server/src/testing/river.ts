@@ -26,9 +26,9 @@ export const askOutings = (
   { lenza }: Pick<Shop, 'lenza'>,
   who: Pick<Person, 'token'>,
   purchaseId: string,
-  wish: { day?: string; releasedToo?: boolean; language?: Language } = {},
+  choices: { day?: string; releasedToo?: boolean; language?: Language } = {},
 ) => {
-  const { language = 'en', ...query } = wish
+  const { language = 'en', ...query } = choices
   return lenza.call(readOutings, { purchaseId, releasedToo: true, ...query }, { token: who.token, language })
 }
 
@@ -111,9 +111,14 @@ export const aRiver = (shop: Shop, days: { atLeast: number; atMost: number } = {
   }))
 
 /** Its permit for the day, in the zone, in the morning, with a fly. */
-export async function aPermitAt(shop: Shop, who: Person, river: Water, wish: object = {}): Promise<string> {
+export async function aPermitAt(
+  shop: Shop,
+  who: Person,
+  river: Water,
+  choices: object = {},
+): Promise<string> {
   const chosen = { zoneId: river.zoneId, slot: 'M', technique: 1 as const }
-  return (await purchase(shop, who, river, { ...chosen, ...wish })).purchaseId
+  return (await purchase(shop, who, river, { ...chosen, ...choices })).purchaseId
 }
 
 /** Makes the warden one of the association's. */

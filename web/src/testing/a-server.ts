@@ -25,13 +25,13 @@ const wayOf = ({ method, path }: Pick<Call, 'method' | 'path'>) => `${method} ${
  */
 export function aServer() {
   const answers = new Map<string, Answer>()
-  const asked: Arrived[] = []
+  const requests: Arrived[] = []
 
   const fetchAsAnswered = async (input: string | URL | Request, init: RequestInit = {}) => {
     const url = new URL(input instanceof Request ? input.url : input, location.origin)
     const method = (input instanceof Request ? input.method : init.method) ?? 'GET'
     const way = `${method} ${url.pathname}`
-    asked.push({
+    requests.push({
       way,
       path: url.pathname,
       fields: typeof init.body === 'string' ? JSON.parse(init.body) : Object.fromEntries(url.searchParams),
@@ -49,14 +49,15 @@ export function aServer() {
   afterEach(() => {
     vi.unstubAllGlobals()
     answers.clear()
-    asked.length = 0
+    requests.length = 0
     emptySession()
   })
 
   return {
-    asked,
+    requests,
     /** What arrived to change something. */
-    sent: () => asked.filter(({ way }) => !way.startsWith('GET')).map(({ way, fields }) => ({ way, fields })),
+    sent: () =>
+      requests.filter(({ way }) => !way.startsWith('GET')).map(({ way, fields }) => ({ way, fields })),
     /** From now on the call is answered so. */
     answer: <C extends Call>(call: C, answered: (query: URLSearchParams) => ResponseOf<C>): void => {
       answers.set(wayOf(call), (query) => Response.json(z.encode(call.response, answered(query))))

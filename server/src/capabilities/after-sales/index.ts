@@ -9,7 +9,7 @@ export { closeZone, planClosure } from './close-zone/close-zone.ts'
 export { reopenZone } from './close-zone/closure.ts'
 export { findZones, type ZoneToClose } from './close-zone/find-zone.ts'
 export { watchClosures } from './close-zone/watch-closures.ts'
-export { correctPerson, permitsInHand } from './correct-person/correct-person.ts'
+export { correctPerson, currentPermits } from './correct-person/correct-person.ts'
 export { findNamedPurchase } from './refund/find-named.ts'
 export { refundPurchase, type RefundOutcome } from './refund/refund-purchase.ts'
 

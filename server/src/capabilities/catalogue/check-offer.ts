@@ -4,7 +4,7 @@ import { shortestPeriod } from '#rules/calendar.ts'
 import { orderMistakes } from '#rules/order-mistakes.ts'
 import type { PermitOnSale } from '#rules/permit-terms.ts'
 import { basePrice } from '#rules/price.ts'
-import type { Wish } from '#rules/refused.ts'
+import type { RequestedPeriod } from '#rules/refused.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { refuse, refuseFields } from '#server/platform/refusal.ts'
@@ -20,8 +20,8 @@ import { prospectiveHolder } from './prospective-holder.ts'
 const LEFT_OPEN = new Set(['ZONE_NEEDED', 'SLOT_NEEDED', 'ZONE_CLOSED'])
 
 /** Refuses a zone or slot that this permit does not have. */
-function requireChoices(permit: PermitOnSale, wish: Wish): void {
-  const order = { ...wish, holder: { kind: 'self' as const }, options: [] }
+function requireChoices(permit: PermitOnSale, period: RequestedPeriod): void {
+  const order = { ...period, holder: { kind: 'self' as const }, options: [] }
   const wrong = orderMistakes(permit, order, { email: '' }).filter(
     ({ field, code }) => (field === 'zoneId' || field === 'slot') && !LEFT_OPEN.has(code),
   )

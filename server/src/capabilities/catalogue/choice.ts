@@ -1,7 +1,7 @@
 import { refusalsForAnyone } from '#rules/buying.ts'
 import { shortestPeriod } from '#rules/calendar.ts'
 import type { Day, PermitOnSale } from '#rules/permit-terms.ts'
-import type { Wish } from '#rules/refused.ts'
+import type { RequestedPeriod } from '#rules/refused.ts'
 import type { Board } from './board/board.ts'
 
 /** The first day of a permit, with its zone and slot if they are chosen. */
@@ -17,11 +17,11 @@ const nameOf = ({ zoneId, slot }: Choice): string => `${zoneId ?? ''} ${slot ?? 
 export const saleOf = (board: Board, permit: PermitOnSale, choice: Choice) =>
   board.remember(permit, choice.day, `sale ${nameOf(choice)}`, () => {
     const { day, ...chosen } = choice
-    const wish: Wish = { ...shortestPeriod(permit, day), ...chosen }
-    return { wish, refused: refusalsForAnyone(permit, wish, board.now) }
+    const period: RequestedPeriod = { ...shortestPeriod(permit, day), ...chosen }
+    return { period, refused: refusalsForAnyone(permit, period, board.now) }
   })
 
 export const bestOf = (board: Board, permit: PermitOnSale, choice: Choice, minor: boolean) =>
   board.remember(permit, choice.day, `best ${minor} ${nameOf(choice)}`, () =>
-    board.bestPlaces(permit, saleOf(board, permit, choice).wish, minor),
+    board.bestPlaces(permit, saleOf(board, permit, choice).period, minor),
   )

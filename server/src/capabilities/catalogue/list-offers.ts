@@ -49,14 +49,14 @@ function encodedOffer(
   texts: Texts,
   language: Language,
 ): EncodedItem {
-  const { permit, wish, refused, payer, best, next } = found
+  const { permit, period, refused, payer, best, next } = found
   const price = `${language} ${payer.minor} ${payer.member}`
   const head = board.rememberAlways(permit, `head ${price}`, () =>
     encodeFields(offer, permitHead(board.catalogue, permit, payer, language)),
   )
   const reasons = `${prospective.aboutAnother} ${refused.map(({ code }) => code).join(' ')}`
   const key = `offer ${price} ${reasons} ${next?.day} ${next?.saleOpensOn} ${best?.left} ${best?.places}`
-  return board.remember(permit, wish.firstDay, key, () => {
+  return board.remember(permit, period.firstDay, key, () => {
     const reasonsAndPlaces = verdict(found, prospective, texts, { language, now: board.now })
     return encodedItem(
       head,

@@ -18,10 +18,10 @@ export function nextDayOf(
 ): NextDay | undefined {
   if (refused.some(({ code }) => REFUSALS[code].holdsEveryDay)) return undefined
   const isImpossible = (day: Day): boolean => {
-    const { wish, refused: forAnyone } = saleOf(board, permit, { day, ...chosen })
+    const { period, refused: forAnyone } = saleOf(board, permit, { day, ...chosen })
     if (forAnyone.length > 0) return true
-    const holder = holderFor(prospective, permit, wish)
-    if (holder && refusalsOfHolder(permit, wish, holder).length > 0) return true
+    const holder = holderFor(prospective, permit, period)
+    if (holder && refusalsOfHolder(permit, period, holder).length > 0) return true
     return bestOf(board, permit, { day, ...chosen }, minor)?.left === 0
   }
   const search = () => nextPossibleDay(permit, from, board.now, isImpossible)

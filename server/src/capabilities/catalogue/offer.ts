@@ -2,7 +2,7 @@ import { type BestPlaces, STRANGER } from '#rules/buying.ts'
 import type { NextDay } from '#rules/calendar.ts'
 import type { PermitOnSale } from '#rules/permit-terms.ts'
 import type { PriceHolder } from '#rules/price.ts'
-import type { Refused, Wish } from '#rules/refused.ts'
+import type { Refused, RequestedPeriod } from '#rules/refused.ts'
 import { refusalsOfHolder } from '#rules/refusals-of-holder.ts'
 import type { AuthorisedRequest } from '#server/platform/http/serve.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
@@ -15,7 +15,7 @@ import { holderFor, payerFor, type ProspectiveHolder } from './prospective-holde
 /** One permit for one holder. */
 export interface Offer {
   permit: PermitOnSale
-  wish: Wish
+  period: RequestedPeriod
   /** Every reason against it; empty: it can be bought. */
   refused: Refused[]
   payer: PriceHolder
@@ -31,29 +31,36 @@ export function offerTo(
   permit: PermitOnSale,
   choice: Choice,
 ): Offer {
-  const { wish, refused: forAnyone } = saleOf(board, permit, choice)
-  const holder = holderFor(prospective, permit, wish)
-  const payer = payerFor(holder, wish.firstDay)
+  const { period, refused: forAnyone } = saleOf(board, permit, choice)
+  const holder = holderFor(prospective, permit, period)
+  const payer = payerFor(holder, period.firstDay)
   // Places of a day that is not on sale are not shown.
   const best = forAnyone.length === 0 ? bestOf(board, permit, choice, payer.minor) : undefined
   const refused = [
     ...forAnyone,
-    ...refusalsOfHolder(permit, wish, holder ?? STRANGER),
+    ...refusalsOfHolder(permit, period, holder ?? STRANGER),
     ...(best?.left === 0 ? [{ code: 'FULL' as const }] : []),
   ]
   const next =
     refused.length === 0 ? undefined : nextDayOf(prospective, board, permit, choice, payer, refused)
-  return { permit, wish, refused, payer, best, next }
+  return { permit, period, refused, payer, best, next }
 }
 
 /** The answer for an offer, in the caller's language. */
 export function verdict(
-  { permit, wish, refused, best, next }: Offer,
+  { permit, period, refused, best, next }: Offer,
   { aboutAnother }: ProspectiveHolder,
   texts: Texts,
   { language, now }: Pick<AuthorisedRequest<{ access: 'open' }>, 'language' | 'now'>,
 ) {
-  const situation = { texts, language, timeZone: permit.timeZone, firstDay: wish.firstDay, now, aboutAnother }
+  const situation = {
+    texts,
+    language,
+    timeZone: permit.timeZone,
+    firstDay: period.firstDay,
+    now,
+    aboutAnother,
+  }
   return {
     buyable: refused.length === 0,
     reasons: explainRefusals(refused, situation),

@@ -9,14 +9,14 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import { columnsOf } from '#server/platform/database/voluntary-columns.ts'
 import { birthDateMistakes } from './birth-date.ts'
 import { setNewsConsent } from './consents.ts'
-import type { PermitsInHand } from './permits-in-hand.ts'
+import type { CurrentPermits } from './current-permits.ts'
 import { profileOf } from './profile-of.ts'
 
 /**
  * Changes the caller's data. Permits that name them are reissued, or the change is refused. The form is sent whole: an
  * absent voluntary field is cleared. An absent consent to the newsletter stays as it is.
  */
-export function serveChangeProfile(serve: Serve, { db }: Services, permits: PermitsInHand): void {
+export function serveChangeProfile(serve: Serve, { db }: Services, permits: CurrentPermits): void {
   serve(changeProfile, async ({ input, caller, language, now }) => {
     const { request } = changeProfile
     const today = await siteToday(db, now)

@@ -10,7 +10,7 @@ import { serveForgotPassword } from './forgot-password.ts'
 import { serveListSessions } from './list-sessions.ts'
 import { serveLogin } from './login.ts'
 import { serveLogout } from './logout.ts'
-import type { PermitsInHand } from './permits-in-hand.ts'
+import type { CurrentPermits } from './current-permits.ts'
 import { serveReadProfile } from './read-profile.ts'
 import { serveRegister } from './register.ts'
 import { serveSecondFactor } from './second-factor/index.ts'
@@ -32,7 +32,7 @@ export { greeted as greetedBy } from './letters.ts'
 export { mailLimit } from './guessing.ts'
 export { REGISTRATION_DAYS } from './lifetimes.ts'
 export { measureSessions } from './measure-sessions.ts'
-export type { Correction, PermitsInHand, Person } from './permits-in-hand.ts'
+export type { Correction, CurrentPermits, Person } from './current-permits.ts'
 export { passwordCheck } from './require-password.ts'
 export {
   CHALLENGE_MINUTES,
@@ -43,7 +43,7 @@ export {
 export { findCallerIn, LONGEST_SESSION_DAYS, SESSION_DAYS } from './sessions.ts'
 
 /** Registration, sign-in and profile. */
-export function serveIdentity(serve: Serve, services: Services, permits: PermitsInHand): void {
+export function serveIdentity(serve: Serve, services: Services, permits: CurrentPermits): void {
   serveRegister(serve, services)
   serveActivate(serve, services)
   serveLogin(serve, services)

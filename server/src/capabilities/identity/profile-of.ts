@@ -18,5 +18,5 @@ export const profileOf = (
   newsletter: row.newsletter,
   ...fieldsOf(row),
   adult: adultOn(row.birth_date, today),
-  ...(row.kind === 'angler' && { permitsInHand: permits, correctionsLeft: left }),
+  ...(row.kind === 'angler' && { currentPermits: permits, correctionsLeft: left }),
 })

@@ -3,10 +3,10 @@ import { readProfile } from '#contract/identity.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { accountRow } from './accounts.ts'
-import type { PermitsInHand } from './permits-in-hand.ts'
+import type { CurrentPermits } from './current-permits.ts'
 import { profileOf } from './profile-of.ts'
 
-export function serveReadProfile(serve: Serve, { db }: Services, permits: PermitsInHand): void {
+export function serveReadProfile(serve: Serve, { db }: Services, permits: CurrentPermits): void {
   serve(readProfile, async ({ caller: { accountId }, now }) => {
     const [account, inHand, today] = await Promise.all([
       accountRow(db, accountId),

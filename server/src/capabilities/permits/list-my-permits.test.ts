@@ -23,8 +23,8 @@ describe('my permits', () => {
       limits: [{ species: ['marbleTrout'], smallestCm: 45, keptPerDay: 1 }],
     }))
     const anna = await aPerson(shop.lenza)
-    const wish = { zoneId: water.zoneId, slot: 'M', technique: 1 as const, keepsCatch: true }
-    await purchase(shop, anna, water, wish)
+    const choices = { zoneId: water.zoneId, slot: 'M', technique: 1 as const, keepsCatch: true }
+    await purchase(shop, anna, water, choices)
     await changeTerms(shop, water, { name: both('Nuovo'), licence: { fromAge: 99 } })
 
     const [permit] = await permitsOf(anna.token, 'it')

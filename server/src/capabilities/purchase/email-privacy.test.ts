@@ -66,8 +66,8 @@ describe('what is told of another angler', () => {
   it('by the payment intent is the price, or the one sentence that they cannot have it', async () => {
     const answers: Record<string, unknown> = {}
     for (const [name, { email }] of Object.entries(others)) {
-      const wish = anOrder(water, { otherEmail: email })
-      const { response } = await call(openPayment, wish, { token: anna.token, language: 'en' })
+      const choices = anOrder(water, { otherEmail: email })
+      const { response } = await call(openPayment, choices, { token: anna.token, language: 'en' })
       const { importoCentesimi, code, detail, motivi } = response.json<Record<string, unknown>>()
       answers[name] = importoCentesimi ?? { code, detail, motivi }
     }

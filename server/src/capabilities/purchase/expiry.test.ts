@@ -82,13 +82,13 @@ describe('a hold that ran out', () => {
   it('is not sold again on a zone that closed meanwhile', async () => {
     const water = await aWater(shop, (zone) => ({ zones: [{ zoneId: zone }] }), { places: 1 })
     const anna = await aPerson(shop.lenza)
-    const wish = { zoneId: water.zoneId }
-    const opened = granted(await ask(shop, anna, water, wish))
+    const choices = { zoneId: water.zoneId }
+    const opened = granted(await ask(shop, anna, water, choices))
     await payWith(shop, opened.clientSecret)
     shop.lenza.pass({ minutes: 16 })
     await expire()
     await closeZone(shop, water)
-    expect(refused(await buy(shop, anna, water, wish)).code).toBe('HOLD_EXPIRED')
+    expect(refused(await buy(shop, anna, water, choices)).code).toBe('HOLD_EXPIRED')
     expect(shop.double.ledger.authorised(intentOf(opened.clientSecret))).toBe(0)
   })
 
@@ -158,14 +158,14 @@ describe('a capture that the bank refuses after the sale', () => {
     const [anna, luca] = [await aPerson(shop.lenza), await aPerson(shop.lenza)]
     const rule = { kind: 'percent' as const, percent: 10 }
     const discountCodeId = await aDiscount(shop, water, { code: 'V', rule, usesInAll: 1 })
-    const wish = { otherEmail: luca.email, discountCodeId }
-    const opened = granted(await ask(shop, anna, water, wish))
+    const choices = { otherEmail: luca.email, discountCodeId }
+    const opened = granted(await ask(shop, anna, water, choices))
     await payWith(shop, opened.clientSecret, 'pm_card_captureDeclined')
-    expect(refused(await buy(shop, anna, water, wish))).toMatchObject({
+    expect(refused(await buy(shop, anna, water, choices))).toMatchObject({
       code: 'PAYMENT_CAPTURE_REFUSED',
       status: 402,
     })
-    expect(refused(await buy(shop, anna, water, wish)).code).toBe('PAYMENT_CAPTURE_REFUSED')
+    expect(refused(await buy(shop, anna, water, choices)).code).toBe('PAYMENT_CAPTURE_REFUSED')
     expect(await purchasesIn(shop, water)).toMatchObject([
       { state: 'voided', signed_code: null, code_version: 2 },
     ])
@@ -174,6 +174,6 @@ describe('a capture that the bank refuses after the sale', () => {
     expect((await shop.lenza.mails(anna.email)).at(-1)?.subject).toMatch(/no longer valid/)
     expect((await shop.lenza.mails(luca.email)).at(-1)?.subject).toMatch(/no longer valid/)
 
-    await purchase(shop, anna, water, wish)
+    await purchase(shop, anna, water, choices)
   })
 })

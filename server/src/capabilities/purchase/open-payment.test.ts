@@ -62,12 +62,12 @@ describe('asking for the payment', () => {
         { field: 'dataFine', code: 'NOT_A_DAY' },
       ])
     }
-    const wish = { zoneId: water.zoneId }
+    const choices = { zoneId: water.zoneId }
     expect(
-      refused(await ask(shop, anna, water, { ...wish, firstDay: '2027-04-20', lastDay: '2027-04-20' })),
+      refused(await ask(shop, anna, water, { ...choices, firstDay: '2027-04-20', lastDay: '2027-04-20' })),
     ).toMatchObject({ code: 'NOT_BUYABLE', motivi: [{ codice: 'TOO_LATE' }] })
     await closeZone(shop, water)
-    expect(refused(await ask(shop, anna, water, wish)).fields).toMatchObject([
+    expect(refused(await ask(shop, anna, water, choices)).fields).toMatchObject([
       { field: 'idZona', code: 'ZONE_CLOSED' },
     ])
   })

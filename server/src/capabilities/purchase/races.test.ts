@@ -245,7 +245,7 @@ describe('without the guards', () => {
     const outcomes = await everybody((tx, id) => takeUnguarded(tx, id, allHaveLooked))
     expect(outcomes.every(({ status }) => status === 'fulfilled')).toBe(true)
     expect(await booksOf(bare)).toMatchObject([
-      { invariant: 'I1', found: '8+0 stand there, 8+0 counted, 3+0 places' },
+      { invariant: 'I1', found: '8+0 permits, 8+0 counted, 3+0 places' },
     ])
   })
 

@@ -28,7 +28,7 @@ describe('a free permit, requested many times at once by the same person', () =>
   )
 })
 
-it('a hold that is paid at this very moment does not give way to another wish for the same day', async () => {
+it('a hold that is paid at this very moment does not give way to another order for the same day', async () => {
   const holder = { onePerDay: 'permit' as const, membersOnly: false, personal: false }
   const water = await aWater(shop, () => ({ techniques: [1, 2], holder }), { places: 5 })
   const anna = await aPerson(shop.lenza)

@@ -37,8 +37,8 @@ interface Beginning {
   ends: object
 }
 
-const order = async ({ anna, water, secrets }: Tale, wish = {}) => {
-  secrets.push(granted(await ask(shop, anna, water, wish)).clientSecret ?? '')
+const order = async ({ anna, water, secrets }: Tale, choices = {}) => {
+  secrets.push(granted(await ask(shop, anna, water, choices)).clientSecret ?? '')
 }
 const pays = ({ secrets }: Tale, card?: string) => payWith(shop, secrets.at(-1), card)
 const loses = (water: Water) => async () => {

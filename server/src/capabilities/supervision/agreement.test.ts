@@ -44,7 +44,7 @@ async function angler(n: number): Promise<void> {
   const kind = n % 4
   const water = waters[kind] as Water
   const day = n % 5 === 4 ? NEXT : DAY
-  const wish = [
+  const choices = [
     { zoneId: water.zoneId, slot: n % 2 ? 'M' : 'P', technique: 1 as const },
     {},
     {},
@@ -53,7 +53,7 @@ async function angler(n: number): Promise<void> {
   const lastDay = [day, n % 3 ? day : '2027-05-04', '2027-05-08', day][kind] as string
   const firstDay = kind === 2 ? DAY : day
   const { purchaseId } = await purchase(shop, who, water, {
-    ...wish,
+    ...choices,
     firstDay,
     lastDay: kind === 2 ? '2027-05-08' : lastDay,
   })

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { isWidgetAddress, widgetAsked } from '#contract/widget-address.ts'
+import { isWidgetAddress, widgetOptions } from '#contract/widget-address.ts'
 import { refuse } from '../refusal.ts'
 import { widgetPolicy } from './content-policy.ts'
 import { preloadsOf } from './preload.ts'
@@ -51,7 +51,7 @@ export async function servePages(
     const path = request.params['*']
     const address = addressOf(request.url)
     if (isWidgetAddress(address.path, address.search)) {
-      const { association } = widgetAsked(address.search) ?? {}
+      const { association } = widgetOptions(address.search) ?? {}
       const sites = association === undefined ? [] : await framingSites(association)
       reply.raw.removeHeader('x-frame-options')
       reply.raw.setHeader('content-security-policy', widgetPolicy(sites))

@@ -1,4 +1,4 @@
-import { isWidgetAddress, widgetAsked } from '#contract/widget-address.ts'
+import { isWidgetAddress, widgetOptions } from '#contract/widget-address.ts'
 import { paths, query } from './paths.ts'
 
 /** The search that a visit's first URL sets (specification 2). */
@@ -30,7 +30,7 @@ export function entryOf(search: URLSearchParams): Entry {
  */
 export function widgetElsewhere(path: string, search: string): string | undefined {
   const params = new URLSearchParams(search)
-  const isElsewhere = widgetAsked(params) !== undefined && !isWidgetAddress(path, params)
+  const isElsewhere = widgetOptions(params) !== undefined && !isWidgetAddress(path, params)
   return isElsewhere ? paths.start + search : undefined
 }
 

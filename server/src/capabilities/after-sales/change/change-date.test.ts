@@ -95,9 +95,9 @@ describe('another day', () => {
     const anna = await aPerson(shop.lenza)
     const { purchaseId } = await purchase(shop, anna, water)
     granted(await moveTo(shop, anna, purchaseId, NEXT))
-    const wish = { firstDay: NEXT, lastDay: NEXT }
-    expect(refused(await ask(shop, anna, water, wish))).toMatchObject({ idAcquisto: purchaseId })
-    expect(granted(await buy(shop, anna, water, wish)).purchaseId).toBe(purchaseId)
+    const choices = { firstDay: NEXT, lastDay: NEXT }
+    expect(refused(await ask(shop, anna, water, choices))).toMatchObject({ idAcquisto: purchaseId })
+    expect(granted(await buy(shop, anna, water, choices)).purchaseId).toBe(purchaseId)
     const other = granted(await buy(shop, anna, water))
     expect(refused(await moveTo(shop, anna, other.purchaseId, NEXT))).toMatchObject({
       code: 'DAY_NOT_POSSIBLE',

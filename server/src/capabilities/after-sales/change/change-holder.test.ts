@@ -136,8 +136,8 @@ describe('another holder is refused', () => {
 
   it('where the permit is personal, the association says no, it is a child’s, or it has begun', async () => {
     await people()
-    const sold = async (terms: Parameters<typeof aWater>[1], wish = {}) =>
-      (await purchase(shop, anna, await aWater(shop, terms), wish)).purchaseId
+    const sold = async (terms: Parameters<typeof aWater>[1], choices = {}) =>
+      (await purchase(shop, anna, await aWater(shop, terms), choices)).purchaseId
     const why = async (purchaseId: string) =>
       extensionOf('NOT_CHANGEABLE', refused(await handTo(shop, anna, purchaseId, luca.email)))?.why
     const personal = { membersOnly: false, onePerDay: 'no' as const, personal: true }

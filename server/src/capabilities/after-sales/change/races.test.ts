@@ -44,10 +44,10 @@ describe('at the same moment', () => {
       const water = await aWater(shop, free, { places: 1 })
       const [anna, ...others] = (await people(4)) as [Person, ...Person[]]
       const { purchaseId } = await purchase(shop, anna, water)
-      const wish = { firstDay: NEXT, lastDay: NEXT }
+      const choices = { firstDay: NEXT, lastDay: NEXT }
       const [moved, ...bought] = await Promise.all([
         moveTo(shop, anna, purchaseId, NEXT),
-        ...others.map((who) => buy(shop, who, water, wish)),
+        ...others.map((who) => buy(shop, who, water, choices)),
       ])
       expect([moved, ...bought].filter((outcome) => outcome?.ok)).toHaveLength(1)
       expect(await takenByDay(shop, water)).toEqual(moved?.ok ? { [NEXT]: 1 } : { [DAY]: 1, [NEXT]: 1 })

@@ -38,7 +38,8 @@ interface Story {
   change: () => Promise<unknown>
 }
 
-const held = async ({ who, water }: Story, wish: object = {}) => granted(await ask(shop, who, water, wish))
+const held = async ({ who, water }: Story, choices: object = {}) =>
+  granted(await ask(shop, who, water, choices))
 const bought = async ({ who, water }: Story): Promise<string> => (await purchase(shop, who, water)).purchaseId
 
 /** Acts on a permit; `change` runs at the most critical point. */

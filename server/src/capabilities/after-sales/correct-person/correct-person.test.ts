@@ -34,7 +34,7 @@ const permitsOf = async (who: Person) =>
   granted(await shop.lenza.call(listMyPermits, {}, { token: who.token })).permits
 
 describe('correcting who one is', () => {
-  it('issues the permits in hand anew, tells the warden both, and mails it', async () => {
+  it('issues the current permits anew, tells the warden both, and mails it', async () => {
     const water = await priced()
     const warden = await aWarden(shop, water)
     const anna = await aPerson(shop.lenza, { firstName: 'Ana' })

@@ -1,6 +1,6 @@
 import { retryDecision } from '#server/platform/database/retry.ts'
 import type { Services } from '#server/platform/http/services.ts'
-import { type AccountRow, accountRow, type Correction, type PermitsInHand } from '../../identity/index.ts'
+import { type AccountRow, accountRow, type Correction, type CurrentPermits } from '../../identity/index.ts'
 import { CORRECTIONS_A_YEAR, decideCorrection, ownCorrections } from './decide-correction.ts'
 import { isInHand, permitsOfPerson } from './permits-of-person.ts'
 import { writeCorrection } from './write-correction.ts'
@@ -15,7 +15,7 @@ export const correctPerson = (services: Services, correction: Correction): Promi
   })
 
 /** The permits that the profile shows. */
-export const permitsInHand = (services: Services): PermitsInHand => ({
+export const currentPermits = (services: Services): CurrentPermits => ({
   correct: (correction) => correctPerson(services, correction),
   async count(accountId, now) {
     const [permits, corrections] = await Promise.all([

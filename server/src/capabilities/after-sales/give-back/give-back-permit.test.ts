@@ -20,10 +20,10 @@ const paymentsOf = (purchaseId: string) =>
   shop.lenza.db.selectFrom('payment').selectAll().where('purchase_id', '=', purchaseId).execute()
 
 /** Bought by card; returns the intent that paid it. */
-async function bought(water: Water, who: Awaited<ReturnType<typeof aPerson>>, wish = {}) {
-  const opened = granted(await ask(shop, who, water, wish))
+async function bought(water: Water, who: Awaited<ReturnType<typeof aPerson>>, choices = {}) {
+  const opened = granted(await ask(shop, who, water, choices))
   await payWith(shop, opened.clientSecret)
-  granted(await buy(shop, who, water, wish))
+  granted(await buy(shop, who, water, choices))
   return { purchaseId: opened.purchaseId, intent: intentOf(opened.clientSecret) }
 }
 const wentBack = (intent: string) => shop.double.ledger.refunded(intent)
@@ -38,8 +38,8 @@ describe('a permit that is given back', () => {
       rule: { kind: 'amount', cents: 999 },
       usesInAll: 1,
     })
-    const wish = { discountCodeId, otherEmail: luca.email }
-    const { purchaseId, intent } = await bought(water, anna, wish)
+    const choices = { discountCodeId, otherEmail: luca.email }
+    const { purchaseId, intent } = await bought(water, anna, choices)
     // 33 % of 10.01 EUR are 3.3033: the odd cent is the angler's.
     expect(granted(await giveBack(shop, anna, purchaseId))).toEqual({
       purchaseId,

@@ -35,10 +35,10 @@ describe('a refund', () => {
       rule: { kind: 'percent', percent: 50 },
       usesInAll: 1,
     })
-    const wish = { discountCodeId: code, otherEmail: bruno.email }
-    const opened = granted(await ask(shop, anna, water, wish))
+    const choices = { discountCodeId: code, otherEmail: bruno.email }
+    const opened = granted(await ask(shop, anna, water, choices))
     await payWith(shop, opened.clientSecret)
-    granted(await buy(shop, anna, water, wish))
+    granted(await buy(shop, anna, water, choices))
     const [sold] = await purchasesIn(shop, water)
 
     expect(await refund(opened.purchaseId)).toMatchObject({

@@ -6,7 +6,7 @@ import { refundPurchase } from '../../after-sales/index.ts'
 import { BREACH_KINDS } from './breach.ts'
 import { checkBooks } from './check-books.ts'
 import { accountsThatSell, type LedgerEntry, ledgerOfProvider } from './provider-ledger.ts'
-import { tellBreaches } from './tell-breaches.ts'
+import { describeBreaches } from './describe-breaches.ts'
 
 const shop = useShop()
 
@@ -137,7 +137,7 @@ describe('each breach', () => {
   it.each(BREACH_KINDS)('%s is told with what to do about it', (kind) => {
     for (const language of ['it', 'en'] as const) {
       const values = { day: '2027-05-02', purchase: 'P', intent: 'pi_1', leftCents: 1250 }
-      const lines = tellBreaches(shop.lenza.texts, language, [
+      const lines = describeBreaches(shop.lenza.texts, language, [
         { invariant: 'I3', kind, about: 'P', found: '', values },
       ])
       expect(lines).toHaveLength(2)

@@ -68,16 +68,16 @@ describe('the best places on the board', () => {
       const found = await readBoard(lenza.db, NOW, (board) =>
         [...board.catalogue.permits.values()].flatMap((permit) =>
           DAYS.map((day) => {
-            const wish = shortestPeriod(permit, day)
-            return { permit, wish, best: board.bestPlaces(permit, wish, minor) }
+            const period = shortestPeriod(permit, day)
+            return { permit, period, best: board.bestPlaces(permit, period, minor) }
           }),
         ),
       )
       expect(found).toHaveLength(6 * DAYS.length)
       expect(found.filter(({ best }) => best === undefined)).toHaveLength(6)
-      for (const { permit, wish, best } of found) {
-        const rows = await rowsOf(permit.permitId, wish)
-        expect(best).toEqual(bestPlaces(permit, wish, rows, minor, NOW))
+      for (const { permit, period, best } of found) {
+        const rows = await rowsOf(permit.permitId, period)
+        expect(best).toEqual(bestPlaces(permit, period, rows, minor, NOW))
       }
     }
   })

@@ -2,7 +2,7 @@ import { bestPlaces, type BestPlaces } from '#rules/buying.ts'
 import { daysFromTo } from '#rules/days.ts'
 import type { Day, PermitOnSale } from '#rules/permit-terms.ts'
 import type { CountedPlaces } from '#rules/places.ts'
-import type { Wish } from '#rules/refused.ts'
+import type { RequestedPeriod } from '#rules/refused.ts'
 import type { Catalogue } from '../read-catalogue.ts'
 import { clockSpan, isWithin } from './clock-span.ts'
 import type { KeptPlaces, Memory, Read, Remembered } from './memory.ts'
@@ -14,8 +14,8 @@ export interface Board {
   now: Date
   /** The rows of places of a permit on a day. */
   rows(permitId: number, day: Day): CountedPlaces[]
-  /** The best places for this wish, for a minor or an adult; undefined where no number of places decides. */
-  bestPlaces(permit: PermitOnSale, wish: Wish, minor: boolean): BestPlaces | undefined
+  /** The best places for this period, for a minor or an adult; undefined where no number of places decides. */
+  bestPlaces(permit: PermitOnSale, period: RequestedPeriod, minor: boolean): BestPlaces | undefined
   /**
    * The result of `work` for a permit and a day, computed again only when the catalogue, the clock or the places that
    * it reads from the board have changed. `key` names everything else that it depends on.
@@ -49,11 +49,11 @@ export class BoardInMemory implements Board {
     return this.#read(permitId, day) ?? []
   }
 
-  bestPlaces(permit: PermitOnSale, wish: Wish, minor: boolean): BestPlaces | undefined {
+  bestPlaces(permit: PermitOnSale, period: RequestedPeriod, minor: boolean): BestPlaces | undefined {
     if (permit.terms.capacity.length === 0 || permit.terms.booking === 'dayByDay') return undefined
-    const days = daysFromTo(wish.firstDay, wish.lastDay).map((day) => this.#read(permit.permitId, day))
+    const days = daysFromTo(period.firstDay, period.lastDay).map((day) => this.#read(permit.permitId, day))
     if (days.every((rows) => rows !== undefined))
-      return bestPlaces(permit, wish, days.flat(), minor, this.now)
+      return bestPlaces(permit, period, days.flat(), minor, this.now)
     const unread = this.round <= OPTIMISTIC_ROUNDS ? 1 : 0
     return { left: unread, places: unread }
   }

@@ -88,8 +88,8 @@ describe('the invented association', () => {
   it('has something to buy on any day of the year', () => {
     const onSale = permits(file)
     const poor = daysFromTo('2026-11-21', '2027-11-20').filter((day) => {
-      const wish = { firstDay: day, lastDay: day }
-      return onSale.filter((permit) => refusalsForAnyone(permit, wish, now).length === 0).length < 2
+      const period = { firstDay: day, lastDay: day }
+      return onSale.filter((permit) => refusalsForAnyone(permit, period, now).length === 0).length < 2
     })
     expect(poor).toEqual([])
   })

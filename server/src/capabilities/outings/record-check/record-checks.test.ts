@@ -192,8 +192,8 @@ describe('a check is refused by itself', () => {
     ]
     await watchOver(shop, colleague, river)
     await changeTerms(shop, far, { price: { adultCents: 100, per: 'day' } })
-    const wish = { zoneId: far.zoneId, slot: 'M', technique: 1 as const }
-    const held = granted(await ask(shop, await aPerson(shop.lenza), far, wish)).purchaseId
+    const choices = { zoneId: far.zoneId, slot: 'M', technique: 1 as const }
+    const held = granted(await ask(shop, await aPerson(shop.lenza), far, choices)).purchaseId
     const theirs = aCheck(permit)
     await sendLog(shop, colleague, [theirs])
     const answers = await sendLog(shop, warden, [

@@ -305,8 +305,8 @@ describe('an item is refused by itself', () => {
   it('on a place that is only held', async () => {
     const water = await aRiver(shop)
     await changeTerms(shop, water, { price: { adultCents: 100, per: 'day' } })
-    const wish = { zoneId: water.zoneId, slot: 'M', technique: 1 as const }
-    const { purchaseId } = granted(await ask(shop, anna, water, wish))
+    const choices = { zoneId: water.zoneId, slot: 'M', technique: 1 as const }
+    const { purchaseId } = granted(await ask(shop, anna, water, choices))
     expect(await refusalsOf([aFish(purchaseId)])).toEqual(['NOT_FOUND'])
   })
 })

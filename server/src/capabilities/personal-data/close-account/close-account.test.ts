@@ -168,7 +168,7 @@ describe('a closed account', () => {
     await expectBooksInOrder(shop)
   })
 
-  it('a permit in hand stays valid under its name, and names no one when it has expired', async () => {
+  it('a current permit stays valid under its name, and names no one when it has expired', async () => {
     const anna = await aSignedInPerson()
     const permit = await aPermitAt(shop, anna, river)
     const warden = await aWarden(shop, river)

@@ -13,8 +13,8 @@ afterEach(async () => {
 
 const HOME = '192.0.2.10'
 const people = (count: number) => Promise.all(Array.from({ length: count }, () => aPerson(shop.lenza)))
-const from = (address: string, who: Person, water: Water, wish: object = {}) =>
-  shop.lenza.call(openPayment, anOrder(water, wish), { token: who.token, address, language: 'en' })
+const from = (address: string, who: Person, water: Water, choices: object = {}) =>
+  shop.lenza.call(openPayment, anOrder(water, choices), { token: who.token, address, language: 'en' })
 const codesOf = (outcomes: Awaited<ReturnType<typeof from>>[]) =>
   outcomes.map((outcome) => (outcome.ok ? 'held' : outcome.problem.code))
 const heldOf = (codes: string[]) => codes.filter((code) => code === 'held').length

@@ -30,7 +30,7 @@ function paysForHold({ services, found, payment, intent }: PaymentSettlement): b
   )
 }
 
-const OF_PAYMENT: Record<Exclude<Condition, 'freeAndWanted'>, (at: PaymentSettlement) => boolean> = {
+const OF_PAYMENT: Record<Exclude<Condition, 'freeAndConfirmed'>, (at: PaymentSettlement) => boolean> = {
   always: () => true,
   awaited: isAwaited,
   withdrawn: ({ payment }) => payment.withdrawn_at !== null,
@@ -41,7 +41,7 @@ const OF_PAYMENT: Record<Exclude<Condition, 'freeAndWanted'>, (at: PaymentSettle
   sold: ({ found }) => isSold(found.purchase),
 }
 
-const isFreeAndWanted = ({ options, found }: Settlement): boolean =>
+const isFreeAndConfirmed = ({ options, found }: Settlement): boolean =>
   options.declaration !== undefined && found.purchase.amount_cents === 0 && found.purchase.state === 'held'
 
 /** The row that applies to this payment. The provider is queried only for an open payment that is not withdrawn. */
@@ -55,10 +55,12 @@ export async function rowOfPayment(
     payment,
     ...(isQueried && { intent: await settlement.cards.look(refOf(payment)) }),
   }
-  const row = SETTLE_TABLE[payment.state].find(({ when }) => when !== 'freeAndWanted' && OF_PAYMENT[when](at))
+  const row = SETTLE_TABLE[payment.state].find(
+    ({ when }) => when !== 'freeAndConfirmed' && OF_PAYMENT[when](at),
+  )
   return { row, at }
 }
 
 /** The row that applies when no payment has a step left. */
 export const rowWithoutPayment = (settlement: Settlement): SettleRow | undefined =>
-  SETTLE_TABLE.none.find(({ when }) => when !== 'freeAndWanted' || isFreeAndWanted(settlement))
+  SETTLE_TABLE.none.find(({ when }) => when !== 'freeAndConfirmed' || isFreeAndConfirmed(settlement))

@@ -9,13 +9,13 @@ import type { PaymentState, PurchaseState } from '#rules/purchase-lifecycle.ts'
 export const CONDITIONS = {
   always: 'in any other case',
   awaited: 'the buyer may still pay: the hold lives, or ran out a moment ago',
-  withdrawn: 'it was decided before that nothing is sold for it',
+  withdrawn: 'the payment is withdrawn: it was decided that nothing is sold for it',
   cancelledThere: 'the provider has cancelled it',
   unpaidAwaited: 'the card is not authorised, and the buyer may still pay',
-  unpaid: 'the card is not authorised, and nobody may pay any more',
+  unpaid: 'the card is not authorised, and the buyer may no longer pay',
   paysForHold: 'the card is authorised for exactly the price of a held or expired purchase',
   sold: 'the purchase is issued',
-  freeAndWanted: 'the hold costs nothing, and the buyer asks for the permit',
+  freeAndConfirmed: 'the hold costs nothing, and the buyer confirms the purchase',
 } as const
 export type Condition = keyof typeof CONDITIONS
 
@@ -79,7 +79,7 @@ export const SETTLE_TABLE: Record<PaymentState | 'none', readonly SettleRow[]> =
   cancelled: [{ when: 'always', step: 'rest' }],
   refunded: [{ when: 'always', step: 'rest' }],
   none: [
-    { when: 'freeAndWanted', step: 'sell', purchase: ['issued'] },
+    { when: 'freeAndConfirmed', step: 'sell', purchase: ['issued'] },
     { when: 'always', step: 'rest' },
   ],
 }

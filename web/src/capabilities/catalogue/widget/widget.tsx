@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listAssociations, listDays } from '#contract/catalogue.ts'
-import type { WidgetAsked } from '#contract/widget-address.ts'
+import type { WidgetOptions } from '#contract/widget-address.ts'
 import { addDays } from '#rules/days.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { useToday } from '#web/platform/today.ts'
@@ -20,7 +20,7 @@ const ALL = 0
  * The search alone, in another site's frame: it opens the purchase outside. The embedding site names the
  * association. No session is available here (web/widget-document.ts): every request is that of a visitor.
  */
-export function Widget({ association: fixed, isHorizontal }: WidgetAsked) {
+export function Widget({ association: fixed, isHorizontal }: WidgetOptions) {
   const { t } = useTranslation()
   const today = useToday()
   const [chosenDay, setDay] = useState(today)

@@ -40,12 +40,12 @@ export function ProfileForm({ known }: { known: Profile }) {
       const session = currentSession()
       const { firstName, lastName, adult } = answer
       if (session) keepSession({ ...session, firstName, lastName, adult })
-      setSaved(corrects && permitsInHand > 0 ? 'corrected' : 'plain')
+      setSaved(corrects && currentPermits > 0 ? 'corrected' : 'plain')
       void queries.invalidateQueries()
       void chooseLanguage(answer.language)
     },
   })
-  const { permitsInHand = 0, correctionsLeft: left = 0 } = known
+  const { currentPermits = 0, correctionsLeft: left = 0 } = known
   const corrects = isAnotherPerson(known, form.values)
   const { value: language, onChange: setLanguage, ...languageField } = form.field('language')
   return (
@@ -58,9 +58,9 @@ export function ProfileForm({ known }: { known: Profile }) {
           isReadOnly
         />
         <PersonFields form={form} />
-        {corrects && permitsInHand > 0 && (
+        {corrects && currentPermits > 0 && (
           <Notice kind={left > 0 ? 'info' : 'warning'} isNew title={t('identity.correction.title')}>
-            <p>{t('identity.correction.permits', { count: permitsInHand })}</p>
+            <p>{t('identity.correction.permits', { count: currentPermits })}</p>
             <p className="mt-2">{t('identity.correction.birthDate')}</p>
             <p className="mt-2">{t('identity.correction.left', { count: left })}</p>
           </Notice>

@@ -10,11 +10,12 @@ import { aHeld } from './a-held-permit-for-test.ts'
 import { useMyPermits } from './use-held.ts'
 
 await speak('en')
-const { answer, asked } = aServer()
+const { answer, requests } = aServer()
 const present = aHeld()
 const earlier = aHeld({ purchaseId: '0195a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f', firstDay: '2025-05-02' })
 /** The purchase id of each call. */
-const namedPurchases = () => asked.map(({ fields }) => (fields as { idAcquisto?: string }).idAcquisto ?? null)
+const namedPurchases = () =>
+  requests.map(({ fields }) => (fields as { idAcquisto?: string }).idAcquisto ?? null)
 
 beforeEach(() => {
   answer(listMyPermits, (query) => {

@@ -17,13 +17,13 @@ export default function ArchivePage() {
   const [params] = useSearchParams()
   const yearsQuery = useCallQuery(listArchiveYears, {})
   usePageTitle(t('archive.title'))
-  const wished = Number(params.get(query.year))
+  const fromAddress = Number(params.get(query.year))
   return (
     <div className="mx-auto max-w-column px-4 pt-2 pb-16 md:px-6 print:max-w-none print:p-0">
       <h1 className="pb-5 text-3xl md:text-4xl">{t('archive.title')}</h1>
       <QueryBoundary query={yearsQuery} skeleton={<Skeleton className="h-40 w-full rounded-md" />}>
         {({ years }) => {
-          const year = years.includes(wished) ? wished : years[0]
+          const year = years.includes(fromAddress) ? fromAddress : years[0]
           if (year === undefined) return <NothingYet />
           return (
             <>

@@ -21,8 +21,8 @@ import { type BookingForm, useBookingForm } from './use-booking-form.ts'
 interface BookADayProps {
   held: HeldPermit
   today: string
-  wishedDay: string | undefined
-  wishedZone: number
+  initialDay: string | undefined
+  initialZone: number
   frame: Pick<PageModalProps, 'title' | 'isFullPage' | 'onClose'>
 }
 

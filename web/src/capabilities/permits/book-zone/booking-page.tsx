@@ -33,8 +33,8 @@ export default function BookingPage() {
         key={held.purchaseId}
         held={held}
         today={today}
-        wishedDay={params.get(query.day) ?? undefined}
-        wishedZone={Number(params.get(query.zone) ?? Number.NaN)}
+        initialDay={params.get(query.day) ?? undefined}
+        initialZone={Number(params.get(query.zone) ?? Number.NaN)}
         frame={frame}
       />
     )

@@ -14,17 +14,17 @@ interface Chosen {
 
 interface BookingFormOf {
   held: HeldPermit
-  wishedDay: string | undefined
-  wishedZone: number
+  initialDay: string | undefined
+  initialZone: number
 }
 
 /**
  * The choice for a day and its options. A choice is kept on another day if it is available there; a single option is
  * selected automatically.
  */
-export function useBookingForm({ held, wishedDay, wishedZone }: BookingFormOf) {
+export function useBookingForm({ held, initialDay, initialZone }: BookingFormOf) {
   const session = useSession()
-  const [day, setDay] = useState(() => firstDayToBook(held, new Date(), wishedDay))
+  const [day, setDay] = useState(() => firstDayToBook(held, new Date(), initialDay))
   const [own, setOwn] = useState<Chosen>()
   const days = useDaysToBook(held)
   const zonesQuery = useCallQuery(listZones, { permitId: held.permitId, day }, { staleMs: 5000 })
@@ -38,20 +38,21 @@ export function useBookingForm({ held, wishedDay, wishedZone }: BookingFormOf) {
   if (data) days.learn(day, data.zones, looking)
 
   // Before any choice: the existing booking, else the zone in the address.
-  const wish: Chosen =
+  const chosen: Chosen =
     own ??
     (mine
       ? { zoneId: mine.zone?.zoneId, slot: mine.slot?.code, technique: mine.technique }
-      : { zoneId: wishedZone })
+      : { zoneId: initialZone })
 
   const zones = (data?.zones ?? []).map((zone) => ({ zone, ...zoneToBook(zone, looking) }))
   const [onlyZone] = zones.length === 1 ? zones : []
-  const zone = zones.find((one) => one.zone.zoneId === wish.zoneId && !one.refused) ?? unless(onlyZone)
+  const zone = zones.find((one) => one.zone.zoneId === chosen.zoneId && !one.refused) ?? unless(onlyZone)
   const slots = zone ? slotsToBook(zone.zone, looking).filter(({ code }) => code !== undefined) : []
   const [onlySlot] = slots.length === 1 ? slots : []
-  const slot = slots.find(({ code, refused }) => code === wish.slot && !refused) ?? unless(onlySlot)
+  const slot = slots.find(({ code, refused }) => code === chosen.slot && !refused) ?? unless(onlySlot)
   const techniques = zone?.zone.techniques ?? []
-  const technique = techniques.length === 1 ? techniques[0] : techniques.find((one) => one === wish.technique)
+  const technique =
+    techniques.length === 1 ? techniques[0] : techniques.find((one) => one === chosen.technique)
 
   const isComplete =
     zone !== undefined &&

@@ -17,9 +17,9 @@ function firstBookableDay({ river, firstDay }: HeldPermit, now: Date): string {
 }
 
 /** The day in the address if it can be booked, else the first bookable day. */
-export function firstDayToBook(held: HeldPermit, now: Date, wished: string | undefined): string {
+export function firstDayToBook(held: HeldPermit, now: Date, initial: string | undefined): string {
   const from = firstBookableDay(held, now)
-  if (wished !== undefined && wished >= from && wished <= held.lastDay) return wished
+  if (initial !== undefined && initial >= from && initial <= held.lastDay) return initial
   return from > held.lastDay ? held.lastDay : from
 }
 

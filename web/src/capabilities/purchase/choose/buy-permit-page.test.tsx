@@ -14,7 +14,7 @@ import BuyPermitPage from './buy-permit-page.tsx'
 import { aPermit, aPlainPermit, aSlot, aZone, DAY } from './permit-for-test.ts'
 
 await speak('en')
-const { answer, asked } = aServer()
+const { answer, requests } = aServer()
 
 const zones = (...of: ReturnType<typeof aZone>[]) => answer(listZones, () => ({ zones: of }))
 
@@ -65,9 +65,9 @@ describe('a visitor who is not signed in', () => {
     await user.click(goOn())
     const conditions = encodeURIComponent(`/condizioni-modal?idPermesso=12&data=${DAY}`)
     expect(await screen.findByText(`at /login?vai=${conditions}`)).toBeTruthy()
-    expect(asked.every(({ authorization }) => authorization === null)).toBe(true)
+    expect(requests.every(({ authorization }) => authorization === null)).toBe(true)
     const open = new Set([readPermit.path, listDays.path, listZones.path])
-    expect(asked.filter(({ path }) => !open.has(path as typeof readPermit.path))).toEqual([])
+    expect(requests.filter(({ path }) => !open.has(path as typeof readPermit.path))).toEqual([])
     expect(currentDraft()).toMatchObject({ zoneId: 1, slot: 'M', technique: 2 })
   })
 

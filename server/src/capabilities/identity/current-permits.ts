@@ -23,7 +23,7 @@ export interface Correction {
 }
 
 /** The permits that name a person. The purchase capability implements it. */
-export interface PermitsInHand {
+export interface CurrentPermits {
   /** Writes the account and reissues the permits that name the person, or refuses both. */
   correct(correction: Correction): Promise<AccountRow>
   /** The permits that name the person now, and the corrections that are left. */
