@@ -77,11 +77,11 @@ export function useBookingForm({ held, initialDay, initialZone }: BookingFormOf)
     technique,
     isComplete,
     isAsBooked,
-    chooseDay: (chosen: string) => {
-      setDay(chosen)
+    chooseDay: (next: string) => {
+      setDay(next)
       // The booking of one day is not the default of another.
       if (mine && own === undefined) setOwn({})
-      if (held.bookings.some((one) => one.day === chosen)) setOwn(undefined)
+      if (held.bookings.some((one) => one.day === next)) setOwn(undefined)
     },
     choose: (part: Chosen) => setOwn({ zoneId: zone?.zone.zoneId, slot: slot?.code, technique, ...part }),
     forgetChoice: () => setOwn(undefined),
