@@ -261,10 +261,12 @@ test('a visitor sees an example that says that it is one, and the way in', async
 })
 
 test.describe('without a network', () => {
-  test.use({ expectedConsole: /ERR_INTERNET_DISCONNECTED/ })
+  test.use({ expectedConsole: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
   test('the fish are noted, and what is typed is kept', async ({ page, lenza, say, context }) => {
     const angler = await anAngler(lenza)
     await aDayAtTheLake(lenza, angler)
+    // The signal goes before the parts that are loaded after the page are there.
+    await page.route(/\/(sync-notice|side-menu)-/, (route) => route.abort())
     await signedIn(page, lenza, angler)
     await goTo(page, '/segnacatture')
     await press(page, say('river.start.begin'))
@@ -272,6 +274,10 @@ test.describe('without a network', () => {
     await context.setOffline(true)
     await note(page, say, 'perch', 20, false)
     await expect(row(page, fishNamed(say, 'perch'))).toContainText(say('river.mark.onPhone'))
+    await press(page, say('ui.openMenu'))
+    await expect(page.getByText(say('ui.missing.offline'))).toBeVisible()
+    await expectAccessibleInLightAndDark(page)
+    await press(page, say('ui.close'))
     await expectAccessibleInLightAndDark(page)
     await context.setOffline(false)
     await expect(row(page, fishNamed(say, 'perch'))).not.toContainText(say('river.mark.onPhone'))

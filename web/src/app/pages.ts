@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Guard } from './guards.ts'
-import { onDemand } from './on-demand.tsx'
 import { paths, type Path } from '#web/platform/navigation/paths.ts'
+import { pageOnDemand } from '#web/platform/on-demand.tsx'
 
 export interface Page {
   path: Path
@@ -15,7 +15,7 @@ export interface Page {
 const page = (path: Path, guard: Guard, load: Page['load']): Page => ({
   path,
   guard,
-  ...onDemand(load),
+  ...pageOnDemand(load),
 })
 const overlay = (...row: Parameters<typeof page>): Page => ({ ...page(...row), isOverlay: true })
 

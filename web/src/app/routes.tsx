@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { hasSignedOut, useSession } from '#web/platform/session.ts'
 import { PageBoundary } from './page-boundary.tsx'
@@ -6,9 +6,10 @@ import { admit, type Guard } from './guards.ts'
 import { underOf } from '#web/platform/navigation/overlay-page.ts'
 import { ANGLERS_PAGES, pages, type Page } from './pages.ts'
 import { paths, type Path } from '#web/platform/navigation/paths.ts'
+import { partOnDemand } from '#web/platform/on-demand.tsx'
 import { Shell } from './shell.tsx'
 
-const ForAnglers = lazy(() => import('./for-anglers.tsx'))
+const ForAnglers = partOnDemand(() => import('./for-anglers.tsx'))
 
 function Guarded({ guard, path, children }: { guard: Guard; path: Path; children: ReactNode }) {
   const session = useSession()
@@ -17,9 +18,7 @@ function Guarded({ guard, path, children }: { guard: Guard; path: Path; children
   if (elsewhere === undefined && session?.kind === 'warden' && ANGLERS_PAGES.includes(path))
     return (
       <Shell>
-        <Suspense fallback={null}>
-          <ForAnglers />
-        </Suspense>
+        <ForAnglers />
       </Shell>
     )
   if (elsewhere === undefined) return children

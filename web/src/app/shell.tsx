@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { AwayNotice } from '#web/platform/api/away-notice.tsx'
 import { NewVersionNotice } from './new-version-notice.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { paths } from '#web/platform/navigation/paths.ts'
+import { partOnDemand } from '#web/platform/on-demand.tsx'
 import { TopBar } from '#web/ui/top-bar.tsx'
 
-const SideMenu = lazy(() => import('./side-menu.tsx'))
+const SideMenu = partOnDemand(() => import('./side-menu.tsx'))
 
 /** The bar, the page below it, and the side menu, whose code is loaded with the first tap. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -33,11 +34,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <main ref={main} tabIndex={-1} className="outline-none">
         {children}
       </main>
-      {isMenuOpen && (
-        <Suspense fallback={null}>
-          <SideMenu isOpen onOpenChange={setMenuOpen} />
-        </Suspense>
-      )}
+      {isMenuOpen && <SideMenu onClose={() => setMenuOpen(false)} />}
     </>
   )
 }

@@ -34,25 +34,19 @@ export const entries: Entry[] = [
   { path: paths.login, text: 'app.menu.login', Icon: LogIn, shown: (s) => s === undefined },
 ]
 
-interface SideMenuProps {
-  isOpen: boolean
-  onOpenChange: (open: boolean) => void
-}
-
-export default function SideMenu({ isOpen, onOpenChange }: SideMenuProps) {
+export default function SideMenu({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const session = useSession()
   const language = useLanguage()
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const [isLeaving, setLeaving] = useState(false)
-  const close = () => onOpenChange(false)
 
   return (
     <>
       <Drawer
-        isOpen={isOpen && !isLeaving}
-        onOpenChange={onOpenChange}
+        isOpen={!isLeaving}
+        onOpenChange={(isOpen) => !isOpen && onClose()}
         foot={
           <div className="flex flex-col gap-3">
             {session && (
@@ -80,7 +74,7 @@ export default function SideMenu({ isOpen, onOpenChange }: SideMenuProps) {
               key={path}
               href={path}
               isCurrent={pathname === path}
-              onPress={close}
+              onPress={onClose}
               icon={<Icon aria-hidden />}
             >
               {t(text)}
@@ -95,12 +89,12 @@ export default function SideMenu({ isOpen, onOpenChange }: SideMenuProps) {
       {isLeaving && (
         <SignOut
           onLeft={() => {
-            close()
+            onClose()
             void navigate(paths.home, { replace: true })
           }}
           onStayed={() => {
             setLeaving(false)
-            close()
+            onClose()
           }}
         />
       )}

@@ -1,3 +1,3 @@
-export { LazyMapOfShapes } from './map/lazy-map-of-shapes.ts'
+export { MapOfShapes } from './map/map-on-demand.tsx'
 export { ZoneSwatch } from './map/zone-swatch.tsx'
 export type { ZoneDrawn } from './map/river-map/zone-drawn.ts'

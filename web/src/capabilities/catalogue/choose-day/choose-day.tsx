@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addDays } from '#rules/days.ts'
+import { partOnDemand } from '#web/platform/on-demand.tsx'
 import type { CalendarProps } from '#web/ui/calendar.tsx'
 import type { DayInfo } from '#web/ui/day-state.ts'
 import { DayStrip } from '#web/ui/day-strip.tsx'
@@ -9,8 +10,11 @@ import { useIsWide } from '#web/ui/use-wide.ts'
 
 // On a phone the days come first; the calendar loads later.
 const loadSheet = () => import('./day-sheet.tsx')
-const DaySheet = lazy(loadSheet)
-const Calendar = lazy(() => import('#web/ui/calendar.tsx').then((found) => ({ default: found.Calendar })))
+const DaySheet = partOnDemand(loadSheet)
+const Calendar = partOnDemand<CalendarProps>(
+  () => import('#web/ui/calendar.tsx').then((found) => ({ default: found.Calendar })),
+  { whileLoading: <Skeleton className="h-[480px] w-full rounded-md" /> },
+)
 
 /** Permits may be on sale up to a year ahead. */
 const DAYS_AHEAD = 366
@@ -61,9 +65,7 @@ export function ChooseDay({
     return (
       <div>
         {!isLabelHidden && <h2 className="mb-2 text-lg">{t('find.day')}</h2>}
-        <Suspense fallback={<Skeleton className="h-[480px] w-full rounded-md" />}>
-          <Calendar {...calendar} />
-        </Suspense>
+        <Calendar {...calendar} />
       </div>
     )
   return (
@@ -77,11 +79,7 @@ export function ChooseDay({
         onChange={onChange}
         onMore={() => setOpen(true)}
       />
-      {isOpen && (
-        <Suspense fallback={null}>
-          <DaySheet {...calendar} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <DaySheet {...calendar} onClose={() => setOpen(false)} />}
     </>
   )
 }

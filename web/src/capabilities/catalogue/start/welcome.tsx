@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#web/platform/navigation/paths.ts'
+import { partOnDemand } from '#web/platform/on-demand.tsx'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { useSession } from '#web/platform/session.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
@@ -10,7 +10,7 @@ import { Foot } from './foot.tsx'
 import { WardenTicket } from './warden-ticket.tsx'
 
 /** Queries the server, which a first visit does not do; loaded only with a session. */
-const MyPermitsToday = lazy(() => import('./my-permits-today.tsx'))
+const MyPermitsToday = partOnDemand(() => import('./my-permits-today.tsx'))
 
 /** The most likely task first: today's permit, buying one, or the warden's day. */
 export function Welcome() {
@@ -33,11 +33,7 @@ export function Welcome() {
         </div>
         <div className="md:col-start-2 md:row-span-2 md:row-start-1 md:self-center">
           {session?.kind === 'warden' && <WardenTicket />}
-          {session?.kind === 'angler' && (
-            <Suspense fallback={null}>
-              <MyPermitsToday />
-            </Suspense>
-          )}
+          {session?.kind === 'angler' && <MyPermitsToday />}
           {session === undefined && <FishToday />}
         </div>
         {session === undefined && <SignIn />}

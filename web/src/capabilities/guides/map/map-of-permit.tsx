@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState, type ComponentType } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { listZones } from '#contract/catalogue.ts'
@@ -8,20 +8,13 @@ import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useToday } from '#web/platform/today.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ZoneMap } from './map-on-demand.tsx'
 import { PlacesOfAll } from './places-of-all.tsx'
 import { useHeldPermit } from './use-held-permit.ts'
 import { useMapDays } from './use-map-days.ts'
 import { type MapRead, zonesOnDay } from './zones-on-day.ts'
-import type { ZoneMapProps } from './zone-map.tsx'
 import { ZoneRow } from './zone-row.tsx'
 import { ZoneSheet } from './zone-sheet.tsx'
-
-// The list has the data of the map as text: if the map's code cannot be loaded, the list is enough.
-const NoMap: ComponentType<ZoneMapProps> = () => null
-const ZoneMap = lazy<ComponentType<ZoneMapProps>>(() =>
-  import('./zone-map.tsx').catch(() => ({ default: NoMap })),
-)
 
 interface MapOfPermitProps {
   map: MapRead
@@ -70,9 +63,7 @@ export function MapOfPermit({ map, requestedDay, purchaseId, zoneId }: MapOfPerm
       <div className="mt-4 grid gap-6 md:grid-cols-[minmax(0,1fr)_minmax(300px,400px)] md:gap-10">
         <div className="min-w-0 md:sticky md:top-20 md:self-start">
           {zones.some(({ shape }) => shape) && (
-            <Suspense fallback={<Skeleton className="h-[46svh] min-h-76 w-full rounded-lg" />}>
-              <ZoneMap zones={zones} hasZones={map.hasZones} chosen={chosen ?? zoneId} onChoose={setChosen} />
-            </Suspense>
+            <ZoneMap zones={zones} hasZones={map.hasZones} chosen={chosen ?? zoneId} onChoose={setChosen} />
           )}
         </div>
         <section aria-labelledby="zones-of-map" className="min-w-0">

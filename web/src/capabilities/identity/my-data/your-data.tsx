@@ -1,13 +1,14 @@
 import { AtSign, FileDown, UserX } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { exportMyData } from '#contract/personal-data.ts'
+import { partOnDemand } from '#web/platform/on-demand.tsx'
 import { ActionRow } from '#web/ui/action-row.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useAct } from '../use-act.ts'
 
-const ChangeEmail = lazy(() => import('./change-email.tsx'))
-const CloseAccount = lazy(() => import('./close-account.tsx'))
+const ChangeEmail = partOnDemand(() => import('./change-email.tsx'))
+const CloseAccount = partOnDemand(() => import('./close-account.tsx'))
 
 type Opened = 'email' | 'close' | undefined
 
@@ -52,10 +53,8 @@ export function YourData({ email }: { email: string }) {
           {taking.failure}
         </Notice>
       )}
-      <Suspense>
-        {opened === 'email' && <ChangeEmail email={email} onClose={close} />}
-        {opened === 'close' && <CloseAccount onClose={close} />}
-      </Suspense>
+      {opened === 'email' && <ChangeEmail email={email} onClose={close} />}
+      {opened === 'close' && <CloseAccount onClose={close} />}
     </section>
   )
 }

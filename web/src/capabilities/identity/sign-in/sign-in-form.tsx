@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { AccountKind } from '#contract/fields.ts'
@@ -6,6 +6,7 @@ import { login } from '#contract/identity.ts'
 import { Form } from '#web/platform/forms/form.tsx'
 import { useOverlayPage } from '#web/platform/navigation/overlay-page.ts'
 import { pathTo, paths, query } from '#web/platform/navigation/paths.ts'
+import { partOnDemand } from '#web/platform/on-demand.tsx'
 import { useCallForm } from '#web/platform/forms/use-call-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -15,7 +16,7 @@ import { rememberRegistration } from '../just-registered.ts'
 import { PasskeySignIn } from '../second-factor/passkey-sign-in.tsx'
 import { secondStepDue, type SecondStepDue } from '../second-factor/second-step-due.ts'
 
-const SecondStep = lazy(() => import('../second-factor/second-step.tsx'))
+const SecondStep = partOnDemand(() => import('../second-factor/second-step.tsx'))
 
 export function SignInForm() {
   const { t } = useTranslation()
@@ -46,16 +47,14 @@ export function SignInForm() {
 
   if (due !== undefined)
     return (
-      <Suspense fallback={null}>
-        <SecondStep
-          {...due}
-          onDone={(session) => void beginSession(session, { email: email.trim().toLowerCase(), kind })}
-          onAgain={() => {
-            setDue(undefined)
-            form.reset({ email, password: '' })
-          }}
-        />
-      </Suspense>
+      <SecondStep
+        {...due}
+        onDone={(session) => void beginSession(session, { email: email.trim().toLowerCase(), kind })}
+        onAgain={() => {
+          setDue(undefined)
+          form.reset({ email, password: '' })
+        }}
+      />
     )
   return (
     <div className="flex flex-col gap-5">

@@ -1,6 +1,7 @@
 import { CalendarDays, Undo2, UserRound } from 'lucide-react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { partOnDemand } from '#web/platform/on-demand.tsx'
 import { useOnline } from '#web/platform/use-online.ts'
 import { ActionRow } from '#web/ui/action-row.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -17,7 +18,7 @@ const WAYS = [
     name: 'day',
     of: ({ date }: Changes) => date,
     icon: <CalendarDays aria-hidden className={icon} />,
-    Dialog: lazy(() => import('./change-day.tsx')),
+    Dialog: partOnDemand(() => import('./change-day.tsx')),
   },
   {
     name: 'holder',
@@ -73,18 +74,16 @@ export function PermitChanges({ held, today, onDone }: PermitChangesProps) {
         })}
       </ul>
       {Dialog && (
-        <Suspense fallback={null}>
-          <Dialog
-            held={held}
-            changes={changes}
-            today={today}
-            onClose={() => setOpen(undefined)}
-            onDone={(message) => {
-              setOpen(undefined)
-              onDone(message)
-            }}
-          />
-        </Suspense>
+        <Dialog
+          held={held}
+          changes={changes}
+          today={today}
+          onClose={() => setOpen(undefined)}
+          onDone={(message) => {
+            setOpen(undefined)
+            onDone(message)
+          }}
+        />
       )}
     </section>
   )

@@ -1,7 +1,8 @@
 import { ScanQrCode } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useKeepAwake } from '#web/platform/keep-awake.ts'
+import { partOnDemand } from '#web/platform/on-demand.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { validityOn } from '#web/ui/permit-on-paper.ts'
 import { DrawnNext } from '#web/ui/drawn-next.tsx'
@@ -16,7 +17,7 @@ import { usePermitOnPaper } from './use-permit-on-paper.ts'
 import { WithItAtTheWater } from './with-it-at-the-water.tsx'
 import { WithThePermit } from './with-the-permit.tsx'
 
-const ShowToWarden = lazy(() => import('./show-to-warden.tsx'))
+const ShowToWarden = partOnDemand(() => import('./show-to-warden.tsx'))
 
 /** The ticket, and below it its actions and details. A ticket valid today keeps the screen on. */
 export function HeldPermitView({
@@ -68,14 +69,12 @@ export function HeldPermitView({
         </DrawnNext>
       </div>
       {isShown && isLive && (
-        <Suspense fallback={null}>
-          <ShowToWarden
-            permit={permit}
-            signedCode={held.signedCode}
-            today={today}
-            onClose={() => setShown(false)}
-          />
-        </Suspense>
+        <ShowToWarden
+          permit={permit}
+          signedCode={held.signedCode}
+          today={today}
+          onClose={() => setShown(false)}
+        />
       )}
     </div>
   )

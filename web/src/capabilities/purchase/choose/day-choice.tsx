@@ -1,7 +1,8 @@
 import { CalendarDays } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addDays, countDays } from '#rules/days.ts'
+import { partOnDemand } from '#web/platform/on-demand.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { dayText, daysText } from '#web/ui/day-text.ts'
 import { PlacesDots } from '#web/ui/places-dots.tsx'
@@ -10,8 +11,10 @@ import { useRegion } from '#web/ui/region.ts'
 import { FieldProblem } from './field-problem.tsx'
 import { fieldId, type PartProps } from './form-fields.ts'
 
-const HowManyDays = lazy(() => import('./how-many-days.tsx'))
-const DaySheet = lazy(() => import('./day-sheet.tsx'))
+const HowManyDays = partOnDemand(() => import('./how-many-days.tsx'), {
+  whileLoading: <Skeleton className="mt-3 h-20 w-80" />,
+})
+const DaySheet = partOnDemand(() => import('./day-sheet.tsx'))
 
 interface DayChoiceProps extends PartProps {
   today: string
@@ -55,15 +58,13 @@ export function DayChoice({ permit, form, errorOf, change, today, onDay }: DayCh
         <PlacesDots left={placesOfDay.left} total={placesOfDay.total} className="mt-2" />
       )}
       {firstDay !== undefined && permit.daysAtMost > permit.daysAtLeast && (
-        <Suspense fallback={<Skeleton className="mt-3 h-20 w-80" />}>
-          <HowManyDays
-            firstDay={firstDay}
-            least={permit.daysAtLeast}
-            most={permit.daysAtMost}
-            value={lastDay === undefined ? permit.daysAtLeast : countDays(firstDay, lastDay)}
-            onChange={(days) => change({ lastDay: addDays(firstDay, days - 1) }, 'lastDay', 'firstDay')}
-          />
-        </Suspense>
+        <HowManyDays
+          firstDay={firstDay}
+          least={permit.daysAtLeast}
+          most={permit.daysAtMost}
+          value={lastDay === undefined ? permit.daysAtLeast : countDays(firstDay, lastDay)}
+          onChange={(days) => change({ lastDay: addDays(firstDay, days - 1) }, 'lastDay', 'firstDay')}
+        />
       )}
       <FieldProblem message={problem}>
         {nextDay !== undefined && nextDay !== firstDay && (
@@ -75,18 +76,16 @@ export function DayChoice({ permit, form, errorOf, change, today, onDay }: DayCh
         )}
       </FieldProblem>
       {isOpen && (
-        <Suspense fallback={null}>
-          <DaySheet
-            value={firstDay}
-            today={today}
-            days={form.days}
-            onClose={() => setOpen(false)}
-            onChange={(day) => {
-              setOpen(false)
-              onDay(day)
-            }}
-          />
-        </Suspense>
+        <DaySheet
+          value={firstDay}
+          today={today}
+          days={form.days}
+          onClose={() => setOpen(false)}
+          onChange={(day) => {
+            setOpen(false)
+            onDay(day)
+          }}
+        />
       )}
     </section>
   )

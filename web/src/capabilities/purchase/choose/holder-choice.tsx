@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { partOnDemand } from '#web/platform/on-demand.tsx'
 import { useSession } from '#web/platform/session.ts'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -7,7 +7,9 @@ import type { HolderKind } from '../order-draft.ts'
 import { fieldId, type PartProps } from './form-fields.ts'
 import { OtherField } from './other-field.tsx'
 
-const MinorFields = lazy(() => import('./minor-fields.tsx'))
+const MinorFields = partOnDemand(() => import('./minor-fields.tsx'), {
+  whileLoading: <Skeleton className="h-44 w-full" />,
+})
 
 export function HolderChoice(props: PartProps) {
   const { t } = useTranslation()
@@ -40,11 +42,7 @@ export function HolderChoice(props: PartProps) {
         ]}
       />
       {holder.kind === 'other' && <OtherField {...props} />}
-      {holder.kind === 'minor' && (
-        <Suspense fallback={<Skeleton className="h-44 w-full" />}>
-          <MinorFields {...props} />
-        </Suspense>
-      )}
+      {holder.kind === 'minor' && <MinorFields {...props} />}
     </div>
   )
 }

@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { paths, query } from '#web/platform/navigation/paths.ts'
+import { partOnDemand } from '#web/platform/on-demand.tsx'
 import { WardenHome } from './warden-home.tsx'
 
-const CheckView = lazy(() => import('../check-permit/check-view.tsx'))
+const CheckView = partOnDemand(() => import('../check-permit/check-view.tsx'))
 
 /** History state of the navigation from the page to the check, so that closing it goes back. */
 const FROM_HOME = { isFromHome: true }
@@ -18,11 +18,9 @@ export default function WardenHomePage() {
     <>
       <WardenHome />
       {params.get(query.check) === '1' && (
-        <Suspense fallback={null}>
-          <CheckView
-            onClose={() => void (isFromHome ? navigate(-1) : navigate(paths.wardenHome, { replace: true }))}
-          />
-        </Suspense>
+        <CheckView
+          onClose={() => void (isFromHome ? navigate(-1) : navigate(paths.wardenHome, { replace: true }))}
+        />
       )}
     </>
   )

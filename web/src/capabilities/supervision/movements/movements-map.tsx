@@ -1,7 +1,6 @@
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LazyMapOfShapes, type ZoneDrawn, ZoneSwatch } from '#web/capabilities/guides/index.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { MapOfShapes, type ZoneDrawn, ZoneSwatch } from '#web/capabilities/guides/index.ts'
 import { countWords } from './count-words.ts'
 import type { ZoneToday } from './zones-of-day.ts'
 
@@ -45,24 +44,19 @@ export function MovementsMap({ zones, nameOf, chosen, onChoose }: MovementsMapPr
   )
   const marks = new Set(zones.map(markOf))
   return (
-    <Suspense fallback={<Skeleton className="h-[46svh] min-h-76 w-full rounded-lg" />}>
-      <LazyMapOfShapes
-        shapes={shapes}
-        onChoose={onChoose}
-        legend={
-          <ul
-            aria-label={t('ui.legend')}
-            className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft"
-          >
-            {LEGEND.filter(({ mark }) => marks.has(mark)).map(({ mark, text, ...hatched }) => (
-              <li key={mark} className="inline-flex items-center gap-2">
-                <ZoneSwatch className={`is-${mark}`} {...hatched} />
-                {t(`supervision.movements.legend.${text}`)}
-              </li>
-            ))}
-          </ul>
-        }
-      />
-    </Suspense>
+    <MapOfShapes
+      shapes={shapes}
+      onChoose={onChoose}
+      legend={
+        <ul aria-label={t('ui.legend')} className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">
+          {LEGEND.filter(({ mark }) => marks.has(mark)).map(({ mark, text, ...hatched }) => (
+            <li key={mark} className="inline-flex items-center gap-2">
+              <ZoneSwatch className={`is-${mark}`} {...hatched} />
+              {t(`supervision.movements.legend.${text}`)}
+            </li>
+          ))}
+        </ul>
+      }
+    />
   )
 }

@@ -1,0 +1,71 @@
+import { startTransition, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { PartMissing } from './part-missing.tsx'
+
+type Load<P> = () => Promise<{ default: ComponentType<P> }>
+
+/**
+ * Code that is fetched when it is first drawn, or earlier by `load`. A failed fetch is repeated when the network is back.
+ * Not React's `lazy`: that keeps a failure for ever, and after its fallback React delays the content by 300 ms, however
+ * soon it is loaded.
+ */
+function fetchedOnce<P>(fetchCode: Load<P>) {
+  let known: ComponentType<P> | undefined
+  const load: Load<P> = async () => {
+    const code = await fetchCode()
+    known = code.default
+    return code
+  }
+
+  function useCode(): { Found: ComponentType<P> | undefined; failure: unknown } {
+    const [Found, setFound] = useState(() => known)
+    const [failure, setFailure] = useState<unknown>()
+    useEffect(() => {
+      if (Found !== undefined) return undefined
+      let isGone = false
+      const begin = () =>
+        void load().then(
+          ({ default: found }) => isGone || startTransition(() => setFound(() => found)),
+          (error: unknown) => isGone || setFailure(error),
+        )
+      begin()
+      addEventListener('online', begin)
+      return () => {
+        isGone = true
+        removeEventListener('online', begin)
+      }
+    }, [Found])
+    return { Found, failure }
+  }
+  return { load, useCode }
+}
+
+/** A page: empty until its code is there; a failure is thrown to the page's boundary. */
+export function pageOnDemand(fetchPage: Load<object>): { load: Load<object>; Screen: ComponentType } {
+  const { load, useCode } = fetchedOnce(fetchPage)
+  function Screen() {
+    const { Found, failure } = useCode()
+    if (Found !== undefined) return <Found />
+    if (failure !== undefined) throw failure
+    return null
+  }
+  return { load, Screen }
+}
+
+interface Meanwhile<P> {
+  whileLoading?: ReactNode
+  /** By default a notice; a part with `onClose` is a dialog, whose notice can be closed. */
+  WhenMissing?: ComponentType<P>
+}
+
+/** A part of a page. When its code cannot be fetched, the page around it stays, with what was typed. */
+export function partOnDemand<P extends object>(
+  fetchPart: Load<P>,
+  { whileLoading = null, WhenMissing = PartMissing }: Meanwhile<P> = {},
+): ComponentType<P> {
+  const { useCode } = fetchedOnce(fetchPart)
+  return function Part(props: P) {
+    const { Found, failure } = useCode()
+    if (Found !== undefined) return <Found {...props} />
+    return failure === undefined ? whileLoading : <WhenMissing {...props} />
+  }
+}
