@@ -177,7 +177,7 @@ export const shape = z.union([
 ])
 export type Shape = z.output<typeof shape>
 
-/** Exported for `decode-unchecked.ts`, which decodes answers that are too large to validate. */
+/** `inner`, `member` and `words` are for `encode-unchecked.ts` and `decode-unchecked.ts`, which do not validate. */
 export const optional = <S extends z.core.$ZodType>(inner: S) => Object.assign(z.optional(inner), { inner })
 export const nullable = z.nullable
 export const list = <S extends z.core.$ZodType>(member: S) => Object.assign(z.array(member), { member })

@@ -1,4 +1,5 @@
 import * as f from './fields.ts'
+import { kindField } from './item-kinds.ts'
 import * as z from 'zod/mini'
 import { field, wire } from './wire.ts'
 
@@ -45,7 +46,7 @@ const reason = z.string().check(z.regex(/^[A-Z][A-Z_]{1,40}$/), z.maxLength(41))
  * version of it changes nothing.
  */
 export const checkItem = wire({
-  kind: field('tipo', z.literal('controllo')),
+  kind: kindField('check'),
   id: field('id', f.uuid),
   modified: field('modificato', f.optional(f.flag)),
   at: field('ora', f.instant),

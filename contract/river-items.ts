@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import * as f from './fields.ts'
+import { type ItemKind, kindField } from './item-kinds.ts'
 import { checkItem } from './permit-check.ts'
 import { species } from './species.ts'
 import { field, wire } from './wire.ts'
@@ -24,7 +25,7 @@ const version = {
 }
 
 export const outingItem = wire({
-  kind: field('tipo', z.literal('uscita')),
+  kind: kindField('outing'),
   ...version,
   day: field('giorno', f.day),
   zoneId: field('idZona', f.optional(f.publicId)),
@@ -53,24 +54,26 @@ export const fish = {
   zoneId: field('idZona', f.optional(f.publicId)),
 }
 
-export const catchItem = wire({ kind: field('tipo', z.literal('cattura')), ...version, ...fish })
+export const catchItem = wire({ kind: kindField('catch'), ...version, ...fish })
 
 export const NOTE_LONGEST = 2000
 export const noteText = f.prose(NOTE_LONGEST)
 export const noteItem = wire({
-  kind: field('tipo', z.literal('annotazione')),
+  kind: kindField('note'),
   ...version,
   text: field('testo', noteText),
 })
 
-/** The shapes of an item of `dati`, by its `tipo`. */
-export const logItems = { uscita: outingItem, cattura: catchItem, annotazione: noteItem } as const
+/** The shapes of an item of `dati`, by its kind. */
+export const allItems = {
+  outing: outingItem,
+  catch: catchItem,
+  note: noteItem,
+  check: checkItem,
+} as const satisfies Record<ItemKind, unknown>
 
-/** All items, those of wardens included; `itemsOf` has the items of each kind of account. */
-export const allItems = { ...logItems, controllo: checkItem } as const
-
-/** The items that each kind of account may write. */
+/** The kinds that each kind of account may write. */
 export const itemsOf = {
-  angler: ['uscita', 'cattura', 'annotazione'],
-  warden: ['annotazione', 'controllo'],
-} as const satisfies Record<f.AccountKind, readonly (keyof typeof allItems)[]>
+  angler: ['outing', 'catch', 'note'],
+  warden: ['note', 'check'],
+} as const satisfies Record<f.AccountKind, readonly ItemKind[]>

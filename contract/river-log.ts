@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import * as f from './fields.ts'
+import { logKind } from './item-kinds.ts'
 import { known, note } from './notes.ts'
 import { notedCheck } from './permit-check.ts'
 import { allItems, fish } from './river-items.ts'
@@ -139,7 +140,7 @@ export const readOutings = call({
       'annullati',
       f.list(
         wire({
-          kind: field('tipo', f.translated({ uscita: 'outing', cattura: 'catch', annotazione: 'note' })),
+          kind: field('tipo', logKind),
           id: field('id', f.uuid),
           at: field('ora', f.instant),
           versionId: field('idModifica', f.uuid),

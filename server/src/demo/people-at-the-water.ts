@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { wordOfKind } from '#contract/item-kinds.ts'
 import { dayIn, instantOf } from '#rules/wall-clock.ts'
 import { createAccountForDemo } from '#server/capabilities/identity/index.ts'
 import type { Services } from '#server/platform/http/services.ts'
@@ -78,13 +79,18 @@ export async function peopleAtTheWater(app: FastifyInstance, services: Services)
     const item = (id: string, ora: string) => ({ id, idAcquistoPermesso, modificato: true, ora })
     const outing = {
       ...item(idAcquistoPermesso, ago(does === 'left' ? 0.5 : 2)),
-      tipo: 'uscita',
+      tipo: wordOfKind('outing'),
       giorno: today,
       idZona: Number(idZona),
       iniziataIl: ago(does === 'left' ? 4 : 2),
     }
     if (does === 'left') return [{ ...outing, terminataIl: ago(0.5), senzaCatture: true }]
-    const fish = { tipo: 'cattura', idUscita: idAcquistoPermesso, specie: 'persico', trattenuto: true }
+    const fish = {
+      tipo: wordOfKind('catch'),
+      idUscita: idAcquistoPermesso,
+      specie: 'persico',
+      trattenuto: true,
+    }
     return [outing, { ...item(uuidv7(), ago(1)), ...fish, lunghezzaCm: 22, presoIl: ago(1) }]
   }
 }

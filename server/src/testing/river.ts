@@ -1,3 +1,4 @@
+import { type ItemKind, wordOfKind } from '#contract/item-kinds.ts'
 import { readOutings, syncRiverLog } from '#contract/river-log.ts'
 import type { Language } from '#contract/languages.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
@@ -39,8 +40,8 @@ export const outingsOf = async (...given: Parameters<typeof askOutings>) =>
 export const phoneTime = (minutes: number): string =>
   new Date(Date.parse(`${DAY}T06:00:00+02:00`) + minutes * 60_000).toISOString()
 
-const item = (tipo: string, purchaseId: string, says: Sent): Sent => ({
-  tipo,
+const item = (kind: ItemKind, purchaseId: string, says: Sent): Sent => ({
+  tipo: wordOfKind(kind),
   id: uuidv7(),
   idAcquistoPermesso: purchaseId,
   modificato: true,
@@ -51,10 +52,10 @@ const item = (tipo: string, purchaseId: string, says: Sent): Sent => ({
 
 /** The outing of a permit of one day, begun. */
 export const anOuting = (purchaseId: string, says: Sent = {}): Sent =>
-  item('uscita', purchaseId, { id: purchaseId, giorno: DAY, iniziataIl: phoneTime(0), ...says })
+  item('outing', purchaseId, { id: purchaseId, giorno: DAY, iniziataIl: phoneTime(0), ...says })
 
 export const aFish = (purchaseId: string, says: Sent = {}): Sent =>
-  item('cattura', purchaseId, {
+  item('catch', purchaseId, {
     idUscita: purchaseId,
     specie: 'trotaMarmorata',
     lunghezzaCm: 46.5,
@@ -64,11 +65,11 @@ export const aFish = (purchaseId: string, says: Sent = {}): Sent =>
   })
 
 export const aNote = (purchaseId: string, says: Sent = {}): Sent =>
-  item('annotazione', purchaseId, { testo: 'Acqua alta.', ...says })
+  item('note', purchaseId, { testo: 'Acqua alta.', ...says })
 
 /** A warden's check of a permit with a valid code. */
 export const aCheck = (purchaseId: string, says: Sent = {}): Sent =>
-  item('controllo', purchaseId, {
+  item('check', purchaseId, {
     ora: phoneTime(72),
     modo: 'fotocamera',
     esito: 'valido',

@@ -154,7 +154,7 @@ describe('the detail of an angler', () => {
       expect(page).toContain(text)
     await vi.waitFor(async () => expect(await phone.all()).toHaveLength(1))
     expect(await phone.all()).toMatchObject([
-      { kind: 'controllo', way: 'list', result: 'valid', purchaseId: anna.purchaseId, modified: true },
+      { kind: 'check', way: 'list', result: 'valid', purchaseId: anna.purchaseId, modified: true },
     ])
   })
 
@@ -213,7 +213,7 @@ describe('the detail of an angler', () => {
 })
 
 describe('an annotation', () => {
-  const notes = async () => (await phone.all()).filter(({ kind }) => kind === 'annotazione')
+  const notes = async () => (await phone.all()).filter(({ kind }) => kind === 'note')
 
   it('is written, corrected and withdrawn without a network, and waits on the phone', async () => {
     offline()

@@ -1,5 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
-import type { Entry } from './entry.ts'
+import type { StoredEntry } from './entry.ts'
 
 /** An answer of the server, as TanStack Query holds it. */
 export interface KeptAnswer {
@@ -35,7 +35,7 @@ export interface KeptServed {
 }
 
 export interface OfflineSchema extends DBSchema {
-  entries: { key: string; value: Entry }
+  entries: { key: string; value: StoredEntry }
   answers: { key: string; value: KeptAnswer }
   /** One record of each kind. */
   snapshot: { key: 'list' | 'age' | 'served'; value: KeptList | KeptAge | KeptServed }

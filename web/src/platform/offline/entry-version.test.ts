@@ -9,7 +9,7 @@ const V1 = '0199a0f2-9b11-7d55-9b11-6a1f2e3d4c5b'
 const V2 = '0199a0f2-0000-7d55-9b11-6a1f2e3d4c5b'
 const at = (time: string) => new Date(`2027-05-02T${time}Z`)
 const trout: AnyContent = {
-  kind: 'cattura',
+  kind: 'catch',
   id: ID,
   purchaseId: PURCHASE,
   outingId: PURCHASE,

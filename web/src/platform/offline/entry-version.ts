@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { kindOfWord } from '#contract/item-kinds.ts'
 import { allItems } from '#contract/river-items.ts'
 import { timeOfCorrection } from '#rules/versions.ts'
 import type { AnyContent, Entry } from './entry.ts'
@@ -39,8 +40,8 @@ export function itemOf(entry: Entry): Record<string, unknown> {
 
 /** An item of the wire as a sent entry; undefined where it is not valid. */
 export function entryOf(item: Record<string, unknown>): Entry | undefined {
-  const kind = item['tipo'] as Entry['kind']
-  if (!Object.hasOwn(allItems, kind)) return undefined
+  const kind = kindOfWord(item['tipo'])
+  if (kind === undefined) return undefined
   const read = z.safeDecode<z.core.$ZodType>(allItems[kind], item)
   return read.success ? ({ ...(read.data as Entry), modified: false } satisfies Entry) : undefined
 }

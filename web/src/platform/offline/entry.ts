@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { KindWord } from '#contract/item-kinds.ts'
 import type { checkItem } from '#contract/permit-check.ts'
 import type { catchItem, noteItem, outingItem } from '#contract/river-items.ts'
 
@@ -34,13 +35,15 @@ export type NoteEntry = Entered<typeof noteItem>
 /** Written once: neither corrected nor cancelled. */
 export type CheckEntry = Entered<typeof checkItem> & { cancelled?: boolean }
 export type Entry = OutingEntry | CatchEntry | NoteEntry | CheckEntry
+/** As on disk, where the kind is the wire's word. */
+export type StoredEntry = Omit<Entry, 'kind'> & { kind: KindWord }
 
 export type OutingContent = Content<typeof outingItem>
 export type CatchContent = Content<typeof catchItem>
 export type NoteContent = Content<typeof noteItem>
 export type CheckContent = Content<typeof checkItem>
 export type AnyContent =
-  | ({ kind: 'uscita' } & OutingContent)
-  | ({ kind: 'cattura' } & CatchContent)
-  | ({ kind: 'annotazione' } & NoteContent)
-  | ({ kind: 'controllo' } & CheckContent)
+  | ({ kind: 'outing' } & OutingContent)
+  | ({ kind: 'catch' } & CatchContent)
+  | ({ kind: 'note' } & NoteContent)
+  | ({ kind: 'check' } & CheckContent)

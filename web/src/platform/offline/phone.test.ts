@@ -10,7 +10,7 @@ import { Phone } from './phone.ts'
 
 const PURCHASE = '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f'
 const ID = '0199a0f2-9c00-7aaa-8bbb-123456789abc'
-const note = (text: string): AnyContent => ({ kind: 'annotazione', id: ID, purchaseId: PURCHASE, text })
+const note = (text: string): AnyContent => ({ kind: 'note', id: ID, purchaseId: PURCHASE, text })
 
 const ends: (() => void)[] = []
 const aPhone = async (owner = 'anna') => {
@@ -41,6 +41,13 @@ test('entries are there after a restart, for their owner only', async () => {
   await (await aPhone()).write(note('Acqua alta.'))
   expect(await (await aPhone()).all()).toMatchObject([{ id: ID, text: 'Acqua alta.', modified: true }])
   expect(await (await aPhone('paul')).all()).toEqual([])
+})
+
+test('on disk an entry has the kind of the wire', async () => {
+  await (await aPhone()).write(note('Acqua alta.'))
+  const database = await openDatabase('anna', () => undefined)
+  ends.push(() => database.close())
+  expect(await database.getAll('entries')).toMatchObject([{ id: ID, kind: 'annotazione' }])
 })
 
 test('what cannot be sent is refused and leaves what was there', async () => {
@@ -78,7 +85,7 @@ test('what was cancelled elsewhere is cancelled here', async () => {
 test('a check is written once: it is neither changed nor taken back', async () => {
   const phone = await aPhone()
   const check: AnyContent = {
-    kind: 'controllo',
+    kind: 'check',
     id: ID,
     purchaseId: PURCHASE,
     way: 'camera',
@@ -87,7 +94,7 @@ test('a check is written once: it is neither changed nor taken back', async () =
   await phone.write(check)
   expect(await phone.write({ ...check, result: 'revoked' })).toEqual([])
   expect(await phone.cancel(ID)).toEqual([])
-  expect(await phone.all()).toMatchObject([{ kind: 'controllo', result: 'valid', modified: true }])
+  expect(await phone.all()).toMatchObject([{ kind: 'check', result: 'valid', modified: true }])
 })
 
 test('a warden’s phone forgets what was answered, and nothing that waits', async () => {
@@ -95,7 +102,7 @@ test('a warden’s phone forgets what was answered, and nothing that waits', asy
   const written = async (more: Partial<Entry>) => {
     const id = v7()
     const [entry] = await phone.write({
-      kind: 'controllo',
+      kind: 'check',
       id,
       way: 'typed',
       result: 'unknown',

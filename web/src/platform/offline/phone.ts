@@ -28,7 +28,7 @@ export class Phone {
     return store.change([content.id], (known) => {
       const before = known.get(content.id)
       // A check records one moment: it has no second version.
-      if (before?.kind === 'controllo') return []
+      if (before?.kind === 'check') return []
       const entry = newVersion(content, before, now(), newId())
       itemOf(entry)
       return [entry]
@@ -39,7 +39,7 @@ export class Phone {
     const { store, now, newId } = this.parts
     return store.change([id], (known) => {
       const entry = known.get(id)
-      return entry === undefined || entry.cancelled || entry.kind === 'controllo'
+      return entry === undefined || entry.cancelled || entry.kind === 'check'
         ? []
         : [cancelledVersion(entry, now(), newId())]
     })
@@ -62,7 +62,7 @@ export class Phone {
   async forgetSent(isOver: (entry: Entry) => boolean): Promise<readonly Entry[]> {
     const { store } = this.parts
     const isAnswered = ({ kind, modified, refused }: Entry) =>
-      refused === undefined ? !modified : kind === 'controllo'
+      refused === undefined ? !modified : kind === 'check'
     const over = (await store.all()).filter((entry) => isAnswered(entry) && isOver(entry))
     await store.remove(over.map(({ id }) => id))
     return over

@@ -18,13 +18,13 @@ export function versionsIn(answer: ResponseOf<typeof readOutings>): RemoteVersio
       const content = without(outing, 'zoneName', 'slotName', 'state', 'catches')
       return at === undefined || versionId === undefined
         ? []
-        : [{ kind: 'uscita', ...content, ...sent, at, versionId }]
+        : [{ kind: 'outing', ...content, ...sent, at, versionId }]
     }),
-    ...caught.map((fish): RemoteVersion => ({ kind: 'cattura', ...fish, ...sent })),
+    ...caught.map((fish): RemoteVersion => ({ kind: 'catch', ...fish, ...sent })),
     ...answer.notes
       .filter(({ mine }) => mine)
       .map((note): RemoteVersion => ({
-        kind: 'annotazione',
+        kind: 'note',
         ...without(note, 'mine', 'author'),
         ...sent,
       })),

@@ -10,17 +10,17 @@ import { requestSync } from './sync-state.ts'
 export { newId } from './live-log.ts'
 
 export const writeOuting = (content: OutingContent): Promise<void> =>
-  done(phone.write({ kind: 'uscita', ...content }))
+  done(phone.write({ kind: 'outing', ...content }))
 
 export const writeCatch = (content: CatchContent): Promise<void> =>
-  done(phone.write({ kind: 'cattura', ...content }))
+  done(phone.write({ kind: 'catch', ...content }))
 
 export const writeNote = (content: NoteContent): Promise<void> =>
-  done(phone.write({ kind: 'annotazione', ...content }))
+  done(phone.write({ kind: 'note', ...content }))
 
 /** A warden's check of a permit; never corrected. */
 export const writeCheck = (content: CheckContent): Promise<void> =>
-  done(phone.write({ kind: 'controllo', ...content }))
+  done(phone.write({ kind: 'check', ...content }))
 
 export const cancelEntry = (id: string): Promise<void> => done(phone.cancel(id))
 

@@ -29,10 +29,10 @@ export function useRiverLog(purchaseId?: string): RiverLog {
     )
     return {
       isReady,
-      outings: ofKind(counting, 'uscita'),
-      catches: ofKind(counting, 'cattura'),
-      notes: ofKind(counting, 'annotazione'),
-      checks: ofKind(counting, 'controllo'),
+      outings: ofKind(counting, 'outing'),
+      catches: ofKind(counting, 'catch'),
+      notes: ofKind(counting, 'note'),
+      checks: ofKind(counting, 'check'),
     }
   }, [isReady, entries, purchaseId])
 }

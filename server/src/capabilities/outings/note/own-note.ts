@@ -38,7 +38,7 @@ export async function writeNote(
   const versionId = uuidv7()
   return inPurchases(services, writer, [purchaseId], async (tx, own) => {
     if (!own.has(purchaseId)) return refuse('NOT_FOUND')
-    const about = { kind: 'annotazione', id, purchaseId, versionId } as const
+    const about = { kind: 'note', id, purchaseId, versionId } as const
     const before = await presentNote(tx, { ...about, at: now.toISOString(), text: '' })
     if (before && (before.purchase_id !== purchaseId || before.written_by !== accountId)) refuse('NOT_FOUND')
     const version = before?.version_id === versionId ? undefined : next(before)

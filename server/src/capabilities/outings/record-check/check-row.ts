@@ -40,7 +40,7 @@ export const rowOf = (item: CheckItem, { wardenId, associationId, now }: About):
 const moment = (text: string): string => new Date(text).toISOString()
 
 export const itemOf = (row: CheckRow): Omit<CheckItem, 'versionId'> => ({
-  kind: 'controllo',
+  kind: 'check',
   id: row.id,
   at: moment(row.checked_at),
   ...(row.purchase_id === null ? { associationId: row.association_id } : { purchaseId: row.purchase_id }),

@@ -1,6 +1,6 @@
-/** Each kind has a table of this name; moments in its rows are ISO 8601, as in JSON. */
-export type Kind = 'outing' | 'catch' | 'note'
+import type { LogKind } from '#contract/item-kinds.ts'
 
+/** Each kind has a table of its name; moments in the rows are ISO 8601, as in JSON. */
 export interface VersionRow {
   association_id: number
   id: string
@@ -45,7 +45,7 @@ export type Noted =
   | { kind: 'note'; row: NoteRow }
 
 /** Key of an item, for all of its versions; ids are lower case. */
-export const nameOf = (kind: Kind, id: string): string => `${kind} ${id}`
+export const nameOf = (kind: LogKind, id: string): string => `${kind} ${id}`
 
 /** The form in which the rules compare versions. */
 export const versionOf = ({ row }: Noted) => ({ at: row.phone_time, versionId: row.version_id })

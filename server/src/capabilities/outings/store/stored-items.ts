@@ -1,8 +1,9 @@
+import type { LogKind } from '#contract/item-kinds.ts'
 import type { Whereabouts } from '#rules/river-log.ts'
 import { few, idsInJson, rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { kindOf, type LogItem } from '../write-log/log-item.ts'
-import { type Kind, nameOf, type Noted } from './rows.ts'
+import type { LogItem } from '../write-log/log-item.ts'
+import { nameOf, type Noted } from './rows.ts'
 
 export interface StoredItem {
   present: Noted
@@ -11,7 +12,7 @@ export interface StoredItem {
 }
 
 // Tuned: the three tables in one statement, each by its index (`few`).
-const ofKind = (kind: Kind, list: string) =>
+const ofKind = (kind: LogKind, list: string) =>
   `select '${kind}' as kind, to_json(x) as row, (
       select coalesce(json_agg(e.version_id), '[]') from earlier_version e
       where e.association_id = x.association_id and e.kind = '${kind}' and e.item_id = x.id
@@ -25,7 +26,7 @@ const STORED: Statement = {
 
 /** The stored ones of these items, by `nameOf`. */
 export async function storedItems(tx: Tx, items: LogItem[]): Promise<Map<string, StoredItem>> {
-  const ids = (kind: Kind) => idsInJson(items.filter((item) => kindOf(item) === kind).map(({ id }) => id))
+  const ids = (kind: LogKind) => idsInJson(items.filter((item) => item.kind === kind).map(({ id }) => id))
   const rows = await rowsOf<Noted & { earlier: string[] }>(tx, STORED, [
     ids('outing'),
     ids('catch'),
@@ -62,8 +63,8 @@ const CLAIMS: Statement = {
 export async function claimsOn(tx: Tx, items: LogItem[]): Promise<Map<string, Claim[]>> {
   const ids = new Set(
     items.flatMap((item) => {
-      if (item.kind === 'uscita') return item.id
-      return item.kind === 'cattura' ? item.outingId : []
+      if (item.kind === 'outing') return item.id
+      return item.kind === 'catch' ? item.outingId : []
     }),
   )
   if (ids.size === 0) return new Map()

@@ -1,10 +1,11 @@
+import type { LogKind } from '#contract/item-kinds.ts'
 import { Conflict } from '#server/platform/database/retry.ts'
 import { rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import type { Kind, Noted } from './rows.ts'
+import type { Noted } from './rows.ts'
 
 const OF_A_VERSION = ['cancelled', 'written_by', 'phone_time', 'version_id', 'arrived_at', 'versions']
-const OWN: Record<Kind, string[]> = {
+const OWN: Record<LogKind, string[]> = {
   outing: ['day', 'zone_id', 'slot', 'technique', 'started_at', 'ended_at', 'no_catch'],
   catch: ['outing_id', 'species', 'length_mm', 'weight_g', 'kept', 'caught_at', 'zone_id'],
   note: ['text', 'author_kind'],
@@ -12,7 +13,7 @@ const OWN: Record<Kind, string[]> = {
 
 // Tuned: one statement per table, whatever the number of rows. Every column of a version may change except its
 // purchase.
-function presentOf(kind: Kind): Statement {
+function presentOf(kind: LogKind): Statement {
   const changing = [...OF_A_VERSION, ...OWN[kind]]
   const columns = ['association_id', 'id', 'purchase_id', ...changing]
   return {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type FieldMistake, read, type Reading } from '#contract/read.ts'
 import type { AccountKind } from '#contract/fields.ts'
+import { type ItemKind, kindOfWord, wordOfKind } from '#contract/item-kinds.ts'
 import { allItems, itemsOf } from '#contract/river-items.ts'
 import { wireNameOf } from '#contract/wire.ts'
 import { uuidv5 } from '#server/platform/ids.ts'
@@ -20,10 +21,11 @@ type ReadItem = { ok: true; value: SentItem } | { ok: false; refused: Refused }
 /** Reads an item by the shape of its `tipo`, if the account may write it; every wrong field is named. */
 export function readItem(input: unknown, writer: AccountKind): ReadItem {
   const tipo = typeof input === 'object' && input !== null && 'tipo' in input ? input.tipo : undefined
-  const shape = shapeOf(tipo)
-  if (shape === undefined) return wrong([{ field: 'tipo', code: tipo == null ? 'REQUIRED' : 'UNKNOWN_KIND' }])
-  if (!itemsOf[writer].some((kind) => kind === tipo))
+  const kind = kindOfWord(tipo)
+  if (kind === undefined) return wrong([{ field: 'tipo', code: tipo == null ? 'REQUIRED' : 'UNKNOWN_KIND' }])
+  if (!itemsOf[writer].some((one) => one === kind))
     return { ok: false, refused: { code: 'NOT_FOR_YOUR_ACCOUNT' } }
+  const shape = allItems[kind]
   const reading = (read as (schema: unknown, input: unknown) => Reading<Item>)(shape, input)
   if (!reading.ok) return wrong(reading.mistakes)
   const impossible = MOMENTS.filter((name) => isImpossible((reading.value as Moments)[name]))
@@ -36,11 +38,6 @@ const wrong = (mistakes: FieldMistake[]): ReadItem => ({
   ok: false,
   refused: { code: 'INPUT_WRONG', mistakes },
 })
-
-const shapeOf = (tipo: unknown) =>
-  typeof tipo === 'string' && Object.hasOwn(allItems, tipo)
-    ? allItems[tipo as keyof typeof allItems]
-    : undefined
 
 const MOMENTS = ['at', 'startedAt', 'endedAt', 'caughtAt', 'listAsOf'] as const
 type Moments = Partial<Record<(typeof MOMENTS)[number], string>>
@@ -71,6 +68,8 @@ const named = ({ modified: _theirs, ...item }: Item): SentItem => ({
   versionId: item.versionId ?? nameOfVersion(item),
 })
 
-/** The same content has the same id. */
-export const nameOfVersion = (content: object): string =>
-  uuidv5(JSON.stringify(Object.entries(content).toSorted(([a], [b]) => (a < b ? -1 : 1))), VERSIONS)
+/** The same content has the same id. Stored ids were derived with the word of the wire for the kind. */
+export function nameOfVersion(content: { kind: ItemKind }): string {
+  const fields = Object.entries({ ...content, kind: wordOfKind(content.kind) })
+  return uuidv5(JSON.stringify(fields.toSorted(([a], [b]) => (a < b ? -1 : 1))), VERSIONS)
+}

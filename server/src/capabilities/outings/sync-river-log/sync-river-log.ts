@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { AccountKind } from '#contract/fields.ts'
 import type { Language } from '#contract/languages.ts'
+import type { ItemKind } from '#contract/item-kinds.ts'
 import { allItems } from '#contract/river-items.ts'
 import { syncRiverLog } from '#contract/river-log.ts'
 import { fieldError } from '#server/platform/http/problem.ts'
@@ -77,7 +78,7 @@ function onTheWire(present: Present): Record<string, unknown> {
   return encoded({ ...check, versionId: nameOfVersion(check) })
 }
 
-type SaysItsKind = { kind: keyof typeof allItems } & Record<string, unknown>
+type SaysItsKind = { kind: ItemKind } & Record<string, unknown>
 const encoded = (item: SaysItsKind): Record<string, unknown> =>
   z.encode(allItems[item.kind] as never, item as never)
 

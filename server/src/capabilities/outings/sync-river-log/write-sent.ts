@@ -8,7 +8,7 @@ import type { SentItem } from './read-item.ts'
 
 export type Became = Outcome | CheckOutcome
 
-const isCheck = (item: SentItem): item is CheckItem => item.kind === 'controllo'
+const isCheck = (item: SentItem): item is CheckItem => item.kind === 'check'
 const isLogged = (item: SentItem): item is LogItem => !isCheck(item)
 
 /** Writes the items in one transaction; outcomes are in the order of the items. */

@@ -3,7 +3,7 @@ import type { FieldMistake } from '#contract/read.ts'
 import { catchItem, outingItem } from '#contract/river-items.ts'
 import { logMistakes, type Whereabouts } from '#rules/river-log.ts'
 import type { OwnPurchase, OwnPurchases } from './in-purchases.ts'
-import { kindOf, type LogItem, type Writer } from './log-item.ts'
+import type { LogItem, Writer } from './log-item.ts'
 import { nameOf } from '../store/rows.ts'
 import type { Claim, StoredItem } from '../store/stored-items.ts'
 
@@ -25,12 +25,12 @@ export function checkItem(
   { own, stored, claims, writer }: Facts,
 ): { purchase: OwnPurchase } | { refused: Refused } {
   const purchase = own.get(item.purchaseId)
-  const present = stored.get(nameOf(kindOf(item), item.id))?.present.row
+  const present = stored.get(nameOf(item.kind, item.id))?.present.row
   if (purchase === undefined || (present && present.purchase_id !== purchase.purchaseId)) return FOREIGN
   // An outing belongs to the present holder of the permit; fish and notes belong to the account that wrote them.
-  if (present && item.kind !== 'uscita' && present.written_by !== writer.accountId) return FOREIGN
-  const outingId = item.kind === 'cattura' ? item.outingId : item.id
-  const claimed = item.kind === 'annotazione' ? [] : (claims.get(outingId) ?? [])
+  if (present && item.kind !== 'outing' && present.written_by !== writer.accountId) return FOREIGN
+  const outingId = item.kind === 'catch' ? item.outingId : item.id
+  const claimed = item.kind === 'note' ? [] : (claims.get(outingId) ?? [])
   if (claimed.some(({ purchaseId }) => purchaseId !== purchase.purchaseId)) return FOREIGN
   const mistakes = mistakesOf(item, purchase, claimed)
   return mistakes.length > 0 ? { refused: { code: 'INPUT_WRONG', mistakes } } : { purchase }
@@ -41,7 +41,7 @@ const FOREIGN = { refused: { code: 'NOT_FOUND' } } as const
 function mistakesOf(item: LogItem, purchase: OwnPurchase, claimed: Claim[]): FieldMistake[] {
   const booked = claimed.flatMap((claim) => claim.booked ?? [])
   switch (item.kind) {
-    case 'uscita': {
+    case 'outing': {
       // The outing of a booking is on its day.
       if (booked.every(({ day }) => day === item.day))
         return placeMistakes(outingItem, purchase, notBooked(item, booked))
@@ -51,9 +51,9 @@ function mistakesOf(item: LogItem, purchase: OwnPurchase, claimed: Claim[]): Fie
         ...placeMistakes(outingItem, purchase, elsewhere),
       ]
     }
-    case 'cattura':
+    case 'catch':
       return placeMistakes(catchItem, purchase, notBooked({ zoneId: item.zoneId }, booked))
-    case 'annotazione':
+    case 'note':
       return []
   }
 }

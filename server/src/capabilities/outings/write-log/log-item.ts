@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { catchItem, noteItem, outingItem } from '#contract/river-items.ts'
-import type { Kind, Noted, VersionRow } from '../store/rows.ts'
+import type { Noted, VersionRow } from '../store/rows.ts'
 
 type OutingItem = z.output<typeof outingItem>
 type CatchItem = z.output<typeof catchItem>
@@ -9,9 +9,6 @@ type AnyItem = OutingItem | CatchItem | NoteItem
 
 /** An item as read: ids in lower case, moments in UTC, always with a `versionId`. */
 export type LogItem = AnyItem & { versionId: string }
-
-export const kindOf = ({ kind }: Pick<AnyItem, 'kind'>): Kind =>
-  ({ uscita: 'outing', cattura: 'catch', annotazione: 'note' } as const)[kind]
 
 /** PostgreSQL returns UUIDs in lower case. */
 export const idsOf = <T extends Record<string, string>>(ids: T): T =>
@@ -35,7 +32,7 @@ export function rowOf(item: LogItem, associationId: number, writer: Writer, now:
     versions: 1,
   }
   switch (item.kind) {
-    case 'uscita':
+    case 'outing':
       return {
         kind: 'outing',
         row: {
@@ -49,7 +46,7 @@ export function rowOf(item: LogItem, associationId: number, writer: Writer, now:
           no_catch: item.noCatch ?? false,
         },
       }
-    case 'cattura':
+    case 'catch':
       return {
         kind: 'catch',
         row: {
@@ -63,7 +60,7 @@ export function rowOf(item: LogItem, associationId: number, writer: Writer, now:
           zone_id: item.zoneId ?? null,
         },
       }
-    case 'annotazione':
+    case 'note':
       return { kind: 'note', row: { ...version, text: item.text, author_kind: writer.kind } }
   }
 }
@@ -83,7 +80,7 @@ export function itemOf(noted: Noted): LogItem {
     case 'outing': {
       const { day, zone_id, slot, technique, started_at, ended_at, no_catch } = noted.row
       return {
-        kind: 'uscita',
+        kind: 'outing',
         ...version,
         day,
         ...(zone_id !== null && { zoneId: zone_id }),
@@ -95,9 +92,9 @@ export function itemOf(noted: Noted): LogItem {
       }
     }
     case 'catch':
-      return { kind: 'cattura', ...version, ...fishOf(noted.row) }
+      return { kind: 'catch', ...version, ...fishOf(noted.row) }
     case 'note':
-      return { kind: 'annotazione', ...version, text: noted.row.text }
+      return { kind: 'note', ...version, text: noted.row.text }
   }
 }
 

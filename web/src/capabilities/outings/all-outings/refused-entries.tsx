@@ -44,13 +44,13 @@ function RefusedEntry({ entry }: { entry: Exclude<Entry, CheckEntry> }) {
   const { keep, hasFailed } = useKeep()
   const { id, purchaseId } = entry
   const where = {
-    uscita: pathTo(paths.outing, { purchase: purchaseId, outing: id }),
-    cattura: pathTo(paths.oneCatch, { purchase: purchaseId, fish: id }),
-    annotazione: pathTo(paths.myNotes, { purchase: purchaseId }),
+    outing: pathTo(paths.outing, { purchase: purchaseId, outing: id }),
+    catch: pathTo(paths.oneCatch, { purchase: purchaseId, fish: id }),
+    note: pathTo(paths.myNotes, { purchase: purchaseId }),
   }[entry.kind]
   const title = t(`river.outings.refused.${entry.kind}`, {
-    day: entry.kind === 'uscita' ? dayText(entry.day, 'day', region) : '',
-    fish: entry.kind === 'cattura' ? name(entry.species) : '',
+    day: entry.kind === 'outing' ? dayText(entry.day, 'day', region) : '',
+    fish: entry.kind === 'catch' ? name(entry.species) : '',
   })
   return (
     <div className="flex flex-col gap-3">
@@ -61,7 +61,7 @@ function RefusedEntry({ entry }: { entry: Exclude<Entry, CheckEntry> }) {
         <ButtonLink
           variant="secondary"
           href={where}
-          {...(entry.kind !== 'uscita' && { routerOptions: { state } })}
+          {...(entry.kind !== 'outing' && { routerOptions: { state } })}
         >
           {t('river.outings.refused.correct')}
         </ButtonLink>

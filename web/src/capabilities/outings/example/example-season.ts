@@ -46,7 +46,7 @@ export const exampleCatches = (year: string): CatchEntry[] =>
       ['08:15', 'rainbowTrout', 34, true],
     ] as const
   ).map(([time, species, lengthCm, kept], index) => ({
-    kind: 'cattura',
+    kind: 'catch',
     id: `${OUTING}-${index}`,
     purchaseId: OUTING,
     outingId: OUTING,

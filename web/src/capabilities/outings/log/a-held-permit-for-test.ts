@@ -20,7 +20,7 @@ const entry = {
 }
 
 export const anOuting = (about: Partial<OutingEntry> = {}): OutingEntry => ({
-  kind: 'uscita',
+  kind: 'outing',
   ...entry,
   id: aHeld().purchaseId,
   day: DAY,
@@ -30,7 +30,7 @@ export const anOuting = (about: Partial<OutingEntry> = {}): OutingEntry => ({
 })
 
 export const aCatch = (about: Partial<CatchEntry> = {}): CatchEntry => ({
-  kind: 'cattura',
+  kind: 'catch',
   ...entry,
   id: '0199a0f2-9b10-7c44-8a00-5f0e1d2c3b4a',
   outingId: aHeld().purchaseId,

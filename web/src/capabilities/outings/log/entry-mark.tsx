@@ -26,7 +26,7 @@ export function EntryMark({ of: { kind, refused, modified, corrected } }: { of: 
       </span>
     )
   // Ending or resuming an outing also writes a correction of it.
-  if (!corrected || kind === 'uscita') return null
+  if (!corrected || kind === 'outing') return null
   return (
     <span className={`${line} text-ink-soft`}>
       <History aria-hidden className="size-4 shrink-0" />

@@ -6,7 +6,7 @@ import { checksOf, isLookToRecord, justMade } from './checks-of.ts'
 const NOW = new Date(`${DAY}T08:00:00.000Z`)
 const before = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000).toISOString()
 const anEntry = (id: string, minutes: number, way: CheckEntry['way'] = 'camera'): CheckEntry => ({
-  kind: 'controllo',
+  kind: 'check',
   id,
   versionId: id,
   modified: true,

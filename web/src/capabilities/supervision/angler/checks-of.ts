@@ -19,7 +19,7 @@ const JUST_MADE_MS = 30 * MINUTE_MS
 const LOOK_INTERVAL_MS = 10 * MINUTE_MS
 
 const checksIn = (entries: readonly Entry[]) =>
-  entries.filter((entry): entry is CheckEntry => entry.kind === 'controllo')
+  entries.filter((entry): entry is CheckEntry => entry.kind === 'check')
 
 /** All checks of a permit, the latest first: those of the list, and those not sent yet. */
 export function checksOf(row: SupervisedPurchase | undefined, entries: readonly Entry[]): CheckSoFar[] {

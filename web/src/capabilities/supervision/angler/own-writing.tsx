@@ -6,7 +6,7 @@ import { NotesSoFar } from './notes-so-far.tsx'
 /** For a permit without any other data: the notes stored on this phone, and why the server refused them. */
 export function OwnWriting({ purchaseId }: { purchaseId: string }) {
   const { entries } = useWrittenOf(purchaseId)
-  const hasNotes = entries.some(({ kind, cancelled }) => kind === 'annotazione' && !cancelled)
+  const hasNotes = entries.some(({ kind, cancelled }) => kind === 'note' && !cancelled)
   const checks = checksOf(undefined, entries)
   return (
     <div className="mx-auto flex max-w-column flex-col gap-8">

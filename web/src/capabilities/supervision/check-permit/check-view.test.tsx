@@ -60,7 +60,7 @@ const holdUp = (code: string) => act(async () => lens.holdUp(code))
 const next = () => userEvent.click(screen.getByRole('button', { name: 'Next check' }))
 const recorded = async () =>
   (await phone.all()).map((entry) =>
-    entry.kind === 'controllo' ? [entry.way, entry.result, entry.reasons ?? []] : entry.kind,
+    entry.kind === 'check' ? [entry.way, entry.result, entry.reasons ?? []] : entry.kind,
   )
 
 beforeEach(async () => {
@@ -104,7 +104,7 @@ describe('a permit before the camera', () => {
     expect(screen.queryByRole('button', { name: check.annotate })).toBeNull()
     await vi.waitFor(async () => expect(await phone.all()).toHaveLength(1))
     const [entry] = await phone.all()
-    expect(entry).toMatchObject({ kind: 'controllo', result: 'notGenuine', associationId: 1 })
+    expect(entry).toMatchObject({ kind: 'check', result: 'notGenuine', associationId: 1 })
     expect(entry).not.toHaveProperty('purchaseId')
   })
 

@@ -41,7 +41,7 @@ const codeFor = (n: number, more: object = {}) =>
 
 /** The record in the format of the wire; throws when the server would reject it. */
 const itemOf = (content: CheckContent | undefined) =>
-  z.encode(checkItem, { kind: 'controllo', at: TEN.toISOString(), ...content } as never)
+  z.encode(checkItem, { kind: 'check', at: TEN.toISOString(), ...content } as never)
 
 beforeEach(() => {
   phone.snapshot = openSnapshot(

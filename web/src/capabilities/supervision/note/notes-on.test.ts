@@ -13,7 +13,7 @@ const listed = (id: string, time: string, text = 'as listed') => ({
   corrected: false,
 })
 const entry = (id: string, time: string, about: Partial<NoteEntry> = {}): NoteEntry => ({
-  kind: 'annotazione',
+  kind: 'note',
   id,
   purchaseId: 'p',
   versionId: id,

@@ -15,7 +15,7 @@ export interface NoteOn extends Omit<NoteSoFar, 'arrivedAt'> {
 export function notesOn(notes: readonly NoteSoFar[], entries: readonly Entry[]): NoteOn[] {
   const known = new Map<string, NoteOn>(notes.map((note) => [note.id, note]))
   for (const entry of entries) {
-    if (entry.kind !== 'annotazione') continue
+    if (entry.kind !== 'note') continue
     const { id, at, text, arrivedAt, corrected = false } = entry
     const before = known.get(id)
     // An unsent change on this phone wins over any other version.

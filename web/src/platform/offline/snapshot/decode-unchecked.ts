@@ -14,21 +14,23 @@ export function decodeUnchecked<S extends z.core.$ZodType>(schema: S): (value: u
   return decode as (value: unknown) => z.output<S>
 }
 
-const isWire = (schema: z.core.$ZodType): schema is z.core.$ZodType & { table: Table } => 'table' in schema
+/** A schema as declared in `contract/`. */
+interface Declared {
+  table?: Table
+  inner?: z.core.$ZodType
+  member?: z.core.$ZodType
+}
 
 function decoderOf(schema: z.core.$ZodType): Decode {
-  if (isWire(schema)) return decoderOfTable(schema.table)
-  const { def } = (schema as z.core.$ZodTypes)._zod
-  if (def.type === 'array') {
-    const decode = decodeUnchecked(def.element)
+  const { table, inner, member } = schema as Declared
+  if (table) return decoderOfTable(table)
+  if (inner) return decodeUnchecked(inner)
+  if (member) {
+    const decode = decodeUnchecked(member)
     return (value) => (value as unknown[]).map(decode)
   }
-  if (def.type === 'optional') {
-    const decode = decodeUnchecked(def.innerType)
-    return (value) => (value === undefined ? undefined : decode(value))
-  }
   // Enumerated words, and numbers that may be text on the wire: few values, each decoded once.
-  return def.type === 'pipe' ? memoised((value) => z.decode(schema, value)) : (value) => value
+  return schema instanceof z.ZodMiniCodec ? memoised((value) => z.decode(schema, value)) : (value) => value
 }
 
 function decoderOfTable(table: Table): Decode {

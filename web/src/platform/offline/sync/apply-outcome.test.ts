@@ -5,7 +5,7 @@ import { applyOutcome, type Outcome } from './apply-outcome.ts'
 
 const NOW = new Date('2027-05-02T10:00:00.000Z')
 const sent: Entry = {
-  kind: 'annotazione',
+  kind: 'note',
   id: '0199a0f2-9c00-7aaa-8bbb-123456789abc',
   purchaseId: '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f',
   text: 'Acqua alta.',

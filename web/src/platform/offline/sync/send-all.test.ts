@@ -13,7 +13,7 @@ const refusal = (code: Problem['code'], status: number) =>
 async function aPhoneWith(notes: number) {
   const phone = new Phone({ store: memoryEntries(), now: () => new Date('2027-05-02T08:00:00Z'), newId: v7 })
   for (let n = 0; n < notes; n++)
-    await phone.write({ kind: 'annotazione', id: v7(), purchaseId: PURCHASE, text: `${n}` })
+    await phone.write({ kind: 'note', id: v7(), purchaseId: PURCHASE, text: `${n}` })
   return phone
 }
 

@@ -7,7 +7,7 @@ import { inBatches, MOST_BYTES, toSend } from './to-send.ts'
 const PURCHASE = '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f'
 const aNote = (changes: Partial<Entry> = {}, text = 'Acqua alta.'): Entry =>
   ({
-    kind: 'annotazione',
+    kind: 'note',
     id: v7(),
     purchaseId: PURCHASE,
     text,
@@ -17,7 +17,7 @@ const aNote = (changes: Partial<Entry> = {}, text = 'Acqua alta.'): Entry =>
     ...changes,
   }) as Entry
 const aCatch = (): Entry => ({
-  kind: 'cattura',
+  kind: 'catch',
   id: v7(),
   purchaseId: PURCHASE,
   outingId: PURCHASE,

@@ -177,10 +177,10 @@ const uuid = (n: number) => `0199a0f2-9b10-7c44-8a00-${n.toString(16).padStart(1
 
 function something(n: number, which: number): AnyContent {
   const common = { id: uuid(n), purchaseId: PURCHASE }
-  if (n === 0) return { kind: 'uscita', ...common, day: '2027-05-02', noCatch: which % 2 === 0 }
-  if (n === 1) return { kind: 'annotazione', ...common, text: `n. ${which}` }
+  if (n === 0) return { kind: 'outing', ...common, day: '2027-05-02', noCatch: which % 2 === 0 }
+  if (n === 1) return { kind: 'note', ...common, text: `n. ${which}` }
   return {
-    kind: 'cattura',
+    kind: 'catch',
     ...common,
     outingId: PURCHASE,
     species: 'grayling',
