@@ -1,5 +1,5 @@
 import type { Species, Technique } from './codes.ts'
-import type { CatchLimit, Day, Keeping, Season } from './permit-terms.ts'
+import type { CatchLimit, Day, Keeping, Season, Slot } from './permit-terms.ts'
 import { seasonOfDay } from './season-of-day.ts'
 
 export type CaughtSpecies = Species | 'other'
@@ -20,12 +20,14 @@ export interface RiverRules {
   keepingExcludesReleasing: boolean
 }
 
-/** Day, zone and technique of an outing. */
+/** Day, zone, technique and hours of an outing. */
 export interface Place {
   /** The outing's day, also after midnight. */
   day: Day
   zoneId?: number | undefined
   technique?: Technique | undefined
+  /** Of its slot; absent: the whole day. */
+  hours?: Pick<Slot, 'from' | 'to'> | undefined
 }
 
 /** A noted fish that counts (deleted ones are left out), also of the holder's other permits of the association. */

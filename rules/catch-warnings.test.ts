@@ -178,6 +178,23 @@ describe('where kill and no-kill are not mixed on one day', () => {
   })
 })
 
+it('outside the hours of the slot there is a warning, kept or released; not for a fish noted later', () => {
+  const { rules, declared, zone } = demoRules('moena', 'Moena day permit')
+  const hours = { from: '06:00:00', to: '12:00:00' }
+  const place = { day: DAY, zoneId: zone['avisio'], hours }
+  const fish = (time?: string) => ({
+    species: 'chub' as const,
+    ...(time !== undefined && { at: { day: DAY, time } }),
+  })
+  const both = (time?: string) => [
+    warnBeforeKeeping(rules, declared, place, fish(time), []),
+    warnBeforeReleasing(rules, place, fish(time), []),
+  ]
+  const warning = [{ code: 'OUTSIDE_HOURS', ...hours }]
+  for (const time of ['03:48:00', '12:00:00']) expect(both(time)).toEqual([warning, warning])
+  for (const time of ['06:00:00', '11:59:59', undefined]) expect(both(time)).toEqual([[], []])
+})
+
 it('warns at a released fish that fishing had to end', () => {
   const { rules, zone } = demoRules('val-di-non', 'Half a day on the Noce')
   const place = { day: DAY, zoneId: zone['noce-alto'] }

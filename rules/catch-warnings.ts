@@ -11,12 +11,15 @@ import {
   sizesOf,
   whatIsLeft,
 } from './catch-log.ts'
-import type { Day, Keeping, Season } from './permit-terms.ts'
+import type { Day, Keeping, Season, Slot } from './permit-terms.ts'
 import { isInSeason } from './seasons.ts'
+import { hoursAt } from './validity.ts'
+import type { WallClock } from './wall-clock.ts'
 
 /** Why a fish should not be kept, or fishing should stop. Lengths in cm, counts in fish. */
 export type CatchWarning =
   | { code: 'STOP_REACHED'; after: number; species?: readonly CaughtSpecies[] | undefined }
+  | ({ code: 'OUTSIDE_HOURS' } & Pick<Slot, 'from' | 'to'>)
   | { code: 'ALL_RELEASED' }
   | { code: 'NEVER_KEPT'; species: CaughtSpecies }
   | { code: 'CLOSED_SEASON'; species: CaughtSpecies; season: Season }
@@ -30,6 +33,8 @@ export type CatchWarning =
 export interface FishInHand {
   species: CaughtSpecies
   lengthCm?: number | undefined
+  /** When it is caught, by the clock of the waters; absent: noted later, and not compared with the hours. */
+  at?: WallClock | undefined
 }
 
 /** The keeping rules of the purchase. */
@@ -103,6 +108,12 @@ const stopReached = (rules: RiverRules, place: Place, noted: readonly NotedFish[
     left > 0 ? [] : [{ code: 'STOP_REACHED', after, ...(species && { species }) }],
   )
 
+/** The fish is caught before the hours of the outing's slot, or after them. */
+const outsideHours = ({ day, hours }: Place, { at }: FishInHand): CatchWarning[] =>
+  hours === undefined || at === undefined || hoursAt(hours, day, at) === 'now'
+    ? []
+    : [{ code: 'OUTSIDE_HOURS', from: hours.from, to: hours.to }]
+
 /** Whether a release of this day counts, in waters where keeping and releasing exclude each other. */
 const releasedOn = (rules: RiverRules, day: Day, noted: readonly NotedFish[]): boolean =>
   noted.some((fish) => fish.day === day && wentBackByChoice(rules, fish))
@@ -122,6 +133,7 @@ export function warnBeforeKeeping(
   const { technique } = place
   return [
     ...stopReached(rules, place, noted),
+    ...outsideHours(place, fish),
     ...(keepingAt(rules, declared, place) === 'released' ? [{ code: 'ALL_RELEASED' as const }] : []),
     ...ofTheFish(rules, place, fish),
     ...limits.flatMap(({ onlyTechniques }) =>
@@ -144,7 +156,7 @@ export function warnBeforeKeeping(
   ]
 }
 
-/** Warnings before a fish is noted as released: fishing had to end, or fish were kept on the same day. */
+/** Warnings before a fish is noted as released: fishing had to end, or may not be now, or fish were kept on the same day. */
 export function warnBeforeReleasing(
   rules: RiverRules,
   place: Place,
@@ -155,6 +167,7 @@ export function warnBeforeReleasing(
   const isChoice = wentBackByChoice(rules, { ...fish, ...placeOf(place), kept: false })
   return [
     ...stopReached(rules, place, noted),
+    ...outsideHours(place, fish),
     ...(rules.keepingExcludesReleasing && keptToday && isChoice ? [{ code: 'KEPT_TODAY' as const }] : []),
   ]
 }

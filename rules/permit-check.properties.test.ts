@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { fishingDay } from './fishing-day.ts'
 import { CHECK_REASONS, type Check, checkPermit, type ListedPermit } from './permit-check.ts'
 import type { PermitFacts } from './permit-claims.ts'
+import { validityAt } from './validity.ts'
 import { wallClock } from './wall-clock.ts'
 
 const DAYS = ['2027-03-27', '2027-03-28', '2027-03-29', '2027-10-30', '2027-10-31', '2027-11-01']
@@ -105,6 +107,18 @@ it('a permit is valid only on its days and the morning after a night slot', () =
     if (result !== 'valid') return
     expect(today >= claims.firstDay).toBe(true)
     if (today > claims.lastDay) expect(claims.slot === 'N' && time < '03:30:00').toBe(true)
+  })
+})
+
+it('the angler’s ticket and the warden’s verdict agree on a permit that is not booked day by day', () => {
+  forAll((check, _claims, row) => {
+    const ofTheDay = { ...row, permitId: 12, zoneId: 3, state: 'issued' as const, bookings: undefined }
+    const termsOf = () => ({ slots: SLOTS, zones: [{ zoneId: 3 }], bookedDayByDay: false })
+    const list = { asOf: check.at, firstDay: '2027-03-26', lastDay: '2027-11-30' }
+    const used = { ...ofTheDay, slot: SLOTS.find(({ code }) => code === row.slot) }
+    const today = fishingDay({ ...used, bookings: [] }, check.clock)
+    const { result } = checkPermit({ ...check, list, termsOf, row: ofTheDay })
+    expect(result === 'valid').toBe(validityAt(used, today, check.clock) === 'now')
   })
 })
 

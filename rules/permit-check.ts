@@ -2,8 +2,8 @@ import { fishingDay } from './fishing-day.ts'
 import { HOLD_MINUTES, LATE_PAYMENT_MINUTES } from './hold-time.ts'
 import { madeAt, type PermitFacts } from './permit-claims.ts'
 import type { Day, Slot } from './permit-terms.ts'
-import { isSlotOver } from './slots.ts'
-import { hasReached, type WallClock } from './wall-clock.ts'
+import { validityAt, validityOn } from './validity.ts'
+import type { WallClock } from './wall-clock.ts'
 
 /** Why a permit is not valid here and now; the gravest first. */
 export const CHECK_REASONS = [
@@ -188,31 +188,22 @@ function reasonsOf(permit: WhenAndWhere, { list, termsOf, clock }: Check): Check
   const day = fishingDay({ firstDay, lastDay, slot: hoursOf(permit.slot), bookings: withHours }, clock)
   const reasons: CheckReason[] = []
   if (list !== undefined && terms === undefined) reasons.push('OTHER_ASSOCIATION')
-  if (day < firstDay || day > lastDay) return [...reasons, 'NOT_TODAY']
+  if (validityOn({ state: 'issued', firstDay, lastDay }, day) !== 'today') return [...reasons, 'NOT_TODAY']
   if (terms === undefined) return reasons
   const places = terms.bookedDayByDay ? bookings.filter((booked) => booked.day === day) : [permit]
 
   if (places.length === 0) return permit.bookings === undefined ? reasons : [...reasons, 'NOT_BOOKED_TODAY']
-  const here = places.map((place) => reasonsOfPlace(place, day, terms, clock))
+  const here = places.map(({ zoneId, slot }): CheckReason[] => {
+    const used = { state: 'issued' as const, firstDay, lastDay, slot: hoursOf(slot) }
+    const isNow = validityAt(used, day, clock) === 'now'
+    const isClosed = isClosedOn(terms, zoneId, day)
+    return [...(isClosed ? ['ZONE_CLOSED' as const] : []), ...(isNow ? [] : ['NOT_AT_THIS_HOUR' as const])]
+  })
   return here.some((none) => none.length === 0) ? reasons : [...reasons, ...here.flat()]
 }
 
-function reasonsOfPlace(
-  { zoneId, slot }: { zoneId?: number | undefined; slot?: string | undefined },
-  day: Day,
-  terms: CheckedTerms,
-  clock: WallClock,
-): CheckReason[] {
-  const reasons: CheckReason[] = []
-  const hours = terms.slots.find(({ code }) => code === slot)
-  if (isClosed(terms, zoneId, day)) reasons.push('ZONE_CLOSED')
-  if (hours && (!hasReached(clock, day, hours.from) || isSlotOver(hours, day, clock)))
-    reasons.push('NOT_AT_THIS_HOUR')
-  return reasons
-}
-
 /** Where no zone was chosen, only a closure of all zones counts. */
-function isClosed({ closed, zones }: CheckedTerms, zoneId: number | undefined, day: Day): boolean {
+function isClosedOn({ closed, zones }: CheckedTerms, zoneId: number | undefined, day: Day): boolean {
   if (closed?.includes(day)) return true
   const where = zones.filter((zone) => zoneId === undefined || zone.zoneId === zoneId)
   return where.length > 0 && where.every((zone) => zone.closed?.includes(day))

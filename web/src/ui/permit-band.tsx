@@ -1,20 +1,29 @@
 import { useTranslation } from 'react-i18next'
+import { validityAt } from '#rules/validity.ts'
+import type { WallClock } from '#rules/wall-clock.ts'
 import { dayColour } from './day-colour.ts'
 import { dayText, daysText, timeText } from './day-text.ts'
-import { isLiveOn, type PermitOnPaper, validityOn } from './permit-on-paper.ts'
+import type { PermitOnPaper } from './permit-on-paper.ts'
 import { useRegion } from './region.ts'
 
+interface PermitBandProps {
+  permit: PermitOnPaper
+  /** The permit's fishing day. */
+  today: string
+  clock: WallClock
+}
+
 /** The head of the permit: day and slot, in the colour of the day while valid. */
-export function PermitBand({ permit, today }: { permit: PermitOnPaper; today: string }) {
+export function PermitBand({ permit, today, clock }: PermitBandProps) {
   const { t } = useTranslation()
   const region = useRegion()
-  const validity = validityOn(permit, today)
+  const validity = validityAt(permit, today, clock)
   const colour = dayColour(today)
-  const isLive = isLiveOn(permit, today)
+  const isLive = validity === 'now'
   const { firstDay, lastDay, slot } = permit
   const isOneDay = firstDay === lastDay
   // Of several days, today is checked.
-  const day = isLive ? today : isOneDay ? firstDay : undefined
+  const day = isOneDay ? firstDay : ['early', 'now', 'late'].includes(validity) ? today : undefined
   return (
     <header
       className={`rounded-t-lg px-5 pt-4 pb-4 forced-color-adjust-none ${isLive ? 'text-[#fff]' : 'bg-glacier text-ink'}`}
@@ -42,8 +51,10 @@ export function PermitBand({ permit, today }: { permit: PermitOnPaper; today: st
       )}
       {!isLive && (
         <p className="mt-2 font-semibold">
-          {t(`ui.permit.${validity === 'today' ? 'toBook' : validity}`, {
+          {t(`ui.permit.${validity}`, {
             day: dayText(firstDay, 'day', region),
+            from: timeText(slot?.from ?? ''),
+            to: timeText(slot?.to ?? ''),
           })}
         </p>
       )}

@@ -39,18 +39,3 @@ export interface PermitOnPaper {
   /** Eight characters, with or without the hyphen. */
   shortCode: string
 }
-
-/** Valid for fishing on this day: a needed booking exists. */
-export const isLiveOn = (permit: PermitOnPaper, today: string): boolean =>
-  validityOn(permit, today) === 'today' && permit.isToBook !== true
-
-export type Validity = 'today' | 'later' | 'over' | 'void'
-
-export function validityOn(
-  permit: Pick<PermitOnPaper, 'state' | 'firstDay' | 'lastDay'>,
-  today: string,
-): Validity {
-  if (permit.state !== 'issued') return 'void'
-  if (today < permit.firstDay) return 'later'
-  return today > permit.lastDay ? 'over' : 'today'
-}

@@ -21,9 +21,14 @@ const permit: PermitOnPaper = {
   shortCode: 'K7PM-4XQ2',
 }
 
-const ticket = (changed: Partial<PermitOnPaper>, today: string) =>
+const ticket = (changed: Partial<PermitOnPaper>, today: string, time = '10:00:00') =>
   renderInItalian(
-    <PermitTicket permit={{ ...permit, ...changed }} today={today} qr={<i data-testid="qr" />} />,
+    <PermitTicket
+      permit={{ ...permit, ...changed }}
+      today={today}
+      clock={{ day: today, time }}
+      qr={<i data-testid="qr" />}
+    />,
   )
 
 it('says day, slot, place, person and what is allowed, once each', () => {
@@ -40,6 +45,16 @@ it('lives only on its own day', () => {
   const later = ticket({}, '2027-05-01').container
   expect(later.textContent).toContain('Vale da domenica 2 maggio')
   expect(later.querySelector('.live-float')).toBeNull()
+})
+
+it.each([
+  ['03:48:00', 'Vale oggi dalle 6:00: non ancora.'],
+  ['13:00:00', 'Valeva oggi fino alle 13:00: è finito.'],
+])('at %s it is not of its hours, and says so', (time, text) => {
+  const { container } = ticket({}, '2027-05-02', time)
+  expect(container.textContent).toContain(text)
+  expect(container.textContent).not.toContain('Valido oggi')
+  expect(container.querySelector('.live-float')).toBeNull()
 })
 
 it('of several days, lives only where something is booked for the day', () => {

@@ -1,18 +1,21 @@
 import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { validityAt } from '#rules/validity.ts'
+import type { WallClock } from '#rules/wall-clock.ts'
 import { AllowedIcons } from './allowed-icons.tsx'
 import { LiveMark } from './live-mark.tsx'
 import type { PermitOnPaper, PersonOnPermit } from './permit-on-paper.ts'
-import { isLiveOn, validityOn } from './permit-on-paper.ts'
 import { PermitBand } from './permit-band.tsx'
 import { PermitStub } from './permit-stub.tsx'
 import { ZoneShape } from './zone-shape.tsx'
 
 export interface PermitTicketProps {
   permit: PermitOnPaper
-  /** The association's civil today. */
+  /** The permit's fishing day. */
   today: string
+  /** Of the waters. */
+  clock: WallClock
   /** An image or SVG that fills a white square. */
   qr: ReactNode
   now?: () => number
@@ -23,15 +26,16 @@ export interface PermitTicketProps {
 }
 
 /** The permit as shown at the river. Every text has a contrast of at least 7:1. */
-export function PermitTicket({ permit, today, qr, now, isStill = false, level = 2 }: PermitTicketProps) {
+export function PermitTicket(props: PermitTicketProps) {
+  const { permit, today, clock, qr, now, isStill = false, level = 2 } = props
   const { t } = useTranslation()
-  const validity = validityOn(permit, today)
+  const validity = validityAt(permit, today, clock)
   const Name = `h${level}` as const
   return (
     <article className="ticket at-the-river mx-auto w-full max-w-[440px] text-ink">
       <div className="ticket-body rounded-t-lg bg-sheet pb-6">
-        <PermitBand permit={permit} today={today} />
-        {isLiveOn(permit, today) && (
+        <PermitBand permit={permit} today={today} clock={clock} />
+        {validity === 'now' && (
           <LiveMark
             text={t('ui.permit.validToday')}
             timeZone={permit.timeZone}

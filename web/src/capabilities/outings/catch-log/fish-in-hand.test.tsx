@@ -18,7 +18,7 @@ const RULES: RiverRules = {
   keepingExcludesReleasing: false,
 }
 
-function inHand(noted: NotedFish[] = [], hasFailed = false) {
+function inHand(noted: NotedFish[] = [], hasFailed = false, more: object = {}) {
   const onNote = vi.fn<(fish: FishToNote) => void>()
   render(
     <FishInHand
@@ -28,6 +28,7 @@ function inHand(noted: NotedFish[] = [], hasFailed = false) {
       place={{ day: DAY, zoneId: 3 }}
       noted={noted}
       hasFailed={hasFailed}
+      {...more}
       onNote={onNote}
       onClose={() => undefined}
     />,
@@ -88,4 +89,14 @@ it('says from the start that fishing is over, also to an angler who releases the
 it('stays open, with the choices, when the phone cannot store it', () => {
   inHand([], true)
   expect(screen.getByText('The phone cannot save it')).toBeDefined()
+})
+
+it('before the hours of the slot it is asked about, and noted all the same', async () => {
+  const place = { day: DAY, zoneId: 3, hours: { from: '06:00:00', to: '12:00:00' } }
+  const onNote = inHand([], false, { place, at: { day: DAY, time: '03:48:00' } })
+  expect(screen.getByText('Your hours are 6:00–12:00: no fishing here now.')).toBeDefined()
+  await press('kept')
+  expect(onNote).not.toHaveBeenCalled()
+  await press('Note it as kept all the same')
+  expect(onNote).toHaveBeenCalledOnce()
 })

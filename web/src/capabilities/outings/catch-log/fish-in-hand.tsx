@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type CaughtSpecies, type NotedFish, type Place, type RiverRules, sizesOf } from '#rules/catch-log.ts'
 import { type Declared, keepingAt, warnBeforeKeeping, warnBeforeReleasing } from '#rules/catch-warnings.ts'
+import type { WallClock } from '#rules/wall-clock.ts'
 import { FishOf } from '#web/ui/fish/fish-of.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { NotKept } from '../log/not-kept.tsx'
@@ -22,6 +23,8 @@ interface FishInHandProps {
   declared: Declared
   place: Place
   noted: readonly NotedFish[]
+  /** The clock of the waters; absent: the outing is over, and the fish is added. */
+  at?: WallClock | undefined
   hasFailed: boolean
   onNote: (fish: FishToNote) => void
   onClose: () => void
@@ -32,13 +35,13 @@ interface FishInHandProps {
  * confirmation.
  */
 export function FishInHand(props: FishInHandProps) {
-  const { species, rules, declared, place, noted, hasFailed, onNote, onClose } = props
+  const { species, rules, declared, place, noted, at, hasFailed, onNote, onClose } = props
   const { t } = useTranslation()
   const { name } = useFishWords()
   const [lengthCm, setLength] = useState<number>()
   const [isAsking, setAsking] = useState(false)
-  const toKeep = warnBeforeKeeping(rules, declared, place, { species, lengthCm }, noted)
-  const toRelease = warnBeforeReleasing(rules, place, { species, lengthCm }, noted)
+  const toKeep = warnBeforeKeeping(rules, declared, place, { species, lengthCm, at }, noted)
+  const toRelease = warnBeforeReleasing(rules, place, { species, lengthCm, at }, noted)
   const release = () => onNote({ species, lengthCm, kept: false })
   const keep = () => onNote({ species, lengthCm, kept: true })
   const title = name(species)

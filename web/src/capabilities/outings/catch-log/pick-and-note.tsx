@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type CaughtSpecies, sizesOf } from '#rules/catch-log.ts'
 import { isNeverKept } from '#rules/catch-warnings.ts'
+import { useWatersClock } from '#web/platform/fishing-day.ts'
 import {
   cancelEntry,
   type CatchEntry,
@@ -11,7 +12,7 @@ import {
   writeOuting,
 } from '#web/platform/offline/index.ts'
 import { useFishWords } from '../log/fish-words.ts'
-import { momentOf } from '../log/moment-of-outing.ts'
+import { isLongOver, momentOf } from '../log/moment-of-outing.ts'
 import { NotKept } from '../log/not-kept.tsx'
 import type { HeldPermit } from '../log/planned-outings.ts'
 import { outingContent } from '../log/entry-content.ts'
@@ -36,6 +37,9 @@ export function PickAndNote({ label, held, outing, catches, fishing }: PickAndNo
   const { t } = useTranslation()
   const { cm } = useFishWords()
   const { keep, hasFailed } = useKeep()
+  const clock = useWatersClock()
+  const [openedAt] = useState(() => new Date())
+  const isUnderWay = outing.endedAt === undefined && !isLongOver(held, outing.day, openedAt)
   const [inHand, setInHand] = useState<CaughtSpecies>()
   const [last, setLast] = useState<Noted>()
   const forget = useCallback(() => setLast(undefined), [])
@@ -82,6 +86,7 @@ export function PickAndNote({ label, held, outing, catches, fishing }: PickAndNo
           declared={declared}
           place={place}
           noted={noted}
+          at={isUnderWay ? clock : undefined}
           hasFailed={hasFailed}
           onNote={(fish) => void note(fish)}
           onClose={() => setInHand(undefined)}

@@ -1,8 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hoursAt } from '#rules/validity.ts'
+import { useWatersClock } from '#web/platform/fishing-day.ts'
 import { newId, writeOuting } from '#web/platform/offline/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { dayText, timeText } from '#web/ui/day-text.ts'
+import { Notice } from '#web/ui/notice.tsx'
 import { useRegion } from '#web/ui/region.ts'
 import { NotKept } from '../log/not-kept.tsx'
 import type { HeldPermit, PlannedOuting } from '../log/planned-outings.ts'
@@ -22,11 +25,13 @@ export function StartOuting({ held, planned, onlyZones }: StartOutingProps) {
   const { t } = useTranslation()
   const region = useRegion()
   const { keep, isKeeping, hasFailed } = useKeep()
+  const clock = useWatersClock()
   const [chosen, setChosen] = useState<Chosen>({})
   const choices = choicesOf(held, planned, chosen, onlyZones)
   const outing = settledOf(planned, choices, chosen)
   const zone = choices.zones.find(({ zoneId }) => zoneId === outing.zoneId)
   const slot = choices.slots.find(({ code }) => code === outing.slot)
+  const hours = slot && hoursAt(slot, planned.day, clock)
 
   const start = () =>
     keep(() =>
@@ -51,6 +56,14 @@ export function StartOuting({ held, planned, onlyZones }: StartOutingProps) {
         )}
       </div>
       <PlaceChoices choices={choices} chosen={chosen} onChange={setChosen} />
+      {slot && hours !== 'now' && (
+        <Notice kind="warning">
+          {t(`river.start.${hours === 'late' ? 'late' : 'early'}`, {
+            from: timeText(slot.from),
+            to: timeText(slot.to),
+          })}
+        </Notice>
+      )}
       {hasFailed && <NotKept />}
       <Button
         size="river"

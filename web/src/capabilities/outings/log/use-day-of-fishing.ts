@@ -21,11 +21,17 @@ export function useDayOfFishing(
     () => fishNoted(held, permits, log, { data, dataUpdatedAt }, except),
     [held, permits, log, data, dataUpdatedAt, except],
   )
-  const place: Place = { day: outing.day, zoneId: outing.zoneId, technique: outing.technique }
+  const slot = held.river.slots.find(({ code }) => code === outing.slot)
+  const place: Place = {
+    day: outing.day,
+    zoneId: outing.zoneId,
+    technique: outing.technique,
+    hours: slot,
+  }
   const declared: Declared = {
     keeping: held.keeping,
     keepsCatch: held.keepsCatch,
-    onlyWhen: held.river.slots.find(({ code }) => code === outing.slot)?.onlyWhen,
+    onlyWhen: slot?.onlyWhen,
   }
   return { noted, place, declared }
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { techniqueText } from '#rules/codes.ts'
 import type { CatchWarning } from '#rules/catch-warnings.ts'
-import { dayText } from '#web/ui/day-text.ts'
+import { dayText, timeText } from '#web/ui/day-text.ts'
 import { useRegion } from '#web/ui/region.ts'
 import { useFishWords } from './fish-words.ts'
 
@@ -15,6 +15,8 @@ export function useWarningWords(): (warning: CatchWarning) => string {
     switch (warning.code) {
       case 'STOP_REACHED':
         return t('river.warn.STOP_REACHED', { count: warning.after })
+      case 'OUTSIDE_HOURS':
+        return t('river.warn.OUTSIDE_HOURS', { from: timeText(warning.from), to: timeText(warning.to) })
       case 'NEVER_KEPT':
         return t('river.warn.NEVER_KEPT', { fish: name(warning.species) })
       case 'CLOSED_SEASON':

@@ -1,10 +1,11 @@
 import { ScanQrCode } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { validityOn } from '#rules/validity.ts'
+import { useWatersClock } from '#web/platform/fishing-day.ts'
 import { useKeepAwake } from '#web/platform/keep-awake.ts'
 import { partOnDemand } from '#web/platform/on-demand.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { validityOn } from '#web/ui/permit-on-paper.ts'
 import { DrawnNext } from '#web/ui/drawn-next.tsx'
 import { PermitTicket } from '#web/ui/permit-ticket.tsx'
 import { PermitChanges } from '../change/permit-changes.tsx'
@@ -32,7 +33,8 @@ export function HeldPermitView({
   onChanged: (message: string, purchaseId: string) => void
 }) {
   const { t } = useTranslation()
-  const permit = usePermitOnPaper(today)(held)
+  const clock = useWatersClock()
+  const permit = usePermitOnPaper(today, clock)(held)
   const isLive = validityOn(held, today) === 'today'
   const [isShown, setShown] = useState(false)
   useKeepAwake(isLive)
@@ -41,6 +43,7 @@ export function HeldPermitView({
       <PermitTicket
         permit={permit}
         today={today}
+        clock={clock}
         level={level}
         qr={<QrCode text={held.signedCode} label={t('my-permits.qr')} />}
       />
@@ -73,6 +76,7 @@ export function HeldPermitView({
           permit={permit}
           signedCode={held.signedCode}
           today={today}
+          clock={clock}
           onClose={() => setShown(false)}
         />
       )}

@@ -7,7 +7,6 @@ import { ActionRow } from '#web/ui/action-row.tsx'
 import { dayText, timeText } from '#web/ui/day-text.ts'
 import { useRegion } from '#web/ui/region.ts'
 import type { HeldPermit } from './sort-permits.ts'
-import { bookingOn } from './use-permit-on-paper.ts'
 
 /** The bookings of a permit that is booked day by day, from today on, and a link to the next one. */
 export function PermitBookings({ held, today }: { held: HeldPermit; today: string }) {
@@ -16,7 +15,7 @@ export function PermitBookings({ held, today }: { held: HeldPermit; today: strin
   const title = useId()
   const { state } = useOverlayPage()
   if (!held.bookedDayByDay || held.state !== 'issued' || held.lastDay < today) return null
-  const isFreeToday = today >= held.firstDay && bookingOn(held, today) === undefined
+  const isFreeToday = today >= held.firstDay && held.bookings.every(({ day }) => day !== today)
   const hrefOf = (day?: string) => pathTo(paths.booking, { purchase: held.purchaseId, day })
   return (
     <section aria-labelledby={title} className="pt-4">

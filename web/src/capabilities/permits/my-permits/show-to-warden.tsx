@@ -3,13 +3,15 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useTranslation } from 'react-i18next'
+import { validityAt } from '#rules/validity.ts'
+import type { WallClock } from '#rules/wall-clock.ts'
 import { AllowedIcons } from '#web/ui/allowed-icons.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { LiveMark } from '#web/ui/live-mark.tsx'
 import { overlay } from '#web/ui/overlay.ts'
 import { PermitBand } from '#web/ui/permit-band.tsx'
-import { isLiveOn, type PermitOnPaper, type PersonOnPermit } from '#web/ui/permit-on-paper.ts'
+import type { PermitOnPaper, PersonOnPermit } from '#web/ui/permit-on-paper.ts'
 import { SpelledCode } from '#web/ui/spelled-code.tsx'
 import { placeText } from './place-text.ts'
 import { QrCode } from '#web/ui/qr-code.tsx'
@@ -18,11 +20,12 @@ interface ShowToWardenProps {
   permit: PermitOnPaper
   signedCode: string
   today: string
+  clock: WallClock
   onClose: () => void
 }
 
 /** The full screen, readable in sunlight: only what a check needs, and the largest possible code. */
-export default function ShowToWarden({ permit, signedCode, today, onClose }: ShowToWardenProps) {
+export default function ShowToWarden({ permit, signedCode, today, clock, onClose }: ShowToWardenProps) {
   const { t } = useTranslation()
   const { association, holder, minor } = permit
   return (
@@ -35,8 +38,8 @@ export default function ShowToWarden({ permit, signedCode, today, onClose }: Sho
             </Heading>
             <IconButton size="river" label={t('ui.close')} icon={<X aria-hidden />} onPress={onClose} />
           </div>
-          <PermitBand permit={permit} today={today} />
-          {isLiveOn(permit, today) && (
+          <PermitBand permit={permit} today={today} clock={clock} />
+          {validityAt(permit, today, clock) === 'now' && (
             <LiveMark text={t('ui.permit.validToday')} timeZone={permit.timeZone} />
           )}
           <div className="mx-auto aspect-square w-[min(100%-32px,56dvh)] max-w-full bg-[#fff] p-2 [&>*]:size-full">

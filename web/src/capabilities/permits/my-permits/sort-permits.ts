@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/call.ts'
 import type { listMyPermits } from '#contract/permits.ts'
+import { validityOn } from '#rules/validity.ts'
 import type { FishingDayOf } from '#web/platform/fishing-day.ts'
-import { validityOn } from '#web/ui/permit-on-paper.ts'
 
 export type HeldPermit = ResponseOf<typeof listMyPermits>['permits'][number]
 

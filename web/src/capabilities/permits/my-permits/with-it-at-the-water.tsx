@@ -1,10 +1,11 @@
 import { BookOpen, Fish, ListChecks, Map, NotebookPen } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { validityOn } from '#rules/validity.ts'
+import { useWatersClock } from '#web/platform/fishing-day.ts'
 import { useOverlayPage } from '#web/platform/navigation/overlay-page.ts'
 import { guidePath, pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { ActionRow } from '#web/ui/action-row.tsx'
-import { validityOn } from '#web/ui/permit-on-paper.ts'
 import type { HeldPermit } from './sort-permits.ts'
 import { bookingOn } from './use-permit-on-paper.ts'
 
@@ -16,8 +17,9 @@ export function WithItAtTheWater({ held, today }: { held: HeldPermit; today: str
   const title = useId()
   const { state } = useOverlayPage()
   const purchase = held.purchaseId
+  const clock = useWatersClock()
   const isLive = validityOn(held, today) === 'today'
-  const zone = held.zone ?? bookingOn(held, today)?.zone
+  const zone = held.zone ?? bookingOn(held, today, clock)?.zone
   return (
     <section aria-labelledby={title} className="pt-4">
       <h3 id={title} className="text-lg">

@@ -20,12 +20,20 @@ test('the permit of tomorrow lasts from midnight to midnight in the time zone of
   ])
 })
 
-test('a night permit lasts until its end, and starts on its own day', () => {
+test('a night permit begins at its hour, and lasts until its end on the next day', () => {
   const slot = { code: 'N', name: 'Notte', from: '20:00:00', to: '05:00:00', covers: [] }
   expect(ahead([aHeldPermit({ slot })])).toMatchObject([
-    { from: '2027-05-01T22:00:00.000Z', until: '2027-05-02T03:00:00.000Z', today: DAY },
-    { from: '2027-05-02T03:00:00.000Z', until: '2027-05-02T22:00:00.000Z', today: DAY },
-    { from: '2027-05-02T22:00:00.000Z', until: '2027-05-03T03:00:00.000Z', today: DAY },
+    { from: '2027-05-01T22:00:00.000Z', until: '2027-05-02T18:00:00.000Z', today: DAY },
+    { from: '2027-05-02T18:00:00.000Z', until: '2027-05-03T03:00:00.000Z', today: DAY },
+  ])
+})
+
+test('a permit for the morning is too early, valid, and over', () => {
+  const slot = { code: 'M', name: 'Mattina', from: '06:00:00', to: '13:00:00', covers: [] }
+  expect(ahead([aHeldPermit({ slot })])).toMatchObject([
+    { from: '2027-05-01T22:00:00.000Z', until: '2027-05-02T04:00:00.000Z' },
+    { from: '2027-05-02T04:00:00.000Z', until: '2027-05-02T11:00:00.000Z' },
+    { from: '2027-05-02T11:00:00.000Z', until: '2027-05-02T22:00:00.000Z' },
   ])
 })
 

@@ -43,10 +43,10 @@ export async function renderTicket(permits: readonly HeldPermit[], isWanted: () 
   storePrerenderedTicket({ addresses: ADDRESSES, screen: NARROW, language, pages, source })
 }
 
-function pageOf({ from, until, held, today }: Period): PrerenderedPage {
+function pageOf({ from, until, ...shown }: Period): PrerenderedPage {
   const container = document.createElement('div')
   const root = createRoot(container)
-  flushSync(() => root.render(<TicketPage held={held} today={today} />))
+  flushSync(() => root.render(<TicketPage {...shown} />))
   const html = withoutStyles(container).innerHTML
   root.unmount()
   return { from: from.getTime(), until: until.getTime(), html }

@@ -7,15 +7,15 @@ import { useRegion } from '#web/ui/region.ts'
 import { TopBar } from '#web/ui/top-bar.tsx'
 import { PermitsFrame, PermitsTitle } from '../my-permits/permits-frame.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
-import type { HeldPermit } from '../my-permits/sort-permits.ts'
 import { usePermitOnPaper } from '../my-permits/use-permit-on-paper.ts'
+import type { Period } from './periods.ts'
 
 const notYet = () => undefined
 
 /** The permits page down to the valid ticket, without any part that needs a request. */
-export function TicketPage({ held, today }: { held: HeldPermit; today: string }) {
+export function TicketPage({ held, today, clock }: Pick<Period, 'held' | 'today' | 'clock'>) {
   const { t } = useTranslation()
-  const permit = usePermitOnPaper(today)(held)
+  const permit = usePermitOnPaper(today, clock)(held)
   return (
     <I18nProvider locale={useRegion()}>
       <div data-prerendered>
@@ -30,6 +30,7 @@ export function TicketPage({ held, today }: { held: HeldPermit; today: string })
             <PermitTicket
               permit={permit}
               today={today}
+              clock={clock}
               isStill
               qr={<QrCode text={held.signedCode} label={t('my-permits.qr')} />}
             />

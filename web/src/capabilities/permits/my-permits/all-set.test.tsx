@@ -1,0 +1,37 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { OnPage } from '#web/testing/draw.tsx'
+import { speak } from '#web/testing/speak.ts'
+import { aBooking, aHeldPermit, aMonthPermit, DAY } from '../a-held-permit-for-test.ts'
+import { AllSet } from './all-set.tsx'
+import type { HeldPermit } from './sort-permits.ts'
+
+await speak('en')
+afterEach(cleanup)
+
+const titleFor = (held: HeldPermit, today: string) => {
+  render(
+    <OnPage at="/miei-permessi">
+      <AllSet held={held} today={today} />
+    </OnPage>,
+  )
+  return screen.getByRole('heading', { level: 1 }).textContent
+}
+const TO_BOOK = 'To fish, book the day and the place first.'
+
+it('names the day of the permit', () => {
+  expect(titleFor(aHeldPermit(), DAY)).toBe('You are all set for today, 2 May')
+})
+
+it('a month permit without a booking is not set for its first day', () => {
+  const month = aMonthPermit({ bookings: [] })
+  expect(titleFor(month, month.firstDay)).toBe('Done: the permit is yours')
+  expect(screen.getByText(TO_BOOK)).toBeDefined()
+})
+
+it('a month permit with a booking is', () => {
+  const month = aMonthPermit()
+  const held = { ...month, bookings: [aBooking(month.firstDay)] }
+  expect(titleFor(held, month.firstDay)).toContain('You are all set for today')
+  expect(screen.queryByText(TO_BOOK)).toBeNull()
+})
