@@ -18,6 +18,7 @@ export function usePermitOnPaper(today: string, clock: WallClock): (held: HeldPe
   const { t } = useTranslation()
   return (held) => {
     const { keepsCatch, licenceFromAge, licenceNote } = held
+    const licence = licenceFromAge !== undefined && t('my-permits.licence', { count: licenceFromAge })
     const booked = bookingOn(held, today, clock)
     const zone = held.zone ?? booked?.zone
     const technique = held.technique ?? booked?.technique
@@ -43,9 +44,7 @@ export function usePermitOnPaper(today: string, clock: WallClock): (held: HeldPe
       isForUnnamedMinor: isForUnnamedMinor(held),
       earlier: held.earlier,
       options: held.options,
-      licence:
-        licenceNote ??
-        (licenceFromAge === undefined ? undefined : t('my-permits.licence', { count: licenceFromAge })),
+      licence: [licence, licenceNote].filter(Boolean).join(' ') || undefined,
       limits: held.limits,
       shortCode: held.shortCode,
     }

@@ -85,6 +85,14 @@ describe('a visitor who is not signed in', () => {
 })
 
 describe('the form', () => {
+  it('says that a licence is needed, also where the association adds a note', async () => {
+    const licenceNote = 'Under 16 no licence is needed beside somebody who holds one.'
+    answer(readPermit, () => ({ ...aPermit(), licenceFromAge: 16, licenceNote }))
+    openForm()
+    expect(await screen.findByText('From the age of 16 a fishing licence is needed too.')).toBeDefined()
+    expect(screen.getByText(licenceNote)).toBeDefined()
+  })
+
   it('shows all missing fields together, and the summary takes the focus', async () => {
     const user = openForm()
     await screen.findByRole('radiogroup', { name: 'Where' })

@@ -5,10 +5,9 @@ import type { PermitShown } from './permit-shown.ts'
 export function WhatIsAllowed({ permit }: { permit: PermitShown }) {
   const { t } = useTranslation()
   const { licenceFromAge, licenceNote, dateChanges, giveBackPercent, giveBackHours, limits } = permit
-  const licence =
-    licenceNote ?? (licenceFromAge === undefined ? undefined : t('buy.licence', { count: licenceFromAge }))
   const changes = [
-    licence,
+    licenceFromAge === undefined ? undefined : t('buy.licence', { count: licenceFromAge }),
+    licenceNote,
     dateChanges > 0 ? t('buy.dateChanges', { count: dateChanges }) : undefined,
     giveBackPercent === undefined
       ? undefined
