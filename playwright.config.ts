@@ -4,7 +4,7 @@ import { findHeadlessBrowser } from './scripts/browser.ts'
 
 const executablePath = await findHeadlessBrowser()
 
-/** Stories about what is done on a phone; one that is tagged `@both` is told in both layouts. */
+/** Stories about what is done on a phone; one that is tagged `@both` runs in both layouts. */
 const ON_A_PHONE = [
   'buyer',
   'buyer-taps',
@@ -20,7 +20,7 @@ const ON_A_PHONE = [
   'warden-day',
 ]
 
-/** Stories about forms, and those in which the layout plays no part. A file in neither list is told in both layouts. */
+/** Stories about forms, and those in which the layout plays no part. A file in neither list runs in both layouts. */
 const ON_A_DESKTOP = [
   'account',
   'account-access',

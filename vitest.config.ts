@@ -49,7 +49,7 @@ const zones =
       }))
     : []
 
-/** The waters of the web's tests, which no `/config.json` has told them of. */
+/** Sets the time zone of the waters for the web's tests, in place of `/config.json`. */
 const inRome = { setupFiles: ['web/src/testing/waters-in-rome.ts'] }
 
 export default defineConfig({

@@ -26,7 +26,7 @@ export interface Measure {
   name: string
   title: string
   /** It takes long: runs only when it is named. */
-  onlyWhenAsked?: true
+  onlyByName?: true
   /** `tell` reports progress: some take minutes. Rejects if something could not be measured at all. */
   run(tell: (progress: string) => void): Promise<Measured>
 }

@@ -68,11 +68,7 @@ test.describe('signing out', () => {
     await expect(page.getByLabel(say('identity.fields.phone'))).toHaveCount(0)
   })
 
-  test('that the server refuses is told in an alert that only its button closes', async ({
-    page,
-    say,
-    lenza,
-  }) => {
+  test('refused by the server shows an alert that only its button closes', async ({ page, say, lenza }) => {
     await signedIn(page, lenza, await anAngler(lenza))
     await page.goto('/modifica-dati')
     await page.route('**/api/logout', (route) =>

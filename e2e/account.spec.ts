@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { confirmCode, register, signIn } from './account-forms.ts'
 import { expect, expectAccessibleInLightAndDark, test } from './lenza.ts'
-import { anAngler, codeIn, linkIn, newestMail, PASSWORD, signedIn, somebody } from './people.ts'
+import { anAngler, codeIn, linkIn, newestMail, PASSWORD, signedIn, newPerson } from './people.ts'
 import type { Sentences } from './sentences.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -14,7 +14,7 @@ test.use({ expectedConsole: /Failed to load resource: the server responded with 
 
 test.describe('registering', () => {
   test('in passing leads to where one wanted to go', async ({ page, say, lenza }) => {
-    const person = somebody()
+    const person = newPerson()
     await page.goto('/modifica-dati')
     await expect(page).toHaveURL('/login?vai=%2Fmodifica-dati')
     await expect(page.getByText(say('identity.onTheWay'))).toBeVisible()
@@ -53,7 +53,7 @@ test.describe('registering', () => {
   })
 
   test('with a wrong code five times needs a new one', async ({ page, say, lenza }) => {
-    const person = somebody()
+    const person = newPerson()
     await page.goto('/login')
     await register(page, say, person)
     const right = codeIn(await newestMail(lenza, person.email))
@@ -76,7 +76,7 @@ test.describe('registering', () => {
   })
 
   test('is confirmed by the link in the mail, on any device', async ({ page, say, lenza }) => {
-    const person = somebody()
+    const person = newPerson()
     await page.goto('/login')
     await register(page, say, person)
     const link = linkIn(await newestMail(lenza, person.email))
@@ -108,7 +108,7 @@ test.describe('signing in', () => {
   })
 
   test('before the code was confirmed leads to the code', async ({ page, say, lenza }) => {
-    const person = somebody()
+    const person = newPerson()
     await page.goto('/login?vai=/modifica-dati')
     await register(page, say, person)
     await page.reload()
@@ -122,7 +122,7 @@ test.describe('signing in', () => {
   test('with no answer keeps what was typed', async ({ page, say }) => {
     await page.goto('/login')
     await page.route('**/api/login', (route) => route.abort())
-    await signIn(page, say, somebody())
+    await signIn(page, say, newPerson())
     await expect(page.getByText(say('app.unreachable'))).toBeVisible()
     await expect(page.getByLabel(say('identity.fields.password'), { exact: true })).toHaveValue(PASSWORD)
   })

@@ -1,7 +1,7 @@
 import { confirmCard, ledgerOf } from './buying.ts'
 import { permitName } from './demo-lake.ts'
 import { expect, ok, test } from './lenza.ts'
-import { codeIn, newestMail, somebody } from './people.ts'
+import { codeIn, newestMail, newPerson } from './people.ts'
 import { openCode } from './permit-code.ts'
 import { dayAhead } from './sentences.ts'
 
@@ -13,7 +13,7 @@ interface Permit {
 }
 
 test('a client that has nothing but the specification buys a permit', async ({ lenza }) => {
-  const { email, password, ...who } = somebody({
+  const { email, password, ...who } = newPerson({
     firstName: 'Rita',
     lastName: 'Moser',
     birthDate: '1977-02-28',

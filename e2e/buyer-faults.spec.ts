@@ -94,7 +94,7 @@ test('with the network gone in the middle, the permit is found when it is back',
   expect(await purchasesOf(lenza, person)).toHaveLength(1)
 })
 
-test('a reload while nobody knows what became of the payment does not pay twice', async ({
+test('a reload while the outcome of the payment is unknown does not pay twice', async ({
   page,
   say,
   lenza,
@@ -130,7 +130,7 @@ test('the place is kept for a while, and can be taken again when the time is up'
   await expectBought(page, say, day)
 })
 
-test('a place that goes between looking and paying is told, and another day is at hand', async ({
+test('a place that is sold between looking and paying is reported, and another day is offered', async ({
   page,
   say,
   lenza,

@@ -12,7 +12,7 @@ import {
 } from './buying.ts'
 import { optionName, permitName, slotName, zoneName } from './demo-lake.ts'
 import { expect, expectAccessibleInLightAndDark, test } from './lenza.ts'
-import { anAngler, codeIn, newestMail, signedIn, somebody } from './people.ts'
+import { anAngler, codeIn, newestMail, signedIn, newPerson } from './people.ts'
 import { openCode, readQr } from './permit-code.ts'
 import { dayAhead } from './sentences.ts'
 
@@ -23,7 +23,7 @@ test('a visitor finds a permit, registers on the way, pays and holds it', async 
   // The whole journey, with every screen checked twice.
   test.slow()
   const { language } = say
-  const person = somebody({ firstName: 'Ada', lastName: 'Zanon', birthDate: '1985-03-09', language })
+  const person = newPerson({ firstName: 'Ada', lastName: 'Zanon', birthDate: '1985-03-09', language })
   const day = dayAhead(21)
   const name = permitName('torrente', language)
 

@@ -75,7 +75,7 @@ const FOR_ALL = [
 ]
 /** Every screen, by the account that can open it. */
 export const SCREENS = {
-  nobody: FOR_ALL,
+  visitor: FOR_ALL,
   utente: [
     ...FOR_ALL,
     '/miei-permessi',

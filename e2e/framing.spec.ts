@@ -106,7 +106,7 @@ test('no page with a session can be framed, from any site', async ({ page, lenza
     await expect((await framed(page, origin, `${lenza.url}/?widget=1`)).getByRole('link')).toBeVisible()
 })
 
-test('the widget of an association stands in the sites that it lists, and in no other', async ({
+test('the widget of an association is shown in the sites that it lists, and in no other', async ({
   page,
   lenza,
 }) => {

@@ -134,9 +134,9 @@ test.describe('the map', () => {
     test.use({ expectedConsole: /ERR_(FAILED|INTERNET_DISCONNECTED)/ })
 
     test('is a drawing on paper, and asks for one tile only', async ({ page, say, lenza }) => {
-      let asked = 0
+      let requests = 0
       await page.route(TILES, (route) => {
-        asked += 1
+        requests += 1
         return route.abort()
       })
       await openMap(page, lenza, say)
@@ -145,16 +145,16 @@ test.describe('the map', () => {
       await page.getByRole('button', { name: say('map.closer') }).click()
       await page.getByRole('button', { name: say('map.all') }).click()
       await expect(page.getByRole('link', { name: /OpenStreetMap/ })).toHaveCount(0)
-      expect(asked).toBe(1)
+      expect(requests).toBe(1)
       await expectAccessibleInLightAndDark(page)
     })
 
     test('and without a network stays as it is, and asks for nothing', async ({ page, say, lenza }) => {
       await openMap(page, lenza, say)
       await expect(page.locator('img.leaflet-tile-loaded').first()).toBeAttached()
-      let asked = 0
+      let requests = 0
       page.on('request', (request) => {
-        if (request.url().startsWith('https://tile.')) asked += 1
+        if (request.url().startsWith('https://tile.')) requests += 1
       })
       await page.context().setOffline(true)
       await expect(page.locator('img.leaflet-tile')).toHaveCount(0)
@@ -165,7 +165,7 @@ test.describe('the map', () => {
       await zoneRow(page, say, 'torrente-alto').click()
       await expect(page.getByRole('dialog')).toBeVisible()
       await expectAccessibleInLightAndDark(page)
-      expect(asked).toBe(0)
+      expect(requests).toBe(0)
     })
   })
 })
@@ -186,7 +186,7 @@ test.describe('what is not there', () => {
 test.describe('my position', () => {
   const button = (page: Page, say: Sentences) => page.getByRole('button', { name: say('map.myPosition') })
 
-  test('is drawn when it is asked for, told to nobody, and gone when it is let go', async ({
+  test('is drawn on request, sent nowhere, and removed when it is switched off', async ({
     page,
     say,
     lenza,
@@ -210,7 +210,7 @@ test.describe('my position', () => {
     await expect(page.locator('.my-place')).toHaveCount(0)
   })
 
-  test('far away is told in kilometres', async ({ page, say, lenza }) => {
+  test('far away is shown in kilometres', async ({ page, say, lenza }) => {
     await page.context().grantPermissions(['geolocation'], { origin: lenza.url })
     await page.context().setGeolocation(IN_ROME)
     await openMap(page, lenza, say)
@@ -218,7 +218,7 @@ test.describe('my position', () => {
     await expect(page.getByRole('status').filter({ hasText: /4\d\d km/ })).toBeVisible()
   })
 
-  test('refused is told', async ({ page, say, lenza }) => {
+  test('refused shows a message', async ({ page, say, lenza }) => {
     await page.context().clearPermissions()
     await openMap(page, lenza, say)
     await button(page, say).click()

@@ -52,7 +52,7 @@ for (const [kind, screens] of Object.entries(SCREENS))
       Object.assign(globalThis, { [ran]: () => Object.assign(globalThis, { [ran]: true }) })
     }, RAN)
     await page.goto('/start')
-    if (kind !== 'nobody')
+    if (kind !== 'visitor')
       await page.evaluate((session) => localStorage.setItem('lenza.session', JSON.stringify(session)), {
         token: 'token',
         kind: kind === 'utente' ? 'angler' : 'warden',

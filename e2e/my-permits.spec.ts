@@ -100,7 +100,7 @@ test('a permit is taken along as a calendar file and on paper', async ({ page, s
 
 test.describe('a file that cannot be made', () => {
   test.use({ expectedConsole: /Failed to load resource/ })
-  test('is told, and the permit stays as it is', async ({ page, say, lenza }) => {
+  test('shows a message, and the permit stays as it is', async ({ page, say, lenza }) => {
     const person = await anAngler(lenza, { language: say.language })
     const purchase = await aMorningAtTheStream(lenza, person, dayAhead(32))
     await signedIn(page, lenza, person)
@@ -137,7 +137,7 @@ test('the day is changed, in the calendar of the permit', async ({ page, say, le
   expect(await readQr(theQr(page, say))).not.toBe(before)
 })
 
-test('a permit is handed to somebody else, who then has it', async ({ page, say, lenza }) => {
+test('a permit is handed to another person, who then has it', async ({ page, say, lenza }) => {
   const person = await anAngler(lenza, { language: say.language })
   const friend = await anAngler(lenza, { firstName: 'Marta', lastName: 'Nuova' })
   const purchase = await aMorningAtTheStream(lenza, person, dayAhead(34))
@@ -159,11 +159,7 @@ test('a permit is handed to somebody else, who then has it', async ({ page, say,
   await newestMail(lenza, friend.email, 2)
 })
 
-test('whoever cannot come gives the permit back, and is told to the cent what returns', async ({
-  page,
-  say,
-  lenza,
-}) => {
+test('a permit is given back, and the refund is shown to the cent', async ({ page, say, lenza }) => {
   const person = await anAngler(lenza, { language: say.language })
   const purchase = await aMorningAtTheStream(lenza, person, dayAhead(35))
   await signedIn(page, lenza, person)

@@ -229,7 +229,7 @@ test('two phones of one angler come to the same', async ({ page, context, browse
   await others.close()
 })
 
-test('a new version is offered, and taken only when it is asked for', async ({ page, say, lenza }) => {
+test('a new version is offered, and loaded only on request', async ({ page, say, lenza }) => {
   const served = await newVersionAt(lenza.url)
   await page.goto(`${served.url}/home`)
   await appIsKept(page)
@@ -248,7 +248,7 @@ test('a new version is offered, and taken only when it is asked for', async ({ p
 
 const BOTH = { tag: '@both' }
 test(
-  'the permit stands before the app’s own code has run, and the app takes its place without a gap',
+  'the permit is shown before the app’s own code has run, and the app replaces it without a gap',
   BOTH,
   async ({ page, context, say, lenza, isMobile }) => {
     const angler = await anAnglerAtTheLake(lenza)
@@ -269,8 +269,8 @@ function noteWhoDraws(): void {
   Object.assign(globalThis, { drawnBy })
   const note = () => {
     const ticket = document.querySelector('#root .ticket')
-    const by = ticket === null ? 'nobody' : ticket.closest('[data-prerendered]') ? 'beforehand' : 'by the app'
-    if (by !== (drawnBy.at(-1) ?? 'nobody')) drawnBy.push(by)
+    const by = ticket === null ? 'none' : ticket.closest('[data-prerendered]') ? 'beforehand' : 'by the app'
+    if (by !== (drawnBy.at(-1) ?? 'none')) drawnBy.push(by)
   }
   new MutationObserver(note).observe(document, { childList: true, subtree: true })
 }

@@ -12,7 +12,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 // The browser logs every refusal of the server as an error.
 test.use({ expectedConsole: /Failed to load resource: the server responded with a status of 4/ })
 
-test('somebody takes their data along, ends a session, changes their e-mail and closes the account', async ({
+test('a person downloads their data, ends a session, changes their e-mail and closes the account', async ({
   page,
   say,
   lenza,

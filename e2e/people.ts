@@ -15,7 +15,7 @@ export interface Person {
 export const PASSWORD = 'trota e temolo'
 
 /** A new person without an account. */
-export const somebody = (changes: Partial<Person> = {}): Person => ({
+export const newPerson = (changes: Partial<Person> = {}): Person => ({
   email: `pescatore-${randomBytes(5).toString('hex')}@example.org`,
   password: PASSWORD,
   firstName: 'Chiara',
@@ -52,7 +52,7 @@ export const linkIn = ({ link = '' }: Mail): string => link.replace(/^https?:\/\
 
 /** An angler with a confirmed e-mail, created by API calls. */
 export async function anAngler(lenza: Lenza, changes: Partial<Person> = {}): Promise<Person> {
-  const person = somebody(changes)
+  const person = newPerson(changes)
   const { email, password, firstName, lastName, birthDate } = person
   await ok(
     lenza.call('POST', 'registrazione', {

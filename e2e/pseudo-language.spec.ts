@@ -61,7 +61,7 @@ for (const [kind, screens] of Object.entries(SCREENS))
         localStorage.setItem('lenza.language', 'qps')
         if (session !== null) localStorage.setItem('lenza.session', JSON.stringify(session))
       },
-      kind === 'nobody'
+      kind === 'visitor'
         ? null
         : {
             token: 'token',

@@ -26,7 +26,11 @@ async function nextMorning(page: Page): Promise<void> {
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-test('yesterday’s outing that nobody noted is noted at home, with its fish', async ({ page, lenza, say }) => {
+test('yesterday’s outing that was not noted is noted at home, with its fish', async ({
+  page,
+  lenza,
+  say,
+}) => {
   await atTheLake(page, lenza)
   await nextMorning(page)
   const zone = zoneName('sponda-nord', say.language)

@@ -74,7 +74,7 @@ test('a day at the lake: an outing, fish in three taps, what is left', async ({ 
     await expect(left(page, say)).toContainText(/5.*1/s)
   })
 
-  await test.step('a pike below its length is asked about, and noted all the same', async () => {
+  await test.step('a pike below its length needs a confirmation, and is noted all the same', async () => {
     await tile(page, say, 'pike').click()
     await page.getByRole('radio', { name: cm(say, 53), exact: true }).click()
     await expect(page.getByText(say('river.warn.TOO_SMALL', { length: '60' }))).toBeVisible()

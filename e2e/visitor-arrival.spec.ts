@@ -121,7 +121,7 @@ test.describe('the widget', () => {
     await expectAccessibleInLightAndDark(page)
   })
 
-  test('horizontal stands in one row', async ({ page, say }) => {
+  test('horizontal is in one row', async ({ page, say }) => {
     await page.setViewportSize({ width: 960, height: 200 })
     await page.goto('/?widget=1&orizzontale=1')
     const day = await page.getByLabel(say('find.day')).boundingBox()

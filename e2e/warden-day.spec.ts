@@ -22,7 +22,7 @@ interface AtTheLake {
 let named = 0
 
 /** A person at the demo's lake today, with a unique name. */
-async function somebodyAtTheLake(lenza: Lenza): Promise<AtTheLake> {
+async function anAnglerAtTheLake(lenza: Lenza): Promise<AtTheLake> {
   named += 1
   const lastName = `Giorno${Date.now().toString(36)}${'abcdefghij'.charAt(named % 10)}`
   const person = await anAngler(lenza, { lastName })
@@ -87,11 +87,11 @@ test('a warden sees who is out, and writes, corrects and deletes annotations wit
   context,
 }) => {
   await context.route(TILES, (route) => route.fulfill({ contentType: 'image/png', body: A_TILE }))
-  const angler = await somebodyAtTheLake(lenza)
+  const angler = await anAnglerAtTheLake(lenza)
   await beginsOuting(lenza, angler)
   await signedIn(page, lenza, warden, 'warden')
 
-  await test.step('who is out now stands under the zone, with the time', async () => {
+  await test.step('who is out now is listed under the zone, with the time', async () => {
     await page.goto('/movimenti-pescatori')
     const zone = page.getByRole('region', { name: zoneName('sponda-nord', say.language) })
     await expect(zone.getByRole('link', { name: fullName(angler) })).toContainText(/\d{1,2}:\d\d/)
@@ -148,7 +148,7 @@ test('the anglers of a permit are listed, found by name, and there without a net
   say,
   context,
 }) => {
-  const [one, other] = [await somebodyAtTheLake(lenza), await somebodyAtTheLake(lenza)]
+  const [one, other] = [await anAnglerAtTheLake(lenza), await anAnglerAtTheLake(lenza)]
   const idPermesso = await permitId(lenza, 'lago-ospiti', today())
   await signedIn(page, lenza, warden, 'warden')
   await page.goto(`/pescatori-per-permesso?idPermesso=${idPermesso}`)

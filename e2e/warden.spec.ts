@@ -51,7 +51,7 @@ interface Held {
 let named = 0
 
 /** A person with a permit for the demo's lake, and a unique name. */
-async function heldBySomebody(lenza: Lenza, day = today()): Promise<Held> {
+async function aHeldPermit(lenza: Lenza, day = today()): Promise<Held> {
   named += 1
   const lastName = `Prova${Date.now().toString(36)}${'abcdefghij'.charAt(named % 10)}`
   const person = await anAngler(lenza, { lastName })
@@ -129,20 +129,17 @@ async function scan(page: Page, say: Sentences, camera: FakeCamera, code: string
 
 const cutOff = (context: BrowserContext) => context.setOffline(true)
 
-test('a permit before the camera is told genuine, revoked or forged, with no network', async ({
+test('a permit before the camera is judged genuine, revoked or forged, with no network', async ({
   page,
   context,
   camera,
   lenza,
   say,
 }) => {
-  const [good, returned] = await Promise.all([
-    heldBySomebody(lenza),
-    heldBySomebody(lenza, addDays(today(), 1)),
-  ])
+  const [good, returned] = await Promise.all([aHeldPermit(lenza), aHeldPermit(lenza, addDays(today(), 1))])
   await refund(lenza, returned)
   await onDuty(page, lenza, say, good)
-  const newer = await heldBySomebody(lenza)
+  const newer = await aHeldPermit(lenza)
   await cutOff(context)
 
   camera.film(good.signed)
@@ -185,7 +182,7 @@ for (const [error, state] of [
     await page.addInitScript((name) => {
       navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', name))
     }, error)
-    const held = await heldBySomebody(lenza)
+    const held = await aHeldPermit(lenza)
     await onDuty(page, lenza, say, held)
     await openCheck(page, say)
     await expect(page.getByRole('heading', { name: say(`check.camera.${state}.title`) })).toBeVisible()
@@ -209,7 +206,7 @@ test('two hundred checks over three restarts without a network are on the server
   lenza,
   say,
 }) => {
-  const held = [await heldBySomebody(lenza), await heldBySomebody(lenza), await heldBySomebody(lenza)]
+  const held = [await aHeldPermit(lenza), await aHeldPermit(lenza), await aHeldPermit(lenza)]
   const [, , last] = held
   await onDuty(page, lenza, say, last as Held)
   await cutOff(context)
@@ -275,7 +272,7 @@ async function checksOf(lenza: Lenza, held: Held[]): Promise<unknown[]> {
 }
 
 test('who signs out leaves no list behind', async ({ page, lenza, say }) => {
-  const held = await heldBySomebody(lenza)
+  const held = await aHeldPermit(lenza)
   await onDuty(page, lenza, say, held)
   await expectAccessibleInLightAndDark(page)
   await page.getByRole('button', { name: say('ui.openMenu') }).click()

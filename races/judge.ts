@@ -39,7 +39,7 @@ export async function judge(arena: Arena, played: Played): Promise<Verdict> {
   if (answers.some((answer) => !['OK', refusal].includes(codeOf(answer))))
     wrong.push(`answers: ${JSON.stringify(countCodes(answers))}`)
   const granted = answers.filter(isGranted).length
-  if (granted !== sold) wrong.push(`${granted} were told that they have a permit, and ${sold} have one`)
+  if (granted !== sold) wrong.push(`${granted} purchases were confirmed, and ${sold} have one`)
   if (played.sold !== undefined && sold !== played.sold) wrong.push(`${sold} sold instead of ${played.sold}`)
   for (const row of played.sold === undefined ? rows.filter(({ actual, capacity }) => actual < capacity) : [])
     wrong.push(`${row.capacity - row.actual} of ${row.capacity} places left in ${row.slot || 'the day'}`)

@@ -11,7 +11,7 @@ import { wallClock } from './wall-clock.ts'
 export const STRANGER: Holder = { accompanied: false, member: false, blocked: false, others: [] }
 
 /** A holder about whom nothing may be disclosed: no refusal depends on them, and the general price applies. */
-export const ANYBODY: Holder = { accompanied: false, member: true, blocked: false, others: [] }
+export const ANY_HOLDER: Holder = { accompanied: false, member: true, blocked: false, others: [] }
 
 /** The parts of a permit that decide a sale whatever the holder. */
 export interface PermitForAnyone extends PermitOfDays, PermitInSale {

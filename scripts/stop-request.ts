@@ -5,13 +5,13 @@ const ONE_REQUEST_MS = 1000
  * second, later request ends it at once. Exits with 0 after `stop`, with 1 if it throws.
  */
 export function onStopRequest(stop: (reason: string) => Promise<void>): void {
-  let askedAt: number | undefined
+  let requestedAt: number | undefined
   const ask = (reason: string): void => {
     const now = performance.now()
-    if (askedAt === undefined) {
-      askedAt = now
+    if (requestedAt === undefined) {
+      requestedAt = now
       stop(reason).then(() => process.exit(0), fail)
-    } else if (now - askedAt > ONE_REQUEST_MS) {
+    } else if (now - requestedAt > ONE_REQUEST_MS) {
       // Ctrl-C arrives from the terminal and again through npm and the bootstrap: that is one request.
       process.exit(1)
     }

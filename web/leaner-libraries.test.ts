@@ -16,7 +16,7 @@ test.each(['it-IT', 'en-US'])('the texts in %s stay', (language) => {
   expect(textsIn(language)).not.toMatch(OTHER_LANGUAGE)
 })
 
-test('the function that brings every calendar stands where it is replaced', () => {
+test('the function that imports every calendar is where the build replaces it', () => {
   const file = inModules('@internationalized/date/dist/private/createCalendar.mjs')
   expect(file).toMatch(EVERY_CALENDAR)
   expect(readFileSync(file, 'utf8')).toContain('as createCalendar}')

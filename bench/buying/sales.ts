@@ -43,7 +43,8 @@ async function sell(
   )
   const outcome = await load.run({ port, clients, seconds, again: false }, journeys)
   const sold = (await countedSales(installation, water)) - before
-  if (sold !== outcome.done) throw new Error(`${outcome.done} were told yes, and ${sold} permits were issued`)
+  if (sold !== outcome.done)
+    throw new Error(`${outcome.done} purchases were confirmed, and ${sold} permits were issued`)
   return outcome
 }
 

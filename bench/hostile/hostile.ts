@@ -61,7 +61,7 @@ const CASES: Case[] = [
 export const hostileMeasure: Measure = {
   name: 'hostile',
   title: 'One hostile address for a minute: how much slower others are served',
-  onlyWhenAsked: true,
+  onlyByName: true,
   run(tell) {
     const { seconds, runs, cases, isQuickLook } = benchOptions(process.env, USUAL)
     return withInstallation(async (installation) => {

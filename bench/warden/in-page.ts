@@ -20,7 +20,7 @@ export async function takeList(): Promise<Taken> {
   await take(true)
   const done = performance.now()
   const [entry] = performance.getEntriesByType('resource').filter(({ name }) => name.includes(PATH))
-  if (!(entry instanceof PerformanceResourceTiming)) throw new Error('nothing was asked')
+  if (!(entry instanceof PerformanceResourceTiming)) throw new Error('nothing was requested')
   const { encodedBodySize, responseEnd } = entry
   return {
     wireBytes: encodedBodySize,

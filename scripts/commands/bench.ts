@@ -22,8 +22,8 @@ function chosenMeasures(names: string[]): Measure[] {
     console.error(`There is no measure "${unknown}": choose from ${known}.`)
     process.exit(1)
   }
-  return everyMeasure.filter(({ name, onlyWhenAsked }) =>
-    names.length === 0 ? onlyWhenAsked !== true : names.includes(name),
+  return everyMeasure.filter(({ name, onlyByName }) =>
+    names.length === 0 ? onlyByName !== true : names.includes(name),
   )
 }
 

@@ -29,7 +29,7 @@ const commandLine = typed(
 const [named = '', from = '', to = from] = commandLine?.positionals ?? []
 
 /** In each given language; the other language gets the same text. */
-function reasonAsked(): Localised | undefined {
+function reasonGiven(): Localised | undefined {
   const { 'reason-it': it, 'reason-en': en } = commandLine?.values ?? {}
   const text = it ?? en
   return text === undefined ? undefined : { it: it ?? text, en: en ?? text }
@@ -54,7 +54,7 @@ async function mistake(
   const noDay = [from, to].find((text) => !isDay(text))
   if (noDay !== undefined) return say('close.noDay', { text: noDay })
   if (to < from) return say('close.endsBefore', { from, to })
-  const reason = reasonAsked()
+  const reason = reasonGiven()
   if (reason && [reason.it, reason.en].some((text) => text.length > LONGEST_REASON || !ONE_LINE.test(text)))
     return say('close.longReason', { most: LONGEST_REASON })
   // Days that are over stay fished. A closure that was begun in time may be finished later.
@@ -65,7 +65,7 @@ async function mistake(
 async function isConfirmed({ say, tell }: OperatorCommand): Promise<boolean> {
   if (commandLine?.values.yes === true) return true
   if (!process.stdin.isTTY) {
-    tell('close.notAsked')
+    tell('close.needsYes')
     return false
   }
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
@@ -96,7 +96,7 @@ await runOperatorCommand('close', commandLine, async (command, { values }) => {
     en: texts.say('en', 'operate.close.defaultReason'),
   }
   const plan = await planClosure(db, closure)
-  const reason = reasonAsked()
+  const reason = reasonGiven()
   const shown = reason ?? plan.reason ?? otherwise
   const days = [...new Set([from, to])].map((day) => longDay(language, day)).join(' – ')
   const { associationName: association } = zone

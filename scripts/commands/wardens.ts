@@ -102,7 +102,7 @@ async function remove(command: OperatorCommand, [whose = '', typedEmail = '']: s
     console.error(command.say('wardens.unknown', values))
     return false
   }
-  command.tell(removed.servesNobody ? 'wardens.removedAltogether' : 'wardens.removed', values)
+  command.tell(removed.servesNone ? 'wardens.removedFromLast' : 'wardens.removed', values)
   if (removed.wasInFile) command.tell('wardens.inFile')
   return true
 }

@@ -5,13 +5,13 @@ import { tallyOfCheck, tallyOfTests } from './tally.ts'
 import { tallyOfVitest } from './vitest-report.ts'
 
 const well = { code: 0, output: '' }
-const badly = { code: 1, output: 'what it said' }
+const badly = { code: 1, output: 'its output' }
 
 test('a check counts as one, with its own words when it fails', () => {
   expect(tallyOfCheck('types', well)).toEqual({ passed: 1, failures: [] })
   expect(tallyOfCheck('types', badly)).toEqual({
     passed: 0,
-    failures: [{ name: 'types', reason: 'what it said' }],
+    failures: [{ name: 'types', reason: 'its output' }],
   })
 })
 
@@ -22,7 +22,7 @@ test('nothing looks like success that is none', () => {
   expect(tallyOfTests('unit', well, { passed: 0, failures: [] }).failures[0]?.name).toContain(
     'no test was run',
   )
-  expect(tallyOfTests('unit', badly, undefined).failures[0]?.reason).toBe('what it said')
+  expect(tallyOfTests('unit', badly, undefined).failures[0]?.reason).toBe('its output')
   expect(tallyOfTests('unit', well, undefined).failures).toHaveLength(1)
 })
 

@@ -10,11 +10,11 @@ import { aPerson, type Person } from './platform/testing/people.ts'
  * The access of each call by the matrix. A call without a row there fails the build: its access is declared twice, in the
  * contract and in the matrix.
  */
-type Who = 'nobody' | 'angler' | 'warden' | 'expired' | 'signedOut' | 'forged'
+type Who = 'anonymous' | 'angler' | 'warden' | 'expired' | 'signedOut' | 'forged'
 
 const LET_IN: Record<Access, Who[]> = {
-  open: ['nobody', 'angler', 'warden', 'expired', 'signedOut', 'forged'],
-  optional: ['nobody', 'angler', 'warden', 'expired', 'signedOut', 'forged'],
+  open: ['anonymous', 'angler', 'warden', 'expired', 'signedOut', 'forged'],
+  optional: ['anonymous', 'angler', 'warden', 'expired', 'signedOut', 'forged'],
   signedIn: ['angler', 'warden'],
   angler: ['angler'],
   warden: ['warden'],
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await lenza.call(logout, {}, { token: tokens.signedOut })
 })
 
-const ALL_CALLERS: Who[] = ['nobody', 'angler', 'warden', 'expired', 'signedOut', 'forged']
+const ALL_CALLERS: Who[] = ['anonymous', 'angler', 'warden', 'expired', 'signedOut', 'forged']
 const calls = allCalls.filter(({ name }) => name !== 'logout')
 
 describe('access', () => {

@@ -3,7 +3,7 @@ import { readableOn } from './appearance.ts'
 import { cvcMistake, expiryMistake, numberMistake } from './card-mistakes.ts'
 import { caretAfter, digitsBeforeCaret, typedCode, typedExpiry, typedNumber } from './typing.ts'
 
-describe('while somebody types', () => {
+describe('while a person types', () => {
   it.each([
     ['4242', '4242'],
     ['42424', '4242 4'],

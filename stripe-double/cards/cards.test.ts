@@ -145,7 +145,7 @@ describe('cards that need 3-D Secure', () => {
   it.each([
     ['4000008400001629', 'generic_decline'],
     ['4000008260003178', 'insufficient_funds'],
-  ])('%s is declined after the person said yes', async (number, declineCode) => {
+  ])('%s is declined after authentication succeeded', async (number, declineCode) => {
     const { secret } = await pay(typedCard(number))
     const yes = await fromBrowser(stage, secret, 'answer_challenge', { answer: 'authorise' })
     expect(yes.body).toMatchObject({

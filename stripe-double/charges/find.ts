@@ -22,6 +22,7 @@ export const retrieveCharge: Act = (call, world) => {
 export function chargeAsJson(charge: Charge, world: World, intent?: Intent, method?: PaymentMethod): object {
   const owner = intent ?? world.store.intents.get(charge.intentId)
   const card = method ?? world.store.paymentMethods.get(charge.paymentMethodId)
-  if (owner === undefined || card === undefined) throw new Error(`charge ${charge.id} stands alone`)
+  if (owner === undefined || card === undefined)
+    throw new Error(`charge ${charge.id} has no payment intent or card`)
   return presentCharge(charge, owner, card)
 }

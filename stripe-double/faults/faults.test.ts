@@ -147,7 +147,7 @@ describe('a fault', () => {
     expect(await struck(8)).not.toEqual(first)
   })
 
-  it('stands around the next one: the reply to a delayed call can be lost too', async () => {
+  it('wraps the next one: the reply to a delayed call can be lost too', async () => {
     stage.double.faults.play([loseReply(), delayCall(20)])
     await refusal(create({ idempotencyKey: 'late and lost' }))
     expect(intents()).toBe(1)
@@ -182,7 +182,7 @@ describe('an event', () => {
     expect(new Set(arrived).size).toBe(1)
   })
 
-  it('comes in another order, the same for the same seed, and alone when nobody follows', async () => {
+  it('comes in another order, the same for the same seed, and alone when no other follows', async () => {
     const order = async (seed: number) => {
       arrived = []
       stage.double.faults.play({ seed, faults: [reorderEvents(3, { withinMs: 5000 })] })
@@ -246,10 +246,10 @@ describe('over HTTP', () => {
     await create()
   })
 
-  it('nobody does it without the secret key', async () => {
+  it('is refused without the secret key', async () => {
     const plan = { faults: [loseRequest()] }
     expect((await send('POST', plan, stage.double.publishableKey)).status).toBe(401)
-    expect((await send('POST', plan, 'sk_test_somebody')).status).toBe(401)
+    expect((await send('POST', plan, 'sk_test_another')).status).toBe(401)
     expect((await fetch(`${stage.double.url}/endive/faults`, { method: 'DELETE' })).status).toBe(401)
     await create()
   })

@@ -8,9 +8,8 @@ export const SILENCE = 'silence'
 export type Answer = Reply | typeof SILENCE | null
 
 /**
- * The one place where a test may put something between a caller and the double.
- * Both hooks wrap the real thing, so that waiting, repeating, reordering, leaving out and answering
- * something else are all said in the same words. `vocabulary.ts` has the usual ones ready.
+ * What a test may put between a caller and the double. Both hooks wrap the real work: it can be delayed, repeated,
+ * reordered, left out, or answered differently. `vocabulary.ts` has the usual faults.
  */
 export interface Faults {
   /**

@@ -31,7 +31,7 @@ export function playFaults(plan: FaultPlan | Fault[]): PlayedFaults {
   }
 }
 
-/** Both, one around the other. */
+/** Both; `outer` wraps `inner`. */
 export const within = (outer: Faults, inner: Faults): Faults => ({
   aroundCall: (call, carryOut) => outer.aroundCall(call, () => inner.aroundCall(call, carryOut)),
   aroundDelivery: (event, attempt, send) =>

@@ -11,7 +11,7 @@ export interface FaultStage {
   playing(): { fault: Fault; happened: number }[]
 }
 
-/** @param given what was built in when the double was made; it stays, around whatever is played */
+/** @param given the built-in faults; they wrap those that are played */
 export function openStage(given: Faults): FaultStage & { hooks: Faults } {
   let faults: Fault[] = []
   let played: PlayedFaults | undefined

@@ -11,7 +11,7 @@ import { findIntent } from './find.ts'
 import { answerIntent, presentIntent } from './present.ts'
 
 /**
- * POST /v1/payment_intents/:id/answer_challenge, the one call that Stripe has not: what the person said to
+ * POST /v1/payment_intents/:id/answer_challenge, a call that Stripe does not have: what the person answered
  * their bank (`answer=authorise` or `answer=refuse`). The answer is the intent, refused or not.
  */
 export const answerChallenge: Act = (call, world) => {

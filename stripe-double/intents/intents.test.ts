@@ -44,7 +44,7 @@ describe('a payment with manual capture', () => {
     expect(double.ledger.captured(intent.id)).toBe(1800)
   })
 
-  it('carries its charge whole when asked to', async () => {
+  it('carries its whole charge when expanded', async () => {
     const { id } = await authorised()
     const intent = await stage.stripe.paymentIntents.capture(id, { expand: ['latest_charge'] })
     expect(intent.latest_charge).toMatchObject({

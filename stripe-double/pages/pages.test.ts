@@ -59,7 +59,7 @@ describe('the bank asks on a page of its own', () => {
     expect((await page(url.pathname + url.search)).response.status).toBe(404)
   })
 
-  it('asks nobody who does not know the client secret', async () => {
+  it('is refused without the client secret', async () => {
     const { intent, url } = await sentToTheBank()
     url.searchParams.set('payment_intent_client_secret', `${intent.id}_secret_guess`)
     expect((await page(url.pathname + url.search)).response.status).toBe(404)

@@ -46,7 +46,7 @@ export interface Intent {
   paymentMethodId: string | null
   latestChargeId: string | null
   lastError: (StripeErrorBody & { paymentMethodId: string | null }) | null
-  /** How authentication is asked: in the page, or on the double's own page. */
+  /** Where authentication takes place: in the page, or on the double's own page. */
   authentication: 'dialog' | 'redirect' | null
   returnUrl: string | null
   canceledAt: number | null

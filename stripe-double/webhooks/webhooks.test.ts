@@ -50,7 +50,7 @@ const pending = async () =>
   (await stage.stripe.events.list({ limit: 100 })).data.map((event) => event.pending_webhooks)
 
 describe('a delivered event', () => {
-  it('carries a signature that the SDK accepts, and nobody else can make', async () => {
+  it('carries a signature that the SDK accepts, and that needs the secret', async () => {
     await open()
     const { id } = await stage.stripe.paymentIntents.create(anIntent)
     await vi.waitFor(() => expect(receiver.received).toHaveLength(1))
@@ -96,7 +96,7 @@ describe('an event that does not arrive', () => {
     expect(receiver.received).toHaveLength(3)
   })
 
-  it('is tried again when nobody listens, or the answer takes too long', async () => {
+  it('is tried again when no server listens, or the answer takes too long', async () => {
     await open({ webhookUrl: 'http://127.0.0.1:1/nobody', retryScheduleMs: [10, 10, 1000] })
     await stage.stripe.paymentIntents.create(anIntent)
     expect(await pending()).toEqual([1])

@@ -22,9 +22,9 @@ const LEVEL = 1.1
 export const memoryMeasure: Measure = {
   name: 'memory',
   title: `Memory over ${PURCHASES} purchases`,
-  onlyWhenAsked: true,
+  onlyByName: true,
   run(tell) {
-    if (platform() !== 'linux') throw new Error('memory is told by Linux only')
+    if (platform() !== 'linux') throw new Error('memory is measured on Linux only')
     const chosen = process.env['BENCH_PURCHASES']
     const most = chosen === undefined ? PURCHASES : Number(chosen)
     return withInstallation(async (installation) => {

@@ -16,7 +16,7 @@ const MOST_TIMES_SLOWER = 1.2
 export const growthMeasure: Measure = {
   name: 'growth',
   title: 'With past purchases, beside none: how many times slower',
-  onlyWhenAsked: true,
+  onlyByName: true,
   run(tell) {
     const { seconds, runs, clients, cases, isQuickLook } = benchOptions(process.env, USUAL)
     const pastOption = process.env['BENCH_PAST']

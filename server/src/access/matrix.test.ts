@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.shop.stop())
 
 type Named = Extract<Row, { names: unknown }>
-type Told = Extract<Row, { tells: unknown }>
+type Telling = Extract<Row, { tells: unknown }>
 const rowsWith = <R extends Row>(key: 'names' | 'tells') =>
   allCalls.flatMap((call): [Call, R][] => {
     const row = MATRIX[call.name]
@@ -73,7 +73,7 @@ describe.each(rowsWith<Named>('names').map(([call, row]) => ({ name: call.name, 
   },
 )
 
-describe.each(rowsWith<Told>('tells').map(([call, row]) => ({ name: call.name, call, row })))(
+describe.each(rowsWith<Telling>('tells').map(([call, row]) => ({ name: call.name, call, row })))(
   '$name',
   ({ call, row }) => {
     it.each(CALLERS)('shows the %s what is theirs', async (caller) => {

@@ -54,7 +54,7 @@ export async function peopleAtTheWater(app: FastifyInstance, services: Services)
     for (const one of YOUNG) await comes(one)
   } catch (error) {
     // On a closed day nothing is on sale; the demo starts nevertheless.
-    log.info({ err: error }, 'nobody fishes in the demo today')
+    log.info({ err: error }, 'no demo anglers today')
   }
 
   async function comes({ email, does }: Young): Promise<void> {

@@ -133,7 +133,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const requireTls = production && smtp !== null && !LOOPBACK.has(smtp.hostname)
   if (requireTls && smtp.searchParams.getAll(WITHOUT_CERTIFICATE).includes('false'))
     mistakes.push(
-      `SMTP_URL must not switch ${WITHOUT_CERTIFICATE} off with NODE_ENV=production: mail would go to a server that nobody has checked.`,
+      `SMTP_URL must not switch ${WITHOUT_CERTIFICATE} off with NODE_ENV=production: mail would go to a server whose certificate is not verified.`,
     )
 
   const keys = STRIPE.filter((name) => value(name) !== undefined)
@@ -146,7 +146,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     (name) => !listed(value(name)).every((key) => STRIPE_BEGINS[name].some((start) => key.startsWith(start))),
   )
   for (const name of misplaced)
-    mistakes.push(`${name} must begin with ${STRIPE_BEGINS[name].join(' or ')}: another key stands there.`)
+    mistakes.push(
+      `${name} must begin with ${STRIPE_BEGINS[name].join(' or ')}: the value is another kind of key.`,
+    )
   const isTest = (name: (typeof STRIPE)[number]) => value(name)?.includes('_test_')
   if (keys.length === STRIPE.length && isTest('STRIPE_SECRET_KEY') !== isTest('STRIPE_PUBLISHABLE_KEY'))
     mistakes.push('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live keys or both test keys.')
@@ -208,11 +210,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mistakes.push(
       'SECOND_FACTOR_KEY is not set: with DATABASE_URL every server needs the same one. Make it once with `openssl rand -base64 32`.',
     )
-  const askedOfWardens = value('WARDEN_SECOND_FACTOR') ?? (demo ? 'offered' : 'required')
-  const wardenSecondFactor = WARDEN_SECOND_FACTOR.find((way) => way === askedOfWardens)
+  const wardenSetting = value('WARDEN_SECOND_FACTOR') ?? (demo ? 'offered' : 'required')
+  const wardenSecondFactor = WARDEN_SECOND_FACTOR.find((way) => way === wardenSetting)
   if (wardenSecondFactor === undefined)
     mistakes.push(
-      `WARDEN_SECOND_FACTOR must be ${WARDEN_SECOND_FACTOR.join(' or ')}, not "${askedOfWardens}".`,
+      `WARDEN_SECOND_FACTOR must be ${WARDEN_SECOND_FACTOR.join(' or ')}, not "${wardenSetting}".`,
     )
 
   const networkBudget = Number(value('NETWORK_BUDGET') ?? 100)

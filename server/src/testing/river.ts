@@ -78,8 +78,8 @@ export const aCheck = (purchaseId: string, says: Sent = {}): Sent =>
   })
 
 /** A check of a code that no permit has, by a warden of this association. */
-export function aCheckOfNobody(associationId: number, says: Sent = {}): Sent {
-  const { idAcquistoPermesso: _nobodys, ...check } = aCheck('', { esito: 'falso', motivi: ['NOT_GENUINE'] })
+export function aCheckWithoutPurchase(associationId: number, says: Sent = {}): Sent {
+  const { idAcquistoPermesso: _purchase, ...check } = aCheck('', { esito: 'falso', motivi: ['NOT_GENUINE'] })
   return { ...check, idAssociazione: associationId, ...says }
 }
 

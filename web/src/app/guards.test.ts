@@ -2,23 +2,23 @@ import { describe, expect, it } from 'vitest'
 import { admit, type Guard } from './guards.ts'
 
 const at = (path: string, search = '') => ({ path, search })
-const visitors = { nobody: undefined, angler: { kind: 'angler' }, warden: { kind: 'warden' } } as const
+const visitors = { visitor: undefined, angler: { kind: 'angler' }, warden: { kind: 'warden' } } as const
 
 describe('who may see a page', () => {
   const table: [Guard, keyof typeof visitors, boolean][] = [
-    ['none', 'nobody', true],
+    ['none', 'visitor', true],
     ['none', 'angler', true],
     ['none', 'warden', true],
-    ['open', 'nobody', true],
+    ['open', 'visitor', true],
     ['open', 'angler', true],
     ['open', 'warden', false],
-    ['guest', 'nobody', true],
+    ['guest', 'visitor', true],
     ['guest', 'angler', false],
     ['guest', 'warden', false],
-    ['signedIn', 'nobody', false],
+    ['signedIn', 'visitor', false],
     ['signedIn', 'angler', true],
     ['signedIn', 'warden', true],
-    ['warden', 'nobody', false],
+    ['warden', 'visitor', false],
     ['warden', 'angler', false],
     ['warden', 'warden', true],
   ]

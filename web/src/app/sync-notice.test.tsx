@@ -75,10 +75,10 @@ test('while the server does not answer it says so once, and not with each attemp
   await aNote()
   setSending({ hasFailed: true })
   draw()
-  const said = await screen.findByText(offline.waiting_one.replace('{{count}}', '1'), {}, wait)
+  const shown = await screen.findByText(offline.waiting_one.replace('{{count}}', '1'), {}, wait)
   setSending({ isSending: true })
   await new Promise((passed) => setTimeout(passed, 50))
-  expect(said.textContent).toBe(offline.waiting_one.replace('{{count}}', '1'))
+  expect(shown.textContent).toBe(offline.waiting_one.replace('{{count}}', '1'))
 })
 
 test('what was refused leads to where it is shown', async () => {
@@ -92,7 +92,7 @@ test('what was refused leads to where it is shown', async () => {
   expect(link.getAttribute('href')).toBe(`/dettaglio-uscite?idAcquisto=${PURCHASE}`)
 })
 
-test('a person whose session has ended is asked to sign in, and comes back to the same page', async () => {
+test('after a session has ended the sign-in page opens, and returns to the same page', async () => {
   await aNote()
   setSending({ needsSignIn: true })
   draw()

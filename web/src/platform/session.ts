@@ -28,7 +28,7 @@ export function keepSession(next: Session): void {
 /** Empties all five together. */
 export const emptySession = (): void => session.set(undefined)
 
-/** A person who chose to sign out is not asked to sign in again, unlike one whose session ended. */
+/** After a chosen sign-out no sign-in page opens, unlike after a session that ended. */
 export function leaveSession(): void {
   hasLeft = true
   emptySession()

@@ -65,7 +65,7 @@ describe.each(Object.entries(schemes))('the colours, %s', (_, token) => {
   })
 
   it.each([1, 2, 3, 4, 5, 6].flatMap((n) => surfaces.map((s) => [n, s] as const)))(
-    'colour %i of a plot stands out from %s',
+    'colour %i of a plot contrasts with %s',
     (n, surface) => {
       expect(contrast(token[`series-${n}`], token[surface])).toBeGreaterThanOrEqual(3)
     },

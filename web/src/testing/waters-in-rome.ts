@@ -1,4 +1,4 @@
 import { setZoneOfTheWaters } from '#web/platform/waters-zone.ts'
 
-/** The waters of the tests, as `/config.json` would have said. */
+/** The time zone of the tests’ waters, otherwise from `/config.json`. */
 setZoneOfTheWaters('Europe/Rome')

@@ -50,6 +50,6 @@ it('ties each error to its field for screen readers', () => {
   renderInItalian(form(0))
   const field = screen.getByLabelText('E-mail')
   expect(field.getAttribute('aria-invalid')).toBe('true')
-  const said = document.getElementById(field.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')
-  expect(said?.textContent).toBe('Manca la e-mail')
+  const message = document.getElementById(field.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')
+  expect(message?.textContent).toBe('Manca la e-mail')
 })

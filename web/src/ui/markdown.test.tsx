@@ -47,7 +47,7 @@ describe('the rules that an association wrote', () => {
     expect(drawn(String.raw`\*non in corsivo\*`).textContent).toBe('*non in corsivo*')
   })
 
-  it('link to the web, to mail and to phones; where a new tab opens, it is said', () => {
+  it('link to the web, to mail and to phones; a link that opens a new tab has a label for it', () => {
     drawn('[Sito](https://example.org/regole), [telefono](tel:+390465000000), pesca@example.org')
     const site = screen.getByRole('link', { name: 'Sito (si apre in una nuova scheda)' })
     expect(site.getAttribute('href')).toBe('https://example.org/regole')
@@ -75,7 +75,7 @@ describe('a hostile text', () => {
   it('comes in more than a hundred forms', () => expect(HOSTILE.length).toBeGreaterThan(100))
 
   it.each(HOSTILE)('is read, and nothing of it runs: %j', (text) => {
-    const alert = vi.fn<(said: unknown) => void>()
+    const alert = vi.fn<(text: unknown) => void>()
     vi.stubGlobal('alert', alert)
     const all = [...drawn(text).querySelectorAll('*')]
     for (const one of all) {

@@ -33,8 +33,8 @@ const ticket = (changed: Partial<PermitOnPaper>, today: string, time = '10:00:00
 
 it('says day, slot, place, person and what is allowed, once each', () => {
   const { container } = ticket({}, '2027-05-02')
-  for (const said of ['2 maggio', 'mattina', 'Zona T1', 'Anna Bianchi', 'Mosca', 'Il pesce si rilascia'])
-    expect(container.textContent?.split(said)).toHaveLength(2)
+  for (const shown of ['2 maggio', 'mattina', 'Zona T1', 'Anna Bianchi', 'Mosca', 'Il pesce si rilascia'])
+    expect(container.textContent?.split(shown)).toHaveLength(2)
   expect(screen.getByRole('img', { name: 'K 7 P M 4 X Q 2' })).toBeTruthy()
 })
 

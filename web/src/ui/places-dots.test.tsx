@@ -18,8 +18,8 @@ it.each([
   [0, 'posti esauriti'],
   [1, '1 posto libero'],
   [7, '7 posti liberi'],
-])('says how many are left: %i', (left, said) => {
+])('says how many are left: %i', (left, shown) => {
   const { container } = renderInItalian(<PlacesDots left={left} total={8} />)
-  expect(container.textContent?.trim()).toBe(said)
+  expect(container.textContent?.trim()).toBe(shown)
   expect(screen.queryByRole('img')).toBeNull()
 })

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
 import { EmptyIllustration } from './empty-illustration.tsx'
 
-interface Said {
+interface PanelTexts {
   title: string
   text?: ReactNode
   action?: ReactNode
@@ -13,9 +13,9 @@ interface Said {
 
 export type StatePanelProps =
   | { kind: 'loading'; skeleton: ReactNode }
-  | ({ kind: 'empty' } & Said)
-  | ({ kind: 'failed'; onRetry: () => void; isRetrying?: boolean } & Partial<Said>)
-  | ({ kind: 'offline'; onRetry?: () => void } & Partial<Said>)
+  | ({ kind: 'empty' } & PanelTexts)
+  | ({ kind: 'failed'; onRetry: () => void; isRetrying?: boolean } & Partial<PanelTexts>)
+  | ({ kind: 'offline'; onRetry?: () => void } & Partial<PanelTexts>)
 
 /** The state of a list or page without content: loading, empty, failed, offline. */
 export function StatePanel(props: StatePanelProps) {

@@ -1,4 +1,4 @@
-import { ANYBODY } from '#rules/buying.ts'
+import { ANY_HOLDER } from '#rules/buying.ts'
 import { isMinorHolder, type PriceHolder } from '#rules/price.ts'
 import type { Day, PermitOnSale } from '#rules/permit-terms.ts'
 import type { Holder } from '#rules/refused.ts'
@@ -39,7 +39,7 @@ export async function prospectiveHolder(
   { caller, input: { otherEmail }, address, now }: Request,
   day: Day,
 ): Promise<ProspectiveHolder> {
-  if (otherEmail !== undefined && caller.kind === 'nobody') return refuse('SIGN_IN_NEEDED')
+  if (otherEmail !== undefined && caller.kind === 'anonymous') return refuse('SIGN_IN_NEEDED')
   if (otherEmail !== undefined && caller.kind === 'warden') return refuse('NOT_FOR_YOUR_ACCOUNT')
   if (caller.kind !== 'angler') return { aboutAnother: false, ignoring: () => false }
 
@@ -61,10 +61,10 @@ export const holderFor = (
   permit: PermitOnSale,
   days: { firstDay: Day; lastDay: Day },
 ): Holder | undefined =>
-  aboutAnother ? ANYBODY : facts && holderFromFacts(facts, permit, days, { ignoring })
+  aboutAnother ? ANY_HOLDER : facts && holderFromFacts(facts, permit, days, { ignoring })
 
 /** For the rules of prices. */
 export const payerFor = (holder: Holder | undefined, firstDay: Day): PriceHolder => ({
   minor: holder !== undefined && isMinorHolder(holder, firstDay),
-  member: holder !== ANYBODY && (holder?.member ?? false),
+  member: holder !== ANY_HOLDER && (holder?.member ?? false),
 })

@@ -37,7 +37,8 @@ export function serveChangePassword(serve: Serve, services: Services): void {
     const account = tx.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', accountId)
     const changed = oldHash === undefined ? account : account.where('password_hash', '=', oldHash)
     if ((await changed.executeTakeFirst()).numUpdatedRows === 0n) refuse('OLD_PASSWORD_WRONG')
-    const mine = caller.kind !== 'nobody' && caller.accountId === accountId ? caller.sessionHash : undefined
+    const mine =
+      caller.kind !== 'anonymous' && caller.accountId === accountId ? caller.sessionHash : undefined
     await endOtherSessions(tx, accountId, mine)
     await spendPasswordLinksOf(tx, accountId, now)
     await knowOnlyThisAddress(tx, accountId, address, now)
@@ -83,7 +84,7 @@ export function serveChangePassword(serve: Serve, services: Services): void {
       const link = await openPasswordLink(db, input.code, now)
       if (link === undefined || !(await withLink(link, choosing))) return refuse('CODE_SPENT')
     } else {
-      if (caller.kind === 'nobody') return refuse('SIGN_IN_NEEDED')
+      if (caller.kind === 'anonymous') return refuse('SIGN_IN_NEEDED')
       const field = wireNameOf(changePassword.request, 'oldPassword')
       if (input.oldPassword === undefined) return refuseFields([{ field, code: 'CODE_OR_OLD_PASSWORD' }])
       await withOldPassword(caller.accountId, input.oldPassword, choosing)

@@ -5,7 +5,7 @@ import { hashOf } from './secrets.ts'
 
 /** Addresses per account; the oldest is dropped. */
 const KEPT = 20
-const NOBODY = '00000000-0000-0000-0000-000000000000'
+const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000'
 
 const hashedFor = (accountId: string, address: string) => hashOf(`${accountId}:${networkOf(address)}`)
 
@@ -15,7 +15,7 @@ export async function isKnownAddress(
   accountId: string | undefined,
   address: string,
 ): Promise<boolean> {
-  const account = accountId ?? NOBODY
+  const account = accountId ?? NO_ACCOUNT
   const row = await db
     .selectFrom('known_address')
     .select('last_used_at')

@@ -7,7 +7,7 @@ const SIGNED_OUT = { status: 'OK', message: '' } as const
 /** Ends the session. Specification 4: a failure is answered KO with a sentence that the app shows. */
 export function serveLogout(serve: Serve, { db, texts }: Services): void {
   serve(logout, async ({ caller, language, log }) => {
-    if (caller.kind === 'nobody') return SIGNED_OUT
+    if (caller.kind === 'anonymous') return SIGNED_OUT
     try {
       await db.deleteFrom('session').where('token_hash', '=', caller.sessionHash).execute()
       return SIGNED_OUT

@@ -22,11 +22,11 @@ const MOST_WAITING_OF_A_NETWORK = 20
 const bytesOf = (password: string) => Buffer.from(password.normalize('NFC'))
 
 export function createPasswords(queue: FairQueue): Passwords {
-  const nobodys = hash(randomBytes(32), COST)
+  const dummyHash = hash(randomBytes(32), COST)
   return {
     hash: (password, address) => queue.run(customerNetworkOf(address), () => hash(bytesOf(password), COST)),
     async matches(password, hashed, address) {
-      const compared = hashed ?? (await nobodys)
+      const compared = hashed ?? (await dummyHash)
       const same = await queue.run(customerNetworkOf(address), () => verify(compared, bytesOf(password)))
       return same && hashed !== null && hashed !== undefined
     },

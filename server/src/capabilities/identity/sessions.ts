@@ -97,14 +97,14 @@ const callerOf = batched(async (on, tokens: { sessionHash: Buffer; now: Date }[]
 })
 
 /**
- * The caller of a token: `nobody` if it is unknown or expired, or if the account is not active. The last use is written
+ * The caller of a token: `anonymous` if it is unknown or expired, or if the account is not active. The last use is written
  * at most once an hour, so that most requests only read.
  */
 export function findCallerIn({ db }: Pick<Services, 'db'>): FindCaller {
   return async (token, now) => {
     const sessionHash = hashOf(token)
     const found = await callerOf(db, { sessionHash, now })
-    if (found === undefined) return { kind: 'nobody' }
+    if (found === undefined) return { kind: 'anonymous' }
     if (now.getTime() - found.last_used_at.getTime() >= HOUR_MS)
       await db
         .updateTable('session')

@@ -27,7 +27,7 @@ const everybody = [
   'formerWarden',
   'expired',
   'signedOut',
-  'nobody',
+  'anonymous',
 ] as const
 type Who = (typeof everybody)[number]
 
@@ -103,7 +103,7 @@ describe('what was written on a permit', () => {
     formerWarden: 'NOT_FOUND',
     expired: 'SIGN_IN_NEEDED',
     signedOut: 'SIGN_IN_NEEDED',
-    nobody: 'SIGN_IN_NEEDED',
+    anonymous: 'SIGN_IN_NEEDED',
   }
   it.each(everybody)('is read by the %s as far as it is theirs', async (who) => {
     const answer = await ask(who, 'GET', '/api/uscite-annotazioni-permesso', { idAcquistoPermesso: permit })
@@ -168,7 +168,7 @@ describe('what is not theirs', () => {
       expect(answer).toMatchObject({ outcome: 'refused', code: 'NOT_FOUND' })
   })
 
-  it('nobody’s phone writes on it but the holder’s and the wardens’', async () => {
+  it('only the holder’s and the wardens’ phones write on it', async () => {
     const items = [anOuting(permit), aFish(permit), aNote(permit), aCheck(permit)]
     const wrote: Record<Who, string[]> = {
       holder: ['salvato', 'salvato', 'salvato', 'NOT_FOR_YOUR_ACCOUNT'],
@@ -180,7 +180,7 @@ describe('what is not theirs', () => {
       formerWarden: ['NOT_FOR_YOUR_ACCOUNT', 'NOT_FOR_YOUR_ACCOUNT', 'NOT_FOUND', 'NOT_FOUND'],
       expired: ['SIGN_IN_NEEDED'],
       signedOut: ['SIGN_IN_NEEDED'],
-      nobody: ['SIGN_IN_NEEDED'],
+      anonymous: ['SIGN_IN_NEEDED'],
     }
     for (const who of everybody) {
       const own = items.map((item) => (item['tipo'] === 'uscita' ? item : { ...item, id: uuidv7() }))
@@ -198,7 +198,7 @@ describe('what is not theirs', () => {
 
   it('a stranger’s phone learns nothing from sending what it knows of', async () => {
     const { stranger, holder } = people
-    if (!stranger || !holder) throw new Error('nobody there')
+    if (!stranger || !holder) throw new Error('the two people are missing')
     const before = await outingsOf(shop, holder, permit)
     const own = await aPermitAt(shop, stranger, await aRiver(shop))
     const [fish] = before.outings.flatMap(({ catches }) => catches)

@@ -95,7 +95,7 @@ describe('my permits', () => {
     shop.lenza.setNow('2027-05-01T09:00:00+02:00')
   })
 
-  it('are also the one of another year that is asked for, if it is the caller’s', async () => {
+  it('are also the requested one of another year, if it is the caller’s', async () => {
     const water = await aWater(shop)
     const [anna, stranger] = [await aPerson(shop.lenza), await aPerson(shop.lenza)]
     const [{ purchaseId }] = [await purchase(shop, anna, water), await purchase(shop, anna, water, NEXT_WEEK)]

@@ -97,7 +97,7 @@ export async function presentPermit(
   const terms = await permitVersion(db, purchase.permit_id, purchase.permit_version)
   const association = catalogue.associations.get(purchase.association_id)
   if (terms === undefined || association === undefined)
-    throw new Error(`purchase ${purchase.id} stands on something that is not there`)
+    throw new Error(`purchase ${purchase.id} has terms that do not exist`)
   const { phone } = association.profile.contacts
   const { licence } = terms
   const zoneId = purchase.zone_id ?? undefined

@@ -11,7 +11,7 @@ const deliver: Deliver = async (_id, { to }) => {
 }
 const shop = useShop({ deliver })
 
-const toldOf = async ({ token }: { token: string }) => {
+const noticesOf = async ({ token }: { token: string }) => {
   const { permits } = granted(await shop.lenza.call(listMyPermits, {}, { token }))
   return permits.map(({ mailNotDelivered }) => mailNotDelivered)
 }
@@ -30,8 +30,8 @@ it('the buyer reads on the permit that a mail about it did not arrive; it counts
   await purchase(shop, luca, water)
   await shop.lenza.mails()
 
-  expect(await toldOf(anna)).toEqual([true])
-  expect(await toldOf(luca)).toEqual([undefined])
+  expect(await noticesOf(anna)).toEqual([true])
+  expect(await noticesOf(luca)).toEqual([undefined])
   expect(await metric('lenza_mails_total{outcome="ended"}')).toBe(ended + 1)
   expect(await metric('lenza_mails_waiting')).toBe(0)
   shop.lenza.pass({ hours: 2 })

@@ -90,7 +90,7 @@ describe('two tabs of one person', () => {
     )
   })
 
-  it('one changes the price while the other opens the payment: nothing is reserved for nobody', async () => {
+  it('one changes the price while the other opens the payment: no reservation is left without a purchase', async () => {
     const water = await aWater(shop, undefined, { places: 5 })
     const anna = await aPerson(shop.lenza)
     const rule = { kind: 'percent' as const, percent: 10 }
@@ -186,7 +186,7 @@ it('another discount of the same worth, while the sale is written: the sale is n
   ])
 })
 
-it('many orders of one person at once: each is served, or asked to come again, and none is an accident', async () => {
+it('many orders of one person at once: each is served or refused with a retry, and none fails unexpectedly', async () => {
   const free = { price: { adultCents: 0, per: 'day' as const } }
   const water = await aWater(shop, () => free, { places: 5 })
   const anna = await aPerson(shop.lenza)

@@ -86,7 +86,7 @@ describe('buying a permit', () => {
     expect(await shop.lenza.mails(anna.email)).toHaveLength(1)
   })
 
-  it('is refused before anybody holds or pays', async () => {
+  it('is refused before a hold or a payment', async () => {
     const water = await aWater(shop)
     const anna = await aPerson(shop.lenza)
     expect(refused(await buy(shop, anna, water))).toMatchObject({ code: 'HOLD_MISSING', status: 409 })
@@ -98,7 +98,7 @@ describe('buying a permit', () => {
     })
   })
 
-  it('lets a declined card be followed by another, with nothing asked for again', async () => {
+  it('lets a declined card be followed by another, without any other input', async () => {
     const water = await aWater(shop, undefined, { places: 1 })
     const anna = await aPerson(shop.lenza)
     const opened = granted(await ask(shop, anna, water))

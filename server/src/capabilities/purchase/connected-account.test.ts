@@ -68,7 +68,7 @@ describe('an association with an account of its own', () => {
     expect(await statusOf(second.clientSecret)).toBe('canceled')
   })
 
-  it('gives back on the account where it was charged, though it sells on another one by now', async () => {
+  it('gives back on the account where it was charged, although the association now sells on another one', async () => {
     const water = await theirWater()
     const anna = await aPerson(shop.lenza)
     const opened = granted(await ask(shop, anna, water))

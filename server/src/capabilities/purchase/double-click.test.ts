@@ -53,7 +53,7 @@ describe('one permit is charged once', () => {
     }
   })
 
-  it('in two tabs at two prices: what is paid is what was asked for last', async () => {
+  it('in two tabs at two prices: the last order is paid', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const [water, anna] = await open()
       const first = granted(await ask(shop, anna, water))

@@ -56,7 +56,7 @@ const answersTo = (ask: LookUp) =>
     }),
   )
 
-describe('what is told of another angler', () => {
+describe('what an answer discloses of another angler', () => {
   it.each(Object.entries(CALLS))('by %s is the same of everybody', async (_name, ask) => {
     const answers = await answersTo(ask)
     expect(answers[0]).toMatch(/^200 /)
@@ -110,7 +110,7 @@ describe('questions about others', () => {
     shop.lenza.pass({ minutes: 16 })
   })
 
-  it('are counted together, whichever call they are asked by', async () => {
+  it('are counted together over all calls', async () => {
     const curious = await aPerson(shop.lenza)
     let answered = 0
     for (const [n, ask] of Object.values(CALLS).entries())

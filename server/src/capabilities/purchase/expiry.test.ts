@@ -92,7 +92,7 @@ describe('a hold that ran out', () => {
     expect(shop.double.ledger.authorised(intentOf(opened.clientSecret))).toBe(0)
   })
 
-  it('is sold by the sweeper when the webhook was lost and nobody ever called', async () => {
+  it('is sold by the sweeper when the webhook was lost and no call came', async () => {
     const water = await aWater(shop, undefined, { places: 1 })
     const anna = await aPerson(shop.lenza)
     const opened = granted(await ask(shop, anna, water))
@@ -153,7 +153,7 @@ describe('a hold that ran out', () => {
 })
 
 describe('a capture that the bank refuses after the sale', () => {
-  it('voids it: nothing charged, place and discount back, code revoked, both told', async () => {
+  it('voids it: nothing charged, place and discount back, code revoked, both get a mail', async () => {
     const water = await aWater(shop, undefined, { places: 1 })
     const [anna, luca] = [await aPerson(shop.lenza), await aPerson(shop.lenza)]
     const rule = { kind: 'percent' as const, percent: 10 }

@@ -47,7 +47,7 @@ describe('buying for another angler', () => {
     expect(toLuca?.body).not.toMatch(/Total|20\.00/)
   })
 
-  it('is refused for an e-mail of nobody, of a warden, of oneself, and together with a child', async () => {
+  it('is refused for an unknown e-mail, a warden’s, one’s own, and together with a child', async () => {
     const water = await aWater(shop, () => ({ accompaniedMinors: { oldest: 14, perAdult: 2 } }))
     const anna = await aPerson(shop.lenza)
     const warden = await aPerson(shop.lenza, { kind: 'warden' })
@@ -80,7 +80,7 @@ describe('buying for another angler', () => {
     expect(granted(await check(luca.email))).toEqual({ valid: true })
   })
 
-  it('does not let the purchase itself be asked about everybody either', async () => {
+  it('limits the purchase itself in the same way', async () => {
     const water = await aWater(shop)
     const anna = await aPerson(shop.lenza)
     const answers = []
@@ -156,7 +156,7 @@ describe('buying for an accompanied minor', () => {
     })
   })
 
-  it('says of the child what was said last: a birth date that was mistyped is corrected before paying', async () => {
+  it('has the child’s data of the last call: a mistyped birth date is corrected before paying', async () => {
     const water = await aWater(shop, withChildren, { places: 2, forMinors: 1 })
     const anna = await aPerson(shop.lenza)
     const mistyped = granted(
@@ -186,7 +186,7 @@ describe('buying for an accompanied minor', () => {
 })
 
 describe('a minor without a name', () => {
-  it('is told from the buyer’s own permit in every answer', async () => {
+  it('differs from the buyer’s own permit in every answer', async () => {
     const water = await aWater(shop, () => ({ accompaniedMinors: { oldest: 14, perAdult: 2 } }))
     const anna = await aPerson(shop.lenza)
     const warden = await aWarden(shop, water)

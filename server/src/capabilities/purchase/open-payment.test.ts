@@ -72,7 +72,7 @@ describe('asking for the payment', () => {
     ])
   })
 
-  it('returns the same hold and intent when asked again, with the time that is left', async () => {
+  it('returns the same hold and intent when called again, with the time that is left', async () => {
     const water = await aWater(shop, undefined, { places: 1 })
     const anna = await aPerson(shop.lenza)
     const first = granted(await ask(shop, anna, water))

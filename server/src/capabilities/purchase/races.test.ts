@@ -67,7 +67,7 @@ const rowOf = (water: Water, id: string) => ({
   id,
 })
 
-async function untilSomebodyWaits(db: Db): Promise<void> {
+async function untilOneWaits(db: Db): Promise<void> {
   const waiting = sql`select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`
   await expect.poll(async () => (await waiting.execute(db)).rows.length).toBeGreaterThan(0)
@@ -132,7 +132,7 @@ describe('too many buyers', () => {
     expect(await placesTaken(shop, water)).toMatchObject([{ taken: 4, minor_taken: 2 }])
   })
 
-  it('a discount with 10 uses, asked for by 40: exactly 10', async () => {
+  it('a discount with 10 uses and 40 buyers: exactly 10', async () => {
     const water = await aWater(shop)
     const rule = { kind: 'percent' as const, percent: 10 }
     const discountCodeId = await aDiscount(shop, water, { code: 'TEN', rule, usesInAll: 10 })
@@ -154,7 +154,7 @@ describe('too many buyers', () => {
     expect([count(codes(outcomes), 'held'), count(codes(outcomes), 'DISCOUNT_REFUSED')]).toEqual([1, 5])
   })
 
-  it('a place that comes back while somebody waits for it is theirs', async () => {
+  it('a place that is freed while a buyer waits for it goes to that buyer', async () => {
     const { db } = shop.lenza
     const water = await aWater(shop, undefined, { places: 1 })
     const [anna, bruno] = (await people(2)) as [Person, Person]
@@ -168,13 +168,13 @@ describe('too many buyers', () => {
       waiting = inTransaction(db, async (tx) =>
         takePlaces({ tx, purchase: rowOf(water, await aHold(tx, bruno, water)) }, { spots, minor: false }),
       )
-      await untilSomebodyWaits(db)
+      await untilOneWaits(db)
     })
     expect(await waiting).toBe(true)
     expect(await placesTaken(shop, water)).toMatchObject([{ taken: 2 }])
   })
 
-  it('the last place while it is paid: the one who holds it gets it, the others are told', async () => {
+  it('the last place while it is paid: its holder gets it, the others are refused', async () => {
     const water = await aWater(shop, undefined, { places: 1 })
     const [anna, ...others] = (await people(9)) as [Person, ...Person[]]
     const opened = granted(await ask(shop, anna, water))
@@ -230,7 +230,7 @@ describe('without the guards', () => {
     )
   }
 
-  it('the CHECK on the table stands behind them: three places stay three', async () => {
+  it('the CHECK on the table alone keeps three places three', async () => {
     const allHaveLooked = meeting(AT_ONCE)
     const outcomes = await everybody((tx, id) => takeUnguarded(tx, id, allHaveLooked))
     expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(AT_ONCE - 3)

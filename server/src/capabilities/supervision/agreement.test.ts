@@ -110,7 +110,7 @@ describe.each(MOMENTS)('at %s', (moment) => {
     }
   })
 
-  it('whoever moves is on the list of their permit and in the snapshot, as the log says', async () => {
+  it('an angler on the movements is on the list of their permit and in the snapshot, with the log’s data', async () => {
     const taken = new Map((await snapshot(shop, warden)).purchases.map((one) => [one.purchaseId, one]))
     const { today } = await movements(shop, warden)
     for (const { permitId } of waters) {

@@ -247,7 +247,7 @@ describe('the terms', () => {
 })
 
 describe('who fishes', () => {
-  it('is the child, with the adult who stands beside', async () => {
+  it('is the child, with the accompanying adult', async () => {
     const river = await aRiver(shop)
     await changeTerms(shop, river, { accompaniedMinors: { oldest: 14, perAdult: 2 } })
     const warden = await aWarden(shop, river)

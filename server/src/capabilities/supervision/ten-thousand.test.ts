@@ -52,7 +52,7 @@ it(`${ANGLERS} permits of these days are at most ${MOST_BYTES} bytes`, async () 
   expect(acquisti).toHaveLength(ANGLERS)
 }, 60_000)
 
-it('unchanged, it is told by its etag; and one fish more is another', async () => {
+it('unchanged, it has the same etag; one more fish gives another', async () => {
   const { etag } = await snapshot(shop, warden)
   expect(await snapshot(shop, warden, etag)).toMatchObject({ unchanged: true, etag, purchases: [] })
   await shop.lenza.db

@@ -79,7 +79,7 @@ it('is another as soon as anything of it changes, and unchanged as long as nothi
     'an outing begins': () => sendLog(shop, anna, [anOuting(permit)]),
     'a fish is caught': () => sendLog(shop, anna, [aFish(permit)]),
     'a warden writes': () => writeNote(warden, 'Tutto in regola.'),
-    'somebody buys': async () => aPermitAt(shop, await aPerson(shop.lenza), river),
+    'a purchase': async () => aPermitAt(shop, await aPerson(shop.lenza), river),
     'a permit is given back': () =>
       db.updateTable('purchase').set({ state: 'refunded' }).where('id', '=', permit).execute(),
     'the person on a permit is corrected': () =>

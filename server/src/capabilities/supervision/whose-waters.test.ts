@@ -69,7 +69,7 @@ describe.each(who)('a warden %s', (which) => {
     expect(taken.purchases.map(({ firstName }) => firstName)).toEqual(SEES[which])
   })
 
-  it('is told of the anglers of their own permits alone', async () => {
+  it('lists only the anglers of their own permits', async () => {
     for (const water of [here, there]) {
       const outcome = await askAnglers(shop, wardens[which], water.permitId)
       const none = await askAnglers(shop, wardens[which], 2_000_000)

@@ -95,7 +95,7 @@ describe('a backup', () => {
       const { db, close } = openDatabase(connection, log, 2)
       const breaches = await booksOf(shop, db)
       // Payments after the snapshot are missing, as they must be; nothing else is.
-      const missing = new Set(['capturedForNobody', 'notRefunded', 'notWrittenDown'])
+      const missing = new Set(['capturedWithoutPurchase', 'notRefunded', 'notWrittenDown'])
       expect(breaches.filter(({ kind }) => !missing.has(kind))).toEqual([])
       await close()
     })

@@ -18,9 +18,7 @@ export function socketFolder(cluster: string, owner: { uid: number; gid: number 
     const folder = join(base, offer === 1 ? name : `${name}-${offer}`)
     if (isOurs(folder, owner)) return checkedLength(folder)
   }
-  throw new Error(
-    `Somebody else occupies every folder ${join(base, name)}…: remove those that are not needed.`,
-  )
+  throw new Error(`Other users own every folder ${join(base, name)}…: remove those that are not needed.`)
 }
 
 export function removeSocketFolder(folder: string): void {

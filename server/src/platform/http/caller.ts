@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts'
 
 /** The account behind a request. */
-export type Caller = { kind: 'nobody' } | Angler | Warden
+export type Caller = { kind: 'anonymous' } | Angler | Warden
 
 interface SignedIn {
   accountId: string
@@ -29,5 +29,5 @@ export type CallerFor<A> = A extends 'angler'
         ? Caller
         : undefined
 
-/** `nobody` for a token that is unknown, ended or expired. */
+/** `anonymous` for a token that is unknown, ended or expired. */
 export type FindCaller = (token: string, now: Date) => Promise<Caller>

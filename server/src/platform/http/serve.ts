@@ -50,9 +50,9 @@ const sentIn = (request: FastifyRequest, declared: Call): Record<string, unknown
 
 function letIn({ access, beforeSecondFactor }: Call, caller: Caller): void {
   if (access === 'open' || access === 'optional') return
-  if (caller.kind === 'nobody') refuse('SIGN_IN_NEEDED')
+  if (caller.kind === 'anonymous') refuse('SIGN_IN_NEEDED')
   if (access !== 'signedIn' && caller.kind !== access) refuse('NOT_FOR_YOUR_ACCOUNT')
-  if (caller.kind !== 'nobody' && caller.mustSetUpSecondFactor && !beforeSecondFactor)
+  if (caller.kind !== 'anonymous' && caller.mustSetUpSecondFactor && !beforeSecondFactor)
     refuse('SECOND_FACTOR_SETUP_NEEDED')
 }
 
@@ -80,7 +80,7 @@ export const serveOn =
     async function answerTo(request: FastifyRequest, reply: FastifyReply, arrived: Date) {
       const { token, input } = withoutToken(request, sentIn(request, call))
       const caller: Caller =
-        takesToken(call) && token !== undefined ? await findCaller(token, arrived) : { kind: 'nobody' }
+        takesToken(call) && token !== undefined ? await findCaller(token, arrived) : { kind: 'anonymous' }
       letIn(call, caller)
       const reading = read(call.request, input)
       if (!reading.ok) return refuseFields(reading.mistakes)

@@ -96,7 +96,7 @@ export const refunds = counter('lenza_refunds_total', 'Payments given back, whol
 export const refundsCents = counter('lenza_refunds_cents_total', 'Money given back, in cents.')
 export const holdsPlaced = counter(
   'lenza_holds_placed_total',
-  'Places reserved for somebody who is going to pay.',
+  'Places held for buyers who have not paid yet.',
 )
 export const holdsRefused = counter(
   'lenza_holds_refused_total',

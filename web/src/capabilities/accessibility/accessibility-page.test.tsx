@@ -12,11 +12,11 @@ it('is reached from the foot of the start page, beside the documents', async () 
   expect(await wayTo(accessibility.link)).toBe('/accessibilita')
 })
 
-it.each(['nobody', 'angler', 'warden'] as const)(
+it.each(['visitor', 'angler', 'warden'] as const)(
   'is there for %s, with whom to write to and when it was assessed',
   async (who) => {
     setClientConfig({ ...clientConfig(), contactEmail: 'aiuto@example.org' })
-    if (who !== 'nobody') signIn(who)
+    if (who !== 'visitor') signIn(who)
     openAt('/accessibilita')
     expect(await title()).toBeTruthy()
     expect(await wayTo('aiuto@example.org')).toBe('mailto:aiuto@example.org')

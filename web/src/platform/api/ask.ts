@@ -35,8 +35,8 @@ export async function askForText<C extends Call>(
 }
 
 async function goodAnswer(declared: Call, input: unknown, signal?: AbortSignal): Promise<Response> {
-  const sessionAsked = currentSession()
-  const token = takesToken(declared) ? sessionAsked?.token : undefined
+  const session = currentSession()
+  const token = takesToken(declared) ? session?.token : undefined
   try {
     const answer = await callServer(declared, input, { language: currentLanguage(), token, signal })
     noteBack()
@@ -44,7 +44,7 @@ async function goodAnswer(declared: Call, input: unknown, signal?: AbortSignal):
   } catch (error) {
     // The session has ended on the server: the guards redirect to login, and back.
     const hasEnded = error instanceof ApiRefusal && error.problem.code === 'SIGN_IN_NEEDED'
-    if (hasEnded && sessionAsked && sessionAsked === currentSession()) emptySession()
+    if (hasEnded && session && session === currentSession()) emptySession()
     throw error
   }
 }

@@ -16,7 +16,7 @@ afterEach(() => takeAway())
 
 const aNote = () => writeNote({ id: newId(), purchaseId: PURCHASE, text: 'Acqua alta.' })
 
-test('with the first unsent entry the browser is asked once for persistent storage', async () => {
+test('with the first unsent entry persistent storage is requested once', async () => {
   persist.mockRejectedValue(new Error('not here'))
   await aNote()
   await aNote()

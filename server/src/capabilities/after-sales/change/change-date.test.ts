@@ -212,10 +212,10 @@ describe('another day is refused', () => {
     const water = await aWater(shop)
     const [anna, stranger] = [await aPerson(shop.lenza), await aPerson(shop.lenza)]
     const { purchaseId } = await purchase(shop, anna, water)
-    const nobodys = '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f'
+    const unknownId = '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f'
     const answers = await Promise.all([
       moveTo(shop, stranger, purchaseId, NEXT),
-      moveTo(shop, stranger, nobodys, NEXT),
+      moveTo(shop, stranger, unknownId, NEXT),
     ])
     const [foreign, none] = answers.map((outcome) => refused(outcome))
     expect(foreign).toEqual(none)

@@ -55,7 +55,7 @@ describe('another holder', () => {
     expect(await shop.lenza.mails(luca.email)).toHaveLength(1)
   })
 
-  it('handed on by a holder who did not buy it: they see it no more, the buyer is told and still does', async () => {
+  it('handed on by a holder who did not buy it: they see it no more, the buyer gets a mail and still does', async () => {
     await people()
     const mara = await aPerson(shop.lenza, { firstName: 'Mara' })
     const water = await aWater(shop, () => free)

@@ -54,7 +54,7 @@ describe('at the same moment', () => {
     }
   })
 
-  it('pairs change places with each other, whole days and halves: none is told of a deadlock', async () => {
+  it('pairs change places with each other, whole days and halves: no deadlock reaches a caller', async () => {
     const half = (code: string, from: string, to: string, covers: string[] = []) => ({
       code,
       name: both(code),

@@ -123,7 +123,7 @@ describe('closing a zone', () => {
     expect(await watchClosures(shop.lenza)).toBe(0)
   })
 
-  it('ends in the permit’s money being back, whoever is first, while people pay', async () => {
+  it('ends with the money refunded, in either order, while people pay', async () => {
     for (let round = 0; round < 5; round++) {
       const water = await aZone()
       const people = await Promise.all(Array.from({ length: 4 }, () => aPerson(shop.lenza)))

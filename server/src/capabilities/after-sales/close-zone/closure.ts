@@ -41,7 +41,7 @@ export const writeClosure = (
   inTransaction(db, async (tx) => {
     await announce(tx, closure.associationId, now)
     const known = await sameClosures(tx, closure).executeTakeFirst()
-    const stands = reason ?? known?.reason ?? otherwise
+    const written = reason ?? known?.reason ?? otherwise
     if (known === undefined) {
       await tx
         .insertInto('closure')
@@ -52,19 +52,19 @@ export const writeClosure = (
           zone_id: closure.zoneId,
           from_day: closure.from,
           to_day: closure.to,
-          reason: JSON.stringify(stands),
+          reason: JSON.stringify(written),
           announced_at: now,
         })
         .execute()
-      return stands
+      return written
     }
     await tx
       .updateTable('closure')
-      .set({ reason: JSON.stringify(stands), announced_at: now })
+      .set({ reason: JSON.stringify(written), announced_at: now })
       .where('association_id', '=', closure.associationId)
       .where('id', '=', known.id)
       .execute()
-    return stands
+    return written
   })
 
 /** Opens the zone again on exactly these days; permits that were taken back stay so. Returns whether it was closed. */

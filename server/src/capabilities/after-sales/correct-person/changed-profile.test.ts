@@ -107,14 +107,14 @@ const ACTS: Record<string, (story: Story) => Promise<string>> = {
     await signAnew(db, await renewKey(db, clock.now()), dayIn('Europe/Rome', clock.now()))
     return id
   },
-  async 'hand over to somebody older'(story) {
+  async 'hand over to an older person'(story) {
     const id = await bought(story)
     await story.change()
     const older = await aPerson(shop.lenza, { birthDate: '1970-01-01', firstName: 'Older' })
     await handTo(shop, story.who, id, older.email)
     return id
   },
-  async 'hand over to somebody who then changes'(story) {
+  async 'hand over to a person who then changes'(story) {
     const opened = granted(await ask(shop, story.who, story.water, {}))
     await payWith(shop, opened.clientSecret)
     const { purchaseId } = granted(await buy(shop, story.who, story.water))

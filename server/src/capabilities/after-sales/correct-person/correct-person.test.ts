@@ -63,7 +63,7 @@ describe('correcting who one is', () => {
     expect(mail?.body).toContain('Day permit, Sunday, 2 May 2027')
   })
 
-  it('keeps every earlier person, and what the account said before', async () => {
+  it('keeps every earlier person, and the earlier data of the account', async () => {
     const water = await priced()
     const anna = await aPerson(shop.lenza, { firstName: 'Ana' })
     const { purchaseId } = await purchase(shop, anna, water)
@@ -126,7 +126,7 @@ describe('correcting who one is', () => {
     expect(await saved(anna, {})).toMatchObject({ correzioniRimaste: 2 })
   })
 
-  it('is no correction of permits while somebody is only paying for them: a stranger’s hold spends none', async () => {
+  it('is no correction of permits while they are only held: a stranger’s hold spends none', async () => {
     const water = await priced()
     const anna = await aPerson(shop.lenza)
     const luca = await aPerson(shop.lenza)

@@ -202,7 +202,7 @@ describe('the money of it', () => {
 })
 
 describe('giving back is refused', () => {
-  it('after the limit, without a rule, for what is void, and for somebody else’s', async () => {
+  it('after the limit, without a rule, for what is void, and for another person’s', async () => {
     const water = await aWater(shop, rule(80))
     const [anna, stranger] = [await aPerson(shop.lenza), await aPerson(shop.lenza)]
     const { purchaseId } = await bought(water, anna)

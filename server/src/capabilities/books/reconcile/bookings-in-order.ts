@@ -8,12 +8,12 @@ import type { Breach } from './breach.ts'
 
 /** I2 for permits booked day by day: each live booking has its rows of places, and no such row is without a booking. */
 export const bookingsInDisorder = async (tx: Tx, now: Date): Promise<Breach[]> => [
-  ...(await bookingsOfNobody(tx)),
+  ...(await bookingsWithoutSale(tx)),
   ...(await placesWithoutBooking(tx)),
   ...(await bookingsWithoutPlace(tx, now)),
 ]
 
-async function bookingsOfNobody(tx: Tx): Promise<Breach[]> {
+async function bookingsWithoutSale(tx: Tx): Promise<Breach[]> {
   const { rows } = await sql<{ id: string; purchase: string; day: string; state: string }>`
     select b.id, b.purchase_id as purchase, b.day, u.state from zone_booking b
     join purchase u on u.association_id = b.association_id and u.id = b.purchase_id
@@ -21,7 +21,7 @@ async function bookingsOfNobody(tx: Tx): Promise<Breach[]> {
     order by b.id`.execute(tx)
   return rows.map(({ id, purchase, day, state }) => ({
     invariant: 'I2',
-    kind: 'bookingOfNobody',
+    kind: 'bookingWithoutSale',
     about: id,
     found: `${day}, of a purchase that is ${state}`,
     values: { purchase, day, state },

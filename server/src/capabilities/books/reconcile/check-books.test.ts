@@ -34,9 +34,9 @@ describe('the books', () => {
     const [intent] = shop.double.ledger.entries()
     const nothing = { entries: () => [] }
     expect(await checkBooks(db, nothing, shop.lenza.clock.now())).toMatchObject([{ invariant: 'I4' }])
-    const twice = { entries: () => (intent ? [intent, { ...intent, intent: 'pi_of_nobody' }] : []) }
+    const twice = { entries: () => (intent ? [intent, { ...intent, intent: 'pi_unknown' }] : []) }
     expect(await checkBooks(db, twice, shop.lenza.clock.now())).toMatchObject([
-      { invariant: 'I3', about: 'pi_of_nobody' },
+      { invariant: 'I3', about: 'pi_unknown' },
     ])
     expect(await booksOf(shop)).toEqual([])
   })
@@ -88,7 +88,7 @@ describe('counters that are wrong', () => {
       })
       .execute()
     const kinds = async () => new Set((await booksOf(shop)).map(({ kind }) => kind))
-    expect(await kinds()).toEqual(new Set(['miscounted', 'placeOfNobody', 'discountMiscounted']))
+    expect(await kinds()).toEqual(new Set(['miscounted', 'placeWithoutSale', 'discountMiscounted']))
 
     const buyers = await Promise.all(Array.from({ length: 4 }, () => aPerson(shop.lenza)))
     await Promise.all([...buyers.map((who) => purchase(shop, who, water)), mendCounters(db)])

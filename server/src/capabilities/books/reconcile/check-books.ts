@@ -5,7 +5,7 @@ import type { Breach } from './breach.ts'
 import { discountsInDisorder } from './discounts-in-order.ts'
 import { moneyInDisorder, unpaidSales } from './money-in-order.ts'
 import { forgetLedger, note, noteLedger } from './noted-ledger.ts'
-import { placesInDisorder, placesOfNobody } from './places-in-order.ts'
+import { placesInDisorder, placesWithoutSale } from './places-in-order.ts'
 import type { ProviderLedger } from './provider-ledger.ts'
 
 /** More than these are not payments that moved meanwhile. */
@@ -51,7 +51,7 @@ const readBooks = (one: Db, now: Date, since: Date | undefined): Promise<Breach[
       await sql`set local statement_timeout = '15min'`.execute(tx)
       return [
         ...(await placesInDisorder(tx)),
-        ...(await placesOfNobody(tx)),
+        ...(await placesWithoutSale(tx)),
         ...(await bookingsInDisorder(tx, now)),
         ...(await moneyInDisorder(tx, now)),
         ...(await unpaidSales(tx, now, since)),

@@ -20,7 +20,7 @@ const wrongPlaces = async (db: Db): Promise<PlaceKey[]> =>
     join (
       select t.association_id, t.day, t.permit_id, t.zone_id, t.slot,
         count(*) filter (where not t.minor_pool) as actual, count(*) filter (where t.minor_pool) as minor_actual,
-        bool_or(u.state not in ('held', 'issued')) as of_nobody
+        bool_or(u.state not in ('held', 'issued')) as without_sale
       from taken_place t
       join purchase u on u.association_id = t.association_id and u.id = t.purchase_id
       group by 1, 2, 3, 4, 5
@@ -32,7 +32,7 @@ const wrongPlaces = async (db: Db): Promise<PlaceKey[]> =>
         where t.day = p.day and t.permit_id = p.permit_id and t.zone_id = p.zone_id and t.slot = p.slot
       )
     ) t using (association_id, day, permit_id, zone_id, slot)
-    where of_nobody or actual <> p.taken or minor_actual <> p.minor_taken
+    where without_sale or actual <> p.taken or minor_actual <> p.minor_taken
     order by day, permit_id, zone_id, slot`.execute(db)
   ).rows
 

@@ -48,7 +48,7 @@ export async function moneyInDisorder(tx: Tx, now: Date): Promise<Breach[]> {
 
 function kindOf(row: TakenRow, now: Date): BreachKind | undefined {
   const { state, purchase_state } = row
-  if (state === null || purchase_state === null) return 'capturedForNobody'
+  if (state === null || purchase_state === null) return 'capturedWithoutPurchase'
   if (state === 'refunded' || state === 'cancelled') return 'refundMissing'
   const minutes = (now.getTime() - (row.since?.getTime() ?? 0)) / 60_000
   const underWay = minutes < LONGEST_STEP_MINUTES

@@ -63,14 +63,14 @@ function breachOf(row: PlaceRow): Breach {
 }
 
 /** I2: a purchase that has a place is held or sold. */
-export async function placesOfNobody(tx: Tx): Promise<Breach[]> {
+export async function placesWithoutSale(tx: Tx): Promise<Breach[]> {
   const { rows } = await sql<{ id: string; state: string }>`
     select distinct u.id, u.state from taken_place t
     join purchase u on u.association_id = t.association_id and u.id = t.purchase_id
     where u.state not in ('held', 'issued')`.execute(tx)
   return rows.map(({ id, state }) => ({
     invariant: 'I2',
-    kind: 'placeOfNobody',
+    kind: 'placeWithoutSale',
     about: id,
     found: `${state}, and still has a place`,
     values: { purchase: id, state },

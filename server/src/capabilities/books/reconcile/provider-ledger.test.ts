@@ -103,7 +103,7 @@ describe('the provider’s ledger, read as it would be at Stripe', () => {
       return_url: 'https://permits.example.org/',
       metadata: { purchaseId: 'of the sale that an old backup forgot' },
     })
-    expect(await kinds()).toEqual([`capturedForNobody ${id}`])
+    expect(await kinds()).toEqual([`capturedWithoutPurchase ${id}`])
     await shop.stripe.refunds.create({ payment_intent: id })
     expect(await books()).toEqual([])
   })
@@ -134,7 +134,7 @@ describe('the provider’s ledger, read as it would be at Stripe', () => {
 })
 
 describe('each breach', () => {
-  it.each(BREACH_KINDS)('%s is told with what to do about it', (kind) => {
+  it.each(BREACH_KINDS)('%s is described with its remedy', (kind) => {
     for (const language of ['it', 'en'] as const) {
       const values = { day: '2027-05-02', purchase: 'P', intent: 'pi_1', leftCents: 1250 }
       const lines = describeBreaches(shop.lenza.texts, language, [

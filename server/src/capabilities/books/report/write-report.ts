@@ -43,7 +43,7 @@ export async function writeReport(
         const lines: string[] = []
         for (const sale of page) {
           const terms = await permitVersion(db, sale.permitId, sale.permitVersion)
-          if (terms === undefined) throw new Error(`purchase ${sale.id} stands on terms that are not there`)
+          if (terms === undefined) throw new Error(`purchase ${sale.id} has terms that do not exist`)
           const counted = inTheYear(sale, year, fees)
           totals.add(sale.permitId, inLanguage(terms.name, language), counted)
           lines.push(csvLine(salesLine(texts, language, sale, terms, counted)))

@@ -131,7 +131,7 @@ describe('discount codes', () => {
     expect(await codes()).toMatchObject([
       { id, code: 'SPRING', used: 4, uses_in_all: 4, rule: { kind: 'amount', cents: 300 } },
     ])
-    expect(done.keptUses).toEqual([{ code: 'SPRING', asked: 2, used: 4 }])
+    expect(done.keptUses).toEqual([{ code: 'SPRING', requested: 2, used: 4 }])
   })
 
   it('that the file no longer has are withdrawn', async () => {

@@ -38,7 +38,7 @@ describe('a file that is right', () => {
 })
 
 describe('a mistake', () => {
-  it('is named with its place and what there is instead', () => {
+  it('is named with its place and the value found there', () => {
     const slots = [...halves, { code: 'G', name: named, from: '05:00', to: '21:00', covers: ['X'] }]
     expect(mistakesIn(aFile({ permits: [aPermit(), aPermit({ key: 'half', slots })] }))).toEqual([
       '  permits[1].slots[2].covers[0]: there is no slot "X" (there are M, P, G)',

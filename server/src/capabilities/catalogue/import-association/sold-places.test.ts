@@ -20,7 +20,7 @@ describe('places that are sold', () => {
     expect(await placeOn('2027-05-02')).toMatchObject({ planned: 2, capacity: 2 })
     expect(done).toMatchObject({
       keptInAll: 1,
-      kept: [{ day: TODAY, permitKey: 'day', zoneKey: 'river', asked: 2, sold: 3 }],
+      kept: [{ day: TODAY, permitKey: 'day', zoneKey: 'river', requested: 2, sold: 3 }],
     })
     expect(await sell(TODAY)).toBe(false)
     await load({ permits: [aPermit({ capacity: [{ places: 5 }] })] })

@@ -14,7 +14,7 @@ export interface KeptPlaces {
   permitKey: string
   zoneKey?: string
   slot: string
-  asked: number
+  requested: number
   sold: number
 }
 
@@ -26,7 +26,7 @@ export interface ImportSummary {
   permits: Counted
   discountCodes: Counted
   /** Codes whose uses were lowered below those already made. */
-  keptUses: { code: string; asked: number; used: number }[]
+  keptUses: { code: string; requested: number; used: number }[]
   closures: number
   members: number
   wardens: number

@@ -4,7 +4,7 @@ import type { Services } from '#server/platform/http/services.ts'
 import { accountRow } from '../accounts.ts'
 import { passkeysOf } from './passkeys.ts'
 import { recoveryCodesLeft } from './recovery-codes.ts'
-import { isAskedOf } from './requirement.ts'
+import { isRequiredOf } from './requirement.ts'
 import { secondFactorWaysOf } from './ways-of.ts'
 
 /** The sign-in security of the profile. */
@@ -17,7 +17,7 @@ export function serveReadSecondFactor(serve: Serve, { db, config }: Services): v
       passkeysOf(db, accountId),
       recoveryCodesLeft(db, accountId),
     ])
-    const required = isAskedOf(account, config)
+    const required = isRequiredOf(account, config)
     const dueAt = account.second_factor_due_at
     return {
       totp: ways.includes('totp'),

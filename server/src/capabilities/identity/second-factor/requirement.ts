@@ -6,7 +6,7 @@ import { daysLater } from '../lifetimes.ts'
 /** From the first sign-in at which it is required: longer than a holiday, or a warden's week at the river. */
 export const GRACE_DAYS = 14
 
-export const isAskedOf = (
+export const isRequiredOf = (
   { kind }: Pick<AccountRow, 'kind'>,
   config: Pick<Config, 'wardenSecondFactor'>,
 ): boolean => kind === 'warden' && config.wardenSecondFactor === 'required'
@@ -16,7 +16,7 @@ export const isAskedOf = (
  * the grace period. Open sessions stay valid, so that no warden is interrupted at the river.
  */
 export async function mustSetUpNow(tx: Tx, account: AccountRow, config: Config, now: Date): Promise<boolean> {
-  if (!isAskedOf(account, config)) return false
+  if (!isRequiredOf(account, config)) return false
   if (account.second_factor_due_at !== null) return account.second_factor_due_at <= now
   await tx
     .updateTable('account')

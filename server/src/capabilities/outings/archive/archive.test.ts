@@ -121,7 +121,7 @@ describe('the archive', () => {
   })
 })
 
-describe('what is asked', () => {
+describe('a request', () => {
   it('of a year without permits is an empty list', async () => {
     const anna = await aPerson(shop.lenza)
     expect(await archiveOf(anna, 2020)).toEqual([])

@@ -46,7 +46,7 @@ async function archived(
     permitVersion(services.db, row.permit_id, row.permit_version),
   ])
   if (log === undefined || terms === undefined)
-    throw new Error(`purchase ${row.id} stands on something that is not there`)
+    throw new Error(`purchase ${row.id} has terms that do not exist`)
   const { timeZone, notes } = log
   const { language, accountId } = reader
   const termsNow = catalogue.permits.get(row.permit_id)?.terms

@@ -34,7 +34,7 @@ const half = (code: string, from: string, to: string, covers: string[] = []) => 
 const SLOTS = [half('G', '06', '20', ['M', 'P']), half('M', '06', '13'), half('P', '13', '20')]
 
 describe('booking a day', () => {
-  it('takes the place of that zone and day, and stands on the permit', async () => {
+  it('takes the place of that zone and day, and is listed on the permit', async () => {
     const water = await aWeekWater(shop)
     const anna = await aPerson(shop.lenza)
     const { purchaseId, permit: bought } = await buyWeek(shop, anna, water)
@@ -284,10 +284,10 @@ describe('a day cannot be booked', () => {
     const [anna, stranger] = [await aPerson(shop.lenza), await aPerson(shop.lenza)]
     const { purchaseId } = await buyWeek(shop, anna, water)
     const { bookingId } = granted(await book(shop, anna, water, purchaseId))
-    const nobodys = '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f'
+    const unknownId = '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f'
     const [foreign, none] = [
       refused(await book(shop, stranger, water, purchaseId)),
-      refused(await book(shop, stranger, water, nobodys)),
+      refused(await book(shop, stranger, water, unknownId)),
     ]
     expect(foreign).toEqual(none)
     expect(foreign.code).toBe('NOT_FOUND')
@@ -299,7 +299,7 @@ describe('a day cannot be booked', () => {
 })
 
 describe('cancelling a booking', () => {
-  it('frees its place at once, and that of no other day; asked again it changes nothing', async () => {
+  it('frees its place at once, and that of no other day; a second call changes nothing', async () => {
     const water = await aWeekWater(shop, 1)
     const [anna, bruno] = [await aPerson(shop.lenza), await aPerson(shop.lenza)]
     const hers = await buyWeek(shop, anna, water)

@@ -60,7 +60,7 @@ describe('a permit with booked days', () => {
     })
   })
 
-  it('whose zone is closed keeps the permit and loses the day, and its holder is told why', async () => {
+  it('whose zone is closed keeps the permit and loses the day, and its holder gets the reason', async () => {
     const water = await aWeekWater(shop)
     const [anna, luca] = [await aPerson(shop.lenza), await aPerson(shop.lenza, { language: 'it' })]
     const { purchaseId } = await buyWeek(shop, anna, water, { otherEmail: luca.email })
@@ -104,7 +104,7 @@ describe('the books', () => {
     expect(await checkBooks(db, ledger, new Date(`${NEXT}T09:00:00+02:00`))).toEqual([])
 
     await db.updateTable('purchase').set({ state: 'refunded' }).where('id', '=', purchaseId).execute()
-    expect(await breaches()).toEqual([['I2', 'bookingOfNobody', bookingId]])
+    expect(await breaches()).toEqual([['I2', 'bookingWithoutSale', bookingId]])
     expect(await mendCounters(db)).toBe(1)
     expect(await liveDays(purchaseId)).toEqual([])
   })

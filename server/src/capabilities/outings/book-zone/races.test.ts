@@ -37,7 +37,7 @@ describe('at the same moment', () => {
     expect(await takenByDay(shop, water)).toEqual({ [DAY]: 3 })
   })
 
-  it('two choices of one purchase for one day: one of them stands, with its place alone', async () => {
+  it('two choices of one purchase for one day: one of them is kept, with its place alone', async () => {
     for (let round = 0; round < howMany({ short: 6, long: 100 }); round++) {
       const water = await aWeekWater(shop, 1, { slots: SLOTS })
       const [anna] = (await people(1)) as [Person]
@@ -50,7 +50,7 @@ describe('at the same moment', () => {
     }
   })
 
-  it('a day is booked while the permit moves away, is handed over or given back: books in order, whoever is first', async () => {
+  it('a day is booked while the permit moves away, is handed over or given back: books in order, in any order of arrival', async () => {
     const rule = { giveBack: { untilHoursBefore: 0, percent: 50 } }
     for (let round = 0; round < howMany({ short: 4, long: 100 }); round++) {
       const water = await aWeekWater(shop, 5, rule)
@@ -81,7 +81,7 @@ describe('at the same moment', () => {
     }
   })
 
-  it('pairs exchange halves and whole days: none is told of a deadlock', async () => {
+  it('pairs exchange halves and whole days: no deadlock reaches a caller', async () => {
     const pairs = howMany({ short: 10, long: 100 })
     const water = await aWeekWater(shop, 4 * pairs, { slots: SLOTS })
     const all = await people(2 * pairs)
@@ -98,7 +98,7 @@ describe('at the same moment', () => {
     }
   })
 
-  it('one gives the last place back and others want it: nobody has it twice', async () => {
+  it('one gives the last place back and others want it: it is taken once', async () => {
     for (let round = 0; round < howMany({ short: 5, long: 100 }); round++) {
       const water = await aWeekWater(shop, 1)
       const [anna, ...others] = (await people(4)) as [Person, ...Person[]]

@@ -48,7 +48,7 @@ const earlier = async (noteId: string) =>
   ).map(({ content }) => (content as { text: string }).text)
 
 describe('a note', () => {
-  it('is written, changed and taken back; what it said is kept', async () => {
+  it('is written, changed and deleted; earlier texts are kept', async () => {
     const { note } = granted(await add(anna, 'Acqua alta.'))
     expect(note).toMatchObject({ text: 'Acqua alta.', author: 'angler', mine: true, corrected: false })
     shop.lenza.pass({ minutes: 1 })
@@ -91,7 +91,7 @@ describe('a note', () => {
     expect(await textsFor(anna)).toEqual([])
   })
 
-  it('changed by many at once says in the end what one of them said, and keeps what the others did', async () => {
+  it('changed by many at once has the text of one of them, and keeps the others’ as earlier versions', async () => {
     const { note } = granted(await add(anna, '0'))
     const texts = ['1', '2', '3', '4', '5']
     for (const outcome of await Promise.all(texts.map((text) => change(anna, note.id, text))))
@@ -156,7 +156,7 @@ describe('whose it is', () => {
     expect([notes, cancelled]).toEqual([[], []])
   })
 
-  it('whoever watches over those waters no more reaches no note of them, their own neither', async () => {
+  it('a warden who no longer serves those waters reaches no note of them, their own neither', async () => {
     const once = await aPerson(shop.lenza, { kind: 'warden' })
     await watchOver(shop, once, river)
     const { note } = granted(await add(once, 'Tutto in regola.'))

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import {
   aCheck,
-  aCheckOfNobody,
+  aCheckWithoutPurchase,
   aPermitAt,
   aRiver,
   outingsOf,
@@ -34,7 +34,7 @@ it('the holder reads every check in order: when, how, with which result and why,
   })
   const look = aCheck(permit, { ora: phoneTime(90), modo: 'elenco' })
   shop.lenza.pass({ minutes: 200 })
-  await sendLog(shop, warden, [good, look, early, aCheckOfNobody(river.associationId)])
+  await sendLog(shop, warden, [good, look, early, aCheckWithoutPurchase(river.associationId)])
   const { name } = await shop.lenza.db
     .selectFrom('association')
     .select('name')

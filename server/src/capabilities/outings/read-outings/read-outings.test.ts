@@ -149,7 +149,7 @@ describe('the outings of a permit of several days', () => {
 })
 
 describe('the fish', () => {
-  it('are those that were kept, unless the released ones are asked for too', async () => {
+  it('are those that were kept, unless the released ones are requested too', async () => {
     const permit = await aPermitAt(shop, anna, river)
     const [kept, released] = [
       aFish(permit, { pesoG: 900 }),

@@ -30,7 +30,7 @@ export function serveReadOutings(serve: Serve, services: Services): void {
       currentCatalogue(db),
       permitVersion(db, purchase.permit_id, purchase.permit_version),
     ])
-    if (terms === undefined) throw new Error(`purchase ${purchase.id} stands on terms that are not there`)
+    if (terms === undefined) throw new Error(`purchase ${purchase.id} has terms that do not exist`)
     const termsNow = catalogue.permits.get(purchase.permit_id)?.terms
     const context = { terms, termsNow, timeZone, language, zoneName: zoneNamesIn(catalogue, language) }
     const { outings, strayCatches } = outingsOf(log, context, releasedToo ?? false)

@@ -10,7 +10,7 @@ import { watchBoundaries } from '#server/testing/boundaries.ts'
 import { howMany } from '#server/testing/long-form.ts'
 import {
   aCheck,
-  aCheckOfNobody,
+  aCheckWithoutPurchase,
   aNote,
   aPermitAt,
   aRiver,
@@ -49,7 +49,7 @@ const ways = ['fotocamera', 'codice', 'elenco']
 const aDay = (checks: number): Sent[] =>
   Array.from({ length: checks }, (_, n) =>
     n % 17 === 0
-      ? aCheckOfNobody(river.associationId, { ora: phoneTime(n) })
+      ? aCheckWithoutPurchase(river.associationId, { ora: phoneTime(n) })
       : aCheck(permitOf(n), { ora: phoneTime(n), modo: ways[n % 3], ...(n % 4 === 0 && IN_VAIN) }),
   )
 const IN_VAIN = { esito: 'nonValido', motivi: ['NOT_TODAY'] }
@@ -138,8 +138,8 @@ describe('at the same moment, over two servers', () => {
         sendLog({ lenza: other }, warden, [two]),
       ])
       const [row] = await rowsFor([one])
-      const [stands, lost] = row?.result === 'valid' ? [first, second] : [second, first]
-      expect(stands?.outcome).toBe('written')
+      const [kept, lost] = row?.result === 'valid' ? [first, second] : [second, first]
+      expect(kept?.outcome).toBe('written')
       expect(lost).toMatchObject({
         outcome: 'superseded',
         present: { esito: row?.result === 'valid' ? 'valido' : 'revocato' },
@@ -147,11 +147,11 @@ describe('at the same moment, over two servers', () => {
     }
   })
 
-  it('one id of two wardens is the first one’s, whoever that is', async () => {
+  it('one id of two wardens belongs to the first that arrives', async () => {
     const colleague = await aPerson(shop.lenza, { kind: 'warden' })
     await watchOver(shop, colleague, river)
     for (let round = 0; round < howMany({ short: 8, long: 200 }); round++) {
-      const check = round % 2 === 0 ? aCheck(permitOf(round)) : aCheckOfNobody(river.associationId)
+      const check = round % 2 === 0 ? aCheck(permitOf(round)) : aCheckWithoutPurchase(river.associationId)
       const answers = await Promise.all([
         sentAs(shop, warden, [check]),
         sentAs({ lenza: other }, colleague, [check]),

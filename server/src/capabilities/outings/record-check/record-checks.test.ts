@@ -5,7 +5,7 @@ import { ask, granted } from '#server/testing/buying.ts'
 import { giveBack } from '#server/testing/changing.ts'
 import {
   aCheck,
-  aCheckOfNobody,
+  aCheckWithoutPurchase,
   aFish,
   aNote,
   anOuting,
@@ -57,7 +57,7 @@ describe('a check', () => {
       esito: 'nonValido',
       motivi: ['NOT_AT_THIS_HOUR', 'GIVEN_BACK'],
     })
-    const forged = aCheckOfNobody(river.associationId)
+    const forged = aCheckWithoutPurchase(river.associationId)
     expect(await sendLog(shop, warden, [late, forged])).toEqual(
       [late, forged].map(({ id }, index) => ({ index, id, outcome: 'written' })),
     )
@@ -99,7 +99,7 @@ describe('a check', () => {
   it('is written once: any other version of it changes nothing, however late its time', async () => {
     const check = aCheck(permit, { esito: 'revocato', motivi: ['GIVEN_BACK'] })
     const kinder = later(check, 30, { esito: 'valido', motivi: undefined })
-    const { idModifica: _named, modificato: _flag, ...stands } = check
+    const { idModifica: _named, modificato: _flag, ...content } = check
     await sendLog(shop, warden, [check])
     const before = await checksOf(river.associationId, [check['id']])
     expect(await sendLog(shop, warden, [kinder])).toEqual([
@@ -107,7 +107,7 @@ describe('a check', () => {
         index: 0,
         id: check['id'],
         outcome: 'superseded',
-        present: { ...stands, idModifica: expect.any(String) as string },
+        present: { ...content, idModifica: expect.any(String) as string },
       },
     ])
     const elsewhere = {
@@ -137,7 +137,7 @@ describe('a check', () => {
 describe('a check is refused by itself', () => {
   it('for every field that is wrong, and the others are taken', async () => {
     const good = aCheck(permit)
-    const nobodys = (says: Sent) => aCheckOfNobody(river.associationId, says)
+    const withoutPurchase = (says: Sent) => aCheckWithoutPurchase(river.associationId, says)
     expect(
       await refusals([
         aCheck(permit, { modo: 'x', esito: 'boh', motivi: ['non va'], ora: 'ieri', altro: 1 }),
@@ -159,10 +159,10 @@ describe('a check is refused by itself', () => {
         aCheck(permit, { esito: 'falso' }),
         aCheck(permit, { esito: 'sconosciuto' }),
         // Without a permit a check is neither valid nor from the list.
-        nobodys({ esito: 'valido' }),
-        nobodys({ esito: 'revocato', idAssociazione: undefined }),
-        nobodys({ modo: 'elenco' }),
-        nobodys({ esito: 'nonValido', motivi: ['OTHER_ASSOCIATION'] }),
+        withoutPurchase({ esito: 'valido' }),
+        withoutPurchase({ esito: 'revocato', idAssociazione: undefined }),
+        withoutPurchase({ modo: 'elenco' }),
+        withoutPurchase({ esito: 'nonValido', motivi: ['OTHER_ASSOCIATION'] }),
       ]),
     ).toEqual([
       'INPUT_WRONG, idAcquistoPermesso CHECK_OF_NOBODY',
@@ -174,10 +174,10 @@ describe('a check is refused by itself', () => {
     ])
   })
 
-  it('of nobody has to say for which waters, unless the warden serves only those', async () => {
+  it('without a purchase has to name its waters, unless the warden serves only those', async () => {
     const ofTwo = await aPerson(shop.lenza, { kind: 'warden' })
     await watchOver(shop, ofTwo, river)
-    const unsaid = () => aCheckOfNobody(river.associationId, { idAssociazione: undefined })
+    const unsaid = () => aCheckWithoutPurchase(river.associationId, { idAssociazione: undefined })
     expect(await refusals([unsaid()], ofTwo)).toEqual(['written'])
     await watchOver(shop, ofTwo, far)
     expect(await refusals([unsaid()], ofTwo)).toEqual(['INPUT_WRONG, idAssociazione REQUIRED'])
@@ -202,9 +202,9 @@ describe('a check is refused by itself', () => {
       aCheck(held),
       theirs,
       later(theirs, 1),
-      aCheckOfNobody(far.associationId),
-      aCheckOfNobody(2_000_000_000),
-      aCheckOfNobody(river.associationId, { id: theirs['id'] }),
+      aCheckWithoutPurchase(far.associationId),
+      aCheckWithoutPurchase(2_000_000_000),
+      aCheckWithoutPurchase(river.associationId, { id: theirs['id'] }),
     ])
     for (const { index: _i, id: _id, ...answer } of answers)
       expect(answer).toEqual({
@@ -226,11 +226,9 @@ describe('a check is refused by itself', () => {
     const check = aCheck(permit)
     expect(await sentAs(shop, once, [check])).toEqual(['written'])
     await shop.lenza.db.deleteFrom('association_warden').where('account_id', '=', once.accountId).execute()
-    expect(await refusals([check, aCheck(permit), aCheckOfNobody(river.associationId)], once)).toEqual([
-      'NOT_FOUND',
-      'NOT_FOUND',
-      'NOT_FOUND',
-    ])
+    expect(await refusals([check, aCheck(permit), aCheckWithoutPurchase(river.associationId)], once)).toEqual(
+      ['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'],
+    )
   })
 })
 
@@ -253,7 +251,7 @@ describe('who writes what', () => {
     ])
   })
 
-  it('is said in the reader’s language, without looking at whose it is', async () => {
+  it('is in the reader’s language, whether or not the purchase is theirs', async () => {
     const reasonsFor = async (who: Person, item: Sent) =>
       Promise.all((['it', 'en'] as const).map(async (l) => (await sendLog(shop, who, [item], l))[0]?.reason))
     for (const purchaseId of [permit, uuidv7()]) {

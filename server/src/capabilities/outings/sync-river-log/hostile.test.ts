@@ -6,7 +6,7 @@ import { uuidv7 } from '#server/platform/ids.ts'
 import { howMany } from '#server/testing/long-form.ts'
 import {
   aCheck,
-  aCheckOfNobody,
+  aCheckWithoutPurchase,
   aFish,
   aNote,
   anOuting,
@@ -60,7 +60,7 @@ describe('garbage', () => {
 
   it('in a field of an item is refused, or taken for what it says', async () => {
     const theirs = [anOuting(permit), aFish(permit), aNote(permit)]
-    const wardens = [aCheck(permit), aCheckOfNobody(river.associationId), aNote(permit)]
+    const wardens = [aCheck(permit), aCheckWithoutPurchase(river.associationId), aNote(permit)]
     const writer = new Map([
       ...theirs.map((item) => [item, anna] as const),
       ...wardens.map((item) => [item, warden] as const),

@@ -79,7 +79,7 @@ describe('at the same moment, over two servers', () => {
     }
   })
 
-  it('one id on permits of two anglers is the first one’s, whoever that is', async () => {
+  it('one id on permits of two anglers belongs to the first that arrives', async () => {
     const [anna, luca] = [await aPerson(shop.lenza), await aPerson(shop.lenza)]
     const far = await aRiver(shop)
     const [hers, his] = [await aPermitAt(shop, anna, river), await aPermitAt(shop, luca, river)]

@@ -268,7 +268,7 @@ describe('an item is refused by itself', () => {
     ])
   })
 
-  it('on a purchase that is not theirs, or none, or an id that is somebody else’s: all alike', async () => {
+  it('on a purchase that is not theirs, or none, or an id of another person: all alike', async () => {
     const [luca, warden] = [await aPerson(shop.lenza), await aPerson(shop.lenza, { kind: 'warden' })]
     await watchOver(shop, warden, river)
     const [mine, his] = [await aPermitAt(shop, anna, river), await aPermitAt(shop, luca, river)]

@@ -78,7 +78,7 @@ describe('the signed code of a permit', () => {
     )
   })
 
-  it('says to whoever reads it what it was made of', () => {
+  it('decodes to what it was made of', () => {
     expect(readClaims(claimsOf(annas))).toEqual(annas)
     const young: PermitFacts = {
       ...annas,

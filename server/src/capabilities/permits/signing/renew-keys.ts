@@ -58,7 +58,7 @@ async function signOne(db: Db, key: SigningKey, purchaseId: string): Promise<voi
     .where('id', '=', purchaseId)
     .executeTakeFirstOrThrow()
   const terms = await permitVersion(db, before.permit_id, before.permit_version)
-  if (terms === undefined) throw new Error(`purchase ${purchaseId} stands on something that is not there`)
+  if (terms === undefined) throw new Error(`purchase ${purchaseId} has terms that do not exist`)
   await inTransaction(db, async (tx) => {
     const purchase = await tx
       .selectFrom('purchase')

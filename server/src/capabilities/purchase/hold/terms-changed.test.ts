@@ -7,7 +7,7 @@ import { aWater, useShop } from '#server/testing/shop.ts'
 
 const shop = useShop()
 
-it('a hold that takes no place waits for new terms that are on their way, and stands on those', async () => {
+it('a hold that takes no place waits for new terms that are being written, and has those', async () => {
   const water = await aWater(shop, () => ({ price: { adultCents: 2000, per: 'day' } }))
   const anna = await aPerson(shop.lenza)
   const { db } = shop.lenza

@@ -8,7 +8,7 @@ const shop = useShop()
 afterEach(() => expectBooksInOrder(shop))
 
 describe('a place that comes back', () => {
-  it('is not sold again where the association wants fewer by now', async () => {
+  it('is not sold again where the association now has fewer', async () => {
     const water = await aWater(shop, undefined, { places: 3 })
     const { db, clock } = shop.lenza
     const asking = async () => ask(shop, await aPerson(shop.lenza), water)

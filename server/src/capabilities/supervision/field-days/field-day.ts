@@ -77,7 +77,7 @@ export async function fieldPurchases(
   return found.purchases.map((row) => {
     const [agreed, water] = [terms.get(nameOf(row)), waterOf.get(row.association_id)]
     if (agreed === undefined || water === undefined)
-      throw new Error(`purchase ${row.id} stands on something that is not there`)
+      throw new Error(`purchase ${row.id} has terms that do not exist`)
     const bought = { row, water, terms: agreed, termsNow: catalogue.permits.get(row.permit_id)?.terms }
     return withItsDays(bought, of, days)
   })

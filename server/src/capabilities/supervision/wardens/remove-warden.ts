@@ -6,7 +6,7 @@ interface RemovedWarden {
   /** The association's file names the warden: the next import would add them again. */
   wasInFile: boolean
   /** The warden serves no other association: all sessions and an open invitation have ended. */
-  servesNobody: boolean
+  servesNone: boolean
 }
 
 /**
@@ -40,8 +40,8 @@ export async function removeWarden(
       .where('account_id', '=', account.id)
       .where('association_id', '=', associationId)
       .execute()
-    const servesNobody = served.length === 1
-    if (servesNobody) await endAccess(tx, account.id, now)
-    return { wasInFile: !serving.by_command, servesNobody }
+    const servesNone = served.length === 1
+    if (servesNone) await endAccess(tx, account.id, now)
+    return { wasInFile: !serving.by_command, servesNone }
   })
 }

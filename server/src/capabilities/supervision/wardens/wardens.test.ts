@@ -68,7 +68,7 @@ it('a warden is invited, and again as long as no password is chosen; then they s
   expect(await listed(email)).toMatchObject([{ firstName: 'Piero', active: true }, { active: true }])
 })
 
-it('asked for at the same moment, there is one account, and it serves once', async () => {
+it('two appointments at the same moment make one account, which serves once', async () => {
   const email = anEmail()
   const done = await Promise.all([add(email), add(email), add(email, other)])
   expect(done.filter(({ invitation }) => invitation === 'first')).toHaveLength(1)
@@ -81,7 +81,7 @@ it('removed from one of two waters, they reach nothing of it from then on, and g
   const [here, there] = [await aPermitAt(shop, anna, river), await aPermitAt(shop, anna, other)]
   const check = aCheck(here)
   expect(await sentAs(shop, warden, [check])).toEqual(['written'])
-  expect(await remove(warden.email)).toEqual({ wasInFile: false, servesNobody: false })
+  expect(await remove(warden.email)).toEqual({ wasInFile: false, servesNone: false })
   expect(refused(await askOutings(shop, warden, here)).code).toBe('NOT_FOUND')
   expect(await sentAs(shop, warden, [check, aCheck(here), aCheck(there)])).toEqual([
     'refused',
@@ -94,7 +94,7 @@ it('removed from one of two waters, they reach nothing of it from then on, and g
 it('removed from the last, they are signed out everywhere, and an open invitation opens nothing', async () => {
   const warden = await aWarden(river)
   const second = await signIn(warden.email)
-  expect(await remove(warden.email)).toEqual({ wasInFile: false, servesNobody: true })
+  expect(await remove(warden.email)).toEqual({ wasInFile: false, servesNone: true })
   for (const { token } of [warden, second])
     expect(granted(await shop.lenza.call(checkToken, {}, { token })).valid).toBe(false)
   expect(refused(await askOutings(shop, warden, uuidv7())).code).toBe('SIGN_IN_NEEDED')
@@ -111,7 +111,7 @@ it('removed from both at the same moment, they are signed out', async () => {
   for (let round = 0; round < 5; round++) {
     const warden = await aWarden(river, other)
     const done = await Promise.all([remove(warden.email), remove(warden.email, other)])
-    expect(done.filter((one) => one?.servesNobody)).toHaveLength(1)
+    expect(done.filter((one) => one?.servesNone)).toHaveLength(1)
     expect(refused(await askOutings(shop, warden, uuidv7())).code).toBe('SIGN_IN_NEEDED')
   }
 })

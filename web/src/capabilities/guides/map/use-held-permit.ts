@@ -10,9 +10,9 @@ type HeldPermit = ResponseOf<typeof listMyPermits>['permits'][number]
  */
 export function useHeldPermit(purchaseId: string | undefined): HeldPermit | undefined {
   const session = useSession()
-  const isAsked = purchaseId !== undefined && session?.kind === 'angler'
-  const { data } = useCallQuery(listMyPermits, {}, { enabled: isAsked })
-  if (!isAsked) return undefined
+  const isNeeded = purchaseId !== undefined && session?.kind === 'angler'
+  const { data } = useCallQuery(listMyPermits, {}, { enabled: isNeeded })
+  if (!isNeeded) return undefined
   return data?.permits.find(
     (held) => held.purchaseId === purchaseId && held.bookedDayByDay && held.state === 'issued',
   )

@@ -59,5 +59,5 @@ it('finds by parts of names without regard to accents, by the adult beside, by t
   expect(lastNames('zen')).toEqual(['Rossi'])
   expect(lastNames('k7pm')).toEqual(['Nicolò'])
   expect(lastNames('  ')).toEqual(['Nicolò', 'Rossi'])
-  expect(lastNames('nobody')).toEqual([])
+  expect(lastNames('unknown')).toEqual([])
 })

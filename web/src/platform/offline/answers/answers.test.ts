@@ -78,7 +78,7 @@ test('another person on the same phone finds nothing', async () => {
   const database = await personDatabase()
   await database.put('answers', {
     queryHash: 'x',
-    queryKey: ['listGuides', { associationId: 1 }, 'it', 'somebody'],
+    queryKey: ['listGuides', { associationId: 1 }, 'it', 'another-owner'],
     data: guides,
     updatedAt: 1,
     shape: SHAPE,
@@ -136,7 +136,7 @@ test('an answer kept while the clock was a year ahead does not replace one of to
 test('in another language, without a network, the answers in the one before still stand', () => {
   const queries = new QueryClient()
   queries.setQueryData(key(1), guides)
-  queries.setQueryData(['listGuides', { associationId: 1 }, 'it', 'somebody'], { guides: [] })
+  queries.setQueryData(['listGuides', { associationId: 1 }, 'it', 'another-owner'], { guides: [] })
   showInOtherLanguage(queries, 'en')
   const inEnglish = callQuery(listGuides, { associationId: 1 }, { language: 'en', session }).queryKey
   expect(queries.getQueryData(inEnglish)).toEqual(guides)

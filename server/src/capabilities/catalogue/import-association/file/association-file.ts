@@ -86,7 +86,7 @@ export const associationFile = z.strictObject({
   ),
   holdMinutes: z
     .optional(v.count(5, 60))
-    .check(z.describe('How long a place is kept while somebody pays; 15 minutes without it.')),
+    .check(z.describe('How long a place is held for paying; 15 minutes without it.')),
   demo: z._default(z.boolean(), false).check(z.describe('Example data, shown as such and not as an offer.')),
   note: z.optional(v.localised(600)),
   members: v.listOf(v.email, 20_000),

@@ -105,7 +105,7 @@ export const documentAddress = z
   .check(
     z.maxLength(500),
     z.regex(/^(?:https:\/\/[^\s/$.?#][^\s]*|\/documenti\/[\w-]+(?:\.[\w-]+)*)$/, { error: 'NOT_A_DOCUMENT' }),
-    z.describe('https://…, or /documenti/… for a file that stands there on this server.'),
+    z.describe('https://…, or /documenti/… for a file on this server.'),
   )
 export const phone = z.string().check(z.regex(/^\+?[0-9][0-9 ./()-]{4,24}$/, { error: 'NOT_A_PHONE' }))
 

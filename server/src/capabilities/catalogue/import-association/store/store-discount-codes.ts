@@ -50,7 +50,7 @@ export async function storeDiscountCodes(
     else if (written.is_new) counted.added += 1
     else counted.changed += 1
     if (written && file.usesInAll !== undefined && file.usesInAll < written.used) {
-      keptUses.push({ code, asked: file.usesInAll, used: written.used })
+      keptUses.push({ code, requested: file.usesInAll, used: written.used })
     }
   }
 

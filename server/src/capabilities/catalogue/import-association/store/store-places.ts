@@ -103,12 +103,12 @@ export async function keptPlaces(
     permit_key: string
     zone_key: string | null
     slot: string
-    asked: number
+    requested: number
     sold: number
     in_all: number
   }>`
     select p.day, permit.key as permit_key, zone.key as zone_key, p.slot,
-      case when p.capacity > p.planned then p.planned else p.minor_planned end as asked,
+      case when p.capacity > p.planned then p.planned else p.minor_planned end as requested,
       case when p.capacity > p.planned then p.taken else p.minor_taken end as sold,
       count(*) over () as in_all
     from place p
@@ -124,7 +124,7 @@ export async function keptPlaces(
       permitKey: row.permit_key,
       ...(row.zone_key !== null && { zoneKey: row.zone_key }),
       slot: row.slot,
-      asked: row.asked,
+      requested: row.requested,
       sold: row.sold,
     })),
     keptInAll: rows[0]?.in_all ?? 0,
