@@ -9,6 +9,8 @@ export default defineConfig({
   rules: {
     // Who may know whom: scripts/lint/boundaries.ts.
     'lenza/boundaries': 'error',
+    // No day and no time of a server depends on where it stands: scripts/lint/machine-zone.ts.
+    'lenza/machine-zone': 'error',
     'import/no-cycle': ['error', { ignoreTypes: false }],
 
     'typescript/no-explicit-any': 'error',

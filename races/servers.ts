@@ -45,6 +45,7 @@ export async function startServer({ databaseUrl, double, guardsOff }: ServerWish
     env: {
       PATH: process.env['PATH'],
       TZ: process.env['TZ'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       LOG_LEVEL: process.env['LOG_LEVEL'],
       DATABASE_URL: databaseUrl,
       GUARDS_OFF: guardsOff.join(','),

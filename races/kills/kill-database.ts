@@ -22,7 +22,9 @@ export async function killDatabase(options: {
   kills: number
   tell: (progress: string) => void
 }): Promise<Line> {
-  const postgres = await postgresForTests({ info: options.tell, warn: options.tell, error: console.error })
+  const postgres = await postgresForTests({
+    log: { info: options.tell, warn: options.tell, error: console.error },
+  })
   const strike = async () => {
     const running = findPostmaster(join(postgres.dataDir, 'postgres'))
     if (running === undefined) throw new Error('the database that was to be killed does not run')

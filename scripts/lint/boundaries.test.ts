@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { forbiddenImport } from './boundaries.ts'
 
 const catalogue = 'capabilities/catalogue'
@@ -73,54 +73,70 @@ test.each([
   expect(forbiddenImport(file, specifier)).toBeUndefined()
 })
 
-const project = join(import.meta.dirname, '..', '..')
-let bad: string
+const BAD_FILES = {
+  'rules/static.ts': "import { x } from '#contract/x.ts'\nexport const y = x\n",
+  'rules/again.ts': "export * from '../server/src/x.ts'\n",
+  'rules/lazy.ts': "export const later = () => import('zod')\n",
+  'rules/type.ts': "export type Y = import('#web/x.ts').X\n",
+  'rules/circle-a.ts': "import { b } from './circle-b.ts'\nexport const a = (): number => b()\n",
+  'rules/circle-b.ts': "import { a } from '#rules/circle-a.ts'\nexport const b = (): number => a()\n",
+  'rules/hour.ts': 'export const hour = (at: Date): number => at.getHours()\n',
+  'rules/parts.ts': 'export const may = new Date(2027, 4, 1)\n',
+  'contract/text.ts': 'export const at = (day: string): number => Date.parse(`${day}T00:00:00`)\n',
+  'server/src/shown.ts': "export const shown = new Intl.DateTimeFormat('it', { dateStyle: 'long' })\n",
+  'server/src/local.ts': 'export const local = (at: Date): string => at.toLocaleDateString()\n',
+  'server/src/forgotten.ts': 'const send = async (): Promise<void> => {}\nsend()\n',
+}
+/** The linter's complaints, of one start of it: `file:line:column: message [rule]`. */
+let complaints: string[]
 
 beforeAll(() => {
-  bad = mkdtempSync(join(tmpdir(), 'lenza-lint-'))
-  cpSync(join(project, 'oxlint.config.ts'), join(bad, 'oxlint.config.ts'))
-  cpSync(join(project, 'scripts', 'lint'), join(bad, 'scripts', 'lint'), { recursive: true })
-  cpSync(join(project, 'tsconfig.json'), join(bad, 'tsconfig.json'))
-  cpSync(join(project, 'package.json'), join(bad, 'package.json'))
-  symlinkSync(join(project, 'node_modules'), join(bad, 'node_modules'))
-})
-afterAll(() => rmSync(bad, { recursive: true, force: true }))
-
-function complaintsAbout(files: Record<string, string>): string {
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(bad, path)), { recursive: true })
-    writeFileSync(join(bad, path), text)
+  const project = join(import.meta.dirname, '..', '..')
+  const bad = mkdtempSync(join(tmpdir(), 'lenza-lint-'))
+  try {
+    cpSync(join(project, 'oxlint.config.ts'), join(bad, 'oxlint.config.ts'))
+    cpSync(join(project, 'scripts', 'lint'), join(bad, 'scripts', 'lint'), { recursive: true })
+    cpSync(join(project, 'tsconfig.json'), join(bad, 'tsconfig.json'))
+    cpSync(join(project, 'package.json'), join(bad, 'package.json'))
+    symlinkSync(join(project, 'node_modules'), join(bad, 'node_modules'))
+    for (const [path, text] of Object.entries(BAD_FILES)) {
+      mkdirSync(dirname(join(bad, path)), { recursive: true })
+      writeFileSync(join(bad, path), text)
+    }
+    const oxlint = join(project, 'node_modules', 'oxlint', 'bin', 'oxlint')
+    const run = spawnSync(process.execPath, [oxlint, '-f', 'unix', ...Object.keys(BAD_FILES)], {
+      cwd: bad,
+      encoding: 'utf8',
+    })
+    expect(run.status).toBe(1)
+    complaints = run.stdout.split('\n')
+  } finally {
+    rmSync(bad, { recursive: true, force: true })
   }
-  const oxlint = join(project, 'node_modules', 'oxlint', 'bin', 'oxlint')
-  const run = spawnSync(process.execPath, [oxlint, '-f', 'unix', ...Object.keys(files)], {
-    cwd: bad,
-    encoding: 'utf8',
-  })
-  expect(run.status).toBe(1)
-  return run.stdout
-}
-
-test('the linter itself goes red on a forbidden import, however it is written', () => {
-  const output = complaintsAbout({
-    'rules/static.ts': "import { x } from '#contract/x.ts'\nexport const y = x\n",
-    'rules/again.ts': "export * from '../server/src/x.ts'\n",
-    'rules/lazy.ts': "export const later = () => import('zod')\n",
-    'rules/type.ts': "export type Y = import('#web/x.ts').X\n",
-  })
-  expect(output.match(/lenza\(boundaries\)/g)).toHaveLength(4)
 })
 
-test('the linter goes red on a cycle, over aliases too', () => {
-  const output = complaintsAbout({
-    'rules/circle-a.ts': "import { b } from './circle-b.ts'\nexport const a = (): number => b()\n",
-    'rules/circle-b.ts': "import { a } from '#rules/circle-a.ts'\nexport const b = (): number => a()\n",
-  })
-  expect(output).toContain('import(no-cycle)')
-})
+const filesWith = (rule: string): string[] =>
+  [...new Set(complaints.filter((line) => line.includes(rule)).map((line) => line.split(':')[0] ?? ''))]
+    .map((file) => file.replace(/^\.\//, ''))
+    .toSorted()
 
-test('the linter reports a floating promise, which needs type information', () => {
-  const output = complaintsAbout({
-    'server/src/forgotten.ts': 'const send = async (): Promise<void> => {}\nsend()\n',
-  })
-  expect(output).toContain('typescript(no-floating-promises)')
+test.each([
+  [
+    'a forbidden import, however it is written',
+    'lenza(boundaries)',
+    ['rules/again.ts', 'rules/lazy.ts', 'rules/static.ts', 'rules/type.ts'],
+  ],
+  ['a cycle, over aliases too', 'import(no-cycle)', ['rules/circle-a.ts', 'rules/circle-b.ts']],
+  [
+    'whatever takes the time zone of the machine',
+    'lenza(machine-zone)',
+    ['contract/text.ts', 'rules/hour.ts', 'rules/parts.ts', 'server/src/local.ts', 'server/src/shown.ts'],
+  ],
+  [
+    'a floating promise, which needs type information',
+    'typescript(no-floating-promises)',
+    ['server/src/forgotten.ts'],
+  ],
+])('the linter itself goes red on %s', (_, rule, files) => {
+  expect(filesWith(rule)).toEqual(files)
 })

@@ -1,7 +1,8 @@
 import { relative, sep } from 'node:path'
 import { forbiddenImport } from './boundaries.ts'
+import { hasNoZone, type Node, readsMachineZone } from './machine-zone.ts'
 
-/** The part of the linter's interface that this rule uses (it publishes no types of its own yet). */
+/** The part of the linter's interface that these rules use (it publishes no types of its own yet). */
 interface Context {
   readonly cwd: string
   readonly physicalFilename: string
@@ -12,10 +13,26 @@ interface Import {
   readonly source: { readonly type: string; readonly value?: unknown } | null
 }
 
-export default { meta: { name: 'lenza' }, rules: { boundaries: { create: boundaries } } }
+export default {
+  meta: { name: 'lenza' },
+  rules: { boundaries: { create: boundaries }, 'machine-zone': { create: machineZone } },
+}
+
+const fileOf = ({ cwd, physicalFilename }: Context): string =>
+  relative(cwd, physicalFilename).split(sep).join('/')
+
+function machineZone(context: Context): Record<string, (node: Node) => void> {
+  if (!hasNoZone(fileOf(context))) return {}
+  const check = (node: Node): void => {
+    const reason = readsMachineZone(node)
+    if (reason !== undefined)
+      context.report({ node, message: `${reason}: take the association's, rules/wall-clock.ts` })
+  }
+  return { CallExpression: check, NewExpression: check }
+}
 
 function boundaries(context: Context): Record<string, (node: Import) => void> {
-  const file = relative(context.cwd, context.physicalFilename).split(sep).join('/')
+  const file = fileOf(context)
   const check = ({ source }: Import): void => {
     if (source?.type !== 'Literal' || typeof source.value !== 'string') return
     const message = forbiddenImport(file, source.value)

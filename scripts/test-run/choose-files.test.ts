@@ -10,11 +10,11 @@ test('what replaces a module or a global has a process of its own, and what does
   expect(apart).not.toContain('rules/days.test.ts')
 })
 
-test('the rules and whatever names a moment about midnight or calculates with days run in each zone', () => {
+test('the rules and whatever names a moment about midnight run in each zone', () => {
   const files = filesOfDays(SERVER)
   expect(files).toContain('rules/days.test.ts')
   expect(files).toContain('server/src/capabilities/purchase/around-midnight.test.ts')
   expect(files).toContain('server/src/capabilities/catalogue/midnight.test.ts')
   expect(files).toContain('server/src/capabilities/outings/book-zone/book-zone.test.ts')
-  expect(files).not.toContain('server/src/platform/http/secure-headers.test.ts')
+  expect(files).not.toContain('server/src/platform/http/pages.test.ts')
 })

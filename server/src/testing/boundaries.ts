@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import type pg from 'pg'
-import { Killed, type Shop } from './shop.ts'
+import { Killed } from './provider-client.ts'
+import type { Shop } from './shop.ts'
 
 /**
  * A fault between two steps of a purchase. dies: the server stops and does none of the next steps. cut: its connection

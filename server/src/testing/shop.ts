@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import { exampleTerms } from '#rules/example-permit.ts'
 import { addDays } from '#rules/days.ts'
 import type { Localised, PermitTerms } from '#rules/permit-terms.ts'
@@ -8,6 +8,7 @@ import { doublePayments } from '#server/platform/payments/stripe.ts'
 import { lenzaForTest, type LenzaForTest } from '#server/platform/testing/lenza-for-test.ts'
 import { ofFile } from '#server/platform/testing/of-file.ts'
 import { createStripeDouble, type Faults, type StripeDouble } from '#stripe-double'
+import { clientOf, type Killing, mortal, withoutWaiting } from './provider-client.ts'
 
 export const TODAY = new Date('2027-05-01T09:00:00+02:00')
 export const DAY = '2027-05-02'
@@ -20,63 +21,34 @@ export interface Shop {
   double: StripeDouble
   /** Faults of the connection between server and provider. */
   faults: { between?: Faults['aroundCall'] }
-  /** The server dies before it calls the provider, or after the answer. */
-  killing: { at?: ProviderCall; when?: 'before' | 'after' }
+  killing: Killing
   /** The provider's API, as the card form and the dashboard use it. */
   stripe: Stripe
   stop(): Promise<void>
 }
 
-export type ProviderCall = 'create' | 'retrieve' | 'capture' | 'cancel'
-
-/** Thrown as a server is killed: no product code may catch it. */
-export class Killed extends Error {}
-
-function mortal(stripe: Stripe, killing: Shop['killing']): Stripe {
-  const intents = stripe.paymentIntents
-  const mortalCall =
-    <A extends unknown[], R>(at: ProviderCall, call: (...given: A) => Promise<R>) =>
-    async (...given: A): Promise<R> => {
-      if (killing.at === at && killing.when === 'before') throw new Killed()
-      const answer = await call(...given)
-      if (killing.at === at && killing.when === 'after') throw new Killed()
-      return answer
-    }
-  Object.assign(intents, {
-    create: mortalCall('create', intents.create.bind(intents)),
-    retrieve: mortalCall('retrieve', intents.retrieve.bind(intents)),
-    capture: mortalCall('capture', intents.capture.bind(intents)),
-    cancel: mortalCall('cancel', intents.cancel.bind(intents)),
-  })
-  return stripe
-}
-
 /** A server with a database of its own, and the provider's stand-in. */
 export async function openShop(
   options: Pick<Parameters<typeof lenzaForTest>[0] & object, 'deliver' | 'log' | 'config'> & {
-    providerTimeoutMs?: number
+    /** A request without an answer times out at once. */
+    silenceIsNotAwaited?: boolean
   } = {},
 ): Promise<Shop> {
-  const { providerTimeoutMs, ...server } = options
+  const { silenceIsNotAwaited = false, ...server } = options
   const faults: Shop['faults'] = {}
-  const killing: Shop['killing'] = {}
+  const killing: Killing = {}
   let now = () => TODAY
+  const impatient = silenceIsNotAwaited ? withoutWaiting() : undefined
+  const aroundCall: Faults['aroundCall'] = (call, carryOut) =>
+    faults.between ? faults.between(call, carryOut) : carryOut()
   const double = await createStripeDouble({
     now: () => now(),
     faults: {
-      aroundCall: (call, carryOut) => (faults.between ? faults.between(call, carryOut) : carryOut()),
+      aroundCall: impatient ? impatient.listening(aroundCall) : aroundCall,
       aroundDelivery: (_event, _attempt, send) => send(),
     },
   })
-  const direct = () =>
-    new Stripe(double.secretKey, {
-      host: '127.0.0.1',
-      port: double.port,
-      protocol: 'http',
-      maxNetworkRetries: 0,
-      telemetry: false,
-      ...(providerTimeoutMs !== undefined && { timeout: providerTimeoutMs }),
-    })
+  const direct = () => clientOf(double, impatient?.http)
   const payments = { ...doublePayments(double), stripe: mortal(direct(), killing) }
   const lenza = await lenzaForTest({ now: TODAY, payments, ...server })
   now = () => lenza.clock.now()

@@ -19,11 +19,9 @@ const TIMES = howMany({ short: 1, long: 50 })
 const MOST_BOUNDARIES = 80
 /** The jobs run each minute; all work must be done by the fifth. */
 const JOBS_AT_MINUTES = isLongForm ? [1, 2, 3, 4, 5] : [1, 3, 5]
-/** Long enough for a busy machine. */
-const PROVIDER_TIMEOUT_MS = 800
 const PRICE_CENTS = [2000, 2700]
 
-const shop = useShop({ providerTimeoutMs: PROVIDER_TIMEOUT_MS })
+const shop = useShop({ silenceIsNotAwaited: true })
 let boundaries: Boundaries
 beforeAll(() => void (boundaries = watchBoundaries(shop)))
 /** The server that replaces the stopped one. */

@@ -13,7 +13,8 @@ import {
   purchasesIn,
   refused,
 } from '#server/testing/buying.ts'
-import { aWater, type ProviderCall, useShop, type Water } from '#server/testing/shop.ts'
+import type { ProviderCall } from '#server/testing/provider-client.ts'
+import { aWater, useShop, type Water } from '#server/testing/shop.ts'
 
 const shop = useShop()
 afterEach(async () => {

@@ -13,7 +13,8 @@ import {
   purchasesIn,
 } from '#server/testing/buying.ts'
 import { isLongForm } from '#server/testing/long-form.ts'
-import { aWater, type ProviderCall, TODAY, useShop, type Water } from '#server/testing/shop.ts'
+import type { ProviderCall } from '#server/testing/provider-client.ts'
+import { aWater, TODAY, useShop, type Water } from '#server/testing/shop.ts'
 import { expireHolds } from './hold/expire-holds.ts'
 import { sweepPayments } from './sweep-payments.ts'
 

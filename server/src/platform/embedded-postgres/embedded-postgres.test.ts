@@ -1,22 +1,21 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { type ChildProcess, execFileSync, fork } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { folderForTest } from '#server/platform/testing/folder-for-test.ts'
 import { howMany, LONGEST_TEST_MS } from '#server/testing/long-form.ts'
 import { embeddedBinaries } from './binaries.ts'
 import { makeClusterOnce } from './cluster.ts'
@@ -33,9 +32,20 @@ afterEach(async () => {
 })
 
 function aFolder(below = ''): string {
-  const folder = mkdtempSync(join(tmpdir(), 'lenza-pg-'))
+  const folder = folderForTest('lenza-pg-')
   toClean.push(() => rmSync(folder, { recursive: true, force: true }))
   return join(folder, below)
+}
+
+/** What a first start makes; the tests of a database that is there already have a copy. */
+const made = folderForTest('lenza-pg-')
+beforeAll(async () => (await startEmbeddedPostgres({ dataDir: join(made, 'data'), log })).stop())
+afterAll(() => rmSync(made, { recursive: true, force: true }))
+
+function aFolderWithData(): string {
+  const dataDir = aFolder('data')
+  execFileSync('cp', ['-a', join(made, 'data'), dataDir])
+  return dataDir
 }
 
 async function start(dataDir: string): Promise<EmbeddedPostgres> {
@@ -107,7 +117,7 @@ test('the application is no superuser, and letters have one order on every machi
 })
 
 test('a database killed in the middle runs again with every acknowledged row', async () => {
-  const dataDir = aFolder('data')
+  const dataDir = aFolderWithData()
   const database = await start(dataDir)
   const restarted = vi.fn()
   database.onRestart(restarted)
@@ -138,7 +148,7 @@ test(
   'a database that dies again and again is brought back each time',
   { timeout: LONGEST_TEST_MS },
   async () => {
-    const dataDir = aFolder('data')
+    const dataDir = aFolderWithData()
     const database = await start(dataDir)
     const times: number[] = []
     for (let kill = 1; kill <= KILLS; kill++) {
@@ -163,7 +173,7 @@ test(
   'a database that does not start is tried until it does, and says so meanwhile',
   { timeout: 60_000 },
   async () => {
-    const dataDir = aFolder('data')
+    const dataDir = aFolderWithData()
     const database = await start(dataDir)
     const control = join(dataDir, 'postgres', 'global', 'pg_control')
     renameSync(control, `${control}.gone`)
@@ -177,7 +187,7 @@ test(
 )
 
 test('what a killed process left running is joined, not started a second time', async () => {
-  const dataDir = aFolder('data')
+  const dataDir = aFolderWithData()
   const { child, connection } = await aProcessThatHolds(dataDir)
   await ask(connection, 'create table left_behind ()')
   const server = serverOf(dataDir)
@@ -194,7 +204,7 @@ test('what a killed process left running is joined, not started a second time', 
 })
 
 test('a process and its database killed together are followed by a clean start', async () => {
-  const dataDir = aFolder('data')
+  const dataDir = aFolderWithData()
   const { child, connection } = await aProcessThatHolds(dataDir)
   await ask(connection, 'create table kept ()')
   child.kill('SIGKILL')
@@ -214,8 +224,7 @@ test('of two processes on one folder the last one out stops the database', async
 })
 
 test('a file of a dead server whose number another process has now is no obstacle', async () => {
-  const dataDir = aFolder('data')
-  await (await startEmbeddedPostgres({ dataDir, log })).stop()
+  const dataDir = aFolderWithData()
   const file = join(dataDir, 'postgres', 'postmaster.pid')
   writeFileSync(file, `${process.pid}\n${join(dataDir, 'postgres')}\n1\n5432\n/tmp/nowhere\n\n\nready\n`)
   expect(await ask((await start(dataDir)).connection, 'select 1')).toEqual([1])
@@ -261,7 +270,7 @@ test('a path too long for a socket, with a space in it, is no obstacle', async (
 })
 
 test("a folder of another user at the socket's path is skipped", async () => {
-  const dataDir = aFolder('data')
+  const dataDir = aFolderWithData()
   const first = await startEmbeddedPostgres({ dataDir, log })
   await first.stop()
   const usual = first.connection.host
@@ -275,7 +284,7 @@ test("a folder of another user at the socket's path is skipped", async () => {
 })
 
 test('the log holds no refused statement and no value of one', async () => {
-  const dataDir = aFolder('data')
+  const dataDir = aFolderWithData()
   const { connection } = await start(dataDir)
   await ask(connection, 'create table account (email text primary key)')
   await ask(connection, "insert into account values ('someone@example.org')")

@@ -14,7 +14,7 @@ import {
   whenOrphansHaveEnded,
   whenReady,
 } from './server-process.ts'
-import { SOCKET_PORT } from './settings.ts'
+import { SOCKET_PORT, type Settings } from './settings.ts'
 import { removeSocketFolder, socketFolder } from './socket-folder.ts'
 import { type Log, type SupervisedState, supervise } from './supervisor.ts'
 
@@ -39,15 +39,17 @@ export interface EmbeddedPostgres {
 export async function startEmbeddedPostgres(options: {
   dataDir: string
   log: Log
+  /** Of PostgreSQL, for a run of tests; no configuration reaches them. */
+  settings?: Settings
 }): Promise<EmbeddedPostgres> {
-  const { log } = options
+  const { log, settings = {} } = options
   const dataDir = ownFolder(options.dataDir)
   const lock = <T>(act: () => Promise<T>): Promise<T> =>
     withLock(join(dataDir, 'database.lock'), act, {
       onWait: () => log.info(`Waiting for another process that prepares ${dataDir}`),
     })
   const { place, users, started } = await lock(async () => {
-    const prepared = await prepare(dataDir, log)
+    const prepared = await prepare(dataDir, log, settings)
     const joined = joinUsers(dataDir)
     try {
       return { place: prepared, users: joined, started: await joinOrLaunch(prepared, log) }
@@ -104,11 +106,11 @@ function ownFolder(path: string): string {
   return realpathSync(path)
 }
 
-async function prepare(dataDir: string, log: Log): Promise<ServerPlace> {
+async function prepare(dataDir: string, log: Log, settings: Settings): Promise<ServerPlace> {
   const cluster = join(dataDir, 'postgres')
   const binaries = embeddedBinaries()
   const user = databaseUser(binaries, cluster)
-  const place = { cluster, logFile: join(dataDir, 'postgres.log'), binaries, user }
+  const place = { cluster, logFile: join(dataDir, 'postgres.log'), binaries, user, settings }
   const before = Date.now()
   if ((await makeClusterOnce(cluster, binaries, user)) === 'made') {
     log.info(`Made a new database in ${cluster} (${((Date.now() - before) / 1000).toFixed(1)} s)`)

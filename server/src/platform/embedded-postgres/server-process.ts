@@ -6,7 +6,7 @@ import type { Binaries } from './binaries.ts'
 import { serverEnvironment } from './environment.ts'
 import { findPostmaster, orphansOf, type Postmaster } from './postmaster-file.ts'
 import type { DatabaseUser } from './database-user.ts'
-import { serverSettings } from './settings.ts'
+import { serverSettings, type Settings } from './settings.ts'
 
 const LOOK_AGAIN_MS = 20
 /** Long, because the server replays the write-ahead log after a crash. */
@@ -23,6 +23,7 @@ export interface ServerPlace {
   readonly logFile: string
   readonly binaries: Binaries
   readonly user: DatabaseUser
+  readonly settings: Settings
 }
 
 /**
@@ -53,7 +54,7 @@ export async function launchServer(place: ServerPlace, socketFolder: string): Pr
   const { program, args, identity } = place.user.command(place.binaries.postgres, [
     '-D',
     place.cluster,
-    ...serverSettings(place.cluster, socketFolder),
+    ...serverSettings(place.cluster, socketFolder, place.settings),
   ])
   const log = openLog(place)
   const child = spawn(program, args, {

@@ -7,9 +7,15 @@ export function serverName(cluster: string): string {
   return `lenza-${createHash('sha256').update(cluster).digest('hex').slice(0, 12)}`
 }
 
-/** For a small server. Passed at each start, so that an existing data folder gets new settings too. */
-export function serverSettings(cluster: string, socketFolder: string): string[] {
-  const settings: Record<string, string> = {
+/** By the name that PostgreSQL has for them. */
+export type Settings = Readonly<Record<string, string>>
+
+/**
+ * For a small server. Passed at each start, so that an existing data folder gets new settings too. `others` are set
+ * besides, or instead.
+ */
+export function serverSettings(cluster: string, socketFolder: string, others: Settings): string[] {
+  const settings: Settings = {
     cluster_name: serverName(cluster),
     listen_addresses: '',
     unix_socket_directories: socketFolder,
@@ -33,6 +39,7 @@ export function serverSettings(cluster: string, socketFolder: string): string[] 
     log_min_messages: 'log',
     log_error_verbosity: 'terse',
     log_checkpoints: 'off',
+    ...others,
   }
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }

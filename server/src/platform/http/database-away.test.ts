@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -10,6 +9,7 @@ import { findPostmaster } from '../embedded-postgres/postmaster-file.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded-postgres/index.ts'
 import { migrate } from '../database/migrate.ts'
 import { createLog } from '../log.ts'
+import { folderForTest } from '../testing/folder-for-test.ts'
 import { lenzaForTest, type LenzaForTest } from '../testing/lenza-for-test.ts'
 import { aPerson } from '../testing/people.ts'
 
@@ -21,7 +21,7 @@ let dataDir: string
 let database: EmbeddedPostgres
 let lenza: LenzaForTest
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'lenza-away-'))
+  dataDir = folderForTest('lenza-away-')
   database = await startEmbeddedPostgres({ dataDir, log: quiet })
   await migrate(database.connection)
   // A shorter timeout than the product's.

@@ -25,7 +25,8 @@ export async function databaseForTest(
   // PostgreSQL copies a template only while no other connection uses it: two workers may collide.
   for (let attempt = 1; ; attempt++) {
     try {
-      await administer(`create database ${name} template ${TEMPLATE}`)
+      // Copying files takes a third of the CPU time of the other strategy, where no write waits for the disk.
+      await administer(`create database ${name} template ${TEMPLATE} strategy file_copy`)
       break
     } catch (error) {
       if (attempt === 50) throw error

@@ -1,18 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { type OpenDatabase, openDatabase } from '#server/platform/database/open.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/embedded-postgres/index.ts'
 import { createLog } from '#server/platform/log.ts'
+import { folderForTest } from '#server/platform/testing/folder-for-test.ts'
 import { readChanges, type Reading } from './read-changes.ts'
 
 const DAY = '2027-05-02'
 const RECOVERS_WITHIN_MS = 20_000
 const log = createLog('silent')
-const folder = mkdtempSync(join(tmpdir(), 'lenza-board-'))
+const folder = folderForTest('lenza-board-')
 
 let postgres: EmbeddedPostgres
 let database: OpenDatabase
