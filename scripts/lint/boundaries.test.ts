@@ -108,7 +108,7 @@ beforeAll(() => {
       cwd: bad,
       encoding: 'utf8',
     })
-    expect(run.status).toBe(1)
+    if (run.status !== 1) throw new Error(`the linter ended with ${run.status}: ${run.stderr}`)
     complaints = run.stdout.split('\n')
   } finally {
     rmSync(bad, { recursive: true, force: true })
