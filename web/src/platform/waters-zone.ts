@@ -7,6 +7,6 @@ export const setZoneOfTheWaters = (timeZone: string): void => {
 
 /**
  * The zone of what belongs to no association: that of most associations. Before the configuration was ever read, the device's own.
- * What belongs to an association has that association's zone with it.
+ * A held permit, and each association of a warden's list, has its own zone with it.
  */
 export const zoneOfTheWaters = (): string => known ?? Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -4,7 +4,7 @@ import { zoneOfTheWaters } from '#web/platform/waters-zone.ts'
 import { dayText, timeText } from '#web/ui/day-text.ts'
 import { useRegion } from '#web/ui/region.ts'
 import { agoText } from './verdict/ago-text.ts'
-import { useMinute } from './verdict/use-minute.ts'
+import { useMinute } from '#web/platform/use-minute.ts'
 
 const MINUTE_MS = 60_000
 

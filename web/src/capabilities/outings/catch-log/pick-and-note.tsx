@@ -37,7 +37,7 @@ export function PickAndNote({ label, held, outing, catches, fishing }: PickAndNo
   const { t } = useTranslation()
   const { cm } = useFishWords()
   const { keep, hasFailed } = useKeep()
-  const clock = useWatersClock()
+  const clock = useWatersClock(held.river.timeZone)
   const [openedAt] = useState(() => new Date())
   const isUnderWay = outing.endedAt === undefined && !isLongOver(held, outing.day, openedAt)
   const [inHand, setInHand] = useState<CaughtSpecies>()

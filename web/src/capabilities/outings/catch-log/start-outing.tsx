@@ -25,7 +25,7 @@ export function StartOuting({ held, planned, onlyZones }: StartOutingProps) {
   const { t } = useTranslation()
   const region = useRegion()
   const { keep, isKeeping, hasFailed } = useKeep()
-  const clock = useWatersClock()
+  const clock = useWatersClock(held.river.timeZone)
   const [chosen, setChosen] = useState<Chosen>({})
   const choices = choicesOf(held, planned, chosen, onlyZones)
   const outing = settledOf(planned, choices, chosen)

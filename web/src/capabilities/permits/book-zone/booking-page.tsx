@@ -6,7 +6,7 @@ import { useOverlayPage } from '#web/platform/navigation/overlay-page.ts'
 import { pathTo, paths, query } from '#web/platform/navigation/paths.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
-import { useToday } from '#web/platform/today.ts'
+import { useWatersClock } from '#web/platform/fishing-day.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { PageModal } from '#web/ui/page-modal.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -19,12 +19,12 @@ export default function BookingPage() {
   const { t } = useTranslation()
   const { isFullPage, close } = useOverlayPage()
   const [params] = useSearchParams()
-  const today = useToday()
   const mine = useCallQuery(listMyPermits, {})
   usePageTitle(t('booking.title'))
 
   const purchaseId = params.get(query.purchase) ?? ''
   const held = mine.data?.permits.find((one) => one.purchaseId === purchaseId)
+  const { day: today } = useWatersClock(held?.river.timeZone)
   const back = () => close(pathTo(paths.myPermits, { purchase: held?.purchaseId }))
   const frame = { title: t('booking.title'), isFullPage, onClose: back }
   if (held && whyNot(held, today) === undefined)

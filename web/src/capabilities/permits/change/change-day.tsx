@@ -18,7 +18,7 @@ import { WhatWentWrong } from './what-went-wrong.tsx'
 export default function ChangeDay({ held, changes, today, onClose, onDone }: ChangeProps) {
   const { t } = useTranslation()
   const region = useRegion()
-  const limit = useLimitText()
+  const limit = useLimitText(held)
   const [day, setDay] = useState(held.firstDay)
   const days = usePermitDays(held.permitId, held.firstDay, today)
   const shown = ({ firstDay, lastDay }: { firstDay: string; lastDay: string }) =>

@@ -14,7 +14,7 @@ import { WhatWentWrong } from './what-went-wrong.tsx'
 export function GiveBack({ held, changes, onClose, onDone }: ChangeProps) {
   const { t } = useTranslation()
   const region = useRegion()
-  const limit = useLimitText()
+  const limit = useLimitText(held)
   const { until } = changes.giveBack
   const change = useChange(giveBackPermit, ({ refundCents = 0 }) =>
     onDone(

@@ -17,7 +17,7 @@ const FORM = 'hand-over'
 /** The e-mail of the new holder, looked up once it is complete. */
 export function HandOver({ held, changes, onClose, onDone }: ChangeProps) {
   const { t } = useTranslation()
-  const limit = useLimitText()
+  const limit = useLimitText(held)
   const [email, setEmail] = useState('')
   const [mistake, setMistake] = useState<string>()
   const other = useOtherHolder({ kind: 'other', otherEmail: email })

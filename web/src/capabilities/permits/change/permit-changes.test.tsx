@@ -121,6 +121,14 @@ describe('a permit to come', () => {
     expect(sent()[0]?.fields).toEqual({ idAcquisto: aHeld().purchaseId, email: 'luca@example.org' })
   })
 
+  it('has its limits by the clock of its own waters', async () => {
+    permits(aHeld({ river: { ...aHeld().river, timeZone: 'Atlantic/Azores' } }))
+    await press(open(), /^I cannot come/)
+    expect((await screen.findByRole('dialog')).textContent).toContain(
+      'Possible until 10:30 on Saturday 1 May',
+    )
+  })
+
   it('is given back: the refund is shown to the cent before the confirmation', async () => {
     answer(giveBackPermit, () => ({ purchaseId: aHeld().purchaseId, refundCents: 3200, underWay: false }))
     const user = open()

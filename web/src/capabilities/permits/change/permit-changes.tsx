@@ -41,7 +41,7 @@ interface PermitChangesProps extends Pick<ChangeProps, 'today' | 'onDone'> {
 /** The changes of an upcoming permit: the deadline of each possible one, the reason for each impossible one. */
 export function PermitChanges({ held, today, onDone }: PermitChangesProps) {
   const { t } = useTranslation()
-  const limit = useLimitText()
+  const limit = useLimitText(held)
   const isOnline = useOnline()
   const title = useId()
   const [open, setOpen] = useState<(typeof WAYS)[number]['name']>()

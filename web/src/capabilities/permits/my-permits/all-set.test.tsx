@@ -12,7 +12,7 @@ afterEach(cleanup)
 const titleFor = (held: HeldPermit, today: string) => {
   render(
     <OnPage at="/miei-permessi">
-      <AllSet held={held} today={today} />
+      <AllSet held={held} todayOf={() => today} />
     </OnPage>,
   )
   return screen.getByRole('heading', { level: 1 }).textContent

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { addDays } from '#rules/days.ts'
+import type { FishingDayOf } from '#web/platform/fishing-day.ts'
 import { dayText } from '#web/ui/day-text.ts'
 import { useRegion } from '#web/ui/region.ts'
 import { PurchaseSteps } from '../../purchase/index.ts'
@@ -7,14 +8,14 @@ import { nameOfOther } from './for-whom.ts'
 import type { HeldPermit } from './sort-permits.ts'
 
 /** The end of a purchase: the state of the permit, not a report of the operation. */
-export function AllSet({ held, today }: { held: HeldPermit | undefined; today: string }) {
+export function AllSet({ held, todayOf }: { held: HeldPermit | undefined; todayOf: FishingDayOf }) {
   const { t } = useTranslation()
   const isToBook = held?.bookedDayByDay === true && held.bookings.length === 0
   return (
     <div className="pb-6">
       <PurchaseSteps at="done" />
       <h1 className="pt-5 text-3xl text-moss md:text-4xl">
-        {held && !isToBook ? <SetFor held={held} today={today} /> : t('my-permits.bought')}
+        {held && !isToBook ? <SetFor held={held} today={todayOf(held)} /> : t('my-permits.bought')}
       </h1>
       {isToBook && <p className="mt-1">{t('my-permits.toBook')}</p>}
       <p className="mt-1 text-ink-soft">{t('my-permits.mailed')}</p>

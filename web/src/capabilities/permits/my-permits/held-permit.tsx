@@ -33,7 +33,7 @@ export function HeldPermitView({
   onChanged: (message: string, purchaseId: string) => void
 }) {
   const { t } = useTranslation()
-  const clock = useWatersClock()
+  const clock = useWatersClock(held.river.timeZone)
   const permit = usePermitOnPaper(today, clock)(held)
   const isLive = validityOn(held, today) === 'today'
   const [isShown, setShown] = useState(false)

@@ -7,7 +7,6 @@ import { pathTo, paths, query } from '#web/platform/navigation/paths.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useFishingDay } from '#web/platform/fishing-day.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
-import { useToday } from '#web/platform/today.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useIsWide } from '#web/ui/use-wide.ts'
 import { ChangeDone } from '../change/change-done.tsx'
@@ -21,7 +20,6 @@ import { sortPermits } from './sort-permits.ts'
 /** The permits that the person holds or bought; one just bought comes first. */
 export default function MyPermitsPage() {
   const { t } = useTranslation()
-  const today = useToday()
   const todayOf = useFishingDay()
   const isWide = useIsWide()
   const [params] = useSearchParams()
@@ -46,7 +44,7 @@ export default function MyPermitsPage() {
     <PermitsFrame
       head={
         isJustBought ? (
-          <AllSet held={bought} today={today} />
+          <AllSet held={bought} todayOf={todayOf} />
         ) : (
           <PermitsTitle>{t('my-permits.title')}</PermitsTitle>
         )

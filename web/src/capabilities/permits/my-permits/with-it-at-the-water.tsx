@@ -17,7 +17,7 @@ export function WithItAtTheWater({ held, today }: { held: HeldPermit; today: str
   const title = useId()
   const { state } = useOverlayPage()
   const purchase = held.purchaseId
-  const clock = useWatersClock()
+  const clock = useWatersClock(held.river.timeZone)
   const isLive = validityOn(held, today) === 'today'
   const zone = held.zone ?? bookingOn(held, today, clock)?.zone
   return (

@@ -46,6 +46,24 @@ test('a month permit has one period per requested day, today first', () => {
   ])
 })
 
+test('each permit changes by the clock of its own waters', () => {
+  const river = { ...aHeldPermit().river, timeZone: 'Atlantic/Azores' }
+  const azores = aHeldPermit({ purchaseId: 'azores', name: 'Furnas', river })
+  const slot = { code: 'P', name: 'Pomeriggio', from: '14:00:00', to: '20:00:00', covers: [] }
+  expect(ahead([azores])).toEqual([
+    { from: '2027-05-02T00:00:00.000Z', until: '2027-05-03T00:00:00.000Z', name: 'Furnas', today: DAY },
+  ])
+  expect(ahead([{ ...azores, slot }]).map(({ until }) => until)).toEqual([
+    '2027-05-02T14:00:00.000Z',
+    '2027-05-02T20:00:00.000Z',
+    '2027-05-03T00:00:00.000Z',
+  ])
+  expect(ahead([aHeldPermit({ issuedAt: '2027-04-01T08:00:00.000Z' }), azores])).toMatchObject([
+    { from: '2027-05-01T22:00:00.000Z', until: '2027-05-02T22:00:00.000Z', name: aHeldPermit().name },
+    { from: '2027-05-02T22:00:00.000Z', until: '2027-05-03T00:00:00.000Z', name: 'Furnas' },
+  ])
+})
+
 test('of several permits, the first on the page has the period; a returned or ended one has none', () => {
   const [day, month] = [aHeldPermit(), aMonthPermit()]
   expect(ahead([day, month], EVENING_BEFORE, 2).map(({ name }) => name)).toEqual([month.name, month.name])

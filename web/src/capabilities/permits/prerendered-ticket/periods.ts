@@ -1,9 +1,7 @@
-import { fishingDay } from '#rules/fishing-day.ts'
 import { addDays } from '#rules/days.ts'
 import { validityAt } from '#rules/validity.ts'
 import { instantOf, type WallClock, wallClock } from '#rules/wall-clock.ts'
-import type { FishingDayOf } from '#web/platform/fishing-day.ts'
-import { zoneOfTheWaters } from '#web/platform/waters-zone.ts'
+import { fishingDayAt } from '#web/platform/fishing-day.ts'
 import { type HeldPermit, sortPermits } from '../my-permits/sort-permits.ts'
 import { bookingOn } from '../my-permits/use-permit-on-paper.ts'
 
@@ -20,17 +18,14 @@ export interface Period {
 
 /** The first permit of the page over the next days, today first; periods without a valid permit are left out. */
 export function periodsAhead(permits: readonly HeldPermit[], now: Date, days: number): Period[] {
-  const { day } = wallClock(zoneOfTheWaters(), now)
-  const moments = Array.from({ length: days + 1 }, (_, after) => addDays(day, after))
-    .flatMap((one) => changesOn(one, permits))
-    .toSorted((one, other) => one.getTime() - other.getTime())
+  const moments = changesAhead(permits, now, days)
   const periods: Period[] = []
   for (const [at, from] of moments.slice(0, -1).entries()) {
     const until = moments[at + 1]
-    const clock = wallClock(zoneOfTheWaters(), from)
-    const todayOf: FishingDayOf = (held) => fishingDay(held, clock)
+    const todayOf = fishingDayAt(from)
     const [held] = sortPermits(permits, todayOf).today
     if (held === undefined || until === undefined || until <= now || until <= from) continue
+    const clock = wallClock(held.river.timeZone, from)
     const next = { from, until, held, today: todayOf(held), clock }
     const last = periods.at(-1)
     if (last !== undefined && last.until.getTime() === from.getTime() && stateIn(last) === stateIn(next))
@@ -49,9 +44,26 @@ function stateIn({ held, today, clock }: Pick<Period, 'held' | 'today' | 'clock'
   return [held.purchaseId, today, booked?.bookingId, validity].join(' ')
 }
 
+/** The moments at which the page may change, as far as they are known for the waters of every permit. */
+function changesAhead(permits: readonly HeldPermit[], now: Date, days: number): Date[] {
+  const ofWaters = [...Map.groupBy(permits, ({ river }) => river.timeZone)].map(([timeZone, there]) => {
+    const { day } = wallClock(timeZone, now)
+    return Array.from({ length: days + 1 }, (_, after) => addDays(day, after))
+      .flatMap((one) => changesOn(one, there, timeZone))
+      .toSorted(byTime)
+  })
+  const horizon = Math.min(...ofWaters.map((moments) => moments.at(-1)?.getTime() ?? 0))
+  return ofWaters
+    .flat()
+    .filter((moment) => moment.getTime() <= horizon)
+    .toSorted(byTime)
+}
+
+const byTime = (one: Date, other: Date) => one.getTime() - other.getTime()
+
 /** Midnight, and the beginnings and ends of the slots. */
-function changesOn(day: string, permits: readonly HeldPermit[]): Date[] {
+function changesOn(day: string, permits: readonly HeldPermit[], timeZone: string): Date[] {
   const hours = permits.flatMap(({ slot, bookings }) => [slot, ...bookings.map((one) => one.slot)])
   const times = hours.flatMap((one) => (one ? [one.from, one.to] : []))
-  return [...new Set(['00:00:00', ...times])].map((time) => instantOf(day, time, zoneOfTheWaters()))
+  return [...new Set(['00:00:00', ...times])].map((time) => instantOf(day, time, timeZone))
 }

@@ -9,7 +9,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { AskAgain } from '../ask-again.tsx'
 import { MoreRows, usePortion } from '../portions.tsx'
 import type { PermitList } from '../permit-list.ts'
-import { useMinute } from '../verdict/use-minute.ts'
+import { useMinute } from '#web/platform/use-minute.ts'
 import { AnglerRow } from './angler-row.tsx'
 import { type AnglersOfDay, anglersByDay, found } from './by-day.ts'
 

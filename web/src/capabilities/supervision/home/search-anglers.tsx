@@ -6,7 +6,7 @@ import { TextField } from 'react-aria-components/TextField'
 import { useTranslation } from 'react-i18next'
 import type { Snapshot } from '#web/platform/offline/snapshot/index.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { useMinute } from '../verdict/use-minute.ts'
+import { useMinute } from '#web/platform/use-minute.ts'
 import { FoundAngler } from './found-angler.tsx'
 
 interface SearchFieldProps {

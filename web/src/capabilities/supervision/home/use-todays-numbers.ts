@@ -3,7 +3,7 @@ import { listSupervisedPermits } from '#contract/supervision.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useRiverLog } from '#web/platform/offline/index.ts'
 import type { Snapshot } from '#web/platform/offline/snapshot/index.ts'
-import { useMinute } from '../verdict/use-minute.ts'
+import { useMinute } from '#web/platform/use-minute.ts'
 import { numbersOf, type SupervisedPermit } from './numbers-of.ts'
 import { withOwnChecks } from './with-own-checks.ts'
 

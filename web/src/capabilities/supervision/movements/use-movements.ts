@@ -4,7 +4,7 @@ import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useSnapshot } from '#web/platform/offline/snapshot/index.ts'
 import { useSession } from '#web/platform/session.ts'
 import { useToday } from '#web/platform/today.ts'
-import { useMinute } from '../verdict/use-minute.ts'
+import { useMinute } from '#web/platform/use-minute.ts'
 import { movementsOf } from './movements-of-list.ts'
 
 /** The server’s answer of today; without a network, the list on the phone. */

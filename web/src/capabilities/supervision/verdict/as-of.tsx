@@ -6,7 +6,7 @@ import { zoneOfTheWaters } from '#web/platform/waters-zone.ts'
 import { dayText, timeText } from '#web/ui/day-text.ts'
 import { useRegion } from '#web/ui/region.ts'
 import { agoText } from './ago-text.ts'
-import { useMinute } from './use-minute.ts'
+import { useMinute } from '#web/platform/use-minute.ts'
 
 interface AsOfProps {
   at: Date

@@ -4,12 +4,10 @@ import { listGuides, readMap } from '#contract/guides.ts'
 import { listMyPermits } from '#contract/permits.ts'
 import { readOutings } from '#contract/river-log.ts'
 import { listSupervisedPermits, readMovements } from '#contract/supervision.ts'
-import { fishingDay } from '#rules/fishing-day.ts'
-import { wallClock } from '#rules/wall-clock.ts'
 import { callQuery } from '../../query/use-call-query.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { currentSession } from '../../session.ts'
-import { zoneOfTheWaters } from '../../waters-zone.ts'
+import { fishingDayAt } from '../../fishing-day.ts'
 import { versionsIn } from '../remote-version.ts'
 import { entriesChanged, phone } from '../live-log.ts'
 
@@ -34,8 +32,8 @@ export async function fetchAhead(queries: QueryClient): Promise<void> {
     return
   }
   const { permits } = await have(listMyPermits, {}, MOMENT_MS)
-  const clock = wallClock(zoneOfTheWaters(), new Date())
-  const coming = permits.filter((held) => held.state === 'issued' && held.lastDay >= fishingDay(held, clock))
+  const todayOf = fishingDayAt(new Date())
+  const coming = permits.filter((held) => held.state === 'issued' && held.lastDay >= todayOf(held))
   await have(listGuides, {}, A_WHILE_MS)
   for (const associationId of new Set(coming.map((permit) => permit.associationId)))
     await have(listGuides, { associationId }, A_WHILE_MS)

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { subscribeToClock } from '#web/platform/today.ts'
+import { subscribeToClock } from './today.ts'
 
 const MINUTE_MS = 60_000
 
