@@ -72,21 +72,26 @@ const FOR_ALL = [
   '/guide',
   '/guide/1',
   `/mappa?${permit}`,
+  '/accessibilita',
+  '/cambio-email',
+  '/account-chiuso',
 ]
 /** Every screen, by the account that can open it. */
 export const SCREENS = {
-  visitor: FOR_ALL,
+  visitor: [...FOR_ALL, '/login', '/activation-modal', '/dati-dimenticati-modal'],
   utente: [
     ...FOR_ALL,
     '/miei-permessi',
     `/miei-permessi?idAcquisto=${purchase}`,
     `/mie-annotazioni-modal?idAcquisto=${purchase}`,
     `/segnacatture?idAcquisto=${purchase}`,
+    `/catture-modal?idAcquisto=${purchase}&idCattura=${purchase}`,
     '/archivio-permessi',
     '/dettaglio-uscite',
     `/riepilogo-uscita?idAcquisto=${purchase}&idUscita=${purchase}`,
     `/prenotazione-modal?idAcquisto=${purchase}`,
     `/condizioni-modal?${permit}`,
+    '/stripe',
     '/modifica-dati',
   ],
   guardiapesca: [

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pseudoText } from '../locales/pseudo.ts'
 import { localeFile } from '../web/locale-files.ts'
+import { paths } from '#web/platform/navigation/paths.ts'
 import { countries } from '#web/capabilities/identity/profile/countries.ts'
 import { whatDoesNotFit } from './enlarged.ts'
 import { answerExamples, SCREENS } from './every-screen.ts'
@@ -18,13 +19,24 @@ const AS_IT_IS: (RegExp | string)[] = [
   /\b(?:January|February|March|April|May|June|July|August|September|October|November|December)\b/g,
   /\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\b/g,
   /\S+@\S+|https?:\S+/g,
+  // React Aria's names of the parts of a date.
+  /^(?:day|month|year), $/g,
   ...countries('qps').map(({ text }) => text),
 ]
 
-/** Sentences with two plain words or one of four letters: no text of the pseudo-language has any. */
+/** The texts of the page, and those that only a screen reader or an empty field has. */
+const textsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const named = ['aria-label', 'aria-description', 'aria-roledescription', 'placeholder', 'alt', 'title']
+    const attributes = [...document.body.querySelectorAll(named.map((name) => `[${name}]`).join())].flatMap(
+      (element) => named.flatMap((name) => element.getAttribute(name) ?? []),
+    )
+    return [...document.body.innerText.split('\n'), ...attributes]
+  })
+
+/** Texts with a plain word of four letters: no text of the pseudo-language has any. */
 async function untranslated(page: Page): Promise<string[]> {
-  const shown = (await page.locator('body').innerText()).split('\n')
-  return shown.filter((line) => {
+  return (await textsOf(page)).filter((line) => {
     const rest = AS_IT_IS.reduce<string>((text, pattern) => text.replaceAll(pattern, ' '), line)
     return /(?<![\p{L}\p{M}])[a-zA-Z]{4,}(?![\p{L}\p{M}])/u.test(rest)
   })
@@ -50,8 +62,16 @@ const untilDrawn = (page: Page) =>
     QUIET_MS,
   )
 
-for (const [kind, screens] of Object.entries(SCREENS))
-  test(`every screen of ${kind} is translated, and fits a phone in a longer language`, async ({ page }) => {
+const AT_ONCE = 12
+const parts = Object.entries(SCREENS).flatMap(([kind, screens]) =>
+  Array.from({ length: Math.ceil(screens.length / AT_ONCE) }, (_, part) => ({
+    name: part === 0 ? kind : `${kind}, part ${part + 1}`,
+    kind,
+    screens: screens.slice(part * AT_ONCE, (part + 1) * AT_ONCE),
+  })),
+)
+for (const { name, kind, screens } of parts)
+  test(`every screen of ${name} is translated, and fits a phone in a longer language`, async ({ page }) => {
     await page.route('**/assets/i18n/qps.json', (route) =>
       route.fulfill({ contentType: 'application/json', body: localeFile('qps') }),
     )
@@ -88,8 +108,16 @@ for (const [kind, screens] of Object.entries(SCREENS))
     expect(texts.size).toBeGreaterThanOrEqual(screens.length - 2)
   })
 
-test('a plain sentence and a word that is too wide are found', async ({ page }) => {
-  await page.setContent(`<h1>${pseudoText('Good')}</h1><p>Not translated</p><p>${'é'.repeat(200)}</p>`)
-  expect(await untranslated(page)).toEqual(['Not translated'])
+test('a plain sentence, a plain label and a word that is too wide are found', async ({ page }) => {
+  await page.setContent(
+    `<h1>${pseudoText('Good')}</h1><p>Not translated</p><input placeholder="Nor this" /><p>${'é'.repeat(200)}</p>`,
+  )
+  expect(await untranslated(page)).toEqual(['Not translated', 'Nor this'])
   expect((await whatDoesNotFit(page)).length).toBeGreaterThan(0)
+})
+
+test('no screen is missing above', () => {
+  const opened = Object.values(SCREENS).flatMap((screens) => screens.map((one) => one.split('?')[0]))
+  const all = Object.values<string>(paths).map((path) => path.replace(':idAssociazione', '1'))
+  expect(all.filter((path) => !opened.includes(path))).toEqual([])
 })
