@@ -13,6 +13,7 @@ import { noteCalls } from './notes.ts'
 import { riverLogCalls } from './river-log.ts'
 import { sessionCalls } from './sessions.ts'
 import { secondFactorCalls } from './second-factor.ts'
+import { secondStepCalls } from './second-step.ts'
 import { supervisionCalls } from './supervision.ts'
 
 /** Every call of the API, for the API document and for tests over all calls. */
@@ -20,6 +21,7 @@ export const allCalls = [
   ...identityCalls,
   ...sessionCalls,
   ...personalDataCalls,
+  ...secondStepCalls,
   ...secondFactorCalls,
   ...catalogueCalls,
   ...purchaseCalls,

@@ -1,89 +1,12 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import * as f from './fields.ts'
-import { session } from './identity.ts'
-import { newPasskey, passkeyCreation, passkeyRequest, signedByPasskey } from './passkey.ts'
+import { newPasskey, passkeyCreation, signedByPasskey } from './passkey.ts'
+import { exampleCredential, secondFactorCode } from './second-step.ts'
 import { field, wire } from './wire.ts'
 
-/** Six digits of an authenticator app, or a recovery code; spaces and dashes are allowed. */
-const code = z.string().check(z.minLength(1), z.maxLength(40))
-const ticket = z.string().check(z.maxLength(100))
 /** Shown once, when they are made. */
 const recoveryCodes = f.list(f.text)
-
-const exampleTicket = 'h4Qm0xYw2rT4uV7sA0dE1fG2hI3jKq3Jt0mJq1n5m6y'
-const credentialId = 'mR1y0qO0x3Yk2m2yq1l8Rw'
-const exampleSigned = {
-  id: credentialId,
-  rawId: credentialId,
-  type: 'public-key',
-  response: {
-    clientDataJSON: 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0',
-    authenticatorData: 'SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAQ',
-    signature: 'MEUCIQDx',
-    userHandle: 'AZmg8pwAeqqLuxI0VniavA',
-  },
-}
-const exampleRequest = {
-  challenge: '3qLZ1c0m8m1J0sVb9n0kq0o8gJ7k6v5c4x3z2a1s0d9',
-  rpId: 'permits.example.org',
-  timeout: 300_000,
-  allowCredentials: [{ id: credentialId, type: 'public-key', transports: ['internal'] }],
-  userVerification: 'preferred',
-}
-const exampleSession = {
-  token: 'q3Jt0mJq1n5m6y9ZcB8xWk2rT4uV7sA0dE1fG2hI3jK',
-  tipoUtente: 'guardiapesca',
-  nome: 'Paolo',
-  cognome: 'Ferrari',
-  maggiorenne: true,
-}
-
-export const completeSignIn = call({
-  name: 'completeSignIn',
-  method: 'POST',
-  path: '/api/secondo-fattore',
-  access: 'open',
-  summary:
-    'The second step of a sign-in whose password was right: with the ticket of SECOND_FACTOR_NEEDED, and a code or what a passkey signed.',
-  request: wire({
-    ticket: field('biglietto', ticket),
-    code: field('codice', f.optional(code)),
-    passkey: field('passkey', f.optional(signedByPasskey)),
-  }),
-  response: session,
-  errors: ['INPUT_WRONG', 'SECOND_FACTOR_WRONG', 'TICKET_SPENT', 'TOO_MANY_TRIES'],
-  example: { request: { biglietto: exampleTicket, codice: '482913' }, response: exampleSession },
-})
-
-export const passkeySignInOptions = call({
-  name: 'passkeySignInOptions',
-  method: 'POST',
-  path: '/api/opzioni-accesso-passkey',
-  access: 'open',
-  summary:
-    'The challenge for a passkey: to sign in with it alone or, with the ticket of SECOND_FACTOR_NEEDED, as the second step. Good for one use, within five minutes.',
-  request: wire({ ticket: field('biglietto', f.optional(ticket)) }),
-  response: wire({ options: field('opzioni', passkeyRequest) }),
-  errors: ['INPUT_WRONG', 'TICKET_SPENT', 'TOO_MANY_TRIES'],
-  example: { request: { biglietto: exampleTicket }, response: { opzioni: exampleRequest } },
-})
-
-export const passkeySignIn = call({
-  name: 'passkeySignIn',
-  method: 'POST',
-  path: '/api/accesso-passkey',
-  access: 'open',
-  summary: 'Signs in with a passkey alone, which has verified its user itself (PIN, fingerprint, face).',
-  request: wire({ passkey: field('passkey', signedByPasskey) }),
-  // With the account's e-mail: a passkey does not tell the browser whose it is.
-  response: wire({ ...session.table, email: field('email', f.text) }),
-  errors: ['INPUT_WRONG', 'PASSKEY_REFUSED', 'TOO_MANY_TRIES'],
-  example: {
-    request: { passkey: exampleSigned },
-    response: { ...exampleSession, email: 'paolo@example.org' },
-  },
-})
 
 const passkeyKept = wire({
   id: field('idPasskey', f.text),
@@ -116,7 +39,7 @@ export const readSecondFactor = call({
     request: {},
     response: {
       codiceApp: true,
-      passkey: [{ idPasskey: credentialId, nome: 'Telefono', creataIl: '2027-05-02T06:31:22.000Z' }],
+      passkey: [{ idPasskey: exampleCredential, nome: 'Telefono', creataIl: '2027-05-02T06:31:22.000Z' }],
       codiciRecuperoRimasti: 10,
       richiesto: true,
       inAttesa: false,
@@ -134,7 +57,7 @@ export const confirmIdentity = call({
     'Authenticates the signed-in person again, for ten minutes of changes to the sign-in: the password and, where there is a second factor, a code or a passkey.',
   request: wire({
     password: field('password', f.typedPassword),
-    code: field('codice', f.optional(code)),
+    code: field('codice', f.optional(secondFactorCode)),
     passkey: field('passkey', f.optional(signedByPasskey)),
   }),
   response: wire({ until: field('finoAl', f.instant) }),
@@ -181,7 +104,7 @@ export const enableTotp = call({
   beforeSecondFactor: true,
   summary:
     'Turns the authenticator app on with its first code. With the first second factor come recovery codes, this once.',
-  request: wire({ code: field('codice', code) }),
+  request: wire({ code: field('codice', secondFactorCode) }),
   response: wire({ recoveryCodes: field('codiciRecupero', f.optional(recoveryCodes)) }),
   errors: ['INPUT_WRONG', 'SIGN_IN_NEEDED', 'CONFIRMATION_NEEDED', 'TOTP_NOT_BEGUN', 'SECOND_FACTOR_WRONG'],
   example: { request: { codice: '482913' }, response: { codiciRecupero: ['7KQM-2XHD-9RTA-W4NE'] } },
@@ -252,8 +175,8 @@ export const addPasskey = call({
     request: {
       nome: 'Telefono',
       passkey: {
-        id: credentialId,
-        rawId: credentialId,
+        id: exampleCredential,
+        rawId: exampleCredential,
         type: 'public-key',
         response: {
           clientDataJSON: 'eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIn0',
@@ -262,7 +185,7 @@ export const addPasskey = call({
         },
       },
     },
-    response: { idPasskey: credentialId },
+    response: { idPasskey: exampleCredential },
   },
 })
 
@@ -276,7 +199,7 @@ export const removePasskey = call({
   request: wire({ id: field('idPasskey', z.string().check(z.maxLength(1400))) }),
   response: wire({ removed: field('rimossa', z.literal(true)) }),
   errors: ['INPUT_WRONG', 'SIGN_IN_NEEDED', 'CONFIRMATION_NEEDED', 'NOT_FOUND'],
-  example: { request: { idPasskey: credentialId }, response: { rimossa: true } },
+  example: { request: { idPasskey: exampleCredential }, response: { rimossa: true } },
 })
 
 export const renewRecoveryCodes = call({
@@ -293,9 +216,6 @@ export const renewRecoveryCodes = call({
 })
 
 export const secondFactorCalls = [
-  completeSignIn,
-  passkeySignInOptions,
-  passkeySignIn,
   readSecondFactor,
   confirmIdentity,
   beginTotp,

@@ -16,6 +16,7 @@ const COMMANDS_FOR_DEVELOPERS = [
   'dev',
   'bench',
   'legal',
+  'import:schema',
   'sbom',
 ]
 

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { dayIn } from '#rules/wall-clock.ts'
+import { useStore } from './store.ts'
 import { zoneOfTheWaters } from './waters-zone.ts'
 
 const CLOCK_CHECK_MS = 30_000
@@ -8,7 +8,7 @@ const CLOCK_CHECK_MS = 30_000
 export const todayAtTheWaters = (now = new Date()): string => dayIn(zoneOfTheWaters(), now)
 
 // A page that is left open, or shown again in the morning, does not stay in yesterday.
-export const subscribeToClock = (listener: () => void) => {
+const subscribeToClock = (listener: () => void) => {
   const timer = setInterval(listener, CLOCK_CHECK_MS)
   document.addEventListener('visibilitychange', listener)
   return () => {
@@ -17,4 +17,8 @@ export const subscribeToClock = (listener: () => void) => {
   }
 }
 
-export const useToday = (): string => useSyncExternalStore(subscribeToClock, () => todayAtTheWaters())
+/** What `get` returns now; read again with the clock. */
+export const useClock = <T extends string | number>(get: () => T): T =>
+  useStore({ subscribe: subscribeToClock, get })
+
+export const useToday = (): string => useClock(() => todayAtTheWaters())

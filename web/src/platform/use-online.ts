@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from './store.ts'
 
 const subscribe = (listener: () => void) => {
   addEventListener('online', listener)
@@ -9,4 +9,4 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)
+export const useOnline = (): boolean => useStore({ subscribe, get: () => navigator.onLine })

@@ -3,7 +3,7 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { HOSTILE_VALUES } from '#contract/hostile-values-for-test.ts'
 import { textsFor } from '#web/testing/speak.ts'
-import { aHeldPermit } from './a-held-permit-for-test.ts'
+import { aHeldPermit } from '#web/testing/held-permit.ts'
 import { calendarFile } from './calendar-file/calendar-file.ts'
 import { printedPermit } from './on-paper/printed-permit.ts'
 

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { createStore } from '../store.ts'
+import { createStore, useStore } from '../store.ts'
 import type { Entry } from './entry.ts'
 import { indexedEntries } from './indexed-entries.ts'
 import { currentOwner, onOwnerChange } from './owner.ts'
@@ -28,10 +28,12 @@ let isWatching = false
 export const liveLog = log.get
 
 /** Changes of every tab; the first listener makes the entries be read. */
-export function onLogChange(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   watch()
   return log.subscribe(listener)
 }
+
+export const useLiveLog = (): LiveLog => useStore({ subscribe, get: log.get })
 
 function watch(): void {
   if (isWatching) return

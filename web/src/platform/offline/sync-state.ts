@@ -1,7 +1,7 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 import { createStore, useStore } from '../store.ts'
 import type { Entry } from './entry.ts'
-import { liveLog, onLogChange } from './live-log.ts'
+import { useLiveLog } from './live-log.ts'
 
 export interface Sending {
   isSending: boolean
@@ -47,7 +47,7 @@ export const requestSync = (): void => syncRequests.set(syncRequests.get() + 1)
 export const onSyncRequest = syncRequests.subscribe
 
 export function useSyncState(): SyncState {
-  const { entries } = useSyncExternalStore(onLogChange, liveLog)
+  const { entries } = useLiveLog()
   const state = useStore(sending)
   return useMemo(() => ({ ...state, ...countUnsent(entries) }), [state, entries])
 }

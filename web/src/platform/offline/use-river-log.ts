@@ -1,11 +1,11 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ResponseOf } from '#contract/call.ts'
 import { readOutings } from '#contract/river-log.ts'
 import { useCallQuery } from '../query/use-call-query.ts'
 import type { CatchEntry, CheckEntry, Entry, NoteEntry, OutingEntry } from './entry.ts'
 import { versionsIn } from './remote-version.ts'
-import { entriesChanged, liveLog, onLogChange, phone } from './live-log.ts'
+import { entriesChanged, phone, useLiveLog } from './live-log.ts'
 
 export interface RiverLog {
   /** The database was read; until then everything is empty. */
@@ -22,7 +22,7 @@ const ofKind = <K extends Entry['kind']>(entries: readonly Entry[], kind: K) =>
 
 /** What this phone has of one permit, or of all, without cancelled entries. */
 export function useRiverLog(purchaseId?: string): RiverLog {
-  const { isReady, entries } = useSyncExternalStore(onLogChange, liveLog)
+  const { isReady, entries } = useLiveLog()
   return useMemo(() => {
     const counting = entries.filter(
       (entry) => !entry.cancelled && (purchaseId === undefined || entry.purchaseId === purchaseId),
@@ -39,7 +39,7 @@ export function useRiverLog(purchaseId?: string): RiverLog {
 
 /** All entries of a permit on this phone, cancelled ones too: another list leaves those out. */
 export function useWrittenOf(purchaseId: string): { isReady: boolean; entries: readonly Entry[] } {
-  const { isReady, entries } = useSyncExternalStore(onLogChange, liveLog)
+  const { isReady, entries } = useLiveLog()
   return useMemo(
     () => ({ isReady, entries: entries.filter((entry) => entry.purchaseId === purchaseId) }),
     [isReady, entries, purchaseId],

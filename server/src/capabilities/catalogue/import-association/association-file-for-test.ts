@@ -1,10 +1,13 @@
 import type * as z from 'zod/mini'
+import { loadTexts } from '#server/platform/texts/texts.ts'
 import type { AssociationFile, associationFile } from './file/association-file.ts'
+import { mistakeLines } from './import-texts.ts'
 import { readAssociationFile } from './read-association-file.ts'
 
 export type WrittenFile = z.input<typeof associationFile>
 export type WrittenPermit = WrittenFile['permits'][number]
 
+const texts = loadTexts()
 const both = (text: string) => ({ it: text, en: text })
 
 /** A day permit for the river, with four places. */
@@ -43,4 +46,10 @@ export function readFile(changes: Partial<WrittenFile> = {}): AssociationFile {
   const read = readAssociationFile(JSON.stringify(aFile(changes)))
   if ('mistakes' in read) throw new Error(JSON.stringify(read.mistakes))
   return read.file
+}
+
+/** The mistakes of a file as the import command prints them, in English. */
+export function mistakesIn(file: unknown): string[] {
+  const read = readAssociationFile(typeof file === 'string' ? file : JSON.stringify(file))
+  return 'mistakes' in read ? mistakeLines(texts, 'en', 'club.json', read.mistakes).slice(1) : []
 }

@@ -1,5 +1,5 @@
 import { siteToday } from '#server/platform/database/site-time-zone.ts'
-import { completeSignIn } from '#contract/second-factor.ts'
+import { completeSignIn } from '#contract/second-step.ts'
 import { wireNameOf } from '#contract/wire.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'

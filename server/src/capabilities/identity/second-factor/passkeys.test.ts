@@ -2,14 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { checkToken } from '#contract/identity.ts'
 import {
   addPasskey,
-  completeSignIn,
   confirmIdentity,
   passkeyRegistrationOptions,
-  passkeySignIn,
-  passkeySignInOptions,
   readSecondFactor,
   removePasskey,
 } from '#contract/second-factor.ts'
+import { completeSignIn, passkeySignIn, passkeySignInOptions } from '#contract/second-step.ts'
 import { useLenza } from '#server/platform/testing/lenza-for-test.ts'
 import { Authenticator } from '../testing/authenticator.ts'
 import { anActiveAngler, aWarden, outcomeOf, PASSWORD, signedIn, tryLogin } from '../testing/people.ts'

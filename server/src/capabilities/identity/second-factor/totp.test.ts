@@ -3,13 +3,13 @@ import { changePassword, forgotPassword, login } from '#contract/identity.ts'
 import { askEmailChange, closeAccount } from '#contract/personal-data.ts'
 import {
   beginTotp,
-  completeSignIn,
   confirmIdentity,
   disableTotp,
   enableTotp,
   readSecondFactor,
   renewRecoveryCodes,
 } from '#contract/second-factor.ts'
+import { completeSignIn } from '#contract/second-step.ts'
 import { lenzaForTest, type LenzaForTest, useLenza } from '#server/platform/testing/lenza-for-test.ts'
 import { GUESSES } from '../guessing.ts'
 import { anActiveAngler, linkCodeIn, outcomeOf, PASSWORD, signedIn, tryLogin } from '../testing/people.ts'

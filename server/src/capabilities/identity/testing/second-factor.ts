@@ -4,12 +4,11 @@ import { login } from '#contract/identity.ts'
 import {
   addPasskey,
   beginTotp,
-  completeSignIn,
   confirmIdentity,
   enableTotp,
   passkeyRegistrationOptions,
-  passkeySignInOptions,
 } from '#contract/second-factor.ts'
+import { completeSignIn, passkeySignInOptions } from '#contract/second-step.ts'
 import type { LenzaForTest, Outcome } from '#server/platform/testing/lenza-for-test.ts'
 import { Authenticator } from './authenticator.ts'
 import { PASSWORD } from './people.ts'

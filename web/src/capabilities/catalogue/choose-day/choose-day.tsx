@@ -6,7 +6,7 @@ import type { CalendarProps } from '#web/ui/calendar.tsx'
 import type { DayInfo } from '#web/ui/day-state.ts'
 import { DayStrip } from '#web/ui/day-strip.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useIsWide } from '#web/ui/use-wide.ts'
+import { useIsWide } from '#web/platform/use-wide.ts'
 
 // On a phone the days come first; the calendar loads later.
 const loadSheet = () => import('./day-sheet.tsx')

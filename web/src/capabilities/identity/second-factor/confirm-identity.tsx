@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { confirmIdentity, passkeySignInOptions } from '#contract/second-factor.ts'
+import { confirmIdentity } from '#contract/second-factor.ts'
+import { passkeySignInOptions } from '#contract/second-step.ts'
 import { Form } from '#web/platform/forms/form.tsx'
 import { ask } from '#web/platform/api/ask.ts'
 import { useCallForm } from '#web/platform/forms/use-call-form.ts'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { passkeySignIn, passkeySignInOptions } from '#contract/second-factor.ts'
+import { passkeySignIn, passkeySignInOptions } from '#contract/second-step.ts'
 import { ask } from '#web/platform/api/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { beginSession } from '../begin-session.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { aHeld, DAY } from '../log/a-held-permit-for-test.ts'
+import { DAY } from '#web/testing/held-permit.ts'
+import { aHeld } from '../log/an-entry-for-test.ts'
 import { lengthsFor } from './lengths.ts'
 import { choicesOf, isSettled, settledOf } from './outing-choices.ts'
 import { speciesFirst } from './species-first.ts'

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { speak } from '#web/testing/speak.ts'
-import { aHeld } from '../log/a-held-permit-for-test.ts'
+import { aHeld } from '../log/an-entry-for-test.ts'
 import { StartOuting } from './start-outing.tsx'
 
 await speak('en')

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { aCatch, aHeld, anOuting, DAY } from './a-held-permit-for-test.ts'
+import { DAY } from '#web/testing/held-permit.ts'
+import { aCatch, aHeld, anOuting } from './an-entry-for-test.ts'
 import { fishNoted } from './fish-noted.ts'
 
 const OTHER = '0199a0f2-7c1e-7b3a-9d64-000000000002'

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { aHeld, anOuting, DAY } from './a-held-permit-for-test.ts'
+import { DAY } from '#web/testing/held-permit.ts'
+import { aHeld, anOuting } from './an-entry-for-test.ts'
 import { isLongOver, momentOf } from './moment-of-outing.ts'
 
 const at = (text: string) => new Date(text)

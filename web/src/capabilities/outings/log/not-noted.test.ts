@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { aHeld, DAY } from './a-held-permit-for-test.ts'
+import { DAY } from '#web/testing/held-permit.ts'
+import { aHeld } from './an-entry-for-test.ts'
 import { notNoted } from './not-noted.ts'
 
 const ID = aHeld().purchaseId

@@ -6,7 +6,7 @@ import { keepSession } from '#web/platform/session.ts'
 import { aServer } from '#web/testing/a-server.ts'
 import { OnPage } from '#web/testing/draw.tsx'
 import { speak } from '#web/testing/speak.ts'
-import { aHeld } from './a-held-permit-for-test.ts'
+import { aHeld } from './an-entry-for-test.ts'
 import { useMyPermits } from './use-held.ts'
 
 await speak('en')

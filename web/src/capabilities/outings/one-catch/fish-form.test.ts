@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { aCatch } from '../log/a-held-permit-for-test.ts'
+import { aCatch } from '../log/an-entry-for-test.ts'
 import { catchContent } from '../log/entry-content.ts'
 import { readFish, typedOf } from './fish-form.ts'
 

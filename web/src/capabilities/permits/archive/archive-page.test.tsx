@@ -8,7 +8,7 @@ import { draw } from '#web/testing/draw.tsx'
 import { speak } from '#web/testing/speak.ts'
 import archive from '#locales/it/archive.json' with { type: 'json' }
 import ui from '#locales/it/ui.json' with { type: 'json' }
-import { aHeldPermit } from '../a-held-permit-for-test.ts'
+import { aHeldPermit } from '#web/testing/held-permit.ts'
 import { aCatch, anArchivedPermit, anOuting } from './an-archived-permit-for-test.ts'
 import ArchivePage from './archive-page.tsx'
 

@@ -10,7 +10,8 @@ import { draw } from '#web/testing/draw.tsx'
 import { speak } from '#web/testing/speak.ts'
 import texts from '#locales/en/booking.json' with { type: 'json' }
 import changes from '#locales/en/changes.json' with { type: 'json' }
-import { aBooking, aHeldPermit, aMonthPermit, DAY } from '../a-held-permit-for-test.ts'
+import { aHeldPermit, DAY } from '#web/testing/held-permit.ts'
+import { aBooking, aMonthPermit } from '../a-month-permit-for-test.ts'
 import type { HeldPermit } from '../my-permits/sort-permits.ts'
 import BookingPage from './booking-page.tsx'
 

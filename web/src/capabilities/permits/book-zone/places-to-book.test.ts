@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aBooking, aMonthPermit } from '../a-held-permit-for-test.ts'
+import { aBooking, aMonthPermit } from '../a-month-permit-for-test.ts'
 import { type LookingForPlaces, slotsToBook, type ZoneOfDay, zoneToBook } from './places-to-book.ts'
 
 const { slots } = aMonthPermit().river

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { textsFor } from '#web/testing/speak.ts'
-import { aBooking, aHeldPermit, aMonthPermit } from '../a-held-permit-for-test.ts'
+import { aHeldPermit } from '#web/testing/held-permit.ts'
+import { aBooking, aMonthPermit } from '../a-month-permit-for-test.ts'
 import type { HeldPermit } from '../my-permits/sort-permits.ts'
 import { calendarFile } from './calendar-file.ts'
 

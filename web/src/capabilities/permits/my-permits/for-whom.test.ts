@@ -1,6 +1,6 @@
 import { createInstance } from 'i18next'
 import { describe, expect, it } from 'vitest'
-import { aHeldPermit } from '../a-held-permit-for-test.ts'
+import { aHeldPermit } from '#web/testing/held-permit.ts'
 import { isForUnnamedMinor, nameOfOther } from './for-whom.ts'
 
 const { t } = createInstance()

@@ -5,7 +5,8 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { speak } from '#web/testing/speak.ts'
 import myPermits from '#locales/it/my-permits.json' with { type: 'json' }
-import { aBooking, aHeldPermit, aMonthPermit, DAY } from '../a-held-permit-for-test.ts'
+import { aHeldPermit, DAY } from '#web/testing/held-permit.ts'
+import { aBooking, aMonthPermit } from '../a-month-permit-for-test.ts'
 import { HeldPermitView } from './held-permit.tsx'
 import type { HeldPermit } from './sort-permits.ts'
 

@@ -1,7 +1,8 @@
 import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { speak } from '#web/testing/speak.ts'
-import { aBooking, aHeldPermit, aMonthPermit, DAY } from '../a-held-permit-for-test.ts'
+import { aHeldPermit, DAY } from '#web/testing/held-permit.ts'
+import { aBooking, aMonthPermit } from '../a-month-permit-for-test.ts'
 import type { HeldPermit } from './sort-permits.ts'
 import { usePermitOnPaper } from './use-permit-on-paper.ts'
 

@@ -12,7 +12,8 @@ import { encodeQR } from 'qr'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import it_ from '#locales/it/my-permits.json' with { type: 'json' }
 import { textsFor } from '#web/testing/speak.ts'
-import { aBooking, aHeldPermit, aMonthPermit } from '../a-held-permit-for-test.ts'
+import { aHeldPermit } from '#web/testing/held-permit.ts'
+import { aBooking, aMonthPermit } from '../a-month-permit-for-test.ts'
 import type { HeldPermit } from '../my-permits/sort-permits.ts'
 import { printedPermit } from './printed-permit.ts'
 

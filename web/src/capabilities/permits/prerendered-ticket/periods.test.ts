@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#rules/days.ts'
-import { aHeldPermit, aMonthPermit, DAY } from '../a-held-permit-for-test.ts'
+import { aHeldPermit, DAY } from '#web/testing/held-permit.ts'
+import { aMonthPermit } from '../a-month-permit-for-test.ts'
 import type { HeldPermit } from '../my-permits/sort-permits.ts'
 import { periodsAhead } from './periods.ts'
 

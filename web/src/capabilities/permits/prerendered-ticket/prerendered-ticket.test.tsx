@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { speak } from '#web/testing/speak.ts'
 import myPermits from '#locales/it/my-permits.json' with { type: 'json' }
 import ui from '#locales/it/ui.json' with { type: 'json' }
-import { aHeldPermit, DAY } from '../a-held-permit-for-test.ts'
+import { aHeldPermit, DAY } from '#web/testing/held-permit.ts'
 import { renderTicket } from './render-ticket.tsx'
 
 await speak('it')

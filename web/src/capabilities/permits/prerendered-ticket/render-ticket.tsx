@@ -9,7 +9,7 @@ import {
 } from '#web/platform/prerendered-ticket.ts'
 import { currentLanguage } from '#web/platform/i18n/i18n.ts'
 import { whenIdle } from '#web/platform/when-idle.ts'
-import { NARROW } from '#web/ui/use-wide.ts'
+import { NARROW } from '#web/platform/use-wide.ts'
 import type { HeldPermit } from '../my-permits/sort-permits.ts'
 import { type Period, periodsAhead } from './periods.ts'
 import { TicketPage } from './ticket-page.tsx'

@@ -7,7 +7,7 @@ import { isOver, KEPT_CALLS, SHAPE } from './kept-calls.ts'
 
 /**
  * Puts the kept answers into the query cache before the first page, marked stale. Where the database cannot be read, the
- * cache stays empty. Our own and not TanStack's persister: docs/decisions/0036b.
+ * cache stays empty. Our own and not TanStack's persister: docs/decisions/0042.
  */
 export async function restoreAnswers(queries: QueryClient): Promise<void> {
   // A guide may be read at the river hours after it was opened at home.

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from '../../store.ts'
 import { liveSnapshot, type LiveSnapshot, onSnapshotChange } from './live-snapshot.ts'
 import { takeNow } from './start-taking.ts'
 
@@ -6,5 +6,5 @@ export { MOST_FOUND, type Snapshot } from './snapshot.ts'
 
 /** The day's list as this phone has it; `take` fetches it now. */
 export function useSnapshot(): LiveSnapshot & { take: () => Promise<void> } {
-  return { ...useSyncExternalStore(onSnapshotChange, liveSnapshot), take: takeNow }
+  return { ...useStore({ subscribe: onSnapshotChange, get: liveSnapshot }), take: takeNow }
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from './store.ts'
 
 /** The `md` breakpoint, from which there are two columns. */
 const WIDE = '(min-width: 720px)'
@@ -11,4 +11,4 @@ const subscribe = (listener: () => void) => {
 }
 
 /** Where a wide screen has another component, not only another layout. */
-export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches)
+export const useIsWide = (): boolean => useStore({ subscribe, get: () => matchMedia(WIDE).matches })

@@ -1,21 +1,11 @@
-import * as z from 'zod/mini'
-import { heldPermit } from '#contract/permits.ts'
 import { addDays } from '#rules/days.ts'
-import type { HeldPermit } from './my-permits/sort-permits.ts'
-
-export const DAY = '2027-05-02'
+import { aHeldPermit, type HeldPermit } from '#web/testing/held-permit.ts'
 
 const SLOTS = [
   { code: 'M', name: 'Mattina', from: '06:00:00', to: '13:00:00', covers: [] },
   { code: 'P', name: 'Pomeriggio', from: '13:00:00', to: '20:00:00', covers: [] },
   { code: 'G', name: 'Giornata intera', from: '06:00:00', to: '20:00:00', covers: ['M', 'P'] },
 ]
-
-/** Anna's day permit for T1 at Alto Sarca on 2 May 2027, in the shape of the contract; `about` overrides fields. */
-export const aHeldPermit = (about: Partial<HeldPermit> = {}): HeldPermit => ({
-  ...z.decode(heldPermit, heldPermit.example as z.input<typeof heldPermit>),
-  ...about,
-})
 
 type Booking = HeldPermit['bookings'][number]
 

@@ -1,16 +1,9 @@
-import * as z from 'zod/mini'
-import { heldPermit } from '#contract/permits.ts'
 import type { CatchEntry, OutingEntry } from '#web/platform/offline/index.ts'
-import type { HeldPermit } from './planned-outings.ts'
+import { aHeldPermit, DAY, type HeldPermit } from '#web/testing/held-permit.ts'
 
-export const DAY = '2027-05-02'
-
-/** Anna's day permit for T1 at Alto Sarca on 2 May 2027, in the shape of the contract; `about` overrides fields. */
-export const aHeld = (about: Partial<HeldPermit> = {}): HeldPermit => ({
-  ...z.decode(heldPermit, heldPermit.example as z.input<typeof heldPermit>),
-  zone: { zoneId: 3, name: 'T1' },
-  ...about,
-})
+/** The permit of the entries, with its zone. */
+export const aHeld = (about: Partial<HeldPermit> = {}): HeldPermit =>
+  aHeldPermit({ zone: { zoneId: 3, name: 'T1' }, ...about })
 
 const entry = {
   purchaseId: aHeld().purchaseId,
