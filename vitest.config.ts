@@ -50,19 +50,21 @@ const zones =
     : []
 
 /** Sets the time zone of the waters for the web's tests, in place of `/config.json`. */
-const inRome = { setupFiles: ['web/src/testing/waters-in-rome.ts'] }
+const IN_ROME = 'web/src/testing/waters-in-rome.ts'
+const inBrowser = {
+  environment: 'happy-dom' as const,
+  testTimeout: 15_000,
+  setupFiles: [IN_ROME, 'web/src/testing/empty-page.ts'],
+}
 
 export default defineConfig({
   test: {
     // A worker for each of two cores.
     maxWorkers: 2,
     projects: [
-      ...sharing('unit', UNIT, { ...onNode, ...inRome }),
+      ...sharing('unit', UNIT, { ...onNode, setupFiles: [IN_ROME] }),
       ...sharing('server', SERVER, onServer),
-      {
-        extends: true,
-        test: { name: 'web', environment: 'happy-dom', include: WEB, testTimeout: 15_000, ...inRome },
-      },
+      ...sharing('web', WEB, inBrowser),
       ...zones,
     ],
   },

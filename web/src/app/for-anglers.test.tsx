@@ -1,8 +1,10 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import app from '#locales/it/app.json' with { type: 'json' }
-import { openAt, signIn } from '#web/testing/app-for-test.tsx'
+import { openAt, signIn, useApp } from '#web/testing/app-for-test.tsx'
 import { ANGLERS_PAGES, pages } from './pages.ts'
+
+useApp()
 
 it.each(ANGLERS_PAGES)('%s tells a warden that it is an angler’s, and offers theirs', async (path) => {
   signIn('warden')

@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { address, openAt } from '#web/testing/app-for-test.tsx'
+import { address, openAt, useApp } from '#web/testing/app-for-test.tsx'
+
+useApp()
 
 it.each([
   ['of a first visit', true],

@@ -1,5 +1,5 @@
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { render } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import type { ResponseOf } from '#contract/call.ts'
 import { listAssociations, listDays, listOffers } from '#contract/catalogue.ts'
 import { listMyPermits } from '#contract/permits.ts'
@@ -12,12 +12,6 @@ import { speak } from './speak.ts'
 
 export const TODAY = '2027-05-01'
 
-await speak('it')
-export const { answer, refuse, silence } = aServer()
-
-/** From now on the calendar's days. */
-export const calendar = (...days: ResponseOf<typeof listDays>['days']) => answer(listDays, () => ({ days }))
-
 export const anAssociation = (id: number, name: string, colour = '#0e5e59') => ({
   associationId: id,
   name,
@@ -29,22 +23,29 @@ export const anAssociation = (id: number, name: string, colour = '#0e5e59') => (
   demo: false,
 })
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T08:00:00Z`) })
-  vi.stubGlobal('scrollTo', () => undefined)
-  answer(listAssociations, () => ({
-    associations: [anAssociation(1, 'Alto Sarca'), anAssociation(2, 'Badia', '#ffd400')],
-  }))
-  calendar()
-  answer(listOffers, () => ({ day: TODAY, offers: [] }))
-  answer(listMyPermits, () => ({ permits: [] }))
-})
+/** The app of a file's tests, in Italian on the morning of TODAY, and its server, which has two associations. */
+export function useApp() {
+  const { answer, refuse, silence } = aServer()
+  /** From now on the calendar's days. */
+  const calendar = (...days: ResponseOf<typeof listDays>['days']) => answer(listDays, () => ({ days }))
 
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  sessionStorage.clear()
-})
+  beforeAll(() => speak('it'))
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T08:00:00Z`) })
+    vi.stubGlobal('scrollTo', () => undefined)
+    answer(listAssociations, () => ({
+      associations: [anAssociation(1, 'Alto Sarca'), anAssociation(2, 'Badia', '#ffd400')],
+    }))
+    calendar()
+    answer(listOffers, () => ({ day: TODAY, offers: [] }))
+    answer(listMyPermits, () => ({ permits: [] }))
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    sessionStorage.clear()
+  })
+  return { answer, refuse, silence, calendar }
+}
 
 export const signIn = (kind: 'angler' | 'warden') =>
   keepSession({ token: 'a-token', kind, firstName: 'Anna', lastName: 'Bianchi', adult: true })

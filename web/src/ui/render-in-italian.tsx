@@ -1,8 +1,7 @@
-import { cleanup, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { createInstance } from 'i18next'
 import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
-import { afterEach } from 'vitest'
 import italian from '../../../locales/it/ui.json' with { type: 'json' }
 
 const texts = createInstance()
@@ -11,8 +10,6 @@ await texts.init({
   resources: { it: { translation: { ui: italian } } },
   interpolation: { escapeValue: false },
 })
-
-afterEach(cleanup)
 
 /** For tests: renders a component with the Italian texts. */
 export function renderInItalian(node: ReactNode) {

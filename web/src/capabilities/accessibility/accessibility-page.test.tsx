@@ -2,7 +2,9 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { clientConfig, setClientConfig } from '#web/platform/api/client-config.ts'
 import accessibility from '#locales/it/accessibility.json' with { type: 'json' }
-import { openAt, signIn } from '#web/testing/app-for-test.tsx'
+import { openAt, signIn, useApp } from '#web/testing/app-for-test.tsx'
+
+useApp()
 
 const title = () => screen.findByRole('heading', { level: 1, name: accessibility.title })
 const wayTo = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')

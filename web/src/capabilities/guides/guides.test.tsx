@@ -4,16 +4,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { listGuides } from '#contract/guides.ts'
 import { heldPermit, listMyPermits } from '#contract/permits.ts'
 import * as z from 'zod/mini'
-import {
-  address,
-  anAssociation,
-  answer,
-  openAt,
-  refuse,
-  signIn,
-  silence,
-} from '#web/testing/app-for-test.tsx'
+import { address, anAssociation, openAt, signIn, useApp } from '#web/testing/app-for-test.tsx'
 import type { Guide } from './guide-shown.ts'
+
+const { answer, refuse, silence } = useApp()
 
 const aGuide = (id: number, name: string, more: Partial<Guide> = {}): Guide => ({
   ...anAssociation(id, name),

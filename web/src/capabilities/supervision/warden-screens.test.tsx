@@ -4,11 +4,13 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { listAnglers } from '#contract/supervision.ts'
 import { readOutings } from '#contract/river-log.ts'
-import { address, answer, openAt, refuse, signIn, silence } from '#web/testing/app-for-test.tsx'
+import { address, openAt, signIn, useApp } from '#web/testing/app-for-test.tsx'
 import { writeNote } from '#web/platform/offline/index.ts'
 import { entriesChanged, phone } from '#web/platform/offline/live-log.ts'
 import { aPermit, aPurchase, DAY } from './a-supervised-permit-for-test.ts'
 import { phoneHas, phoneHasNothing } from './snapshot-for-test.ts'
+
+const { answer, refuse, silence } = useApp()
 
 const anna = aPurchase()
 const written = { at: `${DAY}T05:30:00.000Z`, arrivedAt: `${DAY}T05:31:00.000Z`, corrected: false }

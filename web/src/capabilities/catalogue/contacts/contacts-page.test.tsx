@@ -2,7 +2,9 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { listAssociations } from '#contract/catalogue.ts'
-import { address, anAssociation, answer, openAt } from '#web/testing/app-for-test.tsx'
+import { address, anAssociation, openAt, useApp } from '#web/testing/app-for-test.tsx'
+
+const { answer } = useApp()
 
 it('is a page of its own when opened directly, and closes to the permits', async () => {
   openAt('/contatti-modal?associazione=2')

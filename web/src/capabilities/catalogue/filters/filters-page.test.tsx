@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import { listOffers } from '#contract/catalogue.ts'
 import { anOffer, refusedBecause } from '../an-offer-for-test.ts'
-import { address, answer, openAt } from '#web/testing/app-for-test.tsx'
+import { address, openAt, useApp } from '#web/testing/app-for-test.tsx'
+
+const { answer } = useApp()
 
 const filters = '/filtri?data=2027-05-02'
 

@@ -2,7 +2,9 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { listAssociations, listDays } from '#contract/catalogue.ts'
-import { answer, calendar, openAt, silence } from '#web/testing/app-for-test.tsx'
+import { openAt, useApp } from '#web/testing/app-for-test.tsx'
+
+const { answer, calendar, silence } = useApp()
 
 const onward = async () =>
   (await screen.findByRole('link', { name: /^Vedi i permessi/ })).getAttribute('href')

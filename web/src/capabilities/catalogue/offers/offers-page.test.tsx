@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { listOffers } from '#contract/catalogue.ts'
 import { anOffer, refusedBecause } from '../an-offer-for-test.ts'
-import { address, answer, calendar, openAt, silence, TODAY } from '#web/testing/app-for-test.tsx'
+import { address, openAt, TODAY, useApp } from '#web/testing/app-for-test.tsx'
+
+const { answer, calendar, silence } = useApp()
 
 const day = '2027-05-02'
 const list = `/permessi-acquistabili?data=${day}`

@@ -2,7 +2,9 @@ import { screen, waitFor } from '@testing-library/react'
 import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
 import { heldPermit, listMyPermits } from '#contract/permits.ts'
-import { address, answer, openAt, signIn, silence, TODAY } from '#web/testing/app-for-test.tsx'
+import { address, openAt, signIn, TODAY, useApp } from '#web/testing/app-for-test.tsx'
+
+const { answer, silence } = useApp()
 
 const link = (name: string | RegExp) => screen.findByRole('link', { name })
 const held = (changes: object = {}) => ({

@@ -3,8 +3,10 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { listAssociations } from '#contract/catalogue.ts'
-import { calendar, signIn, silence } from '#web/testing/app-for-test.tsx'
+import { signIn, useApp } from '#web/testing/app-for-test.tsx'
 import { Widget } from './widget.tsx'
+
+const { calendar, silence } = useApp()
 
 const button = () => screen.findByRole('link', { name: /^Vedi i permessi/ })
 const list = async () => new URLSearchParams((await button()).getAttribute('href')?.split('?')[1]).get('vai')

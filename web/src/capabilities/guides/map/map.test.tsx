@@ -5,17 +5,10 @@ import * as z from 'zod/mini'
 import { listOffers, listZones, readPermit } from '#contract/catalogue.ts'
 import { readMap } from '#contract/guides.ts'
 import { heldPermit, listMyPermits } from '#contract/permits.ts'
-import {
-  address,
-  answer,
-  calendar,
-  openAt,
-  refuse,
-  signIn,
-  silence,
-  TODAY,
-} from '#web/testing/app-for-test.tsx'
+import { address, openAt, signIn, TODAY, useApp } from '#web/testing/app-for-test.tsx'
 import { aMap, aSlot, aZone } from './map-for-test.ts'
+
+const { answer, calendar, refuse, silence } = useApp()
 
 const shape = {
   type: 'Polygon' as const,

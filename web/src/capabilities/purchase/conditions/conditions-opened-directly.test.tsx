@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { address, openAt, signIn } from '#web/testing/app-for-test.tsx'
+import { address, openAt, signIn, useApp } from '#web/testing/app-for-test.tsx'
 import buy from '#locales/it/buy.json' with { type: 'json' }
+
+useApp()
 
 beforeEach(() => signIn('angler'))
 const wayOn = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')

@@ -3,10 +3,12 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { listSupervisedPermits, takeSnapshot } from '#contract/supervision.ts'
-import { answer, openAt, signIn, silence } from '#web/testing/app-for-test.tsx'
+import { openAt, signIn, useApp } from '#web/testing/app-for-test.tsx'
 import home from '#locales/it/warden-home.json' with { type: 'json' }
 import { aPermit, aPurchase, DAY } from '../a-supervised-permit-for-test.ts'
 import { phoneHas, phoneHasNothing } from '../snapshot-for-test.ts'
+
+const { answer, silence } = useApp()
 
 const other = '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e60'
 const counted = {

@@ -3,11 +3,13 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readMovements } from '#contract/supervision.ts'
-import { address, answer, openAt, refuse, signIn, silence, TODAY } from '#web/testing/app-for-test.tsx'
+import { address, openAt, signIn, TODAY, useApp } from '#web/testing/app-for-test.tsx'
 import { aPermit, aPurchase, DAY } from '../a-supervised-permit-for-test.ts'
 import { phoneHas, phoneHasNothing } from '../snapshot-for-test.ts'
 import { aGroup, anAngler } from './movements-for-test.ts'
 import type { Movements } from './zones-of-day.ts'
+
+const { answer, refuse, silence } = useApp()
 
 const out = anAngler(1, {
   firstName: 'Luca',
