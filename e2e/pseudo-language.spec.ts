@@ -19,8 +19,8 @@ const AS_IT_IS: (RegExp | string)[] = [
   /\b(?:January|February|March|April|May|June|July|August|September|October|November|December)\b/g,
   /\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\b/g,
   /\S+@\S+|https?:\S+/g,
-  // React Aria's names of the parts of a date.
-  /^(?:day|month|year), $/g,
+  // React Aria's own, in the person's locale: the parts of a date, and the button that closes a layer.
+  /^(?:day|month|year), $|^Dismiss$/g,
   ...countries('qps').map(({ text }) => text),
 ]
 
