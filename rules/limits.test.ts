@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { exampleTerms } from './example-permit.ts'
-import { limitsFor, speciesLimits } from './limits.ts'
+import { limitsFor } from './limits.ts'
+import { speciesLimits } from './species-limits-for-test.ts'
 
 const AVISIO = 1
 const LAKE = 2

@@ -45,7 +45,5 @@ export function paymentCanBecome(from: PaymentState, to: PaymentState): boolean 
   return (PAYMENT_NEXT[from] as readonly PaymentState[]).includes(to)
 }
 
-/** Whether the places of a purchase in this state count as taken. */
-export function takesPlaces(state: PurchaseState): boolean {
-  return state === 'held' || state === 'issued'
-}
+/** The states of a purchase whose places count as taken. */
+export const WITH_PLACES: readonly PurchaseState[] = ['held', 'issued']

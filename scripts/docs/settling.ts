@@ -14,7 +14,7 @@ const rows = Object.entries(SETTLE_TABLE).flatMap(([state, list]) =>
   list.map((row): [state: string, row: SettleRow] => [state, row]),
 )
 const conditionOf = (state: string, { when }: SettleRow) =>
-  rows.filter(([other]) => other === state).length === 1 ? 'always' : CONDITIONS[when]
+  rows.filter(([other]) => other === state).length === 1 ? 'always' : CONDITIONS[when].words
 const about = (state: string) => (state === 'none' ? 'after all payments' : `payment ${state}`)
 
 function branchOf([state, row]: [string, SettleRow], n: number): string[] {

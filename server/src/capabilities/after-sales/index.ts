@@ -4,7 +4,6 @@ import { serveChangeDate } from './change/change-date.ts'
 import { serveChangeHolder } from './change/change-holder.ts'
 import { serveGiveBackPermit } from './give-back/give-back-permit.ts'
 
-export { type ChangeRequest, changeSoldPermit, ownPermit } from './change/change-request.ts'
 export { closeZone, planClosure } from './close-zone/close-zone.ts'
 export { reopenZone } from './close-zone/closure.ts'
 export { findZones, type ZoneToClose } from './close-zone/find-zone.ts'

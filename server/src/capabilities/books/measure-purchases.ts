@@ -1,41 +1,7 @@
-import { sql } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
 import { UNFINISHED_PAYMENTS } from '#rules/purchase-lifecycle.ts'
 import type { Services } from '#server/platform/http/services.ts'
-import { UNFINISHED_STATES } from '../purchase/index.ts'
-
-interface Waiting {
-  what: string
-  how_many: number
-  oldest_seconds: number
-}
-
-/** Unfinished work, counted at each request of the metrics: five reads of partial indexes, however many were sold. */
-async function whatWaits({ db, clock }: Services): Promise<Map<string, Waiting>> {
-  const now = clock.now()
-  const seconds = sql.raw('extract(epoch from')
-  const { rows } = await sql<Waiting>`
-    select state as what, count(*)::integer as how_many,
-      coalesce(${seconds} ${now}::timestamptz - min(opened_at)), 0)::float8 as oldest_seconds
-    from payment where state in (${UNFINISHED_STATES}) group by state
-    union all
-    select 'hold', count(*)::integer,
-      coalesce(${seconds} ${now}::timestamptz - min(hold_expires_at)), 0)::float8
-    from purchase where state = 'held' and hold_expires_at <= ${now}
-    union all
-    select 'liveHold', count(*)::integer, 0::float8
-    from purchase where state = 'held' and hold_expires_at > ${now}
-    union all
-    select 'ofOneNetwork', coalesce(max(holds), 0)::integer, 0::float8 from (
-      select count(*) as holds from purchase
-      where state = 'held' and hold_network is not null and hold_expires_at > ${now}
-      group by hold_network, permit_id
-    ) by_network
-    union all
-    select 'mail', count(*)::integer, coalesce(${seconds} ${now}::timestamptz - min(created_at)), 0)::float8
-    from outbox where sent_at is null and ended_at is null`.execute(db)
-  return new Map(rows.map((row) => [row.what, row]))
-}
+import { unfinishedWork, type Waiting } from './store/unfinished-work.ts'
 
 /** Several gauges are read at once: they share one query. */
 function asOne<T>(ask: () => Promise<T>): () => Promise<T> {
@@ -54,7 +20,7 @@ const [MANY, OLDEST] = [
 /** Gauges of the jobs' unfinished work. Without a database they have no value. */
 export function measurePurchases(registry: Registry, services: Services): void {
   const look = asOne(() =>
-    whatWaits(services).catch((error: unknown) => {
+    unfinishedWork(services.db, services.clock.now()).catch((error: unknown) => {
       services.log.warn({ err: error }, 'what waits could not be counted')
       return undefined
     }),

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { listAssociations, listOffers, listZones, readPermit } from '#contract/catalogue.ts'
 import { type LenzaForTest, useLenza } from '#server/platform/testing/lenza-for-test.ts'
 import { associationById, permitOnSale, placesOn, zoneById, zoneNames } from './index.ts'
-import { permitVersion } from './permit-version.ts'
+import { permitVersion } from './store/permit-version.ts'
 import { anAssociation, aPermit } from '#server/testing/associations.ts'
 import { takePlaces } from '#server/testing/sold-before.ts'
 

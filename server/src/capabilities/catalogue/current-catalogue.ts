@@ -3,7 +3,7 @@ import { inLanguage, type PermitOnSale } from '#rules/permit-terms.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { currentCatalogue } from './board/read-board.ts'
 import type { Association, Zone } from './profile.ts'
-import type { Catalogue } from './read-catalogue.ts'
+import type { Catalogue } from './store/read-catalogue.ts'
 
 /** The permit as it is on sale now, with its closures and time zone; undefined for an unknown one. */
 export async function permitOnSale(db: Db, permitId: number): Promise<PermitOnSale | undefined> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Child } from '#rules/order.ts'
 import { holderFromFacts } from './holder-from-facts.ts'
-import type { ExistingPermit, HolderFacts } from './holder-facts.ts'
+import type { ExistingPermit, HolderFacts } from './store/holder-facts.ts'
 
 const PERMIT = { permitId: 7, associationId: 1 }
 const DAYS = { firstDay: '2027-05-02', lastDay: '2027-05-03' }

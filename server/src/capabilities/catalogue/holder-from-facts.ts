@@ -1,7 +1,7 @@
 import type { Child } from '#rules/order.ts'
 import type { Day, PermitOnSale } from '#rules/permit-terms.ts'
 import type { Holder } from '#rules/refused.ts'
-import type { ExistingPermit, HolderFacts } from './holder-facts.ts'
+import type { ExistingPermit, HolderFacts } from './store/holder-facts.ts'
 
 interface Options {
   /** An accompanied child; absent: the angler. */

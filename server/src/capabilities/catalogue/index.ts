@@ -9,18 +9,15 @@ import { serveListZones } from './list-zones.ts'
 import { serveReadPermit } from './read-permit.ts'
 
 export { limitSentences } from './catch-limits.ts'
-export { type ExplainedRefusal, explainRefusals, NOT_ALLOWED, type Situation } from './explain-refusal.ts'
+export { refuseForAnother, refuseOrder } from './refuse-order.ts'
+export { checkDaysOf } from './countable-day.ts'
 export {
   factsIn,
   type ExistingPermit,
-  HOLDER_JOIN,
-  HOLDER_JSON,
-  HOLDER_WHERE,
   type HolderFacts,
   holderFacts,
   type HolderRow,
-  whoInJson,
-} from './holder-facts.ts'
+} from './store/holder-facts.ts'
 export { framingSitesIn } from './framing-sites.ts'
 export { holderFromFacts } from './holder-from-facts.ts'
 export { byName } from './calendar-words.ts'
@@ -41,9 +38,9 @@ export { associationOf, slotOfferOf } from './permit-head.ts'
 export { layOutPlaces } from './import-association/index.ts'
 export { holderFor, payerFor, prospectiveHolder } from './prospective-holder.ts'
 export { holderLookupLimit } from './holder-lookup-limit.ts'
-export { permitVersion } from './permit-version.ts'
+export { permitVersion } from './store/permit-version.ts'
 export { type Places, placesOn } from './places-on.ts'
-export { type Catalogue, CATALOGUE_ETAG_SQL } from './read-catalogue.ts'
+export type { Catalogue } from './store/read-catalogue.ts'
 export type { Association, AssociationProfile, Zone, ZoneProfile } from './profile.ts'
 
 export function serveCatalogue(serve: Serve, services: Services): void {

@@ -10,7 +10,7 @@ import { mostPlacesFirst, type PermitState, stateOfDay } from './calendar.ts'
 import { countableDay } from './countable-day.ts'
 import { explainRefusals } from './explain-refusal.ts'
 import { isWanted } from './filter.ts'
-import type { Catalogue } from './read-catalogue.ts'
+import type { Catalogue } from './store/read-catalogue.ts'
 
 const MOST_DAYS = 92
 

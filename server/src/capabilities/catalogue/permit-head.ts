@@ -4,7 +4,7 @@ import { placesLaidOut } from '#rules/places.ts'
 import { type PriceHolder, priceOf } from '#rules/price.ts'
 import { zonesIn } from './current-catalogue.ts'
 import type { Association } from './profile.ts'
-import type { Catalogue } from './read-catalogue.ts'
+import type { Catalogue } from './store/read-catalogue.ts'
 
 /** `slotOffer` of the contract. */
 export const slotOfferOf = (slot: Slot, language: Language) => ({

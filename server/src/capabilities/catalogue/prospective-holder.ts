@@ -7,7 +7,7 @@ import type { Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { activeAnglerByEmail } from '../identity/index.ts'
 import { holderFromFacts } from './holder-from-facts.ts'
-import { type ExistingPermit, type HolderFacts, holderFacts } from './holder-facts.ts'
+import { type ExistingPermit, type HolderFacts, holderFacts } from './store/holder-facts.ts'
 import type { holderLookupLimit } from './holder-lookup-limit.ts'
 
 /** The future holder. Without facts: an adult about whom nothing is known, or nothing may be disclosed. */

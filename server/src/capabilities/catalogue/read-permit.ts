@@ -9,7 +9,7 @@ import { refuse } from '#server/platform/refusal.ts'
 import { limitSentences } from './catch-limits.ts'
 import { currentCatalogue } from './board/read-board.ts'
 import { zoneNamesIn } from './current-catalogue.ts'
-import { holderFacts } from './holder-facts.ts'
+import { holderFacts } from './store/holder-facts.ts'
 import { permitHead, shortestPrice } from './permit-head.ts'
 import { holderFor, payerFor } from './prospective-holder.ts'
 

@@ -11,7 +11,7 @@ import type { Db } from '#server/platform/database/open.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { readBoard } from './board/read-board.ts'
 import type { Zone } from './profile.ts'
-import type { Catalogue } from './read-catalogue.ts'
+import type { Catalogue } from './store/read-catalogue.ts'
 
 /** A permit with the places of a day. */
 export interface ZonesOnDay {

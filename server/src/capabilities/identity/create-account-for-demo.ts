@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { columnsOf } from '#server/platform/database/voluntary-columns.ts'
-import { accountRowByEmail } from './accounts.ts'
+import { accountRowByEmail } from './store/accounts.ts'
 import { passwords } from './passwords.ts'
 
 export interface DemoAccount {

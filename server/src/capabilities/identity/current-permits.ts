@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import type { AccountRow } from './accounts.ts'
+import type { AccountRow } from './store/accounts.ts'
 
 /** The personal data that a permit shows. */
 export interface Person {

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/open.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
-import { type AccountRow, accountRowByEmail } from './accounts.ts'
+import { type AccountRow, accountRowByEmail } from './store/accounts.ts'
 import { spendPasswordLinksOf } from './password-links.ts'
 import { endOtherSessions } from './sessions.ts'
 

@@ -16,14 +16,14 @@ import { serveRegister } from './register.ts'
 import { serveSecondFactor } from './second-factor/index.ts'
 
 export {
-  ACCOUNT_JSON,
   accountById,
   accountRow,
   type AccountRow,
   accountRowByEmail,
   activeAnglerByEmail,
+  claimRevision,
   type Account,
-} from './accounts.ts'
+} from './store/accounts.ts'
 export { birthDateMistakes } from './birth-date.ts'
 export { endAccess, endSessionsOf } from './end-access.ts'
 export { createAccountForDemo, type DemoAccount } from './create-account-for-demo.ts'

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/call.ts'
 import type { readProfile } from '#contract/identity.ts'
 import { fieldsOf } from '#server/platform/database/voluntary-columns.ts'
-import { adultOn, type AccountRow } from './accounts.ts'
+import { adultOn, type AccountRow } from './store/accounts.ts'
 
 /** The account as its owner sees it. */
 export const profileOf = (

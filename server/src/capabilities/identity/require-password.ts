@@ -1,7 +1,7 @@
 import type { Limit } from '#server/platform/http/rate-limit.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { accountRow } from './accounts.ts'
+import { accountRow } from './store/accounts.ts'
 import { oldPasswordGuesses } from './guessing.ts'
 import { passwords } from './passwords.ts'
 

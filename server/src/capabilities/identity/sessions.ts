@@ -1,14 +1,12 @@
 import type { ResponseOf } from '#contract/call.ts'
 import type { AccountKind } from '#contract/fields.ts'
-import type { Language } from '#contract/languages.ts'
 import type { login } from '#contract/identity.ts'
-import { batched } from '#server/platform/database/batched.ts'
-import { jsonRows, rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import { hindersOnlyWriting } from '#server/platform/database/trouble.ts'
 import type { FindCaller } from '#server/platform/http/caller.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { adultOn, type AccountRow } from './accounts.ts'
+import { adultOn, type AccountRow } from './store/accounts.ts'
+import { callerOf } from './store/caller-of-session.ts'
 import { deviceOf } from './device-of.ts'
 import { hashOf, newToken } from './secrets.ts'
 
@@ -63,38 +61,6 @@ export async function endOtherSessions(tx: Tx, accountId: string, kept: Buffer |
   if (kept !== undefined) ended = ended.where('token_hash', '!=', kept)
   await ended.execute()
 }
-
-interface SeenCaller {
-  n: number
-  id: string
-  kind: AccountKind
-  email: string
-  language: Language
-  created_at: Date
-  last_used_at: Date
-  must_set_up: boolean
-}
-
-const CALLERS: Statement = {
-  name: 'callers-of-sessions',
-  text: `select w.n, a.id, a.kind, a.email, a.language, s.created_at, s.last_used_at,
-      s.must_set_up_second_factor as must_set_up
-    from ${jsonRows('n integer, hash bytea, at timestamptz')} w
-    join session s on s.token_hash = w.hash and s.expires_at > w.at
-    join account a on a.id = s.account_id
-    where a.status = 'active'`,
-}
-
-const callerOf = batched(async (on, tokens: { sessionHash: Buffer; now: Date }[]) => {
-  const found: (SeenCaller | undefined)[] = tokens.map(() => undefined)
-  const list = tokens.map(({ sessionHash, now }, n) => ({
-    n,
-    hash: `\\x${sessionHash.toString('hex')}`,
-    at: now,
-  }))
-  for (const caller of await rowsOf<SeenCaller>(on, CALLERS, [JSON.stringify(list)])) found[caller.n] = caller
-  return found
-})
 
 /**
  * The caller of a token: `anonymous` if it is unknown or expired, or if the account is not active. The last use is written

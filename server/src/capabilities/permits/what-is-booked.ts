@@ -26,7 +26,7 @@ export async function whatIsBooked(
   language: Language,
 ) {
   if (bought.booking !== 'dayByDay') return { bookedDayByDay: false, bookings: [] }
-  const bookings = await liveBookings(db, { associationId: purchase.association_id, purchaseId: purchase.id })
+  const bookings = await liveBookings(db, purchase)
   const present = catalogue.permits.get(purchase.permit_id)
   const { timeZone } = associationOf(catalogue, {
     associationId: purchase.association_id,

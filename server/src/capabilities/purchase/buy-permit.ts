@@ -1,5 +1,6 @@
 import { buyPermit } from '#contract/purchase.ts'
 import { wireNameOf } from '#contract/wire.ts'
+import { retryDecision } from '#server/platform/database/retry.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
@@ -10,12 +11,12 @@ import { presentPermit } from '../permits/index.ts'
 import { buyFreePermit } from './hold/buy-free-permit.ts'
 import { permitOfHold } from './hold/update-hold.ts'
 import { detailsOf } from './mails/people-of-purchase.ts'
-import { onCurrentSituation } from './order/on-current-situation.ts'
+import { unlessOutdated } from './order/current-refusal.ts'
 import { checkKeeping, type OrderRequest, readOrder } from './order/order-request.ts'
 import { completeDeclaration } from './settle/complete-declaration.ts'
 import { settle } from './settle/settle.ts'
 import type { Declaration } from './settle/settlement.ts'
-import type { OrderSituation } from './store/order-situation.ts'
+import { type OrderSituation, readOrderSituation } from './store/order-situation.ts'
 import { findPurchase, type FoundPurchase } from './store/purchases.ts'
 
 /**
@@ -35,9 +36,10 @@ export function serveBuyPermit(serve: Serve, services: Services): void {
         await countLookup({ accountId: buyer.accountId, address, email, now })
       isCounted = true
     }
-    const bought = await onCurrentSituation(services, request, (situation) =>
-      buy(services, request, situation, countOnce),
-    )
+    const bought = await retryDecision(async () => {
+      const situation = (await readOrderSituation(services.db, request)) ?? refuse('SIGN_IN_NEEDED')
+      return unlessOutdated(services.db, request, situation, buy(services, request, situation, countOnce))
+    })
     const reader = { accountId: buyer.accountId, language }
     return {
       purchaseId: bought.purchase.id,

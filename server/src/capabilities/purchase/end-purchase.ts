@@ -3,7 +3,6 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { cancelBookings, giveBackPlaces } from './store/places.ts'
 import { giveBackDiscount } from './store/discounts.ts'
-import { keyOf } from './store/purchases.ts'
 
 /** Ends a locked purchase and frees its places, bookings and use of a discount. `settle` ends its payments. */
 export async function endPurchase(
@@ -14,10 +13,10 @@ export async function endPurchase(
 ): Promise<void> {
   if (!purchaseCanBecome(purchase.state, state))
     throw new Error(`purchase ${purchase.id} cannot go from ${purchase.state} to ${state}`)
-  await giveBackPlaces(tx, keyOf(purchase))
+  await giveBackPlaces(tx, purchase)
   // Only a sold permit can have bookings.
-  if (purchase.state === 'issued') await cancelBookings({ tx, purchase }, now)
-  await giveBackDiscount(tx, keyOf(purchase))
+  if (purchase.state === 'issued') await cancelBookings(tx, purchase, now)
+  await giveBackDiscount(tx, purchase)
   await tx
     .updateTable('purchase')
     // A new version makes the codes that the holder has stale.

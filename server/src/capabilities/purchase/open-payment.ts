@@ -4,9 +4,8 @@ import type { Services } from '#server/platform/http/services.ts'
 import { holderLookupLimit, permitVersion } from '../catalogue/index.ts'
 import { placeHold } from './hold/place-hold.ts'
 import { readOrder } from './order/order-request.ts'
-import { showPrice } from './order/price.ts'
+import { showPrice } from './order/show-price.ts'
 import { openIntent } from './payments/open-intent.ts'
-import { priceOfPurchase } from './store/purchases.ts'
 
 /** Holds the place, fixes the price, and opens the card payment where something is to be paid. */
 export function serveOpenPayment(serve: Serve, services: Services): void {
@@ -28,7 +27,7 @@ export function serveOpenPayment(serve: Serve, services: Services): void {
       ...(stripeAccount !== undefined && { stripeAccount }),
       amountCents: purchase.amount_cents,
       currency: 'EUR' as const,
-      price: showPrice(priceOfPurchase(purchase), terms, texts, language),
+      price: showPrice(purchase.price, terms, texts, language),
       heldUntil: heldUntil.toISOString(),
       secondsLeft: Math.max(0, Math.floor((heldUntil.getTime() - now.getTime()) / 1000)),
     }

@@ -6,6 +6,7 @@ import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import {
+  checkDaysOf,
   holderFor,
   payerFor,
   permitOnSale,
@@ -14,8 +15,7 @@ import {
 } from '../catalogue/index.ts'
 import { findDiscount, whyNot } from './store/discounts.ts'
 import { discountGuesses } from './discount-guesses.ts'
-import { checkDaysOf } from './order/order-request.ts'
-import { discountSentence } from './order/refuse-order.ts'
+import { discountSentence } from './order/chosen-discount.ts'
 
 /** The effect of a code on the base price of the shortest permit, or why it does not apply. */
 export function servePriceDiscount(serve: Serve, services: Services): void {

@@ -285,7 +285,7 @@ describe('without the guards', () => {
     await sql`update discount_code set used = 0`.execute(db)
     const { associationId } = water
     const guarded = await everybody((tx, purchaseId) =>
-      useDiscount(tx, { associationId, purchaseId, discountCodeId: id, buyerId: purchaseId }),
+      useDiscount(tx, { association_id: associationId, id: purchaseId, buyer_id: purchaseId }, id),
     )
     expect(guarded.filter((outcome) => outcome.status === 'fulfilled' && outcome.value)).toHaveLength(3)
     expect(await booksOf(bare)).toEqual([])

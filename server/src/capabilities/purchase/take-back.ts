@@ -1,7 +1,8 @@
 import type { Services } from '#server/platform/http/services.ts'
 import { endPurchase } from './end-purchase.ts'
 import { settle } from './settle/settle.ts'
-import { changePurchase, type LockedPurchase } from './store/change-purchase.ts'
+import { changePurchase } from './change-purchase.ts'
+import type { LockedPurchase } from './store/locked-purchase.ts'
 import { markWithdrawn, planRefund } from './store/payments.ts'
 
 /**

@@ -11,19 +11,18 @@ import { associationOf, byName, type Catalogue, placesOn } from '../catalogue/in
 import { fieldPurchases, type FieldPurchase } from './field-days/field-day.ts'
 import { findPurchases } from './store/find-purchases.ts'
 import { servedWaters } from './field-days/served-waters.ts'
+import { daysOfWaters } from './which-days.ts'
 
 /** The permits of the warden's associations, with their numbers of today and without names. */
 export function serveListSupervisedPermits(serve: Serve, services: Services): void {
   const { db } = services
   serve(listSupervisedPermits, async ({ caller, language, now }) => {
     const { catalogue, waters } = await servedWaters(db, caller.accountId, now)
-    const ranges = waters.map(({ association: { associationId }, clock: { day }, nights }) => ({
-      associationId,
-      from: day,
-      to: day,
-      nights,
-    }))
-    const found = await findPurchases(db, ranges, { whole: false })
+    const found = await findPurchases(
+      db,
+      daysOfWaters(waters, ({ day }) => day),
+      { whole: false },
+    )
     const purchases = await fieldPurchases({ db, catalogue, waters }, found, { to: ({ day }) => day })
     const byPermit = Map.groupBy(purchases, ({ row }) => row.permit_id)
     const today = new Map(waters.map(({ association, clock }) => [association.associationId, clock.day]))

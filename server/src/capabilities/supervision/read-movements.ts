@@ -2,7 +2,8 @@ import type { Language } from '#contract/languages.ts'
 import type { ResponseOf } from '#contract/call.ts'
 import { readMovements } from '#contract/supervision.ts'
 import { addDays } from '#rules/days.ts'
-import { inLanguage } from '#rules/permit-terms.ts'
+import { type Day, inLanguage } from '#rules/permit-terms.ts'
+import type { WallClock } from '#rules/wall-clock.ts'
 import { siteToday } from '#server/platform/database/site-time-zone.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
@@ -14,11 +15,13 @@ import { findPurchases } from './store/find-purchases.ts'
 import { servedWaters } from './field-days/served-waters.ts'
 import { accessTo } from './access-to.ts'
 import { whoFishes } from './present/who-fishes.ts'
+import { daysOfWaters } from './which-days.ts'
 
 type Movements = ResponseOf<typeof readMovements>
 type Moving = Movements['today'][number]['anglers'][number]
 
 const DAYS_TO_COME = 7
+const lastDay = ({ day }: WallClock): Day => addDays(day, DAYS_TO_COME)
 
 interface Movement {
   purchase: FieldPurchase
@@ -30,16 +33,8 @@ export function serveReadMovements(serve: Serve, services: Services): void {
   const { db } = services
   serve(readMovements, async ({ caller, language, now }) => {
     const { catalogue, waters } = await servedWaters(db, caller.accountId, now)
-    const ranges = waters.map(({ association: { associationId }, clock, nights }) => ({
-      associationId,
-      from: clock.day,
-      to: addDays(clock.day, DAYS_TO_COME),
-      nights,
-    }))
-    const found = await findPurchases(db, ranges, { whole: false })
-    const purchases = await fieldPurchases({ db, catalogue, waters }, found, {
-      to: (clock) => addDays(clock.day, DAYS_TO_COME),
-    })
+    const found = await findPurchases(db, daysOfWaters(waters, lastDay), { whole: false })
+    const purchases = await fieldPurchases({ db, catalogue, waters }, found, { to: lastDay })
     const movements = purchases.flatMap((purchase) =>
       purchase.outings.map((outing): Movement => ({ purchase, outing })),
     )

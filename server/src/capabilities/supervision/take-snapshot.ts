@@ -8,7 +8,7 @@ import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { recordAccess } from '../permits/index.ts'
 import { fieldPurchases } from './field-days/field-day.ts'
-import { type DaysOfWater, findPurchases, etagOfDays } from './store/find-purchases.ts'
+import { findPurchases, etagOfDays } from './store/find-purchases.ts'
 import { type ServedWater, type ServedWaters, servedWaters } from './field-days/served-waters.ts'
 import { accessTo } from './access-to.ts'
 import { presentPurchases } from './present/present-purchase.ts'
@@ -16,7 +16,7 @@ import { presentTerms } from './present/present-terms.ts'
 import { termsToCheck } from './present/terms-to-check.ts'
 import { rememberedEtags } from './store/remembered-etags.ts'
 import { etagOf, wholeAnswer } from './store/snapshot-answer.ts'
-import { closureDays } from './which-days.ts'
+import { closureDays, daysOfWaters } from './which-days.ts'
 
 type Snapshot = ResponseOf<typeof takeSnapshot>
 
@@ -31,7 +31,7 @@ export function serveTakeSnapshot(serve: Serve, services: Services): void {
   const remembered = rememberedEtags()
   serve(takeSnapshot, async ({ input, caller: { accountId }, language, now }) => {
     const served = await servedWaters(db, accountId, now)
-    const wanted = daysOfWaters(served.waters)
+    const wanted = daysOfWaters(served.waters, tomorrow)
     const request = JSON.stringify([accountId, language, served.catalogue.etag, wanted])
     const days = firstAndLastDay(served.waters, await siteToday(db, now))
     const asOf = now.toISOString()
@@ -56,14 +56,6 @@ export function serveTakeSnapshot(serve: Serve, services: Services): void {
 }
 
 const tomorrow = ({ day }: WallClock): string => addDays(day, 1)
-
-const daysOfWaters = (waters: ServedWater[]): DaysOfWater[] =>
-  waters.map(({ association: { associationId }, clock, nights }) => ({
-    associationId,
-    from: clock.day,
-    to: tomorrow(clock),
-    nights,
-  }))
 
 /** Over all associations, which may be in several time zones. */
 function firstAndLastDay(waters: ServedWater[], usual: string) {

@@ -26,8 +26,8 @@ export interface Letter {
 }
 
 export interface Outbox {
-  /** Writes the mail in the caller's transaction: it is sent if and only if that commits. */
-  post(tx: Tx | Db, letter: Letter): Promise<void>
+  /** Writes the mails in the caller's transaction: they are sent if and only if that commits. */
+  post(tx: Tx | Db, ...letters: Letter[]): Promise<void>
   /**
    * Sends the due mails, each once. A failure is retried at growing intervals for three days; a permanent refusal is
    * not. Returns how many were sent.
@@ -114,12 +114,14 @@ export function createOutbox(options: {
   }
 
   const outbox: Outbox = {
-    async post(tx, letter) {
-      const { mail, ...row } = letterInJson(letter, now())
-      await tx
-        .insertInto('outbox')
-        .values({ ...row, created_at: row.due_at, mail: JSON.stringify(mail) })
-        .execute()
+    async post(tx, ...letters) {
+      for (const letter of letters) {
+        const { mail, ...row } = letterInJson(letter, now())
+        await tx
+          .insertInto('outbox')
+          .values({ ...row, created_at: row.due_at, mail: JSON.stringify(mail) })
+          .execute()
+      }
     },
 
     async deliverDue(moment) {

@@ -2,10 +2,11 @@ import { changeDate } from '#contract/changes.ts'
 import { retryDecision } from '#server/platform/database/retry.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
+import { checkDaysOf } from '../../catalogue/index.ts'
 import { presentPermit } from '../../permits/index.ts'
-import { checkDaysOf, peopleOfPurchase } from '../../purchase/index.ts'
-import { ownPermit, requireValid } from './change-request.ts'
+import { ownPermit, peopleOfPurchase } from '../../purchase/index.ts'
 import { decideDay } from './decide-day.ts'
+import { requireValid } from './require-changeable.ts'
 import { writeDay } from './write-day.ts'
 
 /** Moves a permit to another day. Idempotent. */

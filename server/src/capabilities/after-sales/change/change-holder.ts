@@ -6,9 +6,9 @@ import type { Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { holderLookupLimit } from '../../catalogue/index.ts'
 import { presentPermit } from '../../permits/index.ts'
-import { findPurchase, peopleOfPurchase } from '../../purchase/index.ts'
-import { type ChangeRequest, isOwn, ownPermit, requireValid } from './change-request.ts'
+import { findPurchase, isOwn, ownPermit, peopleOfPurchase, type PermitRequest } from '../../purchase/index.ts'
 import { decideHolder } from './decide-holder.ts'
+import { requireValid } from './require-changeable.ts'
 import { writeHolder } from './write-holder.ts'
 
 /** Hands a permit over. Idempotent. */
@@ -32,7 +32,7 @@ export function serveChangeHolder(serve: Serve, services: Services): void {
 
 /** Returns the permit after the hand-over. The caller was its holder at the request. Undefined: it has changed. */
 async function handOver(
-  request: ChangeRequest,
+  request: PermitRequest,
   purchaseId: string,
   email: string,
 ): Promise<PurchaseRow | undefined> {

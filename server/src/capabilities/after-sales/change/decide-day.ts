@@ -4,22 +4,13 @@ import type { Order } from '#rules/order.ts'
 import { orderMistakes } from '#rules/order-mistakes.ts'
 import type { Day, PermitOnSale } from '#rules/permit-terms.ts'
 import type { TakenSpot } from '#rules/places.ts'
-import { isMinorHolder } from '#rules/price.ts'
 import type { Refused } from '#rules/refused.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { holderFromFacts, type HolderFacts, holderFacts, permitOnSale } from '../../catalogue/index.ts'
+import { type HolderFacts, permitOnSale, refuseOrder } from '../../catalogue/index.ts'
 import { hasBegun, soldPermit } from '../../permits/index.ts'
-import {
-  factsAsBought,
-  orderKeyChanged,
-  orderOfPurchase,
-  type PurchasePeople,
-  refuseOrder,
-  spotsOf,
-} from '../../purchase/index.ts'
-import { type ChangeRequest, requireAllowed } from './change-request.ts'
-import { hasSameOrder } from './same-order.ts'
+import { changedOrderKey, orderAgain, type PermitRequest, type PurchasePeople } from '../../purchase/index.ts'
+import { requireAllowed } from './require-changeable.ts'
 
 export interface DecidedDay {
   days: { firstDay: Day; lastDay: Day }
@@ -36,7 +27,7 @@ export interface DecidedDay {
  * whether its holder could buy it for that day. Locks nothing.
  */
 export async function decideDay(
-  request: ChangeRequest,
+  request: PermitRequest,
   purchase: PurchaseRow,
   { terms, details }: PurchasePeople,
   day: Day,
@@ -46,17 +37,10 @@ export async function decideDay(
   const sold = soldPermit(purchase, terms, details.timeZone, await hasBegun(db, purchase.id))
   requireAllowed(request, sold, mayChangeDate(sold, now))
   const days = movedTo(sold, day)
-  const order = { ...orderOfPurchase(purchase), ...days }
   const permit = (await permitOnSale(db, purchase.permit_id)) ?? refuse('DAY_NOT_POSSIBLE')
-  const present =
-    (await holderFacts(db, { accountId: purchase.holder_id }, days.firstDay, now)) ??
-    refuse('DAY_NOT_POSSIBLE')
-  const facts = factsAsBought(present, purchase)
+  const again = (await orderAgain(db, purchase, permit, days, now)) ?? refuse('DAY_NOT_POSSIBLE')
+  const { order, facts, holder, spots, minor } = again
 
-  const holder = holderFromFacts(facts, permit, days, {
-    ...(order.holder.kind === 'minor' && { child: order.holder.child }),
-    ignoring: ({ purchaseId }) => purchaseId === purchase.id,
-  })
   const aboutAnother = purchase.holder_id !== caller.accountId
   const { timeZone } = permit
   const situation = { texts, language, timeZone, firstDay: day, now, aboutAnother }
@@ -65,15 +49,14 @@ export async function decideDay(
   if (refused.length > 0) no(refused)
   requireOffered(request, permit, order, facts)
 
-  const orderKey = orderKeyChanged(purchase.order_key, days)
-  if (await hasSameOrder(db, purchase, orderKey, now)) no([{ code: 'ALREADY_HAS_PERMIT' }])
-  const minor = isMinorHolder(holder, day)
-  return { days, orderKey, spots: spotsOf(permit, order), minor, facts, permit }
+  const orderKey = await changedOrderKey(db, purchase, days, now)
+  if (orderKey === undefined) return no([{ code: 'ALREADY_HAS_PERMIT' }])
+  return { days, orderKey, spots, minor, facts, permit }
 }
 
 /** Refuses a zone, slot or technique that the association does not offer on that day. */
 function requireOffered(
-  { services, language }: ChangeRequest,
+  { services, language }: PermitRequest,
   permit: PermitOnSale,
   order: Order,
   facts: HolderFacts,

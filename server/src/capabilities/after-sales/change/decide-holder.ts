@@ -5,19 +5,23 @@ import type { Refused } from '#rules/refused.ts'
 import { refusalsOfHolder } from '#rules/refusals-of-holder.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { holderFromFacts, type HolderFacts, holderFacts, permitOnSale } from '../../catalogue/index.ts'
+import {
+  holderFromFacts,
+  type HolderFacts,
+  holderFacts,
+  permitOnSale,
+  refuseForAnother,
+  refuseOrder,
+} from '../../catalogue/index.ts'
 import { type Account, accountById } from '../../identity/index.ts'
 import { hasBegun, holderOnPermit, soldPermit } from '../../permits/index.ts'
 import {
-  orderKeyChanged,
+  changedOrderKey,
   orderOfPurchase,
-  priceOfPurchase,
+  type PermitRequest,
   type PurchasePeople,
-  refuseForAnother,
-  refuseOrder,
 } from '../../purchase/index.ts'
-import { type ChangeRequest, requireAllowed } from './change-request.ts'
-import { hasSameOrder } from './same-order.ts'
+import { requireAllowed } from './require-changeable.ts'
 
 export interface DecidedHolder {
   to: Account
@@ -33,7 +37,7 @@ export interface DecidedHolder {
  * allow the holder, and an angler for whom it costs more cannot have it at another's price. Locks nothing.
  */
 export async function decideHolder(
-  request: ChangeRequest,
+  request: PermitRequest,
   purchase: PurchaseRow,
   { terms, details, buyer }: PurchasePeople,
   email: string,
@@ -61,14 +65,14 @@ export async function decideHolder(
   const minor = isMinorHolder(holder, sold.firstDay)
   const days = countDays(sold.firstDay, sold.lastDay)
   const { baseCents } = priceOf(terms, { days, holder: { minor, member: holder.member }, options: [] })
-  if (baseCents > priceOfPurchase(purchase).baseCents) {
+  if (baseCents > purchase.price.baseCents) {
     // The real reason would reveal who is no member, or of age.
     if (aboutAnother) refuseForAnother(situation, 'HOLDER_NOT_POSSIBLE')
     refuse('HOLDER_PAYS_MORE')
   }
   const otherEmail = to.accountId === buyer.accountId ? null : to.email
-  const orderKey = orderKeyChanged(purchase.order_key, { otherEmail })
-  if (await hasSameOrder(db, purchase, orderKey, now)) no([{ code: 'ALREADY_HAS_PERMIT' }])
+  const orderKey = await changedOrderKey(db, purchase, { otherEmail }, now)
+  if (orderKey === undefined) return no([{ code: 'ALREADY_HAS_PERMIT' }])
   const from = holderOnPermit(purchase)
   const wasMinor = isMinorHolder(
     { accompanied: false, ...(from.birthDate !== null && { birthDate: from.birthDate }) },

@@ -1,7 +1,7 @@
 import type { Day } from '#rules/permit-terms.ts'
 import type { TakenSpot } from '#rules/places.ts'
 import { liveBookings } from '../../permits/index.ts'
-import { cancelBookings, keyOf, type LockedPurchase, placesOf } from '../../purchase/index.ts'
+import type { LockedPurchase } from '../../purchase/index.ts'
 
 /** Cancels bookings outside these days. Returns the places of the others. */
 export async function keepBookingsWithin(
@@ -9,11 +9,11 @@ export async function keepBookingsWithin(
   { firstDay, lastDay }: { firstDay: Day; lastDay: Day },
   now: Date,
 ): Promise<TakenSpot[]> {
-  const bookings = await liveBookings(locked.tx, keyOf(locked.purchase))
+  const bookings = await liveBookings(locked.tx, locked.purchase)
   if (bookings.length === 0) return []
   const isWithin = ({ day }: { day: Day }) => day >= firstDay && day <= lastDay
   const gone = bookings.filter((booking) => !isWithin(booking)).map(({ bookingId }) => bookingId)
-  await cancelBookings(locked, now, gone)
+  await locked.cancelBookings(now, gone)
   const staying = new Set(bookings.filter(isWithin).map(({ day }) => day))
-  return (await placesOf(locked)).filter(({ day }) => staying.has(day))
+  return (await locked.places()).filter(({ day }) => staying.has(day))
 }

@@ -2,26 +2,19 @@ import { randomBytes } from 'node:crypto'
 import { shortCode, SHORT_CODE_BYTES } from '#rules/short-code.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import {
-  boughtBy,
-  claimRevision,
-  exchangePlaces,
-  placesOf,
-  postAll,
-  type PurchasePeople,
-  refuseForAnother,
-} from '../../purchase/index.ts'
+import { refuseForAnother } from '../../catalogue/index.ts'
+import { claimRevision } from '../../identity/index.ts'
+import { boughtBy, changeSoldPermit, type PermitRequest, type PurchasePeople } from '../../purchase/index.ts'
 import { handedOverMails } from './change-mails.ts'
-import { changeBeforeOuting, type ChangeRequest } from './change-request.ts'
 import type { DecidedHolder } from './decide-holder.ts'
-import { reissued, writeReissued } from './reissue.ts'
+import { reissued } from './reissue.ts'
 
 /**
  * Issues the permit for its new holder, with a short code that the old one does not know. Refuses when their pool has
  * no place. Undefined: the permit or the new holder has changed.
  */
 export async function writeHolder(
-  { services, caller, language, now }: ChangeRequest,
+  { services, caller, language, now }: PermitRequest,
   before: PurchaseRow,
   people: PurchasePeople,
   { to, facts, orderKey, minor, otherPool }: DecidedHolder,
@@ -35,18 +28,22 @@ export async function writeHolder(
   }
   const handed = await reissued(services.db, before, changes, people.terms, now)
   const letters = handedOverMails(services, handed, people, to)
-  return changeBeforeOuting(services.db, before, async (locked) => {
-    if (otherPool) {
-      const spots = await placesOf(locked)
-      // Thrown, so that the old holder keeps the place.
-      if (!(await exchangePlaces(locked, { spots, minor }, { anew: true })))
-        return to.accountId === caller.accountId
+  return changeSoldPermit(
+    services,
+    before,
+    async (locked) => {
+      if (otherPool) await locked.exchangePlaces({ spots: await locked.places(), minor }, { anew: true })
+      await claimRevision(locked.tx, facts)
+      await locked.write(handed)
+      await services.outbox.post(locked.tx, ...letters)
+      return handed
+    },
+    {
+      beforeOuting: true,
+      whenFull: () =>
+        to.accountId === caller.accountId
           ? refuse('DAY_FULL')
-          : refuseForAnother({ texts: services.texts, language }, 'HOLDER_NOT_POSSIBLE')
-    }
-    await claimRevision(locked.tx, facts)
-    await writeReissued(locked.tx, handed)
-    await postAll(locked.tx, services, letters)
-    return handed
-  })
+          : refuseForAnother({ texts: services.texts, language }, 'HOLDER_NOT_POSSIBLE'),
+    },
+  )
 }

@@ -1,16 +1,9 @@
 import type { Localised } from '#rules/permit-terms.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { liveBookings } from '../../permits/index.ts'
-import {
-  cancelBookings,
-  changePurchase,
-  findPurchase,
-  freePlacesOfDays,
-  keyOf,
-  peopleOfPurchase,
-} from '../../purchase/index.ts'
+import { changePurchase, findPurchase, peopleOfPurchase } from '../../purchase/index.ts'
 import { bookingClosedMail } from './booking-closed-mail.ts'
-import type { AffectedBooking } from './bookings-affected-by.ts'
+import type { AffectedBooking } from '../store/bookings-affected-by.ts'
 
 /**
  * Cancels a booking in a closed zone and mails its holder; the permit stays, for another zone or day. False: it was
@@ -27,10 +20,10 @@ export async function cancelBooked(
   const people = await peopleOfPurchase(db, before.purchase)
   const cancelled = await changePurchase(db, purchaseId, async (locked) => {
     const { tx, purchase } = locked
-    const booking = (await liveBookings(tx, keyOf(purchase))).find((each) => each.bookingId === bookingId)
+    const booking = (await liveBookings(tx, purchase)).find((each) => each.bookingId === bookingId)
     if (booking === undefined) return undefined
-    await freePlacesOfDays(locked, [booking.day])
-    await cancelBookings(locked, clock.now(), [bookingId])
+    await locked.freePlacesOfDays([booking.day])
+    await locked.cancelBookings(clock.now(), [bookingId])
     await outbox.post(tx, bookingClosedMail(services, purchase, people, { reason, booking }))
     return true
   })

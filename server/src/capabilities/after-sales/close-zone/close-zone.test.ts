@@ -9,7 +9,7 @@ import { sweepPayments } from '../../purchase/index.ts'
 import { reopenZone, writeClosure } from './closure.ts'
 import { findZones } from './find-zone.ts'
 import { giveBackClosed } from './give-back-closed.ts'
-import { permitsAffectedBy } from './permits-affected-by.ts'
+import { permitsAffectedBy } from '../store/permits-affected-by.ts'
 import { watchClosures } from './watch-closures.ts'
 
 const shop = useShop()

@@ -1,10 +1,10 @@
 import type { Localised } from '#rules/permit-terms.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Services } from '#server/platform/http/services.ts'
-import { bookingsAffectedBy } from './bookings-affected-by.ts'
+import { bookingsAffectedBy } from '../store/bookings-affected-by.ts'
 import { findClosure, writeClosure, type ZoneClosure } from './closure.ts'
 import { type GivenBack, giveBackClosed } from './give-back-closed.ts'
-import { permitsAffectedBy } from './permits-affected-by.ts'
+import { permitsAffectedBy } from '../store/permits-affected-by.ts'
 
 export interface ClosurePlan {
   /** The reason of the same closure, if it exists. */

@@ -2,10 +2,10 @@ import type { Localised } from '#rules/permit-terms.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { releaseHold } from '../../purchase/index.ts'
 import { refundPurchase } from '../refund/refund-purchase.ts'
-import { bookingsAffectedBy, type AffectedBooking } from './bookings-affected-by.ts'
+import { bookingsAffectedBy, type AffectedBooking } from '../store/bookings-affected-by.ts'
 import { cancelBooked } from './cancel-booked.ts'
 import type { ZoneClosure } from './closure.ts'
-import { type AffectedPermit, permitsAffectedBy } from './permits-affected-by.ts'
+import { type AffectedPermit, permitsAffectedBy } from '../store/permits-affected-by.ts'
 
 const AT_ONCE = 4
 

@@ -5,9 +5,9 @@ import type { Services } from '#server/platform/http/services.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import type { Letter } from '#server/platform/mail/outbox.ts'
 import { longDay } from '#server/platform/texts/texts.ts'
-import type { AccountRow, Correction } from '../../identity/index.ts'
-import { reissued, writeReissued } from '../change/reissue.ts'
-import { claimRevision, greeted, changePurchases } from '../../purchase/index.ts'
+import { type AccountRow, claimRevision, type Correction } from '../../identity/index.ts'
+import { reissued } from '../change/reissue.ts'
+import { changePurchases, greeted } from '../../purchase/index.ts'
 import { isInHand, type PermitOfPerson } from './permits-of-person.ts'
 
 const isSame = (before: PurchaseRow, present: PurchaseRow | undefined): boolean =>
@@ -30,10 +30,11 @@ export async function writeCorrection(
   const corrected = await Promise.all(permits.map((permit) => correctedPermit(services, correction, permit)))
   const ids = permits.map(({ purchase }) => purchase.id)
   const account = await changePurchases(services.db, ids, async (tx, found) => {
-    const present = new Map(found.map(({ purchase }) => [purchase.id, purchase]))
-    if (permits.some(({ purchase }) => !isSame(purchase, present.get(purchase.id)))) return undefined
+    const present = new Map(found.map((locked) => [locked.purchase.id, locked]))
+    if (permits.some(({ purchase }) => !isSame(purchase, present.get(purchase.id)?.purchase)))
+      return undefined
     await claimRevision(tx, { accountId, revision: before.revision })
-    for (const permit of corrected) await writeReissued(tx, permit)
+    for (const permit of corrected) await present.get(permit.id)?.write(permit)
     // A hold, perhaps of another buyer, gets the new name but counts as no correction.
     if (inHand.length > 0) {
       await tx

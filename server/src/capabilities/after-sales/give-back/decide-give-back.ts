@@ -1,8 +1,7 @@
 import { centsBack } from '#rules/changes.ts'
 import type { PaymentRow, PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
-import { postAll, type PurchasePeople, takeBack } from '../../purchase/index.ts'
+import { changeSoldPermit, type PermitRequest, type PurchasePeople, takeBack } from '../../purchase/index.ts'
 import { givenBackMails } from '../change/change-mails.ts'
-import { changeBeforeOuting, type ChangeRequest } from '../change/change-request.ts'
 
 /** A capture or refund is under way. */
 export const isMoneyMoving = (payments: PaymentRow[]): boolean =>
@@ -13,15 +12,23 @@ export const isMoneyMoving = (payments: PaymentRow[]): boolean =>
  * `settle` or the sweeper refunds the money. Undefined: the permit has changed.
  */
 export const decideGiveBack = (
-  { services, now }: ChangeRequest,
+  { services, now }: PermitRequest,
   before: PurchaseRow,
   people: PurchasePeople,
 ): Promise<true | undefined> =>
-  changeBeforeOuting(services.db, before, async (locked) => {
-    const { tx, purchase, payments } = locked
-    if (isMoneyMoving(payments)) return undefined
-    const back = (cents: number) => centsBack(people.terms, cents)
-    await takeBack(locked, now, back)
-    await postAll(tx, services, givenBackMails(services, purchase, people, back(purchase.amount_cents)))
-    return true
-  })
+  changeSoldPermit(
+    services,
+    before,
+    async (locked) => {
+      const { tx, purchase, payments } = locked
+      if (isMoneyMoving(payments)) return undefined
+      const back = (cents: number) => centsBack(people.terms, cents)
+      await takeBack(locked, now, back)
+      await services.outbox.post(
+        tx,
+        ...givenBackMails(services, purchase, people, back(purchase.amount_cents)),
+      )
+      return true
+    },
+    { beforeOuting: true },
+  )

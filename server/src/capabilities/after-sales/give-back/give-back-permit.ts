@@ -5,9 +5,16 @@ import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { hasBegun, soldPermit } from '../../permits/index.ts'
-import { type ChangeRequest, ownPermit, requireAllowed, requireValid } from '../change/change-request.ts'
-import { centsToRefund, type FoundPurchase, peopleOfPurchase } from '../../purchase/index.ts'
-import { moneyOf, settledNow } from '../refund/refund-purchase.ts'
+import { requireAllowed, requireValid } from '../change/require-changeable.ts'
+import {
+  centsToRefund,
+  type FoundPurchase,
+  ownPermit,
+  peopleOfPurchase,
+  type PermitRequest,
+  settledNow,
+} from '../../purchase/index.ts'
+import { moneyOf } from '../refund/refund-purchase.ts'
 import { decideGiveBack, isMoneyMoving } from './decide-give-back.ts'
 
 /** Gives a permit back by the association's rule. Idempotent. */
@@ -32,7 +39,7 @@ const centsGoingBack = ({ payments }: FoundPurchase): number =>
     .reduce((sum, payment) => sum + centsToRefund(payment), 0)
 
 /** True: it is given back, now or before. Undefined: the permit has changed. */
-async function giveBack(request: ChangeRequest, purchaseId: string): Promise<true | undefined> {
+async function giveBack(request: PermitRequest, purchaseId: string): Promise<true | undefined> {
   const { services, language, now } = request
   const { purchase, payments } = await ownPermit(request, purchaseId)
   if (purchase.state === 'refunded') return true

@@ -1,6 +1,6 @@
 import { retryDecision } from '#server/platform/database/retry.ts'
 import type { Services } from '#server/platform/http/services.ts'
-import { changePurchase, findPurchase, peopleOfPurchase, postAll, takeBack } from '../../purchase/index.ts'
+import { changePurchase, findPurchase, peopleOfPurchase, takeBack } from '../../purchase/index.ts'
 import { refundMails, type RefundReason } from './refund-mails.ts'
 
 /**
@@ -17,7 +17,7 @@ export const decideRefund = (services: Services, purchaseId: string, why: Refund
     const isTaken = await changePurchase(db, purchaseId, async (locked) => {
       if (locked.purchase.state !== 'issued') return false
       await takeBack(locked, clock.now())
-      await postAll(locked.tx, services, refundMails(services, locked.purchase, people, why))
+      await services.outbox.post(locked.tx, ...refundMails(services, locked.purchase, people, why))
       return true
     })
     return isTaken ?? false

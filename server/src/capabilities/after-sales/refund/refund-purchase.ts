@@ -1,8 +1,7 @@
 import { UNFINISHED_PAYMENTS } from '#rules/purchase-lifecycle.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Services } from '#server/platform/http/services.ts'
-import { ProviderUnavailable } from '#server/platform/payments/provider-unavailable.ts'
-import { findPurchase, type FoundPurchase, settle } from '../../purchase/index.ts'
+import { type FoundPurchase, settledNow } from '../../purchase/index.ts'
 import { decideRefund } from './decide-refund.ts'
 import type { RefundReason } from './refund-mails.ts'
 
@@ -30,16 +29,6 @@ export async function refundPurchase(
   if (isNew) services.outbox.nudge()
   const found = await settledNow(services, purchaseId)
   return found && { ...moneyOf(found), purchase: found.purchase, isNew }
-}
-
-/** The purchase, settled as far as possible now; the sweeper does the rest. */
-export async function settledNow(services: Services, purchaseId: string): Promise<FoundPurchase | undefined> {
-  try {
-    return await settle(services, purchaseId)
-  } catch (error) {
-    if (!(error instanceof ProviderUnavailable)) throw error
-    return findPurchase(services.db, purchaseId)
-  }
 }
 
 export function moneyOf({ purchase, payments }: FoundPurchase) {

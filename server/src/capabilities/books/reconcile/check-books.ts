@@ -1,10 +1,10 @@
 import type { Db } from '#server/platform/database/open.ts'
-import { sql } from 'kysely'
 import { bookingsInDisorder } from './bookings-in-order.ts'
 import type { Breach } from './breach.ts'
 import { discountsInDisorder } from './discounts-in-order.ts'
 import { moneyInDisorder, unpaidSales } from './money-in-order.ts'
-import { forgetLedger, note, noteLedger } from './noted-ledger.ts'
+import { forgetLedger, note, noteLedger } from '../store/noted-ledger.ts'
+import { atOneMoment } from '../store/one-moment.ts'
 import { placesInDisorder, placesWithoutSale } from './places-in-order.ts'
 import type { ProviderLedger } from './provider-ledger.ts'
 
@@ -40,21 +40,14 @@ export function checkBooks(db: Db, ledger: ProviderLedger, now: Date, since?: Da
   })
 }
 
-/** All reads are of one moment. */
+const READING_MINUTES = 15
+
 const readBooks = (one: Db, now: Date, since: Date | undefined): Promise<Breach[]> =>
-  one
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      // Reading years of sales takes longer than the limit of a request.
-      await sql`set local statement_timeout = '15min'`.execute(tx)
-      return [
-        ...(await placesInDisorder(tx)),
-        ...(await placesWithoutSale(tx)),
-        ...(await bookingsInDisorder(tx, now)),
-        ...(await moneyInDisorder(tx, now)),
-        ...(await unpaidSales(tx, now, since)),
-        ...(await discountsInDisorder(tx)),
-      ]
-    })
+  atOneMoment(one, READING_MINUTES, async (tx) => [
+    ...(await placesInDisorder(tx)),
+    ...(await placesWithoutSale(tx)),
+    ...(await bookingsInDisorder(tx, now)),
+    ...(await moneyInDisorder(tx, now)),
+    ...(await unpaidSales(tx, now, since)),
+    ...(await discountsInDisorder(tx)),
+  ])

@@ -5,8 +5,9 @@ import { aWater, useShop } from '#server/testing/shop.ts'
 import { refundPurchase } from '../../after-sales/index.ts'
 import { BREACH_KINDS } from './breach.ts'
 import { checkBooks } from './check-books.ts'
-import { accountsThatSell, type LedgerEntry, ledgerOfProvider } from './provider-ledger.ts'
+import { accountsThatSell } from '../store/accounts-that-sell.ts'
 import { describeBreaches } from './describe-breaches.ts'
+import { type LedgerEntry, ledgerOfProvider } from './provider-ledger.ts'
 
 const shop = useShop()
 

@@ -1,6 +1,4 @@
 import type Stripe from 'stripe'
-import { sql } from 'kysely'
-import type { Db } from '#server/platform/database/open.ts'
 
 /** A payment at the provider; amounts in cents. */
 export interface LedgerEntry {
@@ -57,14 +55,4 @@ export function ledgerOfProvider(
     look: async (intent, account) =>
       entryOf(await paymentIntents.retrieve(intent, { expand: [WHOLE] }, onAccount(account))),
   }
-}
-
-/** Our own account (null), and each connected account that sells or has sold. */
-export async function accountsThatSell(db: Db): Promise<(string | null)[]> {
-  const { rows } = await sql<{ account: string }>`
-    select stripe_account as account from association where stripe_account is not null
-    union
-    select distinct stripe_account from payment where stripe_account is not null
-    order by 1`.execute(db)
-  return [null, ...rows.map(({ account }) => account)]
 }

@@ -3,7 +3,7 @@ import { inLanguage, type PermitTerms } from '#rules/permit-terms.ts'
 import { slotOf } from '#rules/slots.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import type { Cell } from './csv.ts'
-import type { Sale } from './sales.ts'
+import type { Sale } from '../store/sales.ts'
 
 /** What counts in the year of the report: money counts in the year in which it moved. */
 export interface InTheYear {

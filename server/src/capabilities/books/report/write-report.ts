@@ -1,13 +1,15 @@
-import { sql } from 'kysely'
 import type { Language } from '#contract/languages.ts'
 import { inLanguage } from '#rules/permit-terms.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { permitVersion } from '../../catalogue/index.ts'
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts'
-import { type ReportedAssociation, salesOf } from './sales.ts'
+import { atOneMoment } from '../store/one-moment.ts'
+import { type ReportedAssociation, salesOf } from '../store/sales.ts'
 import { inTheYear, salesHeading, salesLine } from './sales-sheet.ts'
 import { totalsByPermit } from './totals-sheet.ts'
+
+const READING_MINUTES = 5
 
 export type SheetName = 'sales' | 'totals'
 
@@ -32,26 +34,20 @@ export async function writeReport(
   const totals = totalsByPermit()
   let sales = 0
   await write('sales', BYTE_ORDER_MARK + csvLine(salesHeading(texts, language)))
-  await db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      await sql`set local statement_timeout = '5min'`.execute(tx)
-      await sql`set local idle_in_transaction_session_timeout = '5min'`.execute(tx)
-      for await (const page of salesOf(tx, association, year)) {
-        const lines: string[] = []
-        for (const sale of page) {
-          const terms = await permitVersion(db, sale.permitId, sale.permitVersion)
-          if (terms === undefined) throw new Error(`purchase ${sale.id} has terms that do not exist`)
-          const counted = inTheYear(sale, year, fees)
-          totals.add(sale.permitId, inLanguage(terms.name, language), counted)
-          lines.push(csvLine(salesLine(texts, language, sale, terms, counted)))
-        }
-        sales += lines.length
-        await write('sales', lines.join(''))
+  await atOneMoment(db, READING_MINUTES, async (tx) => {
+    for await (const page of salesOf(tx, association, year)) {
+      const lines: string[] = []
+      for (const sale of page) {
+        const terms = await permitVersion(db, sale.permitId, sale.permitVersion)
+        if (terms === undefined) throw new Error(`purchase ${sale.id} has terms that do not exist`)
+        const counted = inTheYear(sale, year, fees)
+        totals.add(sale.permitId, inLanguage(terms.name, language), counted)
+        lines.push(csvLine(salesLine(texts, language, sale, terms, counted)))
       }
-    })
+      sales += lines.length
+      await write('sales', lines.join(''))
+    }
+  })
   const [heading = [], ...lines] = totals.lines(texts, language)
   await write('totals', BYTE_ORDER_MARK + [heading, ...lines].map(csvLine).join(''))
   return { sales, totals: lines.length }

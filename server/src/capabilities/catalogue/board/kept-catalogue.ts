@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/open.ts'
-import { type Catalogue, readCatalogue } from '../read-catalogue.ts'
+import { type Catalogue, readCatalogue } from '../store/read-catalogue.ts'
 import { Memory } from './memory.ts'
 
 const memories = new WeakMap<Db, Memory>()

@@ -1,6 +1,6 @@
 import { batched } from '#server/platform/database/batched.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import type { Catalogue } from '../read-catalogue.ts'
+import type { Catalogue } from '../store/read-catalogue.ts'
 import { type Board, BoardInMemory } from './board.ts'
 import { catalogueOf, lastCatalogue, memoryOf } from './kept-catalogue.ts'
 import { type DayToRead, readChanges, type Reading } from './read-changes.ts'

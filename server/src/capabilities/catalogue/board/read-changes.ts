@@ -2,7 +2,6 @@ import type { Day } from '#rules/permit-terms.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { few, rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { CATALOGUE_ETAG_SQL } from '../read-catalogue.ts'
 
 /**
  * The run of PostgreSQL and the snapshot of a statement. Equal revisions see the same rows. After a crash PostgreSQL
@@ -61,7 +60,7 @@ const CHANGES: Statement = {
           extract(epoch from pg_stat_get_bgwriter_stat_reset_time())) as run,
         pg_current_snapshot()::text as snapshot
     )
-    select run, snapshot, case when (run, snapshot) is distinct from ($1, $2) then ${CATALOGUE_ETAG_SQL} end as "catalogueEtag", (
+    select run, snapshot, case when (run, snapshot) is distinct from ($1, $2) then (select etag from catalogue_etag()) end as "catalogueEtag", (
       select json_agg(json_build_array(q.position, c.total, c.changed))
       from ${few(`json_to_recordset($3) as days
         (position integer, day date, permits integer[], run text, snapshot text)`)} q

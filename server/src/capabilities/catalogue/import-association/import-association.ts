@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
 import { dayIn } from '#rules/wall-clock.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import type { AssociationFile } from './file/association-file.ts'
 import { countWhatIsSold } from './store/count-what-is-sold.ts'
-import { storeAssociation } from './store/store-association.ts'
+import { storeAssociation, waitForOtherImports } from './store/store-association.ts'
 import { storeClosures } from './store/store-closures.ts'
 import { storeDiscountCodes } from './store/store-discount-codes.ts'
 import { type InviteWarden, storeMembers, storeWardens } from './store/store-people.ts'
@@ -12,9 +11,6 @@ import { storePermits } from './store/store-permits.ts'
 import { keptPlaces, storePlaces } from './store/store-places.ts'
 import { storeZones } from './store/store-zones.ts'
 import type { ImportSummary } from './summary.ts'
-
-/** An arbitrary lock number: two imports at once would assign the same id twice. Sales do not wait for it. */
-const ONE_IMPORT_AT_A_TIME = 7_201_120
 
 /**
  * Loads or updates an association in one transaction: everything in the file or nothing. Sales are not disturbed: ids
@@ -36,7 +32,7 @@ async function importInto(
   now: Date,
   invite: InviteWarden,
 ): Promise<ImportSummary> {
-  await sql`select pg_advisory_xact_lock(${ONE_IMPORT_AT_A_TIME})`.execute(tx)
+  await waitForOtherImports(tx)
   const today = dayIn(file.timeZone, now)
   const { id: associationId, isNew } = await storeAssociation(tx, file, now)
   const zones = await storeZones(tx, associationId, file.zones)

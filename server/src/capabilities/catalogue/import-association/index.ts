@@ -1,5 +1,5 @@
 export { importAssociation } from './import-association.ts'
-export { layOutPlaces } from './lay-out-places.ts'
+export { layOutPlaces } from './store/lay-out-places.ts'
 export { readAssociationFile, type ReadFile } from './read-association-file.ts'
 export type { AssociationFile } from './file/association-file.ts'
 export { type Mistake, placeOf } from './mistakes.ts'

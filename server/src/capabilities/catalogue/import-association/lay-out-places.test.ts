@@ -4,7 +4,7 @@ import { createLog } from '#server/platform/log.ts'
 import { databaseForTest } from '#server/platform/testing/database-for-test.ts'
 import { aPermit, readFile } from './association-file-for-test.ts'
 import { importAssociation } from './import-association.ts'
-import { layOutPlaces } from './lay-out-places.ts'
+import { layOutPlaces } from './store/lay-out-places.ts'
 
 const at = (day: string): Date => new Date(`${day}T10:00:00Z`)
 

@@ -3,7 +3,7 @@ import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { accountRow, keepsPassword } from '../accounts.ts'
+import { accountRow, keepsPassword } from '../store/accounts.ts'
 import { oldPasswordGuesses } from '../guessing.ts'
 import { passwords } from '../passwords.ts'
 import { confirmedUntil, noteConfirmation } from './confirmations.ts'
@@ -12,7 +12,7 @@ import { postNews } from './letters.ts'
 import { refuseWithoutSecondFactor } from './need-second-step.ts'
 import { proveSecondFactor } from './prove.ts'
 import { recoveryCodesLeft } from './recovery-codes.ts'
-import { secondFactorWaysOf } from './ways-of.ts'
+import { secondFactorWaysOf } from '../store/second-factor-ways.ts'
 
 /** Changing the ways to sign in needs a new confirmation: the phone may be in other hands. */
 export function serveConfirmIdentity(serve: Serve, services: Services): void {

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { minutesLater } from '../lifetimes.ts'
-import { secondFactorWaysOf } from './ways-of.ts'
+import { secondFactorWaysOf } from '../store/second-factor-ways.ts'
 
 const CONFIRMATION_MINUTES = 10
 

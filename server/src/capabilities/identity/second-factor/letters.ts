@@ -2,7 +2,7 @@ import { mailedPaths, startLink } from '#contract/links.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Letter } from '#server/platform/mail/outbox.ts'
-import type { AccountRow } from '../accounts.ts'
+import type { AccountRow } from '../store/accounts.ts'
 import { letterTo } from '../letters.ts'
 
 /** Changes of the second factor that are mailed to the person, who may not have made them. */

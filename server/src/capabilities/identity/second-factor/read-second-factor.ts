@@ -1,11 +1,11 @@
 import { readSecondFactor } from '#contract/second-factor.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
-import { accountRow } from '../accounts.ts'
+import { accountRow } from '../store/accounts.ts'
 import { passkeysOf } from './passkeys.ts'
 import { recoveryCodesLeft } from './recovery-codes.ts'
 import { isRequiredOf } from './requirement.ts'
-import { secondFactorWaysOf } from './ways-of.ts'
+import { secondFactorWaysOf } from '../store/second-factor-ways.ts'
 
 /** The sign-in security of the profile. */
 export function serveReadSecondFactor(serve: Serve, { db, config }: Services): void {

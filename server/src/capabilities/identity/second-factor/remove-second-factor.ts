@@ -1,9 +1,9 @@
 import type { Services } from '#server/platform/http/services.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
-import { type AccountRow, accountRowByEmail } from '../accounts.ts'
+import { type AccountRow, accountRowByEmail } from '../store/accounts.ts'
 import { endAccess } from '../end-access.ts'
 import { postNews } from './letters.ts'
-import { secondFactorWaysOf } from './ways-of.ts'
+import { secondFactorWaysOf } from '../store/second-factor-ways.ts'
 
 const TABLES = ['totp', 'passkey', 'recovery_code', 'passkey_challenge', 'sign_in_ticket'] as const
 

@@ -3,11 +3,11 @@ import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { accountRow } from '../accounts.ts'
+import { accountRow } from '../store/accounts.ts'
 import { requireConfirmation } from './confirmations.ts'
 import { postNews } from './letters.ts'
 import { newRecoveryCodes } from './recovery-codes.ts'
-import { secondFactorWaysOf } from './ways-of.ts'
+import { secondFactorWaysOf } from '../store/second-factor-ways.ts'
 
 /** Replaces lost or used recovery codes. */
 export function serveRenewRecoveryCodes(serve: Serve, services: Services): void {

@@ -1,6 +1,6 @@
 import type { Config } from '#server/platform/config.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import type { AccountRow } from '../accounts.ts'
+import type { AccountRow } from '../store/accounts.ts'
 import { daysLater } from '../lifetimes.ts'
 
 /** From the first sign-in at which it is required: longer than a holiday, or a warden's week at the river. */

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/open.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import type { AccountRow } from '../accounts.ts'
+import type { AccountRow } from '../store/accounts.ts'
 import { minutesLater } from '../lifetimes.ts'
 import { hashOf, newToken } from '../secrets.ts'
 

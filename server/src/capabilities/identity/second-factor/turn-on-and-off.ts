@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { noteSecondFactorProved } from './confirmations.ts'
 import { forgetRecoveryCodes, newRecoveryCodes } from './recovery-codes.ts'
-import { secondFactorWaysOf } from './ways-of.ts'
+import { secondFactorWaysOf } from '../store/second-factor-ways.ts'
 
 interface Signed {
   accountId: string

@@ -8,7 +8,7 @@ import { presentPermit } from '../../permits/index.ts'
 import { byText, presentNote } from '../read-outings/present-outings.ts'
 import { outingsOf } from '../read-outings/read-outings.ts'
 import { type ArchivedLog, findLogs } from '../store/find-logs.ts'
-import { permitsOver } from './over.ts'
+import { archivedPermits } from '../store/archived-permits.ts'
 
 interface Reader {
   accountId: string
@@ -20,13 +20,7 @@ export function serveReadArchive(serve: Serve, services: Services): void {
   const { db } = services
   serve(readArchive, async ({ input: { year }, caller, language, now }) => {
     const reader = { accountId: caller.accountId, language }
-    const rows = await permitsOver(db, caller.accountId, now)
-      .selectAll('purchase')
-      .where('last_day', '>=', `${year}-01-01`)
-      .where('last_day', '<=', `${year}-12-31`)
-      .orderBy('first_day', 'desc')
-      .orderBy('id', 'desc')
-      .execute()
+    const rows = await archivedPermits(db, caller.accountId, year, now)
     const ids = rows.map(({ id }) => id)
     const [catalogue, logs] = await Promise.all([currentCatalogue(db), findLogs(db, ids, caller.accountId)])
     const shown = rows.map((row) => archived(services, catalogue, row, logs.get(row.id), reader))

@@ -4,9 +4,9 @@ import { retryDecision } from '#server/platform/database/retry.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
+import { checkDaysOf } from '../../catalogue/index.ts'
 import { liveBookings, presentPermit } from '../../permits/index.ts'
-import { type ChangeRequest } from '../../after-sales/index.ts'
-import { checkDaysOf, keyOf } from '../../purchase/index.ts'
+import type { PermitRequest } from '../../purchase/index.ts'
 import { decideBooking } from './decide-booking.ts'
 import { ownBookable, refuseBooking } from './own-bookings.ts'
 import { writeBooking } from './write-booking.ts'
@@ -28,14 +28,14 @@ export function serveBookZone(serve: Serve, services: Services): void {
 }
 
 async function book(
-  request: ChangeRequest,
+  request: PermitRequest,
   purchaseId: string,
   booking: Booking,
 ): Promise<Booked | undefined> {
   const { purchase } = await ownBookable(request, purchaseId)
   if (purchase.state !== 'issued') refuseBooking(request, 'NOT_VALID')
   // An existing booking stays valid, even if the place could not be booked now.
-  const bookings = await liveBookings(request.services.db, keyOf(purchase))
+  const bookings = await liveBookings(request.services.db, purchase)
   const same = bookings.find((each) => isSameBooking(each, booking))
   if (same) return { bookingId: same.bookingId, purchase }
   const decided = await decideBooking(request, purchase, booking)

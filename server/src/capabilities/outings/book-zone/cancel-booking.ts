@@ -10,8 +10,7 @@ import type { Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { associationById, permitOnSale } from '../../catalogue/index.ts'
 import { liveBookings, presentPermit } from '../../permits/index.ts'
-import { cancelBookings, freePlacesOfDays, keyOf } from '../../purchase/index.ts'
-import { changeSoldPermit, type ChangeRequest } from '../../after-sales/index.ts'
+import { changeSoldPermit, type PermitRequest } from '../../purchase/index.ts'
 import { ownBookable, refuseBooking } from './own-bookings.ts'
 
 /** Cancels a booking: its place is free at once. Idempotent. */
@@ -24,7 +23,7 @@ export function serveCancelBooking(serve: Serve, services: Services): void {
 }
 
 /** Whether the purchase ever had this booking. */
-async function wasBooked({ services: { db } }: ChangeRequest, purchase: PurchaseRow, bookingId: string) {
+async function wasBooked({ services: { db } }: PermitRequest, purchase: PurchaseRow, bookingId: string) {
   const row = await db
     .selectFrom('zone_booking')
     .select('id')
@@ -37,7 +36,7 @@ async function wasBooked({ services: { db } }: ChangeRequest, purchase: Purchase
 
 /** A slot may have been removed from the permit since the purchase, or added to it. */
 async function termsOfSlot(
-  { services: { db } }: ChangeRequest,
+  { services: { db } }: PermitRequest,
   purchase: PurchaseRow,
   bought: PermitTerms,
   slot = '',
@@ -47,7 +46,7 @@ async function termsOfSlot(
 }
 
 async function cancel(
-  request: ChangeRequest,
+  request: PermitRequest,
   purchaseId: string,
   bookingId: string,
 ): Promise<PurchaseRow | undefined> {
@@ -58,17 +57,16 @@ async function cancel(
   const association = await associationById(db, purchase.association_id)
   if (association === undefined) throw new Error(`purchase ${purchase.id} has no association`)
   const clock = wallClock(association.timeZone, now)
-  const key = keyOf(purchase)
-  const known = (await liveBookings(db, key)).find((each) => each.bookingId === bookingId)
+  const known = (await liveBookings(db, purchase)).find((each) => each.bookingId === bookingId)
   if (known === undefined) return purchase
   const ofSlot = await termsOfSlot(request, purchase, terms, known.slot)
-  const done = await changeSoldPermit(db, purchase, async (locked) => {
-    const booking = (await liveBookings(locked.tx, key)).find((each) => each.bookingId === bookingId)
+  const done = await changeSoldPermit(services, purchase, async (locked) => {
+    const booking = (await liveBookings(locked.tx, purchase)).find((each) => each.bookingId === bookingId)
     if (booking === undefined) return true
     const why = whyNotCancel(ofSlot, booking, clock)
     if (why) refuseBooking(request, why)
-    await freePlacesOfDays(locked, [booking.day])
-    await cancelBookings(locked, now, [bookingId])
+    await locked.freePlacesOfDays([booking.day])
+    await locked.cancelBookings(now, [bookingId])
     return true
   })
   return done === undefined ? undefined : purchase

@@ -14,10 +14,9 @@ import type { TakenSpot } from '#rules/places.ts'
 import { isMinorHolder } from '#rules/price.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { refuse, refuseFields } from '#server/platform/refusal.ts'
-import { permitOnSale, placesOn } from '../../catalogue/index.ts'
+import { permitOnSale, placesOn, refuseOrder } from '../../catalogue/index.ts'
 import { holderOnPermit } from '../../permits/index.ts'
-import { type ChangeRequest } from '../../after-sales/index.ts'
-import { refuseOrder } from '../../purchase/index.ts'
+import type { PermitRequest } from '../../purchase/index.ts'
 
 export interface DecidedBooking {
   permit: PermitOnSale
@@ -39,7 +38,7 @@ const periodOf = ({ first_day, last_day }: PurchaseRow): BookedPeriod => ({
  * bought. Refuses with every wrong field. Locks nothing.
  */
 export async function decideBooking(
-  request: ChangeRequest,
+  request: PermitRequest,
   purchase: PurchaseRow,
   booking: Booking,
 ): Promise<DecidedBooking> {
@@ -75,7 +74,7 @@ function isForMinor(purchase: PurchaseRow, day: Day): boolean {
 
 /** The next day on which the same can be booked, where it is known. */
 export async function nextDay(
-  { services, now }: ChangeRequest,
+  { services, now }: PermitRequest,
   purchase: PurchaseRow,
   { permit, booking, minor }: DecidedBooking,
 ): Promise<{ nextDay?: Day }> {

@@ -2,7 +2,7 @@ import type { PermitTerms } from '#rules/permit-terms.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { permitVersion } from '../../catalogue/index.ts'
-import { type ChangeRequest, ownPermit } from '../../after-sales/index.ts'
+import { ownPermit, type PermitRequest } from '../../purchase/index.ts'
 
 type NotBookable = 'NOT_VALID' | 'NOT_DAY_BY_DAY' | 'OUTING_BEGUN' | 'BOOKING_OVER'
 
@@ -13,7 +13,7 @@ const SENTENCES: Record<NotBookable, string> = {
   BOOKING_OVER: 'bookings.why.BOOKING_OVER',
 }
 
-export function refuseBooking({ services, language }: ChangeRequest, why: NotBookable): never {
+export function refuseBooking({ services, language }: PermitRequest, why: NotBookable): never {
   return refuse('NOT_BOOKABLE', {
     detail: services.texts.say(language, SENTENCES[why]),
     extension: { why },
@@ -22,7 +22,7 @@ export function refuseBooking({ services, language }: ChangeRequest, why: NotBoo
 
 /** The caller's own permit with the terms of the purchase. Refuses a permit without bookings. */
 export async function ownBookable(
-  request: ChangeRequest,
+  request: PermitRequest,
   purchaseId: string,
 ): Promise<{ purchase: PurchaseRow; terms: PermitTerms }> {
   const { purchase } = await ownPermit(request, purchaseId)

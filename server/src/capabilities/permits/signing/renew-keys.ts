@@ -1,12 +1,11 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/open.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { permitVersion } from '../../catalogue/index.ts'
+import { permitsToSign } from '../store/permits-to-sign.ts'
 import { factsOf } from '../permit-of-purchase.ts'
 import { signPermit } from './permit-code.ts'
 import { retireSigningKey, type SigningKey, signingKeyOf } from './signing-keys.ts'
 
-const AT_ONCE = 200
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
 /** Creates the next signing key; codes of the old one stay valid. */
@@ -40,14 +39,11 @@ export async function signAnew(db: Db, key: SigningKey, today: string): Promise<
   const beginning = await beginningOf(key)
   let after = BEFORE_ALL
   for (let signed = 0; ;) {
-    const { rows } = await sql<{ id: string }>`
-      select id from purchase
-      where id > ${after} and state = 'issued' and last_day >= ${today} and not starts_with(signed_code, ${beginning})
-      order by id limit ${AT_ONCE}`.execute(db)
-    if (rows.length === 0) return signed
-    for (const { id } of rows) await signOne(db, key, id)
-    signed += rows.length
-    after = rows.at(-1)?.id ?? after
+    const ids = await permitsToSign(db, { after, today, beginning })
+    if (ids.length === 0) return signed
+    for (const id of ids) await signOne(db, key, id)
+    signed += ids.length
+    after = ids.at(-1) ?? after
   }
 }
 

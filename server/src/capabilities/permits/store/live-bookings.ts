@@ -1,6 +1,7 @@
 import type { Booking } from '#rules/bookings.ts'
 import type { Technique } from '#rules/codes.ts'
 import { batched } from '#server/platform/database/batched.ts'
+import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { jsonRows, rowsOf, type Statement } from '#server/platform/database/statement.ts'
 
 /** A booking that is not cancelled. */
@@ -33,27 +34,20 @@ const LIVE: Statement = {
     order by b.day`,
 }
 
-interface PermitKey {
-  associationId: number
-  purchaseId: string
-}
-
 /** The live bookings of a permit in order of their days. Tuned: concurrent requests share a statement. */
-export const liveBookings = batched(async (on, permits: PermitKey[]): Promise<LiveBooking[][]> => {
-  const found: LiveBooking[][] = permits.map(() => [])
-  const keys = permits.map(({ associationId, purchaseId }, n) => ({
-    n,
-    association_id: associationId,
-    purchase_id: purchaseId,
-  }))
-  for (const row of await rowsOf<Row>(on, LIVE, [JSON.stringify(keys)]))
-    found[row.n]?.push({
-      bookingId: row.id,
-      day: row.day,
-      ...(row.zone_id !== null && { zoneId: row.zone_id }),
-      ...(row.slot !== null && { slot: row.slot }),
-      ...(row.technique !== null && { technique: row.technique }),
-      begun: row.begun,
-    })
-  return found
-})
+export const liveBookings = batched(
+  async (on, permits: Pick<PurchaseRow, 'association_id' | 'id'>[]): Promise<LiveBooking[][]> => {
+    const found: LiveBooking[][] = permits.map(() => [])
+    const keys = permits.map(({ association_id, id }, n) => ({ n, association_id, purchase_id: id }))
+    for (const row of await rowsOf<Row>(on, LIVE, [JSON.stringify(keys)]))
+      found[row.n]?.push({
+        bookingId: row.id,
+        day: row.day,
+        ...(row.zone_id !== null && { zoneId: row.zone_id }),
+        ...(row.slot !== null && { slot: row.slot }),
+        ...(row.technique !== null && { technique: row.technique }),
+        begun: row.begun,
+      })
+    return found
+  },
+)

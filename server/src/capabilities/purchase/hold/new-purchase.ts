@@ -8,11 +8,24 @@ import { placesTakenBy, type TakenSpot } from '#rules/places.ts'
 import { isMinorHolder } from '#rules/price.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
-import { boughtBy } from '../order/as-bought.ts'
+import type { Account } from '../../identity/index.ts'
 import type { DecidedOrder } from '../order/decide-order.ts'
 import type { OrderRequest } from '../order/order-request.ts'
 import { newPayment } from '../store/payments.ts'
 import type { NewPurchase } from '../store/write-orders.ts'
+
+type HolderColumns = Pick<
+  PurchaseRow,
+  'holder_first_name' | 'holder_last_name' | 'holder_birth_date' | 'earlier_holders'
+>
+
+/** The holder's data, copied into the purchase: the permit keeps them when the profile changes. */
+export const boughtBy = (holder: Pick<Account, 'firstName' | 'lastName' | 'birthDate'>): HolderColumns => ({
+  holder_first_name: holder.firstName,
+  holder_last_name: holder.lastName,
+  holder_birth_date: holder.birthDate,
+  earlier_holders: null,
+})
 
 /** The places that an order takes, one of each. */
 export const spotsOf = (permit: PermitOnSale, order: Order): TakenSpot[] =>

@@ -1,14 +1,15 @@
 import type { PermitOnSale } from '#rules/permit-terms.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
+import { retryDecision } from '#server/platform/database/retry.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { holdsPlaced } from '#server/platform/metrics/counted.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import { unlessOutdated } from '../order/current-refusal.ts'
+import { refuseOrder } from '../../catalogue/index.ts'
 import { decideOrder } from '../order/decide-order.ts'
-import { onCurrentSituation } from '../order/on-current-situation.ts'
 import type { OrderRequest } from '../order/order-request.ts'
-import { refuseOrder } from '../order/refuse-order.ts'
 import { settle } from '../settle/settle.ts'
-import type { OrderSituation } from '../store/order-situation.ts'
+import { type OrderSituation, readOrderSituation } from '../store/order-situation.ts'
 import type { FoundPurchase } from '../store/purchases.ts'
 import { expireHold } from './expire-holds.ts'
 import { newPurchase } from './new-purchase.ts'
@@ -16,14 +17,23 @@ import { replacesHold, updateHold } from './update-hold.ts'
 import { writeDecidedOrder } from './write-decided-order.ts'
 
 /** Holds the place and fixes the price: a new hold, or the buyer's hold of the same order, updated. */
-export function placeHold(services: Services, request: OrderRequest): Promise<FoundPurchase> {
-  return onCurrentSituation(services, request, async (situation) => {
-    const permit = situation.catalogue.permits.get(request.input.permitId) ?? refuse('NOT_FOUND')
-    const hold = await liveHold(services, request, situation, permit)
-    if (hold === undefined) return newHold(services, request, situation, permit)
-    if (replacesHold(request, permit, hold)) return newHold(services, request, situation, permit, hold.id)
-    return updateHold(services, request, situation, permit, hold)
+export const placeHold = (services: Services, request: OrderRequest): Promise<FoundPurchase> =>
+  retryDecision(async () => {
+    const situation = (await readOrderSituation(services.db, request)) ?? refuse('SIGN_IN_NEEDED')
+    return unlessOutdated(services.db, request, situation, hold(services, request, situation))
   })
+
+/** Undefined: the situation has changed. */
+async function hold(
+  services: Services,
+  request: OrderRequest,
+  situation: OrderSituation,
+): Promise<FoundPurchase | undefined> {
+  const permit = situation.catalogue.permits.get(request.input.permitId) ?? refuse('NOT_FOUND')
+  const present = await liveHold(services, request, situation, permit)
+  if (present === undefined) return newHold(services, request, situation, permit)
+  if (replacesHold(request, permit, present)) return newHold(services, request, situation, permit, present.id)
+  return updateHold(services, request, situation, permit, present)
 }
 
 async function newHold(
@@ -36,10 +46,10 @@ async function newHold(
   const decided = await decideOrder(services, request, situation, permit, {
     ...(replacing !== undefined && { replacing }),
   })
-  const hold = newPurchase(request, decided)
-  if (!(await writeDecidedOrder(services, request, decided, hold))) return undefined
+  const written = newPurchase(request, decided)
+  if (!(await writeDecidedOrder(services, request, decided, written))) return undefined
   holdsPlaced.inc()
-  return { purchase: hold.purchase, payments: hold.payment ? [hold.payment] : [] }
+  return { purchase: written.purchase, payments: written.payment ? [written.payment] : [] }
 }
 
 /**

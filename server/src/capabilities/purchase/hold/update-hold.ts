@@ -4,17 +4,16 @@ import type { PurchaseRow } from '#server/platform/database/tables/purchase-tabl
 import type { Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { permitVersion } from '../../catalogue/index.ts'
-import { factsAsBought } from '../order/as-bought.ts'
-import { chosenDiscount } from '../order/chosen-discount.ts'
+import { factsAsBought } from '../order/order-of-purchase.ts'
+import { chosenDiscount, discountSentence } from '../order/chosen-discount.ts'
+import { priceOrder } from '../order/decide-order.ts'
 import { holderFrom, isReplaceable } from '../order/holder-of-order.ts'
 import { checkFields, type OrderRequest } from '../order/order-request.ts'
-import { priceOrder } from '../order/price.ts'
-import { discountSentence } from '../order/refuse-order.ts'
-import { changePurchase } from '../store/change-purchase.ts'
+import { changePurchase } from '../change-purchase.ts'
 import { giveBackDiscount, useDiscount } from '../store/discounts.ts'
 import type { OrderSituation } from '../store/order-situation.ts'
 import { addPayment } from '../store/payments.ts'
-import { findPurchase, type FoundPurchase, keyOf } from '../store/purchases.ts'
+import { findPurchase, type FoundPurchase } from '../store/purchases.ts'
 
 /** A corrected birth date counts as another child. */
 function isSameChild(hold: PurchaseRow, { holder }: Order): boolean {
@@ -113,13 +112,9 @@ async function changePrice(
     const priced = holderFrom(facts, permit, order, isReplaceable(buyer, order))
     const price = priceOrder(permit.terms, order, priced, discount?.rule)
 
-    const key = keyOf(purchase)
-    await giveBackDiscount(tx, key)
-    if (discount !== undefined) {
-      const use = { ...key, discountCodeId: discount.discountCodeId, buyerId: buyer.accountId }
-      if (!(await useDiscount(tx, use)))
-        refuse('DISCOUNT_REFUSED', { detail: discountSentence(services, language, 'DISCOUNT_USED_UP') })
-    }
+    await giveBackDiscount(tx, purchase)
+    if (discount !== undefined && !(await useDiscount(tx, purchase, discount.discountCodeId)))
+      refuse('DISCOUNT_REFUSED', { detail: discountSentence(services, language, 'DISCOUNT_USED_UP') })
     await tx
       .updateTable('purchase')
       .set({

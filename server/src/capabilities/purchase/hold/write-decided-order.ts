@@ -1,12 +1,12 @@
+import { WITH_PLACES } from '#rules/purchase-lifecycle.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
-import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { holdsRefused } from '#server/platform/metrics/counted.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { endPurchase } from '../end-purchase.ts'
 import { type DecidedOrder, HOLDS_WAIT_SECONDS } from '../order/decide-order.ts'
 import type { OrderRequest } from '../order/order-request.ts'
-import { discountSentence } from '../order/refuse-order.ts'
+import { discountSentence } from '../order/chosen-discount.ts'
 import { useDiscount } from '../store/discounts.ts'
 import { type NewPurchase, writeOrder, type Written } from '../store/write-orders.ts'
 import { expireHoldsOn } from './expire-holds.ts'
@@ -62,19 +62,14 @@ async function written(
       await releaseHolds(tx, replaces, now)
       const outcome = await writeOrder(tx, purchase)
       if (outcome !== 'written') throw new NotWritten(outcome)
-      if (!(await countDiscount(tx, purchase.purchase))) throw new NotWritten('discountUsedUp')
+      if (discountCodeId !== undefined && !(await useDiscount(tx, purchase.purchase, discountCodeId)))
+        throw new NotWritten('discountUsedUp')
     })
     return 'written'
   } catch (error) {
     if (error instanceof NotWritten) return error.why
     throw error
   }
-}
-
-async function countDiscount(tx: Tx, purchase: PurchaseRow): Promise<boolean> {
-  const { discount_code_id: discountCodeId, association_id: associationId, buyer_id: buyerId } = purchase
-  if (discountCodeId === null) return true
-  return useDiscount(tx, { associationId, purchaseId: purchase.id, discountCodeId, buyerId })
 }
 
 /** Releases the holds in the order of their ids. One that became a permit meanwhile is left. */
@@ -84,7 +79,7 @@ async function releaseHolds(tx: Tx, ids: string[], now: Date): Promise<void> {
     .selectFrom('purchase')
     .selectAll()
     .where('id', 'in', ids)
-    .where('state', 'in', ['held', 'issued'])
+    .where('state', 'in', WITH_PLACES)
     .orderBy('id')
     .forUpdate()
     .execute()

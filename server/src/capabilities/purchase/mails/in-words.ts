@@ -6,8 +6,7 @@ import { inLanguage, type PermitTerms } from '#rules/permit-terms.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { longDay, price, type Texts } from '#server/platform/texts/texts.ts'
 import type { Account } from '../../identity/index.ts'
-import { priceOfPurchase } from '../store/purchases.ts'
-import { showPrice } from '../order/price.ts'
+import { showPrice } from '../order/show-price.ts'
 
 const NAME = /^[\p{L}\p{M}'’. -]{1,40}$/u
 
@@ -64,7 +63,7 @@ export function receiptInWords(
   purchase: PurchaseRow,
   { terms, timeZone, associationName }: PermitDetails,
 ): string {
-  const { lines, totalCents } = showPrice(priceOfPurchase(purchase), terms, texts, language)
+  const { lines, totalCents } = showPrice(purchase.price, terms, texts, language)
   const say = (key: string, values: Record<string, string>) =>
     texts.say(language, `purchase-mails.receipt.${key}`, values)
   const day = longDay(language, dayIn(timeZone, purchase.issued_at ?? purchase.created_at))

@@ -1,4 +1,3 @@
-import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import type { Letter } from '#server/platform/mail/outbox.ts'
 import { mailedPaths, startLink } from '#contract/links.ts'
@@ -23,11 +22,3 @@ export const letterAbout =
     link: startLink(config.publicUrl, mailedPaths.myPermits()),
     purchaseId: permit.id,
   })
-
-export async function postAll(
-  tx: Tx,
-  { outbox }: Pick<Services, 'outbox'>,
-  letters: Letter[],
-): Promise<void> {
-  for (const letter of letters) await outbox.post(tx, letter)
-}

@@ -1,5 +1,7 @@
 import { openPayment } from '#contract/purchase.ts'
 import { wireNameOf } from '#contract/wire.ts'
+import type { Language } from '#contract/languages.ts'
+import type { DiscountRefusal } from '#rules/discount.ts'
 import type { PermitOnSale } from '#rules/permit-terms.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
@@ -7,7 +9,6 @@ import { refuse, refuseFields } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { findDiscount, type KnownDiscount, whyNot } from '../store/discounts.ts'
 import type { OrderRequest } from './order-request.ts'
-import { discountSentence } from './refuse-order.ts'
 
 /** Refuses a discount that does not apply. `ignoring`: purchases whose uses do not count. */
 export async function chosenDiscount(
@@ -30,3 +31,9 @@ export async function chosenDiscount(
   if (why !== undefined) refuse('DISCOUNT_REFUSED', { detail: discountSentence(services, language, why) })
   return known
 }
+
+export const discountSentence = (
+  { texts }: Pick<Services, 'texts'>,
+  language: Language,
+  why: DiscountRefusal,
+): string => texts.say(language, `purchase.discount.${why}`)

@@ -1,17 +1,23 @@
 import { refusals } from '#rules/buying.ts'
-import type { PermitOnSale } from '#rules/permit-terms.ts'
-import type { PriceBreakdown } from '#rules/price.ts'
+import { countDays } from '#rules/days.ts'
+import type { DiscountRule } from '#rules/discount.ts'
+import type { Order } from '#rules/order.ts'
+import type { PermitOnSale, PermitTerms } from '#rules/permit-terms.ts'
+import { isMinorHolder, type PriceBreakdown, priceOf } from '#rules/price.ts'
 import type { Holder } from '#rules/refused.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import type { Association, ExistingPermit, HolderFacts } from '../../catalogue/index.ts'
+import {
+  type Association,
+  type ExistingPermit,
+  type HolderFacts,
+  refuseOrder,
+} from '../../catalogue/index.ts'
 import type { Account } from '../../identity/index.ts'
 import type { OrderSituation } from '../store/order-situation.ts'
 import { chosenDiscount } from './chosen-discount.ts'
 import { holderFrom, isReplaceable } from './holder-of-order.ts'
 import { checkFields, type OrderRequest } from './order-request.ts'
-import { priceOrder } from './price.ts'
-import { refuseOrder } from './refuse-order.ts'
 
 /** An order that can be bought, with its price, at the holder's revision. */
 export interface DecidedOrder {
@@ -118,3 +124,16 @@ function replacedHolds(
   const isEnough = refusedIgnoring((other) => samePermit.includes(other)).length === 0
   return (isEnough ? samePermit : own).map(({ purchaseId }) => purchaseId)
 }
+
+export const priceOrder = (
+  terms: PermitTerms,
+  order: Order,
+  holder: Holder,
+  discount: DiscountRule | undefined,
+): PriceBreakdown =>
+  priceOf(terms, {
+    days: countDays(order.firstDay, order.lastDay),
+    holder: { minor: isMinorHolder(holder, order.firstDay), member: holder.member },
+    options: order.options,
+    ...(discount && { discount }),
+  })

@@ -1,6 +1,13 @@
 import type { Technique } from '#rules/codes.ts'
 import type { Order, OrderHolder } from '#rules/order.ts'
+import type { Day, PermitOnSale } from '#rules/permit-terms.ts'
+import type { TakenSpot } from '#rules/places.ts'
+import { isMinorHolder } from '#rules/price.ts'
+import type { Holder } from '#rules/refused.ts'
+import type { Db } from '#server/platform/database/open.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
+import { type HolderFacts, holderFacts, holderFromFacts } from '../../catalogue/index.ts'
+import { spotsOf } from '../hold/new-purchase.ts'
 
 const holderOf = (purchase: PurchaseRow): OrderHolder => {
   if (purchase.holder_kind !== 'minor') return { kind: 'self' }
@@ -25,3 +32,41 @@ export const orderOfPurchase = (purchase: PurchaseRow): Order => ({
   holder: holderOf(purchase),
   options: purchase.option_codes,
 })
+
+/** The holder's facts with the birth date of the purchase: later changes of the profile do not count. */
+export function factsAsBought(
+  { birthDate: _now, ...facts }: HolderFacts,
+  { holder_birth_date }: Pick<PurchaseRow, 'holder_birth_date'>,
+): HolderFacts {
+  return { ...facts, ...(holder_birth_date !== null && { birthDate: holder_birth_date }) }
+}
+
+/** A purchase as an order of now. */
+interface OrderAgain {
+  order: Order
+  facts: HolderFacts
+  /** Without this purchase. */
+  holder: Holder
+  /** Under the terms on sale. */
+  spots: TakenSpot[]
+  minor: boolean
+}
+
+/** The purchase, ordered again for these days. Undefined: its holder has no active account. */
+export async function orderAgain(
+  db: Db,
+  purchase: PurchaseRow,
+  onSale: PermitOnSale,
+  days: { firstDay: Day; lastDay: Day },
+  now: Date,
+): Promise<OrderAgain | undefined> {
+  const present = await holderFacts(db, { accountId: purchase.holder_id }, days.firstDay, now)
+  if (present === undefined) return undefined
+  const order = { ...orderOfPurchase(purchase), ...days }
+  const facts = factsAsBought(present, purchase)
+  const holder = holderFromFacts(facts, onSale, days, {
+    ...(order.holder.kind === 'minor' && { child: order.holder.child }),
+    ignoring: ({ purchaseId }) => purchaseId === purchase.id,
+  })
+  return { order, facts, holder, spots: spotsOf(onSale, order), minor: isMinorHolder(holder, days.firstDay) }
+}

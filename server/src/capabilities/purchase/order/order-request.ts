@@ -1,5 +1,5 @@
 import { openPayment } from '#contract/purchase.ts'
-import type { Call, RequestOf } from '#contract/call.ts'
+import type { RequestOf } from '#contract/call.ts'
 import type { Language } from '#contract/languages.ts'
 import type { FieldMistake } from '#contract/read.ts'
 import { wireNameOf } from '#contract/wire.ts'
@@ -8,6 +8,8 @@ import { type Buyer, orderMistakes } from '#rules/order-mistakes.ts'
 import type { PermitOnSale } from '#rules/permit-terms.ts'
 import type { Angler } from '#server/platform/http/caller.ts'
 import { refuseFields } from '#server/platform/refusal.ts'
+import { checkDaysOf } from '../../catalogue/index.ts'
+import { orderKeyOf } from './order-key.ts'
 
 /** The fields that the calls openPayment and buyPermit share. */
 export type OrderInput = RequestOf<typeof openPayment>
@@ -39,17 +41,6 @@ const onTheWire = ({ field, code, least, most }: OrderMistake): FieldMistake => 
     values: { ...(least !== undefined && { least }), ...(most !== undefined && { most }) },
   }),
 })
-
-/** The range in which the rules can count years back and ahead. */
-const FIRST_DAY = '1000-01-01'
-const LAST_DAY = '9000-12-31'
-
-/** Refuses days outside that range, by the field names of the call. */
-export function checkDaysOf(call: Pick<Call, 'request'>, days: Record<string, string>): void {
-  const wrong = Object.entries(days).filter(([, day]) => day < FIRST_DAY || day > LAST_DAY)
-  if (wrong.length > 0)
-    refuseFields(wrong.map(([key]) => ({ field: wireNameOf(call.request, key), code: 'NOT_A_DAY' })))
-}
 
 function orderOf(input: OrderInput): Order {
   checkDaysOf(openPayment, { firstDay: input.firstDay, lastDay: input.lastDay })
@@ -84,35 +75,4 @@ export function checkFields(permit: PermitOnSale, order: Order, buyer: Buyer): v
 export function checkKeeping(permit: PermitOnSale, order: Order): void {
   const mistakes = orderMistakes(permit, order, { email: '' }).filter(({ field }) => field === 'keepsCatch')
   if (mistakes.length > 0) refuseFields(mistakes.map(onTheWire))
-}
-
-const plain = (name: string | undefined) => name?.trim().toLowerCase() ?? null
-
-/**
- * The fields that identify an order, as one text: the same buyer and key mean the same hold. Options, discount and
- * keeping the catch change the price of a hold or complete it, but not what is held.
- */
-const orderKeyOf = (input: RequestOf<typeof openPayment>): string =>
-  JSON.stringify([
-    input.permitId,
-    input.firstDay,
-    input.lastDay,
-    input.zoneId ?? null,
-    input.slot ?? null,
-    input.technique ?? null,
-    input.otherEmail ?? null,
-    ...(input.accompaniedMinor ? [1, plain(input.minorFirstName), plain(input.minorLastName)] : []),
-  ])
-
-/** The key of the same order for other days or another angler, so that ordering it again finds this purchase. */
-export function orderKeyChanged(
-  key: string,
-  to: { firstDay: string; lastDay: string } | { otherEmail: string | null },
-): string {
-  const [permitId, firstDay, lastDay, zoneId, slot, technique, otherEmail, ...child] = JSON.parse(
-    key,
-  ) as unknown[]
-  const changed = 'firstDay' in to ? [to.firstDay, to.lastDay] : [firstDay, lastDay]
-  const holder = 'otherEmail' in to ? to.otherEmail : otherEmail
-  return JSON.stringify([permitId, ...changed, zoneId, slot, technique, holder, ...child])
 }

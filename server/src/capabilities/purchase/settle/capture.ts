@@ -2,10 +2,9 @@ import { voidedSales } from '#server/platform/metrics/counted.ts'
 import { ProviderUnavailable } from '#server/platform/payments/provider-unavailable.ts'
 import { endPurchase } from '../end-purchase.ts'
 import { peopleOfPurchase } from '../mails/people-of-purchase.ts'
-import { postAll } from '../mails/letters.ts'
 import { voidMails } from '../mails/sale-mails.ts'
 import type { Intent } from '../payments/card-payments.ts'
-import { changePurchase } from '../store/change-purchase.ts'
+import { changePurchase } from '../change-purchase.ts'
 import { movedPayment, movePayment, refOf } from '../store/payments.ts'
 import { findPurchase, type FoundPurchase, withPayment } from '../store/purchases.ts'
 import { noteCaptured } from './own-captures.ts'
@@ -40,7 +39,7 @@ async function voidSale({ services, now, payment }: PaymentSettlement, intent: I
     if (!(await movePayment(tx, payment, ['cancelled'], now))) return false
     if (purchase.state !== 'issued') return false
     await endPurchase(tx, purchase, 'voided', now)
-    await postAll(tx, services, voidMails(services, purchase, people))
+    await outbox.post(tx, ...voidMails(services, purchase, people))
     return true
   })
   if (isVoided) voidedSales.inc()

@@ -2,7 +2,7 @@ import type { PurchaseRow } from '#server/platform/database/tables/purchase-tabl
 import type { Services } from '#server/platform/http/services.ts'
 import { factsOf, presentSigningKey, signPermit } from '../../permits/index.ts'
 import { peopleOfPurchase } from '../mails/people-of-purchase.ts'
-import { changePurchase } from '../store/change-purchase.ts'
+import { changePurchase } from '../change-purchase.ts'
 import type { Declaration } from './settlement.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { ProviderUnavailable } from '#server/platform/payments/provider-unavailable.ts'
 import { countRefund } from '../count-sales.ts'
-import { changePurchase } from '../store/change-purchase.ts'
+import { changePurchase } from '../change-purchase.ts'
 import { centsToRefund, countRefundTry, movePayment, refOf } from '../store/payments.ts'
-import { isSold } from './settle-conditions.ts'
+import { isSold } from './settle-table.ts'
 import type { PaymentSettlement } from './settlement.ts'
 
 /** Plans the refund of money without a sale, under the purchase's lock. */

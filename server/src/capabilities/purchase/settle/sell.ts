@@ -3,39 +3,37 @@ import { permitOnSale } from '../../catalogue/index.ts'
 import { countSale } from '../count-sales.ts'
 import { peopleOfPurchase } from '../mails/people-of-purchase.ts'
 import { saleMails } from '../mails/sale-mails.ts'
-import { changePurchase } from '../store/change-purchase.ts'
+import { changePurchase } from '../change-purchase.ts'
+import { NoPlace } from '../store/locked-purchase.ts'
 import { currentPayment, movedPayment } from '../store/payments.ts'
 import { findPurchase, type FoundPurchase, withPayment } from '../store/purchases.ts'
 import { writeSale } from '../store/write-sales.ts'
 import { asIssued } from './as-issued.ts'
-import { NoPlace, takePlacesAgain } from './take-places-again.ts'
-import type { PaymentSettlement, Settlement } from './settlement.ts'
+import { takePlacesAgain } from './take-places-again.ts'
+import type { Settlement } from './settlement.ts'
 import { withdraw } from './withdraw.ts'
-
-/** A free purchase has no payment. */
-type Sale = Settlement & Partial<Pick<PaymentSettlement, 'payment' | 'intent'>>
 
 /**
  * Sells, all or nothing: the payment is authorised, the permit issued with its codes, the mails are in the outbox. An
  * expired hold takes its places again; if that fails, its payment is withdrawn.
  */
-export async function sell(sale: Sale): Promise<FoundPurchase | undefined> {
-  const { services, found, payment, intent } = sale
+export async function sell(sale: Settlement): Promise<FoundPurchase | undefined> {
+  const { services, found, payment } = sale
   const sold = found.purchase.state === 'expired' ? await sellExpired(sale) : await sellHeld(sale)
   if (sold !== undefined) services.outbox.nudge()
-  else if (payment !== undefined) await withdraw({ ...sale, payment, ...(intent && { intent }) })
+  else if (payment !== undefined) await withdraw({ ...sale, payment })
   return sold
 }
 
 /** Paid by its newest payment, or free. */
-function isForSale({ purchase, payments }: FoundPurchase, { payment }: Sale): boolean {
+function isForSale({ purchase, payments }: FoundPurchase, { payment }: Settlement): boolean {
   if (purchase.state !== 'held' && purchase.state !== 'expired') return false
   if (payment === undefined) return purchase.amount_cents === 0
   const current = currentPayment({ purchase, payments })
   return current?.attempt === payment.attempt && current.state === 'open' && current.withdrawn_at === null
 }
 
-async function newSale({ services, now, options, found, payment, intent }: Sale) {
+async function newSale({ services, now, options, found, payment, intent }: Settlement) {
   const people = options.people ?? (await peopleOfPurchase(services.db, found.purchase))
   const issued = await asIssued(services.db, found.purchase, people.terms, options.declaration, now)
   const through =
@@ -51,7 +49,7 @@ async function newSale({ services, now, options, found, payment, intent }: Sale)
 }
 
 /** Undefined: it cannot be sold any more. */
-async function sellHeld(sale: Sale): Promise<FoundPurchase | undefined> {
+async function sellHeld(sale: Settlement): Promise<FoundPurchase | undefined> {
   const { services, found } = sale
   const { terms: _terms, ...written } = await newSale(sale)
   if (await writeSale(services.db, written)) {
@@ -65,7 +63,7 @@ async function sellHeld(sale: Sale): Promise<FoundPurchase | undefined> {
 }
 
 /** Undefined: no place is left. */
-async function sellExpired(sale: Sale): Promise<FoundPurchase | undefined> {
+async function sellExpired(sale: Settlement): Promise<FoundPurchase | undefined> {
   const { services, found, now } = sale
   const { db } = services
   const onSale = await permitOnSale(db, found.purchase.permit_id)

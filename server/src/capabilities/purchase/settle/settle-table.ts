@@ -1,23 +1,50 @@
+import { LATE_PAYMENT_MINUTES } from '#rules/hold-time.ts'
 import type { PaymentState, PurchaseState } from '#rules/purchase-lifecycle.ts'
+import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
+import { paysFor } from '../payments/card-payments.ts'
+import { currentPayment } from '../store/payments.ts'
+import type { Settlement } from './settlement.ts'
 
 /**
  * The settling of a purchase: for each state of a payment, the next step and the states that follow. `rules/purchase-
  * lifecycle.ts` has the allowed transitions. `docs/buying.md` is drawn from this table.
  */
 
-/** Conditions of a payment, in words for the diagram; `settle-conditions.ts` evaluates them. */
+/** Each condition in words for the diagram, and whether it holds. */
 export const CONDITIONS = {
-  always: 'in any other case',
-  awaited: 'the buyer may still pay: the hold lives, or ran out a moment ago',
-  withdrawn: 'the payment is withdrawn: it was decided that nothing is sold for it',
-  cancelledThere: 'the provider has cancelled it',
-  unpaidAwaited: 'the card is not authorised, and the buyer may still pay',
-  unpaid: 'the card is not authorised, and the buyer may no longer pay',
-  paysForHold: 'the card is authorised for exactly the price of a held or expired purchase',
-  sold: 'the purchase is issued',
-  freeAndConfirmed: 'the hold costs nothing, and the buyer confirms the purchase',
-} as const
-export type Condition = keyof typeof CONDITIONS
+  always: { words: 'in any other case', holds: () => true },
+  awaited: {
+    words: 'the buyer may still pay: the hold lives, or ran out a moment ago',
+    holds: (at) => isAwaited(at),
+  },
+  withdrawn: {
+    words: 'the payment is withdrawn: it was decided that nothing is sold for it',
+    holds: ({ payment }) => payment !== undefined && payment.withdrawn_at !== null,
+  },
+  cancelledThere: {
+    words: 'the provider has cancelled it',
+    holds: ({ intent }) => intent?.status === 'cancelled',
+  },
+  unpaidAwaited: {
+    words: 'the card is not authorised, and the buyer may still pay',
+    holds: (at) => at.intent?.status === 'waiting' && isAwaited(at),
+  },
+  unpaid: {
+    words: 'the card is not authorised, and the buyer may no longer pay',
+    holds: ({ intent }) => intent?.status === 'waiting',
+  },
+  paysForHold: {
+    words: 'the card is authorised for exactly the price of a held or expired purchase',
+    holds: (at) => paysForHold(at),
+  },
+  sold: { words: 'the purchase is issued', holds: ({ found }) => isSold(found.purchase) },
+  freeAndConfirmed: {
+    words: 'the hold costs nothing, and the buyer confirms the purchase',
+    holds: ({ options, found: { purchase } }) =>
+      options.declaration !== undefined && purchase.amount_cents === 0 && purchase.state === 'held',
+  },
+} as const satisfies Record<string, { words: string; holds: (at: Settlement) => boolean }>
+type Condition = keyof typeof CONDITIONS
 
 type ProviderCall = 'open' | 'look' | 'capture' | 'cancel' | 'refund'
 
@@ -82,4 +109,33 @@ export const SETTLE_TABLE: Record<PaymentState | 'none', readonly SettleRow[]> =
     { when: 'freeAndConfirmed', step: 'sell', purchase: ['issued'] },
     { when: 'always', step: 'rest' },
   ],
+}
+
+/** The step of this payment's state, or without a payment. */
+export const stepOf = (at: Settlement): SettleRow['step'] | undefined =>
+  SETTLE_TABLE[at.payment?.state ?? 'none'].find(({ when }) => CONDITIONS[when].holds(at))?.step
+
+/** Captured money belongs to the association only while the purchase is sold; otherwise all of it is refunded. */
+export const isSold = ({ state }: Pick<PurchaseRow, 'state'>): boolean => state === 'issued'
+
+const MINUTE_MS = 60_000
+
+/** Whether the card may still be authorised: the hold is live, or ran out less than `LATE_PAYMENT_MINUTES` ago. */
+function isAwaited({ options, now, found, payment }: Settlement): boolean {
+  const { state, hold_expires_at } = found.purchase
+  if (currentPayment(found) !== payment) return false
+  if (state === 'held') return true
+  if (state !== 'expired' || options.abandon === true || hold_expires_at === null) return false
+  // The secret of an unopened payment was never handed out: it cannot be paid.
+  if (payment?.state === 'opening') return false
+  return now.getTime() < hold_expires_at.getTime() + LATE_PAYMENT_MINUTES * MINUTE_MS
+}
+
+function paysForHold({ services, found, payment, intent }: Settlement): boolean {
+  const { state, amount_cents: amountCents } = found.purchase
+  if (state !== 'held' && state !== 'expired') return false
+  const { livemode } = services.payments
+  return (
+    currentPayment(found) === payment && intent !== undefined && paysFor(intent, { amountCents, livemode })
+  )
 }

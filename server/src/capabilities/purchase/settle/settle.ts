@@ -1,14 +1,15 @@
 import type { Db } from '#server/platform/database/open.ts'
 import { unlessOvertaken } from '#server/platform/database/retry.ts'
 import type { Services } from '#server/platform/http/services.ts'
+import { ProviderUnavailable } from '#server/platform/payments/provider-unavailable.ts'
 import { inTimeForCards } from '#server/platform/payments/time-for-cards.ts'
 import { cardPayments } from '../payments/card-payments.ts'
+import { refOf } from '../store/payments.ts'
 import { findPurchase, type FoundPurchase } from '../store/purchases.ts'
 import { capture } from './capture.ts'
 import { giveMoneyBack, planRefund } from './refund.ts'
 import { sell } from './sell.ts'
-import { rowOfPayment, rowWithoutPayment } from './settle-conditions.ts'
-import type { StepName } from './settle-table.ts'
+import { type StepName, stepOf } from './settle-table.ts'
 import type { PaymentSettlement, SettleOptions, Settlement } from './settlement.ts'
 import { forgetUnopened, giveReservationBack, noteCancelled, withdraw } from './withdraw.ts'
 
@@ -54,15 +55,28 @@ export function settle(
   })
 }
 
+/** The purchase, settled as far as possible now; the sweeper does the rest. */
+export async function settledNow(services: Services, purchaseId: string): Promise<FoundPurchase | undefined> {
+  try {
+    return await settle(services, purchaseId)
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error
+    return findPurchase(services.db, purchaseId)
+  }
+}
+
+/** The provider is queried only for an open payment that is not withdrawn. */
 async function nextStep(
   settlement: Settlement,
 ): Promise<(() => Promise<FoundPurchase | undefined>) | undefined> {
   for (const payment of settlement.found.payments) {
-    const { row, at } = await rowOfPayment(settlement, payment)
-    const step = row?.step
+    const isQueried = payment.state === 'open' && payment.withdrawn_at === null
+    const intent = isQueried ? await settlement.cards.look(refOf(payment)) : undefined
+    const at: PaymentSettlement = { ...settlement, payment, ...(intent && { intent }) }
+    const step = stepOf(at)
     if (step !== undefined && step !== 'rest') return async () => (await RUN[step](at)) ?? undefined
   }
-  return rowWithoutPayment(settlement)?.step === 'sell' ? () => sell(settlement) : undefined
+  return stepOf(settlement) === 'sell' ? () => sell(settlement) : undefined
 }
 
 type Settled = Promise<FoundPurchase | undefined>

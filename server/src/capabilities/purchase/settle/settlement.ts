@@ -28,10 +28,12 @@ export interface Settlement {
   options: SettleOptions
   now: Date
   found: FoundPurchase
+  /** The payment that is settled; absent: there is none left, or the purchase is free. */
+  payment?: PaymentRow
+  /** The payment at the provider; absent: it was not queried. */
+  intent?: Intent
 }
 
 export interface PaymentSettlement extends Settlement {
   payment: PaymentRow
-  /** The payment at the provider; absent: it was not queried. */
-  intent?: Intent
 }

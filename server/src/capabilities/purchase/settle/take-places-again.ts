@@ -1,18 +1,12 @@
 import { refusals } from '#rules/buying.ts'
 import type { PermitOnSale, PermitTerms } from '#rules/permit-terms.ts'
-import { isMinorHolder } from '#rules/price.ts'
+import { WITH_PLACES } from '#rules/purchase-lifecycle.ts'
 import { Conflict } from '#server/platform/database/retry.ts'
-import { holderFacts, holderFromFacts } from '../../catalogue/index.ts'
-import { spotsOf } from '../hold/new-purchase.ts'
-import { factsAsBought } from '../order/as-bought.ts'
-import { orderOfPurchase } from '../order/order-of-purchase.ts'
-import { areTermsCurrent, claimRevision, type LockedPurchase } from '../store/change-purchase.ts'
+import { claimRevision } from '../../identity/index.ts'
+import { orderAgain } from '../order/order-of-purchase.ts'
+import { type LockedPurchase, NoPlace } from '../store/locked-purchase.ts'
 import { useDiscount } from '../store/discounts.ts'
-import { takePlaces } from '../store/places.ts'
-import { keyOf } from '../store/purchases.ts'
-
-/** Rolls the transaction of a sale without a place back. */
-export class NoPlace extends Error {}
+import { areTermsCurrent } from '../store/purchases.ts'
 
 /**
  * For a hold that ran out while the buyer paid: takes its places and its discount again if they are free, nothing was
@@ -25,26 +19,20 @@ export async function takePlacesAgain(
   now: Date,
 ): Promise<void> {
   const { tx, purchase } = locked
-  const present = await holderFacts(tx, { accountId: purchase.holder_id }, purchase.first_day, now)
-  if (present === undefined || onSale === undefined) throw new NoPlace()
-  const facts = factsAsBought(present, purchase)
+  const days = { firstDay: purchase.first_day, lastDay: purchase.last_day }
+  const again = onSale && (await orderAgain(tx, purchase, onSale, days, now))
+  if (onSale === undefined || again === undefined) throw new NoPlace([])
+  const { order, facts, holder, spots, minor } = again
   const permit = { ...onSale, terms, version: purchase.permit_version, onSale: true }
-  const order = orderOfPurchase(purchase)
-  const holder = holderFromFacts(facts, permit, order, {
-    ...(order.holder.kind === 'minor' && { child: order.holder.child }),
-  })
-  if (refusals(permit, order, holder, purchase.created_at, false).length > 0) throw new NoPlace()
+  if (refusals(permit, order, holder, purchase.created_at, false).length > 0) throw new NoPlace([])
 
   await refuseSecond(locked)
   // The limits of today count, not those of the hold.
-  const spots = spotsOf(onSale, order)
   if (spots.length === 0 && !(await areTermsCurrent(tx, onSale))) throw new Conflict('the terms were changed')
-  if (!(await takePlaces(locked, { spots, minor: isMinorHolder(holder, purchase.first_day) })))
-    throw new NoPlace()
+  await locked.takePlaces({ spots, minor })
   await claimRevision(tx, facts)
-  const { discount_code_id: discountCodeId, buyer_id: buyerId } = purchase
-  if (discountCodeId !== null && !(await useDiscount(tx, { ...keyOf(purchase), discountCodeId, buyerId })))
-    throw new NoPlace()
+  const { discount_code_id: discountCodeId } = purchase
+  if (discountCodeId !== null && !(await useDiscount(tx, purchase, discountCodeId))) throw new NoPlace([])
 }
 
 /** The buyer may have bought the same order meanwhile. Two children without a name may each have a permit. */
@@ -56,7 +44,7 @@ async function refuseSecond({ tx, purchase }: LockedPurchase): Promise<void> {
     .where('association_id', '=', purchase.association_id)
     .where('buyer_id', '=', purchase.buyer_id)
     .where('order_key', '=', purchase.order_key)
-    .where('state', 'in', ['held', 'issued'])
+    .where('state', 'in', WITH_PLACES)
     .executeTakeFirst()
-  if (other !== undefined) throw new NoPlace()
+  if (other !== undefined) throw new NoPlace([])
 }

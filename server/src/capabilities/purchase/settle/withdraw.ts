@@ -1,7 +1,7 @@
 import { ProviderUnavailable } from '#server/platform/payments/provider-unavailable.ts'
 import { permitVersion } from '../../catalogue/index.ts'
 import { newIntentOf } from '../payments/new-intent.ts'
-import { changePurchase } from '../store/change-purchase.ts'
+import { changePurchase } from '../change-purchase.ts'
 import { markWithdrawn, movePayment, refOf } from '../store/payments.ts'
 import type { PaymentSettlement } from './settlement.ts'
 

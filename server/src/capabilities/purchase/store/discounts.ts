@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { guards } from '../guards.ts'
 import { type Discount, type DiscountRefusal, discountRefusal, type DiscountRule } from '#rules/discount.ts'
@@ -73,52 +74,44 @@ export const whyNot = (
 ): DiscountRefusal | undefined =>
   discountRefusal(known, { ...order, used: known?.used ?? 0, usedByBuyer: known?.usedByBuyer ?? 0 })
 
-interface DiscountUse {
-  associationId: number
-  purchaseId: string
-  discountCodeId: string
-  buyerId: string
-}
-
 /**
  * Counts one use, exactly: the guarded update waits for concurrent uses of the code, so that the buyer's own uses,
  * counted after it, cannot exceed their limit. False: used up, in all or by this buyer; the caller has to roll back.
  */
-export async function useDiscount(tx: Tx, use: DiscountUse): Promise<boolean> {
+export async function useDiscount(
+  tx: Tx,
+  { association_id, id: purchase_id, buyer_id }: Pick<PurchaseRow, 'association_id' | 'id' | 'buyer_id'>,
+  discount_code_id: string,
+): Promise<boolean> {
   const { rows } = await sql<{ uses_per_person: number | null }>`
     update discount_code set used = used + 1
-    where association_id = ${use.associationId} and id = ${use.discountCodeId} and active
+    where association_id = ${association_id} and id = ${discount_code_id} and active
       and ${sql.raw(guards.discountIsFree)}
     returning uses_per_person`.execute(tx)
   const code = rows[0]
   if (code === undefined) return false
   await tx
     .insertInto('discount_use')
-    .values({
-      association_id: use.associationId,
-      purchase_id: use.purchaseId,
-      discount_code_id: use.discountCodeId,
-      buyer_id: use.buyerId,
-    })
+    .values({ association_id, purchase_id, discount_code_id, buyer_id })
     .execute()
   if (code.uses_per_person === null) return true
   const { uses } = await tx
     .selectFrom('discount_use')
     .select((e) => e.fn.countAll<number>().as('uses'))
-    .where('discount_code_id', '=', use.discountCodeId)
-    .where('buyer_id', '=', use.buyerId)
+    .where('discount_code_id', '=', discount_code_id)
+    .where('buyer_id', '=', buyer_id)
     .executeTakeFirstOrThrow()
   return uses <= code.uses_per_person
 }
 
 export async function giveBackDiscount(
   tx: Tx,
-  purchase: { associationId: number; purchaseId: string },
+  purchase: Pick<PurchaseRow, 'association_id' | 'id'>,
 ): Promise<void> {
   await sql`
     with gone as (
       delete from discount_use
-      where association_id = ${purchase.associationId} and purchase_id = ${purchase.purchaseId}
+      where association_id = ${purchase.association_id} and purchase_id = ${purchase.id}
       returning association_id, discount_code_id
     )
     update discount_code d set used = d.used - 1

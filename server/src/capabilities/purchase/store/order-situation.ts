@@ -5,15 +5,10 @@ import {
   type Catalogue,
   catalogueOf,
   factsIn,
-  HOLDER_JOIN,
-  HOLDER_JSON,
-  HOLDER_WHERE,
   type HolderFacts,
   type HolderRow,
-  CATALOGUE_ETAG_SQL,
-  whoInJson,
 } from '../../catalogue/index.ts'
-import { type Account, ACCOUNT_JSON } from '../../identity/index.ts'
+import type { Account } from '../../identity/index.ts'
 import type { OrderRequest } from '../order/order-request.ts'
 import { type FoundPurchase, foundFromJson } from './purchases.ts'
 
@@ -36,17 +31,17 @@ interface Row {
   own: { purchase: object; payments: object[] }[]
   live_holds: number
   account: Account | null
-  holder: HolderRow | null
+  facts: HolderRow | null
 }
 
 /**
  * Catalogue etag, buyer, holder with their permits, and the buyer's purchases of the same order, in one statement: a
  * hold costs one reading and one writing round trip (docs/decisions/0014). Tuned: each part is an index look-up per
- * order; measured by `npm run bench -- buying`.
+ * order; measured by `npm run bench -- buying`. The functions of identity and catalogue are inlined.
  */
 const SITUATIONS: Statement = {
   name: 'order-situations',
-  text: `select w.n, ${CATALOGUE_ETAG_SQL} as "catalogueEtag", ${ACCOUNT_JSON('b')} as buyer,
+  text: `select w.n, (select etag from catalogue_etag()) as "catalogueEtag", account_as_json(b) as buyer,
       (select coalesce(json_agg(json_build_object('purchase', to_json(u), 'payments', (
           select coalesce(json_agg(y order by y.attempt desc), '[]') from payment y
           where y.association_id = u.association_id and y.purchase_id = u.id
@@ -56,16 +51,12 @@ const SITUATIONS: Statement = {
       ) u) as own,
       (select count(*)::integer from purchase h
         where h.buyer_id = w.buyer_id and h.state = 'held' and h.hold_expires_at > w.at) as live_holds,
-      f.account, f.holder
+      f.account, f.facts
     from ${jsonRows(
       'n integer, buyer_id uuid, order_key text, account_id uuid, email text, from_day date, at timestamptz',
     )} w
     join account b on b.id = w.buyer_id
-    left join lateral (
-      select ${ACCOUNT_JSON('a')} as account, ${HOLDER_JSON} as holder
-      from (select 1) one ${HOLDER_JOIN}
-      where ${HOLDER_WHERE}
-    ) f on true`,
+    left join lateral holder_facts(w.account_id, w.email, w.from_day, w.at) f on true`,
 }
 
 type SituationQuery = Pick<OrderRequest, 'buyer' | 'order' | 'orderKey' | 'now'>
@@ -75,11 +66,9 @@ const rowOf = batched(async (on, queries: SituationQuery[]) => {
     n,
     buyer_id: buyer.accountId,
     order_key: orderKey,
-    ...whoInJson(
-      holder.kind === 'other' ? { email: holder.email } : { accountId: buyer.accountId },
-      firstDay,
-      now,
-    ),
+    ...(holder.kind === 'other' ? { email: holder.email } : { account_id: buyer.accountId }),
+    from_day: firstDay,
+    at: now,
   }))
   const found: (Row | undefined)[] = queries.map(() => undefined)
   for (const row of await rowsOf<Row>(on, SITUATIONS, [JSON.stringify(list)])) found[row.n] = row
@@ -91,8 +80,8 @@ export async function readOrderSituation(db: Db, query: SituationQuery): Promise
   const row = await rowOf(db, query)
   if (row === undefined) return undefined
   const holder =
-    row.holder !== null && row.account !== null
-      ? { account: row.account, facts: await factsIn(db, row.holder) }
+    row.facts !== null && row.account !== null
+      ? { account: row.account, facts: await factsIn(db, row.facts) }
       : undefined
   return {
     catalogue: await catalogueOf(db, row.catalogueEtag),

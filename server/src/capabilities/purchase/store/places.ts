@@ -2,13 +2,10 @@ import { sql } from 'kysely'
 import type { TakenSpot } from '#rules/places.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { COUNTED, FITTING, spotsInJson } from './fitting-places.ts'
-import type { LockedPurchase } from './change-purchase.ts'
 import { rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
-import { guards } from '../guards.ts'
-import { keyOf } from './purchases.ts'
 
-interface PlacesWanted {
+export interface PlacesWanted {
   spots: TakenSpot[]
   minor: boolean
 }
@@ -36,98 +33,19 @@ export async function takePlaces(
   return (await rowsOf(tx, TAKE, wanted)).length === 1
 }
 
-export async function placesOf({ tx, purchase }: LockedPurchase): Promise<TakenSpot[]> {
-  const rows = await tx
-    .selectFrom('taken_place')
-    .select(['day', 'zone_id', 'slot'])
-    .where('association_id', '=', purchase.association_id)
-    .where('purchase_id', '=', purchase.id)
-    .execute()
-  return rows.map(({ day, zone_id: zoneId, slot }) => ({ day, zoneId, slot }))
-}
-
-const nameOf = ({ day, zoneId, slot }: TakenSpot) => `${day} ${zoneId} ${slot}`
-const without = (spots: TakenSpot[], others: TakenSpot[]) => {
-  const names = new Set(others.map(nameOf))
-  return spots.filter((spot) => !names.has(nameOf(spot)))
-}
-
-/**
- * Replaces the places of a purchase. A place in both lists is kept, unless `anew`: then it is taken again, from the
- * pool of the present holder. Old and new rows are locked together in their one order, so that two purchases that
- * exchange places do not deadlock. False: a spot was full, and the caller has to roll back.
- */
-export async function exchangePlaces(
-  locked: LockedPurchase,
-  wanted: PlacesWanted,
-  { anew = false } = {},
-): Promise<boolean> {
-  const present = await placesOf(locked)
-  const keeping = anew ? [] : without(present, without(present, wanted.spots))
-  const taking = without(wanted.spots, keeping)
-  await lockPlaces(locked, [...without(present, keeping), ...taking])
-  await giveBackPlaces(locked.tx, keyOf(locked.purchase), keeping)
-  return takePlaces(locked, { ...wanted, spots: taking })
-}
-
-/** The same for one day of a permit that is booked day by day. */
-export async function exchangePlacesOfDay(
-  locked: LockedPurchase,
-  day: string,
-  { spots, minor }: PlacesWanted,
-): Promise<boolean> {
-  const others = (await placesOf(locked)).filter((spot) => spot.day !== day)
-  return exchangePlaces(locked, { spots: [...others, ...spots], minor })
-}
-
-export async function freePlacesOfDays(locked: LockedPurchase, days: string[]): Promise<void> {
-  const spots = (await placesOf(locked)).filter(({ day }) => !days.includes(day))
-  await exchangePlaces(locked, { spots, minor: false })
-}
-
-async function lockPlaces({ tx, purchase }: LockedPurchase, spots: TakenSpot[]) {
-  if (spots.length === 0) return
-  await sql`
-    select from place p
-    join (
-      select distinct * from json_to_recordset(${JSON.stringify(spotsInJson(spots))}::json)
-        as s (day date, zone_id integer, slot text)
-    ) s on p.day = s.day and p.permit_id = ${purchase.permit_id} and p.zone_id = s.zone_id and p.slot = s.slot
-      and p.association_id = ${purchase.association_id}
-    order by p.day, p.permit_id, p.zone_id, p.slot, p.association_id
-    ${sql.raw(guards.lockPlaces)}`.execute(tx)
-}
-
-/** Cancels the given bookings of a locked purchase, or all. Their places stay taken. */
-export async function cancelBookings(
-  { tx, purchase }: Pick<LockedPurchase, 'tx' | 'purchase'>,
-  now: Date,
-  bookingIds?: string[],
-): Promise<void> {
-  if (bookingIds?.length === 0) return
-  await tx
-    .updateTable('zone_booking')
-    .set({ cancelled_at: now })
-    .where('association_id', '=', purchase.association_id)
-    .where('purchase_id', '=', purchase.id)
-    .where('cancelled_at', 'is', null)
-    .$if(bookingIds !== undefined, (all) => all.where('id', 'in', bookingIds ?? []))
-    .execute()
-}
-
 /**
  * Frees the places of a purchase, except `keeping`. A capacity that was lowered below the places sold falls to the
  * planned one as places come back. Tuned: one statement, rows locked in their one order.
  */
 export async function giveBackPlaces(
   tx: Tx,
-  purchase: { associationId: number; purchaseId: string },
+  purchase: Pick<PurchaseRow, 'association_id' | 'id'>,
   keeping: TakenSpot[] = [],
 ): Promise<void> {
   await sql`
     with gone as (
       delete from taken_place t
-      where association_id = ${purchase.associationId} and purchase_id = ${purchase.purchaseId}
+      where association_id = ${purchase.association_id} and purchase_id = ${purchase.id}
         and not exists (
           select from json_to_recordset(${JSON.stringify(spotsInJson(keeping))}::json)
             as k (day date, zone_id integer, slot text)
@@ -150,4 +68,22 @@ export async function giveBackPlaces(
     from locked l
     where p.day = l.day and p.permit_id = l.permit_id and p.zone_id = l.zone_id and p.slot = l.slot
       and p.association_id = l.association_id`.execute(tx)
+}
+
+/** Cancels the given bookings of a purchase, or all. Their places stay taken. */
+export async function cancelBookings(
+  tx: Tx,
+  purchase: PurchaseRow,
+  now: Date,
+  bookingIds?: string[],
+): Promise<void> {
+  if (bookingIds?.length === 0) return
+  await tx
+    .updateTable('zone_booking')
+    .set({ cancelled_at: now })
+    .where('association_id', '=', purchase.association_id)
+    .where('purchase_id', '=', purchase.id)
+    .where('cancelled_at', 'is', null)
+    .$if(bookingIds !== undefined, (all) => all.where('id', 'in', bookingIds ?? []))
+    .execute()
 }

@@ -1,4 +1,4 @@
-import type { PriceBreakdown } from '#rules/price.ts'
+import type { PermitOnSale } from '#rules/permit-terms.ts'
 import { batched } from '#server/platform/database/batched.ts'
 import { idsInJson, jsonRows, rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
@@ -13,13 +13,6 @@ export interface FoundPurchase {
 export const withPayment = ({ purchase, payments }: FoundPurchase, moved: PaymentRow): FoundPurchase => ({
   purchase,
   payments: payments.map((payment) => (payment.attempt === moved.attempt ? moved : payment)),
-})
-
-export const priceOfPurchase = (purchase: PurchaseRow): PriceBreakdown => purchase.price as PriceBreakdown
-
-export const keyOf = (purchase: Pick<PurchaseRow, 'association_id' | 'id'>) => ({
-  associationId: purchase.association_id,
-  purchaseId: purchase.id,
 })
 
 /** Tuned: concurrent requests share one statement, each by its key. */
@@ -93,6 +86,25 @@ export async function lockPurchase(tx: Tx, purchaseId: string): Promise<FoundPur
     .forUpdate()
     .execute()
   return { purchase, payments }
+}
+
+/**
+ * Whether a permit still has these terms; a shared lock keeps them until the transaction ends. A purchase without
+ * places is counted nowhere: a concurrent import that introduces a limit either counts it or changes the terms read
+ * here.
+ */
+export async function areTermsCurrent(
+  tx: Tx,
+  { associationId, permitId, version }: Pick<PermitOnSale, 'associationId' | 'permitId' | 'version'>,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('permit')
+    .select('version')
+    .where('association_id', '=', associationId)
+    .where('id', '=', permitId)
+    .forShare()
+    .executeTakeFirst()
+  return row?.version === version
 }
 
 const BY_INTENT: Statement = {

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { PriceBreakdown } from '#rules/price.ts'
 import type { PaymentState, PurchaseState } from '#rules/purchase-lifecycle.ts'
 import type { Moment, GeneratedMoment, Json } from './column-types.ts'
 
@@ -40,7 +41,7 @@ export interface PurchaseTables {
     hold_expires_at: Moment | null
     /** Hash of the network that holds an unpaid place. */
     hold_network: string | null
-    price: Json<object>
+    price: Json<PriceBreakdown>
     amount_cents: number
     discount_code_id: string | null
     option_codes: Generated<string[]>

@@ -3,6 +3,7 @@ import type { RequestOf, ResponseOf } from '#contract/call.ts'
 import type { ErrorCode, Problem } from '#contract/errors.ts'
 import { buyPermit } from '#contract/purchase.ts'
 import { ApiRefusal } from '#web/platform/api/ask.ts'
+import { askUntilBack } from '#web/platform/api/ask-until-back.ts'
 
 export type BuyRequest = RequestOf<typeof buyPermit>
 export type Bought = ResponseOf<typeof buyPermit>
@@ -30,27 +31,24 @@ const LATER = new Set<ErrorCode>([
   'TOO_MANY_TRIES',
 ])
 
-/**
- * Requests the permit of the authorised card. Idempotent: a retry after a lost answer, a reload or the
- * provider's webhook answers with the same permit.
- */
-export async function collectPermit(
-  buy: (order: BuyRequest) => Promise<Bought>,
-  order: BuyRequest,
-): Promise<PaymentEnd> {
-  try {
-    return { kind: 'bought', bought: await buy(order) }
-  } catch (error) {
-    if (!(error instanceof ApiRefusal)) return { kind: 'unsure' }
-    const { problem } = error
-    if (problem.code === 'PAYMENT_NOT_AUTHORISED') return { kind: 'declined', isExplained: false }
-    return LATER.has(problem.code) ? { kind: 'unsure', problem } : { kind: 'lost', problem }
-  }
-}
-
 export interface Card {
   stripe: Pick<Stripe, 'confirmPayment'>
   elements: StripeElements
+}
+
+/**
+ * Pays with the card and requests the permit. When the card's answer was lost, the server decides: an
+ * authorised payment gives the permit, otherwise another card can be tried.
+ */
+export async function payOrder(
+  order: BuyRequest,
+  /** Absent when nothing is to be paid. */
+  card: Card | undefined,
+  returnUrl: string,
+): Promise<PaymentEnd> {
+  const authorised = card === undefined ? 'authorised' : await authorise(card, returnUrl)
+  const isSettled = authorised !== 'authorised' && authorised.kind !== 'unsure'
+  return isSettled ? authorised : collectPermit(order)
 }
 
 /** Whether the card authorised the payment; `unsure` when the answer was lost. */
@@ -73,17 +71,16 @@ async function authorise(card: Card, returnUrl: string): Promise<'authorised' | 
 }
 
 /**
- * Pays with the card and requests the permit. When the card's answer was lost, the server decides: an
- * authorised payment gives the permit, otherwise another card can be tried.
+ * Requests the permit of the authorised card. Idempotent: a retry after a lost answer, a reload or the
+ * provider's webhook answers with the same permit.
  */
-export async function payOrder(
-  buy: (order: BuyRequest) => Promise<Bought>,
-  order: BuyRequest,
-  /** Absent when nothing is to be paid. */
-  card: Card | undefined,
-  returnUrl: string,
-): Promise<PaymentEnd> {
-  const authorised = card === undefined ? 'authorised' : await authorise(card, returnUrl)
-  const isSettled = authorised !== 'authorised' && authorised.kind !== 'unsure'
-  return isSettled ? authorised : collectPermit(buy, order)
+export async function collectPermit(order: BuyRequest): Promise<PaymentEnd> {
+  try {
+    return { kind: 'bought', bought: await askUntilBack(buyPermit, order) }
+  } catch (error) {
+    if (!(error instanceof ApiRefusal)) return { kind: 'unsure' }
+    const { problem } = error
+    if (problem.code === 'PAYMENT_NOT_AUTHORISED') return { kind: 'declined', isExplained: false }
+    return LATER.has(problem.code) ? { kind: 'unsure', problem } : { kind: 'lost', problem }
+  }
 }

@@ -9,7 +9,7 @@ import { currentDraft, type OrderDraft } from '../order-draft.ts'
 import { PurchaseSteps } from '../purchase-steps.tsx'
 import type { BuyRequest, Bought } from './pay-order.ts'
 import { PayOrder } from './pay-order-view.tsx'
-import { usePayment } from './use-payment.ts'
+import { usePayment } from './payment.ts'
 
 /** The payment of the current draft; without a complete draft, a redirect to the missing step. */
 export default function PayPage() {

@@ -5,6 +5,11 @@ import { beginDraft, changeDraft, currentDraft } from '../order-draft.ts'
 import type { Bought, Card } from './pay-order.ts'
 import { createPayment, type PaymentParts } from './payment.ts'
 
+const calls = { openPayment: vi.fn(), buyPermit: vi.fn() }
+vi.mock('#web/platform/api/ask-until-back.ts', () => ({
+  askUntilBack: ({ name }: { name: keyof typeof calls }, input: object) => calls[name](input),
+}))
+
 const order = { permitId: 12, firstDay: '2027-05-02', lastDay: '2027-05-02', zoneId: 3 }
 const price = { baseCents: 4000, optionsCents: 0, discountCents: 0, totalCents: 4000, lines: [] }
 const opened = {
@@ -28,20 +33,26 @@ function aCard(...answers: object[]): { card: Card; confirm: ReturnType<typeof v
 const authorised = { paymentIntent: { status: 'requires_capture' } }
 const declined = { error: { type: 'card_error', code: 'card_declined' } }
 
-function aPayment(changes: Partial<PaymentParts> = {}) {
+interface Calls {
+  open?: typeof calls.openPayment
+  buy?: typeof calls.buyPermit
+}
+
+function aPayment({ open = vi.fn(async () => opened), buy = vi.fn(async () => bought) }: Calls = {}) {
+  Object.assign(calls, { openPayment: open, buyPermit: buy })
+  const outdated: unknown[] = []
   const parts = {
     draft: currentDraft() as PaymentParts['draft'],
     order,
     returnUrl: 'http://localhost/start?vai=%2Fstripe',
-    open: vi.fn(async () => opened),
-    buy: vi.fn(async () => bought),
     onBought: vi.fn(),
-    onRefused: vi.fn(),
-    ...changes,
+    queries: {
+      invalidateQueries: async (about?: { queryKey?: unknown }) => void outdated.push(about?.queryKey),
+    },
   }
   const payment = createPayment(parts)
   const leave = payment.start()
-  return { payment, leave, ...parts, phase: () => payment.get().phase }
+  return { payment, leave, open, buy, outdated, ...parts, phase: () => payment.get().phase }
 }
 
 /** Resolves pending promises. */
@@ -57,7 +68,7 @@ afterEach(() => vi.useRealTimers())
 
 describe('a payment', () => {
   it('asks for its intent once, keeps the place, pays and collects the permit', async () => {
-    const { payment, open, buy, onBought, phase } = aPayment()
+    const { payment, open, buy, onBought, outdated, phase } = aPayment()
     payment.start()
     await answered()
     expect(open).toHaveBeenCalledTimes(1)
@@ -72,6 +83,7 @@ describe('a payment', () => {
     expect(confirm).toHaveBeenCalledTimes(1)
     expect(buy).toHaveBeenCalledTimes(1)
     expect(onBought).toHaveBeenCalledWith(bought)
+    expect(outdated).toEqual([['listMyPermits']])
     expect(currentDraft()).toBeUndefined()
   })
 
@@ -193,12 +205,18 @@ describe('a place that is gone', () => {
   it.each(['PLACE_TAKEN', 'HOLD_EXPIRED', 'HOLD_MISSING', 'PAYMENT_CAPTURE_REFUSED'] as const)(
     'after the card (%s) ends the payment and is shown on the form',
     async (code) => {
-      const { payment, onRefused, phase } = aPayment({ buy: vi.fn().mockRejectedValueOnce(refusal(code)) })
+      const { payment, outdated, phase } = aPayment({ buy: vi.fn().mockRejectedValueOnce(refusal(code)) })
       await answered()
       payment.pay(aCard(authorised).card)
       await answered()
       expect(phase()).toMatchObject({ kind: 'refused', problem: { code } })
-      expect(onRefused).toHaveBeenCalledTimes(1)
+      expect(outdated).toEqual([
+        ['readPermit'],
+        ['listZones'],
+        ['listDays'],
+        ['checkOffer'],
+        ['priceDiscount'],
+      ])
       expect(currentDraft()).toMatchObject({ isPaying: false })
       expect(currentDraft()?.kept).toBeUndefined()
     },

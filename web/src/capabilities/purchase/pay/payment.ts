@@ -1,8 +1,11 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import type { ResponseOf } from '#contract/call.ts'
 import type { Problem } from '#contract/errors.ts'
-import type { openPayment } from '#contract/purchase.ts'
+import { openPayment } from '#contract/purchase.ts'
 import { ApiRefusal } from '#web/platform/api/ask.ts'
-import { createStore } from '#web/platform/store.ts'
+import { askUntilBack } from '#web/platform/api/ask-until-back.ts'
+import { createStore, useStore } from '#web/platform/store.ts'
 import { changeDraft, forgetDraft, type OrderDraft } from '../order-draft.ts'
 import {
   type BuyRequest,
@@ -44,24 +47,23 @@ export interface PaymentState {
 export interface PaymentParts {
   draft: OrderDraft
   order: BuyRequest
+  /** Where the bank's own page returns to. */
   returnUrl: string
-  open: (order: BuyRequest) => Promise<Opened['answer']>
-  buy: (order: BuyRequest) => Promise<Bought>
   /** Called only while the page is open. */
   onBought: (bought: Bought) => void
-  /** Cached places and prices are outdated. */
-  onRefused: () => void
-  now?: () => number
+  queries: Pick<QueryClient, 'invalidateQueries'>
 }
 
 const ASK_AGAIN_MS = 4000
+
+/** Queries of the purchase form, outdated after a refusal. */
+const OF_THE_FORM = ['readPermit', 'listZones', 'listDays', 'checkOffer', 'priceDiscount']
 
 /**
  * One payment from the hold to the permit. Every request is idempotent: after a reload, a lost answer or the
  * return from the bank, the server answers with the same hold and the same permit.
  */
-export function createPayment({ draft, order, returnUrl, ...parts }: PaymentParts) {
-  const now = parts.now ?? Date.now
+export function createPayment({ draft, order, returnUrl, onBought, queries }: PaymentParts) {
   const state = createStore<PaymentState>({ phase: { kind: draft.isPaying ? 'paying' : 'opening' } })
   let isStarted = false
   let isHere = false
@@ -73,17 +75,21 @@ export function createPayment({ draft, order, returnUrl, ...parts }: PaymentPart
     if (phase.kind === 'unsure' && !phase.isAsking && isHere) timer = setTimeout(askAgain, ASK_AGAIN_MS)
   }
 
+  function outdated(...names: string[]): void {
+    for (const name of names) void queries.invalidateQueries({ queryKey: [name] })
+  }
+
   function refuse(problem: Problem): void {
     changeDraft({ isPaying: false, kept: undefined, refusals: fieldRefusals(problem, draft) })
-    parts.onRefused()
+    outdated(...OF_THE_FORM)
     turn({ kind: 'refused', problem })
   }
 
   async function open(declined?: Declined): Promise<void> {
     turn({ kind: 'opening' })
     try {
-      const answer = await parts.open(order)
-      const until = now() + answer.secondsLeft * 1000
+      const answer = await askUntilBack(openPayment, order)
+      const until = Date.now() + answer.secondsLeft * 1000
       const { zoneId, slot, firstDay } = order
       changeDraft({ kept: { zoneId, slot, firstDay, until }, refusals: [] })
       turn({ kind: 'ready', declined }, { answer, until })
@@ -97,7 +103,8 @@ export function createPayment({ draft, order, returnUrl, ...parts }: PaymentPart
     switch (end.kind) {
       case 'bought':
         forgetDraft()
-        if (isHere) parts.onBought(end.bought)
+        outdated('listMyPermits')
+        if (isHere) onBought(end.bought)
         return
       case 'unsure':
         return turn({ kind: 'unsure', isAsking: false, problem: end.problem })
@@ -113,11 +120,11 @@ export function createPayment({ draft, order, returnUrl, ...parts }: PaymentPart
     const { opened } = state.get()
     // After a reload there is no card form yet.
     if (opened === undefined) void open(declined)
-    else if (opened.until > now()) turn({ kind: 'ready', declined })
+    else if (opened.until > Date.now()) turn({ kind: 'ready', declined })
     else letGo()
   }
 
-  const collect = async () => finish(await collectPermit(parts.buy, order))
+  const collect = async () => finish(await collectPermit(order))
 
   function askAgain(): void {
     const { phase } = state.get()
@@ -154,7 +161,7 @@ export function createPayment({ draft, order, returnUrl, ...parts }: PaymentPart
       if (state.get().phase.kind !== 'ready') return
       changeDraft({ isPaying: true })
       turn({ kind: 'paying' })
-      void payOrder(parts.buy, order, card, returnUrl).then(finish)
+      void payOrder(order, card, returnUrl).then(finish)
     },
     askAgain,
     /** A running payment is not interrupted: the server decides. */
@@ -165,3 +172,11 @@ export function createPayment({ draft, order, returnUrl, ...parts }: PaymentPart
 }
 
 export type Payment = ReturnType<typeof createPayment>
+
+/** The payment of the page, opened when the page mounts. */
+export function usePayment(parts: Omit<PaymentParts, 'queries'>): { payment: Payment; state: PaymentState } {
+  const queries = useQueryClient()
+  const [payment] = useState(() => createPayment({ ...parts, queries }))
+  useEffect(() => payment.start(), [payment])
+  return { payment, state: useStore(payment) }
+}

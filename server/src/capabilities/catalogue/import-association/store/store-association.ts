@@ -25,6 +25,13 @@ const profileOf = ({
   ...(note && { note }),
 })
 
+/** An arbitrary lock number: two imports at once would assign the same id twice. Sales do not wait for it. */
+const ONE_IMPORT_AT_A_TIME = 7_201_120
+
+/** Until this transaction ends, other imports wait. */
+export const waitForOtherImports = (tx: Tx) =>
+  sql`select pg_advisory_xact_lock(${ONE_IMPORT_AT_A_TIME})`.execute(tx)
+
 /**
  * Always writes the association's row, by which readers notice a change. Its id is assigned once per key; the caller
  * holds the import lock.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/open.ts'
-import type { LedgerEntry, ProviderLedger } from './provider-ledger.ts'
+import type { LedgerEntry, ProviderLedger } from '../reconcile/provider-ledger.ts'
 
 const AT_ONCE = 1000
 

@@ -1,10 +1,7 @@
 import type { Extension } from '#contract/problem-extensions.ts'
 import type { Refused } from '#rules/refused.ts'
-import type { DiscountRefusal } from '#rules/discount.ts'
-import type { Language } from '#contract/languages.ts'
-import type { Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { explainRefusals, NOT_ALLOWED, type Situation } from '../../catalogue/index.ts'
+import { explainRefusals, NOT_ALLOWED, type Situation } from './explain-refusal.ts'
 
 /** Codes of refusals that list every reason. */
 type WithReasons = 'NOT_BUYABLE' | 'DAY_NOT_POSSIBLE' | 'HOLDER_NOT_POSSIBLE' | 'NOT_BOOKABLE'
@@ -35,9 +32,3 @@ export function refuseForAnother(
   const sentence = texts.say(language, `catalogue.refusals.${NOT_ALLOWED}`)
   return refuse(code, { detail: sentence, extension: { reasons: [{ code: NOT_ALLOWED, sentence }] } })
 }
-
-export const discountSentence = (
-  { texts }: Pick<Services, 'texts'>,
-  language: Language,
-  why: DiscountRefusal,
-): string => texts.say(language, `purchase.discount.${why}`)

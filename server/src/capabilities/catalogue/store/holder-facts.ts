@@ -49,7 +49,7 @@ interface ExistingPermitRow extends Omit<ExistingPermit, 'keeping' | 'child'> {
   keepsCatch: boolean | null
 }
 
-/** A row of `HOLDER_JSON`. */
+/** The facts as the database's function `holder_facts` returns them. */
 export interface HolderRow {
   accountId: string
   revision: number
@@ -60,42 +60,8 @@ export interface HolderRow {
   permits: ExistingPermitRow[]
 }
 
-/**
- * What a permit may depend on, of the account row `a`, as JSON. `w` names them: `account_id` or `email`, the day
- * `from_day` (permits that end before it are left out) and the moment `at` (so are holds that ran out before it).
- */
-export const HOLDER_JSON = `json_build_object('accountId', a.id, 'revision', a.revision, 'email', a.email,
-  'birthDate', a.birth_date,
-  'memberOf', (select coalesce(json_agg(m.association_id), '[]') from association s
-    join association_member m on m.association_id = s.id and m.email = a.email),
-  'blockedBy', (select coalesce(json_agg(json_build_object('associationId', s.id, 'until', b.until)), '[]')
-    from association s join blocked_holder b on b.association_id = s.id and b.email = a.email),
-  'permits', (select coalesce(json_agg(json_build_object('purchaseId', p.id, 'permitId', p.permit_id,
-      'associationId', p.association_id, 'firstDay', p.first_day, 'lastDay', p.last_day, 'state', p.state,
-      'buyerId', p.buyer_id, 'version', p.permit_version, 'holderKind', p.holder_kind,
-      'minorFirstName', p.minor_first_name, 'minorLastName', p.minor_last_name,
-      'minorBirthDate', p.minor_birth_date, 'zoneId', p.zone_id, 'slot', p.slot,
-      'technique', p.technique, 'keepsCatch', p.keeps_catch) order by p.id), '[]')
-    from purchase p
-    where (p.holder_id = a.id or (p.buyer_id = a.id and p.holder_kind = 'minor')) and p.last_day >= w.from_day
-      and (p.state = 'issued' or (p.state = 'held' and p.hold_expires_at > w.at))))`
-
-/** The active angler `a` that `w` names. */
-export const HOLDER_JOIN = `cross join lateral (
-    select * from account where id = w.account_id
-    union all
-    select * from account where w.account_id is null and email = w.email and kind = 'angler'
-  ) a`
-export const HOLDER_WHERE = `a.kind = 'angler' and a.status = 'active'`
-
-/** Identifies the holder in `HOLDER_JSON`. */
+/** Identifies an angler. */
 export type Who = { accountId: string } | { email: string }
-
-export const whoInJson = (who: Who, from: Day, now: Date) => ({
-  ...('accountId' in who ? { account_id: who.accountId } : { email: who.email }),
-  from_day: from,
-  at: now,
-})
 
 async function existingPermit(db: Db, row: ExistingPermitRow): Promise<ExistingPermit> {
   const { purchaseId, permitId, associationId, firstDay, lastDay, state, buyerId } = row
@@ -126,6 +92,7 @@ async function existingPermit(db: Db, row: ExistingPermitRow): Promise<ExistingP
   }
 }
 
+/** The facts of a row that another statement has read. */
 export async function factsIn(db: Db, row: HolderRow): Promise<HolderFacts> {
   const { accountId, revision, email, birthDate, memberOf, blockedBy, permits } = row
   return {
@@ -141,17 +108,29 @@ export async function factsIn(db: Db, row: HolderRow): Promise<HolderFacts> {
 
 const HOLDERS: Statement = {
   name: 'holder-facts',
-  text: `select w.n, ${HOLDER_JSON} as holder
+  text: `select w.n, f.facts
     from ${jsonRows('n integer, account_id uuid, email text, from_day date, at timestamptz')} w
-    ${HOLDER_JOIN}
-    where ${HOLDER_WHERE}`,
+    cross join lateral holder_facts(w.account_id, w.email, w.from_day, w.at) f`,
 }
 
-const rowOf = batched(async (on, requests: ReturnType<typeof whoInJson>[]) => {
-  const found: (HolderRow | undefined)[] = requests.map(() => undefined)
-  const list = JSON.stringify(requests.map((each, n) => ({ n, ...each })))
-  for (const { n, holder } of await rowsOf<{ n: number; holder: HolderRow }>(on, HOLDERS, [list]))
-    found[n] = holder
+interface HolderQuery {
+  who: Who
+  from: Day
+  now: Date
+}
+
+const rowOf = batched(async (on, queries: HolderQuery[]) => {
+  const found: (HolderRow | undefined)[] = queries.map(() => undefined)
+  const list = queries.map(({ who, from, now }, n) => ({
+    n,
+    ...('accountId' in who ? { account_id: who.accountId } : { email: who.email }),
+    from_day: from,
+    at: now,
+  }))
+  for (const { n, facts } of await rowsOf<{ n: number; facts: HolderRow }>(on, HOLDERS, [
+    JSON.stringify(list),
+  ]))
+    found[n] = facts
   return found
 })
 
@@ -161,6 +140,6 @@ const rowOf = batched(async (on, requests: ReturnType<typeof whoInJson>[]) => {
  * Undefined: no active angler has it.
  */
 export async function holderFacts(db: Db, who: Who, from: Day, now: Date): Promise<HolderFacts | undefined> {
-  const row = await rowOf(db, whoInJson(who, from, now))
+  const row = await rowOf(db, { who, from, now })
   return row && factsIn(db, row)
 }

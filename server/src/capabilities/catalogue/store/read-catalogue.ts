@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { type Language, perLanguage } from '#contract/languages.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { type Closure, inLanguage, type PermitOnSale, type PermitTerms } from '#rules/permit-terms.ts'
-import { byName } from './calendar-words.ts'
-import type { Association, Zone } from './profile.ts'
+import { byName } from '../calendar-words.ts'
+import type { Association, Zone } from '../profile.ts'
 
 /** What associations have published, at one moment, without places. */
 export interface Catalogue {
-  /** See `CATALOGUE_ETAG_SQL`. */
+  /** Changes with every import. */
   etag: string
   associations: Map<number, Association>
   zones: Map<number, Zone>
@@ -15,12 +15,6 @@ export interface Catalogue {
   /** Every permit by association and name, as the language sorts them. */
   permitsByName: Record<Language, PermitOnSale[]>
 }
-
-/** Changes with every import: each writes its association's row, so that the row's transaction id differs. */
-export const CATALOGUE_ETAG_SQL = `(
-  select md5(coalesce(string_agg(id::text || ':' || xmin::text, ',' order by id), '')) from association
-)`
-const CATALOGUE_ETAG = sql.raw<string>(CATALOGUE_ETAG_SQL)
 
 interface ClosureRow {
   associationId: number
@@ -53,7 +47,7 @@ interface Row {
 
 /** One statement, so that all parts are of the same snapshot. */
 const WHOLE = sql<Row>`
-  select ${CATALOGUE_ETAG} as etag,
+  select (select etag from catalogue_etag()) as etag,
     (select coalesce(json_agg(json_build_object('associationId', id, 'key', key, 'name', name,
         'timeZone', time_zone, 'stripeAccount', stripe_account, 'holdMinutes', hold_minutes, 'demo', demo,
         'updatedAt', updated_at, 'profile', profile) order by id), '[]')

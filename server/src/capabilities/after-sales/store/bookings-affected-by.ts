@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/open.ts'
-import type { ZoneClosure } from './closure.ts'
+import type { ZoneClosure } from '../close-zone/closure.ts'
 
 export interface AffectedBooking {
   bookingId: string

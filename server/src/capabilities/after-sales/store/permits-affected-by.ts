@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addDays } from '#rules/days.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import type { ZoneClosure } from './closure.ts'
+import type { ZoneClosure } from '../close-zone/closure.ts'
 
 export interface AffectedPermit {
   id: string

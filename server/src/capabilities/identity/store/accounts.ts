@@ -4,6 +4,7 @@ import type { Language } from '#contract/languages.ts'
 import { isAdult } from '#rules/age.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { batched } from '#server/platform/database/batched.ts'
+import { Conflict } from '#server/platform/database/retry.ts'
 import { idsInJson, jsonRows, rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import type { Database } from '#server/platform/database/tables.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
@@ -64,15 +65,9 @@ export async function keepsPassword(tx: Tx, { id, password_hash }: AccountRow): 
   return row !== undefined
 }
 
-/** An account row without its secrets, as JSON; for statements that read more than accounts. */
-export const ACCOUNT_JSON = (account: string): string =>
-  `json_build_object('accountId', ${account}.id, 'kind', ${account}.kind, 'email', ${account}.email,
-    'firstName', ${account}.first_name, 'lastName', ${account}.last_name, 'birthDate', ${account}.birth_date,
-    'language', ${account}.language, 'active', ${account}.status = 'active')`
-
 const BY_ID: Statement = {
   name: 'accounts-by-id',
-  text: `select ${ACCOUNT_JSON('a')} as account from account a join ${jsonRows('id uuid')} w on w.id = a.id`,
+  text: `select account_as_json(a) as account from account a join ${jsonRows('id uuid')} w on w.id = a.id`,
 }
 
 /** An account with any status. */
@@ -86,4 +81,21 @@ export const accountById = batched(async (on, ids: string[]): Promise<(Account |
 export async function activeAnglerByEmail(db: Db | Tx, email: string): Promise<Account | undefined> {
   const row = await accountRowByEmail(db, 'angler', email)
   return row?.status === 'active' ? seen(row) : undefined
+}
+
+/**
+ * Claims the account's revision of the decision; places are locked first, in every transaction. Throws Conflict when
+ * the revision is another one.
+ */
+export async function claimRevision(
+  tx: Tx,
+  { accountId, revision }: { accountId: string; revision: number },
+): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('account')
+    .set((e) => ({ revision: e('revision', '+', 1) }))
+    .where('id', '=', accountId)
+    .where('revision', '=', revision)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) throw new Conflict('another purchase was begun for the holder')
 }

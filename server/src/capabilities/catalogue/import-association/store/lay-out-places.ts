@@ -3,7 +3,7 @@ import type { Day } from '#rules/permit-terms.ts'
 import { addDays } from '#rules/days.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { wantedPlaces, daysToLayOut, horizonOf, type PermitToLayOut } from './store/wanted-places.ts'
+import { wantedPlaces, daysToLayOut, horizonOf, type PermitToLayOut } from './wanted-places.ts'
 
 interface Row extends PermitToLayOut {
   association_id: number

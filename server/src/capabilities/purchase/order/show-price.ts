@@ -1,24 +1,7 @@
 import type { Language } from '#contract/languages.ts'
-import { countDays } from '#rules/days.ts'
-import type { DiscountRule } from '#rules/discount.ts'
-import type { Order } from '#rules/order.ts'
 import { inLanguage, type PermitTerms } from '#rules/permit-terms.ts'
-import { isMinorHolder, type PriceBreakdown, type PriceLine, priceOf } from '#rules/price.ts'
-import type { Holder } from '#rules/refused.ts'
+import type { PriceBreakdown, PriceLine } from '#rules/price.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
-
-export const priceOrder = (
-  terms: PermitTerms,
-  order: Order,
-  holder: Holder,
-  discount: DiscountRule | undefined,
-): PriceBreakdown =>
-  priceOf(terms, {
-    days: countDays(order.firstDay, order.lastDay),
-    holder: { minor: isMinorHolder(holder, order.firstDay), member: holder.member },
-    options: order.options,
-    ...(discount && { discount }),
-  })
 
 /** The price for calls and receipts, each line named in the reader's language. */
 export function showPrice(price: PriceBreakdown, terms: PermitTerms, texts: Texts, language: Language) {

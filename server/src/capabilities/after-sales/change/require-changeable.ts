@@ -1,0 +1,26 @@
+import type { MayChange, SoldPermit } from '#rules/changes.ts'
+import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { whyNotChangeable } from '../../permits/index.ts'
+import type { PermitRequest } from '../../purchase/index.ts'
+
+export function requireValid({ services, language }: PermitRequest, { state }: PurchaseRow): void {
+  if (state === 'issued') return
+  refuse('NOT_CHANGEABLE', {
+    detail: services.texts.say(language, 'changes.why.NOT_VALID'),
+    extension: { why: 'NOT_VALID' },
+  })
+}
+
+/** Refuses what the association does not allow (any more), with its reason. */
+export function requireAllowed(
+  { services, language }: PermitRequest,
+  permit: SoldPermit,
+  may: MayChange,
+): void {
+  if (may.may) return
+  refuse('NOT_CHANGEABLE', {
+    detail: whyNotChangeable(services.texts, language, permit, may),
+    extension: { why: may.why },
+  })
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { PaymentState, PurchaseState } from '#rules/purchase-lifecycle.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+
+export interface TakenRow {
+  intent: string
+  captured: number
+  refunded: number
+  purchase: string | null
+  account: string | null
+  state: PaymentState | null
+  amount: number
+  purchase_state: PurchaseState | null
+  /** When the refund was due. */
+  since: Date | null
+  times: number
+}
+
+/** Captured payments of the noted ledger that are neither of one sold purchase nor refunded as decided. */
+export async function takenWithoutSale(tx: Tx): Promise<TakenRow[]> {
+  const { rows } = await sql<TakenRow>`
+    with taken as (
+      select l.intent, l.captured, l.refunded, y.purchase_id as purchase, y.stripe_account as account, y.state,
+        coalesce(y.amount_cents, 0) as amount, y.refund_cents as decided, u.state as purchase_state,
+        greatest(y.authorised_at, y.captured_at, u.ended_at) as since,
+        count(*) over (partition by y.association_id, y.purchase_id) as times
+      from noted_ledger l
+      left join payment y on y.intent_id = l.intent
+      left join purchase u on u.association_id = y.association_id and u.id = y.purchase_id
+      where l.captured > 0 and l.refunded <> l.captured
+    )
+    select * from taken
+    where not coalesce(purchase_state = 'refunded' and state = 'refunded' and amount = captured and refunded >= decided, false)
+      and (purchase is null or purchase_state <> 'issued' or state not in ('captured', 'authorised')
+        or amount <> captured or times > 1)`.execute(tx)
+  return rows
+}
+
+export interface SaleRow {
+  id: string
+  amount_cents: number
+  intent_id: string | null
+  account: string | null
+  state: PaymentState | null
+  authorised_at: Date | null
+  status: string | null
+  authorised: number | null
+  captured: number | null
+  refunded: number | null
+}
+
+/** Sold purchases at a price without a captured payment in the noted ledger, of payments opened from `since` on. */
+export async function salesWithoutMoney(tx: Tx, since: Date | undefined): Promise<SaleRow[]> {
+  const { rows } = await sql<SaleRow>`
+    with newest as (
+      select distinct on (association_id, purchase_id)
+        association_id, purchase_id, intent_id, stripe_account, state, authorised_at, opened_at
+      from payment
+      order by association_id, purchase_id, attempt desc
+    )
+    select u.id, u.amount_cents, y.intent_id, y.stripe_account as account, y.state, y.authorised_at,
+      l.status, l.authorised, l.captured, l.refunded
+    from purchase u
+    left join newest y on y.association_id = u.association_id and y.purchase_id = u.id
+    left join noted_ledger l on l.intent = y.intent_id
+    where u.state = 'issued' and u.amount_cents > 0
+      and (${since ?? null}::timestamptz is null or coalesce(y.opened_at, u.created_at) >= ${since ?? null})
+      and not (y.state = 'captured' and coalesce(l.captured, 0) > 0 and l.refunded < l.captured)`.execute(tx)
+  return rows
+}

@@ -1,0 +1,86 @@
+import type { PermitOnSale } from '#rules/permit-terms.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
+import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
+import type { Services } from '#server/platform/http/services.ts'
+import { hasBegun } from '../permits/index.ts'
+import { expireHoldsOn } from './hold/expire-holds.ts'
+import { LockedPurchase, NoPlace } from './store/locked-purchase.ts'
+import { areTermsCurrent, lockPurchase } from './store/purchases.ts'
+
+interface Options {
+  /** A second execution changes nothing more. */
+  idempotent?: boolean
+}
+
+/**
+ * Changes a purchase under its lock, all or nothing. Undefined: there is no such purchase, or `change` returned undefined
+ * because it has changed since the decision.
+ */
+export const changePurchase = <T>(
+  db: Db,
+  purchaseId: string,
+  change: (locked: LockedPurchase) => Promise<T | undefined>,
+  { idempotent = false }: Options = {},
+): Promise<T | undefined> =>
+  inTransaction(
+    db,
+    async (tx) => {
+      const found = await lockPurchase(tx, purchaseId)
+      return found && change(new LockedPurchase(tx, found))
+    },
+    { idempotent },
+  )
+
+/** The same for several, locked in the order of the list. `change` gets those that exist. */
+export const changePurchases = <T>(
+  db: Db,
+  purchaseIds: string[],
+  change: (tx: Tx, found: LockedPurchase[]) => Promise<T>,
+): Promise<T> =>
+  inTransaction(db, async (tx) => {
+    const found: LockedPurchase[] = []
+    for (const id of purchaseIds) {
+      const one = await lockPurchase(tx, id)
+      if (one !== undefined) found.push(new LockedPurchase(tx, one))
+    }
+    return change(tx, found)
+  })
+
+/** Every change of a permit raises its version. */
+const isStill = (before: PurchaseRow, present: PurchaseRow): boolean =>
+  present.state === 'issued' && present.code_version === before.code_version
+
+interface SoldOptions {
+  /** The permit takes no place under these terms: they must still be those on sale. */
+  unlimitedBy?: PermitOnSale | undefined
+  /** Only while no outing has begun. */
+  beforeOuting?: boolean
+  /** Refuses; called when a wanted place is taken. */
+  whenFull?: () => Promise<never> | never
+}
+
+/**
+ * Changes a sold permit under its lock, all or nothing. Undefined: it has changed since the decision. Overdue holds free
+ * their places before a change is refused for lack of one.
+ */
+export async function changeSoldPermit<T>(
+  services: Services,
+  before: PurchaseRow,
+  change: (locked: LockedPurchase) => Promise<T | undefined>,
+  { unlimitedBy, beforeOuting = false, whenFull }: SoldOptions = {},
+): Promise<T | undefined> {
+  try {
+    return await inTransaction(services.db, async (tx) => {
+      if (unlimitedBy !== undefined && !(await areTermsCurrent(tx, unlimitedBy))) return undefined
+      const found = await lockPurchase(tx, before.id)
+      if (found === undefined || !isStill(before, found.purchase)) return undefined
+      if (beforeOuting && (await hasBegun(tx, before.id))) return undefined
+      return change(new LockedPurchase(tx, found))
+    })
+  } catch (error) {
+    if (!(error instanceof NoPlace) || whenFull === undefined) throw error
+    const ended = await expireHoldsOn(services, before.permit_id, error.spots, services.clock.now())
+    return ended > 0 ? undefined : whenFull()
+  }
+}

@@ -1,0 +1,28 @@
+import type { Language } from '#contract/languages.ts'
+import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
+import type { Angler } from '#server/platform/http/caller.ts'
+import type { Services } from '#server/platform/http/services.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { findPurchase, type FoundPurchase } from './store/purchases.ts'
+
+/** An angler's call about a permit that was sold. */
+export interface PermitRequest {
+  services: Services
+  caller: Angler
+  language: Language
+  now: Date
+}
+
+/** Whether the caller is buyer or holder. */
+export const isOwn = ({ caller }: Pick<PermitRequest, 'caller'>, purchase: PurchaseRow): boolean =>
+  purchase.buyer_id === caller.accountId || purchase.holder_id === caller.accountId
+
+const WAS_SOLD = new Set<PurchaseRow['state']>(['issued', 'voided', 'refunded'])
+
+/** A permit of another person, or a purchase that was never sold, is NOT_FOUND. */
+export async function ownPermit(request: PermitRequest, purchaseId: string): Promise<FoundPurchase> {
+  const found = await findPurchase(request.services.db, purchaseId)
+  if (found === undefined || !WAS_SOLD.has(found.purchase.state) || !isOwn(request, found.purchase))
+    return refuse('NOT_FOUND')
+  return found
+}
