@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { filesApart, filesOfDays, TIME_ZONES } from './scripts/test-run/choose-files.ts'
 
@@ -22,23 +23,31 @@ const onServer = {
   hookTimeout: 60_000,
 }
 
+/** What is about passwords or their cost names argon2, and has a process of its own with the real one. */
+const WITH_CHEAP_HASHES = {
+  alias: {
+    '@node-rs/argon2': join(import.meta.dirname, 'server/src/platform/testing/cheap-argon2.ts'),
+  },
+}
+
 /**
  * The files of a project share a process and what it has loaded: loading it anew for each file took half of the CPU
  * time of the server's tests. A file that replaces modules or globals has a process of its own.
  */
-function sharing(name: string, include: string[], options: object) {
+function sharing(name: string, include: string[], options: object, resolve: object = {}) {
   const apart = filesApart(include)
   return [
-    { extends: true as const, test: { name, ...options, include, exclude: apart, isolate: false } },
+    { extends: true as const, resolve, test: { name, ...options, include, exclude: apart, isolate: false } },
     { extends: true as const, test: { name: `${name}-apart`, ...options, include: apart } },
   ]
 }
 
-/** What calculates with days, once more on machines in other zones. Only `npm test` asks for it. */
+/** What names a moment about midnight, once more on machines in other zones. Only `npm test` asks for it. */
 const zones =
   process.env['LENZA_ZONES'] === '1'
     ? TIME_ZONES.map((TZ) => ({
         extends: true as const,
+        resolve: WITH_CHEAP_HASHES,
         test: {
           name: `zones ${TZ.replace('/', '-')}`,
           ...onServer,
@@ -63,7 +72,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       ...sharing('unit', UNIT, { ...onNode, setupFiles: [IN_ROME] }),
-      ...sharing('server', SERVER, onServer),
+      ...sharing('server', SERVER, onServer, WITH_CHEAP_HASHES),
       ...sharing('web', WEB, inBrowser),
       ...zones,
     ],

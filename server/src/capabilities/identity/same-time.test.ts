@@ -3,7 +3,7 @@ import { useLenza } from '#server/platform/testing/lenza-for-test.ts'
 import { anActiveAngler, anna } from './testing/people.ts'
 
 /**
- * Detecting accounts by the response time. Each pair is measured alternately in one run and compared by its medians. The
+ * Detecting accounts by the response time, at argon2's real cost. Each pair is measured alternately in one run and compared by its medians. The
  * promise is 5 %; the bound here leaves room for other work of the machine.
  * `SAMPLES=400 SHOW=1 vitest run same-time` prints the figures.
  */
