@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayOfCatch } from './day-of-catch.ts'
+import { dayOfCatch, outingOfCatch } from './day-of-catch.ts'
 
 const rome = { firstDay: '2027-05-01', lastDay: '2027-05-09', timeZone: 'Europe/Rome' }
 
@@ -32,4 +32,18 @@ it('has the day of its outing, also after midnight', () => {
 it('has the day of a permit of one day, whatever the clock shows', () => {
   const oneDay = { ...rome, firstDay: '2027-05-02', lastDay: '2027-05-02' }
   expect(dayOfCatch({ ...oneDay, caughtAt: '2027-05-02T22:30:00Z' })).toBe('2027-05-02')
+})
+
+it('belongs to the outing under way when it was caught, of several to the one that began last', () => {
+  const before = { day: '2027-05-01', startedAt: '2027-05-01T18:00:00Z', endedAt: '2027-05-01T23:00:00Z' }
+  const night = { day: '2027-05-02', startedAt: '2027-05-02T20:30:00+02:00' }
+  const after = { day: '2027-05-03', startedAt: '2027-05-03T04:00:00Z' }
+  const outings = [after, before, { day: '2027-05-04' }, night]
+  const of = (caughtAt: string) => outingOfCatch(outings, caughtAt)?.day
+  expect(of('2027-05-01T17:59:59Z')).toBeUndefined()
+  expect(of('2027-05-01T18:00:00Z')).toBe('2027-05-01')
+  expect(of('2027-05-01T23:00:00Z')).toBe('2027-05-01')
+  expect(of('2027-05-01T23:00:01Z')).toBeUndefined()
+  expect(of('2027-05-03T00:30:00+02:00')).toBe('2027-05-02')
+  expect(of('2027-05-03T04:00:00Z')).toBe('2027-05-03')
 })

@@ -20,3 +20,25 @@ export function dayOfCatch({ caughtAt, outingDay, firstDay, lastDay, timeZone }:
   if (outingDay !== undefined) return outingDay
   return firstDay === lastDay ? firstDay : dayIn(timeZone, new Date(caughtAt))
 }
+
+interface Underway {
+  day: Day
+  startedAt?: string | undefined
+  endedAt?: string | undefined
+}
+
+/** The outing during which a fish was caught, for a list that does not name it; of several, the one that began last. */
+export function outingOfCatch<Outing extends Underway>(
+  outings: readonly Outing[],
+  caughtAt: string,
+): Outing | undefined {
+  const at = Date.parse(caughtAt)
+  return outings
+    .flatMap((outing) =>
+      outing.startedAt === undefined ? [] : [{ outing, from: Date.parse(outing.startedAt) }],
+    )
+    .filter(
+      ({ outing: { endedAt }, from }) => from <= at && (endedAt === undefined || at <= Date.parse(endedAt)),
+    )
+    .toSorted((one, other) => other.from - one.from)[0]?.outing
+}

@@ -1,4 +1,5 @@
 import type { PermitToCheck, SupervisedPurchase } from '#contract/supervised.ts'
+import { dayOfCatch, outingOfCatch } from '#rules/day-of-catch.ts'
 import type { Day } from '#rules/permit-terms.ts'
 import { fieldToday, type FieldPermit, hoursAmong, outingsInField } from '#rules/field-day.ts'
 import type { WallClock } from '#rules/wall-clock.ts'
@@ -8,17 +9,42 @@ type Written = NonNullable<SupervisedPurchase['outings']>[number]
 /** A purchase of the list in the form of the rules for a warden's day. */
 const fieldPermit = (
   { bookings = [], outings = [], ...purchase }: SupervisedPurchase,
-  permit: PermitToCheck,
-): FieldPermit<Written> => ({ ...purchase, isBookedDayByDay: permit.bookedDayByDay, bookings, outings })
+  permit: PermitToCheck | undefined,
+): FieldPermit<Written> => ({
+  ...purchase,
+  isBookedDayByDay: permit?.bookedDayByDay ?? false,
+  bookings,
+  outings,
+})
+
+/** The permit's fishing day, see `fieldToday`. */
+export const todayOf = (
+  { firstDay, lastDay, slot, bookings = [] }: SupervisedPurchase,
+  permit: PermitToCheck | undefined,
+  clock: WallClock,
+): Day => fieldToday({ firstDay, lastDay, slot, bookings }, hoursAmong(permit?.slots ?? []), clock)
 
 /** The outings from the permit's current day (see `fieldToday`) to `to`; by default to the clock's day. */
 export function outingsFromToday(
   purchase: SupervisedPurchase,
-  permit: PermitToCheck,
+  permit: PermitToCheck | undefined,
   clock: WallClock,
   to: Day = clock.day,
 ) {
   const field = fieldPermit(purchase, permit)
-  const today = fieldToday(field, hoursAmong(permit.slots), clock)
+  const today = todayOf(purchase, permit, clock)
   return { field, today, outings: outingsInField(field).filter(({ day }) => today <= day && day <= to) }
+}
+
+/** The fish that count for `today` or later, the latest first. */
+export function catchesFrom(
+  today: Day,
+  { catches = [], outings = [], firstDay, lastDay }: SupervisedPurchase,
+  timeZone: string,
+) {
+  const dayOf = (caughtAt: string) =>
+    dayOfCatch({ caughtAt, outingDay: outingOfCatch(outings, caughtAt)?.day, firstDay, lastDay, timeZone })
+  return catches
+    .filter(({ caughtAt }) => dayOf(caughtAt) >= today)
+    .toSorted((one, other) => Date.parse(other.caughtAt) - Date.parse(one.caughtAt))
 }

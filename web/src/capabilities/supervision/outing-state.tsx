@@ -1,7 +1,6 @@
 import { CircleCheck, CircleDashed, CirclePlay, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { wallClock } from '#rules/wall-clock.ts'
-import { zoneOfTheWaters } from '#web/platform/waters-zone.ts'
 import { timeText } from '#web/ui/day-text.ts'
 import type { OutingState as State } from './movements/zones-of-day.ts'
 
@@ -11,22 +10,23 @@ export const outingLooks: Record<State, { Icon: LucideIcon; tone: string }> = {
   ended: { Icon: CircleCheck, tone: 'text-moss' },
 }
 
-/** Time of day by the waters' clock. */
-export const clockAtWaters = (instant: string): string =>
-  timeText(wallClock(zoneOfTheWaters(), new Date(instant)).time)
+/** Time of day by the clock of a zone. */
+export const clockIn = (timeZone: string, instant: string): string =>
+  timeText(wallClock(timeZone, new Date(instant)).time)
 
 interface OutingStateProps {
   state: State
   startedAt?: string | undefined
   endedAt?: string | undefined
+  timeZone: string
 }
 
 /** Whether an outing is expected, running or ended, with its times: by sign and by word. */
-export function OutingState({ state, startedAt, endedAt }: OutingStateProps) {
+export function OutingState({ state, startedAt, endedAt, timeZone }: OutingStateProps) {
   const { t } = useTranslation()
   const { Icon, tone } = outingLooks[state]
-  const from = startedAt && clockAtWaters(startedAt)
-  const to = endedAt && clockAtWaters(endedAt)
+  const from = startedAt && clockIn(timeZone, startedAt)
+  const to = endedAt && clockIn(timeZone, endedAt)
   return (
     <span className="inline-flex items-center gap-1.5 text-sm">
       <Icon aria-hidden className={`size-5 shrink-0 ${tone}`} />

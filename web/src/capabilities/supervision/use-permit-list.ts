@@ -17,8 +17,8 @@ export function useSnapshotPermitList(): { isReady: boolean; permitList: PermitL
   const today = useToday()
   const permitList = useMemo(() => {
     if (snapshot === undefined || snapshot.lastDay < today) return undefined
-    const { asOf, permits } = snapshot
-    return { asOf, purchases: [], permitOf: termsIn(permits), list: snapshot }
+    const { asOf, permits, associations } = snapshot
+    return { asOf, purchases: [], permitOf: termsIn(permits), list: snapshot, associations }
   }, [snapshot, today])
   return { isReady, permitList }
 }
@@ -48,8 +48,9 @@ export function usePermitList(permitId: number | undefined, enabled = true): Per
         purchases: data.purchases,
         permitOf: termsIn(data.permits),
         list: { asOf: new Date(data.asOf), firstDay: data.day, lastDay: FOR_GOOD },
+        associations: snapshot?.associations ?? [],
       },
-    [data],
+    [data, snapshot?.associations],
   )
   const kept = useMemo(
     () =>

@@ -1,12 +1,14 @@
 import { NotebookPen, ScanQrCode } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { SupervisedPurchase } from '#contract/supervised.ts'
+import { wallClock } from '#rules/wall-clock.ts'
 import { useOverlayPage } from '#web/platform/navigation/overlay-page.ts'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { useWrittenOf } from '#web/platform/offline/index.ts'
-import { useToday } from '#web/platform/today.ts'
 import { ButtonLink, Link } from '#web/ui/link.tsx'
 import { Section } from '#web/capabilities/outings/index.ts'
+import { todayOf } from '../field-permit.ts'
+import { timeZoneOf } from '../time-zone-of.ts'
 import { verdictOf } from '../permit-list.ts'
 import { AsOf } from '../verdict/as-of.tsx'
 import { PermitSummary } from '../verdict/permit-summary.tsx'
@@ -28,9 +30,10 @@ interface AnglerDetailProps {
 export function AnglerDetail({ angler, purchase }: AnglerDetailProps) {
   const { t } = useTranslation()
   const { state } = useOverlayPage()
-  const today = useToday()
   const now = useMinute()
   const { permit, permitList, others, written } = angler
+  const timeZone = timeZoneOf(permitList, permit)
+  const today = todayOf(purchase, permit, wallClock(timeZone, now))
   const { entries } = useWrittenOf(purchase.purchaseId)
   useLook(angler)
   const checks = checksOf(purchase, entries)
@@ -45,6 +48,7 @@ export function AnglerDetail({ angler, purchase }: AnglerDetailProps) {
             purchase={purchase}
             permit={permit}
             today={today}
+            timeZone={timeZone}
             listAsOf={permitList.asOf}
           />
         )}
@@ -97,10 +101,16 @@ export function AnglerDetail({ angler, purchase }: AnglerDetailProps) {
       </div>
       <div className="flex min-w-0 flex-col gap-8">
         {angler.isOfServer && angler.writtenAsOf && <AsOf at={angler.writtenAsOf} />}
-        <OutingsSoFar outings={written.outings} permit={permit} checkedAt={check?.at} today={today} />
-        <FishSoFar catches={written.catches} checkedAt={check?.at} />
-        <NotesSoFar purchaseId={purchaseId} notes={written.notes} />
-        <ChecksSoFar checks={checks} />
+        <OutingsSoFar
+          outings={written.outings}
+          permit={permit}
+          checkedAt={check?.at}
+          today={today}
+          timeZone={timeZone}
+        />
+        <FishSoFar catches={written.catches} checkedAt={check?.at} timeZone={timeZone} />
+        <NotesSoFar purchaseId={purchaseId} notes={written.notes} timeZone={timeZone} />
+        <ChecksSoFar checks={checks} timeZone={timeZone} />
       </div>
     </div>
   )

@@ -5,7 +5,7 @@ import { VerdictMark } from '../verdict/verdict-mark.tsx'
 import { MoreRows, usePortion } from '../portions.tsx'
 import type { CheckSoFar } from './checks-of.ts'
 
-export function ChecksSoFar({ checks }: { checks: readonly CheckSoFar[] }) {
+export function ChecksSoFar({ checks, timeZone }: { checks: readonly CheckSoFar[]; timeZone: string }) {
   const { t } = useTranslation()
   const { most, more } = usePortion('')
   return (
@@ -17,7 +17,7 @@ export function ChecksSoFar({ checks }: { checks: readonly CheckSoFar[] }) {
             <VerdictMark result={check.result} />
             <span className="font-semibold">{t(`supervision.verdict.${check.result}`)}</span>
             <span>
-              <MomentText at={check.at} />
+              <MomentText at={check.at} timeZone={timeZone} />
             </span>
             <span className="text-ink-soft">
               {t(`supervision.way.${check.way}`)} · {t(`supervision.by.${check.mine ? 'me' : 'other'}`)}

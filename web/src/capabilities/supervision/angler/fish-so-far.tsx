@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { KeptOrReleased, Section, useFishWords } from '#web/capabilities/outings/index.ts'
 import { dayIn } from '#rules/wall-clock.ts'
-import { useToday } from '#web/platform/today.ts'
-import { zoneOfTheWaters } from '#web/platform/waters-zone.ts'
+import { useWatersClock } from '#web/platform/fishing-day.ts'
 import { dayText } from '#web/ui/day-text.ts'
 import { FishOf } from '#web/ui/fish/fish-of.tsx'
 import { useRegion } from '#web/ui/region.ts'
-import { clockAtWaters } from '../outing-state.tsx'
+import { clockIn } from '../outing-state.tsx'
 import { MoreRows, usePortion } from '../portions.tsx'
 import { WrittenMark } from './written-mark.tsx'
 import type { CatchSoFar } from './written-so-far.ts'
@@ -14,9 +13,10 @@ import type { CatchSoFar } from './written-so-far.ts'
 interface FishSoFarProps {
   catches: readonly CatchSoFar[]
   checkedAt: string | undefined
+  timeZone: string
 }
 
-export function FishSoFar({ catches, checkedAt }: FishSoFarProps) {
+export function FishSoFar({ catches, checkedAt, timeZone }: FishSoFarProps) {
   const { t } = useTranslation()
   const { most, more } = usePortion('')
   const kept = catches.filter((fish) => fish.kept).length
@@ -32,7 +32,7 @@ export function FishSoFar({ catches, checkedAt }: FishSoFarProps) {
       <ul className="divide-y divide-hair">
         {catches.slice(0, most).map((fish) => (
           <li key={fish.id}>
-            <Fish fish={fish} checkedAt={checkedAt} />
+            <Fish fish={fish} checkedAt={checkedAt} timeZone={timeZone} />
           </li>
         ))}
       </ul>
@@ -41,12 +41,12 @@ export function FishSoFar({ catches, checkedAt }: FishSoFarProps) {
   )
 }
 
-function Fish({ fish, checkedAt }: { fish: CatchSoFar; checkedAt: string | undefined }) {
+function Fish({ fish, checkedAt, timeZone }: Omit<FishSoFarProps, 'catches'> & { fish: CatchSoFar }) {
   const { t } = useTranslation()
   const region = useRegion()
-  const today = useToday()
+  const { day: today } = useWatersClock(timeZone)
   const { name, cm, number } = useFishWords()
-  const day = dayIn(zoneOfTheWaters(), new Date(fish.caughtAt))
+  const day = dayIn(timeZone, new Date(fish.caughtAt))
   return (
     <div className="py-2.5">
       <div className="flex items-center gap-4">
@@ -61,7 +61,10 @@ function Fish({ fish, checkedAt }: { fish: CatchSoFar; checkedAt: string | undef
           </p>
           <p>
             {t('supervision.angler.caughtAt', {
-              time: [day === today ? undefined : dayText(day, 'short', region), clockAtWaters(fish.caughtAt)]
+              time: [
+                day === today ? undefined : dayText(day, 'short', region),
+                clockIn(timeZone, fish.caughtAt),
+              ]
                 .filter(Boolean)
                 .join(', '),
             })}
@@ -69,7 +72,7 @@ function Fish({ fish, checkedAt }: { fish: CatchSoFar; checkedAt: string | undef
         </div>
         <KeptOrReleased kept={fish.kept} />
       </div>
-      <WrittenMark of={fish} checkedAt={checkedAt} />
+      <WrittenMark of={fish} checkedAt={checkedAt} timeZone={timeZone} />
     </div>
   )
 }

@@ -9,7 +9,13 @@ import { MomentText } from '../moment-text.tsx'
 import { type NoteOn, notesOn } from '../note/notes-on.ts'
 import type { NoteSoFar } from './written-so-far.ts'
 
-export function NotesSoFar({ purchaseId, notes }: { purchaseId: string; notes: readonly NoteSoFar[] }) {
+interface NotesSoFarProps {
+  purchaseId: string
+  notes: readonly NoteSoFar[]
+  timeZone: string
+}
+
+export function NotesSoFar({ purchaseId, notes, timeZone }: NotesSoFarProps) {
   const { t } = useTranslation()
   const { entries } = useWrittenOf(purchaseId)
   const all = notesOn(notes, entries)
@@ -19,7 +25,7 @@ export function NotesSoFar({ purchaseId, notes }: { purchaseId: string; notes: r
       <ul className="divide-y divide-hair">
         {all.map((note) => (
           <li key={note.id} className="py-3">
-            <Note note={note} purchaseId={purchaseId} />
+            <Note note={note} purchaseId={purchaseId} timeZone={timeZone} />
           </li>
         ))}
       </ul>
@@ -27,7 +33,7 @@ export function NotesSoFar({ purchaseId, notes }: { purchaseId: string; notes: r
   )
 }
 
-function Note({ note, purchaseId }: { note: NoteOn; purchaseId: string }) {
+function Note({ note, purchaseId, timeZone }: Omit<NotesSoFarProps, 'notes'> & { note: NoteOn }) {
   const { t } = useTranslation()
   const { state } = useOverlayPage()
   const { id, text, at, mine, corrected, entry } = note
@@ -36,7 +42,7 @@ function Note({ note, purchaseId }: { note: NoteOn; purchaseId: string }) {
       <p className="text-lg whitespace-pre-line">{text}</p>
       <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
         <span>
-          <MomentText at={at} />
+          <MomentText at={at} timeZone={timeZone} />
         </span>
         <span>{t(`supervision.by.${mine ? 'me' : 'other'}`)}</span>
         {entry ? <EntryMark of={entry} /> : corrected && <Corrected />}

@@ -12,9 +12,10 @@ interface OutingsSoFarProps {
   permit: PermitToCheck | undefined
   checkedAt: string | undefined
   today: string
+  timeZone: string
 }
 
-export function OutingsSoFar({ outings, permit, checkedAt, today }: OutingsSoFarProps) {
+export function OutingsSoFar({ outings, permit, checkedAt, today, timeZone }: OutingsSoFarProps) {
   const { t } = useTranslation()
   const region = useRegion()
   const begun = outings.filter(({ startedAt }) => startedAt !== undefined)
@@ -34,10 +35,10 @@ export function OutingsSoFar({ outings, permit, checkedAt, today }: OutingsSoFar
                 <span className="text-lg font-semibold first-letter:uppercase">
                   {day === today ? t('ui.today') : dayText(day, 'day', region)}
                 </span>
-                <OutingState state={endedAt ? 'ended' : 'started'} {...{ startedAt, endedAt }} />
+                <OutingState state={endedAt ? 'ended' : 'started'} {...{ startedAt, endedAt, timeZone }} />
               </p>
               <p>{[...where, noCatch && t('river.outing.noCatch')].filter(Boolean).join(' · ')}</p>
-              <WrittenMark of={outing} checkedAt={checkedAt} />
+              <WrittenMark of={outing} checkedAt={checkedAt} timeZone={timeZone} />
             </li>
           )
         })}

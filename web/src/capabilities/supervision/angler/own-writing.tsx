@@ -1,4 +1,5 @@
 import { useWrittenOf } from '#web/platform/offline/index.ts'
+import { zoneOfTheWaters } from '#web/platform/waters-zone.ts'
 import { checksOf } from './checks-of.ts'
 import { ChecksSoFar } from './checks-so-far.tsx'
 import { NotesSoFar } from './notes-so-far.tsx'
@@ -10,8 +11,8 @@ export function OwnWriting({ purchaseId }: { purchaseId: string }) {
   const checks = checksOf(undefined, entries)
   return (
     <div className="mx-auto flex max-w-column flex-col gap-8">
-      {hasNotes && <NotesSoFar purchaseId={purchaseId} notes={[]} />}
-      {checks.length > 0 && <ChecksSoFar checks={checks} />}
+      {hasNotes && <NotesSoFar purchaseId={purchaseId} notes={[]} timeZone={zoneOfTheWaters()} />}
+      {checks.length > 0 && <ChecksSoFar checks={checks} timeZone={zoneOfTheWaters()} />}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useWrittenOf } from '#web/platform/offline/index.ts'
-import { type Checked, recordCheck } from '../check/index.ts'
+import { recordCheck } from '../check/index.ts'
 import { verdictOf } from '../permit-list.ts'
 import { isLookToRecord } from './checks-of.ts'
 import type { AnglerRead } from './use-angler.ts'
@@ -16,11 +16,9 @@ export function useLook({
   const look = useEffectEvent(() => {
     const at = new Date()
     if (purchase === undefined || permitList === undefined || !isLookToRecord(entries, at)) return
-    const checked: Checked = {
-      at,
+    const checked = {
       verdict: verdictOf(purchase, permitList, at),
       purchase,
-      fromClaims: false,
       listAsOf: permitList.asOf,
       ...(permit && { permit }),
     }

@@ -1,20 +1,21 @@
 import { Clock, History } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { clockAtWaters } from '../outing-state.tsx'
+import { clockIn } from '../outing-state.tsx'
 import { besideCheck } from './written-so-far.ts'
 
 interface WrittenMarkProps {
   of: { at: string; arrivedAt: string; corrected: boolean }
   checkedAt: string | undefined
+  timeZone: string
 }
 
 /**
  * When it was written and when it arrived, whether that was after the check, and whether it was corrected.
  */
-export function WrittenMark({ of, checkedAt }: WrittenMarkProps) {
+export function WrittenMark({ of, checkedAt, timeZone }: WrittenMarkProps) {
   const { t } = useTranslation()
   const beside = besideCheck(of, checkedAt)
-  const [at, arrived] = [clockAtWaters(of.at), clockAtWaters(of.arrivedAt)]
+  const [at, arrived] = [clockIn(timeZone, of.at), clockIn(timeZone, of.arrivedAt)]
   return (
     <span className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
       <span>

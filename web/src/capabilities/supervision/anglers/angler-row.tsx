@@ -2,10 +2,12 @@ import { ChevronRight } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'react-aria-components/Link'
 import type { SupervisedPurchase } from '#contract/supervised.ts'
+import { wallClock } from '#rules/wall-clock.ts'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { timeText } from '#web/ui/day-text.ts'
 import { usePersonName } from '../person-name.ts'
 import { OutingState } from '../outing-state.tsx'
+import { todayOf } from '../field-permit.ts'
 import { type PermitList, verdictOf } from '../permit-list.ts'
 import { placesOn } from '../verdict/on-the-day.ts'
 import { VerdictLine } from '../verdict/verdict-line.tsx'
@@ -16,16 +18,27 @@ interface AnglerRowProps {
   permitList: PermitList
   /** The day of its heading. */
   day: string | undefined
+  /** By the clock of the waters. */
   today: string
+  timeZone: string
   now: Date
 }
 
-export const AnglerRow = memo(function AnglerRow({ purchase, permitList, day, today, now }: AnglerRowProps) {
+export const AnglerRow = memo(function AnglerRow({
+  purchase,
+  permitList,
+  day,
+  today,
+  timeZone,
+  now,
+}: AnglerRowProps) {
   const permit = permitList.permitOf(purchase)
   const nameOf = usePersonName()
   const isToday = day === today
+  const fishingDay = todayOf(purchase, permit, wallClock(timeZone, now))
+  const shownDay = isToday ? fishingDay : day
   const counts = purchase.state === 'issued'
-  const where = (day === undefined ? [] : placesOn(purchase, permit, day)).map(({ zone, slot }) =>
+  const where = (shownDay === undefined ? [] : placesOn(purchase, permit, shownDay)).map(({ zone, slot }) =>
     [zone?.name, slot && `${slot.name} ${timeText(slot.from)}–${timeText(slot.to)}`]
       .filter(Boolean)
       .join(' · '),
@@ -38,7 +51,7 @@ export const AnglerRow = memo(function AnglerRow({ purchase, permitList, day, to
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="text-lg font-semibold">{nameOf(purchase, 'lastNameFirst')}</span>
-          {isToday && counts && <OutingState {...outingOn(purchase, today)} />}
+          {isToday && counts && <OutingState {...outingOn(purchase, fishingDay)} timeZone={timeZone} />}
         </span>
         {where.map((place) => (
           <span key={place} className="block text-ink-soft">
@@ -50,7 +63,8 @@ export const AnglerRow = memo(function AnglerRow({ purchase, permitList, day, to
             verdict={verdictOf(purchase, permitList, now)}
             purchase={purchase}
             permit={permit}
-            today={today}
+            today={fishingDay}
+            timeZone={timeZone}
           />
         )}
       </span>

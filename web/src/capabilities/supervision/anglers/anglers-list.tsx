@@ -1,6 +1,8 @@
 import { useDeferredValue, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useToday } from '#web/platform/today.ts'
+import type { PermitToCheck } from '#contract/supervised.ts'
+import { dayIn } from '#rules/wall-clock.ts'
+import { useWatersClock } from '#web/platform/fishing-day.ts'
 import { dayText } from '#web/ui/day-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { useRegion } from '#web/ui/region.ts'
@@ -11,23 +13,31 @@ import { MoreRows, usePortion } from '../portions.tsx'
 import type { PermitList } from '../permit-list.ts'
 import { useMinute } from '#web/platform/use-minute.ts'
 import { AnglerRow } from './angler-row.tsx'
+import { todayOf } from '../field-permit.ts'
+import { timeZoneOf } from '../time-zone-of.ts'
 import { type AnglersOfDay, anglersByDay, found } from './by-day.ts'
 
 interface AnglersListProps {
+  permit: PermitToCheck | undefined
   permitList: PermitList
   isOfPhone: boolean
   isAsking: boolean
   onAsk: () => void
 }
 
-export function AnglersList({ permitList, isOfPhone, isAsking, onAsk }: AnglersListProps) {
+export function AnglersList({ permit, permitList, isOfPhone, isAsking, onAsk }: AnglersListProps) {
   const { t } = useTranslation()
-  const today = useToday()
+  const timeZone = timeZoneOf(permitList, permit)
+  const { day: today, time } = useWatersClock(timeZone)
   const [text, setText] = useState('')
   const deferredText = useDeferredValue(text)
   const days = useMemo(
-    () => anglersByDay(found(permitList.purchases, deferredText), permitList.permitOf, today),
-    [permitList, deferredText, today],
+    () =>
+      anglersByDay(found(permitList.purchases, deferredText), permitList.permitOf, {
+        today,
+        todayOf: (purchase) => todayOf(purchase, permitList.permitOf(purchase), { day: today, time }),
+      }),
+    [permitList, deferredText, today, time],
   )
   const { most, more } = usePortion(deferredText)
   const all = days.reduce((total, { purchases }) => total + purchases.length, 0)
@@ -61,7 +71,7 @@ export function AnglersList({ permitList, isOfPhone, isAsking, onAsk }: AnglersL
             {t('supervision.anglers', { count: all })}
           </p>
           {firstOf(days, most).map(({ day, purchases }) => (
-            <OneDay key={day ?? ''} {...{ day, purchases, permitList, today }} />
+            <OneDay key={day ?? ''} {...{ day, purchases, permitList, timeZone }} />
           ))}
           <MoreRows left={all - most} onMore={more} />
         </>
@@ -84,11 +94,12 @@ function OneDay({
   day,
   purchases,
   permitList,
-  today,
-}: AnglersOfDay & { permitList: PermitList; today: string }) {
+  timeZone,
+}: AnglersOfDay & { permitList: PermitList; timeZone: string }) {
   const { t } = useTranslation()
   const region = useRegion()
   const now = useMinute()
+  const today = dayIn(timeZone, now)
   const id = useId()
   return (
     <section aria-labelledby={id} className="mt-7">
@@ -102,7 +113,14 @@ function OneDay({
       <ul className="divide-y divide-hair">
         {purchases.map((purchase) => (
           <li key={purchase.purchaseId}>
-            <AnglerRow purchase={purchase} permitList={permitList} day={day} today={today} now={now} />
+            <AnglerRow
+              purchase={purchase}
+              permitList={permitList}
+              day={day}
+              today={today}
+              timeZone={timeZone}
+              now={now}
+            />
           </li>
         ))}
       </ul>

@@ -17,7 +17,8 @@ export default function AnglersPage() {
   const id = Number(params.get(query.permit))
   const permitId = Number.isInteger(id) && id > 0 ? id : undefined
   const { anglersQuery, permitList, isOfPhone } = usePermitList(permitId)
-  const name = permitId === undefined ? undefined : permitList?.permitOf({ permitId })?.name
+  const permit = permitId === undefined ? undefined : permitList?.permitOf({ permitId })
+  const name = permit?.name
   usePageTitle(name ?? t('supervision.anglersOf.title'))
   if (permitId === undefined || isNotThere(anglersQuery.error)) return <UnknownPermit />
   const hasKept = permitList !== undefined && (permitList.purchases.length > 0 || name !== undefined)
@@ -27,6 +28,7 @@ export default function AnglersPage() {
       <h1 className="text-3xl md:text-4xl">{name ?? t('supervision.anglersOf.title')}</h1>
       {hasKept ? (
         <AnglersList
+          permit={permit}
           permitList={permitList}
           isOfPhone={isOfPhone}
           isAsking={anglersQuery.isFetching}

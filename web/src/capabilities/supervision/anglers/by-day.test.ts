@@ -4,6 +4,7 @@ import { aPermit, aPurchase, DAY } from '../a-supervised-permit-for-test.ts'
 import { anglersByDay, found } from './by-day.ts'
 
 const permitOf = () => aPermit()
+const ON_DAY = { today: DAY, todayOf: () => DAY }
 const named = (lastName: string, about: Partial<SupervisedPurchase> = {}) =>
   aPurchase({ purchaseId: lastName, lastName, ...about })
 const begun = (endedAt?: string) => ({
@@ -29,7 +30,7 @@ it('sorts today first, then the coming days; running outings first, invalid perm
   const done = named('Adone', begun(`${DAY}T08:00:00Z`))
   const out = named('Zout', begun())
   const week = named('Èweek', { firstDay: '2027-05-01', lastDay: '2027-05-08' })
-  expect(names(anglersByDay([later, back, done, week, out, named('Fish')], permitOf, DAY))).toEqual([
+  expect(names(anglersByDay([later, back, done, week, out, named('Fish')], permitOf, ON_DAY))).toEqual([
     [DAY, 'Zout', 'Èweek', 'Fish', 'Adone', 'Aback'],
     ['2027-05-04', 'Later'],
   ])
@@ -41,11 +42,27 @@ it('puts a permit that is booked day by day under its next booking, or without a
   const byDay = anglersByDay(
     [named('None', days), named('Booked', { ...days, bookings })],
     () => aPermit({ bookedDayByDay: true }),
-    DAY,
+    ON_DAY,
   )
   expect(names(byDay)).toEqual([
     ['2027-05-05', 'Booked'],
     [undefined, 'None'],
+  ])
+})
+
+it('puts a permit whose booked night still runs under today, with its outing', () => {
+  const bookings = [{ bookingId: 'n', day: DAY }]
+  const running = named('Running', { firstDay: '2027-05-01', lastDay: '2027-05-08', bookings, ...begun() })
+  const other = named('Later', { firstDay: '2027-05-03', lastDay: '2027-05-08', bookings: [] })
+  const days = { today: '2027-05-03', todayOf: () => DAY }
+  const dayByDay = () => aPermit({ bookedDayByDay: true })
+  expect(names(anglersByDay([other, running], dayByDay, days))).toEqual([
+    ['2027-05-03', 'Running'],
+    [undefined, 'Later'],
+  ])
+  const awaited = named('Awaited')
+  expect(names(anglersByDay([awaited, named('Out', begun())], permitOf, days))).toEqual([
+    ['2027-05-03', 'Out', 'Awaited'],
   ])
 })
 

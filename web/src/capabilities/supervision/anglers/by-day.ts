@@ -9,13 +9,21 @@ export interface AnglersOfDay {
 
 type PermitOf = (purchase: SupervisedPurchase) => Pick<PermitToCheck, 'bookedDayByDay'> | undefined
 
+interface Days {
+  /** By the clock of the waters. */
+  today: string
+  /** The fishing day of a permit. */
+  todayOf: (purchase: SupervisedPurchase) => string
+}
+
 /** The next day, from today on, on which the permit is used; a night that began yesterday counts as today. */
-function nextDay(purchase: SupervisedPurchase, permitOf: PermitOf, today: string): string | undefined {
+function nextDay(purchase: SupervisedPurchase, permitOf: PermitOf, { today, todayOf }: Days) {
   if (permitOf(purchase)?.bookedDayByDay !== true)
     return purchase.firstDay > today ? purchase.firstDay : today
   const days = (purchase.bookings ?? []).map(({ day }) => day)
-  const [next] = days.filter((day) => day >= today).toSorted((one, other) => one.localeCompare(other))
-  return next
+  const fishingDay = todayOf(purchase)
+  const [next] = days.filter((day) => day >= fishingDay).toSorted((one, other) => one.localeCompare(other))
+  return next !== undefined && next < today ? today : next
 }
 
 /** The outing of a day and its state. */
@@ -33,15 +41,15 @@ const GONE = 3
 export function anglersByDay(
   purchases: readonly SupervisedPurchase[],
   permitOf: PermitOf,
-  today: string,
+  days: Days,
 ): AnglersOfDay[] {
   const rank = (one: SupervisedPurchase) =>
-    one.state === 'issued' ? ORDER[outingOn(one, today).state] : GONE
+    one.state === 'issued' ? ORDER[outingOn(one, days.todayOf(one)).state] : GONE
   const ranked = purchases
     .map((purchase) => ({ purchase, rank: rank(purchase), name: nameOf(purchase) }))
     .toSorted((one, other) => one.rank - other.rank || (one.name < other.name ? -1 : 1))
     .map(({ purchase }) => purchase)
-  return [...Map.groupBy(ranked, (purchase) => nextDay(purchase, permitOf, today))]
+  return [...Map.groupBy(ranked, (purchase) => nextDay(purchase, permitOf, days))]
     .map(([day, ofDay]) => ({ day, purchases: ofDay }))
     .toSorted((one, other) => ((one.day ?? '~') < (other.day ?? '~') ? -1 : 1))
 }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CheckReason, CheckNotice, VerdictResult } from '#rules/permit-check.ts'
 import { phone } from '#web/platform/offline/live-log.ts'
 import check from '#locales/en/check.json' with { type: 'json' }
-import { codeOf } from '#web/platform/offline/snapshot/answer-for-test.ts'
+import { codeOf, idOf } from '#web/platform/offline/snapshot/answer-for-test.ts'
 import { speak } from '#web/testing/speak.ts'
 import { aPermit, aPurchase, DAY } from '../a-supervised-permit-for-test.ts'
 import type { Checked } from '../check/index.ts'
@@ -47,7 +47,8 @@ const cameTo = (
   more: Partial<Checked> & { notices?: CheckNotice[] } = {},
 ): void => {
   const { notices = [], ...rest } = more
-  lens.comesTo = { at: NINE, fromClaims: false, verdict: { result, reasons, notices }, ...rest }
+  const checked = { at: NINE, timeZone: 'Europe/Rome', today: DAY, fromClaims: false }
+  lens.comesTo = { ...checked, verdict: { result, reasons, notices }, ...rest }
 }
 
 const show = () =>
@@ -197,6 +198,47 @@ describe('a typed code', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'Unknown code' })).toBeDefined()
     expect(screen.getByText(check.whatNow.unknown)).toBeDefined()
     await vi.waitFor(async () => expect(await recorded()).toEqual([['typed', 'unknown', ['UNKNOWN_CODE']]]))
+  })
+})
+
+describe('a night angler who is checked at one in the morning', () => {
+  const night = { code: 'N', name: 'Notte', from: '20:00:00', to: '04:00:00', covers: [] }
+  const shortCode = codeOf(1)
+  const written = { at: `${DAY}T19:00:00Z`, arrivedAt: `${DAY}T19:00:00Z`, corrected: false }
+  const fish = (caughtAt: string, lengthCm: number) => ({
+    id: idOf(lengthCm),
+    species: 'brownTrout' as const,
+    lengthCm,
+    kept: false,
+    caughtAt,
+    ...written,
+  })
+  const outing = { id: anna.purchaseId, day: DAY, startedAt: `${DAY}T18:30:00Z`, noCatch: false, ...written }
+  const log = {
+    outings: [outing],
+    catches: [fish(`${DAY}T21:10:00Z`, 31), fish(`${DAY}T22:30:00Z`, 42)],
+  }
+  const checkedAt = async (moment: string, purchase: ReturnType<typeof aPurchase>, slots = [night]) => {
+    vi.setSystemTime(new Date(moment))
+    await phoneHas({ permits: [aPermit({ slots })], purchases: [{ ...purchase, shortCode }] })
+    show()
+    await userEvent.click(screen.getByRole('button', { name: check.camera.type }))
+    await userEvent.keyboard(shortCode)
+    return (await screen.findByRole('region', { name: check.soFar.title })).textContent
+  }
+
+  it('is fishing since the evening, with the fish from before and after midnight', async () => {
+    const soFar = await checkedAt('2027-05-03T01:00:00+02:00', aPurchase({ slot: 'N', ...log }))
+    expect(screen.getByRole('heading', { level: 2, name: 'Valid' })).toBeDefined()
+    expect(soFar).toContain('Fishing since 20:30')
+    expect(soFar).toContain('2 fish noted')
+  })
+
+  it('keeps a fish of yesterday’s outing out of today’s, also one from after midnight', async () => {
+    const week = aPurchase({ lastDay: '2027-05-08', slot: undefined, ...log })
+    const soFar = await checkedAt('2027-05-03T08:00:00+02:00', week, [])
+    expect(soFar).toContain(check.soFar.notStarted)
+    expect(soFar).toContain(check.soFar.noFish)
   })
 })
 

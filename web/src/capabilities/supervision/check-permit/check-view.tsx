@@ -4,7 +4,6 @@ import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from '#web/platform/offline/snapshot/index.ts'
-import { todayAtTheWaters } from '#web/platform/today.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { overlay } from '#web/ui/overlay.ts'
@@ -89,9 +88,8 @@ function VerdictAnnouncement({ checked }: { checked: Checked | undefined }) {
   const nameOf = usePersonName()
   const words = (() => {
     if (checked === undefined) return ''
-    const { verdict, purchase, permit, at, listAsOf } = checked
-    const about = { purchase, permit, today: todayAtTheWaters(at), listAsOf }
-    const why = verdict.reasons.map((reason) => reasonWords(reason, about, { t, region }))
+    const { verdict, purchase } = checked
+    const why = verdict.reasons.map((reason) => reasonWords(reason, checked, { t, region }))
     const name = purchase && nameOf(purchase)
     return [verdictWord(verdict, t), name, ...why].filter((part) => part !== undefined).join('. ')
   })()

@@ -1,8 +1,11 @@
+import { checkPermit, notFound } from '#rules/permit-check.ts'
 import type { SupervisedPurchase } from '#contract/supervised.ts'
-import { checkPermit, notFound, type Verdict } from '#rules/permit-check.ts'
+import { wallClock } from '#rules/wall-clock.ts'
 import { liveSnapshot, snapshotIsRead } from '#web/platform/offline/snapshot/live-snapshot.ts'
 import type { Snapshot } from '#web/platform/offline/snapshot/index.ts'
 import { requestSnapshot } from '#web/platform/offline/snapshot/start-taking.ts'
+import { todayOf } from '../field-permit.ts'
+import { timeZoneOf } from '../time-zone-of.ts'
 import { type Checked, purchaseOfClaims } from './checked.ts'
 import { checkInput, judge } from './judge.ts'
 import { readWithKeys } from './read-with-keys.ts'
@@ -16,18 +19,17 @@ export async function checkSigned(text: string, at: Date): Promise<Checked> {
     const reason = isKeyUnknown && hasNoKeys ? 'NO_KEYS' : 'NOT_GENUINE'
     const more = isKeyUnknown && !hasNoKeys ? (['KEY_UNKNOWN'] as const) : []
     return {
-      at,
       fromClaims: false,
       verdict: notFound(reason, checkInput(at, snapshot), ...more),
-      ...asOf(snapshot),
+      ...checkedAt(at, snapshot),
     }
   }
   const { claims } = read
   const row = snapshot?.byId(claims.purchaseId)
-  const verdict = checkPermit({ ...checkInput(at, snapshot, row), claims })
-  if (verdict.notices.includes('NEWER_THAN_LIST')) requestSnapshot()
   const purchase = row ?? purchaseOfClaims(claims)
-  return { at, verdict, fromClaims: row === undefined, claims, ...found(purchase, snapshot) }
+  const verdict = checkPermit({ ...checkInput(at, snapshot, row, purchase), claims })
+  if (verdict.notices.includes('NEWER_THAN_LIST')) requestSnapshot()
+  return { verdict, fromClaims: row === undefined, claims, ...checkedAt(at, snapshot, purchase) }
 }
 
 export function checkTyped(shortCode: string, at: Date): Checked {
@@ -37,22 +39,28 @@ export function checkTyped(shortCode: string, at: Date): Checked {
   // The permit may have been sold since the last list.
   requestSnapshot()
   return {
-    at,
     fromClaims: false,
     verdict: notFound('UNKNOWN_CODE', checkInput(at, snapshot)),
-    ...asOf(snapshot),
+    ...checkedAt(at, snapshot),
   }
 }
 
 export function checkListed(purchase: SupervisedPurchase, at: Date): Checked {
   const { snapshot } = liveSnapshot()
-  const verdict: Verdict = judge(purchase, at, snapshot)
-  return { at, verdict, fromClaims: false, ...found(purchase, snapshot) }
+  return { verdict: judge(purchase, at, snapshot), fromClaims: false, ...checkedAt(at, snapshot, purchase) }
 }
 
-const asOf = (snapshot: Snapshot | undefined) => snapshot && { listAsOf: snapshot.asOf }
-
-function found(purchase: SupervisedPurchase, snapshot: Snapshot | undefined) {
-  const permit = snapshot?.permitOf(purchase)
-  return { purchase, ...(permit && { permit }), ...asOf(snapshot) }
+/** What was checked, and when by the clock of its waters. */
+function checkedAt(at: Date, snapshot: Snapshot | undefined, purchase?: SupervisedPurchase) {
+  const permit = purchase && snapshot?.permitOf(purchase)
+  const timeZone = timeZoneOf(snapshot, permit)
+  const clock = wallClock(timeZone, at)
+  return {
+    at,
+    timeZone,
+    today: purchase ? todayOf(purchase, permit, clock) : clock.day,
+    ...(purchase && { purchase }),
+    ...(permit && { permit }),
+    ...(snapshot && { listAsOf: snapshot.asOf }),
+  }
 }

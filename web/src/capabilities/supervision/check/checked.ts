@@ -1,10 +1,15 @@
 import type { PermitToCheck, SupervisedPurchase } from '#contract/supervised.ts'
+import type { Day } from '#rules/permit-terms.ts'
 import type { PermitFacts } from '#rules/permit-claims.ts'
 import type { Verdict } from '#rules/permit-check.ts'
 
 export interface Checked {
   verdict: Verdict
   at: Date
+  /** Of the permit's waters. */
+  timeZone: string
+  /** The permit's fishing day. */
+  today: Day
   /** The row of the list, or the part of it that the code contains. */
   purchase?: SupervisedPurchase
   permit?: PermitToCheck

@@ -3,17 +3,23 @@ import { type Check, checkPermit, type Verdict } from '#rules/permit-check.ts'
 import { wallClock } from '#rules/wall-clock.ts'
 import { liveSnapshot } from '#web/platform/offline/snapshot/live-snapshot.ts'
 import type { Snapshot } from '#web/platform/offline/snapshot/index.ts'
-import { zoneOfTheWaters } from '#web/platform/waters-zone.ts'
+import { timeZoneOf } from '../time-zone-of.ts'
 
 type CheckInput = Omit<Check, 'termsOf'> & { termsOf: (permitId: number) => PermitToCheck | undefined }
 
-/** The input of a check: the permit in the list, the terms it was bought with, the waters' clock. */
-export const checkInput = (at: Date, snapshot?: Snapshot, row?: SupervisedPurchase): CheckInput => ({
+/** The input of a check: the permit in the list, the terms it was bought with, the clock of its waters. */
+export const checkInput = (
+  at: Date,
+  snapshot?: Snapshot,
+  row?: SupervisedPurchase,
+  /** Known also without a row, from a code. */
+  purchase = row,
+): CheckInput => ({
   row,
   list: snapshot,
   termsOf: (permitId) => snapshot?.permitOf(row?.permitId === permitId ? row : { permitId }),
   at,
-  clock: wallClock(zoneOfTheWaters(), at),
+  clock: wallClock(timeZoneOf(snapshot, purchase && snapshot?.permitOf(purchase)), at),
 })
 
 export const judge = (

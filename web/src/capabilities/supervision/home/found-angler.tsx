@@ -1,8 +1,9 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-aria-components/Link'
 import type { PermitToCheck, SupervisedPurchase } from '#contract/supervised.ts'
+import { wallClock } from '#rules/wall-clock.ts'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
-import { todayAtTheWaters } from '#web/platform/today.ts'
+import { todayOf } from '../field-permit.ts'
 import { usePersonName } from '../person-name.ts'
 import { judge } from '../check/index.ts'
 import { dayMeant, placesOn } from '../verdict/on-the-day.ts'
@@ -11,11 +12,12 @@ import { VerdictLine } from '../verdict/verdict-line.tsx'
 interface FoundAnglerProps {
   purchase: SupervisedPurchase
   permit: PermitToCheck | undefined
+  timeZone: string
   now: Date
 }
 
-export function FoundAngler({ purchase, permit, now }: FoundAnglerProps) {
-  const today = todayAtTheWaters(now)
+export function FoundAngler({ purchase, permit, timeZone, now }: FoundAnglerProps) {
+  const today = todayOf(purchase, permit, wallClock(timeZone, now))
   const where = placesOn(purchase, permit, dayMeant(purchase, today)).flatMap(({ zone, slot }) =>
     [zone?.name, slot?.name].filter((name) => name !== undefined),
   )
@@ -29,7 +31,7 @@ export function FoundAngler({ purchase, permit, now }: FoundAnglerProps) {
       <span className="min-w-0 flex-1">
         <span className="block text-lg font-semibold">{nameOf(purchase)}</span>
         <span className="block text-ink-soft">{places.join(', ')}</span>
-        <VerdictLine verdict={judge(purchase, now)} purchase={purchase} permit={permit} today={today} />
+        <VerdictLine verdict={judge(purchase, now)} {...{ purchase, permit, today, timeZone }} />
       </span>
       <ChevronRight aria-hidden className="size-6 shrink-0 text-ink-soft" />
     </Link>

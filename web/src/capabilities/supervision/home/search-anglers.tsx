@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import type { Snapshot } from '#web/platform/offline/snapshot/index.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useMinute } from '#web/platform/use-minute.ts'
+import { timeZoneOf } from '../time-zone-of.ts'
 import { FoundAngler } from './found-angler.tsx'
 
 interface SearchFieldProps {
@@ -63,11 +64,14 @@ function FoundIn({ text, list }: { text: string; list: Snapshot }) {
         {t('warden-home.search.found', { count: found.length })}
       </p>
       <ul className="mt-1 divide-y divide-hair">
-        {found.map((purchase) => (
-          <li key={purchase.purchaseId}>
-            <FoundAngler purchase={purchase} permit={list.permitOf(purchase)} now={now} />
-          </li>
-        ))}
+        {found.map((purchase) => {
+          const permit = list.permitOf(purchase)
+          return (
+            <li key={purchase.purchaseId}>
+              <FoundAngler {...{ purchase, permit, now }} timeZone={timeZoneOf(list, permit)} />
+            </li>
+          )
+        })}
       </ul>
     </section>
   )

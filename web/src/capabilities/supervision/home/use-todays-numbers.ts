@@ -4,6 +4,7 @@ import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useRiverLog } from '#web/platform/offline/index.ts'
 import type { Snapshot } from '#web/platform/offline/snapshot/index.ts'
 import { useMinute } from '#web/platform/use-minute.ts'
+import { dayOfAnswers } from '../time-zone-of.ts'
 import { numbersOf, type SupervisedPermit } from './numbers-of.ts'
 import { withOwnChecks } from './with-own-checks.ts'
 
@@ -14,9 +15,10 @@ const TOGETHER_MS = 60_000
  * Each permit's numbers of today: the server's answer, which has the places; counted from the list on the
  * phone when there is no answer or the list is newer.
  */
-export function useTodaysNumbers(list: Snapshot | undefined, today: string) {
+export function useTodaysNumbers(list: Snapshot | undefined) {
   const numbersQuery = useCallQuery(listSupervisedPermits, {})
   const now = useMinute()
+  const today = dayOfAnswers(list, now)
   const { data, dataUpdatedAt, refetch } = numbersQuery
   const { checks } = useRiverLog()
   const asOf = list?.asOf.getTime()

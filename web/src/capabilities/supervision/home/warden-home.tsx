@@ -41,18 +41,14 @@ export function WardenHome() {
         <SearchField text={text} onChange={setText} />
         <SecondFactorReminder />
       </div>
-      {isSearching ? (
-        <Found text={text} list={list.snapshot} />
-      ) : (
-        <TheDay list={list.snapshot} today={today} />
-      )}
+      {isSearching ? <Found text={text} list={list.snapshot} /> : <TheDay list={list.snapshot} />}
     </div>
   )
 }
 
-function TheDay({ list, today }: { list: Snapshot | undefined; today: string }) {
+function TheDay({ list }: { list: Snapshot | undefined }) {
   const { t } = useTranslation()
-  const { numbersQuery, numbers } = useTodaysNumbers(list, today)
+  const { numbersQuery, numbers } = useTodaysNumbers(list)
   return (
     <div className="flex flex-col gap-6">
       <ActionRow

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useToday } from '#web/platform/today.ts'
 import { dayText } from '#web/ui/day-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { useRegion } from '#web/ui/region.ts'
@@ -17,17 +16,17 @@ import { ZoneSection } from './zone-section.tsx'
 
 interface MovementsOfDayProps {
   movements: Movements
+  today: string
   isAsking: boolean
   onAsk: () => void
 }
 
 type View = 'list' | 'map'
 
-export function MovementsOfDay({ movements, isAsking, onAsk }: MovementsOfDayProps) {
+export function MovementsOfDay({ movements, today, isAsking, onAsk }: MovementsOfDayProps) {
   const { t } = useTranslation()
   const region = useRegion()
   const isWide = useIsWide()
-  const today = useToday()
   const [view, setView] = useState<View>('list')
   const [shown, setShown] = useState<Shown>('all')
   const [chosen, setChosen] = useState<number>()

@@ -9,10 +9,11 @@ import type { Movements } from './zones-of-day.ts'
 /** The anglers' movements of today. Without a network: the last answer, or the list on the phone. */
 export default function MovementsPage() {
   const { t } = useTranslation()
-  const { movementsQuery, movements } = useMovements()
+  const { today, movementsQuery, movements } = useMovements()
   const drawn = (read: Movements) => (
     <MovementsOfDay
       movements={read}
+      today={today}
       isAsking={movementsQuery.isFetching}
       onAsk={() => void movementsQuery.refetch()}
     />

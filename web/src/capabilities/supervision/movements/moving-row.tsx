@@ -5,7 +5,7 @@ import { usePersonName } from '../person-name.ts'
 import { OutingState } from '../outing-state.tsx'
 import type { Moving } from './zones-of-day.ts'
 
-export function MovingRow({ angler }: { angler: Moving }) {
+export function MovingRow({ angler, timeZone }: { angler: Moving; timeZone: string }) {
   const nameOf = usePersonName()
   return (
     <Link
@@ -14,7 +14,7 @@ export function MovingRow({ angler }: { angler: Moving }) {
     >
       <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4">
         <span className="text-lg font-semibold">{nameOf(angler, 'lastNameFirst')}</span>
-        <OutingState {...angler} />
+        <OutingState {...angler} timeZone={timeZone} />
       </span>
       <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />
     </Link>

@@ -3,16 +3,16 @@ import { readMovements } from '#contract/supervision.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useSnapshot } from '#web/platform/offline/snapshot/index.ts'
 import { useSession } from '#web/platform/session.ts'
-import { useToday } from '#web/platform/today.ts'
 import { useMinute } from '#web/platform/use-minute.ts'
+import { dayOfAnswers } from '../time-zone-of.ts'
 import { movementsOf } from './movements-of-list.ts'
 
 /** The server’s answer of today; without a network, the list on the phone. */
 export function useMovements() {
   const movementsQuery = useCallQuery(readMovements, {}, { enabled: useSession()?.kind === 'warden' })
-  const today = useToday()
   const minute = useMinute().getTime()
   const { snapshot: list } = useSnapshot()
+  const today = dayOfAnswers(list, new Date(minute))
   const isOfToday = movementsQuery.data?.day === today
   const isFallback = !isOfToday && movementsQuery.failureCount > 0
   const { refetch } = movementsQuery
@@ -29,5 +29,5 @@ export function useMovements() {
         : undefined,
     [isFallback, list, today, minute],
   )
-  return { movementsQuery, movements: isOfToday ? movementsQuery.data : ofPhone }
+  return { today, movementsQuery, movements: isOfToday ? movementsQuery.data : ofPhone }
 }

@@ -1,6 +1,8 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSnapshot } from '#web/platform/offline/snapshot/index.ts'
 import { ZoneShape } from '#web/ui/zone-shape.tsx'
+import { timeZoneOf } from '../time-zone-of.ts'
 import { MoreRows, usePortion } from '../portions.tsx'
 import { MovingRow } from './moving-row.tsx'
 import type { SlotToday, ZoneToday } from './zones-of-day.ts'
@@ -16,6 +18,7 @@ interface ZoneSectionProps {
 export function ZoneSection({ zone, name, isChosen }: ZoneSectionProps) {
   const { t } = useTranslation()
   const id = useId()
+  const timeZone = timeZoneOf(useSnapshot().snapshot, zone)
   return (
     <section
       aria-labelledby={id}
@@ -34,13 +37,19 @@ export function ZoneSection({ zone, name, isChosen }: ZoneSectionProps) {
         </div>
       </div>
       {zone.slots.map((slot) => (
-        <Slot key={slot.name ?? ''} slot={slot} isOnly={zone.slots.length === 1} />
+        <Slot key={slot.name ?? ''} slot={slot} isOnly={zone.slots.length === 1} timeZone={timeZone} />
       ))}
     </section>
   )
 }
 
-function Slot({ slot, isOnly }: { slot: SlotToday; isOnly: boolean }) {
+interface SlotProps {
+  slot: SlotToday
+  isOnly: boolean
+  timeZone: string
+}
+
+function Slot({ slot, isOnly, timeZone }: SlotProps) {
   const { t } = useTranslation()
   const { most, more } = usePortion('')
   return (
@@ -56,7 +65,7 @@ function Slot({ slot, isOnly }: { slot: SlotToday; isOnly: boolean }) {
       <ul className="divide-y divide-hair">
         {slot.anglers.slice(0, most).map((angler) => (
           <li key={angler.purchaseId}>
-            <MovingRow angler={angler} />
+            <MovingRow angler={angler} timeZone={timeZone} />
           </li>
         ))}
       </ul>

@@ -7,11 +7,12 @@ import type { NoteOn } from './notes-on.ts'
 interface ChangeNoteProps {
   note: NoteOn
   purchaseId: string
+  timeZone: string
   onDone: () => void
 }
 
 /** One’s own note: corrected or withdrawn; the earlier versions are kept. */
-export function ChangeNote({ note, purchaseId, onDone }: ChangeNoteProps) {
+export function ChangeNote({ note, purchaseId, timeZone, onDone }: ChangeNoteProps) {
   const { t } = useTranslation()
   const { id, text, at, entry } = note
   async function takeBack() {
@@ -23,7 +24,7 @@ export function ChangeNote({ note, purchaseId, onDone }: ChangeNoteProps) {
   return (
     <>
       <p className="text-ink-soft">
-        {t('supervision.note.written')} <MomentText at={at} />
+        {t('supervision.note.written')} <MomentText at={at} timeZone={timeZone} />
       </p>
       {entry && <WhyRefused of={entry} />}
       <NoteField

@@ -8,6 +8,7 @@ import { usePageTitle } from '#web/platform/page-title.ts'
 import { PageModal } from '#web/ui/page-modal.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
+import { timeZoneOf } from '../time-zone-of.ts'
 import { usePersonName } from '../person-name.ts'
 import { useAngler } from '../angler/use-angler.ts'
 import { ChangeNote } from './change-note.tsx'
@@ -48,7 +49,13 @@ export default function NotePage() {
         ) : noteId === undefined ? (
           <NewNote purchaseId={purchaseId} onDone={leave} />
         ) : note ? (
-          <ChangeNote key={note.id} note={note} purchaseId={purchaseId} onDone={leave} />
+          <ChangeNote
+            key={note.id}
+            note={note}
+            purchaseId={purchaseId}
+            timeZone={timeZoneOf(angler.permitList, permit)}
+            onDone={leave}
+          />
         ) : isComing ? (
           <StatePanel kind="loading" skeleton={<Skeleton className="h-48 w-full rounded-lg" />} />
         ) : (

@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { PermitToCheck, SupervisedPurchase } from '#contract/supervised.ts'
 import { wallClock } from '#rules/wall-clock.ts'
-import { zoneOfTheWaters } from '#web/platform/waters-zone.ts'
 import { dayText, daysText, timeText } from '#web/ui/day-text.ts'
 import type { Judged } from './judged.ts'
 import { dayMeant, placesOn, type PurchaseOnDay } from './on-the-day.ts'
@@ -10,7 +9,10 @@ export interface VerdictAbout {
   /** Absent when the code belongs to no purchase. */
   purchase?: (PurchaseOnDay & Partial<SupervisedPurchase>) | undefined
   permit?: PermitToCheck | undefined
+  /** The permit's fishing day. */
   today: string
+  /** Of its waters. */
+  timeZone: string
   listAsOf?: Date | undefined
 }
 
@@ -24,7 +26,7 @@ export function verdictWord({ result, reasons }: Pick<Judged, 'result' | 'reason
 /** One reason in a sentence; undefined for a code that this version does not know. */
 export function reasonWords(
   reason: string,
-  { purchase, permit, today, listAsOf }: VerdictAbout,
+  { purchase, permit, today, timeZone, listAsOf }: VerdictAbout,
   { t, region }: { t: TFunction; region: string },
 ): string | undefined {
   const key = `supervision.reason.${reason}`
@@ -51,7 +53,7 @@ export function reasonWords(
     case 'NOT_BOOKED_TODAY': {
       // A zone can be booked at any hour: the list has only earlier bookings.
       if (listAsOf === undefined) return sentence('plain')
-      const { day, time } = wallClock(zoneOfTheWaters(), listAsOf)
+      const { day, time } = wallClock(timeZone, listAsOf)
       const when = { time: timeText(time), day: dayText(day, 'day', region) }
       return sentence(day === today ? 'asOf' : 'asOfDay', when)
     }

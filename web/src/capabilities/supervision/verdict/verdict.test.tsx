@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const about = { purchase: aPurchase(), permit: aPermit(), today: DAY }
+const about = { purchase: aPurchase(), permit: aPermit(), today: DAY, timeZone: 'Europe/Rome' }
 
 describe('a verdict', () => {
   it.each([
@@ -64,7 +64,7 @@ describe('a verdict', () => {
 
   it('of a code without a purchase needs no permit', () => {
     const verdict = { result: 'notGenuine', reasons: ['NOT_GENUINE'], notices: ['NO_LIST'] } as const
-    render(<VerdictPanel verdict={verdict} today={DAY} />)
+    render(<VerdictPanel verdict={verdict} today={DAY} timeZone="Europe/Rome" />)
     expect(screen.getByText(/not signed by any/)).toBeDefined()
   })
 

@@ -1,21 +1,20 @@
 import { useTranslation } from 'react-i18next'
 import type { SupervisedPurchase } from '#contract/supervised.ts'
-import { wallClock } from '#rules/wall-clock.ts'
+import { dayIn } from '#rules/wall-clock.ts'
 import { useRiverLog } from '#web/platform/offline/index.ts'
-import { zoneOfTheWaters } from '#web/platform/waters-zone.ts'
 import { dayText } from '#web/ui/day-text.ts'
 import { useRegion } from '#web/ui/region.ts'
+import { clockIn } from '../../outing-state.tsx'
 import { checksBefore } from './checks-before.ts'
-import { clockOf } from './so-far.tsx'
 
 interface BeforeProps {
   purchase: SupervisedPurchase
-  today: string
+  timeZone: string
   /** The time of this check, which is excluded. */
   until: Date
 }
 
-export function Before({ purchase, today, until }: BeforeProps) {
+export function Before({ purchase, timeZone, until }: BeforeProps) {
   const { t } = useTranslation()
   const region = useRegion()
   const { checks: own } = useRiverLog(purchase.purchaseId)
@@ -23,8 +22,9 @@ export function Before({ purchase, today, until }: BeforeProps) {
   const { notes = [] } = purchase
   if (checks.length === 0 && notes.length === 0) return null
   const when = (instant: string) => {
-    const { day } = wallClock(zoneOfTheWaters(), new Date(instant))
-    return day === today ? clockOf(instant) : `${dayText(day, 'short', region)}, ${clockOf(instant)}`
+    const day = dayIn(timeZone, new Date(instant))
+    const time = clockIn(timeZone, instant)
+    return day === dayIn(timeZone, until) ? time : `${dayText(day, 'short', region)}, ${time}`
   }
   return (
     <section className="border-t border-hair pt-4">

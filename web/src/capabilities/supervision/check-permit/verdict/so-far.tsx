@@ -1,35 +1,34 @@
 import { useTranslation } from 'react-i18next'
-import type { SupervisedPurchase } from '#contract/supervised.ts'
+import type { PermitToCheck, SupervisedPurchase } from '#contract/supervised.ts'
 import { wallClock } from '#rules/wall-clock.ts'
-import { zoneOfTheWaters } from '#web/platform/waters-zone.ts'
-import { timeText } from '#web/ui/day-text.ts'
 import { FishOf } from '#web/ui/fish/fish-of.tsx'
 import { useRegion } from '#web/ui/region.ts'
 import { KeepingIcon } from '#web/ui/technique-icon.tsx'
+import { catchesFrom, outingsFromToday } from '../../field-permit.ts'
+import { clockIn } from '../../outing-state.tsx'
 
-type Outing = NonNullable<SupervisedPurchase['outings']>[number]
 type Fish = NonNullable<SupervisedPurchase['catches']>[number]
-
-export const clockOf = (instant: string): string =>
-  timeText(wallClock(zoneOfTheWaters(), new Date(instant)).time)
-const dayOf = (instant: string): string => wallClock(zoneOfTheWaters(), new Date(instant)).day
 
 interface SoFarProps {
   purchase: SupervisedPurchase
-  day: string
+  permit: PermitToCheck | undefined
+  at: Date
+  timeZone: string
 }
 
-export function SoFar({ purchase, day }: SoFarProps) {
+/** The begun outings and the fish of the permit's fishing day. */
+export function SoFar({ purchase, permit, at, timeZone }: SoFarProps) {
   const { t } = useTranslation()
-  const outings = (purchase.outings ?? []).filter((one) => one.day === day)
-  const fish = (purchase.catches ?? [])
-    .filter(({ caughtAt }) => dayOf(caughtAt) >= day)
-    .toSorted((a, b) => Date.parse(b.caughtAt) - Date.parse(a.caughtAt))
+  const { today, outings } = outingsFromToday(purchase, permit, wallClock(timeZone, at))
+  const begun = outings.flatMap(({ id, written }) =>
+    written?.startedAt ? [{ id, startedAt: written.startedAt, endedAt: written.endedAt }] : [],
+  )
+  const fish = catchesFrom(today, purchase, timeZone)
   const kept = fish.filter((one) => one.kept).length
   return (
     <section aria-label={t('check.soFar.title')} className="border-t border-hair pt-4">
-      {outings.some(({ startedAt }) => startedAt) ? (
-        outings.map((one) => <OutingContent key={one.id} {...one} />)
+      {begun.length > 0 ? (
+        begun.map((one) => <BegunOuting key={one.id} {...one} timeZone={timeZone} />)
       ) : (
         <p className="text-lg font-semibold">{t('check.soFar.notStarted')}</p>
       )}
@@ -40,32 +39,37 @@ export function SoFar({ purchase, day }: SoFarProps) {
       </p>
       <ul className="divide-y divide-hair">
         {fish.map((one) => (
-          <FishText key={one.id} {...one} />
+          <FishText key={one.id} {...one} timeZone={timeZone} />
         ))}
       </ul>
     </section>
   )
 }
 
-function OutingContent({ startedAt, endedAt }: Outing) {
+interface BegunOutingProps {
+  startedAt: string
+  endedAt: string | undefined
+  timeZone: string
+}
+
+function BegunOuting({ startedAt, endedAt, timeZone }: BegunOutingProps) {
   const { t } = useTranslation()
-  if (startedAt === undefined) return null
-  const from = clockOf(startedAt)
+  const from = clockIn(timeZone, startedAt)
   return (
     <p className="text-lg font-semibold">
       {endedAt === undefined
         ? t('check.soFar.started', { from })
-        : t('check.soFar.ended', { from, to: clockOf(endedAt) })}
+        : t('check.soFar.ended', { from, to: clockIn(timeZone, endedAt) })}
     </p>
   )
 }
 
-function FishText({ species, lengthCm, kept, caughtAt }: Fish) {
+function FishText({ species, lengthCm, kept, caughtAt, timeZone }: Fish & { timeZone: string }) {
   const { t } = useTranslation()
   const region = useRegion()
   return (
     <li className="flex min-h-14 items-center gap-3 py-1.5">
-      <span className="figures w-12 shrink-0 text-lg">{clockOf(caughtAt)}</span>
+      <span className="figures w-12 shrink-0 text-lg">{clockIn(timeZone, caughtAt)}</span>
       <FishOf species={species} className="w-14 shrink-0" />
       <span className="min-w-0 flex-1 first-letter:uppercase">
         {species === 'other' ? t('river.otherFish') : t(`catalogue.species.${species}`)}

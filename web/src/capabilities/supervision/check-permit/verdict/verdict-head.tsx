@@ -10,17 +10,15 @@ import { VerdictSign } from './verdict-sign.tsx'
 
 interface VerdictHeadProps {
   checked: Checked
-  today: string
   /** Receives the focus: the tapped button is gone. */
   ref?: Ref<HTMLHeadingElement>
 }
 
-export function VerdictHead({ checked, today, ref }: VerdictHeadProps) {
+export function VerdictHead({ checked, ref }: VerdictHeadProps) {
   const { t } = useTranslation()
   const region = useRegion()
   const age = useListAge()
-  const { verdict, purchase, permit, listAsOf } = checked
-  const about = { purchase, permit, today, listAsOf }
+  const { verdict, listAsOf } = checked
   return (
     <div
       className={`flex flex-col justify-center gap-3 px-5 pt-4 pb-5 forced-color-adjust-none md:px-8 ${verdictLooks[verdict.result].ground}`}
@@ -39,7 +37,7 @@ export function VerdictHead({ checked, today, ref }: VerdictHeadProps) {
       </div>
       {verdict.reasons.map((code) => (
         <p key={code} className="text-xl font-semibold">
-          {reasonWords(code, about, { t, region })}
+          {reasonWords(code, checked, { t, region })}
         </p>
       ))}
       {verdict.notices.map((code) => (

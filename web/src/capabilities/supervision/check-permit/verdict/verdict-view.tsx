@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import type { SupervisedPurchase } from '#contract/supervised.ts'
 import { useOverlayPage } from '#web/platform/navigation/overlay-page.ts'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
-import { todayAtTheWaters } from '#web/platform/today.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -27,8 +26,7 @@ interface VerdictViewProps {
 
 export function VerdictView({ checked, beside, isNotKept, onNext }: VerdictViewProps) {
   const { t } = useTranslation()
-  const { purchase, permit, verdict, fromClaims } = checked
-  const today = todayAtTheWaters(checked.at)
+  const { purchase, permit, verdict, fromClaims, at, timeZone, today } = checked
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => head.current?.focus({ preventScroll: true }), [])
 
@@ -38,7 +36,7 @@ export function VerdictView({ checked, beside, isNotKept, onNext }: VerdictViewP
         label={verdictWord(verdict, t)}
         className="*:flex *:min-h-full *:flex-col md:*:grid md:*:grid-cols-2"
       >
-        <VerdictHead ref={head} checked={checked} today={today} />
+        <VerdictHead ref={head} checked={checked} />
         <div className="flex flex-1 flex-col gap-5 px-5 pt-4 pb-8 md:justify-center md:px-8">
           {isNotKept && (
             <Notice kind="alarm" title={t('check.notKept.title')} isNew>
@@ -52,8 +50,8 @@ export function VerdictView({ checked, beside, isNotKept, onNext }: VerdictViewP
                 <p className="text-lg">{t('check.soFar.unknown')}</p>
               ) : (
                 <>
-                  <SoFar purchase={purchase} day={today} />
-                  <Before purchase={purchase} today={today} until={checked.at} />
+                  <SoFar purchase={purchase} permit={permit} at={at} timeZone={timeZone} />
+                  <Before purchase={purchase} timeZone={timeZone} until={at} />
                 </>
               )}
             </>
