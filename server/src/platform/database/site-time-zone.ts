@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '#rules/permit-terms.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import type { Db } from './open.ts'
@@ -21,6 +22,10 @@ export async function siteTimeZone(db: Db | Tx): Promise<string> {
     .executeTakeFirst()
   return most?.time_zone ?? WITHOUT_WATERS
 }
+
+/** The civil day at the waters of a row that has `association_id`. */
+export const dayAtItsWaters = (now: Date): RawBuilder<Day> =>
+  sql`(select (${now}::timestamptz at time zone a.time_zone)::date from association a where a.id = association_id)`
 
 /** The civil day in this zone. */
 export const siteToday = async (db: Db | Tx, now: Date): Promise<Day> => dayIn(await siteTimeZone(db), now)

@@ -1,5 +1,6 @@
-import { addDays } from '#rules/days.ts'
+import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/open.ts'
+import { dayAtItsWaters } from '#server/platform/database/site-time-zone.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 
 /** A night's permit may still be checked. */
@@ -7,7 +8,6 @@ const DAYS_AFTER_THE_LAST = 2
 
 /** Removes the names from expired permits of closed accounts. The sale stays for the books. */
 export async function forgetClosedPeople(db: Db | Tx, now: Date, accountId?: string): Promise<void> {
-  const over = addDays(now.toISOString().slice(0, 10), -DAYS_AFTER_THE_LAST)
   const held = db
     .updateTable('purchase')
     .set({
@@ -20,7 +20,7 @@ export async function forgetClosedPeople(db: Db | Tx, now: Date, accountId?: str
       minor_birth_date: null,
       signed_code: null,
     })
-    .where('last_day', '<', over)
+    .where('last_day', '<', sql<string>`${dayAtItsWaters(now)} - ${DAYS_AFTER_THE_LAST}::integer`)
     .where('holder_first_name', '!=', '')
     .where('holder_id', 'in', (q) => q.selectFrom('account').select('id').where('status', '=', 'closed'))
   await (accountId === undefined ? held : held.where('holder_id', '=', accountId)).execute()

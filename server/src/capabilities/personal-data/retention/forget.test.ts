@@ -93,6 +93,9 @@ it('a block is forgotten a month after it ended; one without an end stays', asyn
       { ...block, email: 'c@example.org', until: null },
     ])
     .execute()
-  await forgetOn('2027-06-02')
+  // A block ends with its day at the waters, not with UTC's.
+  await forgetWhatIsOver(shop.lenza, new Date('2027-05-31T23:59:00+02:00'))
+  expect(await count('blocked_holder')).toBe(3)
+  await forgetWhatIsOver(shop.lenza, new Date('2027-06-01T00:01:00+02:00'))
   expect(await count('blocked_holder')).toBe(2)
 })

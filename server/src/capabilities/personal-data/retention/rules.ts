@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/open.ts'
+import { dayAtItsWaters } from '#server/platform/database/site-time-zone.ts'
 import { forgetMails, forgetUndelivered } from '#server/platform/mail/ended-mails.ts'
 import type { Database } from '#server/platform/database/tables.ts'
 import {
@@ -167,7 +168,7 @@ export const RETENTION: readonly RetentionRule[] = [
     tables: ['association_member', 'association_warden', 'blocked_holder', 'discount_code'],
     keep: { days: 30 },
     forget: ({ db, before }) =>
-      db.deleteFrom('blocked_holder').where('until', '<', before.toISOString().slice(0, 10)).execute(),
+      db.deleteFrom('blocked_holder').where('until', '<', dayAtItsWaters(before)).execute(),
   },
   { name: 'appErrors', tables: ['app_error'], values: { most: KEPT_APP_ERRORS } },
   { name: 'logs', tables: [], keep: { days: 30 } },
