@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { contractMark } from './web/contract-mark.ts'
+import { contractHash } from './web/contract-hash.ts'
 import { chunks } from './web/chunks.ts'
 import { compressedFiles } from './web/compressed-files.ts'
 import { leanerLibraries } from './web/leaner-libraries.ts'
@@ -16,7 +16,7 @@ const ofTheServer = ['/api', '/config.json', '/dev', '/.well-known', '/health', 
 
 export default defineConfig({
   root: 'web',
-  define: { __CONTRACT__: JSON.stringify(contractMark()) },
+  define: { __CONTRACT__: JSON.stringify(contractHash()) },
   plugins: [
     react(),
     tailwindcss(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { UNBOOKABLE, UNCHANGEABLE } from '#rules/codes.ts'
 import type { ErrorCode, Problem } from './errors.ts'
 import * as f from './fields.ts'
 import { refusal } from './refusal.ts'
@@ -28,11 +29,12 @@ const EXTENSIONS = {
     /** The version to show and accept. */
     conditionsVersion: field('versioneCondizioni', f.count),
   }),
-  NOT_CHANGEABLE: wire({ why: field('motivo', f.text) }),
+  /** NOT_VALID: given back or refunded. NOT_SETTLED: its money is still moving. */
+  NOT_CHANGEABLE: wire({ why: field('motivo', z.enum([...UNCHANGEABLE, 'NOT_VALID', 'NOT_SETTLED'])) }),
   DAY_NOT_POSSIBLE: wire(refusals),
   DAY_FULL: wire(nextDay),
   HOLDER_NOT_POSSIBLE: wire(refusals),
-  NOT_BOOKABLE: wire({ ...refusals, ...nextDay, why: field('motivo', f.optional(f.text)) }),
+  NOT_BOOKABLE: wire({ ...refusals, ...nextDay, why: field('motivo', f.optional(z.enum(UNBOOKABLE))) }),
 } satisfies Partial<Record<ErrorCode, Wire<Table>>>
 
 type Extended = keyof typeof EXTENSIONS

@@ -1,8 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ERRORS, FIELD_ERRORS } from '#contract/errors.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#contract/languages.ts'
 
-const LANGUAGES = ['en', 'it']
+const OTHERS = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE)
+const AREAS_OF_OTHERS = OTHERS.flatMap((language) =>
+  readdirSync(new URL(`./${DEFAULT_LANGUAGE}/`, import.meta.url)).map((area) => [language, area] as const),
+)
 
 const flat = (tree: object, prefix = ''): [string, string][] =>
   Object.entries(tree).flatMap(([key, value]) =>
@@ -15,24 +19,24 @@ const areas = (language: string) => readdirSync(new URL(`./${language}/`, import
 const texts = (language: string, area: string) =>
   flat(JSON.parse(readFileSync(new URL(`./${language}/${area}`, import.meta.url), 'utf8')) as object)
 
-/** English and Italian have the plural forms `one` and `other`; Italian also has `many`, which few sentences need. */
-const asCounted = (key: string) => key.replace(/_(one|other|many|zero)$/, '_#')
+/** Languages have different plural forms. */
+const asCounted = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '_#')
 const keys = (language: string, area: string) =>
   [...new Set(texts(language, area).map(([key]) => asCounted(key)))].toSorted()
 const values = (text: string) => [...new Set([...text.matchAll(/\{\{\s*(\w+)/g)].map((m) => m[1]))].toSorted()
 
 describe('the texts', () => {
-  it('stand in both languages, area by area', () => {
-    expect(areas('it')).toEqual(areas('en'))
+  it.each(OTHERS)('stand in %s as in English, area by area', (language) => {
+    expect(areas(language)).toEqual(areas(DEFAULT_LANGUAGE))
   })
 
-  it.each(areas('en'))('%s says everything in both languages', (area) => {
-    expect(keys('it', area)).toEqual(keys('en', area))
+  it.each(AREAS_OF_OTHERS)('%s/%s says everything that English says', (language, area) => {
+    expect(keys(language, area)).toEqual(keys(DEFAULT_LANGUAGE, area))
   })
 
-  it.each(areas('en'))('%s uses the same values in both languages', (area) => {
-    const english = new Map(texts('en', area))
-    const differing = texts('it', area).filter(
+  it.each(AREAS_OF_OTHERS)('%s/%s uses the same values as English', (language, area) => {
+    const english = new Map(texts(DEFAULT_LANGUAGE, area))
+    const differing = texts(language, area).filter(
       ([key, text]) => english.has(key) && values(text).join() !== values(english.get(key) ?? '').join(),
     )
     expect(differing.map(([key]) => key)).toEqual([])

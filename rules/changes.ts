@@ -1,3 +1,4 @@
+import type { Unchangeable } from './codes.ts'
 import { addDays, countDays } from './days.ts'
 import type { Day, PermitTerms, WallTime } from './permit-terms.ts'
 import { percentInFavour } from './money.ts'
@@ -16,19 +17,6 @@ export interface SoldPermit {
   /** An outing of it has begun, as far as the server knows. */
   hasBegun: boolean
 }
-
-/** Why a permit cannot be changed or given back; each has its sentence in locales/<language>/changes.json. */
-export type Unchangeable =
-  | 'DATE_IS_FIXED'
-  | 'DATE_CHANGED_OFTEN'
-  | 'DATE_TOO_LATE'
-  | 'HOLDER_IS_FIXED'
-  | 'PERMIT_IS_PERSONAL'
-  | 'MINOR_IS_FIXED'
-  | 'HOLDER_TOO_LATE'
-  | 'NOT_TAKEN_BACK'
-  | 'GIVE_BACK_TOO_LATE'
-  | 'OUTING_BEGUN'
 
 /** `until` is exclusive; beside `why` it is the limit that has passed. */
 export type MayChange = { may: true; until: Date } | { may: false; why: Unchangeable; until?: Date }

@@ -46,3 +46,22 @@ export const SPECIES = [
   'eel',
 ] as const
 export type Species = (typeof SPECIES)[number]
+
+/** Why a permit cannot be changed or given back by its terms; each has its sentence in locales/<language>/changes.json. */
+export const UNCHANGEABLE = [
+  'DATE_IS_FIXED',
+  'DATE_CHANGED_OFTEN',
+  'DATE_TOO_LATE',
+  'HOLDER_IS_FIXED',
+  'PERMIT_IS_PERSONAL',
+  'MINOR_IS_FIXED',
+  'HOLDER_TOO_LATE',
+  'NOT_TAKEN_BACK',
+  'GIVE_BACK_TOO_LATE',
+  'OUTING_BEGUN',
+] as const
+export type Unchangeable = (typeof UNCHANGEABLE)[number]
+
+/** Why a day of a permit cannot be booked or cancelled, whatever the day. */
+export const UNBOOKABLE = ['NOT_VALID', 'NOT_DAY_BY_DAY', 'OUTING_BEGUN', 'BOOKING_OVER'] as const
+export type Unbookable = (typeof UNBOOKABLE)[number]

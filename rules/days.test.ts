@@ -7,8 +7,10 @@ import {
   dayOfNumber,
   daysBetween,
   daysFromTo,
+  firstOfMonth,
   isDay,
   isoWeekday,
+  lastOfMonth,
 } from './days.ts'
 
 const anyDay = fc
@@ -64,6 +66,13 @@ describe('civil days', () => {
     ])
     expect(daysFromTo('2027-03-02', '2027-03-01')).toEqual([])
     expect(countDays('2027-03-01', '2027-03-01')).toBe(1)
+  })
+
+  it('knows the first and the last day of a month', () => {
+    expect([firstOfMonth('2027-02-28'), lastOfMonth('2027-02-28')]).toEqual(['2027-02-01', '2027-02-28'])
+    expect(lastOfMonth('2028-02-01')).toBe('2028-02-29')
+    expect(lastOfMonth('2027-12-31')).toBe('2027-12-31')
+    expect(lastOfMonth('2027-04-15')).toBe('2027-04-30')
   })
 
   it('goes there and back, and in the order of the calendar', () => {

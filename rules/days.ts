@@ -66,3 +66,7 @@ export function isoWeekday(day: Day): number {
   // 1970-01-01 was a Thursday.
   return ((((dayNumber(day) + 3) % 7) + 7) % 7) + 1
 }
+
+export const firstOfMonth = (day: Day): Day => `${day.slice(0, 8)}01`
+
+export const lastOfMonth = (day: Day): Day => addDays(firstOfMonth(addDays(firstOfMonth(day), 31)), -1)

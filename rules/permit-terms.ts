@@ -1,17 +1,18 @@
 import type { PermitType, Species, Technique } from './codes.ts'
 
-/** A text of an association: always in Italian and English, in other languages where provided. */
-export interface Localised {
-  it: string
-  en: string
-  [language: string]: string | undefined
-}
+/** The languages in which every text of an association is given. */
+export const REQUIRED_LANGUAGES = ['it', 'en'] as const
+export type RequiredLanguage = (typeof REQUIRED_LANGUAGES)[number]
+export const FALLBACK_LANGUAGE: RequiredLanguage = 'en'
 
-/** In the reader's language, or in English. */
+/** A text of an association, in other languages where provided. */
+export type Localised = Record<RequiredLanguage, string> & Readonly<Record<string, string | undefined>>
+
+/** In the reader's language, or in the fallback language. */
 export function inLanguage(text: Localised, language: string): string
 export function inLanguage(text: Localised | null | undefined, language: string): string | undefined
 export function inLanguage(text: Localised | null | undefined, language: string): string | undefined {
-  return text?.[language] ?? text?.en
+  return text?.[language] ?? text?.[FALLBACK_LANGUAGE]
 }
 
 /** Civil day, `YYYY-MM-DD`. */

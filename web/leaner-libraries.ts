@@ -1,8 +1,10 @@
 import type { Plugin } from 'vite'
+import { LANGUAGES } from '../contract/languages.ts'
 
 /** React Aria's texts in a language that Lenza does not have. */
-export const OTHER_LANGUAGE =
-  /[\\/]react-(?:aria|stately|aria-components)[\\/].*[\\/]intl[\\/].*(?!it-IT|en-US)[a-z]{2}-[A-Z]{2}\.mjs$/
+export const OTHER_LANGUAGE = new RegExp(
+  String.raw`[\\/]react-(?:aria|stately|aria-components)[\\/].*[\\/]intl[\\/].*[\\/](?!(?:${LANGUAGES.join('|')})-)[a-z]{2}-[A-Z]{2}\.mjs$`,
+)
 /** The module that chooses one of thirteen calendars. */
 export const EVERY_CALENDAR = /[\\/]@internationalized[\\/]date[\\/]dist[\\/]private[\\/]createCalendar\.mjs$/
 
@@ -12,7 +14,7 @@ export const createCalendar = () => new GregorianCalendar()
 `
 
 /**
- * Leaves out React Aria's other 32 languages and its calendars beside the Gregorian one: 30 KB compressed on the
+ * Leaves out React Aria's texts in other languages and its calendars beside the Gregorian one: 30 KB compressed on the
  * pages that use them.
  */
 export const leanerLibraries = (): Plugin => ({

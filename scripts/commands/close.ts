@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises'
+import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '#contract/languages.ts'
 import { isDay } from '#rules/days.ts'
 import { inLanguage, type Localised } from '#rules/permit-terms.ts'
 import { dayIn } from '#rules/wall-clock.ts'
@@ -16,10 +17,14 @@ import { runOperatorCommand, type OperatorCommand } from '../operate/operator-co
 const LONGEST_REASON = 300
 const ONE_LINE = /^[^\r\n]*$/
 
+/** `--reason-it`, `--reason-en` … */
+const REASON_OPTIONS = Object.fromEntries(
+  LANGUAGES.map((language) => [`reason-${language}`, { type: 'string' }]),
+) as Record<`reason-${Language}`, { type: 'string' }>
+
 const commandLine = typed(
   {
-    'reason-it': { type: 'string' },
-    'reason-en': { type: 'string' },
+    ...REASON_OPTIONS,
     yes: { type: 'boolean', default: false },
     'dry-run': { type: 'boolean', default: false },
     reopen: { type: 'boolean', default: false },
@@ -28,11 +33,14 @@ const commandLine = typed(
 )
 const [named = '', from = '', to = from] = commandLine?.positionals ?? []
 
-/** In each given language; the other language gets the same text. */
-function reasonGiven(): Localised | undefined {
-  const { 'reason-it': it, 'reason-en': en } = commandLine?.values ?? {}
-  const text = it ?? en
-  return text === undefined ? undefined : { it: it ?? text, en: en ?? text }
+const inEachLanguage = (textIn: (language: Language) => string): Localised =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, textIn(language)])) as Record<Language, string>
+
+/** In each given language; the others get the English text, or the first that is given. */
+function givenReason(): Localised | undefined {
+  const given = (language: Language) => commandLine?.values[`reason-${language}`]
+  const other = [DEFAULT_LANGUAGE, ...LANGUAGES].map(given).find((text) => text !== undefined)
+  return other === undefined ? undefined : inEachLanguage((language) => given(language) ?? other)
 }
 
 /** The named zone; prints the reason and returns undefined if there is none. */
@@ -54,8 +62,11 @@ async function mistake(
   const noDay = [from, to].find((text) => !isDay(text))
   if (noDay !== undefined) return say('close.noDay', { text: noDay })
   if (to < from) return say('close.endsBefore', { from, to })
-  const reason = reasonGiven()
-  if (reason && [reason.it, reason.en].some((text) => text.length > LONGEST_REASON || !ONE_LINE.test(text)))
+  const reason = givenReason()
+  if (
+    reason &&
+    Object.values(reason).some((text = '') => text.length > LONGEST_REASON || !ONE_LINE.test(text))
+  )
     return say('close.longReason', { most: LONGEST_REASON })
   // Days that are over stay fished. A closure that was begun in time may be finished later.
   const isOver = from < today && (await planClosure(db, { ...zone, from, to })).reason === undefined
@@ -91,12 +102,9 @@ await runOperatorCommand('close', commandLine, async (command, { values }) => {
     return wasClosed
   }
 
-  const otherwise: Localised = {
-    it: texts.say('it', 'operate.close.defaultReason'),
-    en: texts.say('en', 'operate.close.defaultReason'),
-  }
+  const otherwise = inEachLanguage((each) => texts.say(each, 'operate.close.defaultReason'))
   const plan = await planClosure(db, closure)
-  const reason = reasonGiven()
+  const reason = givenReason()
   const shown = reason ?? plan.reason ?? otherwise
   const days = [...new Set([from, to])].map((day) => longDay(language, day)).join(' – ')
   const { associationName: association } = zone

@@ -53,9 +53,9 @@ export function startRestartingServer({ program, env, sources, onReady, onEnd }:
     await gone
   }
 
-  let turn = Promise.resolve()
+  let queue = Promise.resolve()
   const restart = (): void => {
-    turn = turn.then(async () => {
+    queue = queue.then(async () => {
       await end()
       if (!isStopped) begin()
     })
@@ -74,7 +74,7 @@ export function startRestartingServer({ program, env, sources, onReady, onEnd }:
       isStopped = true
       clearTimeout(change)
       for (const watcher of watchers) watcher.close()
-      await turn
+      await queue
       await end()
     },
   }

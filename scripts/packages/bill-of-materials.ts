@@ -6,8 +6,6 @@ import type { LockedPackage } from './lock-file.ts'
 const { Bom, Component, HashDictionary, LicenseExpression, NamedLicense } = CDX.Models
 const { ComponentScope, ComponentType, HashAlgorithm } = CDX.Enums
 
-export const SPECIFICATION = CDX.Spec.Version.v1dot6
-
 /**
  * A CycloneDX 1.6 document of the production packages and the libraries inside the database's package. The same lock
  * file gives the same document, so that releases can be compared.

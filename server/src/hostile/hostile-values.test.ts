@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { allCalls } from '#contract/all-calls.ts'
 import { HOSTILE_VALUES } from '#contract/hostile-values-for-test.ts'
 import { addNote } from '#contract/notes.ts'
-import type { Language } from '#contract/languages.ts'
+import { LANGUAGES } from '#contract/languages.ts'
 import { csvLine } from '#server/capabilities/books/report/csv.ts'
 import { htmlOf, plainOf, type Mail } from '#server/platform/mail/deliver.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
@@ -107,7 +107,7 @@ describe('a hostile value', () => {
   it('in a sentence is neither a key nor a template', () => {
     const texts = loadTexts()
     for (const value of HOSTILE_VALUES)
-      for (const language of ['it', 'en'] satisfies Language[])
+      for (const language of LANGUAGES)
         expect(texts.say(language, 'import.mistakes.KEY_TWICE', { name: value })).toContain(value)
   })
 })

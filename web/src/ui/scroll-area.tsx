@@ -15,10 +15,10 @@ export function ScrollArea({
   useEffect(() => {
     const box = area.current
     if (!box) return undefined
-    const look = new ResizeObserver(() => setLong(box.scrollHeight > box.clientHeight + 1))
-    look.observe(box)
-    if (box.firstElementChild) look.observe(box.firstElementChild)
-    return () => look.disconnect()
+    const observer = new ResizeObserver(() => setLong(box.scrollHeight > box.clientHeight + 1))
+    observer.observe(box)
+    if (box.firstElementChild) observer.observe(box.firstElementChild)
+    return () => observer.disconnect()
   }, [])
   return (
     <div

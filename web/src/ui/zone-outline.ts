@@ -1,6 +1,6 @@
 import type { Shape } from '#contract/fields.ts'
 
-type Position = readonly number[]
+export type Position = readonly [longitude: number, latitude: number]
 
 /** An SVG path in a square of `SIZE`, filled or as a line. */
 export interface Outline {
@@ -11,7 +11,8 @@ export interface Outline {
 export const OUTLINE_SIZE = 100
 const MARGIN = 8
 
-function linesOf(shape: Shape): readonly (readonly Position[])[] {
+/** The outlines of a shape. */
+export function linesOf(shape: Shape): readonly (readonly Position[])[] {
   switch (shape.type) {
     case 'Point':
       return [[shape.coordinates]]
@@ -28,14 +29,14 @@ function linesOf(shape: Shape): readonly (readonly Position[])[] {
 export function zoneOutline(shape: Shape): Outline {
   const lines = linesOf(shape)
   const all = lines.flat()
-  const latitudes = all.map(([, lat = 0]) => lat)
+  const latitudes = all.map(([, lat]) => lat)
   const squeeze = Math.cos(((Math.min(...latitudes) + Math.max(...latitudes)) / 2) * (Math.PI / 180))
-  const xs = all.map(([lon = 0]) => lon * squeeze)
+  const xs = all.map(([lon]) => lon * squeeze)
   const [west, north] = [Math.min(...xs), Math.max(...latitudes)]
   const [wide, high] = [Math.max(...xs) - west, north - Math.min(...latitudes)]
   const room = OUTLINE_SIZE - 2 * MARGIN
   const scale = room / Math.max(wide, high, 1e-9)
-  const place = ([lon = 0, lat = 0]: Position) => {
+  const place = ([lon, lat]: Position) => {
     const x = MARGIN + (room - wide * scale) / 2 + (lon * squeeze - west) * scale
     const y = MARGIN + (room - high * scale) / 2 + (north - lat) * scale
     return `${x.toFixed(1)} ${y.toFixed(1)}`

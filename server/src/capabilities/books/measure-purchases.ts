@@ -19,7 +19,7 @@ const [MANY, OLDEST] = [
 
 /** Gauges of the jobs' unfinished work. Without a database they have no value. */
 export function measurePurchases(registry: Registry, services: Services): void {
-  const look = asOne(() =>
+  const read = asOne(() =>
     unfinishedWork(services.db, services.clock.now()).catch((error: unknown) => {
       services.log.warn({ err: error }, 'what waits could not be counted')
       return undefined
@@ -34,7 +34,7 @@ export function measurePurchases(registry: Registry, services: Services): void {
       registers: [registry],
       ...(states && { labelNames: ['state'] }),
       async collect() {
-        const found = await look()
+        const found = await read()
         this.reset()
         if (found === undefined) return this.remove()
         if (states === undefined) this.set(value(found.get(String(what))))

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkOffer, listOffers } from '#contract/catalogue.ts'
+import { LANGUAGES } from '#contract/languages.ts'
 import { REFUSAL_CODES, type Refused } from '#rules/refused.ts'
 import { useLenza } from '#server/platform/testing/lenza-for-test.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
@@ -269,7 +270,7 @@ describe('about another person', () => {
   })
 })
 
-test('every reason that the rules know has its sentence in both languages', () => {
+test('every reason that the rules know has its sentence in every language', () => {
   const details = {
     seasons: [{ from: '03-01', to: '09-30' }],
     weekdays: [1],
@@ -280,7 +281,7 @@ test('every reason that the rules know has its sentence in both languages', () =
     oldest: 80,
     perAdult: 2,
   }
-  for (const language of ['it', 'en'] as const) {
+  for (const language of LANGUAGES) {
     const all = REFUSAL_CODES.map((code): Refused => ({ code, ...details }))
     const situation = { texts: lenza.texts, language, timeZone: 'Europe/Rome', firstDay: DAY, now: BEFORE }
     for (const { code, sentence } of explainRefusals(all, situation)) {

@@ -8,7 +8,7 @@ import { isKnownAddress } from './known-addresses.ts'
 const QUARTER_HOUR = 15 * 60
 const AN_HOUR = 60 * 60
 
-/** reliability.md, "guessing": at most 10 evaluated in 15 minutes. */
+/** Evaluated in 15 minutes (docs/security.md, "someone who guesses"). */
 export const GUESSES = 10
 /** Each code has five tries besides; an address may be that of a whole camping site. */
 const CODES_FROM_AN_ADDRESS = 30

@@ -13,15 +13,17 @@ export const holderOnPermit = (
   birthDate: purchase.holder_birth_date,
 })
 
-const yearOf = (day: string | null): number | undefined =>
-  day === null ? undefined : Number(day.slice(0, 4))
+/** Only the year is shown on a permit. */
+export const birthYearIn = (birthDate: string | null): { birthYear?: number } =>
+  birthDate === null ? {} : { birthYear: Number(birthDate.slice(0, 4)) }
 
 /** The holders before corrections, the oldest first. */
 export const earlierHolders = (purchase: Pick<PurchaseRow, 'earlier_holders'>) =>
-  (purchase.earlier_holders ?? []).map(({ firstName, lastName, birthDate }) => {
-    const birthYear = yearOf(birthDate)
-    return { firstName, lastName, ...(birthYear !== undefined && { birthYear }) }
-  })
+  (purchase.earlier_holders ?? []).map(({ firstName, lastName, birthDate }) => ({
+    firstName,
+    lastName,
+    ...birthYearIn(birthDate),
+  }))
 
 /** The child of an accompanied purchase; undefined without a child, or if it has no name. */
 export const namedChild = (
@@ -31,7 +33,7 @@ export const namedChild = (
     ? {
         firstName: purchase.minor_first_name,
         lastName: purchase.minor_last_name ?? '',
-        birthYear: yearOf(purchase.minor_birth_date),
+        ...birthYearIn(purchase.minor_birth_date),
       }
     : undefined
 
@@ -48,7 +50,7 @@ export function factsOf(purchase: PurchaseRow, terms: PermitTerms): PermitFacts 
     ...chosen,
     ...(purchase.keeps_catch !== null && { keepsCatch: purchase.keeps_catch }),
   })
-  const who = child ?? { ...holder, birthYear: yearOf(holder.birthDate) }
+  const who = child ?? { ...holder, ...birthYearIn(holder.birthDate) }
   return {
     purchaseId: purchase.id,
     version: purchase.code_version,

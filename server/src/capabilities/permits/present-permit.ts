@@ -17,7 +17,7 @@ import {
   zoneNamesIn,
 } from '../catalogue/index.ts'
 import { hasBegun } from './store/has-begun.ts'
-import { earlierHolders, holderOnPermit, namedChild } from './permit-of-purchase.ts'
+import { birthYearIn, earlierHolders, holderOnPermit, namedChild } from './permit-of-purchase.ts'
 import { whatIsBooked } from './what-is-booked.ts'
 import { riverRules } from './river-rules.ts'
 import { limitsInWords } from './store/limit-sentences.ts'
@@ -36,14 +36,12 @@ const shown = (state: PurchaseRow['state']): State => {
   throw new Error(`a purchase that is ${state} is no permit`)
 }
 
-const yearOf = (day: string | null) => (day === null ? {} : { birthYear: Number(day.slice(0, 4)) })
-
 function whoFishes(purchase: PurchaseRow) {
   const { firstName, lastName, birthDate } = holderOnPermit(purchase)
   const child = namedChild(purchase)
   const earlier = earlierHolders(purchase)
   return {
-    holder: { firstName, lastName, ...yearOf(birthDate) },
+    holder: { firstName, lastName, ...birthYearIn(birthDate) },
     ...(earlier.length > 0 && { earlier }),
     ...(purchase.holder_kind === 'minor' && { accompaniedMinor: true }),
     ...(child && {

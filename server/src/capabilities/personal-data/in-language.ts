@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
+import { FALLBACK_LANGUAGE } from '#rules/permit-terms.ts'
 
-/** A sentence of an association in the reader's language, or in English (`inLanguage` of rules/permit-terms.ts, in SQL). */
+/** `inLanguage` of rules/permit-terms.ts, in SQL. */
 export const inLanguage = (text: string, language: string): RawBuilder<string> =>
-  sql`coalesce(${sql.raw(text)} ->> ${language}, ${sql.raw(text)} ->> 'en')`
+  sql`coalesce(${sql.raw(text)} ->> ${language}, ${sql.raw(text)} ->> ${FALLBACK_LANGUAGE})`

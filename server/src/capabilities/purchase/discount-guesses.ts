@@ -3,7 +3,7 @@ import { limit } from '#server/platform/http/rate-limit.ts'
 import type { Services } from '#server/platform/http/services.ts'
 
 const QUARTER_HOUR = 15 * 60
-/** reliability.md, "guessing": at most 10 evaluated in 15 minutes. */
+/** Evaluated in 15 minutes (docs/security.md, "someone who guesses"). */
 export const GUESSES = 10
 
 /**

@@ -7,6 +7,7 @@ import type { WallClock } from '#rules/wall-clock.ts'
 import { siteToday } from '#server/platform/database/site-time-zone.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
+import { utcOf } from '#server/platform/database/statement.ts'
 import { byName, type Catalogue } from '../catalogue/index.ts'
 import { byText } from '../outings/index.ts'
 import { recordAccess } from '../permits/index.ts'
@@ -117,7 +118,6 @@ function groupsOf(
 }
 
 const STATES = ['started', 'planned', 'ended']
-const moment = (text: string): string => new Date(text).toISOString()
 
 function presentMoving({ purchase: { row }, outing }: Movement): Moving {
   const { firstName, lastName, unnamedMinor } = whoFishes(row)
@@ -129,8 +129,8 @@ function presentMoving({ purchase: { row }, outing }: Movement): Moving {
     lastName,
     ...(unnamedMinor === true && { unnamedMinor }),
     state: outing.state,
-    ...(startedAt !== undefined && { startedAt: moment(startedAt) }),
-    ...(endedAt !== undefined && { endedAt: moment(endedAt) }),
+    ...(startedAt !== undefined && { startedAt: utcOf(startedAt) }),
+    ...(endedAt !== undefined && { endedAt: utcOf(endedAt) }),
   }
 }
 

@@ -56,12 +56,14 @@ describe('a decision', () => {
   it('is refused as BUSY when it is overtaken for ever, or ends as the caller says', async () => {
     let runs = 0
     const overtaken = async () => void runs++
-    const inVain = retryDecision(overtaken, { attempts: 2 })
+    const inVain = retryDecision(overtaken, { policy: 'payment' })
     await expect(inVain).rejects.toMatchObject({ code: 'BUSY' })
-    expect(runs).toBe(2)
+    expect(runs).toBe(6)
+    await expect(retryDecision(overtaken)).rejects.toMatchObject({ code: 'BUSY' })
+    expect(runs).toBe(36)
     const giveUp = () => {
       throw FAULT
     }
-    await expect(retryDecision(overtaken, { attempts: 1, giveUp })).rejects.toBe(FAULT)
+    await expect(retryDecision(overtaken, { policy: 'payment', giveUp })).rejects.toBe(FAULT)
   })
 })

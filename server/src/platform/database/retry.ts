@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { refuse } from '../refusal.ts'
-import { codeOf, mayTryAgain, UNIQUE_VIOLATION } from './trouble.ts'
+import { isUniqueViolation, mayTryAgain } from './trouble.ts'
 
-/** The connection was lost during the commit: it may have been carried out, and has to be looked up. */
+/** The connection was lost during the commit: it may have been carried out, and has to be read. */
 export class OutcomeUnknown extends Error {}
 
 /** The data of a decision have changed: it has to be made again. */
@@ -13,7 +13,7 @@ type Failure = 'transient' | 'outcomeUnknown' | 'uniqueViolation' | 'conflict'
 function failureOf(error: unknown): Failure | undefined {
   if (error instanceof OutcomeUnknown) return 'outcomeUnknown'
   if (error instanceof Conflict) return 'conflict'
-  if (codeOf(error) === UNIQUE_VIOLATION) return 'uniqueViolation'
+  if (isUniqueViolation(error)) return 'uniqueViolation'
   return mayTryAgain(error) ? 'transient' : undefined
 }
 
@@ -25,10 +25,13 @@ interface Policy {
 }
 
 const backoff = (attempt: number): number => 2 ** attempt * 5 * (1 + Math.random())
+/** Most decisions go through at the second attempt. */
+const shortPause = (attempt: number): number => (attempt > 2 ? Math.random() * 10 * attempt : 0)
 
 /**
- * Which failures are repeated, how often and after which pause; all retries of the server follow this table.
- * transient: serialization failure, deadlock, lost connection, a server that starts or has become a standby.
+ * Which failures are repeated, how often and after which pause; all retries of the server's work on its database follow
+ * this table. No retries, and bounded where they are: the steps of a settlement (each writes), the rounds in which the
+ * board confirms its memory, jobs and mails that have a next time. transient: serialization failure, deadlock, lost connection, a server that starts or has become a standby.
  */
 const POLICIES = {
   /** One transaction: a failed attempt leaves nothing, unless the commit itself was lost. */
@@ -42,8 +45,10 @@ const POLICIES = {
   decision: {
     repeats: ['outcomeUnknown', 'uniqueViolation', 'conflict'],
     attempts: 30,
-    pauseMs: (attempt) => (attempt > 2 ? Math.random() * 10 * attempt : 0),
+    pauseMs: shortPause,
   },
+  /** The same where each attempt calls the card provider while the buyer waits. */
+  payment: { repeats: ['outcomeUnknown', 'uniqueViolation', 'conflict'], attempts: 6, pauseMs: shortPause },
 } as const satisfies Record<string, Policy>
 
 const isRepeated = ({ repeats }: Policy, error: unknown): boolean => {
@@ -75,8 +80,7 @@ export async function unlessOvertaken<T>(work: () => Promise<T>): Promise<T | un
 }
 
 interface DecisionOptions {
-  /** Fewer attempts than the policy's, if each waits for a lock of another request. */
-  attempts?: number
+  policy?: 'decision' | 'payment'
   /** After the last attempt; the default refuses with BUSY. */
   giveUp?: () => never
 }
@@ -84,12 +88,13 @@ interface DecisionOptions {
 /** Repeats `attempt`, which returns undefined after a conflict. */
 export async function retryDecision<T>(
   attempt: (n: number) => Promise<T | undefined>,
-  { attempts = POLICIES.decision.attempts, giveUp = () => refuse('BUSY') }: DecisionOptions = {},
+  { policy = 'decision', giveUp = () => refuse('BUSY') }: DecisionOptions = {},
 ): Promise<T> {
+  const { attempts, pauseMs } = POLICIES[policy]
   for (let n = 1; n <= attempts; n++) {
     const done = await unlessOvertaken(() => attempt(n))
     if (done !== undefined) return done
-    const wait = POLICIES.decision.pauseMs(n)
+    const wait = pauseMs(n)
     if (wait > 0) await pause(wait)
   }
   return giveUp()

@@ -40,3 +40,6 @@ export const few = (rows: string): string =>
 
 /** Ids for `jsonRows('id uuid')`: an array parameter is planned again for each length. */
 export const idsInJson = (ids: string[]): string => JSON.stringify(ids.map((id) => ({ id })))
+
+/** A moment in JSON that PostgreSQL made, as the wire has it: ISO 8601 in UTC. */
+export const utcOf = (moment: string): string => new Date(moment).toISOString()

@@ -58,21 +58,21 @@ export async function shareDouble(options: {
   const { wantedPort } = options
   const joined = await joinOrRun((await isFree(wantedPort)) ? wantedPort : 0)
 
-  let turn: Promise<unknown> = Promise.resolve()
+  let queue: Promise<unknown> = Promise.resolve()
   const takeOver = async () => {
     if (own !== undefined || runningIn(note)) return
     // Browsers and the SDK know this address only.
     if (await isFree(joined.port)) await joinOrRun(joined.port)
   }
   const watch = setInterval(() => {
-    turn = turn.then(takeOver).catch((error: unknown) => log.warn({ err: error }, 'no stand-in for cards'))
+    queue = queue.then(takeOver).catch((error: unknown) => log.warn({ err: error }, 'no stand-in for cards'))
   }, LOOK_AGAIN_MS).unref()
 
   return {
     payments: doublePayments(joined),
     async close() {
       clearInterval(watch)
-      await turn
+      await queue
       await locked(async () => {
         if (own === undefined) return
         await own.close()

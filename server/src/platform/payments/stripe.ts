@@ -60,3 +60,6 @@ export function doublePayments(double: {
     livemode: false,
   }
 }
+
+/** The option of a call on a connected account; null is the platform's own. */
+export const onAccount = (account: string | null) => (account === null ? {} : { stripeAccount: account })

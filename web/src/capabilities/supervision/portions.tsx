@@ -29,9 +29,11 @@ function End({ left, onMore }: MoreRowsProps) {
   const more = useEffectEvent(onMore)
   useEffect(() => {
     if (!end.current) return undefined
-    const look = new IntersectionObserver(([seen]) => seen?.isIntersecting && more(), { rootMargin: AHEAD })
-    look.observe(end.current)
-    return () => look.disconnect()
+    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && more(), {
+      rootMargin: AHEAD,
+    })
+    observer.observe(end.current)
+    return () => observer.disconnect()
   }, [])
   return (
     <div ref={end} className="py-3">

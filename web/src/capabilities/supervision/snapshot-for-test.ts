@@ -30,7 +30,7 @@ export async function phoneHas(about: Partial<Answered> = {}): Promise<void> {
   keepOwner(OWNER)
   const text = JSON.stringify(z.encode(takeSnapshot.response, answered))
   await keep(
-    { etag, asOf, askedAt: Date.now(), language: 'it', lastDay },
+    { etag, asOf, answeredAt: Date.now(), language: 'it', lastDay },
     { list: { text, etag }, associationIds: [1] },
   )
   await readAgain()

@@ -24,7 +24,7 @@ export interface KeptAge {
   /** When the list was last known to be current: the server's time, ISO 8601. */
   asOf: string
   /** The phone's time of the last answer, milliseconds since 1970. */
-  askedAt: number
+  answeredAt: number
   /** The list's last civil day. */
   lastDay: string
 }

@@ -20,7 +20,7 @@ import { aWarden, snapshot } from '#server/testing/wardens.ts'
 import { expireHolds, sweepPayments } from '../../purchase/index.ts'
 
 /**
- * reliability.md, "a person changes who they are": every field of the profile, sent during every act on a permit. Every
+ * A person changes who they are: every field of the profile, sent during every act on a permit. Every
  * name in a signed code is shown to the warden, and the price is that of the person in the code.
  */
 

@@ -9,7 +9,7 @@ import { placesInDisorder, placesWithoutSale } from './places-in-order.ts'
 import type { ProviderLedger } from './provider-ledger.ts'
 
 /** More than these are not payments that moved meanwhile. */
-const MOST_LOOKED_AT_AGAIN = 200
+const MOST_RECHECKED = 200
 
 /**
  * Checks the invariants of the database against the provider's ledger; empty when all hold. I1: sold and live holds fit
@@ -25,10 +25,10 @@ export function checkBooks(db: Db, ledger: ProviderLedger, now: Date, since?: Da
       await noteLedger(one, ledger)
       const found = await readBooks(one, now, since)
       const doubtful = found.flatMap(({ intent }) => intent ?? [])
-      const { look } = ledger
-      if (look === undefined || doubtful.length === 0 || doubtful.length > MOST_LOOKED_AT_AGAIN) return found
+      const { retrieve } = ledger
+      if (retrieve === undefined || doubtful.length === 0 || doubtful.length > MOST_RECHECKED) return found
       for (const { id, account } of doubtful) {
-        const entry = await look(id, account).catch(() => undefined)
+        const entry = await retrieve(id, account).catch(() => undefined)
         if (entry !== undefined) await note(one, [entry])
       }
       const named = ({ kind, about }: Breach) => `${kind} ${about}`

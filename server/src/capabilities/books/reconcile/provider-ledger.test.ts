@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { LANGUAGES } from '#contract/languages.ts'
 import { aPerson } from '#server/platform/testing/people.ts'
 import { ask, booksOf, granted, intentOf, payWith, purchase } from '#server/testing/buying.ts'
 import { aWater, useShop } from '#server/testing/shop.ts'
@@ -116,7 +117,7 @@ describe('the provider’s ledger, read as it would be at Stripe', () => {
     for await (const entry of (await ledger()).entries()) early.push(entry)
     const bought = await purchase(shop, await aPerson(shop.lenza), water)
     const fresh = await ledger()
-    const slow = { entries: () => early, look: fresh.look }
+    const slow = { entries: () => early, retrieve: fresh.retrieve }
     expect(await checkBooks(shop.lenza.db, { entries: () => early }, shop.lenza.clock.now())).toMatchObject([
       { kind: 'unpaid', about: bought.purchaseId },
     ])
@@ -136,7 +137,7 @@ describe('the provider’s ledger, read as it would be at Stripe', () => {
 
 describe('each breach', () => {
   it.each(BREACH_KINDS)('%s is described with its remedy', (kind) => {
-    for (const language of ['it', 'en'] as const) {
+    for (const language of LANGUAGES) {
       const values = { day: '2027-05-02', purchase: 'P', intent: 'pi_1', leftCents: 1250 }
       const lines = describeBreaches(shop.lenza.texts, language, [
         { invariant: 'I3', kind, about: 'P', found: '', values },

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { onAccount } from '#server/platform/payments/stripe.ts'
 
 /** A payment at the provider; amounts in cents. */
 export interface LedgerEntry {
@@ -13,7 +14,7 @@ export interface LedgerEntry {
 export interface ProviderLedger {
   entries: () => Iterable<LedgerEntry> | AsyncIterable<LedgerEntry>
   /** One payment as it is now; absent where the ledger is always current. */
-  look?: (intent: string, account: string | null) => Promise<LedgerEntry>
+  retrieve?: (intent: string, account: string | null) => Promise<LedgerEntry>
 }
 
 const PAGE = 100
@@ -31,8 +32,6 @@ function entryOf(intent: Stripe.PaymentIntent): LedgerEntry {
     refunded: charge?.captured === true ? Math.max(0, charge.amount_refunded - released) : 0,
   }
 }
-
-const onAccount = (account: string | null) => (account === null ? {} : { stripeAccount: account })
 
 /**
  * The provider's ledger by its public interface, page by page, over every account that ever sold. Payments of other
@@ -52,7 +51,7 @@ export function ledgerOfProvider(
           if (intent.metadata['purchaseId'] !== undefined) yield entryOf(intent)
       }
     },
-    look: async (intent, account) =>
+    retrieve: async (intent, account) =>
       entryOf(await paymentIntents.retrieve(intent, { expand: [WHOLE] }, onAccount(account))),
   }
 }

@@ -1,4 +1,7 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
+import { addDays } from '#rules/days.ts'
 import { Memory } from './memory.ts'
 import type { DayToRead, PlaceRow } from './read-changes.ts'
 
@@ -65,4 +68,39 @@ test('the days that were least recently read go first, and nothing is left of th
   ])
   expect(memory.size).toBe(8)
   expect(memory.days).toBe(1)
+})
+
+/** The shape of the season of `npm run bench -- what-can-be-bought`: 200 permits with five zones of two slots each. */
+test('a row of places takes at most 130 bytes of the heap', () => {
+  setFlagsFromString('--expose_gc')
+  const collectGarbage = runInNewContext('gc') as () => void
+  const heapUsed = () => {
+    collectGarbage()
+    return process.memoryUsage().heapUsed
+  }
+  const [PERMITS, ROWS, DAYS] = [200, 10, 50]
+  const permitIds = Array.from({ length: PERMITS }, (_, n) => n + 1)
+  const memory = new Memory()
+  const before = heapUsed()
+  for (let n = 0; n < DAYS; n++) {
+    const rows = permitIds.flatMap((permitId) =>
+      Array.from({ length: ROWS }, (_, spot) => [
+        permitId,
+        permitId * 5 + (spot >> 1),
+        spot % 2 ? 'SERA' : 'MATTINA',
+        40,
+        permitId % 30,
+        0,
+        0,
+      ]),
+    )
+    // As the driver gives them: each row with texts of its own.
+    const changed = JSON.parse(JSON.stringify(rows)) as PlaceRow[]
+    const wanted = { day: addDays('2027-05-01', n), permitIds, since: undefined }
+    const days = new Map([[0, { total: changed.length, changed }]])
+    memory.apply([wanted], { revision: revision(n), catalogueEtag: 'm', days })
+  }
+  const bytes = heapUsed() - before
+  expect(memory.size).toBe(PERMITS * DAYS * (ROWS + 1))
+  expect(bytes / (PERMITS * ROWS * DAYS)).toBeLessThan(130)
 })

@@ -30,7 +30,10 @@ interface KeptDay {
   results: Map<string, Remembered>
 }
 
-/** In rows of places, by estimate 100 bytes each; a result (an encoded offer) counts as four. */
+/**
+ * In rows of places: 107 bytes each of the heap (docs/decisions/0035); a result (an encoded offer) counts as four. The days
+ * of one statement stay together, so a batch of requests may exceed it until the next statement.
+ */
 const MAX_SIZE = 500_000
 const RESULT_SIZE = 4
 const MAX_RESULTS_OF_DAY = 10_000
@@ -77,7 +80,7 @@ export class Memory {
     results.clear()
   }
 
-  /** Results that depend on the catalogue only: they end with this object, which is the catalogue's. */
+  /** Results that depend on the catalogue only, a few per permit and language: they end with the catalogue's object. */
   resultsOf(permit: PermitOnSale): Map<string, unknown> {
     const results = this.#ofPermits.get(permit) ?? new Map<string, unknown>()
     this.#ofPermits.set(permit, results)

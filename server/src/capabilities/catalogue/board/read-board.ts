@@ -5,8 +5,11 @@ import { type Board, BoardInMemory } from './board.ts'
 import { catalogueOf, lastCatalogue, memoryOf } from './kept-catalogue.ts'
 import { type DayToRead, readChanges, type Reading } from './read-changes.ts'
 
-/** A request that an import interrupts starts again; the last try answers with the catalogue that it started with. */
-const TRIES = 3
+/**
+ * A request whose catalogue an import replaced starts with the new one; the last start answers with the catalogue that it
+ * has. Nothing failed, so no policy of `retry.ts` applies.
+ */
+const MAX_STARTS = 3
 
 /**
  * The result of `answer` for the board at a moment after this call. It is computed from memory; then one statement
@@ -15,9 +18,9 @@ const TRIES = 3
  */
 export async function readBoard<T>(db: Db, now: Date, answer: (board: Board) => T): Promise<T> {
   let catalogue = await lastCatalogue(db)
-  for (let attempt = 1; ; attempt++) {
+  for (let start = 1; ; start++) {
     const board = new BoardInMemory(memoryOf(db), catalogue, now)
-    const confirmed = await untilConfirmed(db, board, () => answer(board), attempt === TRIES)
+    const confirmed = await untilConfirmed(db, board, () => answer(board), start === MAX_STARTS)
     if (confirmed.kind === 'found') return confirmed.value
     catalogue = await catalogueOf(db, confirmed.etag)
   }
@@ -35,7 +38,7 @@ async function untilConfirmed<T>(
   db: Db,
   board: BoardInMemory,
   answer: () => T,
-  isLastTry: boolean,
+  isLastStart: boolean,
 ): Promise<Confirmed<T>> {
   for (;;) {
     board.round++
@@ -44,7 +47,7 @@ async function untilConfirmed<T>(
     const isConfirmed = board.round > 1 && open.length === 0
     if (!isConfirmed) {
       const reading = await bringUpToDate(db, open)
-      if (reading.catalogueEtag !== board.catalogue.etag && !isLastTry)
+      if (reading.catalogueEtag !== board.catalogue.etag && !isLastStart)
         return { kind: 'otherCatalogue', etag: reading.catalogueEtag }
       if (!board.confirm(reading)) continue
     }

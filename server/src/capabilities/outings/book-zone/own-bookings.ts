@@ -1,19 +1,18 @@
+import type { Unbookable } from '#rules/codes.ts'
 import type { PermitTerms } from '#rules/permit-terms.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { permitVersion } from '../../catalogue/index.ts'
 import { ownPermit, type PermitRequest } from '../../purchase/index.ts'
 
-type NotBookable = 'NOT_VALID' | 'NOT_DAY_BY_DAY' | 'OUTING_BEGUN' | 'BOOKING_OVER'
-
-const SENTENCES: Record<NotBookable, string> = {
+const SENTENCES: Record<Unbookable, string> = {
   NOT_VALID: 'changes.why.NOT_VALID',
   NOT_DAY_BY_DAY: 'bookings.why.NOT_DAY_BY_DAY',
   OUTING_BEGUN: 'bookings.why.OUTING_BEGUN',
   BOOKING_OVER: 'bookings.why.BOOKING_OVER',
 }
 
-export function refuseBooking({ services, language }: PermitRequest, why: NotBookable): never {
+export function refuseBooking({ services, language }: PermitRequest, why: Unbookable): never {
   return refuse('NOT_BOOKABLE', {
     detail: services.texts.say(language, SENTENCES[why]),
     extension: { why },

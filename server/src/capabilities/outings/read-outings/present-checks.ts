@@ -1,4 +1,5 @@
 import type { NotedCheck } from '#contract/permit-check.ts'
+import { utcOf } from '#server/platform/database/statement.ts'
 import type { FoundLog } from '../store/find-log.ts'
 import { byText } from './present-outings.ts'
 
@@ -10,8 +11,8 @@ export const checksOf = (
   checks
     .map((row) => ({
       id: row.id,
-      at: new Date(row.checked_at).toISOString(),
-      arrivedAt: new Date(row.arrived_at).toISOString(),
+      at: utcOf(row.checked_at),
+      arrivedAt: utcOf(row.arrived_at),
       way: row.way,
       result: row.result,
       reasons: row.reasons,

@@ -5,6 +5,7 @@ import type { notedCatch, notedOuting } from '#contract/river-log.ts'
 import { inLanguage, type PermitTerms } from '#rules/permit-terms.ts'
 import { slotOf } from '#rules/slots.ts'
 import { instantOf } from '#rules/wall-clock.ts'
+import { utcOf } from '#server/platform/database/statement.ts'
 import { fishOf } from '../write-log/log-item.ts'
 import type { CatchRow, NoteRow, OutingRow, VersionRow } from '../store/rows.ts'
 import { placeOf, stateOf } from './outings-of-permit.ts'
@@ -14,12 +15,10 @@ type NotedOuting = z.output<typeof notedOuting>
 export type NotedCatch = z.output<typeof notedCatch>
 export type Note = z.output<typeof note>
 
-const moment = (text: string): string => new Date(text).toISOString()
-
 const knownOf = (row: VersionRow) => ({
-  at: moment(row.phone_time),
+  at: utcOf(row.phone_time),
   versionId: row.version_id,
-  arrivedAt: moment(row.arrived_at),
+  arrivedAt: utcOf(row.arrived_at),
   corrected: row.versions > 1,
 })
 
@@ -65,8 +64,8 @@ export function writtenOuting(
     id: row.id,
     ...where(placeOf(row, planned), context),
     state: stateOf(row),
-    ...(started_at !== null && { startedAt: moment(started_at) }),
-    ...(ended_at !== null && { endedAt: moment(ended_at) }),
+    ...(started_at !== null && { startedAt: utcOf(started_at) }),
+    ...(ended_at !== null && { endedAt: utcOf(ended_at) }),
     noCatch: row.no_catch,
     ...knownOf(row),
     catches,

@@ -3,6 +3,7 @@ import { dayIn } from '#rules/wall-clock.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import { utcOf } from '#server/platform/database/statement.ts'
 import { currentCatalogue, permitVersion, zoneNamesIn } from '../../catalogue/index.ts'
 import { recordAccess } from '../../permits/index.ts'
 import { findLog, type FoundLog } from '../store/find-log.ts'
@@ -99,7 +100,7 @@ const cancelledOf = ({ outings, catches, notes }: Pick<FoundLog, 'outings' | 'ca
         .map(({ id, phone_time, version_id }) => ({
           kind,
           id,
-          at: new Date(phone_time).toISOString(),
+          at: utcOf(phone_time),
           versionId: version_id,
         })),
   )

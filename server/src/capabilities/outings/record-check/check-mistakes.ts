@@ -4,7 +4,7 @@ import { wireNameOf } from '#contract/wire.ts'
 import type { CheckItem } from './check-row.ts'
 
 /** Results about a code that belongs to no permit. */
-const OF_NOBODY = new Set<CheckItem['result']>(['notGenuine', 'unknown'])
+const WITHOUT_PURCHASE = new Set<CheckItem['result']>(['notGenuine', 'unknown'])
 const OF_A_PERMIT = new Set<CheckItem['result']>(['valid', 'revoked'])
 
 /** Contradictions in a check. A warden who serves only one association may leave it out. */
@@ -12,7 +12,8 @@ export function checkMistakes(
   { purchaseId, associationId, way, result }: CheckItem,
   served: ReadonlySet<number>,
 ): FieldMistake[] {
-  if (purchaseId !== undefined) return OF_NOBODY.has(result) ? [mistake('purchaseId', 'CHECK_OF_NOBODY')] : []
+  if (purchaseId !== undefined)
+    return WITHOUT_PURCHASE.has(result) ? [mistake('purchaseId', 'CHECK_OF_NOBODY')] : []
   // An entry of the list is a permit; a scanned code need not be one.
   const needsPurchase = OF_A_PERMIT.has(result) || way === 'list'
   return [

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { checkItem } from '#contract/permit-check.ts'
+import { utcOf } from '#server/platform/database/statement.ts'
 
 /** A check as read: ids in lower case, moments in UTC, always with a `versionId`. */
 export type CheckItem = z.output<typeof checkItem> & { versionId: string }
@@ -37,17 +38,15 @@ export const rowOf = (item: CheckItem, { wardenId, associationId, now }: About):
   list_as_of: item.listAsOf ?? null,
 })
 
-const moment = (text: string): string => new Date(text).toISOString()
-
 export const itemOf = (row: CheckRow): Omit<CheckItem, 'versionId'> => ({
   kind: 'check',
   id: row.id,
-  at: moment(row.checked_at),
+  at: utcOf(row.checked_at),
   ...(row.purchase_id === null ? { associationId: row.association_id } : { purchaseId: row.purchase_id }),
   way: row.way,
   result: row.result,
   ...(row.reasons.length > 0 && { reasons: row.reasons }),
-  ...(row.list_as_of !== null && { listAsOf: moment(row.list_as_of) }),
+  ...(row.list_as_of !== null && { listAsOf: utcOf(row.list_as_of) }),
 })
 
 export const isSameCheck = (one: CheckRow, other: CheckRow): boolean => contentOf(one) === contentOf(other)

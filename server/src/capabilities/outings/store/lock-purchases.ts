@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/open.ts'
 import type { Writer } from '../write-log/log-item.ts'
 import { guards } from './guards.ts'
 
-export type LockedPurchase = Pick<
+export type LoggedPurchase = Pick<
   Selectable<Database['purchase']>,
   'id' | 'association_id' | 'permit_id' | 'permit_version' | 'first_day' | 'last_day'
 >
@@ -32,8 +32,8 @@ const lockedFor = (kind: Writer['kind']): Statement => ({
 const LOCKED = { angler: lockedFor('angler'), warden: lockedFor('warden') }
 
 /** The purchases that the writer may write on, locked until the transaction ends. */
-export const lockPurchases = (tx: Tx, purchaseIds: string[], writer: Writer): Promise<LockedPurchase[]> =>
-  rowsOf<LockedPurchase>(tx, LOCKED[writer.kind], [idsInJson(purchaseIds), writer.accountId])
+export const lockPurchases = (tx: Tx, purchaseIds: string[], writer: Writer): Promise<LoggedPurchase[]> =>
+  rowsOf<LoggedPurchase>(tx, LOCKED[writer.kind], [idsInJson(purchaseIds), writer.accountId])
 
 const VERSIONS: Statement = {
   name: 'log-permit-versions',
@@ -42,4 +42,4 @@ const VERSIONS: Statement = {
 
 /** The versions of permits of these purchases; read before locking. */
 export const permitVersionsOf = (db: Db, purchaseIds: string[]) =>
-  rowsOf<Pick<LockedPurchase, 'permit_id' | 'permit_version'>>(db, VERSIONS, [idsInJson(purchaseIds)])
+  rowsOf<Pick<LoggedPurchase, 'permit_id' | 'permit_version'>>(db, VERSIONS, [idsInJson(purchaseIds)])

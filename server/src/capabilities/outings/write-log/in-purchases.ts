@@ -3,7 +3,7 @@ import { retryDecision } from '#server/platform/database/retry.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { permitVersion } from '../../catalogue/index.ts'
-import { type LockedPurchase, lockPurchases, permitVersionsOf } from '../store/lock-purchases.ts'
+import { type LoggedPurchase, lockPurchases, permitVersionsOf } from '../store/lock-purchases.ts'
 import type { Writer } from './log-item.ts'
 
 /** A purchase that the writer may write on; locked until the transaction ends. */
@@ -42,7 +42,7 @@ export async function inPurchases<T>(
   return written
 }
 
-const ownOf = (row: LockedPurchase, terms: LoggedPermit['terms']): OwnPurchase => ({
+const ownOf = (row: LoggedPurchase, terms: LoggedPermit['terms']): OwnPurchase => ({
   purchaseId: row.id,
   associationId: row.association_id,
   terms,

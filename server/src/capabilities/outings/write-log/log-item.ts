@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { catchItem, noteItem, outingItem } from '#contract/river-items.ts'
+import { utcOf } from '#server/platform/database/statement.ts'
 import type { Noted, VersionRow } from '../store/rows.ts'
 
 type OutingItem = z.output<typeof outingItem>
@@ -65,14 +66,12 @@ export function rowOf(item: LogItem, associationId: number, writer: Writer, now:
   }
 }
 
-const moment = (text: string): string => new Date(text).toISOString()
-
 export function itemOf(noted: Noted): LogItem {
   const { row } = noted
   const version = {
     id: row.id,
     purchaseId: row.purchase_id,
-    at: moment(row.phone_time),
+    at: utcOf(row.phone_time),
     versionId: row.version_id,
     ...(row.cancelled && { cancelled: true }),
   }
@@ -86,8 +85,8 @@ export function itemOf(noted: Noted): LogItem {
         ...(zone_id !== null && { zoneId: zone_id }),
         ...(slot !== null && { slot }),
         ...(technique !== null && { technique: technique as OutingItem['technique'] }),
-        ...(started_at !== null && { startedAt: moment(started_at) }),
-        ...(ended_at !== null && { endedAt: moment(ended_at) }),
+        ...(started_at !== null && { startedAt: utcOf(started_at) }),
+        ...(ended_at !== null && { endedAt: utcOf(ended_at) }),
         ...(no_catch && { noCatch: true }),
       }
     }
@@ -106,7 +105,7 @@ export function fishOf(row: Extract<Noted, { kind: 'catch' }>['row']) {
     ...(length_mm !== null && { lengthCm: length_mm / 10 }),
     ...(weight_g !== null && { weightG: weight_g }),
     kept,
-    caughtAt: moment(caught_at),
+    caughtAt: utcOf(caught_at),
     ...(zone_id !== null && { zoneId: zone_id }),
   }
 }

@@ -1,7 +1,7 @@
 import { answerEmailChange, askEmailChange } from '#contract/personal-data.ts'
 import { wireNameOf } from '#contract/wire.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
-import { codeOf, UNIQUE_VIOLATION } from '#server/platform/database/trouble.ts'
+import { isUniqueViolation } from '#server/platform/database/trouble.ts'
 import { networkLimit } from '#server/platform/http/network-limit.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
@@ -43,7 +43,7 @@ export function serveEmailChange(serve: Serve, services: Services): void {
     const state = await inTransaction(db, (tx) => answered(tx, input.code, input.confirms, now)).catch(
       (error: unknown) => {
         // The new e-mail was registered at the same moment.
-        if (codeOf(error) === UNIQUE_VIOLATION) return undefined
+        if (isUniqueViolation(error)) return undefined
         throw error
       },
     )

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { LANGUAGES } from '#contract/languages.ts'
 import { exportMyData } from '#contract/personal-data.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
@@ -157,7 +158,7 @@ describe('what is exported', () => {
     const fields = Object.values(file.json<Record<string, object[]>>()).flatMap((entries) =>
       Array.isArray(entries) ? entries.flatMap((entry) => Object.keys(entry)) : [],
     )
-    for (const language of ['it', 'en'] as const)
+    for (const language of LANGUAGES)
       expect(fields.filter((name) => !texts.has(language, `my-data.export.fields.${name}`))).toEqual([])
   })
 })

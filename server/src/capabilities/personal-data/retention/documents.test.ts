@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { LANGUAGES } from '#contract/languages.ts'
 import { readLocale, loadTexts } from '#server/platform/texts/texts.ts'
 import { useLenza } from '#server/platform/testing/lenza-for-test.ts'
 import { retentionPage, withRetentionTables } from './documents.ts'
@@ -16,14 +17,14 @@ it('docs/retention.md says what the jobs do (write it again: npm run legal)', ()
   expect(bare(file('retention.md'))).toBe(bare(retentionPage(texts)))
 })
 
-it('the privacy policy says what the jobs do, in both languages (npm run legal)', () => {
+it('the privacy policy says what the jobs do, in every language (npm run legal)', () => {
   const policy = file('legal/privacy.html')
   expect(bare(policy)).toBe(bare(withRetentionTables(policy, texts)))
 })
 
 it('every rule has its words, and every word its rule and figures', () => {
   const named = RETENTION.map(({ name }) => name).toSorted()
-  for (const language of ['it', 'en'] as const) {
+  for (const language of LANGUAGES) {
     const { rules } = readLocale(language)['retention'] as { rules: object }
     expect(Object.keys(rules).toSorted()).toEqual(named)
     expect(retentionPage(texts)).not.toMatch(/\{\{|undefined/)

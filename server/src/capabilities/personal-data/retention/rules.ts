@@ -139,7 +139,7 @@ export const RETENTION: readonly RetentionRule[] = [
     forget: ({ db, before }) => db.deleteFrom('permit_check').where('arrived_at', '<', before).execute(),
   },
   {
-    name: 'looks',
+    name: 'accessLog',
     tables: ['access_log'],
     keep: { years: 2 },
     forget: ({ db, before }) => db.deleteFrom('access_log').where('at', '<', before).execute(),

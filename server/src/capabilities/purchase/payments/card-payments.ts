@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import type { Log } from '#server/platform/log.ts'
 import { type CardCall, cardSeconds } from '#server/platform/metrics/counted.ts'
 import { ProviderUnavailable } from '#server/platform/payments/provider-unavailable.ts'
-import type { Payments } from '#server/platform/payments/stripe.ts'
+import { onAccount, type Payments } from '#server/platform/payments/stripe.ts'
 import { traced } from '#server/platform/tracing/index.ts'
 import { inTimeForCards } from '#server/platform/payments/time-for-cards.ts'
 
@@ -37,7 +37,7 @@ export interface NewIntent {
 /** The calls to the card provider; each may be repeated. */
 export interface CardPayments {
   open(wanted: NewIntent): Promise<Intent>
-  look(ref: IntentRef): Promise<Intent>
+  retrieve(ref: IntentRef): Promise<Intent>
   /** Returns the payment as it is then: `captured`, or why not. */
   capture(ref: IntentRef): Promise<Intent>
   /** Releases the authorisation. Returns `captured` if it was too late. */
@@ -74,8 +74,6 @@ const seen = (intent: Stripe.PaymentIntent): Intent => ({
   livemode: intent.livemode,
 })
 
-const onAccount = (account: string | null) => (account === null ? {} : { stripeAccount: account })
-
 /** The payment's state forbids the call, or the bank refused: read the payment. */
 const isAboutItsState = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeCardError || error instanceof Stripe.errors.StripeInvalidRequestError
@@ -105,7 +103,7 @@ export function cardPayments({ stripe }: Payments, log: Log): CardPayments {
     }
   }
 
-  const look = ({ intentId, stripeAccount }: IntentRef) =>
+  const retrieve = ({ intentId, stripeAccount }: IntentRef) =>
     asking('look', async () =>
       seen(await stripe.paymentIntents.retrieve(intentId, {}, onAccount(stripeAccount))),
     )
@@ -114,13 +112,13 @@ export function cardPayments({ stripe }: Payments, log: Log): CardPayments {
     try {
       return seen(await act())
     } catch (error) {
-      if (isAboutItsState(error)) return look(ref)
+      if (isAboutItsState(error)) return retrieve(ref)
       throw error
     }
   }
 
   return {
-    look,
+    retrieve,
     open: (wanted) =>
       asking('open', async () =>
         seen(

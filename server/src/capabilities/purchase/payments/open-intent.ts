@@ -12,7 +12,6 @@ import { findPurchase, type FoundPurchase } from '../store/purchases.ts'
 import { cardPayments, type Intent } from './card-payments.ts'
 import { newIntentOf } from './new-intent.ts'
 
-const ATTEMPTS = 6
 /** Wait for the provider's answer to the buyer's other tab. */
 const IN_USE_MS = 400
 
@@ -47,7 +46,7 @@ export function openIntent(
       const { stripe_account } = payment
       return { ...found, intent, ...(stripe_account !== null && { stripeAccount: stripe_account }) }
     },
-    { attempts: ATTEMPTS, giveUp },
+    { policy: 'payment', giveUp },
   )
 }
 
@@ -79,7 +78,7 @@ async function intentOf(
   if (payment.state === 'opening') return openNew(services, found, payment, buyerEmail)
   const isOver = payment.intent_id === null || payment.withdrawn_at !== null
   const cards = cardPayments(services.payments, services.log)
-  const intent = isOver ? undefined : await cards.look(refOf(payment))
+  const intent = isOver ? undefined : await cards.retrieve(refOf(payment))
   if (intent !== undefined && intent.status !== 'cancelled') return intent
   await replacePayment(services, payment)
   return undefined

@@ -71,7 +71,7 @@ async function nextStep(
 ): Promise<(() => Promise<FoundPurchase | undefined>) | undefined> {
   for (const payment of settlement.found.payments) {
     const isQueried = payment.state === 'open' && payment.withdrawn_at === null
-    const intent = isQueried ? await settlement.cards.look(refOf(payment)) : undefined
+    const intent = isQueried ? await settlement.cards.retrieve(refOf(payment)) : undefined
     const at: PaymentSettlement = { ...settlement, payment, ...(intent && { intent }) }
     const step = stepOf(at)
     if (step !== undefined && step !== 'rest') return async () => (await RUN[step](at)) ?? undefined

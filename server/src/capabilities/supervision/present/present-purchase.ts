@@ -1,14 +1,13 @@
 import type { SupervisedPurchase } from '#contract/supervised.ts'
 import type { Technique } from '#rules/codes.ts'
 import { keepingOf } from '#rules/keeping.ts'
+import { utcOf } from '#server/platform/database/statement.ts'
 import { byText, type CatchRow, type NoteRow } from '../../outings/index.ts'
 import type { FieldOuting, FieldPurchase } from '../field-days/field-day.ts'
 import type { CheckRow } from '../store/purchase-rows.ts'
 import { sideBySide, whoFishes } from './who-fishes.ts'
 
 type Fish = NonNullable<SupervisedPurchase['catches']>[number]
-
-const moment = (text: string): string => new Date(text).toISOString()
 
 /** Empty lists are left out: most permits of a day have none. */
 const unlessEmpty = <Name extends string, T>(name: Name, list: T[]) =>
@@ -21,8 +20,8 @@ interface Version {
 }
 
 const written = ({ phone_time, arrived_at, versions }: Version) => ({
-  at: moment(phone_time),
-  arrivedAt: moment(arrived_at),
+  at: utcOf(phone_time),
+  arrivedAt: utcOf(arrived_at),
   corrected: versions > 1,
 })
 
@@ -35,8 +34,8 @@ const presentOuting = ({ id, day, zoneId, slot, written: outing }: FieldOuting) 
           day,
           ...(zoneId !== undefined && { zoneId }),
           ...(slot !== undefined && { slot }),
-          ...(outing.startedAt !== undefined && { startedAt: moment(outing.startedAt) }),
-          ...(outing.endedAt !== undefined && { endedAt: moment(outing.endedAt) }),
+          ...(outing.startedAt !== undefined && { startedAt: utcOf(outing.startedAt) }),
+          ...(outing.endedAt !== undefined && { endedAt: utcOf(outing.endedAt) }),
           noCatch: outing.row.no_catch,
           ...written(outing.row),
         },
@@ -48,7 +47,7 @@ const presentCatch = (row: CatchRow): Fish => ({
   ...(row.length_mm !== null && { lengthCm: row.length_mm / 10 }),
   ...(row.weight_g !== null && { weightG: row.weight_g }),
   kept: row.kept,
-  caughtAt: moment(row.caught_at),
+  caughtAt: utcOf(row.caught_at),
   ...written(row),
 })
 
@@ -61,7 +60,7 @@ const presentNote = (row: NoteRow, wardenId: string) => ({
 
 const presentCheck = ({ id, checked_at, way, result, warden_id }: CheckRow, wardenId: string) => ({
   id,
-  at: moment(checked_at),
+  at: utcOf(checked_at),
   way,
   result,
   mine: warden_id === wardenId,

@@ -1,5 +1,5 @@
 import type { SupervisedPurchase } from '#contract/supervised.ts'
-import { earlierHolders, holderOnPermit, namedChild } from '../../permits/index.ts'
+import { birthYearIn, earlierHolders, holderOnPermit, namedChild } from '../../permits/index.ts'
 import type { FieldPurchase } from '../field-days/field-day.ts'
 import type { SupervisedRow } from '../store/purchase-rows.ts'
 
@@ -7,8 +7,6 @@ type WhoFishes = Pick<
   SupervisedPurchase,
   'firstName' | 'lastName' | 'birthYear' | 'accompaniedBy' | 'unnamedMinor' | 'earlier'
 >
-
-const yearOf = (day: string | null) => (day === null ? {} : { birthYear: Number(day.slice(0, 4)) })
 
 /**
  * The person who fishes, as in the signed code: of an accompanied minor the child, with the adult beside it. A child
@@ -18,7 +16,7 @@ export function whoFishes(row: SupervisedRow): WhoFishes {
   const { firstName, lastName, birthDate } = holderOnPermit(row)
   const earlier = earlierHolders(row)
   const corrected = earlier.length > 0 && { earlier }
-  if (row.holder_kind !== 'minor') return { firstName, lastName, ...yearOf(birthDate), ...corrected }
+  if (row.holder_kind !== 'minor') return { firstName, lastName, ...birthYearIn(birthDate), ...corrected }
   const child = namedChild(row)
   return {
     firstName: child?.firstName ?? firstName,

@@ -1,4 +1,4 @@
-/** The number of wardens on duty at once, in both languages. */
+/** The number of wardens on duty at once. */
 const MAX_REMEMBERED = 1000
 
 /**

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { listDays } from '#contract/catalogue.ts'
-import { addDays } from '#rules/days.ts'
+import { addDays, firstOfMonth, lastOfMonth } from '#rules/days.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import type { DayInfo } from '#web/ui/day-state.ts'
 import { serverFilters, type Search } from './search.ts'
@@ -9,9 +9,6 @@ import { serverFilters, type Search } from './search.ts'
 const DAYS_AT_ONCE = 62
 /** The limit of the call. */
 const MOST_DAYS = 92
-
-const firstOfMonth = (day: string) => `${day.slice(0, 8)}01`
-const lastOfMonth = (first: string) => addDays(firstOfMonth(addDays(first, 31)), -1)
 
 export function useDays(search: Pick<Search, 'day' | 'associations' | 'types'>, today: string) {
   const [month, setMonth] = useState(firstOfMonth(search.day))

@@ -15,12 +15,12 @@ interface SignOutProps {
   onStayed: () => void
 }
 
-type Step = { is: 'looking' } | { is: 'leaving' } | { is: 'warning'; found: OnlyHere }
+type Step = { is: 'reading' } | { is: 'leaving' } | { is: 'warning'; found: OnlyHere }
 
 /** First checks for unsent entries. */
 export function SignOut({ onLeft, onStayed }: SignOutProps) {
   const { t } = useTranslation()
-  const [step, setStep] = useState<Step>({ is: 'looking' })
+  const [step, setStep] = useState<Step>({ is: 'reading' })
   useEffect(() => {
     let isGone = false
     void onlyHere().then(
@@ -30,7 +30,7 @@ export function SignOut({ onLeft, onStayed }: SignOutProps) {
       isGone = true
     }
   }, [])
-  if (step.is === 'looking') return <LoadingOverlay isOpen text={t('app.SOLO_UN_ATTIMO')} />
+  if (step.is === 'reading') return <LoadingOverlay isOpen text={t('app.SOLO_UN_ATTIMO')} />
   if (step.is === 'leaving') return <Leaving onLeft={onLeft} onStayed={onStayed} />
   return <BeforeLeaving found={step.found} onLeave={() => setStep({ is: 'leaving' })} onStay={onStayed} />
 }

@@ -1,14 +1,11 @@
 import { useState } from 'react'
 import { listDays } from '#contract/catalogue.ts'
-import { addDays } from '#rules/days.ts'
+import { addDays, firstOfMonth, lastOfMonth } from '#rules/days.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import type { DayInfo } from '#web/ui/day-state.ts'
 
 /** Loaded first, as most people look only at these; later months load when they come into view. */
 const DAYS_AT_ONCE = 62
-
-const firstOfMonth = (day: string) => `${day.slice(0, 8)}01`
-const lastOfMonth = (first: string) => addDays(firstOfMonth(addDays(first, 31)), -1)
 
 export interface PermitDays {
   infoOf: (day: string) => DayInfo | undefined

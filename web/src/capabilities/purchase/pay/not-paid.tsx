@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import type { ErrorCode } from '#contract/errors.ts'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
 import type { OrderDraft } from '../order-draft.ts'
+import { TEMPORARY } from './pay-order.ts'
 import type { Payment, Phase } from './payment.ts'
 
 interface NotPaidProps {
@@ -12,17 +12,6 @@ interface NotPaidProps {
   draft: OrderDraft
   payment: Payment
 }
-
-/** A retry of the unchanged order can succeed. */
-const TRY_AGAIN = new Set<ErrorCode>([
-  'PAYMENT_UNAVAILABLE',
-  'BUSY',
-  'DATABASE_AWAY',
-  'OUTCOME_UNKNOWN',
-  'STORAGE_FULL',
-  'UNEXPECTED',
-  'TOO_MANY_TRIES',
-])
 
 export function NotPaid({ phase, draft, payment }: NotPaidProps) {
   const { t } = useTranslation()
@@ -52,7 +41,7 @@ export function NotPaid({ phase, draft, payment }: NotPaidProps) {
     )
 
   const { code, title, detail, fields } = phase.problem
-  if (TRY_AGAIN.has(code))
+  if (TEMPORARY.has(code))
     return (
       <StatePanel
         kind="failed"

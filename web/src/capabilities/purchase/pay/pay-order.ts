@@ -21,7 +21,7 @@ export type PaymentEnd =
   | { kind: 'lost'; problem: Problem }
 
 /** Temporary failures: the same request succeeds later. */
-const LATER = new Set<ErrorCode>([
+export const TEMPORARY = new Set<ErrorCode>([
   'PAYMENT_UNAVAILABLE',
   'BUSY',
   'DATABASE_AWAY',
@@ -81,6 +81,6 @@ export async function collectPermit(order: BuyRequest): Promise<PaymentEnd> {
     if (!(error instanceof ApiRefusal)) return { kind: 'unsure' }
     const { problem } = error
     if (problem.code === 'PAYMENT_NOT_AUTHORISED') return { kind: 'declined', isExplained: false }
-    return LATER.has(problem.code) ? { kind: 'unsure', problem } : { kind: 'lost', problem }
+    return TEMPORARY.has(problem.code) ? { kind: 'unsure', problem } : { kind: 'lost', problem }
   }
 }

@@ -20,7 +20,7 @@ import { FishSoFar } from './fish-so-far.tsx'
 import { NotesSoFar } from './notes-so-far.tsx'
 import { OutingsSoFar } from './outings-so-far.tsx'
 import type { AnglerRead } from './use-angler.ts'
-import { useLook } from './use-look.ts'
+import { useRecordAccess } from './use-record-access.ts'
 
 interface AnglerDetailProps {
   angler: AnglerRead
@@ -35,7 +35,7 @@ export function AnglerDetail({ angler, purchase }: AnglerDetailProps) {
   const timeZone = timeZoneOf(permitList, permit)
   const today = todayOf(purchase, permit, wallClock(timeZone, now))
   const { entries } = useWrittenOf(purchase.purchaseId)
-  useLook(angler)
+  useRecordAccess(angler)
   const checks = checksOf(purchase, entries)
   const check = justMade(checks, now)
   const { purchaseId, permitId, shortCode } = purchase

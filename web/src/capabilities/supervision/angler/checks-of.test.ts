@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { CheckEntry } from '#web/platform/offline/index.ts'
 import { aPurchase, DAY } from '../a-supervised-permit-for-test.ts'
-import { checksOf, isLookToRecord, justMade } from './checks-of.ts'
+import { checksOf, isAccessToRecord, justMade } from './checks-of.ts'
 
 const NOW = new Date(`${DAY}T08:00:00.000Z`)
 const before = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000).toISOString()
@@ -34,8 +34,8 @@ it('a recent check by camera or code counts as just made; a look does not', () =
 })
 
 it('a look is recorded once in ten minutes, and not just after a check', () => {
-  expect(isLookToRecord([], NOW)).toBe(true)
-  expect(isLookToRecord([anEntry('look', 9, 'list')], NOW)).toBe(false)
-  expect(isLookToRecord([anEntry('check', 3)], NOW)).toBe(false)
-  expect(isLookToRecord([anEntry('look', 11, 'list')], NOW)).toBe(true)
+  expect(isAccessToRecord([], NOW)).toBe(true)
+  expect(isAccessToRecord([anEntry('look', 9, 'list')], NOW)).toBe(false)
+  expect(isAccessToRecord([anEntry('check', 3)], NOW)).toBe(false)
+  expect(isAccessToRecord([anEntry('look', 11, 'list')], NOW)).toBe(true)
 })

@@ -15,8 +15,8 @@ export interface CheckSoFar {
 const MINUTE_MS = 60_000
 /** The detail page belongs to a check made at most this long ago. */
 const JUST_MADE_MS = 30 * MINUTE_MS
-/** Looks at the same permit within this time are recorded once. */
-const LOOK_INTERVAL_MS = 10 * MINUTE_MS
+/** Accesses to the same permit within this time are recorded once. */
+const ACCESS_INTERVAL_MS = 10 * MINUTE_MS
 
 const checksIn = (entries: readonly Entry[]) =>
   entries.filter((entry): entry is CheckEntry => entry.kind === 'check')
@@ -33,9 +33,9 @@ export function checksOf(row: SupervisedPurchase | undefined, entries: readonly 
 
 const isWithin = (at: string, now: Date, ms: number) => Math.abs(now.getTime() - Date.parse(at)) < ms
 
-/** The warden's check made just before, by camera or code; undefined for a look from a list. */
+/** The warden's check made just before, by camera or code; undefined for an access from a list. */
 export const justMade = (checks: readonly CheckSoFar[], now: Date): CheckSoFar | undefined =>
   checks.find(({ mine, way, at }) => mine && way !== 'list' && isWithin(at, now, JUST_MADE_MS))
 
-export const isLookToRecord = (entries: readonly Entry[], now: Date): boolean =>
-  !checksIn(entries).some(({ at }) => isWithin(at, now, LOOK_INTERVAL_MS))
+export const isAccessToRecord = (entries: readonly Entry[], now: Date): boolean =>
+  !checksIn(entries).some(({ at }) => isWithin(at, now, ACCESS_INTERVAL_MS))

@@ -6,7 +6,7 @@ import type { Hint } from './camera/camera-stage.tsx'
 import { SeenCodes } from './camera/seen-codes.ts'
 
 /** Three parts of base64url, the format of a permit's code. */
-const LOOKS_SIGNED = /^[\w-]{8,}\.[\w-]{40,}\.[\w-]{20,}$/
+const SIGNED_CODE = /^[\w-]{8,}\.[\w-]{40,}\.[\w-]{20,}$/
 
 type Way = 'camera' | 'typed'
 
@@ -32,7 +32,7 @@ const seen = new SeenCodes()
 /** Verdicts with equal keys are the same verdict. */
 const verdictKey = ({ verdict }: Checked): string => [verdict.result, ...verdict.reasons].join(' ')
 
-const lookAt = ({ way, code }: Shown, at: Date): Promise<Checked> =>
+const checkShown = ({ way, code }: Shown, at: Date): Promise<Checked> =>
   way === 'camera' ? checkSigned(code, at) : Promise.resolve(checkTyped(code, at))
 
 /** One check after another: a scanned or typed code, its verdict, the next code. */
@@ -61,7 +61,7 @@ export function useCheck(): Checking {
     shown.current = one
     if (one.way === 'camera') setHint('reading')
     try {
-      show(await lookAt(one, new Date()), one)
+      show(await checkShown(one, new Date()), one)
     } catch {
       // The reader did not load (an old phone, no network): the next code can be read.
       seen.lost(one.code)
@@ -74,7 +74,7 @@ export function useCheck(): Checking {
   const checkAgain = useEffectEvent(async (): Promise<void> => {
     const one = shown.current
     if (one === undefined || done === undefined) return
-    const again = await lookAt(one, new Date())
+    const again = await checkShown(one, new Date())
     if (shown.current !== one) return
     if (verdictKey(again) === verdictKey(done)) setDone({ ...again, at: done.at })
     else show(again, one)
@@ -95,7 +95,7 @@ export function useCheck(): Checking {
     },
     onCode(text) {
       if (shown.current !== undefined) return
-      if (!LOOKS_SIGNED.test(text)) return setHint('notAPermit')
+      if (!SIGNED_CODE.test(text)) return setHint('notAPermit')
       if (seen.see(text, Date.now()) === 'still') return setHint('still')
       void check({ way: 'camera', code: text })
     },

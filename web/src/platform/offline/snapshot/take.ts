@@ -17,7 +17,7 @@ export async function take(isByHand: boolean): Promise<void> {
   const owner = currentOwner()
   await snapshotIsRead()
   const known = liveSnapshot().snapshot && (await readAge().catch(() => undefined))
-  if (!isByHand && known && Math.abs(Date.now() - known.askedAt) < MOMENT_MS) return
+  if (!isByHand && known && Math.abs(Date.now() - known.answeredAt) < MOMENT_MS) return
   // Without an answer the known keys stay in use.
   const keys = fetchKeys().catch(() => undefined)
   const language = currentLanguage()
@@ -28,7 +28,7 @@ export async function take(isByHand: boolean): Promise<void> {
   const { etag, asOf, lastDay, unchanged, associations } = answer.outline
   // Another person has signed in meanwhile.
   if (currentOwner() !== owner) return
-  const age = { etag, language, asOf, askedAt: Date.now(), lastDay }
+  const age = { etag, language, asOf, answeredAt: Date.now(), lastDay }
   const associationIds = associations.map(({ associationId }) => associationId)
   await keep(age, unchanged ? undefined : { list: { etag, text }, associationIds }).catch(() => undefined)
   await Promise.all([snapshotCame(age, answer), keys])

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { LANGUAGES } from '#contract/languages.ts'
 import { PERMIT_TYPES, SPECIES, TECHNIQUES } from '#rules/codes.ts'
 import { isDay } from '#rules/days.ts'
+import { REQUIRED_LANGUAGES, type RequiredLanguage } from '#rules/permit-terms.ts'
 import { isYearDay } from '#rules/seasons.ts'
 import { isTimeZone, isWallTime } from '#rules/wall-clock.ts'
 
@@ -33,12 +34,12 @@ export const line = (longest: number) =>
 /** Codes of slots and options: not displayed, sent on the wire. */
 export const code = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,29}$/, { error: 'NOT_A_CODE' }))
 
-/** Italian and English are required; readers of another language that is missing get English. */
+/** Readers of a language that is missing get English. */
 const inLanguages = <T extends z.core.$ZodType>(text: T) => {
-  const others = LANGUAGES.filter((language) => language !== 'it' && language !== 'en')
+  const required = Object.fromEntries(REQUIRED_LANGUAGES.map((language) => [language, text]))
+  const others = LANGUAGES.filter((language) => !(language in required))
   return z.strictObject({
-    it: text,
-    en: text,
+    ...(required as Record<RequiredLanguage, T>),
     ...Object.fromEntries(others.map((language) => [language, z.optional(text)])),
   })
 }

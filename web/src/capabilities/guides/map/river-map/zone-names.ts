@@ -1,7 +1,8 @@
 import L from 'leaflet'
 import { alongLine, placeNames, type Point } from './name-places.ts'
 import type { ZoneDrawn } from './zone-drawn.ts'
-import { linesOf, middleOf } from './zone-paths.ts'
+import { linesOf } from '#web/ui/zone-outline.ts'
+import { middleOf } from './zone-paths.ts'
 
 interface NamedZone {
   zone: ZoneDrawn

@@ -1,5 +1,6 @@
 import L from 'leaflet'
 import type { Shape } from '#contract/fields.ts'
+import { linesOf, type Position } from '#web/ui/zone-outline.ts'
 
 /** A zone's shape as a Leaflet path. */
 export function zonePath(shape: Shape, options: L.PathOptions): L.Path {
@@ -21,22 +22,6 @@ export function zonePath(shape: Shape, options: L.PathOptions): L.Path {
 const latLngs = (coordinates: unknown[], depth: 0 | 1 | 2): unknown =>
   L.GeoJSON.coordsToLatLngs(coordinates, depth)
 
-type Corner = readonly [longitude: number, latitude: number]
-
-/** The outlines of a shape. */
-export function linesOf(shape: Shape): readonly (readonly Corner[])[] {
-  switch (shape.type) {
-    case 'Point':
-      return [[shape.coordinates]]
-    case 'LineString':
-      return [shape.coordinates]
-    case 'Polygon':
-      return shape.coordinates
-    case 'MultiPolygon':
-      return shape.coordinates.flat()
-  }
-}
-
 /** The bounds of all shapes; undefined without shapes. */
 export function boundsOf(shapes: readonly Shape[]): L.LatLngBounds | undefined {
   const points = shapes.flatMap((shape) => linesOf(shape).flat())
@@ -48,7 +33,7 @@ export function middleOf(shape: Shape): L.LatLng {
   const points = linesOf(shape).flat()
   const middle = boundsOf([shape])?.getCenter() ?? L.latLng(0, 0)
   const squeeze = Math.cos((middle.lat * Math.PI) / 180)
-  const far = ([lon, lat]: Corner) => ((lon - middle.lng) * squeeze) ** 2 + (lat - middle.lat) ** 2
+  const far = ([lon, lat]: Position) => ((lon - middle.lng) * squeeze) ** 2 + (lat - middle.lat) ** 2
   const [nearest] = points.toSorted((one, other) => far(one) - far(other))
   return nearest ? L.latLng(nearest[1], nearest[0]) : middle
 }

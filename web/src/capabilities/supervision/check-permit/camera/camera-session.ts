@@ -42,8 +42,8 @@ export class CameraSession {
   private video: HTMLVideoElement
   private onChange: (seen: CameraSeen) => void
   private stream: MediaStream | undefined
-  /** Number of the current start; results of earlier starts are ignored. */
-  private turn = 0
+  /** Number of the current camera request; results of earlier ones are ignored. */
+  private request = 0
   private isLit = false
 
   constructor(video: HTMLVideoElement, onChange: (seen: CameraSeen) => void) {
@@ -65,23 +65,23 @@ export class CameraSession {
 
   async take(): Promise<void> {
     this.letGo()
-    const mine = this.turn
+    const mine = this.request
     // Undefined on a page without https, contrary to its type.
     const devices: MediaDevices | undefined = navigator.mediaDevices
     if (devices === undefined) return this.onChange({ state: 'impossible' })
     this.onChange({ state: 'starting' })
     try {
       const taken = await devices.getUserMedia(WANTED)
-      if (mine !== this.turn) return stop(taken)
+      if (mine !== this.request) return stop(taken)
       this.stream = taken
       this.video.srcObject = taken
       await this.video.play()
-      if (mine !== this.turn) return undefined
+      if (mine !== this.request) return undefined
       const [track] = taken.getVideoTracks()
-      track?.addEventListener('ended', () => mine === this.turn && this.onChange({ state: 'busy' }))
+      track?.addEventListener('ended', () => mine === this.request && this.onChange({ state: 'busy' }))
       return this.onChange({ state: 'running', ...(hasLamp(track) && { isLit: false }) })
     } catch (error) {
-      if (mine !== this.turn) return undefined
+      if (mine !== this.request) return undefined
       this.letGo()
       return this.onChange({ state: stateAfter(error) })
     }
@@ -96,7 +96,7 @@ export class CameraSession {
   }
 
   private letGo = (): void => {
-    this.turn += 1
+    this.request += 1
     this.isLit = false
     stop(this.stream)
     this.stream = undefined

@@ -18,14 +18,14 @@ export function useCodes(
 
     async function readOn(): Promise<void> {
       const read = await codeReader()
-      const look = async (): Promise<void> => {
+      const scan = async (): Promise<void> => {
         const player = video.current
         const code = player ? await read(player) : undefined
         if (isOver) return
         if (code !== undefined && code !== '') reportCode(code)
-        timer = setTimeout(() => void look(), PAUSE_MS)
+        timer = setTimeout(() => void scan(), PAUSE_MS)
       }
-      await look()
+      await scan()
     }
 
     // When the reader does not load (an old page, no network), the code can still be typed.

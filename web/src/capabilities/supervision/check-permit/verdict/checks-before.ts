@@ -9,7 +9,7 @@ interface CheckBefore {
   mine: boolean
 }
 
-/** The checks of the list and this phone without duplicates, the latest first. A look is not a check. */
+/** The checks of the list and this phone without duplicates, the latest first. An access is not a check. */
 export function checksBefore(
   listed: NonNullable<SupervisedPurchase['checks']>,
   own: readonly Pick<CheckEntry, 'id' | 'at' | 'result' | 'way'>[],

@@ -2,30 +2,30 @@ import { useEffect, useEffectEvent } from 'react'
 import { useWrittenOf } from '#web/platform/offline/index.ts'
 import { recordCheck } from '../check/index.ts'
 import { verdictOf } from '../permit-list.ts'
-import { isLookToRecord } from './checks-of.ts'
+import { isAccessToRecord } from './checks-of.ts'
 import type { AnglerRead } from './use-angler.ts'
 
-/** Records the look at an open detail page, unless a check was just made. */
-export function useLook({
+/** Records that the detail page was opened, unless a check was just made. */
+export function useRecordAccess({
   purchase,
   permit,
   permitList,
 }: Pick<AnglerRead, 'purchase' | 'permit' | 'permitList'>): void {
   const { isReady, entries } = useWrittenOf(purchase?.purchaseId ?? '')
   const isThere = isReady && purchase !== undefined && permitList !== undefined
-  const look = useEffectEvent(() => {
+  const record = useEffectEvent(() => {
     const at = new Date()
-    if (purchase === undefined || permitList === undefined || !isLookToRecord(entries, at)) return
+    if (purchase === undefined || permitList === undefined || !isAccessToRecord(entries, at)) return
     const checked = {
       verdict: verdictOf(purchase, permitList, at),
       purchase,
       listAsOf: permitList.asOf,
       ...(permit && { permit }),
     }
-    // A phone without storage still shows the detail; the server keeps its own record of the look.
+    // A phone without storage still shows the detail; the server keeps its own access log.
     recordCheck(checked, 'list').catch(() => undefined)
   })
   useEffect(() => {
-    if (isThere) look()
+    if (isThere) record()
   }, [isThere])
 }
