@@ -44,10 +44,11 @@ export async function giveBackClosed(
     )
     if (affected.length + booked.length === 0) return done
     for (const one of booked) await cancelOne(services, one, reason, done)
-    for (let first = 0; first < affected.length; first += AT_ONCE) {
-      const some = affected.slice(first, first + AT_ONCE)
-      await Promise.all(some.map((one) => giveBackOne(services, one, reason, done)))
+    const waiting = affected.values()
+    const giveBackNext = async () => {
+      for (const one of waiting) await giveBackOne(services, one, reason, done)
     }
+    await Promise.all(Array.from({ length: AT_ONCE }, giveBackNext))
   }
 }
 

@@ -24,7 +24,7 @@ const CALLERS: Statement = {
     where a.status = 'active'`,
 }
 
-/** The active account of a live session, by the hash of its token. Tuned: concurrent requests share one statement. */
+/** The active account of a live session, by the hash of its token. Concurrent requests share one statement. */
 export const callerOf = batched(async (on, tokens: { sessionHash: Buffer; now: Date }[]) => {
   const found: (SeenCaller | undefined)[] = tokens.map(() => undefined)
   const list = tokens.map(({ sessionHash, now }, n) => ({

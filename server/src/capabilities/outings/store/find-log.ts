@@ -75,7 +75,7 @@ const ELSEWHERE = `(select coalesce(json_agg(e), '[]') from (
     group by 1, 2, 4, 5
   ) e where date_part('year', e.day) between date_part('year', u.first_day) and date_part('year', u.last_day))`
 
-// Tuned: one statement, so the log is of one moment and costs one round trip.
+// One statement, so the log is of one moment.
 const LOG: Statement = {
   name: 'river-log',
   text: `select to_json(u) as purchase, a.time_zone as "timeZone", a.name as "associationName",

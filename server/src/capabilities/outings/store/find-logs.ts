@@ -4,7 +4,6 @@ import { type FoundLog, listOf } from './find-log.ts'
 
 export type ArchivedLog = Omit<FoundLog, 'elsewhere' | 'checks' | 'associationName'>
 
-// Tuned: one statement for all permits of a year, by id.
 const LOGS: Statement = {
   name: 'archived-logs',
   text: `select to_json(u) as purchase, a.time_zone as "timeZone",

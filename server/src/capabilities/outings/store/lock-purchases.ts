@@ -19,7 +19,7 @@ const MAY_WRITE = {
     'exists (select from association_warden w where w.association_id = u.association_id and w.account_id = $2)',
 }
 
-// Tuned: one statement for all purchases of a batch, by index (`jsonRows`), locked in the order of their ids, so that
+// All purchases of a batch, by index (`jsonRows`), locked in the order of their ids, so that
 // two batches do not deadlock.
 const lockedFor = (kind: Writer['kind']): Statement => ({
   name: `log-purchases-of-${kind}`,

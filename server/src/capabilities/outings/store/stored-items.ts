@@ -11,7 +11,7 @@ export interface StoredItem {
   earlier: Set<string>
 }
 
-// Tuned: the three tables in one statement, each by its index (`few`).
+// The three tables, each by its index (`few`).
 const ofKind = (kind: LogKind, list: string) =>
   `select '${kind}' as kind, to_json(x) as row, (
       select coalesce(json_agg(e.version_id), '[]') from earlier_version e

@@ -11,7 +11,7 @@ const OWN: Record<LogKind, string[]> = {
   note: ['text', 'author_kind'],
 }
 
-// Tuned: one statement per table, whatever the number of rows. Every column of a version may change except its
+// One statement per table, whatever the number of rows. Every column of a version may change except its
 // purchase.
 function presentOf(kind: LogKind): Statement {
   const changing = [...OF_A_VERSION, ...OWN[kind]]

@@ -14,7 +14,7 @@ const BEGUN: Statement = {
 
 /**
  * Whether an outing of this purchase has begun, by what the server has received. Constant in a transaction that has
- * locked the purchase: river items are written under the same lock. Tuned: concurrent requests share a statement.
+ * locked the purchase: river items are written under the same lock. Concurrent requests share a statement.
  */
 export const hasBegun = batched(async (on, purchaseIds: string[]): Promise<boolean[]> => {
   const rows = await rowsOf<{ id: string; begun: boolean }>(on, BEGUN, [idsInJson(purchaseIds)])

@@ -6,7 +6,7 @@ const KEY_MS = 60_000
 
 const known = new WeakMap<Db, { key: Promise<SigningKey>; at: number }>()
 
-/** The signing key. Tuned: read once a minute, so that a sale neither reads nor imports a key. */
+/** The signing key, read once a minute: after `new-key` another server may sign with the key before for so long. */
 export function presentSigningKey(db: Db, now: Date): Promise<SigningKey> {
   const before = known.get(db)
   if (before !== undefined && Math.abs(now.getTime() - before.at) < KEY_MS) return before.key

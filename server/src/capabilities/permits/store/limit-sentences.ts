@@ -12,7 +12,7 @@ interface Bought {
 }
 
 // Tuned: a warden's list of 10,000 permits has few versions; without the cache each permit's sentences would be built
-// again. They depend only on the catalogue, and are dropped with it.
+// again (`npm run bench -- snapshot-server`). They depend only on the catalogue, and are dropped with it.
 const cache = new WeakMap<Catalogue, Map<string, string[]>>()
 
 /** The catch limits of a version of a permit, in sentences. */

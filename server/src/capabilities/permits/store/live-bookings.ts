@@ -34,7 +34,7 @@ const LIVE: Statement = {
     order by b.day`,
 }
 
-/** The live bookings of a permit in order of their days. Tuned: concurrent requests share a statement. */
+/** The live bookings of a permit in order of their days. Concurrent requests share a statement. */
 export const liveBookings = batched(
   async (on, permits: Pick<PurchaseRow, 'association_id' | 'id'>[]): Promise<LiveBooking[][]> => {
     const found: LiveBooking[][] = permits.map(() => [])

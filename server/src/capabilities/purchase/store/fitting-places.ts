@@ -7,7 +7,7 @@ export const spotsInJson = (spots: TakenSpot[]) =>
 
 /**
  * Common table expressions that take places: many concurrent orders are checked, counted and written in one round trip
- * (measured: docs/decisions/0014, `npm run bench -- buying`). They read `wanted` (n, association_id, permit_id, minor,
+ * (measured: docs/decisions/0014, `npm run bench -- taking-places`). They read `wanted` (n, association_id, permit_id, minor,
  * spots: a JSON array of { day, zone_id, slot }, size: number of spots) and give
  * - `ranked`: a row for each n and existing spot, with the places free there (`free`, `minor_free`), whether the minors'
  *   pool has one for n (`from_minor`), and whether any is left (`fits`);

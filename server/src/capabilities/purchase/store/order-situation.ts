@@ -37,7 +37,7 @@ interface Row {
 /**
  * Catalogue etag, buyer, holder with their permits, and the buyer's purchases of the same order, in one statement: a
  * hold costs one reading and one writing round trip (docs/decisions/0014). Tuned: each part is an index look-up per
- * order; measured by `npm run bench -- buying`. The functions of identity and catalogue are inlined.
+ * order; measured by `npm run bench -- taking-places`. The functions of identity and catalogue are inlined.
  */
 const SITUATIONS: Statement = {
   name: 'order-situations',

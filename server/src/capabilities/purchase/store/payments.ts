@@ -115,7 +115,7 @@ interface Move {
   becomes: PaymentRow
 }
 
-/** Tuned: the transitions of concurrent requests are one statement (`batched`), each by the payment's key. */
+/** The transitions of concurrent requests are one statement (`batched`), each by the payment's key. */
 const MOVE: Statement = {
   name: 'move-payments',
   text: `with w as (

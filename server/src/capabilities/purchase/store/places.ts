@@ -10,7 +10,7 @@ export interface PlacesWanted {
   minor: boolean
 }
 
-/** Tuned: check, count and write of all spots in one round trip, see `fitting-places.ts`. */
+/** Check, count and write of all spots in one round trip, see `fitting-places.ts`. */
 const TAKE: Statement = {
   name: 'take-places',
   text: `with wanted as (
@@ -35,7 +35,7 @@ export async function takePlaces(
 
 /**
  * Frees the places of a purchase, except `keeping`. A capacity that was lowered below the places sold falls to the
- * planned one as places come back. Tuned: one statement, rows locked in their one order.
+ * planned one as places come back. Rows are locked in their one order.
  */
 export async function giveBackPlaces(
   tx: Tx,

@@ -15,7 +15,7 @@ export const withPayment = ({ purchase, payments }: FoundPurchase, moved: Paymen
   payments: payments.map((payment) => (payment.attempt === moved.attempt ? moved : payment)),
 })
 
-/** Tuned: concurrent requests share one statement, each by its key. */
+/** Concurrent requests share one statement, each by its key. */
 const FOUND: Statement = {
   name: 'purchases-with-payments',
   text: `select u.id, to_json(u) as purchase, (

@@ -32,10 +32,10 @@ export interface NewPurchase {
 export type Written = 'written' | 'tooMany' | 'full' | 'again' | 'stale'
 
 /**
- * Tuned: one statement, one round trip and one commit for all orders of a batch (docs/decisions/0014; measured by `npm
- * run bench`). An order without places is counted nowhere: with the shared lock on its permit, a concurrent import
- * either counts it or changes the terms read here. Places are locked before accounts, in every statement that locks
- * both.
+ * Tuned: one statement, one round trip and one commit for all orders of a batch (docs/decisions/0014; measured by
+ * `npm run bench -- taking-places`). An order without places is counted nowhere: with the shared lock on its permit, a
+ * concurrent import either counts it or changes the terms read here. Places are locked before accounts, in every
+ * statement that locks both.
  */
 const WRITE: Statement = {
   name: 'write-orders',

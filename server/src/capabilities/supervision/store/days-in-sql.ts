@@ -5,7 +5,8 @@ const COLUMNS = `u.association_id, u.id, u.permit_id, u.permit_version, u.holder
   u.keeps_catch, u.code_version, u.short_code, u.holder_first_name, u.holder_last_name, u.holder_birth_date,
   u.earlier_holders`
 
-// Tuned: written so that no index is used for it. Every past permit has begun, so only `last_day` narrows the rows.
+// Tuned: written so that no index is used for it. Every past permit has begun, so only `last_day` narrows the rows
+// (`npm run bench -- snapshot-server`).
 const BEGUN = 'u.first_day - w.to_day <= 0'
 
 /** The permits of these days as `p`; `row_etag` changes with every write of the row. */
@@ -53,7 +54,7 @@ export const ON_THEM = {
     where x.author_kind = 'warden' and not x.cancelled`,
 }
 
-// PostgreSQL stores the id of the writing transaction with each row (`xmin`). Tuned: a sum of hashes needs no sorting.
+// PostgreSQL stores the id of the writing transaction with each row (`xmin`). A sum of hashes needs no sorting.
 const sum = (etag: string, rows: string): string =>
   `(select coalesce(sum(hashtextextended(${etag}, 0)), 0) from (${rows}) rows)::text`
 

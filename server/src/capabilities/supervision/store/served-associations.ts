@@ -7,7 +7,7 @@ export interface ServedAssociation {
   ended: [number, number][]
 }
 
-// Tuned: the permits that ended yesterday come with the associations, in one round trip; by `purchase_by_last_day`.
+// The permits that ended yesterday come with the associations, in one round trip; by `purchase_by_last_day`.
 const SERVED: Statement = {
   name: 'served-waters',
   text: `select a.id, (
