@@ -6,7 +6,7 @@ import { setClientConfig } from '#web/platform/api/client-config.ts'
 import { emptySession } from '#web/platform/session.ts'
 import { servedConfig } from './served-config.ts'
 
-type Answer = (query: URLSearchParams) => Response
+type Answer = (query: URLSearchParams, fields: unknown) => Response
 /** A call as it arrived. */
 export interface Arrived {
   way: string
@@ -19,9 +19,8 @@ export interface Arrived {
 const wayOf = ({ method, path }: Pick<Call, 'method' | 'path'>) => `${method} ${path}`
 
 /**
- * A server for the tests of one file: a call is answered as the test says, by its declaration in the contract; what
- * the test does not say is answered by nothing, as with no network. After each test everything is forgotten, and
- * the session is over.
+ * A server for the tests of one file: a call is answered by the test's function, encoded by the contract; a call without
+ * one fails as without a network. After each test answers, requests and the session are deleted.
  */
 export function aServer() {
   const answers = new Map<string, Answer>()
@@ -31,15 +30,17 @@ export function aServer() {
     const url = new URL(input instanceof Request ? input.url : input, location.origin)
     const method = (input instanceof Request ? input.method : init.method) ?? 'GET'
     const way = `${method} ${url.pathname}`
+    const fields: unknown =
+      typeof init.body === 'string' ? JSON.parse(init.body) : Object.fromEntries(url.searchParams)
     requests.push({
       way,
       path: url.pathname,
-      fields: typeof init.body === 'string' ? JSON.parse(init.body) : Object.fromEntries(url.searchParams),
+      fields,
       authorization: new Headers(init.headers).get('authorization'),
     })
     const answered = answers.get(way)
     if (answered === undefined) throw new TypeError('no network')
-    return answered(url.searchParams)
+    return answered(url.searchParams, fields)
   }
 
   beforeEach(() => {
@@ -55,20 +56,23 @@ export function aServer() {
 
   return {
     requests,
-    /** What arrived to change something. */
+    /** The requests that are not GET. */
     sent: () =>
       requests.filter(({ way }) => !way.startsWith('GET')).map(({ way, fields }) => ({ way, fields })),
-    /** From now on the call is answered so. */
-    answer: <C extends Call>(call: C, answered: (query: URLSearchParams) => ResponseOf<C>): void => {
-      answers.set(wayOf(call), (query) => Response.json(z.encode(call.response, answered(query))))
+    answer: <C extends Call>(
+      call: C,
+      answered: (query: URLSearchParams, fields: unknown) => ResponseOf<C>,
+    ): void => {
+      answers.set(wayOf(call), (query, fields) =>
+        Response.json(z.encode(call.response, answered(query, fields))),
+      )
     },
-    /** From now on the call is refused so. */
     refuse: (call: Call, code: ErrorCode, status = 404, more: object = {}): void => {
       answers.set(wayOf(call), () =>
         Response.json({ type: '/', title: code, ...more, code, status }, { status }),
       )
     },
-    /** From now on nothing answers the call. */
+    /** The call fails as without a network. */
     silence: (call: Call): void => void answers.delete(wayOf(call)),
   }
 }

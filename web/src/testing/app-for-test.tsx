@@ -50,7 +50,7 @@ export function useApp() {
 export const signIn = (kind: 'angler' | 'warden') =>
   keepSession({ token: 'a-token', kind, firstName: 'Anna', lastName: 'Bianchi', adult: true })
 
-/** The whole app in a tab that has already arrived, or (with `arriving`) in a new one. */
+/** The whole app in a tab that has navigated before, or (with `arriving`) in a new one. */
 export function openAt(path: string, arriving = false) {
   history.replaceState(null, '', path)
   if (!arriving) sessionStorage.setItem('lenza.arrived', '1')

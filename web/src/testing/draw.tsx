@@ -3,11 +3,11 @@ import { configure, render } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { MemoryRouter } from 'react-router'
 
-// A page's code is fetched with it, and other tests may be running.
+// A page's code is imported on demand, while other tests run.
 configure({ asyncUtilTimeout: 8000 })
 
 const atOnce = { retry: false, networkMode: 'always' as const }
-/** Queries that fail at once. */
+/** Queries without retries. */
 export const queriesForTest = () =>
   new QueryClient({ defaultOptions: { queries: atOnce, mutations: atOnce } })
 

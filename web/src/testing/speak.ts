@@ -22,10 +22,10 @@ const optionsOf = (language: Language) => ({
   interpolation: { escapeValue: false },
 })
 
-/** From now on the app is in this language, with all of its texts. */
+/** Sets the app's language, with all of its texts. */
 export const speak = (language: Language) => i18n.use(initReactI18next).init(optionsOf(language))
 
-/** The texts alone, for what is written without React. */
+/** The texts alone, without React. */
 export async function textsFor(language: Language): Promise<I18n> {
   const texts = createInstance()
   await texts.init(optionsOf(language))

@@ -1,28 +1,17 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { login, register } from '#contract/identity.ts'
-import { servedConfig } from '#web/testing/served-config.ts'
-import { setClientConfig } from '../api/client-config.ts'
+import { aServer } from '#web/testing/a-server.ts'
+import { OnPage } from '#web/testing/draw.tsx'
 import { useCallForm } from './use-call-form.ts'
 
-setClientConfig(servedConfig)
-
-const answering = (status: number, body: object) =>
-  vi.stubGlobal(
-    'fetch',
-    vi.fn(async () => new Response(JSON.stringify(body), { status })),
-  )
-afterEach(() => vi.unstubAllGlobals())
-
-const session = { token: 't', tipoUtente: 'utente', nome: 'Anna', cognome: 'Bianchi', maggiorenne: true }
-const wrapper = ({ children }: { children: React.ReactNode }) => (
-  <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
-)
+const { answer, refuse, silence, sent } = aServer()
+const session = { token: 't', kind: 'angler', firstName: 'Anna', lastName: 'Bianchi', adult: true } as const
+const wrapper = OnPage
 
 describe('a form that makes one call', () => {
   it('sends what was typed and what the page knows, as the wire has it', async () => {
-    answering(200, session)
+    answer(login, () => session)
     const onDone = vi.fn()
     const { result } = renderHook(
       () =>
@@ -36,8 +25,7 @@ describe('a form that makes one call', () => {
     )
     await act(() => result.current.submit())
     await waitFor(() => expect(onDone).toHaveBeenCalled())
-    const [, init] = vi.mocked(fetch).mock.calls[0] as [string, RequestInit]
-    expect(JSON.parse(init.body as string)).toEqual({
+    expect(sent()[0]?.fields).toEqual({
       email: 'anna@example.org',
       password: 'trota marmorata',
       tipoUtente: 'utente',
@@ -45,7 +33,6 @@ describe('a form that makes one call', () => {
   })
 
   it('names every wrong field and sends nothing', async () => {
-    answering(200, {})
     const { result } = renderHook(
       () =>
         useCallForm(register, {
@@ -61,14 +48,11 @@ describe('a form that makes one call', () => {
     expect(result.current.wrong.map(({ message }) => message.split(':')[0])).toEqual(
       expect.arrayContaining(['email', 'password', 'lastName', 'birthDate']),
     )
-    expect(fetch).not.toHaveBeenCalled()
+    expect(sent()).toEqual([])
   })
 
   it('keeps what was typed when the server is silent, and shows the server’s own mistakes at their fields', async () => {
-    vi.stubGlobal(
-      'fetch',
-      vi.fn(async () => Promise.reject(new TypeError('offline'))),
-    )
+    silence(login)
     const { result } = renderHook(
       () =>
         useCallForm(login, {
@@ -84,7 +68,7 @@ describe('a form that makes one call', () => {
     expect(result.current.values['password']).toBe('trota marmorata')
 
     const fields = [{ field: 'email', code: 'NOT_AN_EMAIL', message: 'Non sembra un’e-mail.' }]
-    answering(400, { type: '/x', title: 'x', status: 400, code: 'INPUT_WRONG', fields })
+    refuse(login, 'INPUT_WRONG', 400, { fields })
     await act(() => result.current.submit())
     await waitFor(() => expect(result.current.field('email').error).toBe('Non sembra un’e-mail.'))
     expect(result.current.refusal).toBeUndefined()

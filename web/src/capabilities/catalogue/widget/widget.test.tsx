@@ -1,9 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { listAssociations } from '#contract/catalogue.ts'
 import { signIn, useApp } from '#web/testing/app-for-test.tsx'
+import { draw } from '#web/testing/draw.tsx'
 import { Widget } from './widget.tsx'
 
 const { calendar, silence } = useApp()
@@ -11,14 +11,8 @@ const { calendar, silence } = useApp()
 const button = () => screen.findByRole('link', { name: /^Vedi i permessi/ })
 const list = async () => new URLSearchParams((await button()).getAttribute('href')?.split('?')[1]).get('vai')
 
-function open(association?: number) {
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
-  render(
-    <QueryClientProvider client={queries}>
-      <Widget isHorizontal={false} {...(association !== undefined && { association })} />
-    </QueryClientProvider>,
-  )
-}
+const open = (association?: number) =>
+  draw(<Widget isHorizontal={false} {...(association !== undefined && { association })} />)
 
 it('shows the search alone, and opens the purchase outside', async () => {
   open()

@@ -1,34 +1,29 @@
 import 'fake-indexeddb/auto'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { setClientConfig } from '#web/platform/api/client-config.ts'
+import { logout } from '#contract/identity.ts'
+import { syncRiverLog } from '#contract/river-log.ts'
 import { phone } from '#web/platform/offline/live-log.ts'
 import { newId, writeNote } from '#web/platform/offline/index.ts'
 import { currentOwner } from '#web/platform/offline/owner.ts'
 import { aPhoneForTest } from '#web/platform/offline/river-log-for-test.ts'
-import { currentSession, emptySession, keepSession } from '#web/platform/session.ts'
+import { currentSession, keepSession } from '#web/platform/session.ts'
+import { aServer } from '#web/testing/a-server.ts'
+import { draw } from '#web/testing/draw.tsx'
 import { speak } from '#web/testing/speak.ts'
-import { servedConfig } from '#web/testing/served-config.ts'
 import offline from '#locales/it/offline.json' with { type: 'json' }
 import { SignOut } from './sign-out.tsx'
 
 await speak('it')
+const { answer, refuse, requests } = aServer()
 
 const { leave } = offline
 let takeAway: () => Promise<void>
-let requests: string[]
-let syncAnswers: () => Response
 
 beforeEach(() => {
-  requests = []
-  syncAnswers = () => Response.json({ esiti: [{ indice: 0, esito: 'salvato' }] })
-  vi.stubGlobal('fetch', async (path: string) => {
-    requests.push(path)
-    return path === '/api/logout' ? Response.json({ status: 'OK', message: '' }) : syncAnswers()
-  })
-  setClientConfig(servedConfig)
+  answer(logout, () => ({ status: 'OK' as const, message: '' }))
+  answer(syncRiverLog, () => ({ outcomes: [{ index: 0, outcome: 'written' as const }] }))
   // The test DOM never grants a lock.
   const request = (_name: string, act: () => unknown) => act()
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } })
@@ -38,8 +33,6 @@ beforeEach(() => {
 
 afterEach(async () => {
   cleanup()
-  emptySession()
-  vi.unstubAllGlobals()
   await takeAway()
 })
 
@@ -48,11 +41,7 @@ const aNote = () =>
 
 function signOut() {
   const [onLeft, onStayed] = [vi.fn<() => void>(), vi.fn<() => void>()]
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <SignOut onLeft={onLeft} onStayed={onStayed} />
-    </QueryClientProvider>,
-  )
+  draw(<SignOut onLeft={onLeft} onStayed={onStayed} />)
   return { onLeft, onStayed }
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
@@ -85,12 +74,11 @@ test('unsent entries can be sent first', async () => {
   const { onLeft } = signOut()
   await press(leave.send)
   await vi.waitFor(() => expect(onLeft).toHaveBeenCalledOnce(), wait)
-  expect(requests).toEqual(['/api/update-all-data', '/api/logout'])
+  expect(requests.map(({ path }) => path)).toEqual(['/api/update-all-data', '/api/logout'])
 })
 
 test('a failed send is shown, and signing out without it is possible', async () => {
-  syncAnswers = () =>
-    Response.json({ code: 'BUSY', title: 'Occupato', status: 503, type: '' }, { status: 503 })
+  refuse(syncRiverLog, 'BUSY', 503)
   await aNote()
   const { onLeft } = signOut()
   await press(leave.send)

@@ -2,17 +2,19 @@ import 'fake-indexeddb/auto'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { setClientConfig } from '#web/platform/api/client-config.ts'
+import { syncRiverLog } from '#contract/river-log.ts'
 import { newId, phone, readAll } from '#web/platform/offline/live-log.ts'
 import { writeNote } from '#web/platform/offline/index.ts'
 import { aPhoneForTest } from '#web/platform/offline/river-log-for-test.ts'
 import { setSending } from '#web/platform/offline/sync-state.ts'
-import { emptySession, keepSession } from '#web/platform/session.ts'
+import { keepSession } from '#web/platform/session.ts'
 import offline from '#locales/en/offline.json' with { type: 'json' }
+import { aServer } from '#web/testing/a-server.ts'
 import { speak } from '#web/testing/speak.ts'
 import { SendAgain } from './send-again.tsx'
 
 await speak('en')
+const { answer, silence, sent } = aServer()
 const PURCHASE = '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f'
 const { again } = offline
 const wait = { timeout: 8000 }
@@ -22,9 +24,8 @@ interface Item {
   id: string
   modificato: boolean
 }
-/** The items of each request that the server received. */
-let arrived: Item[][]
-let answerOf: (items: Item[]) => Response
+const itemsIn = (fields: unknown) => (fields as { dati: Item[] }).dati
+const arrived = () => sent().flatMap(({ fields }) => itemsIn(fields))
 
 // The test environment has no Web Locks.
 const locks = { request: (_name: string, act: () => Promise<void>) => act() }
@@ -32,25 +33,17 @@ Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
 
 beforeEach(() => {
   isOnline = true
-  arrived = []
-  answerOf = (items) =>
-    Response.json({ esiti: items.map(({ id }, indice) => ({ indice, id, esito: 'noto' })) })
+  answer(syncRiverLog, (_query, fields) => ({
+    outcomes: itemsIn(fields).map(({ id }, index) => ({ index, id, outcome: 'known' as const })),
+  }))
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline)
-  vi.stubGlobal('fetch', (_url: string, { body }: { body: string }) => {
-    const { dati } = JSON.parse(body) as { dati: Item[] }
-    arrived.push(dati)
-    return Promise.resolve(answerOf(dati))
-  })
-  setClientConfig({ apiKey: 'k', bearerToken: true } as never)
   keepSession({ token: 'a-token', kind: 'angler', firstName: 'Anna', lastName: 'Bianchi', adult: true })
   takeAway = aPhoneForTest()
 })
 afterEach(async () => {
   cleanup()
-  emptySession()
   setSending({ isSending: false, hasFailed: false, needsSignIn: false })
   vi.restoreAllMocks()
-  vi.unstubAllGlobals()
   await takeAway()
 })
 
@@ -77,7 +70,7 @@ it('sends every entry when none is flagged, and confirms it', async () => {
   await screen.findByText(again.text_other.replace('{{count}}', '3'), {}, wait)
   await userEvent.click(screen.getByRole('button', { name: again.act }))
   expect((await screen.findByText(again.done, {}, wait)).closest('[role=status]')).not.toBeNull()
-  expect(arrived.flat().map(({ modificato }) => modificato)).toEqual([false, false, false])
+  expect(arrived().map(({ modificato }) => modificato)).toEqual([false, false, false])
 })
 
 it('sends only the flagged entries when there are some', async () => {
@@ -86,14 +79,12 @@ it('sends only the flagged entries when there are some', async () => {
   render(<SendAgain />)
   await userEvent.click(await screen.findByRole('button', { name: again.now }, wait))
   await screen.findByText(again.done, {}, wait)
-  expect(arrived.flat().map(({ modificato }) => modificato)).toEqual([true])
+  expect(arrived().map(({ modificato }) => modificato)).toEqual([true])
 })
 
 it('reports a failure and offers a retry', async () => {
   await notes(1, true)
-  answerOf = () => {
-    throw new TypeError('no network')
-  }
+  silence(syncRiverLog)
   render(<SendAgain />)
   await userEvent.click(await screen.findByRole('button', { name: again.act }, wait))
   expect(await screen.findByText(again.failed, {}, wait)).toBeTruthy()

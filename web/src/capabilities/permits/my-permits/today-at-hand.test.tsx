@@ -1,8 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render, screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { draw } from '#web/testing/draw.tsx'
 import { speak } from '#web/testing/speak.ts'
 import myPermits from '#locales/it/my-permits.json' with { type: 'json' }
 import { aHeldPermit, DAY } from '#web/testing/held-permit.ts'
@@ -10,7 +9,6 @@ import { aBooking, aMonthPermit } from '../a-month-permit-for-test.ts'
 import { HeldPermitView } from './held-permit.tsx'
 import type { HeldPermit } from './sort-permits.ts'
 
-configure({ asyncUtilTimeout: 8000 })
 await speak('it')
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${DAY}T05:00:00Z`) }))
@@ -21,13 +19,7 @@ afterEach(() => {
 })
 
 function show(held: HeldPermit, today = DAY) {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter initialEntries={['/miei-permessi']}>
-        <HeldPermitView held={held} today={today} onChanged={() => undefined} />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+  draw(<HeldPermitView held={held} today={today} onChanged={() => undefined} />, '/miei-permessi')
   return userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
 }
 const linkTo = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href')
