@@ -17,6 +17,7 @@ describe('a corrected birth date', () => {
     ['that makes an adult a minor', '1988-04-12', '2012-04-12', true],
     ['that makes a minor an adult', '2012-04-12', '1988-04-12', true],
     ['on the 18th birthday', '2009-05-02', '2009-05-03', true],
+    ['to the 18th birthday', '2009-05-03', '2009-05-02', true],
     ['a day before it', '2009-05-03', '2009-05-04', false],
   ])('%s', (_name, before, after, moves) => {
     expect(movesAgeGroup(bought(), before, after)).toBe(moves)

@@ -13,13 +13,8 @@ export interface BoughtFor {
  */
 function agesThatCount({ terms, holderKind }: BoughtFor): number[] {
   if (holderKind === 'minor') return [ADULT_AGE]
-  const { youngest, oldest } = terms.holder
-  return [
-    ADULT_AGE,
-    ...(youngest === undefined ? [] : [youngest]),
-    ...(oldest === undefined ? [] : [oldest + 1]),
-    ...(terms.licence === undefined ? [] : [terms.licence.fromAge]),
-  ]
+  const { youngest = ADULT_AGE, oldest = Infinity } = terms.holder
+  return [ADULT_AGE, youngest, oldest + 1, terms.licence?.fromAge ?? ADULT_AGE]
 }
 
 /** Whether a corrected birth date moves the holder to another price class or age group of this permit. */

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { bookingMistakes, bookingRefusals, nextBookable, placesOfBooking, whyNotCancel } from './bookings.ts'
+import {
+  bookingMistakes,
+  bookingRefusals,
+  isSameBooking,
+  nextBookable,
+  placesOfBooking,
+  whyNotCancel,
+} from './bookings.ts'
 import { examplePermit } from './example-permit.ts'
 import type { PermitTerms } from './permit-terms.ts'
 import { wallClock } from './wall-clock.ts'
@@ -31,7 +38,8 @@ const reason = { it: 'Piena', en: 'Flood' }
 
 describe('a day’s booking', () => {
   it('has its zone, slot and technique by the permit, on one of its days; every mistake is named', () => {
-    expect(bookingMistakes(month(), PERIOD, booking)).toEqual([])
+    for (const day of ['2027-05-03', PERIOD.firstDay, PERIOD.lastDay])
+      expect(bookingMistakes(month(), PERIOD, { ...booking, day })).toEqual([])
     expect(bookingMistakes(month(), PERIOD, { day: '2027-05-31' })).toEqual([
       { field: 'day', code: 'DAY_OUTSIDE_PERMIT' },
       { field: 'zoneId', code: 'ZONE_NEEDED' },
@@ -96,6 +104,18 @@ describe('the next day that can be booked', () => {
     const query = { rows, minor: false, now: NOW }
     expect(nextBookable(permit, PERIOD, booking, query)).toBe('2027-05-06')
     expect(nextBookable(permit, { ...PERIOD, lastDay: '2027-05-05' }, booking, query)).toBeUndefined()
+    expect(nextBookable(permit, { ...PERIOD, lastDay: '2027-05-03' }, booking, query)).toBeUndefined()
+  })
+
+  it('is after the booking, and never before today', () => {
+    const night = month({ slots: [slot('M', '20', '06')] })
+    const at = new Date('2027-05-04T01:00:00+02:00')
+    const next = (day: string) =>
+      nextBookable(night, PERIOD, { ...booking, day }, { rows: [], minor: false, now: at })
+    expect(next('2027-05-10')).toBe('2027-05-11')
+    expect(next('2027-05-04')).toBe('2027-05-05')
+    // The night of yesterday still runs.
+    expect(next('2027-05-02')).toBe('2027-05-04')
   })
 })
 
@@ -109,4 +129,16 @@ describe('giving a booking back', () => {
     expect(whyNotCancel(terms, { ...today, begun: true }, clock)).toBe('OUTING_BEGUN')
     expect(whyNotCancel(terms, { ...today, day: '2027-05-01' }, clock)).toBe('BOOKING_OVER')
   })
+
+  it('without a slot is possible until its day is over', () => {
+    const whole = { day: '2027-05-02', zoneId: 1, begun: false }
+    expect(whyNotCancel(terms, whole, clock)).toBeUndefined()
+    expect(whyNotCancel(terms, whole, { day: '2027-05-03', time: '00:00:00' })).toBe('BOOKING_OVER')
+  })
+})
+
+it('a booking is the same as another of its day, zone, slot and technique', () => {
+  expect(isSameBooking(booking, { ...booking })).toBe(true)
+  const others = [{ day: '2027-05-04' }, { zoneId: 2 }, { slot: 'P' }, { technique: 2 as const }]
+  for (const other of others) expect(isSameBooking(booking, { ...booking, ...other })).toBe(false)
 })

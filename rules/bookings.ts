@@ -44,7 +44,7 @@ export function bookingMistakes(
 
 /** Whether the booked slot is over; without a slot, whether the day is over. */
 export function isDayOver(terms: WithSlots, { day, slot }: Booking, clock: WallClock): boolean {
-  const chosen = slot === undefined ? undefined : slotOf(terms, slot)
+  const chosen = slotOf(terms, slot)
   return chosen ? isSlotOver(chosen, day, clock) : day < clock.day
 }
 
@@ -55,22 +55,13 @@ export function isDayOver(terms: WithSlots, { day, slot }: Booking, clock: WallC
 export function bookingRefusals(permit: BookedPermit, booking: Booking, now: Date): Refused[] {
   const { day, zoneId } = booking
   const over = isDayOver(permit.terms, booking, wallClock(permit.timeZone, now))
-  const refused = refusalsOfDays(permit, {
-    firstDay: day,
-    lastDay: day,
-    ...(zoneId !== undefined && { zoneId }),
-  })
+  const refused = refusalsOfDays(permit, { firstDay: day, lastDay: day, zoneId })
   return over ? [...refused, { code: 'TOO_LATE', opensOn: day, closesOn: day }] : refused
 }
 
 /** The rows of places of which a booking takes one each; empty without limited entry. */
 export const placesOfBooking = (terms: PlacesTerms, { day, zoneId, slot }: Booking): TakenSpot[] =>
-  placesTakenBy(terms, {
-    days: [day],
-    booking: true,
-    ...(zoneId !== undefined && { zoneId }),
-    ...(slot !== undefined && { slot }),
-  })
+  placesTakenBy(terms, { days: [day], booking: true, zoneId, slot })
 
 /** The next day of the permit on which the same zone, slot and technique can be booked; `rows`: the places of those days. */
 export function nextBookable(
@@ -82,7 +73,7 @@ export function nextBookable(
   const { terms } = permit
   const today = dayIn(permit.timeZone, now)
   const from = booking.day < today ? today : addDays(booking.day, 1)
-  return (from > lastDay ? [] : daysFromTo(from, lastDay)).find((day) => {
+  return daysFromTo(from, lastDay).find((day) => {
     const then = { ...booking, day }
     if (bookingRefusals(permit, then, now).length > 0) return false
     return placesLeft(terms, { ...then, days: [day], booking: true }, rows, minor) !== 0

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { bestPlaces, isFullFor, refusals } from './buying.ts'
+import { ANY_HOLDER, bestPlaces, isFullFor, refusals, STRANGER } from './buying.ts'
 import { examplePermit } from './example-permit.ts'
-import { choicesFor, zonesOpen } from './on-sale.ts'
+import { choicesFor, closuresFrom, zonesOpen } from './on-sale.ts'
 import type { PermitOnSale, Slot } from './permit-terms.ts'
+import { isMinorHolder } from './price.ts'
 import type { Holder, RequestedPeriod } from './refused.ts'
 import { instantOf, wallClock } from './wall-clock.ts'
 
@@ -75,7 +76,9 @@ describe('a permit can be bought', () => {
 describe('the sale window', () => {
   it('opens at the beginning of its first day, in the association’s zone', () => {
     const permit = examplePermit({ sale: { opensDaysAhead: 30, closesDaysBefore: 0 } })
-    expect(codes(permit, on('2027-05-01'), anna, at('2027-03-31', '23:59:59'))).toEqual(['TOO_EARLY'])
+    expect(refusals(permit, on('2027-05-01'), anna, at('2027-03-31', '23:59:59'), false)).toStrictEqual([
+      { code: 'TOO_EARLY', opensOn: '2027-04-01', closesOn: '2027-05-01' },
+    ])
     expect(codes(permit, on('2027-05-01'), anna, at('2027-04-01', '00:00:00'))).toEqual([])
   })
 
@@ -111,6 +114,11 @@ describe('the sale window', () => {
     expect(codes(permit, on('2027-05-01'), anna, at('2027-05-01', '21:00:00'))).toEqual(['TOO_LATE'])
   })
 
+  it('does not end with the slots of a permit that is booked day by day', () => {
+    const month = examplePermit({ booking: 'dayByDay', slots: [morning] })
+    expect(codes(month, on('2027-05-01'), anna, at('2027-05-01', '23:00:00'))).toEqual([])
+  })
+
   it('is open through the night for a slot that ends next morning', () => {
     const night: Slot = { code: 'N', name, from: '20:00:00', to: '06:00:00', covers: [] }
     expect(
@@ -135,6 +143,38 @@ describe('closures', () => {
     expect(codes(permit, on('2027-05-01', { zoneId: 4 }))).toEqual([])
     expect(zonesOpen(permit, '2027-05-02').map(({ zoneId }) => zoneId)).toEqual([4])
     expect(zonesOpen(permit, '2027-05-03')).toHaveLength(2)
+  })
+
+  it('of the whole permit close every zone', () => {
+    const whole = { from: '2027-05-01', to: '2027-05-01', reason: flood }
+    const permit = examplePermit({ zones }, { closures: [whole] })
+    expect(zonesOpen(permit, '2027-05-01')).toEqual([])
+    expect(codes(permit, on('2027-05-01', { zoneId: 3 }))).toEqual(['CLOSED'])
+  })
+
+  it('of one of the days close a zone for the whole period', () => {
+    const permit = examplePermit({ zones }, { closures: [ofZone(3)] })
+    const choices = choicesFor(permit, ['2027-05-02', '2027-05-03'], wallClock('Europe/Rome', today))
+    expect(choices.map(({ zone }) => zone?.zoneId)).toEqual([4])
+  })
+
+  it('of today and later are named for a zone, with those of the whole permit, by their first day', () => {
+    const closure = (from: string, to: string, zoneId?: number) => ({
+      from,
+      to,
+      reason: works,
+      ...(zoneId !== undefined && { zoneId }),
+    })
+    const later = closure('2027-06-01', '2027-06-02')
+    const now = closure('2027-04-01', '2027-05-01', 3)
+    const soon = closure('2027-05-10', '2027-05-10', 3)
+    const over = closure('2027-04-01', '2027-04-30')
+    const permit = examplePermit(
+      {},
+      { closures: [later, soon, over, closure('2027-05-05', '2027-05-06', 4), now] },
+    )
+    expect(closuresFrom(permit, 3, '2027-05-01')).toEqual([now, soon, later])
+    expect(closuresFrom(permit, undefined, '2027-05-01')).toEqual([later])
   })
 
   it('of every zone close the permit, with each reason', () => {
@@ -171,6 +211,8 @@ describe('who may have it', () => {
     expect(codes(permit, on('2027-05-01'), { ...child, birthDate: '2013-05-01' })).toEqual(['HOLDER_TOO_OLD'])
     expect(codes(permit, on('2027-05-01'), { ...child, otherMinors: 1 })).toEqual([])
     expect(codes(permit, on('2027-05-01'), { ...child, otherMinors: 2 })).toEqual(['TOO_MANY_MINORS'])
+    // That children are not accompanied there at all is a mistake of the order.
+    expect(codes(examplePermit(), on('2027-05-01'), child)).toEqual([])
   })
 
   it('a stranger counts as a non-member and is refused for nothing else', () => {
@@ -178,6 +220,8 @@ describe('who may have it', () => {
     const permit = examplePermit({ holder })
     expect(refusals(permit, on('2027-05-01'), undefined, today, false)).toEqual([{ code: 'MEMBERS_ONLY' }])
     expect(codes(permit, on('2027-05-01'), { ...anna, member: true })).toEqual([])
+    expect(refusals(permit, on('2027-05-01'), ANY_HOLDER, today, false)).toEqual([])
+    expect([STRANGER, ANY_HOLDER].map((who) => isMinorHolder(who, '2027-05-01'))).toEqual([false, false])
   })
 
   it('one permit a day, of this kind or of this association', () => {
@@ -202,6 +246,8 @@ describe('who may have it', () => {
     expect(codes(permit, on('2027-05-01', { keepsCatch: false }), kept)).toEqual(['KEEPING_MIXED'])
     expect(codes(permit, on('2027-05-01', { keepsCatch: true }), kept)).toEqual([])
     expect(codes(permit, on('2027-05-01'), kept)).toEqual([])
+    const undeclared = { ...kept, others: [...kept.others, { permitId: 9, associationId: 1 }] }
+    expect(codes(permit, on('2027-05-01', { keepsCatch: false }), undeclared)).toEqual(['KEEPING_MIXED'])
     expect(codes(examplePermit({ keeping: 'released' }), on('2027-05-01'), kept)).toEqual([])
     const byZone = examplePermit({
       keepingExcludesReleasing: true,
@@ -268,6 +314,40 @@ describe('full', () => {
       places: 3,
     })
     expect(bestPlaces(examplePermit(), on('2027-05-01'), [], false, today)).toBeUndefined()
+  })
+
+  it('shows the most places left, and of equally many the zone that has most', () => {
+    const row = (zoneId: number, capacity: number, taken: number) => ({
+      day: '2027-05-01',
+      zoneId,
+      slot: '',
+      capacity,
+      taken,
+      minorCapacity: 0,
+      minorTaken: 0,
+    })
+    const best = (...spots: ReturnType<typeof row>[]) => {
+      const zones = spots.map(({ zoneId }) => ({ zoneId }))
+      const limited = examplePermit({ zones, capacity: [{ places: 9, forMinors: 0 }] })
+      return bestPlaces(limited, on('2027-05-01'), spots, false, today)
+    }
+    const [wide, narrow, free] = [row(3, 9, 7), row(4, 3, 1), row(5, 4, 0)]
+    expect(best(wide, narrow)).toEqual({ left: 2, places: 9 })
+    expect(best(narrow, wide)).toEqual({ left: 2, places: 9 })
+    expect(best(wide, free)).toEqual({ left: 4, places: 4 })
+    expect(best(free, wide)).toEqual({ left: 4, places: 4 })
+  })
+
+  it('counts the places of a permit without zones and slots', () => {
+    const limited = examplePermit({ capacity: [{ places: 3, forMinors: 0 }] })
+    const row = { day: '2027-05-01', zoneId: 0, slot: '', capacity: 3, minorCapacity: 0, minorTaken: 0 }
+    const best = (taken: number, order = on('2027-05-01')) =>
+      bestPlaces(limited, order, [{ ...row, taken }], false, today)
+    expect(best(1)).toEqual({ left: 2, places: 3 })
+    expect(best(3)).toEqual({ left: 0, places: 3 })
+    // A zone or a slot that it does not have is a mistake of the order.
+    expect(best(1, on('2027-05-01', { zoneId: 3 }))).toBeUndefined()
+    expect(best(1, on('2027-05-01', { slot: 'M' }))).toBeUndefined()
   })
 
   it('is never a permit without limited entry, nor one whose days are booked later', () => {

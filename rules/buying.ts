@@ -74,7 +74,6 @@ export function bestPlaces(
   minor: boolean,
   now: Date,
 ): BestPlaces | undefined {
-  if (permit.terms.booking === 'dayByDay') return undefined
   const days = daysFromTo(order.firstDay, order.lastDay)
   const choices = choicesFor(permit, days, wallClock(permit.timeZone, now)).filter(
     ({ zone, slot }) =>
@@ -84,7 +83,7 @@ export function bestPlaces(
   const allPlaces = noneTaken(rows)
   let best: BestPlaces | undefined
   for (const { zone, slot } of choices) {
-    const wanted = { days, ...(zone && { zoneId: zone.zoneId }), ...(slot && { slot: slot.code }) }
+    const wanted = { days, zoneId: zone?.zoneId, slot: slot?.code }
     const left = placesLeft(permit.terms, wanted, rows, minor)
     if (left === undefined) return undefined
     if (best && left < best.left) continue

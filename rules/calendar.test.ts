@@ -55,6 +55,21 @@ describe('the next possible day', () => {
     })
   })
 
+  it('is never before the day that is asked about', () => {
+    expect(nextPossibleDay(examplePermit(), '2026-12-05', now, never)).toEqual({ day: '2026-12-05' })
+  })
+
+  it('is looked for 400 days ahead', () => {
+    const closedUntil = (to: string) =>
+      examplePermit(
+        { sale: { opensDaysAhead: 9999, closesDaysBefore: 0 } },
+        { closures: [{ from: '2026-01-01', to, reason: flood }] },
+      )
+    const last = addDays('2026-11-21', 400)
+    expect(nextPossibleDay(closedUntil(addDays(last, -1)), '2026-11-21', now, never)).toEqual({ day: last })
+    expect(nextPossibleDay(closedUntil(last), '2026-11-21', now, never)).toBeUndefined()
+  })
+
   it('passes over full days, closures and weekdays', () => {
     const permit = examplePermit(
       { weekdays: [7] },

@@ -56,9 +56,9 @@ export function nextPossibleDay(
   const start = fromDay < today ? today : fromDay
   let day = nextInSeasons(permit.terms.seasons, start)
   while (daysBetween(start, day) <= LOOK_AHEAD_DAYS) {
-    const [first, ...more] = refusalsForAnyone(permit, shortestPeriod(permit, day), now)
+    const [first] = refusalsForAnyone(permit, shortestPeriod(permit, day), now)
     if (!first && !isFull(day)) return { day }
-    if (first?.code === 'TOO_EARLY' && more.length === 0) return { day, saleOpensOn: first.opensOn }
+    if (first?.code === 'TOO_EARLY') return { day, saleOpensOn: first.opensOn }
     day = nextInSeasons(permit.terms.seasons, addDays(day, 1))
   }
   return undefined

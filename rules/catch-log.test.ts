@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type NotedFish, sizesOf, whatIsLeft } from './catch-log.ts'
+import { limitsAt, type NotedFish, sizesOf, whatIsLeft } from './catch-log.ts'
 import { demoRules } from './demo-rules-for-test.ts'
 
 const DAY = '2027-05-02'
@@ -89,6 +89,10 @@ it('counts a season that runs over New Year as one', () => {
   expect(whatIsLeft(inWinter, { day: '2028-01-31' }, noted).allowances).toEqual([
     { species: ['pike'], span: 'season', allowed: 8, kept: 2, left: 6 },
   ])
+  const later = [kept({ species: 'pike', day: '2028-01-31' }), kept({ species: 'pike', day: '2028-06-01' })]
+  expect(whatIsLeft(inWinter, { day: '2028-01-30' }, [...noted, ...later]).allowances).toMatchObject([
+    { kept: 3 },
+  ])
 })
 
 it('has five a day and sixty a season for the members of the lake', () => {
@@ -133,4 +137,28 @@ it('counts a fish without a zone for the limits that do not name their zones', (
   const { rules, zone } = demoRules('alto-sarca', 'Zone T1')
   expect(whatIsLeft(rules, { day: DAY, zoneId: zone['t1'] }, [kept({})]).allowances[0]?.left).toBe(1)
   expect(whatIsLeft(rules, { day: DAY, zoneId: zone['sarca-villa'] }, [kept({})]).allowances[0]?.left).toBe(4)
+})
+
+it('applies a limit in the zones that it names, or everywhere but where it is excepted', () => {
+  const everywhere = { keptPerDay: 5 }
+  const except3 = { keptPerDay: 4, exceptZones: [3] }
+  const only1 = { smallestCm: 25, onlyZones: [1] }
+  const rules = { limits: [everywhere, except3, only1] }
+  expect(limitsAt(rules, { zoneId: 1 })).toEqual([everywhere, except3, only1])
+  expect(limitsAt(rules, { zoneId: 2 })).toEqual([everywhere, except3])
+  expect(limitsAt(rules, { zoneId: 3 })).toEqual([everywhere])
+  expect(limitsAt(rules, {})).toEqual([everywhere, except3])
+})
+
+it('stops fishing after kept fish only, where the limit counts those, and for its species', () => {
+  const { rules } = demoRules('marinolde', 'Marinolde reserve')
+  const species = ['marbleTrout' as const]
+  const limits = [{ species, stopAfter: { fish: 1, counting: 'kept' as const } }]
+  const left = (noted: NotedFish[]) => whatIsLeft({ ...rules, limits }, { day: DAY }, noted)
+  const one = { species: 'marbleTrout' as const, lengthCm: 60 }
+  expect(left([released(one), kept({ lengthCm: 60 })])).toMatchObject({
+    stops: [{ species, counted: 0, left: 1 }],
+    stopNow: false,
+  })
+  expect(left([kept(one)])).toMatchObject({ stops: [{ counted: 1, left: 0 }], stopNow: true })
 })

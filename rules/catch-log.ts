@@ -72,16 +72,19 @@ export interface WhatIsLeft {
 }
 
 /** Whether a limit applies in a zone; without a zone, only limits that name no `onlyZones` apply. */
-export function holdsIn({ onlyZones, exceptZones }: RiverLimit, zoneId: number | undefined): boolean {
-  if (zoneId === undefined) return onlyZones === undefined
-  return (onlyZones?.includes(zoneId) ?? true) && !exceptZones?.includes(zoneId)
+function holdsIn({ onlyZones, exceptZones }: RiverLimit, zoneId: number | undefined): boolean {
+  const isHere = (zone: number) => zone === zoneId
+  return (onlyZones?.some(isHere) ?? true) && !exceptZones?.some(isHere)
 }
 
 export const isAbout = ({ species }: Pick<RiverLimit, 'species'>, one: CaughtSpecies): boolean =>
   species === undefined || species.includes(one)
 
-export const limitsAt = (rules: RiverRules, place: Pick<Place, 'zoneId'>): RiverLimit[] =>
-  rules.limits.filter((limit) => holdsIn(limit, place.zoneId))
+/** The limits that apply at this place, in their order. */
+export const limitsAt = <Limit extends RiverLimit>(
+  { limits }: { limits: readonly Limit[] },
+  place: Pick<Place, 'zoneId'>,
+): Limit[] => limits.filter((limit) => holdsIn(limit, place.zoneId))
 
 export interface Sizes {
   smallestCm?: number
@@ -89,7 +92,11 @@ export interface Sizes {
 }
 
 /** The strictest lengths for a species in a zone, from its own limits and those for all fish. */
-export function sizesOf(rules: RiverRules, place: Pick<Place, 'zoneId'>, species: CaughtSpecies): Sizes {
+export function sizesOf(
+  rules: Pick<RiverRules, 'limits'>,
+  place: Pick<Place, 'zoneId'>,
+  species: CaughtSpecies,
+): Sizes {
   const own = limitsAt(rules, place).filter((limit) => isAbout(limit, species))
   const smallest = own.map(({ smallestCm }) => smallestCm).filter((cm) => cm !== undefined)
   const largest = own.map(({ largestCm }) => largestCm).filter((cm) => cm !== undefined)

@@ -31,5 +31,11 @@ it('has every month between the first and the last, over New Year too', () => {
     { month: '2027-12', fish: {} },
     { month: '2028-01', fish: { pike: 1 } },
   ])
+  const months = monthsOf([
+    { day: '2027-05-31', species: 'pike' },
+    { day: '2027-02-01', species: 'pike' },
+    { day: '2027-03-15', species: 'pike' },
+  ])
+  expect(months.map(({ month }) => month)).toEqual(['2027-02', '2027-03', '2027-04', '2027-05'])
   expect(monthsOf([])).toEqual([])
 })

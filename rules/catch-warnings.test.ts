@@ -39,6 +39,12 @@ describe('before a fish is kept', () => {
     expect(hold(60.5)).toEqual([{ code: 'TOO_LARGE', largestCm: 60 }])
   })
 
+  it('its technique does not matter where no limit names one', () => {
+    const withFly = { ...avisio, technique: TECHNIQUES.fly }
+    const fish = { species: 'brownTrout' as const, lengthCm: 25 }
+    expect(warnBeforeKeeping(moena.rules, moena.declared, withFly, fish, [])).toEqual([])
+  })
+
   it('the day’s limits are, each that is reached', () => {
     const noted = [kept({ species: 'marbleTrout' }), kept({ fish: 4 })]
     expect(keep({ species: 'marbleTrout', lengthCm: 50 }, noted)).toEqual([
@@ -73,6 +79,8 @@ describe('before a fish is kept', () => {
     ])
     expect(isNeverKept(rules, place, 'hybridTrout')).toBe(true)
     expect(isNeverKept(rules, place, 'brownTrout')).toBe(false)
+    for (const never of [{ keptPerSeason: 0 }, { keptPerYear: 0 }])
+      expect(isNeverKept({ ...rules, limits: [never] }, place, 'brownTrout')).toBe(true)
   })
 
   it('a fish in its closed season, both days included', () => {
@@ -149,7 +157,11 @@ describe('where kill and no-kill are not mixed on one day', () => {
   it('keeping comes after a release, or a release after keeping', () => {
     expect(keep([released({ zoneId: zone['sarca-villa'], lengthCm: 30 })])).toEqual(['RELEASED_TODAY'])
     expect(release([kept({ zoneId: zone['sarca-pinzolo'] })])).toEqual(['KEPT_TODAY'])
+    // Without a smallest length every release is by choice, and one at an unknown place too.
+    expect(keep([released({ zoneId: zone['sarca-villa'] })])).toEqual(['RELEASED_TODAY'])
+    expect(keep([released({ lengthCm: 30 })])).toEqual(['RELEASED_TODAY'])
     expect(keep([released({ day: '2027-05-01', lengthCm: 30 }), kept({})])).toEqual([])
+    expect(release([kept({}), kept({ day: '2027-05-01' })])).toEqual(['KEPT_TODAY'])
     expect(release([kept({ day: '2027-05-01' }), released({})])).toEqual([])
   })
 
@@ -167,6 +179,10 @@ describe('where kill and no-kill are not mixed on one day', () => {
     expect(
       codes(warnBeforeReleasing(sized, villa, { species: 'brownTrout', lengthCm: 24 }, [kept({})])),
     ).toEqual([])
+    const noKill = { day: DAY, zoneId: zone['val-genova'] }
+    expect(codes(warnBeforeReleasing(sized, noKill, { species: 'brownTrout' }, [kept({})]))).toEqual([
+      'KEPT_TODAY',
+    ])
   })
 
   it('elsewhere both may be done on one day', () => {
@@ -203,6 +219,12 @@ it('warns at a released fish that fishing had to end', () => {
     { code: 'STOP_REACHED', after: 5 },
   ])
   expect(warnBeforeReleasing(rules, place, { species: 'chub' }, five.slice(1))).toEqual([])
+  const species = ['marbleTrout' as const]
+  const limits = [{ species, stopAfter: { fish: 1, counting: 'kept' as const } }]
+  const one = [kept({ species: 'marbleTrout' })]
+  expect(warnBeforeReleasing({ ...rules, limits }, place, { species: 'chub' }, one)).toEqual([
+    { code: 'STOP_REACHED', after: 1, species },
+  ])
 })
 
 it('knows whether fish are kept: by zone, slot, technique, declaration', () => {

@@ -65,17 +65,13 @@ function ofTheFish(
   { species, lengthCm }: FishInHand,
 ): CatchWarning[] {
   const limits = limitsAt(rules, place).filter((limit) => isAbout(limit, species))
-  const { smallestCm, largestCm } = sizesOf(rules, place, species)
+  const { smallestCm = 0, largestCm = Infinity } = sizesOf(rules, place, species)
   const season = limits.flatMap(({ closed }) => closed ?? []).find((one) => isInSeason(one, place.day))
   return [
     ...(limits.some(neverKept) ? [{ code: 'NEVER_KEPT' as const, species }] : []),
     ...(season ? [{ code: 'CLOSED_SEASON' as const, species, season }] : []),
-    ...(smallestCm !== undefined && lengthCm !== undefined && lengthCm < smallestCm
-      ? [{ code: 'TOO_SMALL' as const, smallestCm }]
-      : []),
-    ...(largestCm !== undefined && lengthCm !== undefined && lengthCm > largestCm
-      ? [{ code: 'TOO_LARGE' as const, largestCm }]
-      : []),
+    ...(lengthCm !== undefined && lengthCm < smallestCm ? [{ code: 'TOO_SMALL' as const, smallestCm }] : []),
+    ...(lengthCm !== undefined && lengthCm > largestCm ? [{ code: 'TOO_LARGE' as const, largestCm }] : []),
   ]
 }
 
@@ -164,12 +160,10 @@ export function warnBeforeReleasing(
   noted: readonly NotedFish[],
 ): CatchWarning[] {
   const keptToday = noted.some(({ kept, day }) => kept && day === place.day)
-  const isChoice = wentBackByChoice(rules, { ...fish, ...placeOf(place), kept: false })
+  const isChoice = wentBackByChoice(rules, { ...fish, ...place, kept: false })
   return [
     ...stopReached(rules, place, noted),
     ...outsideHours(place, fish),
     ...(rules.keepingExcludesReleasing && keptToday && isChoice ? [{ code: 'KEPT_TODAY' as const }] : []),
   ]
 }
-
-const placeOf = ({ day, zoneId }: Place) => ({ day, zoneId })

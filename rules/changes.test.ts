@@ -44,7 +44,10 @@ describe('the date of a permit', () => {
   it('as often as the association says', () => {
     expect(mayChangeDate(sold({}, { dateChanges: 1 }), LAST)).toMatchObject({ may: true })
     expect(dateChangesLeft(sold({}, { dateChanges: 1 }))).toBe(1)
-    expect(mayChangeDate(sold({}, { dateChanges: 2 }), LAST)).toMatchObject({ why: 'DATE_CHANGED_OFTEN' })
+    expect(mayChangeDate(sold({}, { dateChanges: 2 }), LAST)).toMatchObject({
+      may: false,
+      why: 'DATE_CHANGED_OFTEN',
+    })
     const never = { change: { dateTimes: 0, dateUntilHoursBefore: 0, holder: true } }
     expect(mayChangeDate(sold(never), LAST)).toEqual({ may: false, why: 'DATE_IS_FIXED' })
   })
@@ -72,10 +75,13 @@ describe('the holder of a permit', () => {
 
   it('never of a personal permit, a child’s, or where the association does not want it', () => {
     const personal = { holder: { membersOnly: true, onePerDay: 'no' as const, personal: true } }
-    expect(mayChangeHolder(sold(personal), LAST)).toMatchObject({ why: 'PERMIT_IS_PERSONAL' })
+    expect(mayChangeHolder(sold(personal), LAST)).toMatchObject({ may: false, why: 'PERMIT_IS_PERSONAL' })
     const fixed = { change: { dateTimes: 2, dateUntilHoursBefore: 0, holder: false } }
-    expect(mayChangeHolder(sold(fixed), LAST)).toMatchObject({ why: 'HOLDER_IS_FIXED' })
-    expect(mayChangeHolder(sold({}, { holderKind: 'minor' }), LAST)).toMatchObject({ why: 'MINOR_IS_FIXED' })
+    expect(mayChangeHolder(sold(fixed), LAST)).toMatchObject({ may: false, why: 'HOLDER_IS_FIXED' })
+    expect(mayChangeHolder(sold({}, { holderKind: 'minor' }), LAST)).toMatchObject({
+      may: false,
+      why: 'MINOR_IS_FIXED',
+    })
   })
 })
 
@@ -86,7 +92,11 @@ describe('giving back', () => {
     expect(mayGiveBack(sold(), LAST)).toEqual({ may: false, why: 'NOT_TAKEN_BACK' })
     const until = at('2027-05-01T00:00:00+02:00')
     expect(mayGiveBack(sold({ giveBack }), at('2027-04-30T23:59:59+02:00'))).toEqual({ may: true, until })
-    expect(mayGiveBack(sold({ giveBack }), until)).toMatchObject({ why: 'GIVE_BACK_TOO_LATE', until })
+    expect(mayGiveBack(sold({ giveBack }), until)).toMatchObject({
+      may: false,
+      why: 'GIVE_BACK_TOO_LATE',
+      until,
+    })
   })
 
   it('returns its share of the price, rounded in the angler’s favour', () => {

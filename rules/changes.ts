@@ -57,7 +57,7 @@ export function mayChangeHolder(permit: SoldPermit, now: Date): MayChange {
   // An accompanied child fishes with the adult who bought the permit.
   if (holderKind === 'minor') return { may: false, why: 'MINOR_IS_FIXED' }
   if (permit.hasBegun) return BEGUN
-  const begins = (slot === undefined ? undefined : slotOf(terms, slot)?.from) ?? '00:00:00'
+  const begins = slotOf(terms, slot)?.from ?? '00:00:00'
   return beforeLimit(instantOf(firstDay, begins, timeZone), now, 'HOLDER_TOO_LATE')
 }
 

@@ -16,6 +16,8 @@ const order = { permitId: 7, firstDay: '2027-05-01', buyerEmail: 'Anna@example.o
 describe('a discount code', () => {
   it('applies when all its conditions are met', () => {
     expect(discountRefusal(spring, order)).toBeUndefined()
+    for (const firstDay of ['2027-04-01', '2027-05-31'])
+      expect(discountRefusal(spring, { ...order, firstDay })).toBeUndefined()
     const free: Discount = { rule: { kind: 'amount', cents: 500 }, active: true }
     expect(discountRefusal(free, { ...order, used: 1e6, usedByBuyer: 1e6 })).toBeUndefined()
   })

@@ -48,9 +48,8 @@ export function discountRefusal(
   }
   if (discount.permitIds && !discount.permitIds.includes(order.permitId))
     return 'DISCOUNT_NOT_FOR_THIS_PERMIT'
-  const tooSoon = discount.from !== undefined && order.firstDay < discount.from
-  const tooLate = discount.to !== undefined && order.firstDay > discount.to
-  if (tooSoon || tooLate) return 'DISCOUNT_NOT_ON_THIS_DAY'
+  const { from = order.firstDay, to = order.firstDay } = discount
+  if (order.firstDay < from || order.firstDay > to) return 'DISCOUNT_NOT_ON_THIS_DAY'
   if (order.used >= (discount.usesInAll ?? Infinity)) return 'DISCOUNT_USED_UP'
   if (order.usedByBuyer >= (discount.usesPerPerson ?? Infinity)) return 'DISCOUNT_ALREADY_USED_BY_YOU'
   return undefined

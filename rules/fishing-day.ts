@@ -21,8 +21,6 @@ export function fishingDay({ firstDay, lastDay, slot, bookings }: FishedWhen, cl
   const yesterday = addDays(clock.day, -1)
   if (yesterday < firstDay || yesterday > lastDay) return clock.day
   const booked = bookings.filter(({ day }) => day === yesterday).map((one) => one.slot)
-  const isNight = [slot, ...booked].some(
-    (hours) => hours && hours.to <= hours.from && !isSlotOver(hours, yesterday, clock),
-  )
+  const isNight = [slot, ...booked].some((hours) => hours && !isSlotOver(hours, yesterday, clock))
   return isNight ? yesterday : clock.day
 }

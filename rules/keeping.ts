@@ -11,7 +11,7 @@ export interface KeepingTerms extends KeepingInZones {
 
 /** The part of an order that decides whether fish are kept. */
 export interface KeepingChosen {
-  zoneId?: number
+  zoneId?: number | undefined
   slot?: string
   technique?: Technique
   keepsCatch?: boolean
@@ -29,7 +29,7 @@ function keepingOfTechnique(technique: Technique | undefined): Kept | undefined 
  */
 export function keepingGiven(terms: KeepingTerms, chosen: KeepingChosen): Kept[] {
   const place = keepingIn(terms, chosen.zoneId)
-  const slot = chosen.slot === undefined ? undefined : slotOf(terms, chosen.slot)?.onlyWhen
+  const slot = slotOf(terms, chosen.slot)?.onlyWhen
   const given = [place === 'choice' ? undefined : place, slot, keepingOfTechnique(chosen.technique)]
   return given.filter((value) => value !== undefined)
 }

@@ -25,6 +25,7 @@ it('stays whole, within the amount, and less than a cent above the exact part', 
 it('refuses half cents and percentages that are none', () => {
   expect(() => percentInFavour(10.5, 10)).toThrow(RangeError)
   expect(() => percentInFavour(100, 101)).toThrow(RangeError)
+  expect(() => percentInFavour(100, -1)).toThrow(RangeError)
   expect(() => percentInFavour(100, 12.5)).toThrow(RangeError)
   expect([0.5, -1, Number.NaN, Infinity].filter(isCents)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { Closure, Day, PermitTerms, Slot, ZoneTerms } from './permit-terms.ts'
-import { addDays } from './days.ts'
+import { addDays, daysBetween } from './days.ts'
 import { isSlotOver, slotsIn, type SlotsInZones } from './slots.ts'
 import { hasReached, type WallClock } from './wall-clock.ts'
 
@@ -18,11 +18,8 @@ export function saleWindow({ sale }: Pick<PermitTerms, 'sale'>, firstDay: Day): 
 }
 
 export function isSaleOver(window: SaleWindow, clock: WallClock): boolean {
-  return hasReached(
-    clock,
-    window.closesAt ? window.closesOn : addDays(window.closesOn, 1),
-    window.closesAt ?? '00:00:00',
-  )
+  const { closesOn, closesAt } = window
+  return closesAt === undefined ? clock.day > closesOn : hasReached(clock, closesOn, closesAt)
 }
 
 const covers = (closure: Closure, day: Day): boolean => closure.from <= day && day <= closure.to
@@ -46,7 +43,7 @@ export function closureOf(permit: Closed, zoneId: number | undefined, day: Day):
 export function closuresFrom(permit: Closed, zoneId: number | undefined, today: Day): Closure[] {
   return permit.closures
     .filter((closure) => closure.to >= today && (closure.zoneId === undefined || closure.zoneId === zoneId))
-    .toSorted((one, other) => (one.from < other.from ? -1 : Number(one.from > other.from)))
+    .toSorted((one, other) => daysBetween(other.from, one.from))
 }
 
 /** The zones without a closure on this day, in the permit's order. Empty also for a permit without zones. */
@@ -54,11 +51,9 @@ export function zonesOpen<Zone extends { zoneId: number }>(permit: ClosedZones<Z
   return permit.terms.zones.filter((zone) => !closureOf(permit, zone.zoneId, day))
 }
 
-/** The closures that prevent fishing on this day: that of the whole permit, or those of every zone. Empty: it is open. */
-export function closuresOfAll(permit: ClosedZones<{ zoneId: number }>, day: Day): Closure[] {
-  const whole = closureOf(permit, undefined, day)
-  if (whole) return [whole]
-  if (permit.terms.zones.length === 0 || zonesOpen(permit, day).length > 0) return []
+/** The closures of every zone on this day. Empty while one of them is open, and for a permit without zones. */
+export function closuresOfEveryZone(permit: ClosedZones<{ zoneId: number }>, day: Day): Closure[] {
+  if (zonesOpen(permit, day).length > 0) return []
   return permit.terms.zones.flatMap((zone) => closureOf(permit, zone.zoneId, day) ?? [])
 }
 

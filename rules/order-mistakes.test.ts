@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { TECHNIQUES } from './codes.ts'
 import { examplePermit } from './example-permit.ts'
 import { asksForKeeping, keepingOf } from './keeping.ts'
-import { requestedHolder, type Order } from './order.ts'
-import { orderMistakes } from './order-mistakes.ts'
+import { type Child, requestedHolder, type Order } from './order.ts'
+import { type Buyer, orderMistakes } from './order-mistakes.ts'
 import type { PermitTerms } from './permit-terms.ts'
 
 const name = { it: 'x', en: 'x' }
@@ -24,7 +24,7 @@ const river: Partial<PermitTerms> = {
 }
 const onRiver: Order = { ...plain, zoneId: 3, slot: 'M', technique: fly, keepsCatch: true }
 
-const found = (terms: Partial<PermitTerms>, order: Order, who: typeof buyer = buyer): string[] =>
+const found = (terms: Partial<PermitTerms>, order: Order, who: Buyer = buyer): string[] =>
   orderMistakes(examplePermit(terms), order, who).map(({ field, code }) => `${field} ${code}`)
 
 describe('an order', () => {
@@ -50,6 +50,10 @@ describe('an order', () => {
     ])
   })
 
+  it('may choose options that there are', () => {
+    expect(found(river, { ...onRiver, options: ['boat'] })).toEqual([])
+  })
+
   it('chooses nothing yet where zones are booked day by day', () => {
     expect(found({ ...river, booking: 'dayByDay' }, plain)).toEqual([])
     expect(found({ ...river, booking: 'dayByDay' }, { ...plain, zoneId: 3 })).toEqual([
@@ -68,9 +72,23 @@ describe('an order', () => {
       'slot SLOT_NOT_HERE',
       'slot SLOT_NOT_FOR_KEEPING',
     ])
-    const closures = [{ zoneId: 3, from: day, to: day, reason: name }]
-    expect(orderMistakes(examplePermit(river, { closures }), onRiver, buyer)).toEqual([
-      { field: 'zoneId', code: 'ZONE_CLOSED' },
+  })
+
+  it('is for a zone that is open on each of its days', () => {
+    const whileClosed = (from: string, to: string, zoneId?: number, order = onRiver) => {
+      const closures = [{ from, to, reason: name, ...(zoneId !== undefined && { zoneId }) }]
+      const permit = examplePermit({ ...river, days: { atLeast: 1, atMost: 3 } }, { closures })
+      return orderMistakes(permit, { ...order, lastDay: '2027-05-03' }, buyer)
+    }
+    const closed = [{ field: 'zoneId', code: 'ZONE_CLOSED' }]
+    expect(whileClosed('2027-04-01', '2027-05-01', 3)).toEqual(closed)
+    expect(whileClosed('2027-05-03', '2027-05-31', 3)).toEqual(closed)
+    expect(whileClosed('2027-04-01', '2027-04-30', 3)).toEqual([])
+    expect(whileClosed('2027-05-04', '2027-05-31', 3)).toEqual([])
+    expect(whileClosed('2027-05-01', '2027-05-03', 4)).toEqual([])
+    // A closure of the whole permit is a refusal of the days, no mistake of the choice.
+    expect(whileClosed('2027-05-01', '2027-05-03', undefined, { ...onRiver, zoneId: undefined })).toEqual([
+      { field: 'zoneId', code: 'ZONE_NEEDED' },
     ])
   })
 
@@ -98,6 +116,7 @@ describe('an order', () => {
     expect(found({ ...kinds, keeping: 'kept' }, { ...plain, technique: noKill })).toEqual([
       'technique TECHNIQUE_NOT_ALLOWED',
     ])
+    expect(found({ ...kinds, keeping: 'kept' }, { ...plain, technique: kill })).toEqual([])
   })
 
   it('says how many days there may be', () => {
@@ -126,21 +145,32 @@ describe('for whom', () => {
     expect(found(river, forChild('2013-05-01'))).toEqual(['minorBirthDate MINOR_TOO_OLD'])
     expect(found(river, forChild('2009-05-01'))).toEqual(['minorBirthDate MINOR_TOO_OLD'])
     expect(found(river, forChild('2027-05-02'))).toEqual(['minorBirthDate DAY_IN_FUTURE'])
+    expect(found(river, forChild(day))).toEqual([])
     expect(found(river, forChild('2015-02-30'))).toEqual(['minorBirthDate NOT_A_DAY'])
   })
 
   it('a child is named wholly or not at all', () => {
-    const half: Order = { ...onRiver, holder: { kind: 'minor', child: { firstName: 'Ugo' } } }
-    expect(found(river, half)).toEqual([
+    const partly = (child: Child) => found(river, { ...onRiver, holder: { kind: 'minor', child } })
+    const [firstName, lastName, birthDate] = [
+      'minorFirstName MINOR_NAME_NEEDED',
       'minorLastName MINOR_NAME_NEEDED',
       'minorBirthDate MINOR_BIRTH_NEEDED',
-    ])
+    ]
+    expect(partly({ firstName: 'Ugo' })).toEqual([lastName, birthDate])
+    expect(partly({ lastName: 'Rossi' })).toEqual([firstName, birthDate])
+    expect(partly({ birthDate: '2016-03-01' })).toEqual([firstName, lastName])
+  })
+
+  it('a child’s age is judged on the first day, once there is one', () => {
+    const noDay = { ...forChild('2009-05-01'), firstDay: '', lastDay: '' }
+    expect(found(river, noDay)).toEqual(['firstDay NOT_A_DAY', 'lastDay NOT_A_DAY'])
   })
 
   it('a child comes with an adult, where children may come at all', () => {
     expect(found(river, forChild(), { ...buyer, birthDate: '2010-01-01' })).toEqual([
       'accompaniedMinor BUYER_NOT_ADULT',
     ])
+    expect(found(river, forChild(), { email: 'anna@example.org' })).toEqual([])
     expect(found({ ...river, accompaniedMinors: undefined }, forChild())).toEqual([
       'accompaniedMinor MINORS_NOT_ACCOMPANIED_HERE',
     ])
@@ -148,14 +178,27 @@ describe('for whom', () => {
 
   it('is never another and a child at once', () => {
     expect(requestedHolder({})).toEqual({ holder: { kind: 'self' } })
-    expect(requestedHolder({ accompaniedMinor: true })).toEqual({ holder: { kind: 'minor', child: {} } })
+    expect(requestedHolder({ accompaniedMinor: true })).toStrictEqual({
+      holder: { kind: 'minor', child: {} },
+    })
+    const ugo = { firstName: 'Ugo', lastName: 'Rossi', birthDate: '2016-03-01' }
+    expect(
+      requestedHolder({
+        accompaniedMinor: true,
+        minorFirstName: ugo.firstName,
+        minorLastName: ugo.lastName,
+        minorBirthDate: ugo.birthDate,
+      }),
+    ).toEqual({ holder: { kind: 'minor', child: ugo } })
     expect(requestedHolder({ otherEmail: 'b@example.org', accompaniedMinor: false })).toEqual({
       holder: { kind: 'other', email: 'b@example.org' },
     })
-    expect(requestedHolder({ otherEmail: 'b@example.org', accompaniedMinor: true })).toHaveProperty(
-      'mistakes.length',
-      2,
-    )
+    expect(requestedHolder({ otherEmail: 'b@example.org', accompaniedMinor: true })).toEqual({
+      mistakes: [
+        { field: 'otherEmail', code: 'HOLDER_TWICE' },
+        { field: 'accompaniedMinor', code: 'HOLDER_TWICE' },
+      ],
+    })
     for (const described of [{ minorFirstName: 'Pia' }, { minorBirthDate: '2016-03-01' }])
       expect(requestedHolder({ ...described, accompaniedMinor: false })).toEqual({
         mistakes: [{ field: 'accompaniedMinor', code: 'REQUIRED' }],
@@ -170,8 +213,10 @@ describe('keeping', () => {
     expect(keepingOf(terms, { zoneId: 4, keepsCatch: true })).toBe('released')
     expect(keepingOf(terms, { zoneId: 3, slot: 'M' })).toBe('kept')
     expect(keepingOf(terms, { zoneId: 3, technique: noKill })).toBe('released')
+    expect(keepingOf(terms, { zoneId: 3, technique: kill })).toBe('kept')
     expect(keepingOf(terms, { zoneId: 3, slot: 'G' })).toBeUndefined()
     expect(keepingOf(terms, { zoneId: 3, slot: 'G', keepsCatch: false })).toBe('released')
+    expect(keepingOf(terms, { zoneId: 3, slot: 'G', keepsCatch: true })).toBe('kept')
   })
 
   it('has to be declared only where no rule decides it', () => {

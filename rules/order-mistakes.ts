@@ -40,7 +40,7 @@ export function techniquesIn(
   terms: { zones: readonly Pick<ZoneTerms, 'zoneId' | 'techniques'>[]; techniques: readonly Technique[] },
   zoneId?: number,
 ): Technique[] {
-  return (zoneId === undefined ? undefined : zoneOf(terms, zoneId)?.techniques) ?? [...terms.techniques]
+  return zoneOf(terms, zoneId)?.techniques ?? [...terms.techniques]
 }
 
 function daysMistakes({ days }: Pick<OrderTerms, 'days'>, { firstDay, lastDay }: Order): OrderMistake[] {
@@ -90,7 +90,7 @@ function slotMistakes(terms: ChoiceTerms, { zoneId, slot }: Chosen, offered: boo
   const choice = choiceMistake('slot', offered && terms.slots.length > 0, slot !== undefined)
   if (choice.length > 0 || slot === undefined) return choice
   if (!slotOf(terms, slot)) return mistake('slot', 'SLOT_UNKNOWN')
-  const allowed = zoneId === undefined ? undefined : zoneOf(terms, zoneId)?.slots
+  const allowed = zoneOf(terms, zoneId)?.slots
   return allowed && !allowed.includes(slot) ? mistake('slot', 'SLOT_NOT_HERE') : []
 }
 

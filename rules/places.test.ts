@@ -45,6 +45,20 @@ describe('places laid out', () => {
     ])
   })
 
+  it('are in the order of zone and slot, in which their rows are locked', () => {
+    const terms = exampleTerms({
+      slots: [afternoon, morning],
+      zones: [{ zoneId: 5 }, { zoneId: 3 }],
+      capacity: [{ places: 4, forMinors: 0 }],
+    })
+    expect(placesLaidOut(terms).map(({ zoneId, slot }) => `${zoneId}${slot}`)).toEqual([
+      '3M',
+      '3P',
+      '5M',
+      '5P',
+    ])
+  })
+
   it('give the whole day rows of its own only where a line names it', () => {
     const terms = exampleTerms({
       ...halves,
@@ -79,9 +93,19 @@ describe('places taken', () => {
     expect(placesTakenBy(terms, { zoneId: 3, slot: 'M', days: [day] })).toHaveLength(1)
   })
 
+  it('are none until zone and slot are chosen, where there are any', () => {
+    expect(placesTakenBy(terms, { slot: 'M', days: [day] })).toEqual([])
+    expect(placesTakenBy(terms, { zoneId: 3, days: [day] })).toEqual([])
+    const noSlots = { ...terms, slots: [] }
+    expect(placesTakenBy(noSlots, { zoneId: 3, days: [day] })).toEqual([{ day, zoneId: 3, slot: '' }])
+  })
+
   it('are none by the purchase of a permit that is booked day by day, one by its booking', () => {
     const weekly = { ...terms, booking: 'dayByDay' as const }
     expect(placesTakenBy(weekly, { days: [day] })).toEqual([])
+    const bare = exampleTerms({ booking: 'dayByDay', capacity: [{ places: 4, forMinors: 0 }] })
+    expect(placesTakenBy(bare, { days: [day] })).toEqual([])
+    expect(placesTakenBy(bare, { days: [day], booking: true })).toEqual([{ day, zoneId: 0, slot: '' }])
     expect(placesTakenBy(weekly, { zoneId: 3, slot: 'P', days: [day], booking: true })).toHaveLength(1)
   })
 

@@ -35,8 +35,8 @@ export interface CountedPlaces extends TakenSpot {
 
 /** Absent fields: nothing to choose. */
 export interface WantedPlaces {
-  zoneId?: number
-  slot?: string
+  zoneId?: number | undefined
+  slot?: string | undefined
   days: Day[]
   /** A zone booking under a permit that is booked day by day, not the purchase of it. */
   booking?: boolean
@@ -58,7 +58,6 @@ function lineFor(terms: PlacesTerms, { zoneId, slot }: Spot): Capacity | undefin
 
 function inOrder(one: Spot, other: Spot): number {
   if (one.zoneId !== other.zoneId) return one.zoneId - other.zoneId
-  if (one.slot === other.slot) return 0
   return one.slot < other.slot ? -1 : 1
 }
 

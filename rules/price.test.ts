@@ -25,7 +25,8 @@ describe('the price', () => {
   it('is the lowest of those that a holder has a right to, where the particular one is not named', () => {
     const price = { adultCents: 2500, minorCents: 1000, memberCents: 1500, per: 'day' as const }
     expect(basePrice(price, { minor: true, member: true })).toEqual({ price: 'minor', cents: 1000 })
-    expect(basePrice({ adultCents: 2500, per: 'day' }, { minor: true, member: true }).cents).toBe(2500)
+    const general = { price: 'adult', cents: 2500 }
+    expect(basePrice({ adultCents: 2500, per: 'day' }, { minor: true, member: true })).toEqual(general)
   })
 
   it('adds the options by day or by permit, and takes the discount off the whole', () => {
@@ -40,6 +41,16 @@ describe('the price', () => {
         { kind: 'option', code: 'boat', cents: 3600, days: 3 },
         { kind: 'option', code: 'rod', cents: 300, days: 1 },
         { kind: 'discount', cents: -1140 },
+      ],
+    })
+  })
+
+  it('is of the chosen options alone, and names no discount where there is none', () => {
+    expect(priceOf(terms, { days: 1, holder: adult, options: ['rod'] })).toMatchObject({
+      totalCents: 2800,
+      lines: [
+        { kind: 'base', price: 'adult', cents: 2500, days: 1 },
+        { kind: 'option', code: 'rod', cents: 300, days: 1 },
       ],
     })
   })

@@ -51,8 +51,8 @@ export function basePrice(price: Price, holder: PriceHolder): { price: PriceKind
     return { price: 'memberMinor', cents: memberMinorCents }
   }
   const candidates: { price: PriceKind; cents: number }[] = [{ price: 'adult', cents: adultCents }]
-  if (holder.minor && minorCents !== undefined) candidates.push({ price: 'minor', cents: minorCents })
-  if (holder.member && memberCents !== undefined) candidates.push({ price: 'member', cents: memberCents })
+  if (holder.minor) candidates.push({ price: 'minor', cents: minorCents ?? adultCents })
+  if (holder.member) candidates.push({ price: 'member', cents: memberCents ?? adultCents })
   return candidates.reduce((lowest, next) => (next.cents < lowest.cents ? next : lowest))
 }
 

@@ -1,5 +1,5 @@
 import { daysFromTo, isoWeekday } from './days.ts'
-import { type ClosedZones, closureOf, closuresOfAll, isSaleOver, saleWindow } from './on-sale.ts'
+import { type ClosedZones, closureOf, closuresOfEveryZone, isSaleOver, saleWindow } from './on-sale.ts'
 import type { Closure, Day, PermitTerms, Slot } from './permit-terms.ts'
 import type { Refused, RequestedPeriod } from './refused.ts'
 import { isInSeasons } from './seasons.ts'
@@ -24,8 +24,8 @@ export function refusalsOfDays(permit: PermitOfDays, order: RequestedPeriod): Re
   const holds = (refuses: (day: Day) => boolean): boolean =>
     terms.booking === 'dayByDay' ? days.every(refuses) : days.some(refuses)
   const closedBy = (day: Day): Closure[] => {
-    const zone = order.zoneId === undefined ? undefined : closureOf(permit, order.zoneId, day)
-    return zone ? [zone] : closuresOfAll(permit, day)
+    const here = closureOf(permit, order.zoneId, day)
+    return here ? [here] : closuresOfEveryZone(permit, day)
   }
   const refused: Refused[] = []
   if (holds((day) => !isInSeasons(terms.seasons, day))) {
@@ -48,7 +48,7 @@ export function refusalsOfSale(permit: PermitInSale, order: RequestedPeriod, clo
   const { terms } = permit
   const window = saleWindow(terms, order.firstDay)
   if (clock.day < window.opensOn) return [{ code: 'TOO_EARLY', ...window }]
-  const chosen = order.slot === undefined ? undefined : slotOf(terms, order.slot)
+  const chosen = slotOf(terms, order.slot)
   const slots = terms.booking === 'dayByDay' ? [] : chosen ? [chosen] : slotsIn(terms, order.zoneId)
   const allOver = slots.length > 0 && slots.every((slot) => isSlotOver(slot, order.firstDay, clock))
   return allOver || isSaleOver(window, clock) ? [{ code: 'TOO_LATE', ...window }] : []

@@ -37,6 +37,9 @@ describe('what is written of a day at the river', () => {
       'slot SLOT_UNKNOWN',
       'technique TECHNIQUE_NOT_ALLOWED',
     ])
+    expect(logMistakes(permit({ zones: [{ zoneId: 5 }] }), { zoneId: 5, technique: 2 })).toEqual([
+      { field: 'technique', code: 'TECHNIQUE_NOT_ASKED' },
+    ])
     expect(logMistakes(permit(), wrong).map(({ code }) => code)).toEqual([
       'DAY_OUTSIDE_PERMIT',
       'ZONE_NOT_ASKED',

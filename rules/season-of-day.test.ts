@@ -27,6 +27,7 @@ it('is the calendar year where the water is open all year, or the day lies in no
   const year = { first: '2027-01-01', last: '2027-12-31' }
   expect(seasonOfDay([], '2027-05-02')).toEqual(year)
   expect(seasonOfDay([TROUT], '2027-12-24')).toEqual(year)
+  expect(seasonOfDay([], '0900-05-02')).toEqual({ first: '0900-01-01', last: '0900-12-31' })
 })
 
 it('begins and ends on days that exist', () => {

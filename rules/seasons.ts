@@ -3,7 +3,7 @@ import type { Day, Season } from './permit-terms.ts'
 
 /** Whether the text is a day of any year, `MM-DD`: `02-29` is one, `02-30` is none. */
 export function isYearDay(text: string): boolean {
-  return /^\d{2}-\d{2}$/.test(text) && isDay(`2024-${text}`)
+  return isDay(`2024-${text}`)
 }
 
 /** Both ends included. */

@@ -16,6 +16,11 @@ describe('a code that is read out at the river', () => {
     )
   })
 
+  it('stays as it is: the codes of sold permits are read for years', () => {
+    expect(shortCode(new Uint8Array([9, 8, 7, 6, 5, 4, 3, 2]))).toBe('CJVHUJWN')
+    expect(readShortCode('ecpc-z4jq')).toBe('ECPCZ4JQ')
+  })
+
   it('notices every single wrong sign', () => {
     const signs = [...'23456789ABCDEFGHJKMNPQRSTUVWXYZ']
     const code = shortCode(new Uint8Array([9, 8, 7, 6, 5, 4, 3, 2]))
@@ -44,7 +49,10 @@ describe('a code that is read out at the river', () => {
   it('is never of another length or with signs that look alike', () => {
     const code = shortCode(new Uint8Array(8))
     expect(readShortCode(code.slice(1))).toBeUndefined()
+    expect(readShortCode(`${code}2`)).toBeUndefined()
+    expect(readShortCode('')).toBeUndefined()
     expect(readShortCode(`O${code.slice(1)}`)).toBeUndefined()
+    expect(readShortCode('ECPCO4JQ')).toBeUndefined()
     expect(() => shortCode(new Uint8Array(7))).toThrow(RangeError)
   })
 })

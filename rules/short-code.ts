@@ -41,6 +41,6 @@ export const signsOfShortCode = (typed: string): string => typed.replace(/[\s\-â
 /** The code in a typed text (any case, with or without spaces and dashes); undefined when it is not valid. */
 export function readShortCode(typed: string): string | undefined {
   const code = signsOfShortCode(typed)
-  if (code.length !== SHORT_CODE_LENGTH || [...code].some((sign) => !SIGNS.includes(sign))) return undefined
+  if ([...code].some((sign) => !SIGNS.includes(sign))) return undefined
   return checkSign(code.slice(0, CHOSEN)) === code.slice(CHOSEN) ? code : undefined
 }

@@ -2,18 +2,18 @@ import { addDays } from './days.ts'
 import type { Day, Keeping, Slot, ZoneTerms } from './permit-terms.ts'
 import { hasReached, type WallClock } from './wall-clock.ts'
 
-/** Undefined when the zone is not part of the permit. */
+/** Undefined when the zone is not part of the permit, and without one. */
 export function zoneOf<Zone extends { zoneId: number }>(
   { zones }: { zones: readonly Zone[] },
-  zoneId: number,
+  zoneId: number | undefined,
 ): Zone | undefined {
   return zones.find((zone) => zone.zoneId === zoneId)
 }
 
-/** Undefined when the permit has no such slot. */
+/** Undefined when the permit has no such slot, and without one. */
 export function slotOf<S extends { code: string }>(
   { slots }: { slots: readonly S[] },
-  code: string,
+  code: string | undefined,
 ): S | undefined {
   return slots.find((slot) => slot.code === code)
 }
@@ -26,7 +26,7 @@ export interface KeepingInZones {
 
 /** The keeping rule of a zone: its own, otherwise that of the permit. */
 export function keepingIn(terms: KeepingInZones, zoneId?: number): Keeping {
-  return (zoneId === undefined ? undefined : zoneOf(terms, zoneId)?.keeping) ?? terms.keeping
+  return zoneOf(terms, zoneId)?.keeping ?? terms.keeping
 }
 
 /** The part of the terms that decides which slots a zone has. */
@@ -41,7 +41,7 @@ export function slotsIn<S extends Pick<Slot, 'code' | 'onlyWhen'>>(
   terms: SlotsInZones<S>,
   zoneId?: number,
 ): S[] {
-  const allowed = zoneId === undefined ? undefined : zoneOf(terms, zoneId)?.slots
+  const allowed = zoneOf(terms, zoneId)?.slots
   const keeping = keepingIn(terms, zoneId)
   return terms.slots.filter(
     (slot) =>
@@ -59,7 +59,7 @@ export function slotAndCovered(
   const visit = (next: string): void => {
     if (found.has(next)) return
     found.add(next)
-    for (const covered of slotOf(terms, next)?.covers ?? []) visit(covered)
+    slotOf(terms, next)?.covers.forEach(visit)
   }
   visit(code)
   return terms.slots.map((slot) => slot.code).filter((candidate) => found.has(candidate))

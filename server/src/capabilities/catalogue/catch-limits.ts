@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts'
+import { limitsAt } from '#rules/catch-log.ts'
 import { techniqueText } from '#rules/codes.ts'
-import { limitsFor } from '#rules/limits.ts'
 import { inLanguage, type CatchLimit, type PermitTerms } from '#rules/permit-terms.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { listed, seasonsText } from './calendar-words.ts'
@@ -64,7 +64,7 @@ export function limitSentences(shown: LimitsToShow): string[] {
   // Anglers who may continue in another zone need its limits too.
   const goesOn = after.some(({ thenAlso = [] }) => thenAlso.length > 0)
   const where = goesOn ? undefined : zoneId
-  const limits = where === undefined ? terms.limits : limitsFor(terms, where)
+  const limits = where === undefined ? terms.limits : limitsAt(terms, { zoneId: where })
   // The first zone needs a permit of its own.
   const elsewhere = !terms.zones.some((zone) => firstZones.includes(zone.zoneId))
   return [

@@ -4,8 +4,7 @@ import { refusalsForAnyone } from '#rules/buying.ts'
 import { nextPossibleDay } from '#rules/calendar.ts'
 import { PERMIT_TYPES } from '#rules/codes.ts'
 import { daysFromTo } from '#rules/days.ts'
-import { limitsFor } from '#rules/limits.ts'
-import { speciesLimits } from '#rules/species-limits-for-test.ts'
+import { limitsAt, sizesOf } from '#rules/catch-log.ts'
 import type { PermitOnSale } from '#rules/permit-terms.ts'
 import { placesLaidOut, placesTakenBy } from '#rules/places.ts'
 import { techniquesIn } from '#rules/order-mistakes.ts'
@@ -124,10 +123,10 @@ describe('the invented association', () => {
 describe('the published rules', () => {
   it('Alto Sarca: one fish of 45 cm in T1, then stop there; T1 first; five salmonids elsewhere', () => {
     const { terms, zone } = permitOf('alto-sarca', 't1')
-    const [inT1, ...others] = limitsFor(terms, zone('t1'))
+    const [inT1, ...others] = limitsAt(terms, { zoneId: zone('t1') })
     expect(others).toEqual([])
     expect(inT1).toMatchObject({ smallestCm: 45, keptPerDay: 1, stopAfter: { fish: 1, counting: 'kept' } })
-    expect(limitsFor(terms, zone('sarca-villa'))).toMatchObject([{ keptPerDay: 5 }])
+    expect(limitsAt(terms, { zoneId: zone('sarca-villa') })).toMatchObject([{ keptPerDay: 5 }])
     expect(terms.zones[0]?.thenAlso).toContain(zone('sarca-villa'))
     expect(terms.firstZones).toEqual([zone('t1')])
     expect(permits(association('alto-sarca')).every((permit) => permit.terms.keepingExcludesReleasing)).toBe(
@@ -166,25 +165,21 @@ describe('the published rules', () => {
 
   it('Moena: brown trout from 25 cm in the Avisio and 22 elsewhere, one marble trout, one hybrid, five in all', () => {
     const { terms, zone } = permitOf('moena', 'giornaliero')
-    const brown = (name: string) =>
-      speciesLimits(terms, zone(name)).find(({ species }) => species === 'brownTrout')
-    expect([brown('avisio')?.smallestCm, brown('san-pellegrino')?.smallestCm]).toEqual([25, 22])
-    expect(speciesLimits(terms, zone('avisio'))).toContainEqual({
-      species: 'marbleTrout',
-      smallestCm: 40,
-      keptPerDay: 1,
-    })
-    expect(limitsFor(terms)[0]).toEqual({ keptPerDay: 5 })
+    const brown = (name: string) => sizesOf(terms, { zoneId: zone(name) }, 'brownTrout').smallestCm
+    expect([brown('avisio'), brown('san-pellegrino')]).toEqual([25, 22])
+    const avisio = { zoneId: zone('avisio') }
+    expect(sizesOf(terms, avisio, 'marbleTrout')).toEqual({ smallestCm: 40 })
+    expect(limitsAt(terms, avisio)).toContainEqual({ species: ['marbleTrout'], keptPerDay: 1 })
+    expect(limitsAt(terms, avisio)).toContainEqual({ species: ['hybridTrout'], keptPerDay: 1 })
+    expect(limitsAt(terms, {})[0]).toEqual({ keptPerDay: 5 })
     expect(terms.holder.onePerDay).toBe('association')
   })
 
   it('Val di Fassa: guests 16 EUR; Val di Fiemme: marble trout and hybrids never', () => {
     expect(permitOf('val-di-fassa', 'ospite').terms.price.adultCents).toBe(1600)
-    expect(speciesLimits(permitOf('val-di-fiemme', 'trofeo').terms)).toEqual([
-      { species: 'brownTrout', smallestCm: 25 },
-      { species: 'marbleTrout', keptPerDay: 0 },
-      { species: 'hybridTrout', keptPerDay: 0 },
-      { species: 'rainbowTrout', smallestCm: 25 },
+    expect(limitsAt(permitOf('val-di-fiemme', 'trofeo').terms, {})).toEqual([
+      { species: ['brownTrout', 'rainbowTrout'], smallestCm: 25, keptPerDay: 2 },
+      { species: ['marbleTrout', 'hybridTrout'], keptPerDay: 0 },
     ])
   })
 
@@ -203,7 +198,8 @@ describe('the published rules', () => {
       ['M', '05:00:00', '12:00:00'],
       ['P', '12:00:00', '21:00:00'],
     ])
-    const stops = (name: string) => limitsFor(terms, zone(name)).find(({ stopAfter }) => stopAfter)?.stopAfter
+    const stops = (name: string) =>
+      limitsAt(terms, { zoneId: zone(name) }).find(({ stopAfter }) => stopAfter)?.stopAfter
     expect(stops('noce-alto')).toEqual({ fish: 5, counting: 'keptAndReleasedOfSize' })
     expect(stops('noce-no-kill')).toBeUndefined()
     expect(terms.noting?.releasedOfSizeToo).toBe(true)

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { REFUSAL_CODES, REFUSALS } from './refused.ts'
+
+it('tells nobody about another angler what only that angler may know', () => {
+  expect(REFUSAL_CODES.filter((code) => REFUSALS[code].isPrivate)).toEqual([
+    'HOLDER_TOO_YOUNG',
+    'HOLDER_TOO_OLD',
+    'MEMBERS_ONLY',
+    'HOLDER_BLOCKED',
+    'ALREADY_HAS_PERMIT',
+    'KEEPING_MIXED',
+  ])
+})
+
+it('names no other day where every day has the same reason', () => {
+  expect(REFUSAL_CODES.filter((code) => REFUSALS[code].holdsEveryDay)).toEqual([
+    'NOT_ON_SALE',
+    'HOLDER_TOO_YOUNG',
+    'HOLDER_TOO_OLD',
+    'MEMBERS_ONLY',
+    'HOLDER_BLOCKED',
+  ])
+})
+
+it('is about the day, or about who fishes', () => {
+  expect(REFUSAL_CODES.filter((code) => REFUSALS[code].about === 'day')).toEqual([
+    'NOT_ON_SALE',
+    'OUT_OF_SEASON',
+    'NOT_ON_THIS_WEEKDAY',
+    'CLOSED',
+    'TOO_EARLY',
+    'TOO_LATE',
+    'FULL',
+  ])
+  expect(REFUSAL_CODES.filter((code) => REFUSALS[code].about === 'holder')).toHaveLength(7)
+})
