@@ -32,7 +32,9 @@ export interface FieldBooking {
   slot?: string | undefined
 }
 
-export type OutingState = 'planned' | 'started' | 'ended'
+/** In the order in which they are listed: running outings first, then expected ones, then ended ones. */
+export const OUTING_STATES = ['started', 'planned', 'ended'] as const
+export type OutingState = (typeof OUTING_STATES)[number]
 
 /** An outing written by the angler, or planned by the permit or a booking. */
 export interface FieldOuting<Written extends WrittenOuting = WrittenOuting> {
@@ -142,15 +144,16 @@ export interface CountedPermit {
   outings: readonly { state: OutingState }[]
 }
 
+export function countStates(outings: readonly { state: OutingState }[]): Record<OutingState, number> {
+  const counted = (state: OutingState) => outings.filter((outing) => outing.state === state).length
+  return { planned: counted('planned'), started: counted('started'), ended: counted('ended') }
+}
+
 /** How many permits of a day are sold and checked, and how many outings are planned, started and ended. */
 export function numbersOfDay(permits: readonly CountedPermit[]) {
-  const outings = permits.flatMap((permit) => permit.outings)
-  const counted = (state: OutingState) => outings.filter((outing) => outing.state === state).length
   return {
     sold: permits.filter(({ isGood }) => isGood).length,
-    planned: counted('planned'),
-    started: counted('started'),
-    ended: counted('ended'),
+    ...countStates(permits.flatMap((permit) => permit.outings)),
     checked: permits.filter(({ isChecked }) => isChecked).length,
   }
 }

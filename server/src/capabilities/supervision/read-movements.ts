@@ -2,14 +2,14 @@ import type { Language } from '#contract/languages.ts'
 import type { ResponseOf } from '#contract/call.ts'
 import { readMovements } from '#contract/supervision.ts'
 import { addDays } from '#rules/days.ts'
+import { groupMovements } from '#rules/movements.ts'
 import { type Day, inLanguage } from '#rules/permit-terms.ts'
 import type { WallClock } from '#rules/wall-clock.ts'
 import { siteToday } from '#server/platform/database/site-time-zone.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { utcOf } from '#server/platform/database/statement.ts'
-import { byName, type Catalogue } from '../catalogue/index.ts'
-import { byText } from '../outings/index.ts'
+import type { Catalogue } from '../catalogue/index.ts'
 import { recordAccess } from '../permits/index.ts'
 import { type FieldOuting, fieldPurchases, type FieldPurchase, slotNow } from './field-days/field-day.ts'
 import { findPurchases } from './store/find-purchases.ts'
@@ -18,16 +18,10 @@ import { accessTo } from './access-to.ts'
 import { whoFishes } from './present/who-fishes.ts'
 import { daysOfWaters } from './which-days.ts'
 
-type Movements = ResponseOf<typeof readMovements>
-type Moving = Movements['today'][number]['anglers'][number]
+type Moving = ResponseOf<typeof readMovements>['today'][number]['anglers'][number]
 
 const DAYS_TO_COME = 7
 const lastDay = ({ day }: WallClock): Day => addDays(day, DAYS_TO_COME)
-
-interface Movement {
-  purchase: FieldPurchase
-  outing: FieldOuting
-}
 
 /** Who fishes where today, and how many are expected. */
 export function serveReadMovements(serve: Serve, services: Services): void {
@@ -37,89 +31,41 @@ export function serveReadMovements(serve: Serve, services: Services): void {
     const found = await findPurchases(db, daysOfWaters(waters, lastDay), { whole: false })
     const purchases = await fieldPurchases({ db, catalogue, waters }, found, { to: lastDay })
     const movements = purchases.flatMap((purchase) =>
-      purchase.outings.map((outing): Movement => ({ purchase, outing })),
+      purchase.outings.map((outing) => movementOf(purchase, outing, catalogue, language)),
     )
-    const isToday = ({ purchase, outing }: Movement) => outing.day <= purchase.water.clock.day
-    const today = movements.filter(isToday)
     const answer = {
       day: waters[0]?.clock.day ?? (await siteToday(db, now)),
       asOf: now.toISOString(),
-      today: groupsOf(today, catalogue, language, () => '').map((group) =>
-        presentToday(group, catalogue, language),
-      ),
-      coming: groupsOf(
-        movements.filter((movement) => !isToday(movement)),
-        catalogue,
-        language,
-        ({ outing }) => outing.day,
-      ).map(({ place, members: [first, ...others] }) => ({
-        day: first.outing.day,
-        ...place,
-        anglers: others.length + 1,
-      })),
+      ...groupMovements(movements, language),
     }
-    const shown = accessTo(
-      'movements',
-      today.map(({ purchase }) => purchase),
-    )
-    await recordAccess(db, caller.accountId, shown, now)
+    const shown = purchases.filter(({ outings, water }) => outings.some(({ day }) => day <= water.clock.day))
+    await recordAccess(db, caller.accountId, accessTo('movements', shown), now)
     return answer
   })
 }
 
-type Place = ReturnType<typeof placeIn>
-interface Group {
-  place: Place
-  members: [Movement, ...Movement[]]
-}
-
-function placeIn(catalogue: Catalogue, { purchase, outing }: Movement, language: Language) {
-  const zone = outing.zoneId === undefined ? undefined : catalogue.zones.get(outing.zoneId)
-  const slotName = inLanguage(slotNow(purchase, outing.slot)?.name, language)
+function movementOf(purchase: FieldPurchase, outing: FieldOuting, catalogue: Catalogue, language: Language) {
+  const { association, clock } = purchase.water
+  const { day, zoneId } = outing
+  const zone = zoneId === undefined ? undefined : catalogue.zones.get(zoneId)
+  const slot = slotNow(purchase, outing.slot)
   return {
-    associationId: purchase.row.association_id,
-    ...(outing.zoneId !== undefined && {
-      zoneId: outing.zoneId,
-      zoneName: inLanguage(zone?.name, language) ?? '',
-    }),
-    ...(outing.slot !== undefined && { slot: outing.slot }),
-    ...(slotName !== undefined && { slotName }),
+    day,
+    today: clock.day,
+    associationName: association.name,
+    place: {
+      associationId: association.associationId,
+      ...(zoneId !== undefined && { zoneId, zoneName: inLanguage(zone?.name, language) ?? '' }),
+      ...(outing.slot !== undefined && { slot: outing.slot }),
+      ...(slot && { slotName: inLanguage(slot.name, language) }),
+    },
+    slotFrom: slot?.from,
+    look: { colour: association.profile.colour, ...(zone?.shape && { shape: zone.shape }) },
+    angler: presentMoving(purchase, outing),
   }
 }
 
-/** By day, association, zone and slot; those without a zone first, then without a slot. */
-function groupsOf(
-  movements: Movement[],
-  catalogue: Catalogue,
-  language: Language,
-  dayOf: (movement: Movement) => string,
-): Group[] {
-  const groups = new Map<string, Group>()
-  for (const movement of movements) {
-    const place = placeIn(catalogue, movement, language)
-    const { associationId, zoneId, slot, slotName } = place
-    // Two permits may use one code for different hours: the name of a slot distinguishes them.
-    const name = JSON.stringify([dayOf(movement), associationId, zoneId, slot, slotName])
-    const known = groups.get(name)
-    if (known) known.members.push(movement)
-    else groups.set(name, { place, members: [movement] })
-  }
-  const beginsAt = ({ members: [{ purchase, outing }] }: Group) => slotNow(purchase, outing.slot)?.from ?? ''
-  const nameOf = ({ place }: Group) => catalogue.associations.get(place.associationId)?.name ?? ''
-  return [...groups.values()].toSorted(
-    (one, other) =>
-      byText(dayOf(one.members[0]), dayOf(other.members[0])) ||
-      byName(language, nameOf(one), nameOf(other)) ||
-      one.place.associationId - other.place.associationId ||
-      byName(language, one.place.zoneName ?? '', other.place.zoneName ?? '') ||
-      byText(beginsAt(one), beginsAt(other)) ||
-      byText(one.place.slot ?? '', other.place.slot ?? ''),
-  )
-}
-
-const STATES = ['started', 'planned', 'ended']
-
-function presentMoving({ purchase: { row }, outing }: Movement): Moving {
+function presentMoving({ row }: FieldPurchase, outing: FieldOuting): Moving {
   const { firstName, lastName, unnamedMinor } = whoFishes(row)
   const { startedAt, endedAt } = outing.written ?? {}
   return {
@@ -131,30 +77,5 @@ function presentMoving({ purchase: { row }, outing }: Movement): Moving {
     state: outing.state,
     ...(startedAt !== undefined && { startedAt: utcOf(startedAt) }),
     ...(endedAt !== undefined && { endedAt: utcOf(endedAt) }),
-  }
-}
-
-/** Present anglers first, then expected ones, then those who left; each by name. */
-function presentToday({ place, members }: Group, catalogue: Catalogue, language: Language) {
-  const [{ purchase }] = members
-  const counted = (state: FieldOuting['state']) =>
-    members.filter(({ outing }) => outing.state === state).length
-  const shape = place.zoneId === undefined ? undefined : catalogue.zones.get(place.zoneId)?.shape
-  return {
-    ...place,
-    ...(shape && { shape }),
-    colour: purchase.water.association.profile.colour,
-    planned: counted('planned'),
-    started: counted('started'),
-    ended: counted('ended'),
-    anglers: members
-      .map(presentMoving)
-      .toSorted(
-        (one, other) =>
-          STATES.indexOf(one.state) - STATES.indexOf(other.state) ||
-          byName(language, one.lastName, other.lastName) ||
-          byName(language, one.firstName, other.firstName) ||
-          byText(one.purchaseId, other.purchaseId),
-      ),
   }
 }

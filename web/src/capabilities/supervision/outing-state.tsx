@@ -1,8 +1,8 @@
 import { CircleCheck, CircleDashed, CirclePlay, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import type { OutingState as State } from '#rules/field-day.ts'
 import { wallClock } from '#rules/wall-clock.ts'
 import { timeText } from '#web/ui/day-text.ts'
-import type { OutingState as State } from './movements/zones-of-day.ts'
 
 export const outingLooks: Record<State, { Icon: LucideIcon; tone: string }> = {
   planned: { Icon: CircleDashed, tone: 'text-ink-soft' },

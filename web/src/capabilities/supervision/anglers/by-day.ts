@@ -1,4 +1,5 @@
 import type { PermitToCheck, SupervisedPurchase } from '#contract/supervised.ts'
+import { OUTING_STATES } from '#rules/field-day.ts'
 import { inWords, partsOf } from '#web/platform/offline/snapshot/names.ts'
 
 /** The permits used on a day; without a day, those that are booked day by day and have no booking yet. */
@@ -34,9 +35,6 @@ export function outingOn({ outings = [] }: SupervisedPurchase, day: string) {
   return { state: endedAt === undefined ? ('started' as const) : ('ended' as const), startedAt, endedAt }
 }
 
-const ORDER = { started: 0, planned: 1, ended: 2 }
-const GONE = 3
-
 /** Today first, then the coming days. In a day: running outings, then by name, invalid permits last. */
 export function anglersByDay(
   purchases: readonly SupervisedPurchase[],
@@ -44,7 +42,9 @@ export function anglersByDay(
   days: Days,
 ): AnglersOfDay[] {
   const rank = (one: SupervisedPurchase) =>
-    one.state === 'issued' ? ORDER[outingOn(one, days.todayOf(one)).state] : GONE
+    one.state === 'issued'
+      ? OUTING_STATES.indexOf(outingOn(one, days.todayOf(one)).state)
+      : OUTING_STATES.length
   const ranked = purchases
     .map((purchase) => ({ purchase, rank: rank(purchase), name: nameOf(purchase) }))
     .toSorted((one, other) => one.rank - other.rank || (one.name < other.name ? -1 : 1))

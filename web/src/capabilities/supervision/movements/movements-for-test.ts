@@ -1,3 +1,5 @@
+import { countStates } from '#rules/field-day.ts'
+import { inMovingOrder } from '#rules/movements.ts'
 import type { Movements } from './zones-of-day.ts'
 
 type Group = Movements['today'][number]
@@ -25,9 +27,7 @@ export const aGroup = (anglers: Group['anglers'], about: Partial<Group> = {}): G
   slot: 'M',
   slotName: 'Mattina',
   colour: '#0e5e59',
-  planned: anglers.filter(({ state }) => state === 'planned').length,
-  started: anglers.filter(({ state }) => state === 'started').length,
-  ended: anglers.filter(({ state }) => state === 'ended').length,
-  anglers,
+  ...countStates(anglers),
+  anglers: inMovingOrder(anglers, (one, other) => one.localeCompare(other)),
   ...about,
 })

@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { OutingState } from '#rules/field-day.ts'
 import { outingLooks } from '../outing-state.tsx'
-import type { Counts, OutingState } from './zones-of-day.ts'
+import type { Counts } from './zones-of-day.ts'
 
 export type Shown = 'all' | OutingState
 

@@ -1,10 +1,10 @@
 import type { ResponseOf } from '#contract/call.ts'
 import type { readMovements } from '#contract/supervision.ts'
+import type { OutingState } from '#rules/field-day.ts'
 
 export type Movements = ResponseOf<typeof readMovements>
 type Group = Movements['today'][number]
 export type Moving = Group['anglers'][number]
-export type OutingState = Moving['state']
 
 export interface SlotToday extends Counts {
   /** Absent: the permit has none. */
@@ -27,17 +27,6 @@ export interface ZoneToday extends Counts {
   slots: readonly SlotToday[]
 }
 
-/** Running outings first, then expected ones, then ended ones; each sorted by name. */
-const ORDER: Record<OutingState, number> = { started: 0, planned: 1, ended: 2 }
-
-const inOrder = (anglers: readonly Moving[]) =>
-  anglers.toSorted(
-    (one, other) =>
-      ORDER[one.state] - ORDER[other.state] ||
-      one.lastName.localeCompare(other.lastName) ||
-      one.firstName.localeCompare(other.firstName),
-  )
-
 export const sumOf = (counts: readonly Counts[]): Counts => ({
   planned: sum(counts, 'planned'),
   started: sum(counts, 'started'),
@@ -47,7 +36,7 @@ export const sumOf = (counts: readonly Counts[]): Counts => ({
 const sum = (counts: readonly Counts[], of: keyof Counts) =>
   counts.reduce((total, count) => total + count[of], 0)
 
-/** The zones of today in the server's order, each with its slots; `only`: filtered to this state. */
+/** The zones of today in their order, each with its slots; `only`: filtered to this state. */
 export function zonesToday(today: Movements['today'], only?: OutingState): ZoneToday[] {
   const groups = Map.groupBy(today, ({ zoneId, associationId }) => zoneId ?? -associationId)
   return [...groups].flatMap(([key, rows]) => {
@@ -59,7 +48,7 @@ export function zonesToday(today: Movements['today'], only?: OutingState): ZoneT
         planned,
         started,
         ended,
-        anglers: inOrder(only ? anglers.filter(({ state }) => state === only) : anglers),
+        anglers: only ? anglers.filter(({ state }) => state === only) : anglers,
       }))
       .filter(({ anglers }) => anglers.length > 0)
     const shape = rows.find((row) => row.shape)?.shape
