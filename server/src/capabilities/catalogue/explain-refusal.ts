@@ -1,13 +1,15 @@
+import type { Extension } from '#contract/problem-extensions.ts'
 import type { Language } from '#contract/languages.ts'
 import { isSaleOver } from '#rules/on-sale.ts'
 import { inLanguage, type Day } from '#rules/permit-terms.ts'
 import { REFUSALS, type Refused } from '#rules/refused.ts'
 import { wallClock } from '#rules/wall-clock.ts'
+import { refuse } from '#server/platform/refusal.ts'
 import { longDay, type Texts } from '#server/platform/texts/texts.ts'
 import { seasonsText, timeText, weekdaysText } from './calendar-words.ts'
 
 /** What the sentences depend on besides the refusal. */
-export interface Situation {
+interface Situation {
   texts: Texts
   language: Language
   /** Of the association. */
@@ -36,7 +38,7 @@ function tooLate(refused: TooLate, { timeZone, firstDay, now }: Situation): stri
   return refused.closesAt === undefined ? 'TOO_LATE' : 'TOO_LATE_AT'
 }
 
-function sentence(refused: Refused, situation: Situation): string {
+function sentenceOf(refused: Refused, situation: Situation): string {
   const { texts, language } = situation
   const say = (key: string, values?: Record<string, string | number>): string =>
     texts.say(language, `catalogue.refusals.${key}`, values)
@@ -68,7 +70,7 @@ function sentence(refused: Refused, situation: Situation): string {
 }
 
 /** Replaces all private reasons of another angler. */
-export const NOT_ALLOWED = 'HOLDER_NOT_ALLOWED'
+const NOT_ALLOWED = 'HOLDER_NOT_ALLOWED'
 
 /** Every reason with its sentence in the caller's language. */
 export function explainRefusals(all: Refused[], situation: Situation): ExplainedRefusal[] {
@@ -77,7 +79,7 @@ export function explainRefusals(all: Refused[], situation: Situation): Explained
     .filter((refused) => !hidden(refused))
     .map((refused) => ({
       code: refused.code,
-      sentence: sentence(refused, situation),
+      sentence: sentenceOf(refused, situation),
       ...(refused.code === 'TOO_EARLY' && { from: refused.opensOn }),
       ...(refused.code === 'TOO_LATE' && refused.closesAt !== undefined && { time: refused.closesAt }),
     }))
@@ -87,4 +89,34 @@ export function explainRefusals(all: Refused[], situation: Situation): Explained
     ...explained,
     { code: NOT_ALLOWED, sentence: texts.say(language, `catalogue.refusals.${NOT_ALLOWED}`) },
   ]
+}
+
+/** Codes of refusals that list every reason. */
+type WithReasons = 'NOT_BUYABLE' | 'DAY_NOT_POSSIBLE' | 'HOLDER_NOT_POSSIBLE' | 'NOT_BOOKABLE'
+
+/** Refuses with every reason in the caller's language; the first is the detail. */
+export function refuseOrder<C extends WithReasons>(
+  code: C,
+  refused: Refused[],
+  situation: Situation,
+  extension?: Extension<C>,
+): never {
+  const reasons = explainRefusals(refused, situation)
+  const detail = reasons[0]?.sentence
+  return refuse(code, {
+    ...(detail !== undefined && { detail }),
+    extension: {
+      reasons: reasons.map(({ code: why, sentence }) => ({ code: why, sentence })),
+      ...extension,
+    } as Extension<C>,
+  })
+}
+
+/** One reason for every refusal about another angler, so that nothing is revealed of them. */
+export function refuseForAnother(
+  { texts, language }: Pick<Situation, 'texts' | 'language'>,
+  code: WithReasons,
+): never {
+  const sentence = texts.say(language, `catalogue.refusals.${NOT_ALLOWED}`)
+  return refuse(code, { detail: sentence, extension: { reasons: [{ code: NOT_ALLOWED, sentence }] } })
 }

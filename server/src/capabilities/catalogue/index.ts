@@ -9,7 +9,7 @@ import { serveListZones } from './list-zones.ts'
 import { serveReadPermit } from './read-permit.ts'
 
 export { limitSentences } from './catch-limits.ts'
-export { refuseForAnother, refuseOrder } from './refuse-order.ts'
+export { refuseForAnother, refuseOrder } from './explain-refusal.ts'
 export { checkDaysOf } from './countable-day.ts'
 export {
   factsIn,

@@ -5,7 +5,7 @@ import { serveListMyPermits } from './list-my-permits.ts'
 import { servePublicKeys } from './signing/serve-public-keys.ts'
 
 export { hasBegun } from './store/has-begun.ts'
-export { liveBookings } from './store/live-bookings.ts'
+export { type LiveBooking, liveBookings } from './store/live-bookings.ts'
 export { type Access, recordAccess } from './store/record-access.ts'
 export { birthYearIn, earlierHolders, factsOf, holderOnPermit, namedChild } from './permit-of-purchase.ts'
 export { type HeldPermit, presentPermit } from './present-permit.ts'

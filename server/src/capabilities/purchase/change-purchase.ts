@@ -5,8 +5,8 @@ import { inTransaction, type Tx } from '#server/platform/database/transaction.ts
 import type { Services } from '#server/platform/http/services.ts'
 import { hasBegun } from '../permits/index.ts'
 import { expireHoldsOn } from './hold/expire-holds.ts'
-import { LockedPurchase, NoPlace } from './store/locked-purchase.ts'
-import { areTermsCurrent, lockPurchase } from './store/purchases.ts'
+import { type LockedPurchase, lockPurchase, NoPlace } from './store/locked-purchase.ts'
+import { areTermsCurrent } from './store/purchases.ts'
 
 interface Options {
   /** A second execution changes nothing more. */
@@ -26,8 +26,8 @@ export const changePurchase = <T>(
   inTransaction(
     db,
     async (tx) => {
-      const found = await lockPurchase(tx, purchaseId)
-      return found && change(new LockedPurchase(tx, found))
+      const locked = await lockPurchase(tx, purchaseId)
+      return locked && change(locked)
     },
     { idempotent },
   )
@@ -42,7 +42,7 @@ export const changePurchases = <T>(
     const found: LockedPurchase[] = []
     for (const id of purchaseIds) {
       const one = await lockPurchase(tx, id)
-      if (one !== undefined) found.push(new LockedPurchase(tx, one))
+      if (one !== undefined) found.push(one)
     }
     return change(tx, found)
   })
@@ -73,10 +73,10 @@ export async function changeSoldPermit<T>(
   try {
     return await inTransaction(services.db, async (tx) => {
       if (unlimitedBy !== undefined && !(await areTermsCurrent(tx, unlimitedBy))) return undefined
-      const found = await lockPurchase(tx, before.id)
-      if (found === undefined || !isStill(before, found.purchase)) return undefined
+      const locked = await lockPurchase(tx, before.id)
+      if (locked === undefined || !isStill(before, locked.purchase)) return undefined
       if (beforeOuting && (await hasBegun(tx, before.id))) return undefined
-      return change(new LockedPurchase(tx, found))
+      return change(locked)
     })
   } catch (error) {
     if (!(error instanceof NoPlace) || whenFull === undefined) throw error

@@ -4,7 +4,6 @@ import { claimRevision } from '../../identity/index.ts'
 import { changeSoldPermit, type PermitRequest, type PurchasePeople } from '../../purchase/index.ts'
 import { movedMails } from './change-mails.ts'
 import type { DecidedDay } from './decide-day.ts'
-import { keepBookingsWithin } from './keep-bookings.ts'
 import { reissued } from './reissue.ts'
 
 /**
@@ -31,7 +30,7 @@ export async function writeDay(
     services,
     before,
     async (locked) => {
-      const booked = isBookedByDay ? await keepBookingsWithin(locked, days, now) : []
+      const booked = isBookedByDay ? await locked.keepBookingsWithin(moved, now) : []
       await locked.exchangePlaces({ spots: [...spots, ...booked], minor })
       await claimRevision(locked.tx, facts)
       await locked.write(moved)

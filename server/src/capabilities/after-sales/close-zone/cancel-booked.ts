@@ -1,6 +1,5 @@
 import type { Localised } from '#rules/permit-terms.ts'
 import type { Services } from '#server/platform/http/services.ts'
-import { liveBookings } from '../../permits/index.ts'
 import { changePurchase, findPurchase, peopleOfPurchase } from '../../purchase/index.ts'
 import { bookingClosedMail } from './booking-closed-mail.ts'
 import type { AffectedBooking } from '../store/bookings-affected-by.ts'
@@ -20,10 +19,9 @@ export async function cancelBooked(
   const people = await peopleOfPurchase(db, before.purchase)
   const cancelled = await changePurchase(db, purchaseId, async (locked) => {
     const { tx, purchase } = locked
-    const booking = (await liveBookings(tx, purchase)).find((each) => each.bookingId === bookingId)
+    const booking = (await locked.bookings()).find((each) => each.bookingId === bookingId)
     if (booking === undefined) return undefined
-    await locked.freePlacesOfDays([booking.day])
-    await locked.cancelBookings(clock.now(), [bookingId])
+    await locked.cancelBooking(booking, clock.now())
     await outbox.post(tx, bookingClosedMail(services, purchase, people, { reason, booking }))
     return true
   })

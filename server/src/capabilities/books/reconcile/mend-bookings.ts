@@ -1,5 +1,4 @@
 import type { Db } from '#server/platform/database/open.ts'
-import { liveBookings } from '../../permits/index.ts'
 import { changePurchase } from '../../purchase/index.ts'
 import { liveBookingsWithoutSale, strayPlaces } from '../store/bookings-and-places.ts'
 
@@ -19,7 +18,7 @@ export async function mendBookings(db: Db): Promise<number> {
 
 const mendOne = (db: Db, purchaseId: string, strayDays: string[]): Promise<boolean | undefined> =>
   changePurchase(db, purchaseId, async (locked) => {
-    const bookings = await liveBookings(locked.tx, locked.purchase)
+    const bookings = await locked.bookings()
     if (locked.purchase.state !== 'issued') {
       await locked.cancelBookings(new Date())
       return bookings.length > 0

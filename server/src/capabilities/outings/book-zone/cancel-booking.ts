@@ -61,12 +61,11 @@ async function cancel(
   if (known === undefined) return purchase
   const ofSlot = await termsOfSlot(request, purchase, terms, known.slot)
   const done = await changeSoldPermit(services, purchase, async (locked) => {
-    const booking = (await liveBookings(locked.tx, purchase)).find((each) => each.bookingId === bookingId)
+    const booking = (await locked.bookings()).find((each) => each.bookingId === bookingId)
     if (booking === undefined) return true
     const why = whyNotCancel(ofSlot, booking, clock)
     if (why) refuseBooking(request, why)
-    await locked.freePlacesOfDays([booking.day])
-    await locked.cancelBookings(now, [bookingId])
+    await locked.cancelBooking(booking, now)
     return true
   })
   return done === undefined ? undefined : purchase

@@ -2,7 +2,6 @@ import { isSameBooking } from '#rules/bookings.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { liveBookings } from '../../permits/index.ts'
 import { changeSoldPermit, type PermitRequest } from '../../purchase/index.ts'
 import { type DecidedBooking, nextDay } from './decide-booking.ts'
 import { refuseBooking } from './own-bookings.ts'
@@ -22,7 +21,7 @@ export async function writeBooking(
     services,
     before,
     async (locked) => {
-      const present = (await liveBookings(locked.tx, before)).find(({ day }) => day === booking.day)
+      const present = (await locked.bookings()).find(({ day }) => day === booking.day)
       if (present && isSameBooking(present, booking)) return present.bookingId
       if (present?.begun) refuseBooking(request, 'OUTING_BEGUN')
       await locked.exchangePlacesOfDay(booking.day, { spots, minor })

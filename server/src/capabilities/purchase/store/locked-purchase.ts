@@ -3,6 +3,7 @@ import type { Day } from '#rules/permit-terms.ts'
 import type { TakenSpot } from '#rules/places.ts'
 import type { PaymentRow, PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { type LiveBooking, liveBookings } from '../../permits/index.ts'
 import { guards } from '../guards.ts'
 import { spotsInJson } from './fitting-places.ts'
 import { cancelBookings, giveBackPlaces, type PlacesWanted, takePlaces } from './places.ts'
@@ -64,6 +65,30 @@ export class LockedPurchase implements FoundPurchase {
     await this.exchangePlaces({ spots: [...others, ...spots], minor })
   }
 
+  bookings(): Promise<LiveBooking[]> {
+    return liveBookings(this.tx, this.purchase)
+  }
+
+  /** Cancels bookings outside these days. Returns the places of the others. */
+  async keepBookingsWithin(
+    { first_day: firstDay, last_day: lastDay }: Pick<PurchaseRow, 'first_day' | 'last_day'>,
+    now: Date,
+  ): Promise<TakenSpot[]> {
+    const bookings = await this.bookings()
+    if (bookings.length === 0) return []
+    const isWithin = ({ day }: LiveBooking) => day >= firstDay && day <= lastDay
+    const outside = bookings.filter((booking) => !isWithin(booking)).map(({ bookingId }) => bookingId)
+    await this.cancelBookings(now, outside)
+    const staying = new Set(bookings.filter(isWithin).map(({ day }) => day))
+    return (await this.places()).filter(({ day }) => staying.has(day))
+  }
+
+  /** Its place is free at once. */
+  async cancelBooking({ bookingId, day }: LiveBooking, now: Date): Promise<void> {
+    await this.freePlacesOfDays([day])
+    await this.cancelBookings(now, [bookingId])
+  }
+
   async freePlacesOfDays(days: Day[]): Promise<void> {
     const spots = (await this.places()).filter(({ day }) => !days.includes(day))
     await this.exchangePlaces({ spots, minor: false })
@@ -89,6 +114,26 @@ export class LockedPurchase implements FoundPurchase {
       .where('id', '=', this.purchase.id)
       .execute()
   }
+}
+
+/** Locks a purchase. Its payments are read after the lock is granted, as earlier reads are stale. */
+export async function lockPurchase(tx: Tx, purchaseId: string): Promise<LockedPurchase | undefined> {
+  const purchase = await tx
+    .selectFrom('purchase')
+    .selectAll()
+    .where('id', '=', purchaseId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (purchase === undefined) return undefined
+  const payments = await tx
+    .selectFrom('payment')
+    .selectAll()
+    .where('association_id', '=', purchase.association_id)
+    .where('purchase_id', '=', purchase.id)
+    .orderBy('attempt', 'desc')
+    .forUpdate()
+    .execute()
+  return new LockedPurchase(tx, { purchase, payments })
 }
 
 const nameOf = ({ day, zoneId, slot }: TakenSpot) => `${day} ${zoneId} ${slot}`

@@ -66,29 +66,6 @@ export const foundFromJson = (row: { purchase: object; payments: object[] }): Fo
 })
 
 /**
- * The same, locked until the transaction ends. The payments are read after the lock is granted, as earlier reads are
- * stale.
- */
-export async function lockPurchase(tx: Tx, purchaseId: string): Promise<FoundPurchase | undefined> {
-  const purchase = await tx
-    .selectFrom('purchase')
-    .selectAll()
-    .where('id', '=', purchaseId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (purchase === undefined) return undefined
-  const payments = await tx
-    .selectFrom('payment')
-    .selectAll()
-    .where('association_id', '=', purchase.association_id)
-    .where('purchase_id', '=', purchase.id)
-    .orderBy('attempt', 'desc')
-    .forUpdate()
-    .execute()
-  return { purchase, payments }
-}
-
-/**
  * Whether a permit still has these terms; a shared lock keeps them until the transaction ends. A purchase without
  * places is counted nowhere: a concurrent import that introduces a limit either counts it or changes the terms read
  * here.
