@@ -68,8 +68,8 @@ const inBrowser = {
 
 export default defineConfig({
   test: {
-    // A worker for each of two cores.
-    maxWorkers: 2,
+    // For two cores: a test of the server waits for the database or a program a third of its time.
+    maxWorkers: 3,
     projects: [
       ...sharing('unit', UNIT, { ...onNode, setupFiles: [IN_ROME] }),
       ...sharing('server', SERVER, onServer, WITH_CHEAP_HASHES),

@@ -44,17 +44,23 @@ export async function postgresForTests(
   }
 }
 
-let running: Promise<Awaited<ReturnType<typeof postgresForTests>>> | undefined
-let users = 0
+interface Shared {
+  running?: ReturnType<typeof postgresForTests>
+  users: number
+}
+
+/** Vitest loads this module anew for each project, in one process: what they share is kept in that. */
+const inProcess = globalThis as { postgresOfTheRun?: Shared }
 
 /** One PostgreSQL for all projects of a run; every test file copies its template database. */
 export default async function startDatabase(project: TestProject): Promise<() => Promise<void>> {
-  users += 1
-  running ??= postgresForTests({ log, settings: WITHOUT_DISK })
-  const { connection, stop } = await running
+  const shared = (inProcess.postgresOfTheRun ??= { users: 0 })
+  shared.users += 1
+  shared.running ??= postgresForTests({ log, settings: WITHOUT_DISK })
+  const { connection, stop } = await shared.running
   project.provide('postgres', connection)
   return async () => {
-    users -= 1
-    if (users === 0) await stop()
+    shared.users -= 1
+    if (shared.users === 0) await stop()
   }
 }

@@ -16,7 +16,7 @@ const tool = (...path: string[]): string => join(ROOT, 'node_modules', ...path)
 export interface Line {
   readonly name: string
   readonly tally: Tally
-  /** Of the step; of a project of vitest, the time of its files, of which two run side by side. */
+  /** Of the step; of a project of vitest, the time of its files, of which three run side by side. */
   readonly seconds: number
 }
 
@@ -89,7 +89,7 @@ interface VitestRun {
   readonly words?: readonly string[]
 }
 
-/** All projects in one run, so that its two workers are busy to the end. */
+/** All projects in one run, so that its workers are busy to the end. */
 function vitest({ reports, projects, words }: VitestRun): Step {
   const report = join(reports, 'vitest.json')
   const args = [

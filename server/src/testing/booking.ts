@@ -4,9 +4,19 @@ import { addDays } from '#rules/days.ts'
 import type { PermitTerms } from '#rules/permit-terms.ts'
 import type { Person } from '#server/platform/testing/people.ts'
 import { purchase } from './buying.ts'
-import { aWater, DAY, type Shop, type Water } from './shop.ts'
+import { aWater, both, DAY, type Shop, type Water } from './shop.ts'
 
 export const LAST_DAY = addDays(DAY, 6)
+
+const half = (code: string, from: string, to: string, covers: string[] = []) => ({
+  code,
+  name: both(code),
+  from: `${from}:00:00`,
+  to: `${to}:00:00`,
+  covers,
+})
+/** The whole day, its morning and its afternoon. */
+export const SLOTS = [half('G', '06', '20', ['M', 'P']), half('M', '06', '13'), half('P', '13', '20')]
 
 /** A permit for a week that costs nothing, booked day by day in one zone. */
 export const aWeekWater = (shop: Shop, places = 2, terms: Partial<PermitTerms> = {}, forMinors = 0) =>
