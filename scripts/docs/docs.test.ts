@@ -8,14 +8,57 @@ const ROOT = join(import.meta.dirname, '..', '..')
 const files = ['README.md', ...globSync('docs/*.md', { cwd: ROOT })]
 
 describe('paths that a text names', () => {
-  it('are found in code marks', () => {
+  it('are found in code marks, in plain text and in links', () => {
     const text =
-      'See `rules/age.ts`, `locales/*/mails.json`, `npm start`, `application/json` and rules/money.ts.'
-    expect(pathsNamedIn(text)).toEqual(['rules/age.ts', 'locales/*/mails.json'])
+      'See `rules/age.ts`, `locales/*/mails.json`, `store/places.ts`, `npm start`, `application/json`, rules/money.ts and [it](import.md#top).'
+    expect(pathsNamedIn(text)).toEqual({
+      fromTheRoot: ['rules/age.ts', 'locales/*/mails.json', 'rules/money.ts'],
+      ends: ['store/places.ts'],
+      links: ['import.md'],
+    })
   })
 
   it.each(files)('exist: %s', (file) => {
-    expect(missingPaths(ROOT, file)).toEqual([])
+    expect(missingPaths(file)).toEqual([])
+  })
+})
+
+describe('the table of where to change what', () => {
+  const rows = (file: string) =>
+    readFileSync(join(ROOT, file), 'utf8')
+      .split('\n')
+      .map((line) =>
+        line
+          .replaceAll(/\[(?<text>[^\]]*)\]\([^)]*\)/g, '$<text>')
+          .replaceAll('docs/', '')
+          .replaceAll(/ +/g, ' '),
+      )
+      .filter((line) => line.startsWith('| '))
+
+  it('has every row that the README shows', () => {
+    const all = new Set(rows('docs/where-to-change.md'))
+    const shown = rows('README.md')
+    const table = shown.slice(shown.findIndex((row) => row.startsWith('| Where do I change')))
+    expect(table.length).toBeGreaterThan(10)
+    expect(table.filter((row) => !all.has(row) && !row.startsWith('| -'))).toEqual([])
+  })
+})
+
+describe('the flows of the architecture', () => {
+  const page = (name: string) => readFileSync(join(ROOT, 'docs', name), 'utf8')
+  const FLOWS: Record<string, string> = { 'a purchase': page('buying.md').split('## Settling')[0] ?? '' }
+  for (const flow of page('flows.md').split('\n## ').slice(1))
+    FLOWS[flow.slice(0, flow.indexOf('\n')).toLowerCase()] = flow
+  const isBehindWall = (file: string) => /\/(?:platform|store|board)\//.test(file)
+
+  it.each(Object.keys(FLOWS))('%s has as many files as the table counts', (flow) => {
+    const listed = [...(FLOWS[flow] ?? '').matchAll(/^(?:\| )?\d+(?:\.| +\|) `(?<file>[^`]+)`/gm)]
+    const listedFiles = listed.map(({ groups }) => groups?.['file'] ?? '')
+    const row = new RegExp(String.raw`^\| ${flow} +\| +\d+ → (?<all>\d+) \| +\d+ → (?<open>\d+) \|`, 'm')
+    expect(row.exec(page('architecture.md'))?.groups).toEqual({
+      all: String(listedFiles.length),
+      open: String(listedFiles.filter((file) => !isBehindWall(file)).length),
+    })
   })
 })
 

@@ -1,30 +1,45 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
-const AREAS = readdirSync(join(import.meta.dirname, '..', '..'), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+const ROOT = join(import.meta.dirname, '..', '..')
+const MADE_WHEN_RUN = ['data', 'dist', 'node_modules']
+const AREAS = readdirSync(ROOT, { withFileTypes: true })
+  .filter(
+    (entry) => entry.isDirectory() && !entry.name.startsWith('.') && !MADE_WHEN_RUN.includes(entry.name),
+  )
   .map(({ name }) => name)
 
-/** Paths of the repository that a Markdown text names in code marks: `server/src/access.test.ts`. */
-export function pathsNamedIn(markdown: string): string[] {
-  const named = [...markdown.matchAll(/`(?<path>[\w.-]+\/[\w./*<>-]*)`/g)].map(
-    (match) => match.groups?.['path'] ?? '',
-  )
-  return named.filter((path) => AREAS.includes(path.split('/')[0] ?? ''))
+/** `server/src/access.test.ts`, in code marks or not; placeholders are `*`, `<name>` and `…`. */
+const FROM_THE_ROOT = new RegExp(String.raw`(?<![\w./<(@#-])(?:${AREAS.join('|')})/[\w./*<>…-]*`, 'g')
+/** `settle-table.ts`, `store/places.ts`: below a folder that the text has named. */
+const IN_SOME_FOLDER = /`(?<path>[\w.-]+(?:\/[\w.-]+)*\.tsx?)`/g
+const LINK = /\]\((?<path>[^)\s#:]+)[^)\s:]*\)/g
+
+const named = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(({ groups }) => groups?.['path'] ?? '')
+
+/** What a Markdown text names: paths from the root, ends of paths of code files, and links from its own folder. */
+export function pathsNamedIn(markdown: string) {
+  const withoutLinks = markdown.replaceAll(LINK, ']')
+  const fromTheRoot = (withoutLinks.match(FROM_THE_ROOT) ?? []).map((path) => path.replace(/[./…]+$/, ''))
+  const ends = named(markdown, IN_SOME_FOLDER).filter((path) => !AREAS.includes(path.split('/')[0] ?? ''))
+  return { fromTheRoot, ends, links: named(markdown, LINK) }
 }
 
-/** The part before the first placeholder: `locales/<language>/…`, `server/migrations/*.sql`. */
-const certainPartOf = (path: string): string => {
-  const parts = path.split('/')
-  const open = parts.findIndex((part) => /[*<]/.test(part))
-  return (open === -1 ? parts : parts.slice(0, open)).join('/')
+/** `locales/<language>/mails.json`: in at least one folder; `docs/decisions/0024`: the beginning of a name. */
+const isThere = (path: string): boolean => {
+  const pattern = path.replaceAll(/<[\w-]+>/g, '*')
+  return globSync([pattern, `${pattern}[.-]*`], { cwd: ROOT }).length > 0
 }
+
+const codeFiles = globSync([...AREAS.map((area) => `${area}/**/*.{ts,tsx}`), '*.ts'], { cwd: ROOT })
 
 /** Paths named in `file` that do not exist: `README.md: web/src/gone.ts`. */
-export function missingPaths(root: string, file: string): string[] {
-  const paths = pathsNamedIn(readFileSync(join(root, file), 'utf8'))
-  return paths
-    .filter((path) => !path.startsWith('data/') && !path.startsWith('dist/'))
-    .filter((path) => !existsSync(join(root, certainPartOf(path))))
-    .map((path) => `${file}: ${path}`)
+export function missingPaths(file: string): string[] {
+  const { fromTheRoot, ends, links } = pathsNamedIn(readFileSync(join(ROOT, file), 'utf8'))
+  return [
+    ...fromTheRoot.filter((path) => !isThere(path)),
+    ...ends.filter((end) => !codeFiles.some((path) => path === end || path.endsWith(`/${end}`))),
+    ...links.filter((link) => !existsSync(join(ROOT, dirname(file), link))),
+  ].map((path) => `${file}: ${path}`)
 }
