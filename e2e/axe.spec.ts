@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { findingsIn } from './axe.ts'
 import { expect, test } from './lenza.ts'
+import { stateOf } from './sound-states.ts'
 
 const screen = (main: string) =>
   `<!doctype html><html lang="en"><title>A</title><main><h1>A</h1>${main}</main>`
@@ -30,4 +31,47 @@ test('axe finds what is wrong in the page, in what changed since, and in the fra
   await expect(page.frameLocator('iframe').getByRole('button')).toBeVisible()
   expect(await findingsIn(page)).toContain('color-contrast: iframe button')
   site.close()
+})
+
+test('a state is another one where anything differs that axe can see, and the same where ids and digits do', async ({
+  page,
+}) => {
+  const form = (id: string, name: string) =>
+    screen(`<label for="${id}">${name}</label><input id="${id}" class="wide" value="a"><p>12 fish</p>`)
+  await page.goto('/favicon.svg')
+  const shown = async (html: string) => {
+    await page.evaluate((text) => {
+      const parsed = new DOMParser().parseFromString(text, 'text/html')
+      document.replaceChild(document.importNode(parsed.documentElement, true), document.documentElement)
+    }, html)
+    return stateOf(page)
+  }
+  const state = await shown(form('r1', 'Name'))
+  expect(await shown(form('r2', 'Name'))).toBe(state)
+  expect(await shown(form('r1', 'Name').replace('12', '34'))).toBe(state)
+  const others = [
+    form('r1', 'Nome'),
+    form('r1', ''),
+    form('r1', 'Name').replace('for="r1"', 'for="r3"'),
+    form('r1', 'Name').replace('wide', 'w-1'),
+    form('r1', 'Name').replace('<p>', '<p role="status">'),
+    form('r1', 'Name').replace('<p>', '<p></p><p>'),
+  ]
+  for (const other of others) expect(await shown(other), other).not.toBe(state)
+
+  expect(await shown(form('r1', 'Name'))).toBe(state)
+  const changes: (() => Promise<void>)[] = [
+    () => page.locator('input').focus(),
+    () => page.locator('input').fill('b'),
+    () => page.emulateMedia({ colorScheme: 'dark' }),
+    () => page.setViewportSize({ width: 500, height: 500 }),
+  ]
+  let before = state
+  for (const change of changes) {
+    await change()
+    const after = await stateOf(page)
+    expect(after, String(change)).not.toBe(before)
+    before = after
+  }
+  expect(await stateOf(page, ['color-contrast'])).not.toBe(before)
 })

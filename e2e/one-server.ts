@@ -1,11 +1,23 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { startLenza } from './server.ts'
 
 /**
  * One server and one database for all workers: tests are separated by the people that they register and the days that
  * they buy. While writing a test, LENZA_URL and LENZA_DATA_DIR name a running server.
  */
-export default async function startOneServer(): Promise<(() => Promise<void>) | undefined> {
-  if (process.env['LENZA_URL'] !== undefined) return undefined
+export default async function startOneServer(): Promise<() => Promise<void>> {
+  const states = mkdtempSync(join(tmpdir(), 'lenza-states-'))
+  if (process.env['LENZA_LONG'] !== '1') process.env['LENZA_SOUND_STATES'] = states
+  const stop = process.env['LENZA_URL'] === undefined ? await start() : undefined
+  return async () => {
+    rmSync(states, { recursive: true })
+    await stop?.()
+  }
+}
+
+async function start(): Promise<() => Promise<void>> {
   const { url, dataDir, stop } = await startLenza()
   Object.assign(process.env, { LENZA_URL: url, LENZA_DATA_DIR: dataDir })
   return stop

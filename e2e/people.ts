@@ -82,8 +82,15 @@ const login = async (
   tipoUtente: 'utente' | 'guardiapesca',
 ) => (await ok(lenza.call('POST', 'login', { email, password, tipoUtente }))) as SessionOnWire
 
-export const tokenOf = async (lenza: Lenza, person: Pick<Person, 'email' | 'password'>): Promise<string> =>
-  (await login(lenza, person, 'utente')).token
+const tokens = new Map<string, Promise<string>>()
+
+/** A session of this person for API calls: one for all of a story, apart from the browser's. */
+export function tokenOf(lenza: Lenza, person: Pick<Person, 'email' | 'password'>): Promise<string> {
+  const key = JSON.stringify([lenza.url, person.email, person.password])
+  const token = tokens.get(key) ?? login(lenza, person, 'utente').then((session) => session.token)
+  tokens.set(key, token)
+  return token
+}
 
 /** Signs this browser in without the login page. */
 export async function signedIn(
@@ -100,9 +107,29 @@ export async function signedIn(
   const session = { token, kind, firstName: nome, lastName: cognome, adult: maggiorenne }
   // The account marker that the login page stores on the device.
   const owner = createHash('sha256').update(`${kind} ${person.email}`).digest('hex')
-  const localStorage = [
-    { name: 'lenza.session', value: JSON.stringify(session) },
-    { name: 'lenza.owner', value: owner },
-  ]
-  await page.context().setStorageState({ cookies: [], origins: [{ origin: lenza.url, localStorage }] })
+  await keepOnDevice(page, lenza, { 'lenza.session': JSON.stringify(session), 'lenza.owner': owner })
+}
+
+/** This browser as of nobody. */
+export const signedOut = (page: Page, lenza: Lenza): Promise<void> => keepOnDevice(page, lenza, {})
+
+/**
+ * Replaces what the app has stored on this device. Within a small document of the page itself: `setStorageState` opens
+ * another page for it, which costs as much as opening the app.
+ */
+async function keepOnDevice(page: Page, lenza: Lenza, kept: Record<string, string>): Promise<void> {
+  await page.goto(`${lenza.url}/favicon.svg`)
+  await page.evaluate(async (items) => {
+    localStorage.clear()
+    const deleted = (await indexedDB.databases()).map(
+      ({ name = '' }) =>
+        new Promise((gone, refused) => {
+          const deleting = indexedDB.deleteDatabase(name)
+          deleting.addEventListener('success', gone)
+          deleting.addEventListener('error', refused)
+        }),
+    )
+    await Promise.all(deleted)
+    for (const [name, value] of Object.entries(items)) localStorage.setItem(name, value)
+  }, kept)
 }

@@ -2,8 +2,8 @@ import type { CDPSession, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { signIn } from './account-forms.ts'
 import { whatDoesNotFit } from './enlarged.ts'
-import { expect, expectAccessibleInLightAndDark, test } from './lenza.ts'
-import { anAngler, PASSWORD, signedIn, warden } from './people.ts'
+import { expect, expectAccessibleInLightAndDark, type Lenza, test } from './lenza.ts'
+import { anAngler, PASSWORD, signedIn, signedOut, warden } from './people.ts'
 import type { Sentences } from './sentences.ts'
 
 // A wrong first step or code is answered 401, which Chromium logs.
@@ -47,9 +47,9 @@ async function takeRecoveryCodes(page: Page, say: Sentences): Promise<string[]> 
   return codes
 }
 
-const signInAsUnknown = async (page: Page, url: string) => {
-  await page.context().setStorageState({ cookies: [], origins: [] })
-  await page.goto(`${url}/login`)
+const signInAsUnknown = async (page: Page, lenza: Lenza) => {
+  await signedOut(page, lenza)
+  await page.goto('/login')
 }
 
 test('an angler turns an authenticator app on, signs in with it, and with a recovery code', async ({
@@ -82,7 +82,7 @@ test('an angler turns an authenticator app on, signs in with it, and with a reco
   await expect(page.getByText(say('second-factor.codes.left', { count: 10 }))).toBeVisible()
   await expectAccessibleInLightAndDark(page)
 
-  await signInAsUnknown(page, lenza.url)
+  await signInAsUnknown(page, lenza)
   await signIn(page, say, angler)
   await expect(page.getByRole('heading', { name: say('second-factor.step.title') })).toBeVisible()
   await expectAccessibleInLightAndDark(page)
@@ -94,7 +94,7 @@ test('an angler turns an authenticator app on, signs in with it, and with a reco
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/home$/)
 
-  await signInAsUnknown(page, lenza.url)
+  await signInAsUnknown(page, lenza)
   await signIn(page, say, angler)
   await page.getByRole('button', { name: say('second-factor.step.use.recoveryCode') }).click()
   await page.getByLabel(say('second-factor.recoveryCode'), { exact: true }).fill(recovery.toLowerCase())
@@ -122,18 +122,18 @@ test('an angler adds a passkey, signs in with it alone, and as the second step',
   await expect(page.getByText(name, { exact: true })).toBeVisible()
   expect(await whatDoesNotFit(page)).toEqual([])
 
-  await signInAsUnknown(page, lenza.url)
+  await signInAsUnknown(page, lenza)
   await expectAccessibleInLightAndDark(page)
   await page.getByRole('button', { name: say('second-factor.passkey.signIn') }).click()
   await expect(page).toHaveURL(/\/home$/)
 
-  await signInAsUnknown(page, lenza.url)
+  await signInAsUnknown(page, lenza)
   await signIn(page, say, angler)
   await page.getByRole('button', { name: say('second-factor.passkey.use') }).click()
   await expect(page).toHaveURL(/\/home$/)
 
   // The person cancels the browser's dialog: the page says so, and nothing is lost.
-  await signInAsUnknown(page, lenza.url)
+  await signInAsUnknown(page, lenza)
   await client.send('WebAuthn.disable')
   await client.send('WebAuthn.enable')
   await page.evaluate(() => {
