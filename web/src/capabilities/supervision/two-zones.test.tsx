@@ -93,3 +93,13 @@ it('a permit’s outing is shown by the clock of its waters', async () => {
   expect(await screen.findByText('in pesca dalle 21:00')).toBeDefined()
   expect(screen.getByText('Oggi')).toBeDefined()
 })
+
+it('the server’s numbers count as today’s, whose day is that of the first association', async () => {
+  signIn('warden')
+  const counted = { sold: 5, planned: 4, started: 1, ended: 0, checked: 0, places: { capacity: 9, left: 4 } }
+  const { associationId, name: associationName, colour } = AZORES
+  const furnas = { permitId: 13, associationId, associationName, colour, type: 1 as const, name: 'Furnas' }
+  answer(listSupervisedPermits, () => ({ day: DAY, permits: [{ ...furnas, ...counted }] }))
+  openAt('/home-guardiapesca')
+  expect((await screen.findByText('4 posti liberi su 9')).closest('a')?.textContent).toContain('5 venduti')
+})
