@@ -1,33 +1,15 @@
 import type { PermitToCheck, SupervisedPurchase } from '#contract/supervised.ts'
-import { checkPermit, type ListOfTheDay, type Verdict } from '#rules/permit-check.ts'
-import { wallClock } from '#rules/wall-clock.ts'
+import type { ListOfTheDay } from '#rules/permit-check.ts'
 import type { Snapshot } from '#web/platform/offline/snapshot/index.ts'
-import { timeZoneOf } from './time-zone-of.ts'
 
 /** Permits with the terms that they are checked against, as of a moment. */
-export interface PermitList {
-  asOf: Date
+export interface PermitList extends ListOfTheDay {
   purchases: readonly SupervisedPurchase[]
   /** The terms of the purchase, else the latest known. */
   permitOf: (bought: { permitId: number; permitVersion?: number }) => PermitToCheck | undefined
-  list: ListOfTheDay
   /** Each with its time zone; empty without a list on the phone. */
   associations: Snapshot['associations']
 }
-
-/** Whether a permit of such a list is valid here and now. */
-export const verdictOf = (
-  purchase: SupervisedPurchase,
-  { permitOf, list, associations }: Pick<PermitList, 'permitOf' | 'list' | 'associations'>,
-  at: Date,
-): Verdict =>
-  checkPermit({
-    row: purchase,
-    list,
-    termsOf: (permitId) => permitOf(permitId === purchase.permitId ? purchase : { permitId }),
-    at,
-    clock: wallClock(timeZoneOf({ associations }, permitOf(purchase)), at),
-  })
 
 /** Finds the terms of a permit in an answer, which sends the shape of a zone only once. */
 export function termsIn(permits: readonly PermitToCheck[]): PermitList['permitOf'] {

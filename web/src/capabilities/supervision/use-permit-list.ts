@@ -17,8 +17,8 @@ export function useSnapshotPermitList(): { isReady: boolean; permitList: PermitL
   const today = useToday()
   const permitList = useMemo(() => {
     if (snapshot === undefined || snapshot.lastDay < today) return undefined
-    const { asOf, permits, associations } = snapshot
-    return { asOf, purchases: [], permitOf: termsIn(permits), list: snapshot, associations }
+    const { asOf, firstDay, lastDay, permits, associations } = snapshot
+    return { asOf, firstDay, lastDay, purchases: [], permitOf: termsIn(permits), associations }
   }, [snapshot, today])
   return { isReady, permitList }
 }
@@ -45,9 +45,10 @@ export function usePermitList(permitId: number | undefined, enabled = true): Per
     () =>
       data && {
         asOf: new Date(data.asOf),
+        firstDay: data.day,
+        lastDay: FOR_GOOD,
         purchases: data.purchases,
         permitOf: termsIn(data.permits),
-        list: { asOf: new Date(data.asOf), firstDay: data.day, lastDay: FOR_GOOD },
         associations: snapshot?.associations ?? [],
       },
     [data, snapshot?.associations],

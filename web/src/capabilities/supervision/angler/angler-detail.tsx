@@ -9,7 +9,7 @@ import { ButtonLink, Link } from '#web/ui/link.tsx'
 import { Section } from '#web/capabilities/outings/index.ts'
 import { todayOf } from '../field-permit.ts'
 import { timeZoneOf } from '../time-zone-of.ts'
-import { verdictOf } from '../permit-list.ts'
+import { judge } from '../check/index.ts'
 import { AsOf } from '../verdict/as-of.tsx'
 import { PermitSummary } from '../verdict/permit-summary.tsx'
 import { useMinute } from '#web/platform/use-minute.ts'
@@ -44,7 +44,7 @@ export function AnglerDetail({ angler, purchase }: AnglerDetailProps) {
       <div className="flex min-w-0 flex-col gap-6">
         {permitList && (
           <VerdictPanel
-            verdict={verdictOf(purchase, permitList, now)}
+            verdict={judge(purchase, now, permitList)}
             purchase={purchase}
             permit={permit}
             today={today}

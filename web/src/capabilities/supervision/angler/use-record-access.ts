@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useWrittenOf } from '#web/platform/offline/index.ts'
-import { recordCheck } from '../check/index.ts'
-import { verdictOf } from '../permit-list.ts'
+import { judge, recordCheck } from '../check/index.ts'
 import { isAccessToRecord } from './checks-of.ts'
 import type { AnglerRead } from './use-angler.ts'
 
@@ -17,7 +16,7 @@ export function useRecordAccess({
     const at = new Date()
     if (purchase === undefined || permitList === undefined || !isAccessToRecord(entries, at)) return
     const checked = {
-      verdict: verdictOf(purchase, permitList, at),
+      verdict: judge(purchase, at, permitList),
       purchase,
       listAsOf: permitList.asOf,
       ...(permit && { permit }),

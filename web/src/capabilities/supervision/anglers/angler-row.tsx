@@ -8,7 +8,8 @@ import { timeText } from '#web/ui/day-text.ts'
 import { usePersonName } from '../person-name.ts'
 import { OutingState } from '../outing-state.tsx'
 import { todayOf } from '../field-permit.ts'
-import { type PermitList, verdictOf } from '../permit-list.ts'
+import { judge } from '../check/index.ts'
+import type { PermitList } from '../permit-list.ts'
 import { placesOn } from '../verdict/on-the-day.ts'
 import { VerdictLine } from '../verdict/verdict-line.tsx'
 import { outingOn } from './by-day.ts'
@@ -60,7 +61,7 @@ export const AnglerRow = memo(function AnglerRow({
         ))}
         {(isToday || !counts) && (
           <VerdictLine
-            verdict={verdictOf(purchase, permitList, now)}
+            verdict={judge(purchase, now, permitList)}
             purchase={purchase}
             permit={permit}
             today={fishingDay}

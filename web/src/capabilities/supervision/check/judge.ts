@@ -1,5 +1,5 @@
 import type { PermitToCheck, SupervisedPurchase } from '#contract/supervised.ts'
-import { type Check, checkPermit, type Verdict } from '#rules/permit-check.ts'
+import { type Check, checkPermit, type ListOfTheDay, type Verdict } from '#rules/permit-check.ts'
 import { wallClock } from '#rules/wall-clock.ts'
 import { liveSnapshot } from '#web/platform/offline/snapshot/live-snapshot.ts'
 import type { Snapshot } from '#web/platform/offline/snapshot/index.ts'
@@ -7,23 +7,26 @@ import { timeZoneOf } from '../time-zone-of.ts'
 
 type CheckInput = Omit<Check, 'termsOf'> & { termsOf: (permitId: number) => PermitToCheck | undefined }
 
+/** A list of permits: the snapshot, or an answer of the server. */
+type List = ListOfTheDay & Pick<Snapshot, 'permitOf' | 'associations'>
+
 /** The input of a check: the permit in the list, the terms it was bought with, the clock of its waters. */
 export const checkInput = (
   at: Date,
-  snapshot?: Snapshot,
+  list?: List,
   row?: SupervisedPurchase,
   /** Known also without a row, from a code. */
   purchase = row,
 ): CheckInput => ({
   row,
-  list: snapshot,
-  termsOf: (permitId) => snapshot?.permitOf(row?.permitId === permitId ? row : { permitId }),
+  list,
+  termsOf: (permitId) => list?.permitOf(row?.permitId === permitId ? row : { permitId }),
   at,
-  clock: wallClock(timeZoneOf(snapshot, purchase && snapshot?.permitOf(purchase)), at),
+  clock: wallClock(timeZoneOf(list, purchase && list?.permitOf(purchase)), at),
 })
 
 export const judge = (
   purchase: SupervisedPurchase,
   at: Date,
-  snapshot: Snapshot | undefined = liveSnapshot().snapshot,
-): Verdict => checkPermit(checkInput(at, snapshot, purchase))
+  list: List | undefined = liveSnapshot().snapshot,
+): Verdict => checkPermit(checkInput(at, list, purchase))
