@@ -3,6 +3,7 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { cancelBookings, giveBackPlaces } from './store/places.ts'
 import { giveBackDiscount } from './store/discounts.ts'
+import { updateOf } from './store/purchases.ts'
 
 /** Ends a locked purchase and frees its places, bookings and use of a discount. `settle` ends its payments. */
 export async function endPurchase(
@@ -17,8 +18,7 @@ export async function endPurchase(
   // Only a sold permit can have bookings.
   if (purchase.state === 'issued') await cancelBookings(tx, purchase, now)
   await giveBackDiscount(tx, purchase)
-  await tx
-    .updateTable('purchase')
+  await updateOf(tx, purchase)
     // A new version makes the codes that the holder has stale.
     .set((e) => ({
       state,
@@ -27,7 +27,5 @@ export async function endPurchase(
       signed_code: null,
       code_version: e('code_version', '+', 1),
     }))
-    .where('association_id', '=', purchase.association_id)
-    .where('id', '=', purchase.id)
     .execute()
 }

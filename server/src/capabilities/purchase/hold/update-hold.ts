@@ -13,7 +13,7 @@ import { changePurchase } from '../change-purchase.ts'
 import { giveBackDiscount, useDiscount } from '../store/discounts.ts'
 import type { OrderSituation } from '../store/order-situation.ts'
 import { addPayment } from '../store/payments.ts'
-import { findPurchase, type FoundPurchase } from '../store/purchases.ts'
+import { findPurchase, type FoundPurchase, updateOf } from '../store/purchases.ts'
 
 /** A corrected birth date counts as another child. */
 function isSameChild(hold: PurchaseRow, { holder }: Order): boolean {
@@ -82,14 +82,11 @@ async function addDeclarations(
   const declared = input.keepsCatch !== undefined && input.keepsCatch !== hold.keeps_catch
   const accepted = input.conditionsVersion !== undefined && hold.conditions_version === null
   if (!declared && !accepted) return
-  await db
-    .updateTable('purchase')
+  await updateOf(db, hold)
     .set({
       ...(declared && { keeps_catch: input.keepsCatch ?? null }),
       ...(accepted && { conditions_version: input.conditionsVersion ?? null, conditions_accepted_at: now }),
     })
-    .where('association_id', '=', hold.association_id)
-    .where('id', '=', hold.id)
     .where('state', '=', 'held')
     .execute()
 }
@@ -115,8 +112,7 @@ async function changePrice(
     await giveBackDiscount(tx, purchase)
     if (discount !== undefined && !(await useDiscount(tx, purchase, discount.discountCodeId)))
       refuse('DISCOUNT_REFUSED', { detail: discountSentence(services, language, 'DISCOUNT_USED_UP') })
-    await tx
-      .updateTable('purchase')
+    await updateOf(tx, purchase)
       .set({
         price: JSON.stringify(price),
         amount_cents: price.totalCents,
@@ -124,8 +120,6 @@ async function changePrice(
         discount_code_id: discount?.discountCodeId ?? null,
         ...(input.keepsCatch !== undefined && { keeps_catch: input.keepsCatch }),
       })
-      .where('association_id', '=', purchase.association_id)
-      .where('id', '=', id)
       .execute()
     if (price.totalCents > 0)
       await addPayment(tx, { ...purchase, amount_cents: price.totalCents }, payments[0], stripeAccount, now)

@@ -3,6 +3,7 @@ import type { Services } from '#server/platform/http/services.ts'
 import { factsOf, presentSigningKey, signPermit } from '../../permits/index.ts'
 import { peopleOfPurchase } from '../mails/people-of-purchase.ts'
 import { changePurchase } from '../change-purchase.ts'
+import { updateOf } from '../store/purchases.ts'
 import type { Declaration } from './settlement.ts'
 
 /**
@@ -25,12 +26,7 @@ export async function completeDeclaration(
     async ({ tx, purchase }) => {
       if (purchase.state !== 'issued' || !addsTo(purchase, declaration)) return purchase
       const changes = { ...accepted(purchase), ...(await declared(purchase)) }
-      await tx
-        .updateTable('purchase')
-        .set(changes)
-        .where('association_id', '=', purchase.association_id)
-        .where('id', '=', purchase.id)
-        .execute()
+      await updateOf(tx, purchase).set(changes).execute()
       return { ...purchase, ...changes }
     },
     { idempotent: true },

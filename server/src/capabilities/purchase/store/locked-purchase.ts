@@ -7,7 +7,7 @@ import { type LiveBooking, liveBookings } from '../../permits/index.ts'
 import { guards } from '../guards.ts'
 import { spotsInJson } from './fitting-places.ts'
 import { cancelBookings, giveBackPlaces, type PlacesWanted, takePlaces } from './places.ts'
-import type { FoundPurchase } from './purchases.ts'
+import { type FoundPurchase, updateOf } from './purchases.ts'
 
 /** The places that were wanted are taken: rolls the transaction back. */
 export class NoPlace extends Error {
@@ -104,14 +104,11 @@ export class LockedPurchase implements FoundPurchase {
     const { first_day, last_day, date_changes, holder_id, holder_kind, order_key } = changed
     const { code_version, short_code, signed_code, earlier_holders } = changed
     const { holder_first_name, holder_last_name, holder_birth_date } = changed
-    await this.tx
-      .updateTable('purchase')
+    await updateOf(this.tx, this.purchase)
       .set({ first_day, last_day, date_changes, holder_id, holder_kind, order_key })
       .set({ holder_first_name, holder_last_name, holder_birth_date })
       .set({ earlier_holders: earlier_holders && JSON.stringify(earlier_holders) })
       .set({ code_version, short_code, signed_code })
-      .where('association_id', '=', this.purchase.association_id)
-      .where('id', '=', this.purchase.id)
       .execute()
   }
 }

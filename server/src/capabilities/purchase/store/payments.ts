@@ -153,24 +153,21 @@ export const movePayment = (
   intentId = payment.intent_id,
 ): Promise<boolean> => moved(on, { was: payment, becomes: movedPayment(payment, through, now, intentId) })
 
-/** Marks, under the purchase's lock, that a payment is without a sale: its card cannot pay any more. */
-export const markWithdrawn = (tx: Tx, payment: PaymentRow, now: Date) =>
-  tx
+const updateOf = (on: Db | Tx, payment: PaymentRow) =>
+  on
     .updateTable('payment')
-    .set({ withdrawn_at: now })
     .where('association_id', '=', payment.association_id)
     .where('purchase_id', '=', payment.purchase_id)
     .where('attempt', '=', payment.attempt)
-    .execute()
+
+/** Marks, under the purchase's lock, that a payment is without a sale: its card cannot pay any more. */
+export const markWithdrawn = (tx: Tx, payment: PaymentRow, now: Date) =>
+  updateOf(tx, payment).set({ withdrawn_at: now }).execute()
 
 /** Counts a try, unless another request has counted it. */
 export const countRefundTry = (db: Db, payment: PaymentRow, tries: number) =>
-  db
-    .updateTable('payment')
+  updateOf(db, payment)
     .set({ refund_tries: tries + 1 })
-    .where('association_id', '=', payment.association_id)
-    .where('purchase_id', '=', payment.purchase_id)
-    .where('attempt', '=', payment.attempt)
     .where((e) => e(e.fn.coalesce('refund_tries', e.lit(0)), '=', tries))
     .execute()
 
@@ -181,13 +178,6 @@ export async function planRefund(
   cents: number | null,
   now: Date,
 ): Promise<boolean> {
-  if (cents !== null)
-    await tx
-      .updateTable('payment')
-      .set({ refund_cents: cents })
-      .where('association_id', '=', payment.association_id)
-      .where('purchase_id', '=', payment.purchase_id)
-      .where('attempt', '=', payment.attempt)
-      .execute()
+  if (cents !== null) await updateOf(tx, payment).set({ refund_cents: cents }).execute()
   return movePayment(tx, payment, ['refunding'], now)
 }

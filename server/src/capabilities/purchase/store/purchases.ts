@@ -1,5 +1,6 @@
 import type { PermitOnSale } from '#rules/permit-terms.ts'
 import { batched } from '#server/platform/database/batched.ts'
+import type { Db } from '#server/platform/database/open.ts'
 import { idsInJson, jsonRows, rowsOf, type Statement } from '#server/platform/database/statement.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { PaymentRow, PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
@@ -83,6 +84,10 @@ export async function areTermsCurrent(
     .executeTakeFirst()
   return row?.version === version
 }
+
+/** An update of this row. */
+export const updateOf = (on: Db | Tx, { association_id, id }: Pick<PurchaseRow, 'association_id' | 'id'>) =>
+  on.updateTable('purchase').where('association_id', '=', association_id).where('id', '=', id)
 
 const BY_INTENT: Statement = {
   name: 'purchases-by-intent',
