@@ -9,8 +9,10 @@ export default defineConfig({
   rules: {
     // Who may know whom: scripts/lint/boundaries.ts.
     'lenza/boundaries': 'error',
-    // No day and no time of a server depends on where it stands: scripts/lint/machine-zone.ts.
+    // No day and no time of a server depends on the machine: scripts/lint/machine-zone.ts.
     'lenza/machine-zone': 'error',
+    // No name that is a riddle: scripts/lint/plain-names.ts.
+    'lenza/plain-names': 'error',
     'import/no-cycle': ['error', { ignoreTypes: false }],
 
     'typescript/no-explicit-any': 'error',

@@ -30,7 +30,7 @@ export interface ServerProcess {
   stop(): Promise<void>
 }
 
-export interface ServerWishes {
+export interface ServerOptions {
   databaseUrl: string
   double: CardProvider
   /** Left out of its statements (guard-off.mjs). */
@@ -38,7 +38,7 @@ export interface ServerWishes {
 }
 
 /** Starts a server process. Resolves when it answers. */
-export async function startServer({ databaseUrl, double, guardsOff }: ServerWishes): Promise<ServerProcess> {
+export async function startServer({ databaseUrl, double, guardsOff }: ServerOptions): Promise<ServerProcess> {
   const { url, scriptUrl, secretKey, publishableKey, webhookSecret } = double
   const child = fork(PROGRAM, {
     execArgv: guardsOff.length > 0 ? ['--import', GUARD_OFF] : [],

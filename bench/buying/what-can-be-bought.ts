@@ -15,7 +15,7 @@ import { benchOptions } from './bench-options.ts'
 const USUAL = { seconds: 5, runs: 3, clients: [16] }
 const WARM_UP_SECONDS = 3
 export const ANGLERS = 500
-const ASKED_DAYS = 60
+const REQUESTED_DAYS = 60
 /** The goal, relative to the hand-written query under pgbench. */
 const LEAST_OF_PGBENCH = 0.5
 const LONGEST_P99_MS = 50
@@ -67,7 +67,7 @@ export const listRequests = (
   Array.from({ length: ANGLERS }, (_, n) => [
     {
       method: 'GET',
-      path: `/api/permessi-acquistabili?data=${addDays(firstDay, (n * 7) % ASKED_DAYS)}`,
+      path: `/api/permessi-acquistabili?data=${addDays(firstDay, (n * 7) % REQUESTED_DAYS)}`,
       headers: asker === 'anglers' ? signedIn(firstAngler + n) : { 'api-key': 'lenza-web' },
     },
   ])
@@ -77,7 +77,7 @@ function handWritten(firstDay: string): string {
   const query = readFileSync(file, 'utf8')
     .replaceAll('{first-day}', firstDay)
     .replaceAll(/^--.*\n/gm, '')
-  return `\\set day random(0, ${ASKED_DAYS - 1})\n${query}`
+  return `\\set day random(0, ${REQUESTED_DAYS - 1})\n${query}`
 }
 
 function figuresOf(name: string, byHand: number[], outcomes: Outcome[]): Figure[] {

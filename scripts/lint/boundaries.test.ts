@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { forbiddenImport } from './boundaries.ts'
+import { riddleIn } from './plain-names.ts'
 
 const catalogue = 'capabilities/catalogue'
 
@@ -73,6 +74,23 @@ test.each([
   expect(forbiddenImport(file, specifier)).toBeUndefined()
 })
 
+test.each([
+  ['whoAsked', 'asked'],
+  ['bookingsOfNobody', 'nobody'],
+  ['OrderWish', 'wish'],
+  ['rules/somebody.test.ts', 'somebody'],
+  ['TOLD_ONCE', 'told'],
+])('%s has the riddle %s', (name, word) => {
+  expect(riddleIn(name)).toBe(word)
+})
+
+test.each(['masked', 'SaidaLine', 'standIn', 'untold', 'task', 'rules/wall-clock.ts'])(
+  '%s has none',
+  (name) => {
+    expect(riddleIn(name)).toBeUndefined()
+  },
+)
+
 const BAD_FILES = {
   'rules/static.ts': "import { x } from '#contract/x.ts'\nexport const y = x\n",
   'rules/again.ts': "export * from '../server/src/x.ts'\n",
@@ -85,6 +103,8 @@ const BAD_FILES = {
   'contract/text.ts': 'export const at = (day: string): number => Date.parse(`${day}T00:00:00`)\n',
   'server/src/shown.ts': "export const shown = new Intl.DateTimeFormat('it', { dateStyle: 'long' })\n",
   'server/src/local.ts': 'export const local = (at: Date): string => at.toLocaleDateString()\n',
+  'rules/riddle.ts': 'export const wasAsked = true\n',
+  'rules/somebody.ts': 'export const there = true\n',
   'server/src/forgotten.ts': 'const send = async (): Promise<void> => {}\nsend()\n',
 }
 /** The linter's complaints, of one start of it: `file:line:column: message [rule]`. */
@@ -132,6 +152,7 @@ test.each([
     'lenza(machine-zone)',
     ['contract/text.ts', 'rules/hour.ts', 'rules/parts.ts', 'server/src/local.ts', 'server/src/shown.ts'],
   ],
+  ['a name or a file that is a riddle', 'lenza(plain-names)', ['rules/riddle.ts', 'rules/somebody.ts']],
   [
     'a floating promise, which needs type information',
     'typescript(no-floating-promises)',

@@ -1,6 +1,7 @@
 import { relative, sep } from 'node:path'
 import { forbiddenImport } from './boundaries.ts'
 import { hasNoZone, type Node, readsMachineZone } from './machine-zone.ts'
+import { riddleIn } from './plain-names.ts'
 
 /** The part of the linter's interface that these rules use (it publishes no types of its own yet). */
 interface Context {
@@ -15,7 +16,11 @@ interface Import {
 
 export default {
   meta: { name: 'lenza' },
-  rules: { boundaries: { create: boundaries }, 'machine-zone': { create: machineZone } },
+  rules: {
+    boundaries: { create: boundaries },
+    'machine-zone': { create: machineZone },
+    'plain-names': { create: plainNames },
+  },
 }
 
 const fileOf = ({ cwd, physicalFilename }: Context): string =>
@@ -29,6 +34,30 @@ function machineZone(context: Context): Record<string, (node: Node) => void> {
       context.report({ node, message: `${reason}: take the association's, rules/wall-clock.ts` })
   }
   return { CallExpression: check, NewExpression: check }
+}
+
+interface Declaration {
+  readonly id: { readonly type: string; readonly name?: string } | null
+}
+
+function plainNames(context: Context): Record<string, (node: Declaration & Node) => void> {
+  const report = (node: object, name: string): void => {
+    const word = riddleIn(name)
+    if (word !== undefined)
+      context.report({ node, message: `"${word}" in "${name}": name it in the field's word` })
+  }
+  const check = ({ id }: Declaration): void => {
+    if (id?.type === 'Identifier' && id.name !== undefined) report(id, id.name)
+  }
+  return {
+    Program: (node) => report(node, fileOf(context)),
+    VariableDeclarator: check,
+    FunctionDeclaration: check,
+    ClassDeclaration: check,
+    TSInterfaceDeclaration: check,
+    TSTypeAliasDeclaration: check,
+    TSEnumDeclaration: check,
+  }
 }
 
 function boundaries(context: Context): Record<string, (node: Import) => void> {

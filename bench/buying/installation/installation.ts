@@ -48,7 +48,7 @@ export async function likeAfterAMinute({ pool }: Installation): Promise<void> {
   await pool.query('vacuum analyze')
 }
 
-interface ServerWishes {
+interface ServerOptions {
   mails: MailServer
   /** Cards go to the stand-in of the same data folder. */
   cards?: boolean
@@ -74,7 +74,7 @@ export const productionEnvironment = (dataDir: string, port: number, smtpUrl: st
 /** Runs a server process during `work`, configured as in production. */
 export const withServer = <T>(
   { dataDir }: Installation,
-  { mails, cards = false, trustProxy }: ServerWishes,
+  { mails, cards = false, trustProxy }: ServerOptions,
   work: (server: RunningServer) => Promise<T>,
   port?: number,
 ): Promise<T> =>

@@ -77,7 +77,7 @@ export interface Water {
   terms: PermitTerms
 }
 
-interface WaterWishes {
+interface WaterOptions {
   stripeAccount?: string
   holdMinutes?: number
   /** Of one zone, or of the permit where it has none. */
@@ -89,7 +89,7 @@ interface WaterWishes {
 export async function aWater(
   { lenza: { db } }: Shop,
   terms: (zone: number) => Partial<PermitTerms> = () => ({}),
-  { stripeAccount, holdMinutes, places, forMinors = 0 }: WaterWishes = {},
+  { stripeAccount, holdMinutes, places, forMinors = 0 }: WaterOptions = {},
 ): Promise<Water> {
   const id = (lastId += 1)
   const whole = exampleTerms({

@@ -23,7 +23,7 @@ export interface Launch {
  */
 export function databaseUser({ folder, initdb }: Binaries, cluster: string): DatabaseUser {
   if (process.getuid?.() !== 0) return { owner: undefined, command: asWeAre }
-  const owner = ownerOf(cluster) ?? nobody()
+  const owner = ownerOf(cluster) ?? systemUser()
   const parent = dirname(cluster)
   const ways = [asUser(owner), withRight(owner, 'dac_read_search'), withRight(owner, 'dac_override')]
   const way = ways.find((command) => works(command, initdb, parent))
@@ -66,7 +66,7 @@ function ownerOf(cluster: string): { uid: number; gid: number } | undefined {
   return uid === 0 ? undefined : { uid, gid }
 }
 
-function nobody(): { uid: number; gid: number } {
+function systemUser(): { uid: number; gid: number } {
   const ask = (flag: string): number => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
   return { uid: ask('-u'), gid: ask('-g') }
 }

@@ -64,7 +64,7 @@ export const serveOn =
   (app: FastifyInstance, findCaller: FindCaller, now: () => Date, inNetworkQueue: NetworkQueue): Serve =>
   (declared, handler) => {
     const call: Call = declared
-    const isForAnybody = call.access === 'open' || call.access === 'optional'
+    const isOpen = call.access === 'open' || call.access === 'optional'
     app.route({
       method: call.method,
       url: call.path,
@@ -73,7 +73,7 @@ export const serveOn =
       handler: (request, reply) => {
         const arrived = now()
         const answer = () => answerTo(request, reply, arrived)
-        return isForAnybody ? inNetworkQueue(request, answer) : answer()
+        return isOpen ? inNetworkQueue(request, answer) : answer()
       },
     })
 

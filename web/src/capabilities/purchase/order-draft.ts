@@ -58,7 +58,13 @@ const order = createStoredStore<OrderDraft>(tabStorage, 'lenza.order')
 export const currentDraft = order.get
 export const useDraft = (): OrderDraft | undefined => useStore(order)
 
-const NOBODY_ELSE: TypedHolder = { kind: 'self', otherEmail: '', firstName: '', lastName: '', birthDate: '' }
+const NO_OTHER_HOLDER: TypedHolder = {
+  kind: 'self',
+  otherEmail: '',
+  firstName: '',
+  lastName: '',
+  birthDate: '',
+}
 
 /** Resumes the draft of this permit or starts one; a given day or zone replaces that of the draft. */
 export function beginDraft(permitId: number, day?: string, zoneId?: number): void {
@@ -66,7 +72,7 @@ export function beginDraft(permitId: number, day?: string, zoneId?: number): voi
   const draft =
     known?.permitId === permitId
       ? known
-      : { permitId, holder: NOBODY_ELSE, options: [], discountTyped: '', refusals: [] }
+      : { permitId, holder: NO_OTHER_HOLDER, options: [], discountTyped: '', refusals: [] }
   const isOtherDay = day !== undefined && draft.firstDay !== day
   const isOtherZone = zoneId !== undefined && draft.zoneId !== zoneId && !draft.isPaying
   if (draft === known && !isOtherDay && !isOtherZone) return
