@@ -1,6 +1,6 @@
 /**
  * Every language of Lenza, for wire, app, widget, mails, pages, paper and terminal. To add one: a line here and its folder
- * `locales/<code>`. Not part of fields.ts, because the first page needs it without any schema.
+ * `locales/<code>`; then a section in each document of `docs/legal`, `npm run legal` and `npm run import:schema`. Not part of fields.ts, because the first page needs it without any schema.
  */
 const TABLE = {
   en: { name: 'English', locale: 'en-GB', card: 'en' },

@@ -33,7 +33,7 @@ describe('reading what arrives', () => {
         password: 'short',
         cognome: '',
         dataNascita: '2021-02-30',
-        lingua: 'de',
+        lingua: 'ja',
         telefono: 'x',
       }),
     ).toEqual({

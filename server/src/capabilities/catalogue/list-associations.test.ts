@@ -91,7 +91,7 @@ describe('the permit types', () => {
   })
 
   test('in a language that we do not speak are a wrong field', async () => {
-    const response = await lenza.send('GET', '/api/tipologie-permessi', { lingua: 'de' })
+    const response = await lenza.send('GET', '/api/tipologie-permessi', { lingua: 'ja' })
     expect(response.json()).toMatchObject({ fields: [{ field: 'lingua', code: 'NOT_A_CHOICE' }] })
   })
 })

@@ -70,7 +70,7 @@ describe('a visitor registers', () => {
       password: 'short',
       nome: ' ',
       dataNascita: '1988-02-30',
-      lingua: 'de',
+      lingua: 'ja',
       tipoUtente: 'guardiapesca',
     }
     const answer = await lenza.send('POST', '/api/registrazione', wrong, { language: 'it' })

@@ -5,9 +5,9 @@ afterEach(() => vi.unstubAllGlobals())
 
 it.each([
   [['it-IT', 'en'], 'it'],
-  [['de-AT', 'IT', 'en'], 'it'],
+  [['ja-JP', 'IT', 'en'], 'it'],
   [['en-US', 'it'], 'en'],
-  [['de', 'fr-CH'], 'en'],
+  [['ja', 'ko-KR'], 'en'],
   [['qps'], 'en'],
   [[], 'en'],
 ])('of %j takes %s', (languages, expected) => {
