@@ -55,7 +55,7 @@ describe('the next possible day', () => {
     })
   })
 
-  it('is never before the day that is asked about', () => {
+  it('is never before the given day', () => {
     expect(nextPossibleDay(examplePermit(), '2026-12-05', now, never)).toEqual({ day: '2026-12-05' })
   })
 

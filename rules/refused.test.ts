@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { REFUSAL_CODES, REFUSALS } from './refused.ts'
 
-it('tells nobody about another angler what only that angler may know', () => {
+it('does not disclose of another angler what only that angler may know', () => {
   expect(REFUSAL_CODES.filter((code) => REFUSALS[code].isPrivate)).toEqual([
     'HOLDER_TOO_YOUNG',
     'HOLDER_TOO_OLD',

@@ -67,7 +67,7 @@ describe('connected accounts', () => {
   })
 
   it('must have the shape of an account id', async () => {
-    const call = stage.stripe.paymentIntents.list({}, { stripeAccount: 'somebody' })
+    const call = stage.stripe.paymentIntents.list({}, { stripeAccount: 'another' })
     expect(await refusal(call)).toMatchObject({ statusCode: 403, code: 'account_invalid' })
   })
 })

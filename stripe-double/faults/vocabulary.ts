@@ -5,7 +5,7 @@
 
 /** Which calls or events a fault is for, and how often it happens. Without any of it: always. */
 export interface When {
-  // For calls `POST /v1/refunds`, for events `payment_intent.*`; a star stands for anything but a slash.
+  // For calls `POST /v1/refunds`, for events `payment_intent.*`; a star matches anything but a slash.
   of?: string
   /** Only on this connected account. */
   account?: string

@@ -4,7 +4,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { useOnline } from './use-online.ts'
 
 /**
- * Stands for a part of the page whose code could not be fetched: without a network it appears by itself later; with
+ * Replaces a part of the page whose code could not be fetched: without a network it appears by itself later; with
  * one, its file is gone (a new version was deployed), and only a reload helps, which is left to the person.
  */
 export function PartMissing({ onClose }: { onClose?: () => void }) {

@@ -71,7 +71,7 @@ describe('the database is queried', () => {
 
 describe('what other capabilities ask', () => {
   test('the permit on sale with its surroundings, its zones, its places and its versions', async () => {
-    const story = anAssociation('asked').but({ stripeAccount: 'acct_1234567890' })
+    const story = anAssociation('renamed').but({ stripeAccount: 'acct_1234567890' })
     const of = await story
       .with(aPermit('p').inZone('t1').inZone('t2').withPlaces(3, { forMinors: 1 }))
       .closing({ zone: 't2' }, DAY, DAY, 'Works')

@@ -57,10 +57,10 @@ async function broken(story: Story, journey: Journey): Promise<string[]> {
     ({ invariant, about, found: what }) => `${invariant} ${about}: ${what}`,
   )
   const rows = await purchasesIn(shop, water)
-  const stands = rows.filter(
+  const left = rows.filter(
     ({ state }) => state === 'issued' || (state === 'voided' && journey.bankRefuses === true),
   )
-  const there = stands.map(({ id }) => id)
+  const there = left.map(({ id }) => id)
   for (const id of acknowledged)
     if (!there.includes(id)) found.push(`${id} was acknowledged and is not there`)
   const own = rows.filter(({ buyer_id }) => buyer_id === anna.accountId)

@@ -44,7 +44,7 @@ describe('a server that is killed', () => {
   ]
 
   it.each(boundaries)(
-    'around %s (%s the call): one hold, one intent, one charge, one permit',
+    'at %s (%s the call): one hold, one intent, one charge, one permit',
     async (at, when) => {
       const water = await aWater(shop, undefined, { places: 1 })
       const anna = await aPerson(shop.lenza)
@@ -72,7 +72,7 @@ describe('a server that is killed', () => {
     },
   )
 
-  it('while it opens a payment that nobody comes back to, leaves no intent open', async () => {
+  it('while it opens a payment that is abandoned, leaves no intent open', async () => {
     for (const when of ['before', 'after'] as const) {
       const water = await aWater(shop, undefined, { places: 1 })
       const anna = await aPerson(shop.lenza)
@@ -86,7 +86,7 @@ describe('a server that is killed', () => {
     }
   })
 
-  it('around cancelling what was refused or came too late, charges nothing', async () => {
+  it('while it cancels what was refused or came too late, charges nothing', async () => {
     for (const when of ['before', 'after'] as const) {
       const water = await aWater(shop, undefined, { places: 1 })
       const [anna, bruno] = [await aPerson(shop.lenza), await aPerson(shop.lenza)]
@@ -129,7 +129,7 @@ describe('a provider that does not answer', () => {
   }
 
   it.each(['refused', 'replyLost', 'error'] as const)(
-    'while the payment is opened (%s): the hold stands, and asking again goes on from there',
+    'while the payment is opened (%s): the hold is kept, and the next call continues it',
     async (how) => {
       const [water, anna] = await aPurchase()
       fails(/^POST \/v1\/payment_intents$/, how)

@@ -80,12 +80,12 @@ const left: Left[] = [
     becomes: { ...always('expired cancelled'), 'two minutes': 'held opening' },
   })),
   {
-    name: 'when nobody had paid yet',
+    name: 'when the card was not used yet',
     leave: async (water) => void (await hold(water)),
     becomes: { ...always('expired cancelled'), 'two minutes': 'held open' },
   },
   {
-    name: 'when the card had said yes',
+    name: 'when the card was authorised',
     leave: async (water) => void (await hold(water, 'pm_card_visa')),
     becomes: unlessTooOld('issued captured', 'expired cancelled'),
   },

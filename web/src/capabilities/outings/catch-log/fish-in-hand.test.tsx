@@ -91,7 +91,7 @@ it('stays open, with the choices, when the phone cannot store it', () => {
   expect(screen.getByText('The phone cannot save it')).toBeDefined()
 })
 
-it('before the hours of the slot it is asked about, and noted all the same', async () => {
+it('before the hours of the slot it needs a confirmation, and is noted all the same', async () => {
   const place = { day: DAY, zoneId: 3, hours: { from: '06:00:00', to: '12:00:00' } }
   const onNote = inHand([], false, { place, at: { day: DAY, time: '03:48:00' } })
   expect(screen.getByText('Your hours are 6:00–12:00: no fishing here now.')).toBeDefined()
