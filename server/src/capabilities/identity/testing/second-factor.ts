@@ -11,7 +11,7 @@ import {
 import { completeSignIn, passkeySignInOptions } from '#contract/second-step.ts'
 import type { LenzaForTest, Outcome } from '#server/platform/testing/lenza-for-test.ts'
 import { Authenticator } from './authenticator.ts'
-import { PASSWORD } from './people.ts'
+import { anActiveAngler, PASSWORD, signedIn } from './people.ts'
 
 /** What a call answered that must succeed. */
 export function good<T>(outcome: { ok: true; value: T } | { ok: false; problem: { code: string } }): T {
@@ -39,6 +39,35 @@ export async function withTotp(lenza: LenzaForTest, token: string) {
     await lenza.call(enableTotp, { code: codeOf(lenza, secret) }, { token }),
   )
   return { secret, recoveryCodes }
+}
+
+export const wrongCode = (right: string): string => String((Number(right) + 1) % 1_000_000).padStart(6, '0')
+
+/** The people of a file's tests. `others`: servers on the same database. */
+export function peopleOf(lenza: LenzaForTest, ...others: LenzaForTest[]) {
+  let people = 0
+
+  /** As an authenticator app shows another code, on the clocks of all servers. */
+  function pass(seconds: number): void {
+    lenza.pass({ seconds })
+    for (const other of others) other.setNow(lenza.clock.now())
+  }
+
+  async function someone() {
+    const email = `totp${++people}@example.org`
+    const accountId = await anActiveAngler(lenza, email)
+    const token = await signedIn(lenza, email)
+    return { email, accountId, token }
+  }
+
+  async function someoneWithTotp() {
+    const person = await someone()
+    const totp = await withTotp(lenza, person.token)
+    pass(60)
+    return { ...person, ...totp }
+  }
+
+  return { pass, someone, someoneWithTotp }
 }
 
 /** Adds a passkey; the session must be confirmed. */
