@@ -4,11 +4,14 @@ import { expect, it, vi } from 'vitest'
 import { closeAccount } from '#contract/personal-data.ts'
 import { confirmIdentity, readSecondFactor } from '#contract/second-factor.ts'
 import { Form } from '#web/platform/forms/form.tsx'
+import texts from '#locales/it/second-factor.json' with { type: 'json' }
 import { TextField } from '#web/ui/text-field.tsx'
 import { aServer } from '#web/testing/a-server.ts'
 import { draw } from '#web/testing/draw.tsx'
+import { speak } from '#web/testing/speak.ts'
 import { useConfirmedForm } from './use-confirmed-form.tsx'
 
+await speak('it')
 const { answer, refuse, sent } = aServer()
 
 function Closing({ onDone }: { onDone: () => void }) {
@@ -44,7 +47,7 @@ it('asks for the confirmation that the server requires, then sends the form with
 
   const fields = [...dialog.querySelectorAll('input')]
   for (const [n, field] of fields.entries()) await user.type(field, n === 0 ? 'trota marmorata' : '123456')
-  await user.click(screen.getByRole('button', { name: 'second-factor.confirm.act' }))
+  await user.click(screen.getByRole('button', { name: texts.confirm.act }))
   await waitFor(() => expect(onDone).toHaveBeenCalled())
   const closings = sent().filter(({ way }) => way === `POST ${closeAccount.path}`)
   expect(closings.map((closing) => closing.fields)).toEqual([
