@@ -25,8 +25,6 @@ const log = createStore(EMPTY)
 let channel: BroadcastChannel | undefined
 let isWatching = false
 
-export const liveLog = log.get
-
 /** Changes of every tab; the first listener makes the entries be read. */
 function subscribe(listener: () => void): () => void {
   watch()
