@@ -102,6 +102,10 @@ describe('a permit of the list', () => {
     expect(atTen({ row: bought, termsOf: () => ({ ...terms, closed: [TODAY] }) }).reasons).toEqual([
       'ZONE_CLOSED',
     ])
+    const everywhere = { ...terms, zones: terms.zones.map(({ zoneId }) => ({ zoneId, closed: [TODAY] })) }
+    const forAll = { ...bought, zoneId: undefined }
+    expect(atTen({ row: forAll, termsOf: () => everywhere }).reasons).toEqual(['ZONE_CLOSED'])
+    expect(atTen({ row: forAll, termsOf: () => ({ ...terms, zones: [] }) }).reasons).toEqual([])
   })
 
   it('is not valid after it was given back, voided or reissued', () => {
@@ -190,6 +194,10 @@ describe('a code beside the list', () => {
     // A list never has permits for other days.
     const later = { ...claims, firstDay: '2027-06-01', lastDay: '2027-06-01' }
     expect(atTen({ claims: later })).toEqual({ result: 'notValid', reasons: ['NOT_TODAY'], notices: [] })
+    const earlier = { ...claims, firstDay: '2027-05-01', lastDay: '2027-05-01' }
+    expect(atTen({ claims: earlier }).notices).toEqual([])
+    const tomorrow = { ...claims, firstDay: '2027-05-03', lastDay: '2027-05-03' }
+    expect(atTen({ claims: tomorrow }).notices).toEqual(['NOT_IN_LIST'])
   })
 
   it('issued after the list counts by what it says, unless the purchase was given back', () => {
@@ -226,10 +234,20 @@ describe('the list itself', () => {
       [],
     )
     expect(atTen({ row: bought, list: yesterdays })).toEqual({ ...valid, notices: ['LIST_TOO_OLD'] })
+    const atNight = (time: string) =>
+      at(TODAY, time, { row: { ...bought, slot: undefined }, list: yesterdays }).notices
+    expect([atNight('02:00:00'), atNight('02:00:01')]).toEqual([[], ['LIST_TOO_OLD']])
+  })
+
+  it('of today is good until the evening', () => {
+    expect(at(TODAY, '20:59:59', { row: bought })).toEqual(valid)
   })
 
   it('from the future means that the phone’s clock is wrong', () => {
     expect(at(TODAY, '06:00:00', { row: bought }).notices).toEqual(['CLOCK_WRONG'])
+    // Two clocks may differ by five minutes.
+    expect(at(TODAY, '07:06:59', { row: bought }).notices).toEqual(['CLOCK_WRONG'])
+    expect(at(TODAY, '07:07:00', { row: bought }).notices).toEqual([])
   })
 })
 
@@ -241,7 +259,13 @@ it('a code that is not found is refused, with the notices of the list', () => {
     reasons: ['NOT_GENUINE'],
     notices: [],
   })
-  expect(notFound('NO_KEYS', known).result).toBe('unknown')
+  expect(notFound('NO_KEYS', { ...known, list: undefined })).toEqual({
+    result: 'unknown',
+    reasons: ['NO_KEYS'],
+    notices: [],
+  })
+  const over = { ...list, firstDay: '2027-04-30', lastDay: '2027-05-01' }
+  expect(notFound('UNKNOWN_CODE', { ...known, list: over }).notices).toEqual(['NO_LIST'])
   expect(notFound('UNKNOWN_CODE', { ...known, list: undefined })).toEqual({
     result: 'unknown',
     reasons: ['UNKNOWN_CODE'],
