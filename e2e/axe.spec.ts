@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { findingsIn } from './axe.ts'
-import { expect, test } from './lenza.ts'
+import { expect, expectAccessibleInLightAndDark, test } from './lenza.ts'
 import { stateOf } from './sound-states.ts'
 
 const screen = (main: string) =>
@@ -74,4 +74,17 @@ test('a state is another one where anything differs that axe can see, and the sa
     before = after
   }
   expect(await stateOf(page, ['color-contrast'])).not.toBe(before)
+})
+
+test('a colour that is too pale in the dark only is found, however slowly it fades', async ({ page }) => {
+  const pale = `<style>p { background: #fff; color: #000; transition: color 60s }
+    @media (prefers-color-scheme: dark) { p { color: #ccc } }</style><p>A fish</p>`
+  await page.setContent(screen(pale))
+  await expect(expectAccessibleInLightAndDark(page)).rejects.toThrow('color-contrast: p')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setContent(screen(pale.replace('#ccc', '#333')))
+  await expectAccessibleInLightAndDark(page)
+  // The scheme and its transitions are back.
+  await expect(page.locator('p')).toHaveCSS('color', 'rgb(0, 0, 0)')
+  await expect(page.locator('p')).toHaveCSS('transition-duration', '60s')
 })
