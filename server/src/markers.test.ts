@@ -7,7 +7,7 @@ import { createLog } from './platform/log.ts'
 import { runJobs } from './platform/jobs/run-jobs.ts'
 import { aPerson, type Person } from './platform/testing/people.ts'
 import { ask, deliver, granted, payWith, purchase } from './testing/buying.ts'
-import { createMarkers, markedHeaders, markedRequests } from './testing/markers.ts'
+import { createMarkers, markedEvents, markedHeaders, markedRequests } from './testing/markers.ts'
 import { metricsPage } from './testing/read-metrics.ts'
 import { aWater, useShop, type Water } from './testing/shop.ts'
 import { keepSpans } from './testing/spans-for-test.ts'
@@ -152,33 +152,14 @@ describe('markers are sent', () => {
   })
 
   it('to the webhook, forged and signed', async () => {
-    const at = (place: string) => markers.at(`webhook ${place}`)
-    const intent = {
-      id: at('intent'),
-      object: 'payment_intent',
-      metadata: { purchaseId: at('purchase') },
-      status: at('status'),
-    }
-    const type = 'payment_intent.amount_capturable_updated'
-    for (const event of [
-      { id: at('id'), object: 'event', type, livemode: false, data: { object: intent } },
-      { id: at('id'), object: 'event', type: at('type'), livemode: false, data: { object: intent } },
-      {
-        id: at('id'),
-        object: 'event',
-        type,
-        livemode: false,
-        account: at('account'),
-        data: { object: at('object') },
-      },
-    ]) {
+    for (const event of markedEvents(markers)) {
       await deliver(shop, event)
       await deliver(shop, event, { secret: 'whsec_forged' })
       await send({
         method: 'POST',
         url: '/api/stripe-webhook',
         payload: event,
-        headers: { 'stripe-signature': at('signature') },
+        headers: { 'stripe-signature': markers.at('webhook signature') },
       })
     }
     expect(statuses.get(500)).toBeUndefined()

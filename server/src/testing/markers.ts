@@ -87,3 +87,27 @@ export const markedHeaders = (markers: Markers, place: string): Record<string, s
     [`x-${at('a name')}`]: at('of no header'),
   }
 }
+
+/** Events of the card provider, with markers at their places. */
+export function markedEvents(markers: Markers): object[] {
+  const at = (place: string) => markers.at(`webhook ${place}`)
+  const intent = {
+    id: at('intent'),
+    object: 'payment_intent',
+    metadata: { purchaseId: at('purchase') },
+    status: at('status'),
+  }
+  const type = 'payment_intent.amount_capturable_updated'
+  return [
+    { id: at('id'), object: 'event', type, livemode: false, data: { object: intent } },
+    { id: at('id'), object: 'event', type: at('type'), livemode: false, data: { object: intent } },
+    {
+      id: at('id'),
+      object: 'event',
+      type,
+      livemode: false,
+      account: at('account'),
+      data: { object: at('object') },
+    },
+  ]
+}
