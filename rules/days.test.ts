@@ -41,13 +41,16 @@ describe('civil days', () => {
       const count = instant / 86_400_000
       if (dayNumber(day) !== count || dayOfNumber(count) !== day) expect.fail(day)
     }
-    expect(['1900-02-29', '2100-02-29', '2027-04-31'].filter(isDay)).toEqual([])
+    const tooLate = ['1900-02-29', '2100-02-29', '2027-04-31', '2027-06-31', '2027-09-31', '2027-11-31']
+    expect(tooLate.filter(isDay)).toEqual([])
+    expect(['2027-01-00', '12027-01-01', '2027-01-011'].filter(isDay)).toEqual([])
     expect(['2000-02-29', '0000-02-29', '2027-12-31'].every(isDay)).toBe(true)
   })
 
   it('refuses to count from a day that does not exist', () => {
     expect(() => addDays('2027-02-29', 1)).toThrow(RangeError)
     expect(() => addDays('9999-12-31', 1)).toThrow(RangeError)
+    expect(() => addDays('0000-01-01', -1)).toThrow(RangeError)
   })
 
   it('names the weekday', () => {
