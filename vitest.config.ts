@@ -73,7 +73,8 @@ export default defineConfig({
     projects: [
       ...sharing('unit', UNIT, { ...onNode, setupFiles: [IN_ROME] }),
       ...sharing('server', SERVER, onServer, WITH_CHEAP_HASHES),
-      ...sharing('web', WEB, inBrowser),
+      // Each file by itself: a page keeps the search, the session and the language of a visit in its modules.
+      { extends: true as const, test: { name: 'web', ...inBrowser, include: WEB } },
       ...zones,
     ],
   },
