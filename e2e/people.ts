@@ -110,7 +110,7 @@ export async function signedIn(
   await keepOnDevice(page, lenza, { 'lenza.session': JSON.stringify(session), 'lenza.owner': owner })
 }
 
-/** This browser as of nobody. */
+/** This browser without a session, and without anything that the app has stored. */
 export const signedOut = (page: Page, lenza: Lenza): Promise<void> => keepOnDevice(page, lenza, {})
 
 /**

@@ -1,4 +1,4 @@
-/** Words that do not tell a reader what a name stands for; the field's word takes their place (docs/glossary.md). */
+/** Words that say nothing in a name. docs/glossary.md has the words to use. */
 const RIDDLES = new Set('anybody nobody somebody whoever asked said told wish wished wishes'.split(' '))
 
 /** The word of a name, or of a file's path, that says nothing; undefined: there is none. */
