@@ -11,6 +11,8 @@ export default defineConfig({
     'lenza/boundaries': 'error',
     // No day and no time of a server depends on the machine: scripts/lint/machine-zone.ts.
     'lenza/machine-zone': 'error',
+    // No retry beside the table of the retry module: scripts/lint/one-retry.ts.
+    'lenza/one-retry': 'error',
     // No name that is a riddle: scripts/lint/plain-names.ts.
     'lenza/plain-names': 'error',
     'import/no-cycle': ['error', { ignoreTypes: false }],

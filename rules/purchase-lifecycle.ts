@@ -17,14 +17,14 @@ export const PURCHASE_STATES = Object.keys(PURCHASE_NEXT) as PurchaseState[]
 
 /**
  * opening: not created at the provider yet. open: waiting for the card. authorised: the money is reserved. captured:
- * the money is taken. A refund that the provider refuses leaves the payment captured.
+ * the money is taken. refunding: it is to go back; a refund that the provider refuses is tried again.
  */
 const PAYMENT_NEXT = {
-  opening: ['open', 'authorised', 'cancelled'],
+  opening: ['open', 'cancelled'],
   open: ['authorised', 'cancelled'],
   authorised: ['captured', 'cancelled'],
   captured: ['refunding'],
-  refunding: ['refunded', 'captured'],
+  refunding: ['refunded'],
   cancelled: [],
   refunded: [],
 } as const satisfies Record<string, readonly string[]>

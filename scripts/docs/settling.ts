@@ -2,8 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   CONDITIONS,
+  type Part,
   SETTLE_TABLE,
   type SettleRow,
+  callsOf,
   STEPS,
 } from '#server/capabilities/purchase/settle/settle-table.ts'
 
@@ -20,14 +22,12 @@ const about = (state: string) => (state === 'none' ? 'after all payments' : `pay
 function branchOf([state, row]: [string, SettleRow], n: number): string[] {
   const lines = [`${n === 0 ? 'alt' : 'else'} ${about(state)}: ${conditionOf(state, row)}`]
   if (row.step === 'rest') return [...lines, '  Note over S: nothing to do']
-  const step: { first?: string; does: string; calls: readonly string[] } = STEPS[row.step]
-  const becomes = [row.payment?.join(' or '), row.purchase && `purchase ${row.purchase.join(' or ')}`]
-  return [
-    ...lines,
-    ...(step.first === undefined ? [] : [`  S->>D: ${step.first}`]),
-    ...step.calls.map((call) => `  S->>P: ${call}`),
-    `  S->>D: ${step.does} (${becomes.filter((part) => part !== undefined).join(', ')})`,
-  ]
+  return [...lines, ...STEPS[row.step].flatMap(shown)]
+}
+
+const shown = (part: Part): string[] => {
+  const arrow = 'call' in part ? `  S->>P: ${part.call}` : `  S->>D: ${part.write}`
+  return part.if === undefined ? [arrow] : [`  opt ${part.if}`, `  ${arrow}`, '  end']
 }
 
 /** The loop of settle as a sequence diagram, one branch for each row of its table. */
@@ -58,9 +58,10 @@ const table = (): string =>
     '| --- | --- | --- | --- | --- | --- |',
     ...rows.map(([state, row]) => {
       const { step, payment = [], purchase = [] } = row
-      const calls: readonly string[] = step === 'rest' ? [] : STEPS[step].calls
+      const calls = step === 'rest' ? [] : callsOf(step)
+      const ways = payment.map((way) => way.join(' → '))
       const cells = [state, conditionOf(state, row), step === 'rest' ? '–' : `\`${step}\``]
-      return `| ${[...cells, calls.join(', '), payment.join(', '), purchase.join(', ')].join(' | ')} |`
+      return `| ${[...cells, calls.join(', '), ways.join(', '), purchase.join(', ')].join(' | ')} |`
     }),
   ].join('\n')
 

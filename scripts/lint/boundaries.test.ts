@@ -105,6 +105,18 @@ const BAD_FILES = {
   'server/src/local.ts': 'export const local = (at: Date): string => at.toLocaleDateString()\n',
   'rules/riddle.ts': 'export const wasAsked = true\n',
   'rules/somebody.ts': 'export const there = true\n',
+  'server/src/loop.ts':
+    'export const f = async (work: () => Promise<void>): Promise<void> => {\n  for (let n = 0; n < 3; n++) {\n    try {\n      return await work()\n    } catch {\n      continue\n    }\n  }\n}\n',
+  'server/src/loop-catch.ts':
+    'export const f = async (work: () => Promise<boolean>): Promise<void> => {\n  while (await work().catch(() => true));\n}\n',
+  'server/src/recursion.ts':
+    'export async function f(work: () => Promise<void>): Promise<void> {\n  try {\n    await work()\n  } catch {\n    await f(work)\n  }\n}\n',
+  'server/src/conflict.ts':
+    'class Conflict extends Error {}\nexport const isOvertaken = (error: unknown): boolean => error instanceof Conflict\n',
+  'server/src/capabilities/purchase/pause.ts':
+    "import { setTimeout as pause } from 'node:timers/promises'\nexport const wait = (): Promise<unknown> => pause(400)\n",
+  'server/src/list.ts':
+    'export const f = async (each: (() => Promise<void>)[]): Promise<void> => {\n  for (const work of each) {\n    try {\n      await work()\n    } catch {\n      continue\n    }\n  }\n}\n',
   'server/src/forgotten.ts': 'const send = async (): Promise<void> => {}\nsend()\n',
 }
 /** The linter's complaints, of one start of it: `file:line:column: message [rule]`. */
@@ -151,6 +163,17 @@ test.each([
     'whatever takes the time zone of the machine',
     'lenza(machine-zone)',
     ['contract/text.ts', 'rules/hour.ts', 'rules/parts.ts', 'server/src/local.ts', 'server/src/shown.ts'],
+  ],
+  [
+    'a repetition outside of the retry module, but not on the next item of a list',
+    'lenza(one-retry)',
+    [
+      'server/src/capabilities/purchase/pause.ts',
+      'server/src/conflict.ts',
+      'server/src/loop-catch.ts',
+      'server/src/loop.ts',
+      'server/src/recursion.ts',
+    ],
   ],
   ['a name or a file that is a riddle', 'lenza(plain-names)', ['rules/riddle.ts', 'rules/somebody.ts']],
   [

@@ -1,6 +1,7 @@
 import { relative, sep } from 'node:path'
 import { forbiddenImport } from './boundaries.ts'
 import { hasNoZone, type Node, readsMachineZone } from './machine-zone.ts'
+import { type Inner, mayRetry, repeatsFailure } from './one-retry.ts'
 import { riddleIn } from './plain-names.ts'
 
 /** The part of the linter's interface that these rules use (it publishes no types of its own yet). */
@@ -19,6 +20,7 @@ export default {
   rules: {
     boundaries: { create: boundaries },
     'machine-zone': { create: machineZone },
+    'one-retry': { create: oneRetry },
     'plain-names': { create: plainNames },
   },
 }
@@ -34,6 +36,22 @@ function machineZone(context: Context): Record<string, (node: Node) => void> {
       context.report({ node, message: `${reason}: take the association's, rules/wall-clock.ts` })
   }
   return { CallExpression: check, NewExpression: check }
+}
+
+function oneRetry(context: Context): Record<string, (node: Inner) => void> {
+  if (mayRetry(fileOf(context))) return {}
+  const check = (node: Inner): void => {
+    const reason = repeatsFailure(node)
+    if (reason !== undefined)
+      context.report({ node, message: `${reason}: only platform/database/retry.ts repeats work` })
+  }
+  const inBusiness = fileOf(context).includes('/capabilities/')
+  return {
+    CatchClause: check,
+    CallExpression: check,
+    BinaryExpression: check,
+    ...(inBusiness && { ImportDeclaration: check }),
+  }
 }
 
 interface Declaration {

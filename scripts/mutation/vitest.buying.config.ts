@@ -8,7 +8,7 @@ export default defineConfig({
     environment: 'node',
     include: [
       'server/src/capabilities/purchase/settle/settle-{step,table}.test.ts',
-      'server/src/capabilities/purchase/order/order-key.test.ts',
+      'server/src/capabilities/purchase/order/order-request.test.ts',
       'scripts/docs/settling.test.ts',
     ],
     testTimeout: 60_000,

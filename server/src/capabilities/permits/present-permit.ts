@@ -76,22 +76,33 @@ function whereAndWhen(
   }
 }
 
-/** Facts that the caller has already read, at this moment. */
-export interface Known {
-  catalogue: Catalogue
-  /** Whether an outing has begun; absent: it is queried. */
-  begun?: boolean
-}
-
 /** A permit for its holder or buyer; only the buyer sees what was paid. */
 export async function presentPermit(
+  services: Services,
+  purchase: PurchaseRow,
+  reader: Reader,
+): Promise<HeldPermit> {
+  const { db } = services
+  const catalogue = await currentCatalogue(db)
+  const begun = purchase.state === 'issued' && (await hasBegun(db, purchase.id))
+  return present(services, catalogue, purchase, reader, begun)
+}
+
+/** A permit that was sold a moment ago, under this catalogue: no outing of it has begun. */
+export const presentNewPermit = (
+  services: Services,
+  catalogue: Catalogue,
+  purchase: PurchaseRow,
+  reader: Reader,
+): Promise<HeldPermit> => present(services, catalogue, purchase, reader, false)
+
+async function present(
   { db, texts, clock }: Services,
+  catalogue: Catalogue,
   purchase: PurchaseRow,
   { accountId, language }: Reader,
-  given?: Known,
+  begun: boolean,
 ): Promise<HeldPermit> {
-  const catalogue = given?.catalogue ?? (await currentCatalogue(db))
-  const begun = given?.begun ?? (purchase.state === 'issued' && (await hasBegun(db, purchase.id)))
   const terms = await permitVersion(db, purchase.permit_id, purchase.permit_version)
   const association = catalogue.associations.get(purchase.association_id)
   if (terms === undefined || association === undefined)

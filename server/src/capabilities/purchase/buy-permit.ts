@@ -1,22 +1,20 @@
 import { buyPermit } from '#contract/purchase.ts'
 import { wireNameOf } from '#contract/wire.ts'
-import { retryDecision } from '#server/platform/database/retry.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { ProviderUnavailable } from '#server/platform/payments/provider-unavailable.ts'
 import { refuse, refuseFields } from '#server/platform/refusal.ts'
-import { holderLookupLimit, permitVersion } from '../catalogue/index.ts'
-import { presentPermit } from '../permits/index.ts'
+import { type Catalogue, holderLookupLimit } from '../catalogue/index.ts'
+import { presentNewPermit, presentPermit } from '../permits/index.ts'
 import { buyFreePermit } from './hold/buy-free-permit.ts'
 import { permitOfHold } from './hold/update-hold.ts'
-import { detailsOf } from './mails/people-of-purchase.ts'
-import { unlessOutdated } from './order/current-refusal.ts'
+import { decideInSituation } from './order/decide-order.ts'
 import { checkKeeping, type OrderRequest, readOrder } from './order/order-request.ts'
 import { completeDeclaration } from './settle/complete-declaration.ts'
 import { settle } from './settle/settle.ts'
 import type { Declaration } from './settle/settlement.ts'
-import { type OrderSituation, readOrderSituation } from './store/order-situation.ts'
+import type { OrderSituation } from './store/order-situation.ts'
 import { findPurchase, type FoundPurchase } from './store/purchases.ts'
 
 /**
@@ -36,21 +34,24 @@ export function serveBuyPermit(serve: Serve, services: Services): void {
         await countLookup({ accountId: buyer.accountId, address, email, now })
       isCounted = true
     }
-    const bought = await retryDecision(async () => {
-      const situation = (await readOrderSituation(services.db, request)) ?? refuse('SIGN_IN_NEEDED')
-      return unlessOutdated(services.db, request, situation, buy(services, request, situation, countOnce))
-    })
+    const { purchase, catalogue, isNew } = await decideInSituation(services, request, (situation) =>
+      buy(services, request, situation, countOnce),
+    )
     const reader = { accountId: buyer.accountId, language }
     return {
-      purchaseId: bought.purchase.id,
-      permit: await presentPermit(services, bought.purchase, reader, bought.known),
+      purchaseId: purchase.id,
+      permit: isNew
+        ? await presentNewPermit(services, catalogue, purchase, reader)
+        : await presentPermit(services, purchase, reader),
     }
   })
 }
 
 interface Bought {
   purchase: PurchaseRow
-  known?: Parameters<typeof presentPermit>[3]
+  catalogue: Catalogue
+  /** Sold now, not by an earlier call. */
+  isNew: boolean
 }
 
 /** Undefined: the situation has changed; decide again. */
@@ -65,16 +66,16 @@ async function buy(
   if (found === undefined || isOver(found.purchase)) {
     await countLookup()
     const purchase = await buyFreePermit(services, request, situation)
-    return purchase && { purchase, known: { catalogue, begun: false } }
+    return purchase && { purchase, catalogue, isNew: true }
   }
   const { purchase: before } = found
   if (before.state === 'voided') return refuse('PAYMENT_CAPTURE_REFUSED')
   await checkDeclaration(services, request, situation, before)
   if (before.state === 'issued') {
     const purchase = await completeDeclaration(services, before, declarationOf(request))
-    return { purchase, known: { catalogue } }
+    return { purchase, catalogue, isNew: false }
   }
-  return { purchase: await sell(services, request, situation, found), known: { catalogue, begun: false } }
+  return { purchase: await sell(services, declarationOf(request), found), catalogue, isNew: true }
 }
 
 const isOver = ({ state, amount_cents }: PurchaseRow): boolean =>
@@ -102,27 +103,16 @@ const declarationOf = ({ input: { keepsCatch, conditionsVersion } }: OrderReques
   ...(conditionsVersion !== undefined && { conditionsVersion }),
 })
 
-async function sell(
-  services: Services,
-  request: OrderRequest,
-  { catalogue, buyer, holder }: OrderSituation,
-  hold: FoundPurchase,
-): Promise<PurchaseRow> {
-  const { purchase } = hold
-  const declaration = declarationOf(request)
-  const terms = await permitVersion(services.db, purchase.permit_id, purchase.permit_version)
-  const people = terms &&
-    holder && { buyer, holder: holder.account, terms, details: detailsOf(catalogue, purchase, terms) }
+async function sell(services: Services, declaration: Declaration, hold: FoundPurchase): Promise<PurchaseRow> {
   let unavailable: ProviderUnavailable | undefined
   let found: FoundPurchase | undefined
   try {
     // The buyer has left the card form: a payment that is not authorised now never will be.
-    const options = { declaration, abandon: true, found: hold, ...(people && { people }) }
-    found = await settle(services, purchase.id, options)
+    found = await settle(services, hold, { declaration, abandon: true })
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error
     unavailable = error
-    found = await findPurchase(services.db, purchase.id)
+    found = await findPurchase(services.db, hold.purchase.id)
   }
   // If the webhook issued the permit, the buyer's declaration is still missing.
   if (found?.purchase.state === 'issued') return completeDeclaration(services, found.purchase, declaration)

@@ -8,11 +8,6 @@ import { expireHoldsOn } from './hold/expire-holds.ts'
 import { type LockedPurchase, lockPurchase, NoPlace } from './store/locked-purchase.ts'
 import { areTermsCurrent } from './store/purchases.ts'
 
-interface Options {
-  /** A second execution changes nothing more. */
-  idempotent?: boolean
-}
-
 /**
  * Changes a purchase under its lock, all or nothing. Undefined: there is no such purchase, or `change` returned undefined
  * because it has changed since the decision.
@@ -21,16 +16,11 @@ export const changePurchase = <T>(
   db: Db,
   purchaseId: string,
   change: (locked: LockedPurchase) => Promise<T | undefined>,
-  { idempotent = false }: Options = {},
 ): Promise<T | undefined> =>
-  inTransaction(
-    db,
-    async (tx) => {
-      const locked = await lockPurchase(tx, purchaseId)
-      return locked && change(locked)
-    },
-    { idempotent },
-  )
+  inTransaction(db, async (tx) => {
+    const locked = await lockPurchase(tx, purchaseId)
+    return locked && change(locked)
+  })
 
 /** The same for several, locked in the order of the list. `change` gets those that exist. */
 export const changePurchases = <T>(

@@ -1,5 +1,5 @@
 import type { Services } from '#server/platform/http/services.ts'
-import { settle } from './settle/settle.ts'
+import { settleById } from './settle/settle.ts'
 import { takeDuePayments } from './store/due-work.ts'
 
 /** A provider call that hangs does not block the others. */
@@ -14,7 +14,7 @@ export async function sweepPayments(services: Services): Promise<number> {
   const { db, clock, log } = services
   const begun = clock.now()
   const settleOrLog = (purchaseId: string) =>
-    settle(services, purchaseId).catch((error: unknown) =>
+    settleById(services, purchaseId).catch((error: unknown) =>
       log.warn({ err: error, purchase: purchaseId }, 'a payment is not finished yet'),
     )
   for (let total = 0; ;) {

@@ -1,6 +1,6 @@
 import type { Services } from '#server/platform/http/services.ts'
 import { endPurchase } from './end-purchase.ts'
-import { settle } from './settle/settle.ts'
+import { settleById } from './settle/settle.ts'
 import { changePurchase } from './change-purchase.ts'
 import type { LockedPurchase } from './store/locked-purchase.ts'
 import { markWithdrawn, planRefund } from './store/payments.ts'
@@ -31,7 +31,7 @@ export async function releaseHold(services: Services, purchaseId: string): Promi
     return true
   })
   if (released === undefined) return false
-  await settle(services, purchaseId).catch((error: unknown) =>
+  await settleById(services, purchaseId).catch((error: unknown) =>
     log.warn({ err: error, purchase: purchaseId }, 'a payment is not finished yet'),
   )
   return true

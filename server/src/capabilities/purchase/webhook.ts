@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import type { Services } from '#server/platform/http/services.ts'
 import { ProviderUnavailable } from '#server/platform/payments/provider-unavailable.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { isOwnCapture } from './settle/own-captures.ts'
-import { settle } from './settle/settle.ts'
+import { settleById } from './settle/settle.ts'
+import { wasCapturedHere } from './store/own-captures.ts'
 import { purchaseOfIntent } from './store/purchases.ts'
 
 /** Stripe's default: an older signature may be replayed. */
@@ -82,7 +82,7 @@ export function serveWebhook(app: FastifyInstance, services: Services): void {
 
   /** The provider sends an event again after BUSY. */
   const settleOrLater = (purchaseId: string) =>
-    settle(services, purchaseId).catch((error: unknown) => {
+    settleById(services, purchaseId).catch((error: unknown) => {
       if (error instanceof ProviderUnavailable) return refuse('BUSY')
       throw error
     })
@@ -98,7 +98,8 @@ export function serveWebhook(app: FastifyInstance, services: Services): void {
       void reply.header('cache-control', 'no-store')
       const intentId = intentIn(event)
       if (intentId === undefined) return { received: true }
-      if (event.type === 'payment_intent.succeeded' && isOwnCapture(db, intentId)) return { received: true }
+      if (event.type === 'payment_intent.succeeded' && wasCapturedHere(db, intentId))
+        return { received: true }
       const purchaseId = await purchaseOfIntent(db, intentId)
       if (purchaseId === undefined)
         log.info({ event: eventInLog(event), type: event.type }, 'an event about no payment of ours')

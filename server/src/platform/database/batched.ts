@@ -1,7 +1,7 @@
 import { type Db, poolOf } from './open.ts'
 import { presentTracer } from '../tracing/index.ts'
+import { isRepeatedAlone } from './retry.ts'
 import type { Tx } from './transaction.ts'
-import { concernsAll } from './trouble.ts'
 
 /** Runs all requests in one statement; the results in the same order. */
 export type RunBatch<Q, A> = (on: Db | Tx, requests: Q[]) => Promise<A[]>
@@ -22,16 +22,22 @@ interface Queue<Q, A> {
 /** Enough for all connections under load, and a short statement. */
 const MAX_BATCH = 128
 
+interface Options<Q, A> {
+  /** Requests of different keys never share a batch: those that may wait for a lock only delay their own group. */
+  groupBy?: (request: Q) => unknown
+  /** Whether the others of its batch are the only reason for this result: the request is run again alone. */
+  isOfBatch?: (result: A) => boolean
+}
+
 /**
  * Group commit, for writes and reads: requests that arrive while a batch runs wait and share the next statement. A single
  * request runs at once. A result is never older than its request. A batch that fails is run again request by request, so
- * that each caller gets its own result (a request must be idempotent), unless the database itself is unreachable.
- * In a transaction a request runs by itself. Requests of different `groupBy` keys never share a batch: those that may wait
- * for a lock only delay their own group.
+ * that each caller gets its own result (a request must be idempotent); `retry.ts` says after which failures.
+ * In a transaction a request runs by itself.
  */
 export function batched<Q, A>(
   runBatch: RunBatch<Q, A>,
-  groupBy: (request: Q) => unknown = () => undefined,
+  { groupBy = () => undefined, isOfBatch = () => false }: Options<Q, A> = {},
 ): (on: Db | Tx, request: Q) => Promise<A> {
   const queuesByDatabase = new WeakMap<Db, Map<unknown, Queue<Q, A>>>()
 
@@ -46,9 +52,13 @@ export function batched<Q, A>(
         db,
         batch.map(({ request }) => request),
       )
-      for (const [n, { resolve }] of batch.entries()) resolve(results[n] as A)
+      for (const [n, { request, resolve, reject }] of batch.entries()) {
+        const result = results[n] as A
+        if (batch.length > 1 && isOfBatch(result)) void runAlone(db, request).then(resolve, reject)
+        else resolve(result)
+      }
     } catch (error) {
-      if (batch.length === 1 || concernsAll(error)) return batch.forEach(({ reject }) => reject(error))
+      if (batch.length === 1 || !isRepeatedAlone(error)) return batch.forEach(({ reject }) => reject(error))
       await Promise.all(
         batch.map(({ request, resolve, reject }) => runAlone(db, request).then(resolve, reject)),
       )

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '../refusal.ts'
-import { Conflict, OutcomeUnknown, retry, retryDecision, unlessOvertaken } from './retry.ts'
+import { ProviderUnavailable } from '../payments/provider-unavailable.ts'
+import { Conflict, isRepeatedAlone, OutcomeUnknown, retry, retryDecision } from './retry.ts'
 
 const withCode = (code: string) => Object.assign(new Error(code), { code })
 const DEADLOCK = withCode('40P01')
@@ -42,7 +43,31 @@ describe('a transaction', () => {
 describe('a decision', () => {
   it.each([UNKNOWN, UNIQUE, CONFLICT])('is made again after %s', async (error) => {
     expect(await retryDecision(failing(error))).toBe(2)
-    expect(await unlessOvertaken(failing(error))).toBeUndefined()
+  })
+
+  it('inside another decision leaves its conflicts to that one: the attempts do not multiply', async () => {
+    let runs = 0
+    const inner = () => retryDecision(async () => void runs++)
+    await expect(retryDecision(inner)).rejects.toMatchObject({ code: 'BUSY' })
+    expect(runs).toBe(30)
+    runs = 0
+    const lost = async () => {
+      runs++
+      throw UNKNOWN
+    }
+    await expect(retryDecision(() => retry('idempotent', lost))).rejects.toMatchObject({ code: 'BUSY' })
+    expect(runs).toBe(30)
+    expect(await retryDecision(() => retry('idempotent', failing(DEADLOCK)))).toBe(2)
+  })
+
+  it('waits for the provider that is busy with the same call only where a card is paid', async () => {
+    const inUse = new ProviderUnavailable('open', { status: 409 })
+    await expect(retryDecision(failing(inUse))).rejects.toBe(inUse)
+    const begun = performance.now()
+    expect(await retryDecision(failing(inUse), { policy: 'payment' })).toBe(2)
+    expect(performance.now() - begun).toBeGreaterThan(390)
+    const silent = new ProviderUnavailable('open', { status: undefined })
+    await expect(retryDecision(failing(silent), { policy: 'payment' })).rejects.toBe(silent)
   })
 
   it('is made again after a conflict, and gets the number of the attempt', async () => {
@@ -65,5 +90,15 @@ describe('a decision', () => {
       throw FAULT
     }
     await expect(retryDecision(overtaken, { policy: 'payment', giveUp })).rejects.toBe(FAULT)
+  })
+})
+
+describe('a batch that fails', () => {
+  it.each([UNIQUE, FAULT])('is run again request by request after %s', (error) => {
+    expect(isRepeatedAlone(error)).toBe(true)
+  })
+
+  it.each([DEADLOCK, SERIALIZATION, withCode('53300'), UNKNOWN, CONFLICT])('fails with %s', (error) => {
+    expect(isRepeatedAlone(error)).toBe(false)
   })
 })

@@ -2,14 +2,13 @@ import type { PurchaseRow } from '#server/platform/database/tables/purchase-tabl
 import type { Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { countSale } from '../count-sales.ts'
-import { detailsOf } from '../mails/people-of-purchase.ts'
 import { saleMails } from '../mails/sale-mails.ts'
 import { decideOrder } from '../order/decide-order.ts'
 import type { OrderRequest } from '../order/order-request.ts'
-import { asIssued } from '../settle/as-issued.ts'
+import { asIssued } from '../settle/sell.ts'
 import type { OrderSituation } from '../store/order-situation.ts'
-import { newPurchase } from './new-purchase.ts'
-import { writeDecidedOrder } from './write-decided-order.ts'
+import { detailsOf } from '../store/people-of-purchase.ts'
+import { newPurchase, writeDecidedOrder } from './new-purchase.ts'
 
 /**
  * Issues a free permit at once, without card or hold. Refuses an order that costs something with HOLD_MISSING.

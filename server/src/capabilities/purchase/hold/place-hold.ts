@@ -1,41 +1,29 @@
 import type { PermitOnSale } from '#rules/permit-terms.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
-import { retryDecision } from '#server/platform/database/retry.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { holdsPlaced } from '#server/platform/metrics/counted.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { unlessOutdated } from '../order/current-refusal.ts'
 import { refuseOrder } from '../../catalogue/index.ts'
-import { decideOrder } from '../order/decide-order.ts'
+import { decideInSituation, decideOrder } from '../order/decide-order.ts'
 import type { OrderRequest } from '../order/order-request.ts'
 import { settle } from '../settle/settle.ts'
-import { type OrderSituation, readOrderSituation } from '../store/order-situation.ts'
-import type { FoundPurchase } from '../store/purchases.ts'
+import type { OrderSituation } from '../store/order-situation.ts'
+import { findPurchase, type FoundPurchase } from '../store/purchases.ts'
 import { expireHold } from './expire-holds.ts'
-import { newPurchase } from './new-purchase.ts'
+import { newPurchase, writeDecidedOrder } from './new-purchase.ts'
 import { replacesHold, updateHold } from './update-hold.ts'
-import { writeDecidedOrder } from './write-decided-order.ts'
 
 /** Holds the place and fixes the price: a new hold, or the buyer's hold of the same order, updated. */
 export const placeHold = (services: Services, request: OrderRequest): Promise<FoundPurchase> =>
-  retryDecision(async () => {
-    const situation = (await readOrderSituation(services.db, request)) ?? refuse('SIGN_IN_NEEDED')
-    return unlessOutdated(services.db, request, situation, hold(services, request, situation))
+  decideInSituation(services, request, async (situation) => {
+    const permit = situation.catalogue.permits.get(request.input.permitId) ?? refuse('NOT_FOUND')
+    const present = await liveHold(services, request, situation, permit)
+    return present === undefined || replacesHold(request, permit, present)
+      ? newHold(services, request, situation, permit, present?.id)
+      : updateHold(services, request, situation, permit, present)
   })
 
 /** Undefined: the situation has changed. */
-async function hold(
-  services: Services,
-  request: OrderRequest,
-  situation: OrderSituation,
-): Promise<FoundPurchase | undefined> {
-  const permit = situation.catalogue.permits.get(request.input.permitId) ?? refuse('NOT_FOUND')
-  const present = await liveHold(services, request, situation, permit)
-  if (present === undefined) return newHold(services, request, situation, permit)
-  if (replacesHold(request, permit, present)) return newHold(services, request, situation, permit, present.id)
-  return updateHold(services, request, situation, permit, present)
-}
-
 async function newHold(
   services: Services,
   request: OrderRequest,
@@ -73,7 +61,8 @@ async function liveHold(
   if (held !== undefined) await expireHold(services.db, held.id, now)
   for (const { id, state } of purchases) {
     if (state !== 'held' && state !== 'expired') continue
-    const ended = await settle(services, id, { abandon: true })
+    const present = await findPurchase(services.db, id)
+    const ended = present && (await settle(services, present, { abandon: true }))
     if (ended?.purchase.state === 'issued') return refuseSecond(id)
   }
   const isUnnamedChild = input.accompaniedMinor === true && input.minorFirstName === undefined

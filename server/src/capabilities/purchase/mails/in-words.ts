@@ -2,11 +2,12 @@ import type { Language } from '#contract/languages.ts'
 import { showShortCode } from '#rules/short-code.ts'
 import { slotOf } from '#rules/slots.ts'
 import { dayIn } from '#rules/wall-clock.ts'
-import { inLanguage, type PermitTerms } from '#rules/permit-terms.ts'
+import { inLanguage } from '#rules/permit-terms.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { longDay, price, type Texts } from '#server/platform/texts/texts.ts'
 import type { Account } from '../../identity/index.ts'
 import { showPrice } from '../order/show-price.ts'
+import type { PermitDetails } from '../store/people-of-purchase.ts'
 
 const NAME = /^[\p{L}\p{M}'’. -]{1,40}$/u
 
@@ -17,13 +18,6 @@ export const nameInMail = ({ firstName, lastName }: Pick<Account, 'firstName' | 
 /** ` Anna`, appended to the greeting. */
 export const greeted = ({ firstName }: Pick<Account, 'firstName'>): string =>
   NAME.test(firstName) ? ` ${firstName}` : ''
-
-export interface PermitDetails {
-  terms: PermitTerms
-  associationName: string
-  timeZone: string
-  zoneName: ((language: Language) => string) | undefined
-}
 
 export function permitInWords(
   texts: Texts,

@@ -4,7 +4,8 @@ import { mailedPaths, startLink } from '#contract/links.ts'
 import { inLanguage } from '#rules/permit-terms.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Account } from '../../identity/index.ts'
-import { greeted, type PermitDetails, permitInWords } from './in-words.ts'
+import type { PermitDetails } from '../store/people-of-purchase.ts'
+import { greeted, permitInWords } from './in-words.ts'
 
 /** A mail about a permit; `values` beside name, title and permit. */
 export const letterAbout =

@@ -2,7 +2,7 @@ import type { PurchaseRow } from '#server/platform/database/tables/purchase-tabl
 import type { Services } from '#server/platform/http/services.ts'
 import type { Letter } from '#server/platform/mail/outbox.ts'
 import { letterAbout } from './letters.ts'
-import type { PurchasePeople } from './people-of-purchase.ts'
+import type { PurchasePeople } from '../store/people-of-purchase.ts'
 import { holderOnPermit } from '../../permits/index.ts'
 import { codeInWords, nameInMail, receiptInWords } from './in-words.ts'
 

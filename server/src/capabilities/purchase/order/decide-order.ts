@@ -5,18 +5,20 @@ import type { Order } from '#rules/order.ts'
 import type { PermitOnSale, PermitTerms } from '#rules/permit-terms.ts'
 import { isMinorHolder, type PriceBreakdown, priceOf } from '#rules/price.ts'
 import type { Holder } from '#rules/refused.ts'
+import { retryDecision } from '#server/platform/database/retry.ts'
+import type { Angler } from '#server/platform/http/caller.ts'
 import type { Services } from '#server/platform/http/services.ts'
-import { refuse } from '#server/platform/refusal.ts'
+import { Refusal, refuse } from '#server/platform/refusal.ts'
 import {
   type Association,
   type ExistingPermit,
   type HolderFacts,
+  holderFromFacts,
   refuseOrder,
 } from '../../catalogue/index.ts'
 import type { Account } from '../../identity/index.ts'
-import type { OrderSituation } from '../store/order-situation.ts'
+import { type OrderSituation, readOrderSituation } from '../store/order-situation.ts'
 import { chosenDiscount } from './chosen-discount.ts'
-import { holderFrom, isReplaceable } from './holder-of-order.ts'
 import { checkFields, type OrderRequest } from './order-request.ts'
 
 /** An order that can be bought, with its price, at the holder's revision. */
@@ -45,6 +47,27 @@ interface Options {
 /** Enough for a family on several days, too few to block a river. */
 const MOST_HOLDS = 12
 export const HOLDS_WAIT_SECONDS = 60
+
+/**
+ * What `decide` makes of the order's situation, read and decided again after a conflict (undefined). A refusal counts only
+ * if no other purchase was begun for the holder meanwhile, as their own second tab may have taken the last place.
+ */
+export const decideInSituation = <T>(
+  { db }: Services,
+  request: OrderRequest,
+  decide: (situation: OrderSituation) => Promise<T | undefined>,
+): Promise<T> =>
+  retryDecision(async () => {
+    const situation = (await readOrderSituation(db, request)) ?? refuse('SIGN_IN_NEEDED')
+    try {
+      return await decide(situation)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      const present = await readOrderSituation(db, request)
+      if (present?.holder?.facts.revision === situation.holder?.facts.revision) throw error
+      return undefined
+    }
+  })
 
 /**
  * Decides whether the order can be bought in this situation, and at which price. Refuses with every wrong field or
@@ -137,3 +160,29 @@ export const priceOrder = (
     options: order.options,
     ...(discount && { discount }),
   })
+
+export const holderFrom = (
+  facts: HolderFacts,
+  permit: PermitOnSale,
+  order: Order,
+  ignoring: (had: ExistingPermit) => boolean,
+): Holder =>
+  holderFromFacts(facts, permit, order, {
+    ...(order.holder.kind === 'minor' && { child: order.holder.child }),
+    ignoring,
+  })
+
+const plain = (name: string | undefined) => name?.trim().toLowerCase() ?? ''
+
+/** Whether the permit is the buyer's own unpaid hold for the same person, which a new order may replace. */
+export const isReplaceable =
+  (buyer: Angler, { holder }: Order) =>
+  (had: ExistingPermit): boolean => {
+    if (had.state !== 'held' || had.buyerId !== buyer.accountId) return false
+    if (holder.kind !== 'minor') return had.child === undefined
+    return (
+      had.child !== undefined &&
+      plain(had.child.firstName) === plain(holder.child.firstName) &&
+      plain(had.child.lastName) === plain(holder.child.lastName)
+    )
+  }

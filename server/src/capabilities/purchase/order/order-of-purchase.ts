@@ -70,3 +70,44 @@ export async function orderAgain(
   })
   return { order, facts, holder, spots: spotsOf(onSale, order), minor: isMinorHolder(holder, days.firstDay) }
 }
+
+type Changed = { firstDay: string; lastDay: string } | { otherEmail: string | null }
+
+/**
+ * The key of the same order for other days or another angler, so that ordering it again finds this purchase. Undefined:
+ * its buyer holds or has another permit of that order.
+ */
+export async function changedOrderKey(
+  db: Db,
+  purchase: PurchaseRow,
+  to: Changed,
+  now: Date,
+): Promise<string | undefined> {
+  const orderKey = orderKeyChanged(purchase.order_key, to)
+  return (await hasSameOrder(db, purchase, orderKey, now)) ? undefined : orderKey
+}
+
+function orderKeyChanged(key: string, to: Changed): string {
+  const [permitId, firstDay, lastDay, zoneId, slot, technique, otherEmail, ...child] = JSON.parse(
+    key,
+  ) as unknown[]
+  const changed = 'firstDay' in to ? [to.firstDay, to.lastDay] : [firstDay, lastDay]
+  const holder = 'otherEmail' in to ? to.otherEmail : otherEmail
+  return JSON.stringify([permitId, ...changed, zoneId, slot, technique, holder, ...child])
+}
+
+/** Children without a name may each have one. */
+async function hasSameOrder(db: Db, purchase: PurchaseRow, orderKey: string, now: Date): Promise<boolean> {
+  if (purchase.holder_kind === 'minor' && purchase.minor_first_name === null) return false
+  const other = await db
+    .selectFrom('purchase')
+    .select('id')
+    .where('buyer_id', '=', purchase.buyer_id)
+    .where('order_key', '=', orderKey)
+    .where('id', '!=', purchase.id)
+    .where((e) =>
+      e.or([e('state', '=', 'issued'), e.and([e('state', '=', 'held'), e('hold_expires_at', '>', now)])]),
+    )
+    .executeTakeFirst()
+  return other !== undefined
+}

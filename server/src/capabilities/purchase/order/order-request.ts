@@ -9,7 +9,6 @@ import type { PermitOnSale } from '#rules/permit-terms.ts'
 import type { Angler } from '#server/platform/http/caller.ts'
 import { refuseFields } from '#server/platform/refusal.ts'
 import { checkDaysOf } from '../../catalogue/index.ts'
-import { orderKeyOf } from './order-key.ts'
 
 /** The fields that the calls openPayment and buyPermit share. */
 export type OrderInput = RequestOf<typeof openPayment>
@@ -33,6 +32,24 @@ export interface OrderRequest extends Sender {
 export function readOrder(input: OrderInput, sender: Sender): OrderRequest {
   return { ...sender, input, order: orderOf(input), orderKey: orderKeyOf(input) }
 }
+
+const plain = (name: string | undefined) => name?.trim().toLowerCase() ?? null
+
+/**
+ * The fields that identify an order, as one text: the same buyer and key mean the same hold. Options, discount and
+ * keeping the catch change the price of a hold or complete it, but not what is held.
+ */
+export const orderKeyOf = (input: OrderInput): string =>
+  JSON.stringify([
+    input.permitId,
+    input.firstDay,
+    input.lastDay,
+    input.zoneId ?? null,
+    input.slot ?? null,
+    input.technique ?? null,
+    input.otherEmail ?? null,
+    ...(input.accompaniedMinor ? [1, plain(input.minorFirstName), plain(input.minorLastName)] : []),
+  ])
 
 const onTheWire = ({ field, code, least, most }: OrderMistake): FieldMistake => ({
   field: wireNameOf(openPayment.request, field),

@@ -1,4 +1,6 @@
 import Stripe from 'stripe'
+import type { PermitTerms } from '#rules/permit-terms.ts'
+import type { PaymentRow, PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Log } from '#server/platform/log.ts'
 import { type CardCall, cardSeconds } from '#server/platform/metrics/counted.ts'
 import { ProviderUnavailable } from '#server/platform/payments/provider-unavailable.ts'
@@ -23,14 +25,11 @@ interface IntentRef {
   stripeAccount: string | null
 }
 
+/** What a payment is opened with: data that never change, as the provider refuses the same key with other data. */
 export interface NewIntent {
-  purchaseId: string
-  associationId: number
-  /** Part of the provider's idempotency key: repeating it creates no second intent. */
-  attempt: number
-  amountCents: number
-  stripeAccount: string | null
-  description: string
+  purchase: PurchaseRow
+  payment: PaymentRow
+  terms: PermitTerms
   email: string
 }
 
@@ -119,23 +118,21 @@ export function cardPayments({ stripe }: Payments, log: Log): CardPayments {
 
   return {
     retrieve,
-    open: (wanted) =>
+    open: ({ purchase, payment, terms, email }) =>
       asking('open', async () =>
         seen(
           await stripe.paymentIntents.create(
             {
-              amount: wanted.amountCents,
+              amount: payment.amount_cents,
               currency: CURRENCY,
               capture_method: 'manual',
               allowed_payment_method_types: ['card'],
-              description: wanted.description,
-              receipt_email: wanted.email,
-              metadata: { purchaseId: wanted.purchaseId, associationId: String(wanted.associationId) },
+              description: `${terms.name.it}, ${purchase.first_day}`,
+              receipt_email: email,
+              metadata: { purchaseId: purchase.id, associationId: String(purchase.association_id) },
             },
-            {
-              idempotencyKey: `${wanted.purchaseId}-${wanted.attempt}`,
-              ...onAccount(wanted.stripeAccount),
-            },
+            // Repeating the key creates no second intent.
+            { idempotencyKey: `${purchase.id}-${payment.attempt}`, ...onAccount(payment.stripe_account) },
           ),
         ),
       ),

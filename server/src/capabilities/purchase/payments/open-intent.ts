@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { UNFINISHED_PAYMENTS } from '#rules/purchase-lifecycle.ts'
 import { retryDecision } from '#server/platform/database/retry.ts'
 import type { PaymentRow } from '#server/platform/database/tables/purchase-tables.ts'
@@ -10,10 +9,6 @@ import { changePurchase } from '../change-purchase.ts'
 import { addPayment, currentPayment, movePayment, refOf } from '../store/payments.ts'
 import { findPurchase, type FoundPurchase } from '../store/purchases.ts'
 import { cardPayments, type Intent } from './card-payments.ts'
-import { newIntentOf } from './new-intent.ts'
-
-/** Wait for the provider's answer to the buyer's other tab. */
-const IN_USE_MS = 400
 
 interface OpenedPayment extends FoundPurchase {
   /** Absent: nothing is to be paid. */
@@ -61,7 +56,7 @@ async function endOthers(services: Services, found: FoundPurchase): Promise<void
   )
   if (others.length === 0) return
   try {
-    await settle(services, found.purchase.id)
+    await settle(services, found)
   } catch (error) {
     const mayBePaid = others.some(({ state }) => state !== 'opening')
     if (mayBePaid || !(error instanceof ProviderUnavailable)) throw error
@@ -93,8 +88,9 @@ async function openNew(
   const { db, clock, log, payments } = services
   const cards = cardPayments(payments, log)
   const terms = await permitVersion(db, purchase.permit_id, purchase.permit_version)
+  if (terms === undefined) throw new Error(`purchase ${purchase.id} has no terms`)
   try {
-    const intent = await cards.open(await newIntentOf(db, purchase, payment, terms, buyerEmail))
+    const intent = await cards.open({ purchase, payment, terms, email: buyerEmail })
     if (await movePayment(db, payment, ['open'], clock.now(), intent.intentId)) return intent
     // Another tab may have ended the payment meanwhile: only the secret of a stored intent is handed out.
     const present = await findPurchase(db, purchase.id)
@@ -102,10 +98,6 @@ async function openNew(
       await cards.cancel({ intentId: intent.intentId, stripeAccount: payment.stripe_account })
     return undefined
   } catch (error) {
-    if (error instanceof ProviderUnavailable && error.isInUse) {
-      await pause(IN_USE_MS)
-      return undefined
-    }
     // The provider repeats its own failure to the same key: the next try needs a new one.
     if (error instanceof ProviderUnavailable && error.isRepeated) await replacePayment(services, payment)
     throw error
@@ -114,13 +106,8 @@ async function openNew(
 
 /** Adds a payment in place of this one, unless another request has. */
 async function replacePayment({ db, clock }: Services, payment: PaymentRow): Promise<void> {
-  await changePurchase(
-    db,
-    payment.purchase_id,
-    async ({ tx, purchase, payments: [newest] }) => {
-      if (purchase.state === 'held' && newest?.attempt === payment.attempt)
-        await addPayment(tx, purchase, payment, payment.stripe_account, clock.now())
-    },
-    { idempotent: true },
-  )
+  await changePurchase(db, payment.purchase_id, async ({ tx, purchase, payments: [newest] }) => {
+    if (purchase.state === 'held' && newest?.attempt === payment.attempt)
+      await addPayment(tx, purchase, payment, payment.stripe_account, clock.now())
+  })
 }

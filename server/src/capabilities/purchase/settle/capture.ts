@@ -1,13 +1,13 @@
 import { voidedSales } from '#server/platform/metrics/counted.ts'
 import { ProviderUnavailable } from '#server/platform/payments/provider-unavailable.ts'
 import { endPurchase } from '../end-purchase.ts'
-import { peopleOfPurchase } from '../mails/people-of-purchase.ts'
 import { voidMails } from '../mails/sale-mails.ts'
 import type { Intent } from '../payments/card-payments.ts'
 import { changePurchase } from '../change-purchase.ts'
+import { noteCapturedHere } from '../store/own-captures.ts'
 import { movedPayment, movePayment, refOf } from '../store/payments.ts'
+import { peopleOfPurchase } from '../store/people-of-purchase.ts'
 import { findPurchase, type FoundPurchase, withPayment } from '../store/purchases.ts'
-import { noteCaptured } from './own-captures.ts'
 import type { PaymentSettlement } from './settlement.ts'
 
 /** Captures the money of a sale. If the bank refuses, the sale is void and nothing is charged. */
@@ -17,7 +17,7 @@ export async function capture(at: PaymentSettlement): Promise<FoundPurchase | un
   const end = intent.status === 'waiting' ? await cards.cancel(refOf(payment)) : intent
   switch (end.status) {
     case 'captured':
-      noteCaptured(services.db, end.intentId)
+      noteCapturedHere(services.db, end.intentId)
       return (await movePayment(services.db, payment, ['captured'], now))
         ? withPayment(found, movedPayment(payment, ['captured'], now))
         : undefined

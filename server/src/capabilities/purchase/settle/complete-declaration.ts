@@ -1,8 +1,8 @@
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { factsOf, presentSigningKey, signPermit } from '../../permits/index.ts'
-import { peopleOfPurchase } from '../mails/people-of-purchase.ts'
 import { changePurchase } from '../change-purchase.ts'
+import { peopleOfPurchase } from '../store/people-of-purchase.ts'
 import { updateOf } from '../store/purchases.ts'
 import type { Declaration } from './settlement.ts'
 
@@ -20,17 +20,12 @@ export async function completeDeclaration(
   const { terms } = await peopleOfPurchase(db, issued)
   const now = clock.now()
   const key = await presentSigningKey(db, now)
-  const completed = await changePurchase(
-    db,
-    issued.id,
-    async ({ tx, purchase }) => {
-      if (purchase.state !== 'issued' || !addsTo(purchase, declaration)) return purchase
-      const changes = { ...accepted(purchase), ...(await declared(purchase)) }
-      await updateOf(tx, purchase).set(changes).execute()
-      return { ...purchase, ...changes }
-    },
-    { idempotent: true },
-  )
+  const completed = await changePurchase(db, issued.id, async ({ tx, purchase }) => {
+    if (purchase.state !== 'issued' || !addsTo(purchase, declaration)) return purchase
+    const changes = { ...accepted(purchase), ...(await declared(purchase)) }
+    await updateOf(tx, purchase).set(changes).execute()
+    return { ...purchase, ...changes }
+  })
   return completed ?? issued
 
   function accepted({ conditions_version }: PurchaseRow) {

@@ -1,16 +1,21 @@
+import { randomBytes } from 'node:crypto'
+import { shortCode, SHORT_CODE_BYTES } from '#rules/short-code.ts'
+import type { PermitTerms } from '#rules/permit-terms.ts'
+import type { Db } from '#server/platform/database/open.ts'
 import { Conflict } from '#server/platform/database/retry.ts'
+import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { permitOnSale } from '../../catalogue/index.ts'
+import { factsOf, presentSigningKey, signPermit } from '../../permits/index.ts'
 import { countSale } from '../count-sales.ts'
-import { peopleOfPurchase } from '../mails/people-of-purchase.ts'
 import { saleMails } from '../mails/sale-mails.ts'
 import { changePurchase } from '../change-purchase.ts'
 import { NoPlace } from '../store/locked-purchase.ts'
 import { currentPayment, movedPayment } from '../store/payments.ts'
+import { peopleOfPurchase } from '../store/people-of-purchase.ts'
 import { findPurchase, type FoundPurchase, withPayment } from '../store/purchases.ts'
 import { writeSale } from '../store/write-sales.ts'
-import { asIssued } from './as-issued.ts'
+import type { Declaration, Settlement } from './settlement.ts'
 import { takePlacesAgain } from './take-places-again.ts'
-import type { Settlement } from './settlement.ts'
 import { withdraw } from './withdraw.ts'
 
 /**
@@ -33,8 +38,35 @@ function isForSale({ purchase, payments }: FoundPurchase, { payment }: Settlemen
   return current?.attempt === payment.attempt && current.state === 'open' && current.withdrawn_at === null
 }
 
+/** The row of the issued permit with its codes and the buyer's declaration. Writes nothing. */
+export async function asIssued(
+  db: Db,
+  purchase: PurchaseRow,
+  terms: PermitTerms,
+  declaration: Declaration | undefined,
+  now: Date,
+): Promise<PurchaseRow> {
+  const accepted = declaration?.conditionsVersion !== undefined && purchase.conditions_version === null
+  const permit: PurchaseRow = {
+    ...purchase,
+    state: 'issued',
+    keeps_catch: declaration?.keepsCatch ?? purchase.keeps_catch,
+    code_version: 1,
+    short_code: shortCode(randomBytes(SHORT_CODE_BYTES)),
+    issued_at: now,
+    ended_at: null,
+    hold_network: null,
+    ...(accepted && {
+      conditions_version: declaration.conditionsVersion ?? null,
+      conditions_accepted_at: now,
+    }),
+  }
+  const key = await presentSigningKey(db, now)
+  return { ...permit, signed_code: await signPermit(factsOf(permit, terms), key) }
+}
+
 async function newSale({ services, now, options, found, payment, intent }: Settlement) {
-  const people = options.people ?? (await peopleOfPurchase(services.db, found.purchase))
+  const people = await peopleOfPurchase(services.db, found.purchase)
   const issued = await asIssued(services.db, found.purchase, people.terms, options.declaration, now)
   const through =
     intent?.status === 'captured' ? (['authorised', 'captured'] as const) : (['authorised'] as const)

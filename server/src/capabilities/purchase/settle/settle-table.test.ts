@@ -10,12 +10,13 @@ import { CONDITIONS, SETTLE_TABLE, STEPS } from './settle-table.ts'
 
 const rows = Object.entries(SETTLE_TABLE).flatMap(([state, list]) => list.map((row) => ({ state, ...row })))
 
-/** Every state that the lifecycle allows from this one, over any number of transitions. */
-function reachableFrom(from: PaymentState, found = new Set<PaymentState>()): Set<PaymentState> {
-  for (const next of PAYMENT_STATES)
-    if (paymentCanBecome(from, next) && !found.has(next)) reachableFrom(next, found.add(next))
-  return found
-}
+type Transition = readonly [from: PaymentState, to: PaymentState]
+
+/** The transitions of the ways by which the steps lead a payment in this state. */
+const transitionsFrom = (from: PaymentState): Transition[] =>
+  SETTLE_TABLE[from].flatMap(({ payment: ways = [] }) =>
+    ways.flatMap((way) => way.map((to, n): Transition => [way[n - 1] ?? from, to])),
+  )
 
 describe('the table by which a purchase is settled', () => {
   it.each(Object.entries(SETTLE_TABLE))('has an answer for every case of %s', (_state, list) => {
@@ -23,9 +24,19 @@ describe('the table by which a purchase is settled', () => {
   })
 
   it.each(PAYMENT_STATES)('leads from %s only where the lifecycle leads', (state) => {
-    const allowed = reachableFrom(state)
-    for (const row of SETTLE_TABLE[state])
-      for (const next of row.payment ?? []) expect([...allowed]).toContain(next)
+    for (const [from, to] of transitionsFrom(state))
+      expect([from, to, paymentCanBecome(from, to)]).toEqual([from, to, true])
+  })
+
+  it('makes every transition of the lifecycle but the opening, which openIntent makes', () => {
+    const made = new Set([
+      'opening → open',
+      ...PAYMENT_STATES.flatMap(transitionsFrom).map((each) => each.join(' → ')),
+    ])
+    const allowed = PAYMENT_STATES.flatMap((from) =>
+      PAYMENT_STATES.filter((to) => paymentCanBecome(from, to)).map((to) => `${from} → ${to}`),
+    )
+    expect(made).toEqual(new Set(allowed))
   })
 
   it('leaves a payment at rest only where its life is over, or while it waits for a buyer or a sale', () => {

@@ -48,61 +48,87 @@ type Condition = keyof typeof CONDITIONS
 
 type ProviderCall = 'open' | 'look' | 'capture' | 'cancel' | 'refund'
 
-/** Steps in words for the diagram: what is written first, the provider calls, and what is written after them. */
+/** A part of a step: something written by the database, or a call to the provider. `if`: only in this case. */
+export type Part =
+  | { readonly write: string; readonly if?: string }
+  | { readonly call: ProviderCall; readonly if?: string }
+
+/** The parts of each step in their order, for the diagram. A test makes the steps and records their calls. */
 export const STEPS = {
-  forgetUnopened: { does: 'end the payment whose opening was never confirmed', calls: ['open', 'cancel'] },
-  withdraw: {
-    first: 'decide under the lock that nothing is sold for the payment',
-    does: 'end the payment',
-    calls: ['cancel'],
-  },
-  noteCancelled: { does: 'note that the payment is cancelled', calls: [] },
-  sell: { does: 'authorise the payment, issue the permit, post the mails', calls: [] },
-  capture: { does: 'take the money, or void the sale if that is refused', calls: ['capture'] },
-  giveReservationBack: { does: 'end the payment of a purchase that was taken back', calls: ['cancel'] },
-  planRefund: { does: 'decide that the money goes back', calls: [] },
-  giveMoneyBack: { does: 'give the decided amount back', calls: ['refund'] },
-} as const satisfies Record<string, { first?: string; does: string; calls: readonly ProviderCall[] }>
+  forgetUnopened: [
+    { call: 'open' },
+    { call: 'cancel', if: 'the provider has it' },
+    { write: 'end the payment whose opening was never confirmed' },
+  ],
+  withdraw: [
+    { write: 'decide under the lock that nothing is sold for the payment' },
+    { call: 'cancel' },
+    { write: 'end the payment' },
+  ],
+  noteCancelled: [{ write: 'note that the payment is cancelled' }],
+  sell: [
+    { write: 'authorise the payment, issue the permit, post the mails' },
+    { call: 'cancel', if: 'it can no longer be sold' },
+    { write: 'end the payment', if: 'it can no longer be sold' },
+  ],
+  capture: [
+    { call: 'capture' },
+    { call: 'cancel', if: 'it was not captured' },
+    { write: 'record the money, or void the sale if it was refused' },
+  ],
+  giveReservationBack: [{ call: 'cancel' }, { write: 'end the payment of a purchase that was taken back' }],
+  planRefund: [{ write: 'decide that the money goes back' }],
+  giveMoneyBack: [{ call: 'refund', if: 'some of it goes back' }, { write: 'record the refund' }],
+} as const satisfies Record<string, readonly Part[]>
 export type StepName = keyof typeof STEPS
+
+/** All calls that a step may make. */
+export const callsOf = (step: StepName): ProviderCall[] =>
+  (STEPS[step] as readonly Part[]).flatMap((part) => ('call' in part ? [part.call] : []))
+
+type Way = readonly PaymentState[]
 
 export interface SettleRow {
   readonly when: Condition
   /** rest: nothing to do for this payment now. */
   readonly step: StepName | 'rest'
-  /** The states that the step may leave the payment in. */
-  readonly payment?: readonly PaymentState[]
+  /** The ways that the step may lead the payment, each by its states. */
+  readonly payment?: readonly Way[]
   readonly purchase?: readonly PurchaseState[]
 }
+
+/** The provider had captured it, although nothing is sold for it: the money goes back in the next step. */
+const BACK: Way = ['authorised', 'captured', 'refunding']
 
 /** In each list the first row whose condition holds applies. `none`: after all payments, or without one. */
 export const SETTLE_TABLE: Record<PaymentState | 'none', readonly SettleRow[]> = {
   opening: [
     { when: 'awaited', step: 'rest' },
-    { when: 'always', step: 'forgetUnopened', payment: ['cancelled'] },
+    { when: 'always', step: 'forgetUnopened', payment: [['cancelled']] },
   ],
   open: [
-    { when: 'withdrawn', step: 'withdraw', payment: ['cancelled', 'refunding'] },
-    { when: 'cancelledThere', step: 'noteCancelled', payment: ['cancelled'] },
+    { when: 'withdrawn', step: 'withdraw', payment: [['cancelled'], BACK] },
+    { when: 'cancelledThere', step: 'noteCancelled', payment: [['cancelled']] },
     { when: 'unpaidAwaited', step: 'rest' },
-    { when: 'unpaid', step: 'withdraw', payment: ['cancelled', 'refunding'] },
+    { when: 'unpaid', step: 'withdraw', payment: [['cancelled'], BACK] },
     {
       when: 'paysForHold',
       step: 'sell',
       // An expired hold without a place is withdrawn.
-      payment: ['authorised', 'captured', 'cancelled', 'refunding'],
+      payment: [['authorised'], ['authorised', 'captured'], ['authorised', 'cancelled'], BACK],
       purchase: ['issued'],
     },
-    { when: 'always', step: 'withdraw', payment: ['cancelled', 'refunding'] },
+    { when: 'always', step: 'withdraw', payment: [['authorised', 'cancelled'], BACK] },
   ],
   authorised: [
-    { when: 'sold', step: 'capture', payment: ['captured', 'cancelled'], purchase: ['voided'] },
-    { when: 'always', step: 'giveReservationBack', payment: ['cancelled', 'refunding'] },
+    { when: 'sold', step: 'capture', payment: [['captured'], ['cancelled']], purchase: ['voided'] },
+    { when: 'always', step: 'giveReservationBack', payment: [['cancelled'], ['captured', 'refunding']] },
   ],
   captured: [
     { when: 'sold', step: 'rest' },
-    { when: 'always', step: 'planRefund', payment: ['refunding'] },
+    { when: 'always', step: 'planRefund', payment: [['refunding']] },
   ],
-  refunding: [{ when: 'always', step: 'giveMoneyBack', payment: ['refunded'] }],
+  refunding: [{ when: 'always', step: 'giveMoneyBack', payment: [['refunded']] }],
   cancelled: [{ when: 'always', step: 'rest' }],
   refunded: [{ when: 'always', step: 'rest' }],
   none: [

@@ -1,11 +1,10 @@
-import type { Db } from '#server/platform/database/open.ts'
-import { unlessOvertaken } from '#server/platform/database/retry.ts'
+import { retryDecision } from '#server/platform/database/retry.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { ProviderUnavailable } from '#server/platform/payments/provider-unavailable.ts'
-import { inTimeForCards } from '#server/platform/payments/time-for-cards.ts'
 import { cardPayments } from '../payments/card-payments.ts'
+import { afterOthersHere } from '../store/one-settling-at-a-time.ts'
 import { refOf } from '../store/payments.ts'
-import { findPurchase, type FoundPurchase } from '../store/purchases.ts'
+import { findPurchase, type FoundPurchase, purchaseById } from '../store/purchases.ts'
 import { capture } from './capture.ts'
 import { giveMoneyBack, planRefund } from './refund.ts'
 import { sell } from './sell.ts'
@@ -31,34 +30,40 @@ const RUN: Record<StepName, Step> = {
 const MOST_STEPS = 30
 
 /**
- * Settles a purchase as far as possible now, step by step (`settle-table.ts`): called by acquista-permesso, the webhook
- * and the sweeper. Idempotent. Returns the purchase as it is then. Throws ProviderUnavailable when the provider does
- * not answer: the steps before are committed, and the next call does the others.
+ * Settles a purchase as far as possible now, step by step (`settle-table.ts`). Idempotent. Returns the purchase as it is
+ * then. Throws Conflict where another request was faster, for the caller to decide again, and ProviderUnavailable when
+ * the provider does not answer: the steps before are committed, and the next call does the others.
  */
-export function settle(
+export const settle = (
   services: Services,
-  purchaseId: string,
+  found: FoundPurchase,
   options: SettleOptions = {},
-): Promise<FoundPurchase | undefined> {
-  return afterSameOnThisServer(services.db, purchaseId, async (isFirst) => {
-    const cards = cardPayments(services.payments, services.log)
-    // What was read before waiting is stale.
-    let found = isFirst ? options.found : undefined
-    found ??= await findPurchase(services.db, purchaseId)
-    for (let steps = 0; steps < MOST_STEPS; steps++) {
-      if (found === undefined) return undefined
-      const next = await nextStep({ services, cards, options, now: services.clock.now(), found })
-      if (next === undefined) return found
-      found = (await unlessOvertaken(next)) ?? (await findPurchase(services.db, purchaseId))
-    }
-    throw new Error(`purchase ${purchaseId} is not settled after ${MOST_STEPS} steps`)
-  })
+): Promise<FoundPurchase> =>
+  afterOthersHere(services.db, found.purchase.id, (present) => takeSteps(services, present, options), found)
+
+/** The same for the webhook, the sweeper and commands, which decide nothing else: it is repeated here. */
+export const settleById = (services: Services, purchaseId: string): Promise<FoundPurchase> =>
+  retryDecision(() => afterOthersHere(services.db, purchaseId, (present) => takeSteps(services, present, {})))
+
+async function takeSteps(
+  services: Services,
+  present: FoundPurchase,
+  options: SettleOptions,
+): Promise<FoundPurchase> {
+  const cards = cardPayments(services.payments, services.log)
+  let found = present
+  for (let steps = 0; steps < MOST_STEPS; steps++) {
+    const step = await nextStep({ services, cards, options, now: services.clock.now(), found })
+    if (step === undefined) return found
+    found = (await step()) ?? (await purchaseById(services.db, found.purchase.id))
+  }
+  throw new Error(`purchase ${found.purchase.id} is not settled after ${MOST_STEPS} steps`)
 }
 
 /** The purchase, settled as far as possible now; the sweeper does the rest. */
 export async function settledNow(services: Services, purchaseId: string): Promise<FoundPurchase | undefined> {
   try {
-    return await settle(services, purchaseId)
+    return await settleById(services, purchaseId)
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error
     return findPurchase(services.db, purchaseId)
@@ -77,28 +82,4 @@ async function nextStep(
     if (step !== undefined && step !== 'rest') return async () => (await RUN[step](at)) ?? undefined
   }
   return stepOf(settlement) === 'sell' ? () => sell(settlement) : undefined
-}
-
-type Settled = Promise<FoundPurchase | undefined>
-
-/** The last settling under way on this server, by purchase. */
-const underWay = new WeakMap<Db, Map<string, Settled>>()
-
-const ignore = (): void => undefined
-
-/** The buyer's call and the provider's event arrive at the same moment: the second waits and finds the work done. */
-function afterSameOnThisServer(db: Db, purchaseId: string, work: (isFirst: boolean) => Settled): Settled {
-  const here = underWay.get(db) ?? new Map<string, Settled>()
-  underWay.set(db, here)
-  const before = here.get(purchaseId)
-  const settled =
-    before === undefined
-      ? work(true)
-      : inTimeForCards('settle', () => before.then(ignore, ignore)).then(() => work(false))
-  here.set(purchaseId, settled)
-  const leave = () => {
-    if (here.get(purchaseId) === settled) here.delete(purchaseId)
-  }
-  settled.then(leave, leave)
-  return settled
 }

@@ -1,6 +1,5 @@
 import type { PaymentRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Services } from '#server/platform/http/services.ts'
-import type { PurchasePeople } from '../mails/people-of-purchase.ts'
 import type { CardPayments, Intent } from '../payments/card-payments.ts'
 import type { FoundPurchase } from '../store/purchases.ts'
 
@@ -15,10 +14,6 @@ export interface SettleOptions {
   declaration?: Declaration
   /** Withdraws a payment that is not authorised now, although the buyer might still be paying. */
   abandon?: boolean
-  /** The purchase if it was just read; saves a query. */
-  found?: FoundPurchase
-  /** The people if they were just read; saves a query. */
-  people?: PurchasePeople
 }
 
 /** Input of a step of settling. */

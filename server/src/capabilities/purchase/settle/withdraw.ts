@@ -1,8 +1,7 @@
 import { ProviderUnavailable } from '#server/platform/payments/provider-unavailable.ts'
-import { permitVersion } from '../../catalogue/index.ts'
-import { newIntentOf } from '../payments/new-intent.ts'
 import { changePurchase } from '../change-purchase.ts'
 import { markWithdrawn, movePayment, refOf } from '../store/payments.ts'
+import { peopleOfPurchase } from '../store/people-of-purchase.ts'
 import type { PaymentSettlement } from './settlement.ts'
 
 /**
@@ -72,10 +71,10 @@ export async function forgetUnopened({
   payment,
 }: PaymentSettlement): Promise<void> {
   const { purchase } = found
-  const terms = await permitVersion(services.db, purchase.permit_id, purchase.permit_version)
+  const { terms, buyer } = await peopleOfPurchase(services.db, purchase)
   let intentId: string | null = null
   try {
-    const intent = await cards.open(await newIntentOf(services.db, purchase, payment, terms))
+    const intent = await cards.open({ purchase, payment, terms, email: buyer.email })
     intentId = intent.intentId
   } catch (error) {
     // Only a refusal proves that there is no such intent; an error of the provider proves nothing.

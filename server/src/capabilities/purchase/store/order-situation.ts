@@ -10,6 +10,7 @@ import {
 } from '../../catalogue/index.ts'
 import type { Account } from '../../identity/index.ts'
 import type { OrderRequest } from '../order/order-request.ts'
+import { noteReadWith } from './people-of-purchase.ts'
 import { type FoundPurchase, foundFromJson } from './purchases.ts'
 
 /** Everything that decides about an order, read at one moment. */
@@ -83,11 +84,9 @@ export async function readOrderSituation(db: Db, query: SituationQuery): Promise
     row.facts !== null && row.account !== null
       ? { account: row.account, facts: await factsIn(db, row.facts) }
       : undefined
-  return {
-    catalogue: await catalogueOf(db, row.catalogueEtag),
-    buyer: row.buyer,
-    sameOrder: row.own.map(foundFromJson),
-    liveHolds: row.live_holds,
-    holder,
-  }
+  const { buyer, live_holds: liveHolds } = row
+  const catalogue = await catalogueOf(db, row.catalogueEtag)
+  const sameOrder = row.own.map(foundFromJson)
+  for (const { purchase } of sameOrder) noteReadWith(purchase, { catalogue, buyer, holder: holder?.account })
+  return { catalogue, buyer, sameOrder, liveHolds, holder }
 }

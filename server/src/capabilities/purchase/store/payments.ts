@@ -138,7 +138,7 @@ const moved = batched(
     for (const { n } of await rowsOf<{ n: number }>(on, MOVE, [JSON.stringify(list)])) done[n] = true
     return done
   },
-  ({ was }) => was.association_id,
+  { groupBy: ({ was }) => was.association_id },
 )
 
 /**

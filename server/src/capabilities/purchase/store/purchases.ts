@@ -45,6 +45,12 @@ export const findPurchase = batched(async (on, ids: string[]): Promise<(FoundPur
   })
 })
 
+export async function purchaseById(db: Db, id: string): Promise<FoundPurchase> {
+  const found = await findPurchase(db, id)
+  if (found === undefined) throw new Error(`there is no purchase ${id}`)
+  return found
+}
+
 /** JSON has no dates: the named texts become dates. */
 function withMoments(row: object, names: readonly string[]): Record<string, unknown> {
   const changed: Record<string, unknown> = { ...row }

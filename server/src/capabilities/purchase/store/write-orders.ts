@@ -26,7 +26,7 @@ export interface NewPurchase {
  * written: it is committed with its transaction.
  * tooMany: this network, or this buyer, holds too many of its places unpaid.
  * full: a place that it needs is taken.
- * again: an order before it in the same batch needs the same places; writing it alone decides.
+ * again: an order before it in the same batch needs the same places; it is written alone.
  * stale: another purchase was begun for the holder since the decision, or the terms have changed.
  */
 export type Written = 'written' | 'tooMany' | 'full' | 'again' | 'stale'
@@ -119,14 +119,12 @@ async function writeAll(on: Db | Tx, orders: NewPurchase[]): Promise<Written[]> 
   return written
 }
 
-// One batch per association: an import locks the places of its own association only.
-const together = batched(writeAll, ({ purchase }) => purchase.association_id)
-
 /**
  * Writes a purchase with its places, its payment and its mails, all or nothing; concurrent orders share one statement.
  * Idempotent: a first execution raises the holder's revision.
  */
-export async function writeOrder(on: Db | Tx, order: NewPurchase): Promise<Written> {
-  const written = await together(on, order)
-  return written === 'again' ? ((await writeAll(on, [order]))[0] ?? 'stale') : written
-}
+export const writeOrder: (on: Db | Tx, order: NewPurchase) => Promise<Written> = batched(writeAll, {
+  // An import locks the places of its own association only.
+  groupBy: ({ purchase }) => purchase.association_id,
+  isOfBatch: (written) => written === 'again',
+})

@@ -88,7 +88,6 @@ async function writeAll(on: Db | Tx, sales: NewSale[]): Promise<boolean[]> {
  * Writes the sale: the payment is authorised, the permit issued with its codes, the mails are in the outbox; concurrent
  * sales share one statement. False: the purchase has changed. Idempotent.
  */
-export const writeSale: (on: Db | Tx, sale: NewSale) => Promise<boolean> = batched(
-  writeAll,
-  ({ found }) => found.association_id,
-)
+export const writeSale: (on: Db | Tx, sale: NewSale) => Promise<boolean> = batched(writeAll, {
+  groupBy: ({ found }) => found.association_id,
+})

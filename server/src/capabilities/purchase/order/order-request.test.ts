@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { orderKeyOf } from './order-key.ts'
+import { orderKeyOf } from './order-request.ts'
 
 const order = {
   permitId: 7,

@@ -1,0 +1,271 @@
+import { describe, expect, it } from 'vitest'
+import type { PaymentState } from '#rules/purchase-lifecycle.ts'
+import type { PaymentRow } from '#server/platform/database/tables/purchase-tables.ts'
+import { ProviderUnavailable } from '#server/platform/payments/provider-unavailable.ts'
+import { aPerson } from '#server/platform/testing/people.ts'
+import { ask, granted, intentOf, payWith } from '#server/testing/buying.ts'
+import { aWater, useShop } from '#server/testing/shop.ts'
+import { changePurchase } from '../change-purchase.ts'
+import { endPurchase } from '../end-purchase.ts'
+import { expireHolds } from '../hold/expire-holds.ts'
+import { cardPayments, type CardPayments } from '../payments/card-payments.ts'
+import { refOf } from '../store/payments.ts'
+import { purchaseById } from '../store/purchases.ts'
+import { takeBack } from '../take-back.ts'
+import { capture } from './capture.ts'
+import { giveMoneyBack, planRefund } from './refund.ts'
+import { sell } from './sell.ts'
+import { callsOf, type Part, SETTLE_TABLE, type StepName, stepOf, STEPS } from './settle-table.ts'
+import type { PaymentSettlement } from './settlement.ts'
+import { forgetUnopened, giveReservationBack, noteCancelled, withdraw } from './withdraw.ts'
+
+const RUN: Record<StepName, (at: PaymentSettlement) => Promise<unknown>> = {
+  forgetUnopened,
+  withdraw,
+  noteCancelled,
+  sell,
+  capture,
+  giveReservationBack,
+  planRefund,
+  giveMoneyBack,
+}
+
+const shop = useShop()
+
+const CALLS = {
+  open: 'open',
+  retrieve: 'look',
+  capture: 'capture',
+  cancel: 'cancel',
+  refund: 'refund',
+  refundPart: 'refund',
+} as const satisfies Record<keyof CardPayments, string>
+
+/** The provider, and the calls that are made to it. `instead`: answers of its own for some calls. */
+function recorded(instead: Partial<CardPayments> = {}) {
+  const calls: string[] = []
+  const provider = { ...cardPayments(shop.lenza.payments, shop.lenza.log), ...instead }
+  const cards = new Proxy(provider, {
+    get(target, name: keyof CardPayments) {
+      calls.push(CALLS[name])
+      return target[name]
+    },
+  })
+  return { cards, calls }
+}
+
+/** The states through which a step has led the payment, by the moments that it noted. */
+function wayOf(before: PaymentRow, after: PaymentRow): PaymentState[] {
+  const noted = (['authorised', 'captured'] as const).filter(
+    (state) => before[`${state}_at`] === null && after[`${state}_at`] !== null,
+  )
+  return noted.at(-1) === after.state || before.state === after.state ? noted : [...noted, after.state]
+}
+
+/** Makes the step that is next for the purchase. */
+async function step(purchaseId: string, instead?: Partial<CardPayments>) {
+  const { lenza } = shop
+  const found = await purchaseById(lenza.db, purchaseId)
+  const [payment] = found.payments
+  if (payment === undefined) throw new Error('no payment was opened')
+  const isQueried = payment.state === 'open' && payment.withdrawn_at === null
+  const intent = isQueried ? await recorded().cards.retrieve(refOf(payment)) : undefined
+  const { cards, calls } = recorded(instead)
+  const at: PaymentSettlement = {
+    services: lenza,
+    cards,
+    options: {},
+    now: lenza.clock.now(),
+    found,
+    payment,
+    ...(intent && { intent }),
+  }
+  const name = stepOf(at)
+  if (name === undefined || name === 'rest') throw new Error('nothing is to be done')
+  await RUN[name](at)
+  const after = await purchaseById(lenza.db, purchaseId)
+  const moved = after.payments.find(({ attempt }) => attempt === payment.attempt) ?? payment
+  const purchase = after.purchase.state === found.purchase.state ? undefined : after.purchase.state
+  return { name, calls, way: wayOf(payment, moved), purchase }
+}
+
+interface Situation {
+  purchaseId: string
+  instead?: Partial<CardPayments>
+}
+
+async function opened(isPaid = true) {
+  const water = await aWater(shop, undefined, { places: 1 })
+  const { purchaseId, clientSecret } = granted(await ask(shop, await aPerson(shop.lenza), water))
+  if (isPaid) await payWith(shop, clientSecret)
+  return { water, purchaseId, intentId: intentOf(clientSecret) }
+}
+
+async function steps(purchaseId: string, ...names: StepName[]): Promise<string> {
+  for (const name of names) expect((await step(purchaseId)).name).toBe(name)
+  return purchaseId
+}
+
+const captureThere = (intentId: string) => shop.stripe.paymentIntents.capture(intentId)
+const cancelThere = (intentId: string) => shop.stripe.paymentIntents.cancel(intentId)
+const later = async (minutes: number) => {
+  shop.lenza.pass({ minutes })
+  await expireHolds(shop.lenza, shop.lenza.clock.now())
+}
+const ended = (purchaseId: string, state: 'released' | 'refunded') =>
+  changePurchase(shop.lenza.db, purchaseId, ({ tx, purchase }) =>
+    endPurchase(tx, purchase, state, shop.lenza.clock.now()),
+  )
+const takenBack = (purchaseId: string, cents: number | null = null) =>
+  changePurchase(shop.lenza.db, purchaseId, (locked) => takeBack(locked, shop.lenza.clock.now(), () => cents))
+
+async function neverConfirmed(): Promise<string> {
+  const water = await aWater(shop)
+  shop.killing.at = 'create'
+  shop.killing.when = 'after'
+  await ask(shop, await aPerson(shop.lenza), water)
+  delete shop.killing.at
+  const { id } = await shop.lenza.db
+    .selectFrom('purchase')
+    .select('id')
+    .where('permit_id', '=', water.permitId)
+    .executeTakeFirstOrThrow()
+  await later(16)
+  return id
+}
+
+/** Its hold ran out, and the only place is another's. */
+async function placeIsGone() {
+  const hold = await opened()
+  await later(16)
+  granted(await ask(shop, await aPerson(shop.lenza), hold.water))
+  return hold
+}
+
+const refusedThere: Partial<CardPayments> = {
+  open: async () => {
+    throw new ProviderUnavailable('open', { status: 400 })
+  },
+}
+
+const notCaptured: Partial<CardPayments> = {
+  capture: async (ref) => ({
+    ...(await cardPayments(shop.lenza.payments, shop.lenza.log).retrieve(ref)),
+    status: 'waiting',
+  }),
+}
+
+/** For each step situations that make all of its parts and lead the payment by all of its ways. */
+const SITUATIONS: Record<StepName, (() => Promise<Situation>)[]> = {
+  forgetUnopened: [
+    async () => ({ purchaseId: await neverConfirmed() }),
+    async () => ({ purchaseId: await neverConfirmed(), instead: refusedThere }),
+  ],
+  withdraw: [
+    async () => {
+      const { purchaseId } = await opened(false)
+      await later(30)
+      return { purchaseId }
+    },
+    async () => {
+      const { purchaseId } = await opened()
+      await ended(purchaseId, 'released')
+      return { purchaseId }
+    },
+    async () => {
+      const { purchaseId, intentId } = await opened()
+      await ended(purchaseId, 'released')
+      await captureThere(intentId)
+      return { purchaseId }
+    },
+  ],
+  noteCancelled: [
+    async () => {
+      const { purchaseId, intentId } = await opened(false)
+      await cancelThere(intentId)
+      return { purchaseId }
+    },
+  ],
+  sell: [
+    () => opened(),
+    async () => {
+      const hold = await opened()
+      await captureThere(hold.intentId)
+      return hold
+    },
+    placeIsGone,
+    async () => {
+      const hold = await placeIsGone()
+      await captureThere(hold.intentId)
+      return hold
+    },
+  ],
+  capture: [
+    async () => ({ purchaseId: await steps((await opened()).purchaseId, 'sell') }),
+    async () => {
+      const { purchaseId, intentId } = await opened()
+      await steps(purchaseId, 'sell')
+      await cancelThere(intentId)
+      return { purchaseId }
+    },
+    async () => ({
+      purchaseId: await steps((await opened()).purchaseId, 'sell'),
+      instead: notCaptured,
+    }),
+  ],
+  giveReservationBack: [
+    async () => {
+      const { purchaseId } = await opened()
+      await steps(purchaseId, 'sell')
+      await takenBack(purchaseId)
+      return { purchaseId }
+    },
+    async () => {
+      const { purchaseId, intentId } = await opened()
+      await steps(purchaseId, 'sell')
+      await takenBack(purchaseId)
+      await captureThere(intentId)
+      return { purchaseId }
+    },
+  ],
+  planRefund: [
+    async () => {
+      const { purchaseId } = await opened()
+      await steps(purchaseId, 'sell', 'capture')
+      await ended(purchaseId, 'refunded')
+      return { purchaseId }
+    },
+  ],
+  giveMoneyBack: [null, 500, 0].map((cents) => async () => {
+    const { purchaseId } = await opened()
+    await steps(purchaseId, 'sell', 'capture')
+    await takenBack(purchaseId, cents)
+    return { purchaseId }
+  }),
+}
+
+const rowsWith = (name: StepName) =>
+  Object.values(SETTLE_TABLE).flatMap((rows) => rows.filter((row) => row.step === name))
+const partsOf = (name: StepName): readonly Part[] => STEPS[name]
+const alwaysCalled = (name: StepName) =>
+  partsOf(name).flatMap((part) => ('call' in part && part.if === undefined ? [part.call] : []))
+const sorted = (texts: Iterable<string>) => [...new Set(texts)].toSorted()
+const shown = (way: readonly string[]) => way.join(' → ')
+
+describe('the settling table is what its steps do', () => {
+  it.each(Object.keys(STEPS) as StepName[])('%s', async (name) => {
+    const made: Awaited<ReturnType<typeof step>>[] = []
+    for (const situation of SITUATIONS[name]) {
+      const { purchaseId, instead } = await situation()
+      made.push(await step(purchaseId, instead))
+    }
+    expect(made.map((each) => each.name)).toEqual(SITUATIONS[name].map(() => name))
+    expect(sorted(made.flatMap(({ calls }) => calls))).toEqual(sorted(callsOf(name)))
+    const inEach = callsOf(name).filter((call) => made.every(({ calls }) => calls.includes(call)))
+    expect(sorted(inEach)).toEqual(sorted(alwaysCalled(name)))
+    const ways = rowsWith(name).flatMap(({ payment = [] }) => payment.map(shown))
+    expect(sorted(made.map(({ way }) => shown(way)))).toEqual(sorted(ways))
+    const states = rowsWith(name).flatMap(({ purchase = [] }) => purchase)
+    expect(sorted(made.flatMap((each) => each.purchase ?? []))).toEqual(sorted(states))
+  })
+})

@@ -1,0 +1,66 @@
+import type { Language } from '#contract/languages.ts'
+import { inLanguage, type PermitTerms } from '#rules/permit-terms.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
+import { type Catalogue, currentCatalogue, permitVersion } from '../../catalogue/index.ts'
+import { type Account, accountById } from '../../identity/index.ts'
+
+export interface PermitDetails {
+  terms: PermitTerms
+  associationName: string
+  timeZone: string
+  zoneName: ((language: Language) => string) | undefined
+}
+
+export interface PurchasePeople {
+  buyer: Account
+  /** The buyer, unless it was bought for another angler. */
+  holder: Account
+  terms: PermitTerms
+  details: PermitDetails
+}
+
+interface ReadWith {
+  catalogue: Catalogue
+  buyer: Account | undefined
+  holder: Account | undefined
+}
+
+/**
+ * Tuned: what the statement of `order-situation.ts` has read together with the row of a purchase is not read again for its
+ * mails, three statements of each purchase by card (`npm run bench -- full-purchase`).
+ */
+const readWith = new WeakMap<PurchaseRow, ReadWith>()
+
+export function noteReadWith(purchase: PurchaseRow, read: ReadWith): void {
+  const { buyer_id, holder_id } = purchase
+  if (read.buyer?.accountId === buyer_id && read.holder?.accountId === holder_id) readWith.set(purchase, read)
+}
+
+export async function peopleOfPurchase(db: Db, purchase: PurchaseRow): Promise<PurchasePeople> {
+  const terms = await permitVersion(db, purchase.permit_id, purchase.permit_version)
+  const { catalogue, buyer, holder } = readWith.get(purchase) ?? (await readPeople(db, purchase))
+  if (!terms || !buyer || !holder) throw new Error(`purchase ${purchase.id} has no terms, buyer or holder`)
+  return { buyer, holder, terms, details: detailsOf(catalogue, purchase, terms) }
+}
+
+async function readPeople(db: Db, { buyer_id, holder_id }: PurchaseRow): Promise<ReadWith> {
+  const [catalogue, buyer, holder] = await Promise.all([
+    currentCatalogue(db),
+    accountById(db, buyer_id),
+    accountById(db, holder_id),
+  ])
+  return { catalogue, buyer, holder }
+}
+
+export function detailsOf(catalogue: Catalogue, purchase: PurchaseRow, terms: PermitTerms): PermitDetails {
+  const association = catalogue.associations.get(purchase.association_id)
+  const zone = purchase.zone_id === null ? undefined : catalogue.zones.get(purchase.zone_id)
+  if (association === undefined) throw new Error(`purchase ${purchase.id} has no association`)
+  return {
+    terms,
+    associationName: association.name,
+    timeZone: association.timeZone,
+    zoneName: zone && ((language) => inLanguage(zone.name, language)),
+  }
+}
