@@ -28,7 +28,7 @@ export function serveListAnglers(serve: Serve, services: Services): void {
       day === undefined
         ? { associationId, from: water.clock.day, to: LAST_DAY, nights: water.nights }
         : { associationId, from: day, to: day, nights: [] }
-    const found = await findPurchases(db, [range], { permitId, whole: true })
+    const found = await findPurchases(db, [range], { permitId })
     const purchases = await fieldPurchases(
       { db, catalogue, waters: [water] },
       found,

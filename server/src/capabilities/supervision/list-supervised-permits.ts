@@ -21,7 +21,7 @@ export function serveListSupervisedPermits(serve: Serve, services: Services): vo
     const found = await findPurchases(
       db,
       daysOfWaters(waters, ({ day }) => day),
-      { whole: false },
+      'moves',
     )
     const purchases = await fieldPurchases({ db, catalogue, waters }, found, { to: ({ day }) => day })
     const byPermit = Map.groupBy(purchases, ({ row }) => row.permit_id)

@@ -28,7 +28,7 @@ export function serveReadMovements(serve: Serve, services: Services): void {
   const { db } = services
   serve(readMovements, async ({ caller, language, now }) => {
     const { catalogue, waters } = await servedWaters(db, caller.accountId, now)
-    const found = await findPurchases(db, daysOfWaters(waters, lastDay), { whole: false })
+    const found = await findPurchases(db, daysOfWaters(waters, lastDay), 'moves')
     const purchases = await fieldPurchases({ db, catalogue, waters }, found, { to: lastDay })
     const movements = purchases.flatMap((purchase) =>
       purchase.outings.map((outing) => movementOf(purchase, outing, catalogue, language)),

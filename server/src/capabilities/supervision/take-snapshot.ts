@@ -44,7 +44,7 @@ export function serveTakeSnapshot(serve: Serve, services: Services): void {
       const known = remembered.of(request, await etagOfDays(db, wanted))
       if (known === input.etag) return unchanged(known)
     }
-    const found = await findPurchases(db, wanted, { whole: true })
+    const found = await findPurchases(db, wanted, 'whole')
     const purchases = await fieldPurchases({ db, ...served }, found, { to: tomorrow })
     const content = { ...days, ...present(services, served, purchases, { accountId, language }) }
     const etag = etagOf(content)

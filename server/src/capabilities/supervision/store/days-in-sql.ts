@@ -1,6 +1,6 @@
-/** Parts of the statements about the permits of some days; `$1` the days, `$2` the nights, `$3` the permit or null. */
+/** Parts of the statements about the permits of some days; `$1` the days, `$2` the nights, `$3` the permit if `ofPermit`. */
 
-const COLUMNS = `u.association_id, u.id, u.permit_id, u.permit_version, u.holder_id, u.holder_kind, u.state,
+export const COLUMNS = `u.association_id, u.id, u.permit_id, u.permit_version, u.holder_id, u.holder_kind, u.state,
   u.minor_first_name, u.minor_last_name, u.minor_birth_date, u.first_day, u.last_day, u.zone_id, u.slot, u.technique,
   u.keeps_catch, u.code_version, u.short_code, u.holder_first_name, u.holder_last_name, u.holder_birth_date,
   u.earlier_holders`
@@ -9,8 +9,14 @@ const COLUMNS = `u.association_id, u.id, u.permit_id, u.permit_version, u.holder
 // (`npm run bench -- snapshot-server`).
 const BEGUN = 'u.first_day - w.to_day <= 0'
 
-/** The permits of these days as `p`; `row_etag` changes with every write of the row. */
-export const PURCHASES = `w as materialized (
+/** What the other tables need of `p`. */
+export const KEYS = 'u.association_id, u.id, u.first_day, u.last_day'
+
+/**
+ * The permits of these days as `p`; `row_etag` changes with every write of the row. Tuned: the condition on the permit is
+ * in the text only where there is one, as `$3 is null or ...` makes the plan for any values read the whole table.
+ */
+export const purchasesOfDays = (columns: string, { ofPermit = false } = {}): string => `w as materialized (
     select association_id, from_day, to_day, ((from_day - 1)::timestamp at time zone a.time_zone) as since,
       (to_day + 2)::timestamp at time zone a.time_zone as until
     from json_to_recordset($1) as w (association_id integer, from_day date, to_day date)
@@ -18,10 +24,10 @@ export const PURCHASES = `w as materialized (
   ), night as (
     select * from json_to_recordset($2) as n (permit_id integer, version integer, slot text)
   ), p as materialized (
-    select ${COLUMNS}, w.from_day, w.to_day, w.since, w.until,
+    select ${columns}, w.from_day, w.to_day, w.since, w.until,
       u.xmin::text as row_etag
     from w join purchase u on u.association_id = w.association_id
-    where u.state in ('issued', 'voided', 'refunded') and ($3::integer is null or u.permit_id = $3)
+    where u.state in ('issued', 'voided', 'refunded') ${ofPermit ? 'and u.permit_id = $3::integer' : ''}
       and u.last_day >= w.from_day - 1 and ${BEGUN}
       and (u.last_day >= w.from_day or exists (
         select from night n where n.permit_id = u.permit_id and n.version = u.permit_version and (
@@ -29,8 +35,6 @@ export const PURCHASES = `w as materialized (
             select from zone_booking b where b.association_id = u.association_id and b.purchase_id = u.id
               and b.day = u.last_day and b.slot = n.slot and b.cancelled_at is null))))
   )`
-
-export const OWN_COLUMNS = COLUMNS
 
 /** The rows of each table that belong to them, with these columns. A permit of one day has all of its days in `p`. */
 export const ON_THEM = {
@@ -43,12 +47,13 @@ export const ON_THEM = {
   checks: (columns = 'x.id, x.purchase_id, x.warden_id, x.checked_at, x.way, x.result') => `select ${columns}
     from p join permit_check x on x.association_id = p.association_id and x.purchase_id = p.id
     where x.checked_at >= p.since and x.checked_at < p.until`,
+  // Tuned: the fish of a permit of one day need no look-up of their outing, so that is no join.
   catches: (columns = 'x.*') => `select ${columns}
     from p join catch x on x.association_id = p.association_id and x.purchase_id = p.id
-      left join outing o on o.association_id = x.association_id and o.id = x.outing_id
-      left join zone_booking b on b.association_id = x.association_id and b.id = x.outing_id
-    where not x.cancelled
-      and (p.first_day = p.last_day or coalesce(o.day, b.day, x.caught_at::date) >= p.from_day - 1)`,
+    where not x.cancelled and (p.first_day = p.last_day or coalesce(
+      (select o.day from outing o where o.association_id = x.association_id and o.id = x.outing_id),
+      (select b.day from zone_booking b where b.association_id = x.association_id and b.id = x.outing_id),
+      x.caught_at::date) >= p.from_day - 1)`,
   notes: (columns = 'x.*') => `select ${columns}
     from p join note x on x.association_id = p.association_id and x.purchase_id = p.id
     where x.author_kind = 'warden' and not x.cancelled`,

@@ -44,7 +44,7 @@ export interface FoundRows {
   bookings: (Booking & { purchase_id: string })[]
   outings: OutingRow[]
   checks: CheckRow[]
-  /** Empty unless `whole`. */
+  /** Empty for `moves`. */
   catches: CatchRow[]
   notes: NoteRow[]
   /** Empty unless `whole`. */
