@@ -1,18 +1,25 @@
+import { FALLBACK_LANGUAGE } from '#rules/codes.ts'
+
 /**
  * Every language of Lenza, for wire, app, widget, mails, pages, paper and terminal. To add one: a line here and its folder
  * `locales/<code>`; then a section in each document of `docs/legal`, `npm run legal` and `npm run import:schema`. Not part of fields.ts, because the first page needs it without any schema.
  */
 const TABLE = {
-  en: { name: 'English', locale: 'en-GB', card: 'en' },
-  it: { name: 'Italiano', locale: 'it-IT', card: 'it' },
+  en: { name: 'English', tag: 'en', locale: 'en-GB', card: 'en' },
+  it: { name: 'Italiano', tag: 'it', locale: 'it-IT', card: 'it' },
   /** A test language made from English by `locales/pseudo.ts`, longer and accented. No call accepts it. */
-  qps: { name: '[Ƥşḗŭḓǿ]', locale: 'en-GB', card: 'en', isForTests: true },
+  qps: { name: '[Ƥşḗŭḓǿ]', tag: 'qps', locale: 'en-GB', card: 'en', isForTests: true },
 } as const satisfies Record<string, LanguageRow>
 
 interface LanguageRow {
   /** In the language itself. */
   name: string
-  /** For Intl: the format of days, money and lists. European English, with weeks from Monday. */
+  /** BCP 47, declared by mails, pages and PDFs (`lang`, `/Lang`). */
+  tag: string
+  /**
+   * For Intl: the format of days, money and lists, on screens and in mails and PDFs. European English, with weeks from
+   * Monday.
+   */
   locale: string
   /** For the card provider's form fields. */
   card: string
@@ -29,9 +36,10 @@ export const ALL_LANGUAGES = Object.keys(TABLE) as Language[]
 export const LANGUAGES: readonly Language[] = ALL_LANGUAGES.filter((code) => rows[code].isForTests !== true)
 
 /** Specification 9: English is the default. */
-export const DEFAULT_LANGUAGE: Language = 'en'
+export const DEFAULT_LANGUAGE: Language = FALLBACK_LANGUAGE
 
 export const nameOf = (language: Language): string => rows[language].name
+export const tagOf = (language: Language): string => rows[language].tag
 export const cardLocaleOf = (language: Language) => TABLE[language].card
 export const localeOf = (language: Language): string => rows[language].locale
 

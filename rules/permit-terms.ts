@@ -1,9 +1,10 @@
-import type { PermitType, Species, Technique } from './codes.ts'
-
-/** The languages in which every text of an association is given. */
-export const REQUIRED_LANGUAGES = ['it', 'en'] as const
-export type RequiredLanguage = (typeof REQUIRED_LANGUAGES)[number]
-export const FALLBACK_LANGUAGE: RequiredLanguage = 'en'
+import {
+  FALLBACK_LANGUAGE,
+  type PermitType,
+  type RequiredLanguage,
+  type Species,
+  type Technique,
+} from './codes.ts'
 
 /** A text of an association, in other languages where provided. */
 export type Localised = Record<RequiredLanguage, string> & Readonly<Record<string, string | undefined>>

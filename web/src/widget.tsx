@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createInstance } from 'i18next'
 import { createRoot } from 'react-dom/client'
 import { initReactI18next } from 'react-i18next'
+import { tagOf } from '#contract/languages.ts'
 import { widgetOptions } from '#contract/widget-address.ts'
 import { paths } from './platform/navigation/paths.ts'
 import { Widget } from './capabilities/catalogue/widget/widget.tsx'
@@ -24,7 +25,7 @@ const area = (name: 'app' | 'find') => files[`../../locales/${language}/${name}.
 async function begin(): Promise<void> {
   // Specification 2: the first navigation goes to start with its query, replacing history.
   history.replaceState(null, '', paths.start + location.search)
-  document.documentElement.lang = language
+  document.documentElement.lang = tagOf(language)
   const texts = createInstance().use(initReactI18next)
   await Promise.all([
     loadClientConfig({ isKept: false }),

@@ -72,6 +72,34 @@ describe('asking for the payment', () => {
     ])
   })
 
+  it.each([
+    ['it', 'Giornaliero'],
+    ['en', 'Day permit'],
+  ] as const)('names the permit to the card provider in the buyer’s language: %s', async (language, name) => {
+    const buyer = await aPerson(shop.lenza, { language })
+    const { clientSecret } = granted(await ask(shop, buyer, await aWater(shop)))
+    const { description } = await shop.stripe.paymentIntents.retrieve(intentOf(clientSecret))
+    expect(description).toBe(`${name}, ${DAY}`)
+  })
+
+  it('a buyer who changes the language while the provider is silent gets another payment', async () => {
+    const buyer = await aPerson(shop.lenza, { language: 'it' })
+    const water = await aWater(shop)
+    shop.faults.between = async (_call, carryOut) => {
+      await carryOut()
+      return null
+    }
+    expect(refused(await ask(shop, buyer, water)).code).toBe('PAYMENT_UNAVAILABLE')
+    delete shop.faults.between
+    const inEnglish = { language: 'en' as const }
+    await shop.lenza.db.updateTable('account').set(inEnglish).where('id', '=', buyer.accountId).execute()
+    expect(refused(await ask(shop, buyer, water)).code).toBe('PAYMENT_UNAVAILABLE')
+    const { description } = await shop.stripe.paymentIntents.retrieve(
+      intentOf(granted(await ask(shop, buyer, water)).clientSecret),
+    )
+    expect(description).toBe(`Day permit, ${DAY}`)
+  })
+
   it('returns the same hold and intent when called again, with the time that is left', async () => {
     const water = await aWater(shop, undefined, { places: 1 })
     const anna = await aPerson(shop.lenza)

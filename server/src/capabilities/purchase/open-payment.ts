@@ -17,7 +17,7 @@ export function serveOpenPayment(serve: Serve, services: Services): void {
     if (email !== undefined) await countLookup({ accountId: buyer.accountId, address, email, now })
     const order = readOrder(input, { buyer, now, language, address })
     const hold = await placeHold(services, order)
-    const { purchase, intent, stripeAccount } = await openIntent(services, hold, buyer.email)
+    const { purchase, intent, stripeAccount } = await openIntent(services, hold, buyer)
     const terms = await permitVersion(db, purchase.permit_id, purchase.permit_version)
     const heldUntil = purchase.hold_expires_at
     if (terms === undefined || heldUntil === null) throw new Error(`purchase ${purchase.id} is no hold`)

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Language } from '#contract/languages.ts'
+import { type Language, tagOf } from '#contract/languages.ts'
 import type { MailConfig } from '../config.ts'
 import type { Db } from '../database/open.ts'
 
@@ -51,7 +51,7 @@ export function htmlOf({ language, subject, body, link, linkText, farewell }: Ma
       ? ''
       : `<p><a href="${escape(link)}" style="${BUTTON}">${escape(linkText ?? link)}</a></p>`
   const closing = paragraphs.pop() ?? ''
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>
+  return `<!doctype html><html lang="${tagOf(language)}"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>
 <body style="margin:0;background:#F6F4EE;color:#10231F;font:17px/1.5 system-ui,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:24px"><p style="font-size:22px;border-bottom:2px solid #C2410C;padding-bottom:8px">Lenza</p>
 ${paragraphs.join('\n')}

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { tagOf } from '#contract/languages.ts'
 import { pageOfServerPolicy } from '../http/content-policy.ts'
 import type { Services } from '../http/services.ts'
 import { languageOf } from '../texts/language.ts'
@@ -41,13 +42,13 @@ export function serveMailbox(app: FastifyInstance, { config, db, outbox, texts, 
         mail.link === undefined
           ? ''
           : `<p><a href="${escape(mail.link)}">${escape(mail.linkText ?? mail.link)}</a></p>`
-      return `<article lang="${mail.language}"><h2>${escape(mail.subject)}</h2>
+      return `<article lang="${tagOf(mail.language)}"><h2>${escape(mail.subject)}</h2>
 <p class="soft">${escape(mail.to)} · <time>${mail.at.toISOString().slice(0, 16).replace('T', ' ')}</time> · <a href="/dev/mailbox/${mail.id}">HTML</a></p>
 <p>${escape(mail.body).replaceAll('\n', '<br>')}</p>${link}</article>`
     })
     return sendPage(
       reply,
-      `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
+      `<!doctype html><html lang="${tagOf(language)}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${say('title')}</title><style>
 :root{color-scheme:light dark}body{margin:0 auto;max-width:640px;padding:24px 16px;font:17px/1.5 system-ui,sans-serif;background:light-dark(#F6F4EE,#0C1615);color:light-dark(#10231F,#EAF2EF)}
 h1{border-bottom:2px solid light-dark(#C2410C,#FF9A62);padding-bottom:8px}article{background:light-dark(#fff,#13211F);border-radius:12px;padding:8px 20px 16px;margin:16px 0;overflow-wrap:anywhere}

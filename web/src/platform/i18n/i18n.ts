@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next'
 import HttpBackend from 'i18next-http-backend'
 import { initReactI18next, useTranslation } from 'react-i18next'
-import { DEFAULT_LANGUAGE, languageOfCode, type Language } from '#contract/languages.ts'
+import { DEFAULT_LANGUAGE, languageOfCode, type Language, tagOf } from '#contract/languages.ts'
 import { deviceStorage } from '../safe-storage.ts'
 import { browserLanguage } from './browser-language.ts'
 
@@ -14,7 +14,7 @@ export const currentLanguage = (): Language =>
 
 export async function startTexts(): Promise<void> {
   i18n.on('languageChanged', () => {
-    document.documentElement.lang = currentLanguage()
+    document.documentElement.lang = tagOf(currentLanguage())
   })
   await i18n
     .use(HttpBackend)
@@ -28,7 +28,7 @@ export async function startTexts(): Promise<void> {
       interpolation: { escapeValue: false },
       react: { useSuspense: false },
     })
-  document.documentElement.lang = currentLanguage()
+  document.documentElement.lang = tagOf(currentLanguage())
 }
 
 export async function chooseLanguage(language: Language): Promise<void> {

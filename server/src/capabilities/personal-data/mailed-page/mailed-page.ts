@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
-import type { Language } from '#contract/languages.ts'
+import { type Language, tagOf } from '#contract/languages.ts'
 
 /** A page without scripts, opened by a mail's link, with or without a session. */
 export interface MailedPage {
@@ -66,7 +66,7 @@ export function keepPrivate(reply: FastifyReply): FastifyReply {
 
 export function sendMailedPage(reply: FastifyReply, page: MailedPage, status = 200): FastifyReply {
   const whole = html`<!doctype html>
-    <html lang="${page.language}">
+    <html lang="${tagOf(page.language)}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { PermitTerms } from '#rules/permit-terms.ts'
+import { inLanguage, type PermitTerms } from '#rules/permit-terms.ts'
 import type { PaymentRow, PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Log } from '#server/platform/log.ts'
 import { type CardCall, cardSeconds } from '#server/platform/metrics/counted.ts'
@@ -7,6 +7,7 @@ import { ProviderUnavailable } from '#server/platform/payments/provider-unavaila
 import { onAccount, type Payments } from '#server/platform/payments/stripe.ts'
 import { traced } from '#server/platform/tracing/index.ts'
 import { inTimeForCards } from '#server/platform/payments/time-for-cards.ts'
+import type { Account } from '../../identity/index.ts'
 
 /** A payment at the provider. waiting: the card is not authorised, or not yet. */
 export interface Intent {
@@ -25,12 +26,17 @@ interface IntentRef {
   stripeAccount: string | null
 }
 
-/** What a payment is opened with: data that never change, as the provider refuses the same key with other data. */
+export type Buyer = Pick<Account, 'email' | 'language'>
+
+/**
+ * What a payment is opened with. The provider refuses the same key with other data: a buyer who changes the e-mail or the
+ * language in between needs the next attempt.
+ */
 export interface NewIntent {
   purchase: PurchaseRow
   payment: PaymentRow
   terms: PermitTerms
-  email: string
+  buyer: Buyer
 }
 
 /** The calls to the card provider; each may be repeated. */
@@ -118,7 +124,7 @@ export function cardPayments({ stripe }: Payments, log: Log): CardPayments {
 
   return {
     retrieve,
-    open: ({ purchase, payment, terms, email }) =>
+    open: ({ purchase, payment, terms, buyer }) =>
       asking('open', async () =>
         seen(
           await stripe.paymentIntents.create(
@@ -127,8 +133,8 @@ export function cardPayments({ stripe }: Payments, log: Log): CardPayments {
               currency: CURRENCY,
               capture_method: 'manual',
               allowed_payment_method_types: ['card'],
-              description: `${terms.name.it}, ${purchase.first_day}`,
-              receipt_email: email,
+              description: `${inLanguage(terms.name, buyer.language)}, ${purchase.first_day}`,
+              receipt_email: buyer.email,
               metadata: { purchaseId: purchase.id, associationId: String(purchase.association_id) },
             },
             // Repeating the key creates no second intent.

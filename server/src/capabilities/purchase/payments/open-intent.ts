@@ -8,7 +8,7 @@ import { settle } from '../settle/settle.ts'
 import { changePurchase } from '../change-purchase.ts'
 import { addPayment, currentPayment, movePayment, refOf } from '../store/payments.ts'
 import { findPurchase, type FoundPurchase } from '../store/purchases.ts'
-import { cardPayments, type Intent } from './card-payments.ts'
+import { type Buyer, cardPayments, type Intent } from './card-payments.ts'
 
 interface OpenedPayment extends FoundPurchase {
   /** Absent: nothing is to be paid. */
@@ -20,11 +20,7 @@ interface OpenedPayment extends FoundPurchase {
  * Opens the card payment of a hold at the provider, or finds the open one; payments at another price are cancelled
  * first. Throws ProviderUnavailable: the hold stays, and the same call can be repeated.
  */
-export function openIntent(
-  services: Services,
-  hold: FoundPurchase,
-  buyerEmail: string,
-): Promise<OpenedPayment> {
+export function openIntent(services: Services, hold: FoundPurchase, buyer: Buyer): Promise<OpenedPayment> {
   const giveUp = () => {
     throw new ProviderUnavailable('open', { status: undefined })
   }
@@ -36,7 +32,7 @@ export function openIntent(
       await endOthers(services, found)
       if (payment === undefined) return found
 
-      const intent = await intentOf(services, found, payment, buyerEmail)
+      const intent = await intentOf(services, found, payment, buyer)
       if (intent === undefined) return undefined
       const { stripe_account } = payment
       return { ...found, intent, ...(stripe_account !== null && { stripeAccount: stripe_account }) }
@@ -68,9 +64,9 @@ async function intentOf(
   services: Services,
   found: FoundPurchase,
   payment: PaymentRow,
-  buyerEmail: string,
+  buyer: Buyer,
 ): Promise<Intent | undefined> {
-  if (payment.state === 'opening') return openNew(services, found, payment, buyerEmail)
+  if (payment.state === 'opening') return openNew(services, found, payment, buyer)
   const isOver = payment.intent_id === null || payment.withdrawn_at !== null
   const cards = cardPayments(services.payments, services.log)
   const intent = isOver ? undefined : await cards.retrieve(refOf(payment))
@@ -83,14 +79,14 @@ async function openNew(
   services: Services,
   { purchase }: FoundPurchase,
   payment: PaymentRow,
-  buyerEmail: string,
+  buyer: Buyer,
 ): Promise<Intent | undefined> {
   const { db, clock, log, payments } = services
   const cards = cardPayments(payments, log)
   const terms = await permitVersion(db, purchase.permit_id, purchase.permit_version)
   if (terms === undefined) throw new Error(`purchase ${purchase.id} has no terms`)
   try {
-    const intent = await cards.open({ purchase, payment, terms, email: buyerEmail })
+    const intent = await cards.open({ purchase, payment, terms, buyer })
     if (await movePayment(db, payment, ['open'], clock.now(), intent.intentId)) return intent
     // Another tab may have ended the payment meanwhile: only the secret of a stored intent is handed out.
     const present = await findPurchase(db, purchase.id)

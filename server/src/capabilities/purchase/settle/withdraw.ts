@@ -74,7 +74,7 @@ export async function forgetUnopened({
   const { terms, buyer } = await peopleOfPurchase(services.db, purchase)
   let intentId: string | null = null
   try {
-    const intent = await cards.open({ purchase, payment, terms, email: buyer.email })
+    const intent = await cards.open({ purchase, payment, terms, buyer })
     intentId = intent.intentId
   } catch (error) {
     // Only a refusal proves that there is no such intent; an error of the provider proves nothing.

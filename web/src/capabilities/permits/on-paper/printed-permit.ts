@@ -1,5 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import type { TFunction } from 'i18next'
+import { type Language, tagOf } from '#contract/languages.ts'
 import { techniqueText } from '#rules/codes.ts'
 import { dayText, daysText, timeText } from '#web/ui/day-text.ts'
 import type { PermitOnPaper, PersonOnPermit } from '#web/ui/permit-on-paper.ts'
@@ -19,7 +20,7 @@ interface PrintedAs {
   held: HeldPermit
   permit: PermitOnPaper
   t: TFunction
-  language: string
+  language: Language
 }
 
 /** The permit on one sheet of A4: what a check needs, the rules, and a table for catches without a charged phone. */
@@ -33,7 +34,7 @@ export async function printedPermit({
   const sheet = new Sheet(pdf, await paperFonts(pdf))
   const region = regionOf(language)
   pdf.setTitle(`${held.name}, ${daysText(held.firstDay, held.lastDay, region)}`)
-  pdf.setLanguage(language)
+  pdf.setLanguage(tagOf(language))
   pdf.setCreator('Lenza')
   pdf.setProducer('Lenza')
 

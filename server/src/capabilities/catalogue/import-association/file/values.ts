@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { LANGUAGES } from '#contract/languages.ts'
-import { PERMIT_TYPES, SPECIES, TECHNIQUES } from '#rules/codes.ts'
+import { PERMIT_TYPES, REQUIRED_LANGUAGES, type RequiredLanguage, SPECIES, TECHNIQUES } from '#rules/codes.ts'
 import { isDay } from '#rules/days.ts'
-import { REQUIRED_LANGUAGES, type RequiredLanguage } from '#rules/permit-terms.ts'
 import { isYearDay } from '#rules/seasons.ts'
 import { isTimeZone, isWallTime } from '#rules/wall-clock.ts'
 
