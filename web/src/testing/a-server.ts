@@ -4,17 +4,8 @@ import type { Call, ResponseOf } from '#contract/call.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { setClientConfig } from '#web/platform/api/client-config.ts'
 import { emptySession } from '#web/platform/session.ts'
+import { type Answer, unreachable, useNetwork } from './network.ts'
 import { servedConfig } from './served-config.ts'
-
-type Answer = (query: URLSearchParams, fields: unknown) => Response
-/** A call as it arrived. */
-export interface Arrived {
-  way: string
-  path: string
-  /** Of GET and DELETE the query, else the body. */
-  fields: unknown
-  authorization: string | null
-}
 
 const wayOf = ({ method, path }: Pick<Call, 'method' | 'path'>) => `${method} ${path}`
 
@@ -24,33 +15,12 @@ const wayOf = ({ method, path }: Pick<Call, 'method' | 'path'>) => `${method} ${
  */
 export function aServer() {
   const answers = new Map<string, Answer>()
-  const requests: Arrived[] = []
+  const { requests } = useNetwork((request) => (answers.get(request.way) ?? unreachable)(request))
 
-  const fetchAsAnswered = async (input: string | URL | Request, init: RequestInit = {}) => {
-    const url = new URL(input instanceof Request ? input.url : input, location.origin)
-    const method = (input instanceof Request ? input.method : init.method) ?? 'GET'
-    const way = `${method} ${url.pathname}`
-    const fields: unknown =
-      typeof init.body === 'string' ? JSON.parse(init.body) : Object.fromEntries(url.searchParams)
-    requests.push({
-      way,
-      path: url.pathname,
-      fields,
-      authorization: new Headers(init.headers).get('authorization'),
-    })
-    const answered = answers.get(way)
-    if (answered === undefined) throw new TypeError('no network')
-    return answered(url.searchParams, fields)
-  }
-
-  beforeEach(() => {
-    vi.stubGlobal('fetch', fetchAsAnswered)
-    setClientConfig(servedConfig)
-  })
+  beforeEach(() => setClientConfig(servedConfig))
   afterEach(() => {
     vi.unstubAllGlobals()
     answers.clear()
-    requests.length = 0
     emptySession()
   })
 
@@ -63,7 +33,7 @@ export function aServer() {
       call: C,
       answered: (query: URLSearchParams, fields: unknown) => ResponseOf<C>,
     ): void => {
-      answers.set(wayOf(call), (query, fields) =>
+      answers.set(wayOf(call), ({ query, fields }) =>
         Response.json(z.encode(call.response, answered(query, fields))),
       )
     },

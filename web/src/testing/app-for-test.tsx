@@ -25,7 +25,7 @@ export const anAssociation = (id: number, name: string, colour = '#0e5e59') => (
 
 /** The app of a file's tests, in Italian on the morning of TODAY, and its server, which has two associations. */
 export function useApp() {
-  const { answer, refuse, silence } = aServer()
+  const { answer, refuse, silence, requests } = aServer()
   /** From now on the calendar's days. */
   const calendar = (...days: ResponseOf<typeof listDays>['days']) => answer(listDays, () => ({ days }))
 
@@ -44,7 +44,7 @@ export function useApp() {
     vi.useRealTimers()
     sessionStorage.clear()
   })
-  return { answer, refuse, silence, calendar }
+  return { answer, refuse, silence, requests, calendar }
 }
 
 export const signIn = (kind: 'angler' | 'warden') =>

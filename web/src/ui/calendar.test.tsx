@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { Calendar } from './calendar.tsx'
 import type { DayInfo } from './day-state.ts'
-import { renderInItalian } from './render-in-italian.tsx'
+import { renderInItalian } from '#web/testing/render-in-italian.tsx'
 
 const known: Record<string, DayInfo> = {
   '2027-05-03': { state: 'open', hint: '4' },

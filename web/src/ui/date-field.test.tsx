@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { DateField } from './date-field.tsx'
-import { renderInItalian } from './render-in-italian.tsx'
+import { renderInItalian } from '#web/testing/render-in-italian.tsx'
 
 function Form({ onDay }: { onDay: (day: string) => void }) {
   const [day, setDay] = useState('')

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { FormErrors } from './form-errors.tsx'
-import { renderInItalian } from './render-in-italian.tsx'
+import { renderInItalian } from '#web/testing/render-in-italian.tsx'
 import { TextField } from './text-field.tsx'
 
 const wrong = [

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { HOSTILE } from './hostile-markdown.ts'
 import MarkdownText from './markdown-text.tsx'
 import { Markdown } from './markdown.tsx'
-import { renderInItalian } from './render-in-italian.tsx'
+import { renderInItalian } from '#web/testing/render-in-italian.tsx'
 
 const drawn = (text: string, level: 2 | 3 = 2) =>
   renderInItalian(<MarkdownText text={text} level={level} />).container

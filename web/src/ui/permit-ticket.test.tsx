@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { PermitOnPaper } from './permit-on-paper.ts'
 import { PermitTicket } from './permit-ticket.tsx'
-import { renderInItalian } from './render-in-italian.tsx'
+import { renderInItalian } from '#web/testing/render-in-italian.tsx'
 
 const permit: PermitOnPaper = {
   name: 'Giornaliero',

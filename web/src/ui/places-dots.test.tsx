@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { PlacesDots, dotsFor } from './places-dots.tsx'
-import { renderInItalian } from './render-in-italian.tsx'
+import { renderInItalian } from '#web/testing/render-in-italian.tsx'
 
 it('draws one dot a place while there are few', () => {
   expect(dotsFor(3, 4)).toEqual({ dots: 4, full: 3 })

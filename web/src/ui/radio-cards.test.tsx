@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { RadioCards } from './radio-cards.tsx'
-import { renderInItalian } from './render-in-italian.tsx'
+import { renderInItalian } from '#web/testing/render-in-italian.tsx'
 
 it('offers what can be chosen, and says why the rest cannot', async () => {
   const onChange = vi.fn<(zone: 'a' | 'b' | 'c') => void>()

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { PDFDocument } from '@cantoo/pdf-lib'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { HOSTILE_VALUES } from '#contract/hostile-values-for-test.ts'
+import { publicFiles, useNetwork } from '#web/testing/network.ts'
 import { textsFor } from '#web/testing/speak.ts'
 import { aHeldPermit } from '#web/testing/held-permit.ts'
 import { calendarFile } from './calendar-file/calendar-file.ts'
@@ -12,9 +12,7 @@ const isLongForm = process.env['LENZA_LONG'] === '1'
 const italian = await textsFor('it')
 const t = italian.getFixedT('it')
 
-const withFonts = async (path: string) =>
-  new Response(readFileSync(new URL(`../../../public${path}`, import.meta.url)))
-beforeEach(() => void vi.stubGlobal('fetch', withFonts))
+useNetwork(publicFiles)
 
 const one = aHeldPermit()
 /** A permit whose texts are all the same hostile value. */

@@ -9,6 +9,7 @@ import { askUntilBack } from './ask-until-back.ts'
 import { setClientConfig } from './client-config.ts'
 import { createQueryClient } from '#web/platform/query/query-client.ts'
 import { noteBack } from './service-away.ts'
+import { useNetwork } from '#web/testing/network.ts'
 import { speak } from '#web/testing/speak.ts'
 import { servedConfig } from '#web/testing/served-config.ts'
 import { AwayNotice } from './away-notice.tsx'
@@ -17,29 +18,26 @@ await speak('en')
 setClientConfig(servedConfig)
 
 let answers: { status: number; body: object }[] = []
-const fetched = vi.fn(async () => {
-  const { status, body } = answers.shift() ?? { status: 503, body: away.body }
-  return Response.json(body, { status })
-})
 const away = { status: 503, body: { type: '', title: 'Back soon.', status: 503, code: 'DATABASE_AWAY' } }
 const proxy = { status: 502, body: {} }
 const unknown = { status: 503, body: { ...away.body, code: 'OUTCOME_UNKNOWN' } }
+const { requests } = useNetwork(() => {
+  const { status, body } = answers.shift() ?? away
+  return Response.json(body, { status })
+})
 const associations = { status: 200, body: listAssociations.example.response as object }
 
 beforeEach(() => {
   vi.useFakeTimers()
   // No jitter: the waits are those of the table.
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
-  vi.stubGlobal('fetch', fetched)
 })
 afterEach(() => {
   cleanup()
   noteBack()
   answers = []
-  fetched.mockClear()
   vi.useRealTimers()
   vi.mocked(Math.random).mockRestore()
-  vi.unstubAllGlobals()
 })
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
@@ -111,7 +109,7 @@ test('a request that was not carried out is sent again, of any kind', async () =
   const outcome = settled(askUntilBack(register, person))
   await pass(6000)
   expect(outcome).toHaveBeenCalledWith('done')
-  expect(fetched).toHaveBeenCalledTimes(3)
+  expect(requests).toHaveLength(3)
 })
 
 test('a request that may have been carried out is sent again only where that is safe', async () => {
@@ -120,7 +118,7 @@ test('a request that may have been carried out is sent again only where that is 
   const once = settled(askUntilBack(register, person))
   await pass(6000)
   expect(once).toHaveBeenCalledWith('answered 502')
-  expect(fetched).toHaveBeenCalledTimes(1)
+  expect(requests).toHaveLength(1)
 
   answers = [unknown, proxy, { status: 200, body: buyPermit.example.response as object }]
   const outcome = settled(askUntilBack(buyPermit, order))

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { unreachable, useNetwork } from '#web/testing/network.ts'
 import { fetchKeys, forgetKeys, keysIn, knownKeys } from './public-keys.ts'
 
 const key = (kid: string, sign = 'A') => ({
@@ -20,9 +21,8 @@ function cacheStorage() {
   }
 }
 
-const published = (body: unknown, status = 200) =>
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(body, { status })))
-const noNetwork = () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+const { answerWith } = useNetwork()
+const published = (body: unknown, status = 200) => answerWith(() => Response.json(body, { status }))
 
 beforeEach(() => {
   forgetKeys()
@@ -36,7 +36,7 @@ describe('the public keys', () => {
     published({ keys: [key('now'), key('before')] })
     await fetchKeys()
     expect(await kids()).toEqual(['now', 'before'])
-    noNetwork()
+    answerWith(unreachable)
     forgetKeys()
     expect(await kids()).toEqual(['now', 'before'])
     await expect(fetchKeys()).rejects.toThrow()

@@ -1,10 +1,9 @@
-import { createInstance } from 'i18next'
+import type { TFunction } from 'i18next'
 import { describe, expect, it } from 'vitest'
 import { aHeldPermit } from '#web/testing/held-permit.ts'
 import { isForUnnamedMinor, nameOfOther } from './for-whom.ts'
 
-const { t } = createInstance()
-const say = ((key: string) => key) as typeof t
+const say = ((key: string) => key) as TFunction
 
 describe('for whom a permit is', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import {
   decodePDFRawStream,
   PDFArray,
@@ -9,8 +9,9 @@ import {
   type PDFPage,
 } from '@cantoo/pdf-lib'
 import { encodeQR } from 'qr'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import it_ from '#locales/it/my-permits.json' with { type: 'json' }
+import { publicFiles, unreachable, useNetwork } from '#web/testing/network.ts'
 import { textsFor } from '#web/testing/speak.ts'
 import { aHeldPermit } from '#web/testing/held-permit.ts'
 import { aBooking, aMonthPermit } from '../a-month-permit-for-test.ts'
@@ -19,9 +20,7 @@ import { printedPermit } from './printed-permit.ts'
 
 const texts = await textsFor('it')
 
-const withFonts = async (path: string) =>
-  new Response(readFileSync(new URL(`../../../../public${path}`, import.meta.url)))
-beforeEach(() => void vi.stubGlobal('fetch', withFonts))
+const { answerWith } = useNetwork(publicFiles)
 
 const CODE = `eyJhbGciOiJFZERTQSJ9.${'eyJ2IjoxfQ'.repeat(20)}.${'c2ln'.repeat(20)}`
 
@@ -129,7 +128,9 @@ describe('the printed permit', () => {
   })
 
   it('is printed in English too', async () => {
-    const text = textOf(await print(aHeldPermit(), 'en')).join(' ')
+    const page = await print(aHeldPermit(), 'en')
+    expect(page.doc.catalog.get(PDFName.of('Lang'))?.toString()).toBe('(en)')
+    const text = textOf(page).join(' ')
     expect(text).toContain('Sunday, 2 May 2027')
     expect(text).toContain('Keep or release, you choose')
   })
@@ -159,7 +160,7 @@ describe('the printed permit', () => {
   })
 
   it('is printed in plain letters when our fonts cannot be fetched', async () => {
-    vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('no network')))
+    answerWith(unreachable)
     const text = textOf(await print(aHeldPermit({ holder: { firstName: 'Jiří', lastName: 'Weiß' } })))
     expect(text).toContain('Jirí Weiß')
   })

@@ -65,7 +65,7 @@ describe('a visitor who is not signed in', () => {
     await user.click(goOn())
     const conditions = encodeURIComponent(`/condizioni-modal?idPermesso=12&data=${DAY}`)
     expect(await screen.findByText(`at /login?vai=${conditions}`)).toBeTruthy()
-    expect(requests.every(({ authorization }) => authorization === null)).toBe(true)
+    expect(requests.every(({ headers }) => headers.get('authorization') === null)).toBe(true)
     const open = new Set([readPermit.path, listDays.path, listZones.path])
     expect(requests.filter(({ path }) => !open.has(path as typeof readPermit.path))).toEqual([])
     expect(currentDraft()).toMatchObject({ zoneId: 1, slot: 'M', technique: 2 })

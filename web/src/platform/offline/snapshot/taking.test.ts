@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { unreachable, useNetwork } from '#web/testing/network.ts'
 import { anAnswer, aRow, idOf } from './answer-for-test.ts'
 
 const OWNER = 'paolo'
@@ -25,16 +26,11 @@ vi.stubGlobal('removeEventListener', () => undefined)
 const KEYS = { keys: [{ kty: 'OKP', crv: 'Ed25519', kid: 'a', x: 'A'.repeat(43) }] }
 const MORNING = new Date('2027-05-02T08:00:00+02:00')
 
-/** The requests that the server got, and its answer. */
-let requests: URLSearchParams[]
 let answer: () => unknown
-
-function atTheServer(address: string): Promise<Response> {
-  const url = new URL(address, 'https://lenza.example')
-  if (url.pathname.startsWith('/.well-known/')) return Promise.resolve(Response.json(KEYS))
-  requests.push(url.searchParams)
-  return Promise.resolve().then(() => Response.json(answer()))
-}
+const isAboutKeys = (path: string) => path.startsWith('/.well-known/')
+const network = useNetwork(({ path }) => Response.json(isAboutKeys(path) ? KEYS : answer()))
+/** The requests for the list. */
+const requests = () => network.requests.filter(({ path }) => !isAboutKeys(path))
 
 /** As after a reload: memory is empty, the database stays. */
 async function opened() {
@@ -53,9 +49,7 @@ async function opened() {
 beforeEach(() => {
   vi.useFakeTimers({ now: MORNING, toFake: ['Date'] })
   storage.set('lenza.owner', OWNER)
-  requests = []
   answer = () => anAnswer([aRow(1), aRow(2)])
-  vi.stubGlobal('fetch', vi.fn(atTheServer))
 })
 
 afterEach(async () => {
@@ -71,7 +65,7 @@ describe('the list of the day', () => {
     await app.take(false)
     expect(app.list()?.byId(idOf(2))?.lastName).toBe('Bianchi')
 
-    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+    network.answerWith(unreachable)
     const next = await opened()
     expect(next.liveSnapshot().isReady).toBe(true)
     expect(next.list()?.size).toBe(2)
@@ -85,7 +79,7 @@ describe('the list of the day', () => {
     await app.take(false)
     answer = () => anAnswer([], { invariata: true, permessi: [], aggiornataIl: '2027-05-02T08:30:00.000Z' })
     await app.take(true)
-    expect(requests.map((fields) => fields.get('segno'))).toEqual([null, '9f2c1a'])
+    expect(requests().map(({ query }) => query.get('segno'))).toEqual([null, '9f2c1a'])
     for (const now of [app, await opened()]) {
       expect(now.list()?.size).toBe(2)
       expect(now.list()?.asOf).toEqual(new Date('2027-05-02T08:30:00Z'))
@@ -96,14 +90,14 @@ describe('the list of the day', () => {
     const app = await opened()
     await app.take(false)
     await app.take(false)
-    expect(requests).toHaveLength(1)
+    expect(requests()).toHaveLength(1)
     await (await opened()).take(false)
-    expect(requests).toHaveLength(1)
+    expect(requests()).toHaveLength(1)
     await app.take(true)
-    expect(requests).toHaveLength(2)
+    expect(requests()).toHaveLength(2)
     vi.setSystemTime(MORNING.getTime() + 60_000)
     await app.take(false)
-    expect(requests).toHaveLength(3)
+    expect(requests()).toHaveLength(3)
   })
 
   it('leaves the phone after its last day, also where the app is opened days later', async () => {
