@@ -51,7 +51,7 @@ const zones =
         test: {
           name: `zones ${TZ.replace('/', '-')}`,
           ...onServer,
-          include: filesOfDays(['{rules,server}/**/*.test.ts']),
+          include: filesOfDays(TZ, ['{rules,server}/**/*.test.ts']),
           isolate: false,
           env: { TZ },
         },
