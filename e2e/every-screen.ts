@@ -76,11 +76,14 @@ const FOR_ALL = [
   '/cambio-email',
   '/account-chiuso',
 ]
+/** Differ for an angler; the long form opens all of `FOR_ALL` as an angler too. */
+const FOR_ANGLERS_TOO = ['/start', `/acquista-permesso?${permit}&data=2027-05-02`]
+
 /** Every screen, by the account that can open it. */
 export const SCREENS = {
   visitor: [...FOR_ALL, '/login', '/activation-modal', '/dati-dimenticati-modal'],
   utente: [
-    ...FOR_ALL,
+    ...(process.env['LENZA_LONG'] === '1' ? FOR_ALL : FOR_ANGLERS_TOO),
     '/miei-permessi',
     `/miei-permessi?idAcquisto=${purchase}`,
     `/mie-annotazioni-modal?idAcquisto=${purchase}`,
