@@ -1,5 +1,4 @@
-import type { Faults } from './faults/hooks.ts'
-import { noFaults } from './faults/hooks.ts'
+import { type Faults, noFaults } from './faults/hooks.ts'
 import { randomText } from './store/identifiers.ts'
 import type { Keys } from './store/records.ts'
 import type { Store } from './store/store.ts'

@@ -1,6 +1,5 @@
 import Stripe from 'stripe'
-import type { StripeDouble, StripeDoubleOptions } from './index.ts'
-import { createStripeDouble } from './index.ts'
+import { createStripeDouble, type StripeDouble, type StripeDoubleOptions } from './index.ts'
 
 /** For tests: a double with the real SDK as client. */
 export interface Rehearsal {

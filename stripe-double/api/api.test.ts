@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Rehearsal } from '../rehearsal.ts'
-import { anIntent, clientOf, refusal, rehearse } from '../rehearsal.ts'
+import { anIntent, clientOf, refusal, type Rehearsal, rehearse } from '../rehearsal.ts'
 import { canonical, parseForm } from './form.ts'
 
 let stage: Rehearsal

@@ -6,13 +6,10 @@ import type { Keys } from '../store/records.ts'
 import { authenticate } from './authenticate.ts'
 import type { Call, Reply } from './call.ts'
 import { allowOrigin } from './cross-origin.ts'
-import type { Dispatcher } from './dispatch.ts'
-import { refusalReply } from './dispatch.ts'
-import type { Form } from './form.ts'
-import { parseForm } from './form.ts'
+import { type Dispatcher, refusalReply } from './dispatch.ts'
+import { type Form, parseForm } from './form.ts'
 import { Refusal, unauthorised } from './refusal.ts'
-import type { Route } from './routes.ts'
-import { routes } from './routes.ts'
+import { type Route, routes } from './routes.ts'
 
 /** Stripe's API under /v1. */
 export function serveApi(app: FastifyInstance, dispatcher: Dispatcher, keys: Keys): void {

@@ -1,5 +1,4 @@
-import type { Call, Outcome } from './call.ts'
-import { found } from './call.ts'
+import { type Call, found, type Outcome } from './call.ts'
 import type { Form } from './form.ts'
 import { integer, table, text } from './parameters.ts'
 import { invalid, notFound } from './refusal.ts'

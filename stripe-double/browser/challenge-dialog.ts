@@ -1,5 +1,4 @@
-import type { Language } from '../texts.ts'
-import { money, texts } from '../texts.ts'
+import { type Language, money, texts } from '../texts.ts'
 import { dress } from './appearance.ts'
 import type { Appearance, PublicIntent } from './types.ts'
 

@@ -1,5 +1,4 @@
-import type { Language } from '../texts.ts'
-import { languageOf } from '../texts.ts'
+import { type Language, languageOf } from '../texts.ts'
 import { askInDialog } from './challenge-dialog.ts'
 import type { Group } from './group.ts'
 import { groupOf } from './elements.ts'

@@ -1,5 +1,4 @@
-import type { Language } from '../texts.ts'
-import { languageOf } from '../texts.ts'
+import { type Language, languageOf } from '../texts.ts'
 import type { Group } from './group.ts'
 import { createPaymentElement } from './payment-element.ts'
 import type { Elements, ElementsOptions, PaymentElement } from './types.ts'

@@ -1,5 +1,4 @@
-import type { Language, Texts } from '../texts.ts'
-import { texts } from '../texts.ts'
+import { type Language, texts, type Texts } from '../texts.ts'
 import type { StripeProblem } from './types.ts'
 
 /** The problem with its sentence in the page's language, as Stripe.js does by the locale. */

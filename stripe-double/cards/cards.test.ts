@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Rehearsal } from '../rehearsal.ts'
-import { anIntent, fromBrowser, refusal, rehearse, typedCard } from '../rehearsal.ts'
+import { anIntent, fromBrowser, refusal, type Rehearsal, rehearse, typedCard } from '../rehearsal.ts'
 import { brandOf, numberInGroups, passesLuhn } from './number.ts'
 import { TEST_CARDS } from './test-cards.ts'
 

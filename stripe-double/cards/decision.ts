@@ -1,8 +1,7 @@
 import { texts } from '../texts.ts'
 import type { PaymentMethod, StripeErrorBody } from '../store/records.ts'
 import { NO_TEST_CARD } from './payment-method.ts'
-import type { Decline } from './test-cards.ts'
-import { NOT_A_TEST_CARD, cardByNumber } from './test-cards.ts'
+import { cardByNumber, type Decline, NOT_A_TEST_CARD } from './test-cards.ts'
 
 /** The bank's decision about a card. */
 export interface Decision {

@@ -1,5 +1,4 @@
-import type { Act, Call } from '../api/call.ts'
-import { found } from '../api/call.ts'
+import { type Act, type Call, found } from '../api/call.ts'
 import { allowOnly } from '../api/parameters.ts'
 import { notFound } from '../api/refusal.ts'
 import type { Charge, Intent, PaymentMethod } from '../store/records.ts'

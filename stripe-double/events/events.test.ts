@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { Rehearsal } from '../rehearsal.ts'
-import { anIntent, refusal, rehearse } from '../rehearsal.ts'
+import { anIntent, refusal, type Rehearsal, rehearse } from '../rehearsal.ts'
 
 let now: Date
 let stage: Rehearsal

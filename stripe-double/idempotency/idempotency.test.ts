@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { Faults } from '../faults/hooks.ts'
-import { noFaults } from '../faults/hooks.ts'
-import type { Rehearsal } from '../rehearsal.ts'
-import { anIntent, refusal, rehearse } from '../rehearsal.ts'
+import { type Faults, noFaults } from '../faults/hooks.ts'
+import { anIntent, refusal, type Rehearsal, rehearse } from '../rehearsal.ts'
 
 let now: Date
 let stage: Rehearsal

@@ -1,14 +1,13 @@
-import type { Act, Call, Outcome } from '../api/call.ts'
-import { done } from '../api/call.ts'
+import { type Act, type Call, done, type Outcome } from '../api/call.ts'
 import { allowOnly, oneOf } from '../api/parameters.ts'
 import { missing, unexpectedState } from '../api/refusal.ts'
-import { recordEvent } from '../events/record.ts'
 import type { Intent, StripeErrorBody } from '../store/records.ts'
 import type { World } from '../store/world.ts'
 import { texts } from '../texts.ts'
 import { attemptAuthenticated } from './attempt.ts'
 import { findIntent } from './find.ts'
-import { answerIntent, presentIntent } from './present.ts'
+import { answerIntent } from './present.ts'
+import { recordIntent } from './record-intent.ts'
 
 /**
  * POST /v1/payment_intents/:id/answer_challenge, a call that Stripe does not have: what the person answered
@@ -46,8 +45,6 @@ function failAuthentication(intent: Intent, call: Call, world: World): Outcome {
     authentication: null,
     lastError: { ...error, paymentMethodId: intent.paymentMethodId },
   }
-  return done(answerIntent(next, call, world), [
-    ['intents', next.id, next],
-    ...recordEvent('payment_intent.payment_failed', presentIntent(next, world), intent.account, call, world),
-  ])
+  const writes = recordIntent('payment_intent.payment_failed', next, call, world)
+  return done(answerIntent(next, call, world), writes)
 }

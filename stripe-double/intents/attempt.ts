@@ -1,15 +1,13 @@
-import type { Call, Outcome } from '../api/call.ts'
-import { done } from '../api/call.ts'
+import { type Call, done, type Outcome } from '../api/call.ts'
 import { flag, text } from '../api/parameters.ts'
 import { invalid } from '../api/refusal.ts'
 import { decide } from '../cards/decision.ts'
-import { presentPaymentMethod } from '../cards/payment-method.ts'
-import { recordEvent } from '../events/record.ts'
 import { newId } from '../store/identifiers.ts'
 import type { Charge, Intent, PaymentMethod, StripeErrorBody } from '../store/records.ts'
 import type { World } from '../store/world.ts'
 import { AUTHORISATION_SECONDS } from './expire.ts'
-import { answerIntent, presentIntent } from './present.ts'
+import { answerIntent } from './present.ts'
+import { recordIntent, refuseCard } from './record-intent.ts'
 
 /** The bank's answer to a card: authentication needed, declined, authorised, or paid at once. */
 export function attemptPayment(intent: Intent, method: PaymentMethod, call: Call, world: World): Outcome {
@@ -86,13 +84,12 @@ function charge(
   return done(answerIntent(next, call, world, fresh), [
     ['paymentMethods', method.id, method],
     ['charges', made.id, made],
-    ['intents', next.id, next],
-    ...recordEvent(
+    ...recordIntent(
       manual ? 'payment_intent.amount_capturable_updated' : 'payment_intent.succeeded',
-      presentIntent(next, world, fresh),
-      intent.account,
+      next,
       call,
       world,
+      fresh,
     ),
   ])
 }
@@ -105,38 +102,8 @@ function refuse(
   world: World,
 ): Outcome {
   const failed: Charge = { ...newCharge(intent, method, world), status: 'failed', failure: error }
-  const next: Intent = {
-    ...intent,
-    status: 'requires_payment_method',
-    paymentMethodId: null,
-    latestChargeId: failed.id,
-    lastError: { ...error, paymentMethodId: method.id },
-    authentication: null,
-  }
-  const fresh = { charge: failed, method }
-  return {
-    status: 402,
-    body: {
-      error: {
-        ...error,
-        charge: failed.id,
-        payment_intent: answerIntent(next, call, world, fresh),
-        payment_method: presentPaymentMethod(method),
-      },
-    },
-    writes: [
-      ['paymentMethods', method.id, method],
-      ['charges', failed.id, failed],
-      ['intents', next.id, next],
-      ...recordEvent(
-        'payment_intent.payment_failed',
-        presentIntent(next, world, fresh),
-        intent.account,
-        call,
-        world,
-      ),
-    ],
-  }
+  const outcome = refuseCard(intent, failed, method, error, call, world)
+  return { ...outcome, writes: [['paymentMethods', method.id, method], ...outcome.writes] }
 }
 
 const newCharge = (intent: Intent, method: PaymentMethod, world: World): Charge => ({

@@ -1,13 +1,12 @@
-import type { Act } from '../api/call.ts'
-import { done } from '../api/call.ts'
+import { type Act, done } from '../api/call.ts'
 import { allowOnly, oneOf } from '../api/parameters.ts'
 import { unexpectedState } from '../api/refusal.ts'
 import type { Cause } from '../events/record.ts'
-import { recordEvent } from '../events/record.ts'
-import type { CancellationReason, Charge, Intent, Write } from '../store/records.ts'
+import type { CancellationReason, Intent, Write } from '../store/records.ts'
 import type { World } from '../store/world.ts'
 import { findIntent } from './find.ts'
-import { answerIntent, presentIntent } from './present.ts'
+import { answerIntent } from './present.ts'
+import { recordIntent } from './record-intent.ts'
 
 const CANCELABLE: readonly Intent['status'][] = [
   'requires_payment_method',
@@ -53,19 +52,8 @@ export function release(
     cancellationReason: reason,
   }
   const charge = world.store.charges.get(intent.latestChargeId ?? '')
-  const held = intent.status === 'requires_capture' && charge !== undefined
-  return {
-    next,
-    writes: [
-      ...(held ? [released(charge)] : []),
-      ['intents', next.id, next],
-      ...recordEvent('payment_intent.canceled', presentIntent(next, world), intent.account, cause, world),
-    ],
-  }
+  const writes = recordIntent('payment_intent.canceled', next, cause, world)
+  if (intent.status === 'requires_capture' && charge !== undefined)
+    writes.unshift(['charges', charge.id, { ...charge, amountReleased: charge.amount }])
+  return { next, writes }
 }
-
-const released = (charge: Charge): Write => [
-  'charges',
-  charge.id,
-  { ...charge, amountReleased: charge.amount },
-]

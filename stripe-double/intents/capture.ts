@@ -1,14 +1,12 @@
-import type { Act, Call, Outcome } from '../api/call.ts'
-import { done } from '../api/call.ts'
+import { type Act, type Call, done, type Outcome } from '../api/call.ts'
 import { allowOnly, metadata, positiveInteger } from '../api/parameters.ts'
 import { invalid, unexpectedState } from '../api/refusal.ts'
 import { decide } from '../cards/decision.ts'
-import { presentPaymentMethod } from '../cards/payment-method.ts'
-import { recordEvent } from '../events/record.ts'
-import type { Charge, Intent, PaymentMethod, StripeErrorBody } from '../store/records.ts'
+import type { Charge, Intent } from '../store/records.ts'
 import type { World } from '../store/world.ts'
 import { findIntent } from './find.ts'
-import { answerIntent, presentIntent } from './present.ts'
+import { answerIntent } from './present.ts'
+import { recordIntent, refuseCard } from './record-intent.ts'
 
 /** POST /v1/payment_intents/:id/capture; releases what is not captured. */
 export const captureIntent: Act = (call, world) => {
@@ -30,7 +28,15 @@ export const captureIntent: Act = (call, world) => {
   if (charge === undefined || method === undefined)
     throw new Error(`${intent.id} is authorised without a charge`)
   const { captureDecline } = decide(method)
-  if (captureDecline !== null) return refuseCapture(intent, charge, method, captureDecline, call, world)
+  if (captureDecline !== null) {
+    const failed: Charge = {
+      ...charge,
+      status: 'failed',
+      failure: captureDecline,
+      amountReleased: charge.amount,
+    }
+    return refuseCard(intent, failed, method, captureDecline, call, world)
+  }
   return take(amount, { ...intent, metadata: metadata(call.form, intent.metadata) }, charge, call, world)
 }
 
@@ -45,55 +51,6 @@ function take(amount: number, intent: Intent, charge: Charge, call: Call, world:
   const fresh = { charge: taken }
   return done(answerIntent(next, call, world, fresh), [
     ['charges', taken.id, taken],
-    ['intents', next.id, next],
-    ...recordEvent(
-      'payment_intent.succeeded',
-      presentIntent(next, world, fresh),
-      intent.account,
-      call,
-      world,
-    ),
+    ...recordIntent('payment_intent.succeeded', next, call, world, fresh),
   ])
-}
-
-/** The bank refuses the capture: the authorisation is gone, another card is needed. */
-function refuseCapture(
-  intent: Intent,
-  charge: Charge,
-  method: PaymentMethod,
-  error: StripeErrorBody,
-  call: Call,
-  world: World,
-): Outcome {
-  const failed: Charge = { ...charge, status: 'failed', failure: error, amountReleased: charge.amount }
-  const next: Intent = {
-    ...intent,
-    status: 'requires_payment_method',
-    amountCapturable: 0,
-    paymentMethodId: null,
-    lastError: { ...error, paymentMethodId: method.id },
-  }
-  const fresh = { charge: failed, method }
-  return {
-    status: 402,
-    body: {
-      error: {
-        ...error,
-        charge: charge.id,
-        payment_intent: answerIntent(next, call, world, fresh),
-        payment_method: presentPaymentMethod(method),
-      },
-    },
-    writes: [
-      ['charges', failed.id, failed],
-      ['intents', next.id, next],
-      ...recordEvent(
-        'payment_intent.payment_failed',
-        presentIntent(next, world, fresh),
-        intent.account,
-        call,
-        world,
-      ),
-    ],
-  }
 }

@@ -1,5 +1,4 @@
-import type { Act, Call } from '../api/call.ts'
-import { done } from '../api/call.ts'
+import { type Act, type Call, done } from '../api/call.ts'
 import {
   allowOnly,
   flag,
@@ -13,13 +12,13 @@ import {
 } from '../api/parameters.ts'
 import { invalid } from '../api/refusal.ts'
 import { paymentMethodOf } from '../cards/payment-method.ts'
-import { recordEvent } from '../events/record.ts'
 import { newId, randomText } from '../store/identifiers.ts'
 import type { Intent, Write } from '../store/records.ts'
 import type { World } from '../store/world.ts'
 import { readAmount } from './amount.ts'
 import { attemptPayment } from './attempt.ts'
-import { answerIntent, presentIntent } from './present.ts'
+import { answerIntent } from './present.ts'
+import { recordIntent } from './record-intent.ts'
 
 /** POST /v1/payment_intents; with `confirm=true` it confirms in the same call. */
 export const createIntent: Act = (call, world) => {
@@ -30,13 +29,7 @@ export const createIntent: Act = (call, world) => {
     status: method === null ? 'requires_payment_method' : 'requires_confirmation',
     paymentMethodId: method?.id ?? null,
   }
-  const created = recordEvent(
-    'payment_intent.created',
-    presentIntent(intent, world),
-    call.account,
-    call,
-    world,
-  )
+  const created = recordIntent('payment_intent.created', intent, call, world)
   if (flag(call.form, 'confirm') === true) {
     if (method === null) {
       throw invalid(
@@ -47,9 +40,8 @@ export const createIntent: Act = (call, world) => {
     const outcome = attemptPayment(intent, method, call, world)
     return { ...outcome, writes: [...created, ...outcome.writes] }
   }
-  const writes: Write[] = [['intents', intent.id, intent], ...created]
-  if (method === null) return done(answerIntent(intent, call, world), writes)
-  writes.push(['paymentMethods', method.id, method])
+  if (method === null) return done(answerIntent(intent, call, world), created)
+  const writes: Write[] = [...created, ['paymentMethods', method.id, method]]
   return done(answerIntent(intent, call, world, { method }), writes)
 }
 

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Rehearsal } from '../rehearsal.ts'
-import { anIntent, refusal, rehearse } from '../rehearsal.ts'
+import { anIntent, refusal, type Rehearsal, rehearse } from '../rehearsal.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

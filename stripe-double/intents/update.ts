@@ -1,5 +1,4 @@
-import type { Act } from '../api/call.ts'
-import { done } from '../api/call.ts'
+import { type Act, done } from '../api/call.ts'
 import { allowOnly, metadata, text } from '../api/parameters.ts'
 import { unexpectedState } from '../api/refusal.ts'
 import type { Intent } from '../store/records.ts'

@@ -2,10 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { TEST_CARDS } from '../cards/test-cards.ts'
 import { numberInGroups } from '../cards/number.ts'
 import type { Ledger, LedgerEntry } from '../ledger.ts'
-import type { Language } from '../texts.ts'
-import { money, texts } from '../texts.ts'
-import type { Html } from './html.ts'
-import { html } from './html.ts'
+import { type Language, money, texts } from '../texts.ts'
+import { type Html, html } from './html.ts'
 import { pageLanguage, sendPage } from './layout.ts'
 
 const LAST = 20

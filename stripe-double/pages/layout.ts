@@ -1,9 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { parseForm } from '../api/form.ts'
-import type { Language } from '../texts.ts'
-import { languageOf, texts } from '../texts.ts'
-import type { Html } from './html.ts'
-import { html } from './html.ts'
+import { type Language, languageOf, texts } from '../texts.ts'
+import { type Html, html } from './html.ts'
 
 /** The language that the address asks for (`?lang=it`), else the browser's. */
 export function pageLanguage(request: FastifyRequest): Language {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Rehearsal } from '../rehearsal.ts'
-import { anIntent, rehearse } from '../rehearsal.ts'
+import { anIntent, type Rehearsal, rehearse } from '../rehearsal.ts'
 import { texts } from '../texts.ts'
 import { html } from './html.ts'
 

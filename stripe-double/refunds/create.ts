@@ -1,5 +1,4 @@
-import type { Act, Call } from '../api/call.ts'
-import { done } from '../api/call.ts'
+import { type Act, type Call, done } from '../api/call.ts'
 import { allowOnly, metadata, oneOf, positiveInteger, text } from '../api/parameters.ts'
 import { Refusal, invalid, missing, notFound } from '../api/refusal.ts'
 import { chargeAsJson, findCharge } from '../charges/find.ts'

@@ -1,5 +1,4 @@
-import type { Act } from '../api/call.ts'
-import { found } from '../api/call.ts'
+import { type Act, found } from '../api/call.ts'
 import { allowOnly } from '../api/parameters.ts'
 import { notFound } from '../api/refusal.ts'
 import { presentRefund } from './present.ts'

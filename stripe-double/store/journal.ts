@@ -1,6 +1,5 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { FileHandle } from 'node:fs/promises'
 import type { Write } from './records.ts'
 
 /** Appends lines of writes; a promise resolves when its line is on disk. */

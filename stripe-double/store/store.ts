@@ -1,5 +1,4 @@
-import type { Journal } from './journal.ts'
-import { memoryJournal, openJournal, readJournal } from './journal.ts'
+import { type Journal, memoryJournal, openJournal, readJournal } from './journal.ts'
 import type { Intent, Tables, Write } from './records.ts'
 
 /** Stripe forgets an Idempotency-Key after at least a day. */

@@ -2,8 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { StripeDoubleOptions } from '../index.ts'
-import type { Rehearsal } from '../rehearsal.ts'
-import { anIntent, rehearse } from '../rehearsal.ts'
+import { anIntent, type Rehearsal, rehearse } from '../rehearsal.ts'
 
 interface Received {
   body: string
