@@ -11,12 +11,9 @@ const [commandLine] = typed({}, { least: 1, most: 1 })?.positionals ?? []
 await runOperatorCommand(
   'backup',
   commandLine,
-  async ({ database, say, tell, atTheEnd }, named) => {
+  async ({ database, tell, fail, atTheEnd }, named) => {
     const file = resolve(named)
-    if (existsSync(file)) {
-      console.error(say('backup.there', { file }))
-      return false
-    }
+    if (existsSync(file)) return fail('backup.there', { file })
     // writeBackup removes it itself, unless it is interrupted.
     atTheEnd(() => rm(unfinishedBackup(file), { force: true }))
     const { rows, tables } = await writeBackup(database.connection, file, new Date())

@@ -38,7 +38,7 @@ function tellRefusal({ texts, language }: OperatorCommand, { code, details }: Re
 }
 
 await runOperatorCommand('correct-person', commandLine, async (command, named) => {
-  const { db, texts, language, say, tell } = command
+  const { db, texts, language, say, tell, fail } = command
   const now = new Date()
   const person = read(typedPerson, named)
   const mistakes = person.ok
@@ -53,10 +53,7 @@ await runOperatorCommand('correct-person', commandLine, async (command, named) =
   if (!person.ok || mistakes.length > 0) return false
 
   const account = await accountRowByEmail(db, 'angler', person.value.email)
-  if (account === undefined) {
-    console.error(say('correct-person.unknown', { email: person.value.email }))
-    return false
-  }
+  if (account === undefined) return fail('correct-person.unknown', { email: person.value.email })
   const { firstName = account.first_name, lastName = account.last_name } = person.value
   const birthDate = person.value.birthDate ?? account.birth_date
   try {

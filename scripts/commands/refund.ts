@@ -47,9 +47,5 @@ async function tellOutcome(
 await runOperatorCommand('refund', commandLine, async (command, named) => {
   const purchaseId = await findNamedPurchase(command.db, named)
   const outcome = purchaseId && (await refundPurchase(await command.services(), purchaseId))
-  if (!outcome) {
-    console.error(command.say('refund.unknown', { named }))
-    return false
-  }
-  return tellOutcome(command, outcome)
+  return outcome ? tellOutcome(command, outcome) : command.fail('refund.unknown', { named })
 })

@@ -2,6 +2,7 @@ import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { accountsThatSell, feesOf, type SheetName, writeReport } from '#server/capabilities/books/index.ts'
 import { typed } from '../operate/arguments.ts'
+import { findAssociation } from '../operate/find-association.ts'
 import { runOperatorCommand, type OperatorCommand } from '../operate/operator-command.ts'
 
 const SHEETS: SheetName[] = ['sales', 'totals']
@@ -10,18 +11,6 @@ const commandLine = typed(
   { least: 2, most: 2 },
 )
 const [named = '', yearNamed = ''] = commandLine?.positionals ?? []
-
-async function findAssociation({ db, say }: OperatorCommand) {
-  const all = await db
-    .selectFrom('association')
-    .select(['id', 'key', 'time_zone as timeZone'])
-    .orderBy('key')
-    .execute()
-  const found = all.find(({ id, key }) => key === named || String(id) === named)
-  if (found === undefined)
-    console.error(say('report.noAssociation', { named, there: all.map(({ key }) => key).join(', ') }))
-  return found
-}
 
 /** The provider's fees by payment; empty if the provider cannot be reached or has none. */
 async function feesIn({ db, services, tell }: OperatorCommand, year: number): Promise<Map<string, number>> {
@@ -59,12 +48,9 @@ async function inFiles<T>(
 }
 
 await runOperatorCommand('report', commandLine, async (command, { values }) => {
-  const { db, texts, language, say, tell } = command
-  if (!/^20\d\d$/.test(yearNamed)) {
-    console.error(say('report.noYear', { text: yearNamed }))
-    return false
-  }
-  const association = await findAssociation(command)
+  const { db, texts, language, tell, fail } = command
+  if (!/^20\d\d$/.test(yearNamed)) return fail('report.noYear', { text: yearNamed })
+  const association = await findAssociation(command, named)
   if (association === undefined) return false
   const year = Number(yearNamed)
   const fees = await feesIn(command, year)

@@ -3,9 +3,9 @@ import { endSessionsOf } from '#server/capabilities/identity/index.ts'
 import { accountOfOnePerson } from '../operate/arguments.ts'
 import { runOperatorCommand } from '../operate/operator-command.ts'
 
-await runOperatorCommand('signOut', accountOfOnePerson(), async ({ db, say, tell }, { email, kind }) => {
+await runOperatorCommand('signOut', accountOfOnePerson(), async ({ db, tell, fail }, { email, kind }) => {
   const ended = await endSessionsOf(db, { email, kind })
-  if (ended === undefined) console.error(say('signOut.unknown', { email, kind }))
-  else tell('signOut.done', { email, count: ended })
-  return ended !== undefined
+  if (ended === undefined) return fail('signOut.unknown', { email, kind })
+  tell('signOut.done', { email, count: ended })
+  return true
 })

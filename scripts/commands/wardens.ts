@@ -4,13 +4,8 @@ import { read } from '#contract/read.ts'
 import { field, wire } from '#contract/wire.ts'
 import { addWarden, listWardens, removeWarden } from '#server/capabilities/supervision/index.ts'
 import { typed } from '../operate/arguments.ts'
+import { findAssociation } from '../operate/find-association.ts'
 import { runOperatorCommand, type OperatorCommand } from '../operate/operator-command.ts'
-
-interface Association {
-  id: number
-  key: string
-  name: string
-}
 
 const LONGEST_NAME = 80
 /** Named as in the usage. */
@@ -35,29 +30,15 @@ function commandLine() {
     : { act, named, language: line.values.language }
 }
 
-const associationsOf = ({ db }: OperatorCommand): Promise<Association[]> =>
-  db.selectFrom('association').select(['id', 'key', 'name']).orderBy('key').execute()
-
-/** The named association; prints the reason and returns undefined if there is none. */
-function findAssociation(
-  { say }: OperatorCommand,
-  all: Association[],
-  named: string,
-): Association | undefined {
-  const found = all.find(({ id, key }) => key === named || String(id) === named)
-  if (found === undefined)
-    console.error(say('wardens.noAssociation', { named, there: all.map(({ key }) => key).join(', ') }))
-  return found
-}
-
 const isLanguage = (text: string): text is Language => LANGUAGES.some((language) => language === text)
 
 async function list(command: OperatorCommand, [named]: string[]): Promise<boolean> {
-  const all = await associationsOf(command)
-  const one = named === undefined ? undefined : findAssociation(command, all, named)
+  const { db } = command
+  const one = named === undefined ? undefined : await findAssociation(command, named)
   if (named !== undefined && one === undefined) return false
-  const wardens = await listWardens(command.db)
-  for (const association of one ? [one] : all) {
+  const wardens = await listWardens(db)
+  const all = () => db.selectFrom('association').select(['id', 'key', 'name']).orderBy('key').execute()
+  for (const association of one ? [one] : await all()) {
     const serving = wardens.filter(({ associationId }) => associationId === association.id)
     command.tell(serving.length === 0 ? 'wardens.none' : 'wardens.of', {
       association: association.name,
@@ -73,7 +54,7 @@ async function list(command: OperatorCommand, [named]: string[]): Promise<boolea
 async function add(command: OperatorCommand, named: string[], language: string): Promise<boolean> {
   const [whose = '', email, firstName = ' ', lastName = ' '] = named
   const { texts, say } = command
-  const association = findAssociation(command, await associationsOf(command), whose)
+  const association = await findAssociation(command, whose)
   const warden = read(typedWarden, { 'e-mail': email, firstName, lastName })
   for (const { field: what, code, values } of warden.ok ? [] : warden.mistakes) {
     const why = texts.say(command.language, `errors.fields.${code}`, values)
@@ -93,15 +74,12 @@ async function add(command: OperatorCommand, named: string[], language: string):
 }
 
 async function remove(command: OperatorCommand, [whose = '', typedEmail = '']: string[]): Promise<boolean> {
-  const association = findAssociation(command, await associationsOf(command), whose)
+  const association = await findAssociation(command, whose)
   if (association === undefined) return false
   const email = typedEmail.trim().toLowerCase()
   const values = { email, association: association.name }
   const removed = await removeWarden(command.db, association.id, email, new Date())
-  if (removed === undefined) {
-    console.error(command.say('wardens.unknown', values))
-    return false
-  }
+  if (removed === undefined) return command.fail('wardens.unknown', values)
   command.tell(removed.servesNone ? 'wardens.removedFromLast' : 'wardens.removed', values)
   if (removed.wasInFile) command.tell('wardens.inFile')
   return true

@@ -8,7 +8,7 @@ import { reachDatabase, type ReachedDatabase } from '#server/platform/database/r
 import type { Services } from '#server/platform/http/services.ts'
 import { createLog } from '#server/platform/log.ts'
 import { deliverToMailbox } from '#server/platform/mail/deliver.ts'
-import { createOutbox } from '#server/platform/mail/outbox.ts'
+import { createOutbox, type Outbox } from '#server/platform/mail/outbox.ts'
 import { languageOf } from '#server/platform/texts/language.ts'
 import { loadTexts, type Texts } from '#server/platform/texts/texts.ts'
 import { onStopRequest } from '../stop-request.ts'
@@ -25,6 +25,10 @@ export interface OperatorCommand extends OpenDatabase {
   /** A sentence of locales/<language>/operate.json. */
   say: (key: string, values?: Record<string, string | number>) => string
   tell: (key: string, values?: Record<string, string | number>) => void
+  /** Prints it as an error; the command has failed. */
+  fail: (key: string, values?: Record<string, string | number>) => false
+  /** Mails are only written; the server sends them within a minute, or at its next start. */
+  outbox: Outbox
   /** The server's services; connects to the card provider when called. */
   services: () => Promise<Services>
   /** Runs when the command ends, fails or is interrupted; the last one added runs first. */
@@ -35,8 +39,10 @@ const INTERRUPTED = 130
 const CONNECTIONS = 6
 
 /** An empty variable counts as not set, as POSIX has it. */
-const terminalLocale = () =>
-  ['LC_ALL', 'LC_MESSAGES', 'LANG'].map((name) => process.env[name]).find(Boolean) ?? ''
+export function terminalLanguage(): Language {
+  const locale = ['LC_ALL', 'LC_MESSAGES', 'LANG'].map((name) => process.env[name]).find(Boolean) ?? ''
+  return languageOf(locale.replace('_', '-'))
+}
 
 /**
  * Runs a command on the configured database and ends the process: exit code 0 when `work` returns true, else 1.
@@ -50,7 +56,7 @@ export async function runOperatorCommand<Typed>(
   { newest = true }: { newest?: boolean } = {},
 ): Promise<void> {
   const texts = loadTexts()
-  const language = languageOf(terminalLocale().replace('_', '-'))
+  const language = terminalLanguage()
   const say: OperatorCommand['say'] = (key, values) => texts.say(language, `operate.${key}`, values)
   if (typed === undefined) {
     console.error(say(`${name}.usage`))
@@ -77,17 +83,20 @@ export async function runOperatorCommand<Typed>(
     if (newest) await migrate(database.connection)
     const opened = openDatabase(database.connection, log, CONNECTIONS)
     stops.push(() => opened.close())
+    const now = () => systemClock.now()
+    const outbox = {
+      ...createOutbox({ db: opened.db, texts, deliver: deliverToMailbox(opened.db), log, now }),
+      nudge: () => undefined,
+    }
     const services = async (): Promise<Services> => {
       const payments = await startPayments(config, log, stops)
-      const now = () => systemClock.now()
-      // The command only writes mails; the server sends them within a minute, or at its next start.
-      const outbox = {
-        ...createOutbox({ db: opened.db, texts, deliver: deliverToMailbox(opened.db), log, now }),
-        nudge: () => undefined,
-      }
       return { ...opened, config, clock: systemClock, log, texts, outbox, payments }
     }
     const tell: OperatorCommand['tell'] = (key, values) => console.log(say(key, values))
+    const fail: OperatorCommand['fail'] = (key, values) => {
+      console.error(say(key, values))
+      return false
+    }
     const atTheEnd: OperatorCommand['atTheEnd'] = (end) => void stops.push(end)
     const command: OperatorCommand = {
       ...opened,
@@ -97,6 +106,8 @@ export async function runOperatorCommand<Typed>(
       language,
       say,
       tell,
+      fail,
+      outbox,
       services,
       atTheEnd,
     }
