@@ -7,8 +7,8 @@ import {
   mayChangeHolder,
   mayGiveBack,
   movedTo,
+  type SoldPermit,
 } from './changes.ts'
-import type { SoldPermit } from './changes.ts'
 import { exampleTerms } from './example-permit.ts'
 import type { PermitTerms } from './permit-terms.ts'
 

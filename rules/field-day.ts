@@ -1,4 +1,5 @@
 import type { Day, Slot } from './permit-terms.ts'
+import type { SoldState } from './purchase-lifecycle.ts'
 import { type FishedWhen, fishingDay } from './fishing-day.ts'
 import { dayIn, type WallClock } from './wall-clock.ts'
 
@@ -14,7 +15,7 @@ export interface WrittenOuting {
 /** A sold permit with its bookings and written outings, from a warden's list or from the database. */
 export interface FieldPermit<Written extends WrittenOuting = WrittenOuting> {
   purchaseId: string
-  state: 'issued' | 'voided' | 'refunded'
+  state: SoldState
   firstDay: Day
   lastDay: Day
   zoneId?: number | undefined

@@ -45,5 +45,11 @@ export function paymentCanBecome(from: PaymentState, to: PaymentState): boolean 
   return (PAYMENT_NEXT[from] as readonly PaymentState[]).includes(to)
 }
 
+/** The states of a permit that was sold, also when it was taken back. */
+export type SoldState = 'issued' | (typeof PURCHASE_NEXT)['issued'][number]
+export const isSoldState = (state: PurchaseState): state is SoldState =>
+  state === 'issued' || purchaseCanBecome('issued', state)
+export const SOLD_STATES = PURCHASE_STATES.filter(isSoldState)
+
 /** The states of a purchase whose places count as taken. */
 export const WITH_PLACES: readonly PurchaseState[] = ['held', 'issued']
