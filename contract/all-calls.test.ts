@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { allCalls } from './all-calls.ts'
-import type { Call } from './call.ts'
+import { type Call, errorsOf } from './call.ts'
 import { ERRORS } from './errors.ts'
 import { read } from './read.ts'
+import { readMap } from './guides.ts'
+import { listMyPermits } from './permits.ts'
+import { listSessions } from './sessions.ts'
 
 const named = allCalls.map((call): [string, Call] => [call.name, call])
 
@@ -31,7 +34,7 @@ describe('every declared call', () => {
   })
 
   it.each(named)('%s names only errors of the catalogue', (_name, call) => {
-    expect(call.errors.filter((code) => !(code in ERRORS))).toEqual([])
+    expect(errorsOf(call).filter((code) => !(code in ERRORS))).toEqual([])
   })
 
   // Items within items have no form in a query.
@@ -43,4 +46,10 @@ describe('every declared call', () => {
     const [fromText, fromJson] = [read(call.request, asText), read(call.request, call.example.request)]
     expect(fromText).toEqual(fromJson)
   })
+})
+
+it('names the refusals of its kind of access and input by itself', () => {
+  expect(errorsOf(readMap)).toEqual(['INPUT_WRONG', 'NOT_FOUND'])
+  expect(errorsOf(listSessions)).toEqual(['SIGN_IN_NEEDED'])
+  expect(errorsOf(listMyPermits)).toEqual(['INPUT_WRONG', 'SIGN_IN_NEEDED', 'NOT_FOR_YOUR_ACCOUNT'])
 })

@@ -13,7 +13,7 @@ export const logAppError = call({
     'An uncaught error of the app: its message followed by its stack trace. Only text of known shapes, without personal data, is kept.',
   request: wire({ message: field('message', f.copied(LONGEST_APP_ERROR)) }),
   response: wire({ received: field('ricevuto', f.boolean) }),
-  errors: ['INPUT_WRONG', 'TOO_MANY_TRIES'],
+  errors: ['TOO_MANY_TRIES'],
   example: {
     request: { message: 'TypeError: x is undefined\n    at page.tsx:12' },
     response: { ricevuto: true },

@@ -23,8 +23,15 @@ export const listArchiveYears = call({
   summary: 'The years in which the caller had permits whose days are over, the latest first.',
   request: wire({}),
   response: wire({ years: field('anni', f.list(f.count)) }),
-  errors: ['SIGN_IN_NEEDED', 'NOT_FOR_YOUR_ACCOUNT'],
   example: { request: {}, response: { anni: [2027, 2026] } },
+})
+
+const archivedPermit = wire({
+  permit: field('permesso', heldPermit),
+  outings: field('uscite', f.list(notedOuting)),
+  notes: field('annotazioni', f.list(note)),
+  /** Fish whose outing never arrived, or was deleted. */
+  strayCatches: field('cattureSenzaUscita', f.list(notedCatch)),
 })
 
 export const readArchive = call({
@@ -36,20 +43,8 @@ export const readArchive = call({
   request: wire({ year: field('anno', year) }),
   response: wire({
     year: field('anno', f.count),
-    permits: field(
-      'permessi',
-      f.list(
-        wire({
-          permit: field('permesso', heldPermit),
-          outings: field('uscite', f.list(notedOuting)),
-          notes: field('annotazioni', f.list(note)),
-          /** Fish whose outing never arrived, or was deleted. */
-          strayCatches: field('cattureSenzaUscita', f.list(notedCatch)),
-        }),
-      ),
-    ),
+    permits: field('permessi', f.list(archivedPermit)),
   }),
-  errors: ['INPUT_WRONG', 'SIGN_IN_NEEDED', 'NOT_FOR_YOUR_ACCOUNT'],
   example: {
     request: { anno: 2027 },
     response: {

@@ -5,14 +5,7 @@ import { field, wire } from './wire.ts'
 
 const exampleId = '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f'
 const bookingId = '0199a0f2-aaaa-7b3a-9d64-0a1b2c3d4e5f'
-const errors = [
-  'INPUT_WRONG',
-  'SIGN_IN_NEEDED',
-  'NOT_FOR_YOUR_ACCOUNT',
-  'NOT_FOUND',
-  'NOT_BOOKABLE',
-  'BUSY',
-] as const
+const errors = ['NOT_FOUND', 'NOT_BOOKABLE', 'BUSY'] as const
 
 export const bookZone = call({
   name: 'bookZone',

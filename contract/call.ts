@@ -21,7 +21,8 @@ export interface Call<
   summary: string
   request: Wire<Q>
   response: A
-  errors: readonly ErrorCode[]
+  /** Beside those that `errorsOf` adds. */
+  errors?: readonly ErrorCode[]
   /** As on the wire. */
   example: { request: object; response: unknown }
   /** A GET that changes data: never cached, prefetched or repeated automatically. */
@@ -42,6 +43,14 @@ export type ResponseOf<C> = C extends { response: infer A extends z.core.$ZodTyp
 
 /** Whether the token is read; the specification then lists it among the fields. */
 export const takesToken = (declared: Pick<Call, 'access'>): boolean => declared.access !== 'open'
+
+/** The codes of a refusal: those of every call with its access and input, and the call's own. */
+export const errorsOf = ({ access, request, errors = [] }: Call): ErrorCode[] => [
+  ...(Object.keys(request.table).length > 0 ? (['INPUT_WRONG'] as const) : []),
+  ...(access === 'open' || access === 'optional' ? [] : (['SIGN_IN_NEEDED'] as const)),
+  ...(access === 'angler' || access === 'warden' ? (['NOT_FOR_YOUR_ACCOUNT'] as const) : []),
+  ...errors,
+]
 
 /** Whether a client may retry automatically when the outcome of the first request is unknown. */
 export const mayBeRepeated = ({ method, changesThings, repeatable }: Call): boolean =>

@@ -19,6 +19,8 @@ export const association = wire({
   /** #rrggbb, for the widget and the border of the permit. */
   colour: field('colore', f.text),
   waters: field('acque', f.list(f.text)),
+  /** The IANA zone of its waters, in which its days and times are read. */
+  timeZone: field('fusoOrario', f.text),
   phone: field('telefono', f.optional(f.text)),
   email: field('email', f.optional(f.text)),
   website: field('sito', f.optional(f.text)),
@@ -40,7 +42,6 @@ export const listAssociations = call({
     'Every association that sells permits here, with how to reach it. Texts in the language of Accept-Language.',
   request: wire({}),
   response: wire({ associations: field('associazioni', f.list(association)) }),
-  errors: [],
   example: {
     request: {},
     response: {
@@ -51,6 +52,7 @@ export const listAssociations = call({
           descrizione: 'Il Sarca dalle sorgenti a Tione.',
           colore: '#0E5E59',
           acque: ['Sarca'],
+          fusoOrario: 'Europe/Rome',
           telefono: '+39 0465 000000',
           puntiVendita: [],
           dimostrativa: true,
@@ -73,7 +75,6 @@ export const listPermitTypes = call({
       f.list(wire({ type: field('idTipologia', f.permitType), name: field('descrizione', f.text) })),
     ),
   }),
-  errors: ['INPUT_WRONG'],
   example: {
     request: { lingua: 'it' },
     response: { tipologie: [{ idTipologia: 1, descrizione: 'Riserve a numero chiuso' }] },
@@ -107,6 +108,15 @@ export const zonePlaces = wire({
   slots: field('orari', f.list(slotPlaces)),
 })
 
+export const exampleZone = {
+  idZona: 3,
+  nome: 'T1',
+  aperta: true,
+  tecniche: [1, 2],
+  prelievo: 'scelta',
+  orari: [{ terminato: false, postiRimanenti: 2, postiTotali: 4, postiRimanentiMinori: 2 }],
+}
+
 export const listZones = call({
   name: 'listZones',
   method: 'GET',
@@ -115,21 +125,10 @@ export const listZones = call({
   summary: 'The zones of a permit with the places left on a day, slot by slot.',
   request: wire({ permitId: field('idPermesso', f.publicId), day: field('data', f.day) }),
   response: wire({ zones: field('zone', f.list(zonePlaces)) }),
-  errors: ['INPUT_WRONG', 'NOT_FOUND'],
+  errors: ['NOT_FOUND'],
   example: {
     request: { idPermesso: 12, data: '2027-05-02' },
-    response: {
-      zone: [
-        {
-          idZona: 3,
-          nome: 'T1',
-          aperta: true,
-          tecniche: [1, 2],
-          prelievo: 'scelta',
-          orari: [{ terminato: false, postiRimanenti: 2, postiTotali: 4, postiRimanentiMinori: 2 }],
-        },
-      ],
-    },
+    response: { zone: [exampleZone] },
   },
 })
 
@@ -139,6 +138,12 @@ const dayState = f.translated({
   chiuso: 'closed',
   presto: 'tooEarly',
   passato: 'past',
+})
+
+const calendarDay = wire({
+  day: field('data', f.day),
+  state: field('stato', dayState),
+  reason: field('motivo', f.optional(f.text)),
 })
 
 /** Not in the specification: the days of the calendar. */
@@ -156,18 +161,9 @@ export const listDays = call({
     types: field('tipologie', f.optional(f.listOf(f.permitType))),
   }),
   response: wire({
-    days: field(
-      'giorni',
-      f.list(
-        wire({
-          day: field('data', f.day),
-          state: field('stato', dayState),
-          reason: field('motivo', f.optional(f.text)),
-        }),
-      ),
-    ),
+    days: field('giorni', f.list(calendarDay)),
   }),
-  errors: ['INPUT_WRONG', 'NOT_FOUND'],
+  errors: ['NOT_FOUND'],
   example: {
     request: { dal: '2027-05-01', al: '2027-05-31', idPermesso: 12 },
     response: { giorni: [{ data: '2027-05-01', stato: 'aperto' }] },

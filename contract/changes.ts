@@ -5,14 +5,7 @@ import { field, wire } from './wire.ts'
 
 const purchaseId = field('idAcquisto', f.uuid)
 const exampleId = '0199a0f2-7c1e-7b3a-9d64-0a1b2c3d4e5f'
-const ownErrors = [
-  'INPUT_WRONG',
-  'SIGN_IN_NEEDED',
-  'NOT_FOR_YOUR_ACCOUNT',
-  'NOT_FOUND',
-  'NOT_CHANGEABLE',
-  'BUSY',
-] as const
+const ownErrors = ['NOT_FOUND', 'NOT_CHANGEABLE', 'BUSY'] as const
 
 export const changeDate = call({
   name: 'changeDate',

@@ -1,5 +1,5 @@
 import { call } from './call.ts'
-import { association, zonePlaces } from './catalogue.ts'
+import { association, exampleZone, zonePlaces } from './catalogue.ts'
 import * as f from './fields.ts'
 import { field, wire } from './wire.ts'
 
@@ -21,6 +21,7 @@ const exampleGuide = {
   descrizione: 'Il Sarca dalle sorgenti a Tione.',
   colore: '#0E5E59',
   acque: ['Sarca'],
+  fusoOrario: 'Europe/Rome',
   puntiVendita: [],
   dimostrativa: true,
   testo: '## Prima di pescare\n\nSi segnano giorno e zona.',
@@ -38,7 +39,7 @@ export const listGuides = call({
     'The associations’ descriptions of their waters: all of them in short, or one with its text. In the language of Accept-Language.',
   request: wire({ associationId: field('idAssociazione', f.optional(f.publicId)) }),
   response: wire({ guides: field('guide', f.list(guide)) }),
-  errors: ['INPUT_WRONG', 'NOT_FOUND'],
+  errors: ['NOT_FOUND'],
   example: { request: { idAssociazione: 1 }, response: { guide: [exampleGuide] } },
 })
 
@@ -65,7 +66,8 @@ export const readMap = call({
     associationId: field('idAssociazione', f.publicId),
     associationName: field('nomeAssociazione', f.text),
     colour: field('colore', f.text),
-    /** The current day in the association’s time zone; the places are of this day. */
+    timeZone: field('fusoOrario', f.text),
+    /** The current day in that zone; the places are of this day. */
     day: field('data', f.day),
     /** false: the permit has no zones; these are its waters, each with the places of the whole permit. */
     hasZones: field('conZone', f.boolean),
@@ -73,7 +75,7 @@ export const readMap = call({
     bookedDayByDay: field('prenotazioneGiornaliera', f.boolean),
     zones: field('zone', f.list(mapZone)),
   }),
-  errors: ['INPUT_WRONG', 'NOT_FOUND'],
+  errors: ['NOT_FOUND'],
   example: {
     request: { idPermesso: 12 },
     response: {
@@ -82,18 +84,14 @@ export const readMap = call({
       idAssociazione: 1,
       nomeAssociazione: 'Alto Sarca',
       colore: '#0E5E59',
+      fusoOrario: 'Europe/Rome',
       data: '2027-05-02',
       conZone: true,
       prenotazioneGiornaliera: false,
       zone: [
         {
-          idZona: 3,
-          nome: 'T1',
-          aperta: true,
-          tecniche: [1, 2],
-          prelievo: 'scelta',
+          ...exampleZone,
           forma: { type: 'Point', coordinates: [10.75, 46.1] },
-          orari: [{ terminato: false, postiRimanenti: 2, postiTotali: 4, postiRimanentiMinori: 2 }],
           chiusure: [],
         },
       ],

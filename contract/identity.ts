@@ -59,7 +59,7 @@ export const register = call({
     ...person,
   }),
   response: mailed,
-  errors: ['INPUT_WRONG', 'TOO_MANY_TRIES', 'BUSY'],
+  errors: ['TOO_MANY_TRIES', 'BUSY'],
   example: {
     request: { email: 'anna@example.org', password: 'trota marmorata', ...anna },
     response: { emailInviata: true },
@@ -81,14 +81,7 @@ export const login = call({
     kind: field('tipoUtente', f.accountKind),
   }),
   response: session,
-  errors: [
-    'INPUT_WRONG',
-    'LOGIN_REFUSED',
-    'ACCOUNT_INACTIVE',
-    'SECOND_FACTOR_NEEDED',
-    'TOO_MANY_TRIES',
-    'BUSY',
-  ],
+  errors: ['LOGIN_REFUSED', 'ACCOUNT_INACTIVE', 'SECOND_FACTOR_NEEDED', 'TOO_MANY_TRIES', 'BUSY'],
   example: {
     request: { email: 'anna@example.org', password: 'trota marmorata', tipoUtente: 'utente' },
     response: { token, tipoUtente: 'utente', nome: 'Anna', cognome: 'Bianchi', maggiorenne: true },
@@ -111,7 +104,6 @@ export const checkToken = call({
     lastName: field('cognome', f.optional(f.text)),
     adult: field('maggiorenne', f.optional(f.boolean)),
   }),
-  errors: [],
   example: {
     request: {},
     response: { valido: true, tipoUtente: 'utente', nome: 'Anna', cognome: 'Bianchi', maggiorenne: true },
@@ -128,7 +120,6 @@ export const logout = call({
   summary: 'Ends the session. Unknown tokens are answered OK: they are signed out already.',
   request: wire({}),
   response: wire({ status: field('status', z.enum(['OK', 'KO'])), message: field('message', f.text) }),
-  errors: [],
   example: { request: {}, response: { status: 'OK', message: '' } },
 })
 
@@ -143,7 +134,7 @@ export const activate = call({
     activationCode: field('codiceAttivazione', activationCode),
   }),
   response: wire({ activated: field('attivato', z.literal(true)) }),
-  errors: ['INPUT_WRONG', 'CODE_WRONG', 'CODE_SPENT', 'TOO_MANY_TRIES'],
+  errors: ['CODE_WRONG', 'CODE_SPENT', 'TOO_MANY_TRIES'],
   example: {
     request: { email: 'anna@example.org', codiceAttivazione: '482913' },
     response: { attivato: true },
@@ -161,7 +152,7 @@ export const forgotPassword = call({
     'Mails a single-use link to choose a new password, or a new activation code for an inactive account. Changes nothing by itself; the answer is the same for every caller.',
   request: wire({ email: field('email', f.email), kind: field('tipoUtente', f.accountKind) }),
   response: mailed,
-  errors: ['INPUT_WRONG', 'TOO_MANY_TRIES'],
+  errors: ['TOO_MANY_TRIES'],
   example: {
     request: { email: 'anna@example.org', tipoUtente: 'utente' },
     response: { emailInviata: true },
@@ -193,7 +184,6 @@ export const readProfile = call({
   beforeSecondFactor: true,
   request: wire({}),
   response: profile,
-  errors: ['SIGN_IN_NEEDED'],
   example: {
     request: {},
     response: { email: 'anna@example.org', tipoUtente: 'utente', ...anna, maggiorenne: true },
@@ -218,7 +208,7 @@ export const changeProfile = call({
     }),
   ),
   response: profile,
-  errors: ['INPUT_WRONG', 'SIGN_IN_NEEDED', 'CORRECTED_TOO_OFTEN', 'BUSY'],
+  errors: ['CORRECTED_TOO_OFTEN', 'BUSY'],
   example: {
     request: anna,
     response: { email: 'anna@example.org', tipoUtente: 'utente', ...anna, maggiorenne: true },
@@ -238,7 +228,7 @@ export const changePassword = call({
     code: field('codice', f.optional(f.copied(200))),
   }),
   response: wire({ changed: field('modificata', z.literal(true)) }),
-  errors: ['INPUT_WRONG', 'SIGN_IN_NEEDED', 'OLD_PASSWORD_WRONG', 'CODE_SPENT', 'TOO_MANY_TRIES', 'BUSY'],
+  errors: ['SIGN_IN_NEEDED', 'OLD_PASSWORD_WRONG', 'CODE_SPENT', 'TOO_MANY_TRIES', 'BUSY'],
   example: {
     request: { oldPassword: 'trota marmorata', newPassword: 'temolo e salmerino' },
     response: { modificata: true },

@@ -34,7 +34,7 @@ const exampleNote = {
   arrivataIl: '2027-05-02T06:40:00.000Z',
   corretta: false,
 }
-const noteErrors = ['INPUT_WRONG', 'SIGN_IN_NEEDED', 'NOT_FOUND', 'BUSY'] as const
+const noteErrors = ['NOT_FOUND', 'BUSY'] as const
 
 export const addNote = call({
   name: 'addNote',

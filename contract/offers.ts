@@ -63,7 +63,7 @@ export const listOffers = call({
     otherEmail: field('emailAltroUtente', f.optional(f.email)),
   }),
   response: wire({ day: field('data', f.day), offers: field('permessi', f.list(offer)) }),
-  errors: ['INPUT_WRONG', 'SIGN_IN_NEEDED', 'NOT_FOR_YOUR_ACCOUNT', 'OTHER_HOLDER_UNKNOWN', 'TOO_MANY_TRIES'],
+  errors: ['SIGN_IN_NEEDED', 'NOT_FOR_YOUR_ACCOUNT', 'OTHER_HOLDER_UNKNOWN', 'TOO_MANY_TRIES'],
   example: {
     request: { data: '2027-05-02', associazioni: '1', tipologie: '1,3' },
     response: {
@@ -124,14 +124,7 @@ export const checkOffer = call({
     unitPriceCents: field('prezzoUnitarioCentesimi', f.cents),
     placesLeft: field('postiRimanenti', f.optional(f.count)),
   }),
-  errors: [
-    'INPUT_WRONG',
-    'SIGN_IN_NEEDED',
-    'NOT_FOR_YOUR_ACCOUNT',
-    'NOT_FOUND',
-    'OTHER_HOLDER_UNKNOWN',
-    'TOO_MANY_TRIES',
-  ],
+  errors: ['NOT_FOUND', 'OTHER_HOLDER_UNKNOWN', 'TOO_MANY_TRIES'],
   example: {
     request: { idPermesso: 12, data: '2027-05-02', idZona: 3 },
     response: {
@@ -191,7 +184,7 @@ export const readPermit = call({
     giveBackPercent: field('rimborsoPercentuale', f.optional(f.count)),
     giveBackHours: field('rimborsoEntroOre', f.optional(f.count)),
   }),
-  errors: ['INPUT_WRONG', 'NOT_FOUND'],
+  errors: ['NOT_FOUND'],
   example: {
     request: { idPermesso: 12 },
     response: {

@@ -236,7 +236,6 @@ export const listMyPermits = call({
     'The permits that the caller holds or bought: this year’s and all that are still to come, the next first. With `idAcquisto` that one alone, whichever year it is of.',
   request: wire({ purchaseId: field('idAcquisto', f.optional(f.uuid)) }),
   response: wire({ permits: field('permessi', f.list(heldPermit)) }),
-  errors: ['INPUT_WRONG', 'SIGN_IN_NEEDED', 'NOT_FOR_YOUR_ACCOUNT'],
   example: { request: {}, response: { permessi: [exampleHeldPermit] } },
 })
 

@@ -13,7 +13,6 @@ export const changeNewsConsent = call({
   summary: 'Gives or withdraws the consent to the associations’ news. The times of both are recorded.',
   request: newsConsent,
   response: newsConsent,
-  errors: ['INPUT_WRONG', 'SIGN_IN_NEEDED'],
   example: { request: { comunicazioni: false }, response: { comunicazioni: false } },
 })
 
@@ -26,8 +25,18 @@ export const exportMyData = call({
     'Mails the caller a link to everything that is kept about them: as a page and as a JSON file, each once, within a day. Three links a day.',
   request: wire({}),
   response: wire({ mailed: field('emailInviata', z.literal(true)) }),
-  errors: ['SIGN_IN_NEEDED', 'TOO_MANY_TRIES'],
+  errors: ['TOO_MANY_TRIES'],
   example: { request: {}, response: { emailInviata: true } },
+})
+
+const openPermit = wire({
+  purchaseId: field('idAcquisto', f.uuid),
+  name: field('nome', f.text),
+  associationName: field('nomeAssociazione', f.text),
+  firstDay: field('dataInizio', f.day),
+  lastDay: field('dataFine', f.day),
+  /** false: bought for another angler, who keeps it. */
+  iAmHolder: field('titolare', f.boolean),
 })
 
 export const readClosing = call({
@@ -39,24 +48,10 @@ export const readClosing = call({
     'What is still open before the caller closes their account: valid permits, refunds and payments under way.',
   request: wire({}),
   response: wire({
-    permits: field(
-      'permessi',
-      f.list(
-        wire({
-          purchaseId: field('idAcquisto', f.uuid),
-          name: field('nome', f.text),
-          associationName: field('nomeAssociazione', f.text),
-          firstDay: field('dataInizio', f.day),
-          lastDay: field('dataFine', f.day),
-          /** false: bought for another angler, who keeps it. */
-          iAmHolder: field('titolare', f.boolean),
-        }),
-      ),
-    ),
+    permits: field('permessi', f.list(openPermit)),
     refundsUnderWay: field('rimborsiInCorso', f.count),
     paymentUnderWay: field('pagamentoInCorso', f.boolean),
   }),
-  errors: ['SIGN_IN_NEEDED'],
   example: {
     request: {},
     response: {
@@ -85,15 +80,7 @@ export const closeAccount = call({
     'Closes the caller’s account for good, with their password. Every session ends; contact data go; sales stay for the books.',
   request: wire({ password: field('password', f.typedPassword) }),
   response: wire({ closed: field('chiuso', z.literal(true)) }),
-  errors: [
-    'INPUT_WRONG',
-    'SIGN_IN_NEEDED',
-    'OLD_PASSWORD_WRONG',
-    'CONFIRMATION_NEEDED',
-    'PAYMENT_UNDER_WAY',
-    'TOO_MANY_TRIES',
-    'BUSY',
-  ],
+  errors: ['OLD_PASSWORD_WRONG', 'CONFIRMATION_NEEDED', 'PAYMENT_UNDER_WAY', 'TOO_MANY_TRIES', 'BUSY'],
   example: { request: { password: 'trota marmorata' }, response: { chiuso: true } },
 })
 
@@ -106,14 +93,7 @@ export const askEmailChange = call({
     'Asks for another e-mail of the account, with the password. Both mailboxes get a link and both must confirm. The answer is the same whether the new e-mail has an account or not.',
   request: wire({ email: field('email', f.email), password: field('password', f.typedPassword) }),
   response: wire({ mailed: field('emailInviata', z.literal(true)) }),
-  errors: [
-    'INPUT_WRONG',
-    'SIGN_IN_NEEDED',
-    'OLD_PASSWORD_WRONG',
-    'CONFIRMATION_NEEDED',
-    'TOO_MANY_TRIES',
-    'BUSY',
-  ],
+  errors: ['OLD_PASSWORD_WRONG', 'CONFIRMATION_NEEDED', 'TOO_MANY_TRIES', 'BUSY'],
   example: {
     request: { email: 'anna.nuova@example.org', password: 'trota marmorata' },
     response: { emailInviata: true },
@@ -135,7 +115,7 @@ export const answerEmailChange = call({
     /** `attesa`: the other mailbox has not answered yet. */
     state: field('stato', f.translated({ attesa: 'waiting', cambiata: 'changed', rifiutata: 'refused' })),
   }),
-  errors: ['INPUT_WRONG', 'CODE_SPENT', 'TOO_MANY_TRIES'],
+  errors: ['CODE_SPENT', 'TOO_MANY_TRIES'],
   example: {
     request: { codice: 'q3Jt0mJq1n5m6y9ZcB8xWk2rT4uV7sA0dE1fG2hI3jK', conferma: true },
     response: { stato: 'attesa' },

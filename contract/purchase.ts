@@ -27,9 +27,6 @@ const order = {
 }
 
 const orderErrors = [
-  'INPUT_WRONG',
-  'SIGN_IN_NEEDED',
-  'NOT_FOR_YOUR_ACCOUNT',
   'NOT_FOUND',
   'OTHER_HOLDER_UNKNOWN',
   'NOT_BUYABLE',
@@ -156,14 +153,7 @@ export const priceDiscount = call({
     amountCents: field('importoCentesimi', f.optional(f.cents)),
     reason: field('motivo', f.optional(f.text)),
   }),
-  errors: [
-    'INPUT_WRONG',
-    'SIGN_IN_NEEDED',
-    'NOT_FOR_YOUR_ACCOUNT',
-    'NOT_FOUND',
-    'OTHER_HOLDER_UNKNOWN',
-    'TOO_MANY_TRIES',
-  ],
+  errors: ['NOT_FOUND', 'OTHER_HOLDER_UNKNOWN', 'TOO_MANY_TRIES'],
   example: {
     request: { idPermesso: 12, codiceSconto: 'ESTATE', dataInizio: '2027-07-02' },
     response: {
@@ -189,7 +179,7 @@ export const checkOtherEmail = call({
     /** Why not, in the caller's language. */
     reason: field('motivo', f.optional(f.text)),
   }),
-  errors: ['INPUT_WRONG', 'SIGN_IN_NEEDED', 'NOT_FOR_YOUR_ACCOUNT', 'TOO_MANY_TRIES'],
+  errors: ['TOO_MANY_TRIES'],
   example: { request: { email: 'luca@example.org' }, response: { valida: true } },
 })
 

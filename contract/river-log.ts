@@ -66,6 +66,26 @@ const exampleItem = {
   presoIl: '2027-05-02T06:31:00.000Z',
 }
 const arrived = { arrivataIl: '2027-05-02T06:40:00.000Z', corretta: false }
+
+const wrongField = wire({
+  field: field('campo', f.text),
+  code: field('codice', f.text),
+  message: field('messaggio', f.text),
+})
+
+const itemOutcome = wire({
+  /** The item’s index in `dati`. */
+  index: field('indice', f.count),
+  id: field('id', f.optional(f.text)),
+  outcome: field('esito', outcome),
+  /** For a refusal: its code, its sentence, every wrong field. */
+  code: field('codice', f.optional(f.text)),
+  reason: field('motivo', f.optional(f.text)),
+  fields: field('campi', f.optional(f.list(wrongField))),
+  /** The current version where it is another one; as an item of `dati`. */
+  present: field('attuale', f.optional(z.record(z.string(), z.unknown()))),
+})
+
 export const syncRiverLog = call({
   name: 'syncRiverLog',
   method: 'PUT',
@@ -81,40 +101,20 @@ export const syncRiverLog = call({
     items: field('dati', z.array(anyItem).check(z.maxLength(MOST_ITEMS))),
   }),
   response: wire({
-    outcomes: field(
-      'esiti',
-      f.list(
-        wire({
-          /** The item’s index in `dati`. */
-          index: field('indice', f.count),
-          id: field('id', f.optional(f.text)),
-          outcome: field('esito', outcome),
-          /** For a refusal: its code, its sentence, every wrong field. */
-          code: field('codice', f.optional(f.text)),
-          reason: field('motivo', f.optional(f.text)),
-          fields: field(
-            'campi',
-            f.optional(
-              f.list(
-                wire({
-                  field: field('campo', f.text),
-                  code: field('codice', f.text),
-                  message: field('messaggio', f.text),
-                }),
-              ),
-            ),
-          ),
-          /** The current version where it is another one; as an item of `dati`. */
-          present: field('attuale', f.optional(z.record(z.string(), z.unknown()))),
-        }),
-      ),
-    ),
+    outcomes: field('esiti', f.list(itemOutcome)),
   }),
-  errors: ['INPUT_WRONG', 'SIGN_IN_NEEDED', 'TOO_LARGE', 'BUSY'],
+  errors: ['TOO_LARGE', 'BUSY'],
   example: {
     request: { dati: [exampleItem] },
     response: { esiti: [{ indice: 0, id: exampleItem.id, esito: 'salvato' }] },
   },
+})
+
+const cancelledItem = wire({
+  kind: field('tipo', logKind),
+  id: field('id', f.uuid),
+  at: field('ora', f.instant),
+  versionId: field('idModifica', f.uuid),
 })
 
 export const readOutings = call({
@@ -136,22 +136,12 @@ export const readOutings = call({
     /** Fish whose outing has not arrived (yet). */
     strayCatches: field('cattureSenzaUscita', f.list(notedCatch)),
     /** Deleted items, for the angler's other phones. */
-    cancelled: field(
-      'annullati',
-      f.list(
-        wire({
-          kind: field('tipo', logKind),
-          id: field('id', f.uuid),
-          at: field('ora', f.instant),
-          versionId: field('idModifica', f.uuid),
-        }),
-      ),
-    ),
+    cancelled: field('annullati', f.list(cancelledItem)),
     elsewhere: field('altrove', f.list(elsewhere)),
     /** The checks of wardens, the oldest first. Absent from answers cached by older app versions. */
     checks: field('controlli', f.optional(f.list(notedCheck))),
   }),
-  errors: ['INPUT_WRONG', 'SIGN_IN_NEEDED', 'NOT_FOUND'],
+  errors: ['NOT_FOUND'],
   example: {
     request: { idAcquistoPermesso: purchase, hooking: true },
     response: {

@@ -34,7 +34,6 @@ export const readSecondFactor = call({
     /** This session is restricted until one is set up. */
     mustSetUp: field('inAttesa', f.boolean),
   }),
-  errors: ['SIGN_IN_NEEDED'],
   example: {
     request: {},
     response: {
@@ -61,15 +60,7 @@ export const confirmIdentity = call({
     passkey: field('passkey', f.optional(signedByPasskey)),
   }),
   response: wire({ until: field('finoAl', f.instant) }),
-  errors: [
-    'INPUT_WRONG',
-    'SIGN_IN_NEEDED',
-    'OLD_PASSWORD_WRONG',
-    'SECOND_FACTOR_NEEDED',
-    'SECOND_FACTOR_WRONG',
-    'TOO_MANY_TRIES',
-    'BUSY',
-  ],
+  errors: ['OLD_PASSWORD_WRONG', 'SECOND_FACTOR_NEEDED', 'SECOND_FACTOR_WRONG', 'TOO_MANY_TRIES', 'BUSY'],
   example: {
     request: { password: 'trota marmorata', codice: '482913' },
     response: { finoAl: '2027-05-02T06:41:22.000Z' },
@@ -86,7 +77,7 @@ export const beginTotp = call({
     'A new secret for an authenticator app (RFC 6238: SHA-1, six digits, 30 seconds), as text and as the address for a QR code. It counts with its first right code.',
   request: wire({}),
   response: wire({ secret: field('segreto', f.text), uri: field('uri', f.text) }),
-  errors: ['SIGN_IN_NEEDED', 'CONFIRMATION_NEEDED', 'TOTP_ON'],
+  errors: ['CONFIRMATION_NEEDED', 'TOTP_ON'],
   example: {
     request: {},
     response: {
@@ -106,7 +97,7 @@ export const enableTotp = call({
     'Turns the authenticator app on with its first code. With the first second factor come recovery codes, this once.',
   request: wire({ code: field('codice', secondFactorCode) }),
   response: wire({ recoveryCodes: field('codiciRecupero', f.optional(recoveryCodes)) }),
-  errors: ['INPUT_WRONG', 'SIGN_IN_NEEDED', 'CONFIRMATION_NEEDED', 'TOTP_NOT_BEGUN', 'SECOND_FACTOR_WRONG'],
+  errors: ['CONFIRMATION_NEEDED', 'TOTP_NOT_BEGUN', 'SECOND_FACTOR_WRONG'],
   example: { request: { codice: '482913' }, response: { codiciRecupero: ['7KQM-2XHD-9RTA-W4NE'] } },
 })
 
@@ -119,7 +110,7 @@ export const disableTotp = call({
   summary: 'Turns the authenticator app off. With the last second factor the recovery codes go too.',
   request: wire({}),
   response: wire({ disabled: field('disattivato', z.literal(true)) }),
-  errors: ['SIGN_IN_NEEDED', 'CONFIRMATION_NEEDED', 'NOT_FOUND'],
+  errors: ['CONFIRMATION_NEEDED', 'NOT_FOUND'],
   example: { request: {}, response: { disattivato: true } },
 })
 
@@ -132,7 +123,7 @@ export const passkeyRegistrationOptions = call({
   summary: 'What the browser needs to make a passkey. Good for one use, within five minutes.',
   request: wire({}),
   response: wire({ options: field('opzioni', passkeyCreation) }),
-  errors: ['SIGN_IN_NEEDED', 'CONFIRMATION_NEEDED', 'TOO_MANY_PASSKEYS'],
+  errors: ['CONFIRMATION_NEEDED', 'TOO_MANY_PASSKEYS'],
   example: {
     request: {},
     response: {
@@ -163,14 +154,7 @@ export const addPasskey = call({
     id: field('idPasskey', f.text),
     recoveryCodes: field('codiciRecupero', f.optional(recoveryCodes)),
   }),
-  errors: [
-    'INPUT_WRONG',
-    'SIGN_IN_NEEDED',
-    'CONFIRMATION_NEEDED',
-    'PASSKEY_REFUSED',
-    'PASSKEY_KNOWN',
-    'TOO_MANY_PASSKEYS',
-  ],
+  errors: ['CONFIRMATION_NEEDED', 'PASSKEY_REFUSED', 'PASSKEY_KNOWN', 'TOO_MANY_PASSKEYS'],
   example: {
     request: {
       nome: 'Telefono',
@@ -198,7 +182,7 @@ export const removePasskey = call({
   summary: 'Forgets a passkey of one’s own. With the last second factor the recovery codes go too.',
   request: wire({ id: field('idPasskey', z.string().check(z.maxLength(1400))) }),
   response: wire({ removed: field('rimossa', z.literal(true)) }),
-  errors: ['INPUT_WRONG', 'SIGN_IN_NEEDED', 'CONFIRMATION_NEEDED', 'NOT_FOUND'],
+  errors: ['CONFIRMATION_NEEDED', 'NOT_FOUND'],
   example: { request: { idPasskey: exampleCredential }, response: { rimossa: true } },
 })
 
@@ -211,7 +195,7 @@ export const renewRecoveryCodes = call({
   summary: 'Ten new recovery codes, shown this once; the ones before are worthless.',
   request: wire({}),
   response: wire({ recoveryCodes: field('codiciRecupero', recoveryCodes) }),
-  errors: ['SIGN_IN_NEEDED', 'CONFIRMATION_NEEDED', 'NOT_FOUND'],
+  errors: ['CONFIRMATION_NEEDED', 'NOT_FOUND'],
   example: { request: {}, response: { codiciRecupero: ['7KQM-2XHD-9RTA-W4NE'] } },
 })
 

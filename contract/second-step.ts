@@ -52,7 +52,7 @@ export const completeSignIn = call({
     passkey: field('passkey', f.optional(signedByPasskey)),
   }),
   response: session,
-  errors: ['INPUT_WRONG', 'SECOND_FACTOR_WRONG', 'TICKET_SPENT', 'TOO_MANY_TRIES'],
+  errors: ['SECOND_FACTOR_WRONG', 'TICKET_SPENT', 'TOO_MANY_TRIES'],
   example: { request: { biglietto: exampleTicket, codice: '482913' }, response: exampleSession },
 })
 
@@ -65,7 +65,7 @@ export const passkeySignInOptions = call({
     'The challenge for a passkey: to sign in with it alone or, with the ticket of SECOND_FACTOR_NEEDED, as the second step. Good for one use, within five minutes.',
   request: wire({ ticket: field('biglietto', f.optional(ticket)) }),
   response: wire({ options: field('opzioni', passkeyRequest) }),
-  errors: ['INPUT_WRONG', 'TICKET_SPENT', 'TOO_MANY_TRIES'],
+  errors: ['TICKET_SPENT', 'TOO_MANY_TRIES'],
   example: { request: { biglietto: exampleTicket }, response: { opzioni: exampleRequest } },
 })
 
@@ -78,7 +78,7 @@ export const passkeySignIn = call({
   request: wire({ passkey: field('passkey', signedByPasskey) }),
   // With the account's e-mail: a passkey does not tell the browser whose it is.
   response: wire({ ...session.table, email: field('email', f.text) }),
-  errors: ['INPUT_WRONG', 'PASSKEY_REFUSED', 'TOO_MANY_TRIES'],
+  errors: ['PASSKEY_REFUSED', 'TOO_MANY_TRIES'],
   example: {
     request: { passkey: exampleSigned },
     response: { ...exampleSession, email: 'paolo@example.org' },

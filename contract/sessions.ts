@@ -27,7 +27,6 @@ export const listSessions = call({
   summary: 'Where the caller is signed in: browser, system, first and last use. The newest use first.',
   request: wire({}),
   response: wire({ sessions: field('sessioni', f.list(openSession)) }),
-  errors: ['SIGN_IN_NEEDED'],
   example: {
     request: {},
     response: {
@@ -53,7 +52,7 @@ export const endSession = call({
   summary: 'Ends one session of the caller: that browser is signed out. One that is not theirs is not found.',
   request: wire({ sessionId: field('idSessione', f.uuid) }),
   response: ended,
-  errors: ['INPUT_WRONG', 'SIGN_IN_NEEDED', 'NOT_FOUND'],
+  errors: ['NOT_FOUND'],
   example: { request: { idSessione: sessionId }, response: { terminate: 1 } },
 })
 
@@ -65,7 +64,6 @@ export const endOtherSessions = call({
   summary: 'Ends every session of the caller except the current one.',
   request: wire({}),
   response: ended,
-  errors: ['SIGN_IN_NEEDED'],
   example: { request: {}, response: { terminate: 2 } },
 })
 

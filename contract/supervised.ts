@@ -15,6 +15,52 @@ const written = {
   corrected: field('corretta', f.boolean),
 }
 
+const bookedDay = wire({
+  /** The booking's outing has the same id. */
+  bookingId: field('idPrenotazione', f.uuid),
+  day: field('giorno', f.day),
+  zoneId: field('idZona', f.optional(f.publicId)),
+  slot: field('orario', f.optional(f.text)),
+  technique: field('idTecnica', f.optional(f.technique)),
+})
+
+const supervisedOuting = wire({
+  id: field('idUscita', f.uuid),
+  day: field('giorno', f.day),
+  zoneId: field('idZona', f.optional(f.publicId)),
+  slot: field('orario', f.optional(f.text)),
+  startedAt: field('iniziataIl', f.optional(f.instant)),
+  endedAt: field('terminataIl', f.optional(f.instant)),
+  noCatch: field('senzaCatture', f.boolean),
+  ...written,
+})
+
+const supervisedCatch = wire({
+  id: field('idCattura', f.uuid),
+  species: field('specie', species),
+  lengthCm: field('lunghezzaCm', f.optional(f.number)),
+  weightG: field('pesoG', f.optional(f.count)),
+  kept: field('trattenuto', f.flag),
+  caughtAt: field('presoIl', f.instant),
+  ...written,
+})
+
+const supervisedNote = wire({
+  id: field('idAnnotazione', f.uuid),
+  text: field('testo', f.text),
+  /** Written by the caller. */
+  mine: field('mia', f.boolean),
+  ...written,
+})
+
+const supervisedCheck = wire({
+  id: field('idControllo', f.uuid),
+  at: field('ora', f.instant),
+  way: field('modo', checkWay),
+  result: field('esito', checkResult),
+  mine: field('mio', f.boolean),
+})
+
 /** A sold permit with the data that a check needs of its days and of the angler. */
 export const supervisedPurchase = wire({
   purchaseId: field('idAcquisto', f.uuid),
@@ -44,85 +90,24 @@ export const supervisedPurchase = wire({
   technique: field('idTecnica', f.optional(f.technique)),
   keeping: field('prelievo', f.keeping),
   /** Only for permits booked day by day. */
-  bookings: field(
-    'prenotazioni',
-    f.optional(
-      f.list(
-        wire({
-          /** The booking's outing has the same id. */
-          bookingId: field('idPrenotazione', f.uuid),
-          day: field('giorno', f.day),
-          zoneId: field('idZona', f.optional(f.publicId)),
-          slot: field('orario', f.optional(f.text)),
-          technique: field('idTecnica', f.optional(f.technique)),
-        }),
-      ),
-    ),
-  ),
-  outings: field(
-    'uscite',
-    f.optional(
-      f.list(
-        wire({
-          id: field('idUscita', f.uuid),
-          day: field('giorno', f.day),
-          zoneId: field('idZona', f.optional(f.publicId)),
-          slot: field('orario', f.optional(f.text)),
-          startedAt: field('iniziataIl', f.optional(f.instant)),
-          endedAt: field('terminataIl', f.optional(f.instant)),
-          noCatch: field('senzaCatture', f.boolean),
-          ...written,
-        }),
-      ),
-    ),
-  ),
-  catches: field(
-    'catture',
-    f.optional(
-      f.list(
-        wire({
-          id: field('idCattura', f.uuid),
-          species: field('specie', species),
-          lengthCm: field('lunghezzaCm', f.optional(f.number)),
-          weightG: field('pesoG', f.optional(f.count)),
-          kept: field('trattenuto', f.flag),
-          caughtAt: field('presoIl', f.instant),
-          ...written,
-        }),
-      ),
-    ),
-  ),
+  bookings: field('prenotazioni', f.optional(f.list(bookedDay))),
+  outings: field('uscite', f.optional(f.list(supervisedOuting))),
+  catches: field('catture', f.optional(f.list(supervisedCatch))),
   /** Notes of wardens. */
-  notes: field(
-    'annotazioni',
-    f.optional(
-      f.list(
-        wire({
-          id: field('idAnnotazione', f.uuid),
-          text: field('testo', f.text),
-          /** Written by the caller. */
-          mine: field('mia', f.boolean),
-          ...written,
-        }),
-      ),
-    ),
-  ),
-  checks: field(
-    'controlli',
-    f.optional(
-      f.list(
-        wire({
-          id: field('idControllo', f.uuid),
-          at: field('ora', f.instant),
-          way: field('modo', checkWay),
-          result: field('esito', checkResult),
-          mine: field('mio', f.boolean),
-        }),
-      ),
-    ),
-  ),
+  notes: field('annotazioni', f.optional(f.list(supervisedNote))),
+  checks: field('controlli', f.optional(f.list(supervisedCheck))),
 })
 export type SupervisedPurchase = z.output<typeof supervisedPurchase>
+
+const zoneToCheck = wire({
+  zoneId: field('idZona', f.publicId),
+  name: field('nome', f.text),
+  techniques: field('tecniche', f.list(f.technique)),
+  /** Only in the first permit of the answer that has this zone. */
+  shape: field('forma', f.optional(f.shape)),
+  /** Days of the answer on which the zone, alone or with the whole permit, is closed. */
+  closed: field('chiusa', f.optional(f.list(f.day))),
+})
 
 /** The terms that a check needs; a permit may have been sold under several versions. */
 export const permitToCheck = wire({
@@ -132,20 +117,7 @@ export const permitToCheck = wire({
   type: field('idTipologia', f.permitType),
   name: field('nome', f.text),
   techniques: field('tecniche', f.list(f.technique)),
-  zones: field(
-    'zone',
-    f.list(
-      wire({
-        zoneId: field('idZona', f.publicId),
-        name: field('nome', f.text),
-        techniques: field('tecniche', f.list(f.technique)),
-        /** Only in the first permit of the answer that has this zone. */
-        shape: field('forma', f.optional(f.shape)),
-        /** Days of the answer on which the zone, alone or with the whole permit, is closed. */
-        closed: field('chiusa', f.optional(f.list(f.day))),
-      }),
-    ),
-  ),
+  zones: field('zone', f.list(zoneToCheck)),
   slots: field('orari', f.list(slotOffer)),
   /** Days of the answer on which the whole permit is closed. */
   closed: field('chiuso', f.optional(f.list(f.day))),

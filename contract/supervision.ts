@@ -36,7 +36,7 @@ export const listSupervisedPermits = call({
   summary: 'The permits of the associations that the warden serves, each with its numbers of today.',
   request: wire({}),
   response: wire({ day: field('data', f.day), permits: field('permessi', f.list(supervisedPermit)) }),
-  errors: ['INPUT_WRONG', 'SIGN_IN_NEEDED', 'NOT_FOR_YOUR_ACCOUNT'],
+  errors: ['INPUT_WRONG'],
   example: {
     request: {},
     response: {
@@ -82,6 +82,16 @@ const whereAndWhen = {
   slotName: field('descrizioneOrario', f.optional(f.text)),
 }
 
+const movementsToday = wire({
+  ...whereAndWhen,
+  shape: field('forma', f.optional(f.shape)),
+  colour: field('colore', f.text),
+  planned: field('previste', f.count),
+  started: field('iniziate', f.count),
+  ended: field('terminate', f.count),
+  anglers: field('pescatori', f.list(moving)),
+})
+
 export const readMovements = call({
   name: 'readMovements',
   method: 'GET',
@@ -93,26 +103,13 @@ export const readMovements = call({
   response: wire({
     day: field('data', f.day),
     asOf: field('aggiornatoIl', f.instant),
-    today: field(
-      'oggi',
-      f.list(
-        wire({
-          ...whereAndWhen,
-          shape: field('forma', f.optional(f.shape)),
-          colour: field('colore', f.text),
-          planned: field('previste', f.count),
-          started: field('iniziate', f.count),
-          ended: field('terminate', f.count),
-          anglers: field('pescatori', f.list(moving)),
-        }),
-      ),
-    ),
+    today: field('oggi', f.list(movementsToday)),
     coming: field(
       'prossimi',
       f.list(wire({ day: field('data', f.day), ...whereAndWhen, anglers: field('pescatori', f.count) })),
     ),
   }),
-  errors: ['INPUT_WRONG', 'SIGN_IN_NEEDED', 'NOT_FOR_YOUR_ACCOUNT'],
+  errors: ['INPUT_WRONG'],
   example: {
     request: {},
     response: {
@@ -159,20 +156,30 @@ export const listAnglers = call({
   }),
   response: wire({
     day: field('data', f.day),
+    /** Of the permit's waters. */
+    timeZone: field('fusoOrario', f.text),
     asOf: field('aggiornatoIl', f.instant),
     permits: field('permessi', f.list(permitToCheck)),
     purchases: field('acquisti', f.list(supervisedPurchase)),
   }),
-  errors: ['INPUT_WRONG', 'SIGN_IN_NEEDED', 'NOT_FOR_YOUR_ACCOUNT', 'NOT_FOUND'],
+  errors: ['NOT_FOUND'],
   example: {
     request: { idPermesso: 12 },
     response: {
       data: '2027-05-02',
+      fusoOrario: 'Europe/Rome',
       aggiornatoIl: '2027-05-02T07:12:00.000Z',
       permessi: [examplePermit],
       acquisti: [examplePurchase],
     },
   },
+})
+
+const servedAssociation = wire({
+  associationId: field('idAssociazione', f.publicId),
+  name: field('nome', f.text),
+  colour: field('colore', f.text),
+  timeZone: field('fusoOrario', f.text),
 })
 
 export const takeSnapshot = call({
@@ -190,21 +197,10 @@ export const takeSnapshot = call({
     firstDay: field('dal', f.day),
     lastDay: field('al', f.day),
     unchanged: field('invariata', f.optional(f.boolean)),
-    associations: field(
-      'associazioni',
-      f.list(
-        wire({
-          associationId: field('idAssociazione', f.publicId),
-          name: field('nome', f.text),
-          colour: field('colore', f.text),
-          timeZone: field('fusoOrario', f.text),
-        }),
-      ),
-    ),
+    associations: field('associazioni', f.list(servedAssociation)),
     permits: field('permessi', f.list(permitToCheck)),
     purchases: field('acquisti', f.list(supervisedPurchase)),
   }),
-  errors: ['INPUT_WRONG', 'SIGN_IN_NEEDED', 'NOT_FOR_YOUR_ACCOUNT'],
   example: {
     request: {},
     response: {

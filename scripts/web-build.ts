@@ -9,8 +9,8 @@ import {
   renameSync,
   rmSync,
   statSync,
+  symlinkSync,
 } from 'node:fs'
-import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { withLock } from '#server/platform/process-lock/process-lock.mjs'
 

@@ -5,9 +5,10 @@ import { LANGUAGES, languageOfCode, type Language } from '../contract/languages.
 import { pseudoTexts } from '../locales/pseudo.ts'
 
 const FOLDER = new URL('../locales/', import.meta.url)
-/** Areas that only the server uses. */
-const OF_THE_SERVER = new Set(
-  ['mails', 'purchase-mails', 'mailbox', 'import', 'operate', 'books', 'report'].map(
+const textOf = (file: URL) => readFileSync(file, 'utf8')
+/** Areas that no screen uses. */
+const NOT_OF_SCREENS = new Set(
+  ['manifest', 'mails', 'purchase-mails', 'mailbox', 'import', 'operate', 'books', 'report'].map(
     (area) => `${area}.json`,
   ),
 )
@@ -16,13 +17,23 @@ const OF_THE_SERVER = new Set(
 export function localeFile(language: Language): string {
   if (language === 'qps') return JSON.stringify(pseudoTexts(JSON.parse(localeFile('en')) as object))
   const names = readdirSync(new URL(`${language}/`, FOLDER)).filter(
-    (name) => name.endsWith('.json') && !OF_THE_SERVER.has(name),
+    (name) => name.endsWith('.json') && !NOT_OF_SCREENS.has(name),
   )
   const areas = names.map((name) => [
     name.replace('.json', ''),
-    JSON.parse(readFileSync(new URL(`${language}/${name}`, FOLDER), 'utf8')) as object,
+    JSON.parse(textOf(new URL(`${language}/${name}`, FOLDER))) as object,
   ])
   return JSON.stringify(Object.fromEntries(areas))
+}
+
+/** The manifest of the installed app. Its `id` is the same in every language. */
+export function manifestFile(language: Language): string {
+  const texts = JSON.parse(textOf(new URL(`${language}/manifest.json`, FOLDER))) as Record<string, string>
+  const values: Record<string, string> = { ...texts, language }
+  return textOf(new URL('manifest.webmanifest', import.meta.url)).replace(
+    /\{\{(\w+)\}\}/g,
+    (_, key: string) => JSON.stringify(values[key]).slice(1, -1),
+  )
 }
 
 /** Serves the locale files in development and writes them into the build. */
@@ -41,7 +52,10 @@ export const localeFiles = (): Plugin => ({
     })
   },
   generateBundle() {
-    for (const language of LANGUAGES)
-      this.emitFile({ type: 'asset', fileName: `assets/i18n/${language}.json`, source: localeFile(language) })
+    for (const language of LANGUAGES) {
+      const name = `assets/i18n/${language}`
+      this.emitFile({ type: 'asset', fileName: `${name}.json`, source: localeFile(language) })
+      this.emitFile({ type: 'asset', fileName: `${name}.webmanifest`, source: manifestFile(language) })
+    }
   },
 })

@@ -28,7 +28,7 @@ export const offlineApp = (): Plugin[] =>
     strategies: 'generateSW',
     filename: 'sw.js',
     registerType: 'prompt',
-    // The app registers it when it is idle; the manifest is in public/.
+    // The app registers it when it is idle; the manifests are locale files.
     injectRegister: false,
     manifest: false,
     workbox: {

@@ -43,7 +43,7 @@ const diagram = (): string =>
     '  loop until no row has a step',
     '    S->>D: read the purchase and its payments',
     '    opt a payment that is open and not withdrawn',
-    '      S->>P: look',
+    '      S->>P: retrieve',
     '    end',
     ...rows.flatMap(branchOf).map((line) => `    ${line}`),
     '    end',

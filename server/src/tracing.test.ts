@@ -85,7 +85,7 @@ describe('on', () => {
       'http.response.status_code': 200,
     })
     const below = inTraceOf(bought as ReadableSpan)
-    expect(below.map(({ name }) => name)).toEqual(expect.arrayContaining(['card look', 'card capture']))
+    expect(below.map(({ name }) => name)).toEqual(expect.arrayContaining(['card retrieve', 'card capture']))
     const statements = below.filter(({ attributes }) => attributes['db.system.name'] === 'postgresql')
     expect(statements.length).toBeGreaterThan(3)
     expect(statements.map(({ name }) => name)).toContain('move-payments')

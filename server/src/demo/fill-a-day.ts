@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { addDays } from '#rules/days.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import type { Services } from '#server/platform/http/services.ts'
+import { buyInDemo, demoPermit } from './buy-in-demo.ts'
 import { apiOf } from './calls.ts'
 import { demoPeople } from './people.ts'
 
@@ -24,13 +25,7 @@ interface Offer {
  */
 export async function fillADay(app: FastifyInstance, services: Services): Promise<void> {
   const { db, clock, log } = services
-  const permit = await db
-    .selectFrom('permit')
-    .innerJoin('association', 'association.id', 'permit.association_id')
-    .select(['permit.id', 'permit.association_id', 'association.time_zone'])
-    .where('association.key', '=', ASSOCIATION)
-    .where('permit.key', '=', PERMIT)
-    .executeTakeFirst()
+  const permit = await demoPermit(services, ASSOCIATION, PERMIT)
   if (permit === undefined) return
   const sold = await db
     .selectFrom('purchase')
@@ -49,36 +44,10 @@ export async function fillADay(app: FastifyInstance, services: Services): Promis
       associazioni: String(permit.association_id),
     })
     if (!permessi.some((offer) => offer.idPermesso === permit.id && offer.acquistabile)) continue
-    for (const email of BUYERS) await buy(email, day)
+    const order = { permitId: permit.id, day, technique: '4', keepsCatch: false, discountCode: FREE }
+    for (const person of demoPeople.filter(({ email }) => BUYERS.includes(email)))
+      await buyInDemo(ask, person, order)
     return
   }
   log.warn('the demo found no day that it could sell out')
-
-  async function buy(email: string, day: string): Promise<void> {
-    const password = demoPeople.find((person) => person.email === email)?.password ?? ''
-    const { token } = await ask<{ token: string }>('POST', 'login', { email, password, tipoUtente: 'utente' })
-    const idPermesso = String(permit?.id)
-    const { zone } = await ask<{ zone: { idZona: number }[] }>('GET', 'zone-e-posti-rimanenti', {
-      idPermesso,
-      data: day,
-    })
-    const { idCodiceSconto } = await ask<{ idCodiceSconto: string }>('GET', 'prezzo-scontato', {
-      token,
-      idPermesso,
-      codiceSconto: FREE,
-      dataInizio: day,
-    })
-    const order = {
-      token,
-      idPermesso,
-      dataInizio: day,
-      dataFine: day,
-      idZona: String(zone[0]?.idZona),
-      idTecnica: '4',
-      idCodiceSconto,
-    }
-    await ask('GET', 'stripe-payment-intent', order)
-    await ask('POST', 'acquista-permesso', { ...order, bConPrelievo: 'false' })
-    await ask('POST', 'logout', { token })
-  }
 }

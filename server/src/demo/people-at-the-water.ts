@@ -4,6 +4,7 @@ import { dayIn, instantOf } from '#rules/wall-clock.ts'
 import { createAccountForDemo } from '#server/capabilities/identity/index.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
+import { buyInDemo, demoPermit } from './buy-in-demo.ts'
 import { apiOf } from './calls.ts'
 
 /** Free for the young, on every day of the year. */
@@ -32,13 +33,7 @@ const YOUNG: Young[] = [
  */
 export async function peopleAtTheWater(app: FastifyInstance, services: Services): Promise<void> {
   const { db, clock, log } = services
-  const permit = await db
-    .selectFrom('permit')
-    .innerJoin('association', 'association.id', 'permit.association_id')
-    .select(['permit.id', 'association.time_zone'])
-    .where('association.key', '=', PERMIT.association)
-    .where('permit.key', '=', PERMIT.permit)
-    .executeTakeFirst()
+  const permit = await demoPermit(services, PERMIT.association, PERMIT.permit)
   if (permit === undefined) return
   const now = clock.now()
   const today = dayIn(permit.time_zone, now)
@@ -51,28 +46,18 @@ export async function peopleAtTheWater(app: FastifyInstance, services: Services)
   /** Hours ago, but not before midnight. */
   const ago = (hours: number) => new Date(Math.max(midnight, now.getTime() - hours * HOUR_MS)).toISOString()
   try {
-    for (const one of YOUNG) await comes(one)
+    for (const one of YOUNG) await comes(permit.id, one)
   } catch (error) {
     // On a closed day nothing is on sale; the demo starts nevertheless.
     log.info({ err: error }, 'no demo anglers today')
   }
 
-  async function comes({ email, does }: Young): Promise<void> {
-    const login = { email, password: PASSWORD, tipoUtente: 'utente' }
-    const { token } = await ask<{ token: string }>('POST', 'login', login)
-    const idPermesso = String(permit?.id)
-    const { zone } = await ask<{ zone: { idZona: number }[] }>('GET', 'zone-e-posti-rimanenti', {
-      idPermesso,
-      data: today,
+  async function comes(permitId: number, { email, does }: Young): Promise<void> {
+    const order = { permitId, day: today, technique: NATURAL_BAIT, keepsCatch: true }
+    await buyInDemo(ask, { email, password: PASSWORD }, order, async ({ token, purchaseId, zoneId }) => {
+      if (does === 'comes') return
+      await ask('PUT', 'update-all-data', { token, dati: written(purchaseId, zoneId, does) })
     })
-    const chosen = { idZona: String(zone[0]?.idZona), idTecnica: NATURAL_BAIT }
-    const order = { token, idPermesso, dataInizio: today, dataFine: today, ...chosen }
-    await ask('GET', 'stripe-payment-intent', order)
-    const bought = { ...order, bConPrelievo: 'true' }
-    const { idAcquisto } = await ask<{ idAcquisto: string }>('POST', 'acquista-permesso', bought)
-    if (does !== 'comes')
-      await ask('PUT', 'update-all-data', { token, dati: written(idAcquisto, chosen.idZona, does) })
-    await ask('POST', 'logout', { token })
   }
 
   function written(idAcquistoPermesso: string, idZona: string, does: 'fishes' | 'left') {

@@ -2,6 +2,7 @@ import { type ItemKind, wordOfKind } from '#contract/item-kinds.ts'
 import { readOutings, syncRiverLog } from '#contract/river-log.ts'
 import type { Language } from '#contract/languages.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
+import { ofFile } from '#server/platform/testing/of-file.ts'
 import type { Person } from '#server/platform/testing/people.ts'
 import { granted, purchase } from './buying.ts'
 import { aWater, both, DAY, type Shop, type Water } from './shop.ts'
@@ -110,6 +111,9 @@ export const aRiver = (shop: Shop, days: { atLeast: number; atMost: number } = {
     techniques: [1, 2],
     summary: both('Fiume'),
   }))
+
+/** Such a water for the tests of a file. */
+export const useRiver = (...given: Parameters<typeof aRiver>): Water => ofFile(() => aRiver(...given))
 
 /** Its permit for the day, in the zone, in the morning, with a fly. */
 export async function aPermitAt(

@@ -130,6 +130,9 @@ export async function aWater(
   return water
 }
 
+/** An association for the tests of a file. */
+export const useWater = (...given: Parameters<typeof aWater>): Water => ofFile(() => aWater(...given))
+
 const writeTerms = ({ db }: Pick<LenzaForTest, 'db'>, water: Water, version: number) =>
   db
     .insertInto('permit_version')

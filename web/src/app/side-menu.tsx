@@ -3,11 +3,9 @@ import { useState, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { SignOut } from '#web/capabilities/identity/index.ts'
-import { clientConfig } from '#web/platform/api/client-config.ts'
-import { chooseLanguage, useLanguage } from '#web/platform/i18n/i18n.ts'
+import { LanguageChoice } from '#web/platform/i18n/language-choice.tsx'
 import { useSession, type Session } from '#web/platform/session.ts'
 import { Drawer, DrawerAction, DrawerLink } from '#web/ui/drawer.tsx'
-import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { paths, type Path } from '#web/platform/navigation/paths.ts'
 
 interface Entry {
@@ -37,7 +35,6 @@ export const entries: Entry[] = [
 export default function SideMenu({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const session = useSession()
-  const language = useLanguage()
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const [isLeaving, setLeaving] = useState(false)
@@ -54,16 +51,7 @@ export default function SideMenu({ onClose }: { onClose: () => void }) {
                 {t('app.menu.signedInAs', { name: `${session.firstName} ${session.lastName}` })}
               </p>
             )}
-            <SegmentedControl
-              label={t('app.menu.language')}
-              options={clientConfig().languages.map(({ code, description }) => ({
-                value: code,
-                text: description,
-                lang: code,
-              }))}
-              value={language}
-              onChange={(code) => void chooseLanguage(code)}
-            />
+            <LanguageChoice label={t('app.menu.language')} />
           </div>
         }
       >

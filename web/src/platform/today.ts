@@ -4,8 +4,9 @@ import { zoneOfTheWaters } from './waters-zone.ts'
 
 const CLOCK_CHECK_MS = 30_000
 
-/** The civil day of the waters, not that of the phone's own zone. */
-export const todayAtTheWaters = (now = new Date()): string => dayIn(zoneOfTheWaters(), now)
+/** The civil day at waters of this zone, by default at most waters; not that of the phone's own zone. */
+export const todayAtTheWaters = (now = new Date(), timeZone = zoneOfTheWaters()): string =>
+  dayIn(timeZone, now)
 
 // A page that is left open, or shown again in the morning, does not stay in yesterday.
 const subscribeToClock = (listener: () => void) => {
@@ -21,4 +22,4 @@ const subscribeToClock = (listener: () => void) => {
 export const useClock = <T extends string | number>(get: () => T): T =>
   useStore({ subscribe: subscribeToClock, get })
 
-export const useToday = (): string => useClock(() => todayAtTheWaters())
+export const useToday = (timeZone?: string): string => useClock(() => todayAtTheWaters(new Date(), timeZone))

@@ -18,6 +18,7 @@ export const anAssociation = (id: number, name: string, colour = '#0e5e59') => (
   summary: '',
   colour,
   waters: [`Acqua di ${name}`],
+  timeZone: 'Europe/Rome',
   phone: '+39 0465 50 10 07',
   pointsOfSale: [],
   demo: false,

@@ -1,11 +1,10 @@
 import type { CalendarDate } from '@internationalized/date'
 import type { ComponentProps } from 'react'
 import { CalendarCell } from 'react-aria-components/Calendar'
-import { useTranslation } from 'react-i18next'
 import { DayMark } from './day-mark.tsx'
 import type { DayInfo } from './day-state.ts'
 import { dayText } from './day-text.ts'
-import { useRegion } from './region.ts'
+import { useTexts } from './region.ts'
 
 export interface CalendarDayProps {
   date: CalendarDate
@@ -20,8 +19,7 @@ const cell =
 
 /** One day of the month: figure, mark, hint; its accessible name has state and reason. */
 export function CalendarDay({ date, today, info, onTouch }: CalendarDayProps) {
-  const { t } = useTranslation()
-  const region = useRegion()
+  const { t, region } = useTexts()
   const day = date.toString()
   const isToday = day === today
   const isOpen = info?.state === 'open'

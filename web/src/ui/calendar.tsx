@@ -11,12 +11,11 @@ import {
   CalendarHeading,
 } from 'react-aria-components/Calendar'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
-import { useTranslation } from 'react-i18next'
 import { CalendarDay } from './calendar-day.tsx'
 import { DayMark } from './day-mark.tsx'
 import { DAY_STATES, type DayInfo } from './day-state.ts'
 import { dayText } from './day-text.ts'
-import { useRegion } from './region.ts'
+import { useTexts } from './region.ts'
 
 export interface CalendarProps {
   label: string
@@ -45,7 +44,7 @@ export function Calendar({
   lastDay,
   onMonthChange,
 }: CalendarProps) {
-  const region = useRegion()
+  const { region } = useTexts()
   const [focused, setFocused] = useState(() => parseDate(value ?? firstDay ?? today))
   const [shown, setShown] = useState(value)
   // A day that was chosen elsewhere on the page is shown.
@@ -102,7 +101,7 @@ export function Calendar({
 }
 
 function MonthHead() {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const arrow =
     'grid size-12 cursor-pointer place-items-center rounded-full text-ink data-disabled:cursor-default data-disabled:text-edge data-hovered:bg-glacier'
   return (
@@ -120,8 +119,7 @@ function MonthHead() {
 
 /** The reason of an unavailable day, as soon as it is touched. */
 function Reason({ day, info }: { day: string; info: DayInfo | undefined }) {
-  const { t } = useTranslation()
-  const region = useRegion()
+  const { t, region } = useTexts()
   const isRefused = info !== undefined && info.state !== 'open'
   return (
     <p role="status" className="min-h-12 px-1 pt-2 text-sm text-ink-soft">
@@ -136,7 +134,7 @@ function Reason({ day, info }: { day: string; info: DayInfo | undefined }) {
 }
 
 function Legend() {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     <ul aria-label={t('ui.legend')} className="flex flex-wrap gap-x-4 gap-y-1 px-1 text-sm text-ink-soft">
       {DAY_STATES.map((state) => (

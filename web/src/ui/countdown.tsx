@@ -8,7 +8,6 @@ export interface CountdownProps {
   /** Called once at the end. */
   onEnd?: () => void
   now?: () => number
-  className?: string
 }
 
 const secondsUntil = (until: number, now: () => number) => Math.max(0, Math.ceil((until - now()) / 1000))
@@ -17,7 +16,7 @@ const secondsUntil = (until: number, now: () => number) => Math.max(0, Math.ceil
 const isAnnounced = (seconds: number) => seconds % 60 === 0 || seconds === 30 || seconds === 10
 
 /** Time left as mm:ss, computed from the clock: correct after the phone slept. */
-export function Countdown({ until, onEnd, now = Date.now, className = '' }: CountdownProps) {
+export function Countdown({ until, onEnd, now = Date.now }: CountdownProps) {
   const { t } = useTranslation()
   const [left, setLeft] = useState(() => secondsUntil(until, now))
   const [announced, setAnnounced] = useState(left)
@@ -37,7 +36,7 @@ export function Countdown({ until, onEnd, now = Date.now, className = '' }: Coun
 
   const minutes = Math.floor(announced / 60)
   return (
-    <span className={`inline-flex items-center gap-1.5 text-line ${className}`}>
+    <span className="inline-flex items-center gap-1.5 text-line">
       <Hourglass aria-hidden className="size-4" />
       <span aria-hidden className="figures text-lg">
         {`${Math.floor(left / 60)}`.padStart(2, '0')}:{`${left % 60}`.padStart(2, '0')}

@@ -2,7 +2,7 @@ import { type CalendarDate, parseDate } from '@internationalized/date'
 import { DateField as AriaDateField, DateInput, DateSegment } from 'react-aria-components/DateField'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { FieldFrame, type FieldTexts, fieldBox, fieldColumn } from './field.tsx'
-import { useRegion } from './region.ts'
+import { useTexts } from './region.ts'
 
 export interface DateFieldProps extends FieldTexts {
   /** Civil day `YYYY-MM-DD`, or empty. */
@@ -13,7 +13,6 @@ export interface DateFieldProps extends FieldTexts {
   id?: string
   name?: string
   isDisabled?: boolean
-  isRequired?: boolean
   autoComplete?: 'bday'
 }
 
@@ -28,7 +27,7 @@ export function DateField({
   ...rest
 }: DateFieldProps) {
   return (
-    <I18nProvider locale={useRegion()}>
+    <I18nProvider locale={useTexts().region}>
       <AriaDateField<CalendarDate>
         {...rest}
         granularity="day"

@@ -3,11 +3,10 @@ import { useEffect, useRef } from 'react'
 import { Label } from 'react-aria-components/Label'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { RadioButton, RadioField, RadioGroup } from 'react-aria-components/RadioGroup'
-import { useTranslation } from 'react-i18next'
 import { addDays } from '#rules/days.ts'
 import type { DayInfo } from './day-state.ts'
 import { dayText } from './day-text.ts'
-import { useRegion } from './region.ts'
+import { useTexts } from './region.ts'
 
 export interface DayStripProps {
   label: string
@@ -40,8 +39,7 @@ export function DayStrip({
   from = today,
   isLabelHidden = false,
 }: DayStripProps) {
-  const { t } = useTranslation()
-  const region = useRegion()
+  const { t, region } = useTexts()
   const strip = Array.from({ length: days }, (_, step) => addDays(from, step))
   const isBeyond = value !== null && !strip.includes(value)
   const row = useRef<HTMLDivElement>(null)
@@ -82,8 +80,7 @@ export function DayStrip({
 }
 
 function DayTile({ day, isToday, info }: { day: string; isToday: boolean; info: DayInfo | undefined }) {
-  const { t } = useTranslation()
-  const region = useRegion()
+  const { t, region } = useTexts()
   const isRefused = info !== undefined && info.state !== 'open'
   const spoken = [
     isToday && t('ui.today'),

@@ -20,13 +20,16 @@ export function FieldFrame({
   description,
   error,
   optionalText,
+  labelClass = 'text-base font-semibold text-ink',
   children,
-}: FieldTexts & { children: ReactNode }) {
+}: FieldTexts & { labelClass?: string; children: ReactNode }) {
   return (
     <>
-      <Label className="text-base font-semibold text-ink">
+      <Label className={labelClass}>
         {label}
-        {optionalText && <span className="font-normal text-ink-soft"> {optionalText}</span>}
+        {optionalText && (
+          <span className="font-text text-base font-normal text-ink-soft"> {optionalText}</span>
+        )}
       </Label>
       {description && (
         <Text slot="description" className="-mt-1 text-sm text-ink-soft">

@@ -1,4 +1,4 @@
-import { useRegion } from './region.ts'
+import { useTexts } from './region.ts'
 
 const formats = new Map<string, Intl.NumberFormat>()
 
@@ -31,6 +31,8 @@ export interface MoneyProps {
 
 export function Money({ cents, exact = false, className = '' }: MoneyProps) {
   return (
-    <span className={`figures whitespace-nowrap ${className}`}>{moneyText(cents, useRegion(), exact)}</span>
+    <span className={`figures whitespace-nowrap ${className}`}>
+      {moneyText(cents, useTexts().region, exact)}
+    </span>
   )
 }

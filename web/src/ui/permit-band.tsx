@@ -1,10 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { validityAt } from '#rules/validity.ts'
 import type { WallClock } from '#rules/wall-clock.ts'
 import { dayColour } from './day-colour.ts'
 import { dayText, daysText, timeText } from './day-text.ts'
 import type { PermitOnPaper } from './permit-on-paper.ts'
-import { useRegion } from './region.ts'
+import { useTexts } from './region.ts'
 
 interface PermitBandProps {
   permit: PermitOnPaper
@@ -15,8 +14,7 @@ interface PermitBandProps {
 
 /** The head of the permit: day and slot, in the colour of the day while valid. */
 export function PermitBand({ permit, today, clock }: PermitBandProps) {
-  const { t } = useTranslation()
-  const region = useRegion()
+  const { t, region } = useTexts()
   const validity = validityAt(permit, today, clock)
   const colour = dayColour(today)
   const isLive = validity === 'now'

@@ -1,10 +1,6 @@
-import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { FieldError } from 'react-aria-components/FieldError'
-import { Label } from 'react-aria-components/Label'
 import { RadioButton, RadioField, RadioGroup } from 'react-aria-components/RadioGroup'
-import { Text } from 'react-aria-components/Text'
-import type { FieldTexts } from './field.tsx'
+import { FieldFrame, type FieldTexts } from './field.tsx'
 
 export interface RadioCard<Value extends string> {
   value: Value
@@ -56,32 +52,20 @@ export function RadioCards<Value extends string>({
       isInvalid={Boolean(error)}
       className="flex flex-col gap-2"
     >
-      <Label className="font-display text-lg font-[640]">
-        {label}
-        {optionalText && (
-          <span className="font-text text-base font-normal text-ink-soft"> {optionalText}</span>
-        )}
-      </Label>
-      {description && (
-        <Text slot="description" className="-mt-1 text-sm text-ink-soft">
-          {description}
-        </Text>
-      )}
-      <div className={`grid grid-cols-1 gap-2 ${columns === 2 ? 'sm:grid-cols-2' : ''}`}>
-        {options.map((option) => (
-          <RadioField key={option.value} value={option.value} isDisabled={Boolean(option.refusedBecause)}>
-            <RadioButton className={card}>
-              <CardContent {...option} />
-            </RadioButton>
-          </RadioField>
-        ))}
-      </div>
-      {error && (
-        <FieldError className="flex items-start gap-1.5 text-sm font-medium text-alarm">
-          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          <span>{error}</span>
-        </FieldError>
-      )}
+      <FieldFrame
+        {...{ label, description, error, optionalText }}
+        labelClass="font-display text-lg font-[640]"
+      >
+        <div className={`grid grid-cols-1 gap-2 ${columns === 2 ? 'sm:grid-cols-2' : ''}`}>
+          {options.map((option) => (
+            <RadioField key={option.value} value={option.value} isDisabled={Boolean(option.refusedBecause)}>
+              <RadioButton className={card}>
+                <CardContent {...option} />
+              </RadioButton>
+            </RadioField>
+          ))}
+        </div>
+      </FieldFrame>
     </RadioGroup>
   )
 }

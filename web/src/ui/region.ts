@@ -5,8 +5,10 @@ import { DEFAULT_LANGUAGE, languageOfCode, localeOf } from '#contract/languages.
 export const regionOf = (language: string): string =>
   localeOf(languageOfCode(language.split('-')[0]) ?? DEFAULT_LANGUAGE)
 
-/** The locale of the current language, for Intl. */
-export function useRegion(): string {
-  const { i18n } = useTranslation()
-  return regionOf(i18n.resolvedLanguage ?? i18n.language ?? DEFAULT_LANGUAGE)
+/** The texts of the current language, and its locale for Intl. */
+export function useTexts() {
+  const { t, i18n } = useTranslation()
+  return { t, region: regionOf(i18n.resolvedLanguage ?? i18n.language ?? DEFAULT_LANGUAGE) }
 }
+
+export const useRegion = (): string => useTexts().region

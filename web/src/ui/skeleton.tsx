@@ -3,13 +3,25 @@ export function Skeleton({ className = 'h-5 w-full' }: { className?: string }) {
   return <span aria-hidden className={`block animate-breathe rounded-sm bg-hair ${className}`} />
 }
 
-/** Placeholder lines; the last one is shorter. */
-export function SkeletonLines({ lines = 3 }: { lines?: number }) {
-  return (
-    <div className="flex flex-col gap-2.5">
-      {Array.from({ length: lines }, (_, line) => (
-        <Skeleton key={line} className={line === lines - 1 ? 'h-4 w-3/5' : 'h-4 w-full'} />
-      ))}
-    </div>
-  )
+interface SkeletonsProps {
+  /** The class of each. */
+  of: readonly string[]
+  className?: string
 }
+
+/** Placeholders for a list or page. */
+export const Skeletons = ({ of, className = 'flex flex-col gap-6' }: SkeletonsProps) => (
+  <div className={className}>
+    {of.map((each, n) => (
+      <Skeleton key={n} className={each} />
+    ))}
+  </div>
+)
+
+/** Placeholder lines; the last one is shorter. */
+export const SkeletonLines = ({ lines = 3 }: { lines?: number }) => (
+  <Skeletons
+    of={Array.from({ length: lines }, (_, line) => (line === lines - 1 ? 'h-4 w-3/5' : 'h-4 w-full'))}
+    className="flex flex-col gap-2.5"
+  />
+)

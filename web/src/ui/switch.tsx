@@ -7,7 +7,6 @@ export interface SwitchProps {
   isSelected: boolean
   onChange: (isSelected: boolean) => void
   description?: ReactNode
-  name?: string
   isDisabled?: boolean
 }
 

@@ -1,5 +1,4 @@
-import { ArrowLeft, Menu } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Menu } from 'lucide-react'
 import { Link } from 'react-aria-components/Link'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from './icon-button.tsx'
@@ -10,14 +9,9 @@ export interface TopBarProps {
   onMenu?: () => void
   isMenuOpen?: boolean
   homeHref?: string
-  /** The page's short name in place of the logo. The page still has its own h1. */
-  title?: string
-  onBack?: () => void
-  /** At the right end: one or two icon buttons, the time left. */
-  trailing?: ReactNode
 }
 
-export function TopBar({ onMenu, isMenuOpen = false, homeHref, title, onBack, trailing }: TopBarProps) {
+export function TopBar({ onMenu, isMenuOpen = false, homeHref }: TopBarProps) {
   const { t } = useTranslation()
   return (
     <header className="sticky top-0 z-20 bg-paper print:hidden pt-[env(safe-area-inset-top)]">
@@ -31,11 +25,8 @@ export function TopBar({ onMenu, isMenuOpen = false, homeHref, title, onBack, tr
             aria-expanded={isMenuOpen}
           />
         )}
-        {onBack && <IconButton label={t('ui.back')} icon={<ArrowLeft aria-hidden />} onPress={onBack} />}
         <div className="min-w-0 flex-1 px-1">
-          {title ? (
-            <p className="truncate font-display text-xl font-[640]">{title}</p>
-          ) : homeHref ? (
+          {homeHref ? (
             <Link href={homeHref} className="inline-grid h-12 place-items-center rounded-sm text-ink">
               <Logo />
             </Link>
@@ -43,7 +34,6 @@ export function TopBar({ onMenu, isMenuOpen = false, homeHref, title, onBack, tr
             <Logo />
           )}
         </div>
-        {trailing}
       </div>
     </header>
   )

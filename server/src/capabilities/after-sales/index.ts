@@ -1,5 +1,4 @@
-import type { Serve } from '#server/platform/http/serve.ts'
-import type { Services } from '#server/platform/http/services.ts'
+import type { Serve, Services } from '#server/platform/http/services.ts'
 import { serveChangeDate } from './change/change-date.ts'
 import { serveChangeHolder } from './change/change-holder.ts'
 import { serveGiveBackPermit } from './give-back/give-back-permit.ts'

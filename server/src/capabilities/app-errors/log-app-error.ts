@@ -3,8 +3,7 @@ import { reduceErrorReport } from '#contract/error-report.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { networkLimit } from '#server/platform/http/network-limit.ts'
 import { appErrors } from '#server/platform/metrics/counted.ts'
-import type { Serve } from '#server/platform/http/serve.ts'
-import type { Services } from '#server/platform/http/services.ts'
+import type { Serve, Services } from '#server/platform/http/services.ts'
 
 const A_MINUTE = 60
 /** A page that fails in a loop must not fill the disk. */

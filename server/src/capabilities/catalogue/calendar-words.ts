@@ -6,7 +6,6 @@ const dayAndMonth = perLanguage(
 )
 const weekday = perLanguage((_, l) => new Intl.DateTimeFormat(l, { weekday: 'long', timeZone: 'UTC' }))
 const lists = perLanguage((_, l) => new Intl.ListFormat(l, { type: 'conjunction' }))
-const order = perLanguage((_, l) => new Intl.Collator(l, { numeric: true }))
 
 // A leap year, so that 29 February has its name too.
 const yearDay = (language: Language, day: YearDay): string =>
@@ -32,7 +31,3 @@ export const weekdaysText = (language: Language, weekdays: number[]): string =>
 
 /** `18:00` */
 export const timeText = (time: string): string => time.slice(0, 5)
-
-/** As the language sorts names; numbers in them by their value. */
-export const byName = (language: Language, one: string, other: string): number =>
-  order[language].compare(one, other)

@@ -3,7 +3,6 @@ import type { Day, PermitOnSale } from '#rules/permit-terms.ts'
 import { placesLaidOut } from '#rules/places.ts'
 import type { Refused } from '#rules/refused.ts'
 import type { Board } from './board/board.ts'
-import { bestOf } from './choice.ts'
 
 /** One permit on one day of the calendar. */
 export interface PermitState {
@@ -39,7 +38,10 @@ export function stateOfDay(
 }
 
 const stateOf = (board: Board, permit: PermitOnSale, day: Day, full: boolean): PermitState =>
-  board.remember(permit, day, `state ${full}`, () => ({ permit, ...dayState(permit, day, board.now, full) }))
+  board.remember(permit, { day }, `state ${full}`, () => ({
+    permit,
+    ...dayState(permit, day, board.now, full),
+  }))
 
 const isFull = (board: Board, permit: PermitOnSale, day: Day): boolean =>
-  bestOf(board, permit, { day }, false)?.left === 0
+  board.bestOf(permit, { day }, false)?.left === 0

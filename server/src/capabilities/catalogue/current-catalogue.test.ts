@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { listAssociations, listOffers, listZones, readPermit } from '#contract/catalogue.ts'
 import { type LenzaForTest, useLenza } from '#server/platform/testing/lenza-for-test.ts'
-import { associationById, permitOnSale, placesOn, zoneById, zoneNames } from './index.ts'
+import { associationById, currentCatalogue, permitOnSale, placesOn, zoneNamesIn } from './index.ts'
 import { permitVersion } from './store/permit-version.ts'
 import { anAssociation, aPermit } from '#server/testing/associations.ts'
 import { takePlaces } from '#server/testing/sold-before.ts'
@@ -89,9 +89,10 @@ describe('what other capabilities ask', () => {
     expect(await associationById(lenza.db, of.associationId)).toMatchObject({
       stripeAccount: 'acct_1234567890',
     })
-    const nameOf = await zoneNames(lenza.db, 'it')
+    const catalogue = await currentCatalogue(lenza.db)
+    const nameOf = zoneNamesIn(catalogue, 'it')
     expect([of.zone('t1'), of.zone('t2'), 999_999].map(nameOf)).toEqual(['t1 (it)', 't2 (it)', ''])
-    expect(await zoneById(lenza.db, of.zone('t2'))).toMatchObject({ key: 't2' })
+    expect(catalogue.zones.get(of.zone('t2'))).toMatchObject({ key: 't2' })
 
     await takePlaces(lenza, { permitId, day: DAY, zoneId: of.zone('t1') }, 2)
     const places = await placesOn(lenza.db, [permitId], [DAY, '2027-05-03'], lenza.clock.now())

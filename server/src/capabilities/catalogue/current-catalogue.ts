@@ -22,12 +22,3 @@ export const zoneNamesIn =
   ({ zones }: Catalogue, language: Language) =>
   (zoneId: number): string =>
     inLanguage(zones.get(zoneId)?.name, language) ?? ''
-
-export async function zoneNames(db: Db, language: Language): Promise<(zoneId: number) => string> {
-  return zoneNamesIn(await currentCatalogue(db), language)
-}
-
-/** A zone by its id, also one without a permit on sale. */
-export async function zoneById(db: Db, zoneId: number): Promise<Zone | undefined> {
-  return (await currentCatalogue(db)).zones.get(zoneId)
-}

@@ -1,5 +1,4 @@
-import type { Serve } from '#server/platform/http/serve.ts'
-import type { Services } from '#server/platform/http/services.ts'
+import type { Serve, Services } from '#server/platform/http/services.ts'
 import { serveCheckOffer } from './check-offer.ts'
 import { serveListAssociations } from './list-associations.ts'
 import { serveListDays } from './list-days.ts'
@@ -12,26 +11,17 @@ export { limitSentences } from './catch-limits.ts'
 export { refuseForAnother, refuseOrder } from './explain-refusal.ts'
 export { checkDaysOf } from './countable-day.ts'
 export {
-  factsIn,
+  type ConfirmedRow,
   type ExistingPermit,
   type HolderFacts,
   holderFacts,
-  type HolderRow,
+  readConfirmed,
 } from './store/holder-facts.ts'
 export { framingSitesIn } from './framing-sites.ts'
 export { holderFromFacts } from './holder-from-facts.ts'
-export { byName } from './calendar-words.ts'
 export { associationInLanguage } from './list-associations.ts'
 export { zoneHead, zonePlaces, type ZonesOnDay, zonesOnDay } from './zones-on-day.ts'
-export {
-  associationById,
-  permitOnSale,
-  zoneById,
-  zoneNames,
-  zoneNamesIn,
-  zonesIn,
-} from './current-catalogue.ts'
-export { catalogueOf } from './board/kept-catalogue.ts'
+export { associationById, permitOnSale, zoneNamesIn, zonesIn } from './current-catalogue.ts'
 export { measureBoard } from './board/measure-board.ts'
 export { currentCatalogue } from './board/read-board.ts'
 export { associationOf, slotOfferOf } from './permit-head.ts'
@@ -41,7 +31,7 @@ export { holderLookupLimit } from './holder-lookup-limit.ts'
 export { permitVersion } from './store/permit-version.ts'
 export { type Places, placesOn } from './places-on.ts'
 export type { Catalogue } from './store/read-catalogue.ts'
-export type { Association, AssociationProfile, Zone, ZoneProfile } from './profile.ts'
+export type { Association, Zone } from './profile.ts'
 
 export function serveCatalogue(serve: Serve, services: Services): void {
   serveListAssociations(serve, services)

@@ -41,6 +41,7 @@ describe('the associations', () => {
         summary: 'A river. (it)',
         colour: '#0E5E59',
         waters: ['Sarca'],
+        timeZone: 'Europe/Rome',
         phone: '+39 0465 000000',
         email: 'info@example.org',
         website: 'https://example.org',

@@ -1,15 +1,14 @@
 import { listAssociations } from '#contract/catalogue.ts'
 import type { Language } from '#contract/languages.ts'
 import { inLanguage } from '#rules/permit-terms.ts'
-import type { Serve } from '#server/platform/http/serve.ts'
-import type { Services } from '#server/platform/http/services.ts'
-import { byName } from './calendar-words.ts'
+import type { Serve, Services } from '#server/platform/http/services.ts'
+import { byName } from '#server/platform/texts/order.ts'
 import { currentCatalogue } from './board/read-board.ts'
 import type { Association } from './profile.ts'
 
 /** The short profile of an association (`association` in the contract). */
 export function associationInLanguage(
-  { associationId, name, demo, profile }: Association,
+  { associationId, name, demo, timeZone, profile }: Association,
   language: Language,
 ) {
   const { contacts, note } = profile
@@ -20,6 +19,7 @@ export function associationInLanguage(
     summary: inLanguage(profile.summary, language),
     colour: profile.colour,
     waters: profile.waters,
+    timeZone,
     ...(phone !== undefined && { phone }),
     ...(email !== undefined && { email }),
     ...(website !== undefined && { website }),

@@ -1,7 +1,6 @@
 import { listOffers } from '#contract/catalogue.ts'
 import { encodedList } from '#server/platform/http/encoded-list.ts'
-import type { Serve } from '#server/platform/http/serve.ts'
-import type { Services } from '#server/platform/http/services.ts'
+import type { Serve, Services } from '#server/platform/http/services.ts'
 import { encodedOffer } from './board/encoded-offer.ts'
 import { readBoard } from './board/read-board.ts'
 import { countableDay } from './countable-day.ts'

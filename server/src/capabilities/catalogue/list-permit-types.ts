@@ -1,7 +1,6 @@
 import { listPermitTypes } from '#contract/catalogue.ts'
 import { PERMIT_TYPES, permitTypeText } from '#rules/codes.ts'
-import type { Serve } from '#server/platform/http/serve.ts'
-import type { Services } from '#server/platform/http/services.ts'
+import type { Serve, Services } from '#server/platform/http/services.ts'
 
 /** The five types, named in the requested language or else that of the request's header. */
 export function serveListPermitTypes(serve: Serve, { texts }: Services): void {

@@ -1,6 +1,5 @@
 import { listZones } from '#contract/catalogue.ts'
-import type { Serve } from '#server/platform/http/serve.ts'
-import type { Services } from '#server/platform/http/services.ts'
+import type { Serve, Services } from '#server/platform/http/services.ts'
 import { countableDay } from './countable-day.ts'
 import { zonesIn } from './current-catalogue.ts'
 import { zonePlaces, zonesOnDay } from './zones-on-day.ts'

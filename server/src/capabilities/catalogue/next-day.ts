@@ -3,8 +3,7 @@ import type { Day, PermitOnSale } from '#rules/permit-terms.ts'
 import type { PriceHolder } from '#rules/price.ts'
 import { REFUSALS, type Refused } from '#rules/refused.ts'
 import { refusalsOfHolder } from '#rules/refusals-of-holder.ts'
-import type { Board } from './board/board.ts'
-import { bestOf, type Choice, saleOf } from './choice.ts'
+import type { Board, Choice } from './board/board.ts'
 import { holderFor, type ProspectiveHolder } from './prospective-holder.ts'
 
 /** The next day on which this holder can have the refused permit; undefined: none for more than a year. */
@@ -12,21 +11,20 @@ export function nextDayOf(
   prospective: ProspectiveHolder,
   board: Board,
   permit: PermitOnSale,
-  { day: from, ...chosen }: Choice,
+  choice: Choice,
   { minor }: PriceHolder,
   refused: Refused[],
 ): NextDay | undefined {
   if (refused.some(({ code }) => REFUSALS[code].holdsEveryDay)) return undefined
   const isImpossible = (day: Day): boolean => {
-    const { period, refused: forAnyone } = saleOf(board, permit, { day, ...chosen })
+    const { period, refused: forAnyone } = board.saleOf(permit, { ...choice, day })
     if (forAnyone.length > 0) return true
     const holder = holderFor(prospective, permit, period)
     if (holder && refusalsOfHolder(permit, period, holder).length > 0) return true
-    return bestOf(board, permit, { day, ...chosen }, minor)?.left === 0
+    return board.bestOf(permit, { ...choice, day }, minor)?.left === 0
   }
-  const search = () => nextPossibleDay(permit, from, board.now, isImpossible)
+  const search = () => nextPossibleDay(permit, choice.day, board.now, isImpossible)
   // It depends on the holder's age and other permits too, so it is not shared.
   if (prospective.facts) return search()
-  const key = `next ${prospective.aboutAnother} ${minor} ${chosen.zoneId ?? ''} ${chosen.slot ?? ''}`
-  return board.remember(permit, from, key, search)
+  return board.remember(permit, choice, `next ${prospective.aboutAnother} ${minor}`, search)
 }

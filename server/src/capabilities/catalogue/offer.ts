@@ -4,10 +4,9 @@ import type { PermitOnSale } from '#rules/permit-terms.ts'
 import type { PriceHolder } from '#rules/price.ts'
 import type { Refused, RequestedPeriod } from '#rules/refused.ts'
 import { refusalsOfHolder } from '#rules/refusals-of-holder.ts'
-import type { AuthorisedRequest } from '#server/platform/http/serve.ts'
+import type { AuthorisedRequest } from '#server/platform/http/services.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
-import type { Board } from './board/board.ts'
-import { bestOf, type Choice, saleOf } from './choice.ts'
+import type { Board, Choice } from './board/board.ts'
 import { explainRefusals } from './explain-refusal.ts'
 import { nextDayOf } from './next-day.ts'
 import { holderFor, payerFor, type ProspectiveHolder } from './prospective-holder.ts'
@@ -31,11 +30,11 @@ export function offerTo(
   permit: PermitOnSale,
   choice: Choice,
 ): Offer {
-  const { period, refused: forAnyone } = saleOf(board, permit, choice)
+  const { period, refused: forAnyone } = board.saleOf(permit, choice)
   const holder = holderFor(prospective, permit, period)
   const payer = payerFor(holder, period.firstDay)
   // Places of a day that is not on sale are not shown.
-  const best = forAnyone.length === 0 ? bestOf(board, permit, choice, payer.minor) : undefined
+  const best = forAnyone.length === 0 ? board.bestOf(permit, choice, payer.minor) : undefined
   const refused = [
     ...forAnyone,
     ...refusalsOfHolder(permit, period, holder ?? STRANGER),

@@ -39,6 +39,7 @@ describe('the guides', () => {
         summary: 'A river. (it)',
         colour: '#0E5E59',
         waters: ['Sarca'],
+        timeZone: 'Europe/Rome',
         pointsOfSale: [{ name: 'Bar Ponte', address: 'Pinzolo' }],
         demo: false,
         text: '## Il fiume\n\nAcqua fredda.',

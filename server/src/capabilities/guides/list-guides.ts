@@ -1,10 +1,10 @@
 import { listGuides } from '#contract/guides.ts'
 import type { Language } from '#contract/languages.ts'
 import { inLanguage } from '#rules/permit-terms.ts'
-import type { Serve } from '#server/platform/http/serve.ts'
-import type { Services } from '#server/platform/http/services.ts'
+import type { Serve, Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { type Association, associationInLanguage, byName, currentCatalogue } from '../catalogue/index.ts'
+import { byName } from '#server/platform/texts/order.ts'
+import { type Association, associationInLanguage, currentCatalogue } from '../catalogue/index.ts'
 
 const inShort = (association: Association, language: Language) => ({
   ...associationInLanguage(association, language),

@@ -38,6 +38,7 @@ describe('the map of a permit', () => {
       associationId: of.associationId,
       associationName: 'gader',
       colour: '#0E5E59',
+      timeZone: 'Europe/Rome',
       day: TODAY,
       hasZones: true,
       bookedDayByDay: false,

@@ -3,11 +3,10 @@ import { readMap } from '#contract/guides.ts'
 import { inLanguage, type Day } from '#rules/permit-terms.ts'
 import { closuresFrom } from '#rules/on-sale.ts'
 import { dayIn } from '#rules/wall-clock.ts'
-import type { Serve } from '#server/platform/http/serve.ts'
-import type { Services } from '#server/platform/http/services.ts'
+import type { Serve, Services } from '#server/platform/http/services.ts'
+import { byName } from '#server/platform/texts/order.ts'
 import {
   associationOf,
-  byName,
   zoneHead,
   zonePlaces,
   zonesIn,
@@ -50,13 +49,15 @@ export function serveReadMap(serve: Serve, { db }: Services): void {
     const { permit, catalogue } = shown
     const { terms } = permit
     const association = associationOf(catalogue, permit)
-    const day = dayIn(permit.timeZone, now)
+    const { timeZone } = permit
+    const day = dayIn(timeZone, now)
     return {
       permitId: permit.permitId,
       name: inLanguage(terms.name, language),
       associationId: permit.associationId,
       associationName: association.name,
       colour: association.profile.colour,
+      timeZone,
       day,
       hasZones: terms.zones.length > 0,
       bookedDayByDay: terms.booking === 'dayByDay',

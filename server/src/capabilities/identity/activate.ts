@@ -1,6 +1,5 @@
 import { activate } from '#contract/identity.ts'
-import type { Serve } from '#server/platform/http/serve.ts'
-import type { Services } from '#server/platform/http/services.ts'
+import type { Serve, Services } from '#server/platform/http/services.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { refuse } from '#server/platform/refusal.ts'

@@ -1,7 +1,6 @@
 import { siteToday } from '#server/platform/database/site-time-zone.ts'
 import { checkToken } from '#contract/identity.ts'
-import type { Serve } from '#server/platform/http/serve.ts'
-import type { Services } from '#server/platform/http/services.ts'
+import type { Serve, Services } from '#server/platform/http/services.ts'
 import { accountRow, adultOn } from './store/accounts.ts'
 
 /** Whether the session is open, and whose it is. */

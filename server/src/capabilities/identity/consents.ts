@@ -1,6 +1,5 @@
 import { changeNewsConsent } from '#contract/personal-data.ts'
-import type { Serve } from '#server/platform/http/serve.ts'
-import type { Services } from '#server/platform/http/services.ts'
+import type { Serve, Services } from '#server/platform/http/services.ts'
 import type { Database } from '#server/platform/database/tables.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import { uuidv7 } from '#server/platform/ids.ts'

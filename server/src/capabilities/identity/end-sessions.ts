@@ -1,6 +1,5 @@
 import { endOtherSessions, endSession } from '#contract/sessions.ts'
-import type { Serve } from '#server/platform/http/serve.ts'
-import type { Services } from '#server/platform/http/services.ts'
+import type { Serve, Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
 
 /** Ends one session, which may be the caller's own, or all others. */

@@ -1,7 +1,6 @@
 import { forgotPassword } from '#contract/identity.ts'
 import type { Language } from '#contract/languages.ts'
-import type { Serve } from '#server/platform/http/serve.ts'
-import type { Services } from '#server/platform/http/services.ts'
+import type { Serve, Services } from '#server/platform/http/services.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import type { Letter } from '#server/platform/mail/outbox.ts'
 import { accountRowByEmail, type AccountRow } from './store/accounts.ts'

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 import { mailedPaths, startLink } from '#contract/links.ts'
+import { greeted } from '#server/platform/mail/mail-words.ts'
 import type { Letter } from '#server/platform/mail/outbox.ts'
 import { ACTIVATION_MINUTES, INVITATION_DAYS, LINK_MINUTES, REGISTRATION_DAYS } from './lifetimes.ts'
 
@@ -8,14 +9,6 @@ interface Addressee {
   language: Language
   firstName: string
 }
-
-const NAME = /^[\p{L}\p{M}'’ -]{1,40}$/u
-
-/**
- * ` Anna`, after the greeting. Any e-mail can be registered by any person: a text that does not look like a name (an
- * address, a sentence) is left out, so that our mail carries no text of strangers.
- */
-export const greeted = (firstName: string) => (NAME.test(firstName) ? ` ${firstName}` : '')
 
 export const letterTo = (
   to: Addressee,

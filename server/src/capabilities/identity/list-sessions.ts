@@ -1,7 +1,6 @@
 import { listSessions } from '#contract/sessions.ts'
 import { BROWSERS, SYSTEMS } from '#contract/devices.ts'
-import type { Serve } from '#server/platform/http/serve.ts'
-import type { Services } from '#server/platform/http/services.ts'
+import type { Serve, Services } from '#server/platform/http/services.ts'
 
 const oneOf = <Word extends string>(words: readonly Word[], text: string | null): Word | undefined =>
   words.find((word) => word === text)

@@ -1,7 +1,6 @@
 import { siteToday } from '#server/platform/database/site-time-zone.ts'
 import { login } from '#contract/identity.ts'
-import type { AuthorisedRequest, Serve } from '#server/platform/http/serve.ts'
-import type { Services } from '#server/platform/http/services.ts'
+import type { AuthorisedRequest, Serve, Services } from '#server/platform/http/services.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { accountRowByEmail, keepsPassword } from './store/accounts.ts'

@@ -1,6 +1,5 @@
 import { logout } from '#contract/identity.ts'
-import type { Serve } from '#server/platform/http/serve.ts'
-import type { Services } from '#server/platform/http/services.ts'
+import type { Serve, Services } from '#server/platform/http/services.ts'
 
 const SIGNED_OUT = { status: 'OK', message: '' } as const
 

@@ -1,7 +1,6 @@
 import { siteToday } from '#server/platform/database/site-time-zone.ts'
 import { readProfile } from '#contract/identity.ts'
-import type { Serve } from '#server/platform/http/serve.ts'
-import type { Services } from '#server/platform/http/services.ts'
+import type { Serve, Services } from '#server/platform/http/services.ts'
 import { accountRow } from './store/accounts.ts'
 import type { CurrentPermits } from './current-permits.ts'
 import { profileOf } from './profile-of.ts'

@@ -1,5 +1,4 @@
-import type { Serve } from '#server/platform/http/serve.ts'
-import type { Services } from '#server/platform/http/services.ts'
+import type { Serve, Services } from '#server/platform/http/services.ts'
 import { serveListArchiveYears } from './archive/list-archive-years.ts'
 import { serveReadArchive } from './archive/read-archive.ts'
 import { serveBookZone } from './book-zone/book-zone.ts'
@@ -11,7 +10,6 @@ import { serveReadOutings } from './read-outings/read-outings.ts'
 import { serveSyncRiverLog } from './sync-river-log/sync-river-log.ts'
 
 export type { Booking } from './store/find-log.ts'
-export { byText } from './read-outings/present-outings.ts'
 export type { CatchRow, NoteRow, OutingRow } from './store/rows.ts'
 
 export function serveOutings(serve: Serve, services: Services): void {

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Serve } from '#server/platform/http/serve.ts'
-import type { Services } from '#server/platform/http/services.ts'
+import type { Serve, Services } from '#server/platform/http/services.ts'
 import { serveListMyPermits } from './list-my-permits.ts'
 import { servePublicKeys } from './signing/serve-public-keys.ts'
 

@@ -1,6 +1,5 @@
 import { listMyPermits } from '#contract/permits.ts'
-import type { Serve } from '#server/platform/http/serve.ts'
-import type { Services } from '#server/platform/http/services.ts'
+import type { Serve, Services } from '#server/platform/http/services.ts'
 import { withUndeliveredMail } from '#server/platform/mail/ended-mails.ts'
 import { presentPermit } from './present-permit.ts'
 import { ownPermits } from './store/own-permits.ts'

@@ -2,6 +2,7 @@ import type { Language } from '#contract/languages.ts'
 import type { heldPermit } from '#contract/permits.ts'
 import type { Technique } from '#rules/codes.ts'
 import { showShortCode } from '#rules/short-code.ts'
+import { isSoldState, type SoldState } from '#rules/purchase-lifecycle.ts'
 import { keepingIn, slotOf } from '#rules/slots.ts'
 import { techniquesIn } from '#rules/order-mistakes.ts'
 import { inLanguage, type PermitTerms } from '#rules/permit-terms.ts'
@@ -30,9 +31,8 @@ interface Reader {
   language: Language
 }
 
-type State = HeldPermit['state']
-const shown = (state: PurchaseRow['state']): State => {
-  if (state === 'issued' || state === 'voided' || state === 'refunded') return state
+const shown = (state: PurchaseRow['state']): SoldState => {
+  if (isSoldState(state)) return state
   throw new Error(`a purchase that is ${state} is no permit`)
 }
 

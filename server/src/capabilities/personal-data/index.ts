@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Serve } from '#server/platform/http/serve.ts'
-import type { Services } from '#server/platform/http/services.ts'
+import type { Serve, Services } from '#server/platform/http/services.ts'
 import { serveEmailChange } from './change-email/serve-email-change.ts'
 import { serveClosing } from './close-account/serve-closing.ts'
 import { serveExport } from './export/serve-export.ts'

@@ -1,6 +1,5 @@
 import { checkOtherEmail } from '#contract/purchase.ts'
-import type { Serve } from '#server/platform/http/serve.ts'
-import type { Services } from '#server/platform/http/services.ts'
+import type { Serve, Services } from '#server/platform/http/services.ts'
 import { holderLookupLimit } from '../catalogue/index.ts'
 import { activeAnglerByEmail } from '../identity/index.ts'
 

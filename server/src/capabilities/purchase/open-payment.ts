@@ -1,6 +1,5 @@
 import { openPayment } from '#contract/purchase.ts'
-import type { Serve } from '#server/platform/http/serve.ts'
-import type { Services } from '#server/platform/http/services.ts'
+import type { Serve, Services } from '#server/platform/http/services.ts'
 import { holderLookupLimit, permitVersion } from '../catalogue/index.ts'
 import { placeHold } from './hold/place-hold.ts'
 import { readOrder } from './order/order-request.ts'

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages.ts'
+import { isSoldState } from '#rules/purchase-lifecycle.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Angler } from '#server/platform/http/caller.ts'
 import type { Services } from '#server/platform/http/services.ts'
@@ -17,12 +18,10 @@ export interface PermitRequest {
 export const isOwn = ({ caller }: Pick<PermitRequest, 'caller'>, purchase: PurchaseRow): boolean =>
   purchase.buyer_id === caller.accountId || purchase.holder_id === caller.accountId
 
-const WAS_SOLD = new Set<PurchaseRow['state']>(['issued', 'voided', 'refunded'])
-
 /** A permit of another person, or a purchase that was never sold, is NOT_FOUND. */
 export async function ownPermit(request: PermitRequest, purchaseId: string): Promise<FoundPurchase> {
   const found = await findPurchase(request.services.db, purchaseId)
-  if (found === undefined || !WAS_SOLD.has(found.purchase.state) || !isOwn(request, found.purchase))
+  if (found === undefined || !isSoldState(found.purchase.state) || !isOwn(request, found.purchase))
     return refuse('NOT_FOUND')
   return found
 }

@@ -2,8 +2,7 @@ import { priceDiscount } from '#contract/purchase.ts'
 import { addDays } from '#rules/days.ts'
 import { readDiscountCode } from '#rules/discount.ts'
 import { priceOf } from '#rules/price.ts'
-import type { Serve } from '#server/platform/http/serve.ts'
-import type { Services } from '#server/platform/http/services.ts'
+import type { Serve, Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import {
   checkDaysOf,

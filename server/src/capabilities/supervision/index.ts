@@ -1,5 +1,4 @@
-import type { Serve } from '#server/platform/http/serve.ts'
-import type { Services } from '#server/platform/http/services.ts'
+import type { Serve, Services } from '#server/platform/http/services.ts'
 import { serveListAnglers } from './list-anglers.ts'
 import { serveListSupervisedPermits } from './list-supervised-permits.ts'
 import { serveReadMovements } from './read-movements.ts'

@@ -1,6 +1,5 @@
 import { listAnglers } from '#contract/supervision.ts'
-import type { Serve } from '#server/platform/http/serve.ts'
-import type { Services } from '#server/platform/http/services.ts'
+import type { Serve, Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { recordAccess } from '../permits/index.ts'
 import { fieldPurchases } from './field-days/field-day.ts'
@@ -37,6 +36,7 @@ export function serveListAnglers(serve: Serve, services: Services): void {
     const days = day === undefined ? closureDays([water]) : () => [day]
     const answer = {
       day: day ?? water.clock.day,
+      timeZone: water.association.timeZone,
       asOf: now.toISOString(),
       permits: presentTerms(
         { texts, catalogue, language, days },

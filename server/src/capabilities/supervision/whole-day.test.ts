@@ -1,17 +1,16 @@
 import { beforeAll, expect, it } from 'vitest'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
-import { aFish, aNote, anOuting, aPermitAt, aRiver, sendLog } from '#server/testing/river.ts'
-import { changeTerms, closeZone, DAY, useShop, type Water } from '#server/testing/shop.ts'
+import { aFish, aNote, anOuting, aPermitAt, aRiver, useRiver, sendLog } from '#server/testing/river.ts'
+import { changeTerms, closeZone, DAY, useShop } from '#server/testing/shop.ts'
 import { aWarden, snapshot } from '#server/testing/wardens.ts'
 
 const shop = useShop()
-let river: Water
+const river = useRiver(shop)
 let anna: Person
 let warden: Person
 let permit: string
 beforeAll(async () => {
-  river = await aRiver(shop)
   anna = await aPerson(shop.lenza)
   warden = await aWarden(shop, river)
   permit = await aPermitAt(shop, anna, river)

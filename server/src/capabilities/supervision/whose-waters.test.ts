@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Person } from '#server/platform/testing/people.ts'
-import { aPerson } from '#server/platform/testing/people.ts'
-import { aFish, aNote, anOuting, aPermitAt, aRiver, askOutings, sendLog } from '#server/testing/river.ts'
+import { aPerson, type Person } from '#server/platform/testing/people.ts'
+import { aFish, aNote, anOuting, aPermitAt, useRiver, askOutings, sendLog } from '#server/testing/river.ts'
 import { DAY, useShop, type Water } from '#server/testing/shop.ts'
 import {
   anglers,
@@ -15,14 +14,12 @@ import {
 
 /** Two associations, one permit each with an outing; and a warden of each, of both and of none. */
 const shop = useShop()
-let here: Water
-let there: Water
+const here = useRiver(shop)
+const there = useRiver(shop)
 let wardens: { ofHere: Person; ofThere: Person; ofBoth: Person; ofNone: Person }
 let permits: { here: string; there: string }
 
 beforeAll(async () => {
-  here = await aRiver(shop)
-  there = await aRiver(shop)
   wardens = {
     ofHere: await aWarden(shop, here),
     ofThere: await aWarden(shop, there),

@@ -65,7 +65,7 @@ it.each([
   [withCode('57014'), 'BUSY'],
   [withCode('ENOSPC'), 'STORAGE_FULL'],
   [new OutcomeUnknown('the commit was not confirmed'), 'OUTCOME_UNKNOWN'],
-  [new ProviderUnavailable('look', { status: undefined }), 'PAYMENT_UNAVAILABLE'],
+  [new ProviderUnavailable('retrieve', { status: undefined }), 'PAYMENT_UNAVAILABLE'],
   [new Error('a fault of ours'), undefined],
 ])('%s is answered %s, with the seconds to wait', (error, code) => {
   const refusal = refusalForNow(error, { watch, log: createLog('silent') })

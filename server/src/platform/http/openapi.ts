@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { SPECIFIED } from '#contract/wire.ts'
-import { takesToken, type Call } from '#contract/call.ts'
+import { errorsOf, takesToken, type Call } from '#contract/call.ts'
 import { LONGEST_TOKEN } from '#contract/fields.ts'
 import { ERROR_CODES, type ErrorCode, ERRORS, FIELD_ERRORS, problemType } from '#contract/errors.ts'
 import { LANGUAGES } from '#contract/languages.ts'
@@ -112,7 +112,7 @@ const forNow = ({ method, changesThings }: Call): ErrorCode[] =>
 
 function operation(call: Call, titleOf: TitleOf): Json {
   const inQuery = call.method === 'GET' || call.method === 'DELETE'
-  const codes = [...new Set<ErrorCode>(['API_KEY_WRONG', ...call.errors, ...forNow(call)])]
+  const codes = [...new Set<ErrorCode>(['API_KEY_WRONG', ...errorsOf(call), ...forNow(call)])]
   const byStatus = Map.groupBy(codes, (code) => String(ERRORS[code]))
   return {
     operationId: call.name,

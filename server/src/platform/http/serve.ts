@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { takesToken, type Access, type Call, type RequestOf, type ResponseOf } from '#contract/call.ts'
+import { takesToken, type Call, type RequestOf } from '#contract/call.ts'
 import { LONGEST_TOKEN } from '#contract/fields.ts'
-import type { Language } from '#contract/languages.ts'
 import { read } from '#contract/read.ts'
 import type { Log } from '../log.ts'
 import { refuse, refuseFields } from '../refusal.ts'
@@ -10,25 +9,7 @@ import { languageOf } from '../texts/language.ts'
 import type { Caller, CallerFor, FindCaller } from './caller.ts'
 import type { NetworkQueue } from './network-budget.ts'
 import { EncodedAnswer, sendEncoded } from './encoded-answer.ts'
-
-/** A validated and authorised request. */
-export interface AuthorisedRequest<C extends { access: Access }> {
-  input: RequestOf<C>
-  caller: CallerFor<C['access']>
-  language: Language
-  /** The moment of arrival, for all rules of this request. */
-  now: Date
-  /** The caller's network address, for limits. */
-  address: string
-  /** The User-Agent header, or empty. */
-  userAgent: string
-  log: Log
-}
-
-export type Serve = <C extends Call>(
-  declared: C,
-  handler: (request: AuthorisedRequest<C>) => Promise<ResponseOf<C> | EncodedAnswer>,
-) => void
+import type { Serve } from './services.ts'
 
 const BEARER = /^Bearer ([\w.~+/=-]+)$/i
 const isToken = (sent: unknown): sent is string =>

@@ -37,8 +37,7 @@ export const databaseErrors = counter(
   ['connection', '40', '57'],
 )
 
-const CARD_CALLS = ['open', 'look', 'capture', 'cancel', 'refund'] as const
-export type CardCall = (typeof CARD_CALLS)[number]
+export type CardCall = 'open' | 'retrieve' | 'capture' | 'cancel' | 'refund'
 /** `refused`: the card provider refused. `failed`: it did not answer, or not as documented. */
 export const cardSeconds = new Histogram({
   name: 'lenza_card_provider_request_duration_seconds',

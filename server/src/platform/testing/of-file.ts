@@ -1,12 +1,12 @@
 import { afterAll, beforeAll } from 'vitest'
 
 /**
- * A fixture of a file or a `describe`: opened before the first test, stopped after the last. The returned object has its
+ * A fixture of a file or a `describe`: opened before the first test, stopped after the last if it can be. The returned object has its
  * properties once it is open.
  */
-export function ofFile<T extends { stop(): Promise<void> }>(open: () => Promise<T>): T {
+export function ofFile<T extends object & { stop?(): Promise<void> }>(open: () => Promise<T>): T {
   const shared = {} as T
   beforeAll(async () => void Object.assign(shared, await open()))
-  afterAll(() => shared.stop())
+  afterAll(() => shared.stop?.())
   return shared
 }

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { clientConfig } from '#web/platform/api/client-config.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { dayText } from '#web/ui/day-text.ts'
 import { Link } from '#web/ui/link.tsx'
-import { useRegion } from '#web/ui/region.ts'
+import { useTexts } from '#web/ui/region.ts'
 import { AssociationsToAsk } from './associations-to-ask.tsx'
 
 /** The date of the last assessment of this statement: change it together with the text. */
@@ -17,8 +16,7 @@ const LIMITS = ['people', 'map', 'pdf', 'card', 'others'] as const
  * claims about keyboard, text, colours and motion.
  */
 export default function AccessibilityPage() {
-  const { t } = useTranslation()
-  const region = useRegion()
+  const { t, region } = useTexts()
   const { contactEmail } = clientConfig()
   usePageTitle(t('accessibility.title'))
   return (

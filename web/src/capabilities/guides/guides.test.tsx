@@ -46,6 +46,12 @@ describe('the guides', () => {
     )
   })
 
+  it('are dated by the clock of their waters', async () => {
+    answer(listGuides, () => ({ guides: [{ ...sarca, timeZone: 'Atlantic/Azores' }] }))
+    openAt('/guide/1')
+    expect(await screen.findByText('Aggiornata il 10 gennaio 2027')).toBeTruthy()
+  })
+
   it('begin with the waters of one’s own permits', async () => {
     const held = z.decode(heldPermit, { ...heldPermit.example, idAssociazione: 2 } as never)
     answer(listMyPermits, () => ({ permits: [held] }))

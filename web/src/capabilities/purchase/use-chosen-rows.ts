@@ -1,13 +1,11 @@
-import { useTranslation } from 'react-i18next'
 import { techniqueText } from '#rules/codes.ts'
 import { dayText, daysText, timeText } from '#web/ui/day-text.ts'
-import { useRegion } from '#web/ui/region.ts'
+import { useTexts } from '#web/ui/region.ts'
 import type { OrderDraft } from './order-draft.ts'
 import type { PermitShown, ZoneShown } from './choose/permit-shown.ts'
 
 export function useChosenRows(permit: PermitShown, zones: readonly ZoneShown[], draft: OrderDraft) {
-  const { t } = useTranslation()
-  const region = useRegion()
+  const { t, region } = useTexts()
   const { firstDay, lastDay = firstDay, holder, technique } = draft
   const zone = zones.find((one) => one.zoneId === draft.zoneId)
   const slot = permit.slots.find((one) => one.code === draft.slot)

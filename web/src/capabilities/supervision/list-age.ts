@@ -1,8 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { wallClock } from '#rules/wall-clock.ts'
 import { zoneOfTheWaters } from '#web/platform/waters-zone.ts'
 import { dayText, timeText } from '#web/ui/day-text.ts'
-import { useRegion } from '#web/ui/region.ts'
+import { useTexts } from '#web/ui/region.ts'
 import { agoText } from './verdict/ago-text.ts'
 import { useMinute } from '#web/platform/use-minute.ts'
 
@@ -10,8 +9,7 @@ const MINUTE_MS = 60_000
 
 /** The time of the list on the phone, and its age: "Elenco delle 7:12, 3 ore fa". */
 export function useListAge(): (asOf: Date) => string {
-  const { t } = useTranslation()
-  const region = useRegion()
+  const { t, region } = useTexts()
   const now = useMinute()
   return (asOf) => {
     const { day, time } = wallClock(zoneOfTheWaters(), asOf)

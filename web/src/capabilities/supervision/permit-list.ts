@@ -7,8 +7,8 @@ export interface PermitList extends ListOfTheDay {
   purchases: readonly SupervisedPurchase[]
   /** The terms of the purchase, else the latest known. */
   permitOf: (bought: { permitId: number; permitVersion?: number }) => PermitToCheck | undefined
-  /** Each with its time zone; empty without a list on the phone. */
-  associations: Snapshot['associations']
+  /** With their time zones. */
+  associations: readonly Pick<Snapshot['associations'][number], 'associationId' | 'timeZone'>[]
 }
 
 /** Finds the terms of a permit in an answer, which sends the shape of a zone only once. */

@@ -49,9 +49,9 @@ export function usePermitList(permitId: number | undefined, enabled = true): Per
         lastDay: FOR_GOOD,
         purchases: data.purchases,
         permitOf: termsIn(data.permits),
-        associations: snapshot?.associations ?? [],
+        associations: data.permits.map(({ associationId }) => ({ associationId, timeZone: data.timeZone })),
       },
-    [data, snapshot?.associations],
+    [data],
   )
   const kept = useMemo(
     () =>

@@ -37,6 +37,7 @@ describe('the anglers of a permit', () => {
   const answered = (purchases = [anna]) =>
     answer(listAnglers, () => ({
       day: DAY,
+      timeZone: 'Europe/Rome',
       asOf: `${DAY}T05:55:00.000Z`,
       permits: [aPermit()],
       purchases,
@@ -198,6 +199,7 @@ describe('the detail of an angler', () => {
     const later = { ...anna, firstDay: '2027-05-06', lastDay: '2027-05-06' }
     answer(listAnglers, () => ({
       day: DAY,
+      timeZone: 'Europe/Rome',
       asOf: `${DAY}T05:55:00.000Z`,
       permits: [aPermit()],
       purchases: [later],

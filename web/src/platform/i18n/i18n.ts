@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next'
 import HttpBackend from 'i18next-http-backend'
 import { initReactI18next, useTranslation } from 'react-i18next'
-import { DEFAULT_LANGUAGE, languageOfCode, type Language, tagOf } from '#contract/languages.ts'
+import { DEFAULT_LANGUAGE, languageOfCode, LANGUAGES, type Language, tagOf } from '#contract/languages.ts'
 import { deviceStorage } from '../safe-storage.ts'
 import { browserLanguage } from './browser-language.ts'
 
@@ -13,9 +13,7 @@ export const currentLanguage = (): Language =>
   languageOfCode(i18n.resolvedLanguage ?? i18n.language) ?? DEFAULT_LANGUAGE
 
 export async function startTexts(): Promise<void> {
-  i18n.on('languageChanged', () => {
-    document.documentElement.lang = tagOf(currentLanguage())
-  })
+  i18n.on('languageChanged', tellDocument)
   await i18n
     .use(HttpBackend)
     .use(initReactI18next)
@@ -28,7 +26,15 @@ export async function startTexts(): Promise<void> {
       interpolation: { escapeValue: false },
       react: { useSuspense: false },
     })
-  document.documentElement.lang = tagOf(currentLanguage())
+  tellDocument()
+}
+
+/** The page's language, and the manifest for who installs the app. */
+function tellDocument(): void {
+  const language = currentLanguage()
+  document.documentElement.lang = tagOf(language)
+  const manifest = document.querySelector('link[rel=manifest]')
+  if (LANGUAGES.includes(language)) manifest?.setAttribute('href', `/assets/i18n/${language}.webmanifest`)
 }
 
 export async function chooseLanguage(language: Language): Promise<void> {

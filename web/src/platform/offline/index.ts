@@ -5,7 +5,6 @@ export type {
   CheckContent,
   Entry,
   NoteEntry,
-  NoteContent,
   OutingEntry,
   OutingContent,
   Refusal,
@@ -13,4 +12,4 @@ export type {
 export { cancelEntry, newId, writeCatch, writeCheck, writeNote, writeOuting } from './river-log.ts'
 export { sendEverything } from './send-everything.ts'
 export { useSyncState, type SyncState } from './sync-state.ts'
-export { useRemoteLog, useRiverLog, useWrittenOf, type RiverLog } from './use-river-log.ts'
+export { useRemoteLog, useRiverLog, useWrittenOf } from './use-river-log.ts'

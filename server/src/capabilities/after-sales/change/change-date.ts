@@ -1,7 +1,6 @@
 import { changeDate } from '#contract/changes.ts'
 import { retryDecision } from '#server/platform/database/retry.ts'
-import type { Serve } from '#server/platform/http/serve.ts'
-import type { Services } from '#server/platform/http/services.ts'
+import type { Serve, Services } from '#server/platform/http/services.ts'
 import { checkDaysOf } from '../../catalogue/index.ts'
 import { presentPermit } from '../../permits/index.ts'
 import { ownPermit, peopleOfPurchase } from '../../purchase/index.ts'

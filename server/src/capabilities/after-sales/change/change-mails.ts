@@ -1,11 +1,12 @@
 import type { Language } from '#contract/languages.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Services } from '#server/platform/http/services.ts'
+import { codeInMail, nameInMail } from '#server/platform/mail/mail-words.ts'
 import type { Letter } from '#server/platform/mail/outbox.ts'
 import { longDay, price } from '#server/platform/texts/texts.ts'
 import type { Account } from '../../identity/index.ts'
 import { holderOnPermit } from '../../permits/index.ts'
-import { codeInWords, letterAbout, nameInMail, type PurchasePeople } from '../../purchase/index.ts'
+import { letterAbout, type PurchasePeople } from '../../purchase/index.ts'
 
 const calledOf = (who: Account): string => nameInMail(who) || who.email
 
@@ -23,7 +24,7 @@ export function movedMails(
   const tell = letterAbout(services, moved, people.details)
   const toHolder = tell(holder, 'moved', {
     before: daysInWords(holder.language, before),
-    code: codeInWords(moved),
+    code: codeInMail(moved),
   })
   if (buyer.accountId === holder.accountId) return [toHolder]
   return [
@@ -46,7 +47,7 @@ export function handedOverMails(
   const tell = letterAbout(services, permit, people.details)
   const named = { holder: calledOf(to) }
   const letters = [
-    tell(to, 'handedToYou', { from: calledOf(from), code: codeInWords(permit) }),
+    tell(to, 'handedToYou', { from: calledOf(from), code: codeInMail(permit) }),
     tell(from, 'handedOver', named),
   ]
   const isThird = buyer.accountId !== from.accountId && buyer.accountId !== to.accountId

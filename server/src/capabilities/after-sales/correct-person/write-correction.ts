@@ -3,11 +3,12 @@ import { mailedPaths, startLink } from '#contract/links.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
+import { greeted } from '#server/platform/mail/mail-words.ts'
 import type { Letter } from '#server/platform/mail/outbox.ts'
 import { longDay } from '#server/platform/texts/texts.ts'
 import { type AccountRow, claimRevision, type Correction } from '../../identity/index.ts'
 import { reissued } from '../change/reissue.ts'
-import { changePurchases, greeted } from '../../purchase/index.ts'
+import { changePurchases } from '../../purchase/index.ts'
 import { isInHand, type PermitOfPerson } from './permits-of-person.ts'
 
 const isSame = (before: PurchaseRow, present: PurchaseRow | undefined): boolean =>
@@ -98,7 +99,7 @@ function letterAbout(
     language,
     text: 'purchase-mails.corrected',
     values: {
-      name: greeted(to),
+      name: greeted(to.firstName),
       permits: list.join('\n'),
     },
     link: startLink(config.publicUrl, mailedPaths.myPermits()),

@@ -1,20 +1,17 @@
 import { giveBackPermit } from '#contract/changes.ts'
 import { mayGiveBack } from '#rules/changes.ts'
 import { retryDecision } from '#server/platform/database/retry.ts'
-import type { Serve } from '#server/platform/http/serve.ts'
-import type { Services } from '#server/platform/http/services.ts'
+import type { Serve, Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { hasBegun, soldPermit } from '../../permits/index.ts'
 import { requireAllowed, requireValid } from '../change/require-changeable.ts'
 import {
-  centsToRefund,
-  type FoundPurchase,
+  moneyBack,
   ownPermit,
   peopleOfPurchase,
   type PermitRequest,
   settledNow,
 } from '../../purchase/index.ts'
-import { moneyOf } from '../refund/refund-purchase.ts'
 import { decideGiveBack, isMoneyMoving } from './decide-give-back.ts'
 
 /** Gives a permit back by the association's rule. Idempotent. */
@@ -24,19 +21,11 @@ export function serveGiveBackPermit(serve: Serve, services: Services): void {
     await retryDecision(() => giveBack(request, purchaseId))
     services.outbox.nudge()
     const found = (await settledNow(services, purchaseId)) ?? refuse('NOT_FOUND')
+    const { refundCents, isUnderWay: underWay } = moneyBack(found)
     const iAmBuyer = found.purchase.buyer_id === caller.accountId
-    return {
-      purchaseId,
-      ...(iAmBuyer && { refundCents: centsGoingBack(found) }),
-      underWay: moneyOf(found).isUnderWay,
-    }
+    return { purchaseId, ...(iAmBuyer && { refundCents }), underWay }
   })
 }
-
-const centsGoingBack = ({ payments }: FoundPurchase): number =>
-  payments
-    .filter(({ state }) => state === 'refunding' || state === 'refunded')
-    .reduce((sum, payment) => sum + centsToRefund(payment), 0)
 
 /** True: it is given back, now or before. Undefined: the permit has changed. */
 async function giveBack(request: PermitRequest, purchaseId: string): Promise<true | undefined> {

@@ -1,7 +1,6 @@
-import { UNFINISHED_PAYMENTS } from '#rules/purchase-lifecycle.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Services } from '#server/platform/http/services.ts'
-import { type FoundPurchase, settledNow } from '../../purchase/index.ts'
+import { moneyBack, settledNow } from '../../purchase/index.ts'
 import { decideRefund } from './decide-refund.ts'
 import type { RefundReason } from './refund-mails.ts'
 
@@ -28,14 +27,7 @@ export async function refundPurchase(
   const isNew = await decideRefund(services, purchaseId, why)
   if (isNew) services.outbox.nudge()
   const found = await settledNow(services, purchaseId)
-  return found && { ...moneyOf(found), purchase: found.purchase, isNew }
-}
-
-export function moneyOf({ purchase, payments }: FoundPurchase) {
-  const isOver = purchase.state !== 'issued' && purchase.state !== 'held'
-  const unfinished = [...UNFINISHED_PAYMENTS, 'captured']
-  return {
-    refundedCents: payments.reduce((sum, { refunded_cents }) => sum + refunded_cents, 0),
-    isUnderWay: isOver && payments.some(({ state }) => unfinished.includes(state)),
-  }
+  if (found === undefined) return undefined
+  const { refundedCents, isUnderWay } = moneyBack(found)
+  return { purchase: found.purchase, isNew, refundedCents, isUnderWay }
 }

@@ -140,7 +140,12 @@ describe('an answer is computed', () => {
       await readBoard(lenza.db, lenza.clock.now(), (board) => {
         const permit = board.catalogue.permits.get(permitId)
         if (permit)
-          board.remember(permit, DAY, 'counted', () => void (times += board.rows(permitId, DAY).length))
+          board.remember(
+            permit,
+            { day: DAY },
+            'counted',
+            () => void (times += board.rows(permitId, DAY).length),
+          )
       })
       return times > 0
     }

@@ -1,12 +1,20 @@
-import { bestPlaces, type BestPlaces } from '#rules/buying.ts'
+import { bestPlaces, type BestPlaces, refusalsForAnyone } from '#rules/buying.ts'
+import { shortestPeriod } from '#rules/calendar.ts'
 import { daysFromTo } from '#rules/days.ts'
 import type { Day, PermitOnSale } from '#rules/permit-terms.ts'
 import type { CountedPlaces } from '#rules/places.ts'
-import type { RequestedPeriod } from '#rules/refused.ts'
+import type { Refused, RequestedPeriod } from '#rules/refused.ts'
 import type { Catalogue } from '../store/read-catalogue.ts'
 import { clockSpan, isWithin } from './clock-span.ts'
 import type { KeptPlaces, Memory, Read, Remembered } from './memory.ts'
 import type { DayToRead, Reading } from './read-changes.ts'
+
+/** The first day of a permit, with its zone and slot if they are chosen. */
+export interface Choice {
+  day: Day
+  zoneId?: number
+  slot?: string
+}
 
 /** What is on sale and how many places are left, at one moment. */
 export interface Board {
@@ -14,13 +22,17 @@ export interface Board {
   now: Date
   /** The rows of places of a permit on a day. */
   rows(permitId: number, day: Day): CountedPlaces[]
+  /** The shortest period from the chosen day on, and the reasons against it for any holder, without places. */
+  saleOf(permit: PermitOnSale, choice: Choice): { period: RequestedPeriod; refused: Refused[] }
+  /** The best places of that period. */
+  bestOf(permit: PermitOnSale, choice: Choice, minor: boolean): BestPlaces | undefined
   /** The best places for this period, for a minor or an adult; undefined where no number of places decides. */
   bestPlaces(permit: PermitOnSale, period: RequestedPeriod, minor: boolean): BestPlaces | undefined
   /**
-   * The result of `work` for a permit and a day, computed again only when the catalogue, the clock or the places that
+   * The result of `work` for a permit and a choice, computed again only when the catalogue, the clock or the places that
    * it reads from the board have changed. `key` names everything else that it depends on.
    */
-  remember<T>(permit: PermitOnSale, day: Day, key: string, work: () => T): T
+  remember<T>(permit: PermitOnSale, choice: Choice, key: string, work: () => T): T
   /** The same for a result that depends on the catalogue only. */
   rememberAlways<T>(permit: PermitOnSale, key: string, work: () => T): T
 }
@@ -58,8 +70,22 @@ export class BoardInMemory implements Board {
     return { left: unread, places: unread }
   }
 
-  remember<T>(permit: PermitOnSale, day: Day, key: string, work: () => T): T {
-    const name = `${permit.permitId} ${key}`
+  saleOf(permit: PermitOnSale, choice: Choice): { period: RequestedPeriod; refused: Refused[] } {
+    return this.remember(permit, choice, 'sale', () => {
+      const { day, ...chosen } = choice
+      const period: RequestedPeriod = { ...shortestPeriod(permit, day), ...chosen }
+      return { period, refused: refusalsForAnyone(permit, period, this.now) }
+    })
+  }
+
+  bestOf(permit: PermitOnSale, choice: Choice, minor: boolean): BestPlaces | undefined {
+    return this.remember(permit, choice, `best ${minor}`, () =>
+      this.bestPlaces(permit, this.saleOf(permit, choice).period, minor),
+    )
+  }
+
+  remember<T>(permit: PermitOnSale, { day, zoneId, slot }: Choice, key: string, work: () => T): T {
+    const name = `${permit.permitId} ${zoneId ?? ''} ${slot ?? ''} ${key}`
     const known = this.#memory.result(day, name)
     if (known?.permit === permit && isWithin(known.span, permit, this.now) && this.#isUnchanged(known.reads))
       return known.result as T

@@ -25,7 +25,7 @@ export function encodedOffer(
   )
   const reasons = `${prospective.aboutAnother} ${refused.map(({ code }) => code).join(' ')}`
   const key = `offer ${price} ${reasons} ${next?.day} ${next?.saleOpensOn} ${best?.left} ${best?.places}`
-  return board.remember(permit, period.firstDay, key, () => {
+  return board.remember(permit, { day: period.firstDay }, key, () => {
     const reasonsAndPlaces = verdict(found, prospective, texts, { language, now: board.now })
     return encodedItem(
       head,

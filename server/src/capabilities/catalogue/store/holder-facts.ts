@@ -5,7 +5,9 @@ import type { Day } from '#rules/permit-terms.ts'
 import { batched } from '#server/platform/database/batched.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { jsonRows, rowsOf, type Statement } from '#server/platform/database/statement.ts'
+import { catalogueOf } from '../board/kept-catalogue.ts'
 import { permitVersion } from './permit-version.ts'
+import type { Catalogue } from './read-catalogue.ts'
 
 /** An issued permit, or one for which a place is held. */
 export interface ExistingPermit {
@@ -50,7 +52,7 @@ interface ExistingPermitRow extends Omit<ExistingPermit, 'keeping' | 'child'> {
 }
 
 /** The facts as the database's function `holder_facts` returns them. */
-export interface HolderRow {
+interface HolderRow {
   accountId: string
   revision: number
   email: string
@@ -92,8 +94,7 @@ async function existingPermit(db: Db, row: ExistingPermitRow): Promise<ExistingP
   }
 }
 
-/** The facts of a row that another statement has read. */
-export async function factsIn(db: Db, row: HolderRow): Promise<HolderFacts> {
+async function factsIn(db: Db, row: HolderRow): Promise<HolderFacts> {
   const { accountId, revision, email, birthDate, memberOf, blockedBy, permits } = row
   return {
     accountId,
@@ -142,4 +143,21 @@ const rowOf = batched(async (on, queries: HolderQuery[]) => {
 export async function holderFacts(db: Db, who: Who, from: Day, now: Date): Promise<HolderFacts | undefined> {
   const row = await rowOf(db, { who, from, now })
   return row && factsIn(db, row)
+}
+
+/** What a statement of another capability has read by `catalogue_etag()` and `holder_facts()`. */
+export interface ConfirmedRow {
+  catalogueEtag: string
+  facts: HolderRow | null
+}
+
+/** The catalogue with that etag, and the holder's facts; `facts` is undefined without an active angler. */
+export async function readConfirmed(
+  db: Db,
+  { catalogueEtag, facts }: ConfirmedRow,
+): Promise<{ catalogue: Catalogue; facts: HolderFacts | undefined }> {
+  return {
+    catalogue: await catalogueOf(db, catalogueEtag),
+    facts: facts === null ? undefined : await factsIn(db, facts),
+  }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Language, perLanguage } from '#contract/languages.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { type Closure, inLanguage, type PermitOnSale, type PermitTerms } from '#rules/permit-terms.ts'
-import { byName } from '../calendar-words.ts'
+import { byName } from '#server/platform/texts/order.ts'
 import type { Association, Zone } from '../profile.ts'
 
 /** What associations have published, at one moment, without places. */

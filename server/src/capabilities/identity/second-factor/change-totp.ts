@@ -1,7 +1,6 @@
 import { beginTotp, disableTotp, enableTotp } from '#contract/second-factor.ts'
 import { signsOfShortCode } from '#rules/short-code.ts'
-import type { Serve } from '#server/platform/http/serve.ts'
-import type { Services } from '#server/platform/http/services.ts'
+import type { Serve, Services } from '#server/platform/http/services.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { accountRow } from '../store/accounts.ts'

@@ -1,6 +1,5 @@
 import { confirmIdentity } from '#contract/second-factor.ts'
-import type { Serve } from '#server/platform/http/serve.ts'
-import type { Services } from '#server/platform/http/services.ts'
+import type { Serve, Services } from '#server/platform/http/services.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { accountRow, keepsPassword } from '../store/accounts.ts'

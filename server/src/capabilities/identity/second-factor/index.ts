@@ -1,5 +1,4 @@
-import type { Serve } from '#server/platform/http/serve.ts'
-import type { Services } from '#server/platform/http/services.ts'
+import type { Serve, Services } from '#server/platform/http/services.ts'
 import { serveChangePasskeys } from './change-passkeys.ts'
 import { serveChangeTotp } from './change-totp.ts'
 import { serveCompleteSignIn } from './complete-sign-in.ts'

@@ -1,7 +1,6 @@
 import { siteToday } from '#server/platform/database/site-time-zone.ts'
 import { passkeySignIn, passkeySignInOptions } from '#contract/second-step.ts'
-import type { Serve } from '#server/platform/http/serve.ts'
-import type { Services } from '#server/platform/http/services.ts'
+import type { Serve, Services } from '#server/platform/http/services.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { rememberAddress } from '../known-addresses.ts'

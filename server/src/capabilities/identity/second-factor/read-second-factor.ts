@@ -1,6 +1,5 @@
 import { readSecondFactor } from '#contract/second-factor.ts'
-import type { Serve } from '#server/platform/http/serve.ts'
-import type { Services } from '#server/platform/http/services.ts'
+import type { Serve, Services } from '#server/platform/http/services.ts'
 import { accountRow } from '../store/accounts.ts'
 import { passkeysOf } from './passkeys.ts'
 import { recoveryCodesLeft } from './recovery-codes.ts'

@@ -1,16 +1,13 @@
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { listArchiveYears, readArchive } from '#contract/archive.ts'
 import { aPerson, keepSignedIn, type Person } from '#server/platform/testing/people.ts'
 import { granted, purchase } from '#server/testing/buying.ts'
 import { handTo } from '#server/testing/changing.ts'
-import { aFish, aNote, anOuting, aPermitAt, aRiver, sendLog } from '#server/testing/river.ts'
-import { aWater, DAY, TODAY, useShop, type Water } from '#server/testing/shop.ts'
+import { aFish, aNote, anOuting, aPermitAt, useRiver, sendLog } from '#server/testing/river.ts'
+import { aWater, DAY, TODAY, useShop } from '#server/testing/shop.ts'
 
 const shop = useShop()
-let river: Water
-beforeAll(async () => {
-  river = await aRiver(shop)
-})
+const river = useRiver(shop)
 afterEach(() => shop.lenza.setNow(TODAY))
 
 async function itIs(moment: string): Promise<void> {

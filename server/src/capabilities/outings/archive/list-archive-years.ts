@@ -1,6 +1,5 @@
 import { listArchiveYears } from '#contract/archive.ts'
-import type { Serve } from '#server/platform/http/serve.ts'
-import type { Services } from '#server/platform/http/services.ts'
+import type { Serve, Services } from '#server/platform/http/services.ts'
 import { archivedYears } from '../store/archived-permits.ts'
 
 /** The years of the last days of the caller's past permits. */

@@ -1,6 +1,5 @@
 import { addNote } from '#contract/notes.ts'
-import type { Serve } from '#server/platform/http/serve.ts'
-import type { Services } from '#server/platform/http/services.ts'
+import type { Serve, Services } from '#server/platform/http/services.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { presentNote } from '../read-outings/present-outings.ts'

@@ -1,6 +1,5 @@
 import { changeNote } from '#contract/notes.ts'
-import type { Serve } from '#server/platform/http/serve.ts'
-import type { Services } from '#server/platform/http/services.ts'
+import type { Serve, Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { presentNote } from '../read-outings/present-outings.ts'
 import { writeNote } from './own-note.ts'

@@ -7,6 +7,7 @@ import {
   aNote,
   aPermitAt,
   aRiver,
+  useRiver,
   askOutings,
   later,
   outingsOf,
@@ -14,15 +15,14 @@ import {
   sentAs,
   watchOver,
 } from '#server/testing/river.ts'
-import { useShop, type Water } from '#server/testing/shop.ts'
+import { useShop } from '#server/testing/shop.ts'
 
 const shop = useShop()
-let river: Water
+const river = useRiver(shop)
 let anna: Person
 let warden: Person
 let purchaseId: string
 beforeAll(async () => {
-  river = await aRiver(shop)
   warden = await aPerson(shop.lenza, { kind: 'warden' })
   await watchOver(shop, warden, river)
 })

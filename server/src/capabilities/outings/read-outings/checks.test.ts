@@ -5,18 +5,18 @@ import {
   aCheckWithoutPurchase,
   aPermitAt,
   aRiver,
+  useRiver,
   outingsOf,
   phoneTime,
   sendLog,
   watchOver,
 } from '#server/testing/river.ts'
-import { DAY, useShop, type Water } from '#server/testing/shop.ts'
+import { DAY, useShop } from '#server/testing/shop.ts'
 
 const shop = useShop()
-let river: Water
+const river = useRiver(shop)
 let warden: Person
 beforeAll(async () => {
-  river = await aRiver(shop)
   warden = await aPerson(shop.lenza, { kind: 'warden' })
   await watchOver(shop, warden, river)
 })

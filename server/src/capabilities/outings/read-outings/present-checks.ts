@@ -1,7 +1,7 @@
 import type { NotedCheck } from '#contract/permit-check.ts'
 import { utcOf } from '#server/platform/database/statement.ts'
+import { byText } from '#server/platform/texts/order.ts'
 import type { FoundLog } from '../store/find-log.ts'
-import { byText } from './present-outings.ts'
 
 /** In order of time. A warden is named only to themselves. */
 export const checksOf = (

@@ -6,6 +6,7 @@ import { inLanguage, type PermitTerms } from '#rules/permit-terms.ts'
 import { slotOf } from '#rules/slots.ts'
 import { instantOf } from '#rules/wall-clock.ts'
 import { utcOf } from '#server/platform/database/statement.ts'
+import { byText } from '#server/platform/texts/order.ts'
 import { fishOf } from '../write-log/log-item.ts'
 import type { CatchRow, NoteRow, OutingRow, VersionRow } from '../store/rows.ts'
 import { placeOf, stateOf } from './outings-of-permit.ts'
@@ -96,5 +97,3 @@ export function inOrder(outings: NotedOuting[], context: OutingContext): NotedOu
   }
   return outings.toSorted((a, b) => byText(a.day, b.day) || beginning(a) - beginning(b) || byText(a.id, b.id))
 }
-
-export const byText = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)

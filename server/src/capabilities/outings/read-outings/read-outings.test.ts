@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { giveBack } from '#server/testing/changing.ts'
@@ -7,6 +7,7 @@ import {
   anOuting,
   aPermitAt,
   aRiver,
+  useRiver,
   later,
   outingsOf,
   phoneTime,
@@ -15,11 +16,8 @@ import {
 import { changeTerms, DAY, useShop, type Water } from '#server/testing/shop.ts'
 
 const shop = useShop()
-let river: Water
+const river = useRiver(shop)
 let anna: Person
-beforeAll(async () => {
-  river = await aRiver(shop)
-})
 beforeEach(async () => {
   anna = await aPerson(shop.lenza)
 })

@@ -1,9 +1,9 @@
 import { readOutings } from '#contract/river-log.ts'
 import { dayIn } from '#rules/wall-clock.ts'
-import type { Serve } from '#server/platform/http/serve.ts'
-import type { Services } from '#server/platform/http/services.ts'
+import type { Serve, Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { utcOf } from '#server/platform/database/statement.ts'
+import { byText } from '#server/platform/texts/order.ts'
 import { currentCatalogue, permitVersion, zoneNamesIn } from '../../catalogue/index.ts'
 import { recordAccess } from '../../permits/index.ts'
 import { findLog, type FoundLog } from '../store/find-log.ts'
@@ -11,7 +11,6 @@ import { outingsOfPermit } from './outings-of-permit.ts'
 import { checksOf } from './present-checks.ts'
 import {
   type OutingContext,
-  byText,
   inOrder,
   type NotedCatch,
   plannedOnly,

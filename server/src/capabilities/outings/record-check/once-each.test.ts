@@ -13,7 +13,7 @@ import {
   aCheckWithoutPurchase,
   aNote,
   aPermitAt,
-  aRiver,
+  useRiver,
   later,
   phoneTime,
   sendLog,
@@ -21,17 +21,16 @@ import {
   sentAs,
   watchOver,
 } from '#server/testing/river.ts'
-import { TODAY, useShop, type Water } from '#server/testing/shop.ts'
+import { TODAY, useShop } from '#server/testing/shop.ts'
 
 const shop = useShop()
-let river: Water
+const river = useRiver(shop)
 let warden: Person
 let permits: string[]
 /** A second server on the same database. */
 let other: LenzaForTest
 beforeAll(async () => {
   other = await lenzaForTest({ sharing: shop.lenza.connection, now: TODAY })
-  river = await aRiver(shop)
   warden = await aPerson(shop.lenza, { kind: 'warden' })
   await watchOver(shop, warden, river)
   permits = await Promise.all(

@@ -11,6 +11,7 @@ import {
   anOuting,
   aPermitAt,
   aRiver,
+  useRiver,
   later,
   phoneTime,
   sendLog,
@@ -18,17 +19,15 @@ import {
   sentAs,
   watchOver,
 } from '#server/testing/river.ts'
-import { changeTerms, useShop, type Water } from '#server/testing/shop.ts'
+import { changeTerms, useShop } from '#server/testing/shop.ts'
 
 const shop = useShop()
-let river: Water
-let far: Water
+const river = useRiver(shop)
+const far = useRiver(shop)
 let anna: Person
 let warden: Person
 let permit: string
 beforeAll(async () => {
-  river = await aRiver(shop)
-  far = await aRiver(shop)
   warden = await aPerson(shop.lenza, { kind: 'warden' })
   await watchOver(shop, warden, river)
 })

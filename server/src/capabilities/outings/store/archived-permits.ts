@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { SOLD_STATES } from '#rules/purchase-lifecycle.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 
@@ -8,7 +9,7 @@ const permitsOver = (db: Db, accountId: string, now: Date) =>
     .selectFrom('purchase')
     .innerJoin('association', 'association.id', 'purchase.association_id')
     .where((e) => e.or([e('holder_id', '=', accountId), e('buyer_id', '=', accountId)]))
-    .where('state', 'in', ['issued', 'voided', 'refunded'])
+    .where('state', 'in', SOLD_STATES)
     .where('last_day', '<', sql<string>`(${now}::timestamptz at time zone association.time_zone)::date`)
 
 /** The years of their last days, the latest first. */

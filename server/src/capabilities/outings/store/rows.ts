@@ -1,43 +1,21 @@
+import type { Selectable } from 'kysely'
 import type { LogKind } from '#contract/item-kinds.ts'
+import type { Database } from '#server/platform/database/tables.ts'
 
-/** Each kind has a table of its name; moments in the rows are ISO 8601, as in JSON. */
-export interface VersionRow {
-  association_id: number
-  id: string
-  purchase_id: string
-  cancelled: boolean
-  written_by: string
-  phone_time: string
-  version_id: string
-  arrived_at: string
-  /** Number of versions, this one included. */
-  versions: number
+/** Moments are ISO 8601, as in JSON. */
+type InJson<Row> = {
+  [Name in keyof Row]: Row[Name] extends Date
+    ? string
+    : Row[Name] extends Date | null
+      ? string | null
+      : Row[Name]
 }
 
-export interface OutingRow extends VersionRow {
-  day: string
-  zone_id: number | null
-  slot: string | null
-  technique: number | null
-  started_at: string | null
-  ended_at: string | null
-  no_catch: boolean
-}
-
-export interface CatchRow extends VersionRow {
-  outing_id: string
-  species: string
-  length_mm: number | null
-  weight_g: number | null
-  kept: boolean
-  caught_at: string
-  zone_id: number | null
-}
-
-export interface NoteRow extends VersionRow {
-  text: string
-  author_kind: 'angler' | 'warden'
-}
+/** Each kind has a table of its name. */
+export type OutingRow = InJson<Selectable<Database['outing']>>
+export type CatchRow = InJson<Selectable<Database['catch']>>
+export type NoteRow = InJson<Selectable<Database['note']>>
+export type VersionRow = Omit<NoteRow, 'text' | 'author_kind'>
 
 export type Noted =
   | { kind: 'outing'; row: OutingRow }

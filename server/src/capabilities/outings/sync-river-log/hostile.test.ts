@@ -12,21 +12,21 @@ import {
   anOuting,
   aPermitAt,
   aRiver,
+  useRiver,
   outingsOf,
   phoneTime,
   sendLog,
   sentAs,
   watchOver,
 } from '#server/testing/river.ts'
-import { useShop, type Water } from '#server/testing/shop.ts'
+import { useShop } from '#server/testing/shop.ts'
 
 const shop = useShop()
 let anna: Person
 let warden: Person
-let river: Water
+const river = useRiver(shop)
 let permit: string
 beforeAll(async () => {
-  river = await aRiver(shop)
   anna = await aPerson(shop.lenza)
   warden = await aPerson(shop.lenza, { kind: 'warden' })
   await watchOver(shop, warden, river)

@@ -1,16 +1,22 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { ask, granted } from '#server/testing/buying.ts'
-import { changeTerms, useShop, type Water } from '#server/testing/shop.ts'
-import { aFish, aNote, anOuting, aPermitAt, aRiver, sendLog, watchOver } from '#server/testing/river.ts'
+import { changeTerms, useShop } from '#server/testing/shop.ts'
+import {
+  aFish,
+  aNote,
+  anOuting,
+  aPermitAt,
+  aRiver,
+  useRiver,
+  sendLog,
+  watchOver,
+} from '#server/testing/river.ts'
 
 const shop = useShop()
-let river: Water
+const river = useRiver(shop)
 let anna: Person
-beforeAll(async () => {
-  river = await aRiver(shop)
-})
 beforeEach(async () => {
   anna = await aPerson(shop.lenza)
 })

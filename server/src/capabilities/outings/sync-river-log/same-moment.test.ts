@@ -8,18 +8,18 @@ import {
   anOuting,
   aPermitAt,
   aRiver,
+  useRiver,
   later,
   sendLog,
   type Sent,
 } from '#server/testing/river.ts'
-import { TODAY, useShop, type Water } from '#server/testing/shop.ts'
+import { TODAY, useShop } from '#server/testing/shop.ts'
 
 const shop = useShop()
-let river: Water
+const river = useRiver(shop)
 /** A second server on the same database. */
 let other: LenzaForTest
 beforeAll(async () => {
-  river = await aRiver(shop)
   other = await lenzaForTest({ sharing: shop.lenza.connection, now: TODAY })
 })
 afterAll(async () => {

@@ -1,14 +1,15 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { giveBack } from '#server/testing/changing.ts'
-import { changeTerms, DAY, useShop, type Water } from '#server/testing/shop.ts'
+import { changeTerms, DAY, useShop } from '#server/testing/shop.ts'
 import {
   aFish,
   aNote,
   anOuting,
   aPermitAt,
   aRiver,
+  useRiver,
   later,
   outingsOf,
   phoneTime,
@@ -17,11 +18,8 @@ import {
 } from '#server/testing/river.ts'
 
 const shop = useShop()
-let river: Water
+const river = useRiver(shop)
 let anna: Person
-beforeAll(async () => {
-  river = await aRiver(shop)
-})
 beforeEach(async () => {
   anna = await aPerson(shop.lenza)
 })

@@ -1,18 +1,15 @@
 import fc from 'fast-check'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { howMany, LONGEST_TEST_MS } from '#server/testing/long-form.ts'
-import { aPermitAt, aRiver } from '#server/testing/river.ts'
-import { useShop, type Water } from '#server/testing/shop.ts'
+import { aPermitAt, useRiver } from '#server/testing/river.ts'
+import { useShop } from '#server/testing/shop.ts'
 import { faultsOf } from '#server/testing/two-phones/faults.ts'
 import { history, LATE_REQUEST } from '#server/testing/two-phones/history.ts'
 import { play } from '#server/testing/two-phones/play.ts'
 
 const shop = useShop()
-let river: Water
-beforeAll(async () => {
-  river = await aRiver(shop, { atLeast: 3, atMost: 3 })
-})
+const river = useRiver(shop, { atLeast: 3, atMost: 3 })
 
 /** Several runs share a permit: a new one for each would take longer than the run. */
 const STORIES_OF_A_PERMIT = 10

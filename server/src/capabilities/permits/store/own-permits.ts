@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { SOLD_STATES } from '#rules/purchase-lifecycle.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 
@@ -22,7 +23,7 @@ export async function ownPermits(
     .selectAll('purchase')
     .select(today.as('today'))
     .where((e) => e.or([e('holder_id', '=', accountId), e('buyer_id', '=', accountId)]))
-    .where('state', 'in', ['issued', 'voided', 'refunded'])
+    .where('state', 'in', SOLD_STATES)
   const wanted =
     purchaseId === undefined
       ? // A permit for New Year’s Eve is needed until its night is over.

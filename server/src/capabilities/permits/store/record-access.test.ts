@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
-import { aPermitAt, aRiver, askOutings } from '#server/testing/river.ts'
-import { useShop, type Water } from '#server/testing/shop.ts'
+import { aPermitAt, aRiver, useRiver, askOutings } from '#server/testing/river.ts'
+import { useShop } from '#server/testing/shop.ts'
 import {
   anglers,
   aWarden,
@@ -13,11 +13,10 @@ import {
 import { forgetWhatIsOver } from '../../personal-data/index.ts'
 
 const shop = useShop()
-let river: Water
+const river = useRiver(shop)
 let anna: Person
 let permit: string
 beforeAll(async () => {
-  river = await aRiver(shop)
   anna = await aPerson(shop.lenza)
   permit = await aPermitAt(shop, anna, river)
   shop.lenza.setNow('2027-05-02T08:00:00+02:00')

@@ -1,6 +1,7 @@
 import { mailedPaths, startLink } from '#contract/links.ts'
+import { greeted } from '#server/platform/mail/mail-words.ts'
 import type { Letter } from '#server/platform/mail/outbox.ts'
-import { type AccountRow, greetedBy } from '../../identity/index.ts'
+import type { AccountRow } from '../../identity/index.ts'
 import { CHANGE_HOURS } from './email-changes.ts'
 
 type To = Pick<AccountRow, 'email' | 'language' | 'first_name'>
@@ -17,6 +18,6 @@ export const changeLetter = (text: Kind, to: To, { newEmail, publicUrl, code }: 
   to: to.email,
   language: to.language,
   text: `my-data-mails.${text}`,
-  values: { name: greetedBy(to.first_name), email: newEmail, hours: CHANGE_HOURS },
+  values: { name: greeted(to.first_name), email: newEmail, hours: CHANGE_HOURS },
   link: startLink(publicUrl, code === undefined ? mailedPaths.signIn() : mailedPaths.emailChange(code)),
 })

@@ -1,24 +1,20 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { checkToken, login, register } from '#contract/identity.ts'
 import { closeAccount, exportMyData, readClosing } from '#contract/personal-data.ts'
 import { createAccountForDemo } from '#server/capabilities/identity/index.ts'
 import { refundPurchase } from '#server/capabilities/after-sales/index.ts'
 import type { Person } from '#server/platform/testing/people.ts'
 import { ask, expectBooksInOrder, granted, payWith, purchase, buy } from '#server/testing/buying.ts'
-import { aFish, aNote, anOuting, aPermitAt, aRiver, sentAs } from '#server/testing/river.ts'
-import { aDiscount, aWater, useShop, type Water } from '#server/testing/shop.ts'
+import { aFish, aNote, anOuting, aPermitAt, aRiver, useRiver, sentAs } from '#server/testing/river.ts'
+import { aDiscount, useWater, useShop } from '#server/testing/shop.ts'
 import { anglers, aWarden } from '#server/testing/wardens.ts'
 import { forgetWhatIsOver } from '../retention/forget.ts'
 
 const PASSWORD = 'trota marmorata'
 const shop = useShop()
-let river: Water
-let lake: Water
+const river = useRiver(shop)
+const lake = useWater(shop)
 let count = 0
-beforeAll(async () => {
-  river = await aRiver(shop)
-  lake = await aWater(shop)
-})
 
 async function aSignedInPerson(kind: 'angler' | 'warden' = 'angler'): Promise<Person> {
   const email = `closing${(count += 1)}@example.org`

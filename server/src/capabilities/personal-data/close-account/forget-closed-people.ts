@@ -6,20 +6,23 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 /** A night's permit may still be checked. */
 const DAYS_AFTER_THE_LAST = 2
 
+/** Of a purchase; the signed code has the name too. */
+export const WITHOUT_PEOPLE = {
+  holder_first_name: '',
+  holder_last_name: '',
+  holder_birth_date: null,
+  earlier_holders: null,
+  minor_first_name: null,
+  minor_last_name: null,
+  minor_birth_date: null,
+  signed_code: null,
+} as const
+
 /** Removes the names from expired permits of closed accounts. The sale stays for the books. */
 export async function forgetClosedPeople(db: Db | Tx, now: Date, accountId?: string): Promise<void> {
   const held = db
     .updateTable('purchase')
-    .set({
-      holder_first_name: '',
-      holder_last_name: '',
-      holder_birth_date: null,
-      earlier_holders: null,
-      minor_first_name: null,
-      minor_last_name: null,
-      minor_birth_date: null,
-      signed_code: null,
-    })
+    .set(WITHOUT_PEOPLE)
     .where('last_day', '<', sql<string>`${dayAtItsWaters(now)} - ${DAYS_AFTER_THE_LAST}::integer`)
     .where('holder_first_name', '!=', '')
     .where('holder_id', 'in', (q) => q.selectFrom('account').select('id').where('status', '=', 'closed'))

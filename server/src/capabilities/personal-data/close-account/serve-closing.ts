@@ -1,9 +1,9 @@
 import { closeAccount, readClosing } from '#contract/personal-data.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
-import type { Serve } from '#server/platform/http/serve.ts'
-import type { Services } from '#server/platform/http/services.ts'
+import { greeted } from '#server/platform/mail/mail-words.ts'
+import type { Serve, Services } from '#server/platform/http/services.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { type AccountRow, greetedBy, passwordCheck, requireSecondFactor } from '../../identity/index.ts'
+import { type AccountRow, passwordCheck, requireSecondFactor } from '../../identity/index.ts'
 import { forgetClosedPeople } from './forget-closed-people.ts'
 import { removeContactData } from './remove-contact-data.ts'
 import { openPayments, openPermits } from './what-is-open.ts'
@@ -35,7 +35,7 @@ export function serveClosing(serve: Serve, services: Services): void {
         to: account.email,
         language: account.language,
         text: 'my-data-mails.closed',
-        values: { name: greetedBy(account.first_name) },
+        values: { name: greeted(account.first_name) },
       })
     })
     outbox.nudge()

@@ -12,22 +12,22 @@ import {
   anOuting,
   aPermitAt,
   aRiver,
+  useRiver,
   later,
   sentAs,
 } from '#server/testing/river.ts'
-import { aDiscount, aWater, useShop, type Water } from '#server/testing/shop.ts'
+import { aDiscount, aWater, useShop } from '#server/testing/shop.ts'
 import { purchase } from '#server/testing/buying.ts'
 import { aWarden } from '#server/testing/wardens.ts'
 import { EXPORTS_A_DAY } from './serve-export.ts'
 import { exportSections, NOT_EXPORTED } from './sections.ts'
 
 const shop = useShop()
-let river: Water
+const river = useRiver(shop)
 let anna: Person
 let luca: Person
 let warden: Person
 beforeAll(async () => {
-  river = await aRiver(shop)
   const lake = await aWater(shop)
   anna = await aPerson(shop.lenza, {
     firstName: 'Annamark',

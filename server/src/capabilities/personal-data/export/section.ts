@@ -25,13 +25,15 @@ export interface Section {
   collect: (db: Db | Tx, person: Person) => Promise<Entry[]>
 }
 
-/** A section read by one statement. */
-export const section = (
-  name: string,
-  tables: Section['tables'],
-  statement: (person: Person) => RawBuilder<Entry>,
-): Section => ({
-  name,
-  tables,
-  collect: async (db, person) => (await statement(person).execute(db)).rows,
-})
+interface Statement {
+  tables: Section['tables']
+  rows: (person: Person) => RawBuilder<Entry>
+}
+
+/** Sections by name, each read by one statement. */
+export const sections = (statements: Record<string, Statement>): Section[] =>
+  Object.entries(statements).map(([name, { tables, rows }]) => ({
+    name,
+    tables,
+    collect: async (db, person) => (await rows(person).execute(db)).rows,
+  }))

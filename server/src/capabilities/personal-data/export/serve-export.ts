@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Language } from '#contract/languages.ts'
 import { EXPORT_PATH, exportLink } from '#contract/links.ts'
 import { exportMyData } from '#contract/personal-data.ts'
+import { dayIn } from '#rules/wall-clock.ts'
 import { siteTimeZone } from '#server/platform/database/site-time-zone.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { limit } from '#server/platform/http/rate-limit.ts'
-import type { Serve } from '#server/platform/http/serve.ts'
-import type { Services } from '#server/platform/http/services.ts'
+import type { Serve, Services } from '#server/platform/http/services.ts'
 import { languageOf } from '#server/platform/texts/language.ts'
 import { html, keepPrivate, sendMailedPage } from '../mailed-page/mailed-page.ts'
 import { personById } from '../person-by-id.ts'
@@ -101,15 +101,16 @@ function serveExportPages(app: FastifyInstance, { db, texts, clock }: Services):
       const person = as && (await takeExport(db, codeIn(request.query), as, now))
       if (person === undefined) return isOver(reply, languageOf(request.headers['accept-language']))
       const { language } = person
+      const timeZone = await siteTimeZone(db)
       const data = await collectPersonalData(db, texts, person, now)
       if (as === 'page')
         return sendMailedPage(reply, {
           language,
           title: say(language, 'title'),
-          body: dataPage(texts, { language, timeZone: await siteTimeZone(db) }, data),
+          body: dataPage(texts, { language, timeZone }, data),
         })
       return keepPrivate(reply)
-        .header('content-disposition', `attachment; filename="lenza-${now.toISOString().slice(0, 10)}.json"`)
+        .header('content-disposition', `attachment; filename="lenza-${dayIn(timeZone, now)}.json"`)
         .type('application/json; charset=utf-8')
         .send(asFile(data))
     })

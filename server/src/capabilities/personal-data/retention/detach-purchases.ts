@@ -1,25 +1,26 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/open.ts'
+import { dayAtItsWaters } from '#server/platform/database/site-time-zone.ts'
 import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
+import { WITHOUT_PEOPLE } from '../close-account/forget-closed-people.ts'
 import { anonymousAccount } from '../closed-accounts.ts'
 
 const AT_ONCE = 500
 
 /**
- * Removes the people from purchases whose last day is before the year of `before`: books are kept by whole years. The
- * sale, its payment and the fish stay for the association's figures, on the anonymous account.
+ * Removes the people from purchases whose last day is before the year of `before` at their waters: books are kept by
+ * whole years. The sale, its payment and the fish stay for the association's figures, on the anonymous account.
  */
 export async function detachOldPurchases(db: Db, before: Date): Promise<void> {
-  const firstKept = `${before.getUTCFullYear()}-01-01`
-  while ((await inTransaction(db, (tx) => detachSome(tx, firstKept))) === AT_ONCE);
+  while ((await inTransaction(db, (tx) => detachSome(tx, before))) === AT_ONCE);
 }
 
-async function detachSome(tx: Tx, firstKept: string): Promise<number> {
+async function detachSome(tx: Tx, before: Date): Promise<number> {
   const anonymous = await anonymousAccount(tx)
   const old = await tx
     .selectFrom('purchase')
     .select(['association_id', 'id'])
-    .where('last_day', '<', firstKept)
+    .where('last_day', '<', sql<string>`date_trunc('year', ${dayAtItsWaters(before)})::date`)
     .where((e) => e.or([e('buyer_id', '!=', anonymous), e('holder_id', '!=', anonymous)]))
     .where('state', '!=', 'held')
     .limit(AT_ONCE)
@@ -32,14 +33,7 @@ async function detachSome(tx: Tx, firstKept: string): Promise<number> {
     .set({
       buyer_id: anonymous,
       holder_id: anonymous,
-      holder_first_name: '',
-      holder_last_name: '',
-      holder_birth_date: null,
-      earlier_holders: null,
-      minor_first_name: null,
-      minor_last_name: null,
-      minor_birth_date: null,
-      signed_code: null,
+      ...WITHOUT_PEOPLE,
       // An order key may contain an e-mail and a child.
       order_key: sql`id::text`,
     })

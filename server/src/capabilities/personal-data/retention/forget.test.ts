@@ -1,18 +1,17 @@
 import { beforeAll, expect, it } from 'vitest'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { expectBooksInOrder, purchase } from '#server/testing/buying.ts'
-import { aCheck, aFish, aNote, anOuting, aPermitAt, aRiver, sentAs } from '#server/testing/river.ts'
-import { aWater, useShop, type Water } from '#server/testing/shop.ts'
+import { aCheck, aFish, aNote, anOuting, aPermitAt, useRiver, sentAs } from '#server/testing/river.ts'
+import { aWater, useShop } from '#server/testing/shop.ts'
 import { aWarden } from '#server/testing/wardens.ts'
 import { forgetWhatIsOver } from './forget.ts'
 
 const shop = useShop()
-let river: Water
+const river = useRiver(shop)
 let anna: Person
 let warden: Person
 let permit: string
 beforeAll(async () => {
-  river = await aRiver(shop)
   anna = await aPerson(shop.lenza)
   permit = await aPermitAt(shop, anna, river)
   await purchase(shop, anna, await aWater(shop))
@@ -71,7 +70,9 @@ it('after ten whole years the sale and the fish belong to the anonymous account,
   }
   await forgetOn('2037-12-31')
   expect(await count('purchase u', ofAnna)).toBe(2)
-  await forgetOn('2038-01-01')
+  // At the waters the new year has begun.
+  await forgetWhatIsOver(shop.lenza, new Date('2037-12-31T23:35:00Z'))
+  expect(await count('purchase u', ofAnna)).toBe(0)
   await forgetOn('2038-01-02')
   const { rows } = await shop.lenza.pool.query<object>(
     `select u.state, u.amount_cents > 0 as paid, u.order_key = u.id::text as key_is_bare, b.status, b.first_name, b.last_name, u.signed_code

@@ -1,23 +1,12 @@
 import type { Language } from '#contract/languages.ts'
-import { showShortCode } from '#rules/short-code.ts'
 import { slotOf } from '#rules/slots.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import { inLanguage } from '#rules/permit-terms.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
+import { nameInMail } from '#server/platform/mail/mail-words.ts'
 import { longDay, price, type Texts } from '#server/platform/texts/texts.ts'
-import type { Account } from '../../identity/index.ts'
 import { showPrice } from '../order/show-price.ts'
 import type { PermitDetails } from '../store/people-of-purchase.ts'
-
-const NAME = /^[\p{L}\p{M}'’. -]{1,40}$/u
-
-/** A person's name in a mail; a name that looks like an address or a sentence is left out. */
-export const nameInMail = ({ firstName, lastName }: Pick<Account, 'firstName' | 'lastName'>): string =>
-  [firstName, lastName].filter((part) => NAME.test(part)).join(' ')
-
-/** ` Anna`, appended to the greeting. */
-export const greeted = ({ firstName }: Pick<Account, 'firstName'>): string =>
-  NAME.test(firstName) ? ` ${firstName}` : ''
 
 export function permitInWords(
   texts: Texts,
@@ -68,6 +57,3 @@ export function receiptInWords(
     say('number', { number: purchase.id }),
   ].join('\n')
 }
-
-export const codeInWords = (purchase: PurchaseRow): string =>
-  purchase.short_code === null ? '' : showShortCode(purchase.short_code)

@@ -1,11 +1,12 @@
 import type { Services } from '#server/platform/http/services.ts'
+import { greeted } from '#server/platform/mail/mail-words.ts'
 import type { Letter } from '#server/platform/mail/outbox.ts'
 import { mailedPaths, startLink } from '#contract/links.ts'
 import { inLanguage } from '#rules/permit-terms.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Account } from '../../identity/index.ts'
 import type { PermitDetails } from '../store/people-of-purchase.ts'
-import { greeted, permitInWords } from './in-words.ts'
+import { permitInWords } from './in-words.ts'
 
 /** A mail about a permit; `values` beside name, title and permit. */
 export const letterAbout =
@@ -15,7 +16,7 @@ export const letterAbout =
     language: to.language,
     text: `purchase-mails.${text}`,
     values: {
-      name: greeted(to),
+      name: greeted(to.firstName),
       title: inLanguage(details.terms.name, to.language),
       permit: permitInWords(texts, to.language, permit, details),
       ...more,

@@ -1,10 +1,11 @@
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Services } from '#server/platform/http/services.ts'
+import { codeInMail, nameInMail } from '#server/platform/mail/mail-words.ts'
 import type { Letter } from '#server/platform/mail/outbox.ts'
 import { letterAbout } from './letters.ts'
 import type { PurchasePeople } from '../store/people-of-purchase.ts'
 import { holderOnPermit } from '../../permits/index.ts'
-import { codeInWords, nameInMail, receiptInWords } from './in-words.ts'
+import { receiptInWords } from './in-words.ts'
 
 /** To the buyer with the receipt, and to the holder if that is another person. */
 export function saleMails(
@@ -14,7 +15,7 @@ export function saleMails(
 ): Letter[] {
   const forAnother = holder.accountId !== buyer.accountId
   const letter = letterAbout(services, purchase, details)
-  const code = codeInWords(purchase)
+  const code = codeInMail(purchase)
   const toBuyer = letter(buyer, forAnother ? 'boughtForAnother' : 'bought', {
     code,
     holder: nameInMail(holderOnPermit(purchase)) || holder.email,

@@ -109,7 +109,7 @@ export function cardPayments({ stripe }: Payments, log: Log): CardPayments {
   }
 
   const retrieve = ({ intentId, stripeAccount }: IntentRef) =>
-    asking('look', async () =>
+    asking('retrieve', async () =>
       seen(await stripe.paymentIntents.retrieve(intentId, {}, onAccount(stripeAccount))),
     )
 

@@ -34,7 +34,7 @@ const shop = useShop()
 
 const CALLS = {
   open: 'open',
-  retrieve: 'look',
+  retrieve: 'retrieve',
   capture: 'capture',
   cancel: 'cancel',
   refund: 'refund',

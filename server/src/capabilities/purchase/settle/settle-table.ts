@@ -1,5 +1,6 @@
 import { LATE_PAYMENT_MINUTES } from '#rules/hold-time.ts'
 import type { PaymentState, PurchaseState } from '#rules/purchase-lifecycle.ts'
+import type { CardCall } from '#server/platform/metrics/counted.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { paysFor } from '../payments/card-payments.ts'
 import { currentPayment } from '../store/payments.ts'
@@ -46,12 +47,10 @@ export const CONDITIONS = {
 } as const satisfies Record<string, { words: string; holds: (at: Settlement) => boolean }>
 type Condition = keyof typeof CONDITIONS
 
-type ProviderCall = 'open' | 'look' | 'capture' | 'cancel' | 'refund'
-
 /** A part of a step: something written by the database, or a call to the provider. `if`: only in this case. */
 export type Part =
   | { readonly write: string; readonly if?: string }
-  | { readonly call: ProviderCall; readonly if?: string }
+  | { readonly call: CardCall; readonly if?: string }
 
 /** The parts of each step in their order, for the diagram. A test makes the steps and records their calls. */
 export const STEPS = {
@@ -83,7 +82,7 @@ export const STEPS = {
 export type StepName = keyof typeof STEPS
 
 /** All calls that a step may make. */
-export const callsOf = (step: StepName): ProviderCall[] =>
+export const callsOf = (step: StepName): CardCall[] =>
   (STEPS[step] as readonly Part[]).flatMap((part) => ('call' in part ? [part.call] : []))
 
 type Way = readonly PaymentState[]

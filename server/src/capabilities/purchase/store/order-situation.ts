@@ -1,13 +1,7 @@
 import { batched } from '#server/platform/database/batched.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { jsonRows, rowsOf, type Statement } from '#server/platform/database/statement.ts'
-import {
-  type Catalogue,
-  catalogueOf,
-  factsIn,
-  type HolderFacts,
-  type HolderRow,
-} from '../../catalogue/index.ts'
+import { type Catalogue, type ConfirmedRow, type HolderFacts, readConfirmed } from '../../catalogue/index.ts'
 import type { Account } from '../../identity/index.ts'
 import type { OrderRequest } from '../order/order-request.ts'
 import { noteReadWith } from './people-of-purchase.ts'
@@ -25,14 +19,12 @@ export interface OrderSituation {
   holder: { account: Account; facts: HolderFacts } | undefined
 }
 
-interface Row {
+interface Row extends ConfirmedRow {
   n: number
-  catalogueEtag: string
   buyer: Account
   own: { purchase: object; payments: object[] }[]
   live_holds: number
   account: Account | null
-  facts: HolderRow | null
 }
 
 /**
@@ -80,12 +72,9 @@ const rowOf = batched(async (on, queries: SituationQuery[]) => {
 export async function readOrderSituation(db: Db, query: SituationQuery): Promise<OrderSituation | undefined> {
   const row = await rowOf(db, query)
   if (row === undefined) return undefined
-  const holder =
-    row.facts !== null && row.account !== null
-      ? { account: row.account, facts: await factsIn(db, row.facts) }
-      : undefined
-  const { buyer, live_holds: liveHolds } = row
-  const catalogue = await catalogueOf(db, row.catalogueEtag)
+  const { buyer, account, live_holds: liveHolds } = row
+  const { catalogue, facts } = await readConfirmed(db, row)
+  const holder = account && facts ? { account, facts } : undefined
   const sameOrder = row.own.map(foundFromJson)
   for (const { purchase } of sameOrder) noteReadWith(purchase, { catalogue, buyer, holder: holder?.account })
   return { catalogue, buyer, sameOrder, liveHolds, holder }

@@ -1,3 +1,4 @@
+import type { SoldState } from '#rules/purchase-lifecycle.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Booking, CatchRow, NoteRow, OutingRow } from '../../outings/index.ts'
 
@@ -26,7 +27,7 @@ export type SupervisedRow = Pick<
   | 'code_version'
   | 'short_code'
 > & {
-  state: 'issued' | 'voided' | 'refunded'
+  state: SoldState
 }
 
 export interface CheckRow {

@@ -1,21 +1,17 @@
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { changePassword, checkToken, login } from '#contract/identity.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { aPerson, type Person } from '#server/platform/testing/people.ts'
 import { granted, refused } from '#server/testing/buying.ts'
-import { aCheck, aPermitAt, aRiver, askOutings, sentAs } from '#server/testing/river.ts'
+import { aCheck, aPermitAt, useRiver, askOutings, sentAs } from '#server/testing/river.ts'
 import { useShop, type Water } from '#server/testing/shop.ts'
 import { addWarden } from './add-warden.ts'
 import { listWardens } from './list-wardens.ts'
 import { removeWarden } from './remove-warden.ts'
 
 const shop = useShop()
-let river: Water
-let other: Water
-beforeAll(async () => {
-  river = await aRiver(shop)
-  other = await aRiver(shop)
-})
+const river = useRiver(shop)
+const other = useRiver(shop)
 
 const PASSWORD = 'occhio al fiume'
 const now = () => shop.lenza.clock.now()

@@ -1,11 +1,25 @@
 import type { Generated } from 'kysely'
 import type { Moment, Json } from './column-types.ts'
 
+interface OfPurchase {
+  association_id: number
+  id: string
+  purchase_id: string
+}
+
+/** The newest version of an item. */
+interface Versioned extends OfPurchase {
+  cancelled: boolean
+  written_by: string
+  phone_time: Moment
+  version_id: string
+  arrived_at: Moment
+  /** How many there have been of it. */
+  versions: Generated<number>
+}
+
 export interface RiverTables {
-  zone_booking: {
-    association_id: number
-    id: string
-    purchase_id: string
+  zone_booking: OfPurchase & {
     day: string
     zone_id: number | null
     slot: string | null
@@ -13,10 +27,7 @@ export interface RiverTables {
     created_at: Moment
     cancelled_at: Moment | null
   }
-  outing: {
-    association_id: number
-    id: string
-    purchase_id: string
+  outing: Versioned & {
     day: string
     zone_id: number | null
     slot: string | null
@@ -24,18 +35,8 @@ export interface RiverTables {
     started_at: Moment | null
     ended_at: Moment | null
     no_catch: boolean
-    cancelled: boolean
-    written_by: string
-    phone_time: Moment
-    version_id: string
-    arrived_at: Moment
-    /** How many there have been of it. */
-    versions: Generated<number>
   }
-  catch: {
-    association_id: number
-    id: string
-    purchase_id: string
+  catch: Versioned & {
     outing_id: string
     species: string
     length_mm: number | null
@@ -43,27 +44,10 @@ export interface RiverTables {
     kept: boolean
     caught_at: Moment
     zone_id: number | null
-    cancelled: boolean
-    written_by: string
-    phone_time: Moment
-    version_id: string
-    arrived_at: Moment
-    /** How many there have been of it. */
-    versions: Generated<number>
   }
-  note: {
-    association_id: number
-    id: string
-    purchase_id: string
+  note: Versioned & {
     text: string
     author_kind: 'angler' | 'warden'
-    cancelled: boolean
-    written_by: string
-    phone_time: Moment
-    version_id: string
-    arrived_at: Moment
-    /** How many there have been of it. */
-    versions: Generated<number>
   }
   earlier_version: {
     association_id: number

@@ -1,8 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { dayText } from '#web/ui/day-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useRegion } from '#web/ui/region.ts'
+import { useTexts } from '#web/ui/region.ts'
 import type { useDays } from '../search/use-days.ts'
 
 interface NothingOnDayProps {
@@ -13,8 +12,7 @@ interface NothingOnDayProps {
 
 /** No permit on the chosen day: the reason, and the next day with one. */
 export function NothingOnDay({ day, days, onChange }: NothingOnDayProps) {
-  const { t } = useTranslation()
-  const region = useRegion()
+  const { t, region } = useTexts()
   const info = days.infoOf(day)
   if (info === undefined || info.state === 'open') return null
   const next = days.nextOpenAfter(day)

@@ -6,10 +6,9 @@ import { useOverlayPage } from '#web/platform/navigation/overlay-page.ts'
 import { paths, query } from '#web/platform/navigation/paths.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
-import { ButtonLink } from '#web/ui/link.tsx'
 import { PageModal } from '#web/ui/page-modal.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
-import { StatePanel } from '#web/ui/state-panel.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Contacts } from './contacts.tsx'
 
 /** The contacts of an association: `?associazione=` names it. */
@@ -25,20 +24,14 @@ export default function ContactsPage() {
   return (
     <PageModal title={title} isFullPage={isFullPage} onClose={() => close(paths.offers)}>
       <QueryBoundary query={associations} skeleton={<SkeletonLines lines={6} />}>
-        {() => (meant ? <Contacts association={meant} /> : <Unknown />)}
+        {() =>
+          meant ? (
+            <Contacts association={meant} />
+          ) : (
+            <EmptyState texts="find.contacts.unknown" href={paths.home} />
+          )
+        }
       </QueryBoundary>
     </PageModal>
-  )
-}
-
-function Unknown() {
-  const { t } = useTranslation()
-  return (
-    <StatePanel
-      kind="empty"
-      title={t('find.contacts.unknown.title')}
-      text={t('find.contacts.unknown.text')}
-      action={<ButtonLink href={paths.home}>{t('find.contacts.unknown.action')}</ButtonLink>}
-    />
   )
 }

@@ -1,8 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { PERMIT_TYPES, permitTypeText, techniqueText } from '#rules/codes.ts'
 import { Chips } from '#web/ui/chips.tsx'
 import { moneyText } from '#web/ui/money.tsx'
-import { useRegion } from '#web/ui/region.ts'
+import { useTexts } from '#web/ui/region.ts'
 import { KeepingIcon, TechniqueIcon } from '#web/ui/technique-icon.tsx'
 import type { Choices } from '../search/matching.ts'
 import type { Search } from '../search/search.ts'
@@ -16,8 +15,7 @@ interface FilterGroupsProps {
 
 /** A group is shown only if the permits differ in it. */
 export function FilterGroups({ search, choices, associations, onChange }: FilterGroupsProps) {
-  const { t } = useTranslation()
-  const region = useRegion()
+  const { t, region } = useTexts()
   const icon = 'size-6 text-river'
   return (
     <div className="grid gap-8 md:grid-cols-2 md:gap-x-12">

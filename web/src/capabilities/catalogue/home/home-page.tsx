@@ -1,5 +1,4 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { listAssociations } from '#contract/catalogue.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { paths } from '#web/platform/navigation/paths.ts'
@@ -7,8 +6,8 @@ import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { dayText } from '#web/ui/day-text.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
-import { useRegion } from '#web/ui/region.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useTexts } from '#web/ui/region.ts'
+import { Skeletons } from '#web/ui/skeleton.tsx'
 import { ChooseDay } from '../choose-day/choose-day.tsx'
 import { NothingOnDay } from '../choose-day/nothing-on-day.tsx'
 import { pathWith, type Search } from '../search/search.ts'
@@ -17,7 +16,7 @@ import { useSearch } from '../search/use-search.ts'
 import { ChooseWaters } from './choose-waters.tsx'
 
 export default function HomePage() {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { search, today, change } = useSearch(paths.home)
   const days = useDays(search, today)
   const associations = useCallQuery(listAssociations, {}, { staleMs: Infinity })
@@ -49,8 +48,7 @@ export default function HomePage() {
 
 /** On a phone it stays visible, however long the list of waters is. */
 function Onward({ search }: { search: Search }) {
-  const { t } = useTranslation()
-  const region = useRegion()
+  const { t, region } = useTexts()
   return (
     <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap gap-2 border-t border-hair bg-paper px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:mx-0 md:justify-end md:px-0">
       <ButtonLink
@@ -72,10 +70,8 @@ function Onward({ search }: { search: Search }) {
 }
 
 const WatersToCome = () => (
-  <div className="flex flex-col gap-2">
-    <Skeleton className="h-6 w-24" />
-    {[1, 2, 3, 4].map((row) => (
-      <Skeleton key={row} className="h-16 w-full" />
-    ))}
-  </div>
+  <Skeletons
+    of={['h-6 w-24', 'h-16 w-full', 'h-16 w-full', 'h-16 w-full', 'h-16 w-full']}
+    className="flex flex-col gap-2"
+  />
 )

@@ -1,14 +1,12 @@
-import { useTranslation } from 'react-i18next'
 import { listAssociations } from '#contract/catalogue.ts'
 import { permitTypeText, techniqueText } from '#rules/codes.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { moneyText } from '#web/ui/money.tsx'
-import { useRegion } from '#web/ui/region.ts'
+import { useTexts } from '#web/ui/region.ts'
 import type { Search } from '../search/search.ts'
 
 export function useFilterWords(search: Search): string[] {
-  const { t } = useTranslation()
-  const region = useRegion()
+  const { t, region } = useTexts()
   const all = useCallQuery(listAssociations, {}, { staleMs: Infinity }).data?.associations ?? []
   const { associations, types, techniques, parts, priceUpTo, keeping } = search
   return [

@@ -1,9 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { dayText } from '#web/ui/day-text.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
-import { useRegion } from '#web/ui/region.ts'
+import { useTexts } from '#web/ui/region.ts'
 import { StatePanel } from '#web/ui/state-panel.tsx'
 import { countFilters, NO_FILTERS, pathWith, type Search } from '../search/search.ts'
 
@@ -16,8 +15,7 @@ interface NothingToBuyProps {
 
 /** No permit on that day: the next day with one, and a button to clear the filters. */
 export function NothingToBuy({ search, hasRefused, nextDay, onChange }: NothingToBuyProps) {
-  const { t } = useTranslation()
-  const region = useRegion()
+  const { t, region } = useTexts()
   const isFiltered = countFilters(search) > 0
   const why = hasRefused ? 'refused' : isFiltered ? 'filtered' : 'plain'
   return (

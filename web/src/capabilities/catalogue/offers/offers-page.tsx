@@ -1,12 +1,11 @@
-import { useTranslation } from 'react-i18next'
 import { listOffers } from '#contract/catalogue.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { dayText } from '#web/ui/day-text.ts'
-import { useRegion } from '#web/ui/region.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useTexts } from '#web/ui/region.ts'
+import { Skeletons } from '#web/ui/skeleton.tsx'
 import { ChooseDay } from '../choose-day/choose-day.tsx'
 import { matching } from '../search/matching.ts'
 import { serverFilters } from '../search/search.ts'
@@ -17,8 +16,7 @@ import { OfferList } from './offer-list.tsx'
 
 /** The offers of the day, and the refused ones with the reason; the day is changed in place. */
 export default function OffersPage() {
-  const { t } = useTranslation()
-  const region = useRegion()
+  const { t, region } = useTexts()
   const { search, today, change } = useSearch(paths.offers)
   const days = useDays(search, today)
   const offers = useCallQuery(listOffers, { day: search.day, ...serverFilters(search) })
@@ -61,9 +59,5 @@ export default function OffersPage() {
 }
 
 const OffersToCome = () => (
-  <div className="flex flex-col gap-3 pt-9">
-    {[1, 2, 3].map((card) => (
-      <Skeleton key={card} className="h-44 w-full rounded-md" />
-    ))}
-  </div>
+  <Skeletons of={Array<string>(3).fill('h-44 w-full rounded-md')} className="flex flex-col gap-3 pt-9" />
 )

@@ -1,5 +1,5 @@
 import { dayText } from '#web/ui/day-text.ts'
-import { useRegion } from '#web/ui/region.ts'
+import { useTexts } from '#web/ui/region.ts'
 
 interface DayOnTicketProps {
   /** Civil day `YYYY-MM-DD`. */
@@ -10,7 +10,7 @@ interface DayOnTicketProps {
 
 /** Weekday and date in large type; a line in the accent colour marks today. */
 export function DayOnTicket({ day, word }: DayOnTicketProps) {
-  const region = useRegion()
+  const { region } = useTexts()
   return (
     <p>
       <span className="flex items-baseline gap-2 text-lg text-ink-soft">

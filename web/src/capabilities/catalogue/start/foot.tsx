@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { LanguageChoice } from '#web/platform/i18n/language-choice.tsx'
 import { paths, terms } from '#web/platform/navigation/paths.ts'
 import { Link } from '#web/ui/link.tsx'
-import { LanguageChoice } from './language-choice.tsx'
 
 /** The language for guests, and the legal texts to read before a purchase. */
 export function Foot() {
@@ -9,7 +9,9 @@ export function Foot() {
   return (
     <footer className="border-t border-hair bg-paper">
       <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-8 gap-y-2 px-4 py-3 md:px-6">
-        <LanguageChoice />
+        <div className="w-56">
+          <LanguageChoice label={t('find.start.language')} />
+        </div>
         <nav aria-label={t('find.start.documents')} className="flex flex-wrap gap-x-6 text-sm">
           <Document href={terms.privacy}>{t('find.start.privacy')}</Document>
           <Document href={terms.conditions}>{t('find.start.terms')}</Document>

@@ -1,10 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import type { ResponseOf } from '#contract/call.ts'
 import type { listDays } from '#contract/catalogue.ts'
 import { addDays } from '#rules/days.ts'
 import { dayText } from '#web/ui/day-text.ts'
 import { NativeSelect } from '#web/ui/native-select.tsx'
-import { useRegion } from '#web/ui/region.ts'
+import { useTexts } from '#web/ui/region.ts'
 
 /** The days of one request; the calendar outside has the others. */
 export const DAYS_SHOWN = 62
@@ -17,8 +16,7 @@ interface DaySelectProps {
 }
 
 export function DaySelect({ day, today, days, onChange }: DaySelectProps) {
-  const { t } = useTranslation()
-  const region = useRegion()
+  const { t, region } = useTexts()
   const stateOf = (one: string) => {
     const state = days.find((known) => known.day === one)?.state ?? 'open'
     return state === 'past' ? 'closed' : state

@@ -3,7 +3,7 @@ import { listGuides } from '#contract/guides.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeletons } from '#web/ui/skeleton.tsx'
 import { GuideList } from './guide-list.tsx'
 
 /** Every association with its waters; those that issued the person's permits come first. */
@@ -25,9 +25,5 @@ export default function AllGuidesPage() {
 }
 
 const GuidesToCome = () => (
-  <div className="grid gap-x-12 md:grid-cols-2">
-    {[1, 2, 3, 4, 5, 6].map((row) => (
-      <Skeleton key={row} className="my-3 h-18 w-full" />
-    ))}
-  </div>
+  <Skeletons of={Array<string>(6).fill('my-3 h-18 w-full')} className="grid gap-x-12 md:grid-cols-2" />
 )

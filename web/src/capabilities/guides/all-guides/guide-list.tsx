@@ -4,7 +4,7 @@ import { listMyPermits } from '#contract/permits.ts'
 import { ExamplesNotice } from '#web/capabilities/catalogue/index.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useSession } from '#web/platform/session.ts'
-import { StatePanel } from '#web/ui/state-panel.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { Guide } from '../guide-shown.ts'
 import { GuideRow } from './guide-row.tsx'
 
@@ -18,8 +18,7 @@ export function GuideList({ guides }: { guides: readonly Guide[] }) {
     guides.filter(({ associationId }) => mine.has(associationId) === isMine),
   ) as [Guide[], Guide[]]
 
-  if (guides.length === 0)
-    return <StatePanel kind="empty" title={t('guides.none.title')} text={t('guides.none.text')} />
+  if (guides.length === 0) return <EmptyState texts="guides.none" />
   return (
     <div className="flex flex-col gap-8">
       <Section title={t('guides.mine')} guides={ofMine} />

@@ -1,13 +1,11 @@
 import { Ticket } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { dayIn } from '#rules/wall-clock.ts'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { ContactWays, ExamplesNotice, PointsOfSale } from '#web/capabilities/catalogue/index.ts'
-import { zoneOfTheWaters } from '#web/platform/waters-zone.ts'
 import { dayText } from '#web/ui/day-text.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { Markdown } from '#web/ui/markdown.tsx'
-import { useRegion } from '#web/ui/region.ts'
+import { useTexts } from '#web/ui/region.ts'
 import type { Guide } from '../guide-shown.ts'
 import { GuideDocuments } from './guide-documents.tsx'
 import { MapsOfPermits } from './maps-of-permits.tsx'
@@ -20,10 +18,9 @@ interface GuideOfProps {
 
 /** The text on one side, contacts and purchase on the other. */
 export function GuideOf({ guide, isShort }: GuideOfProps) {
-  const { t } = useTranslation()
-  const region = useRegion()
+  const { t, region } = useTexts()
   const { associationId, name, waters, summary, colour } = guide
-  const changed = dayIn(zoneOfTheWaters(), new Date(guide.updatedAt))
+  const changed = dayIn(guide.timeZone, new Date(guide.updatedAt))
   return (
     <article>
       <header className="pb-6">
@@ -55,7 +52,7 @@ export function GuideOf({ guide, isShort }: GuideOfProps) {
           </p>
         </div>
         <aside className="flex min-w-0 flex-col gap-8">
-          <MapsOfPermits associationId={associationId} />
+          <MapsOfPermits of={guide} />
           <GuideDocuments documents={guide.documents} />
           <section>
             <h2 className="text-xl">{t('guides.contacts')}</h2>
@@ -69,7 +66,7 @@ export function GuideOf({ guide, isShort }: GuideOfProps) {
 }
 
 function GuideText({ guide: { text, gettingThere }, isShort }: GuideOfProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     <>
       <section>

@@ -7,9 +7,9 @@ import { paths } from '#web/platform/navigation/paths.ts'
 import { isNotThere } from '#web/platform/api/no-answer.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
-import { ButtonLink, Link } from '#web/ui/link.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
-import { StatePanel } from '#web/ui/state-panel.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { GuideOf } from './guide-of.tsx'
 
 /** The guide of one association; offline, the part that the list of all guides includes. */
@@ -30,7 +30,7 @@ export default function GuidePage() {
   return (
     <div className="mx-auto max-w-page px-4 pt-2 pb-12 md:px-6">
       {isUnknown ? (
-        <UnknownGuide />
+        <EmptyState texts="guides.unknown" level={1} href={paths.guides} action="guides.back" />
       ) : (
         <>
           <p className="-my-1 inline-block py-3">
@@ -46,19 +46,6 @@ export default function GuidePage() {
         </>
       )}
     </div>
-  )
-}
-
-function UnknownGuide() {
-  const { t } = useTranslation()
-  return (
-    <StatePanel
-      kind="empty"
-      level={1}
-      title={t('guides.unknown.title')}
-      text={t('guides.unknown.text')}
-      action={<ButtonLink href={paths.guides}>{t('guides.back')}</ButtonLink>}
-    />
   )
 }
 

@@ -5,11 +5,12 @@ import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useToday } from '#web/platform/today.ts'
 import { Link } from '#web/ui/link.tsx'
+import type { Guide } from '../guide-shown.ts'
 
 /** Links from the guide to the zone map of each permit. Renders nothing without a response. */
-export function MapsOfPermits({ associationId }: { associationId: number }) {
+export function MapsOfPermits({ of: { associationId, timeZone } }: { of: Guide }) {
   const { t } = useTranslation()
-  const day = useToday()
+  const day = useToday(timeZone)
   const { data } = useCallQuery(listOffers, { day, associations: [associationId] })
   if (data === undefined || data.offers.length === 0) return null
   return (

@@ -9,7 +9,7 @@ import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useSession } from '#web/platform/session.ts'
 import { useToday } from '#web/platform/today.ts'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
-import { StatePanel } from '#web/ui/state-panel.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 
 /** A map belongs to one permit: the person's current permits, then all others by association. */
 export function ChoosePermit() {
@@ -40,7 +40,7 @@ export function ChoosePermit() {
       <QueryBoundary query={offers} skeleton={<SkeletonLines lines={6} />}>
         {({ offers: all }) =>
           all.length === 0 ? (
-            <StatePanel kind="empty" title={t('map.none.title')} text={t('map.none.text')} />
+            <EmptyState texts="map.none" />
           ) : (
             <div className="gap-x-12 md:columns-2">
               {[...Map.groupBy(all, ({ associationName }) => associationName)].map(([name, ofOne]) => (

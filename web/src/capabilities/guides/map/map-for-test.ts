@@ -23,6 +23,7 @@ export const aMap = (...zones: MapRead['zones']): MapRead => ({
   associationId: 1,
   associationName: 'Alto Sarca',
   colour: '#0e5e59',
+  timeZone: 'Europe/Rome',
   day: '2027-05-01',
   hasZones: true,
   bookedDayByDay: false,

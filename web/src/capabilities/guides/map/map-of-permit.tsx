@@ -28,7 +28,7 @@ interface MapOfPermitProps {
 export function MapOfPermit({ map, requestedDay, purchaseId, zoneId }: MapOfPermitProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const today = useToday()
+  const today = useToday(map.timeZone)
   const [chosen, setChosen] = useState<number>()
   const held = useHeldPermit(purchaseId)
   const first = held && held.firstDay > today ? held.firstDay : map.day < today ? today : map.day

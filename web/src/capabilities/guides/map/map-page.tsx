@@ -7,9 +7,8 @@ import { paths, query } from '#web/platform/navigation/paths.ts'
 import { isNotThere } from '#web/platform/api/no-answer.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
-import { ButtonLink } from '#web/ui/link.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { StatePanel } from '#web/ui/state-panel.tsx'
+import { Skeletons } from '#web/ui/skeleton.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ChoosePermit } from './choose-permit.tsx'
 import { MapOfPermit } from './map-of-permit.tsx'
 
@@ -32,7 +31,7 @@ export default function MapPage() {
       {permitParam === null ? (
         <ChoosePermit />
       ) : isUnknown ? (
-        <UnknownPermit />
+        <EmptyState texts="map.unknown" level={1} href={paths.map} />
       ) : (
         <>
           {map.data === undefined && <h1 className="sr-only">{t('map.page')}</h1>}
@@ -52,23 +51,6 @@ export default function MapPage() {
   )
 }
 
-function UnknownPermit() {
-  const { t } = useTranslation()
-  return (
-    <StatePanel
-      kind="empty"
-      level={1}
-      title={t('map.unknown.title')}
-      text={t('map.unknown.text')}
-      action={<ButtonLink href={paths.map}>{t('map.unknown.action')}</ButtonLink>}
-    />
-  )
-}
-
 const MapToCome = () => (
-  <div className="flex flex-col gap-4">
-    <Skeleton className="h-10 w-2/3 md:w-1/3" />
-    <Skeleton className="h-22 w-full" />
-    <Skeleton className="h-[46svh] w-full rounded-lg" />
-  </div>
+  <Skeletons of={['h-10 w-2/3 md:w-1/3', 'h-22 w-full', 'h-[46svh] w-full rounded-lg']} />
 )

@@ -65,6 +65,16 @@ describe('the map', () => {
     )
   })
 
+  it('begins with the day that it is at its waters', async () => {
+    const EVENING_BEFORE = '2027-04-30'
+    answer(readMap, () => ({ ...aMap(...zones), timeZone: 'Pacific/Pago_Pago', day: EVENING_BEFORE }))
+    openAt('/mappa?idPermesso=12')
+    const sheet = await openSheet('Torrente alto')
+    expect(sheet.getByRole('link', { name: 'Acquista in questa zona' }).getAttribute('href')).toBe(
+      `/acquista-permesso?idPermesso=12&data=${EVENING_BEFORE}&idZona=1`,
+    )
+  })
+
   it('has no purchase link where there is no place', async () => {
     openAt('/mappa?idPermesso=12')
     const sheet = await openSheet('Torrente basso')

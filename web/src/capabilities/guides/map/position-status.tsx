@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next'
-import { useRegion } from '#web/ui/region.ts'
+import { useTexts } from '#web/ui/region.ts'
 import { isNear } from './river-map/position.ts'
 import type { MyPosition } from './use-my-position.ts'
 
@@ -11,8 +10,7 @@ interface PositionStatusProps {
 
 /** The status of the position request, and that the position stays on the phone. */
 export function PositionStatus({ mine, metres }: PositionStatusProps) {
-  const { t } = useTranslation()
-  const region = useRegion()
+  const { t, region } = useTexts()
   const km = new Intl.NumberFormat(region, { maximumFractionDigits: metres < 10_000 ? 1 : 0 })
   const text = {
     off: undefined,

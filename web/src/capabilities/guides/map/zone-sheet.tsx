@@ -1,9 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { readPermit } from '#contract/catalogue.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { AllowedIcons } from '#web/ui/allowed-icons.tsx'
 import { dayText, daysText } from '#web/ui/day-text.ts'
-import { useRegion } from '#web/ui/region.ts'
+import { useTexts } from '#web/ui/region.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { ToThisZone, type ToThisZoneProps } from './to-this-zone.tsx'
 import { nameOf } from './zone-words.ts'
@@ -15,8 +14,7 @@ interface ZoneSheetProps extends ToThisZoneProps {
 
 /** The details of one zone on one day, with the links to fish there. */
 export function ZoneSheet(props: ZoneSheetProps) {
-  const { t } = useTranslation()
-  const region = useRegion()
+  const { t, region } = useTexts()
   const { map, zone, day, onClose } = props
   const { data: permit } = useCallQuery(readPermit, { permitId: map.permitId })
   const what = [zone.water === nameOf(zone, t) ? undefined : zone.water, zone.summary].filter(Boolean)

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ResponseOf } from '#contract/call.ts'
 import type { readClosing } from '#contract/personal-data.ts'
 import { Button } from '#web/ui/button.tsx'
 import { daysText } from '#web/ui/day-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { useRegion } from '#web/ui/region.ts'
+import { useTexts } from '#web/ui/region.ts'
 import { onlyHere, sendNow } from '../sign-out/only-here.ts'
 
 type Open = ResponseOf<typeof readClosing>
@@ -14,8 +13,7 @@ const GOES = ['contact', 'sessions', 'notes'] as const
 const STAYS = ['sales', 'fish', 'checks'] as const
 
 export function WhatIsOpen({ open }: { open: Open }) {
-  const { t } = useTranslation()
-  const region = useRegion()
+  const { t, region } = useTexts()
   const { permits, refundsUnderWay, paymentUnderWay } = open
   return (
     <div className="flex flex-col gap-5">
@@ -59,7 +57,7 @@ function List({ title, lines }: { title: string; lines: string[] }) {
 
 /** Unsent entries of this phone would be deleted with the account. */
 function UnsentHere() {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const [count, setCount] = useState(0)
   const [isSending, setSending] = useState(false)
   useEffect(() => {

@@ -1,12 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import { dayText } from '#web/ui/day-text.ts'
-import { useRegion } from '#web/ui/region.ts'
+import { useTexts } from '#web/ui/region.ts'
 import { useFishWords } from '../log/fish-words.ts'
 import type { Series } from './season-plot.ts'
 
 export function usePlotWords() {
-  const { t } = useTranslation()
-  const region = useRegion()
+  const { t, region } = useTexts()
   const { name } = useFishWords()
   return {
     month: (month: string) => dayText(`${month}-01`, 'month', region),

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { useRemoteLog, useRiverLog } from '#web/platform/offline/index.ts'
-import { ButtonLink } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { StatePanel } from '#web/ui/state-panel.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { eventsOf } from '../events/events-of.ts'
 import { PermitEvents } from '../events/permit-events.tsx'
 import { BigFigures } from '../log/big-figures.tsx'
@@ -143,20 +142,7 @@ function WhatHappened({ held }: { held: HeldPermit }) {
 }
 
 function NoOutings({ held }: { held: HeldPermit | undefined }) {
-  const { t } = useTranslation()
   const mayBegin = held === undefined || (held.iAmHolder && held.state === 'issued')
-  return (
-    <StatePanel
-      kind="empty"
-      title={t('river.outings.empty.title')}
-      text={t('river.outings.empty.text')}
-      action={
-        mayBegin && (
-          <ButtonLink href={pathTo(paths.catchLog, { purchase: held?.purchaseId })}>
-            {t('river.outings.empty.action')}
-          </ButtonLink>
-        )
-      }
-    />
-  )
+  const href = mayBegin ? pathTo(paths.catchLog, { purchase: held?.purchaseId }) : undefined
+  return <EmptyState texts="river.outings.empty" href={href} />
 }

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next'
+import { paths } from '#web/platform/navigation/paths.ts'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { useSession } from '#web/platform/session.ts'
 import { useToday } from '#web/platform/today.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeletons } from '#web/ui/skeleton.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ExampleOutings } from '../example/example-outings.tsx'
-import { PermitUnknown } from '../log/permit-unknown.tsx'
 import { useMyPermits, useNamed } from '../log/use-held.ts'
 import { OutingsOf } from './outings-of.tsx'
 
@@ -31,16 +32,16 @@ function MyOutings() {
           // On a permit bought for another person, the fish belong to its holder.
           return <OutingsOf permits={permits.filter(({ iAmHolder }) => iAmHolder)} year={year} />
         const held = permits.find((one) => one.purchaseId === purchaseId)
-        return held === undefined ? <PermitUnknown /> : <OutingsOf permits={[held]} />
+        return held === undefined ? (
+          <EmptyState texts="river.unknown" level={1} href={paths.myPermits} />
+        ) : (
+          <OutingsOf permits={[held]} />
+        )
       }}
     </QueryBoundary>
   )
 }
 
 const OutingsToCome = () => (
-  <div className="flex flex-col gap-6">
-    <Skeleton className="h-10 w-2/3" />
-    <Skeleton className="h-24 w-full rounded-lg" />
-    <Skeleton className="h-64 w-full rounded-lg" />
-  </div>
+  <Skeletons of={['h-10 w-2/3', 'h-24 w-full rounded-lg', 'h-64 w-full rounded-lg']} />
 )

@@ -1,11 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import { useOverlayPage } from '#web/platform/navigation/overlay-page.ts'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { cancelEntry, type CheckEntry, type Entry, useRiverLog } from '#web/platform/offline/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { dayText } from '#web/ui/day-text.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
-import { useRegion } from '#web/ui/region.ts'
+import { useTexts } from '#web/ui/region.ts'
 import { useFishWords } from '../log/fish-words.ts'
 import { NotKept } from '../log/not-kept.tsx'
 import type { HeldPermit } from '../log/planned-outings.ts'
@@ -15,7 +14,7 @@ import { WhyRefused } from '../log/why-refused.tsx'
 
 /** Entries that the server refused: the reason and the actions for each. Renders nothing without any. */
 export function RefusedEntries({ of: permits }: { of: readonly Pick<HeldPermit, 'purchaseId'>[] }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { outings, catches, notes } = useRiverLog()
   const ids = new Set(permits.map(({ purchaseId }) => purchaseId))
   const refused = [...outings, ...catches, ...notes].filter(
@@ -37,8 +36,7 @@ export function RefusedEntries({ of: permits }: { of: readonly Pick<HeldPermit, 
 }
 
 function RefusedEntry({ entry }: { entry: Exclude<Entry, CheckEntry> }) {
-  const { t } = useTranslation()
-  const region = useRegion()
+  const { t, region } = useTexts()
   const { state } = useOverlayPage()
   const { name } = useFishWords()
   const { keep, hasFailed } = useKeep()

@@ -7,10 +7,10 @@ import { useRiverLog } from '#web/platform/offline/index.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { useToday } from '#web/platform/today.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeletons } from '#web/ui/skeleton.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { NotYours } from '../log/not-yours.tsx'
-import { PermitUnknown } from '../log/permit-unknown.tsx'
 import type { HeldPermit } from '../log/planned-outings.ts'
 import { useMyPermits, useNamed } from '../log/use-held.ts'
 import { ChoosePermit } from './choose-permit.tsx'
@@ -46,7 +46,7 @@ interface OfTodayProps {
 
 function OfPermit({ permits, todayOf, purchaseId }: OfTodayProps & { purchaseId: string }) {
   const held = permits.find((one) => one.purchaseId === purchaseId)
-  if (held === undefined) return <PermitUnknown />
+  if (held === undefined) return <EmptyState texts="river.unknown" level={1} href={paths.myPermits} />
   return held.iAmHolder ? (
     <RiverDay held={held} permits={permits} today={todayOf(held)} />
   ) : (
@@ -97,10 +97,4 @@ function OfToday({ permits, todayOf }: OfTodayProps) {
   )
 }
 
-const LogToCome = () => (
-  <div className="flex flex-col gap-6">
-    <Skeleton className="h-10 w-2/3" />
-    <Skeleton className="h-32 w-full rounded-lg" />
-    <Skeleton className="h-96 w-full rounded-lg" />
-  </div>
-)
+const LogToCome = () => <Skeletons of={['h-10 w-2/3', 'h-32 w-full rounded-lg', 'h-96 w-full rounded-lg']} />

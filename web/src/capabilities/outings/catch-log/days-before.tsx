@@ -1,11 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import { addDays } from '#rules/days.ts'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import type { OutingEntry } from '#web/platform/offline/index.ts'
 import type { useFishingDay } from '#web/platform/fishing-day.ts'
 import { dayText } from '#web/ui/day-text.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
-import { useRegion } from '#web/ui/region.ts'
+import { useTexts } from '#web/ui/region.ts'
 import { notNoted } from '../log/not-noted.ts'
 import type { HeldPermit } from '../log/planned-outings.ts'
 
@@ -19,8 +18,7 @@ interface DaysBeforeProps {
 
 /** Permits that ended a few days ago and lack an outing, which can still be added. */
 export function DaysBefore({ permits, outings, todayOf }: DaysBeforeProps) {
-  const { t } = useTranslation()
-  const region = useRegion()
+  const { t, region } = useTexts()
   const recent = permits.flatMap((held) => {
     const today = todayOf(held)
     const isRecent = addDays(today, -DAYS_BACK) <= held.lastDay && held.lastDay < today

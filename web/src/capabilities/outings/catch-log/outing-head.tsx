@@ -1,14 +1,12 @@
-import { useTranslation } from 'react-i18next'
 import type { OutingEntry } from '#web/platform/offline/index.ts'
 import { dayText } from '#web/ui/day-text.ts'
-import { useRegion } from '#web/ui/region.ts'
+import { useTexts } from '#web/ui/region.ts'
 import { EntryMark } from '../log/entry-mark.tsx'
 import { clockText } from '../log/moment-text.ts'
 import type { HeldPermit } from '../log/planned-outings.ts'
 
 export function OutingHead({ held, outing }: { held: HeldPermit; outing: OutingEntry }) {
-  const { t } = useTranslation()
-  const region = useRegion()
+  const { t, region } = useTexts()
   const zone = held.river.zones.find(({ zoneId }) => zoneId === outing.zoneId)
   const slot = held.river.slots.find(({ code }) => code === outing.slot)
   const { timeZone } = held.river

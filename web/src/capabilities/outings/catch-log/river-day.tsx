@@ -1,10 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { type OutingEntry, useRemoteLog, useRiverLog, writeOuting } from '#web/platform/offline/index.ts'
 import { dayText, daysText } from '#web/ui/day-text.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
-import { useRegion } from '#web/ui/region.ts'
+import { useTexts } from '#web/ui/region.ts'
 import { StatePanel } from '#web/ui/state-panel.tsx'
 import { NotKept } from '../log/not-kept.tsx'
 import { isLongOver, momentOf } from '../log/moment-of-outing.ts'
@@ -29,7 +28,7 @@ const lastFirst = (one: { startedAt?: string | undefined }, other: { startedAt?:
 
 /** A permit's day at the water: the outing under way or the one to begin, and the ended ones. */
 export function RiverDay({ held, permits, today }: RiverDayProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const log = useRiverLog(held.purchaseId)
   const { keep, hasFailed } = useKeep()
   const navigate = useNavigate()
@@ -98,8 +97,7 @@ export function RiverDay({ held, permits, today }: RiverDayProps) {
 
 /** The reason why no outing can begin, and the alternatives. */
 function NotToday({ held, today }: Omit<RiverDayProps, 'permits'>) {
-  const { t } = useTranslation()
-  const region = useRegion()
+  const { t, region } = useTexts()
   const { purchaseId, firstDay, lastDay } = held
   const isBooked = held.state === 'issued' && firstDay <= today && today <= lastDay
   const kind = held.state !== 'issued' ? 'void' : today < firstDay ? 'early' : isBooked ? 'book' : 'over'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { wallClock } from '#rules/wall-clock.ts'
 import { dayText } from '#web/ui/day-text.ts'
-import { useRegion } from '#web/ui/region.ts'
+import { useTexts } from '#web/ui/region.ts'
 import { clockText } from '../log/moment-text.ts'
 import type { PermitEvent } from './events-of.ts'
 
@@ -16,7 +16,7 @@ const icon = 'mt-1 size-5 shrink-0'
 
 /** The history of a permit, day by day. */
 export function PermitEvents({ events, timeZone }: PermitEventsProps) {
-  const region = useRegion()
+  const { region } = useTexts()
   const byDay = Map.groupBy(events, ({ at }) => wallClock(timeZone, new Date(at)).day)
   return (
     <ol className="flex flex-col gap-4">

@@ -1,8 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { useToday } from '#web/platform/today.ts'
 import { zoneOfTheWaters } from '#web/platform/waters-zone.ts'
 import { dayText } from '#web/ui/day-text.ts'
-import { useRegion } from '#web/ui/region.ts'
+import { useTexts } from '#web/ui/region.ts'
 import { BigFigures } from '../log/big-figures.tsx'
 import { FishLine } from '../log/fish-row.tsx'
 import { Section } from '../log/section.tsx'
@@ -10,8 +9,7 @@ import { ExampleFrame } from './example-frame.tsx'
 import { exampleCatches, exampleDay } from './example-season.ts'
 
 export function ExampleOuting() {
-  const { t } = useTranslation()
-  const region = useRegion()
+  const { t, region } = useTexts()
   const year = useToday().slice(0, 4)
   const fish = exampleCatches(year)
   const kept = fish.filter((one) => one.kept).length

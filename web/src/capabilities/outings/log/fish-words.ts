@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { SPECIES } from '#rules/codes.ts'
 import type { CaughtSpecies } from '#rules/catch-log.ts'
-import { useRegion } from '#web/ui/region.ts'
+import { useTexts } from '#web/ui/region.ts'
 
 export const ALL_FISH: readonly CaughtSpecies[] = [...SPECIES, 'other']
 
@@ -18,8 +17,7 @@ const NAMED_AT_MOST = 3
 
 /** The texts for species, groups of species and lengths. */
 export function useFishWords() {
-  const { t } = useTranslation()
-  const region = useRegion()
+  const { t, region } = useTexts()
   const name = (species: CaughtSpecies): string =>
     species === 'other' ? t('river.otherFish') : t(`catalogue.species.${species}`)
 

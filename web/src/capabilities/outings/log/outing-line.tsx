@@ -1,10 +1,9 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-aria-components/Link'
-import { useTranslation } from 'react-i18next'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import type { CatchEntry, OutingEntry } from '#web/platform/offline/index.ts'
 import { dayText } from '#web/ui/day-text.ts'
-import { useRegion } from '#web/ui/region.ts'
+import { useTexts } from '#web/ui/region.ts'
 import { EntryMark } from './entry-mark.tsx'
 import { clockText } from './moment-text.ts'
 import type { HeldPermit } from './planned-outings.ts'
@@ -17,8 +16,7 @@ interface OutingLineProps {
 
 /** One outing in a list, as a link to its summary: its day in large figures, place and catch. */
 export function OutingLine({ held, outing, catches }: OutingLineProps) {
-  const { t } = useTranslation()
-  const region = useRegion()
+  const { t, region } = useTexts()
   const zone = held.river.zones.find(({ zoneId }) => zoneId === outing.zoneId)
   const kept = catches.filter((fish) => fish.kept).length
   const { timeZone } = held.river

@@ -1,13 +1,11 @@
-import { useTranslation } from 'react-i18next'
 import { techniqueText } from '#rules/codes.ts'
 import type { CatchWarning } from '#rules/catch-warnings.ts'
 import { dayText, timeText } from '#web/ui/day-text.ts'
-import { useRegion } from '#web/ui/region.ts'
+import { useTexts } from '#web/ui/region.ts'
 import { useFishWords } from './fish-words.ts'
 
 export function useWarningWords(): (warning: CatchWarning) => string {
-  const { t } = useTranslation()
-  const region = useRegion()
+  const { t, region } = useTexts()
   const { name, group, number } = useFishWords()
   // Any year with a 29 February.
   const yearDay = (monthDay: string) => dayText(`2024-${monthDay}`, 'date', region)

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useOverlayPage } from '#web/platform/navigation/overlay-page.ts'
@@ -7,11 +6,11 @@ import { newId, useRemoteLog, useRiverLog, writeNote } from '#web/platform/offli
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { ActionRow } from '#web/ui/action-row.tsx'
 import { dayText } from '#web/ui/day-text.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageModal } from '#web/ui/page-modal.tsx'
-import { useRegion } from '#web/ui/region.ts'
+import { useTexts } from '#web/ui/region.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { NotYours } from '../log/not-yours.tsx'
-import { PermitUnknown } from '../log/permit-unknown.tsx'
 import type { HeldPermit } from '../log/planned-outings.ts'
 import { SendAgain } from '../log/send-again.tsx'
 import { useMyPermits, useNamed } from '../log/use-held.ts'
@@ -19,7 +18,7 @@ import { NoteField } from './note-field.tsx'
 import { OneNote } from './one-note.tsx'
 
 export default function MyNotesPage() {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { purchaseId } = useNamed()
   const { close, isFullPage } = useOverlayPage()
   const permitsQuery = useMyPermits()
@@ -35,7 +34,8 @@ export default function MyNotesPage() {
           {({ permits }) => {
             if (purchaseId === undefined) return <WhichPermit permits={permits} />
             const held = permits.find((one) => one.purchaseId === purchaseId)
-            if (held === undefined) return <PermitUnknown />
+            if (held === undefined)
+              return <EmptyState texts="river.unknown" level={1} href={paths.myPermits} />
             return held.iAmHolder ? <NotesOn held={held} /> : <NotYours held={held} />
           }}
         </QueryBoundary>
@@ -45,7 +45,7 @@ export default function MyNotesPage() {
 }
 
 function NotesOn({ held }: { held: HeldPermit }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { purchaseId, river } = held
   const { isReady, notes } = useRiverLog(purchaseId)
   useRemoteLog(purchaseId)
@@ -82,8 +82,7 @@ function NotesOn({ held }: { held: HeldPermit }) {
 }
 
 function WhichPermit({ permits }: { permits: readonly HeldPermit[] }) {
-  const { t } = useTranslation()
-  const region = useRegion()
+  const { t, region } = useTexts()
   const navigate = useNavigate()
   const { state } = useLocation()
   return (

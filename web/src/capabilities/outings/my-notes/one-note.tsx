@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { wallClock } from '#rules/wall-clock.ts'
 import { cancelEntry, type NoteEntry, writeNote } from '#web/platform/offline/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { dayText, timeText } from '#web/ui/day-text.ts'
-import { useRegion } from '#web/ui/region.ts'
+import { useTexts } from '#web/ui/region.ts'
 import { EntryMark } from '../log/entry-mark.tsx'
 import { WhyRefused } from '../log/why-refused.tsx'
 import { DeleteNote } from './delete-note.tsx'
@@ -12,8 +11,7 @@ import { hasDraft } from './draft.ts'
 import { NoteField } from './note-field.tsx'
 
 export function OneNote({ note, timeZone }: { note: NoteEntry; timeZone: string }) {
-  const { t } = useTranslation()
-  const region = useRegion()
+  const { t, region } = useTexts()
   const [isCorrecting, setCorrecting] = useState(() => hasDraft(note.id))
   const { id, purchaseId, at, text } = note
   const { day, time } = wallClock(timeZone, new Date(at))

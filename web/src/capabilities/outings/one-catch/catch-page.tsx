@@ -6,6 +6,7 @@ import { cancelEntry, useRemoteLog, useRiverLog } from '#web/platform/offline/in
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageModal } from '#web/ui/page-modal.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
@@ -40,11 +41,7 @@ export default function CatchPage() {
         {!isReady || pulled.isFetching ? (
           <StatePanel kind="loading" skeleton={<Skeleton className="h-64 w-full rounded-lg" />} />
         ) : (
-          <StatePanel
-            kind="empty"
-            title={t('river.fish.unknown.title')}
-            text={t('river.fish.unknown.text')}
-          />
+          <EmptyState texts="river.fish.unknown" />
         )}
       </PageModal>
     )

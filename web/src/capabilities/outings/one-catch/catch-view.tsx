@@ -1,11 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import { wallClock } from '#rules/wall-clock.ts'
 import type { CatchEntry } from '#web/platform/offline/index.ts'
 import { zoneOfTheWaters } from '#web/platform/waters-zone.ts'
 import { dayText, timeText } from '#web/ui/day-text.ts'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 import { FishOf } from '#web/ui/fish/fish-of.tsx'
-import { useRegion } from '#web/ui/region.ts'
+import { useTexts } from '#web/ui/region.ts'
 import { KeepingIcon } from '#web/ui/technique-icon.tsx'
 import { useFishWords } from '../log/fish-words.ts'
 import type { HeldPermit } from '../log/planned-outings.ts'
@@ -18,8 +17,7 @@ interface CatchViewProps {
 }
 
 export function CatchView({ fish, held, zoneId }: CatchViewProps) {
-  const { t } = useTranslation()
-  const region = useRegion()
+  const { t, region } = useTexts()
   const { name, cm, number } = useFishWords()
   const { day, time } = wallClock(held?.river.timeZone ?? zoneOfTheWaters(), new Date(fish.caughtAt))
   const zone = held?.river.zones.find((one) => one.zoneId === zoneId)

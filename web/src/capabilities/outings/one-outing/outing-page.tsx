@@ -3,9 +3,9 @@ import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { useRemoteLog, useRiverLog } from '#web/platform/offline/index.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { useSession } from '#web/platform/session.ts'
-import { ButtonLink } from '#web/ui/link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ExampleOuting } from '../example/example-outing.tsx'
 import { useMyPermits, useNamed } from '../log/use-held.ts'
 import { OutingSummary } from './outing-summary.tsx'
@@ -22,7 +22,6 @@ export default function OutingPage() {
 }
 
 function NamedOuting() {
-  const { t } = useTranslation()
   const { outingId, purchaseId } = useNamed()
   const { data, isPending } = useMyPermits()
   const { isReady, outings, catches } = useRiverLog()
@@ -32,16 +31,11 @@ function NamedOuting() {
     return !isReady || pulled.isFetching || isPending ? (
       <StatePanel kind="loading" skeleton={<Skeleton className="h-96 w-full rounded-lg" />} />
     ) : (
-      <StatePanel
-        kind="empty"
+      <EmptyState
+        texts="river.outing.unknown"
         level={1}
-        title={t('river.outing.unknown.title')}
-        text={t('river.outing.unknown.text')}
-        action={
-          <ButtonLink href={pathTo(paths.outings, { purchase: purchaseId })}>
-            {t('river.outing.all')}
-          </ButtonLink>
-        }
+        href={pathTo(paths.outings, { purchase: purchaseId })}
+        action="river.outing.all"
       />
     )
   return (

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import type { NotedCheck } from '#contract/permit-check.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
@@ -6,7 +5,7 @@ import type { CatchEntry, OutingEntry } from '#web/platform/offline/index.ts'
 import { zoneOfTheWaters } from '#web/platform/waters-zone.ts'
 import { dayText } from '#web/ui/day-text.ts'
 import { ButtonLink, Link } from '#web/ui/link.tsx'
-import { useRegion } from '#web/ui/region.ts'
+import { useTexts } from '#web/ui/region.ts'
 import { eventsOf } from '../events/events-of.ts'
 import { PermitEvents } from '../events/permit-events.tsx'
 import { BigFigures } from '../log/big-figures.tsx'
@@ -36,8 +35,7 @@ interface OutingSummaryProps {
 
 /** Time, place and duration; the fish with totals; the corrections. */
 export function OutingSummary({ outing, held, permits, zoneName, checks, catches }: OutingSummaryProps) {
-  const { t } = useTranslation()
-  const region = useRegion()
+  const { t, region } = useTexts()
   const timeZone = held?.river.timeZone ?? zoneOfTheWaters()
   const zone = held?.river.zones.find(({ zoneId }) => zoneId === outing.zoneId)
   const slot = held?.river.slots.find(({ code }) => code === outing.slot)
@@ -110,7 +108,7 @@ export function OutingSummary({ outing, held, permits, zoneName, checks, catches
 }
 
 function Duration({ from, to }: { from: string | undefined; to: string | undefined }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const lasted = from === undefined || to === undefined ? undefined : durationOf(from, to)
   if (lasted === undefined) return null
   const { hours, minutes } = lasted

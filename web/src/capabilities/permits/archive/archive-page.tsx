@@ -5,9 +5,8 @@ import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { paths, query } from '#web/platform/navigation/paths.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
-import { ButtonLink } from '#web/ui/link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { StatePanel } from '#web/ui/state-panel.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ArchivedYear } from './archived-year.tsx'
 import { Years } from './years.tsx'
 
@@ -24,7 +23,7 @@ export default function ArchivePage() {
       <QueryBoundary query={yearsQuery} skeleton={<Skeleton className="h-40 w-full rounded-md" />}>
         {({ years }) => {
           const year = years.includes(fromAddress) ? fromAddress : years[0]
-          if (year === undefined) return <NothingYet />
+          if (year === undefined) return <EmptyState texts="archive.empty" href={paths.myPermits} />
           return (
             <>
               <Years years={years} shown={year} />
@@ -34,17 +33,5 @@ export default function ArchivePage() {
         }}
       </QueryBoundary>
     </div>
-  )
-}
-
-function NothingYet() {
-  const { t } = useTranslation()
-  return (
-    <StatePanel
-      kind="empty"
-      title={t('archive.empty.title')}
-      text={t('archive.empty.text')}
-      action={<ButtonLink href={paths.myPermits}>{t('archive.empty.action')}</ButtonLink>}
-    />
   )
 }

@@ -1,17 +1,14 @@
-import { useTranslation } from 'react-i18next'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { dayText, daysText } from '#web/ui/day-text.ts'
 import { Link } from '#web/ui/link.tsx'
-import { useRegion } from '#web/ui/region.ts'
+import { useTexts } from '#web/ui/region.ts'
 import { nameOfOther } from '../my-permits/for-whom.ts'
 import { placeText } from '../my-permits/place-text.ts'
-import type { ArchivedOuting, ArchivedPermit, OfSpecies } from './count-fish.ts'
-import { bySpecies } from './count-fish.ts'
+import { type ArchivedOuting, type ArchivedPermit, bySpecies, type OfSpecies } from './count-fish.ts'
 
 /** A past permit: its days in large figures, place, and the result of each outing. */
 export function ArchivedPermitView({ archived: { permit, outings, notes } }: { archived: ArchivedPermit }) {
-  const { t } = useTranslation()
-  const region = useRegion()
+  const { t, region } = useTexts()
   const { firstDay, lastDay, associationName, state } = permit
   const when = firstDay === lastDay ? dayText(firstDay, 'day', region) : daysText(firstDay, lastDay, region)
   const forWhom = nameOfOther(permit, t)
@@ -63,8 +60,7 @@ export function ArchivedPermitView({ archived: { permit, outings, notes } }: { a
 }
 
 function Outing({ outing, isOnly }: { outing: ArchivedOuting; isOnly: boolean }) {
-  const { t } = useTranslation()
-  const region = useRegion()
+  const { t, region } = useTexts()
   const { day, zoneName, slotName, catches } = outing
   const where = [!isOnly && dayText(day, 'day', region), zoneName, slotName].filter(Boolean).join(' · ')
   return (
@@ -86,8 +82,7 @@ function Outing({ outing, isOnly }: { outing: ArchivedOuting; isOnly: boolean })
 }
 
 function Fish({ fish: { species, kept, released, lengthsCm } }: { fish: OfSpecies }) {
-  const { t } = useTranslation()
-  const region = useRegion()
+  const { t, region } = useTexts()
   const counted = [
     kept > 0 && t('archive.kept', { count: kept }),
     released > 0 && t('archive.released', { count: released }),

@@ -5,7 +5,7 @@ import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useSession } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeletons } from '#web/ui/skeleton.tsx'
 import { ArchivedPermitView } from './archived-permit.tsx'
 import { type Totals, totalsOf } from './count-fish.ts'
 
@@ -59,9 +59,5 @@ function TheYear({ totals }: { totals: Totals }) {
 }
 
 const YearToCome = () => (
-  <div className="flex flex-col gap-6">
-    <Skeleton className="h-16 w-full rounded-md" />
-    <Skeleton className="h-32 w-full rounded-md" />
-    <Skeleton className="h-32 w-full rounded-md" />
-  </div>
+  <Skeletons of={['h-16 w-full rounded-md', 'h-32 w-full rounded-md', 'h-32 w-full rounded-md']} />
 )

@@ -9,7 +9,7 @@ import { usePageTitle } from '#web/platform/page-title.ts'
 import { useWatersClock } from '#web/platform/fishing-day.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { PageModal } from '#web/ui/page-modal.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeletons } from '#web/ui/skeleton.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
 import type { HeldPermit } from '../my-permits/sort-permits.ts'
 import { BookADay } from './book-a-day.tsx'
@@ -79,9 +79,5 @@ function NothingToBook({
 }
 
 const PlacesToCome = () => (
-  <div className="flex flex-col gap-4">
-    <Skeleton className="h-22 w-full rounded-md" />
-    <Skeleton className="h-20 w-full rounded-md" />
-    <Skeleton className="h-20 w-full rounded-md" />
-  </div>
+  <Skeletons of={['h-22 w-full rounded-md', 'h-20 w-full rounded-md', 'h-20 w-full rounded-md']} />
 )

@@ -1,13 +1,11 @@
-import { useTranslation } from 'react-i18next'
 import { limitOnClock } from '#rules/changes.ts'
 import { dayText, timeText } from '#web/ui/day-text.ts'
-import { useRegion } from '#web/ui/region.ts'
+import { useTexts } from '#web/ui/region.ts'
 import type { HeldPermit } from '../my-permits/sort-permits.ts'
 
 /** A deadline of a permit as text, by the clock of its waters: midnight becomes the end of the day before. */
 export function useLimitText({ river: { timeZone } }: Pick<HeldPermit, 'river'>): (until: string) => string {
-  const { t } = useTranslation()
-  const region = useRegion()
+  const { t, region } = useTexts()
   return (until) => {
     const { day, time } = limitOnClock(timeZone, new Date(until))
     const shown = dayText(day, 'day', region)

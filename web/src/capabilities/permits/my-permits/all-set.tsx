@@ -1,15 +1,14 @@
-import { useTranslation } from 'react-i18next'
 import { addDays } from '#rules/days.ts'
 import type { FishingDayOf } from '#web/platform/fishing-day.ts'
 import { dayText } from '#web/ui/day-text.ts'
-import { useRegion } from '#web/ui/region.ts'
+import { useTexts } from '#web/ui/region.ts'
 import { PurchaseSteps } from '../../purchase/index.ts'
 import { nameOfOther } from './for-whom.ts'
 import type { HeldPermit } from './sort-permits.ts'
 
 /** The end of a purchase: the state of the permit, not a report of the operation. */
 export function AllSet({ held, todayOf }: { held: HeldPermit | undefined; todayOf: FishingDayOf }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const isToBook = held?.bookedDayByDay === true && held.bookings.length === 0
   return (
     <div className="pb-6">
@@ -24,8 +23,7 @@ export function AllSet({ held, todayOf }: { held: HeldPermit | undefined; todayO
 }
 
 function SetFor({ held, today }: { held: HeldPermit; today: string }) {
-  const { t } = useTranslation()
-  const region = useRegion()
+  const { t, region } = useTexts()
   const { firstDay } = held
   const near = firstDay === today ? 'Today' : firstDay === addDays(today, 1) ? 'Tomorrow' : ''
   const name = nameOfOther(held, t)

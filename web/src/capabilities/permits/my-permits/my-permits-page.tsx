@@ -7,11 +7,11 @@ import { pathTo, paths, query } from '#web/platform/navigation/paths.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useFishingDay } from '#web/platform/fishing-day.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeletons } from '#web/ui/skeleton.tsx'
 import { useIsWide } from '#web/platform/use-wide.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ChangeDone } from '../change/change-done.tsx'
 import { AllSet } from './all-set.tsx'
-import { NoPermits } from './no-permits.tsx'
 import { PermitsAtHand } from './permits-at-hand.tsx'
 import { PermitsBeside } from './permits-beside.tsx'
 import { PermitsFrame, PermitsTitle } from './permits-frame.tsx'
@@ -54,7 +54,7 @@ export default function MyPermitsPage() {
       <QueryBoundary query={permitsQuery} skeleton={<PermitsToCome />}>
         {({ permits }) =>
           permits.length === 0 ? (
-            <NoPermits />
+            <EmptyState texts="my-permits.empty" href={paths.home} />
           ) : (
             <Layout
               permits={permits}
@@ -72,8 +72,8 @@ export default function MyPermitsPage() {
 }
 
 const PermitsToCome = () => (
-  <div className="mx-auto flex w-full max-w-[440px] flex-col gap-4">
-    <Skeleton className="h-40 w-full rounded-lg" />
-    <Skeleton className="h-72 w-full rounded-lg" />
-  </div>
+  <Skeletons
+    of={['h-40 w-full rounded-lg', 'h-72 w-full rounded-lg']}
+    className="mx-auto flex w-full max-w-[440px] flex-col gap-4"
+  />
 )

@@ -1,17 +1,15 @@
 import { CalendarCheck, CalendarPlus } from 'lucide-react'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useOverlayPage } from '#web/platform/navigation/overlay-page.ts'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { ActionRow } from '#web/ui/action-row.tsx'
 import { dayText, timeText } from '#web/ui/day-text.ts'
-import { useRegion } from '#web/ui/region.ts'
+import { useTexts } from '#web/ui/region.ts'
 import type { HeldPermit } from './sort-permits.ts'
 
 /** The bookings of a permit that is booked day by day, from today on, and a link to the next one. */
 export function PermitBookings({ held, today }: { held: HeldPermit; today: string }) {
-  const { t } = useTranslation()
-  const region = useRegion()
+  const { t, region } = useTexts()
   const title = useId()
   const { state } = useOverlayPage()
   if (!held.bookedDayByDay || held.state !== 'issued' || held.lastDay < today) return null

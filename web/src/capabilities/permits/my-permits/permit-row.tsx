@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { validityOn } from '#rules/validity.ts'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { dayText, daysText, timeText } from '#web/ui/day-text.ts'
-import { useRegion } from '#web/ui/region.ts'
+import { useTexts } from '#web/ui/region.ts'
 import { isForUnnamedMinor, nameOfOther } from './for-whom.ts'
 import { placeText } from './place-text.ts'
 import type { HeldPermit } from './sort-permits.ts'
@@ -17,8 +17,7 @@ interface PermitRowProps {
 
 /** One permit in a list: its day in large figures, place and person. Opens the ticket. */
 export function PermitRow({ held, today, isOpen }: PermitRowProps) {
-  const { t } = useTranslation()
-  const region = useRegion()
+  const { t, region } = useTexts()
   const { firstDay, lastDay, slot } = held
   const validity = validityOn(held, today)
   const when = firstDay === lastDay ? dayText(firstDay, 'short', region) : daysText(firstDay, lastDay, region)

@@ -1,15 +1,13 @@
-import { useTranslation } from 'react-i18next'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 import { daysText } from '#web/ui/day-text.ts'
 import { Money } from '#web/ui/money.tsx'
-import { useRegion } from '#web/ui/region.ts'
+import { useTexts } from '#web/ui/region.ts'
 import { isForUnnamedMinor } from './for-whom.ts'
 import type { HeldPermit } from './sort-permits.ts'
 
 /** What the buyer paid, to whom and when. */
 export function Receipt({ held, amountCents }: { held: HeldPermit; amountCents: number }) {
-  const { t } = useTranslation()
-  const region = useRegion()
+  const { t, region } = useTexts()
   const bought = new Intl.DateTimeFormat(region, {
     dateStyle: 'long',
     timeStyle: 'short',

@@ -1,9 +1,8 @@
 import { I18nProvider } from 'react-aria-components'
-import { useTranslation } from 'react-i18next'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { OfflineBar } from '#web/ui/offline-bar.tsx'
 import { PermitTicket } from '#web/ui/permit-ticket.tsx'
-import { useRegion } from '#web/ui/region.ts'
+import { useTexts } from '#web/ui/region.ts'
 import { TopBar } from '#web/ui/top-bar.tsx'
 import { PermitsFrame, PermitsTitle } from '../my-permits/permits-frame.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
@@ -14,10 +13,10 @@ const notYet = () => undefined
 
 /** The permits page down to the valid ticket, without any part that needs a request. */
 export function TicketPage({ held, today, clock }: Pick<Period, 'held' | 'today' | 'clock'>) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const permit = usePermitOnPaper(today, clock)(held)
   return (
-    <I18nProvider locale={useRegion()}>
+    <I18nProvider locale={useTexts().region}>
       <div data-prerendered>
         <div inert className="contents">
           <TopBar onMenu={notYet} homeHref={paths.start} />

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { addDays } from '#rules/days.ts'
 import { dayText } from '#web/ui/day-text.ts'
-import { useRegion } from '#web/ui/region.ts'
+import { useTexts } from '#web/ui/region.ts'
 import { Select } from '#web/ui/select.tsx'
 import { fieldId } from './form-fields.ts'
 
@@ -14,8 +13,7 @@ interface HowManyDaysProps {
 }
 
 export default function HowManyDays({ firstDay, least, most, value, onChange }: HowManyDaysProps) {
-  const { t } = useTranslation()
-  const region = useRegion()
+  const { t, region } = useTexts()
   const options = Array.from({ length: most - least + 1 }, (_, step) => least + step).map((days) => ({
     value: days,
     text: t('buy.day.days', { count: days }),

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '#web/platform/navigation/paths.ts'
-import { ButtonLink } from '#web/ui/link.tsx'
-import { StatePanel } from '#web/ui/state-panel.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 
 /** The permit does not exist, or the address names none. */
 export function NoPermit() {
@@ -9,12 +8,7 @@ export function NoPermit() {
   return (
     <div className="mx-auto max-w-column px-4 py-8">
       <h1 className="sr-only">{t('buy.title')}</h1>
-      <StatePanel
-        kind="empty"
-        title={t('buy.none.title')}
-        text={t('buy.none.text')}
-        action={<ButtonLink href={paths.home}>{t('buy.none.action')}</ButtonLink>}
-      />
+      <EmptyState texts="buy.none" href={paths.home} />
     </div>
   )
 }

@@ -1,13 +1,11 @@
-import { useTranslation } from 'react-i18next'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { moneyText } from '#web/ui/money.tsx'
-import { useRegion } from '#web/ui/region.ts'
+import { useTexts } from '#web/ui/region.ts'
 import { FieldProblem } from './field-problem.tsx'
 import { fieldId, type PartProps } from './form-fields.ts'
 
 export function OptionsChoice({ permit, form, errorOf, change }: PartProps) {
-  const { t } = useTranslation()
-  const region = useRegion()
+  const { t, region } = useTexts()
   const { options: chosen } = form.draft
   if (permit.options.length === 0) return null
   const isForSeveralDays = permit.daysAtMost > 1

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
+import { SkeletonLines, Skeletons } from '#web/ui/skeleton.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
 import type { OrderDraft } from '../order-draft.ts'
 import { NotPaid } from './not-paid.tsx'
@@ -45,10 +45,6 @@ export function PayOrder({ draft, payment, state: { phase, opened } }: PayOrderP
 const PaymentToCome = () => (
   <div className="grid gap-8 md:grid-cols-[minmax(300px,380px)_minmax(0,1fr)] md:gap-12">
     <SkeletonLines lines={5} />
-    <div className="flex flex-col gap-4">
-      <Skeleton className="h-13 w-full rounded-md" />
-      <Skeleton className="h-13 w-full rounded-md" />
-      <Skeleton className="h-14 w-full rounded-md" />
-    </div>
+    <Skeletons of={['h-13 w-full rounded-md', 'h-13 w-full rounded-md', 'h-14 w-full rounded-md']} />
   </div>
 )

@@ -6,6 +6,7 @@ import { usePageTitle } from '#web/platform/page-title.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { AnglerDetail } from './angler-detail.tsx'
 import { OwnWriting } from './own-writing.tsx'
 import { useAngler } from './use-angler.ts'
@@ -27,7 +28,12 @@ export default function AnglerPage() {
         <AnglerDetail key={purchaseId} angler={angler} purchase={angler.purchase} />
       ) : angler.isUnknown ? (
         <>
-          <Unknown />
+          <EmptyState
+            texts="supervision.angler.unknown"
+            level={1}
+            href={paths.wardenHome}
+            action="supervision.toHome"
+          />
           <OwnWriting purchaseId={purchaseId} />
         </>
       ) : angler.isPending ? (
@@ -39,19 +45,6 @@ export default function AnglerPage() {
         </>
       )}
     </div>
-  )
-}
-
-function Unknown() {
-  const { t } = useTranslation()
-  return (
-    <StatePanel
-      kind="empty"
-      level={1}
-      title={t('supervision.angler.unknown.title')}
-      text={t('supervision.angler.unknown.text')}
-      action={<ButtonLink href={paths.wardenHome}>{t('supervision.toHome')}</ButtonLink>}
-    />
   )
 }
 

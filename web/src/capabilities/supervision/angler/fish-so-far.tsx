@@ -1,10 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { KeptOrReleased, Section, useFishWords } from '#web/capabilities/outings/index.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import { useWatersClock } from '#web/platform/fishing-day.ts'
 import { dayText } from '#web/ui/day-text.ts'
 import { FishOf } from '#web/ui/fish/fish-of.tsx'
-import { useRegion } from '#web/ui/region.ts'
+import { useTexts } from '#web/ui/region.ts'
 import { clockIn } from '../outing-state.tsx'
 import { MoreRows, usePortion } from '../portions.tsx'
 import { WrittenMark } from './written-mark.tsx'
@@ -17,7 +16,7 @@ interface FishSoFarProps {
 }
 
 export function FishSoFar({ catches, checkedAt, timeZone }: FishSoFarProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { most, more } = usePortion('')
   const kept = catches.filter((fish) => fish.kept).length
   return (
@@ -42,8 +41,7 @@ export function FishSoFar({ catches, checkedAt, timeZone }: FishSoFarProps) {
 }
 
 function Fish({ fish, checkedAt, timeZone }: Omit<FishSoFarProps, 'catches'> & { fish: CatchSoFar }) {
-  const { t } = useTranslation()
-  const region = useRegion()
+  const { t, region } = useTexts()
   const { day: today } = useWatersClock(timeZone)
   const { name, cm, number } = useFishWords()
   const day = dayIn(timeZone, new Date(fish.caughtAt))

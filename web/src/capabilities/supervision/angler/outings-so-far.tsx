@@ -1,8 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { PermitToCheck } from '#contract/supervised.ts'
 import { Section } from '#web/capabilities/outings/index.ts'
 import { dayText } from '#web/ui/day-text.ts'
-import { useRegion } from '#web/ui/region.ts'
+import { useTexts } from '#web/ui/region.ts'
 import { OutingState } from '../outing-state.tsx'
 import { WrittenMark } from './written-mark.tsx'
 import type { OutingSoFar } from './written-so-far.ts'
@@ -16,8 +15,7 @@ interface OutingsSoFarProps {
 }
 
 export function OutingsSoFar({ outings, permit, checkedAt, today, timeZone }: OutingsSoFarProps) {
-  const { t } = useTranslation()
-  const region = useRegion()
+  const { t, region } = useTexts()
   const begun = outings.filter(({ startedAt }) => startedAt !== undefined)
   return (
     <Section title={t('supervision.angler.outings')}>

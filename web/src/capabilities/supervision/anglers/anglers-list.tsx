@@ -1,12 +1,11 @@
 import { useDeferredValue, useId, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { PermitToCheck } from '#contract/supervised.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import { useWatersClock } from '#web/platform/fishing-day.ts'
 import { dayText } from '#web/ui/day-text.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useRegion } from '#web/ui/region.ts'
-import { StatePanel } from '#web/ui/state-panel.tsx'
+import { useTexts } from '#web/ui/region.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { AskAgain } from '../ask-again.tsx'
 import { MoreRows, usePortion } from '../portions.tsx'
@@ -26,7 +25,7 @@ interface AnglersListProps {
 }
 
 export function AnglersList({ permit, permitList, isOfPhone, isAsking, onAsk }: AnglersListProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const timeZone = timeZoneOf(permitList, permit)
   const { day: today, time } = useWatersClock(timeZone)
   const [text, setText] = useState('')
@@ -50,11 +49,7 @@ export function AnglersList({ permit, permitList, isOfPhone, isAsking, onAsk }: 
         </div>
       )}
       {permitList.purchases.length === 0 ? (
-        <StatePanel
-          kind="empty"
-          title={t('supervision.anglersOf.empty.title')}
-          text={t('supervision.anglersOf.empty.text')}
-        />
+        <EmptyState texts="supervision.anglersOf.empty" />
       ) : (
         <>
           <div className="mt-4">
@@ -96,8 +91,7 @@ function OneDay({
   permitList,
   timeZone,
 }: AnglersOfDay & { permitList: PermitList; timeZone: string }) {
-  const { t } = useTranslation()
-  const region = useRegion()
+  const { t, region } = useTexts()
   const now = useMinute()
   const today = dayIn(timeZone, now)
   const id = useId()

@@ -4,11 +4,12 @@ import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { paths, query } from '#web/platform/navigation/paths.ts'
 import { isNotThere } from '#web/platform/api/no-answer.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
-import { ButtonLink } from '#web/ui/link.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
-import { StatePanel } from '#web/ui/state-panel.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { usePermitList } from '../use-permit-list.ts'
 import { AnglersList } from './anglers-list.tsx'
+
+const UNKNOWN = 'supervision.anglersOf.unknown'
 
 /** `?idPermesso=` names the permit. */
 export default function AnglersPage() {
@@ -19,8 +20,10 @@ export default function AnglersPage() {
   const { anglersQuery, permitList, isOfPhone } = usePermitList(permitId)
   const permit = permitId === undefined ? undefined : permitList?.permitOf({ permitId })
   const name = permit?.name
-  usePageTitle(name ?? t('supervision.anglersOf.title'))
-  if (permitId === undefined || isNotThere(anglersQuery.error)) return <UnknownPermit />
+  const isUnknown = permitId === undefined || isNotThere(anglersQuery.error)
+  usePageTitle(name ?? t(isUnknown ? `${UNKNOWN}.title` : 'supervision.anglersOf.title'))
+  if (isUnknown)
+    return <EmptyState texts={UNKNOWN} level={1} href={paths.wardenHome} action="supervision.toHome" />
   const hasKept = permitList !== undefined && (permitList.purchases.length > 0 || name !== undefined)
   return (
     <div className="at-the-river mx-auto max-w-column px-4 pt-2 pb-16 md:px-6">
@@ -40,19 +43,5 @@ export default function AnglersPage() {
         </QueryBoundary>
       )}
     </div>
-  )
-}
-
-function UnknownPermit() {
-  const { t } = useTranslation()
-  usePageTitle(t('supervision.anglersOf.unknown.title'))
-  return (
-    <StatePanel
-      kind="empty"
-      level={1}
-      title={t('supervision.anglersOf.unknown.title')}
-      text={t('supervision.anglersOf.unknown.text')}
-      action={<ButtonLink href={paths.wardenHome}>{t('supervision.toHome')}</ButtonLink>}
-    />
   )
 }

@@ -2,12 +2,11 @@ import { Camera, X } from 'lucide-react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { useTranslation } from 'react-i18next'
 import { useSnapshot } from '#web/platform/offline/snapshot/index.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { overlay } from '#web/ui/overlay.ts'
-import { useRegion } from '#web/ui/region.ts'
+import { useTexts } from '#web/ui/region.ts'
 import { usePersonName } from '../person-name.ts'
 import type { Checked } from '../check/index.ts'
 import { reasonWords, verdictWord } from '../verdict/verdict-words.ts'
@@ -18,7 +17,7 @@ import { useCheck } from './use-check.ts'
 import { VerdictView } from './verdict/verdict-view.tsx'
 
 export default function CheckView({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const checking = useCheck()
   const { done, way } = checking
   usePageTitle(t('check.title'))
@@ -62,7 +61,7 @@ export default function CheckView({ onClose }: { onClose: () => void }) {
 }
 
 function ListAge() {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { isReady, snapshot } = useSnapshot()
   const age = useListAge()
   if (!isReady) return null
@@ -83,8 +82,7 @@ function Verdict(props: VerdictProps) {
 
 /** Announces the verdict to screen readers immediately, wherever the focus is. */
 function VerdictAnnouncement({ checked }: { checked: Checked | undefined }) {
-  const { t } = useTranslation()
-  const region = useRegion()
+  const { t, region } = useTexts()
   const nameOf = usePersonName()
   const words = (() => {
     if (checked === undefined) return ''

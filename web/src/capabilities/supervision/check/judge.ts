@@ -2,13 +2,13 @@ import type { PermitToCheck, SupervisedPurchase } from '#contract/supervised.ts'
 import { type Check, checkPermit, type ListOfTheDay, type Verdict } from '#rules/permit-check.ts'
 import { wallClock } from '#rules/wall-clock.ts'
 import { liveSnapshot } from '#web/platform/offline/snapshot/live-snapshot.ts'
-import type { Snapshot } from '#web/platform/offline/snapshot/index.ts'
+import type { PermitList } from '../permit-list.ts'
 import { timeZoneOf } from '../time-zone-of.ts'
 
 type CheckInput = Omit<Check, 'termsOf'> & { termsOf: (permitId: number) => PermitToCheck | undefined }
 
 /** A list of permits: the snapshot, or an answer of the server. */
-type List = ListOfTheDay & Pick<Snapshot, 'permitOf' | 'associations'>
+type List = ListOfTheDay & Pick<PermitList, 'permitOf' | 'associations'>
 
 /** The input of a check: the permit in the list, the terms it was bought with, the clock of its waters. */
 export const checkInput = (

@@ -1,11 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { dayColour } from '#web/ui/day-colour.ts'
 import { dayText } from '#web/ui/day-text.ts'
-import { useRegion } from '#web/ui/region.ts'
+import { useTexts } from '#web/ui/region.ts'
 
 export function DayHead({ day }: { day: string }) {
-  const { t } = useTranslation()
-  const region = useRegion()
+  const { t, region } = useTexts()
   const { name, hex } = dayColour(day)
   return (
     <div

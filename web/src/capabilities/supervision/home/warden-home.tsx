@@ -5,12 +5,13 @@ import { QueryBoundary } from '#web/platform/query/query-boundary.tsx'
 import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import { useSnapshot, type Snapshot } from '#web/platform/offline/snapshot/index.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
-import { useToday } from '#web/platform/today.ts'
+import { useMinute } from '#web/platform/use-minute.ts'
 import { ActionRow } from '#web/ui/action-row.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ButtonLink } from '#web/ui/link.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { StatePanel } from '#web/ui/state-panel.tsx'
+import { Skeletons } from '#web/ui/skeleton.tsx'
 import { SecondFactorReminder } from '../../identity/index.ts'
+import { dayOfAnswers } from '../time-zone-of.ts'
 import { DayHead } from './day-head.tsx'
 import { ListState } from './list-state.tsx'
 import { Found, SearchField } from './search-anglers.tsx'
@@ -19,8 +20,8 @@ import { useTodaysNumbers } from './use-todays-numbers.ts'
 
 export function WardenHome() {
   const { t } = useTranslation()
-  const today = useToday()
   const list = useSnapshot()
+  const today = dayOfAnswers(list.snapshot, useMinute())
   const [text, setText] = useState('')
   const isSearching = text.trim() !== ''
   usePageTitle(t('warden-home.page'))
@@ -69,18 +70,11 @@ function TheDay({ list }: { list: Snapshot | undefined }) {
 }
 
 function Permits({ permits }: Parameters<typeof SupervisedPermits>[0]) {
-  const { t } = useTranslation()
   return permits.length > 0 ? (
     <SupervisedPermits permits={permits} />
   ) : (
-    <StatePanel kind="empty" title={t('warden-home.none.title')} text={t('warden-home.none.text')} />
+    <EmptyState texts="warden-home.none" />
   )
 }
 
-const PermitsToCome = () => (
-  <div className="flex flex-col gap-6">
-    <Skeleton className="h-8 w-1/2" />
-    <Skeleton className="h-24 w-full" />
-    <Skeleton className="h-24 w-full" />
-  </div>
-)
+const PermitsToCome = () => <Skeletons of={['h-8 w-1/2', 'h-24 w-full', 'h-24 w-full']} />

@@ -1,11 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { dayText } from '#web/ui/day-text.ts'
-import { useRegion } from '#web/ui/region.ts'
+import { useTexts } from '#web/ui/region.ts'
 import type { ComingDay } from './zones-of-day.ts'
 
 export function ComingDays({ days }: { days: readonly ComingDay[] }) {
-  const { t } = useTranslation()
-  const region = useRegion()
+  const { t, region } = useTexts()
   return (
     <section aria-labelledby="coming-days" className="mt-10">
       <h2 id="coming-days" className="text-2xl">

@@ -1,10 +1,9 @@
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { dayText } from '#web/ui/day-text.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useRegion } from '#web/ui/region.ts'
+import { useTexts } from '#web/ui/region.ts'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
-import { StatePanel } from '#web/ui/state-panel.tsx'
 import { useIsWide } from '#web/platform/use-wide.ts'
 import { AskAgain } from '../ask-again.tsx'
 import { ComingDays } from './coming-days.tsx'
@@ -24,8 +23,7 @@ interface MovementsOfDayProps {
 type View = 'list' | 'map'
 
 export function MovementsOfDay({ movements, today, isAsking, onAsk }: MovementsOfDayProps) {
-  const { t } = useTranslation()
-  const region = useRegion()
+  const { t, region } = useTexts()
   const isWide = useIsWide()
   const [view, setView] = useState<View>('list')
   const [shown, setShown] = useState<Shown>('all')
@@ -55,11 +53,7 @@ export function MovementsOfDay({ movements, today, isAsking, onAsk }: MovementsO
         </div>
       )}
       {movements.today.length === 0 ? (
-        <StatePanel
-          kind="empty"
-          title={t('supervision.movements.empty.title')}
-          text={t('supervision.movements.empty.text')}
-        />
+        <EmptyState texts="supervision.movements.empty" />
       ) : (
         <>
           <div className="mt-3">

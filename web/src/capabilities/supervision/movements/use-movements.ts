@@ -4,7 +4,7 @@ import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useSnapshot } from '#web/platform/offline/snapshot/index.ts'
 import { useSession } from '#web/platform/session.ts'
 import { useMinute } from '#web/platform/use-minute.ts'
-import { useRegion } from '#web/ui/region.ts'
+import { useTexts } from '#web/ui/region.ts'
 import { dayOfAnswers } from '../time-zone-of.ts'
 import { movementsOf } from './movements-of-list.ts'
 
@@ -13,7 +13,7 @@ export function useMovements() {
   const movementsQuery = useCallQuery(readMovements, {}, { enabled: useSession()?.kind === 'warden' })
   const minute = useMinute().getTime()
   const { snapshot: list } = useSnapshot()
-  const language = useRegion()
+  const language = useTexts().region
   const today = dayOfAnswers(list, new Date(minute))
   const isOfToday = movementsQuery.data?.day === today
   const isFallback = !isOfToday && movementsQuery.failureCount > 0

@@ -8,6 +8,7 @@ import { usePageTitle } from '#web/platform/page-title.ts'
 import { PageModal } from '#web/ui/page-modal.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { timeZoneOf } from '../time-zone-of.ts'
 import { usePersonName } from '../person-name.ts'
 import { useAngler } from '../angler/use-angler.ts'
@@ -41,11 +42,7 @@ export default function NotePage() {
           </p>
         )}
         {!uuid.safeParse(purchaseId).success || angler.isUnknown ? (
-          <StatePanel
-            kind="empty"
-            title={t('supervision.angler.unknown.title')}
-            text={t('supervision.angler.unknown.text')}
-          />
+          <EmptyState texts="supervision.angler.unknown" />
         ) : noteId === undefined ? (
           <NewNote purchaseId={purchaseId} onDone={leave} />
         ) : note ? (

@@ -1,10 +1,9 @@
 import { RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { wallClock } from '#rules/wall-clock.ts'
 import { zoneOfTheWaters } from '#web/platform/waters-zone.ts'
 import { dayText, timeText } from '#web/ui/day-text.ts'
-import { useRegion } from '#web/ui/region.ts'
+import { useTexts } from '#web/ui/region.ts'
 import { agoText } from './ago-text.ts'
 import { useMinute } from '#web/platform/use-minute.ts'
 
@@ -15,8 +14,7 @@ interface AsOfProps {
 
 /** The time of the data and its age: "as of 7:12, 3 h ago". */
 export function AsOf({ at, action }: AsOfProps) {
-  const { t } = useTranslation()
-  const region = useRegion()
+  const { t, region } = useTexts()
   const now = useMinute()
   const { day, time } = wallClock(zoneOfTheWaters(), at)
   const isToday = day === wallClock(zoneOfTheWaters(), now).day

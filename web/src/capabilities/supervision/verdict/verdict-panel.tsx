@@ -1,6 +1,5 @@
 import { Info } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
-import { useRegion } from '#web/ui/region.ts'
+import { useTexts } from '#web/ui/region.ts'
 import { AsOf } from './as-of.tsx'
 import type { Judged } from './judged.ts'
 import { verdictLooks } from './looks.ts'
@@ -11,18 +10,15 @@ interface VerdictPanelProps extends VerdictAbout {
   listAsOf?: Date | undefined
   /** It appeared while the page was open: announced to screen readers. */
   isNew?: boolean
-  level?: 1 | 2
 }
 
-export function VerdictPanel({ verdict, listAsOf, isNew = false, level = 2, ...about }: VerdictPanelProps) {
-  const { t } = useTranslation()
-  const region = useRegion()
+export function VerdictPanel({ verdict, listAsOf, isNew = false, ...about }: VerdictPanelProps) {
+  const { t, region } = useTexts()
   const { Sign, ground } = verdictLooks[verdict.result]
   const reasons = verdict.reasons.flatMap(
     (reason) => reasonWords(reason, { ...about, listAsOf }, { t, region }) ?? [],
   )
   const notices = verdict.notices.flatMap((notice) => noticeWords(notice, t) ?? [])
-  const Word = `h${level}` as const
   return (
     <div role={isNew ? (verdict.result === 'valid' ? 'status' : 'alert') : undefined}>
       <div
@@ -31,7 +27,7 @@ export function VerdictPanel({ verdict, listAsOf, isNew = false, level = 2, ...a
       >
         <Sign aria-hidden className="size-16 shrink-0" strokeWidth={2.25} />
         <div className="min-w-0 flex-1">
-          <Word className="text-3xl md:text-4xl">{verdictWord(verdict, t)}</Word>
+          <h2 className="text-3xl md:text-4xl">{verdictWord(verdict, t)}</h2>
           {reasons.map((reason) => (
             <p key={reason} className="mt-1 text-lg">
               {reason}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { VoluntaryField } from '#contract/person.ts'
 import { VOLUNTARY_COLUMNS } from '#server/platform/database/voluntary-columns.ts'
-import { section } from '../section.ts'
+import { sections } from '../section.ts'
 
 /** Names of the download that are older than those of the contract. */
 const NAMES: Partial<Record<VoluntaryField, string>> = { nationality: 'country' }
@@ -9,43 +9,38 @@ const voluntary = sql.join(
   VOLUNTARY_COLUMNS.map(([field, column]) => sql`${sql.ref(column)} as ${sql.id(NAMES[field] ?? field)}`),
 )
 
-export const accountSections = [
-  section(
-    'account',
-    ['account'],
-    ({ accountId }) => sql`
+export const accountSections = sections({
+  account: {
+    tables: ['account'],
+    rows: ({ accountId }) => sql`
       select kind, email, first_name as "firstName", last_name as "lastName", birth_date as "birthDate", language,
         ${voluntary}, newsletter as news, created_at as "createdAt", activated_at as "activatedAt"
       from account where id = ${accountId}`,
-  ),
-  section(
-    'corrections',
-    ['person_correction'],
-    ({ accountId }) => sql`
+  },
+  corrections: {
+    tables: ['person_correction'],
+    rows: ({ accountId }) => sql`
       select first_name as "firstName", last_name as "lastName", birth_date as "birthDate",
         corrected_by as "correctedBy", corrected_at as "correctedAt", permits
       from person_correction where account_id = ${accountId} order by corrected_at, id`,
-  ),
-  section(
-    'consents',
-    ['consent'],
-    ({ accountId }) => sql`
+  },
+  consents: {
+    tables: ['consent'],
+    rows: ({ accountId }) => sql`
       select purpose, given, way, at from consent where account_id = ${accountId} order by at, id`,
-  ),
-  section(
-    'emailChanges',
-    ['email_change'],
-    ({ accountId }) => sql`
+  },
+  emailChanges: {
+    tables: ['email_change'],
+    rows: ({ accountId }) => sql`
       select new_email as "newEmail", created_at as "createdAt", old_confirmed_at as "confirmedByOldAddressAt",
         new_confirmed_at as "confirmedByNewAddressAt", outcome, ended_at as "endedAt"
       from email_change where account_id = ${accountId} order by created_at, id`,
-  ),
-  section(
-    'registrations',
-    ['registration'],
+  },
+  registrations: {
+    tables: ['registration'],
     // Another person may have typed this e-mail: their other data are not shown.
-    ({ email, kind }) => sql`
+    rows: ({ email, kind }) => sql`
       select created_at as "createdAt", confirmed_at as "confirmedAt"
       from registration where email = ${email} and ${kind} = 'angler' order by created_at, id`,
-  ),
-]
+  },
+})

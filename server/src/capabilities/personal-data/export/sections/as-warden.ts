@@ -1,36 +1,32 @@
 import { sql } from 'kysely'
-import { section } from '../section.ts'
+import { sections } from '../section.ts'
 
 /** The acts of a warden, without the anglers concerned. */
-export const wardenSections = [
-  section(
-    'serves',
-    ['association_warden'],
-    ({ accountId }) => sql`
+export const wardenSections = sections({
+  serves: {
+    tables: ['association_warden'],
+    rows: ({ accountId }) => sql`
       select a.name as association from association_warden w join association a on a.id = w.association_id
       where w.account_id = ${accountId} order by a.name`,
-  ),
-  section(
-    'checksMade',
-    ['permit_check'],
-    ({ accountId }) => sql`
+  },
+  checksMade: {
+    tables: ['permit_check'],
+    rows: ({ accountId }) => sql`
       select a.name as association, c.checked_at as "checkedAt", c.arrived_at as "arrivedAt", c.way, c.result
       from permit_check c join association a on a.id = c.association_id
       where c.warden_id = ${accountId} order by c.checked_at, c.id`,
-  ),
-  section(
-    'looksMade',
-    ['access_log'],
-    ({ accountId }) => sql`
+  },
+  looksMade: {
+    tables: ['access_log'],
+    rows: ({ accountId }) => sql`
       select a.name as association, l.at, l.what from access_log l join association a on a.id = l.association_id
       where l.warden_id = ${accountId} order by l.at, l.id`,
-  ),
-  section(
-    'notesMade',
-    ['note', 'earlier_version'],
-    ({ accountId }) => sql`
+  },
+  notesMade: {
+    tables: ['note', 'earlier_version'],
+    rows: ({ accountId }) => sql`
       select a.name as association, n.phone_time as "writtenAt", n.arrived_at as "arrivedAt", n.cancelled, n.versions
       from note n join association a on a.id = n.association_id
       where n.written_by = ${accountId} and n.author_kind = 'warden' order by n.arrived_at, n.id`,
-  ),
-]
+  },
+})

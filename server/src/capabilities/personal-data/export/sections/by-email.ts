@@ -1,28 +1,25 @@
 import { sql } from 'kysely'
-import { section } from '../section.ts'
+import { sections } from '../section.ts'
 
 /** Entries that identify an angler by e-mail. */
-export const emailSections = [
-  section(
-    'memberOf',
-    ['association_member'],
-    ({ email, kind }) => sql`
+export const emailSections = sections({
+  memberOf: {
+    tables: ['association_member'],
+    rows: ({ email, kind }) => sql`
       select a.name as association from association_member m join association a on a.id = m.association_id
       where m.email = ${email} and ${kind} = 'angler' order by a.name`,
-  ),
-  section(
-    'blockedBy',
-    ['blocked_holder'],
-    ({ email, kind }) => sql`
+  },
+  blockedBy: {
+    tables: ['blocked_holder'],
+    rows: ({ email, kind }) => sql`
       select a.name as association, b.until from blocked_holder b join association a on a.id = b.association_id
       where b.email = ${email} and ${kind} = 'angler' order by a.name`,
-  ),
-  section(
-    'personalDiscounts',
-    ['discount_code'],
-    ({ email, kind }) => sql`
+  },
+  personalDiscounts: {
+    tables: ['discount_code'],
+    rows: ({ email, kind }) => sql`
       select a.name as association, d.code, d.from_day as "firstDay", d.to_day as "lastDay", d.active
       from discount_code d join association a on a.id = d.association_id
       where lower(d.only_email) = ${email} and ${kind} = 'angler' order by a.name, d.code`,
-  ),
-]
+  },
+})

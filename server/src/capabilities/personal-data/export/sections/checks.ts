@@ -1,34 +1,31 @@
 import { sql } from 'kysely'
-import { section } from '../section.ts'
+import { sections } from '../section.ts'
 
 /** The checks of the angler's permits, without the warden (decision 0022). */
-export const checkSections = [
-  section(
-    'checks',
-    ['permit_check'],
-    ({ accountId }) => sql`
+export const checkSections = sections({
+  checks: {
+    tables: ['permit_check'],
+    rows: ({ accountId }) => sql`
       select c.purchase_id as number, a.name as association, c.checked_at as "checkedAt", c.way, c.result, c.reasons
       from permit_check c join purchase u on u.association_id = c.association_id and u.id = c.purchase_id
       join association a on a.id = c.association_id
       where u.holder_id = ${accountId} order by c.checked_at, c.id`,
-  ),
-  section(
-    'looks',
-    ['access_log'],
-    ({ accountId }) => sql`
+  },
+  looks: {
+    tables: ['access_log'],
+    rows: ({ accountId }) => sql`
       select l.purchase_id as number, a.name as association, l.at
       from access_log l join purchase u on u.association_id = l.association_id and u.id = l.purchase_id
       join association a on a.id = l.association_id
       where u.holder_id = ${accountId} order by l.at, l.id`,
-  ),
-  section(
-    'wardensNotes',
-    ['note'],
+  },
+  wardensNotes: {
+    tables: ['note'],
     // The texts are for the wardens and the association (decision 0029), which answers requests for them.
-    ({ accountId }) => sql`
+    rows: ({ accountId }) => sql`
       select n.purchase_id as number, a.name as association, n.arrived_at as "arrivedAt"
       from note n join purchase u on u.association_id = n.association_id and u.id = n.purchase_id
       join association a on a.id = n.association_id
       where u.holder_id = ${accountId} and n.author_kind = 'warden' order by n.arrived_at, n.id`,
-  ),
-]
+  },
+})

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { inLanguage } from '../../in-language.ts'
-import { section } from '../section.ts'
+import { sections } from '../section.ts'
 
 /** The terms of the purchase `u`, in the person's language. */
 const permit = (language: string) => sql`
@@ -19,12 +19,11 @@ const PURCHASE = sql`purchase u join association a on a.id = u.association_id
     and v.version = u.permit_version
   left join zone z on z.association_id = u.association_id and z.id = u.zone_id`
 
-export const purchaseSections = [
-  section(
-    'bought',
-    ['purchase', 'discount_use'],
+export const purchaseSections = sections({
+  bought: {
+    tables: ['purchase', 'discount_use'],
     // Another holder's data are theirs.
-    ({ accountId, language }) => sql`
+    rows: ({ accountId, language }) => sql`
       select ${permit(language)}, u.holder_kind as "boughtFor", u.minor_first_name as "minorFirstName",
         u.minor_last_name as "minorLastName", u.minor_birth_date as "minorBirthDate", u.price,
         u.amount_cents as "amountCents", d.code as "discountCode", u.conditions_version as "conditionsVersion",
@@ -34,33 +33,30 @@ export const purchaseSections = [
       left join discount_use s on s.association_id = u.association_id and s.purchase_id = u.id
       left join discount_code d on d.association_id = s.association_id and d.id = s.discount_code_id
       where u.buyer_id = ${accountId} order by u.created_at, u.id`,
-  ),
-  section(
-    'payments',
-    ['payment'],
-    ({ accountId }) => sql`
+  },
+  payments: {
+    tables: ['payment'],
+    rows: ({ accountId }) => sql`
       select y.purchase_id as number, y.intent_id as "paymentNumber", y.state, y.amount_cents as "amountCents",
         y.refunded_cents as "refundedCents", y.opened_at as "openedAt", y.authorised_at as "authorisedAt",
         y.captured_at as "capturedAt", y.ended_at as "endedAt"
       from payment y join purchase u on u.association_id = y.association_id and u.id = y.purchase_id
       where u.buyer_id = ${accountId} order by y.opened_at, y.attempt`,
-  ),
-  section(
-    'heldFromOthers',
-    ['purchase'],
+  },
+  heldFromOthers: {
+    tables: ['purchase'],
     // The price and the buyer are the buyer's data.
-    ({ accountId, language }) => sql`
+    rows: ({ accountId, language }) => sql`
       select ${permit(language)}, ${heldAs} as "heldAs" from ${PURCHASE}
       where u.holder_id = ${accountId} and u.buyer_id <> ${accountId} order by u.created_at, u.id`,
-  ),
-  section(
-    'bookings',
-    ['zone_booking'],
-    ({ accountId, language }) => sql`
+  },
+  bookings: {
+    tables: ['zone_booking'],
+    rows: ({ accountId, language }) => sql`
       select b.purchase_id as number, b.day, ${inLanguage('z.name', language)} as zone, b.slot, b.technique,
         b.created_at as "createdAt", b.cancelled_at as "cancelledAt"
       from zone_booking b join purchase u on u.association_id = b.association_id and u.id = b.purchase_id
       left join zone z on z.association_id = b.association_id and z.id = b.zone_id
       where u.holder_id = ${accountId} order by b.day, b.id`,
-  ),
-]
+  },
+})

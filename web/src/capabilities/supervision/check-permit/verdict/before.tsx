@@ -1,9 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import type { SupervisedPurchase } from '#contract/supervised.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import { useRiverLog } from '#web/platform/offline/index.ts'
 import { dayText } from '#web/ui/day-text.ts'
-import { useRegion } from '#web/ui/region.ts'
+import { useTexts } from '#web/ui/region.ts'
 import { clockIn } from '../../outing-state.tsx'
 import { checksBefore } from './checks-before.ts'
 
@@ -15,8 +14,7 @@ interface BeforeProps {
 }
 
 export function Before({ purchase, timeZone, until }: BeforeProps) {
-  const { t } = useTranslation()
-  const region = useRegion()
+  const { t, region } = useTexts()
   const { checks: own } = useRiverLog(purchase.purchaseId)
   const checks = checksBefore(purchase.checks ?? [], own, until)
   const { notes = [] } = purchase

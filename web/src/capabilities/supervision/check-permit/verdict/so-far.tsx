@@ -1,8 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { PermitToCheck, SupervisedPurchase } from '#contract/supervised.ts'
 import { wallClock } from '#rules/wall-clock.ts'
 import { FishOf } from '#web/ui/fish/fish-of.tsx'
-import { useRegion } from '#web/ui/region.ts'
+import { useTexts } from '#web/ui/region.ts'
 import { KeepingIcon } from '#web/ui/technique-icon.tsx'
 import { catchesFrom, outingsFromToday } from '../../field-permit.ts'
 import { clockIn } from '../../outing-state.tsx'
@@ -18,7 +17,7 @@ interface SoFarProps {
 
 /** The begun outings and the fish of the permit's fishing day. */
 export function SoFar({ purchase, permit, at, timeZone }: SoFarProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { today, outings } = outingsFromToday(purchase, permit, wallClock(timeZone, at))
   const begun = outings.flatMap(({ id, written }) =>
     written?.startedAt ? [{ id, startedAt: written.startedAt, endedAt: written.endedAt }] : [],
@@ -53,7 +52,7 @@ interface BegunOutingProps {
 }
 
 function BegunOuting({ startedAt, endedAt, timeZone }: BegunOutingProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const from = clockIn(timeZone, startedAt)
   return (
     <p className="text-lg font-semibold">
@@ -65,8 +64,7 @@ function BegunOuting({ startedAt, endedAt, timeZone }: BegunOutingProps) {
 }
 
 function FishText({ species, lengthCm, kept, caughtAt, timeZone }: Fish & { timeZone: string }) {
-  const { t } = useTranslation()
-  const region = useRegion()
+  const { t, region } = useTexts()
   return (
     <li className="flex min-h-14 items-center gap-3 py-1.5">
       <span className="figures w-12 shrink-0 text-lg">{clockIn(timeZone, caughtAt)}</span>

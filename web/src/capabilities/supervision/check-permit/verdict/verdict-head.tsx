@@ -1,7 +1,6 @@
 import { Info } from 'lucide-react'
 import type { Ref } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useRegion } from '#web/ui/region.ts'
+import { useTexts } from '#web/ui/region.ts'
 import type { Checked } from '../../check/index.ts'
 import { useListAge } from '../../list-age.ts'
 import { verdictLooks } from '../../verdict/looks.ts'
@@ -15,8 +14,7 @@ interface VerdictHeadProps {
 }
 
 export function VerdictHead({ checked, ref }: VerdictHeadProps) {
-  const { t } = useTranslation()
-  const region = useRegion()
+  const { t, region } = useTexts()
   const age = useListAge()
   const { verdict, listAsOf } = checked
   return (

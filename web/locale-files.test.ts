@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { LANGUAGES } from '../contract/languages.ts'
+import { manifestFile } from './locale-files.ts'
+
+it.each(LANGUAGES)('the manifest of the installed app is in %s, and of the same app', (language) => {
+  const file = manifestFile(language)
+  expect(file).not.toContain('{{')
+  const { shortcuts, ...manifest } = JSON.parse(file) as { shortcuts: { name: string }[] }
+  expect(manifest).toMatchObject({
+    id: '/',
+    lang: language,
+    description: expect.stringMatching(/\w/) as string,
+  })
+  expect(shortcuts).toHaveLength(2)
+})
