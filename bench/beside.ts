@@ -66,8 +66,8 @@ export function comparisonOf(before: Printed[][], now: Printed[][]): string[] {
     const [old, current] = [medianOf(before, name), medianOf(now, name)]
     if (!old || !current) return `  ${name}: ${old ?? 'not there'} before, ${current ?? 'not there'} now`
     const ratio = isLowerBetter ? old / current : current / old
-    const mark = ratio < SLOWER ? '  SLOWER' : ''
-    return `  ${name.padEnd(50)} ${`${old} ${unit}`.padStart(12)} ${`${current} ${unit}`.padStart(12)} ${ratio.toFixed(2).padStart(6)}${mark}`
+    const flag = ratio < SLOWER ? '  SLOWER' : ''
+    return `  ${name.padEnd(50)} ${`${old} ${unit}`.padStart(12)} ${`${current} ${unit}`.padStart(12)} ${ratio.toFixed(2).padStart(6)}${flag}`
   })
 }
 

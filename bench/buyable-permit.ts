@@ -3,7 +3,7 @@ import { dayIn } from '#rules/wall-clock.ts'
 
 const TIME_ZONE = 'Europe/Rome'
 /** Tomorrow may be out of season: the first day within so many on which something is on sale. */
-const LOOK_AHEAD_DAYS = 60
+const DAYS_AHEAD = 60
 
 interface Offer {
   idPermesso: number
@@ -17,7 +17,7 @@ interface Zones {
 /** The demo's largest form: the permit with the most zones, on its first day from tomorrow on. */
 export async function aBuyablePermit(url: string): Promise<{ permitId: number; day: string }> {
   const today = dayIn(TIME_ZONE, new Date())
-  for (let ahead = 1; ahead <= LOOK_AHEAD_DAYS; ahead++) {
+  for (let ahead = 1; ahead <= DAYS_AHEAD; ahead++) {
     const day = addDays(today, ahead)
     const { permessi } = await ask<{ permessi: Offer[] }>(url, `permessi-acquistabili?data=${day}`)
     const buyable = permessi.filter(({ acquistabile }) => acquistabile)
@@ -30,7 +30,7 @@ export async function aBuyablePermit(url: string): Promise<{ permitId: number; d
     const [fullest] = withZones.toSorted((a, b) => b.zones - a.zones)
     if (fullest !== undefined) return fullest
   }
-  throw new Error(`nothing can be bought within ${LOOK_AHEAD_DAYS} days`)
+  throw new Error(`nothing can be bought within ${DAYS_AHEAD} days`)
 }
 
 async function ask<T>(url: string, path: string): Promise<T> {

@@ -9,7 +9,7 @@ import { endingWith } from './tidy-up.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const READY_WITHIN_MS = 120_000
-const LOOK_EVERY_MS = 20
+const POLL_MS = 20
 
 /** `npm`: as users type it. `node`: the program itself, which ends with the bench. */
 export type StartedBy = 'npm' | 'node'
@@ -54,7 +54,7 @@ export async function withDemoApp<T>(
       if (hasEnded) throw new Error(`the demo app ended:\n${output}`)
       if (performance.now() - began > READY_WITHIN_MS)
         throw new Error(`the demo app is not ready:\n${output}`)
-      await pause(LOOK_EVERY_MS)
+      await pause(POLL_MS)
     }
     return work({ url, secondsUntilReady: (performance.now() - began) / 1000 })
   })

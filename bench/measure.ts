@@ -17,7 +17,7 @@ export interface Measured {
   /** What costs points, one sentence each. */
   findings?: string[]
   /** Shorter than a full run: printed and not kept. */
-  isQuickLook?: boolean
+  isShortRun?: boolean
 }
 
 /** One measure is one file of this folder; `every-measure.ts` lists them. */

@@ -65,7 +65,7 @@ async function prepareAtHome(context: BrowserContext, url: string): Promise<void
     },
     { 'lenza.session': JSON.stringify(session), 'lenza.owner': owner },
   )
-  await context.addInitScript(markWhenDrawn, { drawn: DRAWN, own: OWN, label: texts.qr })
+  await context.addInitScript(recordWhenDrawn, { drawn: DRAWN, own: OWN, label: texts.qr })
   const page = await context.newPage()
   await page.goto('/miei-permessi')
   await appIsKept(page)
@@ -78,7 +78,7 @@ async function prepareAtHome(context: BrowserContext, url: string): Promise<void
  * Runs in the page: marks the frame that first shows the permit with its code, and the moment when the app itself has
  * drawn it. Observes instead of polling, which would cost time.
  */
-function markWhenDrawn({ drawn, own, label }: { drawn: string; own: string; label: string }): void {
+function recordWhenDrawn({ drawn, own, label }: { drawn: string; own: string; label: string }): void {
   const isDrawn = (within: string) =>
     document.querySelector(`${within} [role="img"][aria-label="${label}"]`) !== null
   new PerformanceObserver((pictures) => {
@@ -123,12 +123,12 @@ async function untilPermit(context: BrowserContext): Promise<{ drawn: number; ow
       await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
       await page.goto('/start?vai=/miei-permessi', { waitUntil: 'commit' })
       const until = async (name: string): Promise<number> => {
-        const mark = await page.waitForFunction(
+        const drawnAt = await page.waitForFunction(
           (named) => performance.getEntriesByName(named, 'mark')[0]?.startTime,
           name,
           { timeout: WAIT_MS, polling: 100 },
         )
-        return Math.round(Number(await mark.jsonValue()))
+        return Math.round(Number(await drawnAt.jsonValue()))
       }
       return { own: await until(OWN), drawn: await until(DRAWN) }
     },

@@ -8,7 +8,7 @@ import { dayIn } from './wall-clock.ts'
 export type DayState = 'open' | 'full' | 'closed' | 'tooEarly' | 'past'
 
 /** How far ahead `nextPossibleDay` searches: longer than any closed season. */
-const LOOK_AHEAD_DAYS = 400
+const DAYS_AHEAD = 400
 
 /** The shortest period that the permit is sold for, from this first day. */
 export function shortestPeriod(
@@ -42,7 +42,7 @@ export interface NextDay {
 
 /**
  * The first day, from `fromDay` (or today, if later) on, that can be fished with this permit and is not full;
- * undefined when it is off sale, or when no such day is found within LOOK_AHEAD_DAYS. `isFull` is called only for days
+ * undefined when it is off sale, or when no such day is found within DAYS_AHEAD. `isFull` is called only for days
  * that are on sale.
  */
 export function nextPossibleDay(
@@ -55,7 +55,7 @@ export function nextPossibleDay(
   const today = dayIn(permit.timeZone, now)
   const start = fromDay < today ? today : fromDay
   let day = nextInSeasons(permit.terms.seasons, start)
-  while (daysBetween(start, day) <= LOOK_AHEAD_DAYS) {
+  while (daysBetween(start, day) <= DAYS_AHEAD) {
     const [first] = refusalsForAnyone(permit, shortestPeriod(permit, day), now)
     if (!first && !isFull(day)) return { day }
     if (first?.code === 'TOO_EARLY') return { day, saleOpensOn: first.opensOn }

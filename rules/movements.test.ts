@@ -29,7 +29,7 @@ function movement(
     place: { ...T1, ...place },
     associationName: 'Alto Sarca',
     slotFrom: '06:00:00',
-    look: { colour: 'green' },
+    drawing: { colour: 'green' },
     angler: angler('Bianchi'),
     ...about,
   }

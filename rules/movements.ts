@@ -19,7 +19,7 @@ export interface MovingAngler {
 }
 
 /** An outing of today or of a day to come. */
-export interface Movement<Angler extends MovingAngler, Look extends object> {
+export interface Movement<Angler extends MovingAngler, Drawing extends object> {
   day: Day
   /** By the clock of its waters. */
   today: Day
@@ -27,7 +27,7 @@ export interface Movement<Angler extends MovingAngler, Look extends object> {
   associationName: string
   slotFrom?: WallTime | undefined
   /** How its place is drawn. */
-  look: Look
+  drawing: Drawing
   angler: Angler
 }
 
@@ -49,8 +49,8 @@ export const inMovingOrder = <Angler extends MovingAngler>(
   )
 
 /** Who fishes where today, and how many are to come: the same for the server's answer and from a warden's list. */
-export function groupMovements<Angler extends MovingAngler, Look extends object>(
-  movements: readonly Movement<Angler, Look>[],
+export function groupMovements<Angler extends MovingAngler, Drawing extends object>(
+  movements: readonly Movement<Angler, Drawing>[],
   locale: string,
 ) {
   const byName = new Intl.Collator(locale, { numeric: true }).compare
@@ -60,8 +60,8 @@ export function groupMovements<Angler extends MovingAngler, Look extends object>
   return {
     today: groupsOf(today, () => '', byName).map((group) => {
       const anglers = group.map(({ angler }) => angler)
-      const [{ place, look }] = group
-      return { ...place, ...look, ...countStates(anglers), anglers: inMovingOrder(anglers, byName) }
+      const [{ place, drawing }] = group
+      return { ...place, ...drawing, ...countStates(anglers), anglers: inMovingOrder(anglers, byName) }
     }),
     coming: groupsOf(coming, ({ day }) => day, byName).map((group) => {
       const [{ day, place }] = group
@@ -71,7 +71,7 @@ export function groupMovements<Angler extends MovingAngler, Look extends object>
 }
 
 /** By day, association, zone and slot; those without a zone first, then without a slot. */
-function groupsOf<One extends Omit<Movement<MovingAngler, object>, 'angler' | 'look'>>(
+function groupsOf<One extends Omit<Movement<MovingAngler, object>, 'angler' | 'drawing'>>(
   movements: readonly One[],
   dayOf: (movement: One) => string,
   byName: ByName,

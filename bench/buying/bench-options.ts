@@ -10,7 +10,7 @@ export interface BenchOptions {
   clients: number[]
   /** Parts of a measure by name; empty: all of them. */
   cases: string[]
-  isQuickLook: boolean
+  isShortRun: boolean
 }
 
 interface Usual {
@@ -26,7 +26,7 @@ export function benchOptions(env: NodeJS.ProcessEnv, usual: Usual): BenchOptions
     runs: runs === undefined ? usual.runs : positive('BENCH_RUNS', runs),
     clients: clients === undefined ? usual.clients : listOf(clients).map((n) => positive('BENCH_CLIENTS', n)),
     cases: cases === undefined ? [] : listOf(cases),
-    isQuickLook: [seconds, runs, clients, cases].some((option) => option !== undefined),
+    isShortRun: [seconds, runs, clients, cases].some((option) => option !== undefined),
   }
 }
 

@@ -20,7 +20,7 @@ export const fullPurchaseMeasure: Measure = {
   name: 'full-purchase',
   title: 'The full purchase: hold, authorise at the stand-in, issue and capture',
   run(tell) {
-    const { seconds, runs, clients, isQuickLook } = benchOptions(process.env, USUAL)
+    const { seconds, runs, clients, isShortRun } = benchOptions(process.env, USUAL)
     return withInstallation(async (installation) => {
       const water = await openWater(installation, PRICE_CENTS)
       const buyers = anglersOf(installation)
@@ -44,7 +44,7 @@ export const fullPurchaseMeasure: Measure = {
             }
             figures.push(...figuresOf(count, outcomes))
           }
-          return { figures, isQuickLook }
+          return { figures, isShortRun }
         }),
       )
     })

@@ -74,15 +74,15 @@ export function knownOf(water: Water, buyer: number, spotNumber: number): Known 
 
 /** Counts the sold permits of a water for days to come; throws where the books contradict each other. */
 export async function countedSales({ pool }: Installation, { permitId, firstDay }: Water): Promise<number> {
-  const { rows } = await pool.query<{ taken: number; stand: number; issued: number }>(
+  const { rows } = await pool.query<{ taken: number; counted: number; issued: number }>(
     `select (select sum(taken) from place where day >= $2 and permit_id = $1)::integer as taken,
-      (select count(*) from taken_place where day >= $2 and permit_id = $1)::integer as stand,
+      (select count(*) from taken_place where day >= $2 and permit_id = $1)::integer as counted,
       (select count(*) from purchase where permit_id = $1 and first_day >= $2 and state = 'issued')::integer
         as issued`,
     [permitId, firstDay],
   )
-  const { taken = 0, stand = 0, issued = 0 } = rows[0] ?? {}
-  if (taken !== stand || stand !== issued)
-    throw new Error(`${issued} permits were issued on ${stand} places, and ${taken} are counted as taken`)
+  const { taken = 0, counted = 0, issued = 0 } = rows[0] ?? {}
+  if (taken !== counted || counted !== issued)
+    throw new Error(`${issued} permits were issued on ${counted} places, and ${taken} are counted as taken`)
   return issued
 }

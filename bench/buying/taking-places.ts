@@ -74,7 +74,7 @@ export const takingPlacesMeasure: Measure = {
               figures.push(...(await compared(place, one, clients, options, tell)))
           })
       })
-      return { figures, isQuickLook: options.isQuickLook }
+      return { figures, isShortRun: options.isShortRun }
     })
   },
 }

@@ -28,7 +28,7 @@ export const whatCanBeBoughtMeasure: Measure = {
   name: 'what-can-be-bought',
   title: `What can be bought on a day: ${PERMITS} permits of ${ASSOCIATIONS} associations, ${ZONES} zones, ${SEASON_DAYS} days`,
   run(tell) {
-    const { seconds, runs, clients, cases, isQuickLook } = benchOptions(process.env, USUAL)
+    const { seconds, runs, clients, cases, isShortRun } = benchOptions(process.env, USUAL)
     return withInstallation(async (installation) => {
       const firstDay = await openSeason(installation)
       const firstAngler = await anglersOf(installation).take(ANGLERS)
@@ -51,7 +51,7 @@ export const whatCanBeBoughtMeasure: Measure = {
               figures.push(...figuresOf(`${asker}, ${count} clients`, byHand, outcomes))
             }
           }
-          return { figures, isQuickLook }
+          return { figures, isShortRun }
         }),
       )
     })

@@ -63,7 +63,7 @@ export const hostileMeasure: Measure = {
   title: 'One hostile address for a minute: how much slower others are served',
   onlyByName: true,
   run(tell) {
-    const { seconds, runs, cases, isQuickLook } = benchOptions(process.env, USUAL)
+    const { seconds, runs, cases, isShortRun } = benchOptions(process.env, USUAL)
     return withInstallation(async (installation) => {
       const day = await openSeason(installation)
       const water = await openWater(installation, 0)
@@ -91,7 +91,7 @@ export const hostileMeasure: Measure = {
             }
             figures.push(...figuresOf(each.name, quiet, beset))
           }
-          return { figures, findings, isQuickLook }
+          return { figures, findings, isShortRun }
         }),
       )
     })
@@ -123,9 +123,9 @@ let bought = 0
 
 function browsesAndBuys({ day, water, firstBuyer }: Scene, person: number): Errand {
   const address = addressOf(person)
-  return (turn) => {
-    if (turn % 4 === 1) return { method: 'GET', path: `/api/map-info?idPermesso=${water.permitId}`, address }
-    if (turn % 4 === 3) {
+  return (round) => {
+    if (round % 4 === 1) return { method: 'GET', path: `/api/map-info?idPermesso=${water.permitId}`, address }
+    if (round % 4 === 3) {
       const buyer = firstBuyer + (bought++ % BUYERS)
       const body = orderOn(water.spot(buyer % 1000))
       return { method: 'POST', path: '/api/acquista-permesso', address, token: tokenOf(buyer), body }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type BenchRequest, ask, connections } from './ask.ts'
 
 /** A repeated request of one person, with a pause in between. */
-export type Errand = (turn: number) => BenchRequest
+export type Errand = (round: number) => BenchRequest
 
 export interface Latencies {
   p50Ms: number
@@ -23,8 +23,8 @@ export async function peopleFor(
 
   async function person(errand: Errand, at: number): Promise<void> {
     await pause((at * pauseMs) / errands.length)
-    for (let turn = 0; performance.now() < until; turn++) {
-      const { status, ms } = await ask(agent, port, errand(turn))
+    for (let round = 0; performance.now() < until; round++) {
+      const { status, ms } = await ask(agent, port, errand(round))
       times.push(ms)
       if (status !== 200) failures += 1
       await pause(pauseMs)

@@ -10,7 +10,7 @@ import { childrenOf } from '../kills/children-of.ts'
 const CONFIGURATION = join(import.meta.dirname, '..', '..', 'docs', 'operations', 'patroni')
 const ADDRESS = '127.0.0.1'
 const READY_WITHIN_MS = 180_000
-const LOOK_AGAIN_MS = 250
+const POLL_MS = 250
 const NODES = ['n1', 'n2', 'n3'] as const
 
 interface Node {
@@ -131,7 +131,7 @@ export async function startCluster(binDir: string): Promise<Cluster> {
     return answers.find((node) => node !== undefined)
   }
   const until = async (what: string, isSo: () => Promise<boolean>) => {
-    for (const began = Date.now(); !(await isSo()); await pause(LOOK_AGAIN_MS))
+    for (const began = Date.now(); !(await isSo()); await pause(POLL_MS))
       if (Date.now() - began > READY_WITHIN_MS) throw new Error(`${what} (see ${folder})`)
   }
   const whenWhole = () =>
@@ -144,7 +144,7 @@ export async function startCluster(binDir: string): Promise<Cluster> {
   const stop = async () => {
     for (const node of nodes) endNode(node, 'SIGKILL')
     for (const child of started) child.kill('SIGKILL')
-    await pause(LOOK_AGAIN_MS)
+    await pause(POLL_MS)
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
   try {

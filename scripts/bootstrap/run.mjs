@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const LOOK_FOR_NPM_MS = 1000
+const CHECK_NPM_EVERY_MS = 1000
 
 /** Read before the installation, which takes a minute: npm may be killed meanwhile. */
 const callers = lineToNpm()
@@ -40,7 +40,7 @@ function stopWhenNpmIsGone(child) {
   if (!process.env.npm_lifecycle_event) return undefined
   return setInterval(() => {
     if (lineToNpm() !== callers) child.kill('SIGTERM')
-  }, LOOK_FOR_NPM_MS).unref()
+  }, CHECK_NPM_EVERY_MS).unref()
 }
 
 /** npm starts a script through a shell, which may stay in between or be replaced by the script. */

@@ -53,7 +53,7 @@ for (const measure of chosen) {
     missed += 1
     continue
   }
-  if (measured.isQuickLook !== true) file = keepResult(name, measured, machine, new Date())
+  if (measured.isShortRun !== true) file = keepResult(name, measured, machine, new Date())
   console.log(`\n${tableOf(title, measured)}`)
   if (machine.loadBefore > machine.cores)
     console.log(`  (The machine was busy: ${machine.loadBefore} processes on ${machine.cores} cores.)`)

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
@@ -80,16 +80,45 @@ test.each([
   ['OrderWish', 'wish'],
   ['rules/somebody.test.ts', 'somebody'],
   ['TOLD_ONCE', 'told'],
+  ['orHowItStands', 'stands'],
+  ['stands_on', 'stands'],
+  ['isQuickLook', 'look'],
+  ['LookingForPlaces', 'looking'],
+  ['aroundCall', 'around'],
+  ['inTurn', 'turn'],
+  ['markOf', 'mark'],
+  ['EntryMark', 'mark'],
 ])('%s has the riddle %s', (name, word) => {
   expect(riddleIn(name)).toBe(word)
 })
 
-test.each(['masked', 'SaidaLine', 'standIn', 'untold', 'task', 'rules/wall-clock.ts'])(
-  '%s has none',
-  (name) => {
-    expect(riddleIn(name)).toBeUndefined()
-  },
-)
+test.each([
+  'masked',
+  'SaidaLine',
+  'standIn',
+  'untold',
+  'task',
+  'scrollTo',
+  'returnUrl',
+  'outstanding',
+  'holderLookup',
+  'rules/wall-clock.ts',
+])('%s has none', (name) => {
+  expect(riddleIn(name)).toBeUndefined()
+})
+
+test('a mark is a sign on a screen', () => {
+  expect(riddleIn('EntryMark', 'web/src/capabilities/outings/log/entry-mark.tsx')).toBeUndefined()
+})
+
+test('no file of the repository has a riddle in its path', () => {
+  const paths = globSync('**/*.*', {
+    cwd: join(import.meta.dirname, '..', '..'),
+    exclude: ['**/node_modules/**', '**/dist/**', 'data/**', 'test-results/**'],
+  })
+  expect(paths.length).toBeGreaterThan(1000)
+  expect(paths.filter((path) => riddleIn(path) !== undefined)).toEqual([])
+})
 
 const BAD_FILES = {
   'rules/static.ts': "import { x } from '#contract/x.ts'\nexport const y = x\n",
@@ -105,6 +134,9 @@ const BAD_FILES = {
   'server/src/local.ts': 'export const local = (at: Date): string => at.toLocaleDateString()\n',
   'rules/riddle.ts': 'export const wasAsked = true\n',
   'rules/somebody.ts': 'export const there = true\n',
+  'rules/parameter.ts': 'export const twice = (turn: number): number => 2 * turn\n',
+  'rules/member.ts': 'export interface Drawn {\n  look: string\n}\n',
+  'rules/pattern.ts': 'export const [{ a: marks }] = [{ a: 1 }]\n',
   'server/src/loop.ts':
     'export const f = async (work: () => Promise<void>): Promise<void> => {\n  for (let n = 0; n < 3; n++) {\n    try {\n      return await work()\n    } catch {\n      continue\n    }\n  }\n}\n',
   'server/src/loop-catch.ts':
@@ -175,7 +207,11 @@ test.each([
       'server/src/recursion.ts',
     ],
   ],
-  ['a name or a file that is a riddle', 'lenza(plain-names)', ['rules/riddle.ts', 'rules/somebody.ts']],
+  [
+    'a name or a file that is a riddle',
+    'lenza(plain-names)',
+    ['rules/member.ts', 'rules/parameter.ts', 'rules/pattern.ts', 'rules/riddle.ts', 'rules/somebody.ts'],
+  ],
   [
     'a floating promise, which needs type information',
     'typescript(no-floating-promises)',

@@ -54,27 +54,55 @@ function oneRetry(context: Context): Record<string, (node: Inner) => void> {
   }
 }
 
+/** A name that is declared: of a variable, parameter, function, class, member or type; a pattern declares several. */
+interface Pattern {
+  readonly type: string
+  readonly name?: string
+  readonly left?: Pattern
+  readonly argument?: Pattern
+  readonly value?: Pattern
+  readonly elements?: readonly (Pattern | null)[]
+  readonly properties?: readonly Pattern[]
+  readonly parameter?: Pattern
+}
 interface Declaration {
-  readonly id: { readonly type: string; readonly name?: string } | null
+  readonly id?: Pattern | null
+  readonly params?: readonly Pattern[]
+  readonly key?: Pattern
+  readonly computed?: boolean
+}
+
+function namesIn(pattern: Pattern | null | undefined): readonly (Pattern & { name: string })[] {
+  if (pattern === null || pattern === undefined) return []
+  if (pattern.name !== undefined) return [{ ...pattern, name: pattern.name }]
+  const { left, argument, value, elements = [], properties = [], parameter } = pattern
+  return [left, argument, value, parameter, ...elements, ...properties].flatMap(namesIn)
 }
 
 function plainNames(context: Context): Record<string, (node: Declaration & Node) => void> {
   const report = (node: object, name: string): void => {
-    const word = riddleIn(name)
+    const word = riddleIn(name, fileOf(context))
     if (word !== undefined)
       context.report({ node, message: `"${word}" in "${name}": name it in the field's word` })
   }
-  const check = ({ id }: Declaration): void => {
-    if (id?.type === 'Identifier' && id.name !== undefined) report(id, id.name)
+  const check = (node: Declaration & Node): void => {
+    const { id, params = [], key, computed = false } = node
+    for (const { name } of [id, ...params, computed ? null : key].flatMap(namesIn)) report(node, name)
   }
   return {
     Program: (node) => report(node, fileOf(context)),
     VariableDeclarator: check,
     FunctionDeclaration: check,
+    FunctionExpression: check,
+    ArrowFunctionExpression: check,
     ClassDeclaration: check,
+    MethodDefinition: check,
+    PropertyDefinition: check,
     TSInterfaceDeclaration: check,
     TSTypeAliasDeclaration: check,
     TSEnumDeclaration: check,
+    TSPropertySignature: check,
+    TSMethodSignature: check,
   }
 }
 

@@ -7,7 +7,12 @@ import { createLog } from './platform/log.ts'
 import { runJobs } from './platform/jobs/run-jobs.ts'
 import { aPerson, type Person } from './platform/testing/people.ts'
 import { ask, deliver, granted, payWith, purchase } from './testing/buying.ts'
-import { createMarkers, markedEvents, markedHeaders, markedRequests } from './testing/markers.ts'
+import {
+  createMarkers,
+  eventsWithMarkers,
+  headersWithMarkers,
+  requestsWithMarkers,
+} from './testing/markers.ts'
 import { metricsPage } from './testing/read-metrics.ts'
 import { aWater, useShop, type Water } from './testing/shop.ts'
 import { keepSpans } from './testing/spans-for-test.ts'
@@ -44,7 +49,7 @@ async function send(request: InjectOptions): Promise<void> {
 }
 
 /** Signed in, with markers for names: a call may end their session, or change them. */
-async function marked(kind: 'angler' | 'warden'): Promise<Person> {
+async function signedIn(kind: 'angler' | 'warden'): Promise<Person> {
   const at = (field: string) => markers.at(`${kind} ${field}`)
   const email = `${at('email')}@example.org`
   const person = await aPerson(shop.lenza, {
@@ -71,9 +76,9 @@ describe('markers are sent', () => {
     'to %s, in every field',
     async (_name, call) => {
       const { method, path: url } = call
-      const [angler, warden] = [await marked('angler'), await marked('warden')]
+      const [angler, warden] = [await signedIn('angler'), await signedIn('warden')]
       const to = { method: method as 'GET', url }
-      for (const fields of markedRequests(call, markers, { idPermesso: water.permitId })) {
+      for (const fields of requestsWithMarkers(call, markers, { idPermesso: water.permitId })) {
         for (const { token } of [angler, warden])
           await send({
             ...to,
@@ -83,7 +88,7 @@ describe('markers are sent', () => {
           })
       }
       const example = call.example.request as Record<string, unknown>
-      const { token } = await marked('angler')
+      const { token } = await signedIn('angler')
       const at = (place: string) => markers.at(`${call.name} ${place}`)
       const remoteAddress = address()
       await send({ ...to, ...inPlace(method, { ...example, token: at('token') }), remoteAddress })
@@ -91,7 +96,7 @@ describe('markers are sent', () => {
         ...to,
         ...inPlace(method, { ...example, token }),
         remoteAddress,
-        headers: markedHeaders(markers, call.name),
+        headers: headersWithMarkers(markers, call.name),
       })
       await send({
         ...to,
@@ -142,7 +147,7 @@ describe('markers are sent', () => {
         await send({
           method,
           url: `${path}?codice=${at('query')}&token=${at('token')}`,
-          headers: markedHeaders(markers, path),
+          headers: headersWithMarkers(markers, path),
         })
         await send({ method, url: `${path}/${at('below')}` })
         await send({ method, url: `${path}/%zz${at('broken')}` })
@@ -152,7 +157,7 @@ describe('markers are sent', () => {
   })
 
   it('to the webhook, forged and signed', async () => {
-    for (const event of markedEvents(markers)) {
+    for (const event of eventsWithMarkers(markers)) {
       await deliver(shop, event)
       await deliver(shop, event, { secret: 'whsec_forged' })
       await send({
@@ -179,7 +184,7 @@ describe('markers are sent', () => {
   })
 
   it('in a whole purchase, and in one that the card provider breaks', async () => {
-    const anna = await marked('angler')
+    const anna = await signedIn('angler')
     const child = {
       accompaniedMinor: true,
       minorFirstName: markers.at('minor'),

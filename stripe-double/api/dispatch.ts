@@ -33,7 +33,7 @@ export function createDispatcher(
 
   async function withFaults(call: Call, act: Act): Promise<Answer> {
     const isFirst = !wasAnswered(call, world)
-    const answer = await faults.aroundCall(call, () => carryOut(call, act))
+    const answer = await faults.interceptCall(call, () => carryOut(call, act))
     const stays = isFirst && answer !== null && typeof answer === 'object' && answer.remembered === true
     if (stays) await write(keepAnswer(call, answer, world))
     return answer

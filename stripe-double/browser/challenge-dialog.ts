@@ -17,7 +17,7 @@ export function askInDialog(
   const title = paragraph('h2', words.title)
   title.id = 'card-double-dialog-title'
   dialog.setAttribute('aria-labelledby', title.id)
-  const question = words.ask.replace('{{amount}}', money(intent.amount, intent.currency, language))
+  const sentence = words.ask.replace('{{amount}}', money(intent.amount, intent.currency, language))
   const choices = document.createElement('div')
   choices.className = 'card-double-choices'
   const authorise = button(words.authorise)
@@ -25,7 +25,7 @@ export function askInDialog(
   choices.append(authorise, refuse)
   dialog.append(
     title,
-    paragraph('p', question, 'card-double-ask'),
+    paragraph('p', sentence, 'card-double-ask'),
     paragraph('p', words.test, 'card-double-test'),
     choices,
   )

@@ -120,11 +120,11 @@ describe('a fault', () => {
     const onAccount = { stripeAccount: 'acct_sarca' }
     const ours = await create()
     const theirs = await create(onAccount)
-    const look = () => stage.stripe.paymentIntents.retrieve(theirs.id, {}, onAccount)
+    const read = () => stage.stripe.paymentIntents.retrieve(theirs.id, {}, onAccount)
     await stage.stripe.paymentIntents.retrieve(ours.id)
-    await look()
-    await refusal(look())
-    await look()
+    await read()
+    await refusal(read())
+    await read()
     expect(happened()).toEqual([AND_THE_SDKS_OWN_RETRY])
   })
 

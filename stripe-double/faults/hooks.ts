@@ -18,14 +18,14 @@ export interface Faults {
    * without any answer (before `carryOut`: the call never happened; after it: it happened and the reply was
    * lost).
    */
-  aroundCall(call: Call, carryOut: () => Promise<Answer>): Promise<Answer>
+  interceptCall(call: Call, carryOut: () => Promise<Answer>): Promise<Answer>
   /** Wraps one attempt to deliver an event. The result says whether the double counts it as delivered. */
-  aroundDelivery(event: StripeEvent, attempt: Delivery, send: () => Promise<boolean>): Promise<boolean>
+  interceptDelivery(event: StripeEvent, attempt: Delivery, send: () => Promise<boolean>): Promise<boolean>
   /** Ends all pauses: the double stops, or other faults begin. */
   end?(): void
 }
 
 export const noFaults: Faults = {
-  aroundCall: (_call, carryOut) => carryOut(),
-  aroundDelivery: (_event, _attempt, send) => send(),
+  interceptCall: (_call, carryOut) => carryOut(),
+  interceptDelivery: (_event, _attempt, send) => send(),
 }

@@ -33,9 +33,9 @@ export function playFaults(plan: FaultPlan | Fault[]): PlayedFaults {
 
 /** Both; `outer` wraps `inner`. */
 export const within = (outer: Faults, inner: Faults): Faults => ({
-  aroundCall: (call, carryOut) => outer.aroundCall(call, () => inner.aroundCall(call, carryOut)),
-  aroundDelivery: (event, attempt, send) =>
-    outer.aroundDelivery(event, attempt, () => inner.aroundDelivery(event, attempt, send)),
+  interceptCall: (call, carryOut) => outer.interceptCall(call, () => inner.interceptCall(call, carryOut)),
+  interceptDelivery: (event, attempt, send) =>
+    outer.interceptDelivery(event, attempt, () => inner.interceptDelivery(event, attempt, send)),
 })
 
 const isAboutCalls = (fault: Fault): fault is CallFault => {
@@ -54,14 +54,14 @@ const isAboutCalls = (fault: Fault): fault is CallFault => {
 function layerOf(fault: Fault, waiting: Pauses, chance: () => number): Layer {
   const { strikes, times } = striking(fault, chance)
   if (isAboutCalls(fault)) {
-    const aroundCall: Faults['aroundCall'] = (call, carryOut) => {
+    const interceptCall: Faults['interceptCall'] = (call, carryOut) => {
       const target = { name: `${call.method} ${call.path}`, account: call.account }
       return strikes(target) ? suffer(fault, carryOut, waiting) : carryOut()
     }
-    return { times, faults: { ...noFaults, aroundCall } }
+    return { times, faults: { ...noFaults, interceptCall } }
   }
   const suffered = suffering(fault, waiting, chance)
-  const aroundDelivery: Faults['aroundDelivery'] = ({ type, account }, _attempt, send) =>
+  const interceptDelivery: Faults['interceptDelivery'] = ({ type, account }, _attempt, send) =>
     strikes({ name: type, account }) ? suffered(send) : send()
-  return { times, faults: { ...noFaults, aroundDelivery } }
+  return { times, faults: { ...noFaults, interceptDelivery } }
 }

@@ -22,8 +22,8 @@ export function openStage(given: Faults): FaultStage & { hooks: Faults } {
     played = playFaults(plan)
   }
   const now: Faults = {
-    aroundCall: (call, carryOut) => (played ?? noFaults).aroundCall(call, carryOut),
-    aroundDelivery: (event, attempt, send) => (played ?? noFaults).aroundDelivery(event, attempt, send),
+    interceptCall: (call, carryOut) => (played ?? noFaults).interceptCall(call, carryOut),
+    interceptDelivery: (event, attempt, send) => (played ?? noFaults).interceptDelivery(event, attempt, send),
   }
   return {
     play,

@@ -4,14 +4,14 @@ import { anIntent, refusal, type Rehearsal, rehearse } from '../rehearsal.ts'
 
 let now: Date
 let stage: Rehearsal
-let aroundCall: Faults['aroundCall']
+let interceptCall: Faults['interceptCall']
 
 beforeEach(async () => {
   now = new Date('2027-05-01T08:00:00Z')
-  aroundCall = noFaults.aroundCall
+  interceptCall = noFaults.interceptCall
   stage = await rehearse({
     now: () => now,
-    faults: { ...noFaults, aroundCall: (call, carryOut) => aroundCall(call, carryOut) },
+    faults: { ...noFaults, interceptCall: (call, carryOut) => interceptCall(call, carryOut) },
   })
 })
 afterEach(() => stage.double.close())
@@ -71,7 +71,7 @@ it('a key that is in use is refused with 409 until its call is answered', async 
   const slow = new Promise<void>((resolve) => (finish = resolve))
   let begun = (): void => undefined
   const hasBegun = new Promise<void>((resolve) => (begun = resolve))
-  aroundCall = async (_call, carryOut) => {
+  interceptCall = async (_call, carryOut) => {
     begun()
     await slow
     return carryOut()
@@ -88,13 +88,13 @@ it('a key that is in use is refused with 409 until its call is answered', async 
 })
 
 it('a reply that was lost is found again by the key', async () => {
-  aroundCall = async (_call, carryOut) => {
+  interceptCall = async (_call, carryOut) => {
     await carryOut()
     return null
   }
   const lost = await refusal(create(1800, 'hold-1'))
   expect(lost.type).toBe('StripeConnectionError')
-  aroundCall = noFaults.aroundCall
+  interceptCall = noFaults.interceptCall
   const found = await create(1800, 'hold-1')
   expect(found.lastResponse.headers['idempotent-replayed']).toBe('true')
   expect(await created()).toBe(1)

@@ -89,7 +89,7 @@ export function createCourier(options: CourierOptions): Courier {
     if (event === undefined || before === undefined) return null
     const delivery: Delivery = { ...before, attempts: before.attempts + 1 }
     const arrived = await options.faults
-      .aroundDelivery(event, delivery, () => send(event, delivery))
+      .interceptDelivery(event, delivery, () => send(event, delivery))
       .catch(() => false)
     // Stopped meanwhile: the next process retries. Receivers handle duplicates.
     if (stopped.signal.aborted) return null

@@ -107,8 +107,8 @@ describe('an event that does not arrive', () => {
     const lost: string[] = []
     await open({
       faults: {
-        aroundCall: (_call, carryOut) => carryOut(),
-        aroundDelivery: async (event, { attempts }, send) => {
+        interceptCall: (_call, carryOut) => carryOut(),
+        interceptDelivery: async (event, { attempts }, send) => {
           if (attempts > 1) return (await send()) && send()
           lost.push(event.type)
           return false

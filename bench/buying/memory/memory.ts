@@ -59,7 +59,7 @@ export const memoryMeasure: Measure = {
             { name: '  by card', value: cards, unit: 'count' },
           ]
           const figures = [...count, ...figuresOf('server', samples), ...figuresOf('database', samples)]
-          return { figures, isQuickLook: chosen !== undefined }
+          return { figures, isShortRun: chosen !== undefined }
         }),
       )
     })

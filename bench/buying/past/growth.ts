@@ -18,7 +18,7 @@ export const growthMeasure: Measure = {
   title: 'With past purchases, beside none: how many times slower',
   onlyByName: true,
   run(tell) {
-    const { seconds, runs, clients, cases, isQuickLook } = benchOptions(process.env, USUAL)
+    const { seconds, runs, clients, cases, isShortRun } = benchOptions(process.env, USUAL)
     const pastOption = process.env['BENCH_PAST']
     const past = pastOption === undefined ? PAST : pastOption.split(',').map(Number)
     const span = (forSeconds: number): Span => ({
@@ -53,7 +53,7 @@ export const growthMeasure: Measure = {
               figures.push(...figuresOf(size, name, rates))
             }
           }
-          return { figures, isQuickLook }
+          return { figures, isShortRun }
         }),
       ),
     )

@@ -35,7 +35,7 @@ const tracesOfPermit = (
   by?: 'permitId',
 ) =>
   (by === undefined ? [purchaseId, HOLDERS_NAME, HOLDERS_NOTE] : [`"idPermesso":${permitId},`]).filter(
-    (mark) => body.includes(mark),
+    (marker) => body.includes(marker),
   )
 
 /** In a batch each item has its own answer. */

@@ -12,7 +12,7 @@ const PERMIT = 'laghetto-carpe'
 const FREE = 'OMAGGIO'
 const BUYERS = ['luca@demo.example', 'paul@demo.example']
 /** Tomorrow may be closed (at Christmas): the first day that can be sold out counts. */
-const LOOK_AHEAD_DAYS = 14
+const DAYS_AHEAD = 14
 
 interface Offer {
   idPermesso: number
@@ -37,7 +37,7 @@ export async function fillADay(app: FastifyInstance, services: Services): Promis
 
   const ask = apiOf(app, services)
   const today = dayIn(permit.time_zone, clock.now())
-  for (let ahead = 1; ahead <= LOOK_AHEAD_DAYS; ahead++) {
+  for (let ahead = 1; ahead <= DAYS_AHEAD; ahead++) {
     const day = addDays(today, ahead)
     const { permessi } = await ask<{ permessi: Offer[] }>('GET', 'permessi-acquistabili', {
       data: day,

@@ -37,15 +37,15 @@ export function createMarkers(): Markers {
 type Fields = Record<string, unknown>
 
 /** Replaces every text at any depth; an e-mail remains a valid one. */
-function marked(value: unknown, markers: Markers, place: string): unknown {
+function withMarkers(value: unknown, markers: Markers, place: string): unknown {
   if (typeof value === 'string') {
     const marker = markers.at(place)
     return value.includes('@') ? `${marker}@example.org` : marker
   }
-  if (Array.isArray(value)) return value.map((part, n) => marked(part, markers, `${place}.${n}`))
+  if (Array.isArray(value)) return value.map((part, n) => withMarkers(part, markers, `${place}.${n}`))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
-    Object.entries(value).map(([name, part]) => [name, marked(part, markers, `${place}.${name}`)]),
+    Object.entries(value).map(([name, part]) => [name, withMarkers(part, markers, `${place}.${name}`)]),
   )
 }
 
@@ -53,7 +53,7 @@ function marked(value: unknown, markers: Markers, place: string): unknown {
  * What to send to a call: a marker in one field after the other, each beside valid ones; in all of them; in a field
  * and as a field that it does not have. `valid`: fields that a request of this test needs as they are.
  */
-export function markedRequests(call: Call, markers: Markers, valid: Fields = {}): Fields[] {
+export function requestsWithMarkers(call: Call, markers: Markers, valid: Fields = {}): Fields[] {
   const example: Fields = { ...(call.example.request as Fields), ...valid }
   const names = new Set([
     ...Object.values(call.request.table).map(({ wireName }) => wireName),
@@ -62,7 +62,7 @@ export function markedRequests(call: Call, markers: Markers, valid: Fields = {})
   const place = (name: string) => `${call.name} ${name}`
   const one = [...names].map((name) => ({
     ...example,
-    [name]: marked(example[name] ?? '', markers, place(name)),
+    [name]: withMarkers(example[name] ?? '', markers, place(name)),
   }))
   const all = Object.fromEntries([...names].map((name) => [name, markers.at(place(`all ${name}`))]))
   const unknown = { ...example, [markers.at(place('a name'))]: markers.at(place('of no field')) }
@@ -70,7 +70,7 @@ export function markedRequests(call: Call, markers: Markers, valid: Fields = {})
 }
 
 /** Headers with a marker in each value. */
-export const markedHeaders = (markers: Markers, place: string): Record<string, string> => {
+export const headersWithMarkers = (markers: Markers, place: string): Record<string, string> => {
   const at = (name: string) => markers.at(`${place}, header ${name}`)
   return {
     'user-agent': at('user-agent'),
@@ -89,7 +89,7 @@ export const markedHeaders = (markers: Markers, place: string): Record<string, s
 }
 
 /** Events of the card provider, with markers at their places. */
-export function markedEvents(markers: Markers): object[] {
+export function eventsWithMarkers(markers: Markers): object[] {
   const at = (place: string) => markers.at(`webhook ${place}`)
   const intent = {
     id: at('intent'),

@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import type { Faults, StripeDouble } from '#stripe-double'
 
 type HttpClient = InstanceType<typeof Stripe.HttpClient>
-type AroundCall = Faults['aroundCall']
+type InterceptCall = Faults['interceptCall']
 export type ProviderCall = 'create' | 'retrieve' | 'capture' | 'cancel'
 
 /** The server dies before it calls the provider, or after the answer. */
@@ -70,9 +70,9 @@ export function withoutWaiting() {
       }),
   }
   const listening =
-    (around: AroundCall): AroundCall =>
+    (intercept: InterceptCall): InterceptCall =>
     async (call, carryOut) => {
-      const answer = await around(call, carryOut)
+      const answer = await intercept(call, carryOut)
       if (answer === 'silence') {
         for (const request of waiting) if (request.call === `${call.method} ${call.path}`) request.giveUp()
       }

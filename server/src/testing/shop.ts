@@ -20,7 +20,7 @@ export interface Shop {
   lenza: LenzaForTest
   double: StripeDouble
   /** Faults of the connection between server and provider. */
-  faults: { between?: Faults['aroundCall'] }
+  faults: { between?: Faults['interceptCall'] }
   killing: Killing
   /** The provider's API, as the card form and the dashboard use it. */
   stripe: Stripe
@@ -39,13 +39,13 @@ export async function openShop(
   const killing: Killing = {}
   let now = () => TODAY
   const impatient = silenceIsNotAwaited ? withoutWaiting() : undefined
-  const aroundCall: Faults['aroundCall'] = (call, carryOut) =>
+  const interceptCall: Faults['interceptCall'] = (call, carryOut) =>
     faults.between ? faults.between(call, carryOut) : carryOut()
   const double = await createStripeDouble({
     now: () => now(),
     faults: {
-      aroundCall: impatient ? impatient.listening(aroundCall) : aroundCall,
-      aroundDelivery: (_event, _attempt, send) => send(),
+      interceptCall: impatient ? impatient.listening(interceptCall) : interceptCall,
+      interceptDelivery: (_event, _attempt, send) => send(),
     },
   })
   const direct = () => clientOf(double, impatient?.http)

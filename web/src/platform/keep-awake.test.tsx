@@ -19,7 +19,7 @@ const request = vi.fn(async () => {
   return lock
 })
 const held = () => locks.filter(({ released }) => !released).length
-const look = (state: 'visible' | 'hidden') => {
+const becomes = (state: 'visible' | 'hidden') => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
   return act(async () => void document.dispatchEvent(new Event('visibilitychange')))
 }
@@ -49,11 +49,11 @@ describe('the screen', () => {
 
   it('is requested again once when the page is visible again', async () => {
     await act(async () => render(<Screen />))
-    await look('hidden')
+    await becomes('hidden')
     await act(async () => locks[0]?.release())
     expect(request).toHaveBeenCalledTimes(1)
-    await look('visible')
-    await look('visible')
+    await becomes('visible')
+    await becomes('visible')
     expect(request).toHaveBeenCalledTimes(2)
     expect(held()).toBe(1)
   })

@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useEffect, useId } from 'react'
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button'
-import { type ButtonSize, type ButtonVariant, buttonLook } from './button-look.ts'
+import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts'
 
 export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'children'> {
   children: ReactNode
@@ -36,7 +36,7 @@ export function Button({
     [id],
   )
   return (
-    <AriaButton {...rest} id={id} className={buttonLook(variant, size, wide)}>
+    <AriaButton {...rest} id={id} className={buttonStyle(variant, size, wide)}>
       {({ isPending }) => (
         <>
           {icon}

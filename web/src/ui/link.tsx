@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { Link as AriaLink, type LinkProps as AriaLinkProps } from 'react-aria-components/Link'
-import { type ButtonSize, type ButtonVariant, buttonLook } from './button-look.ts'
+import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts'
 import { readableOn } from './readable-on.ts'
 
 interface LinkProps extends Omit<AriaLinkProps, 'className' | 'style' | 'children'> {
@@ -39,7 +39,7 @@ export function ButtonLink({
 }: ButtonLinkProps) {
   const inColour = colour && { style: { backgroundColor: colour, color: readableOn(colour) } }
   return (
-    <AriaLink {...rest} {...inColour} className={buttonLook(variant, size, wide)}>
+    <AriaLink {...rest} {...inColour} className={buttonStyle(variant, size, wide)}>
       {icon}
       <span>{children}</span>
     </AriaLink>

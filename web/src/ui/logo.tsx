@@ -18,7 +18,7 @@ export function Logo({ className = 'h-10' }: { className?: string }) {
 }
 
 /** The mark alone: an L-shaped hook on its line. */
-export function LogoMark({ className = 'size-10' }: { className?: string }) {
+export function LogoHook({ className = 'size-10' }: { className?: string }) {
   return (
     <svg viewBox="0 0 64 64" aria-hidden className={className} fill="none" strokeLinecap="round">
       <path d="M24 13C24 7 30 5 33-1" stroke="var(--line)" strokeWidth="2.5" />

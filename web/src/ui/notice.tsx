@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 export type NoticeKind = 'info' | 'success' | 'warning' | 'alarm'
 
-const looks = {
+const styles = {
   info: { Icon: Info, tone: 'text-river', edge: 'border-river' },
   success: { Icon: CircleCheck, tone: 'text-moss', edge: 'border-moss' },
   warning: { Icon: TriangleAlert, tone: 'text-line', edge: 'border-line' },
@@ -22,7 +22,7 @@ export interface NoticeProps {
 
 /** A remark beside the page's content: a thin coloured line, no box. */
 export function Notice({ kind = 'info', title, children, action, isNew = false }: NoticeProps) {
-  const { Icon, tone, edge } = looks[kind]
+  const { Icon, tone, edge } = styles[kind]
   const role = isNew ? (kind === 'alarm' ? 'alert' : 'status') : undefined
   return (
     <div role={role} className={`flex gap-3 border-l-3 py-1 pl-4 ${edge}`}>

@@ -40,7 +40,7 @@ export function PageModal({ title, onClose, children, foot, isFullPage = false }
           <ScrollArea label={title} className="px-4 pt-2 pb-8 md:px-6">
             {children}
           </ScrollArea>
-          {foot && <div className={footLook}>{foot}</div>}
+          {foot && <div className={footStyle}>{foot}</div>}
         </Dialog>
       </Modal>
     </ModalOverlay>
@@ -54,7 +54,7 @@ function AlonePage({ title, onClose, children, foot }: Omit<PageModalProps, 'isF
         <h1 className="flex-1 text-2xl">{title}</h1>
       </PageHead>
       <div className="flex-1 px-4 pt-2 pb-8 md:px-6">{children}</div>
-      {foot && <div className={`sticky bottom-0 ${footLook}`}>{foot}</div>}
+      {foot && <div className={`sticky bottom-0 ${footStyle}`}>{foot}</div>}
     </main>
   )
 }
@@ -69,5 +69,5 @@ function PageHead({ onClose, children }: { onClose: () => void; children: ReactN
   )
 }
 
-const footLook =
+const footStyle =
   'flex shrink-0 flex-col gap-2 border-t border-hair bg-paper px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:flex-row-reverse md:rounded-b-lg md:px-6'

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { validityAt } from '#rules/validity.ts'
 import type { WallClock } from '#rules/wall-clock.ts'
 import { AllowedIcons } from './allowed-icons.tsx'
-import { LiveMark } from './live-mark.tsx'
+import { LiveLine } from './live-line.tsx'
 import type { PermitOnPaper, PersonOnPermit } from './permit-on-paper.ts'
 import { PermitBand } from './permit-band.tsx'
 import { PermitStub } from './permit-stub.tsx'
@@ -36,7 +36,7 @@ export function PermitTicket(props: PermitTicketProps) {
       <div className="ticket-body rounded-t-lg bg-sheet pb-6">
         <PermitBand permit={permit} today={today} clock={clock} />
         {validity === 'now' && (
-          <LiveMark
+          <LiveLine
             text={t('ui.permit.validToday')}
             timeZone={permit.timeZone}
             isStill={isStill}

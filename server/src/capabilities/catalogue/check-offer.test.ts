@@ -31,10 +31,10 @@ beforeAll(async () => {
     .loadInto(lenza)
 })
 
-const ask = (question: Partial<RequestOf<typeof checkOffer>>, who: Person | undefined = anna) =>
+const ask = (request: Partial<RequestOf<typeof checkOffer>>, who: Person | undefined = anna) =>
   lenza.call(
     checkOffer,
-    { permitId: gader.permit('p'), day: DAY, ...question },
+    { permitId: gader.permit('p'), day: DAY, ...request },
     { language: 'en', ...(who && { token: who.token }) },
   )
 

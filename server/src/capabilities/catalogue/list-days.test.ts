@@ -7,14 +7,14 @@ import { takePlaces } from '#server/testing/sold-before.ts'
 
 const lenza = useLenza({ now: new Date('2027-05-01T09:00:00+02:00') })
 
-async function calendar(question: RequestOf<typeof listDays>) {
-  const answer = await lenza.call(listDays, question, { language: 'en' })
+async function calendar(request: RequestOf<typeof listDays>) {
+  const answer = await lenza.call(listDays, request, { language: 'en' })
   if (!answer.ok) throw new Error(JSON.stringify(answer.problem))
   return answer.value.days
 }
 
-const states = async (question: RequestOf<typeof listDays>) =>
-  (await calendar(question)).map(({ state }) => state)
+const states = async (request: RequestOf<typeof listDays>) =>
+  (await calendar(request)).map(({ state }) => state)
 
 describe('the calendar of a permit', () => {
   test('has past, open, full, closed and not yet sold days, with the reason', async () => {
@@ -98,8 +98,8 @@ describe('the calendar of several permits', () => {
 })
 
 describe('the request', () => {
-  const wrong = async (question: RequestOf<typeof listDays>) => {
-    const answer = await lenza.call(listDays, question)
+  const wrong = async (request: RequestOf<typeof listDays>) => {
+    const answer = await lenza.call(listDays, request)
     return answer.ok
       ? 'OK'
       : (answer.problem.fields?.map(({ field, code }) => [field, code]) ?? answer.problem.code)

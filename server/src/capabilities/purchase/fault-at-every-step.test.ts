@@ -149,10 +149,10 @@ const rows: Row[] = JOURNEYS.flatMap((journey): Row[] => [
 async function atEveryBoundary(row: Row, mishaps: readonly Mishap[]) {
   const wrong: string[] = []
   let stories = 0
-  const turns = isLongForm ? mishaps.map((_, n) => n) : [0]
-  for (const turn of turns) {
+  const offsets = isLongForm ? mishaps.map((_, n) => n) : [0]
+  for (const offset of offsets) {
     for (let at = 1; at <= MOST_BOUNDARIES; at++) {
-      const mishap = mishaps[(isLongForm ? turn : at) % mishaps.length] ?? 'dies after'
+      const mishap = mishaps[(isLongForm ? offset : at) % mishaps.length] ?? 'dies after'
       const found = await liveAndRecover(row, mishap, at)
       if (found === undefined) break
       wrong.push(...found)

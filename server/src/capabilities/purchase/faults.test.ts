@@ -217,8 +217,8 @@ describe('several servers', () => {
     const buyers = await Promise.all(Array.from({ length: 8 }, () => aPerson(shop.lenza)))
     for (const who of buyers) await payWith(shop, granted(await ask(shop, who, water)).clientSecret)
     shop.lenza.pass({ minutes: 2 })
-    const looked = await Promise.all(Array.from({ length: 4 }, () => sweepPayments(shop.lenza)))
-    expect(looked.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(8)
+    const swept = await Promise.all(Array.from({ length: 4 }, () => sweepPayments(shop.lenza)))
+    expect(swept.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(8)
     const rows = await purchasesIn(shop, water)
     expect(rows.map(({ state }) => state)).toEqual(Array.from({ length: 8 }, () => 'issued'))
     expect(rows.flatMap(({ id }) => intentsFor(id)).map(({ captured }) => captured)).toEqual(

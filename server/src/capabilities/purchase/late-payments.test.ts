@@ -29,7 +29,7 @@ interface Late {
   secret: string
   /** When the card is authorised, and when the server is notified: milliseconds from the end of the hold. */
   paysAt: number
-  hearsAt: number
+  notifiedAt: number
   by: 'call' | 'webhook' | 'sweeper'
 }
 
@@ -40,14 +40,14 @@ async function lateBuyers(water: Water, chance: () => number): Promise<Late[]> {
   for (let n = 0; n < AT_ONE_WATER; n++) {
     const who = await aPerson(shop.lenza)
     const secret = granted(await ask(shop, who, water)).clientSecret ?? ''
-    const [paysAt = 0, hearsAt = 0] = [nearEnd(), nearEnd()].toSorted((a, b) => a - b)
+    const [paysAt = 0, notifiedAt = 0] = [nearEnd(), nearEnd()].toSorted((a, b) => a - b)
     const by = (['call', 'webhook', 'sweeper'] as const)[Math.floor(chance() * 3)] ?? 'call'
-    buyers.push({ who, secret, paysAt, hearsAt, by })
+    buyers.push({ who, secret, paysAt, notifiedAt, by })
   }
   return buyers
 }
 
-const hears = async ({ who, secret, by }: Late, water: Water): Promise<unknown> => {
+const notify = async ({ who, secret, by }: Late, water: Water): Promise<unknown> => {
   if (by === 'call') return buy(shop, who, water)
   if (by === 'sweeper') return sweepPayments(shop.lenza)
   const events = await eventsOf(shop, 'payment_intent.amount_capturable_updated')
@@ -78,7 +78,7 @@ async function onOneWater(seed: number) {
     [
       ...buyers.flatMap((late) => [
         { at: late.paysAt, happens: () => payWith(shop, late.secret).catch(() => undefined) },
-        { at: late.hearsAt + 1, happens: () => hears(late, water) },
+        { at: late.notifiedAt + 1, happens: () => notify(late, water) },
       ]),
       ...rivals.map((who) => ({
         at: Math.round(chance() * NEAR_END_MS),

@@ -209,13 +209,13 @@ describe('without the guards', () => {
   async function takeUnguarded(
     tx: Tx,
     purchaseId: string,
-    allHaveLooked: () => Promise<void>,
+    allHaveRead: () => Promise<void>,
   ): Promise<boolean> {
     const here = sql`permit_id = ${water.permitId} and day = ${DAY}`
     const { rows } = await sql<{
       free: boolean
     }>`select taken < capacity as free from place where ${here}`.execute(tx)
-    await allHaveLooked()
+    await allHaveRead()
     if (rows[0]?.free !== true) return false
     await sql`update place set taken = taken + 1 where ${here}`.execute(tx)
     await sql`insert into taken_place (association_id, purchase_id, day, permit_id, zone_id, slot, minor_pool)
@@ -231,8 +231,8 @@ describe('without the guards', () => {
   }
 
   it('the CHECK on the table alone keeps three places three', async () => {
-    const allHaveLooked = meeting(AT_ONCE)
-    const outcomes = await everybody((tx, id) => takeUnguarded(tx, id, allHaveLooked))
+    const allHaveRead = meeting(AT_ONCE)
+    const outcomes = await everybody((tx, id) => takeUnguarded(tx, id, allHaveRead))
     expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(AT_ONCE - 3)
     expect(await booksOf(bare)).toEqual([])
   })
@@ -241,8 +241,8 @@ describe('without the guards', () => {
     await sql`delete from taken_place`.execute(bare.lenza.db)
     await sql`update place set taken = 0`.execute(bare.lenza.db)
     await sql`alter table place drop constraint place_never_oversold`.execute(bare.lenza.db)
-    const allHaveLooked = meeting(AT_ONCE)
-    const outcomes = await everybody((tx, id) => takeUnguarded(tx, id, allHaveLooked))
+    const allHaveRead = meeting(AT_ONCE)
+    const outcomes = await everybody((tx, id) => takeUnguarded(tx, id, allHaveRead))
     expect(outcomes.every(({ status }) => status === 'fulfilled')).toBe(true)
     expect(await booksOf(bare)).toMatchObject([
       { invariant: 'I1', found: '8+0 permits, 8+0 counted, 3+0 places' },
@@ -266,12 +266,12 @@ describe('without the guards', () => {
     const id = await aDiscount(bare, water, { code: 'THREE', rule, usesInAll: 3 })
     const { db } = bare.lenza
     await sql`alter table discount_code drop constraint discount_never_overused`.execute(db)
-    const allHaveLooked = meeting(AT_ONCE)
+    const allHaveRead = meeting(AT_ONCE)
     await everybody(async (tx, purchaseId) => {
       const { rows } = await sql<{ used: number }>`select used from discount_code where id = ${id}`.execute(
         tx,
       )
-      await allHaveLooked()
+      await allHaveRead()
       if ((rows[0]?.used ?? 0) >= 3) return false
       await sql`update discount_code set used = used + 1 where id = ${id}`.execute(tx)
       await sql`insert into discount_use values (${water.associationId}, ${purchaseId}, ${id}, ${purchaseId})`.execute(

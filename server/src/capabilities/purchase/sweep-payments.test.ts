@@ -248,14 +248,14 @@ describe('several servers on one database', () => {
       if (call.path === '/v1/refunds' && typeof intent === 'string') refunds.push(intent)
       return carryOut()
     }
-    const looked = await Promise.all([
+    const swept = await Promise.all([
       sweepPayments(shop.lenza),
       sweepPayments(second),
       sweepPayments(second),
       sweepPayments(shop.lenza),
     ])
     // Each was taken by one server.
-    expect(looked.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(32)
+    expect(swept.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(32)
     expect(await statesIn(water)).toEqual(Array.from({ length: 20 }, () => 'issued captured'))
     expect(await statesIn(gone)).toEqual(Array.from({ length: 12 }, () => 'expired refunded'))
     expect(refunds.toSorted()).toEqual(refunded.toSorted())

@@ -3,7 +3,7 @@ import { endPurchase } from './end-purchase.ts'
 import { settleById } from './settle/settle.ts'
 import { changePurchase } from './change-purchase.ts'
 import type { LockedPurchase } from './store/locked-purchase.ts'
-import { markWithdrawn, planRefund } from './store/payments.ts'
+import { recordWithdrawal, planRefund } from './store/payments.ts'
 
 /**
  * Takes a sold permit back: places, bookings and discount are free, its code is stale, and its payment is marked for a
@@ -18,7 +18,7 @@ export async function takeBack(
   for (const payment of payments) {
     if (payment.state === 'captured') await planRefund(tx, payment, centsBack(payment.amount_cents), now)
     // A concurrent capture finds that nothing is sold for the payment any more.
-    else if (payment.withdrawn_at === null) await markWithdrawn(tx, payment, now)
+    else if (payment.withdrawn_at === null) await recordWithdrawal(tx, payment, now)
   }
 }
 

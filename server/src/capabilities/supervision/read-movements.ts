@@ -59,7 +59,7 @@ function movementOf(purchase: FieldPurchase, outing: FieldOuting, catalogue: Cat
       ...(slot && { slotName: inLanguage(slot.name, language) }),
     },
     slotFrom: slot?.from,
-    look: { colour: association.profile.colour, ...(zone?.shape && { shape: zone.shape }) },
+    drawing: { colour: association.profile.colour, ...(zone?.shape && { shape: zone.shape }) },
     angler: presentMoving(purchase, outing),
   }
 }

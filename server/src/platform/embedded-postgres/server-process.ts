@@ -8,7 +8,7 @@ import { findPostmaster, orphansOf, type Postmaster } from './postmaster-file.ts
 import type { DatabaseUser } from './database-user.ts'
 import { serverSettings, type Settings } from './settings.ts'
 
-const LOOK_AGAIN_MS = 20
+const POLL_MS = 20
 /** Long, because the server replays the write-ahead log after a crash. */
 const READY_WITHIN_MS = 120_000
 const ORPHANS_FINISH_WITHIN_MS = 2000
@@ -37,7 +37,7 @@ export async function whenOrphansHaveEnded(cluster: string): Promise<void> {
     if (waited > ORPHANS_END_WITHIN_MS)
       throw new Error('processes of the server that was killed are still at work')
     if (waited > ORPHANS_FINISH_WITHIN_MS) orphans.forEach(endOrphan)
-    await pause(LOOK_AGAIN_MS)
+    await pause(POLL_MS)
   }
 }
 
@@ -80,7 +80,7 @@ export async function whenReady(place: ServerPlace, failure: () => string | unde
     if (reason !== undefined) throw new Error(`PostgreSQL did not start: ${reason}.\n${lastLines(place)}`)
     const found = findPostmaster(place.cluster)
     if (found?.state === 'ready') return found
-    await pause(LOOK_AGAIN_MS)
+    await pause(POLL_MS)
   }
   throw new Error(`PostgreSQL did not become ready.\n${lastLines(place)}`)
 }
@@ -93,7 +93,7 @@ export async function stopServer(pid: number): Promise<void> {
     const deadline = Date.now() + withinMs
     while (processBirth(pid) === born) {
       if (Date.now() > deadline) return false
-      await pause(LOOK_AGAIN_MS)
+      await pause(POLL_MS)
     }
     return true
   }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { processBirth } from '../process-lock/process-lock.mjs'
 
-const LOOK_AGAIN_MS = 250
+const POLL_MS = 250
 /**
  * Milliseconds. Right after a crash the old server's children may still hold its memory for a second or two.
  */
@@ -62,7 +62,7 @@ async function watch(supervised: Supervised, state: SupervisedState, ending: Abo
   let born = processBirth(pid)
   while (!ending.aborted) {
     if (born !== undefined && processBirth(pid) === born) {
-      await idle(LOOK_AGAIN_MS, ending)
+      await idle(POLL_MS, ending)
       continue
     }
     state.state = 'restarting'

@@ -6,7 +6,7 @@ import type { Log } from '../log.ts'
 import { isLiveProcess, thisProcess, withLock } from '../process-lock/process-lock.mjs'
 import { doublePayments, type Payments } from './stripe.ts'
 
-const LOOK_AGAIN_MS = 500
+const POLL_MS = 500
 
 /** Written into the data folder by the process that runs the stand-in. */
 interface Running extends Pick<
@@ -66,7 +66,7 @@ export async function shareDouble(options: {
   }
   const watch = setInterval(() => {
     queue = queue.then(takeOver).catch((error: unknown) => log.warn({ err: error }, 'no stand-in for cards'))
-  }, LOOK_AGAIN_MS).unref()
+  }, POLL_MS).unref()
 
   return {
     payments: doublePayments(joined),

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 
-const LOOK_AGAIN_MS = 50
+const POLL_MS = 50
 const TAKEOVER_SECONDS = 10
 
 /**
@@ -66,7 +66,7 @@ export async function withLock(file, act, { onWait, timeoutMs = 600_000 } = {}) 
     if (Date.now() > deadline) throw new Error(`Another process (${holderOf(file)}) keeps ${file} locked`)
     if (!waited) onWait?.()
     waited = true
-    await pause(LOOK_AGAIN_MS)
+    await pause(POLL_MS)
   }
   try {
     return await act((pid) => lend(file, pid))

@@ -4,7 +4,7 @@ import type { OutingState as State } from '#rules/field-day.ts'
 import { wallClock } from '#rules/wall-clock.ts'
 import { timeText } from '#web/ui/day-text.ts'
 
-export const outingLooks: Record<State, { Icon: LucideIcon; tone: string }> = {
+export const outingStyles: Record<State, { Icon: LucideIcon; tone: string }> = {
   planned: { Icon: CircleDashed, tone: 'text-ink-soft' },
   started: { Icon: CirclePlay, tone: 'text-line' },
   ended: { Icon: CircleCheck, tone: 'text-moss' },
@@ -24,7 +24,7 @@ interface OutingStateProps {
 /** Whether an outing is expected, running or ended, with its times: by sign and by word. */
 export function OutingState({ state, startedAt, endedAt, timeZone }: OutingStateProps) {
   const { t } = useTranslation()
-  const { Icon, tone } = outingLooks[state]
+  const { Icon, tone } = outingStyles[state]
   const from = startedAt && clockIn(timeZone, startedAt)
   const to = endedAt && clockIn(timeZone, endedAt)
   return (

@@ -1,4 +1,4 @@
-import { bright, Eye, glow, light, Rings } from './marks.tsx'
+import { bright, Eye, glow, light, Rings } from './strokes.tsx'
 
 /** Slender, the wrist of the tail thin, the tail forked; pale dots, a warm belly, white edges. */
 export function ArcticChar() {

@@ -1,4 +1,4 @@
-import { bright, Dots, Eye, glow, light } from './marks.tsx'
+import { bright, Dots, Eye, glow, light } from './strokes.tsx'
 
 /** Worm lines on the back, a long jaw, and a white edge before the red of each lower fin. */
 export function BrookChar() {

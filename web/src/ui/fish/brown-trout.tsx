@@ -1,4 +1,4 @@
-import { bright, Dots, Eye, light, Rings } from './marks.tsx'
+import { bright, Dots, Eye, light, Rings } from './strokes.tsx'
 
 const reds = '47.5 32, 57.5 36, 67.5 31.5, 77.5 35, 87.5 31.5, 97 33.5'
 

@@ -1,4 +1,4 @@
-import { bright, Eye, fine, light } from './marks.tsx'
+import { bright, Eye, fine, light } from './strokes.tsx'
 
 /** Deep, under one long fin; barbels, and scales like a net. */
 export function Carp() {

@@ -1,4 +1,4 @@
-import { bright, Eye, fine, light } from './marks.tsx'
+import { bright, Eye, fine, light } from './strokes.tsx'
 
 /** A thick cylinder with a broad head and a big mouth; every scale has its dark edge. */
 export function Chub() {

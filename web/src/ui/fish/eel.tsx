@@ -1,4 +1,4 @@
-import { bright, Dots, Eye, light } from './marks.tsx'
+import { bright, Dots, Eye, light } from './strokes.tsx'
 
 /** A snake’s line; one fin runs from the back around the end to the belly. */
 export function Eel() {

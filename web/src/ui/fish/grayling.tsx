@@ -1,4 +1,4 @@
-import { bright, Dots, Eye, fine, light } from './marks.tsx'
+import { bright, Dots, Eye, fine, light } from './strokes.tsx'
 
 /** The great sail of its back; a small mouth below a pointed nose. */
 export function Grayling() {

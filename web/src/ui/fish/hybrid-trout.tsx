@@ -1,4 +1,4 @@
-import { bright, Dots, Eye, light } from './marks.tsx'
+import { bright, Dots, Eye, light } from './strokes.tsx'
 
 /** Between marble and brown trout: a few bends of the labyrinth, and red spots. */
 export function HybridTrout() {

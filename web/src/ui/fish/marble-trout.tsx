@@ -1,4 +1,4 @@
-import { bright, Eye, light } from './marks.tsx'
+import { bright, Eye, light } from './strokes.tsx'
 
 /** The largest head of the trouts, and the labyrinth all over. */
 export function MarbleTrout() {

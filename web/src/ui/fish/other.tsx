@@ -1,4 +1,4 @@
-import { bright, Dots, Eye, light } from './marks.tsx'
+import { bright, Dots, Eye, light } from './strokes.tsx'
 
 /** Any other fish: a plain outline. */
 export function OtherFish() {

@@ -1,4 +1,4 @@
-import { bright, Eye, light } from './marks.tsx'
+import { bright, Eye, light } from './strokes.tsx'
 
 /** A high back with two fins, the first of spines; dark bars, and red below. */
 export function Perch() {

@@ -1,4 +1,4 @@
-import { Eye, light, Ovals } from './marks.tsx'
+import { Eye, light, Ovals } from './strokes.tsx'
 
 /** Long, with a duck’s bill; the dorsal fin is far back, above the anal fin. */
 export function Pike() {

@@ -1,4 +1,4 @@
-import { bright, Dots, Eye, light } from './marks.tsx'
+import { bright, Dots, Eye, light } from './strokes.tsx'
 
 /** The band along the side, and fine dots down to the end of the tail. */
 export function RainbowTrout() {

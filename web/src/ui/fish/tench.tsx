@@ -1,4 +1,4 @@
-import { bright, Eye, fine, light } from './marks.tsx'
+import { bright, Eye, fine, light } from './strokes.tsx'
 
 /** All its fins are round, the wrist of the tail is thick, the eye small and red. */
 export function Tench() {

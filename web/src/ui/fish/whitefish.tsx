@@ -1,4 +1,4 @@
-import { bright, Dots, Eye, fine, light } from './marks.tsx'
+import { bright, Dots, Eye, fine, light } from './strokes.tsx'
 
 /** Silver and plain: a small head, large scales, a deeply forked tail. */
 export function Whitefish() {

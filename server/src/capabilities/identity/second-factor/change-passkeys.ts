@@ -6,7 +6,7 @@ import { accountRow } from '../store/accounts.ts'
 import { requireConfirmation } from './confirmations.ts'
 import { postNews } from './letters.ts'
 import { passkeysOf, readNewPasskey, registrationOptions, siteOf } from './passkeys.ts'
-import { afterTurningOff, afterTurningOn } from './turn-on-and-off.ts'
+import { afterDisabling, afterEnabling } from './enable-and-disable.ts'
 
 export const MOST_PASSKEYS = 10
 
@@ -52,7 +52,7 @@ export function serveChangePasskeys(serve: Serve, services: Services): void {
         .executeTakeFirst()
       if (kept === undefined) return refuse('PASSKEY_KNOWN')
       await postNews(tx, services, await accountRow(tx, accountId), 'passkeyAdded', { passkey: input.name })
-      return { id: kept.id, recoveryCodes: await afterTurningOn(tx, caller, now) }
+      return { id: kept.id, recoveryCodes: await afterEnabling(tx, caller, now) }
     })
     outbox.nudge()
     const { id, recoveryCodes } = added
@@ -70,7 +70,7 @@ export function serveChangePasskeys(serve: Serve, services: Services): void {
         .returning('name')
         .executeTakeFirst()
       if (gone === undefined) return refuse('NOT_FOUND')
-      await afterTurningOff(tx, accountId)
+      await afterDisabling(tx, accountId)
       await postNews(tx, services, await accountRow(tx, accountId), 'passkeyRemoved', { passkey: gone.name })
     })
     outbox.nudge()

@@ -7,7 +7,7 @@ import { accountRow } from '../store/accounts.ts'
 import { requireConfirmation } from './confirmations.ts'
 import { postNews } from './letters.ts'
 import { keepNewTotp, useTotpCode } from './totp.ts'
-import { afterTurningOff, afterTurningOn } from './turn-on-and-off.ts'
+import { afterDisabling, afterEnabling } from './enable-and-disable.ts'
 
 /** The authenticator app: makes a secret, turns it on with its first right code, removes it. */
 export function serveChangeTotp(serve: Serve, services: Services): void {
@@ -36,7 +36,7 @@ export function serveChangeTotp(serve: Serve, services: Services): void {
       if (!(await useTotpCode(tx, services, { accountId, code, now }, { confirms: true })))
         return refuse('SECOND_FACTOR_WRONG')
       await postNews(tx, services, await accountRow(tx, accountId), 'totpOn')
-      return await afterTurningOn(tx, caller, now)
+      return await afterEnabling(tx, caller, now)
     })
     outbox.nudge()
     return { ...(recoveryCodes && { recoveryCodes }) }
@@ -48,7 +48,7 @@ export function serveChangeTotp(serve: Serve, services: Services): void {
       await requireConfirmation(tx, caller, now)
       const gone = await tx.deleteFrom('totp').where('account_id', '=', accountId).executeTakeFirst()
       if (gone.numDeletedRows === 0n) return refuse('NOT_FOUND')
-      await afterTurningOff(tx, accountId)
+      await afterDisabling(tx, accountId)
       await postNews(tx, services, await accountRow(tx, accountId), 'totpOff')
     })
     outbox.nudge()

@@ -7,7 +7,7 @@ import { hashOf, newToken } from '../secrets.ts'
 export const TICKET_MINUTES = 10
 export const TICKET_TRIES = 5
 
-const markOf = ({ password_hash }: Pick<AccountRow, 'password_hash'>) => hashOf(password_hash ?? '')
+const fingerprintOf = ({ password_hash }: Pick<AccountRow, 'password_hash'>) => hashOf(password_hash ?? '')
 
 /** Issued after the right password if a second step is due; it is valid for that step only. */
 export async function issueTicket(tx: Tx, account: AccountRow, now: Date): Promise<string> {
@@ -17,7 +17,7 @@ export async function issueTicket(tx: Tx, account: AccountRow, now: Date): Promi
     .values({
       ticket_hash: ticket.hash,
       account_id: account.id,
-      password_mark: markOf(account),
+      password_mark: fingerprintOf(account),
       tries_left: TICKET_TRIES,
       expires_at: minutesLater(now, TICKET_MINUTES),
     })
@@ -49,7 +49,7 @@ export async function holdTicket(tx: Tx, ticket: string, now: Date): Promise<Acc
     .where('status', '=', 'active')
     .forShare()
     .executeTakeFirst()
-  return account !== undefined && markOf(account).equals(held.password_mark) ? account : undefined
+  return account !== undefined && fingerprintOf(account).equals(held.password_mark) ? account : undefined
 }
 
 /** Counts a wrong second step; returns the tries that are left. */

@@ -105,15 +105,15 @@ describe('the archive', () => {
     await itIs('2027-05-20T08:00:00+02:00')
     await archiveOf(one)
     const connections = vi.spyOn(shop.lenza.pool, 'connect')
-    const questionsFor = async (who: Person) => {
+    const statementsFor = async (who: Person) => {
       connections.mockClear()
       await archiveOf(who)
       return connections.mock.calls.length
     }
-    const forOne = await questionsFor(one)
+    const forOne = await statementsFor(one)
     expect(forOne).toBeGreaterThan(0)
     // Requests during a batch are in the next one.
-    expect(await questionsFor(many)).toBeLessThanOrEqual(2 * forOne)
+    expect(await statementsFor(many)).toBeLessThanOrEqual(2 * forOne)
     connections.mockRestore()
   })
 })

@@ -26,7 +26,7 @@ export interface DecidedBooking {
 }
 
 /** Days searched for another free day. */
-const LOOK_AHEAD_DAYS = 31
+const DAYS_AHEAD = 31
 
 const periodOf = ({ first_day, last_day }: PurchaseRow): BookedPeriod => ({
   firstDay: first_day,
@@ -79,7 +79,7 @@ export async function nextDay(
   { permit, booking, minor }: DecidedBooking,
 ): Promise<{ nextDay?: Day }> {
   const { firstDay, lastDay } = periodOf(purchase)
-  const end = addDays(booking.day, LOOK_AHEAD_DAYS)
+  const end = addDays(booking.day, DAYS_AHEAD)
   const until = { firstDay, lastDay: lastDay < end ? lastDay : end }
   const places = await placesOn(services.db, [permit.permitId], daysFromTo(booking.day, until.lastDay), now)
   const rows = places.get(permit.permitId) ?? []

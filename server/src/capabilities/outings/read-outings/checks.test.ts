@@ -32,9 +32,9 @@ it('the holder reads every check in order: when, how, with which result and why,
     esito: 'nonValido',
     motivi: ['NOT_AT_THIS_HOUR'],
   })
-  const look = aCheck(permit, { ora: phoneTime(90), modo: 'elenco' })
+  const fromList = aCheck(permit, { ora: phoneTime(90), modo: 'elenco' })
   shop.lenza.pass({ minutes: 200 })
-  await sendLog(shop, warden, [good, look, early, aCheckWithoutPurchase(river.associationId)])
+  await sendLog(shop, warden, [good, fromList, early, aCheckWithoutPurchase(river.associationId)])
   const { name } = await shop.lenza.db
     .selectFrom('association')
     .select('name')
@@ -51,7 +51,7 @@ it('the holder reads every check in order: when, how, with which result and why,
       reasons: ['NOT_AT_THIS_HOUR'],
     },
     { ...common, id: good['id'], at: phoneTime(72), way: 'camera', result: 'valid', reasons: [] },
-    { ...common, id: look['id'], at: phoneTime(90), way: 'list', result: 'valid', reasons: [] },
+    { ...common, id: fromList['id'], at: phoneTime(90), way: 'list', result: 'valid', reasons: [] },
   ]
   expect((await outingsOf(shop, anna, permit)).checks).toEqual(checks)
   expect((await outingsOf(shop, warden, permit)).checks).toEqual(

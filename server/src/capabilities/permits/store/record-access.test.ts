@@ -40,18 +40,18 @@ it('showing people is logged, showing numbers is not', async () => {
 
 it('an angler is looked at once in ten minutes, by each warden', async () => {
   const [warden, other] = [await aWarden(shop, river), await aWarden(shop, river)]
-  const look = { association_id: river.associationId, what: 'angler', purchase_id: permit, permit_id: null }
+  const entry = { association_id: river.associationId, what: 'angler', purchase_id: permit, permit_id: null }
   await askOutings(shop, anna, permit)
   for (const minutes of [0, 5, 4]) {
     shop.lenza.pass({ minutes })
     await askOutings(shop, warden, permit)
   }
   await askOutings(shop, other, permit)
-  expect(await accessLogOf(shop, warden)).toEqual([look])
-  expect(await accessLogOf(shop, other)).toEqual([look])
+  expect(await accessLogOf(shop, warden)).toEqual([entry])
+  expect(await accessLogOf(shop, other)).toEqual([entry])
   shop.lenza.pass({ minutes: 1 })
   await askOutings(shop, warden, permit)
-  expect(await accessLogOf(shop, warden)).toEqual([look, look])
+  expect(await accessLogOf(shop, warden)).toEqual([entry, entry])
 })
 
 it('an access that cannot be logged shows nothing', async () => {

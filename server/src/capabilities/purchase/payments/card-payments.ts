@@ -113,7 +113,10 @@ export function cardPayments({ stripe }: Payments, log: Log): CardPayments {
       seen(await stripe.paymentIntents.retrieve(intentId, {}, onAccount(stripeAccount))),
     )
 
-  const orHowItStands = async (ref: IntentRef, act: () => Promise<Stripe.PaymentIntent>): Promise<Intent> => {
+  const orPresentState = async (
+    ref: IntentRef,
+    act: () => Promise<Stripe.PaymentIntent>,
+  ): Promise<Intent> => {
     try {
       return seen(await act())
     } catch (error) {
@@ -144,13 +147,13 @@ export function cardPayments({ stripe }: Payments, log: Log): CardPayments {
       ),
     capture: (ref) =>
       asking('capture', () =>
-        orHowItStands(ref, () =>
+        orPresentState(ref, () =>
           stripe.paymentIntents.capture(ref.intentId, {}, onAccount(ref.stripeAccount)),
         ),
       ),
     cancel: (ref) =>
       asking('cancel', () =>
-        orHowItStands(ref, () =>
+        orPresentState(ref, () =>
           stripe.paymentIntents.cancel(ref.intentId, {}, onAccount(ref.stripeAccount)),
         ),
       ),

@@ -1,6 +1,6 @@
 import { ProviderUnavailable } from '#server/platform/payments/provider-unavailable.ts'
 import { changePurchase } from '../change-purchase.ts'
-import { markWithdrawn, movePayment, refOf } from '../store/payments.ts'
+import { recordWithdrawal, movePayment, refOf } from '../store/payments.ts'
 import { peopleOfPurchase } from '../store/people-of-purchase.ts'
 import type { PaymentSettlement } from './settlement.ts'
 
@@ -12,7 +12,7 @@ export async function withdraw({ services, cards, now, payment, intent }: Paymen
   const decided = await changePurchase(services.db, payment.purchase_id, async ({ tx, payments }) => {
     const present = payments.find(({ attempt }) => attempt === payment.attempt)
     if (present?.state !== 'open') return undefined
-    if (present.withdrawn_at === null) await markWithdrawn(tx, payment, now)
+    if (present.withdrawn_at === null) await recordWithdrawal(tx, payment, now)
     return { ...present, withdrawn_at: present.withdrawn_at ?? now }
   })
   if (decided === undefined) return

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/open.ts'
-import { lookedAtAgain, UNFINISHED_STATES } from './payments.ts'
+import { nextSweep, UNFINISHED_STATES } from './payments.ts'
 import type { TakenSpot } from '#rules/places.ts'
 
 /** Rows read at a time. */
@@ -45,7 +45,7 @@ const PAYMENTS_AT_ONCE = 20
 export async function takeDuePayments(db: Db, begun: Date, now: Date): Promise<string[]> {
   const { rows } = await sql<{ purchase_id: string }>`
     update payment p
-    set look_at = ${lookedAtAgain(now)}
+    set look_at = ${nextSweep(now)}
     from (
       select association_id, purchase_id, attempt from payment
       where state in (${UNFINISHED_STATES}) and look_at <= ${begun}

@@ -86,10 +86,9 @@ const moments = (state: State, payment: PaymentRow, now: Date) => {
 }
 
 /** Time for the server that took or moved a payment to finish it, before the sweeper retries. */
-const LOOKED_AT_AGAIN_AFTER_SECONDS = 60
+const NEXT_SWEEP_AFTER_SECONDS = 60
 
-export const lookedAtAgain = (now: Date): Date =>
-  new Date(now.getTime() + LOOKED_AT_AGAIN_AFTER_SECONDS * 1000)
+export const nextSweep = (now: Date): Date => new Date(now.getTime() + NEXT_SWEEP_AFTER_SECONDS * 1000)
 
 /** The payment after these transitions. Throws where the lifecycle forbids one. */
 export function movedPayment(
@@ -107,7 +106,7 @@ export function movedPayment(
     after = { ...after, ...moments(next, payment, now), state: next }
   }
   // An open payment waits for its buyer; the server that moved another one also finishes it.
-  return { ...after, look_at: after.state === 'open' ? now : lookedAtAgain(now) }
+  return { ...after, look_at: after.state === 'open' ? now : nextSweep(now) }
 }
 
 interface Move {
@@ -161,7 +160,7 @@ const updateOf = (on: Db | Tx, payment: PaymentRow) =>
     .where('attempt', '=', payment.attempt)
 
 /** Marks, under the purchase's lock, that a payment is without a sale: its card cannot pay any more. */
-export const markWithdrawn = (tx: Tx, payment: PaymentRow, now: Date) =>
+export const recordWithdrawal = (tx: Tx, payment: PaymentRow, now: Date) =>
   updateOf(tx, payment).set({ withdrawn_at: now }).execute()
 
 /** Counts a try, unless another request has counted it. */

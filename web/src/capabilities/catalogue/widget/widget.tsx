@@ -5,8 +5,8 @@ import type { WidgetOptions } from '#contract/widget-address.ts'
 import { addDays } from '#rules/days.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { useToday } from '#web/platform/today.ts'
-import { buttonLook } from '#web/ui/button-look.ts'
-import { LogoMark } from '#web/ui/logo.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { LogoHook } from '#web/ui/logo.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
 import { readableOn } from '#web/ui/readable-on.ts'
 import { serverFilters, NO_FILTERS } from '../search/search.ts'
@@ -48,7 +48,7 @@ export function Widget({ association: fixed, isHorizontal }: WidgetOptions) {
         <div
           className={`flex min-w-0 items-center gap-2 ${isHorizontal ? 'min-h-12 self-end' : ''} ${isHorizontal && own === undefined ? 'max-[799px]:sr-only' : ''}`}
         >
-          <LogoMark className={`size-8 shrink-0 ${isHorizontal ? 'max-[799px]:hidden' : ''}`} />
+          <LogoHook className={`size-8 shrink-0 ${isHorizontal ? 'max-[799px]:hidden' : ''}`} />
           <div className="min-w-0">
             <h1 className="text-lg/tight">{own?.name ?? t('find.widget.title')}</h1>
             {own && <p className="text-sm text-ink-soft">{t('find.widget.title')}</p>}
@@ -75,7 +75,7 @@ export function Widget({ association: fixed, isHorizontal }: WidgetOptions) {
           target="_blank"
           // Without noopener the new tab would take over this frame's storage.
           rel="noopener"
-          className={`${buttonLook('primary', 'normal', !isHorizontal)} shrink-0`}
+          className={`${buttonStyle('primary', 'normal', !isHorizontal)} shrink-0`}
           style={own && { backgroundColor: own.colour, color: readableOn(own.colour) }}
         >
           <span>

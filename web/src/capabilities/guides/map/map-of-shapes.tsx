@@ -35,11 +35,11 @@ export default function MapOfShapes({ shapes, onChoose, legend }: MapOfShapesPro
   useEffect(() => {
     if (!element.current) return undefined
     const drawn = new RiverMap(element.current, (key) => choose(key))
-    const look = new ResizeObserver(() => drawn.resized())
-    look.observe(element.current)
+    const resized = new ResizeObserver(() => drawn.resized())
+    resized.observe(element.current)
     setMap(drawn)
     return () => {
-      look.disconnect()
+      resized.disconnect()
       drawn.remove()
     }
   }, [])

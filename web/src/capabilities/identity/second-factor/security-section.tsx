@@ -89,8 +89,8 @@ function Ways({ secondFactor }: { secondFactor: SecondFactor }) {
       <div className="border-t border-hair">
         <Totp
           isOn={totp}
-          onTurnOn={() => begin.start(undefined)}
-          onTurnOff={() => disable.start(undefined)}
+          onEnable={() => begin.start(undefined)}
+          onDisable={() => disable.start(undefined)}
           isPending={begin.isPending || disable.isPending}
         />
         <Passkeys

@@ -5,12 +5,12 @@ import { Way } from './way.tsx'
 
 interface TotpProps {
   isOn: boolean
-  onTurnOn: () => void
-  onTurnOff: () => void
+  onEnable: () => void
+  onDisable: () => void
   isPending: boolean
 }
 
-export function Totp({ isOn, onTurnOn, onTurnOff, isPending }: TotpProps) {
+export function Totp({ isOn, onEnable, onDisable, isPending }: TotpProps) {
   const { t } = useTranslation()
   return (
     <Way
@@ -21,7 +21,7 @@ export function Totp({ isOn, onTurnOn, onTurnOff, isPending }: TotpProps) {
     >
       <p className="text-ink-soft">{t('second-factor.totp.text')}</p>
       <div>
-        <Button variant="secondary" onPress={isOn ? onTurnOff : onTurnOn} isPending={isPending}>
+        <Button variant="secondary" onPress={isOn ? onDisable : onEnable} isPending={isPending}>
           {t(isOn ? 'second-factor.totp.turnOff' : 'second-factor.totp.setUp')}
         </Button>
       </div>

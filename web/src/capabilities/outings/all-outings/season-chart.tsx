@@ -8,7 +8,7 @@ import { MOST_SERIES, type SeasonPlot } from './season-plot.ts'
  * Patterns over the series colours, so that colour is not the only distinction: 8 by 8, in the page's background
  * colour.
  */
-const marks: readonly ReactNode[] = [
+const patterns: readonly ReactNode[] = [
   null,
   <path key="1" d="M-2 2l4-4M0 8l8-8M6 10l4-4" />,
   <path key="2" d="M2 2h.01M6 6h.01" strokeWidth="3" strokeLinecap="round" />,
@@ -20,7 +20,7 @@ const marks: readonly ReactNode[] = [
 function Patterns({ id }: { id: string }) {
   return (
     <defs>
-      {marks.map((mark, index) => (
+      {patterns.map((pattern, index) => (
         <pattern
           // The index identifies the series: the list is constant.
           key={`series-${index + 1}`}
@@ -31,7 +31,7 @@ function Patterns({ id }: { id: string }) {
         >
           <rect width="8" height="8" fill={`var(--series-${index + 1})`} />
           <g stroke="var(--paper)" strokeWidth="1.5" fill="none">
-            {mark}
+            {pattern}
           </g>
         </pattern>
       ))}

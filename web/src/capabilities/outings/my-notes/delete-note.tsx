@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
-import type { ButtonSize } from '#web/ui/button-look.ts'
+import type { ButtonSize } from '#web/ui/button-style.ts'
 import { NotKept } from '../log/not-kept.tsx'
 import { useKeep } from '../log/use-keep.ts'
 

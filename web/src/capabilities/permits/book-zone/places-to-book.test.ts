@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { aBooking, aMonthPermit } from '../a-month-permit-for-test.ts'
-import { type LookingForPlaces, slotsToBook, type ZoneOfDay, zoneToBook } from './places-to-book.ts'
+import { type CountedFor, slotsToBook, type ZoneOfDay, zoneToBook } from './places-to-book.ts'
 
 const { slots } = aMonthPermit().river
-const looking = (about: Partial<LookingForPlaces> = {}): LookingForPlaces => ({
+const countedFor = (about: Partial<CountedFor> = {}): CountedFor => ({
   slots,
   forMinor: false,
   mine: undefined,
@@ -22,34 +22,38 @@ const zone = (about: Partial<ZoneOfDay> = {}): ZoneOfDay => ({
 
 describe('the places of a zone', () => {
   it('are those of the slot with most places', () => {
-    expect(zoneToBook(zone(), looking())).toMatchObject({ left: 3, total: 4 })
-    expect(slotsToBook(zone(), looking()).map(({ refused }) => refused)).toEqual(['full', undefined, 'full'])
+    expect(zoneToBook(zone(), countedFor())).toMatchObject({ left: 3, total: 4 })
+    expect(slotsToBook(zone(), countedFor()).map(({ refused }) => refused)).toEqual([
+      'full',
+      undefined,
+      'full',
+    ])
   })
 
   it('are none where the zone is closed, full or over, each with its reason', () => {
-    expect(zoneToBook(zone({ open: false }), looking()).refused).toBe('closed')
-    expect(zoneToBook(zone({ slots: [row('M', 0)] }), looking()).refused).toBe('full')
-    expect(zoneToBook(zone({ slots: [row('M', 2, true)] }), looking()).refused).toBe('over')
+    expect(zoneToBook(zone({ open: false }), countedFor()).refused).toBe('closed')
+    expect(zoneToBook(zone({ slots: [row('M', 0)] }), countedFor()).refused).toBe('full')
+    expect(zoneToBook(zone({ slots: [row('M', 2, true)] }), countedFor()).refused).toBe('over')
   })
 
   it('are not counted where entry is not limited', () => {
     const free = zone({ slots: [{ slot: 'M', over: false }] })
-    expect(zoneToBook(free, looking())).toEqual({ isMine: false })
+    expect(zoneToBook(free, countedFor())).toEqual({ isMine: false })
   })
 
   it('include the minors’ places for a minor', () => {
     const theirs = zone({ slots: [{ ...row('M', 0), placesLeftForMinors: 2 }] })
-    expect(zoneToBook(theirs, looking({ forMinor: true })).left).toBe(2)
+    expect(zoneToBook(theirs, countedFor({ forMinor: true })).left).toBe(2)
   })
 
   it('include the place of the permit’s own booking, also for the whole-day slot that covers it', () => {
     const mine = aBooking('2027-05-02')
-    const shown = slotsToBook(zone(), looking({ mine }))
+    const shown = slotsToBook(zone(), countedFor({ mine }))
     expect(shown.map(({ left, isMine }) => [left, isMine])).toEqual([
       [1, true],
       [3, false],
       [1, false],
     ])
-    expect(slotsToBook(zone({ zoneId: 4 }), looking({ mine })).map(({ left }) => left)).toEqual([0, 3, 0])
+    expect(slotsToBook(zone({ zoneId: 4 }), countedFor({ mine })).map(({ left }) => left)).toEqual([0, 3, 0])
   })
 })

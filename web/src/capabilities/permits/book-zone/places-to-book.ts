@@ -16,7 +16,7 @@ export interface PlacesToBook {
   isMine: boolean
 }
 
-export interface LookingForPlaces {
+export interface CountedFor {
   slots: readonly Slot[]
   /** A minor can also take the minors' places. */
   forMinor: boolean
@@ -33,7 +33,7 @@ const overlaps = (slots: readonly Slot[], one: string | undefined, other: string
 function placesOfSlot(
   row: ZoneOfDay['slots'][number],
   zoneId: number | undefined,
-  { slots, forMinor, mine }: LookingForPlaces,
+  { slots, forMinor, mine }: CountedFor,
 ): PlacesToBook {
   const isHere = mine !== undefined && mine.zone?.zoneId === zoneId
   const counted = forMinor ? (row.placesLeftForMinors ?? row.placesLeft) : row.placesLeft
@@ -44,16 +44,16 @@ function placesOfSlot(
 }
 
 /** The places left in each slot of a zone, in the permit's order; one row without a slot if the zone has none. */
-export const slotsToBook = (zone: ZoneOfDay, looking: LookingForPlaces) =>
+export const slotsToBook = (zone: ZoneOfDay, countedFor: CountedFor) =>
   zone.slots.map((row) => ({
     code: row.slot,
-    slot: looking.slots.find(({ code }) => code === row.slot),
-    ...placesOfSlot(row, zone.zoneId, looking),
+    slot: countedFor.slots.find(({ code }) => code === row.slot),
+    ...placesOfSlot(row, zone.zoneId, countedFor),
   }))
 
 /** The places left in a zone: those of the slot with most. */
-export function zoneToBook(zone: ZoneOfDay, looking: LookingForPlaces): PlacesToBook {
-  const slots = slotsToBook(zone, looking)
+export function zoneToBook(zone: ZoneOfDay, countedFor: CountedFor): PlacesToBook {
+  const slots = slotsToBook(zone, countedFor)
   const isMine = slots.some((slot) => slot.isMine)
   if (!zone.open) return { refused: 'closed', isMine }
   const best = slots

@@ -3,7 +3,7 @@ import { listZones } from '#contract/catalogue.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useSession } from '#web/platform/session.ts'
 import type { HeldPermit } from '../my-permits/sort-permits.ts'
-import { type LookingForPlaces, slotsToBook, type Technique, zoneToBook } from './places-to-book.ts'
+import { type CountedFor, slotsToBook, type Technique, zoneToBook } from './places-to-book.ts'
 import { firstDayToBook, useDaysToBook } from './use-days-to-book.ts'
 
 interface Chosen {
@@ -29,13 +29,13 @@ export function useBookingForm({ held, initialDay, initialZone }: BookingFormOf)
   const days = useDaysToBook(held)
   const zonesQuery = useCallQuery(listZones, { permitId: held.permitId, day }, { staleMs: 5000 })
   const mine = held.bookings.find((one) => one.day === day)
-  const looking: LookingForPlaces = {
+  const countedFor: CountedFor = {
     slots: held.river.slots,
     forMinor: held.minor !== undefined || (held.iAmHolder && session?.adult === false),
     mine,
   }
   const { data } = zonesQuery
-  if (data) days.learn(day, data.zones, looking)
+  if (data) days.learn(day, data.zones, countedFor)
 
   // Before any choice: the existing booking, else the zone in the address.
   const chosen: Chosen =
@@ -44,10 +44,10 @@ export function useBookingForm({ held, initialDay, initialZone }: BookingFormOf)
       ? { zoneId: mine.zone?.zoneId, slot: mine.slot?.code, technique: mine.technique }
       : { zoneId: initialZone })
 
-  const zones = (data?.zones ?? []).map((zone) => ({ zone, ...zoneToBook(zone, looking) }))
+  const zones = (data?.zones ?? []).map((zone) => ({ zone, ...zoneToBook(zone, countedFor) }))
   const [onlyZone] = zones.length === 1 ? zones : []
   const zone = zones.find((one) => one.zone.zoneId === chosen.zoneId && !one.refused) ?? unless(onlyZone)
-  const slots = zone ? slotsToBook(zone.zone, looking).filter(({ code }) => code !== undefined) : []
+  const slots = zone ? slotsToBook(zone.zone, countedFor).filter(({ code }) => code !== undefined) : []
   const [onlySlot] = slots.length === 1 ? slots : []
   const slot = slots.find(({ code, refused }) => code === chosen.slot && !refused) ?? unless(onlySlot)
   const techniques = zone?.zone.techniques ?? []

@@ -6,7 +6,7 @@ import { isSlotOver } from '#rules/slots.ts'
 import { wallClock } from '#rules/wall-clock.ts'
 import type { DayInfo } from '#web/ui/day-state.ts'
 import type { HeldPermit } from '../my-permits/sort-permits.ts'
-import { type LookingForPlaces, type ZoneOfDay, zoneToBook } from './places-to-book.ts'
+import { type CountedFor, type ZoneOfDay, zoneToBook } from './places-to-book.ts'
 
 /** The first day that can be booked; today counts while one of its slots is not over. */
 function firstBookableDay({ river, firstDay }: HeldPermit, now: Date): string {
@@ -29,8 +29,8 @@ export function useDaysToBook(held: HeldPermit) {
   const [seen, setSeen] = useState<ReadonlyMap<string, DayInfo>>(new Map())
 
   /** Marks a loaded day on which nothing is left or open. */
-  function learn(day: string, zones: readonly ZoneOfDay[], looking: LookingForPlaces) {
-    const all = zones.map((zone) => zoneToBook(zone, looking))
+  function learn(day: string, zones: readonly ZoneOfDay[], countedFor: CountedFor) {
+    const all = zones.map((zone) => zoneToBook(zone, countedFor))
     if (all.length === 0 || all.some(({ refused }) => refused === undefined)) return
     const isFull = all.some(({ refused }) => refused === 'full')
     const info: DayInfo = isFull

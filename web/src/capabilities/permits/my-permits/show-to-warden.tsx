@@ -8,7 +8,7 @@ import type { WallClock } from '#rules/wall-clock.ts'
 import { AllowedIcons } from '#web/ui/allowed-icons.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { LiveMark } from '#web/ui/live-mark.tsx'
+import { LiveLine } from '#web/ui/live-line.tsx'
 import { overlay } from '#web/ui/overlay.ts'
 import { PermitBand } from '#web/ui/permit-band.tsx'
 import type { PermitOnPaper, PersonOnPermit } from '#web/ui/permit-on-paper.ts'
@@ -40,7 +40,7 @@ export default function ShowToWarden({ permit, signedCode, today, clock, onClose
           </div>
           <PermitBand permit={permit} today={today} clock={clock} />
           {validityAt(permit, today, clock) === 'now' && (
-            <LiveMark text={t('ui.permit.validToday')} timeZone={permit.timeZone} />
+            <LiveLine text={t('ui.permit.validToday')} timeZone={permit.timeZone} />
           )}
           <div className="mx-auto aspect-square w-[min(100%-32px,56dvh)] max-w-full bg-[#fff] p-2 [&>*]:size-full">
             <QrCode text={signedCode} label={t('my-permits.qr')} />

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OrderDraft } from '../order-draft.ts'
 import { findMistakes, formFieldOf } from './find-mistakes.ts'
-import { aDraft, aPermit, aPlainPermit, aSlot, aZone, looking } from './permit-for-test.ts'
+import { aDraft, aPermit, aPlainPermit, aSlot, aZone, countedFor } from './permit-for-test.ts'
 import type { PermitShown, ZoneShown } from './permit-shown.ts'
 
 const whole: Partial<OrderDraft> = { zoneId: 1, slot: 'M', technique: 1 }
@@ -9,7 +9,7 @@ const mistakes = (
   draft: OrderDraft,
   permit: PermitShown = aPermit(),
   zones: ZoneShown[] = [aZone(1), aZone(2)],
-) => findMistakes({ permit, zones, draft, looking: looking() })
+) => findMistakes({ permit, zones, draft, countedFor: countedFor() })
 const fieldsAndTexts = (...of: Parameters<typeof mistakes>) =>
   mistakes(...of).map(({ field, text }) => [field, text])
 const holder = (changes: Partial<OrderDraft['holder']>) => ({ ...aDraft().holder, ...changes })
@@ -70,7 +70,7 @@ describe('the form', () => {
 
   it('prefers the server’s message', () => {
     const refusals = [{ field: 'zoneId', message: 'L’ultimo posto è appena andato.' }]
-    const form = { permit: aPermit(), zones: [aZone(1)], draft: aDraft(), looking: looking() }
+    const form = { permit: aPermit(), zones: [aZone(1)], draft: aDraft(), countedFor: countedFor() }
     expect(findMistakes(form, refusals).find(({ field }) => field === 'zoneId')).toEqual(refusals[0])
   })
 })

@@ -5,7 +5,7 @@ import { orderMistakes } from '#rules/order-mistakes.ts'
 import type { OrderDraft } from '../order-draft.ts'
 import { orderForRules, orderTyped } from './order-request.ts'
 import { permitForRules, type PermitShown, type ZoneShown } from './permit-shown.ts'
-import { type LookingAt, slotChoices, zoneChoices } from './places-of-choices.ts'
+import { type CountedFor, slotChoices, zoneChoices } from './places-of-choices.ts'
 
 export interface FormMistake {
   field: string
@@ -21,7 +21,7 @@ interface FormInput {
   permit: PermitShown
   zones: readonly ZoneShown[]
   draft: OrderDraft
-  looking: Omit<LookingAt, 'draft'>
+  countedFor: Omit<CountedFor, 'draft'>
 }
 
 const sentence = (code: string) => `errors.fields.${code}`
@@ -73,8 +73,8 @@ function mistakesOfRules({ permit, zones, draft }: FormInput): FormMistake[] {
 }
 
 /** A place that was free when it was chosen and is taken now, with the alternatives that are still free. */
-function placesGone({ permit, zones, draft, looking }: FormInput): FormMistake[] {
-  const at = { ...looking, draft }
+function placesGone({ permit, zones, draft, countedFor }: FormInput): FormMistake[] {
+  const at = { ...countedFor, draft }
   const gone = <T extends { refused?: string | undefined }>(
     field: string,
     choices: T[],

@@ -1,5 +1,5 @@
 import type { OrderDraft } from '../order-draft.ts'
-import type { LookingAt } from './places-of-choices.ts'
+import type { CountedFor } from './places-of-choices.ts'
 import type { PermitShown, ZoneShown } from './permit-shown.ts'
 
 export const DAY = '2027-05-02'
@@ -73,7 +73,7 @@ export const aDraft = (changes: Partial<OrderDraft> = {}): OrderDraft => ({
   ...changes,
 })
 
-export const looking = (changes: Partial<Omit<LookingAt, 'draft'>> = {}) => ({
+export const countedFor = (changes: Partial<Omit<CountedFor, 'draft'>> = {}) => ({
   forMinor: false,
   isLonger: false,
   now: 0,

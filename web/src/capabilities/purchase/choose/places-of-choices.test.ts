@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { aDraft, aPermit, aPlainPermit, aSlot, aZone, DAY, looking } from './permit-for-test.ts'
+import { aDraft, aPermit, aPlainPermit, aSlot, aZone, DAY, countedFor } from './permit-for-test.ts'
 import { placesOfPermit, slotChoices, zoneChoices } from './places-of-choices.ts'
 
-const at = (draft = aDraft(), changes = {}) => ({ ...looking(changes), draft })
+const at = (draft = aDraft(), changes = {}) => ({ ...countedFor(changes), draft })
 
 describe('a zone', () => {
   it('shows what is left in the slot that has most', () => {

@@ -23,7 +23,7 @@ export interface SlotChoice extends PlacesOfChoice {
   slot: SlotShown
 }
 
-export interface LookingAt {
+export interface CountedFor {
   draft: Pick<OrderDraft, 'firstDay' | 'zoneId' | 'slot' | 'kept'>
   /** The minors' places are included. */
   forMinor: boolean
@@ -33,22 +33,26 @@ export interface LookingAt {
   now: number
 }
 
-const isKeptAt = ({ draft: { kept, firstDay }, now }: LookingAt, zoneId?: number, slot?: string): boolean => {
+const isKeptAt = (
+  { draft: { kept, firstDay }, now }: CountedFor,
+  zoneId?: number,
+  slot?: string,
+): boolean => {
   const lives = (place: KeptPlace) => place.until > now && place.firstDay === firstDay
   return kept !== undefined && lives(kept) && kept.zoneId === zoneId && kept.slot === slot
 }
 
 /** The server counts this buyer's own hold as taken; for this buyer it is free. */
-function placesOf(row: Row, looking: LookingAt, zoneId?: number): PlacesOfChoice {
-  const isKept = isKeptAt(looking, zoneId, row.slot)
-  const counted = looking.forMinor ? (row.placesLeftForMinors ?? row.placesLeft) : row.placesLeft
+function placesOf(row: Row, countedFor: CountedFor, zoneId?: number): PlacesOfChoice {
+  const isKept = isKeptAt(countedFor, zoneId, row.slot)
+  const counted = countedFor.forMinor ? (row.placesLeftForMinors ?? row.placesLeft) : row.placesLeft
   const left = counted === undefined ? undefined : counted + (isKept ? 1 : 0)
   const refused = row.over ? 'over' : left === 0 ? 'full' : undefined
-  return { left: looking.isLonger ? undefined : left, total: row.places, refused, isKept }
+  return { left: countedFor.isLonger ? undefined : left, total: row.places, refused, isKept }
 }
 
-function placesOfZone(zone: ZoneShown, looking: LookingAt): PlacesOfChoice {
-  const rows = zone.slots.map((row) => placesOf(row, looking, zone.zoneId))
+function placesOfZone(zone: ZoneShown, countedFor: CountedFor): PlacesOfChoice {
+  const rows = zone.slots.map((row) => placesOf(row, countedFor, zone.zoneId))
   const isKept = rows.some((row) => row.isKept)
   if (!zone.open) return { refused: 'closed', isKept }
   const usable = rows.filter(({ refused }) => refused === undefined)
@@ -58,11 +62,11 @@ function placesOfZone(zone: ZoneShown, looking: LookingAt): PlacesOfChoice {
   return { left: 0, total: rows[0]?.total, refused: isOver ? 'over' : 'full', isKept }
 }
 
-export const zoneChoices = (zones: readonly ZoneShown[], looking: LookingAt): ZoneChoice[] =>
+export const zoneChoices = (zones: readonly ZoneShown[], countedFor: CountedFor): ZoneChoice[] =>
   zones.flatMap((zone) =>
     zone.zoneId === undefined
       ? []
-      : [{ zone: { ...zone, zoneId: zone.zoneId }, ...placesOfZone(zone, looking) }],
+      : [{ zone: { ...zone, zoneId: zone.zoneId }, ...placesOfZone(zone, countedFor) }],
   )
 
 /** The rows of the chosen zone, or of the permit when it has no zones. */
@@ -73,23 +77,23 @@ const rowsFor = (permit: PermitShown, zones: readonly ZoneShown[], zoneId: numbe
 export function slotChoices(
   permit: PermitShown,
   zones: readonly ZoneShown[],
-  looking: LookingAt,
+  countedFor: CountedFor,
 ): SlotChoice[] {
-  const { zoneId } = looking.draft
+  const { zoneId } = countedFor.draft
   const rows = rowsFor(permit, zones, zoneId)
   if (rows === undefined) return permit.slots.map((slot) => ({ slot, isKept: false }))
   return permit.slots.flatMap((slot) => {
     const row = rows.find((one) => one.slot === slot.code)
-    return row ? [{ slot, ...placesOf(row, looking, zoneId) }] : []
+    return row ? [{ slot, ...placesOf(row, countedFor, zoneId) }] : []
   })
 }
 
 export function placesOfPermit(
   permit: PermitShown,
   zones: readonly ZoneShown[],
-  looking: LookingAt,
+  countedFor: CountedFor,
 ): PlacesOfChoice | undefined {
   const row = zones[0]?.slots[0]
   const hasChoice = permit.hasZones || permit.slots.length > 0 || permit.bookedDayByDay
-  return hasChoice || row === undefined ? undefined : placesOf(row, looking)
+  return hasChoice || row === undefined ? undefined : placesOf(row, countedFor)
 }

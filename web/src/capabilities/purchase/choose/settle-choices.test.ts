@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { aDraft, aPermit, aPlainPermit, aSlot, aZone, looking } from './permit-for-test.ts'
+import { aDraft, aPermit, aPlainPermit, aSlot, aZone, countedFor } from './permit-for-test.ts'
 import { changesBetween, settleChoices } from './settle-choices.ts'
 
 const settle = (
   ...[permit, zones, draft]: Parameters<typeof settleChoices> extends [infer A, infer B, infer C, unknown]
     ? [A, B, C]
     : never
-) => settleChoices(permit, zones, draft, looking())
+) => settleChoices(permit, zones, draft, countedFor())
 
 describe('a choice without alternatives', () => {
   it('is chosen: the only zone, its only slot, its only technique', () => {

@@ -3,7 +3,7 @@ import { asksForKeeping } from '#rules/keeping.ts'
 import { techniquesIn } from '#rules/order-mistakes.ts'
 import type { OrderDraft } from '../order-draft.ts'
 import { permitForRules, type PermitShown, type ZoneShown } from './permit-shown.ts'
-import { type LookingAt, slotChoices, zoneChoices } from './places-of-choices.ts'
+import { type CountedFor, slotChoices, zoneChoices } from './places-of-choices.ts'
 
 /** The only available choice, if there is exactly one. */
 function onlyOne<T extends { refused?: string | undefined }>(choices: T[]): T | undefined {
@@ -26,7 +26,7 @@ export function settleChoices(
   permit: PermitShown,
   zones: readonly ZoneShown[] | undefined,
   before: OrderDraft,
-  looking: Omit<LookingAt, 'draft'>,
+  countedFor: Omit<CountedFor, 'draft'>,
 ): OrderDraft {
   const draft: OrderDraft = { ...before, ...settleDays(permit, before) }
   if (permit.bookedDayByDay) {
@@ -34,11 +34,11 @@ export function settleChoices(
   }
   if (zones === undefined || draft.firstDay === undefined) return draft
 
-  const offered = zoneChoices(zones, { ...looking, draft })
+  const offered = zoneChoices(zones, { ...countedFor, draft })
   const known = offered.some(({ zone }) => zone.zoneId === draft.zoneId)
   draft.zoneId = known ? draft.zoneId : onlyOne(offered)?.zone.zoneId
 
-  const slots = slotChoices(permit, zones, { ...looking, draft })
+  const slots = slotChoices(permit, zones, { ...countedFor, draft })
   const fits = slots.some(({ slot }) => slot.code === draft.slot)
   // Without a zone its slots are unknown: none is selected.
   const isPlaced = !permit.hasZones || draft.zoneId !== undefined

@@ -48,8 +48,8 @@ export function useOrderForm(permit: PermitShown, draft: OrderDraft, today: stri
   const { lastDay = firstDay } = draft
   const isLonger =
     firstDay !== undefined && lastDay !== undefined && countDays(firstDay, lastDay) > permit.daysAtLeast
-  const looking = { forMinor: isMinor, isLonger, now }
-  const settled = settleChoices(permit, isOtherDay ? undefined : zones, draft, looking)
+  const countedFor = { forMinor: isMinor, isLonger, now }
+  const settled = settleChoices(permit, isOtherDay ? undefined : zones, draft, countedFor)
   const unsettled = changesBetween(draft, settled)
   useEffect(() => {
     if (unsettled) changeDraft(unsettled)
@@ -67,7 +67,7 @@ export function useOrderForm(permit: PermitShown, draft: OrderDraft, today: stri
       ? [{ field: 'discountCodeId', message: discount.refusedBecause, isChosen: true }]
       : []),
   ]
-  const form = { permit, zones: zones ?? [], draft: settled, looking }
+  const form = { permit, zones: zones ?? [], draft: settled, countedFor }
   const wrong = findMistakes(form, refusals).map(
     ({ field, message, text = '', values, isChosen = false }): WrongField => ({
       field,
@@ -75,7 +75,7 @@ export function useOrderForm(permit: PermitShown, draft: OrderDraft, today: stri
       message: message ?? t(text, { ...values }),
     }),
   )
-  const at = { ...looking, draft: settled }
+  const at = { ...countedFor, draft: settled }
   return {
     draft: settled,
     terms: permitForRules(permit, zones ?? [], { firstDay: firstDay ?? '', lastDay: settled.lastDay ?? '' })

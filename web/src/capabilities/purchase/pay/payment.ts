@@ -69,7 +69,7 @@ export function createPayment({ draft, order, returnUrl, onBought, queries }: Pa
   let isHere = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  function turn(phase: Phase, opened = state.get().opened): void {
+  function enter(phase: Phase, opened = state.get().opened): void {
     state.set({ phase, opened })
     clearTimeout(timer)
     if (phase.kind === 'unsure' && !phase.isAsking && isHere) timer = setTimeout(askAgain, ASK_AGAIN_MS)
@@ -82,20 +82,20 @@ export function createPayment({ draft, order, returnUrl, onBought, queries }: Pa
   function refuse(problem: Problem): void {
     changeDraft({ isPaying: false, kept: undefined, refusals: fieldRefusals(problem, draft) })
     outdated(...OF_THE_FORM)
-    turn({ kind: 'refused', problem })
+    enter({ kind: 'refused', problem })
   }
 
   async function open(declined?: Declined): Promise<void> {
-    turn({ kind: 'opening' })
+    enter({ kind: 'opening' })
     try {
       const answer = await askUntilBack(openPayment, order)
       const until = Date.now() + answer.secondsLeft * 1000
       const { zoneId, slot, firstDay } = order
       changeDraft({ kept: { zoneId, slot, firstDay, until }, refusals: [] })
-      turn({ kind: 'ready', declined }, { answer, until })
+      enter({ kind: 'ready', declined }, { answer, until })
     } catch (error) {
       if (error instanceof ApiRefusal) refuse(error.problem)
-      else turn({ kind: 'unreachable' })
+      else enter({ kind: 'unreachable' })
     }
   }
 
@@ -107,7 +107,7 @@ export function createPayment({ draft, order, returnUrl, onBought, queries }: Pa
         if (isHere) onBought(end.bought)
         return
       case 'unsure':
-        return turn({ kind: 'unsure', isAsking: false, problem: end.problem })
+        return enter({ kind: 'unsure', isAsking: false, problem: end.problem })
       case 'lost':
         return refuse(end.problem)
       default:
@@ -120,7 +120,7 @@ export function createPayment({ draft, order, returnUrl, onBought, queries }: Pa
     const { opened } = state.get()
     // After a reload there is no card form yet.
     if (opened === undefined) void open(declined)
-    else if (opened.until > Date.now()) turn({ kind: 'ready', declined })
+    else if (opened.until > Date.now()) enter({ kind: 'ready', declined })
     else letGo()
   }
 
@@ -129,13 +129,13 @@ export function createPayment({ draft, order, returnUrl, onBought, queries }: Pa
   function askAgain(): void {
     const { phase } = state.get()
     if (phase.kind !== 'unsure' || phase.isAsking) return
-    turn({ ...phase, isAsking: true })
+    enter({ ...phase, isAsking: true })
     void collect()
   }
 
   function letGo(): void {
     changeDraft({ kept: undefined })
-    turn({ kind: 'over' })
+    enter({ kind: 'over' })
   }
 
   return {
@@ -160,7 +160,7 @@ export function createPayment({ draft, order, returnUrl, onBought, queries }: Pa
     pay: (card: Card | undefined) => {
       if (state.get().phase.kind !== 'ready') return
       changeDraft({ isPaying: true })
-      turn({ kind: 'paying' })
+      enter({ kind: 'paying' })
       void payOrder(order, card, returnUrl).then(finish)
     },
     askAgain,

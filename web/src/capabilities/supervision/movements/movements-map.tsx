@@ -12,13 +12,13 @@ interface MovementsMapProps {
 }
 
 /** The marks of the guides’ map: the bright one for zones with a running outing. */
-const markOf = ({ started, planned }: ZoneToday): ZoneDrawn['state'] =>
+const drawnAs = ({ started, planned }: ZoneToday): ZoneDrawn['state'] =>
   started > 0 ? 'few' : planned > 0 ? 'open' : 'over'
 
 const LEGEND = [
-  { mark: 'few', text: 'started' },
-  { mark: 'open', text: 'planned' },
-  { mark: 'over', text: 'ended', fill: 'url(#zone-full)' },
+  { state: 'few', text: 'started' },
+  { state: 'open', text: 'planned' },
+  { state: 'over', text: 'ended', fill: 'url(#zone-full)' },
 ] as const
 
 export function MovementsMap({ zones, nameOf, chosen, onChoose }: MovementsMapProps) {
@@ -34,7 +34,7 @@ export function MovementsMap({ zones, nameOf, chosen, onChoose }: MovementsMapPr
                 shape: zone.shape,
                 name: nameOf(zone),
                 note: countWords(zone, t),
-                state: markOf(zone),
+                state: drawnAs(zone),
                 isReleased: false,
                 isChosen: zone.key === chosen,
               },
@@ -42,16 +42,16 @@ export function MovementsMap({ zones, nameOf, chosen, onChoose }: MovementsMapPr
       ),
     [zones, nameOf, chosen, t],
   )
-  const marks = new Set(zones.map(markOf))
+  const present = new Set(zones.map(drawnAs))
   return (
     <MapOfShapes
       shapes={shapes}
       onChoose={onChoose}
       legend={
         <ul aria-label={t('ui.legend')} className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">
-          {LEGEND.filter(({ mark }) => marks.has(mark)).map(({ mark, text, ...hatched }) => (
-            <li key={mark} className="inline-flex items-center gap-2">
-              <ZoneSwatch className={`is-${mark}`} {...hatched} />
+          {LEGEND.filter(({ state }) => present.has(state)).map(({ state, text, ...hatched }) => (
+            <li key={state} className="inline-flex items-center gap-2">
+              <ZoneSwatch className={`is-${state}`} {...hatched} />
               {t(`supervision.movements.legend.${text}`)}
             </li>
           ))}

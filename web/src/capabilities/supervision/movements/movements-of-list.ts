@@ -52,7 +52,7 @@ function movementsIn(
         ...(slot && { slotName: slot.name }),
       },
       slotFrom: slot?.from,
-      look: { colour, ...(zone?.shape && { shape: zone.shape }) },
+      drawing: { colour, ...(zone?.shape && { shape: zone.shape }) },
       angler: {
         purchaseId,
         permitId,

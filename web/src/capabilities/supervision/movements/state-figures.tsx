@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OutingState } from '#rules/field-day.ts'
-import { outingLooks } from '../outing-state.tsx'
+import { outingStyles } from '../outing-state.tsx'
 import type { Counts } from './zones-of-day.ts'
 
 export type Shown = 'all' | OutingState
@@ -40,7 +40,7 @@ export function StateFigures({ counts, shown, onShow }: StateFiguresProps) {
             />
             <span className="figures flex items-center gap-1.5 text-3xl md:text-4xl">
               {count}
-              {choice !== 'all' && <Mark of={choice} />}
+              {choice !== 'all' && <StateMark of={choice} />}
             </span>
             <span className="text-sm leading-snug text-ink-soft">
               {t(`supervision.movements.${choice}`, { count })}
@@ -56,7 +56,7 @@ export function StateFigures({ counts, shown, onShow }: StateFiguresProps) {
   )
 }
 
-function Mark({ of }: { of: OutingState }) {
-  const { Icon, tone } = outingLooks[of]
+function StateMark({ of }: { of: OutingState }) {
+  const { Icon, tone } = outingStyles[of]
   return <Icon aria-hidden className={`size-5 ${tone}`} />
 }

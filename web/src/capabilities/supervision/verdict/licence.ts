@@ -9,7 +9,7 @@ export function licenceNeeded(
 ): LicenceNeeded {
   if (fromAge === undefined) return 'no'
   if (birthYear === undefined) return 'fromAge'
-  const turns = year - birthYear
-  if (turns === fromAge) return 'turnsThisYear'
-  return turns > fromAge ? 'needed' : 'tooYoung'
+  const age = year - birthYear
+  if (age === fromAge) return 'turnsThisYear'
+  return age > fromAge ? 'needed' : 'tooYoung'
 }

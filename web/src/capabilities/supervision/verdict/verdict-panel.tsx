@@ -2,7 +2,7 @@ import { Info } from 'lucide-react'
 import { useTexts } from '#web/ui/region.ts'
 import { AsOf } from './as-of.tsx'
 import type { Judged } from './judged.ts'
-import { verdictLooks } from './looks.ts'
+import { verdictStyles } from './verdict-styles.ts'
 import { noticeWords, reasonWords, type VerdictAbout, verdictWord } from './verdict-words.ts'
 
 interface VerdictPanelProps extends VerdictAbout {
@@ -14,7 +14,7 @@ interface VerdictPanelProps extends VerdictAbout {
 
 export function VerdictPanel({ verdict, listAsOf, isNew = false, ...about }: VerdictPanelProps) {
   const { t, region } = useTexts()
-  const { Sign, ground } = verdictLooks[verdict.result]
+  const { Sign, ground } = verdictStyles[verdict.result]
   const reasons = verdict.reasons.flatMap(
     (reason) => reasonWords(reason, { ...about, listAsOf }, { t, region }) ?? [],
   )

@@ -16,7 +16,7 @@ interface Sold {
   holder_kind: string
   birth_date: Day | null
   /** `day zone slot` of every row on which it is already counted. */
-  stands_on: string[]
+  counted_spots: string[]
 }
 
 /** A sale without a counted place: its row did not exist. */
@@ -32,7 +32,7 @@ async function soldFrom(tx: Tx, permitId: number, today: Day): Promise<Sold[]> {
   const { rows } = await sql<Sold>`
     select p.id, p.first_day, p.last_day, p.zone_id, p.slot, p.holder_kind, p.holder_birth_date as birth_date,
       array(select t.day::text || ' ' || t.zone_id || ' ' || t.slot from taken_place t
-        where t.association_id = p.association_id and t.purchase_id = p.id) as stands_on
+        where t.association_id = p.association_id and t.purchase_id = p.id) as counted_spots
     from purchase p
     where p.permit_id = ${permitId} and p.last_day >= ${today}::date and p.state in ('held', 'issued')
     order by p.id for update of p`.execute(tx)
@@ -53,7 +53,7 @@ function uncounted({ terms }: PermitToLayOut, sold: Sold, today: Day): Uncounted
     sold.first_day,
   )
   return placesTakenBy(terms, wanted)
-    .filter(({ day, zoneId, slot }) => !sold.stands_on.includes(`${day} ${zoneId} ${slot}`))
+    .filter(({ day, zoneId, slot }) => !sold.counted_spots.includes(`${day} ${zoneId} ${slot}`))
     .map((spot) => ({ purchaseId: sold.id, minor, ...spot }))
 }
 
@@ -78,7 +78,7 @@ async function bookedFrom(tx: Tx, permitId: number, today: Day): Promise<Booked[
   return rows
 }
 
-function uncountedBooking({ terms }: PermitToLayOut, booked: Booked, standsOn: string[]): Uncounted[] {
+function uncountedBooking({ terms }: PermitToLayOut, booked: Booked, countedSpots: string[]): Uncounted[] {
   const { purchase_id: purchaseId, day, zone_id, slot, holder_kind, birth_date } = booked
   const minor = isMinorHolder(
     { accompanied: holder_kind === 'minor', ...(birth_date !== null && { birthDate: birth_date }) },
@@ -86,7 +86,7 @@ function uncountedBooking({ terms }: PermitToLayOut, booked: Booked, standsOn: s
   )
   const booking = { day, ...(zone_id !== null && { zoneId: zone_id }), ...(slot !== null && { slot }) }
   return placesOfBooking(terms, booking)
-    .filter((spot) => !standsOn.includes(`${spot.day} ${spot.zoneId} ${spot.slot}`))
+    .filter((spot) => !countedSpots.includes(`${spot.day} ${spot.zoneId} ${spot.slot}`))
     .map((spot) => ({ purchaseId, minor, ...spot }))
 }
 
@@ -147,7 +147,7 @@ export async function countWhatIsSold(
   if (permit.terms.capacity.length === 0) return
   const sold = await soldFrom(tx, permit.id, today)
   const booked = await bookedFrom(tx, permit.id, today)
-  const countedRows = new Map(sold.map(({ id, stands_on }) => [id, stands_on]))
+  const countedRows = new Map(sold.map(({ id, counted_spots }) => [id, counted_spots]))
   const spots = [
     ...sold.flatMap((one) => uncounted(permit, one, today)),
     ...booked.flatMap((one) => uncountedBooking(permit, one, countedRows.get(one.purchase_id) ?? [])),

@@ -16,6 +16,7 @@ export const wardenSections = sections({
       from permit_check c join association a on a.id = c.association_id
       where c.warden_id = ${accountId} order by c.checked_at, c.id`,
   },
+  // A key in the files that people have downloaded: it stays.
   looksMade: {
     tables: ['access_log'],
     rows: ({ accountId }) => sql`

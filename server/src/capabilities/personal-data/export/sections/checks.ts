@@ -11,6 +11,7 @@ export const checkSections = sections({
       join association a on a.id = c.association_id
       where u.holder_id = ${accountId} order by c.checked_at, c.id`,
   },
+  // A key in the files that people have downloaded: it stays.
   looks: {
     tables: ['access_log'],
     rows: ({ accountId }) => sql`

@@ -3,7 +3,7 @@ import type { Ref } from 'react'
 import { useTexts } from '#web/ui/region.ts'
 import type { Checked } from '../../check/index.ts'
 import { useListAge } from '../../list-age.ts'
-import { verdictLooks } from '../../verdict/looks.ts'
+import { verdictStyles } from '../../verdict/verdict-styles.ts'
 import { noticeWords, reasonWords, verdictWord } from '../../verdict/verdict-words.ts'
 import { VerdictSign } from './verdict-sign.tsx'
 
@@ -19,7 +19,7 @@ export function VerdictHead({ checked, ref }: VerdictHeadProps) {
   const { verdict, listAsOf } = checked
   return (
     <div
-      className={`flex flex-col justify-center gap-3 px-5 pt-4 pb-5 forced-color-adjust-none md:px-8 ${verdictLooks[verdict.result].ground}`}
+      className={`flex flex-col justify-center gap-3 px-5 pt-4 pb-5 forced-color-adjust-none md:px-8 ${verdictStyles[verdict.result].ground}`}
       data-verdict={verdict.result}
     >
       <div className="flex items-center gap-4">

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { wallClock } from '#rules/wall-clock.ts'
 
-export interface LiveMarkProps {
+export interface LiveLineProps {
   text: string
   /** Of the waters, whatever zone the phone is set to. */
   timeZone: string
@@ -11,7 +11,7 @@ export interface LiveMarkProps {
 }
 
 /** Tells a live screen from a screenshot: a float drifts along the line and the seconds pass. Reduced motion stops the float only. */
-export function LiveMark({ text, timeZone, now = Date.now, isStill = false }: LiveMarkProps) {
+export function LiveLine({ text, timeZone, now = Date.now, isStill = false }: LiveLineProps) {
   const [time, setTime] = useState(now)
   useEffect(() => {
     const timer = setInterval(() => setTime(now()), 1000)

@@ -5,7 +5,7 @@ export type ButtonSize = 'normal' | 'river'
 const always =
   'relative inline-flex cursor-pointer select-none items-center justify-center gap-2 rounded-md text-center font-semibold no-underline transition-colors duration-150 disabled:cursor-default data-disabled:cursor-default data-pending:cursor-progress forced-colors:border forced-colors:border-[ButtonText]'
 
-const looks: Record<ButtonVariant, string> = {
+const styles: Record<ButtonVariant, string> = {
   primary:
     'bg-river text-on-river data-hovered:bg-river-deep data-pressed:bg-river-deep data-disabled:bg-hair data-disabled:text-ink-soft',
   secondary:
@@ -21,6 +21,6 @@ const sizes: Record<ButtonSize, string> = {
 }
 
 /** The classes of a button, also for a link that looks like one. */
-export function buttonLook(variant: ButtonVariant, size: ButtonSize, wide = false): string {
-  return `${always} ${looks[variant]} ${sizes[size]} ${wide ? 'w-full' : ''}`
+export function buttonStyle(variant: ButtonVariant, size: ButtonSize, wide = false): string {
+  return `${always} ${styles[variant]} ${sizes[size]} ${wide ? 'w-full' : ''}`
 }

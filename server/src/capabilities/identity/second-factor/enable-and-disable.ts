@@ -12,7 +12,7 @@ interface Signed {
  * After a second factor was added. With the first one recovery codes are made and sessions that required it are
  * released; with another, the codes stay as they are.
  */
-export async function afterTurningOn(
+export async function afterEnabling(
   tx: Tx,
   { accountId, sessionHash }: Signed,
   now: Date,
@@ -33,6 +33,6 @@ export async function afterTurningOn(
 }
 
 /** Recovery codes replace a second factor: they are deleted with the last one. */
-export async function afterTurningOff(tx: Tx, accountId: string): Promise<void> {
+export async function afterDisabling(tx: Tx, accountId: string): Promise<void> {
   if ((await secondFactorWaysOf(tx, accountId)).length === 0) await forgetRecoveryCodes(tx, accountId)
 }

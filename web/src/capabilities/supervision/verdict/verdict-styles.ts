@@ -11,7 +11,7 @@ import {
 } from 'lucide-react'
 import type { CheckResult } from '#contract/permit-check.ts'
 
-interface VerdictLook {
+interface VerdictStyle {
   /** Recognisable by its outline, without colour. */
   Sign: LucideIcon
   Mark: LucideIcon
@@ -19,7 +19,7 @@ interface VerdictLook {
   ground: string
 }
 
-export const verdictLooks: Record<CheckResult, VerdictLook> = {
+export const verdictStyles: Record<CheckResult, VerdictStyle> = {
   valid: { Sign: CircleCheck, Mark: Check, ground: 'bg-go text-on-go' },
   notValid: { Sign: TriangleAlert, Mark: TriangleAlert, ground: 'bg-wait text-on-wait' },
   revoked: { Sign: OctagonMinus, Mark: Minus, ground: 'bg-stop text-on-stop' },
