@@ -34,7 +34,7 @@ function* insideFunction({ parent }: Inner): Generator<Inner> {
   for (let outer = parent; outer && !isFunction(outer); outer = outer.parent) yield outer
 }
 
-const functionAround = (node: Inner): Inner | undefined => {
+const enclosingFunction = (node: Inner): Inner | undefined => {
   let outer = node.parent
   while (outer && !isFunction(outer)) outer = outer.parent
   return outer ?? undefined
@@ -60,7 +60,7 @@ export function repeatsFailure(node: Inner): string | undefined {
   if (type === 'BinaryExpression' && right?.name === 'Conflict') return 'a conflict is handled'
   if (type !== 'CallExpression' || callee?.name === undefined) return undefined
   const isInHandler = [...insideFunction(node)].some((outer) => outer.type === 'CatchClause')
-  return isInHandler && nameOf(functionAround(node)) === callee.name
+  return isInHandler && nameOf(enclosingFunction(node)) === callee.name
     ? 'a function calls itself after a failure'
     : undefined
 }
