@@ -1,16 +1,8 @@
 import { call } from './call.ts'
 import * as f from './fields.ts'
+import { rulesOfPermit, slotOffer } from './permit-rules.ts'
 import { refusal } from './refusal.ts'
 import { field, wire } from './wire.ts'
-
-export const slotOffer = wire({
-  code: field('orario', f.text),
-  name: field('descrizione', f.text),
-  from: field('dalle', f.wallTime),
-  to: field('alle', f.wallTime),
-  covers: field('comprende', f.list(f.text)),
-  onlyWhen: field('soloCon', f.optional(f.translated({ prelievo: 'kept', rilascio: 'released' }))),
-})
 
 const permitHead = {
   permitId: field('idPermesso', f.publicId),
@@ -175,8 +167,10 @@ export const readPermit = call({
     minorsPerAdult: field('minoriPerAdulto', f.optional(f.count)),
     licenceFromAge: field('licenzaDaEta', f.optional(f.count)),
     licenceNote: field('notaLicenza', f.optional(f.text)),
-    /** Catch limits and duties, in sentences. */
+    /** Catch limits and duties of all zones, in sentences. */
     limits: field('limiti', f.list(f.text)),
+    /** The same as data: what holds for the zone, slot and technique of the form is calculated from them. */
+    rules: field('regole', rulesOfPermit),
     /** The version that a purchase stores, and its rules in Markdown. */
     version: field('versione', f.count),
     conditions: field('condizioni', f.text),
@@ -213,7 +207,17 @@ export const readPermit = call({
       conZone: true,
       opzioni: [],
       personale: false,
-      limiti: ['Al massimo 1 pesce al giorno.'],
+      limiti: ['Tutti i pesci: al massimo 1 al giorno.'],
+      regole: {
+        tecniche: [1, 2],
+        prelievo: 'scelta',
+        zone: [{ idZona: 3, nome: 'T1', tecniche: [1, 2], prelievo: 'scelta', orari: [], poiAnche: [] }],
+        orari: [],
+        stagioni: [],
+        limiti: [{ alGiorno: 1 }],
+        prelievoEscludeRilascio: false,
+        primaZone: [],
+      },
       versione: 1,
       condizioni: 'Si comincia dalla zona T1.',
       cambiData: 2,

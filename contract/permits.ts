@@ -1,7 +1,6 @@
 import { call } from './call.ts'
-import { slotOffer } from './catalogue.ts'
 import * as f from './fields.ts'
-import { species } from './species.ts'
+import { permitRules, slotOffer } from './permit-rules.ts'
 import { field, wire } from './wire.ts'
 
 const exampleHeldPermit = {
@@ -37,6 +36,9 @@ const exampleHeldPermit = {
     stagioni: [{ dal: '04-01', al: '09-30' }],
     limiti: [{ minimaCm: 45, alGiorno: 1, stop: { pesci: 1, contando: 'trattenuti' } }],
     prelievoEscludeRilascio: false,
+    tecniche: [1, 2],
+    prelievo: 'scelta',
+    primaZone: [],
   },
   modifiche: {
     data: { possibile: true, entro: '2027-05-01T22:00:00.000Z', volteRimaste: 2 },
@@ -72,67 +74,6 @@ const zoneBooking = wire({
   technique: field('idTecnica', f.optional(f.technique)),
   /** It may still be given back. */
   mayCancel: field('annullabile', f.boolean),
-})
-
-/** A part of every year, MM-DD, both days included; from after to: it includes New Year. */
-const season = wire({ from: field('dal', f.text), to: field('al', f.text) })
-
-/** See `CatchLimit` in `rules/permit-terms.ts`. */
-const catchLimit = wire({
-  /** Absent: all fish together. */
-  species: field('specie', f.optional(f.list(species))),
-  onlyZones: field('soloZone', f.optional(f.list(f.publicId))),
-  exceptZones: field('tranneZone', f.optional(f.list(f.publicId))),
-  smallestCm: field('minimaCm', f.optional(f.number)),
-  largestCm: field('massimaCm', f.optional(f.number)),
-  keptPerDay: field('alGiorno', f.optional(f.count)),
-  keptPerSeason: field('aStagione', f.optional(f.count)),
-  keptPerYear: field('allAnno', f.optional(f.count)),
-  stopAfter: field(
-    'stop',
-    f.optional(
-      wire({
-        fish: field('pesci', f.count),
-        counting: field('contando', f.translated({ trattenuti: 'kept', diMisura: 'keptAndReleasedOfSize' })),
-      }),
-    ),
-  ),
-  closed: field('chiusure', f.optional(f.list(season))),
-  onlyTechniques: field('soloTecniche', f.optional(f.list(f.technique))),
-})
-
-const riverRules = wire({
-  /** The time zone of the waters: days and times at the river are in it. */
-  timeZone: field('fusoOrario', f.text),
-  /** All zones of the permit. */
-  zones: field(
-    'zone',
-    f.list(
-      wire({
-        zoneId: field('idZona', f.publicId),
-        name: field('nome', f.text),
-        techniques: field('tecniche', f.list(f.technique)),
-        keeping: field('prelievo', f.keeping),
-        slots: field('orari', f.list(f.text)),
-        /** Zones where the angler may continue on the same day after this one. */
-        thenAlso: field('poiAnche', f.list(f.publicId)),
-      }),
-    ),
-  ),
-  slots: field('orari', f.list(slotOffer)),
-  seasons: field('stagioni', f.list(season)),
-  limits: field('limiti', f.list(catchLimit)),
-  keepingExcludesReleasing: field('prelievoEscludeRilascio', f.boolean),
-  noting: field(
-    'segnare',
-    f.optional(
-      wire({
-        outingBeforeFishing: field('uscitaPrima', f.boolean),
-        eachFishAtOnce: field('ogniPesceSubito', f.boolean),
-        releasedOfSizeToo: field('ancheRilasciatiDiMisura', f.boolean),
-      }),
-    ),
-  ),
 })
 
 export const personOnPermit = wire({
@@ -202,7 +143,14 @@ export const heldPermit = Object.assign(
     /** The bookings, the next first; only for a permit booked day by day. */
     bookings: field('prenotazioni', f.list(zoneBooking)),
     /** The rules with which the phone calculates what may still be kept. */
-    river: field('alFiume', riverRules),
+    river: field(
+      'alFiume',
+      wire({
+        /** The time zone of the waters: days and times at the river are in it. */
+        timeZone: field('fusoOrario', f.text),
+        ...permitRules,
+      }),
+    ),
     /** What holder or buyer may still change; absent for a permit that is not valid any more. */
     changes: field(
       'modifiche',

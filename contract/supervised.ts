@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
-import { slotOffer } from './catalogue.ts'
 import * as f from './fields.ts'
 import { checkResult, checkWay } from './permit-check.ts'
+import { rulesOfPermit, slotOffer } from './permit-rules.ts'
 import { species } from './species.ts'
 import { personOnPermit } from './permits.ts'
 import { field, wire } from './wire.ts'
@@ -126,6 +126,8 @@ export const permitToCheck = wire({
   licenceNote: field('notaLicenza', f.optional(f.text)),
   /** The association's limits in sentences, in the caller's language. */
   limits: field('limiti', f.list(f.text)),
+  /** The same as data; absent in a list that an earlier version of the app has stored. */
+  rules: field('regole', f.optional(rulesOfPermit)),
 })
 export type PermitToCheck = z.output<typeof permitToCheck>
 
@@ -149,7 +151,18 @@ export const examplePermit = {
   prenotazioneGiornaliera: false,
   licenzaDaEta: 14,
   notaLicenza: 'Licenza di tipo B.',
-  limiti: ['Tutto il pescato si rilascia.'],
+  limiti: ['Prima di cominciare segna giorno, zona e orario.'],
+  regole: {
+    tecniche: [1, 2],
+    prelievo: 'no',
+    zone: [{ idZona: 3, nome: 'T1', tecniche: [1], prelievo: 'no', orari: ['G'], poiAnche: [] }],
+    orari: [{ orario: 'G', descrizione: 'Giornata', dalle: '06:00:00', alle: '21:00:00', comprende: [] }],
+    stagioni: [],
+    limiti: [],
+    prelievoEscludeRilascio: false,
+    primaZone: [],
+    segnare: { uscitaPrima: true, ogniPesceSubito: false, ancheRilasciatiDiMisura: false },
+  },
 }
 
 export const examplePurchase = {

@@ -30,6 +30,14 @@ test('a visitor finds a permit, registers on the way, pays and holds it', async 
   await page.goto(`/permessi-acquistabili?data=${day}`)
   await page.getByRole('link', { name, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  // A zone that is fly only and no-kill settles two questions, and says so.
+  const noKill = zoneName('torrente-alto', language)
+  await choose(page, say, 'zoneId', noKill)
+  for (const field of ['technique', 'keepsCatch'])
+    await expect(page.getByRole('group', { name: say(`buy.${field}.label`) })).toContainText(
+      say('ui.settled.by.zone', { zone: noKill }),
+    )
+  await expectAccessibleInLightAndDark(page)
   await choose(page, say, 'zoneId', zoneName('torrente-basso', language))
   await choose(page, say, 'slot', slotName('torrente', 'M', language))
   await choose(page, say, 'technique', say('ui.technique.spinning'))

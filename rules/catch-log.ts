@@ -1,5 +1,6 @@
-import type { Species, Technique } from './codes.ts'
-import type { CatchLimit, Day, Keeping, Season, Slot } from './permit-terms.ts'
+import type { Species } from './codes.ts'
+import type { KeepingChosen, KeepingTerms } from './keeping.ts'
+import type { CatchLimit, Day, Season, Slot } from './permit-terms.ts'
 import { seasonOfDay } from './season-of-day.ts'
 
 export type CaughtSpecies = Species | 'other'
@@ -12,22 +13,18 @@ export type RiverLimit = Loose<Omit<CatchLimit, 'species' | 'gear'>> & {
 }
 
 /** The permit's rules on keeping fish: `alFiume` of a held permit. */
-export interface RiverRules {
-  zones: readonly { zoneId: number; keeping: Keeping }[]
+export interface RiverRules<Limit extends RiverLimit = RiverLimit> extends KeepingTerms {
+  slots: readonly Pick<Slot, 'code' | 'from' | 'to' | 'onlyWhen'>[]
   /** Empty: the whole year. */
   seasons: readonly Season[]
-  limits: readonly RiverLimit[]
+  limits: readonly Limit[]
   keepingExcludesReleasing: boolean
 }
 
-/** Day, zone, technique and hours of an outing. */
-export interface Place {
+/** Day, zone, slot and technique of an outing, and what the angler declared about keeping fish. */
+export interface Place extends KeepingChosen {
   /** The outing's day, also after midnight. */
   day: Day
-  zoneId?: number | undefined
-  technique?: Technique | undefined
-  /** Of its slot; absent: the whole day. */
-  hours?: Pick<Slot, 'from' | 'to'> | undefined
 }
 
 /** A noted fish that counts (deleted ones are left out), also of the holder's other permits of the association. */
@@ -72,7 +69,7 @@ export interface WhatIsLeft {
 }
 
 /** Whether a limit applies in a zone; without a zone, only limits that name no `onlyZones` apply. */
-function holdsIn({ onlyZones, exceptZones }: RiverLimit, zoneId: number | undefined): boolean {
+export function holdsIn({ onlyZones, exceptZones }: RiverLimit, zoneId: number | undefined): boolean {
   const isHere = (zone: number) => zone === zoneId
   return (onlyZones?.some(isHere) ?? true) && !exceptZones?.some(isHere)
 }

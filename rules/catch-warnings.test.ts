@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { NotedFish } from './catch-log.ts'
-import { isNeverKept, keepingAt, warnBeforeKeeping, warnBeforeReleasing } from './catch-warnings.ts'
+import { isNeverKept, warnBeforeKeeping, warnBeforeReleasing } from './catch-warnings.ts'
 import { TECHNIQUES } from './codes.ts'
 import { demoRules } from './demo-rules-for-test.ts'
 
@@ -17,8 +17,8 @@ const codes = (warnings: { code: string }[]) => warnings.map(({ code }) => code)
 describe('before a fish is kept', () => {
   const moena = demoRules('moena', 'Moena day permit')
   const avisio = { day: DAY, zoneId: moena.zone['avisio'] }
-  const keep = (fish: Parameters<typeof warnBeforeKeeping>[3], noted: NotedFish[] = []) =>
-    warnBeforeKeeping(moena.rules, moena.declared, avisio, fish, noted)
+  const keep = (fish: Parameters<typeof warnBeforeKeeping>[2], noted: NotedFish[] = []) =>
+    warnBeforeKeeping(moena.rules, avisio, fish, noted)
 
   it('there is no warning for one that may be kept', () => {
     expect(keep({ species: 'brownTrout', lengthCm: 25 })).toEqual([])
@@ -34,7 +34,7 @@ describe('before a fish is kept', () => {
       limits: [{ species: ['marbleTrout' as const], smallestCm: 40, largestCm: 60 }],
     }
     const hold = (lengthCm: number) =>
-      warnBeforeKeeping(window, moena.declared, avisio, { species: 'marbleTrout', lengthCm }, [])
+      warnBeforeKeeping(window, avisio, { species: 'marbleTrout', lengthCm }, [])
     expect(hold(60)).toEqual([])
     expect(hold(60.5)).toEqual([{ code: 'TOO_LARGE', largestCm: 60 }])
   })
@@ -42,7 +42,7 @@ describe('before a fish is kept', () => {
   it('its technique does not matter where no limit names one', () => {
     const withFly = { ...avisio, technique: TECHNIQUES.fly }
     const fish = { species: 'brownTrout' as const, lengthCm: 25 }
-    expect(warnBeforeKeeping(moena.rules, moena.declared, withFly, fish, [])).toEqual([])
+    expect(warnBeforeKeeping(moena.rules, withFly, fish, [])).toEqual([])
   })
 
   it('the day’s limits are, each that is reached', () => {
@@ -59,22 +59,20 @@ describe('before a fish is kept', () => {
     const lake = demoRules('lago-che-non-ce', 'A month for members')
     const place = { day: DAY, zoneId: lake.zone['sponda-nord'] }
     expect(
-      warnBeforeKeeping(lake.rules, lake.declared, place, { species: 'pike' }, [
-        kept({ day: '2027-01-01', fish: 60 }),
-      ]),
+      warnBeforeKeeping(lake.rules, place, { species: 'pike' }, [kept({ day: '2027-01-01', fish: 60 })]),
     ).toEqual([{ code: 'LIMIT_REACHED', span: 'season', allowed: 60 }])
     const pike = demoRules('basso-sarca', 'Pike in the lake')
     const noted = [kept({ species: 'pike', day: '2027-01-04', fish: 5, zoneId: pike.zone['cavedine'] })]
     const cavedine = { day: '2027-06-01', zoneId: pike.zone['cavedine'], technique: TECHNIQUES.spinning }
-    expect(warnBeforeKeeping(pike.rules, pike.declared, cavedine, { species: 'pike' }, noted)).toEqual([
+    expect(warnBeforeKeeping(pike.rules, cavedine, { species: 'pike' }, noted)).toEqual([
       { code: 'LIMIT_REACHED', span: 'year', allowed: 5, species: ['pike'] },
     ])
   })
 
   it('a fish that is never kept has a warning of its own', () => {
-    const { rules, zone, declared } = demoRules('val-di-fiemme', 'Trophy zone')
+    const { rules, zone } = demoRules('val-di-fiemme', 'Trophy zone')
     const place = { day: DAY, zoneId: zone['trofeo'] }
-    expect(warnBeforeKeeping(rules, declared, place, { species: 'hybridTrout', lengthCm: 70 }, [])).toEqual([
+    expect(warnBeforeKeeping(rules, place, { species: 'hybridTrout', lengthCm: 70 }, [])).toEqual([
       { code: 'NEVER_KEPT', species: 'hybridTrout' },
     ])
     expect(isNeverKept(rules, place, 'hybridTrout')).toBe(true)
@@ -84,17 +82,9 @@ describe('before a fish is kept', () => {
   })
 
   it('a fish in its closed season, both days included', () => {
-    const { rules, zone, declared } = demoRules('lago-che-non-ce', 'The lake, guest day permit')
+    const { rules, zone } = demoRules('lago-che-non-ce', 'The lake, guest day permit')
     const on = (day: string) =>
-      codes(
-        warnBeforeKeeping(
-          rules,
-          declared,
-          { day, zoneId: zone['canneto'] },
-          { species: 'pike', lengthCm: 70 },
-          [],
-        ),
-      )
+      codes(warnBeforeKeeping(rules, { day, zoneId: zone['canneto'] }, { species: 'pike', lengthCm: 70 }, []))
     expect(on('2027-02-28')).toEqual([])
     expect(on('2027-03-01')).toEqual(['CLOSED_SEASON'])
     expect(on('2027-05-15')).toEqual(['CLOSED_SEASON'])
@@ -102,55 +92,51 @@ describe('before a fish is kept', () => {
   })
 
   it('the technique, where the outing has one', () => {
-    const { rules, zone, declared } = demoRules('basso-sarca', 'Pike in the lake')
+    const { rules, zone } = demoRules('basso-sarca', 'Pike in the lake')
     const withBait = { day: '2027-06-01', zoneId: zone['cavedine'], technique: TECHNIQUES.naturalBait }
-    expect(warnBeforeKeeping(rules, declared, withBait, { species: 'pike' }, [])).toEqual([
+    expect(warnBeforeKeeping(rules, withBait, { species: 'pike' }, [])).toEqual([
       { code: 'NOT_WITH_TECHNIQUE', onlyTechniques: [TECHNIQUES.spinning, TECHNIQUES.fly] },
     ])
-    expect(
-      warnBeforeKeeping(rules, declared, { ...withBait, technique: undefined }, { species: 'pike' }, []),
-    ).toEqual([])
-    expect(warnBeforeKeeping(rules, declared, withBait, { species: 'perch' }, [])).toEqual([])
+    expect(warnBeforeKeeping(rules, { ...withBait, technique: undefined }, { species: 'pike' }, [])).toEqual(
+      [],
+    )
+    expect(warnBeforeKeeping(rules, withBait, { species: 'perch' }, [])).toEqual([])
   })
 
   it('that fishing had to end: in T1 after its one fish, whatever fish comes next', () => {
-    const { rules, zone, declared } = demoRules('alto-sarca', 'Zone T1')
+    const { rules, zone } = demoRules('alto-sarca', 'Zone T1')
     const t1 = { day: DAY, zoneId: zone['t1'] }
     const one = [kept({ zoneId: zone['t1'], lengthCm: 46 })]
-    expect(codes(warnBeforeKeeping(rules, declared, t1, { species: 'chub', lengthCm: 46 }, one))).toEqual([
+    expect(codes(warnBeforeKeeping(rules, t1, { species: 'chub', lengthCm: 46 }, one))).toEqual([
       'STOP_REACHED',
       'LIMIT_REACHED',
     ])
-    expect(
-      codes(warnBeforeKeeping(rules, declared, t1, { species: 'brownTrout', lengthCm: 44 }, [])),
-    ).toEqual(['TOO_SMALL'])
+    expect(codes(warnBeforeKeeping(rules, t1, { species: 'brownTrout', lengthCm: 44 }, []))).toEqual([
+      'TOO_SMALL',
+    ])
     const below = { day: DAY, zoneId: zone['sarca-pinzolo'] }
-    expect(warnBeforeKeeping(rules, declared, below, { species: 'brownTrout', lengthCm: 30 }, one)).toEqual(
-      [],
-    )
+    expect(warnBeforeKeeping(rules, below, { species: 'brownTrout', lengthCm: 30 }, one)).toEqual([])
   })
 
   it('that the zone, the permit or the declaration releases everything', () => {
-    const { rules, zone, declared } = demoRules('alto-sarca', 'Guest day permit')
-    const at = (
-      zoneId: number | undefined,
-      declaration: Parameters<typeof warnBeforeKeeping>[1] = declared,
-    ) => codes(warnBeforeKeeping(rules, declaration, { day: DAY, zoneId }, { species: 'brownTrout' }, []))
+    const { rules, zone } = demoRules('alto-sarca', 'Guest day permit')
+    const at = (zoneId: number | undefined, declaration: { keepsCatch?: boolean } = {}) =>
+      codes(warnBeforeKeeping(rules, { day: DAY, zoneId, ...declaration }, { species: 'brownTrout' }, []))
     expect(at(zone['val-genova'])).toEqual(['ALL_RELEASED'])
     expect(at(zone['sarca-villa'])).toEqual([])
-    expect(at(zone['sarca-villa'], { ...declared, keepsCatch: false })).toEqual(['ALL_RELEASED'])
+    expect(at(zone['sarca-villa'], { keepsCatch: false })).toEqual(['ALL_RELEASED'])
     const rabbi = demoRules('marinolde', 'Marinolde reserve')
-    expect(
-      codes(warnBeforeKeeping(rabbi.rules, rabbi.declared, { day: DAY }, { species: 'brownTrout' }, [])),
-    ).toEqual(['ALL_RELEASED'])
+    expect(codes(warnBeforeKeeping(rabbi.rules, { day: DAY }, { species: 'brownTrout' }, []))).toEqual([
+      'ALL_RELEASED',
+    ])
   })
 })
 
 describe('where kill and no-kill are not mixed on one day', () => {
-  const { rules, zone, declared } = demoRules('alto-sarca', 'Guest day permit')
+  const { rules, zone } = demoRules('alto-sarca', 'Guest day permit')
   const villa = { day: DAY, zoneId: zone['sarca-villa'] }
   const keep = (noted: NotedFish[]) =>
-    codes(warnBeforeKeeping(rules, declared, villa, { species: 'brownTrout', lengthCm: 30 }, noted))
+    codes(warnBeforeKeeping(rules, villa, { species: 'brownTrout', lengthCm: 30 }, noted))
   const release = (noted: NotedFish[], lengthCm = 30) =>
     codes(warnBeforeReleasing(rules, villa, { species: 'brownTrout', lengthCm }, noted))
 
@@ -171,7 +157,7 @@ describe('where kill and no-kill are not mixed on one day', () => {
       limits: [...rules.limits, { species: ['brownTrout' as const], smallestCm: 25 }],
     }
     const keepSized = (noted: NotedFish[]) =>
-      codes(warnBeforeKeeping(sized, declared, villa, { species: 'brownTrout', lengthCm: 30 }, noted))
+      codes(warnBeforeKeeping(sized, villa, { species: 'brownTrout', lengthCm: 30 }, noted))
     expect(keepSized([released({ lengthCm: 24, zoneId: zone['sarca-villa'] })])).toEqual([])
     expect(keepSized([released({ zoneId: zone['sarca-villa'] })])).toEqual([])
     expect(keepSized([released({ lengthCm: 25, zoneId: zone['sarca-villa'] })])).toEqual(['RELEASED_TODAY'])
@@ -189,21 +175,22 @@ describe('where kill and no-kill are not mixed on one day', () => {
     const moena = demoRules('moena', 'Moena day permit')
     const place = { day: DAY, zoneId: moena.zone['avisio'] }
     const fish = { species: 'brownTrout' as const, lengthCm: 30 }
-    expect(warnBeforeKeeping(moena.rules, moena.declared, place, fish, [released({})])).toEqual([])
+    expect(warnBeforeKeeping(moena.rules, place, fish, [released({})])).toEqual([])
     expect(warnBeforeReleasing(moena.rules, place, fish, [kept()])).toEqual([])
   })
 })
 
 it('outside the hours of the slot there is a warning, kept or released; not for a fish noted later', () => {
-  const { rules, declared, zone } = demoRules('moena', 'Moena day permit')
+  const moena = demoRules('moena', 'Moena day permit')
   const hours = { from: '06:00:00', to: '12:00:00' }
-  const place = { day: DAY, zoneId: zone['avisio'], hours }
+  const rules = { ...moena.rules, slots: [{ code: 'M', ...hours }] }
+  const place = { day: DAY, zoneId: moena.zone['avisio'], slot: 'M' }
   const fish = (time?: string) => ({
     species: 'chub' as const,
     ...(time !== undefined && { at: { day: DAY, time } }),
   })
   const both = (time?: string) => [
-    warnBeforeKeeping(rules, declared, place, fish(time), []),
+    warnBeforeKeeping(rules, place, fish(time), []),
     warnBeforeReleasing(rules, place, fish(time), []),
   ]
   const warning = [{ code: 'OUTSIDE_HOURS', ...hours }]
@@ -227,15 +214,13 @@ it('warns at a released fish that fishing had to end', () => {
   ])
 })
 
-it('knows whether fish are kept: by zone, slot, technique, declaration', () => {
-  const { rules, zone } = demoRules('basso-sarca', 'Sarca and Rimone day permit')
-  const arco = { day: DAY, zoneId: zone['sarca-arco'] }
-  const choice = { keeping: 'choice' as const }
-  expect(keepingAt(rules, choice, { day: DAY, zoneId: zone['rimone'] })).toBe('released')
-  expect(keepingAt(rules, choice, arco)).toBe('choice')
-  expect(keepingAt(rules, { ...choice, onlyWhen: 'released' }, arco)).toBe('released')
-  expect(keepingAt(rules, choice, { ...arco, technique: TECHNIQUES.kill })).toBe('kept')
-  expect(keepingAt(rules, choice, { ...arco, technique: TECHNIQUES.noKill })).toBe('released')
-  expect(keepingAt(rules, { ...choice, keepsCatch: true }, arco)).toBe('kept')
-  expect(keepingAt(rules, { keeping: 'kept' }, { day: DAY })).toBe('kept')
+it('where a rule releases every fish, says only that; a declaration does not hide what it breaks', () => {
+  const { rules, zone } = demoRules('lago-che-non-ce', 'The stream, limited entry')
+  const marble = { species: 'marbleTrout' as const, lengthCm: 20 }
+  const at = (place: object) =>
+    codes(warnBeforeKeeping(rules, { day: DAY, ...place }, marble, [released({ lengthCm: 30 })]))
+  expect(at({ zoneId: zone['torrente-alto'] })).toEqual(['ALL_RELEASED'])
+  expect(at({ zoneId: zone['torrente-basso'] })).toEqual(['NEVER_KEPT', 'RELEASED_TODAY'])
+  const declared = at({ zoneId: zone['torrente-basso'], keepsCatch: false })
+  expect(declared).toEqual(['ALL_RELEASED', 'NEVER_KEPT', 'RELEASED_TODAY'])
 })

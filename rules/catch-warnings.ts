@@ -1,4 +1,4 @@
-import { TECHNIQUES, type Technique } from './codes.ts'
+import type { Technique } from './codes.ts'
 import {
   type Allowance,
   allowancesOf,
@@ -11,8 +11,10 @@ import {
   sizesOf,
   whatIsLeft,
 } from './catch-log.ts'
-import type { Day, Keeping, Season, Slot } from './permit-terms.ts'
+import { keepingThere } from './keeping.ts'
+import type { Day, Season, Slot } from './permit-terms.ts'
 import { isInSeason } from './seasons.ts'
+import { keepingIn, slotOf } from './slots.ts'
 import { hoursAt } from './validity.ts'
 import type { WallClock } from './wall-clock.ts'
 
@@ -35,27 +37,6 @@ export interface FishInHand {
   lengthCm?: number | undefined
   /** When it is caught, by the clock of the waters; absent: noted later, and not compared with the hours. */
   at?: WallClock | undefined
-}
-
-/** The keeping rules of the purchase. */
-export interface Declared {
-  /** The permit's rule, for zones without a rule of their own. */
-  keeping: Keeping
-  /** The angler's declaration; absent: not declared. */
-  keepsCatch?: boolean | undefined
-  /** The slot's rule. */
-  onlyWhen?: 'kept' | 'released' | undefined
-}
-
-/** Whether fish are kept at this place. Precedence: zone or permit, slot, technique, the declaration. */
-export function keepingAt(rules: RiverRules, declared: Declared, place: Place): Keeping {
-  const zone = rules.zones.find(({ zoneId }) => zoneId === place.zoneId)?.keeping ?? declared.keeping
-  if (zone !== 'choice') return zone
-  if (declared.onlyWhen !== undefined) return declared.onlyWhen
-  if (place.technique === TECHNIQUES.kill) return 'kept'
-  if (place.technique === TECHNIQUES.noKill) return 'released'
-  if (declared.keepsCatch === undefined) return 'choice'
-  return declared.keepsCatch ? 'kept' : 'released'
 }
 
 /** Warnings that depend on the fish alone, not on the holder or on the other fish. */
@@ -94,7 +75,7 @@ export const isNeverKept = (
  */
 function wentBackByChoice(rules: RiverRules, fish: NotedFish): boolean {
   if (fish.kept) return false
-  if (rules.zones.find(({ zoneId }) => zoneId === fish.zoneId)?.keeping === 'released') return true
+  if (fish.zoneId !== undefined && keepingIn(rules, fish.zoneId) === 'released') return true
   if (ofTheFish(rules, fish, fish).length > 0) return false
   return fish.lengthCm !== undefined || sizesOf(rules, fish, fish.species).smallestCm === undefined
 }
@@ -105,10 +86,11 @@ const stopReached = (rules: RiverRules, place: Place, noted: readonly NotedFish[
   )
 
 /** The fish is caught before the hours of the outing's slot, or after them. */
-const outsideHours = ({ day, hours }: Place, { at }: FishInHand): CatchWarning[] =>
-  hours === undefined || at === undefined || hoursAt(hours, day, at) === 'now'
-    ? []
-    : [{ code: 'OUTSIDE_HOURS', from: hours.from, to: hours.to }]
+function outsideHours(rules: RiverRules, { day, slot }: Place, { at }: FishInHand): CatchWarning[] {
+  const hours = slotOf(rules, slot)
+  if (hours === undefined || at === undefined || hoursAt(hours, day, at) === 'now') return []
+  return [{ code: 'OUTSIDE_HOURS', from: hours.from, to: hours.to }]
+}
 
 /** Whether a release of this day counts, in waters where keeping and releasing exclude each other. */
 const releasedOn = (rules: RiverRules, day: Day, noted: readonly NotedFish[]): boolean =>
@@ -120,17 +102,20 @@ const releasedOn = (rules: RiverRules, day: Day, noted: readonly NotedFish[]): b
  */
 export function warnBeforeKeeping(
   rules: RiverRules,
-  declared: Declared,
   place: Place,
   fish: FishInHand,
   noted: readonly NotedFish[],
 ): CatchWarning[] {
   const limits = limitsAt(rules, place).filter((limit) => isAbout(limit, fish.species))
   const { technique } = place
+  const keeping = keepingThere(rules, place)
+  const always = [...stopReached(rules, place, noted), ...outsideHours(rules, place, fish)]
+  const released: CatchWarning[] = keeping.is === 'released' ? [{ code: 'ALL_RELEASED' }] : []
+  // Where a rule releases every fish, the limits of those that are kept say nothing more.
+  if (released.length > 0 && keeping.by !== 'declaration') return [...always, ...released]
   return [
-    ...stopReached(rules, place, noted),
-    ...outsideHours(place, fish),
-    ...(keepingAt(rules, declared, place) === 'released' ? [{ code: 'ALL_RELEASED' as const }] : []),
+    ...always,
+    ...released,
     ...ofTheFish(rules, place, fish),
     ...limits.flatMap(({ onlyTechniques }) =>
       technique !== undefined && onlyTechniques !== undefined && !onlyTechniques.includes(technique)
@@ -163,7 +148,7 @@ export function warnBeforeReleasing(
   const isChoice = wentBackByChoice(rules, { ...fish, ...place, kept: false })
   return [
     ...stopReached(rules, place, noted),
-    ...outsideHours(place, fish),
+    ...outsideHours(rules, place, fish),
     ...(rules.keepingExcludesReleasing && keptToday && isChoice ? [{ code: 'KEPT_TODAY' as const }] : []),
   ]
 }

@@ -1,15 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { PERMIT_TYPES, TECHNIQUES, type Technique } from './codes.ts'
-import type { RiverRules } from './catch-log.ts'
-import type { CatchLimit, Keeping, Season } from './permit-terms.ts'
+import type { CatchLimit, Keeping, Season, Slot } from './permit-terms.ts'
+import type { WaterRules } from './what-holds.ts'
 
 interface PermitInFile {
   name: { en: string }
   type: keyof typeof PERMIT_TYPES
   keeping: Keeping
+  techniques?: (keyof typeof TECHNIQUES)[]
+  slots?: Pick<Slot, 'code' | 'from' | 'to' | 'onlyWhen'>[]
+  firstZones?: string[]
   seasons?: Season[]
   keepingExcludesReleasing?: boolean
-  zones?: { zone: string; keeping?: Keeping }[]
+  zones?: { zone: string; keeping?: Keeping; techniques?: (keyof typeof TECHNIQUES)[]; thenAlso?: string[] }[]
   limits?: (Omit<CatchLimit, 'onlyZones' | 'exceptZones' | 'onlyTechniques'> & {
     onlyZones?: string[]
     exceptZones?: string[]
@@ -17,7 +20,7 @@ interface PermitInFile {
   })[]
 }
 
-/** The river rules of a permit of the example associations, and its zone ids by key. */
+/** The rules of a permit of the example associations at the water, and its zone ids by key. */
 export function demoRules(association: string, permit: string) {
   const file = JSON.parse(
     readFileSync(new URL(`../demo/associations/${association}.json`, import.meta.url), 'utf8'),
@@ -28,10 +31,16 @@ export function demoRules(association: string, permit: string) {
   const zones = (keys: string[]) => keys.map((key) => zone[key] ?? 0)
   const techniques = (names: (keyof typeof TECHNIQUES)[]): Technique[] =>
     names.map((name) => TECHNIQUES[name])
-  const rules: RiverRules = {
+  const rules: WaterRules = {
+    keeping: found.keeping,
+    techniques: techniques(found.techniques ?? []),
+    slots: found.slots ?? [],
+    firstZones: zones(found.firstZones ?? []),
     zones: (found.zones ?? []).map((one) => ({
       zoneId: zone[one.zone] ?? 0,
       keeping: one.keeping ?? found.keeping,
+      ...(one.techniques && { techniques: techniques(one.techniques) }),
+      ...(one.thenAlso && { thenAlso: zones(one.thenAlso) }),
     })),
     seasons: found.seasons ?? [],
     limits: (found.limits ?? []).map(({ onlyZones, exceptZones, onlyTechniques, ...figures }) => ({
@@ -42,5 +51,5 @@ export function demoRules(association: string, permit: string) {
     })),
     keepingExcludesReleasing: found.keepingExcludesReleasing ?? false,
   }
-  return { rules, zone, declared: { keeping: found.keeping } }
+  return { rules, zone }
 }

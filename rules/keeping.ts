@@ -1,8 +1,17 @@
 import { TECHNIQUES, type Technique } from './codes.ts'
-import type { Slot } from './permit-terms.ts'
-import { keepingIn, type KeepingInZones, slotOf } from './slots.ts'
+import type { Keeping, Slot } from './permit-terms.ts'
+import { type KeepingInZones, slotOf, zoneOf } from './slots.ts'
 
 export type Kept = 'kept' | 'released'
+
+/** What decides whether fish are kept, in order of precedence. */
+export type KeepingSource = 'permit' | 'zone' | 'slot' | 'technique' | 'declaration'
+
+/** `choice`: nothing decides it, and the angler has not declared it. */
+export interface KeepingThere {
+  is: Keeping
+  by: KeepingSource
+}
 
 /** The part of the terms that decides whether fish are kept. */
 export interface KeepingTerms extends KeepingInZones {
@@ -12,9 +21,9 @@ export interface KeepingTerms extends KeepingInZones {
 /** The part of an order that decides whether fish are kept. */
 export interface KeepingChosen {
   zoneId?: number | undefined
-  slot?: string
-  technique?: Technique
-  keepsCatch?: boolean
+  slot?: string | undefined
+  technique?: Technique | undefined
+  keepsCatch?: boolean | undefined
 }
 
 /** Two of the seven techniques are kill and no-kill. */
@@ -23,25 +32,53 @@ function keepingOfTechnique(technique: Technique | undefined): Kept | undefined 
   return technique === TECHNIQUES.noKill ? 'released' : undefined
 }
 
-/**
- * The keeping rules of zone or permit, slot and technique, in order of precedence. Two different values: the choices
- * exclude each other.
- */
-export function keepingGiven(terms: KeepingTerms, chosen: KeepingChosen): Kept[] {
-  const place = keepingIn(terms, chosen.zoneId)
+/** The zone's own rule; one that repeats the permit's is the permit's. */
+function keepingOfPlace(terms: KeepingInZones, zoneId: number | undefined): KeepingThere {
+  const own = zoneOf(terms, zoneId)?.keeping
+  return own === undefined || own === terms.keeping
+    ? { is: terms.keeping, by: 'permit' }
+    : { is: own, by: 'zone' }
+}
+
+/** Whether fish are kept under this choice, and what decides it. */
+export function keepingThere(terms: KeepingTerms, chosen: KeepingChosen): KeepingThere {
+  const place = keepingOfPlace(terms, chosen.zoneId)
+  if (place.is !== 'choice') return place
   const slot = slotOf(terms, chosen.slot)?.onlyWhen
-  const given = [place === 'choice' ? undefined : place, slot, keepingOfTechnique(chosen.technique)]
-  return given.filter((value) => value !== undefined)
+  if (slot !== undefined) return { is: slot, by: 'slot' }
+  const technique = keepingOfTechnique(chosen.technique)
+  if (technique !== undefined) return { is: technique, by: 'technique' }
+  const { keepsCatch } = chosen
+  return { is: keepsCatch === undefined ? 'choice' : keepsCatch ? 'kept' : 'released', by: 'declaration' }
 }
 
-/** Whether fish are kept or released under this choice; undefined while the angler still has to declare it. */
+/** Undefined while the angler still has to declare it. */
 export function keepingOf(terms: KeepingTerms, chosen: KeepingChosen): Kept | undefined {
-  const given = keepingGiven(terms, chosen)[0]
-  if (given || chosen.keepsCatch === undefined) return given
-  return chosen.keepsCatch ? 'kept' : 'released'
+  const { is } = keepingThere(terms, chosen)
+  return is === 'choice' ? undefined : is
 }
 
-/** Whether the angler has to declare it, because no rule decides it. */
-export function asksForKeeping(terms: KeepingTerms, chosen: KeepingChosen): boolean {
-  return keepingGiven(terms, chosen).length === 0
+/** Whether a technique fits what zone, permit and slot decide about keeping. */
+const fits = (technique: Technique, { is }: KeepingThere): boolean =>
+  is === 'choice' || (keepingOfTechnique(technique) ?? is) === is
+
+/** The part of the terms that decides which techniques can be chosen. */
+export interface TechniqueTerms extends KeepingTerms {
+  zones: readonly {
+    zoneId: number
+    keeping?: Keeping | undefined
+    techniques?: readonly Technique[] | undefined
+  }[]
+  techniques: readonly Technique[]
+}
+
+/** Whether a technique is to be chosen in a zone, or on a permit without zones. */
+export const asksForTechnique = (terms: TechniqueTerms, zoneId?: number): boolean =>
+  (zoneOf(terms, zoneId)?.techniques ?? terms.techniques).length > 0
+
+/** The techniques that can be chosen in a zone and slot: kill and no-kill only where fish are kept or released. */
+export function techniquesIn(terms: TechniqueTerms, { zoneId, slot }: KeepingChosen = {}): Technique[] {
+  const listed = zoneOf(terms, zoneId)?.techniques ?? terms.techniques
+  const keeping = keepingThere(terms, { zoneId, slot })
+  return listed.filter((technique) => fits(technique, keeping))
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { TECHNIQUES } from './codes.ts'
 import { examplePermit } from './example-permit.ts'
-import { asksForKeeping, keepingOf } from './keeping.ts'
+import { keepingOf, keepingThere } from './keeping.ts'
 import { type Child, requestedHolder, type Order } from './order.ts'
 import { type Buyer, orderMistakes } from './order-mistakes.ts'
 import type { PermitTerms } from './permit-terms.ts'
@@ -220,7 +220,10 @@ describe('keeping', () => {
   })
 
   it('has to be declared only where no rule decides it', () => {
-    expect(asksForKeeping(terms, { zoneId: 4 })).toBe(false)
-    expect(asksForKeeping(terms, { zoneId: 3, slot: 'G' })).toBe(true)
+    expect(keepingThere(terms, { zoneId: 4 })).toEqual({ is: 'released', by: 'zone' })
+    expect(keepingThere(terms, { zoneId: 3, slot: 'M' })).toEqual({ is: 'kept', by: 'slot' })
+    expect(keepingThere(terms, { zoneId: 3, technique: kill })).toEqual({ is: 'kept', by: 'technique' })
+    expect(keepingThere(terms, { zoneId: 3, slot: 'G' })).toEqual({ is: 'choice', by: 'declaration' })
+    expect(keepingThere({ ...terms, keeping: 'kept' }, { zoneId: 3 })).toEqual({ is: 'kept', by: 'permit' })
   })
 })

@@ -1,15 +1,13 @@
 import { ageOn, isAdult } from './age.ts'
-import type { Technique } from './codes.ts'
 import { countDays, isDay } from './days.ts'
-import { keepingGiven, type KeepingTerms } from './keeping.ts'
+import { asksForTechnique, keepingThere, techniquesIn, type TechniqueTerms } from './keeping.ts'
 import type { Child, Order, OrderField, OrderMistake, OrderMistakeCode } from './order.ts'
 import type { Closure, Day, PermitTerms, ZoneTerms } from './permit-terms.ts'
-import { slotOf, zoneOf } from './slots.ts'
+import { keepingIn, slotOf, zoneOf } from './slots.ts'
 
 /** The part of the terms that decides which zone, slot and technique can be chosen. */
-export interface ChoiceTerms extends KeepingTerms {
+export interface ChoiceTerms extends TechniqueTerms {
   zones: readonly ZoneTerms[]
-  techniques: readonly Technique[]
 }
 
 /** The part of the terms that an order is checked against. */
@@ -34,14 +32,6 @@ export interface Buyer {
 export type Chosen = Pick<Order, 'zoneId' | 'slot' | 'technique'>
 
 const mistake = (field: OrderField, code: OrderMistakeCode): OrderMistake[] => [{ field, code }]
-
-/** The techniques that can be chosen in a zone or on a permit without zones. Empty: there is no choice. */
-export function techniquesIn(
-  terms: { zones: readonly Pick<ZoneTerms, 'zoneId' | 'techniques'>[]; techniques: readonly Technique[] },
-  zoneId?: number,
-): Technique[] {
-  return zoneOf(terms, zoneId)?.techniques ?? [...terms.techniques]
-}
 
 function daysMistakes({ days }: Pick<OrderTerms, 'days'>, { firstDay, lastDay }: Order): OrderMistake[] {
   const noDay = [
@@ -96,27 +86,26 @@ function slotMistakes(terms: ChoiceTerms, { zoneId, slot }: Chosen, offered: boo
 
 function techniqueMistakes(
   terms: ChoiceTerms,
-  { zoneId, technique }: Chosen,
+  { zoneId, slot, technique }: Chosen,
   offered: boolean,
 ): OrderMistake[] {
-  const here = techniquesIn(terms, zoneId)
-  const choice = choiceMistake('technique', offered && here.length > 0, technique !== undefined)
-  if (choice.length > 0 || technique === undefined || here.includes(technique)) return choice
-  return mistake('technique', 'TECHNIQUE_NOT_ALLOWED')
+  const isRequired = offered && asksForTechnique(terms, zoneId)
+  const choice = choiceMistake('technique', isRequired, technique !== undefined)
+  if (choice.length > 0 || technique === undefined) return choice
+  return techniquesIn(terms, { zoneId, slot }).includes(technique)
+    ? []
+    : mistake('technique', 'TECHNIQUE_NOT_ALLOWED')
 }
 
-/** A contradiction with the keeping rules of the zone is reported for the last field that was chosen. */
+/** A technique that contradicts zone or slot is a mistake of the technique. */
 function keepingMistakes(terms: ChoiceTerms, order: Chosen & Pick<Order, 'keepsCatch'>): OrderMistake[] {
-  const [place, ...others] = keepingGiven(terms, order)
-  if (place === undefined) return []
-  if (others.some((kept) => kept !== place)) {
-    const withSlot = keepingGiven(terms, { zoneId: order.zoneId, slot: order.slot })
-    return withSlot.some((kept) => kept !== place)
-      ? mistake('slot', 'SLOT_NOT_FOR_KEEPING')
-      : mistake('technique', 'TECHNIQUE_NOT_ALLOWED')
-  }
-  const declared = order.keepsCatch === undefined ? place : order.keepsCatch ? 'kept' : 'released'
-  return declared === place ? [] : mistake('keepsCatch', 'KEEPING_NOT_ALLOWED')
+  const place = keepingIn(terms, order.zoneId)
+  const onlyWhen = slotOf(terms, order.slot)?.onlyWhen
+  if (place !== 'choice' && onlyWhen !== undefined && onlyWhen !== place)
+    return mistake('slot', 'SLOT_NOT_FOR_KEEPING')
+  if (order.keepsCatch === undefined) return []
+  const { is } = keepingThere(terms, order)
+  return is === (order.keepsCatch ? 'kept' : 'released') ? [] : mistake('keepsCatch', 'KEEPING_NOT_ALLOWED')
 }
 
 /** A client may leave the child unnamed; a partial description is a mistake. */

@@ -1,6 +1,6 @@
 import type { Technique } from './codes.ts'
 import type { Day, PermitTerms } from './permit-terms.ts'
-import { slotOf } from './slots.ts'
+import { slotOf, zonesCovered } from './slots.ts'
 
 /** The part of a permit that log entries are checked against. */
 export interface LoggedPermit {
@@ -43,10 +43,6 @@ export const bringsOuting = ({
   lastDay: Day
 }): boolean => firstDay === lastDay && terms.booking !== 'dayByDay'
 
-/** A zone of the permit, or one where the angler may continue after another. */
-const isZoneOf = ({ zones }: Pick<PermitTerms, 'zones'>, zoneId: number): boolean =>
-  zones.some((zone) => zone.zoneId === zoneId || zone.thenAlso?.includes(zoneId))
-
 /**
  * Values that do not belong to the permit. Another zone of the permit than the chosen one, and more fish than allowed,
  * are accepted: the log records what happened.
@@ -57,7 +53,7 @@ export function logMistakes(permit: LoggedPermit, given: Whereabouts): LogMistak
   const mistakes: LogMistake[] = []
   if (day !== undefined && (day < firstDay || day > lastDay))
     mistakes.push({ field: 'day', code: 'DAY_OUTSIDE_PERMIT' })
-  if (zoneId !== undefined && !isZoneOf(terms, zoneId))
+  if (zoneId !== undefined && !zonesCovered(terms).includes(zoneId))
     mistakes.push({ field: 'zoneId', code: terms.zones.length > 0 ? 'ZONE_UNKNOWN' : 'ZONE_NOT_ASKED' })
   if (slot !== undefined && !slotOf(terms, slot))
     mistakes.push({ field: 'slot', code: terms.slots.length > 0 ? 'SLOT_UNKNOWN' : 'SLOT_NOT_ASKED' })

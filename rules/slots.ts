@@ -18,10 +18,19 @@ export function slotOf<S extends { code: string }>(
   return slots.find((slot) => slot.code === code)
 }
 
+/** A zone and those where its day may continue; without one, all zones of the permit with those. */
+export function zonesCovered(
+  terms: { zones: readonly { zoneId: number; thenAlso?: readonly number[] | undefined }[] },
+  zoneId?: number,
+): number[] {
+  const from = zoneId === undefined ? terms.zones.map((zone) => zone.zoneId) : [zoneId]
+  return [...new Set([...from, ...from.flatMap((one) => zoneOf(terms, one)?.thenAlso ?? [])])]
+}
+
 /** The part of the terms that decides, per zone, whether fish are kept. */
 export interface KeepingInZones {
   keeping: Keeping
-  zones: readonly Pick<ZoneTerms, 'zoneId' | 'keeping'>[]
+  zones: readonly { zoneId: number; keeping?: Keeping | undefined }[]
 }
 
 /** The keeping rule of a zone: its own, otherwise that of the permit. */

@@ -25,7 +25,8 @@ export interface PermitOnPaper {
   zone?: { name: string; shape?: Shape | undefined } | undefined
   /** The chosen technique, or all that are allowed. */
   techniques: readonly Technique[]
-  keeping: Keeping
+  /** Absent: it depends on the zone, and nothing is chosen yet. */
+  keeping?: Keeping | undefined
   holder: PersonOnPermit
   minor?: PersonOnPermit | undefined
   /** For an unnamed minor beside the holder. */
@@ -35,6 +36,7 @@ export interface PermitOnPaper {
   options?: readonly string[]
   /** Whether a licence is needed too, in a sentence. */
   licence?: string | undefined
+  /** What holds under it, in sentences. */
   limits?: readonly string[]
   /** Eight characters, with or without the hyphen. */
   shortCode: string

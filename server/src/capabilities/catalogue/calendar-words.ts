@@ -15,7 +15,7 @@ const yearDay = (language: Language, day: YearDay): string =>
 export const listed = (language: Language, names: string[]): string => lists[language].format(names)
 
 /** `1 March – 30 September`, joined as a list. */
-export const seasonsText = (language: Language, seasons: Season[]): string =>
+export const seasonsText = (language: Language, seasons: readonly Season[]): string =>
   listed(
     language,
     seasons.map(({ from, to }) => `${yearDay(language, from)} – ${yearDay(language, to)}`),

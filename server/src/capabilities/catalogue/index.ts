@@ -7,7 +7,8 @@ import { serveListPermitTypes } from './list-permit-types.ts'
 import { serveListZones } from './list-zones.ts'
 import { serveReadPermit } from './read-permit.ts'
 
-export { limitSentences } from './catch-limits.ts'
+export { rulesInWords } from './rules-in-words.ts'
+export { rulesOnWire } from './rules-on-wire.ts'
 export { refuseForAnother, refuseOrder } from './explain-refusal.ts'
 export { checkDaysOf } from './countable-day.ts'
 export {

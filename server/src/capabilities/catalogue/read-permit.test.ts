@@ -76,7 +76,27 @@ describe('a permit on its form', () => {
       minorsPerAdult: 2,
       licenceFromAge: 16,
       licenceNote: 'Licence D',
-      limits: ['t1 (en) – All fish: at most 1 a day.'],
+      // The permit is for one zone: no sentence names it.
+      limits: ['All fish: at most 1 a day.'],
+      rules: {
+        techniques: [1, 2],
+        keeping: 'choice',
+        zones: [
+          {
+            zoneId: of.zone('t1'),
+            name: 't1 (en)',
+            techniques: [1, 2],
+            keeping: 'choice',
+            slots: [],
+            thenAlso: [],
+          },
+        ],
+        slots: [],
+        seasons: [],
+        limits: [{ keptPerDay: 1, onlyZones: [of.zone('t1')] }],
+        keepingExcludesReleasing: false,
+        firstZones: [],
+      },
       version: 1,
       conditions: 'The rules. (en)',
       dateChanges: 2,
@@ -107,7 +127,7 @@ describe('a permit on its form', () => {
       conditions: 'The rules. (it)',
       licenceNote: 'Licenza D',
       options: [{ name: 'Barca' }],
-      limits: ['t1 (it) – Tutti i pesci: al massimo 1 al giorno.'],
+      limits: ['Tutti i pesci: al massimo 1 al giorno.'],
     })
   })
 
@@ -144,7 +164,7 @@ describe('a permit on its form', () => {
 
   test('names zones that it only speaks of: those of another permit', async () => {
     expect((await permit('guest')).limits).toEqual([
-      'Whoever also fishes in t1 (en) on that day begins there.',
+      'If you also fish in t1 (en) on the same day, begin there.',
     ])
   })
 })

@@ -5,7 +5,8 @@ import { basePrice } from '#rules/price.ts'
 import type { Serve, Services } from '#server/platform/http/services.ts'
 import { dayIn } from '#rules/wall-clock.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { limitSentences } from './catch-limits.ts'
+import { rulesInWords } from './rules-in-words.ts'
+import { rulesOnWire } from './rules-on-wire.ts'
 import { currentCatalogue } from './board/read-board.ts'
 import { zoneNamesIn } from './current-catalogue.ts'
 import { holderFacts } from './store/holder-facts.ts'
@@ -27,6 +28,7 @@ export function serveReadPermit(serve: Serve, { db, texts }: Services): void {
     const payer = payerFor(holderFor(prospective, permit, shortestPeriod(permit, today)), today)
     const { accompaniedMinors: minors, licence, giveBack } = terms
     const { per: pricePer, ...unitPrices } = terms.price
+    const zoneName = zoneNamesIn(catalogue, language)
     return {
       ...permitHead(catalogue, permit, payer, language),
       pricePer,
@@ -42,7 +44,8 @@ export function serveReadPermit(serve: Serve, { db, texts }: Services): void {
       ...(minors && { oldestMinor: minors.oldest, minorsPerAdult: minors.perAdult }),
       ...(licence && { licenceFromAge: licence.fromAge }),
       ...(licence?.note && { licenceNote: inLanguage(licence.note, language) }),
-      limits: limitSentences({ texts, language, terms, zoneName: zoneNamesIn(catalogue, language) }),
+      limits: rulesInWords({ texts, language, terms, zoneName }),
+      rules: rulesOnWire(terms, zoneName, language),
       version,
       conditions: inLanguage(terms.conditions, language),
       dateChanges: terms.change.dateTimes,

@@ -2,7 +2,7 @@ import type { Language } from '#contract/languages.ts'
 import { shortestPeriod } from '#rules/calendar.ts'
 import { daysFromTo } from '#rules/days.ts'
 import { closureOf } from '#rules/on-sale.ts'
-import { techniquesIn } from '#rules/order-mistakes.ts'
+import { techniquesIn } from '#rules/keeping.ts'
 import { inLanguage, type Day, type PermitOnSale, type Slot } from '#rules/permit-terms.ts'
 import { type CountedPlaces, noneTaken, placesLeft } from '#rules/places.ts'
 import { isSlotOver, keepingIn, slotsIn } from '#rules/slots.ts'
@@ -58,7 +58,7 @@ export function zonePlaces(shown: ZonesOnDay, language: Language, zone?: Zone) {
     ...(zone && zoneHead(zone, language)),
     open: closure === undefined,
     ...(closure && { closedBecause: inLanguage(closure.reason, language) }),
-    techniques: techniquesIn(permit.terms, zoneId),
+    techniques: techniquesIn(permit.terms, { zoneId }),
     keeping: keepingIn(permit.terms, zoneId),
     slots:
       permit.terms.slots.length === 0

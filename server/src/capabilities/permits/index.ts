@@ -6,7 +6,14 @@ import { servePublicKeys } from './signing/serve-public-keys.ts'
 export { hasBegun } from './store/has-begun.ts'
 export { type LiveBooking, liveBookings } from './store/live-bookings.ts'
 export { type Access, recordAccess } from './store/record-access.ts'
-export { birthYearIn, earlierHolders, factsOf, holderOnPermit, namedChild } from './permit-of-purchase.ts'
+export {
+  birthYearIn,
+  chosenIn,
+  earlierHolders,
+  factsOf,
+  holderOnPermit,
+  namedChild,
+} from './permit-of-purchase.ts'
 export { type HeldPermit, presentNewPermit, presentPermit } from './present-permit.ts'
 export { limitsInWords } from './store/limit-sentences.ts'
 export { presentSigningKey } from './store/key-in-use.ts'

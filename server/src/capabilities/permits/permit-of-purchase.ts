@@ -1,5 +1,5 @@
 import type { Technique } from '#rules/codes.ts'
-import { keepingOf } from '#rules/keeping.ts'
+import { type KeepingChosen, keepingOf } from '#rules/keeping.ts'
 import type { PermitFacts } from '#rules/permit-claims.ts'
 import type { PermitTerms } from '#rules/permit-terms.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
@@ -37,6 +37,16 @@ export const namedChild = (
       }
     : undefined
 
+/** What was chosen with a purchase, as the rules read it. */
+export const chosenIn = (
+  purchase: Pick<PurchaseRow, 'zone_id' | 'slot' | 'technique' | 'keeps_catch'>,
+): KeepingChosen => ({
+  zoneId: purchase.zone_id ?? undefined,
+  slot: purchase.slot ?? undefined,
+  technique: (purchase.technique ?? undefined) as Technique | undefined,
+  keepsCatch: purchase.keeps_catch ?? undefined,
+})
+
 /** The content of the signed code, under the terms that were agreed. */
 export function factsOf(purchase: PurchaseRow, terms: PermitTerms): PermitFacts {
   const holder = holderOnPermit(purchase)
@@ -46,10 +56,7 @@ export function factsOf(purchase: PurchaseRow, terms: PermitTerms): PermitFacts 
     ...(purchase.slot !== null && { slot: purchase.slot }),
     ...(purchase.technique !== null && { technique: purchase.technique as Technique }),
   }
-  const keeping = keepingOf(terms, {
-    ...chosen,
-    ...(purchase.keeps_catch !== null && { keepsCatch: purchase.keeps_catch }),
-  })
+  const keeping = keepingOf(terms, chosenIn(purchase))
   const who = child ?? { ...holder, ...birthYearIn(holder.birthDate) }
   return {
     purchaseId: purchase.id,

@@ -4,7 +4,7 @@ import type { Technique } from '#rules/codes.ts'
 import { showShortCode } from '#rules/short-code.ts'
 import { isSoldState, type SoldState } from '#rules/purchase-lifecycle.ts'
 import { keepingIn, slotOf } from '#rules/slots.ts'
-import { techniquesIn } from '#rules/order-mistakes.ts'
+import { techniquesIn } from '#rules/keeping.ts'
 import { inLanguage, type PermitTerms } from '#rules/permit-terms.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import type { Services } from '#server/platform/http/services.ts'
@@ -14,13 +14,13 @@ import {
   type Catalogue,
   currentCatalogue,
   permitVersion,
+  rulesOnWire,
   slotOfferOf,
   zoneNamesIn,
 } from '../catalogue/index.ts'
 import { hasBegun } from './store/has-begun.ts'
-import { birthYearIn, earlierHolders, holderOnPermit, namedChild } from './permit-of-purchase.ts'
+import { birthYearIn, chosenIn, earlierHolders, holderOnPermit, namedChild } from './permit-of-purchase.ts'
 import { whatIsBooked } from './what-is-booked.ts'
-import { riverRules } from './river-rules.ts'
 import { limitsInWords } from './store/limit-sentences.ts'
 import { whatMayChange } from './what-may-change.ts'
 
@@ -69,7 +69,8 @@ function whereAndWhen(
         permitId: purchase.permit_id,
         version: purchase.permit_version,
         terms,
-        zoneId: purchase.zone_id ?? undefined,
+        chosen: chosenIn(purchase),
+        occasion: { firstDay: purchase.first_day, lastDay: purchase.last_day },
       },
       language,
     ),
@@ -125,7 +126,7 @@ async function present(
     lastDay: purchase.last_day,
     ...whereAndWhen(texts, catalogue, purchase, terms, language),
     ...(purchase.technique !== null && { technique: purchase.technique as Technique }),
-    techniques: techniquesIn(terms, zoneId),
+    techniques: techniquesIn(terms, { zoneId, slot: purchase.slot ?? undefined }),
     keeping: keepingIn(terms, zoneId),
     ...(purchase.keeps_catch !== null && { keepsCatch: purchase.keeps_catch }),
     ...whoFishes(purchase),
@@ -145,7 +146,10 @@ async function present(
     conditionsVersion: purchase.permit_version,
     issuedAt: (purchase.issued_at ?? purchase.created_at).toISOString(),
     ...(await whatIsBooked({ db, clock, catalogue }, purchase, terms, language)),
-    river: riverRules(terms, association.timeZone, zoneNamesIn(catalogue, language), language),
+    river: {
+      timeZone: association.timeZone,
+      ...rulesOnWire(terms, zoneNamesIn(catalogue, language), language),
+    },
     ...whatMayChange(purchase, terms, association.timeZone, {
       texts,
       language,

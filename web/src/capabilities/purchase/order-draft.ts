@@ -30,6 +30,11 @@ export interface KeptPlace {
   until: number
 }
 
+export interface OwnChoices {
+  technique?: Technique | undefined
+  keepsCatch?: boolean | undefined
+}
+
 export interface OrderDraft {
   permitId: number
   firstDay?: string | undefined
@@ -38,6 +43,8 @@ export interface OrderDraft {
   slot?: string | undefined
   technique?: Technique | undefined
   keepsCatch?: boolean | undefined
+  /** The person's own choices, kept while zone or slot settle them otherwise. */
+  ownChoices?: OwnChoices | undefined
   holder: TypedHolder
   /** Codes of the paid extras. */
   options: string[]
@@ -79,7 +86,13 @@ export function beginDraft(permitId: number, day?: string, zoneId?: number): voi
   order.set({
     ...draft,
     ...(isOtherDay && { firstDay: day, lastDay: undefined }),
-    ...(isOtherZone && { zoneId, slot: undefined, technique: undefined, refusals: [] }),
+    ...(isOtherZone && {
+      zoneId,
+      slot: undefined,
+      technique: undefined,
+      ownChoices: { keepsCatch: draft.ownChoices?.keepsCatch ?? draft.keepsCatch },
+      refusals: [],
+    }),
   })
 }
 

@@ -7,7 +7,7 @@ import { daysFromTo } from '#rules/days.ts'
 import { limitsAt, sizesOf } from '#rules/catch-log.ts'
 import type { PermitOnSale } from '#rules/permit-terms.ts'
 import { placesLaidOut, placesTakenBy } from '#rules/places.ts'
-import { techniquesIn } from '#rules/order-mistakes.ts'
+import { techniquesIn } from '#rules/keeping.ts'
 import { keepingIn, slotsIn } from '#rules/slots.ts'
 import { instantOf } from '#rules/wall-clock.ts'
 import type { AssociationFile } from './file/association-file.ts'
@@ -207,11 +207,14 @@ describe('the published rules', () => {
 
   it('Basso Sarca: Rimone fly and no-kill; one pike a day and five a year with artificial lures', () => {
     const { terms, zone } = permitOf('basso-sarca', 'giornaliero')
-    expect([techniquesIn(terms, zone('rimone')), keepingIn(terms, zone('rimone'))]).toEqual([[1], 'released'])
-    expect([techniquesIn(terms, zone('no-kill-dro')), keepingIn(terms, zone('no-kill-dro'))]).toEqual([
-      [1, 2],
+    expect([techniquesIn(terms, { zoneId: zone('rimone') }), keepingIn(terms, zone('rimone'))]).toEqual([
+      [1],
       'released',
     ])
+    expect([
+      techniquesIn(terms, { zoneId: zone('no-kill-dro') }),
+      keepingIn(terms, zone('no-kill-dro')),
+    ]).toEqual([[1, 2], 'released'])
     expect(permitOf('basso-sarca', 'luccio').terms.limits).toMatchObject([
       { species: ['pike'], keptPerDay: 1, keptPerYear: 5 },
       { species: ['whitefish'], smallestCm: 35 },

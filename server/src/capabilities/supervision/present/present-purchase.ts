@@ -1,9 +1,10 @@
 import type { SupervisedPurchase } from '#contract/supervised.ts'
 import type { Technique } from '#rules/codes.ts'
-import { keepingOf } from '#rules/keeping.ts'
+import { keepingThere } from '#rules/keeping.ts'
 import { utcOf } from '#server/platform/database/statement.ts'
 import { byText } from '#server/platform/texts/order.ts'
 import type { CatchRow, NoteRow } from '../../outings/index.ts'
+import { chosenIn } from '../../permits/index.ts'
 import type { FieldOuting, FieldPurchase } from '../field-days/field-day.ts'
 import type { CheckRow } from '../store/purchase-rows.ts'
 import { sideBySide, whoFishes } from './who-fishes.ts'
@@ -83,7 +84,6 @@ function presentOne(purchase: FieldPurchase, together: string[], wardenId: strin
     ...(row.slot !== null && { slot: row.slot }),
     ...(row.technique !== null && { technique: row.technique as Technique }),
   }
-  const keepsCatch = row.keeps_catch === null ? {} : { keepsCatch: row.keeps_catch }
   return {
     purchaseId: row.id,
     permitId: row.permit_id,
@@ -96,7 +96,7 @@ function presentOne(purchase: FieldPurchase, together: string[], wardenId: strin
     firstDay: row.first_day,
     lastDay: row.last_day,
     ...chosen,
-    keeping: keepingOf(terms, { ...chosen, ...keepsCatch }) ?? 'choice',
+    keeping: keepingThere(terms, chosenIn(row)).is,
     ...(purchase.isBookedDayByDay && {
       bookings: purchase.bookings
         .toSorted((one, other) => byText(one.day, other.day))

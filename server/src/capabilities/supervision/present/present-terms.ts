@@ -1,10 +1,11 @@
 import type { Language } from '#contract/languages.ts'
 import type { PermitToCheck } from '#contract/supervised.ts'
 import { closureOf } from '#rules/on-sale.ts'
-import { techniquesIn } from '#rules/order-mistakes.ts'
+import { techniquesIn } from '#rules/keeping.ts'
+import { zonesCovered } from '#rules/slots.ts'
 import { inLanguage, type Day, type PermitOnSale, type PermitTerms } from '#rules/permit-terms.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
-import { type Catalogue, slotOfferOf, zoneNamesIn } from '../../catalogue/index.ts'
+import { type Catalogue, rulesOnWire, slotOfferOf, zoneNamesIn } from '../../catalogue/index.ts'
 import { limitsInWords } from '../../permits/index.ts'
 
 /** A version of a permit that is on sale, or that a purchase was made under. */
@@ -21,10 +22,6 @@ interface Reading {
   /** The days for which closures are included. */
   days: (permit: PermitOnSale) => Day[]
 }
-
-/** Its zones, and those where a day may continue afterwards, which may belong to another permit. */
-const zoneIdsOf = ({ zones }: PermitTerms): Set<number> =>
-  new Set([...zones.map(({ zoneId }) => zoneId), ...zones.flatMap(({ thenAlso }) => thenAlso ?? [])])
 
 /** Each zone has its shape only in the first permit that names it: shapes are the larger part of the answer. */
 export function presentTerms(reading: Reading, all: TermsToCheck[]): PermitToCheck[] {
@@ -53,10 +50,10 @@ function presentOne(reading: Reading, one: TermsToCheck, drawn: Set<number>): Pe
     type: terms.type,
     name: inLanguage(terms.name, language),
     techniques: terms.techniques,
-    zones: [...zoneIdsOf(terms)].map((zoneId) => ({
+    zones: zonesCovered(terms).map((zoneId) => ({
       zoneId,
       name: zoneName(zoneId),
-      techniques: techniquesIn(terms, zoneId),
+      techniques: techniquesIn(terms, { zoneId }),
       ...shapeOf(zoneId),
       ...closedOn(zoneId),
     })),
@@ -66,5 +63,6 @@ function presentOne(reading: Reading, one: TermsToCheck, drawn: Set<number>): Pe
     ...(terms.licence && { licenceFromAge: terms.licence.fromAge }),
     ...(terms.licence?.note && { licenceNote: inLanguage(terms.licence.note, language) }),
     limits: limitsInWords(texts, catalogue, { permitId: permit.permitId, version, terms }, language),
+    rules: rulesOnWire(terms, zoneName, language),
   }
 }

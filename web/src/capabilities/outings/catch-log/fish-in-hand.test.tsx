@@ -10,7 +10,9 @@ afterEach(cleanup)
 
 const DAY = '2027-05-02'
 const RULES: RiverRules = {
-  zones: [{ zoneId: 3, keeping: 'choice' }],
+  keeping: 'choice',
+  zones: [{ zoneId: 3 }],
+  slots: [{ code: 'M', from: '06:00:00', to: '12:00:00' }],
   seasons: [],
   limits: [
     { species: ['brownTrout'], smallestCm: 25, keptPerDay: 1, stopAfter: { fish: 2, counting: 'kept' } },
@@ -24,7 +26,7 @@ function inHand(noted: NotedFish[] = [], hasFailed = false, more: object = {}) {
     <FishInHand
       species="brownTrout"
       rules={RULES}
-      declared={{ keeping: 'choice' }}
+      allReleased={false}
       place={{ day: DAY, zoneId: 3 }}
       noted={noted}
       hasFailed={hasFailed}
@@ -92,7 +94,7 @@ it('stays open, with the choices, when the phone cannot store it', () => {
 })
 
 it('before the hours of the slot it needs a confirmation, and is noted all the same', async () => {
-  const place = { day: DAY, zoneId: 3, hours: { from: '06:00:00', to: '12:00:00' } }
+  const place = { day: DAY, zoneId: 3, slot: 'M' }
   const onNote = inHand([], false, { place, at: { day: DAY, time: '03:48:00' } })
   expect(screen.getByText('Your hours are 6:00–12:00: no fishing here now.')).toBeDefined()
   await press('kept')

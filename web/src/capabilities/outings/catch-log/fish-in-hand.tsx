@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type CaughtSpecies, type NotedFish, type Place, type RiverRules, sizesOf } from '#rules/catch-log.ts'
-import { type Declared, keepingAt, warnBeforeKeeping, warnBeforeReleasing } from '#rules/catch-warnings.ts'
+import { warnBeforeKeeping, warnBeforeReleasing } from '#rules/catch-warnings.ts'
 import type { WallClock } from '#rules/wall-clock.ts'
 import { FishOf } from '#web/ui/fish/fish-of.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -20,7 +20,8 @@ export interface FishToNote {
 interface FishInHandProps {
   species: CaughtSpecies
   rules: RiverRules
-  declared: Declared
+  /** Every fish goes back here. */
+  allReleased: boolean
   place: Place
   noted: readonly NotedFish[]
   /** The clock of the waters; absent: the outing is over, and the fish is added. */
@@ -35,12 +36,12 @@ interface FishInHandProps {
  * confirmation.
  */
 export function FishInHand(props: FishInHandProps) {
-  const { species, rules, declared, place, noted, at, hasFailed, onNote, onClose } = props
+  const { species, rules, allReleased, place, noted, at, hasFailed, onNote, onClose } = props
   const { t } = useTranslation()
   const { name } = useFishWords()
   const [lengthCm, setLength] = useState<number>()
   const [isAsking, setAsking] = useState(false)
-  const toKeep = warnBeforeKeeping(rules, declared, place, { species, lengthCm, at }, noted)
+  const toKeep = warnBeforeKeeping(rules, place, { species, lengthCm, at }, noted)
   const toRelease = warnBeforeReleasing(rules, place, { species, lengthCm, at }, noted)
   const release = () => onNote({ species, lengthCm, kept: false })
   const keep = () => onNote({ species, lengthCm, kept: true })
@@ -55,7 +56,7 @@ export function FishInHand(props: FishInHandProps) {
           <KeepAllTheSame onRelease={release} onKeep={keep} />
         ) : (
           <KeepOrRelease
-            isReleasing={keepingAt(rules, declared, place) === 'released'}
+            isReleasing={allReleased}
             onRelease={release}
             onKeep={() => (toKeep.length > 0 ? setAsking(true) : keep())}
           />

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { whatIsLeft } from '#rules/catch-log.ts'
-import { keepingAt } from '#rules/catch-warnings.ts'
 import type { CatchEntry, OutingEntry } from '#web/platform/offline/index.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { FishRows } from '../log/fish-row.tsx'
@@ -26,18 +25,14 @@ export function Noting({ held, permits, outing, catches, onEnd }: NotingProps) {
   const { t } = useTranslation()
   const [now] = useState(() => new Date())
   const fishing = useDayOfFishing(held, permits, outing)
-  const { noted, place, declared } = fishing
-  const { river } = held
+  const { noted, place, rules, holds } = fishing
   return (
     <div className="grid grid-cols-1 gap-8 lg:grid-cols-[1fr_380px] lg:gap-x-12">
       <div className="flex flex-col gap-6">
         {isLongOver(held, outing.day, now) && (
           <Notice title={t('river.afterwards.openTitle')}>{t('river.afterwards.openText')}</Notice>
         )}
-        <WhatIsLeft
-          left={whatIsLeft(river, place, noted)}
-          allReleased={keepingAt(river, declared, place) === 'released'}
-        />
+        <WhatIsLeft left={whatIsLeft(rules, place, noted)} allReleased={holds.keeping?.is === 'released'} />
         <section aria-labelledby="what-bit" className="flex flex-col gap-3">
           <h2 id="what-bit" className="text-xl">
             {t('river.log.which')}
@@ -56,7 +51,7 @@ export function Noting({ held, permits, outing, catches, onEnd }: NotingProps) {
           <h2 id="noted-today" className="text-xl">
             {t('river.log.noted', { count: catches.length })}
           </h2>
-          <FishRows fish={catches} timeZone={river.timeZone} />
+          <FishRows fish={catches} timeZone={held.river.timeZone} />
         </section>
         <EndOuting fish={catches.length} onEnd={onEnd} />
       </div>

@@ -43,16 +43,18 @@ export function PickAndNote({ label, held, outing, catches, fishing }: PickAndNo
   const [inHand, setInHand] = useState<CaughtSpecies>()
   const [last, setLast] = useState<Noted>()
   const forget = useCallback(() => setLast(undefined), [])
-  const { noted, place, declared } = fishing
-  const { river } = held
+  const { noted, place, rules, holds } = fishing
+  const allReleased = holds.keeping?.is === 'released'
   const species = speciesFirst(
-    river,
+    rules,
     outing.zoneId,
     catches.map((fish) => fish.species),
   )
   const hint = (one: CaughtSpecies) => {
-    if (isNeverKept(river, place, one)) return t('river.log.goesBack')
-    const { smallestCm } = sizesOf(river, place, one)
+    // Where every fish goes back, the page says it once for all of them.
+    if (allReleased) return undefined
+    if (isNeverKept(rules, place, one)) return t('river.log.goesBack')
+    const { smallestCm } = sizesOf(rules, place, one)
     return smallestCm === undefined ? undefined : t('river.log.from', { length: cm(smallestCm) })
   }
 
@@ -82,8 +84,8 @@ export function PickAndNote({ label, held, outing, catches, fishing }: PickAndNo
       {inHand && (
         <FishInHand
           species={inHand}
-          rules={river}
-          declared={declared}
+          rules={rules}
+          allReleased={allReleased}
           place={place}
           noted={noted}
           at={isUnderWay ? clock : undefined}

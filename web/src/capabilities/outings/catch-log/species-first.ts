@@ -3,7 +3,7 @@ import { ALL_FISH } from '../log/fish-words.ts'
 
 /** All species: caught ones by frequency, then those that the water's limits name, then the others. */
 export function speciesFirst(
-  rules: RiverRules,
+  rules: Pick<RiverRules, 'limits'>,
   zoneId: number | undefined,
   caught: readonly CaughtSpecies[],
 ): CaughtSpecies[] {

@@ -1,13 +1,14 @@
 import { useMemo } from 'react'
 import type { Place } from '#rules/catch-log.ts'
-import type { Declared } from '#rules/catch-warnings.ts'
+import { whatHolds } from '#rules/what-holds.ts'
 import { type OutingEntry, useRemoteLog, useRiverLog } from '#web/platform/offline/index.ts'
+import { waterRules } from '#web/platform/water-rules.ts'
 import { fishNoted } from './fish-noted.ts'
 import type { HeldPermit } from './planned-outings.ts'
 
 /**
- * The input of the rules for an outing: its place, its declarations and the recorded fish. `except`: the id of a fish
- * that is being corrected.
+ * The input of the rules for an outing: the rules of its permit, its place, what holds there, and the recorded fish.
+ * `except`: the id of a fish that is being corrected.
  */
 export function useDayOfFishing(
   held: HeldPermit,
@@ -21,17 +22,14 @@ export function useDayOfFishing(
     () => fishNoted(held, permits, log, { data, dataUpdatedAt }, except),
     [held, permits, log, data, dataUpdatedAt, except],
   )
-  const slot = held.river.slots.find(({ code }) => code === outing.slot)
   const place: Place = {
     day: outing.day,
     zoneId: outing.zoneId,
+    slot: outing.slot,
     technique: outing.technique,
-    hours: slot,
-  }
-  const declared: Declared = {
-    keeping: held.keeping,
     keepsCatch: held.keepsCatch,
-    onlyWhen: slot?.onlyWhen,
   }
-  return { noted, place, declared }
+  const rules = useMemo(() => waterRules(held.river, held), [held])
+  const holds = whatHolds(rules, place, { firstDay: outing.day })
+  return { noted, place, rules, holds }
 }

@@ -42,13 +42,13 @@ export function CatchForm({ modal, fish, held, permits, outing, onDone }: CatchF
   const [attempt, setAttempt] = useState(0)
   const { keep, isKeeping, hasFailed } = useKeep()
   const day = outing ?? { day: dayOfFish([held], [])(fish), zoneId: fish.zoneId }
-  const { noted, place, declared } = useDayOfFishing(held, permits, day, fish.id)
+  const { noted, place, rules } = useDayOfFishing(held, permits, day, fish.id)
   const set = (change: Partial<TypedFish>) => setTyped({ ...typed, ...change })
   const lengthCm = numberIn(typed.length)
   const inHand = { species: typed.species, lengthCm: Number.isNaN(lengthCm) ? undefined : lengthCm }
   const warnings = typed.kept
-    ? warnBeforeKeeping(held.river, declared, place, inHand, noted)
-    : warnBeforeReleasing(held.river, place, inHand, noted)
+    ? warnBeforeKeeping(rules, place, inHand, noted)
+    : warnBeforeReleasing(rules, place, inHand, noted)
 
   async function save() {
     const read = readFish(typed, catchContent(fish), timeZone)

@@ -15,7 +15,7 @@ import type { HeldPermit } from '../my-permits/sort-permits.ts'
 import { BookedAlready } from './booked-already.tsx'
 import { bookedText } from './booked-text.ts'
 import { DayToBook } from './day-to-book.tsx'
-import { SlotToBook, TechniqueToBook, ZoneToBook } from './place-choices.tsx'
+import { KeepingThere, SlotToBook, TechniqueToBook, ZoneToBook } from './place-choices.tsx'
 import { type BookingForm, useBookingForm } from './use-booking-form.ts'
 
 interface BookADayProps {
@@ -119,6 +119,7 @@ export function BookADay({ held, frame, ...about }: BookADayProps) {
               <ZoneToBook form={form} choose={choose} />
               <SlotToBook form={form} choose={choose} />
               <TechniqueToBook form={form} choose={choose} />
+              <KeepingThere form={form} />
             </>
           )}
         </QueryBoundary>

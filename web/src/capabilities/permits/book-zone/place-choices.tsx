@@ -3,6 +3,12 @@ import { techniqueText } from '#rules/codes.ts'
 import { timeText } from '#web/ui/day-text.ts'
 import { PlacesDots } from '#web/ui/places-dots.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
+import {
+  isKeepingSettled,
+  isTechniqueSettled,
+  SettledKeeping,
+  SettledTechnique,
+} from '#web/ui/settled-rules.tsx'
 import { TechniqueIcon } from '#web/ui/technique-icon.tsx'
 import { ZoneShape } from '#web/ui/zone-shape.tsx'
 import type { PlacesToBook } from './places-to-book.ts'
@@ -62,13 +68,17 @@ export function SlotToBook({ form: { slots, slot }, choose }: Choose) {
   )
 }
 
-/** Shown only where there is more than one technique. */
-export function TechniqueToBook({ form: { techniques, technique }, choose }: Choose) {
+/** A choice where there is more than one technique; where zone or slot leave one, that one with the reason. */
+export function TechniqueToBook({ form, choose }: Choose) {
   const { t } = useTranslation()
+  const { techniques, technique, holds, zone } = form
+  const label = t('booking.technique')
+  if (zone && isTechniqueSettled(holds))
+    return <SettledTechnique label={label} holds={holds} chosen={namesOf(form)} />
   if (techniques.length < 2) return null
   return (
     <RadioCards
-      label={t('booking.technique')}
+      label={label}
       columns={2}
       value={technique === undefined ? null : String(technique)}
       onChange={(code) => choose({ technique: techniques.find((one) => String(one) === code) })}
@@ -80,6 +90,15 @@ export function TechniqueToBook({ form: { techniques, technique }, choose }: Cho
     />
   )
 }
+
+/** Only where the booked zone or slot decides it. */
+export function KeepingThere({ form }: Pick<Choose, 'form'>) {
+  const { t } = useTranslation()
+  if (!form.zone || !isKeepingSettled(form.holds)) return null
+  return <SettledKeeping label={t('booking.keeping')} holds={form.holds} chosen={namesOf(form)} />
+}
+
+const namesOf = ({ zone, slot }: BookingForm) => ({ zone: zone?.zone.name, slot: slot?.slot?.name })
 
 function Left({ left, total, isMine, what }: PlacesToBook & { what?: string | undefined }) {
   const { t } = useTranslation()

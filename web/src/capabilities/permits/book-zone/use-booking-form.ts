@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { listZones } from '#contract/catalogue.ts'
+import { whatHolds } from '#rules/what-holds.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useSession } from '#web/platform/session.ts'
+import { waterRules } from '#web/platform/water-rules.ts'
 import type { HeldPermit } from '../my-permits/sort-permits.ts'
-import { type CountedFor, slotsToBook, type Technique, zoneToBook } from './places-to-book.ts'
+import { type CountedFor, slotsToBook, type Technique, type ZoneOfDay, zoneToBook } from './places-to-book.ts'
 import { firstDayToBook, useDaysToBook } from './use-days-to-book.ts'
 
 interface Chosen {
@@ -50,9 +52,13 @@ export function useBookingForm({ held, initialDay, initialZone }: BookingFormOf)
   const slots = zone ? slotsToBook(zone.zone, countedFor).filter(({ code }) => code !== undefined) : []
   const [onlySlot] = slots.length === 1 ? slots : []
   const slot = slots.find(({ code, refused }) => code === chosen.slot && !refused) ?? unless(onlySlot)
-  const techniques = zone?.zone.techniques ?? []
+  const there = { zoneId: zone?.zone.zoneId, slot: slot?.code }
+  const rules = { ...waterRules(held.river, held), zones: zones.flatMap(rulesOfZone) }
+  const { allowed } = whatHolds(rules, there).techniques
+  const techniques = zone ? allowed : []
   const technique =
     techniques.length === 1 ? techniques[0] : techniques.find((one) => one === chosen.technique)
+  const holds = whatHolds(rules, { ...there, technique, keepsCatch: held.keepsCatch }, { firstDay: day })
 
   const isComplete =
     zone !== undefined &&
@@ -75,6 +81,7 @@ export function useBookingForm({ held, initialDay, initialZone }: BookingFormOf)
     slot,
     techniques,
     technique,
+    holds,
     isComplete,
     isAsBooked,
     chooseDay: (next: string) => {
@@ -87,6 +94,9 @@ export function useBookingForm({ held, initialDay, initialZone }: BookingFormOf)
     forgetChoice: () => setOwn(undefined),
   }
 }
+
+const rulesOfZone = ({ zone: { zoneId, techniques, keeping } }: { zone: ZoneOfDay }) =>
+  zoneId === undefined ? [] : [{ zoneId, techniques, keeping }]
 
 const unless = <T extends { refused?: unknown }>(only: T | undefined): T | undefined =>
   only?.refused === undefined ? only : undefined

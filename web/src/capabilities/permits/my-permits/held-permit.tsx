@@ -34,7 +34,8 @@ export function HeldPermitView({
 }) {
   const { t } = useTranslation()
   const clock = useWatersClock(held.river.timeZone)
-  const permit = usePermitOnPaper(today, clock)(held)
+  const onPaper = usePermitOnPaper(today, clock)
+  const permit = onPaper(held)
   const isLive = validityOn(held, today) === 'today'
   const [isShown, setShown] = useState(false)
   useKeepAwake(isLive)
@@ -62,7 +63,9 @@ export function HeldPermitView({
         <DrawnNext>
           <PermitBookings held={held} today={today} />
           <WithItAtTheWater held={held} today={today} />
-          {held.state === 'issued' && held.lastDay >= today && <TakeItAlong held={held} permit={permit} />}
+          {held.state === 'issued' && held.lastDay >= today && (
+            <TakeItAlong held={held} permit={onPaper(held, 'allDays')} />
+          )}
           <PermitChanges
             held={held}
             today={today}

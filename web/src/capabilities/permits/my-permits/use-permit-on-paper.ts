@@ -1,7 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { hoursAt } from '#rules/validity.ts'
 import type { WallClock } from '#rules/wall-clock.ts'
+import { whatHolds } from '#rules/what-holds.ts'
+import { waterRules } from '#web/platform/water-rules.ts'
 import type { PermitOnPaper } from '#web/ui/permit-on-paper.ts'
+import { useLicenceSentence, useRuleSentences } from '#web/ui/use-rule-sentences.ts'
 import { isForUnnamedMinor } from './for-whom.ts'
 import type { HeldPermit } from './sort-permits.ts'
 
@@ -13,17 +15,36 @@ export function bookingOn({ bookings }: HeldPermit, day: string, clock: WallCloc
   )
 }
 
-/** A held permit in the shape of its ticket: its actual choices, bookings and declarations instead of the options. */
-export function usePermitOnPaper(today: string, clock: WallClock): (held: HeldPermit) => PermitOnPaper {
-  const { t } = useTranslation()
-  return (held) => {
-    const { keepsCatch, licenceFromAge, licenceNote } = held
-    const licence = licenceFromAge !== undefined && t('my-permits.licence', { count: licenceFromAge })
-    const booked = bookingOn(held, today, clock)
-    const zone = held.zone ?? booked?.zone
-    const technique = held.technique ?? booked?.technique
-    const there = held.river.zones.find(({ zoneId }) => zoneId === zone?.zoneId)
-    const keeping = booked && there ? there.keeping : held.keeping
+type Booking = HeldPermit['bookings'][number]
+
+/** What holds under a held permit: with what was chosen at the purchase, and for the booking of a day. */
+function rulesOfHeld(held: HeldPermit, booked: Booking | undefined) {
+  const { zone, slot, technique, keepsCatch, holder, minor } = held
+  const firstDay = booked?.day ?? held.firstDay
+  const lastDay = booked?.day ?? held.lastDay
+  const angler = { birthYear: minor?.birthYear ?? (isForUnnamedMinor(held) ? undefined : holder.birthYear) }
+  const chosen = {
+    zoneId: (zone ?? booked?.zone)?.zoneId,
+    slot: (slot ?? booked?.slot)?.code,
+    technique: technique ?? booked?.technique,
+    keepsCatch,
+  }
+  return whatHolds(waterRules(held.river, held), chosen, { firstDay, lastDay, angler })
+}
+
+/**
+ * A held permit in the shape of its ticket: what was chosen and booked, and what holds for it. `allDays`: for all days of
+ * a permit that is booked day by day, whatever is booked today.
+ */
+export function usePermitOnPaper(
+  today: string,
+  clock: WallClock,
+): (held: HeldPermit, allDays?: 'allDays') => PermitOnPaper {
+  const sentencesOf = useRuleSentences()
+  const licenceOf = useLicenceSentence()
+  return (held, allDays) => {
+    const booked = allDays ? undefined : bookingOn(held, today, clock)
+    const holds = rulesOfHeld(held, booked)
     return {
       name: held.name,
       association: held.associationName,
@@ -34,18 +55,17 @@ export function usePermitOnPaper(today: string, clock: WallClock): (held: HeldPe
       lastDay: held.lastDay,
       isToBook: held.bookedDayByDay && booked === undefined,
       slot: held.slot ?? booked?.slot,
-      zone,
-      techniques:
-        technique !== undefined ? [technique] : booked && there ? there.techniques : held.techniques,
-      keeping:
-        keepsCatch === undefined || keeping === 'released' ? keeping : keepsCatch ? 'kept' : 'released',
+      zone: held.zone ?? booked?.zone,
+      techniques: holds.fishedWith,
+      keeping: holds.keeping?.is,
       holder: held.holder,
       minor: held.minor,
       isForUnnamedMinor: isForUnnamedMinor(held),
       earlier: held.earlier,
       options: held.options,
-      licence: [licence, licenceNote].filter(Boolean).join(' ') || undefined,
-      limits: held.limits,
+      licence: licenceOf(holds, held),
+      // An answer that an earlier version of the app stored has the sentences, but not all data.
+      limits: held.river.firstZones === undefined ? held.limits : sentencesOf(holds, held.river.zones),
       shortCode: held.shortCode,
     }
   }

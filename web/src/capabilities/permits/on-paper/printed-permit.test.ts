@@ -13,6 +13,7 @@ import { describe, expect, it } from 'vitest'
 import it_ from '#locales/it/my-permits.json' with { type: 'json' }
 import { publicFiles, unreachable, useNetwork } from '#web/testing/network.ts'
 import { textsFor } from '#web/testing/speak.ts'
+import type { PermitOnPaper } from '#web/ui/permit-on-paper.ts'
 import { aHeldPermit } from '#web/testing/held-permit.ts'
 import { aBooking, aMonthPermit } from '../a-month-permit-for-test.ts'
 import type { HeldPermit } from '../my-permits/sort-permits.ts'
@@ -24,15 +25,17 @@ const { answerWith } = useNetwork(publicFiles)
 
 const CODE = `eyJhbGciOiJFZERTQSJ9.${'eyJ2IjoxfQ'.repeat(20)}.${'c2ln'.repeat(20)}`
 
-async function print(held: HeldPermit, language: 'it' | 'en' = 'it') {
+const asBought = (held: HeldPermit): PermitOnPaper => ({
+  ...held,
+  association: held.associationName,
+  timeZone: held.river.timeZone,
+  licence: held.licenceNote,
+})
+
+async function print(held: HeldPermit, language: 'it' | 'en' = 'it', permit = asBought(held)) {
   const bytes = await printedPermit({
     held,
-    permit: {
-      ...held,
-      association: held.associationName,
-      timeZone: held.river.timeZone,
-      licence: held.licenceNote,
-    },
+    permit,
     t: texts.getFixedT(language),
     language,
   })
@@ -125,6 +128,16 @@ describe('the printed permit', () => {
     expect(text.join(' ')).toContain('Domenica 2 maggio 2027')
     expect(text.filter((line) => line === it_.paper.released).length).toBeGreaterThan(12)
     expect(text.join('')).not.toContain('\uFFFD')
+  })
+
+  it('has the rules of the permit that is shown, not those of all its zones', async () => {
+    const held = aHeldPermit()
+    const shown = { techniques: [1 as const], keeping: 'released' as const, limits: ['Solo mosca secca.'] }
+    const text = textOf(await print(held, 'it', { ...asBought(held), ...shown }))
+    for (const line of ['Mosca · Il pesce si rilascia', 'Solo mosca secca.']) expect(text).toContain(line)
+    expect(text.join(' ')).not.toMatch(/Spinning|45 cm/)
+    const { keeping: _, ...undecided } = asBought(held)
+    expect(textOf(await print(held, 'it', undecided))).toContain('Mosca · Spinning')
   })
 
   it('is printed in English too', async () => {

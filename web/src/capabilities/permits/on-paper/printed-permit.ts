@@ -42,7 +42,7 @@ export async function printedPermit({
   sheet.perforation(PAGE.margin, belowTicket + 10, PAGE.width - 2 * PAGE.margin)
   const rules = [
     { title: t('my-permits.bookings.title'), lines: held.bookings.map((one) => bookedLine(one, region)) },
-    { title: t('my-permits.paper.limits'), lines: held.limits },
+    { title: t('my-permits.paper.limits'), lines: permit.limits ?? [] },
   ]
   const belowRules = chapters(sheet, rules, belowTicket + 24)
   const head = t('my-permits.paper.grid')
@@ -165,4 +165,6 @@ const hours = ({ name, from, to }: { name: string; from: string; to: string }) =
   `${name} ${timeText(from)}–${timeText(to)}`
 
 const allowed = ({ techniques, keeping }: PermitOnPaper, t: TFunction) =>
-  [...techniques.map((one) => t(techniqueText(one))), t(`ui.keeping.${keeping}`)].join(' · ')
+  [...techniques.map((one) => t(techniqueText(one))), keeping && t(`ui.keeping.${keeping}`)]
+    .filter(Boolean)
+    .join(' · ')

@@ -9,9 +9,10 @@ import { aServer } from '#web/testing/a-server.ts'
 import { draw } from '#web/testing/draw.tsx'
 import { speak } from '#web/testing/speak.ts'
 import errors from '#locales/en/errors.json' with { type: 'json' }
+import { Conditions } from '../conditions/conditions.tsx'
 import { changeDraft, currentDraft } from '../order-draft.ts'
 import BuyPermitPage from './buy-permit-page.tsx'
-import { aPermit, aPlainPermit, aSlot, aZone, DAY } from './permit-for-test.ts'
+import { aDraft, aPermit, aPlainPermit, aSlot, aZone, DAY, someRules } from './permit-for-test.ts'
 
 await speak('en')
 const { answer, requests } = aServer()
@@ -84,13 +85,89 @@ describe('a visitor who is not signed in', () => {
   })
 })
 
+describe('a zone that is fly only and no-kill', () => {
+  const limits = [
+    { smallestCm: 25, keptPerDay: 3 },
+    { species: ['marbleTrout' as const], keptPerDay: 0 },
+  ]
+  beforeEach(() => {
+    const own = { techniques: [1 as const], keeping: 'released' as const }
+    answer(readPermit, () => ({ ...aPermit(), rules: someRules({ limits }, { 2: own }) }))
+    zones(aZone(1), aZone(2, own))
+  })
+  const rules = () => screen.getByRole('region', { name: 'What is allowed' }).textContent ?? ''
+  const groups = () =>
+    ['How', 'And the fish?'].map((name) => screen.queryByRole('group', { name })?.textContent)
+
+  it('before a zone is chosen, the form says what holds in all zones and what depends on the zone', async () => {
+    openForm()
+    await screen.findByRole('radiogroup', { name: 'How' })
+    expect(choice('How', /Spinning.*Not in T2/)).toBeTruthy()
+    expect(rules()).toContain('T1: fly and spinning, you may keep fish or release them.')
+    expect(rules()).toContain('T2: fly only, every fish goes back.')
+    expect(rules()).toContain('Marble trout: never kept.')
+  })
+
+  it('settles technique and fish, each with the reason, and shows the rules of that zone alone', async () => {
+    const user = openForm()
+    await screen.findByRole('radiogroup', { name: 'Where' })
+    await user.click(choice('Where', /T2/))
+    const reason = 'This is a rule of T2.'
+    await vi.waitFor(() =>
+      expect(groups()).toEqual([`HowFly only${reason}`, `And the fish?Every fish goes back${reason}`]),
+    )
+    expect(screen.queryByRole('radiogroup', { name: 'How' })).toBeNull()
+    expect(screen.queryByRole('radiogroup', { name: 'And the fish?' })).toBeNull()
+    expect(rules()).toContain('These are the rules of T2.')
+    expect(rules().split('Every fish goes back')).toHaveLength(2)
+    for (const other of ['Spinning', 'Keep or release', 'never kept', '3 a day'])
+      expect(rules()).not.toContain(other)
+    expect(currentDraft()).toMatchObject({ zoneId: 2, technique: 1 })
+    expect(currentDraft()?.keepsCatch).toBeUndefined()
+  })
+
+  it('gives the person’s own choices back with a zone that allows them', async () => {
+    const user = openForm()
+    await screen.findByRole('radiogroup', { name: 'Where' })
+    await user.click(choice('Where', /T1/))
+    await user.click(choice('How', /Spinning/))
+    await user.click(choice('And the fish?', /keep some/))
+    expect(rules()).toContain('at most 3 a day')
+    await user.click(choice('Where', /T2/))
+    await vi.waitFor(() => expect(currentDraft()?.technique).toBe(1))
+    expect(currentDraft()?.keepsCatch).toBeUndefined()
+    await user.click(choice('Where', /T1/))
+    await vi.waitFor(() => expect(currentDraft()).toMatchObject({ technique: 2, keepsCatch: true }))
+    expect(choice('How', /Spinning/)).toHaveProperty('checked', true)
+    expect(choice('And the fish?', /keep some/)).toHaveProperty('checked', true)
+  })
+
+  it('has these rules on its conditions, with the same words', async () => {
+    const permit = {
+      ...aPermit(),
+      rules: someRules({ limits }, { 2: { techniques: [1], keeping: 'released' } }),
+    }
+    draw(<Conditions permit={permit} draft={aDraft({ zoneId: 2, slot: 'M', technique: 1 })} />)
+    expect(rules().split('Every fish goes back')).toHaveLength(2)
+    expect(rules()).toContain('These are the rules of T2.')
+    expect(rules()).toContain('Fly')
+    for (const other of ['Spinning', 'Keep or release', 'never kept', '3 a day'])
+      expect(rules()).not.toContain(other)
+  })
+})
+
 describe('the form', () => {
   it('says that a licence is needed, also where the association adds a note', async () => {
     const licenceNote = 'Under 16 no licence is needed beside somebody who holds one.'
     answer(readPermit, () => ({ ...aPermit(), licenceFromAge: 16, licenceNote }))
     openForm()
-    expect(await screen.findByText('From the age of 16 a fishing licence is needed too.')).toBeDefined()
-    expect(screen.getByText(licenceNote)).toBeDefined()
+    const forAll = 'From the age of 16 a fishing licence is needed too.'
+    expect(await screen.findByText(`${forAll} ${licenceNote}`)).toBeDefined()
+    cleanup()
+    signIn()
+    openForm()
+    const forAdults = 'Carry your fishing licence too: it is needed from the age of 16.'
+    expect(await screen.findByText(`${forAdults} ${licenceNote}`)).toBeDefined()
   })
 
   it('shows all missing fields together, and the summary takes the focus', async () => {

@@ -1,28 +1,30 @@
 import { useTranslation } from 'react-i18next'
-import { asksForKeeping } from '#rules/keeping.ts'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { isKeepingSettled, SettledKeeping } from '#web/ui/settled-rules.tsx'
 import { KeepingIcon } from '#web/ui/technique-icon.tsx'
 import { fieldId, type PartProps } from './form-fields.ts'
 
 type Answer = 'kept' | 'released' | 'open'
 
-/** Whether fish will be kept, if technique and place do not decide it; the answer is optional. */
+/** Whether fish will be kept: settled by zone, time or technique, else an optional answer. */
 export function KeepingChoice({ permit, form, errorOf, change }: PartProps) {
   const { t } = useTranslation()
-  const { draft, terms } = form
-  const settling = { zoneId: draft.zoneId, slot: draft.slot, technique: draft.technique }
-  if (permit.bookedDayByDay || !asksForKeeping(terms, settling)) return null
+  const { draft, holds } = form
+  const label = t('buy.keepsCatch.label')
+  if (permit.bookedDayByDay || holds.keeping?.by === 'permit') return null
+  if (isKeepingSettled(holds)) return <SettledKeeping label={label} holds={holds} chosen={form.chosenNames} />
   const { keepsCatch } = draft
   const value: Answer = keepsCatch === undefined ? 'open' : keepsCatch ? 'kept' : 'released'
   return (
     <RadioCards<Answer>
       id={fieldId('keepsCatch')}
-      label={t('buy.keepsCatch.label')}
+      label={label}
       error={errorOf('keepsCatch')}
       value={value}
-      onChange={(answer) =>
-        change({ keepsCatch: answer === 'open' ? undefined : answer === 'kept' }, 'keepsCatch')
-      }
+      onChange={(answer) => {
+        const kept = answer === 'open' ? undefined : answer === 'kept'
+        change({ keepsCatch: kept, ownChoices: { ...draft.ownChoices, keepsCatch: kept } }, 'keepsCatch')
+      }}
       options={[
         {
           value: 'open',

@@ -4,6 +4,33 @@ import type { PermitShown, ZoneShown } from './permit-shown.ts'
 
 export const DAY = '2027-05-02'
 
+/** Zones T1 and T2, each as the permit; `zones`: the rules of their own. */
+export const someRules = (
+  changes: Partial<PermitShown['rules']> = {},
+  zones: Record<number, Partial<PermitShown['rules']['zones'][number]>> = {},
+): PermitShown['rules'] => ({
+  techniques: [1, 2],
+  keeping: 'choice',
+  zones: [1, 2].map((zoneId) => ({
+    zoneId,
+    name: `T${zoneId}`,
+    techniques: [1, 2],
+    keeping: 'choice',
+    slots: ['M', 'P'],
+    thenAlso: [],
+    ...zones[zoneId],
+  })),
+  slots: [
+    { code: 'M', name: 'Mattina', from: '06:00:00', to: '13:00:00', covers: [] },
+    { code: 'P', name: 'Pomeriggio', from: '13:00:00', to: '20:00:00', covers: [] },
+  ],
+  seasons: [],
+  limits: [],
+  keepingExcludesReleasing: false,
+  firstZones: [],
+  ...changes,
+})
+
 /** A day permit of 40 EUR with zones T1 and T2, two half days and two techniques. */
 export const aPermit = (changes: Partial<PermitShown> = {}): PermitShown => ({
   permitId: 12,
@@ -37,6 +64,7 @@ export const aPermit = (changes: Partial<PermitShown> = {}): PermitShown => ({
   oldestMinor: 15,
   minorsPerAdult: 2,
   limits: [],
+  rules: someRules(),
   version: 3,
   conditions: 'Regole.',
   dateChanges: 2,
@@ -45,7 +73,15 @@ export const aPermit = (changes: Partial<PermitShown> = {}): PermitShown => ({
 
 /** A permit without choices. */
 export const aPlainPermit = (changes: Partial<PermitShown> = {}): PermitShown =>
-  aPermit({ hasZones: false, slots: [], techniques: [], options: [], keeping: 'released', ...changes })
+  aPermit({
+    hasZones: false,
+    slots: [],
+    techniques: [],
+    options: [],
+    keeping: 'released',
+    rules: someRules({ zones: [], slots: [], techniques: [], keeping: 'released' }),
+    ...changes,
+  })
 
 export const aSlot = (
   slot: string | undefined,

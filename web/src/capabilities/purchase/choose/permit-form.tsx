@@ -63,7 +63,7 @@ export function PermitForm({ permit, draft, onDay }: PermitFormProps) {
         {!isWide && (
           <>
             {form.price.lines.length > 1 && <PriceOfForm permit={permit} form={form} />}
-            <WhatIsAllowed permit={permit} />
+            <WhatIsAllowed permit={permit} draft={form.draft} />
           </>
         )}
       </div>
@@ -74,7 +74,7 @@ export function PermitForm({ permit, draft, onDay }: PermitFormProps) {
               {t('buy.continue')}
             </Button>
           </OrderSummary>
-          <WhatIsAllowed permit={permit} />
+          <WhatIsAllowed permit={permit} draft={form.draft} />
         </aside>
       ) : (
         <ContinueBar totalCents={form.price.totalCents} isPending={isWaiting} onContinue={goOn} />

@@ -60,6 +60,25 @@ describe('what was chosen before', () => {
     expect(settle(aPermit(), [aZone(1), aZone(2)], chosen).keepsCatch).toBe(true)
   })
 
+  it('returns with a zone that allows it: technique and declaration', () => {
+    const zones = [aZone(1), aZone(2, { techniques: [1], keeping: 'released' })]
+    const first = settle(aPermit(), zones, aDraft({ zoneId: 1, technique: 2, keepsCatch: true }))
+    expect(first).toMatchObject({ technique: 2, keepsCatch: true })
+    const noKill = settle(aPermit(), zones, { ...first, zoneId: 2 })
+    expect([noKill.technique, noKill.keepsCatch]).toEqual([1, undefined])
+    expect(settle(aPermit(), zones, { ...noKill, zoneId: 1 })).toMatchObject({
+      technique: 2,
+      keepsCatch: true,
+    })
+  })
+
+  it('is not taken from what a zone had settled', () => {
+    const zones = [aZone(1), aZone(2, { techniques: [1] })]
+    const settled = settle(aPermit(), zones, aDraft({ zoneId: 2 }))
+    expect(settled.technique).toBe(1)
+    expect(settle(aPermit(), zones, { ...settled, zoneId: 1 }).technique).toBeUndefined()
+  })
+
   it('names no zone under a permit that is booked day by day', () => {
     const month = aPermit({ bookedDayByDay: true, daysAtLeast: 30, daysAtMost: 30 })
     const settled = settle(month, [aZone(1)], aDraft({ zoneId: 1, slot: 'M', technique: 1 }))

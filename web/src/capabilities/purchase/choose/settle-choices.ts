@@ -1,6 +1,5 @@
 import { addDays, countDays } from '#rules/days.ts'
-import { asksForKeeping } from '#rules/keeping.ts'
-import { techniquesIn } from '#rules/order-mistakes.ts'
+import { keepingThere, techniquesIn } from '#rules/keeping.ts'
 import type { OrderDraft } from '../order-draft.ts'
 import { permitForRules, type PermitShown, type ZoneShown } from './permit-shown.ts'
 import { type CountedFor, slotChoices, zoneChoices } from './places-of-choices.ts'
@@ -20,7 +19,8 @@ function settleDays(permit: PermitShown, { firstDay, lastDay }: OrderDraft): Pic
 
 /**
  * Selects single choices, drops what the permit does not have, and leaves out the declaration that the place
- * decides. A choice that is closed or full stays, with a message. Idempotent.
+ * decides; the person's own technique and declaration are kept in `ownChoices`, and return with a zone that allows them. A
+ * choice that is closed or full stays, with a message. Idempotent.
  */
 export function settleChoices(
   permit: PermitShown,
@@ -45,11 +45,13 @@ export function settleChoices(
   draft.slot = fits ? draft.slot : isPlaced ? onlyOne(slots)?.slot.code : undefined
 
   const { terms } = permitForRules(permit, zones, { firstDay: draft.firstDay, lastDay: draft.lastDay ?? '' })
-  const techniques = techniquesIn(terms, draft.zoneId)
-  const allowed = draft.technique !== undefined && techniques.includes(draft.technique)
-  draft.technique = allowed ? draft.technique : techniques.length === 1 ? techniques[0] : undefined
+  draft.ownChoices = before.ownChoices ?? { technique: before.technique, keepsCatch: before.keepsCatch }
+  const techniques = techniquesIn(terms, draft)
+  const { technique, keepsCatch } = draft.ownChoices
+  const isAllowed = technique !== undefined && techniques.includes(technique)
+  draft.technique = isAllowed ? technique : techniques.length === 1 ? techniques[0] : undefined
 
-  if (!asksForKeeping(terms, { ...draft, keepsCatch: undefined })) draft.keepsCatch = undefined
+  draft.keepsCatch = keepingThere(terms, draft).by === 'declaration' ? keepsCatch : undefined
   draft.options = draft.options.filter((code) => permit.options.some((option) => option.code === code))
   return draft
 }
@@ -57,6 +59,8 @@ export function settleChoices(
 export function changesBetween(before: OrderDraft, after: OrderDraft): Partial<OrderDraft> | undefined {
   const keys = ['lastDay', 'zoneId', 'slot', 'technique', 'keepsCatch'] as const
   const changed = keys.filter((key) => before[key] !== after[key]).map((key) => [key, after[key]])
+  if (before.ownChoices === undefined && after.ownChoices)
+    changed.push(['ownChoices', after.ownChoices as never])
   if (before.options.length !== after.options.length) changed.push(['options', after.options as never])
   return changed.length > 0 ? (Object.fromEntries(changed) as Partial<OrderDraft>) : undefined
 }

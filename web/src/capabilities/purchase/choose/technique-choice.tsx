@@ -1,30 +1,53 @@
 import { useTranslation } from 'react-i18next'
 import { type Technique, techniqueText } from '#rules/codes.ts'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { isTechniqueSettled, SettledTechnique } from '#web/ui/settled-rules.tsx'
 import { TechniqueIcon } from '#web/ui/technique-icon.tsx'
+import { useRegion } from '#web/ui/region.ts'
 import { fieldId, type PartProps } from './form-fields.ts'
 
+/** Before a zone is chosen, the techniques of all zones, each with the zones that do not allow it. */
 export function TechniqueChoice({ permit, form, errorOf, change }: PartProps) {
   const { t } = useTranslation()
-  const { draft, zones } = form
-  const zone = zones.find((one) => one.zone.zoneId === draft.zoneId)?.zone
-  const techniques: Technique[] = zone?.techniques ?? permit.techniques
-  if (techniques.length < 2 || permit.bookedDayByDay) return null
+  const region = useRegion()
+  const { draft, holds } = form
+  if (permit.bookedDayByDay) return null
+  const label = t('buy.technique.label')
+  const isPlaced = !permit.hasZones || draft.zoneId !== undefined
+  if (isPlaced && isTechniqueSettled(holds))
+    return <SettledTechnique label={label} holds={holds} chosen={form.chosenNames} />
+
+  const groups = isPlaced ? [] : holds.byZone
+  const techniques: Technique[] =
+    groups.length > 0
+      ? permit.techniques.filter((one) => groups.some((group) => group.techniques.allowed.includes(one)))
+      : holds.techniques.allowed
+  if (techniques.length < 2) return null
+  const notIn = (technique: Technique) =>
+    groups
+      .filter((group) => !group.techniques.allowed.includes(technique))
+      .flatMap(({ zones }) => permit.rules.zones.filter(({ zoneId }) => zones.includes(zoneId)))
+      .map(({ name }) => name)
   return (
     <RadioCards
       id={fieldId('technique')}
-      label={t('buy.technique.label')}
+      label={label}
       error={errorOf('technique')}
       columns={2}
       value={draft.technique === undefined ? null : String(draft.technique)}
-      onChange={(code) =>
-        change({ technique: techniques.find((one) => String(one) === code) }, 'technique', 'keepsCatch')
-      }
-      options={techniques.map((technique) => ({
-        value: String(technique),
-        title: t(techniqueText(technique)),
-        icon: <TechniqueIcon technique={technique} className="size-7" />,
-      }))}
+      onChange={(code) => {
+        const technique = techniques.find((one) => String(one) === code)
+        change({ technique, ownChoices: { ...draft.ownChoices, technique } }, 'technique', 'keepsCatch')
+      }}
+      options={techniques.map((technique) => {
+        const zones = new Intl.ListFormat(region).format(notIn(technique))
+        return {
+          value: String(technique),
+          title: t(techniqueText(technique)),
+          ...(zones !== '' && { detail: t('buy.technique.notIn', { zones }) }),
+          icon: <TechniqueIcon technique={technique} className="size-7" />,
+        }
+      })}
     />
   )
 }

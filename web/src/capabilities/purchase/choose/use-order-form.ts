@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { techniqueText } from '#rules/codes.ts'
 import { countDays } from '#rules/days.ts'
 import { useSession } from '#web/platform/session.ts'
 import { changeDraft, type OrderDraft } from '../order-draft.ts'
+import { rulesOfOrder } from '../rules-of-order.ts'
 import { findMistakes, type FormMistake } from './find-mistakes.ts'
-import { permitForRules, type PermitShown } from './permit-shown.ts'
+import type { PermitShown } from './permit-shown.ts'
 import { placesOfPermit, slotChoices, zoneChoices } from './places-of-choices.ts'
 import { priceOfDraft } from './price-of-draft.ts'
 import { changesBetween, settleChoices } from './settle-choices.ts'
@@ -55,6 +57,7 @@ export function useOrderForm(permit: PermitShown, draft: OrderDraft, today: stri
     if (unsettled) changeDraft(unsettled)
   })
 
+  const holds = rulesOfOrder(permit, settled, session)
   const aboutDay = keepsPlace ? [] : mistakeOfDay(days, firstDay)
   const isBlind = places.isError && zones === undefined
   const refusals: FormMistake[] = [
@@ -78,8 +81,13 @@ export function useOrderForm(permit: PermitShown, draft: OrderDraft, today: stri
   const at = { ...countedFor, draft: settled }
   return {
     draft: settled,
-    terms: permitForRules(permit, zones ?? [], { firstDay: firstDay ?? '', lastDay: settled.lastDay ?? '' })
-      .terms,
+    holds,
+    /** The names of what may have settled other choices. */
+    chosenNames: {
+      zone: permit.rules.zones.find(({ zoneId }) => zoneId === settled.zoneId)?.name,
+      slot: permit.slots.find(({ code }) => code === settled.slot)?.name,
+      technique: settled.technique === undefined ? undefined : t(techniqueText(settled.technique)),
+    },
     /** No further fields are shown for a day that is not available. */
     isDayRefused: [...eligibility.mistakes, ...aboutDay].some(({ field }) => field === 'firstDay'),
     places,

@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { AllowedIcons } from '#web/ui/allowed-icons.tsx'
+import type { OrderDraft } from '../order-draft.ts'
 import type { PermitShown } from './permit-shown.ts'
+import { RulesShown } from './rules-shown.tsx'
 
-export function WhatIsAllowed({ permit }: { permit: PermitShown }) {
+export function WhatIsAllowed({ permit, draft }: { permit: PermitShown; draft: OrderDraft }) {
   const { t } = useTranslation()
-  const { licenceFromAge, licenceNote, dateChanges, giveBackPercent, giveBackHours, limits } = permit
+  const { dateChanges, giveBackPercent, giveBackHours } = permit
   const changes = [
-    licenceFromAge === undefined ? undefined : t('buy.licence', { count: licenceFromAge }),
-    licenceNote,
     dateChanges > 0 ? t('buy.dateChanges', { count: dateChanges }) : undefined,
     giveBackPercent === undefined
       ? undefined
@@ -18,14 +17,7 @@ export function WhatIsAllowed({ permit }: { permit: PermitShown }) {
       <h2 id="order-allowed" className="text-lg">
         {t('buy.allowed')}
       </h2>
-      <AllowedIcons techniques={permit.techniques} keeping={permit.keeping} />
-      {limits.length > 0 && (
-        <ul className="list-disc pl-5 text-sm">
-          {limits.map((limit) => (
-            <li key={limit}>{limit}</li>
-          ))}
-        </ul>
-      )}
+      <RulesShown permit={permit} draft={draft} />
       {changes.map((text) => (
         <p key={text} className="text-sm text-ink-soft">
           {text}

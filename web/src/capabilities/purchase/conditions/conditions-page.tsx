@@ -59,7 +59,7 @@ export default function ConditionsPage() {
       <PurchaseSteps at="conditions" />
       <div className="pt-5">
         <QueryBoundary query={permit} skeleton={<SkeletonLines lines={8} />}>
-          {(shown) => <Conditions permit={shown} />}
+          {(shown) => <Conditions permit={shown} draft={draft} />}
         </QueryBoundary>
       </div>
     </PageModal>

@@ -4,9 +4,10 @@ import { Link } from '#web/ui/link.tsx'
 import { Markdown } from '#web/ui/markdown.tsx'
 import type { PermitShown } from '../choose/permit-shown.ts'
 import { WhatIsAllowed } from '../choose/what-is-allowed.tsx'
+import type { OrderDraft } from '../order-draft.ts'
 
-/** Techniques and keeping first, then the association's own text. */
-export function Conditions({ permit }: { permit: PermitShown }) {
+/** What holds for the order first, then the association's own text. */
+export function Conditions({ permit, draft }: { permit: PermitShown; draft: OrderDraft }) {
   const { t } = useTranslation()
   return (
     <div className="flex flex-col gap-6">
@@ -14,7 +15,7 @@ export function Conditions({ permit }: { permit: PermitShown }) {
         <strong className="font-display text-xl font-[640]">{permit.name}</strong>
         <span className="block text-ink-soft">{permit.associationName}</span>
       </p>
-      <WhatIsAllowed permit={permit} />
+      <WhatIsAllowed permit={permit} draft={draft} />
       <section aria-labelledby="conditions-rules" className="flex flex-col gap-3">
         <h2 id="conditions-rules" className="text-lg">
           {t('buy.conditions.rules')}

@@ -11,6 +11,7 @@ import { todayOf } from '../field-permit.ts'
 import { timeZoneOf } from '../time-zone-of.ts'
 import { judge } from '../check/index.ts'
 import { AsOf } from '../verdict/as-of.tsx'
+import { dayMeant } from '../verdict/on-the-day.ts'
 import { PermitSummary } from '../verdict/permit-summary.tsx'
 import { useMinute } from '#web/platform/use-minute.ts'
 import { VerdictPanel } from '../verdict/verdict-panel.tsx'
@@ -20,6 +21,7 @@ import { FishSoFar } from './fish-so-far.tsx'
 import { NotesSoFar } from './notes-so-far.tsx'
 import { OutingsSoFar } from './outings-so-far.tsx'
 import type { AnglerRead } from './use-angler.ts'
+import { useLimitsOn } from './use-limits-on.ts'
 import { useRecordAccess } from './use-record-access.ts'
 
 interface AnglerDetailProps {
@@ -38,6 +40,7 @@ export function AnglerDetail({ angler, purchase }: AnglerDetailProps) {
   useRecordAccess(angler)
   const checks = checksOf(purchase, entries)
   const check = justMade(checks, now)
+  const limits = useLimitsOn(purchase, permit, dayMeant(purchase, today))
   const { purchaseId, permitId, shortCode } = purchase
   return (
     <div className="grid gap-8 md:grid-cols-2 md:gap-12">
@@ -64,10 +67,10 @@ export function AnglerDetail({ angler, purchase }: AnglerDetailProps) {
             </p>
           }
         />
-        {permit && permit.limits.length > 0 && (
+        {limits.length > 0 && (
           <Section title={t('supervision.angler.limits')}>
             <ul className="list-disc pl-5">
-              {permit.limits.map((limit) => (
+              {limits.map((limit) => (
                 <li key={limit}>{limit}</li>
               ))}
             </ul>

@@ -2,12 +2,12 @@ import { FileText, UserPen, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PermitToCheck, SupervisedPurchase } from '#contract/supervised.ts'
+import { licenceNeeded } from '#rules/licence.ts'
 import { dayText, daysText, timeText } from '#web/ui/day-text.ts'
 import { useRegion } from '#web/ui/region.ts'
 import { ZoneShape } from '#web/ui/zone-shape.tsx'
 import { usePersonName } from '../person-name.ts'
 import { AllowedToAngler } from './allowed-to-angler.tsx'
-import { licenceNeeded } from './licence.ts'
 import { dayMeant, placesOn, type PlaceOnDay } from './on-the-day.ts'
 
 interface PermitSummaryProps {
@@ -36,13 +36,12 @@ export function PermitSummary({
 }: PermitSummaryProps) {
   const { t } = useTranslation()
   const region = useRegion()
-  const { firstDay, lastDay, accompaniedBy, keeping, earlier = [] } = purchase
+  const { firstDay, lastDay, accompaniedBy, earlier = [] } = purchase
   const day = dayMeant(purchase, today)
   const places = placesOn(purchase, permit, day)
-  const techniques = [...new Set(places.flatMap((place) => place.techniques))]
   const age = useAge(day)
   const nameOf = usePersonName()
-  const licence = licenceNeeded(permit?.licenceFromAge, purchase.birthYear, yearOf(day))
+  const licence = licenceNeeded(permit?.licenceFromAge, purchase, day)
   const Name = `h${level}` as const
   return (
     <article className="at-the-river flex flex-col gap-4">
@@ -90,7 +89,9 @@ export function PermitSummary({
           <p className="text-lg font-semibold">{t('supervision.reason.NOT_BOOKED_TODAY.plain')}</p>
         )}
       </div>
-      <AllowedToAngler techniques={techniques} keeping={keeping} />
+      {allowedOn(places, purchase).map(({ key, ...allowed }) => (
+        <AllowedToAngler key={key} {...allowed} />
+      ))}
       {others.length > 0 && (
         <div className="flex gap-3">
           <UsersRound aria-hidden className="mt-0.5 size-6 shrink-0" />
@@ -142,6 +143,19 @@ function Place({ place, permitName }: { place: PlaceOnDay; permitName: string | 
       {zone?.shape && <ZoneShape shape={zone.shape} className="size-20" />}
     </div>
   )
+}
+
+/** What is allowed at the places of the day, each with its name where they differ. */
+function allowedOn(places: readonly PlaceOnDay[], { technique, keeping }: SupervisedPurchase) {
+  const all = places.map(({ zone, holds }) => ({
+    zoneName: zone?.name,
+    techniques: holds?.fishedWith ?? (technique === undefined ? [] : [technique]),
+    keeping: holds ? holds.keeping?.is : keeping,
+  }))
+  const rules = new Map(all.map((one) => [`${one.keeping} ${one.techniques.join()}`, one]))
+  if (rules.size === 0) return [{ key: '', techniques: [], keeping }]
+  const shown = rules.size > 1 ? all : [...rules.values()].map((one) => ({ ...one, zoneName: undefined }))
+  return shown.map((one, index) => ({ key: `${index}`, ...one }))
 }
 
 const yearOf = (day: string) => Number(day.slice(0, 4))

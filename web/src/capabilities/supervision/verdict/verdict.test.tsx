@@ -122,6 +122,28 @@ describe('the summary of a permit', () => {
     expect(screen.getByText('Spinning')).toBeDefined()
   })
 
+  it('of two bookings of a day shows what is allowed at each, where they differ', () => {
+    const zones = aPermit().zones.map(({ zoneId, name, techniques }) => ({
+      zoneId,
+      name,
+      techniques,
+      keeping: zoneId === 3 ? ('released' as const) : ('choice' as const),
+      slots: [],
+      thenAlso: [],
+    }))
+    const { slots, techniques } = aPermit()
+    const rules = { techniques, zones, slots, seasons: [], limits: [], keepingExcludesReleasing: false }
+    const bookings = [3, 4].map((zoneId) => ({ bookingId: `b${zoneId}`, day: DAY, zoneId }))
+    const { zoneId: _, ...week } = aPurchase({ lastDay: '2027-05-08', keeping: 'choice', bookings })
+    const permit = aPermit({ bookedDayByDay: true, rules: { ...rules, keeping: 'choice' } })
+    render(<PermitSummary purchase={week} permit={permit} today={DAY} />)
+    const allowed = screen.getAllByRole('list', { name: 'What is allowed' })
+    expect(allowed.map((list) => list.parentElement?.textContent)).toEqual([
+      'T1Releases every fishFly',
+      'T2Keeps or releasesFlySpinning',
+    ])
+  })
+
   it('works without the permit’s terms', () => {
     render(<PermitSummary purchase={aPurchase()} today={DAY} />)
     expect(screen.getByText(/Sunday 2 May/)).toBeDefined()

@@ -1,5 +1,5 @@
 import { slotsIn } from '#rules/slots.ts'
-import { techniquesIn } from '#rules/order-mistakes.ts'
+import { techniquesIn } from '#rules/keeping.ts'
 import type { AssociationFile } from '../file/association-file.ts'
 import type { Mistake } from '../mistakes.ts'
 import { termsOfPermit } from '../terms-of-permit.ts'
@@ -20,7 +20,7 @@ export function unusablePermits(file: AssociationFile): Mistake[] {
     return terms.zones.flatMap(({ zoneId }, place) => {
       const path = ['permits', index, 'zones', place]
       const noSlot = terms.slots.length > 0 && slotsIn(terms, zoneId).length === 0
-      const noTechnique = terms.techniques.length > 0 && techniquesIn(terms, zoneId).length === 0
+      const noTechnique = terms.techniques.length > 0 && techniquesIn(terms, { zoneId }).length === 0
       return [
         ...mistakeIf(noSlot, path, 'NO_SLOT_TO_CHOOSE'),
         ...mistakeIf(noTechnique, path, 'NO_TECHNIQUE_TO_CHOOSE'),

@@ -2,20 +2,20 @@ import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '#contract/languages.ts'
 import { exampleTerms } from '#rules/example-permit.ts'
 import { PERMIT_TYPES, permitTypeText, SPECIES, TECHNIQUES, techniqueText } from '#rules/codes.ts'
+import type { KeepingChosen } from '#rules/keeping.ts'
 import type { PermitTerms } from '#rules/permit-terms.ts'
 import { loadTexts } from '#server/platform/texts/texts.ts'
-import { limitSentences } from './catch-limits.ts'
+import type { Occasion } from '#rules/what-holds.ts'
+import { rulesInWords } from './rules-in-words.ts'
 
 const texts = loadTexts()
 const zoneName = (id: number): string => ['', 'T1', 'Rimone', 'Noce'][id] ?? ''
-const sentences = (terms: Partial<PermitTerms>, language: 'it' | 'en' = 'en', zoneId?: number) =>
-  limitSentences({
-    texts,
-    language,
-    terms: exampleTerms(terms),
-    zoneName,
-    ...(zoneId !== undefined && { zoneId }),
-  })
+const sentences = (
+  terms: Partial<PermitTerms>,
+  language: 'it' | 'en' = 'en',
+  chosen: KeepingChosen = {},
+  occasion: Occasion = {},
+) => rulesInWords({ texts, language, terms: exampleTerms(terms), zoneName, chosen, occasion })
 
 describe('the limits of real waters, in sentences', () => {
   test('Moena: five fish a day, of which one marble trout and one hybrid, each with its length', () => {
@@ -51,12 +51,12 @@ describe('the limits of real waters, in sentences', () => {
       'After T1 you may go on in Noce.',
       'T1 – All fish: smallest length 45 cm, after the first one kept, fishing ends.',
       'Outside T1 – All fish: at most 5 a day.',
-      'Kill and no-kill do not mix on one day.',
+      'On one day you either keep fish or release them: the two cannot be combined.',
     ])
-    expect(sentences(terms, 'it', 3)).toEqual([
+    expect(sentences(terms, 'it', { zoneId: 3 })).toEqual([
       'Si comincia da T1.',
       'Tutti i pesci: al massimo 5 al giorno.',
-      'Nello stesso giorno kill e no-kill non si mescolano.',
+      'In uno stesso giorno o si tiene il pesce o si rilascia: le due cose non si combinano.',
     ])
   })
 
@@ -66,13 +66,13 @@ describe('the limits of real waters, in sentences', () => {
       firstZones: [1],
       limits: [{ exceptZones: [1], keptPerDay: 5 }],
     }
-    expect(sentences(terms, 'en', 1)).toEqual([
+    expect(sentences(terms, 'en', { zoneId: 1 })).toEqual([
       'The day begins in T1.',
       'After T1 you may go on in Noce.',
       'Outside T1 – All fish: at most 5 a day.',
     ])
     expect(sentences({ zones: [{ zoneId: 3 }], firstZones: [1] })).toEqual([
-      'Whoever also fishes in T1 on that day begins there.',
+      'If you also fish in T1 on the same day, begin there.',
     ])
   })
 
@@ -80,6 +80,7 @@ describe('the limits of real waters, in sentences', () => {
     const gear = { it: 'Solo artificiali.', en: 'Artificial lures only.' }
     expect(
       sentences({
+        zones: [{ zoneId: 1 }, { zoneId: 2 }],
         limits: [
           { species: ['pike'], keptPerDay: 1, keptPerYear: 5, gear },
           { species: ['marbleTrout', 'hybridTrout'], keptPerDay: 0 },
@@ -94,7 +95,7 @@ describe('the limits of real waters, in sentences', () => {
       }),
     ).toEqual([
       'Pike: at most 1 a day, at most 5 a year. Artificial lures only.',
-      'Marble trout and marble trout hybrid: never kept, always released.',
+      'Marble trout and marble trout hybrid: never kept.',
       'Rimone – All fish: only with fly.',
       'Grayling: largest length 50 cm, at most 20 a season, protected 1 October – 15 May.',
     ])
@@ -112,12 +113,83 @@ describe('the limits of real waters, in sentences', () => {
         'it',
       ),
     ).toEqual([
-      'Tutti i pesci si rilasciano.',
       'Tutti i pesci: dopo 5, contando anche i rilasciati di misura, si smette di pescare.',
-      'Prima di cominciare segna giorno, zona e orario.',
-      'Segna ogni pesce trattenuto subito, uno per uno.',
-      'Segna anche i pesci rilasciati sopra la misura minima.',
+      'Prima del primo lancio segna il giorno, il posto e l’ora.',
+      'Segna anche i pesci di misura che rilasci.',
     ])
+  })
+})
+
+describe('each fact once', () => {
+  const river: Partial<PermitTerms> = {
+    techniques: [1, 2],
+    zones: [{ zoneId: 1, techniques: [1], keeping: 'released' }, { zoneId: 2 }],
+    limits: [
+      { smallestCm: 25, keptPerDay: 3, stopAfter: { fish: 3, counting: 'kept' } },
+      { species: ['marbleTrout'], keptPerDay: 0 },
+      { species: ['pike'], smallestCm: 60, closed: [{ from: '03-01', to: '05-15' }] },
+      { onlyTechniques: [1], gear: { it: 'Solo mosca secca.', en: 'Dry fly only.' }, onlyZones: [1] },
+    ],
+    noting: { outingBeforeFishing: false, eachFishAtOnce: true, releasedOfSizeToo: false },
+  }
+
+  test('with no zone chosen, what depends on the zone is told by zone', () => {
+    expect(sentences(river)).toEqual([
+      'T1: fly only, every fish goes back.',
+      'Rimone: fly and spinning, you may keep fish or release them.',
+      'All fish: smallest length 25 cm, after 3 kept, fishing ends.',
+      'Marble trout: never kept.',
+      'Pike: smallest length 60 cm, protected 1 March – 15 May.',
+      'T1 – Dry fly only.',
+      'Note each fish that you keep at once, one by one.',
+    ])
+    expect(sentences(river, 'it').slice(0, 2)).toEqual([
+      'T1: solo mosca, tutto il pesce si rilascia.',
+      'Rimone: mosca e spinning, il pesce si può tenere o rilasciare.',
+    ])
+  })
+
+  test('only what differs from zone to zone is told by zone', () => {
+    const zones = [{ zoneId: 1 }, { zoneId: 2, keeping: 'released' as const }]
+    expect(sentences({ techniques: [1, 2], zones })).toEqual([
+      'T1: you may keep fish or release them.',
+      'Rimone: every fish goes back.',
+    ])
+  })
+
+  test('where every fish goes back, no figure of kept fish is left', () => {
+    expect(sentences(river, 'en', { zoneId: 1 })).toEqual([
+      'Pike: protected 1 March – 15 May.',
+      'Dry fly only.',
+    ])
+    const counted = {
+      ...river,
+      noting: { outingBeforeFishing: false, eachFishAtOnce: true, releasedOfSizeToo: true },
+    }
+    expect(sentences(counted, 'en', { zoneId: 1 })).toContain('All fish: smallest length 25 cm.')
+    expect(sentences(river, 'en', { zoneId: 2, keepsCatch: false })).toEqual([
+      'Pike: protected 1 March – 15 May.',
+    ])
+  })
+
+  test('a closed season is told on its days, and then nothing else about the fish', () => {
+    const pike = (firstDay: string, lastDay: string) =>
+      sentences(river, 'en', { zoneId: 2 }, { firstDay, lastDay }).find((one) => one.startsWith('Pike'))
+    expect(pike('2027-06-01', '2027-06-01')).toBe('Pike: smallest length 60 cm.')
+    expect(pike('2027-05-01', '2027-05-01')).toBe('Pike: protected 1 March – 15 May.')
+    expect(pike('2027-05-15', '2027-05-16')).toBe('Pike: smallest length 60 cm, protected 1 March – 15 May.')
+  })
+
+  test('a technique that is the only one anyway is not told again', () => {
+    const pike = {
+      limits: [{ species: ['pike' as const], keptPerDay: 1, onlyTechniques: [1 as const] }],
+      techniques: [1, 2] as const,
+    }
+    const of = (chosen: KeepingChosen) =>
+      sentences({ ...pike, techniques: [...pike.techniques] }, 'en', chosen)
+    expect(of({})).toEqual(['Pike: at most 1 a day, only with fly.'])
+    expect(of({ technique: 1 })).toEqual(['Pike: at most 1 a day.'])
+    expect(of({ technique: 2 })).toEqual(['Pike: at most 1 a day, only with fly.'])
   })
 })
 

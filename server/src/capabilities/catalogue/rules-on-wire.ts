@@ -1,0 +1,34 @@
+import type { Language } from '#contract/languages.ts'
+import type { PermitRules } from '#contract/permit-rules.ts'
+import { techniquesIn } from '#rules/keeping.ts'
+import { inLanguage, type PermitTerms } from '#rules/permit-terms.ts'
+import { keepingIn, slotsIn, zoneOf, zonesCovered } from '#rules/slots.ts'
+import { slotOfferOf } from './permit-head.ts'
+
+/** `regole` of the wire: the terms that say what may be done at the water. */
+export const rulesOnWire = (
+  terms: PermitTerms,
+  zoneName: (zoneId: number) => string,
+  language: Language,
+): PermitRules => ({
+  techniques: terms.techniques,
+  keeping: terms.keeping,
+  // Zones where its day may continue may belong to another permit: the phone needs their names.
+  zones: zonesCovered(terms).map((zoneId) => ({
+    zoneId,
+    name: zoneName(zoneId),
+    techniques: techniquesIn(terms, { zoneId }),
+    keeping: keepingIn(terms, zoneId),
+    slots: slotsIn(terms, zoneId).map(({ code }) => code),
+    thenAlso: zoneOf(terms, zoneId)?.thenAlso ?? [],
+  })),
+  slots: terms.slots.map((slot) => slotOfferOf(slot, language)),
+  seasons: terms.seasons,
+  limits: terms.limits.map(({ gear, ...figures }) => ({
+    ...figures,
+    ...(gear && { gear: inLanguage(gear, language) }),
+  })),
+  keepingExcludesReleasing: terms.keepingExcludesReleasing,
+  firstZones: terms.firstZones,
+  ...(terms.noting && { noting: terms.noting }),
+})

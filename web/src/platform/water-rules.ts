@@ -1,0 +1,21 @@
+import type { PermitRules } from '#contract/permit-rules.ts'
+import type { Technique } from '#rules/codes.ts'
+import type { Keeping } from '#rules/permit-terms.ts'
+import type { WaterRules } from '#rules/what-holds.ts'
+
+export type LimitShown = PermitRules['limits'][number]
+
+interface RuledPermit {
+  techniques: readonly Technique[]
+  keeping: Keeping
+  licenceFromAge?: number | undefined
+}
+
+/** The rules of an answer as `whatHolds` takes them; what an answer stored earlier lacks is taken from its permit. */
+export const waterRules = (rules: PermitRules, permit: RuledPermit): WaterRules<LimitShown> => ({
+  ...rules,
+  techniques: rules.techniques ?? permit.techniques,
+  keeping: rules.keeping ?? permit.keeping,
+  firstZones: rules.firstZones ?? [],
+  licence: permit.licenceFromAge === undefined ? undefined : { fromAge: permit.licenceFromAge },
+})
