@@ -31,7 +31,7 @@ const archivedPermit = wire({
   outings: field('uscite', f.list(notedOuting)),
   notes: field('annotazioni', f.list(note)),
   /** Fish whose outing never arrived, or was deleted. */
-  strayCatches: field('cattureSenzaUscita', f.list(notedCatch)),
+  catchesWithoutOuting: field('cattureSenzaUscita', f.list(notedCatch)),
 })
 
 export const readArchive = call({

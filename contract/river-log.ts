@@ -134,7 +134,7 @@ export const readOutings = call({
     outings: field('uscite', f.list(notedOuting)),
     notes: field('annotazioni', f.list(note)),
     /** Fish whose outing has not arrived (yet). */
-    strayCatches: field('cattureSenzaUscita', f.list(notedCatch)),
+    catchesWithoutOuting: field('cattureSenzaUscita', f.list(notedCatch)),
     /** Deleted items, for the angler's other phones. */
     cancelled: field('annullati', f.list(cancelledItem)),
     elsewhere: field('altrove', f.list(elsewhere)),

@@ -7,6 +7,16 @@ const ROOT = join(import.meta.dirname, '..', '..')
 // A decision record describes its time: the paths in it may have moved.
 const files = ['README.md', ...globSync('docs/*.md', { cwd: ROOT })]
 
+it('the glossary has at most seven words of our own', () => {
+  const own = readFileSync(join(ROOT, 'docs', 'glossary.md'), 'utf8').split('words of our own:')[1] ?? ''
+  const rows = own
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .slice(2)
+  expect(rows.length).toBeGreaterThan(0)
+  expect(rows.length).toBeLessThanOrEqual(7)
+})
+
 describe('paths that a text names', () => {
   it('are found in code marks, in plain text and in links', () => {
     const text =

@@ -63,8 +63,8 @@ export async function play(shop: Shop, angler: Person, purchaseId: string, steps
     answered(from, items, await deliver(items))
   }
   const readServer = async (to: Phone) => {
-    const { outings, strayCatches, notes, cancelled } = await outingsOf(shop, angler, purchaseId)
-    const fish = [...strayCatches, ...outings.flatMap(({ catches }) => catches)]
+    const { outings, catchesWithoutOuting, notes, cancelled } = await outingsOf(shop, angler, purchaseId)
+    const fish = [...catchesWithoutOuting, ...outings.flatMap(({ catches }) => catches)]
     for (const received of [...outings, ...fish, ...notes, ...cancelled])
       if (ids.includes(received.id) && received.at !== undefined && received.versionId !== undefined)
         takeOver(to, { id: received.id, ora: received.at, idModifica: received.versionId })

@@ -178,7 +178,7 @@ describe('the detail of an angler', () => {
       purchaseId: anna.purchaseId,
       outings: [],
       notes: [],
-      strayCatches: [{ id: id(3), ...fish, ...written, versionId: id(8) }],
+      catchesWithoutOuting: [{ id: id(3), ...fish, ...written, versionId: id(8) }],
       cancelled: [],
       elsewhere: [],
     }))

@@ -11,7 +11,7 @@ export type RemoteVersion = Entry | Pick<Entry, 'id' | 'at' | 'versionId' | 'can
 export function versionsIn(answer: ResponseOf<typeof readOutings>): RemoteVersion[] {
   const { purchaseId } = answer
   const sent = { purchaseId, modified: false } as const
-  const caught = [...answer.strayCatches, ...answer.outings.flatMap((outing) => outing.catches)]
+  const caught = [...answer.catchesWithoutOuting, ...answer.outings.flatMap((outing) => outing.catches)]
   return [
     ...answer.outings.flatMap((outing): RemoteVersion[] => {
       const { at, versionId } = outing

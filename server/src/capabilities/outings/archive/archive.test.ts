@@ -60,7 +60,7 @@ describe('the archive', () => {
       permit: { purchaseId: permit, associationId: river.associationId },
       outings: [{ id: permit, state: 'started', zoneName: 'Ponte' }],
       notes: [{ text: 'Acqua alta.', mine: true }],
-      strayCatches: [{ id: stray['id'] }],
+      catchesWithoutOuting: [{ id: stray['id'] }],
     })
     const fish = entry?.outings.flatMap(({ catches }) => catches) ?? []
     expect(new Set(fish.map(({ id }) => id))).toEqual(new Set([kept['id'], released['id']]))
@@ -92,7 +92,7 @@ describe('the archive', () => {
       .execute()
     await itIs('2027-05-03T08:00:00+02:00')
     expect(await archiveOf(anna)).toMatchObject([
-      { permit: { state: 'refunded', signedCode: '' }, outings: [], notes: [], strayCatches: [] },
+      { permit: { state: 'refunded', signedCode: '' }, outings: [], notes: [], catchesWithoutOuting: [] },
     ])
   })
 

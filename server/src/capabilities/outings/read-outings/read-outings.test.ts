@@ -100,9 +100,9 @@ describe('the outing of a permit of one day', () => {
     await changeTerms(shop, generous, { giveBack: { untilHoursBefore: 0, percent: 0 } })
     const permit = await aPermitAt(shop, anna, generous)
     await giveBack(shop, anna, permit)
-    expect(await outingsOf(shop, anna, permit)).toMatchObject({ outings: [], strayCatches: [] })
+    expect(await outingsOf(shop, anna, permit)).toMatchObject({ outings: [], catchesWithoutOuting: [] })
     await sendLog(shop, anna, [aFish(permit)])
-    expect((await outingsOf(shop, anna, permit)).strayCatches).toHaveLength(1)
+    expect((await outingsOf(shop, anna, permit)).catchesWithoutOuting).toHaveLength(1)
   })
 })
 

@@ -33,7 +33,7 @@ export function serveReadOutings(serve: Serve, services: Services): void {
     if (terms === undefined) throw new Error(`purchase ${purchase.id} has terms that do not exist`)
     const termsNow = catalogue.permits.get(purchase.permit_id)?.terms
     const context = { terms, termsNow, timeZone, language, zoneName: zoneNamesIn(catalogue, language) }
-    const { outings, strayCatches } = outingsOf(log, context, releasedToo ?? false)
+    const { outings, catchesWithoutOuting } = outingsOf(log, context, releasedToo ?? false)
     const { accountId, kind } = caller
     if (kind === 'warden') {
       const access = {
@@ -53,7 +53,7 @@ export function serveReadOutings(serve: Serve, services: Services): void {
         .filter(({ cancelled, written_by }) => !cancelled && mayRead(written_by))
         .toSorted((a, b) => Date.parse(a.phone_time) - Date.parse(b.phone_time) || byText(a.id, b.id))
         .map((row) => presentNote(row, accountId)),
-      strayCatches: strayCatches.filter(({ caughtAt }) => isOfDay(caughtAt)),
+      catchesWithoutOuting: catchesWithoutOuting.filter(({ caughtAt }) => isOfDay(caughtAt)),
       cancelled: cancelledOf({ ...log, notes: log.notes.filter(({ written_by }) => mayRead(written_by)) }),
       // The buyer of a permit for another angler does not see that angler's other catches, nor the checks.
       elsewhere: isTheHolders ? elsewhereOf(log) : [],
@@ -87,7 +87,7 @@ export function outingsOf(
   )
   return {
     outings: inOrder(outings, context),
-    strayCatches: catches.filter(({ outingId }) => !known.has(outingId)),
+    catchesWithoutOuting: catches.filter(({ outingId }) => !known.has(outingId)),
   }
 }
 

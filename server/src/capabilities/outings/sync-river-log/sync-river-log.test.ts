@@ -91,12 +91,12 @@ describe('what a phone sends', () => {
     expect(await sentAs(shop, anna, [fish])).toEqual(['written'])
     expect(await outingsOf(shop, anna, permit)).toMatchObject({
       outings: [],
-      strayCatches: [{ id: fish['id'] }],
+      catchesWithoutOuting: [{ id: fish['id'] }],
     })
     expect(await sentAs(shop, anna, [outing])).toEqual(['written'])
     expect(await outingsOf(shop, anna, permit)).toMatchObject({
       outings: [{ day: '2027-05-03', catches: [{ id: fish['id'] }] }],
-      strayCatches: [],
+      catchesWithoutOuting: [],
     })
   })
 
@@ -112,7 +112,7 @@ describe('what a phone sends', () => {
       'written',
       'written',
     ])
-    expect((await outingsOf(shop, anna, permit)).strayCatches).toHaveLength(2)
+    expect((await outingsOf(shop, anna, permit)).catchesWithoutOuting).toHaveLength(2)
   })
 })
 

@@ -36,9 +36,9 @@ export function OutingsOf({ permits, year }: OutingsOfProps) {
   const known = new Set(log.outings.map(({ id }) => id))
   const ofThese = log.catches.filter(({ purchaseId }) => held.has(purchaseId))
   const catches = ofThese.filter(({ outingId }) => byId.has(outingId))
-  const strays = year === undefined ? ofThese.filter(({ outingId }) => !known.has(outingId)) : []
+  const withoutOuting = year === undefined ? ofThese.filter(({ outingId }) => !known.has(outingId)) : []
   const dayOf = dayOfFish(permits, outings)
-  const fish = [...catches, ...strays].map((one) => ({ ...one, day: dayOf(one) }))
+  const fish = [...catches, ...withoutOuting].map((one) => ({ ...one, day: dayOf(one) }))
   const kept = fish.filter((one) => one.kept).length
   const [only] = permits
   return (
@@ -59,7 +59,7 @@ export function OutingsOf({ permits, year }: OutingsOfProps) {
       )}
       <RefusedEntries of={permits} />
       {year === undefined && only && <WhatHappened held={only} />}
-      {outings.length + strays.length === 0 ? (
+      {outings.length + withoutOuting.length === 0 ? (
         <NoOutings held={year === undefined ? only : undefined} />
       ) : (
         <>
@@ -102,9 +102,9 @@ export function OutingsOf({ permits, year }: OutingsOfProps) {
                   })}
                 </ul>
               </Section>
-              {strays.length > 0 && only && (
+              {withoutOuting.length > 0 && only && (
                 <Section title={t('river.outings.strays')}>
-                  <FishRows fish={strays} timeZone={only.river.timeZone} />
+                  <FishRows fish={withoutOuting} timeZone={only.river.timeZone} />
                 </Section>
               )}
             </div>

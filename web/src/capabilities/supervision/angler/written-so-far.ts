@@ -24,13 +24,13 @@ export function writtenSoFar(row: SupervisedPurchase | undefined, read: Outings 
   }
 }
 
-function fromServer({ outings, strayCatches, notes }: Outings): WrittenSoFar {
+function fromServer({ outings, catchesWithoutOuting, notes }: Outings): WrittenSoFar {
   return {
     // A planned outing has no arrival time.
     outings: outings.flatMap(({ at, arrivedAt, ...outing }) =>
       at === undefined || arrivedAt === undefined ? [] : [{ ...outing, at, arrivedAt }],
     ),
-    catches: [...strayCatches, ...outings.flatMap((outing) => outing.catches)],
+    catches: [...catchesWithoutOuting, ...outings.flatMap((outing) => outing.catches)],
     notes: notes.filter(({ author }) => author === 'warden'),
   }
 }
