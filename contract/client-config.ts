@@ -1,7 +1,7 @@
 import type { Language } from './languages.ts'
 
 /** Specified as code and description. */
-export interface SupportedLanguage {
+interface SupportedLanguage {
   code: Language
   description: string
 }

@@ -90,7 +90,7 @@ export const email = tidied(254, (typed) => typed.trim().toLowerCase()).check(z.
 export const LONGEST_TOKEN = 512
 
 export const PASSWORD_SHORTEST = 10
-export const PASSWORD_LONGEST = 128
+const PASSWORD_LONGEST = 128
 /** Only the length is restricted, not the kinds of characters. */
 export const newPassword = z.string().check(z.minLength(PASSWORD_SHORTEST), z.maxLength(PASSWORD_LONGEST))
 /** A password typed at sign-in: old passwords may be shorter than the current rule. */

@@ -225,9 +225,3 @@ export const HOSTILE_VALUES: readonly string[] = [
   ...UNICODE,
   ...LONG,
 ]
-
-/** The values that a text line accepts: they are stored and shown. */
-export const storable = (longest: number): string[] =>
-  HOSTILE_VALUES.filter(
-    (value) => !/[\p{Cc}\p{Cs}]/u.test(value) && [...value.trim()].length <= longest && value.trim() !== '',
-  )

@@ -30,7 +30,7 @@ export type Language = keyof typeof TABLE
 
 const rows: Readonly<Record<Language, LanguageRow>> = TABLE
 /** Includes the test language. */
-export const ALL_LANGUAGES = Object.keys(TABLE) as Language[]
+const ALL_LANGUAGES = Object.keys(TABLE) as Language[]
 
 /** The languages that people can choose. */
 export const LANGUAGES: readonly Language[] = ALL_LANGUAGES.filter((code) => rows[code].isForTests !== true)

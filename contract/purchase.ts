@@ -36,14 +36,14 @@ const orderErrors = [
   'BUSY',
 ] as const
 
-export const priceLine = wire({
+const priceLine = wire({
   /** BASE, OPTION or DISCOUNT. */
   kind: field('voce', z.enum(['BASE', 'OPTION', 'DISCOUNT'])),
   name: field('descrizione', f.text),
   cents: field('centesimi', z.int()),
 })
 
-export const priceOfOrder = wire({
+const priceOfOrder = wire({
   baseCents: field('baseCentesimi', f.cents),
   optionsCents: field('opzioniCentesimi', f.cents),
   discountCents: field('scontoCentesimi', f.cents),

@@ -38,7 +38,7 @@ export const outingItem = wire({
 })
 
 export const LONGEST_FISH_CM = 300
-export const HEAVIEST_FISH_G = 200_000
+const HEAVIEST_FISH_G = 200_000
 const lengthCm = z.number().check(z.minimum(1), z.maximum(LONGEST_FISH_CM), z.multipleOf(0.5))
 const weightG = z.int().check(z.minimum(1), z.maximum(HEAVIEST_FISH_G))
 

@@ -13,7 +13,7 @@ export interface Booking extends Chosen {
   day: Day
 }
 
-export interface BookedPermit extends PermitOfDays {
+interface BookedPermit extends PermitOfDays {
   timeZone: string
   terms: PermitOfDays['terms'] & { slots: readonly Slot[] }
 }
@@ -28,7 +28,7 @@ export interface BookedPeriod {
   lastDay: Day
 }
 
-export type BookingMistake = OrderMistake | { field: 'day'; code: 'DAY_OUTSIDE_PERMIT' }
+type BookingMistake = OrderMistake | { field: 'day'; code: 'DAY_OUTSIDE_PERMIT' }
 
 export function bookingMistakes(
   { terms }: { terms: ChoiceTerms },
@@ -43,7 +43,7 @@ export function bookingMistakes(
 }
 
 /** Whether the booked slot is over; without a slot, whether the day is over. */
-export function isDayOver(terms: WithSlots, { day, slot }: Booking, clock: WallClock): boolean {
+function isDayOver(terms: WithSlots, { day, slot }: Booking, clock: WallClock): boolean {
   const chosen = slotOf(terms, slot)
   return chosen ? isSlotOver(chosen, day, clock) : day < clock.day
 }

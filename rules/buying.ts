@@ -20,12 +20,12 @@ export interface PermitForAnyone extends PermitOfDays, PermitInSale {
   terms: PermitOfDays['terms'] & PermitInSale['terms']
 }
 
-export interface BuyablePermit extends PermitForAnyone, PermitOfHolder {
+interface BuyablePermit extends PermitForAnyone, PermitOfHolder {
   terms: PermitForAnyone['terms'] & PermitOfHolder['terms']
 }
 
 /** The parts of a permit that decide how many places are left. */
-export interface PermitWithPlaces extends Pick<PermitForAnyone, 'closures' | 'timeZone'> {
+interface PermitWithPlaces extends Pick<PermitForAnyone, 'closures' | 'timeZone'> {
   terms: PlacesTerms & { zones: readonly ZoneTerms[]; slots: readonly Slot[] }
 }
 

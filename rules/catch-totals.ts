@@ -1,7 +1,7 @@
 import type { CaughtSpecies, NotedFish } from './catch-log.ts'
 
 /** Counts in fish, the longest in cm. */
-export interface SpeciesTotal {
+interface SpeciesTotal {
   species: CaughtSpecies
   kept: number
   released: number
@@ -28,7 +28,7 @@ export function totalsOf(fish: readonly Counted[]): SpeciesTotal[] {
 }
 
 /** Fish of a month, YYYY-MM, by species. */
-export interface MonthTotal {
+interface MonthTotal {
   month: string
   fish: Partial<Record<CaughtSpecies, number>>
 }

@@ -1,7 +1,7 @@
 import type { Day } from './permit-terms.ts'
 import { dayIn } from './wall-clock.ts'
 
-export interface CaughtOn {
+interface CaughtOn {
   /** ISO 8601 with any offset. */
   caughtAt: string
   /** The day of its outing or of the outing's booking; absent where neither is known. */

@@ -19,7 +19,7 @@ export interface Discount {
 }
 
 /** Why a code does not apply, in the order of the checks. */
-export const DISCOUNT_REFUSALS = [
+const DISCOUNT_REFUSALS = [
   'DISCOUNT_UNKNOWN',
   'DISCOUNT_NOT_FOR_YOU',
   'DISCOUNT_NOT_FOR_THIS_PERMIT',

@@ -3,7 +3,7 @@ import type { SoldState } from './purchase-lifecycle.ts'
 import { type FishedWhen, fishingDay } from './fishing-day.ts'
 import { dayIn, type WallClock } from './wall-clock.ts'
 
-export interface WrittenOuting {
+interface WrittenOuting {
   id: string
   day: Day
   zoneId?: number | undefined
@@ -26,7 +26,7 @@ export interface FieldPermit<Written extends WrittenOuting = WrittenOuting> {
 }
 
 /** The outing of a booking has the booking's id. */
-export interface FieldBooking {
+interface FieldBooking {
   bookingId: string
   day: Day
   zoneId?: number | undefined
@@ -139,7 +139,7 @@ export function isCheckOf(
   return from <= day && day <= to
 }
 
-export interface CountedPermit {
+interface CountedPermit {
   isGood: boolean
   isChecked: boolean
   outings: readonly { state: OutingState }[]

@@ -29,7 +29,7 @@ export const CHECK_REASONS = [
 export type CheckReason = (typeof CHECK_REASONS)[number]
 
 /** Notes for the reader of the verdict; none of them refuses a permit. */
-export const CHECK_NOTICES = [
+const CHECK_NOTICES = [
   /** Only the signature was checked. */
   'NO_LIST',
   /** Sold or changed after the list was taken: recognised by its signature. */

@@ -3,13 +3,13 @@ import type { Day, Option, Price } from './permit-terms.ts'
 import { type DiscountRule, discountCents } from './discount.ts'
 
 /** The smallest card charge in euro: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
-export const LEAST_CARD_CENTS = 50
+const LEAST_CARD_CENTS = 50
 
 /** Whether the amount is free or large enough for a card; `priceOf` waives amounts in between. */
 export const isChargeable = (cents: number): boolean => cents === 0 || cents >= LEAST_CARD_CENTS
 
 /** The part of the terms that prices an order. */
-export interface PricedTerms {
+interface PricedTerms {
   price: Price
   options: readonly Pick<Option, 'code' | 'priceCents' | 'per'>[]
 }
@@ -19,7 +19,7 @@ export interface PriceHolder {
   member: boolean
 }
 
-export type PriceKind = 'adult' | 'minor' | 'member' | 'memberMinor'
+type PriceKind = 'adult' | 'minor' | 'member' | 'memberMinor'
 
 export type PriceLine =
   | { kind: 'base'; price: PriceKind; cents: number; days: number }

@@ -17,7 +17,7 @@ export interface Whereabouts {
   technique?: Technique
 }
 
-export interface LogMistake {
+interface LogMistake {
   field: keyof Whereabouts
   code:
     | 'DAY_OUTSIDE_PERMIT'

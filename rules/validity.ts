@@ -3,7 +3,7 @@ import { isSlotOver } from './slots.ts'
 import { hasReached, type WallClock } from './wall-clock.ts'
 
 /** The part of a sold permit that decides when it may be fished with. */
-export interface UsedWhen {
+interface UsedWhen {
   state: 'issued' | 'refunded' | 'voided'
   firstDay: Day
   lastDay: Day
@@ -14,7 +14,7 @@ export interface UsedWhen {
 }
 
 /** The state of a permit on a day: given back or void, of a later or an earlier day, or of this one. */
-export type DayValidity = 'void' | 'later' | 'over' | 'today'
+type DayValidity = 'void' | 'later' | 'over' | 'today'
 
 export function validityOn(
   { state, firstDay, lastDay }: Pick<UsedWhen, 'state' | 'firstDay' | 'lastDay'>,
@@ -26,7 +26,7 @@ export function validityOn(
 }
 
 /** On its day: nothing booked, before its hours, within them, or after them. */
-export type Validity = Exclude<DayValidity, 'today'> | 'toBook' | 'early' | 'now' | 'late'
+type Validity = Exclude<DayValidity, 'today'> | 'toBook' | 'early' | 'now' | 'late'
 
 /** The state of a permit at a moment, the same for angler and warden. `day`: its fishing day, see `fishingDay`. */
 export function validityAt(permit: UsedWhen, day: Day, clock: WallClock): Validity {

@@ -1,5 +1,5 @@
 /** Stripe's bracket notation: `metadata[order]=7&expand[]=latest_charge&items[0]=a`. */
-export type FormValue = string | Form
+type FormValue = string | Form
 export type Form = Map<string, FormValue>
 
 const DEEPEST = 8

@@ -4,7 +4,7 @@ import { Refusal } from '../api/refusal.ts'
 import { texts } from '../texts.ts'
 import { brandOf, cvcLength, expired, numberLength, passesLuhn } from './number.ts'
 
-export interface CardData {
+interface CardData {
   number: string
   expMonth: number
   expYear: number

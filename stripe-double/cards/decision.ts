@@ -4,7 +4,7 @@ import { NO_TEST_CARD } from './payment-method.ts'
 import { cardByNumber, type Decline, NOT_A_TEST_CARD } from './test-cards.ts'
 
 /** The bank's decision about a card. */
-export interface Decision {
+interface Decision {
   needsAuthentication: boolean
   decline: StripeErrorBody | null
   captureDecline: StripeErrorBody | null

@@ -1,6 +1,6 @@
 /** Shared by the server side and the browser side. Digits only, no spaces. */
 
-export type Brand = 'visa' | 'mastercard' | 'amex' | 'unknown'
+type Brand = 'visa' | 'mastercard' | 'amex' | 'unknown'
 
 export function brandOf(digits: string): Brand {
   if (digits.startsWith('4')) return 'visa'

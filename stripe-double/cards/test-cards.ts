@@ -8,7 +8,7 @@ export interface Decline {
   declineCode: keyof Texts['declines']
 }
 
-export interface TestCard {
+interface TestCard {
   number: string
   brand: 'visa' | 'mastercard' | 'amex'
   /** Stripe's ready-made payment methods, for calls from the server side. */

@@ -4,7 +4,7 @@ import type { DeliveryFault } from './vocabulary.ts'
 
 type Send = () => Promise<boolean>
 /** Applies a fault to one attempt to deliver an event. */
-export type Suffer = (send: Send) => Promise<boolean>
+type Suffer = (send: Send) => Promise<boolean>
 
 const REORDERED_WITHIN_MS = 1000
 

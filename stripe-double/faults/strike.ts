@@ -1,7 +1,7 @@
 import type { When } from './vocabulary.ts'
 
 /** The identity of a call or event. */
-export interface Target {
+interface Target {
   name: string
   account: string | null
 }
@@ -9,7 +9,7 @@ export interface Target {
 const patternOf = (of: string): RegExp =>
   new RegExp(`^${of.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll('*', '[^/]*')}$`)
 
-export interface Striking {
+interface Striking {
   strikes: (target: Target) => boolean
   /** How often the fault happened so far. */
   times: () => number

@@ -56,7 +56,7 @@ export function keepAnswer(call: Call, reply: Reply, world: World): Write[] {
 }
 
 /** Keys whose first call is running. */
-export interface InFlight {
+interface InFlight {
   alone<Result>(call: Call, work: () => Promise<Result>): Promise<Result>
 }
 

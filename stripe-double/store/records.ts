@@ -1,6 +1,6 @@
 /** What the double keeps. Amounts are whole cents, times are seconds since 1970 by the double's clock. */
 
-export type IntentStatus =
+type IntentStatus =
   | 'requires_payment_method'
   | 'requires_confirmation'
   | 'requires_action'

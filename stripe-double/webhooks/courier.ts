@@ -6,7 +6,7 @@ import type { Delivery, StripeEvent } from '../store/records.ts'
 import type { World } from '../store/world.ts'
 import { signatureHeader } from './signature.ts'
 
-export interface CourierOptions {
+interface CourierOptions {
   world: World
   faults: Faults
   webhookSecret: string
@@ -17,7 +17,7 @@ export interface CourierOptions {
 }
 
 /** Delivers events to the webhook URL in the background, until they arrive or are given up. */
-export interface Courier {
+interface Courier {
   take(eventIds: readonly string[]): void
   /** Resumes undelivered events of an earlier process at once: the receiver has most likely restarted too. */
   resume(): void

@@ -1,7 +1,7 @@
 import type { AccountKind } from '#contract/fields.ts'
 import type { Language } from '#contract/languages.ts'
 
-export interface DemoPerson {
+interface DemoPerson {
   email: string
   password: string
   kind: AccountKind

@@ -45,7 +45,7 @@ export interface MailConfig {
 }
 
 const WARDEN_SECOND_FACTOR = ['required', 'offered'] as const
-export type WardenSecondFactor = (typeof WARDEN_SECOND_FACTOR)[number]
+type WardenSecondFactor = (typeof WARDEN_SECOND_FACTOR)[number]
 
 export class ConfigMistakes extends Error {
   mistakes: string[]

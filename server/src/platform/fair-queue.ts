@@ -5,7 +5,7 @@ export interface FairQueue {
   run<T>(key: string, work: () => Promise<T>): Promise<T>
 }
 
-export interface FairQueueBounds {
+interface FairQueueBounds {
   /** Tasks that run at the same time: in all, and of one key. */
   atOnce: number
   atOnceOfOne: number

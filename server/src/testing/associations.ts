@@ -60,7 +60,7 @@ export interface LoadedAssociation {
   zone(key: string): number
 }
 
-export interface AssociationBuilder {
+interface AssociationBuilder {
   readonly input: FileInput
   but(changes: Partial<FileInput>): AssociationBuilder
   /** Permits; the zones that they name are added with a shape of their own. */

@@ -7,8 +7,8 @@ import type { Shop } from './shop.ts'
  * A fault between two steps of a purchase. dies: the server stops and does none of the next steps. cut: its connection
  * to the database breaks, and the server lives on. The others: the provider's fault in each call until `calm`.
  */
-export type DeathOrCut = 'dies before' | 'dies after' | 'cut before' | 'cut after'
-export type ProviderMishap =
+type DeathOrCut = 'dies before' | 'dies after' | 'cut before' | 'cut after'
+type ProviderMishap =
   | 'no request'
   | 'no reply'
   | '500'

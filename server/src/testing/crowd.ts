@@ -6,7 +6,7 @@ import { uuidv7 } from '#server/platform/ids.ts'
 
 /** A day with very many anglers, written to the database directly. */
 
-export interface CrowdedPermit {
+interface CrowdedPermit {
   associationId: number
   permitId: number
   version: number

@@ -5,7 +5,7 @@ const PREFIX = 'zqxj'
 const MARKER = /zqxj[a-p]{4}/gi
 
 /** Texts that are recognised in any output, each with the place of its input. */
-export interface Markers {
+interface Markers {
   /** A new one. */
   at(place: string): string
   count(): number

@@ -12,7 +12,7 @@ export interface PrerenderedPage {
   html: string
 }
 
-export interface PrerenderedTicket {
+interface PrerenderedTicket {
   /** The addresses, path and query, at which it is shown. */
   addresses: readonly string[]
   /** A media query: the screens that it was rendered for. */

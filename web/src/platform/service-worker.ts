@@ -1,7 +1,7 @@
 import { createStore, useStore } from './store.ts'
 
 /** Specification 9. */
-export const SERVICE_WORKER_DELAY_MS = 30_000
+const SERVICE_WORKER_DELAY_MS = 30_000
 const UPDATE_CHECK_MS = 60 * 60_000
 
 const waiting = createStore<ServiceWorker | undefined>(undefined)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach } from 'vitest'
 
 /** A request as it left the app. */
-export interface SentRequest {
+interface SentRequest {
   /** `POST /api/login` */
   way: string
   path: string

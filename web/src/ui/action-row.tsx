@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { Link, type LinkProps } from 'react-aria-components/Link'
 
-export interface ActionRowProps {
+interface ActionRowProps {
   icon: ReactNode
   title: string
   /** Its limit or price; of an unavailable action, the reason. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { AlertFrame } from './alert-frame.tsx'
 import { Button } from './button.tsx'
 
-export interface AlertDialogProps {
+interface AlertDialogProps {
   isOpen: boolean
   /** On OK (or Escape and the backdrop, where they are allowed). */
   onClose: () => void

@@ -4,7 +4,7 @@ import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { overlay } from './overlay.ts'
 
-export interface AlertFrameProps {
+interface AlertFrameProps {
   isOpen: boolean
   /** On Escape and a tap on the backdrop, where they are allowed. */
   onClose: () => void

@@ -3,7 +3,7 @@ import { type Technique, TECHNIQUES, techniqueText } from '#rules/codes.ts'
 import type { Keeping } from '#rules/permit-terms.ts'
 import { KeepingIcon, TechniqueIcon } from './technique-icon.tsx'
 
-export interface AllowedIconsProps {
+interface AllowedIconsProps {
   techniques: readonly Technique[]
   /** Absent: not shown. */
   keeping?: Keeping | undefined

@@ -6,7 +6,7 @@ import type { DayInfo } from './day-state.ts'
 import { dayText } from './day-text.ts'
 import { useTexts } from './region.ts'
 
-export interface CalendarDayProps {
+interface CalendarDayProps {
   date: CalendarDate
   today: string
   info: DayInfo | undefined

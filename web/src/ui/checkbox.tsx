@@ -4,7 +4,7 @@ import { CheckboxButton, CheckboxField } from 'react-aria-components/Checkbox'
 import { FieldError } from 'react-aria-components/FieldError'
 import { Text } from 'react-aria-components/Text'
 
-export interface CheckboxProps {
+interface CheckboxProps {
   /** The sentence beside the box; links in it are allowed. */
   children: ReactNode
   isSelected: boolean

@@ -3,13 +3,13 @@ import { type ReactNode, useId } from 'react'
 import { ToggleButton } from 'react-aria-components/ToggleButton'
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
 
-export interface Chip<Value extends string | number> {
+interface Chip<Value extends string | number> {
   value: Value
   text: string
   icon?: ReactNode
 }
 
-export interface ChipsProps<Value extends string | number> {
+interface ChipsProps<Value extends string | number> {
   label: string
   chips: readonly Chip<Value>[]
   selected: readonly Value[]

@@ -3,7 +3,7 @@ import { Input } from 'react-aria-components/Input'
 import { TextField as AriaTextField } from 'react-aria-components/TextField'
 import { FieldFrame, type FieldTexts, fieldColumn } from './field.tsx'
 
-export interface CodeFieldProps extends FieldTexts {
+interface CodeFieldProps extends FieldTexts {
   value: string
   /** Digits only, at most `length` of them. */
   onChange: (code: string) => void

@@ -2,7 +2,7 @@ import { Hourglass } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-export interface CountdownProps {
+interface CountdownProps {
   /** Milliseconds since 1970. */
   until: number
   /** Called once at the end. */

@@ -4,7 +4,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { FieldFrame, type FieldTexts, fieldBox, fieldColumn } from './field.tsx'
 import { useTexts } from './region.ts'
 
-export interface DateFieldProps extends FieldTexts {
+interface DateFieldProps extends FieldTexts {
   /** Civil day `YYYY-MM-DD`, or empty. */
   value: string
   /** The day once complete; empty when cleared. */

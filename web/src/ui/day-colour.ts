@@ -16,7 +16,7 @@ export const DAY_COLOURS = [
   { name: 'indigo', hex: '#3f3a9e' },
 ] as const
 
-export type DayColour = (typeof DAY_COLOURS)[number]
+type DayColour = (typeof DAY_COLOURS)[number]
 
 /** Nine days have nine colours; a step of 4 keeps adjacent days far apart. */
 export function dayColour(day: string): DayColour {

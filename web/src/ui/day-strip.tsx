@@ -8,7 +8,7 @@ import type { DayInfo } from './day-state.ts'
 import { dayText } from './day-text.ts'
 import { useTexts } from './region.ts'
 
-export interface DayStripProps {
+interface DayStripProps {
   label: string
   /** Civil day `YYYY-MM-DD`, or null; a day beyond the strip is shown on the button at its end. */
   value: string | null

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export interface DescriptionListProps {
+interface DescriptionListProps {
   rows: readonly { term: string; value: ReactNode }[]
 }
 

@@ -4,7 +4,7 @@ import { Button as AriaButton } from 'react-aria-components/Button'
 import { Disclosure as AriaDisclosure, DisclosurePanel } from 'react-aria-components/Disclosure'
 import { Heading } from 'react-aria-components/Heading'
 
-export interface DisclosureProps {
+interface DisclosureProps {
   title: ReactNode
   children: ReactNode
   /** Heading level of the title. */

@@ -9,7 +9,7 @@ import { IconButton } from './icon-button.tsx'
 import { Logo } from './logo.tsx'
 import { overlay } from './overlay.ts'
 
-export interface DrawerProps {
+interface DrawerProps {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   /** DrawerLinks and DrawerActions. */

@@ -1,6 +1,6 @@
 import { FishLines, pen } from './fish.tsx'
 
-export interface EmptyIllustrationProps {
+interface EmptyIllustrationProps {
   kind: 'empty' | 'failed' | 'offline'
   className?: string
 }

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button'
 
-export interface IconButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'children'> {
+interface IconButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'children'> {
   icon: ReactNode
   /** For screen readers. */
   label: string

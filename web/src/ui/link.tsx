@@ -18,7 +18,7 @@ export function Link(props: LinkProps) {
   )
 }
 
-export interface ButtonLinkProps extends LinkProps {
+interface ButtonLinkProps extends LinkProps {
   variant?: ButtonVariant
   size?: ButtonSize
   wide?: boolean

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { wallClock } from '#rules/wall-clock.ts'
 
-export interface LiveLineProps {
+interface LiveLineProps {
   text: string
   /** Of the waters, whatever zone the phone is set to. */
   timeZone: string

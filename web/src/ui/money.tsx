@@ -21,7 +21,7 @@ export function moneyText(cents: number, region: string, exact = false): string 
   return formatOf(region, exact).format(cents / 100)
 }
 
-export interface MoneyProps {
+interface MoneyProps {
   /** Whole cents. */
   cents: number
   /** With cents even when they are zero: totals and receipts. */

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { fieldBox } from './field.tsx'
 import type { SelectOption } from './select.tsx'
 
-export interface NativeSelectProps<Value extends string | number> {
+interface NativeSelectProps<Value extends string | number> {
   label: string
   options: readonly SelectOption<Value>[]
   value: Value

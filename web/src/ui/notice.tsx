@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-export type NoticeKind = 'info' | 'success' | 'warning' | 'alarm'
+type NoticeKind = 'info' | 'success' | 'warning' | 'alarm'
 
 const styles = {
   info: { Icon: Info, tone: 'text-river', edge: 'border-river' },
@@ -10,7 +10,7 @@ const styles = {
   alarm: { Icon: CircleAlert, tone: 'text-alarm', edge: 'border-alarm' },
 } as const
 
-export interface NoticeProps {
+interface NoticeProps {
   kind?: NoticeKind
   title?: string
   children?: ReactNode

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StateBar } from './state-bar.tsx'
 
-export interface OfflineBarProps {
+interface OfflineBarProps {
   /** What still works on this page; by default a general sentence. */
   children?: ReactNode
   /** Unsent entries. */

@@ -10,7 +10,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { FieldFrame, type FieldTexts, fieldBox, fieldColumn } from './field.tsx'
 
-export interface PasswordFieldProps
+interface PasswordFieldProps
   extends FieldTexts, Omit<AriaTextFieldProps, 'className' | 'style' | 'children' | 'isInvalid' | 'type'> {
   /** `current-password` at sign-in, `new-password` otherwise. */
   autoComplete: 'current-password' | 'new-password'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SpelledCode } from './spelled-code.tsx'
 
-export interface PermitStubProps {
+interface PermitStubProps {
   shortCode: string
   colour: string
   isVoid: boolean

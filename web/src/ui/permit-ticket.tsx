@@ -10,7 +10,7 @@ import { PermitBand } from './permit-band.tsx'
 import { PermitStub } from './permit-stub.tsx'
 import { ZoneShape } from './zone-shape.tsx'
 
-export interface PermitTicketProps {
+interface PermitTicketProps {
   permit: PermitOnPaper
   /** The permit's fishing day. */
   today: string

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { RadioButton, RadioField, RadioGroup } from 'react-aria-components/RadioGroup'
 import { FieldFrame, type FieldTexts } from './field.tsx'
 
-export interface RadioCard<Value extends string> {
+interface RadioCard<Value extends string> {
   value: Value
   title: ReactNode
   /** A second, quieter line. */
@@ -14,7 +14,7 @@ export interface RadioCard<Value extends string> {
   refusedBecause?: string | undefined
 }
 
-export interface RadioCardsProps<Value extends string> extends FieldTexts {
+interface RadioCardsProps<Value extends string> extends FieldTexts {
   options: readonly RadioCard<Value>[]
   value: Value | null
   onChange: (value: Value) => void

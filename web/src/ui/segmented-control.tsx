@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-export interface SegmentedControlProps<Value extends string> {
+interface SegmentedControlProps<Value extends string> {
   /** For screen readers. */
   label: string
   options: readonly { value: Value; text: string; lang?: string }[]

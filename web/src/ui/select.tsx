@@ -13,7 +13,7 @@ export interface SelectOption<Value extends string | number> {
   isDisabled?: boolean
 }
 
-export interface SelectProps<Value extends string | number> extends FieldTexts {
+interface SelectProps<Value extends string | number> extends FieldTexts {
   options: readonly SelectOption<Value>[]
   value: Value | null
   onChange: (value: Value) => void

@@ -8,7 +8,7 @@ import { IconButton } from './icon-button.tsx'
 import { overlay } from './overlay.ts'
 import { ScrollArea } from './scroll-area.tsx'
 
-export interface SheetProps {
+interface SheetProps {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   title: string

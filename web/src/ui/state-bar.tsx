@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 
-export interface StateBarProps {
+interface StateBarProps {
   Icon: ComponentType<{ 'aria-hidden': true; className: string }>
   children: ReactNode
   /** At its end: a figure, a link, a button. */

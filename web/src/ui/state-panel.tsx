@@ -11,7 +11,7 @@ interface PanelTexts {
   level?: 1 | 2
 }
 
-export type StatePanelProps =
+type StatePanelProps =
   | { kind: 'loading'; skeleton: ReactNode }
   | ({ kind: 'empty' } & PanelTexts)
   | ({ kind: 'failed'; onRetry: () => void; isRetrying?: boolean } & Partial<PanelTexts>)

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-export interface StepperProps {
+interface StepperProps {
   /** Short names. */
   steps: readonly string[]
   /** Index of the current step. */

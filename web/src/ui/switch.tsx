@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { SwitchButton, SwitchField } from 'react-aria-components/Switch'
 import { Text } from 'react-aria-components/Text'
 
-export interface SwitchProps {
+interface SwitchProps {
   children: ReactNode
   isSelected: boolean
   onChange: (isSelected: boolean) => void

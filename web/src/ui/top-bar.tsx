@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from './icon-button.tsx'
 import { Logo } from './logo.tsx'
 
-export interface TopBarProps {
+interface TopBarProps {
   /** Opens the side menu. Without it (an overlay page, the widget) there is no menu button. */
   onMenu?: () => void
   isMenuOpen?: boolean

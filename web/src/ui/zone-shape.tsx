@@ -1,7 +1,7 @@
 import type { Shape } from '#contract/fields.ts'
 import { OUTLINE_SIZE, zoneOutline } from './zone-outline.ts'
 
-export interface ZoneShapeProps {
+interface ZoneShapeProps {
   shape: Shape
   className?: string
 }

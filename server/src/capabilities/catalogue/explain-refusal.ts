@@ -21,7 +21,7 @@ interface Situation {
 }
 
 /** A refusal as it travels (`refusal` in the contract). */
-export interface ExplainedRefusal {
+interface ExplainedRefusal {
   code: string
   sentence: string
   from?: Day

@@ -2,7 +2,7 @@ import type { PermitType } from '#rules/codes.ts'
 import type { PermitOnSale } from '#rules/permit-terms.ts'
 
 /** An absent field matches all permits. */
-export interface Filter {
+interface Filter {
   associations?: number[] | undefined
   types?: PermitType[] | undefined
 }

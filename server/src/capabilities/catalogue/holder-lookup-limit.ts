@@ -13,7 +13,7 @@ const PEOPLE_FROM_A_NETWORK = 60
 const LOOKUPS = 120
 
 /** A look-up of another angler by e-mail. */
-export interface HolderLookup {
+interface HolderLookup {
   accountId: string
   address: string
   email: string

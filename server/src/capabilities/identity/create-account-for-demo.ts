@@ -6,7 +6,7 @@ import { columnsOf } from '#server/platform/database/voluntary-columns.ts'
 import { accountRowByEmail } from './store/accounts.ts'
 import { passwords } from './passwords.ts'
 
-export interface DemoAccount {
+interface DemoAccount {
   kind: AccountKind
   /** In lower case. */
   email: string

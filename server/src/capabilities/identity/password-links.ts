@@ -4,7 +4,7 @@ import { uuidv7 } from '#server/platform/ids.ts'
 import { hashOf, newToken } from './secrets.ts'
 
 /** Only an invitation activates an inactive account (a warden's). */
-export type LinkPurpose = 'forgotten' | 'invitation'
+type LinkPurpose = 'forgotten' | 'invitation'
 
 interface NewLink {
   /** Undefined: the e-mail is unknown, and the link opens nothing. */

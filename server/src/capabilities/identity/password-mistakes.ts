@@ -2,7 +2,7 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 import { PASSWORD_SHORTEST } from '#contract/fields.ts'
 import type { FieldErrorCode } from '#contract/errors.ts'
 
-export interface PasswordOwner {
+interface PasswordOwner {
   email: string
   firstName: string
   lastName: string

@@ -10,7 +10,7 @@ import { tablesInOrder } from './tables-in-order.ts'
 const AT_ONCE = 1000
 const ONLY_FOR_US = 0o600
 
-export interface BackupMade {
+interface BackupMade {
   rows: number
   tables: number
 }

@@ -4,7 +4,7 @@ import { isRepeatedAlone } from './retry.ts'
 import type { Tx } from './transaction.ts'
 
 /** Runs all requests in one statement; the results in the same order. */
-export type RunBatch<Q, A> = (on: Db | Tx, requests: Q[]) => Promise<A[]>
+type RunBatch<Q, A> = (on: Db | Tx, requests: Q[]) => Promise<A[]>
 
 interface Waiting<Q, A> {
   request: Q

@@ -9,7 +9,7 @@ export const MIGRATION_LOCK = 7_201_119
 export const MIGRATION_TABLE =
   'create table if not exists migration (name text primary key, hash text not null, at timestamptz not null default now())'
 
-export interface Migration {
+interface Migration {
   name: string
   sql: string
   hash: string

@@ -3,7 +3,7 @@ import type { Log } from '../log.ts'
 import { type Trouble, troubleOf } from './trouble.ts'
 
 /** `unknown`: an error that `trouble.ts` does not know. */
-export type DatabaseState = 'up' | Trouble | 'unknown'
+type DatabaseState = 'up' | Trouble | 'unknown'
 
 export interface DatabaseWatch {
   /** Records the failure of a call; logs the beginning and the end of an outage. */

@@ -6,7 +6,7 @@ import type { Binaries } from './binaries.ts'
 import { serverEnvironment } from './environment.ts'
 import type { DatabaseUser } from './database-user.ts'
 
-export const SUPERUSER = 'postgres'
+const SUPERUSER = 'postgres'
 export const APPLICATION = 'lenza'
 const VERSION = '18'
 const UNFINISHED = 'postgres.new-'

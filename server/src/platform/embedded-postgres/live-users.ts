@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { isLiveProcess, thisProcess } from '../process-lock/process-lock.mjs'
 
 /** The live processes that use this data folder: the last one stops the database. */
-export interface LiveUsers {
+interface LiveUsers {
   leave(): void
   /** Counts the other live processes; removes the files of dead ones. */
   others(): number

@@ -29,7 +29,7 @@ export interface Log {
   error(message: string): void
 }
 
-export interface Supervision {
+interface Supervision {
   state: () => SupervisedState
   end(): Promise<void>
 }

@@ -6,7 +6,7 @@ import { limit } from './rate-limit.ts'
 export type GiveBack = () => Promise<void>
 
 /** Counts one try from an address; refuses with TOO_MANY_TRIES and the seconds to wait. */
-export type NetworkLimit = (address: string, now: Date) => Promise<GiveBack>
+type NetworkLimit = (address: string, now: Date) => Promise<GiveBack>
 
 /**
  * At most `tries` per address in any `seconds`, and a few times as many per wider network: an attacker with a whole

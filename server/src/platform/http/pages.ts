@@ -18,7 +18,7 @@ const WIDGET_MAY = 'camera=(), geolocation=(), microphone=()'
 const NEVER_A_PAGE = /^(api|assets|documenti|dev|health|\.well-known)(\/|$)/
 
 /** The sites that may frame the widget of an association; none named: any. */
-export type FramingSites = (associationId: number) => Promise<readonly string[]>
+type FramingSites = (associationId: number) => Promise<readonly string[]>
 
 /**
  * Serves the built web app from `folder`, which a new build may replace at any time. An unknown path is the app's own

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { SealingKey } from './sealing-keys.ts'
 
-export interface Sealed {
+interface Sealed {
   keyId: string
   bytes: Buffer
 }

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, type Location } from 'react-router'
 
 /** The history state of an overlay page has the location of the page below. */
-export interface OverlayState {
+interface OverlayState {
   under?: Location
 }
 

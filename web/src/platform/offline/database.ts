@@ -30,11 +30,11 @@ export interface KeptAge {
 }
 
 /** The associations that this warden serves: no personal data, so it outlasts the day. */
-export interface KeptServed {
+interface KeptServed {
   associationIds: number[]
 }
 
-export interface OfflineSchema extends DBSchema {
+interface OfflineSchema extends DBSchema {
   entries: { key: string; value: StoredEntry }
   answers: { key: string; value: KeptAnswer }
   /** One record of each kind. */

@@ -12,7 +12,7 @@ export const newId = (): string => v7()
 /** Callers pass every change to `entriesChanged`. */
 export const phone = new Phone({ store: indexedEntries(personDatabase), now: () => new Date(), newId })
 
-export interface LiveLog {
+interface LiveLog {
   /** Whose entries these are. */
   owner: string | undefined
   isReady: boolean

@@ -17,7 +17,7 @@ export const keepOwner = (hash: string): void => owner.set(hash)
 export const forgetOwner = (): void => owner.set(undefined)
 
 /** The e-mail as the server compares it: trimmed and in lower case. */
-export async function ownerHash({ email, kind }: { email: string; kind: AccountKind }): Promise<string> {
+async function ownerHash({ email, kind }: { email: string; kind: AccountKind }): Promise<string> {
   const text = new TextEncoder().encode(`${kind} ${email.trim().toLowerCase()}`)
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', text))
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')

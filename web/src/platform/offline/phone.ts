@@ -4,7 +4,7 @@ import { applyOutcome, type Outcome } from './sync/apply-outcome.ts'
 import { mergeVersion, type RemoteVersion } from './remote-version.ts'
 import { cancelledVersion, itemOf, newVersion } from './entry-version.ts'
 
-export interface PhoneParts {
+interface PhoneParts {
   store: EntryStore
   now: () => Date
   newId: () => string

@@ -7,7 +7,7 @@ import type { CatchEntry, CheckEntry, Entry, NoteEntry, OutingEntry } from './en
 import { versionsIn } from './remote-version.ts'
 import { entriesChanged, phone, useLiveLog } from './live-log.ts'
 
-export interface RiverLog {
+interface RiverLog {
   /** The database was read; until then everything is empty. */
   isReady: boolean
   outings: OutingEntry[]

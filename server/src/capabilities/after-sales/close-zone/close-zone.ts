@@ -6,7 +6,7 @@ import { findClosure, writeClosure, type ZoneClosure } from './closure.ts'
 import { type GivenBack, giveBackClosed } from './give-back-closed.ts'
 import { permitsAffectedBy } from '../store/permits-affected-by.ts'
 
-export interface ClosurePlan {
+interface ClosurePlan {
   /** The reason of the same closure, if it exists. */
   reason: Localised | undefined
   permits: number

@@ -5,7 +5,7 @@ import { unusablePermits } from './checks/unusable-permits.ts'
 import { type AssociationFile, associationFile, type LooseFile } from './file/association-file.ts'
 import { type Mistake, sorted } from './mistakes.ts'
 
-export type ReadFile = { file: AssociationFile } | { mistakes: Mistake[] }
+type ReadFile = { file: AssociationFile } | { mistakes: Mistake[] }
 
 /** The line and column where JSON.parse stopped. */
 function jsonMistake(text: string, error: unknown): Mistake {

@@ -6,7 +6,7 @@ import type { AccountRow } from '../store/accounts.ts'
 import { letterTo } from '../letters.ts'
 
 /** Changes of the second factor that are mailed to the person, who may not have made them. */
-export type SecondFactorNews =
+type SecondFactorNews =
   | 'totpOn'
   | 'totpOff'
   | 'passkeyAdded'

@@ -17,7 +17,7 @@ export interface TotpServices {
   log: Services['log']
 }
 
-export interface NewTotp {
+interface NewTotp {
   /** In base32, to be typed. */
   secret: string
   /** For the QR code. */

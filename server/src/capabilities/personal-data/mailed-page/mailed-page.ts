@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import { type Language, tagOf } from '#contract/languages.ts'
 
 /** A page without scripts, opened by a mail's link, with or without a session. */
-export interface MailedPage {
+interface MailedPage {
   language: Language
   title: string
   body: Html

@@ -2,7 +2,7 @@ import type { Language } from '#contract/languages.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { RETENTION, type RetentionRule } from './rules.ts'
 
-export interface RetentionInWords {
+interface RetentionInWords {
   what: string
   howLong: string
   why: string

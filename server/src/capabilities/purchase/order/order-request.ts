@@ -11,7 +11,7 @@ import { refuseFields } from '#server/platform/refusal.ts'
 import { checkDaysOf } from '../../catalogue/index.ts'
 
 /** The fields that the calls openPayment and buyPermit share. */
-export type OrderInput = RequestOf<typeof openPayment>
+type OrderInput = RequestOf<typeof openPayment>
 
 interface Sender {
   buyer: Angler

@@ -32,7 +32,7 @@ export type Buyer = Pick<Account, 'email' | 'language'>
  * What a payment is opened with. The provider refuses the same key with other data: a buyer who changes the e-mail or the
  * language in between needs the next attempt.
  */
-export interface NewIntent {
+interface NewIntent {
   purchase: PurchaseRow
   payment: PaymentRow
   terms: PermitTerms

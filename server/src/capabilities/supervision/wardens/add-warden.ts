@@ -2,7 +2,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Services } from '#server/platform/http/services.ts'
 import { type InvitedWarden, inviteWarden } from '../../identity/index.ts'
 
-export interface AddedWarden {
+interface AddedWarden {
   /** The person did not serve this association before. */
   isNew: boolean
   /** The mailed link to choose a password: the first, a repeated one, or none, if the warden has a password. */

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/open.ts'
 
-export interface ListedWarden {
+interface ListedWarden {
   associationId: number
   email: string
   firstName: string

@@ -14,7 +14,7 @@ import { TilesFrom } from './tiles-from.tsx'
 import { useMyPosition } from './use-my-position.ts'
 import { ZonePatterns } from './zone-patterns.tsx'
 
-export interface MapOfShapesProps {
+interface MapOfShapesProps {
   /** The same array as long as no shape changes. */
   shapes: readonly ZoneDrawn[]
   onChoose: (key: number) => void

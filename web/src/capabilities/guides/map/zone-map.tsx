@@ -5,7 +5,7 @@ import MapOfShapes from './map-of-shapes.tsx'
 import { isToBeHad, type ZoneOnDay } from './zones-on-day.ts'
 import { nameOf, stateWords } from './zone-words.ts'
 
-export interface ZoneMapProps {
+interface ZoneMapProps {
   zones: readonly ZoneOnDay[]
   /** Whether each zone has its own places; otherwise they are those of the whole permit. */
   hasZones: boolean

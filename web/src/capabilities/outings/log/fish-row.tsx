@@ -16,7 +16,7 @@ interface FishRowProps {
 }
 
 /** One fish in a list, as a link: species, length, kept or released, time. */
-export function FishRow({ fish, timeZone }: FishRowProps) {
+function FishRow({ fish, timeZone }: FishRowProps) {
   const { state } = useOverlayPage()
   return (
     <Link

@@ -7,7 +7,7 @@ import { entriesChanged, phone } from '../live-log.ts'
 import { liveSnapshot, readAgain, showTaking, snapshotIsRead } from './live-snapshot.ts'
 import { take } from './take.ts'
 
-export const TAKEN_EVERY_MS = 5 * 60_000
+const TAKEN_EVERY_MS = 5 * 60_000
 
 const mayRun = () => navigator.onLine && currentSession()?.kind === 'warden' && currentOwner() !== undefined
 

@@ -4,7 +4,7 @@ import { ApiRefusal } from '../../api/no-answer.ts'
 export const SYNC_INTERVAL_MS = 1500
 const LONGEST_WAIT_MS = 5 * 60_000
 
-export interface SyncParts {
+interface SyncParts {
   /** Sends what is unsent. Rejects if an entry could not be sent. */
   round: (isByHand: boolean) => Promise<void>
   /** There is a network and a session. */

@@ -5,7 +5,7 @@ import type { PermitFile } from '../file/permit-file.ts'
 import { type Counted, nothingCounted } from '../summary.ts'
 import { termsOfPermit } from '../terms-of-permit.ts'
 
-export interface StoredPermit {
+interface StoredPermit {
   id: number
   key: string
   terms: PermitTerms
