@@ -20,7 +20,6 @@ export const VOLUNTARY = {
   phone: { ...field('telefono', f.optional(telephone)), input: 'telephone', autoComplete: 'tel' },
 } as const
 
-/** The type of its form field. */
 export type VoluntaryInput = 'text' | (typeof VOLUNTARY)[VoluntaryField]['input']
 export type VoluntaryField = keyof typeof VOLUNTARY
 export const VOLUNTARY_FIELDS = Object.keys(VOLUNTARY) as VoluntaryField[]

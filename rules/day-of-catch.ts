@@ -8,7 +8,6 @@ interface CaughtOn {
   outingDay?: Day | undefined
   firstDay: Day
   lastDay: Day
-  /** The time zone of the waters. */
   timeZone: string
 }
 

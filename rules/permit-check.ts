@@ -52,7 +52,6 @@ export interface Verdict {
   notices: CheckNotice[]
 }
 
-/** A permit in the list. */
 export interface ListedPermit {
   permitId: number
   state: 'issued' | 'refunded' | 'voided'

@@ -1,6 +1,5 @@
 import { createServer } from 'node:net'
 
-/** A free port of this machine. */
 export const freePort = (): Promise<number> =>
   new Promise((done, fail) => {
     const probe = createServer()

@@ -21,7 +21,6 @@ const pageFileNames: Plugin = {
   },
 }
 
-/** The path and page file of each route. */
 export async function pageFiles(): Promise<{ path: string; file: string }[]> {
   const { module } = await runnerImport<{ files: { path: string; file: unknown }[] }>(PAGE_FILES, {
     configFile: false,

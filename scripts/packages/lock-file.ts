@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A package of package-lock.json. */
 export interface LockedPackage {
   /** Below the project's root: `node_modules/pg`. */
   readonly path: string

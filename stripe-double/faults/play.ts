@@ -17,7 +17,6 @@ interface Layer {
   times: () => number
 }
 
-/** The hooks of a plan. */
 export function playFaults(plan: FaultPlan | Fault[]): PlayedFaults {
   const { faults, seed = 1 } = Array.isArray(plan) ? { faults: plan } : plan
   const waiting = pauses()

@@ -4,7 +4,6 @@ import type { Fault, FaultPlan } from './vocabulary.ts'
 
 /** The present faults; they can be changed while the double runs. */
 export interface FaultStage {
-  /** Replaces the plan. */
   play(plan: FaultPlan | Fault[]): void
   clear(): void
   /** The present faults, each with how often it happened. */

@@ -11,7 +11,6 @@ interface AllowedIconsProps {
   className?: string
 }
 
-/** Allowed techniques and keeping, by icon and word. */
 export function AllowedIcons({ techniques, keeping, size = 'normal', className = '' }: AllowedIconsProps) {
   const { t } = useTranslation()
   const icon = size === 'river' ? 'size-8' : 'size-6'

@@ -76,7 +76,6 @@ function Below({ info, isSelected }: { info: DayInfo; isSelected: boolean }) {
   )
 }
 
-/** Today is underlined. */
 function TodayLine({ onRiver }: { onRiver: boolean }) {
   return (
     <span

@@ -1,4 +1,3 @@
-/** The state of a day for a permit or a search. */
 export type DayState = 'open' | 'full' | 'closed' | 'tooEarly'
 
 export interface DayInfo {

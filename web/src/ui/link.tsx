@@ -27,7 +27,6 @@ interface ButtonLinkProps extends LinkProps {
   colour?: string | undefined
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({
   children,
   variant = 'primary',

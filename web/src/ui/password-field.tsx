@@ -12,7 +12,6 @@ import { FieldFrame, type FieldTexts, fieldBox, fieldColumn } from './field.tsx'
 
 interface PasswordFieldProps
   extends FieldTexts, Omit<AriaTextFieldProps, 'className' | 'style' | 'children' | 'isInvalid' | 'type'> {
-  /** `current-password` at sign-in, `new-password` otherwise. */
   autoComplete: 'current-password' | 'new-password'
   ref?: Ref<HTMLInputElement>
 }

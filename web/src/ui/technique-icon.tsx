@@ -78,7 +78,6 @@ export function TechniqueIcon({
   return <Drawing className={className}>{drawings[technique]}</Drawing>
 }
 
-/** Keep or release. */
 export function KeepingIcon({ kept, className = 'size-6' }: { kept: boolean; className?: string }) {
   return <Drawing className={className}>{kept ? basket : backToTheWater}</Drawing>
 }

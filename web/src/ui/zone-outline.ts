@@ -11,7 +11,6 @@ export interface Outline {
 export const OUTLINE_SIZE = 100
 const MARGIN = 8
 
-/** The outlines of a shape. */
 export function linesOf(shape: Shape): readonly (readonly Position[])[] {
   switch (shape.type) {
     case 'Point':

@@ -27,7 +27,6 @@ export interface AssociationProfile {
   note?: Localised
 }
 
-/** zone.profile */
 export interface ZoneProfile {
   /** The river or lake that the zone is part of. */
   water?: string

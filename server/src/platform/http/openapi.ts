@@ -8,7 +8,6 @@ import { extensionExample, extensionSchema } from '#contract/problem-extensions.
 
 type Json = Record<string, unknown>
 
-/** A request or an answer as JSON Schema. */
 export const schemaOf = (schema: z.core.$ZodType): Json => {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     io: 'input',

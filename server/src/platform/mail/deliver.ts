@@ -75,7 +75,6 @@ function transportTo({ smtpUrl, from, requireTls }: MailConfig) {
   return createTransport({ url: url.href, ...SMTP_TIMEOUTS, ...encrypted }, { from })
 }
 
-/** Real mail by SMTP. */
 export function deliverBySmtp(mailConfig: MailConfig, publicUrl: string): Deliver {
   const transport = transportTo(mailConfig)
   const host = new URL(publicUrl).hostname

@@ -24,7 +24,6 @@ export async function noteEnded(db: Db, { id, code, letter, now }: Ended): Promi
     .execute()
 }
 
-/** The purchases with an undelivered mail to this address. */
 export async function withUndeliveredMail(
   db: Db,
   purchaseIds: string[],

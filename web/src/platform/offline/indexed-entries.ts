@@ -6,7 +6,6 @@ import type { OfflineDatabase } from './database.ts'
 const toDisk = (entry: Entry): StoredEntry => ({ ...entry, kind: wordOfKind(entry.kind) })
 const fromDisk = (stored: StoredEntry) => ({ ...stored, kind: kindOfWord(stored.kind) }) as Entry
 
-/** Entries in IndexedDB. */
 export const indexedEntries = (database: () => Promise<OfflineDatabase>): EntryStore => ({
   all: async () => (await (await database()).getAll('entries')).map(fromDisk),
   async change(ids, act) {

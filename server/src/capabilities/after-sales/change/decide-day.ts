@@ -17,7 +17,6 @@ export interface DecidedDay {
   orderKey: string
   spots: TakenSpot[]
   minor: boolean
-  /** Facts of the holder at the decision. */
   facts: HolderFacts
   permit: PermitOnSale
 }

@@ -20,7 +20,6 @@ export interface Choice {
 export interface Board {
   catalogue: Catalogue
   now: Date
-  /** The rows of places of a permit on a day. */
   rows(permitId: number, day: Day): CountedPlaces[]
   /** The shortest period from the chosen day on, and the reasons against it for any holder, without places. */
   saleOf(permit: PermitOnSale, choice: Choice): { period: RequestedPeriod; refused: Refused[] }

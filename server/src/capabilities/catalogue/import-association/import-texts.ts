@@ -16,7 +16,6 @@ export function mistakeLines(texts: Texts, language: Language, file: string, mis
   return [heading, ...lines]
 }
 
-/** The summary of an import as text. */
 export function summaryLines(texts: Texts, language: Language, file: string, done: ImportSummary): string[] {
   const say = (key: string, values: Record<string, string | number>): string =>
     texts.say(language, `import.${key}`, values)

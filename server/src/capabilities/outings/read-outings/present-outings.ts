@@ -35,7 +35,6 @@ export const presentNote = (row: NoteRow, accountId: string): Note => ({
 })
 
 export interface OutingContext {
-  /** Terms of the purchase. */
   terms: PermitTerms
   /** Terms on sale now: a slot added after the purchase may be booked. */
   termsNow?: PermitTerms | undefined

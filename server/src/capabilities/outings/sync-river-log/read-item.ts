@@ -10,7 +10,6 @@ import type { Refused } from '../write-log/check-item.ts'
 import type { LogItem } from '../write-log/log-item.ts'
 
 type Item = z.output<(typeof allItems)[keyof typeof allItems]>
-/** A river log item, or a check. */
 export type SentItem = LogItem | CheckItem
 
 /** Namespace of the version ids that are derived from the content. */

@@ -24,7 +24,6 @@ export const collectPersonalData = (db: Db, texts: Texts, person: Person, now: D
     return { format: FORMAT, createdAt: now, sections }
   })
 
-/** The data as JSON, by section. */
 export const asFile = ({ sections, ...head }: PersonalData): string =>
   JSON.stringify(
     { ...head, ...Object.fromEntries(sections.map(({ name, entries }) => [name, entries])) },

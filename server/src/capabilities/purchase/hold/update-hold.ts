@@ -38,7 +38,6 @@ export function replacesHold(
   return true
 }
 
-/** The permit under the terms of the hold. */
 export async function permitOfHold(
   { db }: Services,
   permit: PermitOnSale,

@@ -81,7 +81,6 @@ export const STEPS = {
 } as const satisfies Record<string, readonly Part[]>
 export type StepName = keyof typeof STEPS
 
-/** All calls that a step may make. */
 export const callsOf = (step: StepName): CardCall[] =>
   (STEPS[step] as readonly Part[]).flatMap((part) => ('call' in part ? [part.call] : []))
 

@@ -91,7 +91,6 @@ export async function areTermsCurrent(
   return row?.version === version
 }
 
-/** An update of this row. */
 export const updateOf = (on: Db | Tx, { association_id, id }: Pick<PurchaseRow, 'association_id' | 'id'>) =>
   on.updateTable('purchase').where('association_id', '=', association_id).where('id', '=', id)
 

@@ -14,7 +14,6 @@ export interface DaysOfWater {
   nights: RunningNight[]
 }
 
-/** The rows of a statement as one JSON list. */
 const all = (rows: string): string => `(select coalesce(json_agg(r), '[]') from (${rows}) r)`
 const NOTHING = `'[]'::json`
 

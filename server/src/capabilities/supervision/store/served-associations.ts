@@ -20,6 +20,5 @@ const SERVED: Statement = {
     order by a.name, a.id`,
 }
 
-/** The associations that a warden serves, by name. */
 export const servedAssociations = (db: Db, wardenId: string, now: Date): Promise<ServedAssociation[]> =>
   rowsOf<ServedAssociation>(db, SERVED, [wardenId, now])

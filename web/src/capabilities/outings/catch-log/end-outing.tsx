@@ -5,7 +5,6 @@ import { Button } from '#web/ui/button.tsx'
 import { NotKept } from '../log/not-kept.tsx'
 
 interface EndOutingProps {
-  /** Number of recorded fish. */
   fish: number
   onEnd: (noCatch: boolean) => Promise<boolean>
 }

@@ -1,7 +1,6 @@
 import type { NotedCheck } from '#contract/permit-check.ts'
 import type { OutingEntry } from '#web/platform/offline/index.ts'
 
-/** An event in the history of a permit. */
 export type PermitEvent =
   | { what: 'issued' | 'begun' | 'ended'; at: string; id: string }
   | { what: 'checked' | 'looked'; at: string; id: string; check: NotedCheck }

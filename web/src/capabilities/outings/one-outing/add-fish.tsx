@@ -13,7 +13,6 @@ interface AddFishProps {
   catches: readonly CatchEntry[]
 }
 
-/** Adds a forgotten fish after the end of the outing. */
 export function AddFish({ held, permits, outing, catches }: AddFishProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

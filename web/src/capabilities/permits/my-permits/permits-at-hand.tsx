@@ -14,7 +14,6 @@ export interface PermitsProps {
   todayOf: FishingDayOf
   /** The permit in the address. */
   openId: string | undefined
-  /** The permit just bought. */
   bought: HeldPermit | undefined
   /** After a change, with a sentence about its result. */
   onChanged: (message: string, purchaseId: string) => void

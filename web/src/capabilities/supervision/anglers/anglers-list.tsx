@@ -75,7 +75,6 @@ export function AnglersList({ permit, permitList, isOfPhone, isAsking, onAsk }: 
   )
 }
 
-/** The first `most` anglers, day by day. */
 function firstOf(days: readonly AnglersOfDay[], most: number): AnglersOfDay[] {
   let left = most
   return days.flatMap(({ day, purchases }) => {

@@ -23,7 +23,6 @@ export interface Snapshot {
   /** The terms that were bought, else the latest known of this permit. */
   permitOf(bought: { permitId: number; permitVersion?: number }): PermitToCheck | undefined
   byId(purchaseId: string): SupervisedPurchase | undefined
-  /** As typed. */
   byShortCode(typed: string): SupervisedPurchase | undefined
   ofPermit(permitId: number): SupervisedPurchase[]
   /** By parts of names in any order, or by the beginning of the short code; sorted by last name, at most `MOST_FOUND`. */

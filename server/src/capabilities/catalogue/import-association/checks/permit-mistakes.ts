@@ -119,7 +119,6 @@ function limitMistakes(permit: LoosePermit, path: Path, names: Names): Mistake[]
   })
 }
 
-/** The inconsistencies of one permit at `path`. */
 export function permitMistakes(permit: LoosePermit, path: Path, allZones: Set<string>): Mistake[] {
   const zones = namesOf(each(permit.zones).map(([, { zone }]) => zone))
   const further = each(permit.zones).flatMap(([, { thenAlso }]) => each(thenAlso).map(([, zone]) => zone))

@@ -9,7 +9,6 @@ export interface Position {
 /** Beyond this distance, a view of the position and the waters is too small to show either. */
 const NEAR_M = 60_000
 
-/** Draws the person's position with its accuracy. */
 export function drawPosition(into: L.LayerGroup, { latitude, longitude, accuracyM }: Position): void {
   const at = L.latLng(latitude, longitude)
   const always = { interactive: false, pane: 'position' }

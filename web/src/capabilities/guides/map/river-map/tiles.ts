@@ -40,7 +40,6 @@ export function layTiles(map: L.Map, url: string, onShown: (isShown: boolean) =>
   return remove
 }
 
-/** The URL of the tile at the centre of the map. */
 function tileAt(map: L.Map, layer: L.TileLayer, url: string): string {
   const z = Math.min(CLOSEST, Math.round(map.getZoom()))
   const { x, y } = map.project(map.getCenter(), z).divideBy(layer.getTileSize().x).floor()

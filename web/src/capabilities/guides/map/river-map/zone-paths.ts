@@ -2,7 +2,6 @@ import L from 'leaflet'
 import type { Shape } from '#contract/fields.ts'
 import { linesOf, type Position } from '#web/ui/zone-outline.ts'
 
-/** A zone's shape as a Leaflet path. */
 export function zonePath(shape: Shape, options: L.PathOptions): L.Path {
   const always: L.PathOptions = { fillOpacity: 1, interactive: false, ...options }
   const asLine = { ...always, fill: false, className: `${options.className ?? ''} is-line` }
