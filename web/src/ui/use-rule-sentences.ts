@@ -1,9 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import type { RiverLimit } from '#rules/catch-log.ts'
 import { ruleSentences } from '#rules/rule-sentences.ts'
 import type { WhatHolds } from '#rules/what-holds.ts'
 import { dayText } from './day-text.ts'
-import { useRegion } from './region.ts'
+import { useTexts } from './region.ts'
 
 interface NamedZone {
   zoneId: number
@@ -14,8 +13,7 @@ type LimitInWords = RiverLimit & { gear?: string | undefined }
 
 /** What holds for a permit, in sentences of the reader's language. */
 export function useRuleSentences() {
-  const { t } = useTranslation()
-  const region = useRegion()
+  const { t, region } = useTexts()
   // Any year with a 29 February.
   const yearDay = (monthDay: string) => dayText(`2024-${monthDay}`, 'date', region)
   const listed = (names: string[]) => new Intl.ListFormat(region, { type: 'conjunction' }).format(names)
@@ -31,7 +29,7 @@ export function useRuleSentences() {
 
 /** Whether a licence is needed beside the permit, in sentences; undefined where none is. */
 export function useLicenceSentence() {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     { licence }: Pick<WhatHolds, 'licence'>,
     {

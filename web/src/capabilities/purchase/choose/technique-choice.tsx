@@ -1,15 +1,13 @@
-import { useTranslation } from 'react-i18next'
 import { type Technique, techniqueText } from '#rules/codes.ts'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { isTechniqueSettled, SettledTechnique } from '#web/ui/settled-rules.tsx'
 import { TechniqueIcon } from '#web/ui/technique-icon.tsx'
-import { useRegion } from '#web/ui/region.ts'
+import { useTexts } from '#web/ui/region.ts'
 import { fieldId, type PartProps } from './form-fields.ts'
 
 /** Before a zone is chosen, the techniques of all zones, each with the zones that do not allow it. */
 export function TechniqueChoice({ permit, form, errorOf, change }: PartProps) {
-  const { t } = useTranslation()
-  const region = useRegion()
+  const { t, region } = useTexts()
   const { draft, holds } = form
   if (permit.bookedDayByDay) return null
   const label = t('buy.technique.label')

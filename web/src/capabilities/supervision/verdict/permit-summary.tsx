@@ -1,10 +1,9 @@
 import { FileText, UserPen, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { PermitToCheck, SupervisedPurchase } from '#contract/supervised.ts'
 import { licenceNeeded } from '#rules/licence.ts'
 import { dayText, daysText, timeText } from '#web/ui/day-text.ts'
-import { useRegion } from '#web/ui/region.ts'
+import { useTexts } from '#web/ui/region.ts'
 import { ZoneShape } from '#web/ui/zone-shape.tsx'
 import { usePersonName } from '../person-name.ts'
 import { AllowedToAngler } from './allowed-to-angler.tsx'
@@ -34,8 +33,7 @@ export function PermitSummary({
   level = 2,
   aside,
 }: PermitSummaryProps) {
-  const { t } = useTranslation()
-  const region = useRegion()
+  const { t, region } = useTexts()
   const { firstDay, lastDay, accompaniedBy, earlier = [] } = purchase
   const day = dayMeant(purchase, today)
   const places = placesOn(purchase, permit, day)
@@ -162,7 +160,7 @@ const yearOf = (day: string) => Number(day.slice(0, 4))
 
 /** The age reached in the year of that day: the list has only the year of birth. */
 function useAge(day: string) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (birthYear: number | undefined): string =>
     birthYear === undefined
       ? t('supervision.ageUnknown')
