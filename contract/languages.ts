@@ -16,10 +16,7 @@ interface LanguageRow {
   name: string
   /** BCP 47, declared by mails, pages and PDFs (`lang`, `/Lang`). */
   tag: string
-  /**
-   * For Intl: the format of days, money and lists, on screens and in mails and PDFs. European English, with weeks from
-   * Monday.
-   */
+  /** For Intl: the format of days, money and lists. European English, with weeks from Monday. */
   locale: string
   /** For the card provider's form fields. */
   card: string

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
 import * as f from './fields.ts'
 
-/**
- * The JSON forms of PublicKeyCredential and its options by WebAuthn (level 3). The standard's names stay English on the
- * wire.
- */
+/** PublicKeyCredential and its options as JSON (WebAuthn level 3); the wire keeps the standard's English names. */
 
 const base64url = (longest: number) => z.string().check(z.maxLength(longest), z.regex(/^[\w-]+$/))
 

@@ -53,10 +53,7 @@ function dayOf(compact: unknown): Day | undefined {
 const mayBe = <T>(value: unknown, isRight: (value: unknown) => value is T): value is T | undefined =>
   value === undefined || isRight(value)
 
-/**
- * Decodes the claims; undefined where one is missing, of another type or out of range. Unknown claims (of a newer
- * server) are ignored.
- */
+/** Undefined where a claim is missing, of another type or out of range; unknown ones (of a newer server) are ignored. */
 export function readClaims(claims: unknown): PermitFacts | undefined {
   const { i, v, p, n, y, m, z, s, d, e, t, k } = (claims ?? {}) as Record<string, unknown>
   const purchaseId = uuidOf(i)

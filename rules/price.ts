@@ -56,10 +56,7 @@ export function basePrice(price: Price, holder: PriceHolder): { price: PriceKind
   return candidates.reduce((lowest, next) => (next.cents < lowest.cents ? next : lowest))
 }
 
-/**
- * The base price of the holder, plus options, minus the discount. Unknown option codes are ignored: `orderMistakes`
- * reports them.
- */
+/** Base price of the holder, plus options, minus discount. Unknown option codes: `orderMistakes` reports them. */
 export function priceOf(
   terms: PricedTerms,
   order: { days: number; holder: PriceHolder; options: string[]; discount?: DiscountRule },

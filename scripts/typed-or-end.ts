@@ -1,9 +1,6 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 
-/**
- * The parsed arguments of a developer's command. An unknown option, or one without its value, prints the options and
- * ends the process with 1.
- */
+/** The parsed arguments; an unknown option, or one without its value, prints the options and ends the process with 1. */
 export function typedOrEnd<const Options extends ParseArgsOptionsConfig>(options: Options) {
   try {
     return parseArgs({ allowPositionals: true, options })

@@ -11,10 +11,7 @@ const SMALLEST_BYTES = 1024
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/**
- * Writes `x.js.br` and `x.js.gz` beside every text file of the build, at the best quality, which is too slow per
- * request.
- */
+/** `x.js.br` and `x.js.gz` beside every text file, at the best quality, which is too slow per request. */
 export function compressedFiles(): Plugin {
   let outDir = ''
   return {

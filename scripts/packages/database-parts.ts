@@ -1,7 +1,4 @@
-/**
- * Libraries inside the embedded database's packages (see NOTICE), read from their version strings: no package manager
- * lists them.
- */
+/** Libraries inside the embedded database's packages, read from their version strings: no package manager lists them. */
 export interface DatabasePart {
   readonly name: string
   readonly version: string

@@ -2,10 +2,7 @@ import type { Session } from '#web/platform/session.ts'
 import { ownPath } from '#web/platform/navigation/own-path.ts'
 import { pathTo, paths, query } from '#web/platform/navigation/paths.ts'
 
-/**
- * Specification 6. `open`: anonymous or angler (group A); `guest`: anonymous (B); `signedIn`: any session (C);
- * `warden` (D); `none`: no guard.
- */
+/** Specification 6. `open`: anonymous or angler (A); `guest`: anonymous (B); `signedIn`: any (C); `warden` (D). */
 export type Guard = 'none' | 'open' | 'guest' | 'signedIn' | 'warden'
 
 type Visitor = Pick<Session, 'kind'> | undefined

@@ -16,10 +16,7 @@ import type { Declaration } from './settle/settlement.ts'
 import type { OrderSituation } from './store/order-situation.ts'
 import { findPurchase, type FoundPurchase } from './store/purchases.ts'
 
-/**
- * Turns the buyer's hold of this order into a permit. Idempotent: repeated, or after the webhook issued it, the answer
- * is the same permit.
- */
+/** Idempotent: repeated, or after the webhook issued it, the answer is the same permit. */
 export function serveBuyPermit(serve: Serve, services: Services): void {
   const countLookup = holderLookupLimit(services)
 

@@ -6,10 +6,7 @@ const QUARTER_HOUR = 15 * 60
 /** Evaluated in 15 minutes (docs/security.md, "someone who guesses"). */
 export const GUESSES = 10
 
-/**
- * Counts a guess by account and by address before it is evaluated. The returned function uncounts it, after a valid
- * code.
- */
+/** By account and by address, before the guess is evaluated. The returned function uncounts it, after a valid code. */
 type CountGuess = (accountId: string, address: string, now: Date) => Promise<() => Promise<void>>
 
 function guesses(

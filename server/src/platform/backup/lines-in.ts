@@ -1,10 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 
-/**
- * The lines of a gzip file, separated by \n only. Node's readline also splits at U+2028 and U+2029, which PostgreSQL
- * does not escape in JSON.
- */
+/** By \n only. Node's readline also splits at U+2028 and U+2029, which PostgreSQL does not escape in JSON. */
 export async function* linesIn(file: string): AsyncGenerator<string> {
   const source = createReadStream(file)
   const plain = createGunzip().setEncoding('utf8')

@@ -23,10 +23,7 @@ export interface Restored {
   tables: number
 }
 
-/**
- * Restores a backup into an empty database, completely or not at all, then migrates it. Throws NotEmpty, TooNew, or
- * BadBackup.
- */
+/** Into an empty database, completely or not at all; then migrates. Throws NotEmpty, TooNew, or BadBackup. */
 export async function restoreBackup(connection: pg.ClientConfig, file: string): Promise<Restored> {
   const client = new pg.Client(connection)
   await client.connect()

@@ -1,7 +1,4 @@
-/**
- * Failures of the database, grouped by remedy. The only place that reads its codes, the driver's messages and the
- * network's codes.
- */
+/** By remedy. The only place that reads the database's codes, the driver's messages and the network's codes. */
 export const TROUBLES = [
   /** Serialization failure or deadlock: a retry goes through. */
   'conflict',

@@ -10,10 +10,7 @@ export function serverName(cluster: string): string {
 /** By the name that PostgreSQL has for them. */
 export type Settings = Readonly<Record<string, string>>
 
-/**
- * For a small server. Passed at each start, so that an existing data folder gets new settings too. `others` are set
- * besides, or instead.
- */
+/** For a small server. Passed at each start, so that an existing data folder gets new settings too. */
 export function serverSettings(cluster: string, socketFolder: string, others: Settings): string[] {
   const settings: Settings = {
     cluster_name: serverName(cluster),

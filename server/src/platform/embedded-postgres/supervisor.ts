@@ -6,10 +6,7 @@ const POLL_MS = 250
  * Milliseconds. Right after a crash the old server's children may still hold its memory for a second or two.
  */
 const TRY_AGAIN_AFTER_MS = [0, 100, 250, 500, 1000, 2000, 4000, 8000, 15_000, 30_000]
-/**
- * After several crashes each start waits a little longer, and still serves within 10 seconds after each of 20 crashes
- * in 5 minutes.
- */
+/** Each start waits a little longer, and serves within 10 seconds after each of 20 crashes in 5 minutes. */
 const PAUSE_FROM_CRASH = 5
 const PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 5000

@@ -51,9 +51,6 @@ function encoderOfValue(schema: Schema): Encode {
   return same
 }
 
-/**
- * The wire form of an answer without validation, for answers so large that validating takes longer than the query. It
- * is as correct as its types.
- */
+/** Not validated: that takes longer than the query of answers so large. It is as correct as its types. */
 export const encodeUnchecked = <S extends Schema>(schema: S, answer: z.output<S>): unknown =>
   encoderOf(schema)(answer)

@@ -3,10 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/**
- * An answer that its handler has encoded already, from cached parts. It must equal the encoding of the English
- * answer.
- */
+/** Encoded by its handler, from cached parts. It must equal the encoding of the English answer. */
 export class EncodedAnswer {
   #json: () => string
   #key: string | undefined

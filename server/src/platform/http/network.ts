@@ -50,10 +50,7 @@ export function networksOf(address: string): Network[] {
   return [own, ...WIDER.map(({ bits, share }) => ({ network: prefixOf(parsed, bits), share }))]
 }
 
-/**
- * Loopback: a command beside the server, or a proxy that TRUST_PROXY does not name. All visitors have that address
- * then, so it has no limits.
- */
+/** A command beside the server, or a proxy that TRUST_PROXY does not name: all visitors have it, so it has no limits. */
 export const isThisMachine = (address: string): boolean => parse(address)?.range() === 'loopback'
 
 const LOCAL = new Set(['loopback', 'private', 'uniqueLocal', 'linkLocal'])

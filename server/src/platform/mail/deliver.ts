@@ -94,10 +94,7 @@ export function deliverBySmtp(mailConfig: MailConfig, publicUrl: string): Delive
   }
 }
 
-/**
- * Only these refusals are about the mail. A refused sender or sign-in is a fault of the configuration: the mail is
- * sent when it is corrected.
- */
+/** About the mail itself. A refused sender or sign-in is the configuration's fault: sent when it is corrected. */
 const ABOUT_THIS_MAIL = new Set(['RCPT TO', 'DATA'])
 
 function notTaken(error: unknown): MailNotTaken {

@@ -15,10 +15,7 @@ function sendPage(reply: FastifyReply, html: string): FastifyReply {
   return reply.type('text/html; charset=utf-8').send(html)
 }
 
-/**
- * Demo only: the mails that would have been sent, newest first, as a page or as JSON (by Accept); each mail's HTML
- * form at /dev/mailbox/<id>.
- */
+/** Demo only: the kept mails, newest first, as a page or JSON (by Accept); HTML forms at /dev/mailbox/<id>. */
 export function serveMailbox(app: FastifyInstance, { config, db, outbox, texts, clock }: Services): void {
   if (!config.demo) return
 

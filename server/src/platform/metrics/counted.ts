@@ -1,9 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/**
- * Counters of this process: one registry, as Prometheus reads a process. Label values come from lists in the code,
- * never from a request.
- */
+/** One registry, as Prometheus reads a process. Label values come from lists in the code, never from a request. */
 export const counted = new Registry()
 
 const registers = [counted]

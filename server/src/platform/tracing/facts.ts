@@ -1,7 +1,4 @@
-/**
- * The allowed attributes of a span and the form of each value. Anything else is dropped: spans leave the system and
- * must not carry user input.
- */
+/** The allowed attributes of a span. Anything else is dropped: spans leave the system and must carry no user input. */
 const FORMS = {
   'http.request.method': /^[A-Z]{3,7}$/,
   /** The template of a route: `/api/login`, `/*`. */

@@ -27,10 +27,7 @@ export function traced<T>(work: Work, act: () => Promise<T>): Promise<T> {
   })
 }
 
-/**
- * Starts tracing and loads its code; call it before logs, database and server are made. `exporter` replaces the
- * collector in tests.
- */
+/** Call it before logs, database and server are made. `exporter` replaces the collector in tests. */
 export async function startTracing(
   config: TracingConfig | undefined,
   exporter?: SpanExporter,

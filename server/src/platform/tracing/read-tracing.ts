@@ -42,10 +42,7 @@ function pairsOf(text: string): Record<string, string> | undefined {
 const isSampler = (text: string): text is Sampler => (SAMPLERS as readonly string[]).includes(text)
 const isHttp = (text: string) => ['http:', 'https:'].includes(URL.parse(text)?.protocol ?? '')
 
-/**
- * Undefined: tracing is off, the default. Messages never quote a value that may hold a secret (headers, an address
- * with a password).
- */
+/** Undefined: tracing is off, the default. Messages never quote a value that may hold a secret. */
 export function readTracing(
   value: (name: string) => string | undefined,
   mistakes: string[],

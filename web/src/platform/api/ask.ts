@@ -8,10 +8,7 @@ import { noteBack } from './service-away.ts'
 
 export { ApiRefusal, ApiUnreachable }
 
-/**
- * Makes a declared call: English in, English out.
- * Throws ApiRefusal with the server's problem, or ApiUnreachable without an answer.
- */
+/** English in, English out. Throws ApiRefusal with the server's problem, or ApiUnreachable without an answer. */
 export async function ask<C extends Call>(
   declared: C,
   input: RequestOf<C>,

@@ -4,10 +4,7 @@ import { changePurchase, findPurchase, peopleOfPurchase } from '../../purchase/i
 import { bookingClosedMail } from './booking-closed-mail.ts'
 import type { AffectedBooking } from '../store/bookings-affected-by.ts'
 
-/**
- * Cancels a booking in a closed zone and mails its holder; the permit stays, for another zone or day. False: it was
- * cancelled before.
- */
+/** Mails the holder too; the permit stays, for another zone or day. False: it was cancelled before. */
 export async function cancelBooked(
   services: Services,
   { bookingId, purchaseId }: AffectedBooking,

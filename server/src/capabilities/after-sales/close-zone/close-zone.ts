@@ -28,10 +28,7 @@ export async function planClosure(db: Db, closure: ZoneClosure): Promise<Closure
   }
 }
 
-/**
- * Closes a zone and takes back the permits sold on it; idempotent, and finishes an interrupted run. `reason` absent:
- * the stored one stays.
- */
+/** Also takes back the permits sold on it; idempotent. `reason` absent: the stored one stays. */
 export async function closeZone(
   services: Services,
   closure: ZoneClosure,

@@ -28,10 +28,7 @@ const sameClosures = (db: Db | Tx, { associationId, zoneId, from, to }: ZoneClos
 
 export const findClosure = (db: Db, closure: ZoneClosure) => sameClosures(db, closure).executeTakeFirst()
 
-/**
- * Closes the zone: after the commit nothing is sold there. The same closure again replaces the text of its reason.
- * Returns the stored reason.
- */
+/** After the commit nothing is sold there. The same closure again replaces its reason. Returns the stored one. */
 export const writeClosure = (
   db: Db,
   closure: ZoneClosure,

@@ -3,10 +3,7 @@ import type Stripe from 'stripe'
 const PAGE = 100
 const DAY_SECONDS = 24 * 60 * 60
 
-/**
- * The provider's fees of a year, in cents by payment, over all accounts that sold; without fees that are not settled
- * yet.
- */
+/** Cents by payment, over all accounts that sold; without fees that are not settled yet. */
 export async function feesOf(
   { paymentIntents }: Pick<Stripe, 'paymentIntents'>,
   accounts: (string | null)[],

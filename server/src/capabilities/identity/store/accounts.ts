@@ -83,10 +83,7 @@ export async function activeAnglerByEmail(db: Db | Tx, email: string): Promise<A
   return row?.status === 'active' ? seen(row) : undefined
 }
 
-/**
- * Claims the account's revision of the decision; places are locked first, in every transaction. Throws Conflict when
- * the revision is another one.
- */
+/** Places are locked first, in every transaction. Throws Conflict when the revision is another one. */
 export async function claimRevision(
   tx: Tx,
   { accountId, revision }: { accountId: string; revision: number },

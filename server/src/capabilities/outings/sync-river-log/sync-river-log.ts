@@ -14,10 +14,7 @@ import { itemOf } from '../write-log/log-item.ts'
 import { nameOfVersion, readItem } from './read-item.ts'
 import { type Became, writeSent } from './write-sent.ts'
 
-/**
- * Writes the items of a phone, each on its own: a refused item does not block the others, and an item beyond a limit is
- * recorded as it happened.
- */
+/** Each item on its own: a refused one blocks no other, and one beyond a limit is recorded as it happened. */
 export function serveSyncRiverLog(serve: Serve, services: Services): void {
   const { texts } = services
 

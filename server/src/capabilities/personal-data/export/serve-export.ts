@@ -52,10 +52,7 @@ export function serveExport(serve: Serve, app: FastifyInstance, services: Servic
   serveExportPages(app, services)
 }
 
-/**
- * The pages of the link. Opening it shows two buttons and spends nothing, because mail programs open links too; each
- * button works once.
- */
+/** Opening the link shows two buttons and spends nothing, as mail programs open links too; each works once. */
 function serveExportPages(app: FastifyInstance, { db, texts, clock }: Services): void {
   const say = (language: Language, key: string) => texts.say(language, `my-data.export.${key}`)
 

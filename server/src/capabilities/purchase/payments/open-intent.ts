@@ -41,10 +41,7 @@ export function openIntent(services: Services, hold: FoundPurchase, buyer: Buyer
   )
 }
 
-/**
- * Ends earlier payments of the hold, at another price. One whose secret was never handed out cannot be paid: the
- * sweeper ends it.
- */
+/** At another price. One whose secret was never handed out cannot be paid: the sweeper ends it. */
 async function endOthers(services: Services, found: FoundPurchase): Promise<void> {
   const current = currentPayment(found)
   const others = found.payments.filter(

@@ -140,10 +140,7 @@ const moved = batched(
   { groupBy: ({ was }) => was.association_id },
 )
 
-/**
- * Moves a payment through these states if it is as it was read: another request may have moved or withdrawn it. Returns
- * whether it moved.
- */
+/** Only as it was read: another request may have moved or withdrawn it. Returns whether it moved. */
 export const movePayment = (
   on: Db | Tx,
   payment: PaymentRow,

@@ -28,10 +28,7 @@ export function whoFishes(row: SupervisedRow): WhoFishes {
   }
 }
 
-/**
- * The permits of an adult and of the accompanied children whose days overlap, by the id of each. A permit without
- * company is left out.
- */
+/** Adults and accompanied children whose days overlap, by the id of each permit; without company it is left out. */
 export function sideBySide(purchases: FieldPurchase[]): Map<string, string[]> {
   const issued = purchases.flatMap(({ row }) => (row.state === 'issued' ? [row] : []))
   const isMinor = ({ holder_kind }: SupervisedRow) => holder_kind === 'minor'

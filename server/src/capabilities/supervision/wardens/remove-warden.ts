@@ -9,10 +9,7 @@ interface RemovedWarden {
   servesNone: boolean
 }
 
-/**
- * The warden loses all access to the association; what they wrote stays. Undefined: no warden of it has this e-mail (in
- * lower case).
- */
+/** What they wrote stays. Undefined: no warden of it has this e-mail (in lower case). */
 export async function removeWarden(
   db: Db,
   associationId: number,

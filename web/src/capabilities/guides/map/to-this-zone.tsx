@@ -16,10 +16,7 @@ export interface ToThisZoneProps {
   purchaseId: string | undefined
 }
 
-/**
- * Links from the zone to booking it with the permit in hand, or to buying it; otherwise shows why neither is
- * possible.
- */
+/** To booking it with the permit in hand, or to buying it; otherwise shows why neither is possible. */
 export function ToThisZone({ map, zone, day, refused, purchaseId }: ToThisZoneProps) {
   const { t } = useTranslation()
   const { state } = useOverlayPage()

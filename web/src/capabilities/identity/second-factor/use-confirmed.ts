@@ -5,10 +5,7 @@ import { ApiRefusal } from '#web/platform/api/ask.ts'
 const asksWho = (error: unknown) =>
   error instanceof ApiRefusal && error.problem.code === 'CONFIRMATION_NEEDED'
 
-/**
- * A call that can be refused with "confirm your identity first": then `isAsking`, and after the confirmation
- * the call is repeated.
- */
+/** Refused with "confirm your identity first": then `isAsking`; after the confirmation the call is repeated. */
 export function useConfirmed<Input, Answer>(
   act: (input: Input) => Promise<Answer>,
   onDone: (answer: Answer, input: Input) => void,

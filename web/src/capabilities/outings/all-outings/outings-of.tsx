@@ -122,10 +122,7 @@ function Pull({ purchaseId }: { purchaseId: string }) {
   return null
 }
 
-/**
- * Shown only once a warden has checked or looked up the permit; before that, the list of outings is the whole
- * history.
- */
+/** Only once a warden has checked or looked up the permit; before, the list of outings is the whole history. */
 function WhatHappened({ held }: { held: HeldPermit }) {
   const { t } = useTranslation()
   const { outings } = useRiverLog(held.purchaseId)

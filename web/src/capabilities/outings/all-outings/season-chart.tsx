@@ -4,10 +4,7 @@ import { Bar, BarChart, CartesianGrid, ResponsiveContainer, XAxis, YAxis } from 
 import { usePlotWords } from './month-words.ts'
 import { MOST_SERIES, type SeasonPlot } from './season-plot.ts'
 
-/**
- * Patterns over the series colours, so that colour is not the only distinction: 8 by 8, in the page's background
- * colour.
- */
+/** Over the series colours, so that colour is not the only distinction; in the page's background colour. */
 const patterns: readonly ReactNode[] = [
   null,
   <path key="1" d="M-2 2l4-4M0 8l8-8M6 10l4-4" />,
@@ -39,10 +36,7 @@ function Patterns({ id }: { id: string }) {
   )
 }
 
-/**
- * Stacked bars, one per month; each species has a colour and a pattern. The table is the accessible form of the same
- * data.
- */
+/** Each species has a colour and a pattern. The table is the accessible form of the same data. */
 export function SeasonChart({ plot: { series, months } }: { plot: SeasonPlot }) {
   const { t } = useTranslation()
   const words = usePlotWords()

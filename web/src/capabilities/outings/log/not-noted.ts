@@ -3,10 +3,7 @@ import { type HeldPermit, plannedOn, type PlannedOuting } from './planned-outing
 
 const DAYS_AT_MOST = 366
 
-/**
- * Past outings without an entry, latest day first. On a permit for several days, each day without an outing. `begun`:
- * the outings with an entry.
- */
+/** Latest day first; of a permit for several days, each day without an outing. `begun`: the outings with an entry. */
 export function notNoted(
   held: HeldPermit,
   begun: readonly { id: string; day: string }[],

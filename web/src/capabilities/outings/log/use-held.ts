@@ -5,10 +5,7 @@ import { query } from '#web/platform/navigation/paths.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useSession } from '#web/platform/session.ts'
 
-/**
- * The angler's permits, from the cache when offline; if the address names a permit of an earlier year (a link from
- * the archive), that one.
- */
+/** From the cache when offline; if the address names a permit of an earlier year (from the archive), that one. */
 export function useMyPermits() {
   const enabled = useSession() !== undefined
   const { purchaseId } = useNamed()

@@ -5,10 +5,7 @@ import { pathTo, paths } from '#web/platform/navigation/paths.ts'
 import type { HeldPermit } from '../my-permits/sort-permits.ts'
 import { daysInCalendar } from './days-in-calendar.ts'
 
-/**
- * The permit’s days as a calendar file (RFC 5545). Hours are instants, so that the phone’s time zone does not shift
- * them.
- */
+/** RFC 5545. Hours are instants, so that the phone’s time zone does not shift them. */
 export function calendarFile(held: HeldPermit, t: TFunction, origin: string, now: Date): string {
   const calendar = ical({ prodId: { company: 'Lenza', product: 'Lenza' } })
   const url = startLink(origin, pathTo(paths.myPermits, { purchase: held.purchaseId }))

@@ -7,10 +7,7 @@ import { useOnline } from '#web/platform/use-online.ts'
 import { ApiRefusal } from '#web/platform/api/ask.ts'
 import { askUntilBack } from '#web/platform/api/ask-until-back.ts'
 
-/**
- * A change of a permit, after which the list is read again; without a response too, because the server may have
- * applied the change.
- */
+/** The list is read again, without a response too: the server may have applied the change. */
 export function useChange<C extends Call>(declared: C, onDone: (answer: ResponseOf<C>) => void) {
   const { t } = useTranslation()
   const queries = useQueryClient()

@@ -11,10 +11,7 @@ import { AnglerDetail } from './angler-detail.tsx'
 import { OwnWriting } from './own-writing.tsx'
 import { useAngler } from './use-angler.ts'
 
-/**
- * `?idAcquisto=` names the purchase; `&idPermesso=` its permit, for purchases missing in the list on the
- * phone.
- */
+/** `?idAcquisto=` the purchase; `&idPermesso=` its permit, for purchases missing in the list on the phone. */
 export default function AnglerPage() {
   const { t } = useTranslation()
   const [params] = useSearchParams()

@@ -8,10 +8,7 @@ export interface NoteOn extends Omit<NoteSoFar, 'arrivedAt'> {
   entry?: NoteEntry
 }
 
-/**
- * The wardens' notes on a permit, the latest first: from the list or the server, replaced by this phone's
- * later versions, without withdrawn ones.
- */
+/** Latest first, of list or server, replaced by this phone's later versions, without withdrawn ones. */
 export function notesOn(notes: readonly NoteSoFar[], entries: readonly Entry[]): NoteOn[] {
   const known = new Map<string, NoteOn>(notes.map((note) => [note.id, note]))
   for (const entry of entries) {

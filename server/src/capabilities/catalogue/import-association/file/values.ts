@@ -89,10 +89,7 @@ export const colour = z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/, { error: 'NO
 export const website = z
   .string()
   .check(z.maxLength(300), z.regex(/^https?:\/\/[^\s/$.?#][^\s]*$/, { error: 'NOT_A_WEB_ADDRESS' }))
-/**
- * An origin: scheme, host and port. It becomes part of a header, so nothing else may be in it; `URL` alone accepts
- * `;` and `*` in a host.
- */
+/** It becomes part of a header, so nothing else may be in it; `URL` alone accepts `;` and `*` in a host. */
 export const origin = z.string().check(
   z.maxLength(200),
   z.regex(/^https?:\/\/[a-z0-9][a-z0-9.-]*(?::[0-9]{1,5})?$/, { error: 'NOT_AN_ORIGIN' }),

@@ -32,10 +32,7 @@ const ONE_IMPORT_AT_A_TIME = 7_201_120
 export const waitForOtherImports = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(${ONE_IMPORT_AT_A_TIME})`.execute(tx)
 
-/**
- * Always writes the association's row, by which readers notice a change. Its id is assigned once per key; the caller
- * holds the import lock.
- */
+/** Always writes the row, by which readers notice a change. The id is kept per key; the caller holds the lock. */
 export async function storeAssociation(
   tx: Tx,
   file: AssociationFile,

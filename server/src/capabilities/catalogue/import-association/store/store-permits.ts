@@ -16,10 +16,7 @@ interface StoredPermit {
 /** As read back from the database: without undefined fields. */
 const asStored = (terms: PermitTerms): PermitTerms => JSON.parse(JSON.stringify(terms)) as PermitTerms
 
-/**
- * Writes the permits. Changed terms get a new version; sold permits keep theirs. Permits that left the file go off
- * sale.
- */
+/** Changed terms get a new version; sold permits keep theirs. Permits that left the file go off sale. */
 export async function storePermits(
   tx: Tx,
   associationId: number,
