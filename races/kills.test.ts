@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest'
+import { howMany } from '#server/testing/long-form.ts'
 import { killDatabase } from './kills/kill-database.ts'
 import { killServers } from './kills/kill-servers.ts'
 
 const tell = () => undefined
+/** Each of the two servers in the long form; `npm run test:races -- kills` kills 50 servers and 20 databases. */
+const SERVERS = howMany({ short: 1, long: 2 })
 
-/** The short form; `npm run test:races -- kills` kills 50 times and 20 times. */
 it('a server killed while people buy loses nothing', async () => {
-  expect((await killServers({ kills: 2, tell })).wrong).toEqual([])
+  expect((await killServers({ kills: SERVERS, tell })).wrong).toEqual([])
 })
 
 it('the database killed while people buy loses nothing that was acknowledged', async () => {

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { howMany } from '#server/testing/long-form.ts'
 import { everyRace } from './every-race.ts'
 import { type Lent, lendArena, play, playWithoutGuards } from './play.ts'
 
-/** The short form; `npm run test:races` plays the same with 10,000 attempts and 20 seeds. */
-const ATTEMPTS = 300
-/** In a forced order a few are enough: ten times as many as there are places. */
-const CONTROL_ATTEMPTS = 100
+/** Twelve for each place; `npm run test:races` plays the same with 10,000 attempts and 20 seeds. */
+const ATTEMPTS = howMany({ short: 120, long: 300 })
+/** Four for each place: the order in which it goes wrong is forced. */
+const CONTROL_ATTEMPTS = howMany({ short: 40, long: 100 })
 const everyGuard = [...new Set(everyRace.flatMap(({ guards }) => guards))]
 
 describe('without their guards', () => {

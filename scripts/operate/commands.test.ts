@@ -2,23 +2,18 @@ import { type ChildProcess, execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { openDatabase } from '#server/platform/database/open.ts'
+import { reachDatabase } from '#server/platform/database/reach-database.ts'
+import { createLog } from '#server/platform/log.ts'
 import { databaseForTest, urlOf } from '#server/platform/testing/database-for-test.ts'
+import { calling, type Ended, environment, programOf, type Where } from './command-for-test.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'lenza-operate-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-interface Ended {
-  code: number
-  output: string
-}
-
-/** Its database: a folder of this test's, or a URL. */
-type Where = { DATA_DIR: string } | { DATABASE_URL: string }
 
 const inFolder = (data: string): Where => ({ DATA_DIR: join(folder, data) })
 
@@ -28,47 +23,7 @@ async function anEmptyDatabase(): Promise<Where & { DATABASE_URL: string }> {
   return { DATABASE_URL: urlOf(connection) }
 }
 
-const environment = (language: string, where: Where): Record<string, string> => ({
-  LC_ALL: '',
-  LANG: language,
-  PORT: '44990',
-  ...where,
-})
-const programOf = (command: string) => fileURLToPath(new URL(`../commands/${command}.ts`, import.meta.url))
-
-const events: NodeJS.EventEmitter = process
-const ENDING = ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']
-const exitCodeNow = (): number => Number(process.exitCode ?? 0)
-let calls = 0
-
-/** An operator's command, run in this process: its arguments, environment, output and exit code are a program's. */
-async function calling(language: string, where: Where, command: string, ...typed: string[]): Promise<Ended> {
-  const output: string[] = []
-  const others = ENDING.flatMap((event) => events.listeners(event))
-  const { argv, exitCode } = process
-  for (const [name, value] of Object.entries(environment(language, where))) vi.stubEnv(name, value)
-  for (const out of ['log', 'error'] as const)
-    vi.spyOn(console, out).mockImplementation((...texts) => void output.push(texts.join(' ')))
-  process.argv = [process.execPath, command, ...typed]
-  process.exitCode = undefined
-  try {
-    calls += 1
-    await import(/* @vite-ignore */ `${programOf(command)}?call=${calls}`)
-    return { code: exitCodeNow(), output: output.join('\n').trim() }
-  } finally {
-    process.argv = argv
-    process.exitCode = exitCode
-    vi.unstubAllEnvs()
-    vi.restoreAllMocks()
-    // The command unrefs the channel, which keeps a test's process alive.
-    process.channel?.ref()
-    for (const event of ENDING)
-      for (const listener of events.listeners(event))
-        if (!others.includes(listener)) events.removeListener(event, listener as () => void)
-  }
-}
-
-/** The same as a program of its own, which can be interrupted. */
+/** A command as a program of its own, which can be interrupted. */
 function begun(
   where: Where,
   command: string,
@@ -88,11 +43,15 @@ function begun(
   return { ended: promise, child }
 }
 
-function anExample(): string {
-  const file = join(folder, 'club.json')
-  const guide = readFileSync(new URL('../../docs/import.md', import.meta.url), 'utf8')
-  writeFileSync(file, /```json\n(.*?)```/s.exec(guide)?.[1] ?? '')
+function written(name: string, text: string): string {
+  const file = join(folder, name)
+  writeFileSync(file, text)
   return file
+}
+
+function anExample(): string {
+  const guide = readFileSync(new URL('../../docs/import.md', import.meta.url), 'utf8')
+  return written('club.json', /```json\n(.*?)```/s.exec(guide)?.[1] ?? '')
 }
 
 it.each([
@@ -115,6 +74,66 @@ it.each([
   const { code, output } = await calling('it_IT.UTF-8', inFolder('untouched'), command, ...typed)
   expect([code, output]).toEqual([1, expect.stringMatching(/^(Di’ .*: )?npm run [a-z:-]+ /)])
   expect(readdirSync(folder)).not.toContain('untouched')
+})
+
+it.each([
+  ['test-races', ['--seed', '3'], /^Unknown option '--seed'\. Options: --seeds …, --attempts …, /],
+  ['test-races', ['--seeds'], /^Option '--seeds <value>' argument missing\. Options: --seeds …, /],
+  ['test-races', ['fre'], /^There is no race "fre": choose from free, /],
+  ['test', ['--onyl', 'unit'], /^Unknown option '--onyl'\. Options: --only …\.$/],
+  ['test', ['--only', 'units'], /^There is no step "units": choose from types, /],
+  ['bench', ['--only'], /^Unknown option '--only'\. Options: --beside …, --short …\.$/],
+  ['bench', ['lighthous'], /^There is no measure "lighthous": choose from /],
+  ['import', ['--fille', 'club.json'], /^[^\n]*npm run import -- [^\n]*$/],
+])('%s %o is answered in one line', async (command, typed, answer) => {
+  expect(await calling('C', inFolder('untouched'), command, ...typed)).toEqual({
+    code: 1,
+    output: expect.stringMatching(answer),
+  })
+})
+
+describe('an import', () => {
+  const importing = (language: string, ...files: string[]) =>
+    calling(language, inFolder('untouched'), 'import', ...files)
+
+  it('says every mistake of a file with its place, in the language of the terminal, and fails', async () => {
+    const file = written('mistaken.json', JSON.stringify({ key: 'The Club', name: 'Club', permits: [] }))
+    const { code, output } = await importing('it_IT.UTF-8', file)
+    const lines = output.split('\n')
+    expect(code).toBe(1)
+    expect(lines[0]).toMatch(/^mistaken\.json: non è stato caricato nulla/)
+    expect(lines).toContain('  contacts: Manca.')
+    expect(lines.some((line) => line.startsWith('  key: "The Club"'))).toBe(true)
+  })
+
+  it('says what is wrong with a file that is not there, or not JSON, and how it is called', async () => {
+    const unreadable = await importing('C', join(folder, 'nowhere.json'))
+    expect(unreadable.output).toMatch(/^nowhere\.json cannot be read/)
+    const half = await importing('C', written('half.json', '{"key":'))
+    expect(half.output).toContain('This is not JSON')
+    expect(await importing('C')).toEqual({
+      code: 1,
+      output: 'Say which files to load: npm run import -- FILE [FILE …]',
+    })
+  })
+
+  it('loads into the database of the server with this data folder, as a program', async () => {
+    const { ended } = begun(inFolder('loaded'), 'import', anExample())
+    const { code, output } = await ended
+    expect([code, output.split('\n')[0]]).toEqual([
+      0,
+      'club.json: Pescatori del Rio Chiaro is new and loaded.',
+    ])
+
+    const { connection, leave } = await reachDatabase(
+      { dataDir: join(folder, 'loaded') },
+      createLog('silent'),
+    )
+    const { pool, close } = openDatabase(connection, createLog('silent'))
+    expect((await pool.query('select key from association')).rows).toEqual([{ key: 'rio-chiaro' }])
+    await close()
+    await leave()
+  })
 })
 
 it('a club’s data goes into a file and into a new data folder, and its books are in order there', async () => {

@@ -1,11 +1,27 @@
-const LENGTH = 100 * 1024
+/** A text as long as asked for, as most of them are never needed in full. */
+export type HostileText = (length: number) => string
 
-const filled = (part: string) => part.repeat(Math.ceil(LENGTH / part.length)).slice(0, LENGTH)
+const filled = (part: string, length: number) => part.repeat(Math.ceil(length / part.length)).slice(0, length)
+const onlyOf =
+  (part: string): HostileText =>
+  (length) =>
+    filled(part, length)
 
-/** Texts of 100 KB that are slow for some pattern or other. */
-const ANYWHERE = Array.from('aA0-./\\@="\'([{<;, \t\n\0\u0301\u202eé🎣')
-  .concat('\r\n', 'a@', 'a.', 'a-', '-a', '0-', '0.', 'http://', 'a=', '/a', '../', '%20')
-  .map(filled)
+/** Texts that are slow for some pattern or other. */
+const ANYWHERE = Array.from('aA0-./\\@="\'([{<;, \t\n\0\u0301\u202eé🎣').concat(
+  '\r\n',
+  'a@',
+  'a.',
+  'a-',
+  '-a',
+  '0-',
+  '0.',
+  'http://',
+  'a=',
+  '/a',
+  '../',
+  '%20',
+)
 
 const FOR_CLASSES: Record<string, string> = { d: '7', w: 'a', s: ' ', D: 'a', W: '-', S: 'a', b: ' ', B: 'a' }
 
@@ -41,19 +57,32 @@ const MOST_PIECES = process.env['LENZA_LONG'] === '1' ? 16 : 6
  * Texts that nearly match everywhere, from the pattern's own pieces repeated: each alone, one after another, and one
  * between another and a character that does not match.
  */
-function textsOf(source: string): string[] {
+export function hostileTexts(source: string): HostileText[] {
   const pieces = piecesOf(source).slice(0, MOST_PIECES)
   const members = [...new Set(pieces.join(''))].slice(0, MOST_PIECES)
+  const some = members.slice(0, 6)
   const units = [...new Set([...pieces, ...members])]
+  const repeated = [...ANYWHERE, ...units, ...pieces.flatMap((one) => members.map((other) => one + other))]
   return [
-    ...units.map(filled),
-    ...units.flatMap((unit) => [`${filled(unit)}!`, `${filled(unit)}\n`, `\0${filled(unit)}`]),
-    ...pieces.flatMap((one) => members.map((other) => filled(`${one}${other}`))),
-    ...pieces.flatMap((one) => members.slice(0, 6).map((other) => `${one}${filled(other)}!`)),
-    ...members
-      .slice(0, 6)
-      .flatMap((one) => members.slice(0, 6).map((other) => filled(one).slice(0, LENGTH / 2) + filled(other))),
-  ].map((text) => text.slice(0, LENGTH + 1))
+    ...[...new Set(repeated)].map(onlyOf),
+    ...units.flatMap((unit): HostileText[] => [
+      (length) => `${filled(unit, length)}!`,
+      (length) => `${filled(unit, length)}\n`,
+      (length) => `\0${filled(unit, length)}`,
+    ]),
+    ...pieces.flatMap((one) =>
+      some.map(
+        (other): HostileText =>
+          (length) =>
+            `${one}${filled(other, length - one.length)}!`,
+      ),
+    ),
+    ...some.flatMap((one) =>
+      some.map(
+        (other): HostileText =>
+          (length) =>
+            filled(one, length / 2) + filled(other, length / 2),
+      ),
+    ),
+  ]
 }
-
-export const hostileTexts = (source: string): string[] => [...new Set([...ANYWHERE, ...textsOf(source)])]

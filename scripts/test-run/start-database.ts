@@ -11,8 +11,9 @@ type Log = Parameters<typeof startEmbeddedPostgres>[0]['log']
 const log: Log = { info: () => undefined, warn: console.warn, error: console.error }
 
 /**
- * A machine that crashes may lose the databases of a test run: no statement waits for the disk, and nothing is written
- * for a standby.
+ * A machine that crashes may lose the databases of a test run: no statement waits for the disk, nothing is written
+ * for a standby, and no database lives long enough for a vacuum or statistics, which cost each of them a visit every
+ * few seconds. A test that needs a plan for many rows says `analyze`.
  */
 const WITHOUT_DISK = {
   fsync: 'off',
@@ -20,6 +21,9 @@ const WITHOUT_DISK = {
   synchronous_commit: 'off',
   wal_level: 'minimal',
   max_wal_senders: '0',
+  autovacuum: 'off',
+  max_wal_size: '4GB',
+  checkpoint_timeout: '1h',
 }
 
 /** A real PostgreSQL in a folder of its own, with the migrated database that tests copy. */

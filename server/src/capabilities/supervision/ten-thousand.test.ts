@@ -2,14 +2,16 @@ import { beforeAll, expect, it } from 'vitest'
 import { brotliDecompressSync } from 'node:zlib'
 import type { Person } from '#server/platform/testing/people.ts'
 import { addCrowd, addPast } from '#server/testing/crowd.ts'
+import { howMany } from '#server/testing/long-form.ts'
 import { aRiver } from '#server/testing/river.ts'
 import { DAY, useShop } from '#server/testing/shop.ts'
 import { aWarden, snapshot } from '#server/testing/wardens.ts'
 
-const ANGLERS = 10_000
-const PAST = 100_000
+/** Ten thousand permits and a hundred thousand of the past; the short form has a tenth, to the same scale. */
+const ANGLERS = howMany({ short: 1000, long: 10_000 })
+const PAST = howMany({ short: 10_000, long: 100_000 })
 /** Compressed, as sent to a phone. */
-const MOST_BYTES = 1_500_000
+const MOST_BYTES = ANGLERS * 150
 
 const shop = useShop()
 let warden: Person
@@ -26,11 +28,12 @@ beforeAll(async () => {
   const [first] = permits
   if (first === undefined) throw new Error('no river')
   const days = [
-    { day: DAY, anglers: 8000 },
-    { day: '2027-05-03', anglers: 2000 },
+    { day: DAY, anglers: ANGLERS * 0.8 },
+    { day: '2027-05-03', anglers: ANGLERS * 0.2 },
   ]
   await addCrowd(shop.lenza.pool, { permits, wardenId: warden.accountId, days })
   await addPast(shop.lenza.pool, first, { before: DAY, purchases: PAST })
+  await shop.lenza.pool.query('analyze purchase')
   shop.lenza.setNow(`${DAY}T11:00:00+02:00`)
 }, 120_000)
 
