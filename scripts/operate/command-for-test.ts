@@ -29,6 +29,7 @@ class Exited extends Error {
 
 const events: NodeJS.EventEmitter = process
 const ENDING = ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']
+const exitCodeNow = (): number => Number(process.exitCode ?? 0)
 let calls = 0
 
 /** A command, run in this process: its arguments, environment, output and exit code are a program's. */
@@ -57,7 +58,7 @@ export async function calling(
         throw error
       },
     )
-    const code = ended instanceof Exited ? ended.code : Number(process.exitCode ?? 0)
+    const code = ended instanceof Exited ? ended.code : exitCodeNow()
     return { code, output: output.join('\n').trim() }
   } finally {
     process.argv = argv
