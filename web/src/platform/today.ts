@@ -8,6 +8,12 @@ const CLOCK_CHECK_MS = 30_000
 export const todayAtTheWaters = (now = new Date(), timeZone = zoneOfTheWaters()): string =>
   dayIn(timeZone, now)
 
+/** The day where it is earliest: a list of several waters is over when it is over at the last of them. */
+export const earliestDay = (timeZones: readonly string[] = [], now = new Date()): string =>
+  (timeZones.length === 0 ? [zoneOfTheWaters()] : timeZones)
+    .map((timeZone) => todayAtTheWaters(now, timeZone))
+    .reduce((one, other) => (one < other ? one : other))
+
 // A page that is left open, or shown again in the morning, does not stay in yesterday.
 const subscribeToClock = (listener: () => void) => {
   const timer = setInterval(listener, CLOCK_CHECK_MS)

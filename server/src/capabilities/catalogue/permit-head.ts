@@ -50,6 +50,7 @@ export function permitHead(
     associationId: permit.associationId,
     associationName: association.name,
     colour: association.profile.colour,
+    timeZone: association.timeZone,
     type: terms.type,
     name: inLanguage(terms.name, language),
     summary: inLanguage(terms.summary, language),

@@ -48,6 +48,7 @@ describe('a permit on its form', () => {
       associationId: of.associationId,
       associationName: 'sarca',
       colour: '#0E5E59',
+      timeZone: 'Europe/Rome',
       type: 3,
       name: 'p (en)',
       summary: 'A permit. (en)',

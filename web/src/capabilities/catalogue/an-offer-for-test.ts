@@ -6,6 +6,7 @@ export const anOffer = (changes: Partial<Offer> = {}): Offer => ({
   associationId: 1,
   associationName: 'Alto Sarca',
   colour: '#0e5e59',
+  timeZone: 'Europe/Rome',
   type: 2,
   name: 'Sarca',
   summary: 'Dalle sorgenti a Tione.',

@@ -1,21 +1,20 @@
 import { useTranslation } from 'react-i18next'
 import { useOnline } from '#web/platform/use-online.ts'
 import { Button } from '#web/ui/button.tsx'
-import { AsOf } from './verdict/as-of.tsx'
+import { AsOf, type AsOfProps } from './verdict/as-of.tsx'
 
-interface AskAgainProps {
-  at: Date
+interface AskAgainProps extends Omit<AsOfProps, 'action'> {
   isAsking: boolean
   onAsk: () => void
 }
 
 /** The age of the data and a button to refresh it; without a network no button. */
-export function AskAgain({ at, isAsking, onAsk }: AskAgainProps) {
+export function AskAgain({ isAsking, onAsk, ...of }: AskAgainProps) {
   const { t } = useTranslation()
   const isOnline = useOnline()
   return (
     <AsOf
-      at={at}
+      {...of}
       action={
         isOnline && (
           <Button variant="quiet" isPending={isAsking} pendingText={t('supervision.asking')} onPress={onAsk}>

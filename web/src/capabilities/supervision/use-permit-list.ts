@@ -5,7 +5,7 @@ import { listAnglers } from '#contract/supervision.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useSnapshot } from '#web/platform/offline/snapshot/index.ts'
 import { useSession } from '#web/platform/session.ts'
-import { useToday } from '#web/platform/today.ts'
+import { earliestDay, useClock } from '#web/platform/today.ts'
 import { type PermitList, termsIn } from './permit-list.ts'
 
 /** For a list that is complete for all its days. */
@@ -14,7 +14,7 @@ const FOR_GOOD = '9999-12-31'
 /** The list of the day on this phone; undefined when it is of an earlier day. */
 export function useSnapshotPermitList(): { isReady: boolean; permitList: PermitList | undefined } {
   const { isReady, snapshot } = useSnapshot()
-  const today = useToday()
+  const today = useClock(() => earliestDay(snapshot?.associations.map(({ timeZone }) => timeZone)))
   const permitList = useMemo(() => {
     if (snapshot === undefined || snapshot.lastDay < today) return undefined
     const { asOf, firstDay, lastDay, permits, associations } = snapshot

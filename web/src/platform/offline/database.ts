@@ -27,6 +27,8 @@ export interface KeptAge {
   answeredAt: number
   /** The list's last civil day. */
   lastDay: string
+  /** Of its waters; absent in a list that an earlier version kept. */
+  timeZones?: string[]
 }
 
 /** The associations that this warden serves: no personal data, so it outlasts the day. */

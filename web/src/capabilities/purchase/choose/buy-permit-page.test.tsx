@@ -242,3 +242,11 @@ describe('the form', () => {
     await vi.waitFor(() => expect(currentDraft()?.discountCodeId).toBe(discountCodeId))
   })
 })
+
+it('begins with the day of the address while it is that day at the permit’s waters', async () => {
+  vi.setSystemTime(new Date(`${DAY}T23:30:00Z`))
+  answer(readPermit, () => ({ ...aPermit(), timeZone: 'Atlantic/Azores' }))
+  openForm()
+  await screen.findByRole('radiogroup', { name: 'Where' })
+  await vi.waitFor(() => expect(currentDraft()?.firstDay).toBe(DAY))
+})

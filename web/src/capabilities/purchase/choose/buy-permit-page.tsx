@@ -20,14 +20,14 @@ import { PermitHead } from './permit-head.tsx'
 export default function BuyPermitPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const today = useToday()
   const [params] = useSearchParams()
   const permitId = Number(params.get(query.permit))
   const isPermit = Number.isInteger(permitId) && permitId > 0
+  const permit = useCallQuery(readPermit, { permitId }, { enabled: isPermit })
+  const today = useToday(permit.data?.timeZone)
   const dayInAddress = params.get(query.day) ?? ''
   const day = isDay(dayInAddress) && dayInAddress >= today ? dayInAddress : undefined
   const draft = useDraft()
-  const permit = useCallQuery(readPermit, { permitId }, { enabled: isPermit })
   usePageTitle(permit.data?.name ?? t('buy.title'))
 
   const zoneId = Number(params.get(query.zone))

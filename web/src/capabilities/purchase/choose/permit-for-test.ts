@@ -37,6 +37,7 @@ export const aPermit = (changes: Partial<PermitShown> = {}): PermitShown => ({
   associationId: 1,
   associationName: 'Alto Sarca',
   colour: '#0E5E59',
+  timeZone: 'Europe/Rome',
   type: 1,
   name: 'Zona trofeo',
   summary: '',

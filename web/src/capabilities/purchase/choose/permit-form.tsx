@@ -31,7 +31,7 @@ interface PermitFormProps {
 /** The fields that this permit needs. The draft is the form's state: a reload keeps it. */
 export function PermitForm({ permit, draft, onDay }: PermitFormProps) {
   const { t } = useTranslation()
-  const today = useToday()
+  const today = useToday(permit.timeZone)
   const isWide = useIsWide()
   const form = useOrderForm(permit, draft, today)
   const { attempt, isWaiting, errorOf, shown, change, goOn } = useContinue(form)

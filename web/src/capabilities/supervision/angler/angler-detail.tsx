@@ -103,7 +103,7 @@ export function AnglerDetail({ angler, purchase }: AnglerDetailProps) {
         </div>
       </div>
       <div className="flex min-w-0 flex-col gap-8">
-        {angler.isOfServer && angler.writtenAsOf && <AsOf at={angler.writtenAsOf} />}
+        {angler.isOfServer && angler.writtenAsOf && <AsOf at={angler.writtenAsOf} timeZone={timeZone} />}
         <OutingsSoFar
           outings={written.outings}
           permit={permit}

@@ -42,7 +42,7 @@ export function AnglersList({ permit, permitList, isOfPhone, isAsking, onAsk }: 
   const all = days.reduce((total, { purchases }) => total + purchases.length, 0)
   return (
     <>
-      <AskAgain at={permitList.asOf} isAsking={isAsking} onAsk={onAsk} />
+      <AskAgain at={permitList.asOf} timeZone={timeZone} isAsking={isAsking} onAsk={onAsk} />
       {isOfPhone && !isAsking && (
         <div className="mt-2">
           <Notice>{t('supervision.anglersOf.ofPhone')}</Notice>

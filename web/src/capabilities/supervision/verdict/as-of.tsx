@@ -7,17 +7,19 @@ import { useTexts } from '#web/ui/region.ts'
 import { agoText } from './ago-text.ts'
 import { useMinute } from '#web/platform/use-minute.ts'
 
-interface AsOfProps {
+export interface AsOfProps {
   at: Date
+  /** Of the waters that the data are about; absent where they are about several. */
+  timeZone?: string
   action?: ReactNode
 }
 
 /** The time of the data and its age: "as of 7:12, 3 h ago". */
-export function AsOf({ at, action }: AsOfProps) {
+export function AsOf({ at, timeZone = zoneOfTheWaters(), action }: AsOfProps) {
   const { t, region } = useTexts()
   const now = useMinute()
-  const { day, time } = wallClock(zoneOfTheWaters(), at)
-  const isToday = day === wallClock(zoneOfTheWaters(), now).day
+  const { day, time } = wallClock(timeZone, at)
+  const isToday = day === wallClock(timeZone, now).day
   const clock = timeText(time)
   return (
     <div className="flex min-h-6 flex-wrap items-center gap-x-2 text-sm text-ink-soft">

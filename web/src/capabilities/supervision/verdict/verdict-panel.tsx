@@ -43,7 +43,7 @@ export function VerdictPanel({ verdict, listAsOf, isNew = false, ...about }: Ver
       ))}
       {listAsOf && (
         <div className="mt-3">
-          <AsOf at={listAsOf} />
+          <AsOf at={listAsOf} timeZone={about.timeZone} />
         </div>
       )}
     </div>

@@ -77,6 +77,14 @@ describe('a verdict', () => {
     render(<VerdictPanel verdict={verdict} {...about} listAsOf={new Date('2027-05-01T16:00:00Z')} />)
     expect(screen.getByText('As of Saturday 1 May, 18:00')).toBeDefined()
   })
+
+  it('shows it by the clock of the permit’s waters', () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${DAY}T08:12:30Z`) })
+    const verdict = { result: 'valid', reasons: [], notices: [] } as const
+    const inAzores = { ...about, timeZone: 'Atlantic/Azores' }
+    render(<VerdictPanel verdict={verdict} {...inAzores} listAsOf={new Date(`${DAY}T05:12:00Z`)} />)
+    expect(screen.getByText('As of 5:12, 3 hours ago')).toBeDefined()
+  })
 })
 
 describe('the summary of a permit', () => {

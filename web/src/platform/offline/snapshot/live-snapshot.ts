@@ -1,5 +1,5 @@
 import { createStore } from '../../store.ts'
-import { todayAtTheWaters } from '../../today.ts'
+import { earliestDay } from '../../today.ts'
 import type { KeptAge } from '../database.ts'
 import { currentOwner, onOwnerChange } from '../owner.ts'
 import { openSnapshot, readAnswer, type ReadAnswer, type Snapshot } from './snapshot.ts'
@@ -22,6 +22,10 @@ let channel: BroadcastChannel | undefined
 let reading: Promise<void> | undefined
 
 export const liveSnapshot = live.get
+
+const isOver = ({ lastDay, timeZones }: KeptAge): boolean => earliestDay(timeZones) > lastDay
+/** The last day of the list in memory is over at all of its waters. */
+export const isListOver = (): boolean => opened !== undefined && isOver(opened.age)
 
 /** The first listener makes the database be read. */
 export function onSnapshotChange(listener: () => void): () => void {
@@ -68,7 +72,7 @@ async function read(): Promise<void> {
   // Without a database (a private window, a full disk) the list lasts as long as the page.
   if (owner) await readKept(owner).catch(() => undefined)
   if (currentOwner() !== owner) return
-  if (opened && todayAtTheWaters() > opened.age.lastDay) opened = undefined
+  if (isListOver()) opened = undefined
   const snapshot = opened?.as(new Date(opened.age.asOf))
   const { isTaking, hasFailed } = live.get()
   live.set({ isReady: true, isTaking, hasFailed, ...(snapshot && { snapshot }) })
@@ -77,7 +81,7 @@ async function read(): Promise<void> {
 async function readKept(owner: string): Promise<void> {
   const age = await readAge()
   if (age === undefined) return
-  if (todayAtTheWaters() > age.lastDay) return drop()
+  if (isOver(age)) return drop()
   if (opened?.age.etag === age.etag) {
     opened = { ...opened, age }
     return

@@ -4,7 +4,7 @@ import { currentOwner, onOwnerChange } from '../owner.ts'
 import { Sync } from '../sync/sync.ts'
 import { inOneTab } from '../in-one-tab.ts'
 import { entriesChanged, phone } from '../live-log.ts'
-import { liveSnapshot, readAgain, showTaking, snapshotIsRead } from './live-snapshot.ts'
+import { isListOver, readAgain, showTaking, snapshotIsRead } from './live-snapshot.ts'
 import { take } from './take.ts'
 
 const TAKEN_EVERY_MS = 5 * 60_000
@@ -27,8 +27,7 @@ async function round(isByHand: boolean): Promise<void> {
 /** Deletes what is of an earlier day: the list, and what a warden wrote of anglers, once it was sent. */
 function dropWhenOver(): void {
   const today = todayAtTheWaters()
-  const { snapshot } = liveSnapshot()
-  void (snapshot !== undefined && today > snapshot.lastDay ? readAgain() : snapshotIsRead())
+  void (isListOver() ? readAgain() : snapshotIsRead())
   if (currentSession()?.kind !== 'warden' || currentOwner() === undefined) return
   const isOver = ({ at }: { at: string }) => todayAtTheWaters(new Date(at)) < today
   phone.forgetSent(isOver).then(entriesChanged, () => undefined)

@@ -28,7 +28,10 @@ export async function take(isByHand: boolean): Promise<void> {
   const { etag, asOf, lastDay, unchanged, associations } = answer.outline
   // Another person has signed in meanwhile.
   if (currentOwner() !== owner) return
-  const age = { etag, language, asOf, answeredAt: Date.now(), lastDay }
+  const timeZones = unchanged
+    ? (known?.timeZones ?? [])
+    : [...new Set(associations.map(({ timeZone }) => timeZone))]
+  const age = { etag, language, asOf, answeredAt: Date.now(), lastDay, timeZones }
   const associationIds = associations.map(({ associationId }) => associationId)
   await keep(age, unchanged ? undefined : { list: { etag, text }, associationIds }).catch(() => undefined)
   await Promise.all([snapshotCame(age, answer), keys])

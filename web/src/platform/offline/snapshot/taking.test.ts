@@ -116,6 +116,21 @@ describe('the list of the day', () => {
     expect(app.list()).toBeUndefined()
   })
 
+  it('of waters in several zones stays until its last day is over at each of them', async () => {
+    const waters = [
+      { idAssociazione: 1, nome: 'Alto Sarca', colore: '#0E5E59', fusoOrario: 'Europe/Rome' },
+      { idAssociazione: 2, nome: 'Flores', colore: '#0E5E59', fusoOrario: 'Atlantic/Azores' },
+    ]
+    answer = () => anAnswer([aRow(1)], { associazioni: waters })
+    await (await opened()).take(false)
+    answer = () => anAnswer([], { invariata: true, permessi: [], associazioni: [] })
+    await (await opened()).take(true)
+    vi.setSystemTime(new Date('2027-05-03T23:59:59Z'))
+    expect((await opened()).list()?.size).toBe(1)
+    vi.setSystemTime(new Date('2027-05-04T00:00:00Z'))
+    expect((await opened()).list()).toBeUndefined()
+  })
+
   it('is visible to its owner only, and is deleted at sign-out', async () => {
     const app = await opened()
     await app.take(false)
