@@ -29,10 +29,7 @@ interface LogMistake {
     | 'TECHNIQUE_NOT_ASKED'
 }
 
-/**
- * Whether the purchase creates an outing. Otherwise each zone booking creates one, or the angler starts them. With any
- * permit, an angler who continues in another zone starts one more.
- */
+/** Otherwise each zone booking creates one, or the angler starts them; and in another zone one more. */
 export const bringsOuting = ({
   terms,
   firstDay,

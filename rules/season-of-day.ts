@@ -8,10 +8,7 @@ const dayOf = (year: number, yearDay: string): Day => {
   return isDay(day) ? day : addDays(`${day.slice(0, 4)}-03-01`, -1)
 }
 
-/**
- * The season that contains a day; it may include New Year. Without one, or without seasons, the calendar year. Of two
- * overlapping seasons the first of the list.
- */
+/** It may include New Year. Without one, the calendar year; of two overlapping seasons the first of the list. */
 export function seasonOfDay(seasons: readonly Season[], day: Day): { first: Day; last: Day } {
   const year = Number(day.slice(0, 4))
   const season = seasons.find((one) => isInSeason(one, day))

@@ -78,10 +78,7 @@ function aheadOfUtc(timeZone: string, instant: number): number {
   return Date.parse(`${day}T${time}Z`) - Math.floor(instant / 1000) * 1000
 }
 
-/**
- * The instant of a day and time in a zone. A time that occurs twice (25 October) means the first; a time that is skipped
- * (29 March) moves forward by the skipped hour.
- */
+/** A time that occurs twice (25 October) means the first; a skipped one (29 March) moves on by the skipped hour. */
 export function instantOf(day: Day, time: WallTime, timeZone: string): Date {
   const asIfUtc = Date.parse(`${day}T${time}Z`)
   if (Number.isNaN(asIfUtc)) throw new RangeError(`no such moment: ${day} ${time}`)

@@ -1,10 +1,7 @@
 import { posix } from 'node:path'
 import { isBuiltin } from 'node:module'
 
-/**
- * The allowed imports (docs/decisions/0001). Paths are relative to the root, with `/`. The rules apply to every
- * folder below `capabilities/`, also to a new one.
- */
+/** Decision 0001. Paths are relative to the root, with `/`; the rules also apply to a new capability. */
 export function forbiddenImport(file: string, specifier: string): string | undefined {
   const from = placeOf(file)
   const target = resolve(file, specifier)

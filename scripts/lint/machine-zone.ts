@@ -1,7 +1,4 @@
-/**
- * What depends on the time zone of the machine: a server's days and times are those of the association
- * (rules/wall-clock.ts), on every machine the same.
- */
+/** A server's days and times are those of the association (rules/wall-clock.ts), on every machine the same. */
 
 /** Of Date: each reads or writes the machine's day or time. */
 const LOCAL_METHODS =

@@ -7,10 +7,7 @@ export const SILENCE = 'silence'
 /** null: the connection is closed without an answer. */
 export type Answer = Reply | typeof SILENCE | null
 
-/**
- * What a test may put between a caller and the double. Both hooks wrap the real work: it can be delayed, repeated,
- * reordered, left out, or answered differently. `vocabulary.ts` has the usual faults.
- */
+/** Both wrap the real work: it can be delayed, repeated, reordered, left out, or answered differently. */
 export interface Faults {
   /**
    * Wraps an API call. `carryOut` does the work, makes it durable and gives the answer.

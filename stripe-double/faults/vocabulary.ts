@@ -1,7 +1,4 @@
-/**
- * What can go wrong between the double and its callers, as plain data: a test in the same process builds it with
- * the functions below, any other sends it as JSON (`route.ts`).
- */
+/** Plain data: built with the functions below, or sent as JSON from another process (`route.ts`). */
 
 /** Which calls or events a fault is for, and how often it happens. Without any of it: always. */
 export interface When {

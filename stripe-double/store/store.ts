@@ -16,10 +16,7 @@ export interface Store extends Rows {
   close(): Promise<void>
 }
 
-/**
- * Opens the state file (or a memory that ends with the process when it is null).
- * @param nowSeconds answers to old idempotency keys are left out when the file is compacted
- */
+/** Null: a memory that ends with the process. `nowSeconds`: old answers are left out when the file is compacted. */
 export async function openStore(stateFile: string | null, nowSeconds: number): Promise<Store> {
   const rows: { [Name in keyof Tables]: Map<string, Tables[Name]> } = {
     intents: new Map(),

@@ -10,10 +10,7 @@ type Visitor = Pick<Session, 'kind'> | undefined
 const homeOf = (visitor: Exclude<Visitor, undefined>) =>
   visitor.kind === 'warden' ? paths.wardenHome : paths.home
 
-/**
- * The path to which a visitor is redirected, undefined if the page is open to them: an anonymous visitor to login and from
- * there back, a visitor of the wrong kind to their own home.
- */
+/** Undefined: the page is open to them. Anonymous visitors go to login and from there back, others to their own home. */
 export function admit(
   guard: Guard,
   visitor: Visitor,

@@ -1,9 +1,6 @@
 import { useEffect } from 'react'
 
-/**
- * Keeps the screen on. The browser releases the lock whenever the page is hidden, so it is requested again; where it is
- * missing or refused (battery saver), nothing happens.
- */
+/** The browser releases the lock when the page is hidden: it is requested again. Missing or refused: nothing happens. */
 export function useKeepAwake(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted || !('wakeLock' in navigator)) return undefined

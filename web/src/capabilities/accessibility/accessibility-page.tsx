@@ -11,10 +11,7 @@ const ASSESSED_ON = '2026-11-22'
 const MET = ['keyboard', 'text', 'colours', 'motion', 'reader', 'touch', 'time'] as const
 const LIMITS = ['people', 'map', 'pdf', 'card', 'others'] as const
 
-/**
- * The accessibility statement, which European law requires of a shop: e2e/accessibility.spec.ts verifies its
- * claims about keyboard, text, colours and motion.
- */
+/** European law requires it of a shop: e2e/accessibility.spec.ts verifies what it claims. */
 export default function AccessibilityPage() {
   const { t, region } = useTexts()
   const { contactEmail } = clientConfig()

@@ -1,7 +1,4 @@
-/**
- * The password chosen at registration, so that the code of the mail signs in immediately. In memory only:
- * after a reload the person signs in as usual.
- */
+/** So that the code of the mail signs in immediately. In memory only: it is gone after a reload. */
 let known: { email: string; password: string } | undefined
 
 export const rememberRegistration = (email: string, password: string): void => {

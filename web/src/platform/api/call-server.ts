@@ -57,10 +57,7 @@ async function send(
   }
 }
 
-/**
- * Sends a declared call and returns the answer. It knows no session, so the widget can use it.
- * Throws ApiRefusal with the server's problem, or ApiUnreachable without an answer.
- */
+/** Knows no session, so the widget can use it. Throws ApiRefusal with the server's problem, or ApiUnreachable. */
 export async function callServer(declared: Call, input: unknown, context: CallContext): Promise<Response> {
   const response = await send(declared, input, context)
   if (response.ok) return response

@@ -7,10 +7,7 @@ const CACHE = 'lenza-config'
 
 let config: ClientConfig | undefined
 
-/**
- * Read once at start, before the first call: from the cache if possible, and replaced when the server answers.
- * `isKept: false`: in another site's frame nothing is kept.
- */
+/** From the cache if possible, and replaced when the server answers. `isKept: false`: in another site's frame. */
 export async function loadClientConfig({ isKept = true } = {}): Promise<void> {
   if (!isKept) return fetchConfig(() => Promise.resolve())
   use(await keptConfig())

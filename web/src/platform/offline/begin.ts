@@ -19,10 +19,7 @@ export async function restoreKeptAnswers(queries: QueryClient): Promise<void> {
   ])
 }
 
-/**
- * After the first page: unsent entries are sent, answers are kept, and what is needed at the river is fetched. Nothing is
- * loaded on a device without an owner.
- */
+/** After the first page: entries are sent, answers kept and fetched ahead. Nothing without an owner of the device. */
 export function beginOffline(queries: QueryClient): void {
   const begin = () => {
     if (currentOwner() === undefined) return

@@ -32,10 +32,7 @@ export function versionsIn(answer: ResponseOf<typeof readOutings>): RemoteVersio
   ]
 }
 
-/**
- * The entry after merging a version of the server, or undefined if it stays as it is. An unsent entry stays even if the
- * other is later: once it is sent, the server's outcome decides.
- */
+/** Undefined: it stays. An unsent entry stays even if the other is later: the server decides when it is sent. */
 export function mergeVersion(known: Entry | undefined, remote: RemoteVersion): Entry | undefined {
   if (known === undefined) return 'kind' in remote ? remote : undefined
   if (known.modified && known.refused === undefined) return undefined

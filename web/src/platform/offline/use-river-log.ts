@@ -46,10 +46,7 @@ export function useWrittenOf(purchaseId: string): { isReady: boolean; entries: r
   )
 }
 
-/**
- * Fetches a permit's log and merges what was written on other phones into this one. Returns the answer too, which has
- * more: planned outings, wardens' notes, fish kept on other permits.
- */
+/** Merges what other phones wrote into this one. The answer has more: planned outings, wardens' notes, kept fish. */
 export function useRemoteLog(purchaseId: string | undefined): UseQueryResult<ResponseOf<typeof readOutings>> {
   const query = useCallQuery(
     readOutings,

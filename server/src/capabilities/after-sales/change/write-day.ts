@@ -6,10 +6,7 @@ import { movedMails } from './change-mails.ts'
 import type { DecidedDay } from './decide-day.ts'
 import { reissued } from './reissue.ts'
 
-/**
- * Moves the permit, all or nothing: old places free, new ones taken, a new code, mails in the outbox. Refuses when no
- * place is left. Undefined: the permit or its holder has changed.
- */
+/** All or nothing. Refuses when no place is left. Undefined: the permit or its holder has changed. */
 export async function writeDay(
   { services, now }: PermitRequest,
   before: PurchaseRow,

@@ -7,10 +7,7 @@ import { givenBackMails } from '../change/change-mails.ts'
 export const isMoneyMoving = (payments: PaymentRow[]): boolean =>
   payments.some(({ state }) => state === 'opening' || state === 'open' || state === 'authorised')
 
-/**
- * Takes back a permit that its angler gives back, in one transaction with its mails, for the refund of the rule;
- * `settle` or the sweeper refunds the money. Undefined: the permit has changed.
- */
+/** In one transaction with its mails; `settle` or the sweeper refunds the money. Undefined: the permit has changed. */
 export const decideGiveBack = (
   { services, now }: PermitRequest,
   before: PurchaseRow,

@@ -3,10 +3,7 @@ import type { Services } from '#server/platform/http/services.ts'
 import { changePurchase, findPurchase, peopleOfPurchase, takeBack } from '../../purchase/index.ts'
 import { refundMails, type RefundReason } from './refund-mails.ts'
 
-/**
- * Takes a sold permit back, in one transaction with its mails; `settle` or the sweeper refunds the money. False: it is
- * not sold, and nothing changed.
- */
+/** In one transaction with its mails; `settle` or the sweeper refunds the money. False: it is not sold. */
 export const decideRefund = (services: Services, purchaseId: string, why: RefundReason): Promise<boolean> =>
   retryDecision(async (attempt) => {
     const { db, clock } = services

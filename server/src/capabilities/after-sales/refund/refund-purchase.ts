@@ -15,10 +15,7 @@ export interface RefundOutcome {
   isUnderWay: boolean
 }
 
-/**
- * Takes a sold permit back and refunds all that was paid, on the account that was charged. Idempotent; finishes an
- * interrupted run. Undefined: there is no such purchase.
- */
+/** Idempotent; finishes an interrupted run. Undefined: there is no such purchase. */
 export async function refundPurchase(
   services: Services,
   purchaseId: string,

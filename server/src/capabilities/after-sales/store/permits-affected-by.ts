@@ -11,10 +11,7 @@ export interface AffectedPermit {
 
 const LONGEST_PERMIT_DAYS = 366
 
-/**
- * Permits of a closure: those that name this zone, held or sold, with at least one day inside it. A permit without a
- * zone is valid elsewhere and is left alone.
- */
+/** Held or sold, with a day inside the closure. A permit without a zone is valid elsewhere and is left alone. */
 export async function permitsAffectedBy(db: Db, closure: ZoneClosure): Promise<AffectedPermit[]> {
   const { associationId, zoneId, from, to } = closure
   const { rows } = await sql<AffectedPermit>`

@@ -2,10 +2,7 @@ import type { Db } from '#server/platform/database/open.ts'
 import { changePurchase } from '../../purchase/index.ts'
 import { liveBookingsWithoutSale, strayPlaces } from '../store/bookings-and-places.ts'
 
-/**
- * Cancels bookings of ended purchases, and frees places without a booking; each under its purchase's lock. Returns the
- * number of corrected purchases.
- */
+/** Each under its purchase's lock. Returns the number of corrected purchases. */
 export async function mendBookings(db: Db): Promise<number> {
   const over = await liveBookingsWithoutSale(db)
   const strays = await strayPlaces(db)

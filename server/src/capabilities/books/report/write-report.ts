@@ -21,10 +21,7 @@ interface ReportWanted {
   fees: Map<string, number>
 }
 
-/**
- * The sales and refunds of an association in a year, as sheets of CSV, each handed to `write` in pieces. Returns the
- * number of lines of each, without its heading.
- */
+/** Sheets of CSV, handed to `write` in pieces. Returns the number of lines of each, without its heading. */
 export async function writeReport(
   db: Db,
   texts: Texts,

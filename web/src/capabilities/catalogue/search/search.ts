@@ -48,10 +48,7 @@ function filtersFrom(params: URLSearchParams): Filters {
   }
 }
 
-/**
- * Reads a search from a page's query. Invalid values are ignored, and a missing or past day becomes today.
- * Without a day in the query, the preset of the visit applies.
- */
+/** Invalid values are ignored; a missing or past day becomes today. Without a day, the preset of the visit applies. */
 export function searchFrom(params: URLSearchParams, today: string, preset: Partial<Search> = {}): Search {
   const day = params.get(query.day)
   const search = day === null ? { ...NO_FILTERS, day: today, ...preset } : { ...filtersFrom(params), day }

@@ -5,10 +5,7 @@ import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { useCallForm } from '#web/platform/forms/use-call-form.ts'
 import { ConfirmIdentity } from './confirm-identity.tsx'
 
-/**
- * A form whose call can be refused with "confirm your identity first". The confirmation opens over it, then
- * the form is sent again with the same values.
- */
+/** The confirmation opens over the form, which is then sent again with the same values. */
 export function useConfirmedForm<C extends Call>(
   declared: C,
   options: Omit<Parameters<typeof useCallForm<C>>[1], 'onRefused'>,

@@ -31,10 +31,7 @@ interface FishInHandProps {
   onClose: () => void
 }
 
-/**
- * Taps two and three: the length, then kept or released. Keeping against a rule shows a warning and needs a
- * confirmation.
- */
+/** Taps two and three: length, then kept or released. Against a rule it warns and asks for a confirmation. */
 export function FishInHand(props: FishInHandProps) {
   const { species, rules, allReleased, place, noted, at, hasFailed, onNote, onClose } = props
   const { t } = useTranslation()

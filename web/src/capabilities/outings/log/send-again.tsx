@@ -8,10 +8,7 @@ import { Section } from './section.tsx'
 
 type Tried = 'sent' | 'failed' | undefined
 
-/**
- * Manual sync. Specification 5: entries flagged `modificato` are sent; if there are none, all are sent. This repairs
- * a server or another phone that misses entries of this one.
- */
+/** Specification 5: what is flagged `modificato`, or else everything. Repairs a server or phone that misses entries. */
 export function SendAgain() {
   const { t } = useTranslation()
   const isOnline = useOnline()

@@ -20,10 +20,7 @@ interface BookingFormOf {
   initialZone: number
 }
 
-/**
- * The choice for a day and its options. A choice is kept on another day if it is available there; a single option is
- * selected automatically.
- */
+/** Kept on another day if it is available there; a single option is selected automatically. */
 export function useBookingForm({ held, initialDay, initialZone }: BookingFormOf) {
   const session = useSession()
   const [day, setDay] = useState(() => firstDayToBook(held, new Date(), initialDay))

@@ -36,10 +36,7 @@ export interface Card {
   elements: StripeElements
 }
 
-/**
- * Pays with the card and requests the permit. When the card's answer was lost, the server decides: an
- * authorised payment gives the permit, otherwise another card can be tried.
- */
+/** When the card's answer was lost, the server decides: an authorised payment gives the permit. */
 export async function payOrder(
   order: BuyRequest,
   /** Absent when nothing is to be paid. */
@@ -70,10 +67,7 @@ async function authorise(card: Card, returnUrl: string): Promise<'authorised' | 
   return isDone ? 'authorised' : { kind: 'declined', isExplained: false }
 }
 
-/**
- * Requests the permit of the authorised card. Idempotent: a retry after a lost answer, a reload or the
- * provider's webhook answers with the same permit.
- */
+/** Idempotent: after a lost answer, a reload or the provider's webhook, the answer is the same permit. */
 export async function collectPermit(order: BuyRequest): Promise<PaymentEnd> {
   try {
     return { kind: 'bought', bought: await askUntilBack(buyPermit, order) }

@@ -59,10 +59,7 @@ const ASK_AGAIN_MS = 4000
 /** Queries of the purchase form, outdated after a refusal. */
 const OF_THE_FORM = ['readPermit', 'listZones', 'listDays', 'checkOffer', 'priceDiscount']
 
-/**
- * One payment from the hold to the permit. Every request is idempotent: after a reload, a lost answer or the
- * return from the bank, the server answers with the same hold and the same permit.
- */
+/** Every request is idempotent: after a reload or the return from the bank, the same hold and permit. */
 export function createPayment({ draft, order, returnUrl, onBought, queries }: PaymentParts) {
   const state = createStore<PaymentState>({ phase: { kind: draft.isPaying ? 'paying' : 'opening' } })
   let isStarted = false

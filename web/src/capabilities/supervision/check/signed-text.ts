@@ -10,10 +10,7 @@ export interface SignedText {
   signed: Uint8Array<ArrayBuffer>
 }
 
-/**
- * Reads a text as a compact JWS of a permit. Strict: a header of exactly `alg` EdDSA and a `kid`, and every
- * part in canonical base64url. Undefined for anything else.
- */
+/** Strict: a header of exactly `alg` EdDSA and a `kid`, every part in canonical base64url; else undefined. */
 export function readSignedText(text: string): SignedText | undefined {
   if (text.length > LONGEST) return undefined
   const [, first, second, third] = COMPACT_JWS.exec(text) ?? []

@@ -11,10 +11,7 @@ import { withOwnChecks } from './with-own-checks.ts'
 /** A list this much newer than the answer was loaded together with it. */
 const TOGETHER_MS = 60_000
 
-/**
- * Each permit's numbers of today: the server's answer, which has the places; counted from the list on the
- * phone when there is no answer or the list is newer.
- */
+/** Of the server, which has the places; counted from the phone's list without an answer, or if that is newer. */
 export function useTodaysNumbers(list: Snapshot | undefined) {
   const numbersQuery = useCallQuery(listSupervisedPermits, {})
   const now = useMinute()

@@ -15,10 +15,7 @@ const HOUR_MS = 3_600_000
 const A_WHILE_MS = 6 * HOUR_MS
 const MOMENT_MS = 60_000
 
-/**
- * Fetches, one after the other, what an angler with a coming permit or a warden needs at the water without a network.
- * Rejects with the first request that fails.
- */
+/** What an angler with a coming permit or a warden needs without a network. Rejects with the first failure. */
 export async function fetchAhead(queries: QueryClient): Promise<void> {
   const session = currentSession()
   if (session === undefined || !navigator.onLine) return

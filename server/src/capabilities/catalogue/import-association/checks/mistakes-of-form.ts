@@ -74,10 +74,7 @@ export function mistakesOfForm(file: unknown, issues: readonly Issue[]): Mistake
   })
 }
 
-/**
- * A copy of the file without the wrong values, so that the rest can still be checked. Their fields stay, undefined,
- * so that they do not count as missing.
- */
+/** So that the rest can still be checked. The wrong fields stay, undefined: they do not count as missing. */
 export function withoutMistakes(file: unknown, mistakes: Mistake[]): unknown {
   const copy: unknown = structuredClone(file)
   for (const { path } of mistakes) {

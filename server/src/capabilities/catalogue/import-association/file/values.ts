@@ -5,10 +5,7 @@ import { isDay } from '#rules/days.ts'
 import { isYearDay } from '#rules/seasons.ts'
 import { isTimeZone, isWallTime } from '#rules/wall-clock.ts'
 
-/**
- * The values of an import file. Where a check has a name of its own (`NOT_A_DAY`), it is the code of the
- * sentence in locales/<language>/import.json.
- */
+/** A check with a name of its own (`NOT_A_DAY`) is the code of the sentence in locales/<language>/import.json. */
 
 const MOST_CENTS = 10_000_000
 const MOST_PLACES = 100_000

@@ -34,10 +34,7 @@ const hasLamp = (track: MediaStreamTrack | undefined): boolean =>
   'getCapabilities' in track &&
   (track.getCapabilities() as { torch?: boolean }).torch === true
 
-/**
- * A camera that plays in a video element while the page is visible: a hidden page releases it, a visible one
- * starts it again. Reports every change of state.
- */
+/** A hidden page releases the camera, a visible one starts it again. Reports every change of state. */
 export class CameraSession {
   private video: HTMLVideoElement
   private onChange: (seen: CameraSeen) => void
