@@ -123,6 +123,7 @@ test('the day is changed, in the calendar of the permit', async ({ page, say, le
   const sheet = page.getByRole('dialog', { name: say('changes.day.title') })
   await expectAccessibleInLightAndDark(page)
   const cell = sheet.getByRole('button', { name: new RegExp(say.day(other, 'long')) })
+  await expect(sheet.getByRole('grid')).toBeVisible()
   if (!(await cell.isVisible())) await sheet.getByRole('button', { name: say('ui.nextMonth') }).click()
   await cell.click()
   await sheet
