@@ -133,7 +133,6 @@ export function anAssociation(key = 'alto-sarca', input?: FileInput): Associatio
   const file: FileInput = input ?? {
     key,
     name: key,
-    timeZone: 'Europe/Rome',
     colour: '#0E5E59',
     summary: both('A river.'),
     waters: ['Sarca'],

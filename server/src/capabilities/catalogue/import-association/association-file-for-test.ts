@@ -31,7 +31,6 @@ export function aFile(changes: Partial<WrittenFile> = {}): WrittenFile {
   return {
     key: 'club',
     name: 'The club',
-    timeZone: 'Europe/Rome',
     colour: '#0E5E59',
     summary: both('A club'),
     waters: ['River'],

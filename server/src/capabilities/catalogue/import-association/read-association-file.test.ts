@@ -15,6 +15,7 @@ const halves = [
 describe('a file that is right', () => {
   it('is read with everything that it may leave out', () => {
     const read = readAssociationFile(JSON.stringify(aFile()))
+    expect(read).toHaveProperty('file.timeZone', 'Europe/Rome')
     expect(read).toHaveProperty('file.permits.0.days', { atLeast: 1, atMost: 1 })
     expect(read).toHaveProperty('file.permits.0.weekdays', [1, 2, 3, 4, 5, 6, 7])
     expect(read).toHaveProperty('file.permits.0.capacity.0.forMinors', 0)
@@ -31,12 +32,6 @@ describe('a mistake', () => {
     expect(mistakesIn(aFile({ permits: [aPermit(), aPermit({ key: 'half', slots })] }))).toEqual([
       '  permits[1].slots[2].covers[0]: there is no slot "X" (there are M, P, G)',
     ])
-  })
-
-  it('is a file without the zone of its waters: no zone is assumed', () => {
-    const { timeZone: _, ...file } = aFile()
-    expect(mistakesIn(file)).toEqual(['  timeZone: This is missing.'])
-    expect(mistakesIn({ ...file, timeZone: 'Atlantic/Azores' })).toEqual([])
   })
 
   it('does not hide the others: all are named at once', () => {

@@ -66,7 +66,7 @@ export const associationFile = z.strictObject({
   $schema: z.optional(z.string()),
   key: v.key,
   name: v.line(100),
-  timeZone: v.timeZone,
+  timeZone: z._default(v.timeZone, 'Europe/Rome'),
   colour: v.colour,
   summary: v.localised(300),
   waters: z.array(v.line(80)).check(z.minLength(1), z.maxLength(50)),
