@@ -1,5 +1,5 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { missingPaths, pathsNamedIn } from './named-paths.ts'
 
@@ -54,6 +54,32 @@ describe('the table of where to change what', () => {
   })
 })
 
+const ALIASES: Record<string, string> = { '#server': 'server/src', '#web': 'web/src' }
+const imported = new Map<string, string[]>()
+
+function importsOf(file: string): string[] {
+  const known = imported.get(file)
+  if (known !== undefined) return known
+  const text = readFileSync(join(ROOT, file), 'utf8')
+  const found = [...text.matchAll(/(?:from|import\()\s*'(?<path>[#.][^']+\.tsx?)'/g)].map(({ groups }) => {
+    const path = groups?.['path'] ?? ''
+    if (path.startsWith('.')) return posix.join(posix.dirname(file), path)
+    const [alias = ''] = path.split('/')
+    return path.replace(alias, ALIASES[alias] ?? alias.slice(1))
+  })
+  imported.set(file, found)
+  return found
+}
+
+/** The files that a file imports, over any number of others. */
+function reachedFrom(file: string): Set<string> {
+  const reached = new Set<string>()
+  for (const open = [file]; open.length > 0;)
+    for (const next of importsOf(open.pop() ?? ''))
+      if (!reached.has(next) && existsSync(join(ROOT, next))) open.push(next) && reached.add(next)
+  return reached
+}
+
 describe('the flows of the architecture', () => {
   const page = (name: string) => readFileSync(join(ROOT, 'docs', name), 'utf8')
   const FLOWS: Record<string, string> = { 'a purchase': page('buying.md').split('## Settling')[0] ?? '' }
@@ -61,10 +87,30 @@ describe('the flows of the architecture', () => {
     FLOWS[flow.slice(0, flow.indexOf('\n')).toLowerCase()] = flow
   const isBehindWall = (file: string) => /\/(?:platform|store|board)\//.test(file)
 
+  const filesOf = (flow: string): string[] =>
+    [...(FLOWS[flow] ?? '').matchAll(/^(?:\| )?\d+(?:\.| +\|) `(?<file>[^`]+)`/gm)].map(
+      ({ groups }) => groups?.['file'] ?? '',
+    )
+
+  it('a purchase has at most 35, with two returns', () => {
+    expect(filesOf('a purchase').length).toBeLessThanOrEqual(35)
+    expect(page('architecture.md')).toMatch(/^\| a purchase +\|( +\d+ \|){3} +2 \|/m)
+  })
+
+  it.each(Object.keys(FLOWS))('%s goes from file to file by their imports', (flow) => {
+    const files = filesOf(flow)
+    const reached = files.map((file) => reachedFrom(file))
+    const apart = files.filter((file, n) => {
+      const isCalled = file === 'server/src/platform/http/serve.ts' || n === 0
+      const earlier = files.slice(0, n)
+      return !isCalled && !earlier.some((other, at) => reached[at]?.has(file) || reached[n]?.has(other))
+    })
+    expect(apart).toEqual([])
+  })
+
   it.each(Object.keys(FLOWS))('%s has as many files as the table counts', (flow) => {
-    const listed = [...(FLOWS[flow] ?? '').matchAll(/^(?:\| )?\d+(?:\.| +\|) `(?<file>[^`]+)`/gm)]
-    const listedFiles = listed.map(({ groups }) => groups?.['file'] ?? '')
-    const row = new RegExp(String.raw`^\| ${flow} +\| +\d+ → (?<all>\d+) \| +\d+ → (?<open>\d+) \|`, 'm')
+    const listedFiles = filesOf(flow)
+    const row = new RegExp(String.raw`^\| ${flow} +\| +(?<all>\d+) \| +(?<open>\d+) \|`, 'm')
     expect(row.exec(page('architecture.md'))?.groups).toEqual({
       all: String(listedFiles.length),
       open: String(listedFiles.filter((file) => !isBehindWall(file)).length),

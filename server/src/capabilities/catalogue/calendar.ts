@@ -1,27 +1,15 @@
-import { type DayState, dayState } from '#rules/calendar.ts'
+import type { DayState } from '#rules/calendar.ts'
 import type { Day, PermitOnSale } from '#rules/permit-terms.ts'
-import { placesLaidOut } from '#rules/places.ts'
-import type { Refused } from '#rules/refused.ts'
 import type { Board } from './board/board.ts'
-
-/** One permit on one day of the calendar. */
-export interface PermitState {
-  permit: PermitOnSale
-  state: DayState
-  refused?: Refused
-}
+import { type PermitState, placesOf, stateOf } from './board/remembered.ts'
 
 /** Best first. */
 const RANK: DayState[] = ['open', 'full', 'tooEarly', 'closed', 'past']
 
 /** Permits with many places first: one open permit makes a day open, and these are seldom full. */
 export function mostPlacesFirst(board: Board, permits: PermitOnSale[]): PermitOnSale[] {
-  const places = (permit: PermitOnSale) => board.rememberAlways(permit, 'places', () => placesOf(permit))
-  return permits.toSorted((one, other) => places(other) - places(one))
+  return permits.toSorted((one, other) => placesOf(board, other) - placesOf(board, one))
 }
-
-const placesOf = ({ terms }: PermitOnSale): number =>
-  placesLaidOut(terms).reduce((sum, { places }) => sum + places, 0)
 
 /** The best state of a day, and all permits that are in it; closed without any permit. */
 export function stateOfDay(
@@ -36,12 +24,6 @@ export function stateOfDay(
   const state = RANK.find((rank) => decided.some((one) => one.state === rank)) ?? 'closed'
   return { state, permits: decided.filter((one) => one.state === state) }
 }
-
-const stateOf = (board: Board, permit: PermitOnSale, day: Day, full: boolean): PermitState =>
-  board.remember(permit, { day }, `state ${full}`, () => ({
-    permit,
-    ...dayState(permit, day, board.now, full),
-  }))
 
 const isFull = (board: Board, permit: PermitOnSale, day: Day): boolean =>
   board.bestOf(permit, { day }, false)?.left === 0

@@ -4,6 +4,7 @@ import type { PriceHolder } from '#rules/price.ts'
 import { REFUSALS, type Refused } from '#rules/refused.ts'
 import { refusalsOfHolder } from '#rules/refusals-of-holder.ts'
 import type { Board, Choice } from './board/board.ts'
+import { nextDayForAnyone } from './board/remembered.ts'
 import { holderFor, type ProspectiveHolder } from './prospective-holder.ts'
 
 /** The next day on which this holder can have the refused permit; undefined: none for more than a year. */
@@ -26,5 +27,6 @@ export function nextDayOf(
   const search = () => nextPossibleDay(permit, choice.day, board.now, isImpossible)
   // It depends on the holder's age and other permits too, so it is not shared.
   if (prospective.facts) return search()
-  return board.remember(permit, choice, `next ${prospective.aboutAnother} ${minor}`, search)
+  const { aboutAnother } = prospective
+  return nextDayForAnyone(board, permit, choice, { aboutAnother, minor }, search)
 }

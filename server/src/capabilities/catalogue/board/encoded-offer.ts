@@ -6,6 +6,7 @@ import { type Offer, verdict } from '../offer.ts'
 import { permitHead } from '../permit-head.ts'
 import type { ProspectiveHolder } from '../prospective-holder.ts'
 import type { Board } from './board.ts'
+import { headOfOffer, offerOfDay } from './remembered.ts'
 
 /**
  * An offer as bytes. Tuned: encoded once for all callers with the same price and the same reasons; measured by
@@ -19,13 +20,13 @@ export function encodedOffer(
   language: Language,
 ): EncodedItem {
   const { permit, period, refused, payer, best, next } = found
-  const price = `${language} ${payer.minor} ${payer.member}`
-  const head = board.rememberAlways(permit, `head ${price}`, () =>
+  const price = [language, payer.minor, payer.member]
+  const head = headOfOffer(board, permit, price, () =>
     encodeFields(offer, permitHead(board.catalogue, permit, payer, language)),
   )
-  const reasons = `${prospective.aboutAnother} ${refused.map(({ code }) => code).join(' ')}`
-  const key = `offer ${price} ${reasons} ${next?.day} ${next?.saleOpensOn} ${best?.left} ${best?.places}`
-  return board.remember(permit, { day: period.firstDay }, key, () => {
+  const reasons = [prospective.aboutAnother, ...refused.map(({ code }) => code)]
+  const places = [next?.day, next?.saleOpensOn, best?.left, best?.places]
+  return offerOfDay(board, permit, period.firstDay, [...price, ...reasons, ...places], () => {
     const reasonsAndPlaces = verdict(found, prospective, texts, { language, now: board.now })
     return encodedItem(
       head,

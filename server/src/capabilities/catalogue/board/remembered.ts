@@ -1,0 +1,50 @@
+import { type DayState, dayState, type NextDay } from '#rules/calendar.ts'
+import type { Day, PermitOnSale } from '#rules/permit-terms.ts'
+import { placesLaidOut } from '#rules/places.ts'
+import type { Refused } from '#rules/refused.ts'
+import type { Board, Choice } from './board.ts'
+
+/**
+ * What the board remembers for the calendar and the offers. Each name has everything that its result depends on beside
+ * the permit, the choice and what is read from the board meanwhile.
+ */
+
+/** One permit on one day of the calendar. */
+export interface PermitState {
+  permit: PermitOnSale
+  state: DayState
+  refused?: Refused
+}
+
+export const stateOf = (board: Board, permit: PermitOnSale, day: Day, full: boolean): PermitState =>
+  board.remember(permit, { day }, `state ${full}`, () => ({ permit, ...dayState(permit, day, board.now, full) }))
+
+/** All places of a permit, sold or not. */
+export const placesOf = (board: Board, permit: PermitOnSale): number =>
+  board.rememberAlways(permit, 'places', () =>
+    placesLaidOut(permit.terms).reduce((sum, { places }) => sum + places, 0),
+  )
+
+/** The next day of a permit for callers of whom only this is known. */
+export const nextDayForAnyone = (
+  board: Board,
+  permit: PermitOnSale,
+  choice: Choice,
+  { aboutAnother, minor }: { aboutAnother: boolean; minor: boolean },
+  search: () => NextDay | undefined,
+): NextDay | undefined =>
+  board.remember(permit, choice, `next ${aboutAnother} ${minor}`, search)
+
+type DependsOn = readonly (string | number | boolean | undefined)[]
+
+/** The part of an encoded offer that is the same on every day. */
+export const headOfOffer = <T>(board: Board, permit: PermitOnSale, on: DependsOn, encode: () => T): T =>
+  board.rememberAlways(permit, `head ${on.join(' ')}`, encode)
+
+export const offerOfDay = <T>(
+  board: Board,
+  permit: PermitOnSale,
+  day: Day,
+  on: DependsOn,
+  encode: () => T,
+): T => board.remember(permit, { day }, `offer ${on.join(' ')}`, encode)
