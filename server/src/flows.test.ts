@@ -42,7 +42,7 @@ const FLOWS: Record<string, () => Promise<() => Promise<unknown>>> = {
   },
   'Another day': async () => {
     const anna = await aPerson(shop.lenza)
-    const water = await aWater(shop, () => ({ changes: { date: { hoursBefore: 1 } } }))
+    const water = await aWater(shop)
     const { purchaseId } = await purchase(shop, anna, water)
     return async () => granted(await moveTo(shop, anna, purchaseId, '2027-05-04'))
   },
