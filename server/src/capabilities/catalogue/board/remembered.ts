@@ -17,7 +17,10 @@ export interface PermitState {
 }
 
 export const stateOf = (board: Board, permit: PermitOnSale, day: Day, full: boolean): PermitState =>
-  board.remember(permit, { day }, `state ${full}`, () => ({ permit, ...dayState(permit, day, board.now, full) }))
+  board.remember(permit, { day }, `state ${full}`, () => ({
+    permit,
+    ...dayState(permit, day, board.now, full),
+  }))
 
 /** All places of a permit, sold or not. */
 export const placesOf = (board: Board, permit: PermitOnSale): number =>
@@ -32,8 +35,7 @@ export const nextDayForAnyone = (
   choice: Choice,
   { aboutAnother, minor }: { aboutAnother: boolean; minor: boolean },
   search: () => NextDay | undefined,
-): NextDay | undefined =>
-  board.remember(permit, choice, `next ${aboutAnother} ${minor}`, search)
+): NextDay | undefined => board.remember(permit, choice, `next ${aboutAnother} ${minor}`, search)
 
 type DependsOn = readonly (string | number | boolean | undefined)[]
 
