@@ -35,6 +35,7 @@ const ON_A_DESKTOP = [
   'second-factor',
   'uncaught',
   'visitor-arrival',
+  'widget',
 ]
 
 /** The long form tells each story in both layouts; `every-screen.spec.ts` opens each screen in both. */

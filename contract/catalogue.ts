@@ -90,7 +90,12 @@ export const slotPlaces = wire({
   placesLeft: field('postiRimanenti', f.optional(f.count)),
   /** For a minor, the minors' places included. */
   placesLeftForMinors: field('postiRimanentiMinori', f.optional(f.count)),
+  /** All places, those of minors included. */
   places: field('postiTotali', f.optional(f.count)),
+  /** How many of them only minors may take. */
+  placesForMinors: field('postiSoloMinori', f.optional(f.count)),
+  /** The figures are those of one zone, slot and day, not the scarcest of several. */
+  ofOneCounter: field('contatoreUnico', f.optional(f.boolean)),
 })
 
 export const zonePlaces = wire({

@@ -24,6 +24,8 @@ export const ERRORS = {
   // Identity
   LOGIN_REFUSED: 401,
   ACCOUNT_INACTIVE: 403,
+  /** The password opens an angler's and a warden's account of this e-mail. */
+  ACCOUNT_KIND_NEEDED: 409,
   CODE_WRONG: 400,
   CODE_SPENT: 400,
   OLD_PASSWORD_WRONG: 403,

@@ -74,14 +74,22 @@ export const login = call({
   // An additional session does no harm and expires.
   repeatable: true,
   summary:
-    'Signs in an active account of one kind. With a second factor it is refused with SECOND_FACTOR_NEEDED, which names the ways (`modi`) and a ticket (`biglietto`) for POST /api/secondo-fattore.',
+    'Signs in an active account of one kind, or, without `tipoUtente`, the one that the password opens; ACCOUNT_KIND_NEEDED: it opens both. With a second factor it is refused with SECOND_FACTOR_NEEDED, which names the ways (`modi`) and a ticket (`biglietto`) for POST /api/secondo-fattore.',
   request: wire({
     email: field('email', f.email),
     password: field('password', f.typedPassword),
-    kind: field('tipoUtente', f.accountKind),
+    /** Absent: the password decides. */
+    kind: field('tipoUtente', f.optional(f.accountKind)),
   }),
   response: session,
-  errors: ['LOGIN_REFUSED', 'ACCOUNT_INACTIVE', 'SECOND_FACTOR_NEEDED', 'TOO_MANY_TRIES', 'BUSY'],
+  errors: [
+    'LOGIN_REFUSED',
+    'ACCOUNT_INACTIVE',
+    'ACCOUNT_KIND_NEEDED',
+    'SECOND_FACTOR_NEEDED',
+    'TOO_MANY_TRIES',
+    'BUSY',
+  ],
   example: {
     request: { email: 'anna@example.org', password: 'trota marmorata', tipoUtente: 'utente' },
     response: { token, tipoUtente: 'utente', nome: 'Anna', cognome: 'Bianchi', maggiorenne: true },

@@ -30,6 +30,8 @@ const permitHead = {
   bookedDayByDay: field('prenotazioneGiornaliera', f.boolean),
   membersOnly: field('soloSoci', f.boolean),
   waters: field('acque', f.list(f.text)),
+  /** Whether the prices are for each day or for all of them; an offer's own price is that of the shortest permit. */
+  pricePer: field('prezzoPer', f.per),
 }
 
 export const offer = wire({
@@ -42,6 +44,10 @@ export const offer = wire({
   /** In the zone and slot with most places left; absent without limited entry. */
   placesLeft: field('postiRimanenti', f.optional(f.count)),
   places: field('postiTotali', f.optional(f.count)),
+  /** Places beside these that only minors may take; for an adult, where there is nothing to choose. */
+  placesLeftForMinors: field('postiRimanentiSoloMinori', f.optional(f.count)),
+  /** The figures are those of all places of the day, not of the zone and slot with most. */
+  ofOneCounter: field('contatoreUnico', f.optional(f.boolean)),
 })
 
 export const listOffers = call({
@@ -83,6 +89,7 @@ export const listOffers = call({
           prenotazioneGiornaliera: false,
           soloSoci: false,
           acque: ['Sarca'],
+          prezzoPer: 'giorno',
           acquistabile: false,
           motivi: [{ codice: 'FULL', testo: 'I posti di questo giorno sono finiti.' }],
           prossimaData: '2027-05-03',
@@ -156,7 +163,6 @@ export const readPermit = call({
   request: wire({ permitId: field('idPermesso', f.publicId) }),
   response: wire({
     ...permitHead,
-    pricePer: field('prezzoPer', f.per),
     /** The caller's price and all prices of the permit, per day or per permit as in `prezzoPer`. */
     unitPriceCents: field('prezzoUnitarioCentesimi', f.cents),
     unitPrices: field('prezziUnitari', unitPrices),
@@ -178,6 +184,9 @@ export const readPermit = call({
     version: field('versione', f.count),
     conditions: field('condizioni', f.text),
     dateChanges: field('cambiData', f.count),
+    /** Hours before the first day begins, until which its date may be changed. */
+    dateChangeHours: field('cambioDataEntroOre', f.count),
+    /** The share of the price that comes back until `giveBackHours` before the first day begins. */
     giveBackPercent: field('rimborsoPercentuale', f.optional(f.count)),
     giveBackHours: field('rimborsoEntroOre', f.optional(f.count)),
   }),
@@ -225,6 +234,7 @@ export const readPermit = call({
       versione: 1,
       condizioni: 'Si comincia dalla zona T1.',
       cambiData: 2,
+      cambioDataEntroOre: 0,
     },
   },
 })

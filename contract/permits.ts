@@ -20,6 +20,7 @@ const exampleHeldPermit = {
   sonoTitolare: true,
   sonoAcquirente: true,
   importoCentesimi: 4000,
+  numeroRicevuta: '123/2027',
   opzioni: [],
   limiti: ['Una trota da 45 cm in su, poi si smette.'],
   codiceFirmato: 'eyJhbGciOiJFZERTQSJ9.eyJ2IjoxfQ.c2ln',
@@ -124,6 +125,8 @@ export const heldPermit = Object.assign(
     iAmBuyer: field('sonoAcquirente', f.boolean),
     /** The price paid; only the buyer sees it. */
     amountCents: field('importoCentesimi', f.optional(f.cents)),
+    /** The receipt's number at the association in the year of the sale, `123/2027`; for the buyer. */
+    receiptNumber: field('numeroRicevuta', f.optional(f.text)),
     options: field('opzioni', f.list(f.text)),
     licenceFromAge: field('licenzaDaEta', f.optional(f.count)),
     licenceNote: field('notaLicenza', f.optional(f.text)),

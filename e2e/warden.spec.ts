@@ -289,7 +289,6 @@ test('who signs out leaves no list behind', async ({ page, lenza, say }) => {
 
 test('a warden comes from the sign-in, and from start, to their own page', async ({ page, say }) => {
   await page.goto('/login')
-  await page.getByRole('button', { name: say('identity.signIn.iAmWarden') }).click()
   await page.getByLabel(say('identity.fields.email')).fill(warden.email)
   await page.getByLabel(say('identity.fields.password'), { exact: true }).fill(warden.password)
   await page.getByRole('button', { name: say('identity.signIn.act'), exact: true }).click()

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  allowedOnceBought,
   centsBack,
   dateChangesLeft,
   limitOnClock,
@@ -121,4 +122,46 @@ it('a permit with a begun outing cannot be changed; one that never could be keep
     expect(may(used, LAST)).toEqual({ may: false, why: 'OUTING_BEGUN' })
   const { giveBack: _none, ...terms } = exampleTerms()
   expect(mayGiveBack({ ...used, terms }, LAST)).toEqual({ may: false, why: 'NOT_TAKEN_BACK' })
+})
+
+describe('what buying it now would still allow', () => {
+  const terms = {
+    change: { dateTimes: 2, dateUntilHoursBefore: 0 },
+    giveBack: { untilHoursBefore: 24, percent: 80 },
+  }
+  const order = { terms, timeZone: 'Europe/Rome', firstDay: '2027-05-02' }
+  const DAY_BEFORE = at('2027-05-01T00:00:00+02:00')
+
+  it('two days ahead both can still be done, each until its own moment', () => {
+    expect(allowedOnceBought(order, at('2027-04-30T18:00:00+02:00'))).toEqual({
+      date: { may: true, until: BEGUN },
+      giveBack: { may: true, until: DAY_BEFORE },
+    })
+  })
+
+  it('on the day before, money no longer comes back; on the day, nothing can be changed', () => {
+    const over = { may: false, why: 'GIVE_BACK_TOO_LATE', until: DAY_BEFORE }
+    expect(allowedOnceBought(order, LAST)).toEqual({ date: { may: true, until: BEGUN }, giveBack: over })
+    expect(allowedOnceBought(order, BEGUN)).toEqual({
+      date: { may: false, why: 'DATE_TOO_LATE', until: BEGUN },
+      giveBack: over,
+    })
+  })
+
+  it('what the association never allows has no moment', () => {
+    const never = { change: { dateTimes: 0, dateUntilHoursBefore: 0 } }
+    expect(allowedOnceBought({ ...order, terms: never }, LAST)).toEqual({
+      date: { may: false, why: 'DATE_IS_FIXED' },
+      giveBack: { may: false, why: 'NOT_TAKEN_BACK' },
+    })
+  })
+
+  it('is the same as for the permit just bought', () => {
+    const bought = sold({ change: { ...terms.change, holder: true }, giveBack: terms.giveBack })
+    for (const now of [at('2027-04-30T18:00:00+02:00'), DAY_BEFORE, LAST, BEGUN])
+      expect(allowedOnceBought(order, now)).toEqual({
+        date: mayChangeDate(bought, now),
+        giveBack: mayGiveBack(bought, now),
+      })
+  })
 })

@@ -5,17 +5,29 @@ import { percentInFavour } from './money.ts'
 import { slotOf } from './slots.ts'
 import { instantOf, wallClock } from './wall-clock.ts'
 
-/** The part of a sold permit that decides whether it may be changed or given back. */
-export interface SoldPermit {
-  terms: Pick<PermitTerms, 'change' | 'holder' | 'giveBack' | 'slots'>
+/** The part of a permit and its first day that decides until when it may be changed or given back. */
+export interface DatedPermit {
+  terms: {
+    change: Pick<PermitTerms['change'], 'dateTimes' | 'dateUntilHoursBefore'>
+    giveBack?: PermitTerms['giveBack'] | undefined
+  }
   timeZone: string
   firstDay: Day
-  lastDay: Day
-  slot?: string
-  holderKind: 'self' | 'other' | 'minor'
+}
+
+/** What has happened to it since the sale. */
+interface SinceSale {
   dateChanges: number
   /** An outing of it has begun, as far as the server knows. */
   hasBegun: boolean
+}
+
+/** The part of a sold permit that decides whether it may be changed or given back. */
+export interface SoldPermit extends DatedPermit, SinceSale {
+  terms: Pick<PermitTerms, 'change' | 'holder' | 'giveBack' | 'slots'>
+  lastDay: Day
+  slot?: string
+  holderKind: 'self' | 'other' | 'minor'
 }
 
 /** `until` is exclusive; beside `why` it is the limit that has passed. */
@@ -24,7 +36,7 @@ export type MayChange = { may: true; until: Date } | { may: false; why: Unchange
 const HOUR_MS = 3_600_000
 
 /** The instant `hours` hours before the first day begins in the association's time zone. */
-function hoursBefore({ timeZone, firstDay }: SoldPermit, hours: number): Date {
+function hoursBefore({ timeZone, firstDay }: DatedPermit, hours: number): Date {
   return new Date(instantOf(firstDay, '00:00:00', timeZone).getTime() - hours * HOUR_MS)
 }
 
@@ -35,7 +47,7 @@ const beforeLimit = (until: Date, now: Date, why: Unchangeable): MayChange =>
 const BEGUN: MayChange = { may: false, why: 'OUTING_BEGUN' }
 
 /** Whether its date may be changed once more; does not judge the new day. */
-export function mayChangeDate(permit: SoldPermit, now: Date): MayChange {
+export function mayChangeDate(permit: DatedPermit & SinceSale, now: Date): MayChange {
   const { dateTimes, dateUntilHoursBefore } = permit.terms.change
   if (dateTimes === 0) return { may: false, why: 'DATE_IS_FIXED' }
   if (permit.hasBegun) return BEGUN
@@ -62,7 +74,7 @@ export function mayChangeHolder(permit: SoldPermit, now: Date): MayChange {
 }
 
 /** Whether the association takes it back for its price or a part of it. */
-export function mayGiveBack(permit: SoldPermit, now: Date): MayChange {
+export function mayGiveBack(permit: DatedPermit & Pick<SinceSale, 'hasBegun'>, now: Date): MayChange {
   const { giveBack } = permit.terms
   if (giveBack === undefined) return { may: false, why: 'NOT_TAKEN_BACK' }
   if (permit.hasBegun) return BEGUN
@@ -72,6 +84,12 @@ export function mayGiveBack(permit: SoldPermit, now: Date): MayChange {
 /** The refund in whole cents, rounded in the angler's favour. */
 export function centsBack({ giveBack }: Pick<PermitTerms, 'giveBack'>, paidCents: number): number {
   return giveBack === undefined ? 0 : percentInFavour(paidCents, giveBack.percent)
+}
+
+/** What buying it at this moment would still allow: the same limits, of a permit that nothing has happened to. */
+export function allowedOnceBought(permit: DatedPermit, now: Date): { date: MayChange; giveBack: MayChange } {
+  const bought = { ...permit, dateChanges: 0, hasBegun: false }
+  return { date: mayChangeDate(bought, now), giveBack: mayGiveBack(bought, now) }
 }
 
 export function movedTo(permit: { firstDay: Day; lastDay: Day }, firstDay: Day) {

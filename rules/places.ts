@@ -138,3 +138,49 @@ export function placesLeft(
 export function noneTaken(rows: CountedPlaces[]): CountedPlaces[] {
   return rows.map((row) => ({ ...row, taken: 0, minorTaken: 0 }))
 }
+
+/** The places of a zone and slot on a day as the wire has them; absent without limited entry. */
+export interface PlacesOfRow {
+  /** For an adult. */
+  placesLeft?: number | undefined
+  /** For a minor, the minors' places included. */
+  placesLeftForMinors?: number | undefined
+  /** All places, the minors' included. */
+  places?: number | undefined
+  placesForMinors?: number | undefined
+  /** The figures are those of one counter. */
+  ofOneCounter?: boolean | undefined
+}
+
+export interface PlacesShown {
+  left?: number | undefined
+  /** Only where `left` of `total` is an exact count: a whole day takes a place of two counters, a week of seven. */
+  total?: number | undefined
+  /** Left beside `left`, and for minors alone. */
+  onlyForMinors?: number | undefined
+}
+
+/** How many places a person is shown: those of minors are counted apart for all others. */
+export function placesShown(row: PlacesOfRow, forMinor: boolean): PlacesShown {
+  const { placesLeft: forAll, placesLeftForMinors: withMinors = forAll, places, ofOneCounter } = row
+  if (forAll === undefined || withMinors === undefined) return {}
+  const total = places !== undefined && ofOneCounter ? { total: places } : {}
+  if (forMinor) return { left: withMinors, ...total }
+  const apart = withMinors - forAll
+  return {
+    left: forAll,
+    ...(total.total !== undefined && { total: total.total - (row.placesForMinors ?? 0) }),
+    ...(apart > 0 && { onlyForMinors: apart }),
+  }
+}
+
+/** Whether one counter has all places of a day: nothing to choose, and one day long. */
+export const hasOneCounter = ({
+  zones,
+  slots,
+  days,
+}: {
+  zones: readonly unknown[]
+  slots: readonly unknown[]
+  days: PermitTerms['days']
+}): boolean => zones.length < 2 && slots.length < 2 && days.atLeast === 1

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '#rules/permit-terms.ts'
+import { dayIn } from '#rules/wall-clock.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import type { Services } from '#server/platform/http/services.ts'
 
@@ -58,6 +59,7 @@ export async function alreadyHas(
     .select(['first_name', 'last_name', 'birth_date'])
     .where('id', '=', holderId)
     .executeTakeFirstOrThrow()
+  const receipt = heldUntil ? {} : await nextReceipt(db, associationId, clock.now())
   await db
     .insertInto('purchase')
     .values({
@@ -83,7 +85,23 @@ export async function alreadyHas(
       price: '{}',
       amount_cents: 0,
       issued_at: heldUntil ? null : clock.now(),
+      ...receipt,
     })
     .execute()
   return id
+}
+
+async function nextReceipt(db: Services['db'], association_id: number, now: Date) {
+  const receipt_year = Number(dayIn('Europe/Rome', now).slice(0, 4))
+  const { last } = await db
+    .insertInto('receipt_count')
+    .values({ association_id, year: receipt_year, last: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['association_id', 'year'])
+        .doUpdateSet((e) => ({ last: e('receipt_count.last', '+', e.lit(1)) })),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  return { receipt_year, receipt_number: last }
 }

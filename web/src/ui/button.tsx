@@ -2,7 +2,10 @@ import { type ReactNode, type Ref, useEffect, useId } from 'react'
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button'
 import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts'
 
-export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'children'> {
+export interface ButtonProps extends Omit<
+  AriaButtonProps,
+  'className' | 'style' | 'children' | 'isDisabled'
+> {
   children: ReactNode
   variant?: ButtonVariant
   size?: ButtonSize
@@ -11,6 +14,10 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style'
   icon?: ReactNode
   /** The text while `isPending`; without it the usual text stays, dimmed. */
   pendingText?: string
+  /** Disables the button; the sentence is shown below it. */
+  disabledBecause?: string | undefined
+  /** Another act is under way, whose button shows it. */
+  isWaiting?: boolean
   ref?: Ref<HTMLButtonElement>
 }
 
@@ -21,6 +28,8 @@ export function Button({
   wide = false,
   icon,
   pendingText,
+  disabledBecause,
+  isWaiting = false,
   id: ownId,
   ...rest
 }: ButtonProps) {
@@ -35,18 +44,33 @@ export function Button({
     },
     [id],
   )
+  const why = `${id}-why`
+  const isDisabled = disabledBecause !== undefined
   return (
-    <AriaButton {...rest} id={id} className={buttonStyle(variant, size, wide)}>
-      {({ isPending }) => (
-        <>
-          {icon}
-          <span className={isPending ? 'opacity-80' : ''}>
-            {isPending ? (pendingText ?? children) : children}
-          </span>
-          {isPending && <PendingLine />}
-        </>
+    <>
+      <AriaButton
+        {...rest}
+        {...(isDisabled && { 'aria-describedby': why })}
+        isDisabled={isDisabled || isWaiting}
+        id={id}
+        className={buttonStyle(variant, size, wide)}
+      >
+        {({ isPending }) => (
+          <>
+            {icon}
+            <span className={isPending ? 'opacity-80' : ''}>
+              {isPending ? (pendingText ?? children) : children}
+            </span>
+            {isPending && <PendingLine />}
+          </>
+        )}
+      </AriaButton>
+      {isDisabled && (
+        <p id={why} className="text-sm text-ink-soft">
+          {disabledBecause}
+        </p>
       )}
-    </AriaButton>
+    </>
   )
 }
 

@@ -33,6 +33,25 @@ it('takes the focus at each attempt and names every wrong field', () => {
   expect(document.activeElement).toBe(summary)
 })
 
+it('names what is missing once, and leads to the first on the page', async () => {
+  const missing = [
+    { fieldId: 'phone', message: 'Telefono', isMissing: true },
+    { fieldId: 'email', message: 'E-mail', isMissing: true },
+  ]
+  renderInItalian(
+    <>
+      <TextField id="email" label="E-mail" />
+      <TextField id="phone" label="Telefono" />
+      <FormErrors attempt={1} errors={missing} />
+    </>,
+  )
+  expect(screen.getByRole('alert').textContent).toContain('Manca ancora:')
+  await userEvent.click(screen.getByRole('button', { name: 'Vai alla prima' }))
+  expect(document.activeElement).toBe(screen.getByLabelText('E-mail'))
+  await userEvent.click(screen.getByRole('link', { name: 'Telefono' }))
+  expect(document.activeElement).toBe(screen.getByLabelText('Telefono'))
+})
+
 it('does not move the focus while a person types', () => {
   const { rerender } = renderInItalian(form(1))
   screen.getByLabelText('Telefono').focus()

@@ -1,10 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from './button.tsx'
 
 export interface WrongField {
   /** The field's `id`. */
   fieldId: string
+  /** Of a missing field its label. */
   message: string
+  /** It is empty: named once, here, and not at the field. */
+  isMissing?: boolean
 }
 
 export interface FormErrorsProps {
@@ -25,7 +29,16 @@ export function focusField(fieldId: string): void {
   place?.focus()
 }
 
-/** The error summary above a form; each line leads to its field. */
+/** The first of these fields on the page. */
+function focusFirst(errors: readonly WrongField[]): void {
+  const fields = errors.flatMap(({ fieldId }) => document.getElementById(fieldId) ?? [])
+  const [first] = fields.toSorted((one, other) =>
+    one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+  )
+  if (first) focusField(first.id)
+}
+
+/** The error summary where one goes on; each line leads to its field. */
 export function FormErrors({ errors, attempt, title }: FormErrorsProps) {
   const { t } = useTranslation()
   const box = useRef<HTMLDivElement>(null)
@@ -36,6 +49,8 @@ export function FormErrors({ errors, attempt, title }: FormErrorsProps) {
   }, [attempt, isWrong])
 
   if (!isWrong) return null
+  const missing = errors.filter(({ isMissing }) => isMissing)
+  const wrong = errors.filter(({ isMissing }) => !isMissing)
   return (
     <div
       ref={box}
@@ -44,22 +59,45 @@ export function FormErrors({ errors, attempt, title }: FormErrorsProps) {
       className="scroll-mt-20 border-l-3 border-alarm py-1 pl-4 outline-none"
     >
       <p className="font-semibold text-alarm">{title ?? t('ui.formErrors', { count: errors.length })}</p>
-      <ul>
-        {errors.map(({ fieldId, message }) => (
-          <li key={fieldId}>
-            <a
-              href={`#${fieldId}`}
-              onClick={(event) => {
-                event.preventDefault()
-                focusField(fieldId)
-              }}
-              className="inline-flex min-h-12 items-center rounded-sm text-ink underline decoration-alarm underline-offset-4"
-            >
-              {message}
-            </a>
-          </li>
-        ))}
-      </ul>
+      {missing.length > 0 && (
+        <div className="flex flex-wrap items-center gap-x-5">
+          <span>{t('ui.stillMissing')}</span>
+          {missing.map((field) => (
+            <ToField key={field.fieldId} {...field} />
+          ))}
+        </div>
+      )}
+      {wrong.length > 0 && (
+        <ul>
+          {wrong.map((field) => (
+            <li key={field.fieldId}>
+              <ToField {...field} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {errors.length > 1 && (
+        <div className="mt-1">
+          <Button variant="secondary" onPress={() => focusFirst(errors)}>
+            {t('ui.toFirst')}
+          </Button>
+        </div>
+      )}
     </div>
+  )
+}
+
+function ToField({ fieldId, message }: WrongField) {
+  return (
+    <a
+      href={`#${fieldId}`}
+      onClick={(event) => {
+        event.preventDefault()
+        focusField(fieldId)
+      }}
+      className="inline-flex min-h-12 items-center rounded-sm text-ink underline decoration-alarm underline-offset-4"
+    >
+      {message}
+    </a>
   )
 }

@@ -7,7 +7,7 @@ import type { Keeping } from '#rules/permit-terms.ts'
 import { AllowedIcons } from './allowed-icons.tsx'
 import { dayText } from './day-text.ts'
 import { Money } from './money.tsx'
-import { PlacesDots } from './places-dots.tsx'
+import { PlacesDots, type PlacesDotsProps } from './places-dots.tsx'
 import { useRegion } from './region.ts'
 
 export interface PermitCardProps {
@@ -20,14 +20,15 @@ export interface PermitCardProps {
   /** One line: kind and water. */
   summary?: string
   priceCents: number
+  /** More days cost more. */
+  isPriceFrom?: boolean
   /** Prices of other groups. */
   otherPrices?: readonly string[]
   techniques: readonly Technique[]
   keeping: Keeping
   slots?: readonly string[]
   /** With limited entry only. */
-  placesLeft?: number | undefined
-  places?: number | undefined
+  places?: PlacesDotsProps
   /** Why it cannot be bought on this day; the card is greyed. */
   refused?: Refusal | undefined
   /** Beside the association: example, members only. */
@@ -36,6 +37,8 @@ export interface PermitCardProps {
 
 interface Refusal {
   reason: string
+  /** Places that minors can still take. */
+  onlyForMinors?: number | undefined
   nextDay?: string | undefined
   nextHref?: string | undefined
   /** The day on which the sale of the next day opens. */
@@ -44,6 +47,7 @@ interface Refusal {
 
 /** A permit in a list. The whole card is one link. */
 export function PermitCard(props: PermitCardProps) {
+  const { t } = useTranslation()
   const { name, summary, techniques, keeping, slots = [], refused } = props
   return (
     <article
@@ -58,6 +62,7 @@ export function PermitCard(props: PermitCardProps) {
           {summary && <p className="mt-0.5 max-w-lines text-sm text-ink-soft">{summary}</p>}
         </div>
         <div className="shrink-0 text-right">
+          {props.isPriceFrom && <span className="text-sm text-ink-soft">{t('ui.priceFrom')} </span>}
           <Money cents={props.priceCents} className={`text-2xl ${refused ? 'text-ink-soft' : ''}`} />
           {props.otherPrices?.map((price) => (
             <p key={price} className="text-sm text-ink-soft">
@@ -66,7 +71,7 @@ export function PermitCard(props: PermitCardProps) {
           ))}
         </div>
       </div>
-      {refused ? <Refused {...refused} /> : <Places left={props.placesLeft} total={props.places} />}
+      {refused ? <Refused {...refused} /> : <PlacesDots {...props.places} className="mt-3" />}
       <AllowedIcons techniques={techniques} keeping={keeping} className="mt-3 text-ink-soft" />
       {slots.length > 0 && (
         <ul className="mt-2 flex flex-wrap gap-x-4 text-sm text-ink-soft">
@@ -113,12 +118,7 @@ function AssociationLine({ association, associationLink, remark }: PermitCardPro
   )
 }
 
-function Places({ left, total }: { left: number | undefined; total: number | undefined }) {
-  if (left === undefined) return null
-  return <PlacesDots left={left} total={total} className="mt-3" />
-}
-
-function Refused({ reason, nextDay, nextHref, soldFrom }: Refusal) {
+function Refused({ reason, onlyForMinors = 0, nextDay, nextHref, soldFrom }: Refusal) {
   const { t } = useTranslation()
   const region = useRegion()
   return (
@@ -127,6 +127,9 @@ function Refused({ reason, nextDay, nextHref, soldFrom }: Refusal) {
         <CalendarX2 aria-hidden className="mt-0.5 size-4 shrink-0" />
         {reason}
       </p>
+      {onlyForMinors > 0 && (
+        <p className="mt-1 pl-6 text-ink-soft">{t('ui.placesForMinors', { count: onlyForMinors })}</p>
+      )}
       {nextDay && (
         <p className="mt-1 pl-6 text-ink-soft">
           {t('ui.nextDay')}{' '}

@@ -1,28 +1,30 @@
 import { useTranslation } from 'react-i18next'
+import type { PlacesShown } from '#rules/places.ts'
 
 const MOST_DOTS = 10
 
-/** The number of dots, and of full ones: at least one while a place is left. */
-export function dotsFor(left: number, total: number): { dots: number; full: number } {
-  const dots = Math.min(total, MOST_DOTS)
-  return { dots, full: Math.min(dots, Math.ceil((Math.max(0, left) / Math.max(1, total)) * dots)) }
-}
-
-export interface PlacesDotsProps {
-  left: number
-  /** Without it only the figure is shown. */
-  total?: number | undefined
+export interface PlacesDotsProps extends PlacesShown {
+  /** `left` is that of the best of several zones or slots. */
+  isBest?: boolean | undefined
   className?: string
 }
 
-/** Places left: a figure and a row of dots; the last two have the accent. */
-export function PlacesDots({ left, total, className = '' }: PlacesDotsProps) {
+/** Places left: a figure, and a dot for each place where each can be drawn; the last two have the accent. */
+export function PlacesDots({
+  left,
+  total = 0,
+  onlyForMinors = 0,
+  isBest = false,
+  className = '',
+}: PlacesDotsProps) {
   const { t } = useTranslation()
-  const { dots, full } = dotsFor(left, total ?? 0)
+  if (left === undefined) return null
+  const dots = total > MOST_DOTS ? 0 : total
   const tone = left === 0 ? 'text-ink-soft' : left <= 2 ? 'text-line' : 'text-river'
   return (
     <span className={`inline-flex flex-wrap items-center gap-x-3 gap-y-1 ${className}`}>
       <span className="whitespace-nowrap">
+        {isBest && left > 0 && <span className="text-sm text-ink-soft">{t('ui.upTo')} </span>}
         {left > 0 && <span className={`figures text-xl ${tone}`}>{left}</span>}
         <span className="text-sm text-ink-soft"> {t('ui.placesLeft', { count: left })}</span>
       </span>
@@ -31,10 +33,13 @@ export function PlacesDots({ left, total, className = '' }: PlacesDotsProps) {
           {Array.from({ length: dots }, (_, place) => (
             <span
               key={place}
-              className={`size-2.5 rounded-full border ${place < full ? 'border-current bg-current forced-colors:bg-[CanvasText]' : 'border-edge'}`}
+              className={`size-2.5 rounded-full border ${place < left ? 'border-current bg-current forced-colors:bg-[CanvasText]' : 'border-edge'}`}
             />
           ))}
         </span>
+      )}
+      {onlyForMinors > 0 && (
+        <span className="text-sm text-ink-soft">{t('ui.placesForMinors', { count: onlyForMinors })}</span>
       )}
     </span>
   )

@@ -36,7 +36,10 @@ describe('the places left', () => {
     const permitId = of.permit('p')
     await takePlaces(lenza, { permitId, day: DAY, zoneId: of.zone('z1') }, 1)
     await takePlaces(lenza, { permitId, day: DAY, zoneId: of.zone('z2') }, 5)
-    expect(only(await offersOf(of))).toMatchObject({ placesLeft: 3, places: 4, limitedEntry: true })
+    const offer = only(await offersOf(of))
+    expect(offer).toMatchObject({ placesLeft: 3, places: 4, limitedEntry: true })
+    // They are not all of its places.
+    expect(offer).not.toHaveProperty('ofOneCounter')
   })
 
   test('are not shown without limited entry', async () => {
@@ -53,10 +56,17 @@ describe('the places left', () => {
       .loadInto(lenza)
     await takePlaces(lenza, { permitId: of.permit('p'), day: DAY }, 2)
     const child = await aPerson(lenza, { birthDate: '2012-05-03' })
-    expect(only(await offersOf(of))).toMatchObject({ buyable: false, placesLeft: 0 })
+    expect(only(await offersOf(of))).toMatchObject({
+      buyable: false,
+      placesLeft: 0,
+      places: 2,
+      placesLeftForMinors: 1,
+      ofOneCounter: true,
+    })
     expect(only(await offersOf(of, {}, child))).toMatchObject({ buyable: true, placesLeft: 1, places: 3 })
     await takePlaces(lenza, { permitId: of.permit('p'), day: DAY }, 1, 'minors')
     expect(only(await offersOf(of, {}, child)).reasons[0]?.code).toBe('FULL')
+    expect(only(await offersOf(of))).not.toHaveProperty('placesLeftForMinors')
   })
 
   test('of the whole day are the least of what it covers, and the day is full only when all slots are', async () => {

@@ -43,8 +43,8 @@ describe('the zones of a permit', () => {
         techniques: [1],
         keeping: 'kept',
         slots: [
-          { slot: 'M', over: false, placesLeft: 1, placesLeftForMinors: 1, places: 6 },
-          { slot: 'P', over: false, placesLeft: 6, placesLeftForMinors: 6, places: 6 },
+          { slot: 'M', over: false, placesLeft: 1, placesLeftForMinors: 1, places: 6, ofOneCounter: true },
+          { slot: 'P', over: false, placesLeft: 6, placesLeftForMinors: 6, places: 6, ofOneCounter: true },
         ],
       },
       {
@@ -67,7 +67,16 @@ describe('the zones of a permit', () => {
     await takePlaces(lenza, spot, 1)
     await takePlaces(lenza, spot, 1, 'minors')
     const [zone] = await zonesOf(spot.permitId)
-    expect(zone?.slots).toEqual([{ over: false, placesLeft: 1, placesLeftForMinors: 2, places: 4 }])
+    expect(zone?.slots).toEqual([
+      {
+        over: false,
+        placesLeft: 1,
+        placesLeftForMinors: 2,
+        places: 4,
+        placesForMinors: 2,
+        ofOneCounter: true,
+      },
+    ])
   })
 
   test('say which is closed, and why, in both languages', async () => {
@@ -126,7 +135,9 @@ describe('the zones of a permit', () => {
     await takePlaces(lenza, { ...spot, day: DAY }, 1)
     await takePlaces(lenza, { ...spot, day: '2027-05-03' }, 2)
     const [zone] = await zonesOf(spot.permitId)
-    expect(zone?.slots).toEqual([{ over: false, placesLeft: 1, placesLeftForMinors: 1, places: 2 }])
+    expect(zone?.slots).toEqual([
+      { over: false, placesLeft: 1, placesLeftForMinors: 1, places: 2, ofOneCounter: true },
+    ])
   })
 })
 
@@ -141,7 +152,7 @@ describe('a permit without zones', () => {
       .closing({ permit: 'p' }, '2027-05-03', '2027-05-03', 'Race')
       .loadInto(lenza)
     const row = { techniques: [1], keeping: 'choice' }
-    const slots = [{ over: false, placesLeft: 4, placesLeftForMinors: 4, places: 4 }]
+    const slots = [{ over: false, placesLeft: 4, placesLeftForMinors: 4, places: 4, ofOneCounter: true }]
     expect(await zonesOf(of.permit('p'))).toEqual([{ ...row, open: true, slots }])
     expect(await zonesOf(of.permit('p'), '2027-05-03')).toEqual([
       { ...row, open: false, closedBecause: 'Race (en)', slots },

@@ -2,6 +2,7 @@ import { type BestPlaces, STRANGER } from '#rules/buying.ts'
 import type { NextDay } from '#rules/calendar.ts'
 import type { PermitOnSale } from '#rules/permit-terms.ts'
 import type { PriceHolder } from '#rules/price.ts'
+import { hasOneCounter } from '#rules/places.ts'
 import type { Refused, RequestedPeriod } from '#rules/refused.ts'
 import { refusalsOfHolder } from '#rules/refusals-of-holder.ts'
 import type { AuthorisedRequest } from '#server/platform/http/services.ts'
@@ -20,6 +21,8 @@ export interface Offer {
   payer: PriceHolder
   /** Present with limited entry on a day that is on sale. */
   best: BestPlaces | undefined
+  /** Places beside `best` that only minors may take; known where one counter has all places. */
+  onlyForMinors: number
   /** Present if it is refused and possible on another day. */
   next: NextDay | undefined
 }
@@ -35,6 +38,10 @@ export function offerTo(
   const payer = payerFor(holder, period.firstDay)
   // Places of a day that is not on sale are not shown.
   const best = forAnyone.length === 0 ? board.bestOf(permit, choice, payer.minor) : undefined
+  const onlyForMinors =
+    best === undefined || payer.minor || !hasMinorsPlaces(permit)
+      ? 0
+      : (board.bestOf(permit, choice, true)?.left ?? 0) - best.left
   const refused = [
     ...forAnyone,
     ...refusalsOfHolder(permit, period, holder ?? STRANGER),
@@ -42,8 +49,11 @@ export function offerTo(
   ]
   const next =
     refused.length === 0 ? undefined : nextDayOf(prospective, board, permit, choice, payer, refused)
-  return { permit, period, refused, payer, best, next }
+  return { permit, period, refused, payer, best, onlyForMinors, next }
 }
+
+const hasMinorsPlaces = ({ terms }: PermitOnSale): boolean =>
+  hasOneCounter(terms) && terms.capacity.some(({ forMinors }) => forMinors > 0)
 
 /** The answer for an offer, in the caller's language. */
 export function verdict(

@@ -71,5 +71,6 @@ export function permitHead(
     bookedDayByDay: terms.booking === 'dayByDay',
     membersOnly: terms.holder.membersOnly,
     waters: watersOf(catalogue, permit, association),
+    pricePer: terms.price.per,
   }
 }

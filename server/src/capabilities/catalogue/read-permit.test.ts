@@ -22,6 +22,7 @@ beforeAll(async () => {
           options: [{ code: 'boat', name: { it: 'Barca', en: 'Boat' }, priceCents: 1500, per: 'day' }],
           accompaniedMinors: { oldest: 14, perAdult: 2 },
           licence: { fromAge: 16, note: { it: 'Licenza D', en: 'Licence D' } },
+          change: { dateTimes: 2, dateUntilHoursBefore: 12, holder: true },
           giveBack: { untilHoursBefore: 24, percent: 80 },
           limits: [{ keptPerDay: 1, onlyZones: ['t1'] }],
         }),
@@ -101,6 +102,7 @@ describe('a permit on its form', () => {
       version: 1,
       conditions: 'The rules. (en)',
       dateChanges: 2,
+      dateChangeHours: 12,
       giveBackPercent: 80,
       giveBackHours: 24,
     })

@@ -27,13 +27,11 @@ export function serveReadPermit(serve: Serve, { db, texts }: Services): void {
     const prospective = { ...(facts && { facts }), aboutAnother: false, ignoring: () => false }
     const payer = payerFor(holderFor(prospective, permit, shortestPeriod(permit, today)), today)
     const { accompaniedMinors: minors, licence, giveBack } = terms
-    const { per: pricePer, ...unitPrices } = terms.price
     const zoneName = zoneNamesIn(catalogue, language)
     return {
       ...permitHead(catalogue, permit, payer, language),
-      pricePer,
       unitPriceCents: basePrice(terms.price, payer).cents,
-      unitPrices,
+      unitPrices: terms.price,
       ...(terms.price.memberMinorCents !== undefined && {
         minorMemberPriceCents: shortestPrice(terms, { minor: true, member: true }),
       }),
@@ -49,6 +47,7 @@ export function serveReadPermit(serve: Serve, { db, texts }: Services): void {
       version,
       conditions: inLanguage(terms.conditions, language),
       dateChanges: terms.change.dateTimes,
+      dateChangeHours: terms.change.dateUntilHoursBefore,
       ...(giveBack && { giveBackPercent: giveBack.percent, giveBackHours: giveBack.untilHoursBefore }),
     }
   })

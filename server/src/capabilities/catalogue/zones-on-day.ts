@@ -4,7 +4,7 @@ import { daysFromTo } from '#rules/days.ts'
 import { closureOf } from '#rules/on-sale.ts'
 import { techniquesIn } from '#rules/keeping.ts'
 import { inLanguage, type Day, type PermitOnSale, type Slot } from '#rules/permit-terms.ts'
-import { type CountedPlaces, noneTaken, placesLeft } from '#rules/places.ts'
+import { type CountedPlaces, noneTaken, placesLeft, placesTakenBy } from '#rules/places.ts'
 import { isSlotOver, keepingIn, slotsIn } from '#rules/slots.ts'
 import { wallClock } from '#rules/wall-clock.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -29,7 +29,9 @@ function slotPlaces({ permit, days, rows, now }: ZonesOnDay, zoneId?: number, sl
   const wanted = { days, zoneId, slot: slot?.code, booking: true }
   const left = placesLeft(permit.terms, wanted, rows, false)
   const leftForMinors = placesLeft(permit.terms, wanted, rows, true)
-  const places = placesLeft(permit.terms, wanted, noneTaken(rows), true)
+  const allPlaces = noneTaken(rows)
+  const places = placesLeft(permit.terms, wanted, allPlaces, true)
+  const forAdults = placesLeft(permit.terms, wanted, allPlaces, false) ?? 0
   const first = days[0]
   return {
     ...(slot && { slot: slot.code }),
@@ -37,6 +39,8 @@ function slotPlaces({ permit, days, rows, now }: ZonesOnDay, zoneId?: number, sl
     ...(left !== undefined && { placesLeft: left }),
     ...(leftForMinors !== undefined && { placesLeftForMinors: leftForMinors }),
     ...(places !== undefined && { places }),
+    ...(places !== undefined && places > forAdults && { placesForMinors: places - forAdults }),
+    ...(placesTakenBy(permit.terms, wanted).length === 1 && { ofOneCounter: true }),
   }
 }
 

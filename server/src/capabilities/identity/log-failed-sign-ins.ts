@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { RequestOf } from '#contract/call.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import type { AccountKind } from '#contract/fields.ts'
 import type { login } from '#contract/identity.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -52,6 +53,9 @@ export function failedSignInLog(db: Db) {
   }
 }
 
+/** The right password is refused too, until the second step, or the choice between two accounts. */
+const ASKS_FOR_MORE: ReadonlySet<ErrorCode> = new Set(['SECOND_FACTOR_NEEDED', 'ACCOUNT_KIND_NEEDED'])
+
 interface SigningIn {
   input: RequestOf<typeof login>
   address: string
@@ -67,10 +71,10 @@ export function logFailedSignIns(db: Db) {
       try {
         return await signIn(request)
       } catch (error) {
-        // With a second factor the right password is refused too, until the second step.
-        if (error instanceof Refusal && error.code !== 'SECOND_FACTOR_NEEDED') {
+        if (error instanceof Refusal && !ASKS_FOR_MORE.has(error.code)) {
           const { input, address, log } = request
-          await logFailure({ reason: error.code, kind: input.kind, email: input.email, address, log })
+          const { kind = 'angler', email } = input
+          await logFailure({ reason: error.code, kind, email, address, log })
         }
         throw error
       }

@@ -47,6 +47,36 @@ describe('signing in', () => {
     })
   })
 
+  it('opens the account that the password is of, when the kind is not named', async () => {
+    const { email, home: address } = await someone()
+    const kindOf = async (password: string) => {
+      const outcome = await lenza.call(login, { email, password }, { address })
+      return outcome.ok ? outcome.value.kind : outcome.problem.code
+    }
+    expect(await kindOf(PASSWORD)).toBe('angler')
+    await aWarden(lenza, email, 'luccio e persico')
+    expect(await kindOf('luccio e persico')).toBe('warden')
+    expect(await kindOf(PASSWORD)).toBe('angler')
+    expect(await kindOf('neither of them')).toBe('LOGIN_REFUSED')
+  })
+
+  it('gets a warden in who has no other account', async () => {
+    await aWarden(lenza, 'only.warden@example.org')
+    const withoutKind = { email: 'only.warden@example.org', password: PASSWORD }
+    expect(await lenza.call(login, withoutKind)).toMatchObject({ ok: true, value: { kind: 'warden' } })
+  })
+
+  it('asks which account only where the password opens both', async () => {
+    const { email, home: address } = await someone()
+    await aWarden(lenza, email)
+    const both = await lenza.call(login, { email, password: PASSWORD }, { address })
+    expect(outcomeOf(both)).toBe('ACCOUNT_KIND_NEEDED')
+    for (const kind of ['angler', 'warden'] as const)
+      expect(await lenza.call(login, { email, password: PASSWORD, kind }, { address })).toMatchObject({
+        value: { kind },
+      })
+  })
+
   it.each([
     ['2009-05-01', true],
     ['2009-05-02', false],
@@ -130,6 +160,44 @@ describe('guessing a password', () => {
     expect(
       outcomeOf(await lenza.call(forgotPassword, { email, kind: 'angler' }, { address: '10.1.2.1' })),
     ).toBe('OK')
+  })
+
+  it('without a kind is one guess of each account, and one from the address', async () => {
+    const { email } = await someone()
+    await aWarden(lenza, email)
+    const guess = async (address: string, password = 'guessed') =>
+      outcomeOf(await lenza.call(login, { email, password }, { address }))
+    const one = '10.13.0.1'
+    for (let n = 0; n < GUESSES; n++) expect(await guess(one)).toBe('LOGIN_REFUSED')
+    // Neither the address nor the two accounts have any left.
+    expect(await tryLogin(lenza, 'another@example.org', 'guessed', one)).toBe('TOO_MANY_TRIES')
+    expect(await guess('10.13.1.1', PASSWORD)).toBe('TOO_MANY_TRIES')
+    for (const kind of ['angler', 'warden'] as const) {
+      const named = { email, password: PASSWORD, kind }
+      expect(outcomeOf(await lenza.call(login, named, { address: '10.13.1.2' }))).toBe('TOO_MANY_TRIES')
+    }
+  })
+
+  it('of one account does not lock the other', async () => {
+    const { email } = await someone()
+    await aWarden(lenza, email, 'luccio e persico')
+    for (let n = 0; n < GUESSES; n++) {
+      const named = { email, password: 'guessed', kind: 'warden' } as const
+      await lenza.call(login, named, { address: `10.14.0.${n}` })
+    }
+    const without = async (password: string) =>
+      outcomeOf(await lenza.call(login, { email, password }, { address: '10.14.1.1' }))
+    expect(await without(PASSWORD)).toBe('OK')
+    // The right password of the other is not evaluated, and is not called wrong.
+    expect(await without('luccio e persico')).toBe('TOO_MANY_TRIES')
+  })
+
+  it('is not counted when the password is right', async () => {
+    const { email } = await someone()
+    const from = { address: '10.15.0.1' }
+    for (let n = 0; n < GUESSES * 2; n++)
+      expect(outcomeOf(await lenza.call(login, { email, password: PASSWORD }, from))).toBe('OK')
+    expect(await tryLogin(lenza, 'another@example.org', 'guessed', from.address)).toBe('LOGIN_REFUSED')
   })
 
   it('is limited from a known place too, in a count of its own', async () => {

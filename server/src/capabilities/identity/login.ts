@@ -1,8 +1,9 @@
 import { siteToday } from '#server/platform/database/site-time-zone.ts'
+import type { AccountKind } from '#contract/fields.ts'
 import { login } from '#contract/identity.ts'
 import type { AuthorisedRequest, Serve, Services } from '#server/platform/http/services.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { refuse } from '#server/platform/refusal.ts'
+import { Refusal, refuse } from '#server/platform/refusal.ts'
 import { accountRowByEmail, keepsPassword } from './store/accounts.ts'
 import { passwordGuesses } from './guessing.ts'
 import { rememberAddress } from './known-addresses.ts'
@@ -15,30 +16,51 @@ import { issueTicket } from './second-factor/tickets.ts'
 import { secondFactorWaysOf } from './store/second-factor-ways.ts'
 import { openSession, signedInAs } from './sessions.ts'
 
+const KINDS: readonly AccountKind[] = ['angler', 'warden']
+
 /**
- * Signs in. A refusal takes the same work, two comparisons, for an account, an unconfirmed registration and an unknown
- * e-mail. Only the right password of an unconfirmed registration is answered as such, also for an e-mail that has an
- * account, so that registering does not reveal accounts. The second factor is read only after the right password.
+ * Signs in. A refusal takes the same work for an account, an unconfirmed registration and an unknown e-mail: a
+ * comparison for each kind that is tried, and one more. Only the right password of an unconfirmed registration is
+ * answered as such, also for an e-mail that has an account, so that registering does not reveal accounts; and only a
+ * password that opens both kinds tells that there are two. The second factor is read only after the right password.
  */
 export function serveLogin(serve: Serve, services: Services): void {
   const { db, config } = services
   const countGuess = passwordGuesses(services)
 
-  const signIn = async ({ input, now, address, userAgent }: AuthorisedRequest<typeof login>) => {
-    const { email, password, kind } = input
-    const account = await accountRowByEmail(db, kind, email)
-    const giveBack = await countGuess({ accountId: account?.id, kind, email, address, now })
+  /** The account that the password opens. */
+  const openedBy = async ({ input, now, address }: AuthorisedRequest<typeof login>) => {
+    const { email, password, kind: wanted } = input
+    const kinds = wanted === undefined ? KINDS : [wanted]
+    const rows = await Promise.all(kinds.map((kind) => accountRowByEmail(db, kind, email)))
+    const accounts = kinds.map((kind, n) => ({ kind, id: rows[n]?.id }))
+    const guess = await countGuess({ accounts, email, address, now })
 
-    const right = await passwords.matches(password, account?.password_hash, address)
-    if (!right || account?.status !== 'active') {
+    const right: NonNullable<(typeof rows)[number]>[] = []
+    for (const [n, kind] of kinds.entries()) {
+      const row = guess.kinds.includes(kind) ? rows[n] : undefined
+      const isRight = await passwords.matches(password, row?.password_hash, address)
+      if (isRight && row?.status === 'active') right.push(row)
+    }
+    const [account, other] = right
+    if (account === undefined) {
       const waiting = await waitingRegistration(db, email, now)
-      const waitingHash = kind === 'angler' ? waiting?.password_hash : undefined
+      const waitingHash = guess.kinds.includes('angler') ? waiting?.password_hash : undefined
       const waits = await passwords.matches(password, waitingHash, address)
-      if (!waits) return refuse('LOGIN_REFUSED')
-      await giveBack()
+      if (!waits) throw guess.refusal ?? new Refusal('LOGIN_REFUSED')
+      await guess.giveBack()
       return refuse('ACCOUNT_INACTIVE')
     }
+    if (other !== undefined) {
+      await guess.giveBack()
+      return refuse('ACCOUNT_KIND_NEEDED')
+    }
+    return { account, giveBack: guess.giveBack }
+  }
 
+  const signIn = async (request: AuthorisedRequest<typeof login>) => {
+    const { now, address, userAgent } = request
+    const { account, giveBack } = await openedBy(request)
     const signedIn = await inTransaction(
       db,
       async (tx) => {

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/languages.ts'
 import type { heldPermit } from '#contract/permits.ts'
 import type { Technique } from '#rules/codes.ts'
+import { showReceiptNumber } from '#rules/receipt-number.ts'
 import { showShortCode } from '#rules/short-code.ts'
 import { isSoldState, type SoldState } from '#rules/purchase-lifecycle.ts'
 import { keepingIn, slotOf } from '#rules/slots.ts'
@@ -77,6 +78,9 @@ function whereAndWhen(
   }
 }
 
+const receiptOf = ({ receipt_year: year, receipt_number: number }: PurchaseRow) =>
+  year === null || number === null ? {} : { receiptNumber: showReceiptNumber({ year, number }) }
+
 /** A permit for its holder or buyer; only the buyer sees what was paid. */
 export async function presentPermit(
   services: Services,
@@ -132,7 +136,7 @@ async function present(
     ...whoFishes(purchase),
     iAmHolder: purchase.holder_id === accountId,
     iAmBuyer,
-    ...(iAmBuyer && { amountCents: purchase.amount_cents }),
+    ...(iAmBuyer && { amountCents: purchase.amount_cents, ...receiptOf(purchase) }),
     options: terms.options
       .filter(({ code }) => purchase.option_codes.includes(code))
       .map(({ name }) => inLanguage(name, language)),

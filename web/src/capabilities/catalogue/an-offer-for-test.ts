@@ -21,6 +21,7 @@ export const anOffer = (changes: Partial<Offer> = {}): Offer => ({
   bookedDayByDay: false,
   membersOnly: false,
   waters: ['Sarca'],
+  pricePer: 'day',
   buyable: true,
   reasons: [],
   ...changes,

@@ -58,6 +58,8 @@ export interface OrderDraft {
   /** A card payment was started and its result is unknown: the next step is to query the server. */
   isPaying?: boolean | undefined
   refusals?: FieldRefusal[] | undefined
+  /** The visitor left to sign in with something that only the server can check. */
+  awaitsCheck?: boolean | undefined
 }
 
 /** Signing out clears the tab's storage and with it the draft. */

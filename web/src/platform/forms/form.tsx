@@ -23,8 +23,8 @@ export function Form({ of, children, act, acting, help, isDangerous = false }: F
   const { t } = useTranslation()
   return (
     <form noValidate onSubmit={(event) => void of.submit(event)} className="flex flex-col gap-5">
-      <FormErrors errors={of.wrong} attempt={of.attempt} />
       {children}
+      <FormErrors errors={of.wrong} attempt={of.attempt} />
       {of.refusal && (
         <Notice kind="alarm" isNew action={help}>
           {of.refusal.title}

@@ -48,6 +48,15 @@ describe('a form that makes one call', () => {
     expect(result.current.wrong.map(({ message }) => message.split(':')[0])).toEqual(
       expect.arrayContaining(['email', 'password', 'lastName', 'birthDate']),
     )
+    const { wrong } = result.current
+    expect(wrong.filter(({ isMissing }) => isMissing).map(({ message }) => message)).toEqual([
+      'password',
+      'lastName',
+      'birthDate',
+    ])
+    // What is empty is not red; what is wrong is.
+    expect(result.current.field('lastName').error).toBeUndefined()
+    expect(result.current.field('email').error).toBeDefined()
     expect(sent()).toEqual([])
   })
 

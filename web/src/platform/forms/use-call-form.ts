@@ -11,6 +11,9 @@ import { askUntilBack } from '../api/ask-until-back.ts'
 
 type Typed = Record<string, string | boolean>
 
+/** An empty field is named where the form is sent, and is not red. */
+const MISSING = 'missing'
+
 interface Options<C extends Call> {
   /** Initial values. */
   start: Typed
@@ -59,7 +62,10 @@ export function useCallForm<C extends Call>(declared: C, options: Options<C>) {
       for (const { field, code, values: details } of reading.mistakes) {
         const name = nameOf(declared, field)
         if (name !== undefined)
-          errors[name] ??= { type: code, message: t(`errors.fields.${code}`, details ?? {}) }
+          errors[name] ??= {
+            type: String(values[name] ?? '').trim() === '' ? MISSING : code,
+            message: t(`errors.fields.${code}`, details ?? {}),
+          }
       }
       return { values: {}, errors }
     },
@@ -90,7 +96,9 @@ export function useCallForm<C extends Call>(declared: C, options: Options<C>) {
     refusal: problem?.fields === undefined ? problem : undefined,
     wrong: Object.entries(errors).map(([name, error]) => ({
       fieldId: `${id}-${name}`,
-      message: `${options.label(name)}: ${error?.message ?? ''}`,
+      message:
+        error?.type === MISSING ? options.label(name) : `${options.label(name)}: ${error?.message ?? ''}`,
+      isMissing: error?.type === MISSING,
     })),
     attempt,
     submit: form.handleSubmit(
@@ -108,7 +116,7 @@ export function useCallForm<C extends Call>(declared: C, options: Options<C>) {
       id: `${id}-${name}`,
       name,
       label: options.label(name),
-      error: errors[name]?.message,
+      error: errors[name]?.type === MISSING ? undefined : errors[name]?.message,
       value: String(values[name] ?? ''),
       onChange: (value: string) => form.setValue(name, value, { shouldValidate: isSubmitted }),
     }),

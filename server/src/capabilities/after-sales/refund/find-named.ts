@@ -1,9 +1,13 @@
+import { readReceiptNumber } from '#rules/receipt-number.ts'
 import { readShortCode } from '#rules/short-code.ts'
 import type { Db } from '#server/platform/database/open.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** A purchase by the number on the receipt, the permit's short code, or the provider's payment (`pi_…`). */
+/**
+ * A purchase by its receipt's number, where one association alone has sold it, by the permit's short code, the provider's
+ * payment (`pi_…`), or its id.
+ */
 export async function findNamedPurchase(db: Db, named: string): Promise<string | undefined> {
   if (named.startsWith('pi_')) {
     const payment = await db
@@ -15,6 +19,14 @@ export async function findNamedPurchase(db: Db, named: string): Promise<string |
   }
   const purchases = db.selectFrom('purchase').select('id')
   if (UUID.test(named)) return (await purchases.where('id', '=', named).executeTakeFirst())?.id
+  const receipt = readReceiptNumber(named)
+  if (receipt !== undefined) {
+    const numbered = await purchases
+      .where('receipt_year', '=', receipt.year)
+      .where('receipt_number', '=', receipt.number)
+      .execute()
+    return numbered.length === 1 ? numbered[0]?.id : undefined
+  }
   const code = readShortCode(named)
   if (code === undefined) return undefined
   return (await purchases.where('short_code', '=', code).executeTakeFirst())?.id

@@ -17,12 +17,14 @@ export const BREACH_KINDS = [
   'unpaid',
   'discountMiscounted',
   'discountOverused',
+  'receiptMissing',
+  'receiptsOutOfOrder',
 ] as const
 export type BreachKind = (typeof BREACH_KINDS)[number]
 
 /** A violated invariant. */
 export interface Breach {
-  invariant: 'I1' | 'I2' | 'I3' | 'I4' | 'I5'
+  invariant: 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6'
   kind: BreachKind
   /** The place, purchase, intent or discount code. */
   about: string

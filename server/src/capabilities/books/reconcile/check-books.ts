@@ -7,6 +7,7 @@ import { forgetLedger, note, noteLedger } from '../store/noted-ledger.ts'
 import { atOneMoment } from '../store/one-moment.ts'
 import { placesInDisorder, placesWithoutSale } from './places-in-order.ts'
 import type { ProviderLedger } from './provider-ledger.ts'
+import { receiptsInDisorder } from './receipts-in-order.ts'
 
 /** More than these are not payments that moved meanwhile. */
 const MOST_RECHECKED = 200
@@ -15,7 +16,8 @@ const MOST_RECHECKED = 200
  * Checks the invariants of the database against the provider's ledger; empty when all hold. I1: sold and live holds fit
  * the capacity. I2: the counters equal the rows that they count, and each booking of a day has its own. I3: every
  * captured payment is one purchase's, or was refunded. I4: every issued purchase is paid, free, refunded, or has an
- * authorisation younger than 5 minutes. I5: discounts were used as often as they are counted. The ledger is stored
+ * authorisation younger than 5 minutes. I5: discounts were used as often as they are counted. I6: receipts
+ * are numbered without gaps. The ledger is stored
  * first and the database read after it, at one moment and without locks; as sales go on meanwhile, a difference is
  * checked once more on both sides before it is reported. `since`: the start of the ledger.
  */
@@ -50,4 +52,5 @@ const readBooks = (one: Db, now: Date, since: Date | undefined): Promise<Breach[
     ...(await moneyInDisorder(tx, now)),
     ...(await unpaidSales(tx, now, since)),
     ...(await discountsInDisorder(tx)),
+    ...(await receiptsInDisorder(tx)),
   ])

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 import { inLanguage, type PermitTerms } from '#rules/permit-terms.ts'
+import { showReceiptNumber } from '#rules/receipt-number.ts'
 import { slotOf } from '#rules/slots.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import type { Cell } from './csv.ts'
@@ -16,7 +17,7 @@ export interface InTheYear {
 
 export function inTheYear(sale: Sale, year: number, fees: Map<string, number>): InTheYear {
   const isIn = (day: string | null) => day?.startsWith(`${year}-`) === true
-  const isSold = isIn(sale.soldOn)
+  const isSold = isIn(sale.soldOn) && sale.state !== 'voided'
   const isRefunded = isIn(sale.refundedOn)
   return {
     isSold,
@@ -29,7 +30,7 @@ export function inTheYear(sale: Sale, year: number, fees: Map<string, number>): 
 
 const COLUMNS = (
   'sold permit zone slot firstDay lastDay holder price options optionsPrice code discount paid fee ' +
-  'refundedOn refunded state purchase account'
+  'refundedOn refunded state purchase account receipt'
 ).split(' ')
 
 export const columns = (texts: Texts, language: Language, names: string[]): Cell[] =>
@@ -41,9 +42,13 @@ const amount = (cents: number | undefined): Cell => (cents === undefined ? undef
 
 /** Sold, taken back, or in between. */
 function stateOf({ state, isCaptured, amountCents, refundedOn, intentId }: Sale): string {
+  if (state === 'voided') return state
   if (state === 'issued') return isCaptured || amountCents === 0 ? 'issued' : 'capturing'
   return refundedOn !== null || intentId === null ? 'refunded' : 'refunding'
 }
+
+const receiptOf = ({ receiptYear: year, receiptNumber: number }: Sale): string | undefined =>
+  year === null || number === null ? undefined : showReceiptNumber({ year, number })
 
 /** A sale, in the order of `salesHeading`; without a person's name. */
 export function salesLine(
@@ -76,5 +81,6 @@ export function salesLine(
     texts.say(language, `report.state.${stateOf(sale)}`),
     sale.id,
     sale.account ?? undefined,
+    receiptOf(sale),
   ]
 }

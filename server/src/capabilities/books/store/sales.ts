@@ -9,7 +9,7 @@ export interface ReportedAssociation {
   timeZone: string
 }
 
-/** A sale of the year, or an earlier one that was refunded in it. Moments are civil days. */
+/** A sale of the year, void ones too, or an earlier one that was refunded in it. Moments are civil days. */
 export interface Sale {
   id: string
   permitId: number
@@ -23,7 +23,10 @@ export interface Sale {
   optionCodes: string[]
   discountCode: string | null
   soldOn: Day
-  state: 'issued' | 'refunded'
+  /** voided: its number stays, and nothing was paid. */
+  state: 'issued' | 'refunded' | 'voided'
+  receiptYear: number | null
+  receiptNumber: number | null
   amountCents: number
   intentId: string | null
   account: string | null
@@ -53,6 +56,7 @@ export async function* salesOf(
         select u.id, u.permit_id as "permitId", u.permit_version as "permitVersion", z.name as zone, u.slot,
           u.first_day as "firstDay", u.last_day as "lastDay", u.holder_kind as "holderKind", u.price,
           u.option_codes as "optionCodes", d.code as "discountCode", u.state, u.amount_cents as "amountCents",
+          u.receipt_year as "receiptYear", u.receipt_number as "receiptNumber",
           (u.issued_at at time zone ${timeZone})::date as "soldOn",
           y.intent_id as "intentId", y.stripe_account as account,
           coalesce(y.state in ('captured', 'refunding', 'refunded'), false) as "isCaptured",
@@ -69,7 +73,7 @@ export async function* salesOf(
           order by attempt desc limit 1
         ) y on true
         where u.association_id = ${id} and u.id > ${after}
-          and u.state in ('issued', 'refunded') and u.issued_at is not null
+          and u.state in ('issued', 'refunded', 'voided') and u.issued_at is not null
       )
       select * from sale
       where "soldOn" between ${first} and ${last} or "refundedOn" between ${first} and ${last}

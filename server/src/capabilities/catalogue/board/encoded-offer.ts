@@ -1,5 +1,7 @@
 import { offer } from '#contract/catalogue.ts'
 import type { Language } from '#contract/languages.ts'
+import type { BestPlaces } from '#rules/buying.ts'
+import { hasOneCounter } from '#rules/places.ts'
 import { encodedItem, type EncodedItem, encodeFields } from '#server/platform/http/encoded-list.ts'
 import type { Texts } from '#server/platform/texts/texts.ts'
 import { type Offer, verdict } from '../offer.ts'
@@ -19,18 +21,20 @@ export function encodedOffer(
   texts: Texts,
   language: Language,
 ): EncodedItem {
-  const { permit, period, refused, payer, best, next } = found
+  const { permit, period, refused, payer, best, onlyForMinors, next } = found
   const price = [language, payer.minor, payer.member]
   const head = headOfOffer(board, permit, price, () =>
     encodeFields(offer, permitHead(board.catalogue, permit, payer, language)),
   )
   const reasons = [prospective.aboutAnother, ...refused.map(({ code }) => code)]
-  const places = [next?.day, next?.saleOpensOn, best?.left, best?.places]
+  const places = [next?.day, next?.saleOpensOn, best?.left, best?.places, onlyForMinors]
+  const placesOf = ({ places: total }: BestPlaces) => ({
+    places: total,
+    ...(onlyForMinors > 0 && { placesLeftForMinors: onlyForMinors }),
+    ...(hasOneCounter(permit.terms) && { ofOneCounter: true }),
+  })
   return offerOfDay(board, permit, period.firstDay, [...price, ...reasons, ...places], () => {
     const reasonsAndPlaces = verdict(found, prospective, texts, { language, now: board.now })
-    return encodedItem(
-      head,
-      encodeFields(offer, { ...reasonsAndPlaces, ...(best && { places: best.places }) }),
-    )
+    return encodedItem(head, encodeFields(offer, { ...reasonsAndPlaces, ...(best && placesOf(best)) }))
   })
 }

@@ -53,12 +53,12 @@ export async function anActiveAngler(
   return await createAccountForDemo(lenza, person, lenza.clock.now())
 }
 
-export async function aWarden(lenza: LenzaForTest, email: string): Promise<string> {
+export async function aWarden(lenza: LenzaForTest, email: string, password = PASSWORD): Promise<string> {
   const { firstName, lastName, language } = anna
   const person = {
     kind: 'warden',
     email,
-    password: PASSWORD,
+    password,
     firstName,
     lastName,
     birthDate: null,

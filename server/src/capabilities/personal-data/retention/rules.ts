@@ -183,6 +183,7 @@ export const NO_PERSONAL_DATA: Partial<Record<keyof Database | 'migration' | 'jo
   permit_version: 'what is on sale, as it was',
   closure: 'waters that are closed',
   place: 'counts of places',
+  receipt_count: 'counts of receipts',
   signing_key: 'keys of the server',
   log_key: 'keys of the server',
   demo_file: 'which example files were loaded',

@@ -26,12 +26,12 @@ export async function buyFreePermit(
   const { terms } = permit
 
   const hold = newPurchase(request, decided)
-  const bought = await asIssued(services.db, hold.purchase, terms, undefined, request.now)
+  const bought = await asIssued(services.db, hold.purchase, permit, undefined, request.now)
   const details = detailsOf(catalogue, bought, terms)
   const letters = saleMails(services, bought, { buyer, holder, details })
-  if (!(await writeDecidedOrder(services, request, decided, { ...hold, purchase: bought, letters })))
-    return undefined
+  const written = await writeDecidedOrder(services, request, decided, { ...hold, purchase: bought, letters })
+  if (written === undefined) return undefined
   countSale(bought)
   services.outbox.nudge()
-  return bought
+  return { ...bought, receipt_number: written.receiptNumber }
 }

@@ -20,7 +20,7 @@ import { type DecidedOrder, HOLDS_WAIT_SECONDS } from '../order/decide-order.ts'
 import type { OrderRequest } from '../order/order-request.ts'
 import { useDiscount } from '../store/discounts.ts'
 import { newPayment } from '../store/payments.ts'
-import { type NewPurchase, writeOrder, type Written } from '../store/write-orders.ts'
+import { type NewPurchase, writeOrder, type Written, type WrittenOrder } from '../store/write-orders.ts'
 import { expireHoldsOn } from './expire-holds.ts'
 
 type HolderColumns = Pick<
@@ -87,6 +87,8 @@ export function newPurchase(request: OrderRequest, decided: DecidedOrder): NewPu
     short_code: null,
     signed_code: null,
     date_changes: 0,
+    receipt_year: null,
+    receipt_number: null,
   }
   return {
     purchase,
@@ -117,18 +119,19 @@ class NotWritten extends Error {
 }
 
 /**
- * Writes a decided order as a hold or a free permit. Refuses when a place or the discount is gone. False: the situation
- * has changed, and the order has to be decided again.
+ * Writes a decided order as a hold or a free permit. Refuses when a place or the discount is gone. Undefined: the
+ * situation has changed, and the order has to be decided again.
  */
 export async function writeDecidedOrder(
   services: Services,
   { now, language }: OrderRequest,
   decided: DecidedOrder,
   purchase: NewPurchase,
-): Promise<boolean> {
-  switch (await written(services, decided, purchase, now)) {
+): Promise<Pick<WrittenOrder, 'receiptNumber'> | undefined> {
+  const { outcome, receiptNumber } = await written(services, decided, purchase, now)
+  switch (outcome) {
     case 'written':
-      return true
+      return { receiptNumber }
     case 'discountUsedUp':
       return refuse('DISCOUNT_REFUSED', { detail: discountSentence(services, language, 'DISCOUNT_USED_UP') })
     case 'tooMany':
@@ -139,10 +142,10 @@ export async function writeDecidedOrder(
     case 'full': {
       // Overdue holds free their places before the order is refused.
       const ended = await expireHoldsOn(services, decided.permit.permitId, purchase.spots, now)
-      return ended > 0 ? false : refuse('PLACE_TAKEN')
+      return ended > 0 ? undefined : refuse('PLACE_TAKEN')
     }
     default:
-      return false
+      return undefined
   }
 }
 
@@ -151,19 +154,19 @@ async function written(
   { replaces, discountCodeId }: DecidedOrder,
   purchase: NewPurchase,
   now: Date,
-): Promise<Written | 'discountUsedUp'> {
+): Promise<Omit<WrittenOrder, 'outcome'> & { outcome: Written | 'discountUsedUp' }> {
   if (replaces.length === 0 && discountCodeId === undefined) return writeOrder(db, purchase)
   try {
-    await inTransaction(db, async (tx) => {
+    return await inTransaction(db, async (tx) => {
       await releaseHolds(tx, replaces, now)
-      const outcome = await writeOrder(tx, purchase)
-      if (outcome !== 'written') throw new NotWritten(outcome)
+      const order = await writeOrder(tx, purchase)
+      if (order.outcome !== 'written') throw new NotWritten(order.outcome)
       if (discountCodeId !== undefined && !(await useDiscount(tx, purchase.purchase, discountCodeId)))
         throw new NotWritten('discountUsedUp')
+      return order
     })
-    return 'written'
   } catch (error) {
-    if (error instanceof NotWritten) return error.why
+    if (error instanceof NotWritten) return { outcome: error.why, receiptNumber: null }
     throw error
   }
 }

@@ -35,7 +35,7 @@ async function newHold(
     ...(replacing !== undefined && { replacing }),
   })
   const written = newPurchase(request, decided)
-  if (!(await writeDecidedOrder(services, request, decided, written))) return undefined
+  if ((await writeDecidedOrder(services, request, decided, written)) === undefined) return undefined
   holdsPlaced.inc()
   return { purchase: written.purchase, payments: written.payment ? [written.payment] : [] }
 }

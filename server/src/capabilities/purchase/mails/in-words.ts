@@ -39,7 +39,7 @@ export function permitInWords(
     .join('\n')
 }
 
-/** The buyer's receipt. */
+/** The buyer's receipt; its number is in the mail's own text, once the sale is written. */
 export function receiptInWords(
   texts: Texts,
   language: Language,
@@ -54,6 +54,5 @@ export function receiptInWords(
     ...lines.map(({ name, cents }) => say('line', { name, price: price(language, cents) })),
     say('total', { price: price(language, totalCents) }),
     totalCents === 0 ? say('free', { day }) : say('paid', { day, association: associationName }),
-    say('number', { number: purchase.id }),
   ].join('\n')
 }

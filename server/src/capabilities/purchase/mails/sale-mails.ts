@@ -20,6 +20,7 @@ export function saleMails(
     code,
     holder: nameInMail(holderOnPermit(purchase)) || holder.email,
     receipt: receiptInWords(services.texts, buyer.language, purchase, details),
+    receiptYear: String(purchase.receipt_year ?? ''),
   })
   if (!forAnother) return [toBuyer]
   return [toBuyer, letter(holder, 'forYou', { code, buyer: nameInMail(buyer) || buyer.email })]

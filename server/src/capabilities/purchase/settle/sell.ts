@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { shortCode, SHORT_CODE_BYTES } from '#rules/short-code.ts'
 import type { PermitTerms } from '#rules/permit-terms.ts'
 import type { Db } from '#server/platform/database/open.ts'
+import { dayIn } from '#rules/wall-clock.ts'
 import { Conflict } from '#server/platform/database/retry.ts'
 import type { PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { permitOnSale } from '../../catalogue/index.ts'
@@ -38,11 +39,14 @@ function isForSale({ purchase, payments }: FoundPurchase, { payment }: Settlemen
   return current?.attempt === payment.attempt && current.state === 'open' && current.withdrawn_at === null
 }
 
-/** The row of the issued permit with its codes and the buyer's declaration. Writes nothing. */
+/**
+ * The row of the issued permit with its codes and the buyer's declaration; its receipt has a year, and a number once it is
+ * written. Writes nothing.
+ */
 export async function asIssued(
   db: Db,
   purchase: PurchaseRow,
-  terms: PermitTerms,
+  { terms, timeZone }: { terms: PermitTerms; timeZone: string },
   declaration: Declaration | undefined,
   now: Date,
 ): Promise<PurchaseRow> {
@@ -54,6 +58,7 @@ export async function asIssued(
     code_version: 1,
     short_code: shortCode(randomBytes(SHORT_CODE_BYTES)),
     issued_at: now,
+    receipt_year: Number(dayIn(timeZone, now).slice(0, 4)),
     ended_at: null,
     hold_network: null,
     ...(accepted && {
@@ -67,7 +72,7 @@ export async function asIssued(
 
 async function newSale({ services, now, options, found, payment, intent }: Settlement) {
   const people = await peopleOfPurchase(services.db, found.purchase)
-  const issued = await asIssued(services.db, found.purchase, people.terms, options.declaration, now)
+  const issued = await asIssued(services.db, found.purchase, people.details, options.declaration, now)
   const through =
     intent?.status === 'captured' ? (['authorised', 'captured'] as const) : (['authorised'] as const)
   return {
@@ -84,9 +89,10 @@ async function newSale({ services, now, options, found, payment, intent }: Settl
 async function sellHeld(sale: Settlement): Promise<FoundPurchase | undefined> {
   const { services, found } = sale
   const { terms: _terms, ...written } = await newSale(sale)
-  if (await writeSale(services.db, written)) {
+  const number = await writeSale(services.db, written)
+  if (number !== undefined) {
     countSale(written.issued)
-    const sold = { ...found, purchase: written.issued }
+    const sold = { ...found, purchase: { ...written.issued, receipt_number: number } }
     return written.payment ? withPayment(sold, written.payment) : sold
   }
   const present = await findPurchase(services.db, found.purchase.id)
@@ -105,7 +111,7 @@ async function sellExpired(sale: Settlement): Promise<FoundPurchase | undefined>
       if (!isForSale(locked, sale) || locked.purchase.state !== 'expired')
         throw new Conflict('the purchase was changed')
       await takePlacesAgain(locked, onSale, terms, now)
-      if (!(await writeSale(locked.tx, written))) throw new Conflict('the purchase was changed')
+      if ((await writeSale(locked.tx, written)) === undefined) throw new Conflict('the purchase was changed')
       return true
     })
     if (sold === undefined) return undefined

@@ -7,6 +7,7 @@ import { jsonRows, rowsOf, type Statement } from '#server/platform/database/stat
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { guards } from '../guards.ts'
 import { COUNTED, FITTING, spotsInJson } from './fitting-places.ts'
+import { mailNumbered, NUMBERED } from './receipt-numbers.ts'
 import { PRESSING } from './unpaid-holds.ts'
 
 /** A purchase to be written, as a hold or as a permit. */
@@ -30,14 +31,29 @@ export interface NewPurchase {
  */
 export type Written = 'written' | 'tooMany' | 'full' | 'again' | 'stale'
 
+export interface WrittenOrder {
+  outcome: Written
+  /** Of a permit; null: a hold. */
+  receiptNumber: number | null
+}
+
+interface Numbering {
+  /** Common table expressions, each with its comma. */
+  numbered: string
+  /** The joined row `p` of the purchase. */
+  row: string
+  mail: string
+  number: string
+}
+
 /**
  * Tuned: one statement, one round trip and one commit for all orders of a batch (docs/decisions/0014; measured by
  * `npm run bench -- taking-places`). An order without places is counted nowhere: with the shared lock on its permit, a
  * concurrent import either counts it or changes the terms read here. Places are locked before accounts, in every
  * statement that locks both.
  */
-const WRITE: Statement = {
-  name: 'write-orders',
+const statement = (name: string, { numbered, row, mail, number }: Numbering): Statement => ({
+  name,
   text: `with orders as (
     select i.*, json_array_length(i.spots) as size from ${jsonRows(
       `n integer, association_id integer, permit_id integer, permit_version integer, id uuid, buyer_id uuid,
@@ -63,10 +79,9 @@ const WRITE: Statement = {
         and h.state = 'held'
     )
     returning i.n
-  ), bought as (
+  ), ${numbered}bought as (
     insert into purchase
-    select p.* from orders i join claimed using (n)
-    cross join lateral json_populate_record(null::purchase, i.purchase) p
+    select p.* from orders i join claimed using (n) ${row} p
   ), paying as (
     insert into payment
     select y.* from orders i join claimed using (n)
@@ -74,7 +89,7 @@ const WRITE: Statement = {
     where i.payment is not null
   ), mailed as (
     insert into outbox (id, mail, created_at, due_at)
-    select m.id, m.mail, m.due_at, m.due_at from orders i join claimed using (n)
+    select m.id, ${mail}, m.due_at, m.due_at from orders i join claimed using (n)
     cross join lateral json_to_recordset(i.mails) as m (id uuid, mail jsonb, due_at timestamptz)
     where i.mails is not null
   ), taking as (
@@ -88,9 +103,30 @@ const WRITE: Statement = {
         or exists (select from ranked r where r.n = i.n and r.free <= 0 and not (r.minor and r.minor_free > 0))
         then 'full'
       else 'again'
-    end as outcome
+    end as outcome, ${number} as number
   from orders i`,
-}
+})
+
+const HOLD = 'cross join lateral json_populate_record(null::purchase, i.purchase)'
+const WRITE_HOLDS = statement('write-orders', {
+  numbered: '',
+  row: HOLD,
+  mail: 'm.mail',
+  number: 'null::integer',
+})
+/** Where one of the batch is a permit at once. */
+const NUMBER = '(select number from receipt r where r.n = i.n)'
+const WRITE_PERMITS = statement('write-numbered-orders', {
+  numbered: `sold as (
+    select i.n, i.association_id, y.receipt_year as year from orders i join claimed using (n)
+    cross join lateral json_populate_record(null::purchase, i.purchase) y
+    where y.receipt_year is not null
+  ), ${NUMBERED}, `,
+  row: `${HOLD} h
+    cross join lateral json_populate_record(h, json_build_object('receipt_number', ${NUMBER}))`,
+  mail: mailNumbered('m.mail', NUMBER),
+  number: NUMBER,
+})
 
 const inJson = ({ purchase, revision, spots, minor, payment, letters }: NewPurchase, n: number) => ({
   n,
@@ -111,10 +147,17 @@ const inJson = ({ purchase, revision, spots, minor, payment, letters }: NewPurch
   ...(letters && { mails: letters.map((letter) => letterInJson(letter, purchase.created_at)) }),
 })
 
-async function writeAll(on: Db | Tx, orders: NewPurchase[]): Promise<Written[]> {
-  const written: Written[] = orders.map(() => 'stale')
-  const rows = await rowsOf<{ n: number; outcome: Written }>(on, WRITE, [JSON.stringify(orders.map(inJson))])
-  for (const { n, outcome } of rows) written[n] = outcome
+const STALE: WrittenOrder = { outcome: 'stale', receiptNumber: null }
+
+async function writeAll(on: Db | Tx, orders: NewPurchase[]): Promise<WrittenOrder[]> {
+  const written = orders.map(() => STALE)
+  const isSale = orders.some(({ purchase }) => purchase.receipt_year !== null)
+  const rows = await rowsOf<{ n: number; outcome: Written; number: number | null }>(
+    on,
+    isSale ? WRITE_PERMITS : WRITE_HOLDS,
+    [JSON.stringify(orders.map(inJson))],
+  )
+  for (const { n, outcome, number } of rows) written[n] = { outcome, receiptNumber: number }
   return written
 }
 
@@ -122,8 +165,8 @@ async function writeAll(on: Db | Tx, orders: NewPurchase[]): Promise<Written[]> 
  * Writes a purchase with its places, its payment and its mails, all or nothing; concurrent orders share one statement.
  * Idempotent: a first execution raises the holder's revision.
  */
-export const writeOrder: (on: Db | Tx, order: NewPurchase) => Promise<Written> = batched(writeAll, {
+export const writeOrder: (on: Db | Tx, order: NewPurchase) => Promise<WrittenOrder> = batched(writeAll, {
   // An import locks the places of its own association only.
   groupBy: ({ purchase }) => purchase.association_id,
-  isOfBatch: (written) => written === 'again',
+  isOfBatch: ({ outcome }) => outcome === 'again',
 })

@@ -4,6 +4,7 @@ import { jsonRows, rowsOf, type Statement } from '#server/platform/database/stat
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { PaymentRow, PurchaseRow } from '#server/platform/database/tables/purchase-tables.ts'
 import { type Letter, letterInJson } from '#server/platform/mail/outbox.ts'
+import { mailNumbered, NUMBERED } from './receipt-numbers.ts'
 
 /** A hold that becomes a permit. */
 interface NewSale {
@@ -52,24 +53,26 @@ const SELL: Statement = {
       )
     returning s.n
   ), sold as (
-    select n from paid union all select n from unchanged where attempt is null
-  ), issued as (
+    select s.n, u.association_id, u.receipt_year as year
+    from (select n from paid union all select n from unchanged where attempt is null) s
+    join item i using (n) cross join lateral json_populate_record(null::purchase, i.issued) u
+  ), ${NUMBERED}, issued as (
     update purchase u set state = p.state, ended_at = null, hold_network = null, keeps_catch = p.keeps_catch,
       code_version = p.code_version, short_code = p.short_code, signed_code = p.signed_code,
       issued_at = p.issued_at, conditions_version = p.conditions_version,
-      conditions_accepted_at = p.conditions_accepted_at
-    from item i join sold using (n) cross join lateral json_populate_record(null::purchase, i.issued) p
+      conditions_accepted_at = p.conditions_accepted_at, receipt_year = p.receipt_year, receipt_number = r.number
+    from item i join receipt r using (n) cross join lateral json_populate_record(null::purchase, i.issued) p
     where u.association_id = p.association_id and u.id = p.id
   ), mailed as (
     insert into outbox (id, mail, created_at, due_at)
-    select m.id, m.mail, m.due_at, m.due_at from item i join sold using (n)
+    select m.id, ${mailNumbered('m.mail', 'r.number')}, m.due_at, m.due_at from item i join receipt r using (n)
     cross join lateral json_to_recordset(i.mails) as m (id uuid, mail jsonb, due_at timestamptz)
   )
-  select n from sold`,
+  select n, number from receipt`,
 }
 
-async function writeAll(on: Db | Tx, sales: NewSale[]): Promise<boolean[]> {
-  const sold = sales.map(() => false)
+async function writeAll(on: Db | Tx, sales: NewSale[]): Promise<(number | undefined)[]> {
+  const numbers: (number | undefined)[] = sales.map(() => undefined)
   const items = sales.map(({ found, issued, payment, letters, now }, n) => ({
     n,
     found,
@@ -80,14 +83,15 @@ async function writeAll(on: Db | Tx, sales: NewSale[]): Promise<boolean[]> {
     mails: letters.map((letter) => letterInJson(letter, now)),
     now,
   }))
-  for (const { n } of await rowsOf<{ n: number }>(on, SELL, [JSON.stringify(items)])) sold[n] = true
-  return sold
+  const sold = await rowsOf<{ n: number; number: number }>(on, SELL, [JSON.stringify(items)])
+  for (const { n, number } of sold) numbers[n] = number
+  return numbers
 }
 
 /**
  * Writes the sale: the payment is authorised, the permit issued with its codes, the mails are in the outbox; concurrent
- * sales share one statement. False: the purchase has changed. Idempotent.
+ * sales share one statement. Returns the receipt's number; undefined: the purchase has changed. Idempotent.
  */
-export const writeSale: (on: Db | Tx, sale: NewSale) => Promise<boolean> = batched(writeAll, {
+export const writeSale: (on: Db | Tx, sale: NewSale) => Promise<number | undefined> = batched(writeAll, {
   groupBy: ({ found }) => found.association_id,
 })

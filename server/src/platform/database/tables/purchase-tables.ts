@@ -54,7 +54,12 @@ export interface PurchaseTables {
     short_code: string | null
     signed_code: string | null
     date_changes: Generated<number>
+    /** The civil year of the sale at the association; with the number, which is given by the sale's statement. */
+    receipt_year: number | null
+    receipt_number: number | null
   }
+  /** The last number given. */
+  receipt_count: { association_id: number; year: number; last: number }
   person_correction: {
     id: string
     account_id: string

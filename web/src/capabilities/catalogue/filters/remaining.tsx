@@ -25,13 +25,11 @@ export function Remaining({ search, count, onChange }: RemainingProps) {
           </span>
         </p>
         <div className="shrink-0 tight:shrink">
-          <Button
-            variant="quiet"
-            isDisabled={countFilters(search) === 0}
-            onPress={() => onChange(NO_FILTERS)}
-          >
-            {t('find.filters.reset')}
-          </Button>
+          {countFilters(search) > 0 && (
+            <Button variant="quiet" onPress={() => onChange(NO_FILTERS)}>
+              {t('find.filters.reset')}
+            </Button>
+          )}
         </div>
       </div>
       {/* Replaces the filters in the history: back leads to the page before them. */}

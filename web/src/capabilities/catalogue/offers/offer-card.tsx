@@ -19,6 +19,8 @@ export function OfferCard({ offer, search, isExample }: OfferCardProps) {
   const region = useRegion()
   const { state } = useOverlayPage()
   const { daysAtLeast, daysAtMost } = offer
+  const isPriceFrom = offer.pricePer === 'day' && daysAtMost > daysAtLeast
+  const fromWord = isPriceFrom && t('ui.priceFrom')
   const remarks = [
     isExample && t('find.example'),
     offer.membersOnly && t('find.offers.membersOnly'),
@@ -40,16 +42,20 @@ export function OfferCard({ offer, search, isExample }: OfferCardProps) {
       remark={remarks.filter(Boolean).join(' · ')}
       summary={offer.summary}
       priceCents={offer.priceCents}
+      isPriceFrom={isPriceFrom}
       otherPrices={otherPrices(offer).map(([who, cents]) =>
-        t(`find.offers.${who}`, { price: moneyText(cents, region) }),
+        t(`find.offers.${who}`, { price: [fromWord, moneyText(cents, region)].filter(Boolean).join(' ') }),
       )}
       techniques={offer.techniques}
       keeping={offer.keeping}
       slots={offer.slots.map(({ name, from, to }) =>
         t('find.offers.slot', { name, from: timeText(from), to: timeText(to) }),
       )}
-      placesLeft={offer.placesLeft}
-      places={offer.places}
+      places={{
+        left: offer.placesLeft,
+        ...(offer.ofOneCounter ? { total: offer.places } : { isBest: true }),
+        onlyForMinors: offer.placesLeftForMinors,
+      }}
       refused={offer.buyable ? undefined : refusalOf(offer, search, t('find.offers.notNow'))}
     />
   )
@@ -67,10 +73,15 @@ function otherPrices(offer: Offer): ['adults' | 'minors' | 'members', number][] 
   )
 }
 
-function refusalOf({ reasons, nextDay, nextDaySoldFrom }: Offer, search: Search, otherwise: string) {
+function refusalOf(
+  { reasons, nextDay, nextDaySoldFrom, placesLeftForMinors }: Offer,
+  search: Search,
+  otherwise: string,
+) {
   const reason = reasons[0]?.sentence ?? otherwise
+  const onlyForMinors = reasons[0]?.code === 'FULL' ? placesLeftForMinors : undefined
   // Too early for this day: the sentence contains the first day of sale.
-  if (nextDay === undefined || nextDay === search.day) return { reason }
+  if (nextDay === undefined || nextDay === search.day) return { reason, onlyForMinors }
   const nextHref = pathWith(paths.offers, { ...search, day: nextDay })
-  return { reason, nextDay, nextHref, soldFrom: nextDaySoldFrom }
+  return { reason, onlyForMinors, nextDay, nextHref, soldFrom: nextDaySoldFrom }
 }

@@ -43,6 +43,41 @@ describe('the permits of a day', () => {
     expect(screen.queryByText(/^soci/)).toBeNull()
   })
 
+  it('cost “from” where more days cost more', async () => {
+    const days = { daysAtLeast: 2, daysAtMost: 7, priceCents: 2800, adultPriceCents: 2800 }
+    offered(
+      anOffer({ permitId: 1, name: 'Settimana', ...days, minorPriceCents: 1400 }),
+      anOffer({ permitId: 2, name: 'Forfait', ...days, pricePer: 'permit' }),
+      anOffer({ permitId: 3, name: 'Giorno', priceCents: 2800, adultPriceCents: 2800 }),
+    )
+    openAt(list)
+    await screen.findByRole('link', { name: 'Settimana' })
+    const texts = screen.getAllByRole('article').map((card) => card.textContent)
+    expect(texts[0]).toMatch(/da 28\s€/)
+    expect(texts[0]).toMatch(/minori da 14\s€/)
+    expect(texts[1]).not.toMatch(/da 28/)
+    expect(texts[2]).not.toMatch(/da 28/)
+  })
+
+  it('count the places of minors apart, and draw dots only for all places of a day', async () => {
+    const limited = { limitedEntry: true, placesLeft: 3, places: 5 }
+    offered(
+      anOffer({ permitId: 1, name: 'Uno', ...limited, ofOneCounter: true, placesLeftForMinors: 1 }),
+      anOffer({ permitId: 2, name: 'Zone', ...limited }),
+      refusedBecause('I posti sono finiti.', { permitId: 3, name: 'Minori', placesLeftForMinors: 2 }),
+    )
+    openAt(list)
+    await screen.findByRole('link', { name: 'Uno' })
+    const [one, best, full] = screen.getAllByRole('article')
+    const dotsIn = (card: HTMLElement | undefined) => card?.querySelectorAll('span.rounded-full').length
+    expect(one?.textContent).toContain('3 posti liberi')
+    expect(one?.textContent).toContain('1 in più solo per minori')
+    expect(dotsIn(one)).toBe(5)
+    expect(best?.textContent).toContain('fino a 3 posti liberi')
+    expect(dotsIn(best)).toBe(0)
+    expect(full?.textContent).toContain('2 in più solo per minori')
+  })
+
   it('open the association’s contacts over the list, and close back to it', async () => {
     offered(anOffer())
     openAt(list)

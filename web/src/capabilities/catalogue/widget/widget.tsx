@@ -50,8 +50,14 @@ export function Widget({ association: fixed, isHorizontal }: WidgetOptions) {
         >
           <LogoHook className={`size-8 shrink-0 ${isHorizontal ? 'max-[799px]:hidden' : ''}`} />
           <div className="min-w-0">
-            <h1 className="text-lg/tight">{own?.name ?? t('find.widget.title')}</h1>
-            {own && <p className="text-sm text-ink-soft">{t('find.widget.title')}</p>}
+            <h1 className={`text-lg/tight ${isHorizontal ? 'line-clamp-2' : ''}`}>
+              {own?.name ?? t('find.widget.title')}
+            </h1>
+            {own && (
+              <p className={`text-sm text-ink-soft ${isHorizontal ? 'truncate' : ''}`}>
+                {t('find.widget.title')}
+              </p>
+            )}
           </div>
         </div>
         <div className={isHorizontal ? 'min-w-44 flex-1' : ''}>
@@ -75,7 +81,7 @@ export function Widget({ association: fixed, isHorizontal }: WidgetOptions) {
           target="_blank"
           // Without noopener the new tab would take over this frame's storage.
           rel="noopener"
-          className={`${buttonStyle('primary', 'normal', !isHorizontal)} shrink-0`}
+          className={`${buttonStyle('primary', 'normal', !isHorizontal)} shrink-0 whitespace-nowrap`}
           style={own && { backgroundColor: own.colour, color: readableOn(own.colour) }}
         >
           <span>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { PlacesDots } from '#web/ui/places-dots.tsx'
-import type { ZoneOnDay } from './zones-on-day.ts'
+import { placesIn, type ZoneOnDay } from './zones-on-day.ts'
 
 /** The places left for the whole permit, which covers all of these waters. */
 export function PlacesOfAll({ zone }: { zone: ZoneOnDay | undefined }) {
@@ -9,7 +9,7 @@ export function PlacesOfAll({ zone }: { zone: ZoneOnDay | undefined }) {
   return (
     <p className="mt-1">
       <span className="block text-sm text-ink-soft">{t('map.placesOfAll')}</span>
-      <PlacesDots left={zone.left} total={zone.total} />
+      <PlacesDots {...placesIn(zone)} />
     </p>
   )
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { AllowedIcons } from '#web/ui/allowed-icons.tsx'
 import { PlacesDots } from '#web/ui/places-dots.tsx'
 import { ZoneShape } from '#web/ui/zone-shape.tsx'
-import type { ZoneOnDay } from './zones-on-day.ts'
+import { placesIn, type ZoneOnDay } from './zones-on-day.ts'
 import { nameOf } from './zone-words.ts'
 
 interface ZoneRowProps {
@@ -21,7 +21,7 @@ interface ZoneRowProps {
 /** A zone in the list: the data of the map as text. */
 export function ZoneRow({ zone, isMeant, hasPlaces, isOnOneWater, onChoose }: ZoneRowProps) {
   const { t } = useTranslation()
-  const { shape, water, summary, state, left, total, techniques, keeping } = zone
+  const { shape, water, summary, state, left, techniques, keeping } = zone
   const what = [isOnOneWater || water === zone.name ? undefined : water, summary].filter(Boolean).join(' · ')
   return (
     <li
@@ -40,9 +40,7 @@ export function ZoneRow({ zone, isMeant, hasPlaces, isOnOneWater, onChoose }: Zo
           </AriaButton>
         </h3>
         {what && <p className="text-sm text-ink-soft">{what}</p>}
-        {hasPlaces && left !== undefined && left > 0 && (
-          <PlacesDots left={left} total={total} className="mt-0.5" />
-        )}
+        {hasPlaces && left !== 0 && <PlacesDots {...placesIn(zone)} className="mt-0.5" />}
         {(state === 'full' || state === 'over' || state === 'closed') && (
           <p className={`font-medium ${state === 'closed' ? 'text-alarm' : 'text-ink-soft'}`}>
             {t(`map.state.${state}`)}

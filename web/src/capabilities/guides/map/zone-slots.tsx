@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ResponseOf } from '#contract/call.ts'
 import type { readPermit } from '#contract/catalogue.ts'
+import { placesShown } from '#rules/places.ts'
 import { timeText } from '#web/ui/day-text.ts'
 import { PlacesDots } from '#web/ui/places-dots.tsx'
 import type { ZoneOnDay } from './zones-on-day.ts'
@@ -43,9 +44,9 @@ export function ZoneSlots({ zone: { slots, state }, named }: ZoneSlotsProps) {
   )
 }
 
-function Left({ over = false, placesLeft, places }: Partial<ZoneOnDay['slots'][number]>) {
+function Left({ over = false, ...row }: Partial<ZoneOnDay['slots'][number]>) {
   const { t } = useTranslation()
   if (over) return <span className="text-sm text-ink-soft">{t('map.state.over')}</span>
-  if (placesLeft === undefined) return <span className="text-sm text-ink-soft">{t('map.noLimit')}</span>
-  return <PlacesDots left={placesLeft} total={places} />
+  if (row.placesLeft === undefined) return <span className="text-sm text-ink-soft">{t('map.noLimit')}</span>
+  return <PlacesDots {...placesShown(row, false)} />
 }

@@ -6,9 +6,11 @@ export const nameOf = (zone: Pick<ZoneOnDay, 'name' | 'water'>, t: TFunction): s
   zone.name ?? zone.water ?? t('map.wholeWater')
 
 /** The state in a few words; undefined if there is nothing to show. */
-export function stateWords({ state, left }: ZoneOnDay, t: TFunction): string | undefined {
+export function stateWords({ state, left, isBest }: ZoneOnDay, t: TFunction): string | undefined {
   if (state === 'unknown' || state === 'notSold') return undefined
   if (state === 'open' || state === 'few')
-    return left === undefined ? undefined : `${left} ${t('ui.placesLeft', { count: left })}`
+    return left === undefined
+      ? undefined
+      : [isBest && t('ui.upTo'), left, t('ui.placesLeft', { count: left })].filter(Boolean).join(' ')
   return t(`map.state.${state}`)
 }

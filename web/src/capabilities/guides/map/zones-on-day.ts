@@ -1,6 +1,7 @@
 import type { ResponseOf } from '#contract/call.ts'
 import type { listZones } from '#contract/catalogue.ts'
 import type { readMap } from '#contract/guides.ts'
+import { placesShown, type PlacesShown } from '#rules/places.ts'
 
 export type MapRead = ResponseOf<typeof readMap>
 type MapZone = MapRead['zones'][number]
@@ -10,31 +11,38 @@ type Slots = MapZone['slots']
 /** `unknown`: the places could not be read; `notSold`: the day is not on sale, whatever its places. */
 export type ZoneState = 'open' | 'few' | 'full' | 'over' | 'closed' | 'unknown' | 'notSold'
 
-export interface ZoneOnDay extends Omit<MapZone, 'slots' | 'open'> {
+export interface ZoneOnDay extends Omit<MapZone, 'slots' | 'open'>, PlacesShown {
   /** Unique among the zones of one map. */
   key: number
   state: ZoneState
   slots: Slots
-  /** Of the slot with most places left; absent without limited entry or if unknown. */
-  left?: number | undefined
-  total?: number | undefined
+  /** `left` is that of the slot with most places left. */
+  isBest?: boolean
 }
 
 /** Up to this many places left, the zone is highlighted. */
 const FEW = 2
 
+export const placesIn = ({ left, total, onlyForMinors, isBest }: ZoneOnDay) => ({
+  left,
+  total,
+  onlyForMinors,
+  isBest,
+})
+
 export const isToBeHad = (state: ZoneState): boolean =>
   state === 'open' || state === 'few' || state === 'unknown'
 
-function counted(slots: Slots): Pick<ZoneOnDay, 'state' | 'left' | 'total'> {
+function counted(slots: Slots): Pick<ZoneOnDay, 'state' | 'isBest' | keyof PlacesShown> {
   const usable = slots.filter(({ over, placesLeft }) => !over && placesLeft !== 0)
   const best = usable.toSorted((one, other) => (other.placesLeft ?? 0) - (one.placesLeft ?? 0))[0]
   if (best) {
-    const { placesLeft: left, places: total } = best
-    return { state: left !== undefined && left <= FEW ? 'few' : 'open', left, total }
+    const { placesLeft: left } = best
+    const shown = slots.length > 1 ? { left, isBest: true } : placesShown(best, false)
+    return { state: left !== undefined && left <= FEW ? 'few' : 'open', ...shown }
   }
   if (slots.length > 0 && slots.every(({ over }) => over)) return { state: 'over' }
-  return { state: 'full', left: 0, total: slots[0]?.places }
+  return { state: 'full', left: 0 }
 }
 
 /**

@@ -80,7 +80,7 @@ function NewCode({ email }: { email: string }) {
       <p className="text-ink-soft">{t('identity.activate.noMail')}</p>
       <Button
         variant="secondary"
-        isDisabled={email.trim() === ''}
+        disabledBecause={email.trim() === '' ? t('identity.activate.emailFirst') : undefined}
         isPending={asking.isPending}
         onPress={() => asking.mutate()}
       >

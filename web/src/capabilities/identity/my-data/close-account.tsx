@@ -27,14 +27,18 @@ export default function CloseAccount({ onClose }: { onClose: () => void }) {
       foot={
         !isSure && (
           <>
-            <Button
-              wide
-              variant="danger"
-              isDisabled={closingQuery.data === undefined || closingQuery.data.paymentUnderWay}
-              onPress={() => setSure(true)}
-            >
-              {t('my-data.close.goOn')}
-            </Button>
+            {closingQuery.data && (
+              <Button
+                wide
+                variant="danger"
+                disabledBecause={
+                  closingQuery.data.paymentUnderWay ? t('errors.PAYMENT_UNDER_WAY') : undefined
+                }
+                onPress={() => setSure(true)}
+              >
+                {t('my-data.close.goOn')}
+              </Button>
+            )}
             <Button wide variant="secondary" autoFocus onPress={onClose}>
               {t('my-data.close.keep')}
             </Button>

@@ -45,7 +45,7 @@ export default function EmailChangePage() {
             <Button
               wide
               variant="secondary"
-              isDisabled={answer.isPending}
+              isWaiting={answer.isPending}
               onPress={() => answer.go({ code, confirms: false })}
             >
               {t('my-data.email.refuse')}

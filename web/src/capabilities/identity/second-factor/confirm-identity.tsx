@@ -52,7 +52,9 @@ export function ConfirmIdentity({ hasCode, hasPasskey, onConfirmed, onClose }: C
             variant="secondary"
             wide
             onPress={() => byPasskey.mutate()}
-            isDisabled={form.values['password'] === ''}
+            disabledBecause={
+              form.values['password'] === '' ? t('second-factor.confirm.passwordFirst') : undefined
+            }
             isPending={byPasskey.isPending}
             pendingText={t('second-factor.passkey.signing')}
           >

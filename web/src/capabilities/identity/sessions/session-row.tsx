@@ -43,7 +43,7 @@ export function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
         </p>
       </div>
       {!isThisOne && (
-        <Button variant="secondary" isDisabled={isBusy} aria-describedby={nameId} onPress={onEnd}>
+        <Button variant="secondary" isWaiting={isBusy} aria-describedby={nameId} onPress={onEnd}>
           {t('my-data.sessions.end')}
         </Button>
       )}

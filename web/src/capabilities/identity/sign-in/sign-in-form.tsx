@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { AccountKind } from '#contract/fields.ts'
@@ -22,16 +22,22 @@ export function SignInForm() {
   const { t } = useTranslation()
   const { open } = useOverlayPage()
   const [params] = useSearchParams()
-  const [kind, setKind] = useState<AccountKind>('angler')
+  // Asked only of a person whose password opens two accounts.
+  const [kind, setKind] = useState<AccountKind>()
+  const [isTwofold, setTwofold] = useState(false)
   const [due, setDue] = useState<SecondStepDue>()
   const follow = params.get(query.follow) ?? undefined
 
   const form = useCallForm(login, {
     start: { email: params.get(query.email) ?? '', password: '' },
-    fixed: { kind },
+    fixed: { ...(kind && { kind }) },
     label: (name) => t(`identity.fields.${name}`),
-    onDone: (session, { email }) => void beginSession(session, { email, kind }),
+    onDone: (session, { email }) => void beginSession(session, { email, kind: session.kind }),
     onRefused: (problem, { email, password }) => {
+      setKind(undefined)
+      const asksWhich = problem.code === 'ACCOUNT_KIND_NEEDED'
+      setTwofold(asksWhich)
+      if (asksWhich) return false
       const step = secondStepDue(problem)
       if (step !== undefined) {
         setDue(step)
@@ -44,12 +50,18 @@ export function SignInForm() {
     },
   })
   const email = String(form.values['email'] ?? '')
+  const submit = useEffectEvent(() => void form.submit())
+  useEffect(() => {
+    if (kind !== undefined) submit()
+  }, [kind])
 
   if (due !== undefined)
     return (
       <SecondStep
         {...due}
-        onDone={(session) => void beginSession(session, { email: email.trim().toLowerCase(), kind })}
+        onDone={(session) =>
+          void beginSession(session, { email: email.trim().toLowerCase(), kind: session.kind })
+        }
         onAgain={() => {
           setDue(undefined)
           form.reset({ email, password: '' })
@@ -58,16 +70,27 @@ export function SignInForm() {
     )
   return (
     <div className="flex flex-col gap-5">
-      <Form of={form} act={t('identity.signIn.act')} acting={t('identity.signIn.acting')}>
-        {kind === 'warden' && <p className="text-ink-soft">{t('identity.signIn.asWarden')}</p>}
+      <Form
+        of={form}
+        act={t('identity.signIn.act')}
+        acting={t('identity.signIn.acting')}
+        help={
+          isTwofold && (
+            <div className="flex flex-wrap gap-2">
+              {(['angler', 'warden'] as const).map((one) => (
+                <Button key={one} variant="secondary" onPress={() => setKind(one)}>
+                  {t(`identity.signIn.as.${one}`)}
+                </Button>
+              ))}
+            </div>
+          )
+        }
+      >
         <TextField {...form.field('email')} type="email" autoComplete="username" inputMode="email" />
         <PasswordField {...form.field('password')} autoComplete="current-password" />
-        <div className="-mx-4 flex flex-wrap items-center justify-between gap-x-2 tight:mx-0">
+        <div className="-mx-4 tight:mx-0">
           <Button variant="quiet" onPress={() => open(pathTo(paths.forgottenPassword, { email }))}>
             {t('identity.signIn.forgotten')}
-          </Button>
-          <Button variant="quiet" onPress={() => setKind(kind === 'angler' ? 'warden' : 'angler')}>
-            {t(`identity.signIn.${kind === 'angler' ? 'iAmWarden' : 'iAmAngler'}`)}
           </Button>
         </div>
       </Form>

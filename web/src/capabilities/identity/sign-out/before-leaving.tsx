@@ -48,7 +48,7 @@ export function BeforeLeaving({ found, onLeave, onStay }: BeforeLeavingProps) {
           <Button autoFocus={!maySend} variant="secondary" onPress={onStay}>
             {t('offline.leave.stay')}
           </Button>
-          <Button variant="danger" onPress={onLeave} isDisabled={isSending}>
+          <Button variant="danger" onPress={onLeave} isWaiting={isSending}>
             {t('offline.leave.anyway')}
           </Button>
         </div>

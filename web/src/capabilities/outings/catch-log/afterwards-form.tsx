@@ -59,7 +59,7 @@ export function AfterwardsForm({ held, missing, onClose }: AfterwardsFormProps) 
         <Button
           size="river"
           wide
-          isDisabled={!isSettled(choices, outing)}
+          disabledBecause={isSettled(choices, outing) ? undefined : t('river.start.choose')}
           isPending={isKeeping}
           onPress={() => void save(planned.day, planned.id ?? newId())}
         >

@@ -68,7 +68,7 @@ export function StartOuting({ held, planned, onlyZones }: StartOutingProps) {
       <Button
         size="river"
         wide
-        isDisabled={!isSettled(choices, outing)}
+        disabledBecause={isSettled(choices, outing) ? undefined : t('river.start.choose')}
         isPending={isKeeping}
         onPress={() => void start()}
       >

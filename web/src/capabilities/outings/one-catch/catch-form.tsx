@@ -68,6 +68,13 @@ export function CatchForm({ modal, fish, held, permits, outing, onDone }: CatchF
       {...modal}
       foot={
         <>
+          <FormErrors
+            attempt={attempt}
+            errors={wrong.map((field) => ({
+              fieldId: `fish-${field}`,
+              message: `${t(`river.fish.${field}`)}: ${t(`river.fish.${errorOf[field]}`)}`,
+            }))}
+          />
           <Button size="river" wide isPending={isKeeping} onPress={() => void save()}>
             {t('river.fish.save')}
           </Button>
@@ -78,13 +85,6 @@ export function CatchForm({ modal, fish, held, permits, outing, onDone }: CatchF
       }
     >
       <div className="at-the-river flex flex-col gap-5">
-        <FormErrors
-          attempt={attempt}
-          errors={wrong.map((field) => ({
-            fieldId: `fish-${field}`,
-            message: `${t(`river.fish.${field}`)}: ${t(`river.fish.${errorOf[field]}`)}`,
-          }))}
-        />
         {hasFailed && <NotKept />}
         <Select<CaughtSpecies>
           label={t('river.fish.species')}

@@ -57,6 +57,7 @@ export function BookADay({ held, frame, ...about }: BookADayProps) {
     form.choose(part)
   }
 
+  const whyNot = whyNotBookable(form, booking.isOnline)
   return (
     <PageModal
       {...frame}
@@ -65,7 +66,7 @@ export function BookADay({ held, frame, ...about }: BookADayProps) {
           <Button
             wide
             size="river"
-            isDisabled={!booking.isOnline || !form.isComplete || form.isAsBooked}
+            disabledBecause={whyNot && t(whyNot)}
             isPending={booking.isChanging}
             pendingText={t('booking.going')}
             onPress={() =>
@@ -126,6 +127,12 @@ export function BookADay({ held, frame, ...about }: BookADayProps) {
       </div>
     </PageModal>
   )
+}
+
+function whyNotBookable({ isComplete, isAsBooked }: BookingForm, isOnline: boolean) {
+  if (!isOnline) return 'changes.offline'
+  if (!isComplete) return 'booking.choose'
+  return isAsBooked ? 'booking.asBooked' : undefined
 }
 
 const placeOf = ({ zone }: BookingForm) =>

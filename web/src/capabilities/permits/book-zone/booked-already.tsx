@@ -33,7 +33,7 @@ export function BookedAlready({ purchaseId, booking, onCancelled }: BookedAlread
           booking.mayCancel && (
             <Button
               variant="secondary"
-              isDisabled={!cancel.isOnline}
+              disabledBecause={cancel.isOnline ? undefined : t('changes.offline')}
               isPending={cancel.isChanging}
               pendingText={t('booking.cancel.going')}
               onPress={() => setAsking(true)}

@@ -100,12 +100,12 @@ export function KeepingThere({ form }: Pick<Choose, 'form'>) {
 
 const namesOf = ({ zone, slot }: BookingForm) => ({ zone: zone?.zone.name, slot: slot?.slot?.name })
 
-function Left({ left, total, isMine, what }: PlacesToBook & { what?: string | undefined }) {
+function Left({ isMine, what, ...places }: PlacesToBook & { what?: string | undefined }) {
   const { t } = useTranslation()
   return (
     <>
       {what && <span className="block">{what}</span>}
-      {left !== undefined && <PlacesDots left={left} total={total} className="mt-0.5" />}
+      <PlacesDots {...places} className="mt-0.5" />
       {isMine && <span className="block font-medium text-moss">{t('booking.isYours')}</span>}
     </>
   )

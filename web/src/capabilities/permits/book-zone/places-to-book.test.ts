@@ -22,7 +22,13 @@ const zone = (about: Partial<ZoneOfDay> = {}): ZoneOfDay => ({
 
 describe('the places of a zone', () => {
   it('are those of the slot with most places', () => {
-    expect(zoneToBook(zone(), countedFor())).toMatchObject({ left: 3, total: 4 })
+    expect(zoneToBook(zone(), countedFor())).toEqual({ left: 3, isBest: true, isMine: false })
+    const only = { ...row('M', 2), places: 5, placesForMinors: 1, placesLeftForMinors: 3, ofOneCounter: true }
+    expect(zoneToBook(zone({ slots: [only] }), countedFor())).toMatchObject({
+      left: 2,
+      total: 4,
+      onlyForMinors: 1,
+    })
     expect(slotsToBook(zone(), countedFor()).map(({ refused }) => refused)).toEqual([
       'full',
       undefined,

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '#contract/call.ts'
 import type { listZones } from '#contract/catalogue.ts'
+import { placesShown, type PlacesShown } from '#rules/places.ts'
 import type { HeldPermit } from '../my-permits/sort-permits.ts'
 
 export type ZoneOfDay = ResponseOf<typeof listZones>['zones'][number]
@@ -7,10 +8,9 @@ export type Slot = HeldPermit['river']['slots'][number]
 export type Booking = HeldPermit['bookings'][number]
 export type Technique = NonNullable<Booking['technique']>
 
-export interface PlacesToBook {
-  /** Absent without limited entry. */
-  left?: number | undefined
-  total?: number | undefined
+export interface PlacesToBook extends PlacesShown {
+  /** `left` is that of the best of several slots. */
+  isBest?: boolean
   refused?: 'closed' | 'full' | 'over' | undefined
   /** Already booked for this day. */
   isMine: boolean
@@ -36,11 +36,11 @@ function placesOfSlot(
   { slots, forMinor, mine }: CountedFor,
 ): PlacesToBook {
   const isHere = mine !== undefined && mine.zone?.zoneId === zoneId
-  const counted = forMinor ? (row.placesLeftForMinors ?? row.placesLeft) : row.placesLeft
+  const shown = placesShown(row, forMinor)
   const own = isHere && overlaps(slots, mine.slot?.code, row.slot) ? 1 : 0
-  const left = counted === undefined ? undefined : Math.min(counted + own, row.places ?? Infinity)
+  const left = shown.left === undefined ? undefined : Math.min(shown.left + own, row.places ?? Infinity)
   const refused = row.over ? 'over' : left === 0 ? 'full' : undefined
-  return { left, total: row.places, refused, isMine: isHere && mine.slot?.code === row.slot }
+  return { ...shown, left, refused, isMine: isHere && mine.slot?.code === row.slot }
 }
 
 /** The places left in each slot of a zone, in the permit's order; one row without a slot if the zone has none. */
@@ -53,13 +53,14 @@ export const slotsToBook = (zone: ZoneOfDay, countedFor: CountedFor) =>
 
 /** The places left in a zone: those of the slot with most. */
 export function zoneToBook(zone: ZoneOfDay, countedFor: CountedFor): PlacesToBook {
-  const slots = slotsToBook(zone, countedFor)
+  const slots = zone.slots.map((row) => placesOfSlot(row, zone.zoneId, countedFor))
   const isMine = slots.some((slot) => slot.isMine)
   if (!zone.open) return { refused: 'closed', isMine }
   const best = slots
     .filter(({ refused }) => refused === undefined)
     .toSorted((one, other) => (other.left ?? 0) - (one.left ?? 0))[0]
-  if (best) return { left: best.left, total: best.total, isMine }
+  if (best && slots.length === 1) return { ...best, isMine }
+  if (best) return { left: best.left, isBest: true, isMine }
   const isOver = slots.length > 0 && slots.every(({ refused }) => refused === 'over')
-  return { left: isOver ? undefined : 0, total: slots[0]?.total, refused: isOver ? 'over' : 'full', isMine }
+  return { left: isOver ? undefined : 0, refused: isOver ? 'over' : 'full', isMine }
 }

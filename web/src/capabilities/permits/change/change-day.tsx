@@ -5,11 +5,11 @@ import { movedTo } from '#rules/changes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Calendar } from '#web/ui/calendar.tsx'
 import { dayText, daysText } from '#web/ui/day-text.ts'
+import { useLimitText } from '#web/ui/limit-text.ts'
 import { useRegion } from '#web/ui/region.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { usePermitDays } from '../../purchase/index.ts'
 import type { ChangeProps } from './change-props.ts'
-import { useLimitText } from './limit-text.ts'
 import { PlacesThere, usePlacesThere } from './places-there.tsx'
 import { useChange } from './use-change.ts'
 import { WhatWentWrong } from './what-went-wrong.tsx'
@@ -18,7 +18,7 @@ import { WhatWentWrong } from './what-went-wrong.tsx'
 export default function ChangeDay({ held, changes, today, onClose, onDone }: ChangeProps) {
   const { t } = useTranslation()
   const region = useRegion()
-  const limit = useLimitText(held)
+  const limit = useLimitText(held.river.timeZone)
   const [day, setDay] = useState(held.firstDay)
   const days = usePermitDays(held.permitId, held.firstDay, today)
   const shown = ({ firstDay, lastDay }: { firstDay: string; lastDay: string }) =>
@@ -27,6 +27,11 @@ export default function ChangeDay({ held, changes, today, onClose, onDone }: Cha
   const { until, timesLeft } = changes.date
   const isOther = day !== held.firstDay
   const there = usePlacesThere(held, isOther ? day : undefined)
+  const whyNot = change.isOnline
+    ? isOther
+      ? there.refused && `buy.refused.${there.refused}`
+      : 'changes.day.same'
+    : 'changes.offline'
   return (
     <Sheet
       isOpen
@@ -35,7 +40,7 @@ export default function ChangeDay({ held, changes, today, onClose, onDone }: Cha
       foot={
         <Button
           wide
-          isDisabled={!isOther || !change.isOnline || there.refused !== undefined}
+          disabledBecause={whyNot && t(whyNot)}
           isPending={change.isChanging}
           pendingText={t('changes.day.confirming')}
           onPress={() => change.go({ purchaseId: held.purchaseId, day })}

@@ -2,11 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { giveBackPermit } from '#contract/changes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { daysText } from '#web/ui/day-text.ts'
+import { useLimitText } from '#web/ui/limit-text.ts'
 import { moneyText } from '#web/ui/money.tsx'
+import { percentText } from '#web/ui/percent-text.ts'
 import { useRegion } from '#web/ui/region.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import type { ChangeProps } from './change-props.ts'
-import { useLimitText } from './limit-text.ts'
 import { useChange } from './use-change.ts'
 import { WhatWentWrong } from './what-went-wrong.tsx'
 
@@ -14,7 +15,7 @@ import { WhatWentWrong } from './what-went-wrong.tsx'
 export function GiveBack({ held, changes, onClose, onDone }: ChangeProps) {
   const { t } = useTranslation()
   const region = useRegion()
-  const limit = useLimitText(held)
+  const limit = useLimitText(held.river.timeZone)
   const { until } = changes.giveBack
   const change = useChange(giveBackPermit, ({ refundCents = 0 }) =>
     onDone(
@@ -33,14 +34,14 @@ export function GiveBack({ held, changes, onClose, onDone }: ChangeProps) {
           <Button
             wide
             variant="danger"
-            isDisabled={!change.isOnline}
+            disabledBecause={change.isOnline ? undefined : t('changes.offline')}
             isPending={change.isChanging}
             pendingText={t('changes.back.confirming')}
             onPress={() => change.go({ purchaseId: held.purchaseId })}
           >
             {t('changes.back.confirm')}
           </Button>
-          <Button wide variant="secondary" autoFocus isDisabled={change.isChanging} onPress={onClose}>
+          <Button wide variant="secondary" autoFocus isWaiting={change.isChanging} onPress={onClose}>
             {t('changes.back.keep')}
           </Button>
         </>
@@ -63,7 +64,8 @@ function WhatComesBack({ held, changes }: Pick<ChangeProps, 'held' | 'changes'>)
   const region = useRegion()
   const { amountCents: paid } = held
   const { percent = 0, refundCents: back } = changes.giveBack
-  if (paid === undefined || back === undefined) return t('changes.back.percent', { percent })
+  if (paid === undefined || back === undefined)
+    return t('changes.back.percent', { share: percentText(t, percent) })
   if (paid === 0) return t('changes.back.free')
   const amounts = { price: moneyText(paid, region, true), back: moneyText(back, region, true) }
   if (back === 0) return t('changes.back.none', amounts)

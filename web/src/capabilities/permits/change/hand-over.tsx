@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { changeHolder } from '#contract/changes.ts'
 import { read } from '#contract/read.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useLimitText } from '#web/ui/limit-text.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useOtherHolder } from '../../purchase/index.ts'
 import type { ChangeProps } from './change-props.ts'
-import { useLimitText } from './limit-text.ts'
 import { useChange } from './use-change.ts'
 import { WhatWentWrong } from './what-went-wrong.tsx'
 
@@ -17,7 +17,7 @@ const FORM = 'hand-over'
 /** The e-mail of the new holder, looked up once it is complete. */
 export function HandOver({ held, changes, onClose, onDone }: ChangeProps) {
   const { t } = useTranslation()
-  const limit = useLimitText(held)
+  const limit = useLimitText(held.river.timeZone)
   const [email, setEmail] = useState('')
   const [mistake, setMistake] = useState<string>()
   const other = useOtherHolder({ kind: 'other', otherEmail: email })
@@ -42,7 +42,7 @@ export function HandOver({ held, changes, onClose, onDone }: ChangeProps) {
           wide
           type="submit"
           form={FORM}
-          isDisabled={!change.isOnline}
+          disabledBecause={change.isOnline ? undefined : t('changes.offline')}
           isPending={change.isChanging}
           pendingText={t('changes.holder.confirming')}
         >

@@ -184,6 +184,18 @@ describe('a permit to come', () => {
     expect(screen.getByText(reason)).toBeDefined()
   })
 
+  it('no longer offers what has become too late since the answer came', async () => {
+    permits(aHeld({ changes: { ...ALL, giveBack: { ...ALL.giveBack, until: `${TODAY}T05:01:00Z` } } }))
+    open()
+    expect(await screen.findByRole('button', { name: /^I cannot come/ })).toBeDefined()
+    act(() => {
+      vi.setSystemTime(new Date(`${TODAY}T05:01:30Z`))
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    expect(screen.queryByRole('button', { name: /^I cannot come/ })).toBeNull()
+    expect(screen.getByText(/^It could be given back until 7:01/)).toBeDefined()
+  })
+
   it('that is over offers no changes', async () => {
     permits(aHeld({ firstDay: '2027-04-02', lastDay: '2027-04-02' }))
     open()

@@ -2,14 +2,15 @@ import { CalendarDays, Undo2, UserRound } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { partOnDemand } from '#web/platform/on-demand.tsx'
+import { useMinute } from '#web/platform/use-minute.ts'
 import { useOnline } from '#web/platform/use-online.ts'
 import { ActionRow } from '#web/ui/action-row.tsx'
+import { useLimitText } from '#web/ui/limit-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import type { HeldPermit } from '../my-permits/sort-permits.ts'
 import type { ChangeProps, Changes } from './change-props.ts'
 import { GiveBack } from './give-back.tsx'
 import { HandOver } from './hand-over.tsx'
-import { useLimitText } from './limit-text.ts'
 
 const icon = 'size-5'
 /** The dialogs that change a permit. The calendar is loaded on demand. */
@@ -17,18 +18,21 @@ const WAYS = [
   {
     name: 'day',
     of: ({ date }: Changes) => date,
+    tooLate: 'DATE_TOO_LATE',
     icon: <CalendarDays aria-hidden className={icon} />,
     Dialog: partOnDemand(() => import('./change-day.tsx')),
   },
   {
     name: 'holder',
     of: ({ holder }: Changes) => holder,
+    tooLate: 'HOLDER_TOO_LATE',
     icon: <UserRound aria-hidden className={icon} />,
     Dialog: HandOver,
   },
   {
     name: 'back',
     of: ({ giveBack }: Changes) => giveBack,
+    tooLate: 'GIVE_BACK_TOO_LATE',
     icon: <Undo2 aria-hidden className={icon} />,
     Dialog: GiveBack,
   },
@@ -41,8 +45,9 @@ interface PermitChangesProps extends Pick<ChangeProps, 'today' | 'onDone'> {
 /** The changes of an upcoming permit: the deadline of each possible one, the reason for each impossible one. */
 export function PermitChanges({ held, today, onDone }: PermitChangesProps) {
   const { t } = useTranslation()
-  const limit = useLimitText(held)
+  const limit = useLimitText(held.river.timeZone)
   const isOnline = useOnline()
+  const now = useMinute()
   const title = useId()
   const [open, setOpen] = useState<(typeof WAYS)[number]['name']>()
   const { changes } = held
@@ -61,13 +66,20 @@ export function PermitChanges({ held, today, onDone }: PermitChangesProps) {
       <ul className="mt-1 divide-y divide-hair">
         {WAYS.map((way) => {
           const { possible, reason, until } = way.of(changes)
+          const limitShown = until && limit(until)
+          // The answer may be hours old: its limit passes on the screen too.
+          const isTooLate = possible && until !== undefined && new Date(until) <= now
           return (
             <li key={way.name}>
               <ActionRow
                 icon={way.icon}
                 title={t(`changes.${way.name}.action`)}
-                text={reason ?? (until && t('changes.rowUntil', { until: limit(until) }))}
-                onPress={possible && isOnline ? () => setOpen(way.name) : undefined}
+                text={
+                  isTooLate
+                    ? t(`changes.why.${way.tooLate}`, { until: limitShown })
+                    : (reason ?? (until && t('changes.rowUntil', { until: limitShown })))
+                }
+                onPress={possible && !isTooLate && isOnline ? () => setOpen(way.name) : undefined}
               />
             </li>
           )

@@ -1,15 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { listZones } from '#contract/catalogue.ts'
 import { ADULT_AGE } from '#rules/age.ts'
+import { placesShown, type PlacesShown } from '#rules/places.ts'
 import { useCallQuery } from '#web/platform/query/use-call-query.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { PlacesDots } from '#web/ui/places-dots.tsx'
 import type { HeldPermit } from '../my-permits/sort-permits.ts'
 
-export interface Places {
-  /** Absent without limited entry, or while unknown. */
-  left?: number | undefined
-  total?: number | undefined
+export interface Places extends PlacesShown {
   refused?: 'full' | 'closed' | 'over' | undefined
   reason?: string | undefined
   /** The permit's own zone and slot. */
@@ -33,8 +31,8 @@ export function usePlacesThere(held: HeldPermit, day: string | undefined): Place
   const row = zone?.slots.find(({ slot }) => slot === held.slot?.code)
   if (zone?.open === false) return { where, refused: 'closed', reason: zone.closedBecause ?? '' }
   if (row?.over) return { where, refused: 'over' }
-  const left = mayBeMinor(held, day) ? (row?.placesLeftForMinors ?? row?.placesLeft) : row?.placesLeft
-  return { where, left, total: row?.places, ...(left === 0 && { refused: 'full' as const }) }
+  const shown = placesShown(row ?? {}, mayBeMinor(held, day))
+  return { where, ...shown, ...(shown.left === 0 && { refused: 'full' as const }) }
 }
 
 /**
@@ -43,7 +41,7 @@ export function usePlacesThere(held: HeldPermit, day: string | undefined): Place
 const mayBeMinor = ({ minor, holder: { birthYear } }: HeldPermit, day: string): boolean =>
   minor !== undefined || (birthYear !== undefined && Number(day.slice(0, 4)) - birthYear <= ADULT_AGE)
 
-export function PlacesThere({ left, total, refused, reason = '', where }: Places) {
+export function PlacesThere({ refused, reason = '', where, ...places }: Places) {
   const { t } = useTranslation()
   if (refused !== undefined)
     return (
@@ -51,10 +49,10 @@ export function PlacesThere({ left, total, refused, reason = '', where }: Places
         {t(`changes.day.${refused}There`, { where, reason })}
       </Notice>
     )
-  if (left === undefined) return null
+  if (places.left === undefined) return null
   return (
     <p role="status" className="flex flex-wrap items-baseline gap-x-2">
-      {t('changes.day.there', { where })} <PlacesDots left={left} total={total} />
+      {t('changes.day.there', { where })} <PlacesDots {...places} />
     </p>
   )
 }

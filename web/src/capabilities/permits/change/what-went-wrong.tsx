@@ -1,22 +1,12 @@
-import { useTranslation } from 'react-i18next'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Change } from './use-change.ts'
 
-/** Why a change failed, or cannot be requested now. */
-export function WhatWentWrong({ of: { failure, isRefused, isOnline } }: { of: Change }) {
-  const { t } = useTranslation()
+/** Why a change failed; why it cannot be requested now is said at its button. */
+export function WhatWentWrong({ of: { failure, isRefused } }: { of: Change }) {
+  if (failure === undefined) return null
   return (
-    <>
-      {failure !== undefined && (
-        <Notice kind={isRefused ? 'alarm' : 'warning'} isNew>
-          {failure}
-        </Notice>
-      )}
-      {!isOnline && (
-        <Notice kind="warning" isNew>
-          {t('changes.offline')}
-        </Notice>
-      )}
-    </>
+    <Notice kind={isRefused ? 'alarm' : 'warning'} isNew>
+      {failure}
+    </Notice>
   )
 }

@@ -24,10 +24,14 @@ export function Receipt({ held, amountCents }: { held: HeldPermit; amountCents: 
       : []),
     { term: t('my-permits.receipt.to'), value: held.associationName },
     { term: t('my-permits.receipt.when'), value: bought.format(new Date(held.issuedAt)) },
-    {
-      term: t('my-permits.receipt.number'),
-      value: <span className="text-sm break-all">{held.purchaseId}</span>,
-    },
+    ...(held.receiptNumber === undefined
+      ? []
+      : [
+          {
+            term: t('my-permits.receipt.number'),
+            value: <span className="figures">{held.receiptNumber}</span>,
+          },
+        ]),
     {
       term: t('my-permits.receipt.amount'),
       value: <Money cents={amountCents} exact className="text-xl" />,

@@ -152,7 +152,8 @@ const bookedLine = ({ day, zone, slot }: HeldPermit['bookings'][number], region:
 
 function foot(sheet: Sheet, held: HeldPermit, t: TFunction): void {
   sheet.rule(PAGE.margin, FOOT - 14, PAGE.width - 2 * PAGE.margin, HAIR)
-  const text = [t('my-permits.paper.foot'), held.associationPhone].filter(Boolean).join(' · ')
+  const receipt = held.receiptNumber && t('my-permits.paper.receipt', { number: held.receiptNumber })
+  const text = [t('my-permits.paper.foot'), held.associationPhone, receipt].filter(Boolean).join(' · ')
   sheet.write(text, PAGE.margin, FOOT - 10, { size: 8, colour: SOFT, width: PAGE.width - 2 * PAGE.margin })
 }
 

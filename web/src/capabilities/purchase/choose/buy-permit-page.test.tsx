@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Route, Routes, useLocation } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -170,6 +170,30 @@ describe('the form', () => {
     expect(await screen.findByText(`${forAdults} ${licenceNote}`)).toBeDefined()
   })
 
+  it('says until which moment plans can be changed, and what is over, for the chosen day', async () => {
+    const promised = { dateChangeHours: 0, giveBackPercent: 80, giveBackHours: 24 }
+    answer(readPermit, () => aPermit(promised))
+    vi.setSystemTime(new Date('2027-05-01T20:00:00Z'))
+    openForm()
+    const plans = await screen.findByRole('region', { name: 'If your plans change' })
+    expect(plans.textContent).toContain(
+      'You can change the day up to 2 times, until the end of Saturday 1 May.',
+    )
+    expect(plans.textContent).toContain(
+      'It can no longer be given back: until the end of Friday 30 April you would have got 80% back.',
+    )
+    act(() => changeDraft({ firstDay: '2027-05-05', lastDay: '2027-05-05' }))
+    expect(plans.textContent).toContain('If you cannot come, you get 80% back until the end of Monday 3 May.')
+  })
+
+  it('on the day itself says that the day can no longer be changed', async () => {
+    openForm()
+    const plans = await screen.findByRole('region', { name: 'If your plans change' })
+    expect(plans.textContent).toContain(
+      'The day can no longer be changed: that was possible until the end of Saturday 1 May.',
+    )
+  })
+
   it('shows all missing fields together, and the summary takes the focus', async () => {
     const user = openForm()
     await screen.findByRole('radiogroup', { name: 'Where' })
@@ -179,7 +203,45 @@ describe('the form', () => {
     const { ZONE_NEEDED, SLOT_NEEDED, TECHNIQUE_NEEDED } = errors.fields
     for (const text of [ZONE_NEEDED, SLOT_NEEDED, TECHNIQUE_NEEDED])
       expect(within(summary).queryByText(text)).toBeTruthy()
-    expect(document.activeElement).toBe(summary)
+    await waitFor(() => expect(document.activeElement).toBe(summary))
+    // Said once: the fields are neither red nor say it again.
+    expect(screen.getAllByText(ZONE_NEEDED)).toHaveLength(1)
+    expect(screen.getByRole('radiogroup', { name: 'Where' }).getAttribute('aria-invalid')).not.toBe('true')
+  })
+
+  it('does not name fields that appeared after the attempt', async () => {
+    const user = openForm()
+    await screen.findByRole('radiogroup', { name: 'Where' })
+    await user.click(goOn())
+    await screen.findByRole('alert')
+    await user.click(choice('For whom', /For a child/))
+    await screen.findByLabelText('First name')
+    expect(screen.queryByText('Write the child’s first name.')).toBeNull()
+  })
+
+  it('tells who signed in on the way that the code is not accepted', async () => {
+    answer(readPermit, () => aPlainPermit())
+    zones(aZone(undefined, { slots: [aSlot(undefined, 3)] }))
+    const reason = 'This code is over.'
+    answer(priceDiscount, () => ({
+      valid: false,
+      reason,
+      baseCents: 4000,
+      discountCents: 0,
+      discountedCents: 4000,
+    }))
+    const user = openForm()
+    await user.click(await screen.findByRole('button', { name: 'I have a discount code' }))
+    await user.type(screen.getByRole('textbox', { name: 'Discount code' }), 'estate')
+    await user.click(goOn())
+    await screen.findByText(/^at \/login/)
+    cleanup()
+    signIn()
+    openForm()
+    const summary = await screen.findByRole('alert')
+    expect(within(summary).getByRole('link', { name: reason })).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(summary))
+    expect(currentDraft()?.awaitsCheck).toBeUndefined()
   })
 
   it('shows only the fields of the permit, and continues at one tap', async () => {

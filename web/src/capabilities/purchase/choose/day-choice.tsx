@@ -54,9 +54,7 @@ export function DayChoice({ permit, form, errorOf, change, today, onDay }: DayCh
           {permit.bookedDayByDay && ` ${t('buy.day.bookedLater')}`}
         </p>
       )}
-      {placesOfDay?.left !== undefined && (
-        <PlacesDots left={placesOfDay.left} total={placesOfDay.total} className="mt-2" />
-      )}
+      <PlacesDots {...placesOfDay} className="mt-2" />
       {firstDay !== undefined && permit.daysAtMost > permit.daysAtLeast && (
         <HowManyDays
           firstDay={firstDay}

@@ -55,14 +55,9 @@ export function DiscountCode({ form, errorOf, change }: PartProps) {
         value={draft.discountTyped}
         onChange={(discountTyped) => change({ discountTyped }, 'discountCodeId')}
       />
-      {isSignedIn && (
+      {isSignedIn && draft.discountTyped.trim() !== '' && (
         <div>
-          <Button
-            type="submit"
-            variant="secondary"
-            isPending={discount.isChecking}
-            isDisabled={draft.discountTyped.trim() === ''}
-          >
+          <Button type="submit" variant="secondary" isPending={discount.isChecking}>
             {t('buy.discount.apply')}
           </Button>
         </div>

@@ -15,6 +15,8 @@ export interface FormMistake {
   message?: string
   /** The chosen value is not available (any more): shown immediately, not only when the form is sent. */
   isChosen?: boolean
+  /** Nothing is chosen or typed yet: named where one goes on, and not at the field. */
+  isMissing?: boolean
 }
 
 interface FormInput {
@@ -43,6 +45,7 @@ function mistakesOfForm(draft: OrderDraft): FormMistake[] {
   return reading.mistakes.map(({ field, code, values }) => ({
     field: formFieldOf(field),
     text: sentence(code),
+    ...(code === 'REQUIRED' && { isMissing: true }),
     ...(values && { values }),
   }))
 }
@@ -50,8 +53,8 @@ function mistakesOfForm(draft: OrderDraft): FormMistake[] {
 /** The wire allows a child without a name; this form requires one. */
 function mistakesOfHolder({ holder }: OrderDraft): FormMistake[] {
   const missing = (field: string, typed: string, text: string): FormMistake[] =>
-    typed.trim() === '' ? [{ field, text }] : []
-  if (holder.kind === 'other') return missing('otherEmail', holder.otherEmail, sentence('REQUIRED'))
+    typed.trim() === '' ? [{ field, text, isMissing: true }] : []
+  if (holder.kind === 'other') return missing('otherEmail', holder.otherEmail, 'buy.holder.emailNeeded')
   if (holder.kind === 'self') return []
   return [
     ...missing('minorFirstName', holder.firstName, 'buy.holder.firstNameNeeded'),
@@ -68,6 +71,7 @@ function mistakesOfRules({ permit, zones, draft }: FormInput): FormMistake[] {
     field,
     text: sentence(code),
     isChosen: code === 'ZONE_CLOSED' || code === 'SLOT_NOT_FOR_KEEPING',
+    ...(code.endsWith('_NEEDED') && { isMissing: true }),
     values: { ...(least !== undefined && { least }), ...(most !== undefined && { most }) },
   }))
 }

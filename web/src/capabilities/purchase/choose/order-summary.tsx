@@ -19,7 +19,7 @@ export function OrderSummary({ permit, form, children }: PartProps & { children:
       </div>
       <div aria-hidden className="perforation my-4" />
       <PriceOfForm permit={permit} form={form} />
-      <div className="mt-5">{children}</div>
+      <div className="mt-5 flex flex-col gap-3">{children}</div>
     </section>
   )
 }

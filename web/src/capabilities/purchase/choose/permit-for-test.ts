@@ -69,6 +69,7 @@ export const aPermit = (changes: Partial<PermitShown> = {}): PermitShown => ({
   version: 3,
   conditions: 'Regole.',
   dateChanges: 2,
+  dateChangeHours: 0,
   ...changes,
 })
 

@@ -11,6 +11,7 @@ import { DayChoice } from './day-choice.tsx'
 import { DiscountCode } from './discount-code.tsx'
 import { fieldId, type PartProps } from './form-fields.ts'
 import { HolderChoice } from './holder-choice.tsx'
+import { IfPlansChange } from './if-plans-change.tsx'
 import { KeepingChoice } from './keeping-choice.tsx'
 import { OptionsChoice } from './options-choice.tsx'
 import { OrderSummary, PriceOfForm } from './order-summary.tsx'
@@ -36,14 +37,16 @@ export function PermitForm({ permit, draft, onDay }: PermitFormProps) {
   const form = useOrderForm(permit, draft, today)
   const { attempt, isWaiting, errorOf, shown, change, goOn } = useContinue(form)
   const part: PartProps = { permit, form, errorOf, change }
+  const mistakes = (
+    <FormErrors
+      attempt={attempt}
+      errors={shown.map(({ field, message }) => ({ fieldId: fieldId(field), message }))}
+    />
+  )
   const needsPlaces = draft.firstDay !== undefined && !permit.bookedDayByDay && !form.isDayRefused
   return (
     <div className="grid gap-8 md:grid-cols-[minmax(0,1fr)_minmax(300px,380px)] md:gap-12">
       <div className="flex min-w-0 flex-col gap-8">
-        <FormErrors
-          attempt={attempt}
-          errors={shown.map(({ field, message }) => ({ fieldId: fieldId(field), message }))}
-        />
         <DayChoice {...part} today={today} onDay={onDay} />
         {needsPlaces && (
           <QueryBoundary query={form.places} skeleton={<ChoicesToCome />}>
@@ -64,20 +67,25 @@ export function PermitForm({ permit, draft, onDay }: PermitFormProps) {
           <>
             {form.price.lines.length > 1 && <PriceOfForm permit={permit} form={form} />}
             <WhatIsAllowed permit={permit} draft={form.draft} />
+            <IfPlansChange permit={permit} firstDay={form.draft.firstDay} />
           </>
         )}
       </div>
       {isWide ? (
         <aside className="flex flex-col gap-8 md:sticky md:top-20 md:self-start">
           <OrderSummary {...part}>
+            {mistakes}
             <Button wide size="river" isPending={isWaiting} onPress={goOn}>
               {t('buy.continue')}
             </Button>
           </OrderSummary>
           <WhatIsAllowed permit={permit} draft={form.draft} />
+          <IfPlansChange permit={permit} firstDay={form.draft.firstDay} />
         </aside>
       ) : (
-        <ContinueBar totalCents={form.price.totalCents} isPending={isWaiting} onContinue={goOn} />
+        <ContinueBar totalCents={form.price.totalCents} isPending={isWaiting} onContinue={goOn}>
+          {mistakes}
+        </ContinueBar>
       )}
     </div>
   )

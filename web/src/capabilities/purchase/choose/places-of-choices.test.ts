@@ -20,6 +20,17 @@ describe('a zone', () => {
     ])
   })
 
+  it('has a total where one counter counts it; the best of several slots has none', () => {
+    const counted = { places: 5, placesForMinors: 1, placesLeftForMinors: 3, ofOneCounter: true }
+    const one = zoneChoices([aZone(1, { slots: [aSlot('M', 2, counted)] })], at())[0]
+    expect(one).toMatchObject({ left: 2, total: 4, onlyForMinors: 1 })
+    const several = zoneChoices([aZone(1, { slots: [aSlot('M', 2, counted), aSlot('P', 1)] })], at())[0]
+    expect(several).toMatchObject({ left: 2, isBest: true })
+    expect(several?.total).toBeUndefined()
+    const whole = aSlot('M', 2, { ...counted, ofOneCounter: undefined })
+    expect(zoneChoices([aZone(1, { slots: [whole] })], at())[0]?.total).toBeUndefined()
+  })
+
   it('has the minors’ own places for a minor', () => {
     const zone = aZone(1, { slots: [aSlot('M', 0, { placesLeftForMinors: 2 })] })
     expect(zoneChoices([zone], at())[0]?.refused).toBe('full')

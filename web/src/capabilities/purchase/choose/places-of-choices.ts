@@ -1,3 +1,4 @@
+import { placesShown, type PlacesShown } from '#rules/places.ts'
 import type { KeptPlace, OrderDraft } from '../order-draft.ts'
 import type { PermitShown, ZoneShown } from './permit-shown.ts'
 
@@ -6,10 +7,9 @@ type Row = ZoneShown['slots'][number]
 
 type ChoiceRefused = 'closed' | 'full' | 'over'
 
-interface PlacesOfChoice {
-  /** Absent without limited entry, or while unknown. */
-  left?: number | undefined
-  total?: number | undefined
+interface PlacesOfChoice extends PlacesShown {
+  /** `left` is that of the best of several slots. */
+  isBest?: boolean
   refused?: ChoiceRefused | undefined
   /** `left` includes the place held for this order. */
   isKept: boolean
@@ -45,10 +45,10 @@ const isKeptAt = (
 /** The server counts this buyer's own hold as taken; for this buyer it is free. */
 function placesOf(row: Row, countedFor: CountedFor, zoneId?: number): PlacesOfChoice {
   const isKept = isKeptAt(countedFor, zoneId, row.slot)
-  const counted = countedFor.forMinor ? (row.placesLeftForMinors ?? row.placesLeft) : row.placesLeft
-  const left = counted === undefined ? undefined : counted + (isKept ? 1 : 0)
+  const shown = placesShown(row, countedFor.forMinor)
+  const left = shown.left === undefined ? undefined : shown.left + (isKept ? 1 : 0)
   const refused = row.over ? 'over' : left === 0 ? 'full' : undefined
-  return { left: countedFor.isLonger ? undefined : left, total: row.places, refused, isKept }
+  return { ...(countedFor.isLonger ? {} : { ...shown, left }), refused, isKept }
 }
 
 function placesOfZone(zone: ZoneShown, countedFor: CountedFor): PlacesOfChoice {
@@ -57,9 +57,10 @@ function placesOfZone(zone: ZoneShown, countedFor: CountedFor): PlacesOfChoice {
   if (!zone.open) return { refused: 'closed', isKept }
   const usable = rows.filter(({ refused }) => refused === undefined)
   const best = usable.toSorted((a, b) => (b.left ?? 0) - (a.left ?? 0))[0]
-  if (best) return { ...best, isKept }
+  if (rows.length === 1 && rows[0]) return rows[0]
+  if (best) return { left: best.left, refused: undefined, isBest: true, isKept }
   const isOver = rows.length > 0 && rows.every(({ refused }) => refused === 'over')
-  return { left: 0, total: rows[0]?.total, refused: isOver ? 'over' : 'full', isKept }
+  return { left: 0, refused: isOver ? 'over' : 'full', isKept }
 }
 
 export const zoneChoices = (zones: readonly ZoneShown[], countedFor: CountedFor): ZoneChoice[] =>

@@ -28,18 +28,21 @@ export function SlotChoice({ permit, form, errorOf, change }: PartProps) {
           </>
         ),
         detail: <Detail {...choice} />,
-        refusedBecause: choice.refused && t(`buy.refused.${choice.refused}`),
+        refusedBecause:
+          choice.refused === 'full' && choice.onlyForMinors
+            ? t('buy.refused.onlyMinors', { count: choice.onlyForMinors })
+            : choice.refused && t(`buy.refused.${choice.refused}`),
       }))}
     />
   )
 }
 
-function Detail({ slot, left, total, isKept }: Choice) {
+function Detail({ slot, isKept, ...places }: Choice) {
   const { t } = useTranslation()
   return (
     <>
       {slot.onlyWhen && <span className="block">{t(`buy.slot.${slot.onlyWhen}`)}</span>}
-      {left !== undefined && <PlacesDots left={left} total={total} />}
+      <PlacesDots {...places} />
       {isKept && <span className="block font-medium text-moss">{t('buy.keptForYou')}</span>}
     </>
   )

@@ -6,16 +6,20 @@ import { useSession } from '#web/platform/session.ts'
 import { changeDraft, currentDraft, type OrderDraft } from '../order-draft.ts'
 import type { OrderForm } from './use-order-form.ts'
 
+/** What happens once no check is running: the conditions are opened, or only what was refused is shown. */
+type Wanted = 'goOn' | 'tell'
+
 /**
- * Decides when mistakes are shown, and continues to the conditions. An unavailable choice is shown
- * immediately, a missing field after the first attempt. A visitor signs in on the way and keeps the draft.
+ * Decides which mistakes are shown, and continues to the conditions. An unavailable choice is shown at once; of an
+ * attempt those fields that were wrong then, so that a field which appears later is not red. A visitor signs in on the
+ * way, keeps the draft, and is told afterwards what the server refuses.
  */
 export function useContinue(form: OrderForm) {
   const navigate = useNavigate()
   const over = useOverlayPage()
   const isSignedIn = useSession() !== undefined
-  const [attempt, setAttempt] = useState(0)
-  const [isWanted, setWanted] = useState(false)
+  const [attempt, setAttempt] = useState<{ count: number; fields: string[] }>({ count: 0, fields: [] })
+  const [wanted, setWanted] = useState<Wanted>()
   const { draft, wrong, isChecking, discount } = form
   const { permitId: permit, firstDay: day } = draft
 
@@ -25,15 +29,24 @@ export function useContinue(form: OrderForm) {
     // Only the server can check these; after sign-in the visitor returns to the form to correct them.
     const isUnchecked = draft.holder.kind === 'other' || draft.discountTyped.trim() !== ''
     const follow = isUnchecked ? pathTo(paths.buyPermit, { permit, day }) : conditions
+    changeDraft({ awaitsCheck: isUnchecked })
     void navigate(pathTo(paths.login, { follow }))
   }
 
+  const check = (next: Wanted) => {
+    form.other.check()
+    if (isSignedIn && discount.isTyped) discount.apply()
+    setWanted(next)
+  }
+
   // Waits for running checks, so that all mistakes are shown together.
-  const isDecided = isWanted && !isChecking
+  const isDecided = wanted !== undefined && !isChecking
   const decide = useEffectEvent(() => {
-    setWanted(false)
-    if (wrong.length === 0) leave()
-    else setAttempt((count) => count + 1)
+    setWanted(undefined)
+    if (wanted === 'goOn' && wrong.length === 0) return leave()
+    const shown = wanted === 'goOn' ? wrong : wrong.filter(({ isChosen }) => isChosen)
+    if (shown.length > 0)
+      setAttempt(({ count }) => ({ count: count + 1, fields: shown.map(({ field }) => field) }))
   })
   useEffect(() => {
     if (!isDecided) return undefined
@@ -41,23 +54,31 @@ export function useContinue(form: OrderForm) {
     return () => clearTimeout(soon)
   }, [isDecided])
 
+  const { awaitsCheck } = draft
+  const checkOnReturn = useEffectEvent(() => {
+    changeDraft({ awaitsCheck: undefined })
+    check('tell')
+  })
+  useEffect(() => {
+    if (!isSignedIn || !awaitsCheck) return undefined
+    const soon = setTimeout(() => checkOnReturn())
+    return () => clearTimeout(soon)
+  }, [isSignedIn, awaitsCheck])
+
+  const wasTried = (field: string) => attempt.fields.includes(field)
   const isShown = (field: string) => {
     const fault = wrong.find((one) => one.field === field)
-    return fault && (fault.isChosen || attempt > 0) ? fault.message : undefined
+    return fault && !fault.isMissing && (fault.isChosen || wasTried(field)) ? fault.message : undefined
   }
   return {
-    attempt,
-    isWaiting: isWanted,
+    attempt: attempt.count,
+    isWaiting: wanted === 'goOn',
     errorOf: isShown,
-    shown: attempt > 0 ? wrong : [],
+    shown: attempt.count > 0 ? wrong.filter(({ field, isChosen }) => isChosen || wasTried(field)) : [],
     change: (changes: Partial<OrderDraft>, ...fields: string[]) => {
       const refusals = (currentDraft()?.refusals ?? []).filter(({ field }) => !fields.includes(field))
       changeDraft({ ...changes, refusals })
     },
-    goOn: () => {
-      form.other.check()
-      if (isSignedIn && discount.isTyped) discount.apply()
-      setWanted(true)
-    },
+    goOn: () => check('goOn'),
   }
 }

@@ -20,6 +20,7 @@ export interface WrongField {
   field: string
   message: string
   isChosen: boolean
+  isMissing: boolean
 }
 
 /** The calendar refuses the day; without a session the server gives no further reason. */
@@ -72,9 +73,10 @@ export function useOrderForm(permit: PermitShown, draft: OrderDraft, today: stri
   ]
   const form = { permit, zones: zones ?? [], draft: settled, countedFor }
   const wrong = findMistakes(form, refusals).map(
-    ({ field, message, text = '', values, isChosen = false }): WrongField => ({
+    ({ field, message, text = '', values, isChosen = false, isMissing = false }): WrongField => ({
       field,
       isChosen,
+      isMissing,
       message: message ?? t(text, { ...values }),
     }),
   )

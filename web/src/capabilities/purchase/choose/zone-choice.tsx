@@ -9,8 +9,9 @@ export function ZoneChoice({ permit, form, errorOf, change }: PartProps) {
   const { t } = useTranslation()
   const { draft, zones } = form
   if (!permit.hasZones || permit.bookedDayByDay) return null
-  const reasonOf = ({ refused, zone }: Choice): string | undefined => {
+  const reasonOf = ({ refused, zone, onlyForMinors }: Choice): string | undefined => {
     if (refused === undefined) return undefined
+    if (refused === 'full' && onlyForMinors) return t('buy.refused.onlyMinors', { count: onlyForMinors })
     const because = refused === 'closed' ? zone.closedBecause : undefined
     return because ?? t(`buy.refused.${refused}`)
   }
@@ -32,13 +33,13 @@ export function ZoneChoice({ permit, form, errorOf, change }: PartProps) {
   )
 }
 
-function Detail({ zone, left, total, isKept, isOnOne }: Choice & { isOnOne: boolean }) {
+function Detail({ zone, isKept, isOnOne, ...places }: Choice & { isOnOne: boolean }) {
   const { t } = useTranslation()
   const what = [isOnOne ? undefined : zone.water, zone.summary].filter(Boolean).join(' · ')
   return (
     <>
       {what && <span className="block">{what}</span>}
-      {left !== undefined && <PlacesDots left={left} total={total} className="mt-0.5" />}
+      <PlacesDots {...places} className="mt-0.5" />
       {isKept && <span className="block font-medium text-moss">{t('buy.keptForYou')}</span>}
     </>
   )

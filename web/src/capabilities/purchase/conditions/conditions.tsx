@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { terms } from '#web/platform/navigation/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Markdown } from '#web/ui/markdown.tsx'
+import { IfPlansChange } from '../choose/if-plans-change.tsx'
 import type { PermitShown } from '../choose/permit-shown.ts'
 import { WhatIsAllowed } from '../choose/what-is-allowed.tsx'
 import type { OrderDraft } from '../order-draft.ts'
@@ -16,6 +17,7 @@ export function Conditions({ permit, draft }: { permit: PermitShown; draft: Orde
         <span className="block text-ink-soft">{permit.associationName}</span>
       </p>
       <WhatIsAllowed permit={permit} draft={draft} />
+      <IfPlansChange permit={permit} firstDay={draft.firstDay} />
       <section aria-labelledby="conditions-rules" className="flex flex-col gap-3">
         <h2 id="conditions-rules" className="text-lg">
           {t('buy.conditions.rules')}

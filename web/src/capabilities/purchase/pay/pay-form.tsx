@@ -49,7 +49,7 @@ export function PayForm({ payment, phase, opened, card, onCard }: PayFormProps) 
         wide
         isPending={isPaying}
         pendingText={t('buy.pay.paying')}
-        isDisabled={!isFree && card === undefined}
+        disabledBecause={!isFree && card === undefined ? t('buy.pay.cardComing') : undefined}
       >
         {isFree ? t('buy.pay.take') : t('buy.pay.button', { price: moneyText(amountCents, region, true) })}
       </Button>

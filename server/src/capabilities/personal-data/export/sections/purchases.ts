@@ -26,7 +26,7 @@ export const purchaseSections = sections({
     rows: ({ accountId, language }) => sql`
       select ${permit(language)}, u.holder_kind as "boughtFor", u.minor_first_name as "minorFirstName",
         u.minor_last_name as "minorLastName", u.minor_birth_date as "minorBirthDate", u.price,
-        u.amount_cents as "amountCents", d.code as "discountCode", u.conditions_version as "conditionsVersion",
+        u.amount_cents as "amountCents", u.receipt_number || '/' || u.receipt_year as receipt, d.code as "discountCode", u.conditions_version as "conditionsVersion",
         u.conditions_accepted_at as "conditionsAcceptedAt",
         case when u.holder_id = ${accountId} then ${heldAs} end as "heldAs"
       from ${PURCHASE}
