@@ -45,10 +45,7 @@ async function newLink(tx: Tx, account: AccountRow | undefined, request: MailReq
   )
 }
 
-/**
- * Mails a link to choose a new password; to an unconfirmed registration a new code; to an unknown e-mail a mail that says
- * so. The password does not change.
- */
+/** A link to choose a new one; to an unconfirmed registration a new code, to an unknown e-mail a mail that says so. */
 export function serveForgotPassword(serve: Serve, services: Services): void {
   const { db, outbox, config } = services
   const countMail = mailLimit(services)

@@ -8,10 +8,7 @@ interface PasswordOwner {
   lastName: string
 }
 
-/**
- * NIST 800-63B, 3.1.1.2: no rules about kinds of characters, but no password that is among the first to be tried:
- * a common one, characters in a row, the owner's name.
- */
+/** NIST 800-63B, 3.1.1.2: no rules about kinds of characters, but none of the passwords that are tried first. */
 export function passwordMistake(password: string, owner: PasswordOwner): FieldErrorCode | undefined {
   if (password.trim() === '') return 'PASSWORD_BLANK'
   const folded = fold(password)

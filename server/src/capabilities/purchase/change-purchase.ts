@@ -8,10 +8,7 @@ import { expireHoldsOn } from './hold/expire-holds.ts'
 import { type LockedPurchase, lockPurchase, NoPlace } from './store/locked-purchase.ts'
 import { areTermsCurrent } from './store/purchases.ts'
 
-/**
- * Changes a purchase under its lock, all or nothing. Undefined: there is no such purchase, or `change` returned undefined
- * because it has changed since the decision.
- */
+/** All or nothing. Undefined: there is no such purchase, or it has changed since the decision of `change`. */
 export const changePurchase = <T>(
   db: Db,
   purchaseId: string,
@@ -50,10 +47,7 @@ interface SoldOptions {
   whenFull?: () => Promise<never> | never
 }
 
-/**
- * Changes a sold permit under its lock, all or nothing. Undefined: it has changed since the decision. Overdue holds free
- * their places before a change is refused for lack of one.
- */
+/** Undefined: it has changed since the decision. Overdue holds free their places before a change is refused. */
 export async function changeSoldPermit<T>(
   services: Services,
   before: PurchaseRow,

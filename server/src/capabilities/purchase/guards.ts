@@ -1,7 +1,4 @@
-/**
- * Conditions of the SQL statements that prevent double sales of a place, a discount or a person's day. A separate
- * module, so that race tests can replace them and show the fault.
- */
+/** They prevent double sales of a place, a discount or a day; apart, so that race tests can replace them. */
 export const guards = {
   /** Rows of places are locked before they are counted: a second request counts what the first has left. */
   lockPlaces: 'for update of p',

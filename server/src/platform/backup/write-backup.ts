@@ -17,10 +17,7 @@ interface BackupMade {
 
 export const unfinishedBackup = (file: string): string => `${file}.${process.pid}.tmp`
 
-/**
- * Writes a snapshot of the whole database while the server goes on working. The file gets its name when it is
- * complete. Throws if the name is taken.
- */
+/** Of one moment, while the server goes on working. The file gets its name when it is complete; throws if taken. */
 export async function writeBackup(connection: pg.ClientConfig, file: string, now: Date): Promise<BackupMade> {
   const client = new pg.Client(connection)
   await client.connect()

@@ -25,10 +25,7 @@ export const allMigrations = (): Migration[] =>
       return { name, sql, hash: createHash('sha256').update(sql).digest('hex') }
     })
 
-/**
- * Applies each pending file of server/migrations in the order of its name, in a transaction of its own. Rejects if a
- * file was edited after it was applied.
- */
+/** In the order of the names, each in a transaction. Rejects if a file was edited after it was applied. */
 export async function migrate(connection: string | pg.ClientConfig): Promise<string[]> {
   const client = new pg.Client(connection)
   await client.connect()

@@ -7,10 +7,7 @@ import type { Tx } from './transaction.ts'
 /** Before the first association is imported. */
 const WITHOUT_WATERS = 'UTC'
 
-/**
- * The time zone of data without an association, such as the age of an account: the zone of most associations. Data of an
- * association use its own zone.
- */
+/** For data without an association, such as the age of an account: the zone of most associations. */
 export async function siteTimeZone(db: Db | Tx): Promise<string> {
   const most = await db
     .selectFrom('association')

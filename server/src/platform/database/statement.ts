@@ -10,10 +10,7 @@ export interface Statement {
   text: string
 }
 
-/**
- * Runs a statement by itself or in the given transaction. By itself it is retried after a deadlock or a lost connection, so it
- * must be idempotent.
- */
+/** By itself or in the given transaction; by itself it is retried, so it must be idempotent. */
 export async function rowsOf<Row extends object>(
   on: Db | Tx,
   { name, text }: Statement,

@@ -11,10 +11,7 @@ export const APPLICATION = 'lenza'
 const VERSION = '18'
 const UNFINISHED = 'postgres.new-'
 
-/**
- * Creates the data folder with the application's role and database unless it exists. It is prepared under another
- * name and renamed, so that a crash leaves nothing half made.
- */
+/** Unless it exists. Prepared under another name and renamed, so that a crash leaves nothing half made. */
 export async function makeClusterOnce(
   cluster: string,
   binaries: Binaries,

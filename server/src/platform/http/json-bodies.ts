@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/**
- * The framework's JSON parser, but an empty body is allowed: many clients send a content type with every request,
- * also without a body (`logout`, DELETE).
- */
+/** Allows an empty body: many clients send a content type with every request, also without a body. */
 export function readJsonBodies(app: FastifyInstance): void {
   // The contract refuses `__proto__` and `constructor` as unknown fields: the parser must not refuse the whole
   // request for one of many river log items.

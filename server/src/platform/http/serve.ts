@@ -37,10 +37,7 @@ function letIn({ access, beforeSecondFactor }: Call, caller: Caller): void {
     refuse('SECOND_FACTOR_SETUP_NEEDED')
 }
 
-/**
- * Binds declared calls to their handlers; token, access, validation, language and encoding are the same for all. A
- * handler returns the English answer, or one that it has encoded itself.
- */
+/** Token, access, validation, language and encoding are the same for all; a handler may encode its answer itself. */
 export const serveOn =
   (app: FastifyInstance, findCaller: FindCaller, now: () => Date, inNetworkQueue: NetworkQueue): Serve =>
   (declared, handler) => {

@@ -14,10 +14,7 @@ export interface Mail {
   farewell: string
 }
 
-/**
- * Sends one mail; `id` becomes its Message-ID, so that a duplicate is recognised. Rejects when `signal` aborts: from
- * then on another server may send it.
- */
+/** `id` becomes the Message-ID, so that a duplicate is recognised. Rejects when `signal` aborts. */
 export type Deliver = (id: string, mail: Mail, signal: AbortSignal) => Promise<void>
 
 /** A refusal by the mail server or a failed connection, without its text: that quotes the address. */

@@ -28,10 +28,7 @@ export interface Letter {
 export interface Outbox {
   /** Writes the mails in the caller's transaction: they are sent if and only if that commits. */
   post(tx: Tx | Db, ...letters: Letter[]): Promise<void>
-  /**
-   * Sends the due mails, each once. A failure is retried at growing intervals for three days; a permanent refusal is
-   * not. Returns how many were sent.
-   */
+  /** Each once. Retried at growing intervals for three days; a permanent refusal is not. Returns how many were sent. */
   deliverDue(now: Date): Promise<number>
   /** Starts a delivery in the background, after a commit. */
   nudge(): void

@@ -1,10 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { ProviderUnavailable } from './provider-unavailable.ts'
 
-/**
- * Milliseconds for all calls to the card provider in one request, retries of the SDK included, so that the whole
- * request takes less than 10 seconds.
- */
+/** For all calls to the card provider in a request, retries included: the whole request takes less than 10 s. */
 const PERSON_WAITS_MS = 8000
 /** Milliseconds for one call of a job. */
 const JOB_WAITS_MS = 20_000

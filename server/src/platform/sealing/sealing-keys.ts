@@ -25,10 +25,7 @@ const named = (key: Buffer): SealingKey => ({
 
 const known = new Map<string, SealingKey[]>()
 
-/**
- * The configured keys: the first encrypts, all decrypt. Without SECOND_FACTOR_KEY there is one, in a file of the data
- * folder that is made when it is first needed.
- */
+/** The first encrypts, all decrypt. Without SECOND_FACTOR_KEY a file of the data folder, made when first needed. */
 export function sealingKeys({
   secondFactorKeys,
   dataDir,

@@ -72,10 +72,7 @@ function stepOf(
   return delta === null ? undefined : TOTP.counter({ period: RULES.period, timestamp }) + delta
 }
 
-/**
- * Whether the code is right and was not used before: true for exactly one of concurrent uses on all servers. `confirms`:
- * the first code of a new secret, which turns it on.
- */
+/** True for exactly one of concurrent uses on all servers. `confirms`: the first code, which turns it on. */
 export async function useTotpCode(
   tx: Tx,
   services: TotpServices,

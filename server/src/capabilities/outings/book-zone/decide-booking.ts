@@ -33,10 +33,7 @@ const periodOf = ({ first_day, last_day }: PurchaseRow): BookedPeriod => ({
   lastDay: last_day,
 })
 
-/**
- * Whether this zone and slot can be booked for the day: by the permit as it is on sale now, for the days that were
- * bought. Refuses with every wrong field. Locks nothing.
- */
+/** By the permit as it is on sale now, for the days that were bought. Refuses with every wrong field. Locks nothing. */
 export async function decideBooking(
   request: PermitRequest,
   purchase: PurchaseRow,

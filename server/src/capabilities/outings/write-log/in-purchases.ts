@@ -15,10 +15,7 @@ export interface OwnPurchase extends LoggedPermit {
 /** By id. A missing purchase does not exist, was never sold, or is not the writer's. */
 export type OwnPurchases = ReadonlyMap<string, OwnPurchase>
 
-/**
- * Runs `work` in one transaction with these purchases locked against concurrent writes, changes and returns. `work` may
- * run several times, also after a commit: it has to detect its own writes.
- */
+/** In one transaction, with the purchases locked. `work` may run several times: it has to detect its own writes. */
 export async function inPurchases<T>(
   { db }: Services,
   writer: Writer,

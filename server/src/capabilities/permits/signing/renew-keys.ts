@@ -31,10 +31,7 @@ const beginningOf = async (key: SigningKey): Promise<string> => {
   return `${code.split('.')[0]}.`
 }
 
-/**
- * Signs every permit that is still valid on `today` and was signed by another key, each as a new version: earlier codes
- * are stale. Idempotent. Returns the number signed.
- */
+/** Those signed by another key, each as a new version: earlier codes are stale. Idempotent. Returns the number. */
 export async function signAnew(db: Db, key: SigningKey, today: string): Promise<number> {
   const beginning = await beginningOf(key)
   let after = BEFORE_ALL

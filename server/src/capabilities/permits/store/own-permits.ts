@@ -6,10 +6,7 @@ import type { PurchaseRow } from '#server/platform/database/tables/purchase-tabl
 /** A permit, and the day by the clock of its association. */
 type OwnPermit = PurchaseRow & { today: string }
 
-/**
- * The permits that an account holds or bought, by their first day: this year's and later, by the clock of their
- * associations, or only `purchaseId`.
- */
+/** Held or bought, by first day: this year's and later, by their associations' clocks, or only `purchaseId`. */
 export async function ownPermits(
   db: Db,
   accountId: string,

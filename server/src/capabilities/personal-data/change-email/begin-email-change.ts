@@ -10,10 +10,7 @@ interface NewEmail {
   now: Date
 }
 
-/**
- * Mails both mailboxes, in the caller's transaction. If the new address has an account, its owner gets a notice instead
- * of the link; the caller sees no difference.
- */
+/** If the new address has an account, its owner gets a notice, not the link; the caller sees no difference. */
 export async function beginEmailChange(
   tx: Tx,
   { outbox, config }: Pick<Services, 'outbox' | 'config'>,

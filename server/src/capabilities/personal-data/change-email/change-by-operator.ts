@@ -10,10 +10,7 @@ interface Change {
   newEmail: string
 }
 
-/**
- * Begins a change of e-mail for a person whose old mailbox is lost: the operator confirms in its place. The new mailbox
- * still has to confirm, and the old one can still refuse.
- */
+/** The operator confirms for the lost mailbox. The new one still has to confirm, and the old one can still refuse. */
 export async function changeEmailByOperator(
   services: Pick<Services, 'db' | 'outbox' | 'config'>,
   { kind, oldEmail, newEmail }: Change,

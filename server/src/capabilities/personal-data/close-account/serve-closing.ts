@@ -8,10 +8,7 @@ import { forgetClosedPeople } from './forget-closed-people.ts'
 import { removeContactData } from './remove-contact-data.ts'
 import { openPayments, openPermits } from './what-is-open.ts'
 
-/**
- * Closes the account for good. Data that the law requires stay, without contact data; current permits stay valid to
- * their end, under the name that they were bought for.
- */
+/** For good. Data that the law requires stay, without contact data; current permits stay valid to their end. */
 export function serveClosing(serve: Serve, services: Services): void {
   const { db, outbox } = services
   const requirePassword = passwordCheck(services)

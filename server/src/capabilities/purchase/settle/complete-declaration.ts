@@ -6,10 +6,7 @@ import { peopleOfPurchase } from '../store/people-of-purchase.ts'
 import { updateOf } from '../store/purchases.ts'
 import type { Declaration } from './settlement.ts'
 
-/**
- * Adds the buyer's declaration to a permit that the webhook issued. If it changes the content of the code, the code is
- * signed again. Earlier declarations stay.
- */
+/** The webhook issued it without. The code is signed again if its content changes; earlier declarations stay. */
 export async function completeDeclaration(
   services: Services,
   issued: PurchaseRow,

@@ -42,10 +42,7 @@ export async function noteCancelled({ services, now, payment }: PaymentSettlemen
   await movePayment(services.db, payment, ['cancelled'], now)
 }
 
-/**
- * Ends the payment of a sale that was taken back before its capture: the reservation is released, or the money refunded
- * if the capture was faster.
- */
+/** Taken back before its capture: the reservation is released, or the money refunded if the capture was faster. */
 export async function giveReservationBack({
   services,
   cards,

@@ -32,10 +32,7 @@ interface FoundRow {
   payments: object[]
 }
 
-/**
- * The purchase and its payments in one statement, so of one moment: money must not move by a state combined from two.
- * Undefined: there is no such purchase.
- */
+/** In one statement, so of one moment: money must not move by a state combined from two. */
 export const findPurchase = batched(async (on, ids: string[]): Promise<(FoundPurchase | undefined)[]> => {
   const rows = await rowsOf<FoundRow>(on, FOUND, [idsInJson(ids)])
   const found = new Map(rows.map((row) => [row.id, row]))

@@ -9,10 +9,7 @@ interface AddedWarden {
   invitation: 'first' | 'again' | 'none'
 }
 
-/**
- * Makes this person a warden of the association, independent of its file. A person without a password gets a new
- * invitation each time, with the name and language given now.
- */
+/** Independent of the file. Without a password they get a new invitation each time, with the name given now. */
 export async function addWarden(
   services: Pick<Services, 'db' | 'outbox' | 'config'>,
   associationId: number,
